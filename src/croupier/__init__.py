@@ -1,0 +1,1 @@
+"""Croupier: casino rulebooks that run."""

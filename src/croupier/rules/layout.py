@@ -1,0 +1,101 @@
+"""The layout of a table: every spot that takes a wager, what it covers and pays, and the bundles that place several.
+
+Screens draw the layout from this description and the floor accepts wagers on these spots and no others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+from typing import TypeVar
+
+import msgspec
+
+from croupier.rules.odds import Odds
+
+
+class Pay(msgspec.Struct, frozen=True):
+    """One line of a pay table: what must happen and what it pays."""
+
+    what: str
+    odds: Odds
+
+
+class Spot(msgspec.Struct, frozen=True):
+    """A place for a wager. `kind` is the wager's id in the rulebook; `covers` names the results that it wins on."""
+
+    id: str
+    kind: str
+    pays: tuple[Pay, ...]
+    covers: tuple[str, ...] = ()
+    needs: str = ""
+    """A kind that the same seat must have staked on first (side bets that need the main wager)."""
+
+    @property
+    def odds(self) -> Odds:
+        """The odds of a spot that pays in one way only."""
+        assert len(self.pays) == 1, f"{self.id} has a pay table"
+        return self.pays[0].odds
+
+
+class Piece(msgspec.Struct, frozen=True):
+    """A part of a bundle: so many units on a spot."""
+
+    spot: str
+    units: int = 1
+
+
+class Bundle(msgspec.Struct, frozen=True):
+    """Several ordinary wagers placed by one action, such as Orphelins (RFH-11.2.2)."""
+
+    id: str
+    kind: str
+    pieces: tuple[Piece, ...]
+
+    @property
+    def units(self) -> int:
+        return sum(piece.units for piece in self.pieces)
+
+
+ItemT = TypeVar("ItemT", Spot, Bundle)
+
+
+class UnknownSpotError(LookupError):
+    """A wager on something that this layout does not have."""
+
+
+class Layout:
+    """The spots and bundles of one game, by id."""
+
+    def __init__(self, spots: Iterable[Spot], bundles: Iterable[Bundle] = ()) -> None:
+        self.spots: Mapping[str, Spot] = _by_id(spots)
+        self.bundles: Mapping[str, Bundle] = _by_id(bundles)
+        for bundle in self.bundles.values():
+            for piece in bundle.pieces:
+                if piece.spot not in self.spots:
+                    raise UnknownSpotError(f"bundle {bundle.id} names {piece.spot}, which is no spot of this layout")
+
+    def spot(self, spot_id: str) -> Spot:
+        try:
+            return self.spots[spot_id]
+        except KeyError:
+            raise UnknownSpotError(f"{spot_id!r} is no wager of this table") from None
+
+    def bundle(self, bundle_id: str) -> Bundle:
+        try:
+            return self.bundles[bundle_id]
+        except KeyError:
+            raise UnknownSpotError(f"{bundle_id!r} is no call bet of this table") from None
+
+    @cached_property
+    def kinds(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(spot.kind for spot in self.spots.values()))
+
+
+def _by_id(items: Iterable[ItemT]) -> dict[str, ItemT]:
+    found: dict[str, ItemT] = {}
+    for item in items:
+        if item.id in found:
+            raise ValueError(f"{item.id} is on the layout twice")
+        found[item.id] = item
+    return found

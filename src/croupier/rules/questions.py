@@ -1,0 +1,176 @@
+"""What a procedure asks of the world: chance (a card, a ball, dice, numbers) or a choice.
+
+Each question can read an answer from plain data (what a terminal, a sensor or a record sends), refuses what is no
+answer to it with a sentence that says why, and can write it back as plain data for the record.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, TypeAlias
+
+import msgspec
+
+from croupier.rules.cards import Card, UnknownCardError
+
+Plain: TypeAlias = Any
+"""JSON-like data: strings, numbers, lists and objects."""
+
+EVERYBODY: Final = "everybody"
+NOBODY: Final = "nobody"
+
+
+class IllegalAnswerError(ValueError):
+    """An answer that the pending question does not allow; nothing has changed."""
+
+
+class Draw(msgspec.Struct, frozen=True, tag="draw"):
+    """One card from the shoe to an area of the table; `seen_by` names who may see it before it is revealed."""
+
+    to: str
+    seen_by: str = EVERYBODY
+
+    def read(self, plain: Plain) -> Card:
+        if not isinstance(plain, str):
+            raise IllegalAnswerError(f"a card is needed for {self.to}, as in 'As', not {plain!r}")
+        try:
+            card = Card.parse(plain)
+        except UnknownCardError as error:
+            raise IllegalAnswerError(str(error)) from None
+        return card
+
+    def write(self, answer: Card) -> Plain:
+        return str(answer)
+
+
+class Spin(msgspec.Struct, frozen=True, tag="spin"):
+    """The ball, or the money wheel's pointer, comes to rest in one of `pockets`."""
+
+    pockets: tuple[str, ...]
+    wheel: str = "wheel"
+
+    def read(self, plain: Plain) -> str:
+        if not isinstance(plain, str) or plain not in self.pockets:
+            raise IllegalAnswerError(f"{plain!r} is no pocket of this {self.wheel}")
+        return plain
+
+    def write(self, answer: str) -> Plain:
+        return answer
+
+
+class Roll(msgspec.Struct, frozen=True, tag="roll"):
+    """Dice come to rest."""
+
+    dice: int = 3
+    faces: int = 6
+    roller: str = "tumbler"
+
+    def read(self, plain: Plain) -> tuple[int, ...]:
+        if (
+            not isinstance(plain, list | tuple)
+            or len(plain) != self.dice
+            or not all(type(face) is int and 1 <= face <= self.faces for face in plain)
+        ):
+            raise IllegalAnswerError(f"{self.dice} dice showing 1 to {self.faces} are needed, not {plain!r}")
+        return tuple(plain)
+
+    def write(self, answer: tuple[int, ...]) -> Plain:
+        return list(answer)
+
+
+class Pick(msgspec.Struct, frozen=True, tag="pick"):
+    """Some of a population drawn without replacement, in order: keno balls, bingo calls, bonus numbers."""
+
+    population: tuple[str, ...]
+    count: int
+    what: str = "number"
+
+    def read(self, plain: Plain) -> tuple[str, ...]:
+        if (
+            not isinstance(plain, list | tuple)
+            or len(plain) != self.count
+            or not all(isinstance(item, str) and item in self.population for item in plain)
+            or len(set(plain)) != self.count
+        ):
+            raise IllegalAnswerError(f"{self.count} different {self.what}s of this game are needed, not {plain!r}")
+        return tuple(plain)
+
+    def write(self, answer: tuple[str, ...]) -> Plain:
+        return list(answer)
+
+
+class Stake(msgspec.Struct, frozen=True):
+    """A further wager that an option needs, on a spot of the layout (double, split, raise, insurance)."""
+
+    spot: str
+    amount_minor: int
+
+
+class Option(msgspec.Struct, frozen=True):
+    """One thing that a seat may do, and what it costs."""
+
+    id: str
+    stakes: tuple[Stake, ...] = ()
+
+    @property
+    def cost_minor(self) -> int:
+        return sum(stake.amount_minor for stake in self.stakes)
+
+
+class Choose(msgspec.Struct, frozen=True, tag="choose"):
+    """A decision of one seat. `key` is unique among the decisions open together; `default` answers a time-out."""
+
+    seat: str
+    options: tuple[Option, ...]
+    default: str
+    about: str = ""
+    key: str = ""
+
+    def option(self, option_id: str) -> Option:
+        for option in self.options:
+            if option.id == option_id:
+                return option
+        raise IllegalAnswerError(
+            f"{option_id!r} is not possible now: choose one of {', '.join(o.id for o in self.options)}"
+        )
+
+    def read(self, plain: Plain) -> str:
+        if not isinstance(plain, str):
+            raise IllegalAnswerError(f"a choice is a word, not {plain!r}")
+        return self.option(plain).id
+
+    def write(self, answer: str) -> Plain:
+        return answer
+
+
+class Together(msgspec.Struct, frozen=True, tag="together"):
+    """Decisions that several seats make at the same time, none knowing the others'; keyed by `Choose.key`."""
+
+    choices: tuple[Choose, ...]
+
+    def choice(self, key: str) -> Choose:
+        for choice in self.choices:
+            if choice.key == key:
+                return choice
+        raise IllegalAnswerError(f"no decision {key!r} is open now")
+
+    def read(self, plain: Plain) -> Mapping[str, str]:
+        if not isinstance(plain, Mapping) or set(plain) != {choice.key for choice in self.choices}:
+            raise IllegalAnswerError(f"a choice is needed for each of {[c.key for c in self.choices]}")
+        return {choice.key: choice.read(plain[choice.key]) for choice in self.choices}
+
+    def write(self, answer: Mapping[str, str]) -> Plain:
+        return dict(answer)
+
+
+class Reveal(msgspec.Struct, frozen=True, tag="reveal"):
+    """Not a question: from here on everybody may see the cards of this area. It needs no answer."""
+
+    area: str
+
+
+Chance: TypeAlias = Draw | Spin | Roll | Pick
+Decision: TypeAlias = Choose | Together
+Question: TypeAlias = Chance | Decision | Reveal
+Answer: TypeAlias = Any
+"""What `Question.read` gives: Card, pocket, faces, numbers, option id, or option ids by key; None for Reveal."""
