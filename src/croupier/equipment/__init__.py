@@ -1,0 +1,1 @@
+"""The house's equipment: the random number generator, wheels, shoes, tumblers, and the tests that they must pass."""
