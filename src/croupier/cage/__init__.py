@@ -1,0 +1,1 @@
+"""Money: the ledger, purses, escrow, the bank, meters and statements."""

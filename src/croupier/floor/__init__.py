@@ -1,0 +1,1 @@
+"""The live tables: wagering periods, terminals, dealers, supervisors and what goes wrong."""

@@ -1,0 +1,208 @@
+"""What terminals ask of a table: one struct for each command, the same on the wire, in tests and in simulations.
+
+Every command carries an id made by the terminal; the same id sent twice is done once (DESIGN section 3).
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+import msgspec
+
+from croupier.rules.limits import Limits
+
+
+class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+    """The part that all commands share."""
+
+    id: str
+    table: str
+
+
+class Chip(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """So much on a spot."""
+
+    spot: str
+    amount_minor: int
+
+
+class Call(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A call bet: every piece of the bundle, at this unit (RFH-11.2.2)."""
+
+    bundle: str
+    unit_minor: int
+
+
+# Players
+
+
+class Sit(Command, tag="sit"):
+    """Take a seat; one patron has one seat at a table, from however many tabs."""
+
+
+class Leave(Command, tag="leave"):
+    """Give the seat up; refused while a wager is in play."""
+
+
+class Place(Command, tag="place"):
+    """Put chips on the layout; all of it or nothing, apart from what the book trims."""
+
+    round: int
+    chips: tuple[Chip, ...] = ()
+    calls: tuple[Call, ...] = ()
+
+
+class TakeBack(Command, tag="take-back"):
+    """Take chips off again while the period is open; no chips named means all of them."""
+
+    round: int
+    chips: tuple[Chip, ...] = ()
+
+
+class ConfirmWagers(Command, tag="confirm-wagers"):
+    """Commit what lies on the layout; after that it cannot be changed (RFH-3.2.6)."""
+
+    round: int
+
+
+class Decide(Command, tag="decide"):
+    """Answer a decision that the procedure asks of this seat."""
+
+    round: int
+    key: str
+    option: str
+
+
+class Fund(Command, tag="fund"):
+    """Move money from the wallet to the terminal's credit meter (RFH-3.3.4)."""
+
+    amount_minor: int
+
+
+class Collect(Command, tag="collect"):
+    """Move the whole credit meter back to the wallet (RFH-6.2, 6.3.2)."""
+
+
+class CallSupervisor(Command, tag="call-supervisor"):
+    """A player or dealer asks for a supervisor; a terminal's malfunction is reported this way too (RFH-9.4)."""
+
+    note: str = ""
+
+
+# Dealers
+
+
+class NewGame(Command, tag="new-game"):
+    """Open the wagering period of the next round."""
+
+
+class NoMoreBets(Command, tag="no-more-bets"):
+    """Close the wagering period now."""
+
+    round: int
+
+
+class Enter(Command, tag="enter"):
+    """What chance answered: the number, card or dice that the dealer saw, or a sensor sent."""
+
+    round: int
+    answer: Any
+    source: str = "dealer"
+
+
+class ConfirmResult(Command, tag="confirm-result"):
+    """The dealer's second press: the proposed outcome is right; settle it (RFH-3.5)."""
+
+    round: int
+
+
+class Retract(Command, tag="retract"):
+    """Take back an entry that is not confirmed yet."""
+
+    round: int
+
+
+class StopSpin(Command, tag="stop-spin"):
+    """No spin: the ball is spun again and wagers stay (RFH-11.5.1, HC25-2.1.2)."""
+
+    round: int
+    reason: str
+    note: str = ""
+
+
+# Supervisors
+
+
+class OpenTable(Command, tag="open-table"):
+    """Open a closed table."""
+
+
+class CloseTable(Command, tag="close-table"):
+    """Give notice that the table closes at a time; with players present not before the book's notice (RFH-18.8)."""
+
+    notice_s: int
+
+
+class Void(Command, tag="void"):
+    """Declare a round void and return every stake (RFH-18.4, 18.5)."""
+
+    round: int
+    reason: str
+    note: str = ""
+
+
+class Correct(Command, tag="correct"):
+    """Replace a confirmed result before the next round is confirmed; the money is settled again by postings."""
+
+    round: int
+    answer: Any
+    reason: str
+    note: str = ""
+
+
+class SetLimits(Command, tag="set-limits"):
+    """New figures for the table, from the next round on."""
+
+    limits: Limits
+
+
+class AllowLate(Command, tag="allow-late"):
+    """Relax the close for one seat's chips when strictness would be plainly unfair (RFH-3.2.8, HC25-1.1.4d)."""
+
+    round: int
+    seat: str
+    chips: tuple[Chip, ...]
+    reason: str
+
+
+class Acknowledge(Command, tag="acknowledge"):
+    """A supervisor has come and seen to an alert."""
+
+    alert: int
+    note: str = ""
+
+
+AnyCommand: TypeAlias = (
+    Sit
+    | Leave
+    | Place
+    | TakeBack
+    | ConfirmWagers
+    | Decide
+    | Fund
+    | Collect
+    | CallSupervisor
+    | NewGame
+    | NoMoreBets
+    | Enter
+    | ConfirmResult
+    | Retract
+    | StopSpin
+    | OpenTable
+    | CloseTable
+    | Void
+    | Correct
+    | SetLimits
+    | AllowLate
+    | Acknowledge
+)

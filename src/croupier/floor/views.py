@@ -1,0 +1,194 @@
+"""What each audience may see of a table, in parts that change at their own pace.
+
+A view is made on the server for one seat, one dealer or one supervisor; nothing secret leaves it. Each part carries the
+version at which it last changed, so a terminal that comes back asks for what changed since the version it knows.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Any
+
+import msgspec
+
+from croupier.rules.limits import Limits
+
+
+class Phase(Enum):
+    """Where a table is in its round; screens show each in one place with one look."""
+
+    CLOSED = "closed"
+    READY = "ready"  # open for play, waiting for New Game
+    BETTING = "betting"
+    NO_MORE_BETS = "no-more-bets"  # chance is pending
+    DECIDING = "deciding"  # seats have decisions to make
+    PROPOSED = "proposed"  # an outcome waits for the dealer's confirmation
+    SETTLED = "settled"
+
+
+class TablePart(msgspec.Struct, frozen=True):
+    """What stays the same from round to round."""
+
+    id: str
+    name: str
+    rulebook: str
+    rulebook_version: str
+    game: str
+    title: str
+    family: str
+    mode: str
+    currency: str
+    limits: Limits
+    needs_confirmation: bool
+    """Wagers count only after the player confirms them (LC-1.2e)."""
+    purse: str
+    """"wallet", or "meter" where a terminal's credit meter has to be funded first (RFH-3.2)."""
+    seats: int
+
+
+class Prompt(msgspec.Struct, frozen=True):
+    """The pending question, for the dealer: its kind ("spin", "draw", "roll", "pick") and what it needs."""
+
+    kind: str
+    data: dict[str, Any]
+
+
+class RoundPart(msgspec.Struct, frozen=True):
+    """The round in progress."""
+
+    number: int
+    phase: Phase
+    closes_at_ms: int | None = None
+    """When the wagering period, or the time to decide, ends; None while no clock runs."""
+    period_ms: int = 0
+    waiting_for_first_wager: bool = False
+    prompt: Prompt | None = None
+    respins: int = 0
+    shown: dict[str, Any] = {}
+    """What everybody may see of the round so far: bonus numbers, cards on the table."""
+    proposed: Any = None
+    closing_at_ms: int | None = None
+    """When the table closes, once notice was given (RFH-18.8)."""
+
+
+class ResultPart(msgspec.Struct, frozen=True):
+    """The last settled, corrected or void round."""
+
+    number: int
+    outcome: Any
+    record: tuple[Any, ...] = ()
+    winning_spots: tuple[str, ...] = ()
+    at_ms: int = 0
+    void: bool = False
+    corrected: bool = False
+    reason: str = ""
+
+
+class SeatPart(msgspec.Struct, frozen=True):
+    """A taken seat as others see it."""
+
+    seat: str
+    name: str
+    colour: int
+
+
+class OwnWager(msgspec.Struct, frozen=True):
+    """One of my wagers in play."""
+
+    id: str
+    spot: str
+    stake_minor: int
+    standing: dict[str, int] = {}
+
+
+class OwnOption(msgspec.Struct, frozen=True):
+    """One thing that I may do, and what it costs."""
+
+    id: str
+    cost_minor: int
+
+
+class OwnDecision(msgspec.Struct, frozen=True):
+    """A decision that waits for me."""
+
+    key: str
+    about: str
+    options: tuple[OwnOption, ...]
+    default: str
+
+
+class OwnLine(msgspec.Struct, frozen=True):
+    """How one of my wagers ended."""
+
+    spot: str
+    disposition: str
+    stake_minor: int
+    profit_minor: int
+    returned_minor: int
+    stands_minor: int
+    why: str
+
+
+class MinePart(msgspec.Struct, frozen=True):
+    """What belongs to the seat that looks."""
+
+    seat: str
+    wagers: tuple[OwnWager, ...] = ()
+    decisions: tuple[OwnDecision, ...] = ()
+    confirmed: bool = False
+    total_bet_minor: int = 0
+    last_round: int = 0
+    last_win_minor: int = 0
+    last_lines: tuple[OwnLine, ...] = ()
+    session_started_ms: int = 0
+    session_net_minor: int = 0
+
+
+class PursePart(msgspec.Struct, frozen=True):
+    """My money at this table, and the wallet behind it."""
+
+    balance_minor: int
+    wallet_minor: int
+    currency: str
+
+
+class Alert(msgspec.Struct, frozen=True):
+    """Something that wants a supervisor."""
+
+    number: int
+    kind: str
+    text: str
+    at_ms: int
+    by: str = ""
+    acknowledged: bool = False
+
+
+class PitPart(msgspec.Struct, frozen=True):
+    """What a supervisor sees of the table's money and people."""
+
+    stakes_minor: int
+    turnover_minor: int
+    bank_minor: int
+    rounds: int
+    seats_taken: int
+    stakes_by_seat: dict[str, int] = {}
+    alerts: tuple[Alert, ...] = ()
+    dealer: str = ""
+    receivable_minor: int = 0
+
+
+class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The parts that an audience gets; a part that is None did not change, or is not for that audience."""
+
+    table: str
+    version: int
+    info: TablePart | None = None
+    round: RoundPart | None = None
+    result: ResultPart | None = None
+    history: tuple[ResultPart, ...] | None = None
+    seats: tuple[SeatPart, ...] | None = None
+    chips: dict[str, dict[str, int]] | None = None
+    """Everybody's chips: seat, spot, amount."""
+    mine: MinePart | None = None
+    purse: PursePart | None = None
+    pit: PitPart | None = None

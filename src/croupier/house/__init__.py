@@ -1,0 +1,1 @@
+"""The house as a whole: tables, money and record composed into one machine that steps."""

@@ -1,0 +1,1 @@
+"""People: who they are, what they may do, and their own limits."""

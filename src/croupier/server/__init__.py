@@ -1,0 +1,1 @@
+"""HTTP and WebSocket: sessions, roles, and the web client."""

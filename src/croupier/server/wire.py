@@ -1,0 +1,105 @@
+"""The messages between terminals and the house over the WebSocket.
+
+The TypeScript types of the web client are generated from these structs (`croupier wire-schema`), so there is one
+definition of the protocol; docs/wire-protocol.md tells its story.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+import msgspec
+
+from croupier.floor.commands import AnyCommand
+from croupier.floor.views import TableView
+
+# From a terminal
+
+
+class Watch(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="watch"):
+    """Follow a table. `since` is the version that the terminal knows already; 0 asks for everything."""
+
+    table: str
+    since: int = 0
+    audience: str = "player"
+    """"player", "dealer", "supervisor" or "display"; each needs its role, displays need none."""
+
+
+class Unwatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="unwatch"):
+    """Stop following a table; the seat stays taken."""
+
+    table: str
+
+
+class Ping(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="ping"):
+    """Measure the way there and back, and keep the connection awake."""
+
+    sent_ms: int = 0
+
+
+FromTerminal: TypeAlias = AnyCommand | Watch | Unwatch | Ping
+
+# To a terminal
+
+
+class Hello(msgspec.Struct, frozen=True, tag_field="type", tag="hello"):
+    """The first message on a connection: who you are to the house."""
+
+    patron: str | None
+    name: str
+    roles: tuple[str, ...]
+    now_ms: int
+    house: str
+    version: str
+
+
+class View(msgspec.Struct, frozen=True, tag_field="type", tag="view"):
+    """Parts of a table that are new to this terminal. `full` means: forget what you knew of the table."""
+
+    view: TableView
+    now_ms: int
+    full: bool = False
+
+
+class Chips(msgspec.Struct, frozen=True, tag_field="type", tag="chips"):
+    """Chips that others put down or took off: [seat, spot, amount now on the spot]."""
+
+    table: str
+    version: int
+    changes: tuple[tuple[str, str, int], ...]
+
+
+class Accepted(msgspec.Struct, frozen=True, tag_field="type", tag="accepted"):
+    """A command is done and durable. `result` says what became of it (placed chips after trimming)."""
+
+    id: str
+    table: str
+    version: int
+    result: dict[str, Any] = {}
+    repeated: bool = False
+
+
+class Refused(msgspec.Struct, frozen=True, tag_field="type", tag="refused"):
+    """A command was not done, and why: `reason` from a closed set, `sentence` for the person."""
+
+    id: str
+    reason: str
+    sentence: str
+    details: dict[str, Any] = {}
+
+
+class Problem(msgspec.Struct, frozen=True, tag_field="type", tag="problem"):
+    """A message that could not be read, or a connection-level error."""
+
+    reason: str
+    sentence: str
+
+
+class Pong(msgspec.Struct, frozen=True, tag_field="type", tag="pong"):
+    """The answer to a ping."""
+
+    sent_ms: int
+    now_ms: int
+
+
+ToTerminal: TypeAlias = Hello | View | Chips | Accepted | Refused | Problem | Pong

@@ -1,0 +1,1 @@
+"""The tamper-evident record: the chain of events, checkpoints, verification."""
