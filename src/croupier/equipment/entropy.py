@@ -79,7 +79,7 @@ class MixedEntropy:
     def _from_hardware(self, count: int) -> bytes:
         try:
             return self._hardware.read(max(count, 32))
-        except EntropyError as failure:
-            self._alarm = failure
-            self._on_alarm(failure)
+        except (EntropyError, OSError) as failure:
+            self._alarm = failure if isinstance(failure, EntropyError) else EntropyError(str(failure))
+            self._on_alarm(self._alarm)
             return b""
