@@ -1,0 +1,92 @@
+"""What one commit writes: events, transfers of money, and the projections that screens read, all or nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import msgspec
+
+
+class NewEvent(msgspec.Struct, frozen=True):
+    """An event as it is stored: its body and digest are bytes that never change afterwards."""
+
+    stream: str
+    version: int
+    at_ms: int
+    kind: str
+    actor: str
+    body: bytes
+    digest: bytes
+    command: str | None = None
+    """The actor and id of the command that caused it; unique, so a repeated command cannot act twice."""
+    request: bytes | None = None
+    """A digest of that command's content, so that an id reused for something else is noticed."""
+
+
+class Transfer(msgspec.Struct, frozen=True):
+    """A movement of money between two accounts, caused by one event."""
+
+    stream: str
+    version: int
+    debit: str
+    credit: str
+    amount_minor: int
+    kind: str
+    purse: str | None
+    """The side that belongs to a patron, if one does; statements are read by it."""
+
+
+class AccountOpening(msgspec.Struct, frozen=True):
+    """An account that has to exist; `floor_minor` is the lowest balance it may have, None for house accounts."""
+
+    name: str
+    currency: str
+    floor_minor: int | None
+
+
+class RoundRow(msgspec.Struct, frozen=True):
+    """A round of a table in brief, and which events of the table's stream belong to it."""
+
+    stream: str
+    number: int
+    at_ms: int
+    first_version: int
+    last_version: int
+    status: str
+    outcome: bytes
+
+
+class PlayedRow(msgspec.Struct, frozen=True):
+    """One patron's part in a round, in brief."""
+
+    patron: str
+    stream: str
+    number: int
+    at_ms: int
+    currency: str
+    staked_minor: int
+    returned_minor: int
+
+
+class Document(msgspec.Struct, frozen=True):
+    """A piece of state kept under a kind and a key (a snapshot, a credential, a session); None deletes it."""
+
+    kind: str
+    key: str
+    body: bytes | None
+
+
+@dataclass(slots=True)
+class Batch:
+    """Everything that one transaction writes."""
+
+    events: list[NewEvent] = field(default_factory=list)
+    transfers: list[Transfer] = field(default_factory=list)
+    openings: list[AccountOpening] = field(default_factory=list)
+    rounds: list[RoundRow] = field(default_factory=list)
+    played: list[PlayedRow] = field(default_factory=list)
+    documents: list[Document] = field(default_factory=list)
+
+    @property
+    def empty(self) -> bool:
+        return not (self.events or self.openings or self.documents)

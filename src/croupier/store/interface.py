@@ -1,0 +1,116 @@
+"""The one small interface to a database, and the errors that it may answer with.
+
+Writing is one conversation: `begin` reads (and, where several processes write, locks) what the decisions need, the
+house decides in memory, `commit` writes the batch durably or nothing of it. Reading never blocks writing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import Protocol
+
+import msgspec
+
+from croupier.store.batch import Batch, NewEvent, PlayedRow, RoundRow, Transfer
+
+
+class StoreError(RuntimeError):
+    """The database could not do what was asked."""
+
+
+class StaleOwnerError(StoreError):
+    """Somebody else has appended to a stream that this process believed to own; nothing was written."""
+
+
+class OverdraftError(StoreError):
+    """A balance would have gone below its floor; nothing was written. The house checks first, so this is a defect."""
+
+
+class DoneBefore(msgspec.Struct, frozen=True):
+    """The event that a command caused when it came the first time."""
+
+    stream: str
+    version: int
+    kind: str
+    body: bytes
+    request: bytes | None
+
+
+class Loaded(msgspec.Struct, frozen=True):
+    """What `begin` read."""
+
+    balances: dict[str, int]
+    done_before: dict[str, DoneBefore]
+
+
+class AccountRow(msgspec.Struct, frozen=True):
+    name: str
+    currency: str
+    balance_minor: int
+    floor_minor: int | None
+
+
+class StoredTransfer(msgspec.Struct, frozen=True):
+    """A transfer with its place in time, for statements."""
+
+    seq: int
+    at_ms: int
+    transfer: Transfer
+
+
+class Reader(Protocol):
+    """Everything that can be looked up."""
+
+    def events(self, stream: str, after: int = 0, until: int | None = None) -> Iterator[NewEvent]:
+        """The events of a stream with versions in (after, until], in order."""
+
+    def streams(self) -> list[tuple[str, int]]:
+        """Every stream and the version of its last event."""
+
+    def head(self, stream: str) -> tuple[int, bytes]:
+        """Version and digest of a stream's last event; (0, b"") for a new stream."""
+
+    def event_transfers(self, stream: str, after: int = 0, until: int | None = None) -> Iterator[Transfer]:
+        """The transfers of a stream's events, in the order in which they were made."""
+
+    def accounts(self, prefix: str = "") -> list[AccountRow]: ...
+
+    def account(self, name: str) -> AccountRow | None: ...
+
+    def transfers_of(self, purse: str, before: int | None = None, limit: int = 100) -> list[StoredTransfer]:
+        """The latest transfers of a purse, newest first."""
+
+    def totals_of(self, purse: str) -> dict[str, tuple[int, int]]:
+        """For each kind of transfer: (into the purse, out of it)."""
+
+    def recomputed_balances(self) -> dict[str, int]:
+        """Balances computed anew from all transfers, to hold against the stored ones."""
+
+    def rounds(self, stream: str, before: int | None = None, limit: int = 100) -> list[RoundRow]: ...
+
+    def round(self, stream: str, number: int) -> RoundRow | None: ...
+
+    def played(self, patron: str, before: int | None = None, limit: int = 20) -> list[tuple[int, PlayedRow]]:
+        """A patron's latest rounds, newest first, each with a cursor for the next page."""
+
+    def document(self, kind: str, key: str) -> bytes | None: ...
+
+    def documents(self, kind: str) -> list[tuple[str, bytes]]: ...
+
+
+class Store(Reader, Protocol):
+    """A database that can also write."""
+
+    def begin(self, accounts: Collection[str], commands: Sequence[str]) -> Loaded:
+        """Read the balances of these accounts and what became of these commands, ready to commit."""
+
+    def commit(self, batch: Batch) -> None:
+        """Write the batch durably. When this returns it is safe; when it raises nothing has been written."""
+
+    def abandon(self) -> None:
+        """End a conversation that `begin` started without writing."""
+
+    def reader(self) -> Reader:
+        """A second connection for reading while writes go on."""
+
+    def close(self) -> None: ...

@@ -1,0 +1,63 @@
+"""Appends events to their streams: gives each its version and its place in the chain."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from croupier.store.batch import NewEvent, Transfer
+from croupier.store.interface import Reader
+from croupier.surveillance.chain import digest_of
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Journal:
+    """The heads of the streams that this process writes. Forget a stream to read its head anew."""
+
+    def __init__(self, reader: Reader) -> None:
+        self._reader = reader
+        self._heads: dict[str, tuple[int, bytes]] = {}
+
+    def version(self, stream: str) -> int:
+        return self._head(stream)[0]
+
+    def _head(self, stream: str) -> tuple[int, bytes]:
+        head = self._heads.get(stream)
+        if head is None:
+            head = self._heads[stream] = self._reader.head(stream)
+        return head
+
+    def append(
+        self,
+        stream: str,
+        at_ms: int,
+        event: msgspec.Struct,
+        actor: str,
+        transfers: Sequence[tuple[str, str, int, str, str | None]] = (),
+        command: str | None = None,
+        request: bytes | None = None,
+    ) -> tuple[NewEvent, list[Transfer]]:
+        """The event and its transfers as they will be stored; transfers come as (debit, credit, amount, kind, purse)."""
+        version, previous = self._head(stream)
+        version += 1
+        kind: str = event.__struct_config__.tag  # type: ignore[assignment]  # events are tagged with strings
+        body = _encode(event)
+        rows = [Transfer(stream, version, *columns) for columns in transfers]
+        digest = digest_of(previous, stream, version, at_ms, kind, actor, command, body, rows)
+        self._heads[stream] = (version, digest)
+        return NewEvent(stream, version, at_ms, kind, actor, body, digest, command, request), rows
+
+    def forget(self, stream: str | None = None) -> None:
+        """After a failed commit the database is right and this memory is not."""
+        if stream is None:
+            self._heads.clear()
+        else:
+            self._heads.pop(stream, None)
+
+
+def decode(event: NewEvent, types: Any) -> Any:
+    """An event's body as one of the structs of `types`, a tagged union."""
+    return msgspec.json.decode(event.body, type=types)
