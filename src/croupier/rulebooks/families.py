@@ -1,0 +1,24 @@
+"""The families of games that a rulebook can name. A new family is one line here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import msgspec
+
+from croupier.rules import roulette
+from croupier.rules.entry import Entry
+from croupier.rules.game import Game
+
+
+class Family(msgspec.Struct, frozen=True):
+    """The struct of a family's house options, and how it builds a game from an entry and them."""
+
+    config: type[msgspec.Struct]
+    build: Callable[[Entry, Any], Game]
+
+
+FAMILIES: Final[dict[str, Family]] = {
+    "roulette": Family(roulette.Config, roulette.build),
+}

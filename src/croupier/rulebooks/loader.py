@@ -1,0 +1,150 @@
+"""Reading rulebooks: shipped ones and an operator's own, checked as a whole before anything is built from them.
+
+A file with mistakes is refused with all of them named: file, line, place, and what was expected. `CROUPIER_RULEBOOKS`
+may name further files or folders, separated as in PATH.
+"""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from croupier.rulebooks.checks import check_book, check_form
+from croupier.rulebooks.problems import Problem, RulebookError, problem
+from croupier.rulebooks.schema import BookFile, Clauses, GameRow, Head, LimitsRow
+from croupier.rulebooks.version import content_hash
+from croupier.rules.limits import Limits, Policy
+
+SHIPPED: Final = Path(__file__).parent / "data"
+VARIABLE: Final = "CROUPIER_RULEBOOKS"
+
+
+class UnknownBookError(LookupError):
+    """A rulebook or a game that nobody has."""
+
+
+class Book(msgspec.Struct, frozen=True, dict=True):
+    """A checked rulebook and where it came from."""
+
+    file: BookFile
+    source: Path
+
+    @property
+    def head(self) -> Head:
+        return self.file.rulebook
+
+    @property
+    def id(self) -> str:
+        return self.head.id
+
+    @property
+    def games(self) -> tuple[GameRow, ...]:
+        return self.file.game
+
+    @cached_property
+    def version(self) -> str:
+        """The hash of the whole book's content (G-2.3.2, G-A.5.1)."""
+        return content_hash(self.file)
+
+    def game(self, game_id: str) -> GameRow:
+        for game in self.games:
+            if game.id == game_id:
+                return game
+        have = ", ".join(game.id for game in self.games)
+        raise UnknownBookError(f"{self.id} has no game {game_id!r}; its games are: {have}")
+
+    def provision(self, name: str, game_id: str = "", default: Any = None) -> Any:
+        """The value of a general provision, or of the game's own provision of that name."""
+        if game_id and (own := self.game(game_id).provisions.get(name)):
+            return own.value
+        found = self.file.general.get(name)
+        return default if found is None else found.value
+
+    def limits(self, game_id: str) -> Limits:
+        """The default figures of a game."""
+        row = self._limits_row(game_id)
+        return Limits(row.default, row.kinds, row.total)
+
+    def policy(self, game_id: str) -> Policy:
+        """What the book does with a wager outside the limits."""
+        policy = self._limits_row(game_id).policy or self.file.limits.policy
+        assert policy is not None, "a checked book has a policy"
+        return policy
+
+    def ceilings_minor(self, game_id: str) -> Mapping[str, int]:
+        """The highest maximum that any table of the game may set, by kind."""
+        return self._limits_row(game_id).ceilings_minor
+
+    def _limits_row(self, game_id: str) -> LimitsRow:
+        return self.game(game_id).limits or self.file.limits
+
+
+def clause_ids(clauses: Clauses) -> tuple[str, ...]:
+    """Clauses as written, one or several, as a tuple."""
+    return (clauses,) if isinstance(clauses, str) else clauses
+
+
+def read_book(file: Path) -> Book:
+    """One rulebook file, checked."""
+    try:
+        text = file.read_text(encoding="utf-8")
+    except OSError as error:
+        raise RulebookError([Problem(str(file), (), f"cannot be read: {error.strerror}")]) from None
+    except UnicodeDecodeError:
+        raise RulebookError([Problem(file.name, (), "is no text in UTF-8")]) from None
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise RulebookError([Problem(file.name, (), f"is no valid TOML: {error}")]) from None
+    found = check_form(data)
+    if not found:
+        decoded = msgspec.convert(data, BookFile)
+        found = check_book(decoded, file.parent)
+    if found:
+        raise RulebookError([problem(file, text, data, path, sentence) for path, sentence in found])
+    return Book(decoded, file)
+
+
+def load_books(places: Iterable[Path | str] = ()) -> dict[str, Book]:
+    """Every rulebook by id: the shipped ones, those that the environment names, and those of `places`."""
+    named = (Path(place) for place in os.environ.get(VARIABLE, "").split(os.pathsep) if place)
+    books: dict[str, Book] = {}
+    problems: list[Problem] = []
+    for file in _files((SHIPPED, *named, *map(Path, places))):
+        try:
+            book = read_book(file)
+        except RulebookError as error:
+            problems += error.problems
+            continue
+        if book.id in books and books[book.id].source != file:
+            other = books[book.id].source
+            problems.append(Problem(file.name, ("rulebook", "id"), f"{book.id!r} is already the id of {other.name}"))
+        books[book.id] = book
+    if problems:
+        raise RulebookError(problems)
+    return books
+
+
+def _files(places: Iterable[Path]) -> Iterable[Path]:
+    for place in places:
+        if place.is_dir():
+            yield from sorted(place.glob("*.toml"))
+        else:
+            yield place
+
+
+def find_book(book_id: str, places: Iterable[Path | str] = ()) -> Book:
+    """A rulebook by id; only the shipped ones are read if it is one of them."""
+    shipped = SHIPPED / f"{book_id}.toml"
+    if shipped.is_file() and Path(book_id).name == book_id:
+        return read_book(shipped)
+    books = load_books(places)
+    if book_id not in books:
+        raise UnknownBookError(f"no rulebook {book_id!r}; there are: {', '.join(sorted(books))}")
+    return books[book_id]

@@ -1,0 +1,99 @@
+"""The provisions that a rulebook may make for its tables, cashiers and screens: their names, types and meanings.
+
+A name that is not here is refused, so that a misspelt provision is never silently without effect.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, Literal
+
+import msgspec
+
+from croupier.rulebooks.schema import Mode, Role
+
+
+class Meaning(msgspec.Struct, frozen=True):
+    """A provision's type and what it says."""
+
+    type: Any
+    text: str
+
+
+GENERAL: Final[dict[str, Meaning]] = {
+    "phases-advanced-by": Meaning(tuple[Literal["dealer", "gaming-supervisor", "system"], ...], "who moves a round on"),
+    "payment-means": Meaning(tuple[str, ...], "how a table wager may be funded"),
+    "terminal-payment-means": Meaning(tuple[str, ...], "how a terminal may be funded"),
+    "terminal-payout": Meaning(tuple[str, ...], "how terminal credits leave"),
+    "one-terminal-each": Meaning(bool, "a player may play on one terminal at a time"),
+    "terminal-minimum-lower": Meaning(bool, "a terminal's minimum may lie below the table's"),
+    "terminal-maximum-lower": Meaning(bool, "a terminal's maximum may lie below the table's"),
+    "table-and-terminal-summed": Meaning(bool, "a player's wagers at table and terminal share one maximum"),
+    "late-wager-decided-by": Meaning(tuple[Role, ...], "who decides about a late wager"),
+    "call-wagers": Meaning(Literal["operator-decides", "operator-may-refuse"], "whether call wagers are accepted"),
+    "higher-limits-need": Meaning(tuple[str, ...], "what a player's own higher maximum needs"),
+    "unclaimed-rounds": Meaning(int, "rounds for which abandoned money is kept for its owner"),
+    "idle-rounds": Meaning(int, "rounds without a wager after which an idle seat is reported"),
+    "large-win-minor": Meaning(int, "a payment from which on the operator may take extra time"),
+    "lowest-wager-minor": Meaning(int, "the lowest wager of the default band"),
+    "highest-wager-minor": Meaning(int, "the highest wager of the default band"),
+    "low-minimum-game-minor": Meaning(tuple[int, ...], "minimums that at least one game must not exceed"),
+    "closing-notice-s": Meaning(int, "how long a closing notice must be shown"),
+    "closing-announcements": Meaning(tuple[str, ...], "announcements that end play at a table"),
+    "result-confirmed-by": Meaning(tuple[Role, ...], "who confirms a result in dealer mode"),
+    "result-corrected-by": Meaning(tuple[Role, ...], "who corrects a confirmed result"),
+    "correction-until": Meaning(Literal["next-round", "any-time"], "how long a result can be corrected"),
+    "void-by": Meaning(tuple[Role, ...], "who voids a round"),
+    "unconfirmed-wagers-void-by": Meaning(tuple[Role, ...], "who voids wagers that no record confirms"),
+    "open-period-after-crash": Meaning(Literal["re-open", "return"], "an open wagering period after a failure"),
+    "malfunction": Meaning(Literal["void", "recover-then-void"], "what a malfunction does to a round"),
+    "invalidation-grounds": Meaning(tuple[str, ...], "grounds on which an outcome is declared invalid"),
+    "early-result-closes": Meaning(bool, "a result before the end of the period ends it"),
+    "place-confirmation": Meaning(bool, "wagers count only once the player confirms them"),
+    "unconfirmed-at-close": Meaning(Literal["removed", "committed"], "unconfirmed chips when the period ends"),
+    "bet-currencies": Meaning(tuple[str, ...], "currencies in which wagers are placed"),
+    "interrupted-round": Meaning(
+        Literal["completes", "temporary-table"], "the round of a player who lost the connection"
+    ),
+    "rules-shown": Meaning(bool, "the rules can be read at the terminal"),
+    "schedule-shown": Meaning(bool, "the limits are displayed at the table and its terminals"),
+    "disputes-decided-by": Meaning(tuple[Role, ...], "who decides a dispute first"),
+    "disputes-reviewed-by": Meaning(tuple[Role, ...], "who reviews that decision"),
+    "silent-rules-decided-by": Meaning(tuple[Role, ...], "who decides where the book is silent"),
+}
+
+GAME: Final[dict[str, Meaning]] = {
+    "confirmed-in": Meaning(tuple[Mode, ...], "modes in which a person confirms the result before it is settled"),
+    "sensor": Meaning(Literal["accept", "none"], "what a dealer does with a number that a sensor read"),
+    "early-ball": Meaning(bool, "the ball may be spun before the period ends"),
+    "revolutions-least": Meaning(int, "revolutions of the ball that make a spin valid"),
+    "wheel-diameter-least-mm": Meaning(int, "the smallest wheel"),
+    "ball-diameter-least-mm": Meaning(int, "the smallest ball"),
+    "ball-diameter-most-mm": Meaning(int, "the largest ball"),
+    "ball-material": Meaning(str, "what balls are made of"),
+    "coloured-chips": Meaning(bool, "players may play with coloured chips of a value that they choose"),
+    "chip-colour-at-joining": Meaning(bool, "a player chooses a chip colour for the whole session"),
+    "coloured-chips-left": Meaning(
+        Literal["table-minimum", "table-minimum-unless-exchanged"], "value of coloured chips left behind"
+    ),
+    "separate-minimum-kinds": Meaning(tuple[str, ...], "kinds that may have a minimum of their own"),
+    "terminals-only": Meaning(bool, "the game is played on terminals alone"),
+    "needs-table-of": Meaning(str, "the game whose table supplies the result"),
+    "racetrack-click-width": Meaning(int, "neighbours on each side that a click on the racetrack plays"),
+    "lift-to-minimum": Meaning(tuple[str, ...], "kinds on which a first chip below the minimum places the minimum"),
+    "maximum-payout-minor": Meaning(int, "the most that one wager can bring, its stake included"),
+    "spun-again-elsewhere": Meaning(bool, "an interrupted round gets a spin of its own on a temporary table"),
+    "other-names": Meaning(tuple[str, ...], "names under which the game may be offered"),
+    "alternate-games": Meaning(bool, "a dealer with two games may alternate after each round"),
+    "inside-kinds": Meaning(tuple[str, ...], "kinds that the book calls inside wagers"),
+    "outside-kinds": Meaning(tuple[str, ...], "kinds that the book calls outside wagers"),
+    "shown-before-result": Meaning(tuple[str, ...], "what terminals show between the close and the result"),
+    "stacked-chips": Meaning(bool, "chips of different values may lie on one spot"),
+}
+
+TIMERS: Final[dict[str, Meaning]] = {
+    "wagering-s": Meaning(int, "length of the wagering period"),
+    "decision-s": Meaning(int, "time for a choice during the round"),
+    "result-s": Meaning(int, "how long the result is shown before the next round"),
+}
+
+MODES: Final = Meaning(tuple[Mode, ...], "how results come about: a generator, a machine, or a dealer")

@@ -1,0 +1,172 @@
+"""The form of a rulebook file: what may stand in it, with which type (docs/rulebooks.md explains it to its writers).
+
+Every value cites the clause that it comes from. Field names are those of the TOML keys; names of options, provisions,
+wagers and reasons are written with hyphens and checked against what the family and the house know.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+
+from croupier.rules.limits import Bound, Policy
+from croupier.rules.money import Rounding
+
+Clauses: TypeAlias = str | tuple[str, ...]
+"""One clause id, or several."""
+
+Role: TypeAlias = Literal[
+    "player",
+    "dealer",
+    "gaming-supervisor",
+    "assistant-gaming-manager",
+    "tournament-manager",
+    "cashier",
+    "inspector",
+    "administrator",
+]
+Mode: TypeAlias = Literal["rng", "automated", "dealer"]
+
+
+class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`[rulebook]`: whose book it is and what holds for all of it."""
+
+    id: str
+    title: str
+    operator: str
+    currency: str
+    languages: tuple[str, ...]
+    rounding: Rounding
+    rounding_clause: Clauses
+    catalogues: tuple[str, ...]
+    """Clause catalogues that this book may cite."""
+    clause: Clauses
+    effective: dt.date | None = None
+    note: str = ""
+
+
+class Provision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A figure or a fact of the book that tables, cashiers or screens follow."""
+
+    value: Any
+    clause: Clauses
+    note: str = ""
+
+
+class OptionRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A house option: its value, and what else the book allows."""
+
+    value: Any
+    clause: Clauses
+    allowed: tuple[Any, ...] = ()
+    at_least: int | None = None
+    at_most: int | None = None
+    note: str = ""
+
+
+class PayRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A line of a pay table."""
+
+    what: str
+    odds: str
+    clause: Clauses = ()
+
+
+class Published(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A return that the book itself prints, as a fraction of one ("0.9730")."""
+
+    rtp: str
+    clause: Clauses
+    base: str = ""
+
+
+class WagerRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A kind of wager: one ratio, or a table of them."""
+
+    kind: str
+    name: str
+    clause: Clauses
+    odds: str = ""
+    pays: tuple[PayRow, ...] = ()
+    needs: str = ""
+    published: Published | None = None
+
+
+class BundleRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A call bet: pieces such as "split:5-8" or "street:0-2-3 x2", or widths from which the family makes them."""
+
+    kind: str
+    name: str
+    clause: Clauses
+    pieces: tuple[str, ...] = ()
+    widths: tuple[int, ...] = ()
+
+
+class StopReason(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Why a spin, a roll or a deal is stopped, who may say so, and what then happens to the round."""
+
+    code: str
+    text: str
+    clause: Clauses
+    role: Role = "dealer"
+    effect: Literal["again", "void"] = "again"
+    modes: tuple[Mode, ...] = ("dealer",)
+    remark: bool = False
+    """Free text is needed."""
+    inspection: Role | None = None
+    """Who must examine the equipment before it is used again (RFH-11.5.1.6)."""
+
+
+class Incident(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A fault that is put right afterwards: who decides, and what that does to the money."""
+
+    code: str
+    text: str
+    clause: Clauses
+    role: Role
+    effect: Literal["recalculate", "correct", "void", "record"]
+    remark: bool = False
+
+
+class LimitsRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Policy and default figures; a table may set its own figures below the ceilings."""
+
+    clause: Clauses
+    default: Bound
+    policy: Policy | None = None
+    kinds: dict[str, Bound] = {}
+    total: Bound | None = None
+    ceilings_minor: dict[str, int] = {}
+    """The highest maximum that any table may set, by kind."""
+    note: str = ""
+
+
+class GameRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`[[game]]`: one game of the book."""
+
+    id: str
+    family: str
+    title: str
+    clause: Clauses
+    modes: Provision
+    wager: tuple[WagerRow, ...]
+    timers: dict[str, Provision] = {}
+    options: dict[str, OptionRow] = {}
+    provisions: dict[str, Provision] = {}
+    bundle: tuple[BundleRow, ...] = ()
+    stop_reason: tuple[StopReason, ...] = ()
+    incident: tuple[Incident, ...] = ()
+    limits: LimitsRow | None = None
+    published: Published | None = None
+    note: str = ""
+
+
+class BookFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A whole file."""
+
+    rulebook: Head
+    limits: LimitsRow
+    general: dict[str, Provision] = {}
+    game: tuple[GameRow, ...] = ()
