@@ -12,8 +12,8 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 from scipy.stats import chi2, norm
 
-LEAST_EXPECTED: Final = 5.0
-"""Classes are joined until so many outcomes are expected in each, as chi-square requires."""
+LEAST_EXPECTED: Final = 10.0
+"""Classes are joined until so many outcomes are expected in each, twice what chi-square requires, for good tails."""
 
 
 class Fit(NamedTuple):
