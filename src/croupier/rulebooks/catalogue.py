@@ -77,10 +77,11 @@ def _read(name: str, file: Path) -> dict[str, Clause]:
 
 
 def _standards() -> dict[str, Clause]:
-    """The table in standards.md: id, area, requirement."""
-    found = {}
+    """The table in standards.md: id, area, requirement; an id named only inside another's text shares its row."""
+    found: dict[str, Clause] = {}
     for line in (SHIPPED / "standards.md").read_text(encoding="utf-8").splitlines():
         cells = [cell.strip() for cell in line.strip("|").split("|")]
         if len(cells) == 3 and re.fullmatch(r"[A-Z]+-[\w.]+", cells[0]):
-            found[cells[0]] = Clause(cells[0], STANDARDS, cells[1], cells[1], "standard", cells[2])
+            for name in (cells[0], *re.findall(r"\b(?:G|AN|PA|RTS|NJ)-[\w.]*\w", cells[2])):
+                found.setdefault(name, Clause(name, STANDARDS, cells[1], cells[1], "standard", cells[2]))
     return found

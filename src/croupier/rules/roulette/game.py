@@ -91,23 +91,25 @@ class Roulette:
     def representatives(self, question: Chance, wagers: Sequence[Wager]) -> Iterator[tuple[Fraction, Answer]] | None:
         """Few weighted answers that stand for all, or None where every answer must be tried.
 
-        Bonus numbers touch a wager only through its own number: it is the first, second, ... drawn, or not drawn.
+        Bonus numbers touch a wager only through its own number: it is the first, second, ... drawn, or not drawn;
+        wagers that no bonus touches need no draw at all.
         """
-        if not isinstance(question, Pick) or question.population != BONUS_NUMBERS:
+        if not isinstance(question, Pick):
             return None
         own = {p for w in wagers if (s := self.layout.spot(w.spot)).kind == "straight" for p in s.covers}
-        if len(own) > 1:
+        drawn = own & set(BONUS_NUMBERS)
+        if not drawn:
+            return iter([(Fraction(1), question.population[: question.count])])
+        if question.population != BONUS_NUMBERS or len(drawn) > 1:
             return None
-        return _bonus_classes(question.count, next(iter(own & set(BONUS_NUMBERS)), None))
+        return _bonus_classes(question.count, *drawn)
 
 
-def _bonus_classes(count: int, own: str | None) -> Iterator[tuple[Fraction, tuple[str, ...]]]:
+def _bonus_classes(count: int, own: str) -> Iterator[tuple[Fraction, tuple[str, ...]]]:
     others = [number for number in BONUS_NUMBERS if number != own]
-    places = range(count) if own is not None else ()
-    for place in places:
-        assert own is not None
+    for place in range(count):
         yield Fraction(1, len(BONUS_NUMBERS)), (*others[:place], own, *others[place : count - 1])
-    yield Fraction(len(BONUS_NUMBERS) - len(places), len(BONUS_NUMBERS)), tuple(others[:count])
+    yield Fraction(len(BONUS_NUMBERS) - count, len(BONUS_NUMBERS)), tuple(others[:count])
 
 
 def _spots(entry: Entry, config: Config, wheel: Wheel) -> Iterator[Spot]:

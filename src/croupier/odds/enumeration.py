@@ -1,0 +1,160 @@
+"""Exact returns by enumeration: every answer that chance can give, through the very procedure and settlement code.
+
+Wagers that stand are followed into the next rounds until they end, so en prison chains come out exactly; at a choice
+either the best option is taken or a given strategy answers. A large stake that all odds divide keeps every payout
+exact whatever the book's rounding.
+
+>>> from croupier.rulebooks import build_game, find_book
+>>> from croupier.rules.wager import Wager
+>>> french = build_game(find_book("holland-2025"), "french-roulette")
+>>> Enumeration(french).returns([Wager("w", "seat", "red", STAKE_MINOR)]).mean
+Fraction(73, 74)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from functools import cached_property
+from itertools import permutations, product
+from math import perm
+from typing import Final, Protocol, runtime_checkable
+
+import msgspec
+
+from croupier.rules.game import Game, settle
+from croupier.rules.procedure import Run, resume
+from croupier.rules.questions import Answer, Chance, Choose, Pick, Plain, Question, Reveal, Roll, Spin, Together
+from croupier.rules.wager import Disposition, Wager
+
+STAKE_MINOR: Final = 232_792_560
+"""The least common multiple of 1 to 20: every odds of the books and two halvings divide it."""
+
+MOST_ANSWERS: Final = 1_000_000
+DEEPEST_CHAIN: Final = 64
+
+Strategy = Callable[[Choose], str]
+
+
+class NotEnumerableError(ValueError):
+    """A game whose chance is too large to try every answer."""
+
+
+@runtime_checkable
+class Symmetric(Protocol):
+    """A game that knows few weighted answers which stand for all of them."""
+
+    def representatives(self, question: Chance, wagers: Sequence[Wager]) -> Iterator[tuple[Fraction, Answer]] | None:
+        """Weighted answers, or None where every answer must be tried."""
+
+
+class Returns(msgspec.Struct, frozen=True, dict=True):
+    """What comes back for each unit staked, stake included: amounts with their exact chances."""
+
+    chances: Mapping[Fraction, Fraction]
+
+    @cached_property
+    def mean(self) -> Fraction:
+        return sum((amount * chance for amount, chance in self.chances.items()), Fraction())
+
+    @cached_property
+    def variance(self) -> Fraction:
+        return sum((a * a * c for a, c in self.chances.items()), Fraction()) - self.mean**2
+
+    @cached_property
+    def hit_frequency(self) -> Fraction:
+        """The chance that more comes back than was staked."""
+        return sum((chance for amount, chance in self.chances.items() if amount > 1), Fraction())
+
+
+class Enumeration:
+    """Exact returns of wagers in one game; without a strategy every choice is made as well as possible."""
+
+    def __init__(self, game: Game, strategy: Strategy | None = None) -> None:
+        self.game = game
+        self.strategy = strategy
+        self.options: dict[str, None] = {}
+        """Every option that was ever offered, in the order first seen."""
+
+    def returns(self, wagers: Sequence[Wager]) -> Returns:
+        """The distribution of what comes back in the end, for each unit of the stakes together."""
+        staked = sum(wager.stake_minor for wager in wagers)
+        chances = self._round(tuple(wagers), (), 0)
+        return Returns({Fraction(amount, staked): chance for amount, chance in sorted(chances.items())})
+
+    def _round(self, wagers: tuple[Wager, ...], record: tuple[Plain, ...], chain: int) -> dict[int, Fraction]:
+        run = resume(self.game.procedure(wagers), record)
+        question = run.pending
+        if question is None:
+            return self._settled(wagers, run, chain)
+        if isinstance(question, Choose | Together):
+            answers = list(self._decisions(question))
+            return max((self._round(wagers, (*record, answer), chain) for answer in answers), key=_mean)
+        assert not isinstance(question, Reveal)
+        return _mixed(
+            (weight, self._round(wagers, (*record, question.write(answer)), chain))
+            for weight, answer in self._chance(question, wagers)
+        )
+
+    def _settled(self, wagers: tuple[Wager, ...], run: Run[object], chain: int) -> dict[int, Fraction]:
+        lines = settle(self.game, wagers, run)
+        credit = sum(line.credit_minor for line in lines)
+        # What stands without any condition is still the player's to take back, so it counts as returned.
+        credit += sum(line.stands_minor for line in lines if not line.standing)
+        bound = tuple(
+            Wager(wager.id, wager.seat, wager.spot, line.stands_minor, line.standing)
+            for wager, line in zip(wagers, lines, strict=True)
+            if line.disposition is Disposition.STANDS and line.standing
+        )
+        if not bound:
+            return {credit: Fraction(1)}
+        if chain >= DEEPEST_CHAIN:
+            raise NotEnumerableError("a wager stands for so many rounds that its chain cannot be followed to the end")
+        return {credit + later: chance for later, chance in self._round(bound, (), chain + 1).items()}
+
+    def _decisions(self, question: Question) -> Iterator[Plain]:
+        choices = question.choices if isinstance(question, Together) else (question,)
+        assert all(isinstance(choice, Choose) for choice in choices)
+        offered = [[option.id for option in c.options] for c in choices if isinstance(c, Choose)]
+        for option_id in (o for options in offered for o in options):
+            self.options.setdefault(option_id)
+        if self.strategy is not None:
+            offered = [[self.strategy(choice)] for choice in choices if isinstance(choice, Choose)]
+        for taken in product(*offered):
+            if isinstance(question, Choose):
+                yield taken[0]
+            else:
+                yield {c.key: o for c, o in zip(choices, taken, strict=True) if isinstance(c, Choose)}
+
+    def _chance(self, question: Chance, wagers: Sequence[Wager]) -> Iterable[tuple[Fraction, Answer]]:
+        if isinstance(self.game, Symmetric):
+            few = self.game.representatives(question, wagers)
+            if few is not None:
+                return few
+        answers, count = _every_answer(question)
+        if count > MOST_ANSWERS:
+            raise NotEnumerableError(f"{count} answers to one question are too many to try them all")
+        return ((Fraction(1, count), answer) for answer in answers)
+
+
+def _every_answer(question: Chance) -> tuple[Iterator[Answer], int]:
+    """All answers, each equally likely, and how many they are."""
+    if isinstance(question, Spin):
+        return iter(question.pockets), len(question.pockets)
+    if isinstance(question, Roll):
+        return product(range(1, question.faces + 1), repeat=question.dice), question.faces**question.dice
+    if isinstance(question, Pick):
+        return permutations(question.population, question.count), perm(len(question.population), question.count)
+    raise NotEnumerableError("the chance of a card depends on the shoe, which enumeration does not hold")
+
+
+def _mean(chances: Mapping[int, Fraction]) -> Fraction:
+    return sum((amount * chance for amount, chance in chances.items()), Fraction())
+
+
+def _mixed(parts: Iterable[tuple[Fraction, Mapping[int, Fraction]]]) -> dict[int, Fraction]:
+    mixed: dict[int, Fraction] = {}
+    for weight, chances in parts:
+        for amount, chance in chances.items():
+            mixed[amount] = mixed.get(amount, Fraction()) + weight * chance
+    return mixed

@@ -1,0 +1,118 @@
+"""Traceability: every clause with its status, from the catalogue, the rulebook files and the tests.
+
+Proven: a test names it. Modelled: a value, an option or a reason of a rulebook file cites it, or `modelled.toml` says
+how the system carries it. Open: neither.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from enum import Enum
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from croupier.rulebooks.catalogue import Clause, catalogue, every_clause, names
+from croupier.rulebooks.checks import cited
+from croupier.rulebooks.loader import Book
+from croupier.rulebooks.marks import marked_tests
+from croupier.rulebooks.problems import place_of
+
+MODELLED: Final = Path(__file__).parent / "modelled.toml"
+
+
+class Status(Enum):
+    """How far the system carries a clause."""
+
+    PROVEN = "proven"
+    MODELLED = "modelled"
+    OPEN = "open"
+
+
+class Trace(msgspec.Struct, frozen=True):
+    """One clause and what carries it."""
+
+    id: str
+    rulebook: str
+    topic: str
+    kind: str
+    status: Status
+    tests: tuple[str, ...]
+    note: str
+    requirement: str
+
+
+class Modelled(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Clauses that something other than a rulebook value carries, and what that is."""
+
+    clauses: tuple[str, ...]
+    reason: str
+
+
+class _ModelledFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    modelled: tuple[Modelled, ...]
+
+
+class UnknownClauseError(LookupError):
+    """A mark or a reason that names a clause which no catalogue has."""
+
+
+def test_folders(checkout: Path) -> tuple[Path, ...]:
+    """Where a checkout keeps its tests."""
+    return tuple(folder for folder in (checkout / "tests", checkout / "web") if folder.is_dir())
+
+
+def trace(books: Iterable[Book], folders: Iterable[Path], only: str | None = None) -> list[Trace]:
+    """Every clause of the catalogues, or of one of them, in the order of the catalogue."""
+    tests = marked_tests(folders)
+    places = _citations(books)
+    reasons = {clause: row.reason for row in modelled_reasons() for clause in row.clauses}
+    return [
+        _traced(clause, tests, places, reasons)
+        for name in ([only] if only else names())
+        for clause in catalogue(name).values()
+    ]
+
+
+def modelled_reasons() -> tuple[Modelled, ...]:
+    """The rows of `modelled.toml`; each clause must exist."""
+    with MODELLED.open("rb") as file:
+        rows = msgspec.convert(tomllib.load(file), _ModelledFile).modelled
+    known = every_clause()
+    for row in rows:
+        for clause in row.clauses:
+            if clause not in known:
+                raise UnknownClauseError(f"modelled.toml names {clause!r}, which no catalogue has")
+    return rows
+
+
+def unknown_marks(folders: Iterable[Path]) -> dict[str, tuple[str, ...]]:
+    """Ids that tests name and no catalogue has."""
+    known = every_clause()
+    return {clause: tests for clause, tests in marked_tests(folders).items() if clause not in known}
+
+
+def _citations(books: Iterable[Book]) -> dict[str, list[str]]:
+    places: dict[str, list[str]] = {}
+    for book in books:
+        data = msgspec.to_builtins(book.file)
+        for path, ids in cited(data):
+            for clause in ids:
+                places.setdefault(clause, []).append(f"{book.id}: {place_of(data, path[:-1])}")
+    return places
+
+
+def _traced(
+    clause: Clause,
+    tests: Mapping[str, tuple[str, ...]],
+    places: Mapping[str, list[str]],
+    reasons: Mapping[str, str],
+) -> Trace:
+    proofs = tests.get(clause.id, ())
+    cites = places.get(clause.id, [])
+    more = f" and {len(cites) - 1} more" if len(cites) > 1 else ""
+    note = reasons.get(clause.id) or (f"{cites[0]}{more}" if cites else "")
+    status = Status.PROVEN if proofs else Status.MODELLED if note else Status.OPEN
+    return Trace(clause.id, clause.catalogue, clause.topic, clause.kind, status, proofs, note, clause.requirement)
