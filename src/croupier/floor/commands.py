@@ -36,15 +36,15 @@ class Call(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 # Players
 
 
-class Sit(Command, tag="sit"):
+class Sit(Command, frozen=True, tag="sit"):
     """Take a seat; one patron has one seat at a table, from however many tabs."""
 
 
-class Leave(Command, tag="leave"):
+class Leave(Command, frozen=True, tag="leave"):
     """Give the seat up; refused while a wager is in play."""
 
 
-class Place(Command, tag="place"):
+class Place(Command, frozen=True, tag="place"):
     """Put chips on the layout; all of it or nothing, apart from what the book trims."""
 
     round: int
@@ -52,20 +52,20 @@ class Place(Command, tag="place"):
     calls: tuple[Call, ...] = ()
 
 
-class TakeBack(Command, tag="take-back"):
+class TakeBack(Command, frozen=True, tag="take-back"):
     """Take chips off again while the period is open; no chips named means all of them."""
 
     round: int
     chips: tuple[Chip, ...] = ()
 
 
-class ConfirmWagers(Command, tag="confirm-wagers"):
+class ConfirmWagers(Command, frozen=True, tag="confirm-wagers"):
     """Commit what lies on the layout; after that it cannot be changed (RFH-3.2.6)."""
 
     round: int
 
 
-class Decide(Command, tag="decide"):
+class Decide(Command, frozen=True, tag="decide"):
     """Answer a decision that the procedure asks of this seat."""
 
     round: int
@@ -73,17 +73,17 @@ class Decide(Command, tag="decide"):
     option: str
 
 
-class Fund(Command, tag="fund"):
+class Fund(Command, frozen=True, tag="fund"):
     """Move money from the wallet to the terminal's credit meter (RFH-3.3.4)."""
 
     amount_minor: int
 
 
-class Collect(Command, tag="collect"):
+class Collect(Command, frozen=True, tag="collect"):
     """Move the whole credit meter back to the wallet (RFH-6.2, 6.3.2)."""
 
 
-class CallSupervisor(Command, tag="call-supervisor"):
+class CallSupervisor(Command, frozen=True, tag="call-supervisor"):
     """A player or dealer asks for a supervisor; a terminal's malfunction is reported this way too (RFH-9.4)."""
 
     note: str = ""
@@ -92,17 +92,17 @@ class CallSupervisor(Command, tag="call-supervisor"):
 # Dealers
 
 
-class NewGame(Command, tag="new-game"):
+class NewGame(Command, frozen=True, tag="new-game"):
     """Open the wagering period of the next round."""
 
 
-class NoMoreBets(Command, tag="no-more-bets"):
+class NoMoreBets(Command, frozen=True, tag="no-more-bets"):
     """Close the wagering period now."""
 
     round: int
 
 
-class Enter(Command, tag="enter"):
+class Enter(Command, frozen=True, tag="enter"):
     """What chance answered: the number, card or dice that the dealer saw, or a sensor sent."""
 
     round: int
@@ -110,19 +110,19 @@ class Enter(Command, tag="enter"):
     source: str = "dealer"
 
 
-class ConfirmResult(Command, tag="confirm-result"):
+class ConfirmResult(Command, frozen=True, tag="confirm-result"):
     """The dealer's second press: the proposed outcome is right; settle it (RFH-3.5)."""
 
     round: int
 
 
-class Retract(Command, tag="retract"):
+class Retract(Command, frozen=True, tag="retract"):
     """Take back an entry that is not confirmed yet."""
 
     round: int
 
 
-class StopSpin(Command, tag="stop-spin"):
+class StopSpin(Command, frozen=True, tag="stop-spin"):
     """No spin: the ball is spun again and wagers stay (RFH-11.5.1, HC25-2.1.2)."""
 
     round: int
@@ -133,17 +133,17 @@ class StopSpin(Command, tag="stop-spin"):
 # Supervisors
 
 
-class OpenTable(Command, tag="open-table"):
+class OpenTable(Command, frozen=True, tag="open-table"):
     """Open a closed table."""
 
 
-class CloseTable(Command, tag="close-table"):
+class CloseTable(Command, frozen=True, tag="close-table"):
     """Give notice that the table closes at a time; with players present not before the book's notice (RFH-18.8)."""
 
     notice_s: int
 
 
-class Void(Command, tag="void"):
+class Void(Command, frozen=True, tag="void"):
     """Declare a round void and return every stake (RFH-18.4, 18.5)."""
 
     round: int
@@ -151,7 +151,7 @@ class Void(Command, tag="void"):
     note: str = ""
 
 
-class Correct(Command, tag="correct"):
+class Correct(Command, frozen=True, tag="correct"):
     """Replace a confirmed result before the next round is confirmed; the money is settled again by postings."""
 
     round: int
@@ -160,13 +160,13 @@ class Correct(Command, tag="correct"):
     note: str = ""
 
 
-class SetLimits(Command, tag="set-limits"):
+class SetLimits(Command, frozen=True, tag="set-limits"):
     """New figures for the table, from the next round on."""
 
     limits: Limits
 
 
-class AllowLate(Command, tag="allow-late"):
+class AllowLate(Command, frozen=True, tag="allow-late"):
     """Relax the close for one seat's chips when strictness would be plainly unfair (RFH-3.2.8, HC25-1.1.4d)."""
 
     round: int
@@ -175,7 +175,7 @@ class AllowLate(Command, tag="allow-late"):
     reason: str
 
 
-class Acknowledge(Command, tag="acknowledge"):
+class Acknowledge(Command, frozen=True, tag="acknowledge"):
     """A supervisor has come and seen to an alert."""
 
     alert: int

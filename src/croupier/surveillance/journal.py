@@ -40,7 +40,7 @@ class Journal:
         command: str | None = None,
         request: bytes | None = None,
     ) -> tuple[NewEvent, list[Transfer]]:
-        """The event and its transfers as they will be stored; transfers come as (debit, credit, amount, kind, purse)."""
+        """The event and its transfers as stored; transfers come as (debit, credit, amount, kind, purse)."""
         version, previous = self._head(stream)
         version += 1
         kind: str = event.__struct_config__.tag  # type: ignore[assignment]  # events are tagged with strings

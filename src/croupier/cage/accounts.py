@@ -1,0 +1,57 @@
+"""The names of accounts, and which of them may go below zero.
+
+Purses belong to patrons and never do. Each table has its own escrow and its own bank account, so that no row of the
+database is hot for the whole house (DESIGN section 3).
+"""
+
+from __future__ import annotations
+
+from croupier.store.batch import AccountOpening
+
+
+def wallet(patron: str, currency: str) -> str:
+    """A patron's money in a currency."""
+    return f"wallet:{patron}:{currency}"
+
+
+def meter(patron: str, currency: str) -> str:
+    """The credit meter of the terminal that a patron plays at (RFH-3.2.2)."""
+    return f"meter:{patron}:{currency}"
+
+
+def escrow(table: str) -> str:
+    """The stakes of a table's unfinished rounds."""
+    return f"escrow:{table}"
+
+
+def bank(table: str) -> str:
+    """The house's money at a table."""
+    return f"bank:{table}"
+
+
+def cash(currency: str) -> str:
+    """Money that came from outside, such as a payment provider or the cage's drawer."""
+    return f"cash:{currency}"
+
+
+def issue(currency: str) -> str:
+    """The source of play money."""
+    return f"issue:{currency}"
+
+
+def receivable(patron: str, currency: str) -> str:
+    """What a patron owes after a correction took back more than the purse held; kept negative or zero."""
+    return f"receivable:{patron}:{currency}"
+
+
+_PURSES = ("wallet:", "meter:")
+_NEVER_NEGATIVE = (*_PURSES, "escrow:")
+
+
+def is_purse(account: str) -> bool:
+    return account.startswith(_PURSES)
+
+
+def opening(account: str, currency: str) -> AccountOpening:
+    """The account as the store has to know it."""
+    return AccountOpening(account, currency, 0 if account.startswith(_NEVER_NEGATIVE) else None)

@@ -1,0 +1,60 @@
+"""How a table is set up: its game and book, where its outcomes come from, its clocks, seats and limits."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Any
+
+import msgspec
+
+from croupier.rules.limits import Limits
+
+
+class Mode(Enum):
+    """Where outcomes come from (RFH-2.1)."""
+
+    RNG = "rng"
+    AUTOMATED = "automated"
+    DEALER = "dealer"
+
+
+class Purse(Enum):
+    """What a wager is paid from."""
+
+    WALLET = "wallet"
+    METER = "meter"
+
+
+class Timers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The clocks of a table, set by the operator (RFH-5.1)."""
+
+    wagering_s: int = 30
+    decision_s: int = 20
+    spin_s: int = 2
+    """From the close of betting to the generator's answer, in RNG mode."""
+    intermission_s: int = 12
+    """From the settlement to the next round where no dealer starts it."""
+
+    def __post_init__(self) -> None:
+        for name in self.__struct_fields__:
+            if not 0 <= getattr(self, name) <= 3600:
+                raise ValueError(f"{name} must lie between 0 and 3600 seconds")
+
+
+class TableConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One table of the floor."""
+
+    id: str
+    name: str
+    rulebook: str
+    game: str
+    mode: Mode
+    currency: str
+    limits: Limits
+    timers: Timers = Timers()
+    seats: int = 24
+    purse: Purse = Purse.WALLET
+    options: dict[str, Any] = {}
+    needs_confirmation: bool = False
+    starts_with_first_wager: bool = False
+    """The clock stands until the first wager ("Bet Now", note N11)."""

@@ -1,0 +1,315 @@
+"""How each event changes a table's state: the only place where state is written, live and in a replay alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import msgspec
+
+from croupier.floor import events as e
+from croupier.floor.state import FinishedRound, RoundState, Seat, TableState
+from croupier.floor.views import Alert, Phase
+from croupier.rules.wager import Wager
+
+EventT = TypeVar("EventT", bound=e.Event)
+_HANDLERS: dict[type[e.Event], Callable[[TableState, Any, int], None]] = {}
+
+
+def evolve(state: TableState, event: e.Event, at_ms: int) -> None:
+    """Apply one event."""
+    state.version += 1
+    _HANDLERS[type(event)](state, event, at_ms)
+
+
+def _on(kind: type[EventT]) -> Callable[[Callable[[TableState, EventT, int], None]], None]:
+    def register(handler: Callable[[TableState, EventT, int], None]) -> None:
+        _HANDLERS[kind] = handler
+
+    return register
+
+
+def installed(event: e.Installed) -> TableState:
+    """The state of a table that was just set up; the first event of every table's stream."""
+    return TableState(event.config, event.rules_version, event.config.limits, version=1)
+
+
+@_on(e.Installed)
+def _installed_again(state: TableState, event: e.Installed, at_ms: int) -> None:
+    state.config = event.config
+    state.rules_version = event.rules_version
+    state.next_limits = event.config.limits
+
+
+@_on(e.Opened)
+def _opened(state: TableState, event: e.Opened, at_ms: int) -> None:
+    state.open = True
+    state.phase = Phase.READY
+    state.closing_at_ms = None
+    state.next_round_at_ms = at_ms
+
+
+@_on(e.ClosingNoticed)
+def _closing_noticed(state: TableState, event: e.ClosingNoticed, at_ms: int) -> None:
+    state.closing_at_ms = event.closes_at_ms
+
+
+@_on(e.Closed)
+def _closed(state: TableState, event: e.Closed, at_ms: int) -> None:
+    state.open = False
+    state.phase = Phase.CLOSED
+    state.closing_at_ms = None
+    state.next_round_at_ms = None
+    state.round.closes_at_ms = None
+
+
+@_on(e.LimitsSet)
+def _limits_set(state: TableState, event: e.LimitsSet, at_ms: int) -> None:
+    if state.phase is Phase.BETTING:
+        state.next_limits = event.limits
+    else:
+        state.limits, state.next_limits = event.limits, None
+
+
+@_on(e.Resumed)
+def _resumed(state: TableState, event: e.Resumed, at_ms: int) -> None:
+    if state.phase in (Phase.BETTING, Phase.DECIDING) and state.round.closes_at_ms is not None:
+        state.round.closes_at_ms = event.clock_ms
+
+
+@_on(e.SeatTaken)
+def _seat_taken(state: TableState, event: e.SeatTaken, at_ms: int) -> None:
+    state.seats[event.seat] = Seat(event.seat, event.patron, event.name, event.colour, at_ms)
+    state.owners[event.seat] = event.patron
+    state.next_seat += 1
+
+
+@_on(e.SeatLeft)
+def _seat_left(state: TableState, event: e.SeatLeft, at_ms: int) -> None:
+    del state.seats[event.seat]
+
+
+@_on(e.Funded)
+def _funded(state: TableState, event: e.Funded, at_ms: int) -> None:
+    """The money is in the ledger; the table keeps nothing of it."""
+
+
+@_on(e.Collected)
+def _collected(state: TableState, event: e.Collected, at_ms: int) -> None:
+    """The money is in the ledger; the table keeps nothing of it."""
+
+
+@_on(e.RoundOpened)
+def _round_opened(state: TableState, event: e.RoundOpened, at_ms: int) -> None:
+    if state.next_limits is not None:
+        state.limits, state.next_limits = state.next_limits, None
+    standing = state.round.standing if state.round.number != event.number else {}
+    state.round = RoundState(
+        number=event.number,
+        first_version=state.version,
+        opened_ms=at_ms,
+        standing=dict(standing),
+        closes_at_ms=event.closes_at_ms,
+    )
+    state.phase = Phase.BETTING
+    state.next_round_at_ms = None
+    for seat in state.seats.values():
+        seat.confirmed = False
+
+
+@_on(e.Placed)
+def _placed(state: TableState, event: e.Placed, at_ms: int) -> None:
+    _put(state, event.seat, event.chips)
+    if event.closes_at_ms is not None:
+        state.round.closes_at_ms = event.closes_at_ms
+
+
+@_on(e.LateAllowed)
+def _late_allowed(state: TableState, event: e.LateAllowed, at_ms: int) -> None:
+    _put(state, event.seat, event.chips)
+
+
+def _put(state: TableState, seat: str, chips: tuple[tuple[str, int], ...]) -> None:
+    spots = state.round.stakes.setdefault(seat, {})
+    for spot, amount_minor in chips:
+        spots[spot] = spots.get(spot, 0) + amount_minor
+        state.seats[seat].net_minor -= amount_minor
+
+
+@_on(e.TakenBack)
+def _taken_back(state: TableState, event: e.TakenBack, at_ms: int) -> None:
+    for spot, amount_minor in event.chips:
+        _take(state, event.seat, spot, amount_minor)
+
+
+def _take(state: TableState, seat: str, spot: str, amount_minor: int) -> None:
+    spots = state.round.stakes[seat]
+    spots[spot] -= amount_minor
+    if not spots[spot]:
+        del spots[spot]
+    if not spots:
+        del state.round.stakes[seat]
+    _credit(state, seat, amount_minor)
+
+
+def _credit(state: TableState, seat: str, amount_minor: int) -> None:
+    if seat in state.seats:
+        state.seats[seat].net_minor += amount_minor
+
+
+@_on(e.WagersConfirmed)
+def _wagers_confirmed(state: TableState, event: e.WagersConfirmed, at_ms: int) -> None:
+    state.seats[event.seat].confirmed = True
+
+
+@_on(e.BettingClosed)
+def _betting_closed(state: TableState, event: e.BettingClosed, at_ms: int) -> None:
+    for seat, spot, amount_minor, _ in event.returned:
+        _take(state, seat, spot, amount_minor)
+    state.phase = Phase.NO_MORE_BETS
+    state.round.closes_at_ms = None
+    state.round.closed_betting = True
+    state.round.draws_at_ms = event.draws_at_ms
+    state.next_round_at_ms = None
+
+
+@_on(e.Entered)
+def _entered(state: TableState, event: e.Entered, at_ms: int) -> None:
+    state.round.entered.append((event.answer, event.source))
+    if event.complete:
+        state.phase = Phase.PROPOSED
+
+
+@_on(e.Retracted)
+def _retracted(state: TableState, event: e.Retracted, at_ms: int) -> None:
+    state.round.entered.clear()
+    state.phase = Phase.NO_MORE_BETS
+
+
+@_on(e.Answered)
+def _answered(state: TableState, event: e.Answered, at_ms: int) -> None:
+    state.round.answers.append(event.answer)
+    state.round.sources.append(event.source)
+    state.round.decided = {}
+    state.round.closes_at_ms = None
+    state.phase = Phase.NO_MORE_BETS
+
+
+@_on(e.ResultConfirmed)
+def _result_confirmed(state: TableState, event: e.ResultConfirmed, at_ms: int) -> None:
+    for answer, source in state.round.entered:
+        state.round.answers.append(answer)
+        state.round.sources.append(source)
+    state.round.entered = []
+    state.phase = Phase.NO_MORE_BETS
+
+
+@_on(e.SpinStopped)
+def _spin_stopped(state: TableState, event: e.SpinStopped, at_ms: int) -> None:
+    state.round.entered.clear()
+    state.round.respins += 1
+    if state.phase is Phase.PROPOSED:
+        state.phase = Phase.NO_MORE_BETS
+
+
+@_on(e.DecisionsOpened)
+def _decisions_opened(state: TableState, event: e.DecisionsOpened, at_ms: int) -> None:
+    state.phase = Phase.DECIDING
+    state.round.closes_at_ms = event.closes_at_ms
+    state.round.decided = {}
+
+
+@_on(e.Decided)
+def _decided(state: TableState, event: e.Decided, at_ms: int) -> None:
+    state.round.decided[event.key] = event.option
+    for spot, amount_minor in event.stakes:
+        state.round.added.append((event.seat, spot, amount_minor))
+        if event.seat in state.seats:
+            state.seats[event.seat].net_minor -= amount_minor
+
+
+@_on(e.Settled)
+def _settled(state: TableState, event: e.Settled, at_ms: int) -> None:
+    finished = msgspec.structs.replace(state.round)
+    lines = list(event.lines)
+    state.previous = FinishedRound(finished, event.outcome, event.record, lines, at_ms, corrected=state.correcting)
+    state.round = RoundState(
+        number=finished.number, first_version=finished.first_version, opened_ms=finished.opened_ms, closed_betting=True
+    )
+    by_seat: dict[str, list[e.Line]] = {}
+    for line in lines:
+        by_seat.setdefault(line.seat, []).append(line)
+        if line.stands_minor:
+            state.round.standing[line.wager] = Wager(
+                _standing_id(line, finished.number), line.seat, line.spot, line.stands_minor, line.standing
+            )
+        _credit(state, line.seat, line.returned_minor + line.profit_minor)
+        state.turnover_minor += line.stake_minor - line.stands_minor
+        state.won_minor += line.profit_minor + line.returned_minor + line.stands_minor - line.stake_minor
+    state.round.standing = {wager.id: wager for wager in state.round.standing.values()}
+    for seat in state.seats.values():
+        own = by_seat.get(seat.seat)
+        seat.idle_rounds = 0 if own else seat.idle_rounds + 1
+        if own:
+            seat.last_round, seat.last_lines = finished.number, own
+    state.owners = {name: owner for name, owner in state.owners.items() if name in state.seats or name in by_seat}
+    state.rounds += 1
+    state.correcting = False
+    state.phase = Phase.SETTLED
+    state.next_round_at_ms = event.next_at_ms
+
+
+def _standing_id(line: e.Line, number: int) -> str:
+    """A wager that stands keeps the name of the round it was placed in, so it never meets a new one on its spot."""
+    return line.wager if "@" in line.wager else f"{line.wager}@{number}"
+
+
+@_on(e.Voided)
+def _voided(state: TableState, event: e.Voided, at_ms: int) -> None:
+    for seat, _, amount_minor in event.returned:
+        _credit(state, seat, amount_minor)
+    finished = msgspec.structs.replace(state.round)
+    state.previous = FinishedRound(finished, None, (), [], at_ms, void=True, reason=event.reason)
+    state.round = RoundState(
+        number=event.number, first_version=finished.first_version, opened_ms=finished.opened_ms, closed_betting=True
+    )
+    for seat_state in state.seats.values():
+        if seat_state.last_round == event.number:
+            seat_state.last_lines = []
+    state.correcting = False
+    state.phase = Phase.SETTLED
+    state.next_round_at_ms = event.next_at_ms
+
+
+@_on(e.RolledBack)
+def _rolled_back(state: TableState, event: e.RolledBack, at_ms: int) -> None:
+    for seat, _, amount_minor in event.returned:
+        _credit(state, seat, amount_minor)
+    previous = state.previous
+    assert previous is not None
+    for line in previous.lines:
+        _credit(state, line.seat, -(line.returned_minor + line.profit_minor))
+        state.turnover_minor -= line.stake_minor - line.stands_minor
+        state.won_minor -= line.profit_minor + line.returned_minor + line.stands_minor - line.stake_minor
+    state.rounds -= 1
+    state.round = previous.round
+    state.round.answers, state.round.sources = [], []
+    state.round.entered, state.round.decided, state.round.added = [], {}, []
+    state.round.closes_at_ms = None
+    state.previous = None
+    state.correcting = True
+    state.phase = Phase.NO_MORE_BETS
+    state.next_round_at_ms = None
+
+
+@_on(e.AlertRaised)
+def _alert_raised(state: TableState, event: e.AlertRaised, at_ms: int) -> None:
+    state.alerts[state.next_alert] = Alert(state.next_alert, event.kind, event.text, at_ms)
+    state.next_alert += 1
+    if len(state.alerts) > 50:  # a bound: the record keeps them all
+        del state.alerts[min(state.alerts)]
+
+
+@_on(e.AlertAcknowledged)
+def _alert_acknowledged(state: TableState, event: e.AlertAcknowledged, at_ms: int) -> None:
+    state.alerts.pop(event.alert, None)

@@ -1,0 +1,111 @@
+"""Setting a table up from its configuration and its rulebook: the terms of play, checked before it can open."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from croupier.floor.config import TableConfig
+from croupier.floor.terms import StopReason, Terms
+from croupier.rulebooks.building import build_game, game_version
+from croupier.rulebooks.loader import Book, clause_ids
+from croupier.rulebooks.schema import GameRow
+from croupier.rules.money import CURRENCIES
+
+_GROUNDS: Final = {
+    "DISRUPTION": "A disturbance, fire or act of God disrupted the game.",
+    "FRAUD": "A fraud affected the outcome.",
+}
+_HOUSE_VOID_REASONS: Final = {"MALFUNCTION": "The equipment or the system failed."}
+_SILENT_BOOK_REASONS: Final = {**_GROUNDS, "DEALER_ERROR": "The dealer made an error.", "OTHER": "Another reason."}
+"""Where a book gives no closed list of grounds the operator decides and records why (HC25-1.1.15)."""
+_WRONG_RESULT: Final = {"WRONG_RESULT": "A wrong result was confirmed."}
+
+
+class ConfigurationError(ValueError):
+    """A table that its rulebook does not allow."""
+
+
+def terms_of(book: Book, config: TableConfig) -> Terms:
+    """The terms of play; a configuration that the book does not allow is refused with the reason."""
+    row = book.game(config.game)
+    _check(book, row, config)
+
+    def provision(name: str, default: object) -> object:
+        return book.provision(name, config.game, default)
+
+    large_win = provision("large-win-minor", None)
+    return Terms(
+        game=build_game(book, config.game, config.options),
+        title=row.title,
+        rulebook=book.id,
+        rulebook_title=book.head.title,
+        version=game_version(book, config.game, config.options),
+        policy=book.policy(config.game),
+        stop_reasons=_stop_reasons(row, config),
+        void_reasons=_void_reasons(book, row),
+        correct_reasons=_correct_reasons(row),
+        void_role=_first(provision("void-by", None)),
+        correct_role=_first(provision("result-corrected-by", None)),
+        confirm_role=_first(provision("result-confirmed-by", ["dealer"])),
+        closing_notice_s=int(str(provision("closing-notice-s", 0))),
+        reopens_after_stop=provision("open-period-after-crash", "re-open") == "re-open",
+        dealer_confirms=config.mode.value in _modes(provision("confirmed-in", ["dealer"])),
+        sensor_result_is_final=provision("sensor", "none") == "accept",
+        idle_rounds=int(str(provision("idle-rounds", 0))),
+        large_win_minor=None if large_win is None else int(str(large_win)),
+    )
+
+
+def _check(book: Book, row: GameRow, config: TableConfig) -> None:
+    if config.mode.value not in row.modes.value:
+        offered = ", ".join(row.modes.value)
+        raise ConfigurationError(
+            f"table {config.id}: {book.id} offers {config.game} in {offered} mode, not {config.mode.value}"
+        )
+    if config.currency not in CURRENCIES:
+        raise ConfigurationError(f"table {config.id}: {config.currency!r} is no currency that the house knows")
+    allowed = book.provision("bet-currencies", config.game, [book.head.currency])
+    if config.currency not in allowed:
+        raise ConfigurationError(f"table {config.id}: {book.id} takes wagers in {', '.join(allowed)}")
+    if not 1 <= config.seats <= 2000:
+        raise ConfigurationError(f"table {config.id}: a table has 1 to 2,000 seats, not {config.seats}")
+    for kind, most in book.ceilings_minor(config.game).items():
+        if config.limits.of(kind).maximum_minor > most:
+            raise ConfigurationError(
+                f"table {config.id}: {book.id} caps {kind} wagers at {CURRENCIES[config.currency].format(most)}"
+            )
+
+
+def _stop_reasons(row: GameRow, config: TableConfig) -> dict[str, StopReason]:
+    return {
+        reason.code: StopReason(
+            reason.code,
+            reason.text,
+            ", ".join(clause_ids(reason.clause)),
+            reason.role,
+            reason.effect == "void",
+            reason.remark,
+            reason.inspection or "",
+        )
+        for reason in row.stop_reason
+        if config.mode.value in reason.modes
+    }
+
+
+def _void_reasons(book: Book, row: GameRow) -> dict[str, str]:
+    grounds = book.provision("invalidation-grounds", row.id)
+    listed = {code: _GROUNDS.get(code, code) for code in grounds} if grounds else _SILENT_BOOK_REASONS
+    return {**_HOUSE_VOID_REASONS, **listed, **{i.code: i.text for i in row.incident if i.effect == "void"}}
+
+
+def _correct_reasons(row: GameRow) -> dict[str, str]:
+    return {**_WRONG_RESULT, **{i.code: i.text for i in row.incident if i.effect in ("correct", "recalculate")}}
+
+
+def _first(roles: object) -> str:
+    """The lowest role that the book names; those above it may as well."""
+    return str(roles[0]) if isinstance(roles, list | tuple) and roles else "gaming-supervisor"
+
+
+def _modes(value: object) -> tuple[str, ...]:
+    return tuple(map(str, value)) if isinstance(value, list | tuple) else ()

@@ -1,0 +1,301 @@
+"""The course of a round: opening, the close, chance, confirmation, decisions, settlement.
+
+Clauses: HC25-1.1.1, 1.1.4, 2.1.2; RFH-3.5, 3.6, 5.3, 5.4, 11.3, 11.5.1; TSG-A4.10, A4.12; notes N04, N11, N19, N32-N34.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from croupier.floor import events as e
+from croupier.floor.commands import ConfirmResult, Decide, Enter, NewGame, NoMoreBets, Retract, StopSpin
+from croupier.floor.config import Mode
+from croupier.floor.refusals import Reason, Refusal
+from croupier.floor.settling import settle_round
+from croupier.floor.turn import Turn
+from croupier.floor.views import Phase
+from croupier.floor.wagering import give_back, returned_when_period_ends, stake
+from croupier.patrons.roles import Role
+from croupier.rules.questions import Choose, IllegalAnswerError, Pick, Question, Reveal, Roll, Spin, Together
+
+if TYPE_CHECKING:
+    from croupier.floor.table import Table
+
+SENSOR: Final = "sensor"
+GENERATOR: Final = "generator"
+
+
+def open_round(table: Table, turn: Turn) -> None:
+    """The next wagering period; where the book lets the clock wait, it waits for the first wager (N11)."""
+    closes_at_ms = None
+    if not table.config.starts_with_first_wager:
+        closes_at_ms = turn.now_ms + table.config.timers.wagering_s * 1000
+    table.emit(turn, e.RoundOpened(table.state.round.number + 1, closes_at_ms), [])
+
+
+def new_game(table: Table, command: NewGame, turn: Turn) -> None:  # noqa: ARG001  every handler has the same signature
+    """The dealer opens the next round; nobody at the table can (HC25-1.1.1)."""
+    if not table.state.open:
+        raise Refusal(Reason.TABLE_CLOSED)
+    if table.state.phase not in (Phase.READY, Phase.SETTLED):
+        raise Refusal(Reason.BETTING_OPEN, round=table.state.round.number)
+    open_round(table, turn)
+
+
+def no_more_bets(table: Table, command: NoMoreBets, turn: Turn) -> None:
+    """The dealer ends the period before its clock does."""
+    _same_round(table, command.round)
+    if table.state.phase is not Phase.BETTING:
+        raise Refusal(Reason.BETTING_CLOSED, round=table.state.round.number)
+    close_betting(table, turn, "dealer")
+
+
+def close_betting(table: Table, turn: Turn, why: str) -> None:
+    """No more bets: what the book gives back goes back, the rest is committed (RFH-3.2.7, 5.3)."""
+    returned = returned_when_period_ends(table)
+    postings = give_back(table, turn, ((seat, amount) for seat, _, amount, _ in returned))
+    draws_at_ms = None
+    if table.config.mode is Mode.RNG:
+        draws_at_ms = turn.now_ms + table.config.timers.spin_s * 1000
+    table.emit(turn, e.BettingClosed(why, tuple(returned), draws_at_ms), postings)
+    proceed(table, turn)
+
+
+def proceed(table: Table, turn: Turn) -> None:
+    """Go on from the answers that count: system draws, then decisions, or the end of the round."""
+    run = table.run()
+    while isinstance(run.pending, Pick):
+        # Bonus numbers are picked by the system in every mode (HC25-2.5.3a).
+        answer = run.pending.write(turn.chance(run.pending))
+        table.emit(turn, e.Answered(answer, GENERATOR), [])
+        run.answer_plain(answer)
+    if run.finished:
+        settle_round(table, turn, run)
+    elif isinstance(run.pending, Choose | Together):
+        closes_at_ms = turn.now_ms + table.config.timers.decision_s * 1000
+        table.emit(turn, e.DecisionsOpened(closes_at_ms), [])
+
+
+# Chance
+
+
+def chance_due_ms(table: Table) -> int | None:
+    """When the generator answers, in RNG mode; other modes wait for a dealer or a sensor."""
+    if table.config.mode is not Mode.RNG:
+        return None
+    return table.state.round.draws_at_ms
+
+
+def enter(table: Table, command: Enter, turn: Turn) -> None:
+    """What the dealer saw or a sensor read. An early result ends the period at once (RFH-3.6, 5.4; N22)."""
+    source = _source(table, turn)
+    _same_round(table, command.round)
+    state = table.state
+    if state.phase not in (Phase.BETTING, Phase.NO_MORE_BETS, Phase.PROPOSED):
+        raise Refusal(Reason.NOT_WAITING)
+    replaces = state.phase is Phase.PROPOSED
+    if replaces and source == "dealer" and any(was == SENSOR for _, was in state.round.entered):
+        raise Refusal(Reason.SENSOR_RESULT)
+    question = table.run(entered=not replaces).pending
+    if state.phase is Phase.BETTING:
+        question = _after_system_draws(table, question)
+    if question is None or isinstance(question, Choose | Together | Reveal):
+        raise Refusal(Reason.NOT_WAITING)
+    try:
+        question.read(command.answer)
+    except IllegalAnswerError as error:
+        raise Refusal(Reason.ILLEGAL_ANSWER, why=str(error)) from None
+    if state.phase is Phase.BETTING:
+        close_betting(table, turn, "early-result")
+        if table.config.mode is Mode.AUTOMATED:
+            # Also a malfunction condition to be looked at (RFH-11.5.3.3, N33).
+            table.emit(turn, e.AlertRaised("early-result", "The ball came to rest before the period ended."), [])
+    elif replaces:
+        table.emit(turn, e.Retracted(), [])
+    if table.config.mode is Mode.DEALER and table.terms.dealer_confirms:
+        _propose(table, turn, command.answer, source)
+    else:
+        table.emit(turn, e.Answered(command.answer, source), [])
+        proceed(table, turn)
+
+
+def _after_system_draws(table: Table, question: Question | None) -> Question | None:
+    """The question that the sensor's answer is for, when the system still has numbers of its own to pick first."""
+    if not isinstance(question, Pick):
+        return question
+    run = table.run()
+    while isinstance(run.pending, Pick):
+        pending = run.pending
+        run.answer(pending.population[: pending.count])
+    return run.pending
+
+
+def _source(table: Table, turn: Turn) -> str:
+    """Devices speak for sensors, dealers for themselves, supervisors over both."""
+    if table.config.mode is Mode.RNG:
+        raise Refusal(Reason.WRONG_MODE, mode=table.config.mode.value)
+    if Role.DEVICE in turn.actor.roles:
+        return SENSOR
+    if table.config.mode is Mode.AUTOMATED and not turn.actor.may(Role.GAMING_SUPERVISOR):
+        raise Refusal(Reason.NOT_ALLOWED, role=Role.GAMING_SUPERVISOR.value)
+    if not turn.actor.may(Role.DEALER):
+        raise Refusal(Reason.NOT_ALLOWED, role=Role.DEALER.value)
+    return "supervisor" if turn.actor.may(Role.GAMING_SUPERVISOR) else "dealer"
+
+
+def _propose(table: Table, turn: Turn, answer: object, source: str) -> None:
+    """The entry waits for the dealer's confirmation unless the round needs another card or die first."""
+    run = table.run(entered=True)
+    asked = run.pending
+    run.answer_plain(answer)
+    complete = run.finished or isinstance(run.pending, Choose | Together) or isinstance(asked, Spin | Roll)
+    table.emit(turn, e.Entered(answer, source, complete), [])
+
+
+def confirm_result(table: Table, command: ConfirmResult, turn: Turn) -> None:
+    """The dealer's second press; settlement starts only now (RFH-3.5, 11.3.2.2)."""
+    _same_round(table, command.round)
+    if table.state.phase is not Phase.PROPOSED:
+        raise Refusal(Reason.NOT_PROPOSED)
+    table.emit(turn, e.ResultConfirmed(), [])
+    proceed(table, turn)
+
+
+def retract(table: Table, command: Retract, turn: Turn) -> None:
+    """Take back an entry of one's own; what a sensor read is not the dealer's to change (RFH-11.5.1.10, N34)."""
+    _same_round(table, command.round)
+    if not table.state.round.entered:
+        raise Refusal(Reason.NOT_PROPOSED)
+    if any(source == SENSOR for _, source in table.state.round.entered) and not turn.actor.may(Role.GAMING_SUPERVISOR):
+        raise Refusal(Reason.SENSOR_RESULT)
+    table.emit(turn, e.Retracted(), [])
+
+
+def stop_spin(table: Table, command: StopSpin, turn: Turn) -> None:
+    """No spin: the same round goes on with another spin; wagers stay as they are (RFH-11.5.1.9, HC25-2.1.2f)."""
+    _same_round(table, command.round)
+    if table.config.mode is not Mode.DEALER:
+        raise Refusal(Reason.WRONG_MODE, mode=table.config.mode.value)
+    if table.state.phase not in (Phase.BETTING, Phase.NO_MORE_BETS, Phase.PROPOSED):
+        raise Refusal(Reason.NOT_WAITING)
+    reason = table.terms.stop_reasons.get(command.reason)
+    if reason is None or (reason.needs_note and not command.note.strip()):
+        raise Refusal(Reason.UNKNOWN_REASON, code=command.reason[:40] or "An empty text")
+    if not turn.actor.may(Role(reason.role)):
+        raise Refusal(Reason.NOT_ALLOWED, role=reason.role)
+    table.emit(turn, e.SpinStopped(command.reason, command.note[:500]), [])
+    if reason.inspected_by:
+        table.emit(turn, e.AlertRaised("inspection", f"{reason.text} Inspect before it is used again."), [])
+
+
+# Decisions
+
+
+def decide(table: Table, command: Decide, turn: Turn) -> None:
+    """A seat answers; when all have, the round goes on."""
+    _same_round(table, command.round)
+    if table.state.phase is not Phase.DECIDING:
+        raise Refusal(Reason.NO_DECISION)
+    choice = _open_choice(table, command.key, turn.actor.id)
+    try:
+        option = choice.option(command.option)
+    except IllegalAnswerError as error:
+        raise Refusal(Reason.ILLEGAL_ANSWER, why=str(error)) from None
+    postings = []
+    if option.cost_minor:
+        seat = table.seat_of(turn.actor.id)
+        assert seat is not None
+        postings.append(stake(table, turn, seat, option.cost_minor))
+    stakes = tuple((added.spot, added.amount_minor) for added in option.stakes)
+    table.emit(turn, e.Decided(choice.seat, choice.key, option.id, stakes), postings)
+    _conclude_decisions(table, turn)
+
+
+def _open_choice(table: Table, key: str, patron: str) -> Choose:
+    for choice in open_choices(table):
+        if choice.key == key and table.state.owners.get(choice.seat) == patron:
+            return choice
+    raise Refusal(Reason.NO_DECISION)
+
+
+def open_choices(table: Table) -> list[Choose]:
+    """The decisions that nobody has made yet."""
+    if table.state.phase is not Phase.DECIDING:
+        return []
+    pending = table.run().pending
+    choices = pending.choices if isinstance(pending, Together) else (pending,) if isinstance(pending, Choose) else ()
+    return [choice for choice in choices if choice.key not in table.state.round.decided]
+
+
+def _conclude_decisions(table: Table, turn: Turn) -> None:
+    if open_choices(table):
+        return
+    pending = table.run().pending
+    decided = dict(table.state.round.decided)
+    answer = decided if isinstance(pending, Together) else next(iter(decided.values()))
+    table.emit(turn, e.Answered(answer, "players"), [])
+    proceed(table, turn)
+
+
+# The clock
+
+
+def tick(table: Table, turn: Turn) -> None:
+    """What is due happens: the period ends, the generator answers, defaults apply, the next round opens."""
+    state = table.state
+    if state.phase is Phase.BETTING:
+        _period_over(table, turn)
+    elif state.phase is Phase.NO_MORE_BETS:
+        _draw(table, turn)
+    elif state.phase is Phase.DECIDING:
+        for choice in open_choices(table):
+            table.emit(turn, e.Decided(choice.seat, choice.key, choice.default, by_default=True), [])
+        _conclude_decisions(table, turn)
+    elif state.closing_at_ms is not None and turn.now_ms >= state.closing_at_ms and not state.round.standing:
+        table.emit(turn, e.Closed(), [])
+    elif table.automatic:
+        open_round(table, turn)
+
+
+def _period_over(table: Table, turn: Turn) -> None:
+    nothing = not table.state.round.stakes and not table.state.round.standing
+    if nothing and table.config.starts_with_first_wager:
+        # Nothing to play for: the same round waits for a wager again (N11).
+        table.emit(turn, e.BettingClosed("no-wagers"), [])
+        table.emit(turn, e.RoundOpened(table.state.round.number, None), [])
+        return
+    close_betting(table, turn, "countdown")
+
+
+def _draw(table: Table, turn: Turn) -> None:
+    run = table.run()
+    while (question := run.pending) is not None and not isinstance(question, Choose | Together | Reveal):
+        answer = question.write(turn.chance(question))
+        table.emit(turn, e.Answered(answer, GENERATOR), [])
+        run.answer_plain(answer)
+    proceed(table, turn)
+
+
+def resume_after_stop(table: Table, turn: Turn) -> None:
+    """By the book an open period opens again with its full time, or its stakes go back; decisions get their time anew.
+
+    A pending outcome stays pending, and a settled round is left alone (N60).
+    """
+    state = table.state
+    timers = table.config.timers
+    if state.phase is Phase.DECIDING:
+        table.emit(turn, e.Resumed(turn.now_ms + timers.decision_s * 1000), [])
+    elif state.phase is Phase.BETTING:
+        if not table.terms.reopens_after_stop and state.round.stakes:
+            chips = {seat: tuple(spots.items()) for seat, spots in state.round.stakes.items()}
+            for seat, spots in chips.items():
+                postings = give_back(table, turn, ((seat, amount) for _, amount in spots))
+                table.emit(turn, e.TakenBack(seat, spots), postings)
+        table.emit(turn, e.Resumed(turn.now_ms + timers.wagering_s * 1000), [])
+
+
+def _same_round(table: Table, number: int) -> None:
+    if not table.state.open:
+        raise Refusal(Reason.TABLE_CLOSED)
+    if table.state.round.number != number:
+        raise Refusal(Reason.STALE_ROUND, asked=number, round=table.state.round.number)

@@ -1,0 +1,98 @@
+"""Why a table refuses a command: a closed set of reasons, each with a sentence for the person who sees it."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Any
+
+
+class Reason(Enum):
+    NOT_ALLOWED = "not-allowed"
+    TABLE_CLOSED = "table-closed"
+    TABLE_OPEN = "table-open"
+    BETTING_CLOSED = "betting-closed"
+    BETTING_OPEN = "betting-open"
+    STALE_ROUND = "stale-round"
+    NOT_SEATED = "not-seated"
+    TABLE_FULL = "table-full"
+    WAGERS_IN_PLAY = "wagers-in-play"
+    WAGERS_CONFIRMED = "wagers-confirmed"
+    NOTHING_PLACED = "nothing-placed"
+    UNKNOWN_SPOT = "unknown-spot"
+    BAD_AMOUNT = "bad-amount"
+    ABOVE_MAXIMUM = "above-maximum"
+    BELOW_MINIMUM = "below-minimum"
+    OFF_STEP = "off-step"
+    ABOVE_TOTAL = "above-total"
+    BELOW_TOTAL = "below-total"
+    NEEDS_OTHER_WAGER = "needs-other-wager"
+    INSUFFICIENT_FUNDS = "insufficient-funds"
+    NO_DECISION = "no-decision"
+    ILLEGAL_ANSWER = "illegal-answer"
+    NOT_WAITING = "not-waiting"
+    NOT_PROPOSED = "not-proposed"
+    SENSOR_RESULT = "sensor-result"
+    UNKNOWN_REASON = "unknown-reason"
+    NOTICE_TOO_SHORT = "notice-too-short"
+    TOO_LATE_TO_CORRECT = "too-late-to-correct"
+    SAME_RESULT = "same-result"
+    WRONG_MODE = "wrong-mode"
+    UNKNOWN_ALERT = "unknown-alert"
+    UNKNOWN_TABLE = "unknown-table"
+    REUSED_ID = "reused-id"
+    NO_METER = "no-meter"
+    BAD_LIMITS = "bad-limits"
+    INTERNAL = "internal"
+
+
+_SENTENCES: dict[Reason, str] = {
+    Reason.NOT_ALLOWED: "This needs the role {role}, or one above it.",
+    Reason.TABLE_CLOSED: "This table is closed.",
+    Reason.TABLE_OPEN: "This table is open already.",
+    Reason.BETTING_CLOSED: "No more bets: the wagering period of round {round} has ended.",
+    Reason.BETTING_OPEN: "The wagering period of round {round} is still open.",
+    Reason.STALE_ROUND: "Round {asked} is over: the table is at round {round}.",
+    Reason.NOT_SEATED: "Take a seat at this table first.",
+    Reason.TABLE_FULL: "All {seats} seats are taken.",
+    Reason.WAGERS_IN_PLAY: "You have wagers in play: they have to be decided first.",
+    Reason.WAGERS_CONFIRMED: "Your wagers are confirmed and cannot be changed any more.",
+    Reason.NOTHING_PLACED: "There is nothing to {what}.",
+    Reason.UNKNOWN_SPOT: "{spot} is no wager of this table.",
+    Reason.BAD_AMOUNT: "An amount must be a positive whole number of the smallest unit, at most {most}.",
+    Reason.ABOVE_MAXIMUM: "Above the table maximum of {bound} for this wager.",
+    Reason.BELOW_MINIMUM: "Below the table minimum of {bound} for this wager.",
+    Reason.OFF_STEP: "Wagers here go up in steps of {bound}.",
+    Reason.ABOVE_TOTAL: "Above the maximum of {bound} for all your wagers in a round.",
+    Reason.BELOW_TOTAL: "Below the minimum of {bound} for all your wagers in a round.",
+    Reason.NEEDS_OTHER_WAGER: "This wager needs a {needs} wager first.",
+    Reason.INSUFFICIENT_FUNDS: "Your balance of {available} is not enough for {wanted}.",
+    Reason.NO_DECISION: "There is no such decision for you to make now.",
+    Reason.ILLEGAL_ANSWER: "{why}",
+    Reason.NOT_WAITING: "The table does not wait for a result now.",
+    Reason.NOT_PROPOSED: "There is no result to confirm.",
+    Reason.SENSOR_RESULT: "A result that the sensor read can be changed only by a gaming supervisor.",
+    Reason.UNKNOWN_REASON: "{code} is no reason that this book knows for this.",
+    Reason.NOTICE_TOO_SHORT: "With players at the table the book wants {minutes} minutes of notice.",
+    Reason.TOO_LATE_TO_CORRECT: "Round {asked} can no longer be corrected: a later round has closed.",
+    Reason.SAME_RESULT: "That is the result that was confirmed.",
+    Reason.WRONG_MODE: "A table in {mode} mode does not take this command.",
+    Reason.UNKNOWN_ALERT: "There is no alert number {alert}.",
+    Reason.UNKNOWN_TABLE: "There is no table {table}.",
+    Reason.REUSED_ID: "This command id was used for something else.",
+    Reason.NO_METER: "This table is played from the wallet; it has no credit meter.",
+    Reason.BAD_LIMITS: "{why}",
+    Reason.INTERNAL: "Something went wrong in the house. Nothing was done; the fault is on record.",
+}
+
+
+class Refusal(Exception):  # noqa: N818  a refusal is an answer, not an error of the program
+    """Raised while a table considers a command; nothing has changed."""
+
+    def __init__(self, reason: Reason, **details: Any) -> None:
+        super().__init__(_SENTENCES[reason].format(**details))
+        self.reason = reason
+        self.details = details
+
+    @property
+    def sentence(self) -> str:
+        return str(self)

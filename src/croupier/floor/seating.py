@@ -1,0 +1,97 @@
+"""Taking and leaving a seat, and moving credit to and from a terminal's meter.
+
+Clauses: RFH-3.2, 3.3.4, 6.2, 6.3.2 (N12); TSG-A4.6 (NT-98).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from croupier.cage import accounts
+from croupier.cage.ledger import InsufficientFundsError
+from croupier.floor import events as e
+from croupier.floor.commands import Collect, Fund, Leave, Sit
+from croupier.floor.config import Purse
+from croupier.floor.refusals import Reason, Refusal
+from croupier.floor.state import Seat
+from croupier.floor.turn import Turn
+from croupier.floor.wagering import MOST_MINOR
+
+if TYPE_CHECKING:
+    from croupier.floor.table import Table
+
+
+def sit(table: Table, command: Sit, turn: Turn) -> None:  # noqa: ARG001  every handler has the same signature
+    """A seat for this patron; sitting down again, from another tab, keeps the seat that is there."""
+    state = table.state
+    if table.seat_of(turn.actor.id) is not None:
+        return
+    if not state.open:
+        raise Refusal(Reason.TABLE_CLOSED)
+    if len(state.seats) >= table.config.seats:
+        raise Refusal(Reason.TABLE_FULL, seats=table.config.seats)
+    taken = {seat.colour for seat in state.seats.values()}
+    colour = next(n for n in range(table.config.seats) if n not in taken)
+    table.emit(turn, e.SeatTaken(str(state.next_seat), turn.actor.id, turn.actor.name, colour), [])
+
+
+def leave(table: Table, command: Leave, turn: Turn) -> None:  # noqa: ARG001
+    """Give the seat up; credit on its meter goes back to the wallet with it."""
+    seat = _seat(table, turn)
+    if _in_play(table, seat):
+        raise Refusal(Reason.WAGERS_IN_PLAY)
+    table.emit(turn, e.SeatLeft(seat.seat), [])
+
+
+def fund(table: Table, command: Fund, turn: Turn) -> None:
+    """Move money from the wallet to the meter."""
+    seat = _seat(table, turn)
+    _needs_meter(table)
+    if type(command.amount_minor) is not int or not 0 < command.amount_minor <= MOST_MINOR:
+        raise Refusal(Reason.BAD_AMOUNT, most=table.money(MOST_MINOR))
+    wallet = accounts.wallet(seat.patron, table.config.currency)
+    try:
+        posting = turn.ledger.post(wallet, table.purse_of(seat), command.amount_minor, "fund")
+    except InsufficientFundsError as error:
+        raise Refusal(
+            Reason.INSUFFICIENT_FUNDS,
+            available=table.money(error.available_minor),
+            wanted=table.money(error.wanted_minor),
+            available_minor=error.available_minor,
+        ) from None
+    table.emit(turn, e.Funded(seat.seat, command.amount_minor), [posting])
+
+
+def collect(table: Table, command: Collect, turn: Turn) -> None:  # noqa: ARG001
+    """Move all credit back to the wallet, unless a wager is in an unsettled round (RFH-6.2, N12)."""
+    seat = _seat(table, turn)
+    _needs_meter(table)
+    if _in_play(table, seat):
+        raise Refusal(Reason.WAGERS_IN_PLAY)
+    meter = table.purse_of(seat)
+    amount_minor = turn.ledger.balance(meter)
+    if amount_minor == 0:
+        raise Refusal(Reason.NOTHING_PLACED, what="collect")
+    posting = turn.ledger.post(meter, accounts.wallet(seat.patron, table.config.currency), amount_minor, "collect")
+    table.emit(turn, e.Collected(seat.seat, amount_minor), [posting])
+
+
+def _seat(table: Table, turn: Turn) -> Seat:
+    seat = table.seat_of(turn.actor.id)
+    if seat is None:
+        raise Refusal(Reason.NOT_SEATED)
+    return seat
+
+
+def _needs_meter(table: Table) -> None:
+    if table.config.purse is not Purse.METER:
+        raise Refusal(Reason.NO_METER)
+
+
+def _in_play(table: Table, seat: Seat) -> bool:
+    current = table.state.round
+    return (
+        bool(current.stakes.get(seat.seat))
+        or any(wager.seat == seat.seat for wager in current.standing.values())
+        or any(name == seat.seat for name, _, _ in current.added)
+    )

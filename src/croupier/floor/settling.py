@@ -1,0 +1,136 @@
+"""Settlement: the outcome's effect on every wager, posted to the ledger and written to the record together.
+
+Losing stakes go from escrow to the table's bank, winnings from the bank to the purse, returned stakes from escrow to
+the purse; what stands stays in escrow. One posting for each seat and kind, whatever the number of wagers.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from croupier.cage import accounts
+from croupier.cage.ledger import Posting
+from croupier.floor import events as e
+from croupier.floor.turn import Turn
+from croupier.rules.game import settle, staked
+from croupier.rules.procedure import Run
+from croupier.store.batch import PlayedRow, RoundRow
+
+if TYPE_CHECKING:
+    from croupier.floor.table import Table
+
+_encode = msgspec.json.Encoder().encode
+
+
+def settle_round(table: Table, turn: Turn, run: Run[Any]) -> None:
+    """Settle the finished run."""
+    state = table.state
+    wagers = table.wagers()
+    every = staked(wagers, run)
+    lines = tuple(
+        e.Line(
+            wager.seat,
+            wager.id,
+            wager.spot,
+            line.disposition.value,
+            wager.stake_minor,
+            line.profit_minor,
+            line.returned_minor,
+            line.stands_minor,
+            line.why,
+            line.standing,
+        )
+        for wager, line in zip(every, settle(table.terms.game, wagers, run), strict=True)
+    )
+    assert sum(line.stake_minor for line in lines) == state.round.staked_minor(), "escrow must equal the wagers"
+    outcome = table.terms.game.describe(run.outcome)
+    next_at_ms = None
+    if table.automatic:
+        next_at_ms = turn.now_ms + table.config.timers.intermission_s * 1000
+    postings = settlement_postings(table, turn, lines)
+    number, first_version = state.round.number, state.round.first_version
+    corrected = state.correcting
+    table.emit(turn, e.Settled(number, outcome, run.record(), lines, next_at_ms), postings)
+    _alert_large_wins(table, turn, lines)
+    turn.rounds.append(
+        RoundRow(
+            f"table:{table.id}",
+            number,
+            turn.now_ms,
+            first_version,
+            state.version,
+            "corrected" if corrected else "settled",
+            _encode(outcome),
+        )
+    )
+    turn.played.extend(_played(table, turn, number, lines))
+
+
+def settlement_postings(table: Table, turn: Turn, lines: tuple[e.Line, ...]) -> list[Posting]:
+    """The money of a settlement."""
+    returned: dict[str, int] = {}
+    profit: dict[str, int] = {}
+    taken = 0
+    for line in lines:
+        taken += line.stake_minor - line.returned_minor - line.stands_minor
+        if line.returned_minor:
+            returned[line.seat] = returned.get(line.seat, 0) + line.returned_minor
+        if line.profit_minor:
+            profit[line.seat] = profit.get(line.seat, 0) + line.profit_minor
+    post = turn.ledger.post
+    postings = [post(table.escrow, table.bank, taken, "taken")] if taken else []
+    for source, kind, amounts in ((table.escrow, "stake-back", returned), (table.bank, "won", profit)):
+        for seat, amount_minor in amounts.items():
+            postings.append(post(source, table.purse_of_name(seat), amount_minor, kind))
+    return [*postings, *_repayments(table, turn, lines)]
+
+
+def _repayments(table: Table, turn: Turn, lines: tuple[e.Line, ...]) -> list[Posting]:
+    """After a correction, what a patron still owes for the wrong settlement is kept from the right one."""
+    if not table.state.correcting:
+        return []
+    postings = []
+    for seat in dict.fromkeys(line.seat for line in lines):
+        patron = table.state.owners[seat]
+        owed = accounts.receivable(patron, table.config.currency)
+        purse = table.purse_of_patron(patron)
+        if turn.ledger.knows(owed) and turn.ledger.knows(purse):
+            amount_minor = min(-turn.ledger.balance(owed), turn.ledger.balance(purse))
+            if amount_minor > 0:
+                postings.append(turn.ledger.post(purse, owed, amount_minor, "repaid"))
+    return postings
+
+
+def _alert_large_wins(table: Table, turn: Turn, lines: tuple[e.Line, ...]) -> None:
+    """A win from the book's threshold on is put before a supervisor (HC25-1.1.14b, AN-1.16.6)."""
+    threshold = table.terms.large_win_minor
+    if threshold is None:
+        return
+    wins: dict[str, int] = {}
+    for line in lines:
+        wins[line.seat] = wins.get(line.seat, 0) + line.profit_minor + line.returned_minor
+    for seat, amount_minor in wins.items():
+        if amount_minor >= threshold:
+            table.emit(turn, e.AlertRaised("large-win", f"Seat {seat} is paid {table.money(amount_minor)}."), [])
+
+
+def _played(table: Table, turn: Turn, number: int, lines: tuple[e.Line, ...]) -> list[PlayedRow]:
+    by_seat: dict[str, list[int]] = {}
+    for line in lines:
+        row = by_seat.setdefault(line.seat, [0, 0])
+        row[0] += line.stake_minor
+        row[1] += line.returned_minor + line.profit_minor + line.stands_minor
+    return [
+        PlayedRow(
+            table.state.owners[seat],
+            f"table:{table.id}",
+            number,
+            turn.now_ms,
+            table.config.currency,
+            staked_minor,
+            returned_minor,
+        )
+        for seat, (staked_minor, returned_minor) in by_seat.items()
+    ]

@@ -1,0 +1,204 @@
+"""Making views: what a player, a dealer, a supervisor or a display may see of a table right now.
+
+Hidden answers are masked here and nowhere else: nothing outside this module turns state into something that is sent.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from croupier.floor.play import open_choices
+from croupier.floor.state import FinishedRound, Seat
+from croupier.floor.views import (
+    MinePart,
+    OwnDecision,
+    OwnLine,
+    OwnOption,
+    OwnWager,
+    Phase,
+    PitPart,
+    Prompt,
+    ResultPart,
+    RoundPart,
+    SeatPart,
+    TablePart,
+)
+from croupier.rules.questions import EVERYBODY, Choose, Draw, Pick, Question, Reveal, Roll, Spin, Together
+
+if TYPE_CHECKING:
+    from croupier.floor.table import Table
+
+
+def info_part(table: Table) -> TablePart:
+    config = table.config
+    return TablePart(
+        id=config.id,
+        name=config.name,
+        rulebook=table.terms.rulebook,
+        rulebook_version=table.terms.version,
+        game=config.game,
+        title=table.terms.title,
+        family=table.terms.game.family,
+        mode=config.mode.value,
+        currency=config.currency,
+        limits=table.state.limits,
+        needs_confirmation=config.needs_confirmation,
+        purse=config.purse.value,
+        seats=config.seats,
+    )
+
+
+def round_part(table: Table) -> RoundPart:
+    state = table.state
+    in_round = state.phase in (Phase.BETTING, Phase.NO_MORE_BETS, Phase.DECIDING, Phase.PROPOSED)
+    timers = table.config.timers
+    period_s = timers.decision_s if state.phase is Phase.DECIDING else timers.wagering_s
+    return RoundPart(
+        number=state.round.number,
+        phase=state.phase,
+        closes_at_ms=state.round.closes_at_ms,
+        period_ms=period_s * 1000,
+        waiting_for_first_wager=state.phase is Phase.BETTING and state.round.closes_at_ms is None,
+        prompt=_prompt(table) if state.phase is Phase.NO_MORE_BETS else None,
+        respins=state.round.respins,
+        shown=shown(table) if in_round else {},
+        proposed=state.round.entered[-1][0] if state.phase is Phase.PROPOSED and state.round.entered else None,
+        closing_at_ms=state.closing_at_ms,
+    )
+
+
+def _prompt(table: Table) -> Prompt | None:
+    """What the procedure waits for, as the dealer terminal shows it."""
+    question = table.run(entered=True).pending
+    match question:
+        case Spin():
+            return Prompt("spin", {"wheel": question.wheel})
+        case Draw():
+            return Prompt("draw", {"to": question.to})
+        case Roll():
+            return Prompt("roll", {"dice": question.dice, "faces": question.faces, "roller": question.roller})
+        case Pick():
+            return Prompt("pick", {"count": question.count, "what": question.what})
+    return None
+
+
+def shown(table: Table) -> dict[str, Any]:
+    """The answers so far that everybody may see, by what they answer."""
+    if not table.state.round.closed_betting:
+        return {}
+    run = table.run()
+    history = list(run.history())
+    revealed = {question.area for question, _ in history if isinstance(question, Reveal)}
+    seen: dict[str, Any] = {}
+    for question, answer in history:
+        if isinstance(question, Reveal):
+            continue
+        key, visible = _visible(question, revealed)
+        value = question.write(answer)
+        if isinstance(question, Draw):
+            seen.setdefault(key, []).append(value if visible else "back")
+        elif not isinstance(question, Choose | Together):
+            seen[key] = value
+    return seen
+
+
+def _visible(question: Question, revealed: set[str]) -> tuple[str, bool]:
+    match question:
+        case Draw():
+            return question.to, question.seen_by == EVERYBODY or question.to in revealed
+        case Spin():
+            return "pocket", True
+        case Roll():
+            return "dice", True
+        case Pick():
+            return question.what, True
+    return "", False
+
+
+def result_part(finished: FinishedRound, winning_spots: tuple[str, ...] = ()) -> ResultPart:
+    return ResultPart(
+        number=finished.round.number,
+        outcome=finished.outcome,
+        record=finished.record,
+        winning_spots=winning_spots,
+        at_ms=finished.at_ms,
+        void=finished.void,
+        corrected=finished.corrected,
+        reason=finished.reason,
+    )
+
+
+def winning_spots(table: Table, outcome: Any) -> tuple[str, ...]:
+    """The spots that an outcome covers, where outcomes name a pocket."""
+    pocket = outcome.get("pocket") if isinstance(outcome, dict) else None
+    if pocket is None:
+        return ()
+    return tuple(spot.id for spot in table.terms.game.layout.spots.values() if pocket in spot.covers)
+
+
+def seats_part(table: Table) -> tuple[SeatPart, ...]:
+    return tuple(SeatPart(seat.seat, seat.name, seat.colour) for seat in table.state.seats.values())
+
+
+def chips_part(table: Table) -> dict[str, dict[str, int]]:
+    """Everybody's chips; those that stand from earlier rounds lie there too."""
+    chips = {seat: dict(spots) for seat, spots in table.state.round.stakes.items()}
+    for wager in table.state.round.standing.values():
+        spots = chips.setdefault(wager.seat, {})
+        spots[wager.spot] = spots.get(wager.spot, 0) + wager.stake_minor
+    return chips
+
+
+def mine_part(table: Table, seat: Seat) -> MinePart:
+    state = table.state
+    own = [wager for wager in table.wagers() if wager.seat == seat.seat] if _has_wagers(table, seat) else []
+    added = [(spot, amount) for name, spot, amount in state.round.added if name == seat.seat]
+    return MinePart(
+        seat=seat.seat,
+        wagers=(
+            *(OwnWager(wager.id, wager.spot, wager.stake_minor, wager.standing) for wager in own),
+            *(OwnWager(f"{seat.seat}+{n}", spot, amount) for n, (spot, amount) in enumerate(added)),
+        ),
+        decisions=tuple(_decision(choice) for choice in open_choices(table) if choice.seat == seat.seat),
+        confirmed=seat.confirmed,
+        total_bet_minor=sum(wager.stake_minor for wager in own) + sum(amount for _, amount in added),
+        last_round=seat.last_round,
+        last_win_minor=sum(line.profit_minor + line.returned_minor for line in seat.last_lines),
+        last_lines=tuple(
+            OwnLine(
+                line.spot,
+                line.disposition,
+                line.stake_minor,
+                line.profit_minor,
+                line.returned_minor,
+                line.stands_minor,
+                line.why,
+            )
+            for line in seat.last_lines
+        ),
+        session_started_ms=seat.since_ms,
+        session_net_minor=seat.net_minor,
+    )
+
+
+def _has_wagers(table: Table, seat: Seat) -> bool:
+    current = table.state.round
+    return seat.seat in current.stakes or any(wager.seat == seat.seat for wager in current.standing.values())
+
+
+def _decision(choice: Choose) -> OwnDecision:
+    options = tuple(OwnOption(option.id, option.cost_minor) for option in choice.options)
+    return OwnDecision(choice.key, choice.about, options, choice.default)
+
+
+def pit_part(table: Table) -> PitPart:
+    state = table.state
+    return PitPart(
+        stakes_minor=state.round.staked_minor(),
+        turnover_minor=state.turnover_minor,
+        bank_minor=-state.won_minor,
+        rounds=state.rounds,
+        seats_taken=len(state.seats),
+        stakes_by_seat={seat: sum(spots.values()) for seat, spots in state.round.stakes.items()},
+        alerts=tuple(state.alerts.values()),
+    )

@@ -1,0 +1,118 @@
+"""The state of a table: plain data that its events make, that can be stored as a snapshot and compared."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from croupier.floor.config import TableConfig
+from croupier.floor.events import Line
+from croupier.floor.views import Alert, Phase
+from croupier.rules.limits import Limits
+from croupier.rules.wager import Wager
+
+
+class Seat(msgspec.Struct):
+    """A taken seat and what its session has come to."""
+
+    seat: str
+    patron: str
+    name: str
+    colour: int
+    since_ms: int
+    net_minor: int = 0
+    confirmed: bool = False
+    idle_rounds: int = 0
+    last_round: int = 0
+    last_lines: list[Line] = []
+
+
+class RoundState(msgspec.Struct):
+    """The round in progress."""
+
+    number: int = 0
+    first_version: int = 0
+    opened_ms: int = 0
+    stakes: dict[str, dict[str, int]] = {}
+    """Seat, spot, amount: the wagers of this round."""
+    standing: dict[str, Wager] = {}
+    """Wagers that earlier rounds left on the layout."""
+    answers: list[Any] = []
+    """What the procedure has been told and counts."""
+    sources: list[str] = []
+    """Where each answer came from."""
+    entered: list[tuple[Any, str]] = []
+    """Answers that wait for a confirmation, with their source."""
+    decided: dict[str, str] = {}
+    """Decisions made of those that are open together."""
+    added: list[tuple[str, str, int]] = []
+    """Wagers that decisions put down: seat, spot, amount."""
+    closes_at_ms: int | None = None
+    draws_at_ms: int | None = None
+    respins: int = 0
+    closed_betting: bool = False
+
+    def wagers(self) -> tuple[Wager, ...]:
+        """The wagers that the procedure begins with, in the order of seats and spots."""
+        placed = [
+            Wager(f"{seat}:{spot}", seat, spot, amount_minor)
+            for seat, spots in self.stakes.items()
+            for spot, amount_minor in spots.items()
+        ]
+        return (*self.standing.values(), *placed)
+
+    def staked_minor(self) -> int:
+        """Everything that the table's escrow must hold for this round."""
+        return (
+            sum(sum(spots.values()) for spots in self.stakes.values())
+            + sum(wager.stake_minor for wager in self.standing.values())
+            + sum(amount for _, _, amount in self.added)
+        )
+
+
+class FinishedRound(msgspec.Struct):
+    """The last round, kept whole so that a supervisor can have it settled again or void."""
+
+    round: RoundState
+    outcome: Any
+    record: tuple[Any, ...]
+    lines: list[Line]
+    at_ms: int
+    void: bool = False
+    corrected: bool = False
+    reason: str = ""
+
+
+class TableState(msgspec.Struct):
+    """All that a table knows."""
+
+    config: TableConfig
+    rules_version: str
+    limits: Limits
+    version: int = 0
+    open: bool = False
+    phase: Phase = Phase.CLOSED
+    round: RoundState = msgspec.field(default_factory=RoundState)
+    previous: FinishedRound | None = None
+    correcting: bool = False
+    """The round in progress is one that was settled before and rolled back."""
+    seats: dict[str, Seat] = {}
+    next_seat: int = 1
+    owners: dict[str, str] = {}
+    """Seat to patron, also for those who left after the last round; a seat's name is never used twice."""
+    next_limits: Limits | None = None
+    closing_at_ms: int | None = None
+    next_round_at_ms: int | None = None
+    alerts: dict[int, Alert] = {}
+    next_alert: int = 1
+    turnover_minor: int = 0
+    won_minor: int = 0
+    """What the bank has paid above stakes, less what it has taken: negative when the house is ahead."""
+    rounds: int = 0
+
+    def seat_of(self, patron: str) -> Seat | None:
+        for seat in self.seats.values():
+            if seat.patron == patron:
+                return seat
+        return None

@@ -1,0 +1,183 @@
+"""A table: its state, its terms, and one turn after the other.
+
+A turn considers a command, refuses it or emits events; each event is applied as it is emitted, so what follows in the
+same turn sees it. Nothing here knows the clock, the database or the network: they come with the turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from croupier.cage import accounts
+from croupier.cage.ledger import Posting
+from croupier.floor import commands as c
+from croupier.floor import events as e
+from croupier.floor import play, seating, supervision, wagering
+from croupier.floor.config import Mode, Purse, TableConfig
+from croupier.floor.evolve import evolve
+from croupier.floor.refusals import Reason, Refusal
+from croupier.floor.state import Seat, TableState
+from croupier.floor.terms import Bounds, Terms
+from croupier.floor.turn import Turn
+from croupier.floor.views import Phase
+from croupier.patrons.roles import Role
+from croupier.rules.money import CURRENCIES
+from croupier.rules.procedure import Run, resume
+from croupier.rules.wager import Wager
+
+Handler = Callable[["Table", Any, Turn], None]
+
+_COMMANDS: Final[dict[type[c.Command], tuple[Role | None, Handler]]] = {
+    c.Sit: (Role.PLAYER, seating.sit),
+    c.Leave: (Role.PLAYER, seating.leave),
+    c.Fund: (Role.PLAYER, seating.fund),
+    c.Collect: (Role.PLAYER, seating.collect),
+    c.Place: (Role.PLAYER, wagering.place),
+    c.TakeBack: (Role.PLAYER, wagering.take_back),
+    c.ConfirmWagers: (Role.PLAYER, wagering.confirm_wagers),
+    c.Decide: (Role.PLAYER, play.decide),
+    c.CallSupervisor: (None, supervision.call_supervisor),
+    c.NewGame: (Role.DEALER, play.new_game),
+    c.NoMoreBets: (Role.DEALER, play.no_more_bets),
+    c.Enter: (None, play.enter),
+    c.ConfirmResult: (Role.DEALER, play.confirm_result),
+    c.Retract: (Role.DEALER, play.retract),
+    c.StopSpin: (Role.DEALER, play.stop_spin),
+    c.OpenTable: (Role.GAMING_SUPERVISOR, supervision.open_table),
+    c.CloseTable: (Role.GAMING_SUPERVISOR, supervision.close_table),
+    c.Void: (Role.GAMING_SUPERVISOR, supervision.void),
+    c.Correct: (Role.GAMING_SUPERVISOR, supervision.correct),
+    c.SetLimits: (Role.GAMING_SUPERVISOR, supervision.set_limits),
+    c.AllowLate: (Role.GAMING_SUPERVISOR, supervision.allow_late),
+    c.Acknowledge: (Role.GAMING_SUPERVISOR, supervision.acknowledge),
+}
+"""Who may send a command; None where the handler itself asks for more than a role (DESIGN section 8)."""
+
+
+class Table:
+    """One table of the floor; whoever runs it gives it turns and stores what they emit."""
+
+    def __init__(self, state: TableState, terms: Terms) -> None:
+        self.state = state
+        self.terms = terms
+        self.escrow = accounts.escrow(state.config.id)
+        self.bank = accounts.bank(state.config.id)
+        self.bounds = Bounds(terms, state.limits)
+        self._bounds_for = state.limits
+        self._seats_by_patron = {seat.patron: seat for seat in state.seats.values()}
+
+    @property
+    def id(self) -> str:
+        return self.state.config.id
+
+    @property
+    def config(self) -> TableConfig:
+        return self.state.config
+
+    @property
+    def automatic(self) -> bool:
+        """Rounds start and end without a dealer (note N19)."""
+        return self.config.mode is not Mode.DEALER
+
+    def money(self, amount_minor: int) -> str:
+        return CURRENCIES[self.config.currency].format(amount_minor)
+
+    # Seats and purses
+
+    def seat_of(self, patron: str) -> Seat | None:
+        return self._seats_by_patron.get(patron)
+
+    def purse_of(self, seat: Seat) -> str:
+        return self.purse_of_patron(seat.patron)
+
+    def purse_of_name(self, seat: str) -> str:
+        return self.purse_of_patron(self.state.owners[seat])
+
+    def purse_of_patron(self, patron: str) -> str:
+        if self.config.purse is Purse.METER:
+            return accounts.meter(patron, self.config.currency)
+        return accounts.wallet(patron, self.config.currency)
+
+    # Wagers and the procedure
+
+    def wagers(self) -> tuple[Wager, ...]:
+        """The wagers that the round's procedure began with, in the order of seats and spots."""
+        return self.state.round.wagers()
+
+    def run(self, entered: bool = False) -> Run[Any]:
+        """The procedure as far as its answers have brought it, with unconfirmed entries if asked."""
+        answers: Sequence[Any] = self.state.round.answers
+        if entered:
+            answers = [*answers, *(answer for answer, _ in self.state.round.entered)]
+        return resume(self.terms.game.procedure(self.wagers()), answers)
+
+    # Turns
+
+    def consider(self, command: c.Command, turn: Turn) -> None:
+        """Do what a command asks, or raise a refusal."""
+        role, handler = _COMMANDS[type(command)]
+        if role is not None and not turn.actor.may(role):
+            raise Refusal(Reason.NOT_ALLOWED, role=role.value)
+        handler(self, command, turn)
+
+    def touched_purses(self, command: c.Command, patron: str) -> list[str]:
+        """The accounts that a command may debit; the store reads (and locks) them before the turn."""
+        if isinstance(command, c.Fund):
+            return [accounts.wallet(patron, self.config.currency), self.purse_of_patron(patron)]
+        if isinstance(command, c.Correct | c.Void):
+            return [*supervision.purses_of_previous(self), *self.purses_in_play()]
+        if isinstance(command, c.AllowLate):
+            owner = self.state.owners.get(command.seat)
+            return [self.purse_of_patron(owner)] if owner else []
+        if isinstance(command, c.Collect | c.TakeBack):
+            return [self.purse_of_patron(patron), accounts.wallet(patron, self.config.currency)]
+        if isinstance(command, c.Place):
+            return [self.purse_of_patron(patron)]
+        if isinstance(command, c.Decide | c.Enter | c.ConfirmResult | c.NoMoreBets):
+            return [self.purse_of_patron(patron), *self.purses_in_play()]
+        return []
+
+    def purses_in_play(self) -> list[str]:
+        """The purses that a settlement of the present round may credit, and what their owners owe."""
+        current = self.state.round
+        seats = {*current.stakes, *(wager.seat for wager in current.standing.values())}
+        patrons = sorted({self.state.owners[seat] for seat in seats})
+        purses = [self.purse_of_patron(patron) for patron in patrons]
+        if self.state.correcting:
+            purses += [accounts.receivable(patron, self.config.currency) for patron in patrons]
+        return purses
+
+    def due_ms(self) -> int | None:
+        """When the clock wants a turn, if it does."""
+        state = self.state
+        if state.phase in (Phase.BETTING, Phase.DECIDING):
+            return state.round.closes_at_ms
+        if state.phase in (Phase.READY, Phase.SETTLED):
+            # A table with wagers still on its layout plays on until they are decided.
+            closing_at_ms = None if state.round.standing else state.closing_at_ms
+            times = [closing_at_ms, state.next_round_at_ms if self.automatic else None]
+            return min((t for t in times if t is not None), default=None)
+        if state.phase is Phase.NO_MORE_BETS:
+            return play.chance_due_ms(self)
+        return None
+
+    def tick(self, turn: Turn) -> None:
+        """The clock's turn: what is due now happens."""
+        play.tick(self, turn)
+
+    def resume(self, turn: Turn) -> None:
+        """The house has come back after a stop."""
+        play.resume_after_stop(self, turn)
+
+    def emit(self, turn: Turn, event: e.Event, postings: list[Posting]) -> None:
+        """Put an event and its money on the turn, and let it change the state at once."""
+        turn.emitted.append((event, postings))
+        evolve(self.state, event, turn.now_ms)
+        if isinstance(event, e.SeatTaken):
+            self._seats_by_patron[event.patron] = self.state.seats[event.seat]
+        elif isinstance(event, e.SeatLeft):
+            self._seats_by_patron = {seat.patron: seat for seat in self.state.seats.values()}
+        if self.state.limits is not self._bounds_for:
+            self.bounds = Bounds(self.terms, self.state.limits)
+            self._bounds_for = self.state.limits

@@ -1,0 +1,65 @@
+"""The terms of play at a table: its game, and what its rulebook says about limits, reasons, roles and time."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from croupier.rules.game import Game
+from croupier.rules.layout import Spot
+from croupier.rules.limits import Bound, Limits, Policy
+
+
+class StopReason(msgspec.Struct, frozen=True):
+    """A reason for which a spin is stopped, who may say so, and whether it must be explained."""
+
+    code: str
+    text: str
+    clause: str
+    role: str
+    voids: bool = False
+    needs_note: bool = False
+    inspected_by: str = ""
+    """Who must examine the equipment before it is used again (RFH-11.5.1.6)."""
+
+
+class Terms(msgspec.Struct, frozen=True):
+    """What the rulebook fixes for one table."""
+
+    game: Game
+    title: str
+    rulebook: str
+    rulebook_title: str
+    version: str
+    policy: Policy
+    stop_reasons: Mapping[str, StopReason]
+    void_reasons: Mapping[str, str]
+    correct_reasons: Mapping[str, str]
+    void_role: str
+    correct_role: str
+    confirm_role: str
+    closing_notice_s: int
+    reopens_after_stop: bool
+    dealer_confirms: bool
+    sensor_result_is_final: bool
+    idle_rounds: int
+    large_win_minor: int | None
+
+
+class Bounds:
+    """The bound of every spot under a table's limits, worked out once for each change of limits."""
+
+    def __init__(self, terms: Terms, limits: Limits) -> None:
+        self._by_spot = {spot.id: _bound(spot, terms.policy, limits) for spot in terms.game.layout.spots.values()}
+
+    def of(self, spot_id: str) -> Bound:
+        return self._by_spot[spot_id]
+
+
+def _bound(spot: Spot, policy: Policy, limits: Limits) -> Bound:
+    bound = limits.of(spot.kind)
+    if policy.maximum_by_coverage and spot.kind in policy.summed_kinds:
+        single = limits.of("straight")
+        return Bound(bound.minimum_minor, single.maximum_minor * len(spot.covers), bound.step_minor)
+    return bound

@@ -1,0 +1,26 @@
+"""One turn at a table: a command or the clock, the money it may look at, and the events it causes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from croupier.cage.ledger import Ledger, Posting
+from croupier.floor.events import Event
+from croupier.patrons.roles import Actor
+from croupier.rules.questions import Answer, Chance
+from croupier.store.batch import PlayedRow, RoundRow
+
+
+class Turn:
+    """What a table is given for one command; `emitted` goes to the record in one transaction with its postings."""
+
+    __slots__ = ("actor", "chance", "emitted", "ledger", "now_ms", "played", "rounds")
+
+    def __init__(self, now_ms: int, actor: Actor, ledger: Ledger, chance: Callable[[Chance], Answer]) -> None:
+        self.now_ms = now_ms
+        self.actor = actor
+        self.ledger = ledger
+        self.chance = chance
+        self.emitted: list[tuple[Event, list[Posting]]] = []
+        self.rounds: list[RoundRow] = []
+        self.played: list[PlayedRow] = []

@@ -1,0 +1,212 @@
+"""Taking wagers: chips and call bets checked against the period, the limits, preconditions and funds.
+
+Clauses: HC25-1.1.4, 1.1.6a, 1.1.8a; RFH-3.2.3 to 3.2.7, 4.2, 4.3, 11.2.2 (N31); TSG-A4.7 to A4.10; LC-1.2e, f.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from croupier.cage.ledger import InsufficientFundsError, Posting
+from croupier.floor import events as e
+from croupier.floor.commands import Call, Chip, ConfirmWagers, Place, TakeBack
+from croupier.floor.refusals import Reason, Refusal
+from croupier.floor.state import Seat
+from croupier.floor.turn import Turn
+from croupier.floor.views import Phase
+from croupier.rules.layout import UnknownSpotError
+from croupier.rules.limits import Above, Below, Breach, Placed, returned_at_close, rule_on
+
+if TYPE_CHECKING:
+    from croupier.floor.table import Table
+
+MOST_MINOR: Final = 10**15
+"""No amount is larger than this, so that sums stay far from the database's integers."""
+MOST_CHIPS: Final = 400
+"""No single command names more spots than a layout has."""
+
+_REASONS: Final = {
+    Breach.ABOVE_MAXIMUM: Reason.ABOVE_MAXIMUM,
+    Breach.BELOW_MINIMUM: Reason.BELOW_MINIMUM,
+    Breach.OFF_STEP: Reason.OFF_STEP,
+    Breach.ABOVE_TOTAL: Reason.ABOVE_TOTAL,
+    Breach.BELOW_TOTAL: Reason.BELOW_TOTAL,
+}
+
+
+def place(table: Table, command: Place, turn: Turn) -> None:
+    """Put chips down, all or nothing, lowered only where the book lowers."""
+    seat = _seat_in_open_period(table, command.round, turn)
+    added, trimmed = permitted(table, seat, command.chips, command.calls)
+    if not added:
+        raise Refusal(Reason.NOTHING_PLACED, what="place")
+    closes_at_ms = None
+    if table.state.round.closes_at_ms is None:
+        closes_at_ms = turn.now_ms + table.config.timers.wagering_s * 1000
+    posting = stake(table, turn, seat, sum(added.values()))
+    table.emit(turn, e.Placed(seat.seat, tuple(added.items()), closes_at_ms, trimmed), [posting])
+
+
+def permitted(table: Table, seat: Seat, chips: Sequence[Chip], calls: Sequence[Call]) -> tuple[dict[str, int], str]:
+    """What may be added on each spot, and the breach for which something was lowered."""
+    if len(chips) + len(calls) > MOST_CHIPS:
+        raise Refusal(Reason.BAD_AMOUNT, most=table.money(MOST_MINOR))
+    present = table.state.round.stakes.get(seat.seat, {})
+    added: dict[str, int] = {}
+    trimmed = ""
+    for chip in chips:
+        if type(chip.amount_minor) is not int or not 0 < chip.amount_minor <= MOST_MINOR:
+            raise Refusal(Reason.BAD_AMOUNT, most=table.money(MOST_MINOR))
+        trimmed = _add(table, present, added, chip.spot, chip.amount_minor) or trimmed
+    for call in calls:
+        trimmed = _add_call(table, present, added, call) or trimmed
+    _check_needs(table, present, added)
+    _check_total(table, present, added)
+    return added, trimmed
+
+
+def _add(table: Table, present: dict[str, int], added: dict[str, int], spot_id: str, amount_minor: int) -> str:
+    try:
+        spot = table.terms.game.layout.spot(spot_id)
+    except UnknownSpotError:
+        raise Refusal(Reason.UNKNOWN_SPOT, spot=spot_id[:60]) from None
+    bound = table.bounds.of(spot_id)
+    lies = present.get(spot_id, 0) + added.get(spot_id, 0)
+    ruling = rule_on(bound, table.terms.policy, spot.kind, lies, amount_minor)
+    accepted = ruling.amount_minor - lies
+    if ruling.breach is not None and accepted <= 0:
+        raise _refused(table, ruling.breach, ruling.bound_minor, spot_id)
+    added[spot_id] = added.get(spot_id, 0) + accepted
+    return ruling.breach.value if ruling.breach else ""
+
+
+def _add_call(table: Table, present: dict[str, int], added: dict[str, int], call: Call) -> str:
+    """A call bet is placed whole; if one piece would pass its maximum the unit of all pieces is lowered (N31)."""
+    if type(call.unit_minor) is not int or not 0 < call.unit_minor <= MOST_MINOR:
+        raise Refusal(Reason.BAD_AMOUNT, most=table.money(MOST_MINOR))
+    try:
+        bundle = table.terms.game.layout.bundle(call.bundle)
+    except UnknownSpotError:
+        raise Refusal(Reason.UNKNOWN_SPOT, spot=call.bundle[:60]) from None
+    unit_minor = call.unit_minor
+    trimmed = ""
+    if table.terms.policy.above_maximum is Above.TRIM:
+        for piece in bundle.pieces:
+            bound = table.bounds.of(piece.spot)
+            lies = present.get(piece.spot, 0) + added.get(piece.spot, 0)
+            room_minor = (bound.maximum_minor - lies) // piece.units
+            if room_minor < unit_minor:
+                unit_minor, trimmed = room_minor, Breach.ABOVE_MAXIMUM.value
+        if unit_minor <= 0:
+            raise Refusal(Reason.ABOVE_MAXIMUM, bound=table.money(bound.maximum_minor), spot=call.bundle)
+    for piece in bundle.pieces:
+        trimmed = _add(table, present, added, piece.spot, unit_minor * piece.units) or trimmed
+    return trimmed
+
+
+def _refused(table: Table, breach: Breach, bound_minor: int, spot: str) -> Refusal:
+    return Refusal(_REASONS[breach], bound=table.money(bound_minor), bound_minor=bound_minor, spot=spot)
+
+
+def _check_needs(table: Table, present: dict[str, int], added: dict[str, int]) -> None:
+    """A side wager needs its main wager by the same seat."""
+    spots = table.terms.game.layout.spots
+    kinds = {spots[spot].kind for spot in (*present, *added)}
+    for spot in added:
+        needs = spots[spot].needs
+        if needs and needs not in kinds:
+            raise Refusal(Reason.NEEDS_OTHER_WAGER, needs=needs, spot=spot)
+
+
+def _check_total(table: Table, present: dict[str, int], added: dict[str, int]) -> None:
+    """Limits of everything a seat has on a round, where the table sets them (LC-1.2f, RFH-4.1)."""
+    total = table.state.limits.total
+    if total is None:
+        return
+    wanted_minor = sum(present.values()) + sum(added.values())
+    if wanted_minor > total.maximum_minor:
+        raise _refused(table, Breach.ABOVE_TOTAL, total.maximum_minor, "")
+    if wanted_minor < total.minimum_minor and table.terms.policy.below_total is Below.REJECT:
+        raise _refused(table, Breach.BELOW_TOTAL, total.minimum_minor, "")
+
+
+def stake(table: Table, turn: Turn, seat: Seat, amount_minor: int) -> Posting:
+    """From the purse to the table's escrow, when the wager is placed (RFH-3.2.3, G-4.3.3)."""
+    purse = table.purse_of(seat)
+    try:
+        return turn.ledger.post(purse, table.escrow, amount_minor, "stake")
+    except InsufficientFundsError as error:
+        raise Refusal(
+            Reason.INSUFFICIENT_FUNDS,
+            available=table.money(error.available_minor),
+            wanted=table.money(error.wanted_minor),
+            available_minor=error.available_minor,
+        ) from None
+
+
+def take_back(table: Table, command: TakeBack, turn: Turn) -> None:
+    """Take chips off again: the named ones, or all."""
+    seat = _seat_in_open_period(table, command.round, turn)
+    present = table.state.round.stakes.get(seat.seat, {})
+    chips: Iterable[tuple[str, int]] = present.items()
+    if command.chips:
+        taken: dict[str, int] = {}
+        for chip in command.chips:
+            taken[chip.spot] = taken.get(chip.spot, 0) + chip.amount_minor
+            if chip.amount_minor <= 0 or taken[chip.spot] > present.get(chip.spot, 0):
+                raise Refusal(Reason.NOTHING_PLACED, what="take back")
+        chips = taken.items()
+    chips = tuple(chips)
+    if not chips:
+        raise Refusal(Reason.NOTHING_PLACED, what="take back")
+    amount_minor = sum(amount for _, amount in chips)
+    posting = turn.ledger.post(table.escrow, table.purse_of(seat), amount_minor, "stake-back")
+    table.emit(turn, e.TakenBack(seat.seat, chips), [posting])
+
+
+def confirm_wagers(table: Table, command: ConfirmWagers, turn: Turn) -> None:
+    """Commit what lies on the layout (RFH-3.2.6)."""
+    seat = _seat_in_open_period(table, command.round, turn)
+    if not table.state.round.stakes.get(seat.seat):
+        raise Refusal(Reason.NOTHING_PLACED, what="confirm")
+    table.emit(turn, e.WagersConfirmed(seat.seat), [])
+
+
+def _seat_in_open_period(table: Table, round_number: int, turn: Turn) -> Seat:
+    state = table.state
+    if not state.open:
+        raise Refusal(Reason.TABLE_CLOSED)
+    seat = table.seat_of(turn.actor.id)
+    if seat is None:
+        raise Refusal(Reason.NOT_SEATED)
+    if state.round.number != round_number:
+        raise Refusal(Reason.STALE_ROUND, asked=round_number, round=state.round.number)
+    closes_at_ms = state.round.closes_at_ms
+    if state.phase is not Phase.BETTING or (closes_at_ms is not None and turn.now_ms >= closes_at_ms):
+        raise Refusal(Reason.BETTING_CLOSED, round=state.round.number)
+    if seat.confirmed:
+        raise Refusal(Reason.WAGERS_CONFIRMED)
+    return seat
+
+
+def returned_when_period_ends(table: Table) -> list[tuple[str, str, int, str]]:
+    """Stakes that go back at the close: [seat, spot, amount, why] (RFH-4.2, 4.3.4; TSG-A4.10)."""
+    spots = table.terms.game.layout.spots
+    back: list[tuple[str, str, int, str]] = []
+    for seat, stakes in table.state.round.stakes.items():
+        placed = [Placed(spot, spots[spot].kind, amount) for spot, amount in stakes.items()]
+        for spot, breach in returned_at_close(table.state.limits, table.terms.policy, placed).items():
+            back.append((seat, spot, stakes[spot], breach.value))
+    return back
+
+
+def give_back(table: Table, turn: Turn, returned: Iterable[tuple[str, int]]) -> list[Posting]:
+    """Postings that return stakes from escrow, one for each seat."""
+    by_seat: dict[str, int] = {}
+    for seat, amount_minor in returned:
+        by_seat[seat] = by_seat.get(seat, 0) + amount_minor
+    return [
+        turn.ledger.post(table.escrow, table.purse_of_name(seat), amount_minor, "stake-back")
+        for seat, amount_minor in by_seat.items()
+    ]

@@ -1,0 +1,314 @@
+"""The house as one machine that steps: works and the clock go in, one batch for the store and the replies come out.
+
+A step is: read what the works need (`Store.begin`), decide every work in order in memory, write all of it in one
+transaction (`Store.commit`), and only then tell anybody (`Step`). If the commit fails the tables are read back from
+the store, so memory never runs ahead of the record. There is no concurrency inside a step, and no clock but `now_ms`,
+so the same inputs give the same house (DESIGN section 9).
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+import msgspec
+
+from croupier.cage import accounts
+from croupier.cage.ledger import Ledger
+from croupier.equipment.generator import Generator
+from croupier.floor import events as e
+from croupier.floor.chance import chance_from
+from croupier.floor.config import TableConfig
+from croupier.floor.evolve import installed
+from croupier.floor.installing import terms_of
+from croupier.floor.refusals import Reason, Refusal
+from croupier.floor.table import Table
+from croupier.floor.turn import Turn
+from croupier.house import desk
+from croupier.house.restoring import SNAPSHOT_EVERY, restore_table, snapshot, stream_of
+from croupier.house.works import Accepted, IssuePlayMoney, Keep, Refused, Reply, TableWork, Work
+from croupier.patrons.roles import HOUSE, Actor
+from croupier.rulebooks.loader import Book
+from croupier.store.batch import Batch, NewEvent
+from croupier.store.interface import Loaded, Store, StoreError
+from croupier.surveillance.journal import Journal
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(slots=True)
+class Decided:
+    """The outcome of a step before it is durable."""
+
+    batch: Batch
+    replies: list[Reply]
+    events: dict[str, list[tuple[e.Event, NewEvent]]] = field(default_factory=dict)
+    """What happened at each table, in order."""
+    balances: dict[str, int] = field(default_factory=dict)
+    """New balances of the purses that moved."""
+
+
+class House:
+    """All tables that this process hosts, and the desk."""
+
+    def __init__(self, store: Store, books: Mapping[str, Book], generator: Generator) -> None:
+        self.store = store
+        self.books = books
+        self.journal = Journal(store)
+        self.tables: dict[str, Table] = {}
+        self._chance = chance_from(generator)
+        self._snapshot_versions: dict[str, int] = {}
+
+    # Setting up
+
+    def install(self, configs: Iterable[TableConfig], now_ms: int) -> None:
+        """Bring every configured table up: a known one resumes where its record leaves it, a new one is set up."""
+        configs = tuple(configs)
+        terms = {config.id: terms_of(self.books[config.rulebook], config) for config in configs}
+        decided = Decided(Batch(), [])
+        for config in configs:
+            table = restore_table(self.store, config.id, terms[config.id])
+            ledger = Ledger({})
+            turn = Turn(now_ms, HOUSE, ledger, self._chance)
+            if table is None:
+                event = e.Installed(config, terms[config.id].version)
+                table = Table(installed(event), terms[config.id])
+                turn.emitted.append((event, []))
+                decided.batch.openings += [
+                    accounts.opening(account, config.currency) for account in (table.escrow, table.bank)
+                ]
+            else:
+                self._resume(table, config, turn)
+            self.tables[config.id] = table
+            self._record(table, turn, decided)
+        self.store.begin((), ())
+        self.store.commit(decided.batch)
+
+    def _resume(self, table: Table, config: TableConfig, turn: Turn) -> None:
+        """After a stop: new terms if they changed, and the book's rule for a period that was open (N60)."""
+        if config != table.config or table.terms.version != table.state.rules_version:
+            table.emit(turn, e.Installed(config, table.terms.version), [])
+        table.resume(turn)
+
+    def reload(self, table_id: str) -> None:
+        """Read a table back from the record, because memory may have run ahead of it."""
+        self.journal.forget(stream_of(table_id))
+        table = restore_table(self.store, table_id, self.tables[table_id].terms)
+        assert table is not None, f"table {table_id} has no record"
+        self.tables[table_id] = table
+
+    # Stepping
+
+    def step(self, works: Sequence[Work], now_ms: int) -> Decided:
+        """One whole step with a store that can be called directly; the async pump does the same in three parts."""
+        purses, keys = self.needs(works, now_ms)
+        loaded = self.store.begin(purses, keys)
+        decided = self.decide(works, loaded, now_ms)
+        if decided.batch.empty:
+            self.store.abandon()
+            return decided
+        try:
+            self.store.commit(decided.batch)
+        except StoreError:
+            self.failed(decided)
+            raise
+        return decided
+
+    def needs(self, works: Sequence[Work], now_ms: int) -> tuple[set[str], list[str]]:
+        """The accounts and command keys that deciding these works may look at."""
+        purses: set[str] = set()
+        keys: list[str] = []
+        for work in works:
+            if isinstance(work, Keep):
+                continue
+            keys.append(work.key)
+            if isinstance(work, TableWork):
+                table = self.tables.get(work.command.table)
+                if table is not None:
+                    purses.update(table.touched_purses(work.command, work.actor.id))
+            else:
+                purses.update(desk.accounts_of(work))
+        for table in self._due(now_ms):
+            purses.update(table.purses_in_play())
+        return purses, keys
+
+    def due_ms(self) -> int | None:
+        """When the next clock runs out."""
+        return min((due for table in self.tables.values() if (due := table.due_ms()) is not None), default=None)
+
+    def _due(self, now_ms: int) -> list[Table]:
+        return [table for table in self.tables.values() if (due := table.due_ms()) is not None and due <= now_ms]
+
+    def decide(self, works: Sequence[Work], loaded: Loaded, now_ms: int) -> Decided:
+        """Decide everything in order: first the clocks, then the works as they came."""
+        faulty: dict[int, Reply] = {}
+        while True:
+            decided = Decided(Batch(), [])
+            ledger = Ledger(loaded.balances)
+            try:
+                self._decide_all(works, loaded, now_ms, ledger, decided, faulty)
+            except _FaultError as fault:
+                # A defect struck after events were emitted: forget the whole attempt and go on without that work.
+                log.exception("a work failed half way", exc_info=fault.__cause__)
+                self.journal.forget()
+                self._snapshot_versions.clear()
+                for table_id in {*decided.events, fault.table}:
+                    self.reload(table_id)
+                faulty[fault.place] = _INTERNAL
+                continue
+            decided.balances = ledger.changed_purses()
+            return decided
+
+    def _decide_all(
+        self,
+        works: Sequence[Work],
+        loaded: Loaded,
+        now_ms: int,
+        ledger: Ledger,
+        decided: Decided,
+        faulty: Mapping[int, Reply],
+    ) -> None:
+        for place, table in enumerate(self._due(now_ms)):
+            clock = -1 - place
+            if clock not in faulty:
+                self._turn(table, HOUSE, now_ms, ledger, decided, clock, table.tick)
+        answered: dict[str, tuple[bytes, Reply]] = {}
+        for place, work in enumerate(works):
+            reply: Reply
+            if place in faulty:
+                reply = faulty[place]
+            elif isinstance(work, Keep):
+                decided.batch.documents.extend(work.documents)
+                reply = Accepted(0)
+            else:
+                reply = self._once(work, loaded, answered, ledger, decided, now_ms, place)
+            decided.replies.append(reply)
+
+    def _once(
+        self,
+        work: TableWork | IssuePlayMoney,
+        loaded: Loaded,
+        answered: dict[str, tuple[bytes, Reply]],
+        ledger: Ledger,
+        decided: Decided,
+        now_ms: int,
+        place: int,
+    ) -> Reply:
+        """A command that was done before, in an earlier batch or in this one, is answered and not done again."""
+        request = work.request()
+        if (before := loaded.done_before.get(work.key)) is not None:
+            if before.request != request:
+                return _refused(Refusal(Reason.REUSED_ID))
+            return Accepted(before.version, {"event": msgspec.json.decode(before.body)}, repeated=True)
+        if (twin := answered.get(work.key)) is not None:
+            if twin[0] != request:
+                return _refused(Refusal(Reason.REUSED_ID))
+            return msgspec.structs.replace(twin[1], repeated=True) if isinstance(twin[1], Accepted) else twin[1]
+        if isinstance(work, TableWork):
+            reply = self._command(work, request, ledger, decided, now_ms, place)
+        else:
+            reply = desk.issue_play_money(work, request, self.journal, ledger, decided.batch, now_ms)
+        answered[work.key] = (request, reply)
+        return reply
+
+    def _command(
+        self, work: TableWork, request: bytes, ledger: Ledger, decided: Decided, now_ms: int, place: int
+    ) -> Reply:
+        table = self.tables.get(work.command.table)
+        if table is None:
+            return _refused(Refusal(Reason.UNKNOWN_TABLE, table=work.command.table[:60]))
+
+        def perform(turn: Turn) -> None:
+            table.consider(work.command, turn)
+
+        return self._turn(table, work.actor, now_ms, ledger, decided, place, perform, work.key, request)
+
+    def _turn(
+        self,
+        table: Table,
+        actor: Actor,
+        now_ms: int,
+        ledger: Ledger,
+        decided: Decided,
+        place: int,
+        perform: Callable[[Turn], None],
+        key: str | None = None,
+        request: bytes | None = None,
+    ) -> Reply:
+        turn = Turn(now_ms, actor, ledger, self._chance)
+        mark = ledger.mark()
+        try:
+            perform(turn)
+        except Refusal as refusal:
+            if turn.emitted:
+                raise _FaultError(table.id, place) from refusal
+            ledger.rewind(mark)
+            return _refused(refusal)
+        except Exception as error:
+            if turn.emitted:
+                raise _FaultError(table.id, place) from error
+            ledger.rewind(mark)
+            log.exception("table %s could not consider a work", table.id)
+            return _INTERNAL
+        return self._record(table, turn, decided, key, request)
+
+    def _record(
+        self,
+        table: Table,
+        turn: Turn,
+        decided: Decided,
+        key: str | None = None,
+        request: bytes | None = None,
+    ) -> Accepted:
+        """Put what a turn emitted into the batch: events chained, transfers beside them, projections and snapshots."""
+        stream = stream_of(table.id)
+        batch = decided.batch
+        happened = decided.events.setdefault(table.id, [])
+        first: e.Event | None = None
+        for event, postings in turn.emitted:
+            new, transfers = self.journal.append(stream, turn.now_ms, event, turn.actor.id, postings, key, request)
+            key = request = None  # the first event stands for the command
+            first = first or event
+            batch.events.append(new)
+            batch.transfers.extend(transfers)
+            happened.append((event, new))
+            if isinstance(event, e.SeatTaken):
+                batch.openings.extend(desk.purses_for(event.patron, table.config))
+        batch.rounds.extend(turn.rounds)
+        batch.played.extend(turn.played)
+        if turn.emitted:
+            assert new.version == table.state.version, f"table {table.id} and its record disagree"
+            self._snapshot_if_due(table, turn, batch)
+        result = {"event": msgspec.to_builtins(first)} if first is not None else {}
+        return Accepted(table.state.version, result)
+
+    def _snapshot_if_due(self, table: Table, turn: Turn, batch: Batch) -> None:
+        settled = any(isinstance(event, e.Settled | e.Voided) for event, _ in turn.emitted)
+        last = self._snapshot_versions.get(table.id, 0)
+        if settled and table.state.version - last >= SNAPSHOT_EVERY:
+            batch.documents.append(snapshot(table))
+            self._snapshot_versions[table.id] = table.state.version
+
+    def failed(self, decided: Decided) -> None:
+        """The batch was not written: memory goes back to what the record says."""
+        self.journal.forget()
+        self._snapshot_versions.clear()
+        for table_id in decided.events:
+            self.reload(table_id)
+
+
+class _FaultError(RuntimeError):
+    """A defect in the middle of a turn."""
+
+    def __init__(self, table: str, place: int) -> None:
+        super().__init__(f"a turn at {table} failed half way")
+        self.table = table
+        self.place = place
+
+
+def _refused(refusal: Refusal) -> Refused:
+    return Refused(refusal.reason.value, refusal.sentence, refusal.details)
+
+
+_INTERNAL = _refused(Refusal(Reason.INTERNAL))

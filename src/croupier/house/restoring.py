@@ -1,0 +1,49 @@
+"""Bringing a table back from the record: the last snapshot, then the events since."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from croupier.floor.events import AnyEvent, Installed
+from croupier.floor.evolve import evolve, installed
+from croupier.floor.state import TableState
+from croupier.floor.table import Table
+from croupier.floor.terms import Terms
+from croupier.store.batch import Document
+from croupier.store.interface import Reader
+
+SNAPSHOT_EVERY: Final = 200
+"""Events after which a settled table's state is kept, so that coming back reads few of them."""
+_KIND: Final = "table-state"
+_decode_event = msgspec.json.Decoder(AnyEvent).decode
+_decode_state = msgspec.json.Decoder(TableState).decode
+_encode = msgspec.json.Encoder().encode
+
+
+def stream_of(table_id: str) -> str:
+    return f"table:{table_id}"
+
+
+def snapshot(table: Table) -> Document:
+    return Document(_KIND, table.id, _encode(table.state))
+
+
+def restore_state(reader: Reader, table_id: str, *, from_snapshot: bool = True) -> TableState | None:
+    """The state that the record gives, or None for a table that was never set up."""
+    kept = reader.document(_KIND, table_id) if from_snapshot else None
+    state = _decode_state(kept) if kept is not None else None
+    for stored in reader.events(stream_of(table_id), after=state.version if state else 0):
+        event = _decode_event(stored.body)
+        if state is None:
+            assert isinstance(event, Installed), "a table's record begins with its installation"
+            state = installed(event)
+        else:
+            evolve(state, event, stored.at_ms)
+    return state
+
+
+def restore_table(reader: Reader, table_id: str, terms: Terms) -> Table | None:
+    state = restore_state(reader, table_id)
+    return None if state is None else Table(state, terms)

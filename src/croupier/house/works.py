@@ -1,0 +1,76 @@
+"""What the house can be asked to do in a batch, each with its reply.
+
+A work names the accounts that it may debit and the key under which a repeat is recognised, before it is performed.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import Any, TypeAlias
+
+import msgspec
+
+from croupier.floor.commands import Command
+from croupier.patrons.roles import Actor
+from croupier.store.batch import Document
+
+_encode = msgspec.json.Encoder(order="deterministic").encode
+
+
+class Accepted(msgspec.Struct, frozen=True):
+    """Done, and durable once the batch is committed."""
+
+    version: int
+    result: dict[str, Any] = {}
+    repeated: bool = False
+
+
+class Refused(msgspec.Struct, frozen=True):
+    """Not done; nothing has changed."""
+
+    reason: str
+    sentence: str
+    details: dict[str, Any] = {}
+
+
+Reply: TypeAlias = Accepted | Refused
+
+
+class TableWork(msgspec.Struct, frozen=True):
+    """A command for a table."""
+
+    command: Command
+    actor: Actor
+
+    @property
+    def key(self) -> str:
+        return f"{self.actor.id}/{self.command.id}"
+
+    def request(self) -> bytes:
+        """A digest of what was asked, to notice an id that is used for something else."""
+        return sha256(_encode(self.command)).digest()[:16]
+
+
+class IssuePlayMoney(msgspec.Struct, frozen=True):
+    """Bring a patron's wallet up to an amount of play money."""
+
+    id: str
+    patron: str
+    currency: str
+    up_to_minor: int
+
+    @property
+    def key(self) -> str:
+        return f"{self.patron}/{self.id}"
+
+    def request(self) -> bytes:
+        return sha256(_encode(self)).digest()[:16]
+
+
+class Keep(msgspec.Struct, frozen=True):
+    """Write documents: credentials, sessions, preferences."""
+
+    documents: tuple[Document, ...]
+
+
+Work: TypeAlias = TableWork | IssuePlayMoney | Keep

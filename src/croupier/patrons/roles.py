@@ -1,0 +1,49 @@
+"""Roles, and the ladder behind "or above" (DESIGN section 8; RFH definitions of Gaming Supervisor and above)."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Final
+
+import msgspec
+
+
+class Role(Enum):
+    PLAYER = "player"
+    DEALER = "dealer"
+    GAMING_SUPERVISOR = "gaming-supervisor"
+    ASSISTANT_GAMING_MANAGER = "assistant-gaming-manager"
+    TOURNAMENT_MANAGER = "tournament-manager"
+    CASHIER = "cashier"
+    INSPECTOR = "inspector"
+    ADMINISTRATOR = "administrator"
+    DEVICE = "device"
+    HOUSE = "house"
+
+
+_LADDER: Final = (Role.DEALER, Role.GAMING_SUPERVISOR, Role.ASSISTANT_GAMING_MANAGER, Role.ADMINISTRATOR)
+"""Each may do what those before it may, where a book says "or above"."""
+
+_GRANTS: Final[dict[Role, frozenset[Role]]] = {role: frozenset({role}) for role in Role} | {
+    role: frozenset(_LADDER[: rung + 1]) for rung, role in enumerate(_LADDER)
+}
+
+
+class Actor(msgspec.Struct, frozen=True):
+    """Whoever acts: a person, a device or the house itself, with the roles that the server has established."""
+
+    id: str
+    name: str
+    roles: frozenset[Role]
+
+    def may(self, role: Role) -> bool:
+        """Whether this actor has the role, or one above it."""
+        return any(role in _GRANTS[held] for held in self.roles)
+
+    @property
+    def is_staff(self) -> bool:
+        return bool(self.roles - {Role.PLAYER, Role.DEVICE})
+
+
+HOUSE: Final = Actor("house", "The house", frozenset({Role.HOUSE, Role.ADMINISTRATOR}))
+"""The house's own clockwork: timers, resumption after a stop."""
