@@ -1,0 +1,131 @@
+"""The pump: gathers works from every connection into batches, commits each batch once, and then tells the listeners.
+
+Many terminals share one commit (group commit): while one batch is being made durable the next one gathers. Reading and
+writing the database happen on one thread of their own; every decision is made on the event loop, one batch at a time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final
+
+from croupier.house.house import Decided, House
+from croupier.house.works import Refused, Reply, Work
+from croupier.store.interface import StoreError
+
+log = logging.getLogger(__name__)
+
+LARGEST_BATCH: Final = 512
+LONGEST_QUEUE: Final = 20_000
+"""Works beyond this are refused at once: a bounded queue keeps answers quick."""
+
+BUSY: Final = Refused("busy", "The house is very busy. Please try again in a moment.")
+FAILED: Final = Refused("not-stored", "Nothing was done: the record could not be written. Please try again.")
+
+Clock = Callable[[], int]
+Listener = Callable[[Decided], None]
+
+
+class Pump:
+    """Runs a house inside an event loop."""
+
+    def __init__(self, house: House, clock_ms: Clock) -> None:
+        self.house = house
+        self.clock_ms = clock_ms
+        self._queue: list[tuple[Work, asyncio.Future[Reply]]] = []
+        self._wake = asyncio.Event()
+        self._listeners: list[Listener] = []
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="store")
+        self._task: asyncio.Task[None] | None = None
+
+    def listen(self, listener: Listener) -> None:
+        """Be told of every committed batch, before its replies are given."""
+        self._listeners.append(listener)
+
+    async def submit(self, work: Work) -> Reply:
+        """Have a work done; the reply comes when it is durable."""
+        if len(self._queue) >= LONGEST_QUEUE:
+            return BUSY
+        future: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
+        self._queue.append((work, future))
+        self._wake.set()
+        return await future
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._run(), name="pump")
+
+    async def stop(self) -> None:
+        """Finish the batch in hand and stop; whatever still waits is refused."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        self._thread.shutdown(wait=True)
+        for _, future in self._queue:
+            if not future.done():
+                future.set_result(BUSY)
+        self._queue.clear()
+
+    async def _run(self) -> None:
+        while True:
+            await self._until_something_is_due()
+            taken, self._queue = self._queue[:LARGEST_BATCH], self._queue[LARGEST_BATCH:]
+            # A cancelled pump still finishes its batch, so that nobody waits for an answer that never comes.
+            batch = asyncio.ensure_future(self._batch(taken))
+            try:
+                await asyncio.shield(batch)
+            except asyncio.CancelledError:
+                await batch
+                raise
+
+    async def _until_something_is_due(self) -> None:
+        while not self._queue:
+            self._wake.clear()
+            due_ms = self.house.due_ms()
+            wait_s = None if due_ms is None else max(0.0, (due_ms - self.clock_ms()) / 1000)
+            if wait_s == 0.0:
+                return
+            try:
+                await asyncio.wait_for(self._wake.wait(), wait_s)
+            except TimeoutError:
+                return
+
+    async def _batch(self, taken: Sequence[tuple[Work, asyncio.Future[Reply]]]) -> None:
+        works = [work for work, _ in taken]
+        try:
+            decided = await self._step(works)
+        except StoreError:
+            log.exception("a batch of %d works was not stored", len(works))
+            _answer(taken, [FAILED] * len(works))
+            await asyncio.sleep(0.2)  # a store that is down is not asked thousands of times a second
+            return
+        for listener in self._listeners:
+            try:
+                listener(decided)
+            except Exception:
+                log.exception("a listener failed")
+        _answer(taken, decided.replies)
+
+    async def _step(self, works: Sequence[Work]) -> Decided:
+        loop = asyncio.get_running_loop()
+        house, store, now_ms = self.house, self.house.store, self.clock_ms()
+        purses, keys = house.needs(works, now_ms)
+        loaded = await loop.run_in_executor(self._thread, store.begin, purses, keys)
+        decided = house.decide(works, loaded, now_ms)
+        if decided.batch.empty:
+            await loop.run_in_executor(self._thread, store.abandon)
+            return decided
+        try:
+            await loop.run_in_executor(self._thread, store.commit, decided.batch)
+        except StoreError:
+            house.failed(decided)
+            raise
+        return decided
+
+
+def _answer(taken: Sequence[tuple[Work, asyncio.Future[Reply]]], replies: Sequence[Reply]) -> None:
+    for (_, future), reply in zip(taken, replies, strict=True):
+        if not future.done():
+            future.set_result(reply)
