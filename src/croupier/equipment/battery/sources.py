@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -13,6 +14,8 @@ from croupier.equipment.generator import PlayGenerator, SeededGenerator, SourceG
 
 DEFAULT_MEGABYTES: Final = 8
 """Enough for 64 sequences of a million bits: the uniformity of p-values needs 55."""
+
+_CHUNK_WORDS: Final = 1 << 16
 
 
 class SourceError(ValueError):
@@ -55,4 +58,19 @@ def _file(path: Path, megabytes: int | None) -> Source:
         raise SourceError(
             f"{path} holds {path.stat().st_size:,} bytes; the test needs {max(1, wanted)} MB of {MEGABYTE:,} bytes"
         )
-    return Source(f"file {path.name}", lambda: SourceGenerator(path.open("rb").read), wanted)
+    return Source(f"file {path.name}", lambda: SourceGenerator(_from_start(path), _CHUNK_WORDS), wanted)
+
+
+def _from_start(path: Path) -> Callable[[int], bytes]:
+    """Reads the file on from where the last read ended, and keeps it open no longer than a read takes."""
+    place = 0
+
+    def read(count: int) -> bytes:
+        nonlocal place
+        with path.open("rb") as file:
+            file.seek(place)
+            chunk = file.read(count)
+        place += len(chunk)
+        return chunk
+
+    return read
