@@ -132,8 +132,28 @@ class Ladder:
             key += CARD_KEYS[card]
         if key & self._flush_bits:
             return self._flush_value(key, cards)
-        value = self._unsuited[key - self._flush_base & RANK_PART]
+        value = self._unsuited[key & RANK_PART]
         return value if value >= self.qualifying_value else NO_HAND
+
+    def values(self, holdings: Sequence[Sequence[Card]], board: Sequence[Card]) -> list[int]:
+        """The values of several holdings on one board, whose part is summed only once."""
+        if not self._built:
+            self._build()
+        shared = self._flush_base
+        for card in board:
+            shared += CARD_KEYS[card]
+        unsuited, flush_bits, qualifying_value = self._unsuited, self._flush_bits, self.qualifying_value
+        values = []
+        for holding in holdings:
+            key = shared
+            for card in holding:
+                key += CARD_KEYS[card]
+            if key & flush_bits:
+                values.append(self._flush_value(key, (*holding, *board)))
+                continue
+            value = unsuited[key & RANK_PART]
+            values.append(value if value >= qualifying_value else NO_HAND)
+        return values
 
     def rank(self, cards: Sequence[Card]) -> RankedHand | None:
         """The best hand in these cards with its category, cards and name; None when nothing qualifies."""
