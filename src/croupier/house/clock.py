@@ -6,7 +6,7 @@ import time
 
 
 class SystemClock:
-    """Wall time at the start, carried on by the monotonic clock, so that a change of the system's time moves nothing."""
+    """Wall time at the start, carried on by the monotonic clock: a change of the system's time moves nothing."""
 
     def __init__(self) -> None:
         self._offset_ms = time.time_ns() // 1_000_000 - time.monotonic_ns() // 1_000_000
