@@ -8,7 +8,7 @@ import sys
 import time
 from collections.abc import Callable
 
-from croupier.equipment.battery.examine import examine_games
+from croupier.equipment.battery.examine import examine_games, silent
 from croupier.equipment.battery.nist_lines import examine_bits
 from croupier.equipment.generator import PlayGenerator, SeededGenerator, SourceGenerator
 
@@ -45,7 +45,7 @@ def measure() -> dict[str, float]:
     examine_games(lambda: SeededGenerator(1), "bench", megabytes=1)
     results["battery: seconds for 1 MB of games"] = time.perf_counter() - start
     start = time.perf_counter()
-    examine_bits(SeededGenerator(1).bytes, 1_000_000, lambda what, share: None)
+    examine_bits(SeededGenerator(1).bytes, 1_000_000, silent)
     results["battery: seconds for 1 MB of SP 800-22"] = time.perf_counter() - start
     return results
 

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from scipy.stats import kstest
 
-from croupier.equipment.battery.examine import examine, examine_games
+from croupier.equipment.battery.examine import examine, examine_games, silent
 from croupier.equipment.battery.games import GAMES
 from croupier.equipment.battery.nist_lines import (
     LEAST_SEQUENCES,
@@ -52,7 +52,7 @@ def test_every_fault_is_found_and_named(fault: str) -> None:
 @pytest.mark.clause("G-3.2.2")
 @pytest.mark.parametrize("fault", ["LCG low bits", "stuck bit"])
 def test_nist_finds_faults_in_the_raw_bits(fault: str) -> None:
-    lines = examine_bits(FAULTS[fault](3).bytes, 500_000, lambda what, share: None)
+    lines = examine_bits(FAULTS[fault](3).bytes, 500_000, silent)
     assert not judge({line.name: line.p_value for line in lines}).passed
 
 

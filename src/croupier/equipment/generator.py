@@ -19,6 +19,7 @@ import time
 import weakref
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from typing import Final, NoReturn, Protocol, TypeAlias, TypeVar
 
 import msgspec
@@ -125,8 +126,13 @@ class WordGenerator(ABC):
             raise ValueError(f"cannot draw {count} bytes")
         parts: list[bytes] = []
         wanted = -(-count // 4)
+        pop = self._words.pop
         while wanted:
-            taken = [self._word() for _ in range(min(wanted, max(len(self._words), 1)))]
+            if not self._words:
+                self._refill()
+            taken: list[int] = []
+            with suppress(IndexError):  # another thread may have emptied the pool meanwhile
+                taken.extend(pop() for _ in range(min(wanted, len(self._words))))
             parts.append(struct.pack(f"<{len(taken)}I", *taken))
             wanted -= len(taken)
         return b"".join(parts)[:count]

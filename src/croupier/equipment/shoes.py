@@ -31,7 +31,7 @@ class ShoeSetup(msgspec.Struct, frozen=True, kw_only=True):
     cut_from_ends: int = 52
     """The cut is at least so many cards from either end (RFH-10.1.18)."""
     cutting_card_from_back: int = 20
-    """Cards behind the cutting card when the shoe is loaded; the Star wants at least 20 (RFH-10.1.19), Live Casino 52 (LC-2.3.3e)."""
+    """Cards behind the cutting card: at least 20 at the Star (RFH-10.1.19), 52 at Live Casino (LC-2.3.3e)."""
     burn: int = 1
 
     def __post_init__(self) -> None:
