@@ -1,0 +1,130 @@
+"""Roulette limits: TSG's inside and outside wagers, Holland's separate minimum, the Live Casino's rejection."""
+
+import pytest
+from roulette_tables import at
+
+from croupier.rulebooks import find_book
+from croupier.rules.limits import Bound, Breach, Limits, Placed, Policy, returned_at_close, rule_on, spot_bound
+
+TSG = ("tsg", "european-roulette")
+INSIDE = ("straight", "split", "street", "corner", "line")
+
+
+def tsg_policy() -> Policy:
+    return find_book("tsg").policy("european-roulette")
+
+
+def straight_up_maximum(maximum_minor: int, minimum_minor: int = 100) -> Limits:
+    """A table with this inside maximum for each number."""
+    inside = Bound(minimum_minor, maximum_minor)
+    return Limits(Bound(minimum_minor, 250_000), dict.fromkeys(INSIDE, inside))
+
+
+@pytest.mark.clause("TSG-A4.24")
+@pytest.mark.parametrize(
+    ("kind", "covered"), [("straight", 1), ("split", 2), ("street", 3), ("corner", 4), ("line", 6)]
+)
+def test_inside_maxima_are_multiples_of_the_straight_up_maximum(kind: str, covered: int) -> None:
+    bound = spot_bound(straight_up_maximum(100), tsg_policy(), kind, covered)
+    assert bound.maximum_minor == 100 * covered
+
+
+@pytest.mark.clause("TSG-A4.25")
+def test_the_books_example_fits_forty_chips_around_17() -> None:
+    layout = at(*TSG).layout
+    limits = straight_up_maximum(2500)
+    chips: dict[str, int] = {}
+    for spot in layout.spots.values():
+        if "17" in spot.covers and spot.kind in INSIDE:
+            most = spot_bound(limits, tsg_policy(), spot.kind, len(spot.covers)).maximum_minor
+            chips[spot.kind] = chips.get(spot.kind, 0) + most // 2500
+    assert chips == {"straight": 1, "split": 8, "street": 3, "corner": 16, "line": 12}
+    assert sum(chips.values()) * 2500 == 100_000
+
+
+@pytest.mark.clause("TSG-A4.22", "TSG-A4.23")
+def test_no_tsg_table_may_exceed_the_books_ceilings() -> None:
+    book = find_book("tsg")
+    ceilings = book.ceilings_minor("european-roulette")
+    assert {ceilings[kind] for kind in INSIDE} == {10_000}
+    assert {most for kind, most in ceilings.items() if kind not in INSIDE} == {250_000}
+    assert set(ceilings) == set(at(*TSG).layout.kinds)
+    assert book.limits("european-roulette").total is None, "outside wagers have no cumulative limit"
+
+
+@pytest.mark.clause("TSG-A4.22")
+def test_outside_maximum_is_for_each_position() -> None:
+    limits = straight_up_maximum(100)
+    bound = spot_bound(limits, tsg_policy(), "red-black", 18)
+    assert rule_on(bound, tsg_policy(), "red-black", 0, 250_000).amount_minor == 250_000
+    refused = rule_on(bound, tsg_policy(), "red-black", 250_000, 100)
+    assert (refused.amount_minor, refused.breach) == (250_000, Breach.ABOVE_MAXIMUM)
+
+
+@pytest.mark.clause("TSG-A4.7", "TSG-A4.9")
+def test_an_outside_wager_below_the_minimum_is_not_accepted() -> None:
+    bound = spot_bound(straight_up_maximum(10_000, 500), tsg_policy(), "dozen", 12)
+    ruling = rule_on(bound, tsg_policy(), "dozen", 0, 499)
+    assert (ruling.amount_minor, ruling.breach) == (0, Breach.BELOW_MINIMUM)
+
+
+@pytest.mark.clause("TSG-A4.9")
+def test_a_first_small_chip_lifts_to_the_minimum_on_outside_positions_only() -> None:
+    lifted = find_book("tsg").provision("lift-to-minimum", "european-roulette")
+    assert set(lifted) == set(at(*TSG).layout.kinds) - set(INSIDE)
+
+
+@pytest.mark.clause("TSG-A4.8", "TSG-A4.10")
+def test_inside_wagers_need_the_minimum_together_and_go_back_if_short() -> None:
+    limits = straight_up_maximum(10_000, 500)
+    small = [Placed("straight:1", "straight", 200), Placed("split:1-2", "split", 200)]
+    bound = spot_bound(limits, tsg_policy(), "straight", 1)
+    assert rule_on(bound, tsg_policy(), "straight", 0, 200).breach is None, "small inside chips may lie"
+    outside = Placed("red", "red-black", 500)
+    back = returned_at_close(limits, tsg_policy(), [*small, outside])
+    assert set(back) == {"straight:1", "split:1-2"}, "the outside wager is judged by itself"
+    enough = [*small, Placed("corner:1-2-4-5", "corner", 100), outside]
+    assert returned_at_close(limits, tsg_policy(), enough) == {}
+
+
+@pytest.mark.clause("HC25-2.1.3", "HC23-2.1.3")
+@pytest.mark.parametrize("book", ["holland-2025", "holland-2023"])
+def test_holland_outside_wagers_may_have_a_minimum_of_their_own(book: str) -> None:
+    for game in ("french-roulette", "american-roulette", "american-roulette-00"):
+        kinds = find_book(book).provision("separate-minimum-kinds", game)
+        assert set(kinds) == {"column", "dozen", "red-black", "even-odd", "low-high"}
+        limits = Limits(Bound(500, 10_000, 500), dict.fromkeys(kinds, Bound(2500, 100_000, 500)))
+        policy = find_book(book).policy(game)
+        assert rule_on(limits.of("straight"), policy, "straight", 0, 500).breach is None
+        assert rule_on(limits.of("dozen"), policy, "dozen", 0, 500).breach is Breach.BELOW_MINIMUM
+
+
+@pytest.mark.clause("LC-1.2f")
+@pytest.mark.parametrize(
+    ("amount", "breach"), [(99, Breach.BELOW_MINIMUM), (500_001, Breach.ABOVE_MAXIMUM), (100, None)]
+)
+def test_live_casino_rejects_outside_the_limits(amount: int, breach: Breach | None) -> None:
+    book = find_book("live-casino")
+    limits, policy = book.limits("roulette"), book.policy("roulette")
+    ruling = rule_on(limits.of("straight"), policy, "straight", 0, amount)
+    assert (ruling.amount_minor, ruling.breach) == (0 if breach else amount, breach)
+
+
+@pytest.mark.clause("LC-1.2g", "TSG-A4.2", "TSG-A4.3")
+@pytest.mark.parametrize(("book", "game"), [TSG, ("live-casino", "roulette")])
+def test_inside_and_outside_kinds_are_the_books(book: str, game: str) -> None:
+    inside = find_book(book).provision("inside-kinds", game)
+    outside = find_book(book).provision("outside-kinds", game)
+    spots = at(book, game).layout.spots.values()
+    assert {s.kind for s in spots if len(s.covers) <= 6} == set(inside)
+    assert {s.kind for s in spots if len(s.covers) >= 12} == set(outside)
+
+
+@pytest.mark.clause("LC-1.2b")
+def test_stacked_chips_make_amounts_that_no_chip_has() -> None:
+    book = find_book("live-casino")
+    bound = book.limits("roulette").of("straight")
+    first = rule_on(bound, book.policy("roulette"), "straight", 0, 2500)
+    second = rule_on(bound, book.policy("roulette"), "straight", first.amount_minor, 500)
+    assert second.amount_minor == 3000
+    assert book.provision("stacked-chips", "roulette") is True
