@@ -1,0 +1,73 @@
+# Everything a person needs: make run, make test, make bench. Each sets up what it lacks.
+
+PYTHON ?= python3.11
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := .setup
+
+.DEFAULT_GOAL := help
+.PHONY: help setup run test bench lint format typecheck web-check test-python clean
+
+help:  ## Show what can be made
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
+
+$(STAMP)/python: requirements.lock pyproject.toml
+	@mkdir -p $(STAMP)
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e . \
+	  || $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps -e .
+	@touch $@
+
+$(STAMP)/python-dev: requirements-dev.lock $(STAMP)/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock
+	@touch $@
+
+$(STAMP)/node: web/package.json web/package-lock.json
+	@mkdir -p $(STAMP)
+	cd web && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+WEB_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts -type f 2>/dev/null)
+
+$(STAMP)/web: $(STAMP)/node $(WEB_SOURCES)
+	cd web && npm run --silent build
+	@touch $@
+
+# The tests drive a real Chromium and a real PostgreSQL, from the distribution's packages.
+$(STAMP)/system: scripts/system-packages
+	@mkdir -p $(STAMP)
+	scripts/system-packages
+	@touch $@
+
+setup: $(STAMP)/python $(STAMP)/web  ## Install everything that the casino needs and build the web client
+
+run: setup  ## Start the casino with a floor ready to play, on http://localhost:8000
+	$(BIN)/croupier serve --demo
+
+test: $(STAMP)/python-dev $(STAMP)/web $(STAMP)/system  ## Check and test everything
+	@$(MAKE) --no-print-directory lint typecheck web-check test-python
+
+lint: $(STAMP)/python-dev  ## Lint the code and hold the rooms of the house apart
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/lint-imports
+
+typecheck: $(STAMP)/python-dev
+	$(BIN)/mypy
+
+web-check: $(STAMP)/node $(STAMP)/python-dev
+	cd web && npm run --silent check && npm run --silent check:wire && npm run --silent test
+
+test-python: $(STAMP)/python-dev $(STAMP)/web $(STAMP)/system
+	$(BIN)/python -m pytest -n 2 --dist worksteal -q
+
+bench: $(STAMP)/python-dev $(STAMP)/system  ## Measure, beside the limits of this machine, as a table and JSON
+	$(BIN)/python -m benchmarks
+
+format: $(STAMP)/python-dev $(STAMP)/node  ## Format the code
+	$(BIN)/ruff check --fix --quiet . || true
+	$(BIN)/ruff format .
+
+clean:  ## Remove what was set up and built
+	rm -rf $(VENV) $(STAMP) web/node_modules src/croupier/web_client

@@ -1,0 +1,156 @@
+"""An independent account of every wager, kept from the record alone, to hold against the tables and the ledger.
+
+It knows nothing of games: it only sees chips go down and demands that each of them ends exactly once, as settled,
+returned or void, with money that matches (DESIGN section 3).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+import msgspec
+
+from croupier.cage import accounts
+from croupier.floor import events as e
+from croupier.floor.table import Table
+from croupier.house.restoring import stream_of
+from croupier.store.batch import Transfer
+from croupier.store.interface import Reader
+
+_decode = msgspec.json.Decoder(e.AnyEvent).decode
+
+
+class WagerAccount:
+    """The wagers of one table that have not ended yet, by wager id."""
+
+    def __init__(self, table_id: str) -> None:
+        self.table_id = table_id
+        self.open: dict[str, int] = {}
+        self.version = 0
+        self.ended = 0
+        self._last: tuple[int, tuple[e.Line, ...]] | None = None
+        self._number = 0
+
+    def take(self, event: e.Event, transfers: Iterable[Transfer], version: int) -> list[str]:
+        """Take in one event; what is wrong with it comes back as sentences."""
+        problems: list[str] = []
+        if version != self.version + 1:
+            problems.append(f"version {version} follows {self.version}")
+        self.version = version
+        before = sum(self.open.values())
+        match event:
+            case e.RoundOpened():
+                self._number = event.number
+            case e.Placed() | e.LateAllowed():
+                for spot, amount in event.chips:
+                    wager = f"{event.seat}:{spot}"
+                    self.open[wager] = self.open.get(wager, 0) + amount
+            case e.TakenBack():
+                for spot, amount in event.chips:
+                    self._reduce(f"{event.seat}:{spot}", amount, problems)
+            case e.BettingClosed():
+                for seat, spot, amount, _ in event.returned:
+                    self._reduce(f"{seat}:{spot}", amount, problems)
+            case e.Decided():
+                for n, (spot, amount) in enumerate(event.stakes):
+                    self.open[f"{event.seat}+{spot}+{self.version}+{n}"] = amount
+            case e.Settled():
+                self._settle(event, problems)
+            case e.Voided():
+                self._void(event, problems)
+            case e.RolledBack():
+                self._roll_back(event, problems)
+        problems += self._money(before, transfers)
+        return [f"{self.table_id} version {version} ({type(event).__name__}): {problem}" for problem in problems]
+
+    def _reduce(self, wager: str, amount: int, problems: list[str]) -> None:
+        left = self.open.get(wager, 0) - amount
+        if left < 0:
+            problems.append(f"{amount} comes off {wager}, which holds less")
+        elif left == 0:
+            del self.open[wager]
+            self.ended += 1
+        else:
+            self.open[wager] = left
+
+    def _settle(self, event: e.Settled, problems: list[str]) -> None:
+        ended = list(event.lines)
+        staked = sum(line.stake_minor for line in ended)
+        if staked != sum(self.open.values()):
+            problems.append(f"{staked} is settled where {sum(self.open.values())} lies on the layout")
+        standing: dict[str, int] = {}
+        for line in ended:
+            if line.wager in self.open and self.open[line.wager] != line.stake_minor:
+                problems.append(f"{line.wager} is settled for {line.stake_minor}, not {self.open[line.wager]}")
+            if line.stands_minor:
+                wager = line.wager if "@" in line.wager else f"{line.wager}@{event.number}"
+                standing[wager] = line.stands_minor
+        names = [line.wager for line in ended]
+        if len(set(names)) != len(names):
+            problems.append("a wager is settled twice")
+        self.ended += len(self.open) - len(standing)
+        self.open = standing
+        self._last = (event.number, event.lines)
+
+    def _void(self, event: e.Voided, problems: list[str]) -> None:
+        returned = sum(amount for _, _, amount in event.returned)
+        if returned != sum(self.open.values()):
+            problems.append(f"{returned} goes back of {sum(self.open.values())} on the layout")
+        self.ended += len(self.open)
+        self.open = {}
+        self._last = None
+
+    def _roll_back(self, event: e.RolledBack, problems: list[str]) -> None:
+        for seat, spot, amount in event.returned:
+            self._reduce(f"{seat}:{spot}", amount, problems)
+        if self._last is None or self._last[0] != event.number:
+            problems.append("a round is undone that was not the last settled one")
+            return
+        lines = self._last[1]
+        if sum(self.open.values()) != sum(line.stands_minor for line in lines):
+            problems.append("wagers are on the layout that the undone round did not leave there")
+        self.open = {line.wager: line.stake_minor for line in lines}
+        self.ended -= len(lines)
+        self._last = None
+
+    def _money(self, before: int, transfers: Iterable[Transfer]) -> list[str]:
+        """The escrow must change by exactly what the wagers on the layout changed."""
+        escrow = accounts.escrow(self.table_id)
+        moved = 0
+        for transfer in transfers:
+            moved += transfer.amount_minor * ((transfer.credit == escrow) - (transfer.debit == escrow))
+        changed = sum(self.open.values()) - before
+        if moved != changed:
+            return [f"escrow moves by {moved} where wagers change by {changed}"]
+        return []
+
+
+def take_in(account: WagerAccount, reader: Reader) -> list[str]:
+    """Bring an account up to the end of its table's record."""
+    stream = stream_of(account.table_id)
+    after = account.version
+    by_version: dict[int, list[Transfer]] = {}
+    for transfer in reader.event_transfers(stream, after):
+        by_version.setdefault(transfer.version, []).append(transfer)
+    problems: list[str] = []
+    for stored in reader.events(stream, after):
+        problems += account.take(_decode(stored.body), by_version.get(stored.version, ()), stored.version)
+    return problems
+
+
+def broken_invariants(reader: Reader, tables: Mapping[str, Table]) -> list[str]:
+    """What does not hold of the invariants of the house at this moment; nothing, if all is well."""
+    problems: list[str] = []
+    sums: dict[str, int] = {}
+    balances: dict[str, int] = {}
+    for row in reader.accounts():
+        sums[row.currency] = sums.get(row.currency, 0) + row.balance_minor
+        balances[row.name] = row.balance_minor
+        if accounts.is_purse(row.name) and row.balance_minor < 0:
+            problems.append(f"{row.name} is negative: {row.balance_minor}")
+    problems += [f"the ledger in {currency} sums to {total}" for currency, total in sums.items() if total]
+    for table in tables.values():
+        held, staked = balances.get(table.escrow, 0), table.state.round.staked_minor()
+        if held != staked:
+            problems.append(f"{table.escrow} holds {held} for wagers of {staked}")
+    return problems

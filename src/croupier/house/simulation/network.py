@@ -1,0 +1,89 @@
+"""A network that loses, delays and repeats messages, and terminals that keep asking until they have an answer."""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Final
+
+from croupier.equipment.generator import SeededGenerator
+from croupier.house.works import Reply, Work
+
+RETRY_MS: Final = 1500
+
+
+@dataclass(slots=True)
+class Request:
+    """A work on its way, sent again with the same id until its reply arrives."""
+
+    work: Work
+    on_reply: Callable[[Reply], None]
+    answered: bool = False
+    tries: int = 0
+
+
+@dataclass(order=True, slots=True)
+class _Due:
+    at_ms: int
+    order: int
+    act: Callable[[], None] = field(compare=False)
+
+
+class Network:
+    """Virtual time and everything that is due in it."""
+
+    def __init__(self, chance: SeededGenerator, loss_percent: int, repeat_percent: int) -> None:
+        self.now_ms = 1_700_000_000_000
+        self.inbox: list[Request] = []
+        self.lost = 0
+        self.repeated = 0
+        self._chance = chance
+        self._loss_percent = loss_percent
+        self._repeat_percent = repeat_percent
+        self._due: list[_Due] = []
+        self._order = 0
+
+    def after(self, delay_ms: int, act: Callable[[], None]) -> None:
+        """Let something happen later."""
+        self._order += 1
+        heapq.heappush(self._due, _Due(self.now_ms + delay_ms, self._order, act))
+
+    def advance(self, until_ms: int | None) -> None:
+        """Go to the next thing that is due, but not past a time."""
+        if self._due and (until_ms is None or self._due[0].at_ms <= until_ms):
+            self.now_ms = max(self.now_ms, self._due[0].at_ms)
+        elif until_ms is not None:
+            self.now_ms = max(self.now_ms, until_ms)
+        while self._due and self._due[0].at_ms <= self.now_ms:
+            heapq.heappop(self._due).act()
+
+    def send(self, request: Request) -> None:
+        """Send, perhaps in vain, perhaps twice; ask again if nothing comes back."""
+        request.tries += 1
+        copies = 1
+        if self._chance.below(100) < self._loss_percent:
+            copies = 0
+            self.lost += 1
+        elif self._chance.below(100) < self._repeat_percent:
+            copies = 2
+            self.repeated += 1
+        for _ in range(copies):
+            self.after(1 + self._chance.below(60), lambda: self.inbox.append(request))
+        self.after(RETRY_MS, lambda: self._ask_again(request))
+
+    def _ask_again(self, request: Request) -> None:
+        if not request.answered and request.tries < 20:
+            self.send(request)
+
+    def reply(self, request: Request, reply: Reply) -> None:
+        """The way back loses messages too."""
+        if self._chance.below(100) < self._loss_percent:
+            self.lost += 1
+            return
+        self.after(1 + self._chance.below(60), lambda: self._arrive(request, reply))
+
+    def _arrive(self, request: Request, reply: Reply) -> None:
+        if not request.answered:
+            request.answered = True
+            request.on_reply(reply)

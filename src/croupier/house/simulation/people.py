@@ -1,0 +1,182 @@
+"""Who acts in the simulation: players, dealers who err, devices, and supervisors who put things right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+from croupier.equipment.generator import SeededGenerator
+from croupier.floor import commands as c
+from croupier.floor.config import Mode
+from croupier.floor.play import open_choices
+from croupier.floor.table import Table
+from croupier.floor.views import Phase
+from croupier.house.works import Reply, TableWork
+from croupier.patrons.roles import Actor, Role
+from croupier.rules.limits import Bound, Limits
+
+Send = Callable[[TableWork, Callable[[Reply], None]], None]
+
+
+class World(Protocol):
+    """What people see of the house."""
+
+    @property
+    def tables(self) -> dict[str, Table]: ...
+
+    def send(self, work: TableWork, on_reply: Callable[[Reply], None]) -> None: ...
+
+    def next_id(self) -> str: ...
+
+
+@dataclass(slots=True)
+class Person:
+    """Somebody with a terminal at one table."""
+
+    actor: Actor
+    table_id: str
+    chance: SeededGenerator
+    world: World
+    waiting: bool = False
+
+    def do(self, command: c.Command) -> None:
+        self.waiting = True
+        self.world.send(TableWork(command, self.actor), self._replied)
+
+    def _replied(self, reply: Reply) -> None:  # noqa: ARG002  a person looks at the table, not at the reply
+        self.waiting = False
+
+    def ids(self) -> tuple[str, str]:
+        return self.world.next_id(), self.table_id
+
+    @property
+    def table(self) -> Table:
+        return self.world.tables[self.table_id]
+
+    def one_in(self, n: int) -> bool:
+        return self.chance.below(n) == 0
+
+
+class Player(Person):
+    """Sits down, bets on anything in any amount, takes chips back, decides, leaves, and sits down again."""
+
+    def act(self) -> None:
+        table, state = self.table, self.table.state
+        if self.waiting and not self.one_in(5):  # an impatient player clicks again
+            return
+        seat = table.seat_of(self.actor.id)
+        if seat is None:
+            self.do(c.Sit(*self.ids()))
+        elif table.config.purse.value == "meter" and self.one_in(6):
+            self.do(c.Fund(*self.ids(), amount_minor=1 + self.chance.below(50_000)))
+        elif state.phase is Phase.BETTING:
+            self._bet(state.round.number)
+        elif state.phase is Phase.DECIDING:
+            for choice in open_choices(table):
+                if choice.seat == seat.seat and not self.one_in(4):
+                    option = self.chance.choose(choice.options)
+                    self.do(c.Decide(*self.ids(), round=state.round.number, key=choice.key, option=option.id))
+        elif self.one_in(30):
+            self.do(self.chance.choose((c.Leave(*self.ids()), c.Collect(*self.ids()), c.CallSupervisor(*self.ids()))))
+
+    def _bet(self, number: int) -> None:
+        layout = self.table.terms.game.layout
+        kind = self.chance.below(20)
+        if kind == 0:
+            self.do(c.TakeBack(*self.ids(), round=number))
+        elif kind == 1:
+            self.do(c.ConfirmWagers(*self.ids(), round=number))
+        elif kind == 2 and layout.bundles:
+            bundle = self.chance.choose(tuple(layout.bundles))
+            calls = (c.Call(bundle, 100 * (1 + self.chance.below(20))),)
+            self.do(c.Place(*self.ids(), round=number, calls=calls))
+        else:
+            # Half of the chips go on even chances, so that zeros leave wagers en prison.
+            spots = ("red", "black", "even", "odd", "low", "high") if self.one_in(2) else tuple(layout.spots)
+            amounts = (7, 150, 10_000_000) if self.one_in(12) else (500, 500, 1000, 2500)
+            chips = tuple(
+                c.Chip(self.chance.choose(spots), self.chance.choose(amounts))
+                for _ in range(1 + self.chance.below(4))
+            )
+            wrong_round = number + (1 if self.one_in(40) else 0)
+            self.do(c.Place(*self.ids(), round=wrong_round, chips=chips))
+
+
+class Dealer(Person):
+    """Runs a dealer table; now and then stops a spin, enters too early, or confirms a wrong number."""
+
+    def act(self) -> None:
+        state = self.table.state
+        if self.waiting and not self.one_in(5):
+            return
+        number = state.round.number
+        if not state.open or self.table.config.mode is not Mode.DEALER:
+            return
+        if state.phase in (Phase.READY, Phase.SETTLED):
+            self.do(c.NewGame(*self.ids()))
+        elif state.phase is Phase.BETTING and self.one_in(12):
+            self.do(self.chance.choose((c.NoMoreBets(*self.ids(), round=number), self._entry(number))))
+        elif state.phase is Phase.NO_MORE_BETS:
+            reasons = tuple(self.table.terms.stop_reasons)
+            if reasons and self.one_in(6):
+                self.do(c.StopSpin(*self.ids(), round=number, reason=self.chance.choose(reasons), note="seen"))
+            else:
+                self.do(self._entry(number))
+        elif state.phase is Phase.PROPOSED:
+            if self.one_in(8):
+                self.do(c.Retract(*self.ids(), round=number))
+            else:
+                self.do(c.ConfirmResult(*self.ids(), round=number))
+
+    def _entry(self, number: int) -> c.Command:
+        pocket = "0" if self.one_in(6) else str(self.chance.below(37))
+        return c.Enter(*self.ids(), round=number, answer="bad" if self.one_in(25) else pocket)
+
+
+class Wheel(Person):
+    """An automated wheel whose sensor reads a number after the period, sometimes before its end."""
+
+    def act(self) -> None:
+        state = self.table.state
+        if self.waiting or not state.open:
+            return
+        if state.phase is Phase.NO_MORE_BETS or (state.phase is Phase.BETTING and self.one_in(40)):
+            answer = str(self.chance.below(37))
+            self.do(c.Enter(*self.ids(), round=state.round.number, answer=answer, source="sensor"))
+
+
+class Supervisor(Person):
+    """Corrects, voids, changes limits, closes and opens, rules on late chips."""
+
+    def act(self) -> None:
+        table, state = self.table, self.table.state
+        number = state.round.number
+        reasons = tuple(table.terms.void_reasons)
+        correct = tuple(table.terms.correct_reasons)
+        if not state.open:
+            self.do(c.OpenTable(*self.ids()))
+            return
+        what = self.chance.below(12)
+        if what == 0:
+            self.do(c.Void(*self.ids(), round=number, reason=self.chance.choose(reasons), note="seen"))
+        elif what in (1, 2, 3) and state.previous is not None:
+            answer = "0" if self.one_in(3) else str(self.chance.below(37))
+            round_number = state.previous.round.number
+            reason = self.chance.choose(correct)
+            self.do(c.Correct(*self.ids(), round=round_number, answer=answer, reason=reason))
+        elif what == 4:
+            limits = Limits(Bound(100 * (1 + self.chance.below(5)), 1_000_000, 100), {}, None)
+            self.do(c.SetLimits(*self.ids(), limits=limits))
+        elif what == 5 and self.one_in(3):
+            self.do(c.CloseTable(*self.ids(), notice_s=table.terms.closing_notice_s))
+        elif what == 6 and state.seats:
+            seat = self.chance.choose(tuple(state.seats))
+            chips = (c.Chip("red", 500),)
+            self.do(c.AllowLate(*self.ids(), round=number, seat=seat, chips=chips, reason="the terminal froze"))
+        elif what == 7 and state.alerts:
+            self.do(c.Acknowledge(*self.ids(), alert=next(iter(state.alerts))))
+
+
+def actor(name: str, role: Role) -> Actor:
+    return Actor(name, name.title(), frozenset({role}))

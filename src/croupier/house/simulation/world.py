@@ -1,0 +1,227 @@
+"""The simulated house: people, network, crashes, and a check of every invariant after each step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+import msgspec
+
+from croupier.equipment.generator import SeededGenerator
+from croupier.floor.config import Mode, Purse, TableConfig, Timers
+from croupier.floor.table import Table
+from croupier.house.accounting import WagerAccount, broken_invariants, take_in
+from croupier.house.house import House
+from croupier.house.restoring import restore_state
+from croupier.house.simulation.network import Network, Request
+from croupier.house.simulation.people import Dealer, Person, Player, Supervisor, Wheel, actor
+from croupier.house.works import Accepted, IssuePlayMoney, Reply, TableWork
+from croupier.patrons.roles import Role
+from croupier.rulebooks.loader import Book
+from croupier.rules.limits import Bound, Limits
+from croupier.store.memory import CrashedError, CrashPoint, MemoryStore
+
+_OPENING_BALANCE_MINOR: Final = 2_000_000
+_GAMES: Final = (
+    ("holland-2025", "french-roulette", Mode.DEALER, "EUR"),
+    ("holland-2025", "american-roulette", Mode.RNG, "EUR"),
+    ("holland-2025", "lucky-ladys-roulette", Mode.RNG, "EUR"),
+    ("holland-2023", "french-roulette", Mode.RNG, "EUR"),
+    ("star-rfh", "roulette", Mode.AUTOMATED, "AUD"),
+    ("star-rfh", "roulette", Mode.DEALER, "AUD"),
+    ("tsg", "european-roulette", Mode.RNG, "USD"),
+    ("live-casino", "roulette", Mode.RNG, "USD"),
+)
+
+
+class Report(msgspec.Struct):
+    """What a simulated stretch came to."""
+
+    seed: int
+    steps: int = 0
+    rounds: int = 0
+    wagers_ended: int = 0
+    accepted: int = 0
+    refused: int = 0
+    repeated: int = 0
+    crashes: int = 0
+    messages_lost: int = 0
+    messages_repeated: int = 0
+    simulated_s: int = 0
+    problems: list[str] = []
+
+
+class SimulatedHouse:
+    """One seed's worth of casino."""
+
+    def __init__(
+        self,
+        books: Mapping[str, Book],
+        seed: int,
+        *,
+        players_each: int = 4,
+        crash_every: int = 40,
+        games: Sequence[tuple[str, str, Mode, str]] = _GAMES,
+    ) -> None:
+        self.books = books
+        self.report = Report(seed)
+        self._chance = SeededGenerator(seed)
+        self._crash_every = crash_every
+        self._ids = 0
+        self._started_ms = 0
+        self.network = Network(SeededGenerator(f"network {seed}".encode()), loss_percent=8, repeat_percent=8)
+        self.configs = [_config(n, game) for n, game in enumerate(games)]
+        self.store = MemoryStore()
+        self.wager_accounts = {config.id: WagerAccount(config.id) for config in self.configs}
+        self._started_ms = self.network.now_ms
+        self._open_house()
+        self.people = self._hire(players_each)
+        self._seen: dict[str, Reply] = {}
+        for person in self.people:
+            self._next_act(person)
+
+    # The house and its crashes
+
+    def _open_house(self) -> None:
+        self.house = House(self.store, self.books, self._chance)
+        self.house.install(self.configs, self.network.now_ms)
+        self._plan_crash()
+
+    def _plan_crash(self) -> None:
+        if self._crash_every:
+            commit = self.store.commits + 1 + self._chance.below(2 * self._crash_every)
+            self.store.crash_at_commit = {commit: self._chance.choose((CrashPoint.BEFORE, CrashPoint.AFTER))}
+
+    def _crash(self) -> None:
+        """Everything in memory is gone; what was on the way is lost; terminals will ask again."""
+        self.report.crashes += 1
+        self.store = self.store.restart()
+        self.network.inbox.clear()
+        while True:
+            try:
+                self._open_house()
+            except CrashedError:
+                self.report.crashes += 1
+                self.store = self.store.restart()
+            else:
+                break
+        for table_id, table in self.house.tables.items():
+            whole = restore_state(self.store, table_id, from_snapshot=False)
+            if msgspec.to_builtins(whole) != msgspec.to_builtins(table.state):
+                self.report.problems.append(f"{table_id}: its snapshot and its record give different states")
+
+    # What people see
+
+    @property
+    def tables(self) -> dict[str, Table]:
+        return self.house.tables
+
+    def next_id(self) -> str:
+        self._ids += 1
+        return f"c{self._ids}"
+
+    def send(self, work: TableWork, on_reply: Callable[[Reply], None]) -> None:
+        self.network.send(Request(work, on_reply))
+
+    def _hire(self, players_each: int) -> list[Person]:
+        people: list[Person] = []
+        for config in self.configs:
+            staff: list[tuple[type[Person], str, Role]] = [(Supervisor, "supervisor", Role.GAMING_SUPERVISOR)]
+            if config.mode is Mode.DEALER:
+                staff.append((Dealer, "dealer", Role.DEALER))
+            if config.mode is Mode.AUTOMATED:
+                staff.append((Wheel, "wheel", Role.DEVICE))
+            staff += [(Player, f"player-{n}", Role.PLAYER) for n in range(players_each)]
+            for kind, name, role in staff:
+                who = actor(f"{name}-{config.id}", role)
+                people.append(kind(who, config.id, SeededGenerator(self._chance.bytes(16)), self))
+                if role is Role.PLAYER:
+                    work = IssuePlayMoney("welcome", who.id, config.currency, _OPENING_BALANCE_MINOR)
+                    self.network.send(Request(work, lambda _: None))
+        return people
+
+    def _next_act(self, person: Person) -> None:
+        pace_ms = 40_000 if isinstance(person, Supervisor) else 2_500
+
+        def act() -> None:
+            getattr(person, "act")()  # noqa: B009  every kind of person acts in its own way
+            self._next_act(person)
+
+        self.network.after(1 + person.chance.below(2 * pace_ms), act)
+
+    # Stepping
+
+    def run(self, steps: int, progress: Callable[[int], None] = lambda _: None) -> Report:
+        """So many steps, stopping at the first problem."""
+        for _ in range(steps):
+            self.step()
+            progress(1)
+            if self.report.problems:
+                break
+        self._finish()
+        return self.report
+
+    def step(self) -> None:
+        """Advance to the next thing that is due, let the house decide, check the invariants."""
+        self.report.steps += 1
+        while True:
+            due_ms = self.house.due_ms()
+            self.network.advance(due_ms)
+            if self.network.inbox or (due_ms is not None and due_ms <= self.network.now_ms):
+                break
+        requests, self.network.inbox = self.network.inbox, []
+        try:
+            decided = self.house.step([request.work for request in requests], self.network.now_ms)
+        except CrashedError:
+            self._crash()
+        else:
+            for request, reply in zip(requests, decided.replies, strict=True):
+                self._count(request, reply)
+                self.network.reply(request, reply)
+        self._check()
+
+    def _count(self, request: Request, reply: Reply) -> None:
+        if not isinstance(reply, Accepted):
+            self.report.refused += 1
+            if reply.reason == "internal":
+                self.report.problems.append(f"a command failed inside: {request.work}")
+        elif reply.repeated:
+            self.report.repeated += 1
+        else:
+            self.report.accepted += 1
+
+    def _check(self) -> None:
+        problems = broken_invariants(self.store, self.house.tables)
+        for table_id, account in self.wager_accounts.items():
+            problems += take_in(account, self.store)
+            staked = self.house.tables[table_id].state.round.staked_minor()
+            if sum(account.open.values()) != staked:
+                problems.append(f"{table_id} has {staked} on its layout, its record says {sum(account.open.values())}")
+        self.report.problems += problems
+
+    def _finish(self) -> None:
+        report = self.report
+        report.rounds = sum(table.state.rounds for table in self.house.tables.values())
+        report.wagers_ended = sum(account.ended for account in self.wager_accounts.values())
+        report.messages_lost, report.messages_repeated = self.network.lost, self.network.repeated
+        report.simulated_s = (self.network.now_ms - self._started_ms) // 1000
+        stored = {row.name: row.balance_minor for row in self.store.accounts()}
+        if stored != self.store.recomputed_balances():
+            report.problems.append("balances differ from what the transfers add up to")
+
+
+def _config(n: int, game: tuple[str, str, Mode, str]) -> TableConfig:
+    rulebook, name, mode, currency = game
+    return TableConfig(
+        id=f"t{n}",
+        name=f"Table {n}",
+        rulebook=rulebook,
+        game=name,
+        mode=mode,
+        currency=currency,
+        limits=Limits(Bound(100, 10_000, 100)),
+        timers=Timers(wagering_s=20, decision_s=10, spin_s=2, intermission_s=6),
+        seats=6,
+        purse=Purse.METER if rulebook == "star-rfh" else Purse.WALLET,
+        starts_with_first_wager=mode is Mode.RNG and n % 2 == 0,
+    )
