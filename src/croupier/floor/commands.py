@@ -130,6 +130,12 @@ class StopSpin(Command, frozen=True, tag="stop-spin"):
     note: str = ""
 
 
+class SpinAgain(Command, frozen=True, tag="spin-again"):
+    """The ball is spun again after a no spin; what a sensor read in between does not count (RFH-11.5.1.8, 11.5.1.9)."""
+
+    round: int
+
+
 # Supervisors
 
 
@@ -198,6 +204,7 @@ AnyCommand: TypeAlias = (
     | ConfirmResult
     | Retract
     | StopSpin
+    | SpinAgain
     | OpenTable
     | CloseTable
     | Void

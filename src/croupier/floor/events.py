@@ -172,6 +172,10 @@ class SpinStopped(Event, frozen=True, tag="spin-stopped"):
     note: str = ""
 
 
+class SpunAgain(Event, frozen=True, tag="spun-again"):
+    """The ball runs again after a no spin."""
+
+
 class Decided(Event, frozen=True, tag="decided"):
     """A seat chose; stakes are further wagers that the choice put down: [spot, amount]."""
 
@@ -257,6 +261,7 @@ AnyEvent: TypeAlias = (
     | Answered
     | ResultConfirmed
     | SpinStopped
+    | SpunAgain
     | Decided
     | DecisionsOpened
     | Settled

@@ -176,6 +176,7 @@ def _betting_closed(state: TableState, event: e.BettingClosed, at_ms: int) -> No
 @_on(e.Entered)
 def _entered(state: TableState, event: e.Entered, at_ms: int) -> None:
     state.round.entered.append((event.answer, event.source))
+    state.round.stopped = False
     if event.complete:
         state.phase = Phase.PROPOSED
 
@@ -208,8 +209,14 @@ def _result_confirmed(state: TableState, event: e.ResultConfirmed, at_ms: int) -
 def _spin_stopped(state: TableState, event: e.SpinStopped, at_ms: int) -> None:
     state.round.entered.clear()
     state.round.respins += 1
+    state.round.stopped = True
     if state.phase is Phase.PROPOSED:
         state.phase = Phase.NO_MORE_BETS
+
+
+@_on(e.SpunAgain)
+def _spun_again(state: TableState, event: e.SpunAgain, at_ms: int) -> None:
+    state.round.stopped = False
 
 
 @_on(e.DecisionsOpened)

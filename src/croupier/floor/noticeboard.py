@@ -35,6 +35,7 @@ _PARTS: Final[dict[type[e.Event], tuple[str, ...]]] = {
     e.Answered: _ROUND,
     e.ResultConfirmed: _ROUND,
     e.SpinStopped: _ROUND,
+    e.SpunAgain: _ROUND,
     e.DecisionsOpened: _ROUND,
     e.Settled: ("round", "result", "history", "chips"),
     e.Voided: ("round", "result", "history", "chips"),

@@ -8,7 +8,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from croupier.floor import events as e
-from croupier.floor.commands import ConfirmResult, Decide, Enter, NewGame, NoMoreBets, Retract, StopSpin
+from croupier.floor.commands import (
+    ConfirmResult,
+    Decide,
+    Enter,
+    NewGame,
+    NoMoreBets,
+    Retract,
+    SpinAgain,
+    StopSpin,
+)
 from croupier.floor.config import Mode
 from croupier.floor.refusals import Reason, Refusal
 from croupier.floor.settling import settle_round
@@ -93,6 +102,8 @@ def enter(table: Table, command: Enter, turn: Turn) -> None:
     state = table.state
     if state.phase not in (Phase.BETTING, Phase.NO_MORE_BETS, Phase.PROPOSED):
         raise Refusal(Reason.NOT_WAITING)
+    if state.round.stopped and source == SENSOR:
+        raise Refusal(Reason.SPIN_STOPPED)
     replaces = state.phase is Phase.PROPOSED
     if replaces and source == "dealer" and any(was == SENSOR for _, was in state.round.entered):
         raise Refusal(Reason.SENSOR_RESULT)
@@ -186,6 +197,14 @@ def stop_spin(table: Table, command: StopSpin, turn: Turn) -> None:
     table.emit(turn, e.SpinStopped(command.reason, command.note[:500]), [])
     if reason.inspected_by:
         table.emit(turn, e.AlertRaised("inspection", f"{reason.text} Inspect before it is used again."), [])
+
+
+def spin_again(table: Table, command: SpinAgain, turn: Turn) -> None:
+    """From here on a sensor's number counts again."""
+    _same_round(table, command.round)
+    if not table.state.round.stopped:
+        raise Refusal(Reason.NOT_WAITING)
+    table.emit(turn, e.SpunAgain(), [])
 
 
 # Decisions

@@ -32,6 +32,7 @@ class Reason(Enum):
     NOT_WAITING = "not-waiting"
     NOT_PROPOSED = "not-proposed"
     SENSOR_RESULT = "sensor-result"
+    SPIN_STOPPED = "spin-stopped"
     UNKNOWN_REASON = "unknown-reason"
     NOTICE_TOO_SHORT = "notice-too-short"
     TOO_LATE_TO_CORRECT = "too-late-to-correct"
@@ -71,6 +72,7 @@ _SENTENCES: dict[Reason, str] = {
     Reason.NOT_WAITING: "The table does not wait for a result now.",
     Reason.NOT_PROPOSED: "There is no result to confirm.",
     Reason.SENSOR_RESULT: "A result that the sensor read can be changed only by a gaming supervisor.",
+    Reason.SPIN_STOPPED: "No spin was announced: this number does not count. Spin the ball again.",
     Reason.UNKNOWN_REASON: "{code} is no reason that this book knows for this.",
     Reason.NOTICE_TOO_SHORT: "With players at the table the book wants {minutes} minutes of notice.",
     Reason.TOO_LATE_TO_CORRECT: "Round {asked} can no longer be corrected: a later round has closed.",

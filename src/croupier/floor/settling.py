@@ -54,6 +54,7 @@ def settle_round(table: Table, turn: Turn, run: Run[Any]) -> None:
     corrected = state.correcting
     table.emit(turn, e.Settled(number, outcome, run.record(), lines, next_at_ms), postings)
     _alert_large_wins(table, turn, lines)
+    _alert_idle_seats(table, turn)
     turn.rounds.append(
         RoundRow(
             f"table:{table.id}",
@@ -114,6 +115,17 @@ def _alert_large_wins(table: Table, turn: Turn, lines: tuple[e.Line, ...]) -> No
     for seat, amount_minor in wins.items():
         if amount_minor >= threshold:
             table.emit(turn, e.AlertRaised("large-win", f"Seat {seat} is paid {table.money(amount_minor)}."), [])
+
+
+def _alert_idle_seats(table: Table, turn: Turn) -> None:
+    """Idle for the book's number of rounds while every seat is taken: staff may ask the player to leave (RFH-18.9)."""
+    state = table.state
+    if not table.terms.idle_rounds or len(state.seats) < table.config.seats:
+        return
+    for seat in list(state.seats.values()):
+        if seat.idle_rounds == table.terms.idle_rounds:
+            text = f"Seat {seat.seat} has not wagered for {seat.idle_rounds} rounds and every seat is taken."
+            table.emit(turn, e.AlertRaised("idle-seat", text), [])
 
 
 def _played(table: Table, turn: Turn, number: int, lines: tuple[e.Line, ...]) -> list[PlayedRow]:

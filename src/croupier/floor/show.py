@@ -61,6 +61,7 @@ def round_part(table: Table) -> RoundPart:
         waiting_for_first_wager=state.phase is Phase.BETTING and state.round.closes_at_ms is None,
         prompt=_prompt(table) if state.phase is Phase.NO_MORE_BETS else None,
         respins=state.round.respins,
+        stopped=state.round.stopped,
         shown=shown(table) if in_round else {},
         proposed=state.round.entered[-1][0] if state.phase is Phase.PROPOSED and state.round.entered else None,
         closing_at_ms=state.closing_at_ms,

@@ -51,6 +51,8 @@ class RoundState(msgspec.Struct):
     closes_at_ms: int | None = None
     draws_at_ms: int | None = None
     respins: int = 0
+    stopped: bool = False
+    """No spin was announced and the ball is not spun again yet."""
     closed_betting: bool = False
 
     def wagers(self) -> tuple[Wager, ...]:

@@ -44,6 +44,7 @@ _COMMANDS: Final[dict[type[c.Command], tuple[Role | None, Handler]]] = {
     c.ConfirmResult: (Role.DEALER, play.confirm_result),
     c.Retract: (Role.DEALER, play.retract),
     c.StopSpin: (Role.DEALER, play.stop_spin),
+    c.SpinAgain: (Role.DEALER, play.spin_again),
     c.OpenTable: (Role.GAMING_SUPERVISOR, supervision.open_table),
     c.CloseTable: (Role.GAMING_SUPERVISOR, supervision.close_table),
     c.Void: (Role.GAMING_SUPERVISOR, supervision.void),

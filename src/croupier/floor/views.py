@@ -64,6 +64,8 @@ class RoundPart(msgspec.Struct, frozen=True):
     waiting_for_first_wager: bool = False
     prompt: Prompt | None = None
     respins: int = 0
+    stopped: bool = False
+    """No spin was announced; the dealer spins the ball again."""
     shown: dict[str, Any] = {}
     """What everybody may see of the round so far: bonus numbers, cards on the table."""
     proposed: Any = None

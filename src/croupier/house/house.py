@@ -179,11 +179,18 @@ class House:
             if place in faulty:
                 reply = faulty[place]
             elif isinstance(work, Keep):
-                decided.batch.documents.extend(work.documents)
-                reply = Accepted(0)
+                reply = self._keep(work, decided, now_ms)
             else:
                 reply = self._once(work, loaded, answered, ledger, decided, now_ms, place)
             decided.replies.append(reply)
+
+    def _keep(self, work: Keep, decided: Decided, now_ms: int) -> Reply:
+        """Documents, and with them what the record says of why they changed."""
+        decided.batch.documents.extend(work.documents)
+        for entry in work.entries:
+            new, _ = self.journal.append(entry.stream, now_ms, entry.event, entry.actor)
+            decided.batch.events.append(new)
+        return Accepted(0)
 
     def _once(
         self,
@@ -289,6 +296,13 @@ class House:
         if settled and table.state.version - last >= SNAPSHOT_EVERY:
             batch.documents.append(snapshot(table))
             self._snapshot_versions[table.id] = table.state.version
+
+    def recover(self) -> None:
+        """Whatever went wrong, every table goes back to what the record says."""
+        self.journal.forget()
+        self._snapshot_versions.clear()
+        for table_id in self.tables:
+            self.reload(table_id)
 
     def failed(self, decided: Decided) -> None:
         """The batch was not written: memory goes back to what the record says."""

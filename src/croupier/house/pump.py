@@ -10,7 +10,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Final
+from typing import Final, TypeAlias
 
 from croupier.house.house import Decided, House
 from croupier.house.works import Refused, Reply, Work
@@ -25,8 +25,9 @@ LONGEST_QUEUE: Final = 20_000
 BUSY: Final = Refused("busy", "The house is very busy. Please try again in a moment.")
 FAILED: Final = Refused("not-stored", "Nothing was done: the record could not be written. Please try again.")
 
-Clock = Callable[[], int]
-Listener = Callable[[Decided], None]
+Clock: TypeAlias = Callable[[], int]
+Listener: TypeAlias = Callable[[Decided], None]
+Deliver: TypeAlias = Callable[[Reply], None]
 
 
 class Pump:
@@ -35,24 +36,51 @@ class Pump:
     def __init__(self, house: House, clock_ms: Clock) -> None:
         self.house = house
         self.clock_ms = clock_ms
-        self._queue: list[tuple[Work, asyncio.Future[Reply]]] = []
+        self._queue: list[tuple[Work, Deliver]] = []
         self._wake = asyncio.Event()
         self._listeners: list[Listener] = []
+        self._ahead = False
+        self._in_doubt = False
+        self._when_committed: list[Callable[[], None]] = []
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="store")
         self._task: asyncio.Task[None] | None = None
 
     def listen(self, listener: Listener) -> None:
-        """Be told of every committed batch, before its replies are given."""
+        """Be told of every committed batch, after its replies are given."""
         self._listeners.append(listener)
 
-    async def submit(self, work: Work) -> Reply:
-        """Have a work done; the reply comes when it is durable."""
+    @property
+    def waiting(self) -> int:
+        """Works that no batch has taken yet."""
+        return len(self._queue)
+
+    def post(self, work: Work, deliver: Deliver) -> None:
+        """Have a work done; the reply is delivered when it is durable, in the order in which works were posted."""
         if len(self._queue) >= LONGEST_QUEUE:
-            return BUSY
-        future: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
-        self._queue.append((work, future))
+            deliver(BUSY)
+            return
+        self._queue.append((work, deliver))
         self._wake.set()
+
+    async def submit(self, work: Work) -> Reply:
+        """Have a work done and wait for its reply."""
+        future: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
+        self.post(work, lambda reply: None if future.done() else future.set_result(reply))
         return await future
+
+    def when_committed(self, look: Callable[[], None]) -> None:
+        """Look at the tables as the record has them: now, or as soon as the batch in hand is safe."""
+        if self._ahead:
+            self._when_committed.append(look)
+        else:
+            look()
+
+    async def committed(self) -> None:
+        """Wait until the tables are as the record has them; holds until the next `await`."""
+        if self._ahead:
+            future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            self._when_committed.append(lambda: None if future.done() else future.set_result(None))
+            await future
 
     def start(self) -> None:
         self._task = asyncio.create_task(self._run(), name="pump")
@@ -63,10 +91,8 @@ class Pump:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
         self._thread.shutdown(wait=True)
-        for _, future in self._queue:
-            if not future.done():
-                future.set_result(BUSY)
-        self._queue.clear()
+        _answer(self._queue, [BUSY] * len(self._queue))
+        self._queue = []
 
     async def _run(self) -> None:
         while True:
@@ -92,40 +118,65 @@ class Pump:
             except TimeoutError:
                 return
 
-    async def _batch(self, taken: Sequence[tuple[Work, asyncio.Future[Reply]]]) -> None:
+    async def _batch(self, taken: Sequence[tuple[Work, Deliver]]) -> None:
         works = [work for work, _ in taken]
         try:
             decided = await self._step(works)
-        except StoreError:
+        except Exception:
             log.exception("a batch of %d works was not stored", len(works))
+            self._recover()
             _answer(taken, [FAILED] * len(works))
             await asyncio.sleep(0.2)  # a store that is down is not asked thousands of times a second
             return
+        self._ahead = False
+        _answer(taken, decided.replies)
         for listener in self._listeners:
             try:
                 listener(decided)
             except Exception:
                 log.exception("a listener failed")
-        _answer(taken, decided.replies)
+        self._look()
+
+    def _recover(self) -> None:
+        """Put the tables back to what the record says; while it cannot be asked, nobody is shown anything."""
+        try:
+            self.house.recover()
+        except StoreError:
+            log.exception("the record cannot be read; the tables wait for it")
+            self._in_doubt = True
+            return
+        self._in_doubt = self._ahead = False
+        self._look()
+
+    def _look(self) -> None:
+        looks, self._when_committed = self._when_committed, []
+        for look in looks:
+            try:
+                look()
+            except Exception:
+                log.exception("a look at the tables failed")
 
     async def _step(self, works: Sequence[Work]) -> Decided:
         loop = asyncio.get_running_loop()
         house, store, now_ms = self.house, self.house.store, self.clock_ms()
+        if self._in_doubt:
+            self._recover()
+            if self._in_doubt:
+                raise StoreError("the record still cannot be read")
         purses, keys = house.needs(works, now_ms)
         loaded = await loop.run_in_executor(self._thread, store.begin, purses, keys)
+        self._ahead = True  # from here until the commit the tables in memory are ahead of the record
         decided = house.decide(works, loaded, now_ms)
         if decided.batch.empty:
             await loop.run_in_executor(self._thread, store.abandon)
-            return decided
-        try:
+        else:
             await loop.run_in_executor(self._thread, store.commit, decided.batch)
-        except StoreError:
-            house.failed(decided)
-            raise
         return decided
 
 
-def _answer(taken: Sequence[tuple[Work, asyncio.Future[Reply]]], replies: Sequence[Reply]) -> None:
-    for (_, future), reply in zip(taken, replies, strict=True):
-        if not future.done():
-            future.set_result(reply)
+def _answer(taken: Sequence[tuple[Work, Deliver]], replies: Sequence[Reply]) -> None:
+    for (_, deliver), reply in zip(taken, replies, strict=True):
+        try:
+            deliver(reply)
+        except Exception:
+            log.exception("a reply could not be delivered")

@@ -67,10 +67,19 @@ class IssuePlayMoney(msgspec.Struct, frozen=True):
         return sha256(_encode(self)).digest()[:16]
 
 
-class Keep(msgspec.Struct, frozen=True):
-    """Write documents: credentials, sessions, preferences."""
+class Entry(msgspec.Struct, frozen=True):
+    """An event for a stream that no table owns, such as the security log (G-2.8.8)."""
 
-    documents: tuple[Document, ...]
+    stream: str
+    event: msgspec.Struct
+    actor: str
+
+
+class Keep(msgspec.Struct, frozen=True):
+    """Write documents: credentials, sessions, preferences; and what the record has to say of it."""
+
+    documents: tuple[Document, ...] = ()
+    entries: tuple[Entry, ...] = ()
 
 
 Work: TypeAlias = TableWork | IssuePlayMoney | Keep
