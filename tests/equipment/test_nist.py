@@ -22,6 +22,7 @@ from croupier.equipment.battery.nist.non_overlapping import aperiodic_templates,
 from croupier.equipment.battery.nist.overlapping import match_chances, overlapping
 from croupier.equipment.battery.nist.runs import runs
 from croupier.equipment.battery.nist.serial import serial
+from croupier.equipment.battery.nist.spectral import spectral
 from croupier.equipment.battery.nist.suite import TESTS
 from croupier.equipment.battery.nist.universal import mean_log_distance, universal
 from croupier.equipment.generator import SeededGenerator
@@ -95,6 +96,12 @@ def test_rank_chances_count_all_matrices() -> None:
     assert [16 * rank_chance(2, rank) for rank in (2, 1, 0)] == [6, 9, 1]
     assert rank_chance(32, 32) == pytest.approx(0.2888, abs=5e-5)
     assert rank_chance(32, 31) == pytest.approx(0.5776, abs=5e-5)
+
+
+def test_spectral_examples() -> None:
+    """What NIST's program gives; the figures printed for these two sequences do not follow from them."""
+    assert spectral(parse("1001010011")) == near(0.468160)
+    assert spectral(parse(PI_100)) == near(0.646355)
 
 
 def test_non_overlapping_example() -> None:

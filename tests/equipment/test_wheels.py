@@ -30,6 +30,7 @@ from croupier.equipment.wheels import (
     RngWheel,
     WheelFault,
 )
+from croupier.rules.roulette.wheels import colour
 
 RNG_ASSET = WheelAsset(id="rng 1", kind=WheelKind.SIMULATED, order="single-zero")
 AUTOMATED = WheelAsset(id="auto 1", kind=WheelKind.AUTOMATED, order="single-zero", diameter_mm=780)
@@ -98,6 +99,16 @@ def test_the_simulated_wheel_has_37_equal_pockets_in_the_books_order() -> None:
     order = "0 32 15 19 4 21 2 25 17 34 6 27 13 36 11 30 8 23 10 5 24 16 33 1 20 14 31 9 22 18 29 7 28 12 35 3 26"
     assert _spins(range(37), RNG_ASSET) == order.split()
     assert set(_spins(range(1000, 1037), RNG_ASSET)) == {str(number) for number in range(37)}
+
+
+@pytest.mark.clause("RFH-11.1.3")
+def test_round_the_wheel_zero_is_green_and_the_others_alternate() -> None:
+    reds = {1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36}
+    order = [int(pocket) for pocket in _spins(range(37), RNG_ASSET)]
+    assert order[0] == 0
+    assert colour("0") == "green"
+    assert [number in reds for number in order[1:]] == [place % 2 == 0 for place in range(36)]
+    assert all((colour(str(number)) == "red") == (number in reds) for number in order)
 
 
 @pytest.mark.clause("HC25-2.1.1b")

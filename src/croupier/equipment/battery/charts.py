@@ -52,6 +52,36 @@ def histogram(title: str, counts: Sequence[int], labels: Sequence[str] | None = 
     return _svg(title, bars + band + scale)
 
 
+def deviations(title: str, counts: Sequence[int]) -> str:
+    """Bars for how far each count is from its fair share, in standard deviations, cut off at six."""
+    expected = sum(counts) / len(counts)
+    spread = max(math.sqrt(expected * (1.0 - 1.0 / len(counts))), _SMALLEST)
+    step = (WIDTH - _LEFT - 6) / len(counts)
+    floor = HEIGHT - _BOTTOM
+
+    def height(score: float) -> float:
+        return _TOP + (floor - _TOP) * (6.0 - max(-6.0, min(6.0, score))) / 12.0
+
+    bars = ""
+    for i, count in enumerate(counts):
+        score = (count - expected) / spread
+        top, bottom = sorted((height(0.0), height(score)))
+        bars += (
+            f'<rect class="{"bar" if abs(score) <= 4.0 else "bad"}" x="{_LEFT + i * step:.1f}" y="{top:.1f}" '
+            f'width="{step * 0.86:.1f}" height="{bottom - top:.1f}"><title>{i}: {count}, {score:+.2f}</title></rect>'
+        )
+    lines = "".join(
+        f'<line class="axis" x1="{_LEFT}" x2="{WIDTH - 6}" y1="{height(score):.1f}" y2="{height(score):.1f}"/>'
+        f'<text x="{_LEFT - 4}" y="{height(score) + 3:.1f}" text-anchor="end">{score:+.0f} σ</text>'
+        for score in (3.0, 0.0, -3.0)
+    )
+    ends = (
+        f'<text x="{_LEFT}" y="{HEIGHT - 5}">0</text>'
+        f'<text x="{WIDTH - 6}" y="{HEIGHT - 5}" text-anchor="end">{len(counts) - 1}</text>'
+    )
+    return _svg(title, lines + bars + ends)
+
+
 def _label(labels: Sequence[str] | None, i: int) -> str:
     return labels[i] if labels else str(i)
 
@@ -60,7 +90,8 @@ def p_value_chart(title: str, p_values: Sequence[tuple[str, float]], limit: floa
     """A dot for every test, on a logarithmic scale; dots below the limit fail the run."""
     step = (WIDTH - _LEFT - 12) / max(len(p_values), 1)
     floor = HEIGHT - _BOTTOM
-    decades = -math.log10(min(_SMALLEST, limit))
+    lowest = min((p for _, p in p_values), default=limit)
+    decades = -math.log10(max(_SMALLEST, min(lowest, limit / 10.0)))
 
     def depth(p: float) -> float:
         return _TOP + (floor - _TOP) * -math.log10(max(p, _SMALLEST)) / decades

@@ -7,7 +7,7 @@ from typing import Final
 
 import numpy as np
 
-from croupier.equipment.battery.charts import histogram, p_value_chart
+from croupier.equipment.battery.charts import deviations, histogram, p_value_chart
 from croupier.equipment.battery.examine import Examined
 from croupier.equipment.battery.summary import Row, rows, sentence
 
@@ -78,9 +78,10 @@ def _table(listed: list[Row]) -> str:
 
 def _outcomes(listed: list[Row]) -> str:
     figures = "".join(
-        f"<figure>{histogram(f'{row.group}: how often each outcome came', line.counts)}<figcaption>"
-        f"{escape(row.group)}, {escape(row.test)}: p = {row.p_value:.4g}. Shaded: three standard deviations around "
-        "the expected count.</figcaption></figure>"
+        f"<figure>{deviations(f'{row.group}: how often each outcome came', line.counts)}<figcaption>"
+        f"{escape(row.group)}, {escape(row.test)}: p = {row.p_value:.4g}. Each bar: how far an outcome's count "
+        f"is from its share of {sum(line.counts) / len(line.counts):,.0f}, in standard deviations."
+        "</figcaption></figure>"
         for row in listed
         for line in row.lines
         if line.counts

@@ -74,4 +74,4 @@ def sentence(examined: Examined) -> str:
         return f"PASSED: none of {verdict.lines} tests shows anything but chance ({odds})."
     first = ", ".join(verdict.failed[:3])
     more = f" and {len(verdict.failed) - 3} more" if len(verdict.failed) > 3 else ""
-    return f"FAILED: {len(verdict.failed)} of {verdict.lines} tests cannot be chance ({odds}): {first}{more}."
+    return f"FAILED: {len(verdict.failed)} of {verdict.lines} tests show more than chance ({odds}): {first}{more}."
