@@ -51,10 +51,14 @@ class Bounds:
     """The bound of every spot under a table's limits, worked out once for each change of limits."""
 
     def __init__(self, terms: Terms, limits: Limits) -> None:
+        self._terms = terms
+        self._limits = limits
         self._by_spot = {spot.id: _bound(spot, terms.policy, limits) for spot in terms.game.layout.spots.values()}
 
     def of(self, spot_id: str) -> Bound:
-        return self._by_spot[spot_id]
+        """The bound of a printed spot, or of one that a player writes (a keno ticket)."""
+        printed = self._by_spot.get(spot_id)
+        return printed or _bound(self._terms.game.layout.spot(spot_id), self._terms.policy, self._limits)
 
 
 def _bound(spot: Spot, policy: Policy, limits: Limits) -> Bound:
@@ -62,4 +66,6 @@ def _bound(spot: Spot, policy: Policy, limits: Limits) -> Bound:
     if policy.maximum_by_coverage and spot.kind in policy.summed_kinds:
         single = limits.of("straight")
         return Bound(bound.minimum_minor, single.maximum_minor * len(spot.covers), bound.step_minor)
+    if spot.parts > 1:
+        return Bound(bound.minimum_minor * spot.parts, bound.maximum_minor * spot.parts, bound.step_minor * spot.parts)
     return bound

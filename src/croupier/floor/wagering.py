@@ -71,6 +71,8 @@ def _add(table: Table, present: dict[str, int], added: dict[str, int], spot_id: 
         spot = table.terms.game.layout.spot(spot_id)
     except UnknownSpotError:
         raise Refusal(Reason.UNKNOWN_SPOT, spot=spot_id[:60]) from None
+    if spot.in_round:
+        raise Refusal(Reason.UNKNOWN_SPOT, spot=spot_id[:60])
     bound = table.bounds.of(spot_id)
     lies = present.get(spot_id, 0) + added.get(spot_id, 0)
     ruling = rule_on(bound, table.terms.policy, spot.kind, lies, amount_minor)
@@ -112,10 +114,10 @@ def _refused(table: Table, breach: Breach, bound_minor: int, spot: str) -> Refus
 def _check_needs(table: Table, present: dict[str, int], added: dict[str, int]) -> None:
     """A side wager needs its main wager by the same seat."""
     spots = table.terms.game.layout.spots
-    kinds = {spots[spot].kind for spot in (*present, *added)}
+    have = {spots[spot].kind for spot in (*present, *added)} | present.keys() | added.keys()
     for spot in added:
         needs = spots[spot].needs
-        if needs and needs not in kinds:
+        if needs and needs not in have:
             raise Refusal(Reason.NEEDS_OTHER_WAGER, needs=needs, spot=spot)
 
 

@@ -5,7 +5,7 @@ Screens draw the layout from this description and the floor accepts wagers on th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from typing import TypeVar
 
@@ -29,7 +29,11 @@ class Spot(msgspec.Struct, frozen=True):
     pays: tuple[Pay, ...]
     covers: tuple[str, ...] = ()
     needs: str = ""
-    """A kind that the same seat must have staked on first (side bets that need the main wager)."""
+    """A kind or a spot that the same seat must have staked on first (side bets that need the main wager)."""
+    in_round: bool = False
+    """Only a choice during the round stakes here (a war wager, a double); a chip in the wagering period may not."""
+    parts: int = 1
+    """Equal parts that the stake divides into (games of a series, ways, lines); limits hold for each part."""
 
     @property
     def odds(self) -> Odds:
@@ -64,11 +68,29 @@ class UnknownSpotError(LookupError):
     """A wager on something that this layout does not have."""
 
 
-class Layout:
-    """The spots and bundles of one game, by id."""
+Write = Callable[[str], Spot | None]
+"""Reads a spot that a player writes, such as the numbers of a keno ticket; None if it is no legal one."""
 
-    def __init__(self, spots: Iterable[Spot], bundles: Iterable[Bundle] = ()) -> None:
-        self.spots: Mapping[str, Spot] = _by_id(spots)
+
+class _Spots(dict[str, Spot]):
+    """The printed spots; looking up any other id asks whether it is a legal written one."""
+
+    def __init__(self, printed: Mapping[str, Spot], write: Write | None) -> None:
+        super().__init__(printed)
+        self._write = write
+
+    def __missing__(self, spot_id: str) -> Spot:
+        spot = self._write(spot_id) if self._write else None
+        if spot is None:
+            raise KeyError(spot_id)
+        return spot
+
+
+class Layout:
+    """The spots and bundles of one game, by id; `write` adds the spots that players write themselves."""
+
+    def __init__(self, spots: Iterable[Spot], bundles: Iterable[Bundle] = (), write: Write | None = None) -> None:
+        self.spots: Mapping[str, Spot] = _Spots(_by_id(spots), write)
         self.bundles: Mapping[str, Bundle] = _by_id(bundles)
         for bundle in self.bundles.values():
             for piece in bundle.pieces:
