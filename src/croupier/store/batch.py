@@ -23,6 +23,10 @@ class NewEvent(msgspec.Struct, frozen=True):
     """A digest of that command's content, so that an id reused for something else is noticed."""
 
 
+BETWEEN_PURSES = ("fund", "collect")
+"""Kinds of transfer between two purses: the debit is named as the purse, the credit is found by the kind."""
+
+
 class Transfer(msgspec.Struct, frozen=True):
     """A movement of money between two accounts, caused by one event."""
 
@@ -89,4 +93,13 @@ class Batch:
 
     @property
     def empty(self) -> bool:
-        return not (self.events or self.openings or self.documents)
+        return not (self.events or self.transfers or self.openings or self.rounds or self.played or self.documents)
+
+
+def balance_changes(batch: Batch) -> dict[str, int]:
+    """What the batch's transfers do to each account, in sum."""
+    changes: dict[str, int] = {}
+    for transfer in batch.transfers:
+        changes[transfer.debit] = changes.get(transfer.debit, 0) - transfer.amount_minor
+        changes[transfer.credit] = changes.get(transfer.credit, 0) + transfer.amount_minor
+    return changes

@@ -7,6 +7,7 @@ house decides in memory, `commit` writes the batch durably or nothing of it. Rea
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from contextlib import AbstractContextManager
 from typing import Protocol
 
 import msgspec
@@ -24,6 +25,18 @@ class StaleOwnerError(StoreError):
 
 class OverdraftError(StoreError):
     """A balance would have gone below its floor; nothing was written. The house checks first, so this is a defect."""
+
+
+class RepeatedCommandError(StoreError):
+    """A command was carried out by somebody else since `begin`; nothing was written. Begin again to find its answer."""
+
+
+class BusyError(StoreError):
+    """Other writers held what this batch needed; nothing was written, and the same batch may be tried again."""
+
+
+class UnknownOutcomeError(StoreError):
+    """The database was lost in the middle of a commit and cannot be asked; stop, and recover from what it holds."""
 
 
 class DoneBefore(msgspec.Struct, frozen=True):
@@ -56,6 +69,17 @@ class StoredTransfer(msgspec.Struct, frozen=True):
     seq: int
     at_ms: int
     transfer: Transfer
+
+
+class Census(msgspec.Struct, frozen=True):
+    """How many rows each table has, whether or not they belong to anything."""
+
+    streams: int
+    events: int
+    transfers: int
+    accounts: int
+    rounds: int
+    played: int
 
 
 class Reader(Protocol):
@@ -98,6 +122,26 @@ class Reader(Protocol):
     def documents(self, kind: str) -> list[tuple[str, bytes]]: ...
 
 
+class AuditReader(Reader, Protocol):
+    """A reader that an audit can trust: one moment in time, and rows that no ordinary look-up would show."""
+
+    def snapshot(self) -> AbstractContextManager[None]:
+        """Everything read inside is of one moment, whatever is written meanwhile."""
+
+    def census(self) -> Census: ...
+
+    def strays(self) -> list[str]:
+        """Rows that belong to nothing (an event without its stream, a transfer without its event), in words."""
+
+    def unsealed_accounts(self) -> list[str]:
+        """Accounts whose name, currency or floor is not what it was when they were opened."""
+
+    def sequence_gap(self) -> int | None:
+        """The first number missing in the sequence of transfers; None where none is, or where gaps are natural."""
+
+    def close(self) -> None: ...
+
+
 class Store(Reader, Protocol):
     """A database that can also write."""
 
@@ -105,12 +149,15 @@ class Store(Reader, Protocol):
         """Read the balances of these accounts and what became of these commands, ready to commit."""
 
     def commit(self, batch: Batch) -> None:
-        """Write the batch durably. When this returns it is safe; when it raises nothing has been written."""
+        """Write the batch durably. When this returns it is safe; when it raises nothing has been written.
+
+        The one exception is `UnknownOutcomeError`: the database was lost at that moment and did not come back.
+        """
 
     def abandon(self) -> None:
         """End a conversation that `begin` started without writing."""
 
-    def reader(self) -> Reader:
+    def reader(self) -> AuditReader:
         """A second connection for reading while writes go on."""
 
     def close(self) -> None: ...

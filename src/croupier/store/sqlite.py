@@ -7,94 +7,193 @@ from __future__ import annotations
 
 import fcntl
 import sqlite3
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from croupier.store.batch import Batch
-from croupier.store.interface import Loaded, OverdraftError, StaleOwnerError, StoreError
-from croupier.store.migrate import migrate
-from croupier.store.sql import SqlReader
+from sqlalchemy.engine import URL
+
+from croupier.store.batch import Batch, balance_changes
+from croupier.store.interface import (
+    DoneBefore,
+    Loaded,
+    OverdraftError,
+    RepeatedCommandError,
+    StaleOwnerError,
+    StoreError,
+    UnknownOutcomeError,
+)
+from croupier.store.migrate import migrate, newest_revision, require_newest
+from croupier.store.seal import seal_of
+from croupier.store.sql import DONE_BEFORE, SqlReader
+from croupier.store.versions import require_next, spans
+
+_EVENT = (
+    "INSERT INTO events (stream_id, version, at_ms, kind, actor, body, digest, command, request)"
+    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+)
+_TRANSFER = (
+    "INSERT INTO transfers (stream_id, version, debit_id, credit_id, amount_minor, kind, purse_id)"
+    " VALUES (?, ?, ?, ?, ?, ?, ?)"
+)
+_ROUND = (
+    "INSERT INTO rounds (stream_id, number, at_ms, first_version, last_version, status, outcome)"
+    " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (stream_id, number) DO UPDATE SET at_ms = excluded.at_ms,"
+    " last_version = excluded.last_version, status = excluded.status, outcome = excluded.outcome"
+)
+_PLAYED = (
+    "INSERT INTO played (patron, stream_id, number, at_ms, currency, staked_minor, returned_minor)"
+    " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (patron, stream_id, number) DO UPDATE SET"
+    " at_ms = excluded.at_ms, staked_minor = excluded.staked_minor, returned_minor = excluded.returned_minor"
+)
+_DOCUMENT = (
+    "INSERT INTO documents (kind, key, body) VALUES (?, ?, ?)"
+    " ON CONFLICT (kind, key) DO UPDATE SET body = excluded.body"
+)
+_LARGEST = 2**63 - 1
+_MARKS = 500
+"""Commands looked up in one statement."""
 
 
-def _connect(path: Path) -> sqlite3.Connection:
-    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
-    connection.execute("PRAGMA foreign_keys = ON")
-    return connection
+class _Connected(SqlReader):
+    """A connection and reading through it."""
 
-
-class SqliteReader(SqlReader):
-    """A read-only connection beside the writer's."""
-
-    def __init__(self, path: Path) -> None:
-        self._path = path
-        self._connection = _connect(path)
-        self._connection.execute("PRAGMA query_only = ON")
+    dense_sequence = True
+    _path: Path
+    _connection: sqlite3.Connection
 
     def _rows(self, sql: str, parameters: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
         try:
             return self._connection.execute(sql, parameters).fetchall()
-        except sqlite3.Error as error:
+        except (sqlite3.Error, OverflowError) as error:
             raise StoreError(f"the database {self._path} cannot be read: {error}") from error
+
+    def revision(self) -> str | None:
+        """The schema that the database has."""
+        tables = self._rows("SELECT name FROM sqlite_master WHERE name = 'alembic_version'")
+        found = self._rows("SELECT version_num FROM alembic_version") if tables else []
+        return str(found[0][0]) if found else None
+
+
+class SqliteReader(_Connected):
+    """A read-only connection beside the writer's."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        if not path.is_file():
+            raise StoreError(f"there is no database at {path}")
+        try:
+            self._connection = sqlite3.connect(
+                f"{path.resolve().as_uri()}?mode=ro",
+                uri=True,
+                isolation_level=None,
+                check_same_thread=False,
+                timeout=10,
+            )
+        except sqlite3.Error as error:
+            raise StoreError(f"the database {path} cannot be opened: {error}") from error
+
+    @classmethod
+    def of_newest_schema(cls, path: Path) -> SqliteReader:
+        """A reader for a program that has not opened the database as its writer."""
+        reader = cls(path)
+        try:
+            require_newest(reader.revision())
+        except StoreError:
+            reader.close()
+            raise
+        return reader
+
+    @contextmanager
+    def snapshot(self) -> Iterator[None]:
+        self._connection.execute("BEGIN")
+        try:
+            yield
+        finally:
+            self._connection.execute("ROLLBACK")
 
     def close(self) -> None:
         self._connection.close()
 
 
-class SqliteStore(SqlReader):
+class SqliteStore(_Connected):
     """The writer; a lock on a file beside the database keeps a second one out."""
 
     def __init__(self, path: Path) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
         self._path = path
-        self._lock = path.with_name(path.name + ".lock").open("w")
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._lock = path.with_name(path.name + ".lock").open("w")
+        except OSError as error:
+            raise StoreError(f"the database {path} cannot be opened: {error.strerror}") from error
         try:
             fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
             self._lock.close()
             raise StoreError(f"{path} is in use by another house; stop that one first") from None
-        migrate(f"sqlite:///{path}")
-        self._connection = _connect(path)
-        self._connection.execute("PRAGMA journal_mode = WAL")
-        self._connection.execute("PRAGMA synchronous = FULL")
-        self._connection.execute("PRAGMA wal_autocheckpoint = 4000")
-        self._connection.execute("PRAGMA cache_size = -65536")
-        self._forget()
+        try:
+            self._connection = _writer(path)
+            if self.revision() != newest_revision():
+                migrate(URL.create("sqlite", database=str(path)))
+            self._forget()
+        except BaseException as error:
+            self._lock.close()
+            if isinstance(error, sqlite3.Error):
+                raise StoreError(f"the database {path} cannot be opened: {error}") from error
+            raise
 
     def _forget(self) -> None:
         """Know nothing but what the database says; done at the start and after a failed commit."""
-        self._account_ids: dict[str, int] = dict(self._connection.execute("SELECT name, id FROM accounts"))
-        self._stream_ids: dict[str, int] = dict(self._connection.execute("SELECT name, id FROM streams"))
-        self._balances: dict[str, int] = dict(self._connection.execute("SELECT name, balance_minor FROM accounts"))
-
-    def _rows(self, sql: str, parameters: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
-        try:
-            return self._connection.execute(sql, parameters).fetchall()
-        except sqlite3.Error as error:
-            raise StoreError(f"the database {self._path} cannot be read: {error}") from error
+        rows = self._rows("SELECT name, id, currency, balance_minor FROM accounts")
+        self._account_ids: dict[str, int] = {name: account_id for name, account_id, _, _ in rows}
+        self._currencies: dict[str, str] = {name: currency for name, _, currency, _ in rows}
+        self._balances: dict[str, int] = {name: balance for name, _, _, balance in rows}
+        self._stream_ids: dict[str, int] = {row[0]: row[1] for row in self._rows("SELECT name, id FROM streams")}
+        self._heads: dict[str, int] = dict(self.streams())
+        self._next_account = max(self._account_ids.values(), default=0) + 1
 
     def begin(self, accounts: Collection[str], commands: Sequence[str]) -> Loaded:
         balances = self._balances
         return Loaded({name: balances.get(name, 0) for name in accounts}, self._done_before(commands))
 
+    def _done_before(self, commands: Sequence[str]) -> dict[str, DoneBefore]:
+        rows: list[tuple[Any, ...]] = []
+        for start in range(0, len(commands), _MARKS):
+            some = commands[start : start + _MARKS]
+            rows += self._rows(f"{DONE_BEFORE} WHERE e.command IN ({','.join('?' * len(some))})", some)
+        return self._found(rows)
+
     def commit(self, batch: Batch) -> None:
         connection = self._connection
+        finishing = False
         try:
             connection.execute("BEGIN IMMEDIATE")
-            self._write(connection, batch)
+            added = spans(batch)
+            for stream, span in added.items():
+                require_next(stream, self._heads.get(stream, 0), span)
+            changes = self._write(connection, batch)
+            finishing = True
             connection.execute("COMMIT")
-        except sqlite3.Error as error:
+        except BaseException as error:
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
             self._forget()
-            raise _translated(error, self._path) from error
-        except BaseException:
-            if connection.in_transaction:
-                connection.execute("ROLLBACK")
-            self._forget()
+            if isinstance(error, sqlite3.Error):
+                raise _translated(error, self._path, finishing=finishing) from error
+            if isinstance(error, KeyError):
+                raise StoreError(f"the batch names a stream that has no events: {error.args[0]}") from error
+            if isinstance(error, OverflowError):
+                raise StoreError("a number of the batch is larger than the database can hold") from error
             raise
+        for stream, span in added.items():
+            self._heads[stream] = span.last
+        balances = self._balances
+        for name, change in changes.items():
+            balances[name] += change
 
-    def _write(self, connection: sqlite3.Connection, batch: Batch) -> None:
+    def _write(self, connection: sqlite3.Connection, batch: Batch) -> dict[str, int]:
+        """Everything but the balances in memory, which change only once the batch is safe."""
         for opening in batch.openings:
             self._open(connection, opening.name, opening.currency, opening.floor_minor)
         streams = self._stream_ids
@@ -104,17 +203,23 @@ class SqliteStore(SqlReader):
                 assert cursor.lastrowid is not None
                 streams[event.stream] = cursor.lastrowid
         ids = self._account_ids
+        changes = balance_changes(batch)
+        unknown = sorted(changes.keys() - ids.keys())
+        if unknown:
+            raise StoreError(f"a transfer names an account that was never opened: {', '.join(unknown)}")
+        for name, change in changes.items():
+            # SQLite would go over to floating point in silence.
+            if abs(self._balances[name] + change) > _LARGEST:
+                raise OverflowError
         connection.executemany(
-            "INSERT INTO events (stream_id, version, at_ms, kind, actor, body, digest, command, request)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            _EVENT,
             [
                 (streams[e.stream], e.version, e.at_ms, e.kind, e.actor, e.body, e.digest, e.command, e.request)
                 for e in batch.events
             ],
         )
         connection.executemany(
-            "INSERT INTO transfers (stream_id, version, debit_id, credit_id, amount_minor, kind, purse_id)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?)",
+            _TRANSFER,
             [
                 (
                     streams[t.stream],
@@ -128,16 +233,13 @@ class SqliteStore(SqlReader):
                 for t in batch.transfers
             ],
         )
-        changes = balance_changes(batch)
         connection.executemany(
             "UPDATE accounts SET balance_minor = balance_minor + ? WHERE id = ?",
-            [(change, ids[name]) for name, change in changes.items()],
+            [(change, ids[name]) for name, change in changes.items() if change],
         )
         if batch.rounds:
             connection.executemany(
-                "INSERT INTO rounds (stream_id, number, at_ms, first_version, last_version, status, outcome)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (stream_id, number) DO UPDATE SET at_ms = excluded.at_ms,"
-                " last_version = excluded.last_version, status = excluded.status, outcome = excluded.outcome",
+                _ROUND,
                 [
                     (streams[r.stream], r.number, r.at_ms, r.first_version, r.last_version, r.status, r.outcome)
                     for r in batch.rounds
@@ -145,10 +247,7 @@ class SqliteStore(SqlReader):
             )
         if batch.played:
             connection.executemany(
-                "INSERT INTO played (patron, stream_id, number, at_ms, currency, staked_minor, returned_minor)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (patron, stream_id, number) DO UPDATE SET"
-                " at_ms = excluded.at_ms, staked_minor = excluded.staked_minor,"
-                " returned_minor = excluded.returned_minor",
+                _PLAYED,
                 [
                     (p.patron, streams[p.stream], p.number, p.at_ms, p.currency, p.staked_minor, p.returned_minor)
                     for p in batch.played
@@ -158,24 +257,23 @@ class SqliteStore(SqlReader):
             if document.body is None:
                 connection.execute("DELETE FROM documents WHERE kind = ? AND key = ?", (document.kind, document.key))
             else:
-                connection.execute(
-                    "INSERT INTO documents (kind, key, body) VALUES (?, ?, ?)"
-                    " ON CONFLICT (kind, key) DO UPDATE SET body = excluded.body",
-                    (document.kind, document.key, document.body),
-                )
-        balances = self._balances
-        for name, change in changes.items():
-            balances[name] = balances.get(name, 0) + change
+                connection.execute(_DOCUMENT, (document.kind, document.key, document.body))
+        return changes
 
     def _open(self, connection: sqlite3.Connection, name: str, currency: str, floor_minor: int | None) -> None:
-        if name in self._account_ids:
+        known = self._currencies.get(name)
+        if known is not None:
+            if known != currency:
+                raise StoreError(f"the account {name} is kept in {known}, not in {currency}")
             return
-        cursor = connection.execute(
-            "INSERT INTO accounts (name, currency, floor_minor, balance_minor) VALUES (?, ?, ?, 0)",
-            (name, currency, floor_minor),
+        number = self._next_account
+        connection.execute(
+            "INSERT INTO accounts (id, name, currency, floor_minor, balance_minor, seal) VALUES (?, ?, ?, ?, 0, ?)",
+            (number, name, currency, floor_minor, seal_of(number, name, currency, floor_minor)),
         )
-        assert cursor.lastrowid is not None
-        self._account_ids[name] = cursor.lastrowid
+        self._next_account = number + 1
+        self._account_ids[name] = number
+        self._currencies[name] = currency
         self._balances[name] = 0
 
     def abandon(self) -> None:
@@ -189,19 +287,24 @@ class SqliteStore(SqlReader):
         self._lock.close()
 
 
-def balance_changes(batch: Batch) -> dict[str, int]:
-    """What the batch's transfers do to each account, in sum."""
-    changes: dict[str, int] = {}
-    for transfer in batch.transfers:
-        changes[transfer.debit] = changes.get(transfer.debit, 0) - transfer.amount_minor
-        changes[transfer.credit] = changes.get(transfer.credit, 0) + transfer.amount_minor
-    return changes
+def _writer(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
+    connection.execute("PRAGMA foreign_keys = ON")
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA wal_autocheckpoint = 4000")
+    connection.execute("PRAGMA cache_size = -65536")
+    return connection
 
 
-def _translated(error: sqlite3.Error, path: Path) -> StoreError:
+def _translated(error: sqlite3.Error, path: Path, *, finishing: bool) -> StoreError:
     text = str(error)
     if "events.stream_id, events.version" in text:
-        return StaleOwnerError("another process has written to a table of this one")
+        return StaleOwnerError("another process has written to a stream that this one believed to own")
+    if "events.command" in text:
+        return RepeatedCommandError("a command of the batch has been carried out before")
     if "CHECK constraint failed: balance_not_below_floor" in text:
         return OverdraftError("a balance would have gone below its floor")
+    if finishing and error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_IOERR:
+        return UnknownOutcomeError(f"the disk failed while {path} took a batch: {text}")
     return StoreError(f"the database {path} did not take the batch: {text}")

@@ -5,14 +5,16 @@ Nothing is encoded again to check it: what is hashed is what lies in the databas
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection
 from hashlib import sha256
 from struct import Struct
 
 from croupier.store.batch import NewEvent, Transfer
 
-_NUMBERS = Struct(">qqI")
-_LENGTH = Struct(">I")
+_HEAD = Struct(">qq7I")
+_MOVEMENT = Struct(">q4I")
+_NONE = 0xFFFFFFFF
+"""The length of what is not there, as against what is there and empty."""
 
 
 def digest_of(
@@ -23,21 +25,42 @@ def digest_of(
     kind: str,
     actor: str,
     command: str | None,
+    request: bytes | None,
     body: bytes,
-    transfers: Iterable[Transfer],
+    transfers: Collection[Transfer],
 ) -> bytes:
-    """The digest of one event. Every field is preceded by its length, so no two events share an encoding."""
-    text = "\x1f".join((stream, kind, actor, command or "")).encode()
+    """The digest of one event. The lengths of all fields come first, so no two events share an encoding."""
+    s, k, a = stream.encode(), kind.encode(), actor.encode()
+    c = b"" if command is None else command.encode()
+    r = b"" if request is None else request
     chain = sha256(previous)
-    chain.update(_NUMBERS.pack(version, at_ms, len(text)) + text + _LENGTH.pack(len(body)) + body)
-    for transfer in transfers:
-        chain.update(
-            f"{transfer.debit}\x1f{transfer.credit}\x1f{transfer.amount_minor}\x1f{transfer.kind}\x1e".encode()
+    chain.update(
+        _HEAD.pack(
+            version,
+            at_ms,
+            len(s),
+            len(k),
+            len(a),
+            _NONE if command is None else len(c),
+            _NONE if request is None else len(r),
+            len(body),
+            len(transfers),
         )
+        + b"".join((s, k, a, c, r, body))
+    )
+    for transfer in transfers:
+        chain.update(_movement(transfer))
     return chain.digest()
 
 
-def digest_of_event(previous: bytes, event: NewEvent, transfers: Iterable[Transfer]) -> bytes:
+def _movement(transfer: Transfer) -> bytes:
+    debit, credit, kind = transfer.debit.encode(), transfer.credit.encode(), transfer.kind.encode()
+    purse = b"" if transfer.purse is None else transfer.purse.encode()
+    lengths = (len(debit), len(credit), len(kind), _NONE if transfer.purse is None else len(purse))
+    return _MOVEMENT.pack(transfer.amount_minor, *lengths) + debit + credit + kind + purse
+
+
+def digest_of_event(previous: bytes, event: NewEvent, transfers: Collection[Transfer]) -> bytes:
     """The digest that a stored event must have."""
     return digest_of(
         previous,
@@ -47,6 +70,7 @@ def digest_of_event(previous: bytes, event: NewEvent, transfers: Iterable[Transf
         event.kind,
         event.actor,
         event.command,
+        event.request,
         event.body,
         transfers,
     )

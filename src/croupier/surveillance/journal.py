@@ -46,7 +46,7 @@ class Journal:
         kind: str = event.__struct_config__.tag  # type: ignore[assignment]  # events are tagged with strings
         body = _encode(event)
         rows = [Transfer(stream, version, *columns) for columns in transfers]
-        digest = digest_of(previous, stream, version, at_ms, kind, actor, command, body, rows)
+        digest = digest_of(previous, stream, version, at_ms, kind, actor, command, request, body, rows)
         self._heads[stream] = (version, digest)
         return NewEvent(stream, version, at_ms, kind, actor, body, digest, command, request), rows
 

@@ -1,10 +1,15 @@
 """How Alembic reaches the database: one connection, one transaction, the address given by `migrate`."""
 
 from alembic import context
-from sqlalchemy import create_engine, pool
+from sqlalchemy import create_engine, pool, text
+
+_LOCK = 0x63726F757069
 
 engine = create_engine(context.config.attributes["url"], poolclass=pool.NullPool)
 with engine.connect() as connection:
+    if connection.dialect.name == "postgresql":
+        # Several processes may start at once; the second waits here and then finds nothing left to do.
+        connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
     context.configure(connection=connection)
     with context.begin_transaction():
         context.run_migrations()

@@ -8,6 +8,9 @@ down_revision = None
 branch_labels = None
 depends_on = None
 
+# Events and transfers have no foreign keys: the store resolves every id itself, the checks would cost PostgreSQL a
+# fifth of its speed, and `croupier audit verify` finds rows that belong to nothing.
+
 # SQLite gives rowids only to INTEGER PRIMARY KEY, PostgreSQL needs BIGINT.
 Id = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 
@@ -20,7 +23,7 @@ def upgrade() -> None:
     )
     op.create_table(
         "events",
-        sa.Column("stream_id", Id, sa.ForeignKey("streams.id"), nullable=False),
+        sa.Column("stream_id", Id, nullable=False),
         sa.Column("version", sa.BigInteger, nullable=False),
         sa.Column("at_ms", sa.BigInteger, nullable=False),
         sa.Column("kind", sa.Text, nullable=False),
@@ -47,27 +50,38 @@ def upgrade() -> None:
         sa.Column("currency", sa.Text, nullable=False),
         sa.Column("floor_minor", sa.BigInteger),
         sa.Column("balance_minor", sa.BigInteger, nullable=False),
+        sa.Column("seal", sa.LargeBinary, nullable=False),
         sa.CheckConstraint("floor_minor IS NULL OR balance_minor >= floor_minor", name="balance_not_below_floor"),
+        # Room on each page, so that a new balance stays beside the old one and no index is touched.
+        postgresql_with={"fillfactor": 50},
     )
     op.create_table(
         "transfers",
         sa.Column("seq", Id, primary_key=True, autoincrement=True),
         sa.Column("stream_id", Id, nullable=False),
         sa.Column("version", sa.BigInteger, nullable=False),
-        sa.Column("debit_id", Id, sa.ForeignKey("accounts.id"), nullable=False),
-        sa.Column("credit_id", Id, sa.ForeignKey("accounts.id"), nullable=False),
+        sa.Column("debit_id", Id, nullable=False),
+        sa.Column("credit_id", Id, nullable=False),
         sa.Column("amount_minor", sa.BigInteger, nullable=False),
         sa.Column("kind", sa.Text, nullable=False),
         sa.Column("purse_id", Id),
         sa.CheckConstraint("amount_minor > 0", name="amount_positive"),
         sa.CheckConstraint("debit_id <> credit_id", name="two_sides"),
     )
+    op.create_index("transfer_by_event", "transfers", ["stream_id", "version"])
     op.create_index(
         "transfer_by_purse",
         "transfers",
         ["purse_id"],
         sqlite_where=sa.text("purse_id IS NOT NULL"),
         postgresql_where=sa.text("purse_id IS NOT NULL"),
+    )
+    op.create_index(
+        "transfer_into_purse",
+        "transfers",
+        ["credit_id"],
+        sqlite_where=sa.text("kind IN ('fund', 'collect')"),
+        postgresql_where=sa.text("kind IN ('fund', 'collect')"),
     )
     op.create_table(
         "rounds",

@@ -1,0 +1,175 @@
+"""PostgreSQL: the truth of a floor on which several processes host tables.
+
+`begin` locks the accounts in the order of their names, so two writers never wait for each other in a circle, and a
+decision rests on balances that nobody else can change before `commit`. Ids of accounts and streams never change and
+are remembered; balances are not.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Collection, Sequence
+
+import psycopg
+from psycopg import errors
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError
+
+from croupier.store.batch import Batch
+from croupier.store.interface import (
+    BusyError,
+    Loaded,
+    OverdraftError,
+    RepeatedCommandError,
+    StaleOwnerError,
+    StoreError,
+    UnknownOutcomeError,
+)
+from croupier.store.migrate import migrate, newest_revision
+from croupier.store.postgres_reader import Connected, PostgresReader, first_line
+from croupier.store.postgres_writing import Known, write
+from croupier.store.sql import DONE_BEFORE
+
+# Every statement of the writer looks rows up by key. A plan that was made while a table was small must not be kept
+# as a scan of the whole table when it has grown.
+_WRITER_OPTIONS = "-c enable_seqscan=off -c jit=off -c lock_timeout=10s -c idle_in_transaction_session_timeout=60s"
+_RESOLVE_S = 30
+"""How long to look for the answer when the connection was lost in a commit."""
+
+_LOCK = "SELECT name, id, currency, balance_minor FROM accounts WHERE name = ANY(%s) ORDER BY name FOR NO KEY UPDATE"
+_DONE = f"{DONE_BEFORE} WHERE e.command = ANY(%s) AND e.command IS NOT NULL"
+_TRANSACTION = "SELECT pg_current_xact_id()::text"
+_STATUS = "SELECT pg_xact_status(%s::xid8)"
+
+
+class PostgresStore(Connected):
+    """One writing connection; a process has one."""
+
+    def __init__(self, url: str) -> None:
+        super().__init__(url, _WRITER_OPTIONS)
+        if self.revision() != newest_revision():
+            migrate(sqlalchemy_url(url))
+        self._known = Known({}, {}, {})
+        self._locked: set[str] = set()
+        self._transaction = ""
+
+    def _connect(self) -> psycopg.Connection[tuple[object, ...]]:
+        connection = super()._connect()
+        level = connection.execute("SHOW synchronous_commit").fetchone()
+        assert level is not None
+        if level[0] in ("off", "local"):
+            connection.execute("SET synchronous_commit = on")
+        return connection
+
+    def begin(self, accounts: Collection[str], commands: Sequence[str]) -> Loaded:
+        self.abandon()
+        names = sorted(set(accounts))
+        try:
+            try:
+                return self._begin(names, commands)
+            except psycopg.OperationalError:
+                if not self._lost:
+                    raise
+                self._reconnect()
+                return self._begin(names, commands)
+        except psycopg.Error as error:
+            self.abandon()
+            raise self._translated(error) from error
+
+    def _begin(self, names: list[str], commands: Sequence[str]) -> Loaded:
+        connection = self._connection
+        with connection.pipeline():
+            connection.execute("BEGIN")
+            transaction = connection.execute(_TRANSACTION, prepare=True)
+            locked = connection.execute(_LOCK, (names,), prepare=True) if names else None
+            done = connection.execute(_DONE, (list(commands),), prepare=True) if commands else None
+        row = transaction.fetchone()
+        assert row is not None
+        self._transaction = str(row[0])
+        balances = dict.fromkeys(names, 0)
+        for name, number, currency, balance_minor in locked.fetchall() if locked else ():
+            self._known.accounts[name] = (number, currency)
+            balances[name] = balance_minor
+            self._locked.add(name)
+        return Loaded(balances, self._found(done.fetchall()) if done else {})
+
+    def commit(self, batch: Batch) -> None:
+        try:
+            if not self._in_transaction:
+                self.begin((), ())
+            learned = Known({}, {}, {})
+            write(self._connection, batch, self._known, learned, self._locked)
+        except psycopg.Error as error:
+            if self._lost and self._was_committed():
+                # The answer was lost, not the batch; what it opened is found by name when it is next needed.
+                return
+            self.abandon()
+            raise self._translated(error) from error
+        except OverflowError as error:
+            self.abandon()
+            raise StoreError("a number of the batch is larger than the database can hold") from error
+        except BaseException:
+            self.abandon()
+            raise
+        self._locked.clear()
+        self._known.accounts.update(learned.accounts)
+        self._known.streams.update(learned.streams)
+        self._known.heads.update(learned.heads)
+
+    def _was_committed(self) -> bool:
+        """The connection was lost while committing: ask the database what became of the transaction."""
+        self._locked.clear()
+        deadline = time.monotonic() + _RESOLVE_S
+        while True:
+            try:
+                self._reconnect()
+                row = self._connection.execute(_STATUS, (self._transaction,)).fetchone()
+            except (StoreError, psycopg.Error) as error:
+                if time.monotonic() > deadline:
+                    raise UnknownOutcomeError(
+                        f"the database {self._shown} was lost in a commit and did not come back: {error}"
+                    ) from error
+            else:
+                if row is not None and row[0] in ("committed", "aborted"):
+                    return bool(row[0] == "committed")
+                if time.monotonic() > deadline:
+                    raise UnknownOutcomeError(f"the database {self._shown} cannot say what became of a commit")
+            time.sleep(0.1)
+
+    def abandon(self) -> None:
+        self._locked.clear()
+        if self._lost or not self._in_transaction:
+            return
+        try:
+            self._connection.execute("ROLLBACK")
+        except psycopg.Error:
+            # Without its connection the database rolls back by itself; the next conversation makes a new one.
+            self._connection.close()
+
+    def _translated(self, error: psycopg.Error) -> StoreError:
+        constraint = error.diag.constraint_name
+        if isinstance(error, errors.UniqueViolation) and constraint == "event_of_stream":
+            return StaleOwnerError("another process has written to a stream that this one believed to own")
+        if isinstance(error, errors.UniqueViolation) and constraint == "event_by_command":
+            return RepeatedCommandError("a command of the batch has been carried out before")
+        if isinstance(error, errors.CheckViolation) and constraint == "balance_not_below_floor":
+            return OverdraftError("a balance would have gone below its floor")
+        if isinstance(error, _BUSY):
+            return BusyError(f"others hold what the batch needs: {first_line(error)}")
+        if self._lost:
+            return StoreError(f"the connection to the database {self._shown} was lost; nothing was written")
+        return StoreError(f"the database {self._shown} did not take the batch: {first_line(error)}")
+
+    def reader(self) -> PostgresReader:
+        return PostgresReader(self._url)
+
+
+_BUSY = (errors.DeadlockDetected, errors.LockNotAvailable, errors.SerializationFailure)
+
+
+def sqlalchemy_url(url: str) -> URL:
+    """The address as migrations need it."""
+    try:
+        return make_url(url).set(drivername="postgresql+psycopg")
+    except (ArgumentError, ValueError) as error:
+        raise StoreError(f"the database address cannot be read: {error}") from error

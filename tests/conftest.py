@@ -1,0 +1,90 @@
+"""What all tests share: the databases, PostgreSQL among them as a real server."""
+
+from __future__ import annotations
+
+import itertools
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from croupier.store.memory import MemoryStore
+from croupier.store.migrate import migrate
+from croupier.store.open import open_store
+from croupier.store.postgres import PostgresStore, sqlalchemy_url
+from croupier.store.sqlite import SqliteStore
+from postgres_server import PostgresMissingError, PostgresServer
+
+AnyStore = SqliteStore | PostgresStore | MemoryStore
+
+BACKENDS = ("sqlite", "postgres", "memory")
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[PostgresServer]:
+    """A server for the whole session; it holds one migrated database, which tests get copies of."""
+    try:
+        server = PostgresServer()
+    except PostgresMissingError as error:
+        pytest.fail(str(error))
+    with server:
+        migrate(sqlalchemy_url(server.create("migrated")))
+        yield server
+
+
+_numbers = itertools.count(1)
+
+
+@pytest.fixture
+def postgres_url(postgres_server: PostgresServer) -> Iterator[str]:
+    """The address of a database of this test alone."""
+    name = f"test{next(_numbers)}"
+    yield postgres_server.create(name, template="migrated")
+    postgres_server.drop(name)
+
+
+@pytest.fixture(scope="session")
+def migrated_sqlite(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file with the schema and nothing in it, to be copied."""
+    path = tmp_path_factory.mktemp("sqlite") / "migrated.db"
+    SqliteStore(path).close()
+    return path
+
+
+@pytest.fixture(params=("sqlite", "postgres"))
+def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of an empty database, once of each kind."""
+    if request.param == "postgres":
+        url: str = request.getfixturevalue("postgres_url")
+        return url
+    return f"sqlite:///{tmp_path / 'house.db'}"
+
+
+@pytest.fixture(params=BACKENDS)
+def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[AnyStore]:
+    """An empty store, once of each kind."""
+    opened: AnyStore
+    if request.param == "memory":
+        opened = MemoryStore()
+    elif request.param == "postgres":
+        opened = open_store(request.getfixturevalue("postgres_url"))
+    else:
+        shutil.copy(request.getfixturevalue("migrated_sqlite"), tmp_path / "house.db")
+        opened = open_store(f"sqlite:///{tmp_path / 'house.db'}")
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def new_postgres_store(postgres_url: str) -> Iterator[Callable[[], PostgresStore]]:
+    """Opens any number of writers on one database."""
+    opened: list[PostgresStore] = []
+
+    def open_one() -> PostgresStore:
+        opened.append(PostgresStore(postgres_url))
+        return opened[-1]
+
+    yield open_one
+    for one in opened:
+        one.close()
