@@ -22,6 +22,7 @@ SUIT_SHIFT: Final = 39
 
 CARD_KEYS: Final = tuple((1 << 3 * (card >> 2)) + (1 << SUIT_SHIFT + 4 * (card & 3)) for card in range(52))
 RANK_KEYS: Final = tuple(1 << 3 * rank for rank in range(13))
+_DIGITS: Final = tuple((7 * key, key) for key in RANK_KEYS)
 RANK_PART: Final = (1 << SUIT_SHIFT) - 1
 
 
@@ -54,11 +55,16 @@ class _Unsuited(dict[int, int]):
     size: int
 
     def __missing__(self, key: int) -> int:
-        if _count(key) <= self.size:
+        if (key % 7 or 7) <= self.size:  # octal digits and their sum, the number of cards, agree modulo seven
             raise WrongCardCountError(f"this ranking needs {self.size} cards")
-        value = max(self[key - rank_key] for rank_key in RANK_KEYS if key & (7 * rank_key))
-        self[key] = value
-        return value
+        best = 0
+        for digit, one in _DIGITS:
+            if key & digit:
+                value = self[key - one]
+                if value > best:
+                    best = value
+        self[key] = best
+        return best
 
 
 class _Suited(dict[int, int]):
@@ -270,10 +276,6 @@ class Ladder:
 
 def _ordered(category: Category) -> Category:
     return Category.STRAIGHT_FLUSH if category is Category.ROYAL_FLUSH else category
-
-
-def _count(key: int) -> int:
-    return sum(key >> 3 * rank & 7 for rank in range(13))
 
 
 _BY_COUNTS: Final = {

@@ -89,11 +89,12 @@ def proceed(hand: Hand, seat: int) -> None:
 def end_round(hand: Hand) -> None:
     """Take the bets in, return what nobody called, and go on to the next street or the end (TSG-A1.26, A1.28)."""
     live = hand.live
+    if not live & (live - 1):
+        return_uncalled(hand)
+        showdown.win_uncontested(hand)
+        return
     if live != hand.able:
         return_uncalled(hand)
-        if not live & (live - 1):
-            showdown.win_uncontested(hand)
-            return
         able = hand.able
         if not able & (able - 1) and hand.street >= hand.plan.last_draw:
             showdown.betting_is_over(hand)

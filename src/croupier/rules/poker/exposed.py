@@ -14,28 +14,29 @@ _DIGIT: Final = tuple(1 << 3 * (card >> 2) for card in range(52))
 _ACE_LOW_CARD: Final = tuple((card + 4) % 52 for card in range(52))
 
 
-class _HighShowing(dict[int, tuple[tuple[int, int], ...]]):
-    """Exposed hands by octal rank counts: more of a kind first, then rank; neither straights nor flushes count."""
+Showing = tuple[tuple[int, ...], tuple[int, ...]]
+"""How many of a kind, most first, and their ranks in that order; neither straights nor flushes count."""
 
-    def __missing__(self, key: int) -> tuple[tuple[int, int], ...]:
-        counts = ((key >> 3 * rank & 7, rank) for rank in range(13))
-        value = tuple(sorted(((count, rank) for count, rank in counts if count), reverse=True))
+
+class _Table(dict[int, Showing]):
+    """Exposed hands by octal rank counts, remembered once computed."""
+
+    __slots__ = ("ace_low",)
+
+    ace_low: int
+
+    def __missing__(self, key: int) -> Showing:
+        groups = [(key >> 3 * rank & 7, (rank + self.ace_low) % 13) for rank in range(13) if key >> 3 * rank & 7]
+        groups.sort(reverse=True)
+        value = tuple(count for count, _ in groups), tuple(rank for _, rank in groups)
         self[key] = value
         return value
 
 
-class _LowShowing(dict[int, tuple[tuple[int, int], ...]]):
-    """The same for low, ace low; smaller is better."""
-
-    def __missing__(self, key: int) -> tuple[tuple[int, int], ...]:
-        counts = ((key >> 3 * rank & 7, (rank + 1) % 13) for rank in range(13))
-        value = tuple(sorted(((count, rank) for count, rank in counts if count), reverse=True))
-        self[key] = value
-        return value
-
-
-_HIGH: Final = _HighShowing()
-_LOW: Final = _LowShowing()
+_HIGH: Final = _Table()
+_HIGH.ace_low = 0
+_LOW: Final = _Table()
+_LOW.ace_low = 1
 
 
 def exposed(hand: Hand, seat: int) -> tuple[Card, ...]:
@@ -62,8 +63,9 @@ def first_by_exposed_hand(hand: Hand, opens: Opens) -> int:
     start, end = plan.up_from, plan.up_to
     hole = hand.hole
     high = opens is Opens.HIGH_HAND
-    table: dict[int, tuple[tuple[int, int], ...]] = _HIGH if high else _LOW
-    best_seat, best = -1, ()
+    table = _HIGH if high else _LOW
+    best_seat = -1
+    best: Showing = ((), ())
     live = hand.live
     for seat in plan.order:
         if live >> seat & 1:
@@ -72,7 +74,7 @@ def first_by_exposed_hand(hand: Hand, opens: Opens) -> int:
                 key += _DIGIT[card]
             value = table[key]
             if best_seat < 0 or (value > best if high else value < best):
-                best_seat, best = seat, value  # type: ignore[assignment]
+                best_seat, best = seat, value
     if hand.able >> best_seat & 1:
         return best_seat
     return plan.following[best_seat][hand.able]
