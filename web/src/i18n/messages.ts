@@ -1,0 +1,21 @@
+// The words of the screens in the languages of the house. Every language has every key; the compiler holds this.
+import { cs } from "./cs";
+import { en } from "./en";
+import { nl } from "./nl";
+
+export type Key = keyof typeof en;
+export type Messages = Record<Key, string>;
+
+export const LANGUAGES = ["en", "nl", "cs"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export const MESSAGES: Record<Language, Messages> = { en, nl, cs };
+
+/** Puts values into the {places} of a message. */
+export function fill(message: string, values: Record<string, string | number> = {}): string {
+  return message.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+}
+
+export function isKey(key: string): key is Key {
+  return key in en;
+}

@@ -1,0 +1,62 @@
+// Words, money and times in the language of this device; screens that use these follow a change of language at once.
+import { preferences } from "../room/preferences.svelte";
+import { MESSAGES, fill, isKey, type Key, type Language } from "./messages";
+
+const LOCALES: Record<Language, string> = { en: "en-GB", nl: "nl-NL", cs: "cs-CZ" };
+
+export function t(key: Key, values?: Record<string, string | number>): string {
+  return fill(MESSAGES[preferences.language][key], values);
+}
+
+/** For keys made from what the server sends: the word if we have one, else what was sent. */
+export function word(prefix: string, code: string): string {
+  const key = `${prefix}.${code}`;
+  return isKey(key) ? t(key) : code;
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+function moneyFormat(currency: string): Intl.NumberFormat {
+  const key = `${preferences.language} ${currency}`;
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(LOCALES[preferences.language], {
+      style: "currency",
+      currency,
+      currencyDisplay: "narrowSymbol",
+    });
+    formats.set(key, format);
+  }
+  return format;
+}
+
+export function decimalsOf(currency: string): number {
+  return new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
+}
+
+export function money(amount_minor: number, currency: string): string {
+  return moneyFormat(currency).format(amount_minor / 10 ** decimalsOf(currency));
+}
+
+/** Money with its sign always written, for changes. */
+export function change(amount_minor: number, currency: string): string {
+  return amount_minor > 0 ? `+${money(amount_minor, currency)}` : money(amount_minor, currency);
+}
+
+export function clock(at_ms: number): string {
+  return new Intl.DateTimeFormat(LOCALES[preferences.language], { hour: "2-digit", minute: "2-digit" }).format(at_ms);
+}
+
+export function moment(at_ms: number): string {
+  const format = new Intl.DateTimeFormat(LOCALES[preferences.language], { dateStyle: "medium", timeStyle: "medium" });
+  return format.format(at_ms);
+}
+
+export function percent(share: number): string {
+  return new Intl.NumberFormat(LOCALES[preferences.language], { style: "percent", maximumFractionDigits: 1 }).format(share);
+}
+
+export function elapsed(duration_ms: number): string {
+  const minutes = Math.max(0, Math.floor(duration_ms / 60_000));
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+}

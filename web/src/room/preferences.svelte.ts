@@ -1,0 +1,51 @@
+// What a person likes, kept on this device: language, sound, contrast, colours.
+import { LANGUAGES, type Language } from "../i18n/messages";
+
+interface Kept {
+  language: Language;
+  sound: boolean;
+  contrast: boolean;
+  marks: boolean;
+}
+
+const KEY = "croupier.preferences";
+
+function firstLanguage(): Language {
+  const spoken = navigator.language.slice(0, 2);
+  return LANGUAGES.find((language) => language === spoken) ?? "en";
+}
+
+function stored(): Partial<Kept> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>;
+  } catch {
+    return {};
+  }
+}
+
+class Preferences {
+  language: Language = $state("en");
+  sound = $state(false);
+  contrast = $state(false);
+  /** Letters beside the colours of numbers, for eyes that do not tell red from black. */
+  marks = $state(false);
+
+  constructor() {
+    const kept = stored();
+    this.language = kept.language ?? firstLanguage();
+    this.sound = kept.sound ?? false;
+    this.contrast = kept.contrast ?? false;
+    this.marks = kept.marks ?? false;
+  }
+
+  keep(): void {
+    const { language, sound, contrast, marks } = this;
+    localStorage.setItem(KEY, JSON.stringify({ language, sound, contrast, marks }));
+  }
+}
+
+export const preferences = new Preferences();
+
+export function reducedMotion(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

@@ -1,0 +1,71 @@
+// Paths to screens. Links are ordinary links; a click on one of ours changes the screen without loading the page.
+
+export interface Place {
+  screen: string;
+  parameters: Record<string, string>;
+}
+
+const ROUTES: [screen: string, pattern: string][] = [
+  ["lobby", "/"],
+  ["login", "/login"],
+  ["player", "/table/:table"],
+  ["dealer", "/dealer/:table"],
+  ["pit", "/pit"],
+  ["pit-table", "/pit/:table"],
+  ["display", "/display/:table"],
+  ["account", "/me"],
+  ["rulebooks", "/rules"],
+  ["rules", "/rules/:book/:game"],
+  ["inspector", "/inspector"],
+  ["replay", "/round/:table/:number"],
+];
+
+export function placeOf(path: string): Place {
+  const parts = path.split("/").filter(Boolean);
+  for (const [screen, pattern] of ROUTES) {
+    const wanted = pattern.split("/").filter(Boolean);
+    if (wanted.length !== parts.length) continue;
+    const parameters: Record<string, string> = {};
+    const fits = wanted.every((want, place) => {
+      const part = parts[place] ?? "";
+      if (!want.startsWith(":")) return want === part;
+      parameters[want.slice(1)] = decodeURIComponent(part);
+      return true;
+    });
+    if (fits) return { screen, parameters };
+  }
+  return { screen: "nowhere", parameters: {} };
+}
+
+class Router {
+  path = $state(location.pathname);
+  search = $state(location.search);
+  place: Place = $derived(placeOf(this.path));
+
+  constructor() {
+    addEventListener("popstate", () => this.read());
+    document.addEventListener("click", (event) => this.clicked(event));
+  }
+
+  go(target: string): void {
+    history.pushState(null, "", target);
+    this.read();
+    scrollTo(0, 0);
+  }
+
+  private read(): void {
+    this.path = location.pathname;
+    this.search = location.search;
+  }
+
+  private clicked(event: MouseEvent): void {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (!link || link.target || link.origin !== location.origin || link.hasAttribute("download")) return;
+    if (link.pathname.startsWith("/api/") || placeOf(link.pathname).screen === "nowhere") return;
+    event.preventDefault();
+    this.go(link.pathname + link.search);
+  }
+}
+
+export const router = new Router();

@@ -1,0 +1,71 @@
+// Who is at this device, and the one line to the house that all screens share.
+import { house } from "../api/http";
+import type { Patron } from "../api/types";
+import { WireClient, type Status } from "../wire/client";
+import { webSocketTransport } from "../wire/transport";
+import { preferences } from "./preferences.svelte";
+
+class Room {
+  patron: Patron | null = $state(null);
+  demo = $state(false);
+  ready = $state(false);
+  status: Status = $state("connecting");
+  problem = $state("");
+  private client: WireClient | undefined;
+
+  get wire(): WireClient {
+    if (!this.client) {
+      this.client = new WireClient({
+        transport: webSocketTransport(),
+        onStatus: (status) => (this.status = status),
+        onProblem: (sentence) => (this.problem = sentence),
+      });
+      this.client.connect();
+      addEventListener("online", () => this.client?.wake());
+    }
+    return this.client;
+  }
+
+  async load(): Promise<void> {
+    this.take(await house.session());
+    this.ready = true;
+  }
+
+  async logIn(name: string, password: string): Promise<void> {
+    this.take(await house.logIn(name, password));
+    this.redial();
+  }
+
+  async register(name: string, password: string, displayName: string): Promise<void> {
+    const patron = { name, password, display_name: displayName, language: preferences.language };
+    this.take(await house.register(patron));
+    this.redial();
+  }
+
+  async logOut(): Promise<void> {
+    this.take(await house.logOut());
+    this.redial();
+  }
+
+  has(...roles: string[]): boolean {
+    return this.patron?.roles.some((role) => roles.includes(role)) ?? false;
+  }
+
+  /** The line knows who we are from its first moment, so a new person needs a new line. */
+  private redial(): void {
+    this.client?.close();
+    this.client = undefined;
+    this.status = "connecting";
+  }
+
+  private take(session: { patron: Patron | null; demo: boolean }): void {
+    this.patron = session.patron;
+    this.demo = session.demo;
+  }
+}
+
+export const room = new Room();
+
+export const SUPERVISOR_ROLES = ["gaming-supervisor", "assistant-gaming-manager", "administrator"];
+export const DEALER_ROLES = ["dealer", ...SUPERVISOR_ROLES];
+export const INSPECTOR_ROLES = ["inspector", ...SUPERVISOR_ROLES];

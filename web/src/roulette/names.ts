@@ -1,0 +1,25 @@
+// What a spot is called on the screens, from what it covers.
+import { chanceOf, twelveOf } from "./geometry";
+import { t } from "../i18n/speak.svelte";
+
+const SHAPES = {
+  1: "spot.straight",
+  2: "spot.split",
+  3: "spot.street",
+  4: "spot.corner",
+  5: "spot.top-line",
+  6: "spot.line",
+} as const;
+
+export function spotName(spot: { covers: readonly string[]; name?: string; id: string }): string {
+  const { covers } = spot;
+  const chance = chanceOf(covers);
+  if (chance) return t(`spot.${chance}`);
+  const twelve = twelveOf(covers);
+  if (twelve?.shape === "dozen") return t("spot.dozen", { numbers: `${covers[0]}-${covers.at(-1)}` });
+  if (twelve) return t("spot.column", { place: twelve.place });
+  const shape = SHAPES[covers.length as keyof typeof SHAPES];
+  if (!shape) return spot.name ?? spot.id;
+  const numbers = covers.length === 6 ? `${covers[0]}-${covers.at(-1)}` : covers.join("/");
+  return t(shape, { numbers });
+}

@@ -1,0 +1,15 @@
+// The numbers in the order of the layout: rows of three under the zeros, as the dealer's eye finds them.
+
+export function padRows(pockets: readonly string[]): { zeros: string[]; rows: string[][] } {
+  const zeros = pockets.filter((pocket) => pocket === "0" || pocket === "00").sort();
+  const numbers = Array.from({ length: 36 }, (_, i) => String(i + 1)).filter((n) => pockets.includes(n));
+  const rows = [2, 1, 0].map((row) => numbers.filter((n) => (Number(n) - 1) % 3 === row));
+  return { zeros, rows };
+}
+
+/** Adds a typed digit to what was typed before, if it still can become a pocket; else starts anew. */
+export function typed(before: string, digit: string, pockets: readonly string[]): string {
+  const together = before + digit;
+  if (pockets.some((pocket) => pocket.startsWith(together))) return together;
+  return pockets.some((pocket) => pocket.startsWith(digit)) ? digit : "";
+}

@@ -1,0 +1,78 @@
+// What the player's eyes are on: the spot pointed at, the numbers that light up, others' chips, the turned cloth.
+import { t } from "../../i18n/speak.svelte";
+import { router } from "../../room/router.svelte";
+import { callsOf } from "../../roulette/calls";
+import type { OtherChip } from "../../roulette/Chips.svelte";
+import { clothOf, type Sheet } from "../../roulette/geometry";
+import { sheetFor } from "../../roulette/sheet";
+import type { PlayerTable } from "../../table/player.svelte";
+
+export class Terminal {
+  private spotId: string | null = $state(null);
+  private numbers: ReadonlySet<string> | null = $state.raw(null);
+  width = $state(2);
+
+  readonly covers: ReadonlyMap<string, readonly string[]>;
+  readonly calls;
+  private readonly horizontal: Sheet;
+  private readonly vertical: Sheet;
+
+  constructor(private readonly table: PlayerTable) {
+    const { spots, bundles, wheel } = table.layout;
+    const cloth = clothOf(spots, wheel.pockets);
+    this.horizontal = sheetFor(cloth, "horizontal");
+    this.vertical = sheetFor(cloth, "vertical");
+    this.covers = new Map(spots.map((spot) => [spot.id, spot.covers]));
+    this.calls = callsOf(bundles, this.covers, wheel.pockets);
+    if (!this.calls.widths.includes(this.width)) this.width = this.calls.widths[0] ?? 2;
+  }
+
+  readonly looked = $derived(this.spotId === null ? undefined : this.table.spot(this.spotId));
+
+  readonly lit: ReadonlySet<string> = $derived(this.numbers ?? new Set(this.looked?.covers ?? []));
+
+  readonly others: OtherChip[] = $derived.by(() => {
+    const me = this.table.state.mine?.seat;
+    const colours = new Map(this.table.state.seats.map((seat) => [seat.seat, seat.colour]));
+    return Object.entries(this.table.state.chips)
+      .filter(([seat]) => seat !== me)
+      .flatMap(([seat, chips]) =>
+        Object.entries(chips).map(([spot, amount]) => ({ seat, spot, amount, colour: colours.get(seat) ?? 0 })),
+      );
+  });
+
+  sheet(narrow: boolean): Sheet {
+    return narrow ? this.vertical : this.horizontal;
+  }
+
+  look(spot: string | null): void {
+    this.spotId = spot;
+    this.numbers = null;
+  }
+
+  lookAt(numbers: Iterable<string> | null): void {
+    this.numbers = numbers === null ? null : new Set(numbers);
+  }
+
+  othersOn(spot: string): number {
+    return this.others.filter((chip) => chip.spot === spot).reduce((sum, chip) => sum + chip.amount, 0);
+  }
+
+  /** Where a note about a spot lies, in percent of the cloth; a note about no spot lies in the middle. */
+  placeOf(spot: string, sheet: Sheet): { x: number; y: number } {
+    const placed = sheet.cloth.byId.get(spot);
+    if (!placed) return { x: 50, y: 55 };
+    const { x, y } = sheet.point(placed.along, placed.across);
+    return { x: (100 * x) / sheet.width, y: (100 * y) / sheet.height };
+  }
+
+  async callSupervisor(): Promise<void> {
+    const reply = await this.table.callSupervisor("");
+    if (reply.type === "accepted") this.table.say("", t("act.called"), false);
+  }
+
+  async leave(): Promise<void> {
+    const reply = await this.table.leave();
+    if (reply.type === "accepted") router.go("/");
+  }
+}

@@ -1,0 +1,241 @@
+// What a player does at a table: every click is one command with one id; chips are "pending" until the house accepts.
+import type { Layout, LayoutSpot } from "../api/types";
+import type { Order, Reply, WireClient } from "../wire/client";
+import type { Accepted } from "../wire/generated";
+import { bySpot, firstChip, piecesOf, stakesOf, total, trayFor, type Stake } from "./chips";
+import type { TableState } from "./state.svelte";
+
+type PlayerOrder = Order extends infer O ? (O extends Order ? Omit<O, "table"> : never) : never;
+
+interface Pending {
+  stakes: Stake[];
+  /** Version at which the house accepted; the chips stay pending until the view has it. */
+  accepted: number | null;
+}
+
+export interface Note {
+  spot: string;
+  text: string;
+  refused: boolean;
+}
+
+const NOTE_MS = 4500;
+
+interface PlacedEvent {
+  chips: [spot: string, amount_minor: number][];
+  trimmed: string;
+}
+
+/** What an answer says was placed; a book may have lowered what was asked for. */
+function placedBy(reply: Accepted, asked: Stake[]): { stakes: Stake[]; trimmed: string } {
+  const event = reply.result["event"] as Partial<PlacedEvent> | undefined;
+  if (!Array.isArray(event?.chips)) return { stakes: asked, trimmed: "" };
+  return {
+    stakes: event.chips.map(([spot, amount_minor]) => ({ spot, amount_minor })),
+    trimmed: event.trimmed ?? "",
+  };
+}
+
+export class PlayerTable {
+  chip = $state(0);
+  note: Note | null = $state(null);
+  private pending: ReadonlyMap<number, Pending> = $state.raw(new Map());
+  private actions: { round: number; stakes: Stake[] }[] = $state.raw([]);
+  private sequence = 0;
+  private noteTimer: ReturnType<typeof setTimeout> | undefined;
+  private readonly spots: ReadonlyMap<string, LayoutSpot>;
+
+  constructor(
+    private readonly wire: Pick<WireClient, "send">,
+    readonly state: TableState,
+    readonly layout: Layout,
+    private readonly words: { trimmed: (breach: string, placed_minor: number) => string },
+  ) {
+    this.spots = new Map(layout.spots.map((spot) => [spot.id, spot]));
+  }
+
+  readonly tray: number[] = $derived.by(() => {
+    const limits = this.state.info?.limits;
+    if (!limits) return [];
+    const bounds = [limits.default, ...Object.values(limits.kinds)];
+    const smallest = Math.min(...bounds.map((bound) => bound.minimum_minor));
+    const largest = Math.max(...bounds.map((bound) => bound.maximum_minor));
+    return trayFor(smallest, largest, Math.min(...bounds.map((bound) => bound.step_minor)));
+  });
+
+  readonly chosen: number = $derived(this.tray.includes(this.chip) ? this.chip : (this.tray[0] ?? 0));
+
+  readonly open: boolean = $derived(
+    this.state.round?.phase === "betting" && this.state.mine !== null && !this.state.mine.confirmed,
+  );
+
+  /** My accepted stakes by spot; standing wagers (en prison) are apart, they cannot be moved. */
+  readonly stakes: Map<string, number> = $derived(
+    bySpot(
+      (this.state.mine?.wagers ?? [])
+        .filter((wager) => Object.keys(wager.standing).length === 0)
+        .map((wager) => ({ spot: wager.spot, amount_minor: wager.stake_minor })),
+    ),
+  );
+
+  readonly standing: Map<string, number> = $derived(
+    bySpot(
+      (this.state.mine?.wagers ?? [])
+        .filter((wager) => Object.keys(wager.standing).length > 0)
+        .map((wager) => ({ spot: wager.spot, amount_minor: wager.stake_minor })),
+    ),
+  );
+
+  readonly pendingStakes: Map<string, number> = $derived(
+    bySpot(
+      [...this.pending.values()]
+        .filter((pending) => pending.accepted === null || pending.accepted > this.state.known)
+        .flatMap((pending) => pending.stakes),
+    ),
+  );
+
+  readonly canUndo: boolean = $derived(this.actions.some((action) => action.round === this.state.round?.number));
+
+  /** What lay on the layout in my last round, for "repeat". */
+  readonly lastStakes: Stake[] = $derived(
+    stakesOf(
+      bySpot((this.state.mine?.last_lines ?? []).map((l) => ({ spot: l.spot, amount_minor: l.stake_minor }))),
+    ).filter((stake) => this.spots.has(stake.spot)),
+  );
+
+  spot(id: string): LayoutSpot | undefined {
+    return this.spots.get(id);
+  }
+
+  present(spot: string): number {
+    return (this.stakes.get(spot) ?? 0) + (this.pendingStakes.get(spot) ?? 0);
+  }
+
+  /** One chip on one spot. Where a book lifts a first outside chip to the minimum, so do we (TSG-A4.9, NT-93). */
+  add(spot: string, chip: number = this.chosen): Promise<boolean> {
+    const known = this.spots.get(spot);
+    const lifted = known !== undefined && known.covers.length > 6 && this.layout.rulebook === "tsg";
+    const amount_minor = firstChip(chip, this.present(spot), known?.minimum_minor ?? 0, lifted);
+    return this.place([{ spot, amount_minor }]);
+  }
+
+  async place(stakes: Stake[]): Promise<boolean> {
+    if (stakes.length === 0) return false;
+    return this.put(stakes, (round) => ({ type: "place", round, chips: stakes, calls: [] }));
+  }
+
+  async call(bundleId: string, unit_minor: number = this.chosen): Promise<boolean> {
+    const bundle = this.layout.bundles.find((b) => b.id === bundleId);
+    if (!bundle) return false;
+    const calls = [{ bundle: bundleId, unit_minor }];
+    return this.put(piecesOf(bundle, unit_minor), (round) => ({ type: "place", round, chips: [], calls }));
+  }
+
+  async take(stakes: Stake[]): Promise<boolean> {
+    const reply = await this.order((round) => ({ type: "take-back", round, chips: stakes }), stakes[0]?.spot ?? "");
+    return reply?.type === "accepted";
+  }
+
+  /** One chip off a spot, or all that lies there if it is less. */
+  takeOne(spot: string): Promise<boolean> {
+    const present = this.stakes.get(spot) ?? 0;
+    return present === 0 ? Promise.resolve(false) : this.take([{ spot, amount_minor: Math.min(present, this.chosen) }]);
+  }
+
+  async undo(): Promise<void> {
+    const last = this.actions.at(-1);
+    if (!last || last.round !== this.state.round?.number) return;
+    this.actions = this.actions.slice(0, -1);
+    const left = new Map(this.stakes);
+    const back: Stake[] = [];
+    for (const { spot, amount_minor } of last.stakes) {
+      const amount = Math.min(amount_minor, left.get(spot) ?? 0);
+      left.set(spot, (left.get(spot) ?? 0) - amount);
+      if (amount > 0) back.push({ spot, amount_minor: amount });
+    }
+    if (back.length > 0) await this.take(back);
+  }
+
+  async clear(): Promise<void> {
+    if (await this.take([])) this.actions = [];
+  }
+
+  rebet(): Promise<boolean> {
+    return this.place(this.lastStakes);
+  }
+
+  double(): Promise<boolean> {
+    return this.place(stakesOf(this.stakes));
+  }
+
+  confirm(): Promise<Reply | null> {
+    return this.order((round) => ({ type: "confirm-wagers", round }), "");
+  }
+
+  decide(key: string, option: string, about: string): Promise<Reply | null> {
+    return this.order((round) => ({ type: "decide", round, key, option }), about);
+  }
+
+  sit(): Promise<Reply> {
+    return this.ask({ type: "sit" });
+  }
+
+  leave(): Promise<Reply> {
+    return this.ask({ type: "leave" });
+  }
+
+  fund(amount_minor: number): Promise<Reply> {
+    return this.ask({ type: "fund", amount_minor });
+  }
+
+  collect(): Promise<Reply> {
+    return this.ask({ type: "collect" });
+  }
+
+  callSupervisor(note: string): Promise<Reply> {
+    return this.ask({ type: "call-supervisor", note });
+  }
+
+  say(spot: string, text: string, refused: boolean): void {
+    this.note = { spot, text, refused };
+    clearTimeout(this.noteTimer);
+    this.noteTimer = setTimeout(() => (this.note = null), NOTE_MS);
+  }
+
+  private async put(stakes: Stake[], make: (round: number) => PlayerOrder): Promise<boolean> {
+    const round = this.state.round?.number ?? 0;
+    const place = (this.sequence += 1);
+    this.setPending(place, { stakes, accepted: null });
+    const reply = await this.order(make, stakes[0]?.spot ?? "");
+    if (reply?.type !== "accepted") {
+      this.setPending(place, undefined);
+      return false;
+    }
+    const placed = placedBy(reply, stakes);
+    this.setPending(place, { stakes: placed.stakes, accepted: reply.version });
+    this.actions = [...this.actions.filter((action) => action.round === round), { round, stakes: placed.stakes }];
+    if (placed.trimmed) this.say(stakes[0]?.spot ?? "", this.words.trimmed(placed.trimmed, total(placed.stakes)), false);
+    return true;
+  }
+
+  private setPending(place: number, pending: Pending | undefined): void {
+    const settled = [...this.pending].filter(([, p]) => p.accepted === null || p.accepted > this.state.known);
+    const next = new Map(settled);
+    if (pending) next.set(place, pending);
+    else next.delete(place);
+    this.pending = next;
+  }
+
+  private async order(make: (round: number) => PlayerOrder, spot: string): Promise<Reply | null> {
+    const round = this.state.round?.number;
+    if (round === undefined) return null;
+    const reply = await this.ask(make(round), spot);
+    return reply;
+  }
+
+  private async ask(order: PlayerOrder, spot = ""): Promise<Reply> {
+    const reply = await this.wire.send({ ...order, table: this.layout.table } as Order);
+    if (reply.type === "refused") this.say(spot, reply.sentence, true);
+    return reply;
+  }
+}

@@ -1,0 +1,63 @@
+// What this terminal knows of a table: the parts that the server sent, put together in the order of their versions.
+import type { Chips, MinePart, PitPart, PursePart, ResultPart, RoundPart, SeatPart, TablePart, View } from "../wire/generated";
+import type { Follower } from "../wire/client";
+
+type ChipsBySeat = Record<string, Record<string, number>>;
+
+export class TableState implements Follower {
+  version = 0;
+  known = $state.raw(0);
+  info: TablePart | null = $state.raw(null);
+  round: RoundPart | null = $state.raw(null);
+  result: ResultPart | null = $state.raw(null);
+  history: ResultPart[] = $state.raw([]);
+  seats: SeatPart[] = $state.raw([]);
+  chips: ChipsBySeat = $state.raw({});
+  mine: MinePart | null = $state.raw(null);
+  purse: PursePart | null = $state.raw(null);
+  pit: PitPart | null = $state.raw(null);
+
+  /** Called before new parts are shown, so that a show can hold the old ones back until the ball has come to rest. */
+  beforeView: ((message: View) => void) | undefined;
+
+  viewed(message: View): void {
+    const { view, full } = message;
+    if (!full && view.version < this.version) return;
+    this.beforeView?.(message);
+    this.version = view.version;
+    if (full) this.forget();
+    if (view.info) this.info = view.info;
+    if (view.round) this.round = view.round;
+    if (view.result) this.result = view.result;
+    if (view.history) this.history = view.history;
+    if (view.seats) this.seats = view.seats;
+    if (view.chips) this.chips = view.chips;
+    if (view.mine) this.mine = view.mine;
+    if (view.purse) this.purse = view.purse;
+    if (view.pit) this.pit = view.pit;
+    this.known = view.version;
+  }
+
+  chipsMoved(message: Chips): void {
+    const chips: ChipsBySeat = { ...this.chips };
+    for (const [seat, spot, amount] of message.changes) {
+      const own = { ...chips[seat] };
+      if (amount > 0) own[spot] = amount;
+      else delete own[spot];
+      chips[seat] = own;
+    }
+    this.chips = chips;
+    this.version = Math.max(this.version, message.version);
+    this.known = this.version;
+  }
+
+  private forget(): void {
+    this.result = null;
+    this.history = [];
+    this.seats = [];
+    this.chips = {};
+    this.mine = null;
+    this.purse = null;
+    this.pit = null;
+  }
+}

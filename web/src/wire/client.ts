@@ -1,0 +1,196 @@
+// Talks to the house over one line: follows tables, sends commands once each, and comes back after a lost connection
+// with the same command ids and the versions that it knows.
+import type { Accepted, Chips, Hello, Refused, View, Wire } from "./generated";
+import type { Line, Transport } from "./transport";
+
+type ToTerminal = Wire["ToTerminal"];
+type FromTerminal = Wire["FromTerminal"];
+export type Command = Extract<FromTerminal, { id: string }>;
+/** A command as a screen writes it; the client adds the id. */
+export type Order = Command extends infer C ? (C extends Command ? Omit<C, "id"> : never) : never;
+export type Audience = "player" | "dealer" | "supervisor" | "display";
+export type Status = "connecting" | "open" | "reconnecting" | "closed";
+export type Reply = Accepted | Refused;
+
+export interface Follower {
+  version: number;
+  viewed(message: View): void;
+  chipsMoved(message: Chips): void;
+}
+
+export interface ClientOptions {
+  transport: Transport;
+  onStatus?: (status: Status) => void;
+  onHello?: (hello: Hello) => void;
+  onProblem?: (sentence: string) => void;
+  newId?: () => string;
+  now?: () => number;
+  random?: () => number;
+}
+
+interface Outstanding {
+  text: string;
+  resolve: (reply: Reply) => void;
+}
+
+interface Followed {
+  audience: Audience;
+  follower: Follower;
+}
+
+const FIRST_RETRY_MS = 400;
+const LONGEST_RETRY_MS = 8000;
+const PING_EVERY_MS = 15_000;
+const SILENCE_MS = 35_000;
+
+export class WireClient {
+  /** Add this to the local clock to get the house's clock, in milliseconds. */
+  clockOffsetMs = 0;
+  status: Status = "connecting";
+
+  private line: Line | undefined;
+  private attempts = 0;
+  private heardAt = 0;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private pings: ReturnType<typeof setInterval> | undefined;
+  private readonly outstanding = new Map<string, Outstanding>();
+  private readonly followed = new Map<string, Followed>();
+  private readonly now: () => number;
+
+  constructor(private readonly options: ClientOptions) {
+    this.now = options.now ?? Date.now;
+  }
+
+  connect(): void {
+    if (this.line || this.status === "closed") return;
+    this.heardAt = this.now();
+    const line = this.options.transport({
+      opened: () => this.line === line && this.opened(),
+      received: (text) => this.line === line && this.received(text),
+      closed: () => this.line === line && this.lost(),
+    });
+    this.line = line;
+    this.pings ??= setInterval(() => this.keepAwake(), PING_EVERY_MS);
+  }
+
+  /** Hang up for good. */
+  close(): void {
+    this.setStatus("closed");
+    clearTimeout(this.retry);
+    clearInterval(this.pings);
+    this.pings = undefined;
+    const line = this.line;
+    this.line = undefined;
+    line?.close();
+  }
+
+  /** Try again now, as when the device says that the network is back. */
+  wake(): void {
+    if (this.line || this.status === "closed") return;
+    clearTimeout(this.retry);
+    this.connect();
+  }
+
+  follow(table: string, audience: Audience, follower: Follower): () => void {
+    const entry = { audience, follower };
+    this.followed.set(table, entry);
+    if (this.status === "open") this.watch(table, entry);
+    return () => {
+      if (this.followed.get(table) !== entry) return;
+      this.followed.delete(table);
+      if (this.status === "open") this.say({ type: "unwatch", table });
+    };
+  }
+
+  /** Sends a command under one id for as long as it takes, and gives the house's answer. */
+  send(order: Order): Promise<Reply> {
+    const id = (this.options.newId ?? (() => crypto.randomUUID()))();
+    const text = JSON.stringify({ ...order, id });
+    return new Promise((resolve) => {
+      this.outstanding.set(id, { text, resolve });
+      if (this.status === "open") this.line?.send(text);
+    });
+  }
+
+  houseNow(): number {
+    return this.now() + this.clockOffsetMs;
+  }
+
+  private opened(): void {
+    this.attempts = 0;
+    this.setStatus("open");
+    for (const [table, entry] of this.followed) this.watch(table, entry);
+    for (const { text } of this.outstanding.values()) this.line?.send(text);
+    this.say({ type: "ping", sent_ms: Math.round(this.now()) });
+  }
+
+  private lost(): void {
+    this.line = undefined;
+    if (this.status === "closed") return;
+    this.setStatus("reconnecting");
+    const longest = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.attempts);
+    const wait = longest * (0.5 + 0.5 * (this.options.random ?? Math.random)());
+    this.attempts += 1;
+    this.retry = setTimeout(() => this.connect(), wait);
+  }
+
+  private keepAwake(): void {
+    if (this.status !== "open") return;
+    if (this.now() - this.heardAt > SILENCE_MS) {
+      const line = this.line;
+      this.lost();
+      line?.close();
+      return;
+    }
+    this.say({ type: "ping", sent_ms: Math.round(this.now()) });
+  }
+
+  private watch(table: string, { audience, follower }: Followed): void {
+    this.say({ type: "watch", table, audience, since: follower.version });
+  }
+
+  private say(message: FromTerminal): void {
+    this.line?.send(JSON.stringify(message));
+  }
+
+  private received(text: string): void {
+    this.heardAt = this.now();
+    const message = JSON.parse(text) as ToTerminal;
+    switch (message.type) {
+      case "hello":
+        this.clockOffsetMs = message.now_ms - this.now();
+        this.options.onHello?.(message);
+        break;
+      case "view":
+        this.followed.get(message.view.table)?.follower.viewed(message);
+        break;
+      case "chips":
+        this.followed.get(message.table)?.follower.chipsMoved(message);
+        break;
+      case "accepted":
+      case "refused":
+        this.answered(message);
+        break;
+      case "pong": {
+        const travelled = this.now() - message.sent_ms;
+        this.clockOffsetMs = message.now_ms + travelled / 2 - this.now();
+        break;
+      }
+      case "problem":
+        this.options.onProblem?.(message.sentence);
+        break;
+    }
+  }
+
+  private answered(reply: Reply): void {
+    const waiting = this.outstanding.get(reply.id);
+    this.outstanding.delete(reply.id);
+    waiting?.resolve(reply);
+  }
+
+  private setStatus(status: Status): void {
+    if (this.status === status) return;
+    this.status = status;
+    this.options.onStatus?.(status);
+  }
+}

@@ -1,0 +1,558 @@
+// Generated from the server's message schema by `npm run generate:wire`. Do not edit.
+
+/**
+ * Where a table is in its round; screens show each in one place with one look.
+ */
+export type Phase = "betting" | "closed" | "deciding" | "no-more-bets" | "proposed" | "ready" | "settled";
+
+export interface Wire {
+  FromTerminal:
+    | Sit
+    | Leave
+    | Place
+    | TakeBack
+    | ConfirmWagers
+    | Decide
+    | Fund
+    | Collect
+    | CallSupervisor
+    | NewGame
+    | NoMoreBets
+    | Enter
+    | ConfirmResult
+    | Retract
+    | StopSpin
+    | SpinAgain
+    | OpenTable
+    | CloseTable
+    | Void
+    | Correct
+    | SetLimits
+    | AllowLate
+    | Acknowledge
+    | Watch
+    | Unwatch
+    | Ping;
+  ToTerminal: Hello | View | Chips | Accepted | Refused | Problem | Pong;
+}
+/**
+ * Take a seat; one patron has one seat at a table, from however many tabs.
+ */
+export interface Sit {
+  type: "sit";
+  id: string;
+  table: string;
+}
+/**
+ * Give the seat up; refused while a wager is in play.
+ */
+export interface Leave {
+  type: "leave";
+  id: string;
+  table: string;
+}
+/**
+ * Put chips on the layout; all of it or nothing, apart from what the book trims.
+ */
+export interface Place {
+  type: "place";
+  id: string;
+  table: string;
+  round: number;
+  chips?: Chip[];
+  calls?: Call[];
+}
+/**
+ * So much on a spot.
+ */
+export interface Chip {
+  spot: string;
+  amount_minor: number;
+}
+/**
+ * A call bet: every piece of the bundle, at this unit (RFH-11.2.2).
+ */
+export interface Call {
+  bundle: string;
+  unit_minor: number;
+}
+/**
+ * Take chips off again while the period is open; no chips named means all of them.
+ */
+export interface TakeBack {
+  type: "take-back";
+  id: string;
+  table: string;
+  round: number;
+  chips?: Chip[];
+}
+/**
+ * Commit what lies on the layout; after that it cannot be changed (RFH-3.2.6).
+ */
+export interface ConfirmWagers {
+  type: "confirm-wagers";
+  id: string;
+  table: string;
+  round: number;
+}
+/**
+ * Answer a decision that the procedure asks of this seat.
+ */
+export interface Decide {
+  type: "decide";
+  id: string;
+  table: string;
+  round: number;
+  key: string;
+  option: string;
+}
+/**
+ * Move money from the wallet to the terminal's credit meter (RFH-3.3.4).
+ */
+export interface Fund {
+  type: "fund";
+  id: string;
+  table: string;
+  amount_minor: number;
+}
+/**
+ * Move the whole credit meter back to the wallet (RFH-6.2, 6.3.2).
+ */
+export interface Collect {
+  type: "collect";
+  id: string;
+  table: string;
+}
+/**
+ * A player or dealer asks for a supervisor; a terminal's malfunction is reported this way too (RFH-9.4).
+ */
+export interface CallSupervisor {
+  type: "call-supervisor";
+  id: string;
+  table: string;
+  note?: string;
+}
+/**
+ * Open the wagering period of the next round.
+ */
+export interface NewGame {
+  type: "new-game";
+  id: string;
+  table: string;
+}
+/**
+ * Close the wagering period now.
+ */
+export interface NoMoreBets {
+  type: "no-more-bets";
+  id: string;
+  table: string;
+  round: number;
+}
+/**
+ * What chance answered: the number, card or dice that the dealer saw, or a sensor sent.
+ */
+export interface Enter {
+  type: "enter";
+  id: string;
+  table: string;
+  round: number;
+  answer: unknown;
+  source?: string;
+}
+/**
+ * The dealer's second press: the proposed outcome is right; settle it (RFH-3.5).
+ */
+export interface ConfirmResult {
+  type: "confirm-result";
+  id: string;
+  table: string;
+  round: number;
+}
+/**
+ * Take back an entry that is not confirmed yet.
+ */
+export interface Retract {
+  type: "retract";
+  id: string;
+  table: string;
+  round: number;
+}
+/**
+ * No spin: the ball is spun again and wagers stay (RFH-11.5.1, HC25-2.1.2).
+ */
+export interface StopSpin {
+  type: "stop-spin";
+  id: string;
+  table: string;
+  round: number;
+  reason: string;
+  note?: string;
+}
+/**
+ * The ball is spun again after a no spin; what a sensor read in between does not count (RFH-11.5.1.8, 11.5.1.9).
+ */
+export interface SpinAgain {
+  type: "spin-again";
+  id: string;
+  table: string;
+  round: number;
+}
+/**
+ * Open a closed table.
+ */
+export interface OpenTable {
+  type: "open-table";
+  id: string;
+  table: string;
+}
+/**
+ * Give notice that the table closes at a time; with players present not before the book's notice (RFH-18.8).
+ */
+export interface CloseTable {
+  type: "close-table";
+  id: string;
+  table: string;
+  notice_s: number;
+}
+/**
+ * Declare a round void and return every stake (RFH-18.4, 18.5).
+ */
+export interface Void {
+  type: "void";
+  id: string;
+  table: string;
+  round: number;
+  reason: string;
+  note?: string;
+}
+/**
+ * Replace a confirmed result before the next round is confirmed; the money is settled again by postings.
+ */
+export interface Correct {
+  type: "correct";
+  id: string;
+  table: string;
+  round: number;
+  answer: unknown;
+  reason: string;
+  note?: string;
+}
+/**
+ * New figures for the table, from the next round on.
+ */
+export interface SetLimits {
+  type: "set-limits";
+  id: string;
+  table: string;
+  limits: Limits;
+}
+/**
+ * The figures of one table: for each kind of wager, and for everything one seat has on a round.
+ */
+export interface Limits {
+  default: Bound;
+  kinds: {
+    [k: string]: Bound;
+  };
+  total: Bound | null;
+}
+/**
+ * Lowest and highest amount, and the unit in which amounts above the minimum grow.
+ */
+export interface Bound {
+  minimum_minor: number;
+  maximum_minor: number;
+  step_minor: number;
+}
+/**
+ * Relax the close for one seat's chips when strictness would be plainly unfair (RFH-3.2.8, HC25-1.1.4d).
+ */
+export interface AllowLate {
+  type: "allow-late";
+  id: string;
+  table: string;
+  round: number;
+  seat: string;
+  chips: Chip[];
+  reason: string;
+}
+/**
+ * A supervisor has come and seen to an alert.
+ */
+export interface Acknowledge {
+  type: "acknowledge";
+  id: string;
+  table: string;
+  alert: number;
+  note?: string;
+}
+/**
+ * Follow a table. `since` is the version that the terminal knows already; 0 asks for everything.
+ */
+export interface Watch {
+  type: "watch";
+  table: string;
+  since?: number;
+  audience?: string;
+}
+/**
+ * Stop following a table; the seat stays taken.
+ */
+export interface Unwatch {
+  type: "unwatch";
+  table: string;
+}
+/**
+ * Measure the way there and back, and keep the connection awake.
+ */
+export interface Ping {
+  type: "ping";
+  sent_ms?: number;
+}
+/**
+ * The first message on a connection: who you are to the house.
+ */
+export interface Hello {
+  type: "hello";
+  patron: string | null;
+  name: string;
+  roles: string[];
+  now_ms: number;
+  house: string;
+  version: string;
+}
+/**
+ * Parts of a table that are new to this terminal. `full` means: forget what you knew of the table.
+ */
+export interface View {
+  type: "view";
+  view: TableView;
+  now_ms: number;
+  full: boolean;
+}
+/**
+ * The parts that an audience gets; a part that is None did not change, or is not for that audience.
+ */
+export interface TableView {
+  table: string;
+  version: number;
+  info?: TablePart | null;
+  round?: RoundPart | null;
+  result?: ResultPart | null;
+  history?: ResultPart[] | null;
+  seats?: SeatPart[] | null;
+  chips?: {
+    [k: string]: {
+      [k: string]: number;
+    };
+  } | null;
+  mine?: MinePart | null;
+  purse?: PursePart | null;
+  pit?: PitPart | null;
+}
+/**
+ * What stays the same from round to round.
+ */
+export interface TablePart {
+  id: string;
+  name: string;
+  rulebook: string;
+  rulebook_version: string;
+  game: string;
+  title: string;
+  family: string;
+  mode: string;
+  currency: string;
+  limits: Limits;
+  needs_confirmation: boolean;
+  purse: string;
+  seats: number;
+}
+/**
+ * The round in progress.
+ */
+export interface RoundPart {
+  number: number;
+  phase: Phase;
+  closes_at_ms: number | null;
+  period_ms: number;
+  waiting_for_first_wager: boolean;
+  prompt: Prompt | null;
+  respins: number;
+  stopped: boolean;
+  shown: {
+    [k: string]: unknown;
+  };
+  proposed: unknown;
+  closing_at_ms: number | null;
+}
+/**
+ * The pending question, for the dealer: its kind ("spin", "draw", "roll", "pick") and what it needs.
+ */
+export interface Prompt {
+  kind: string;
+  data: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * The last settled, corrected or void round.
+ */
+export interface ResultPart {
+  number: number;
+  outcome: unknown;
+  record: unknown[];
+  winning_spots: string[];
+  at_ms: number;
+  void: boolean;
+  corrected: boolean;
+  reason: string;
+}
+/**
+ * A taken seat as others see it.
+ */
+export interface SeatPart {
+  seat: string;
+  name: string;
+  colour: number;
+}
+/**
+ * What belongs to the seat that looks.
+ */
+export interface MinePart {
+  seat: string;
+  wagers: OwnWager[];
+  decisions: OwnDecision[];
+  confirmed: boolean;
+  total_bet_minor: number;
+  last_round: number;
+  last_win_minor: number;
+  last_lines: OwnLine[];
+  session_started_ms: number;
+  session_net_minor: number;
+}
+/**
+ * One of my wagers in play.
+ */
+export interface OwnWager {
+  id: string;
+  spot: string;
+  stake_minor: number;
+  standing: {
+    [k: string]: number;
+  };
+}
+/**
+ * A decision that waits for me.
+ */
+export interface OwnDecision {
+  key: string;
+  about: string;
+  options: OwnOption[];
+  default: string;
+}
+/**
+ * One thing that I may do, and what it costs.
+ */
+export interface OwnOption {
+  id: string;
+  cost_minor: number;
+}
+/**
+ * How one of my wagers ended.
+ */
+export interface OwnLine {
+  spot: string;
+  disposition: string;
+  stake_minor: number;
+  profit_minor: number;
+  returned_minor: number;
+  stands_minor: number;
+  why: string;
+}
+/**
+ * My money at this table, and the wallet behind it.
+ */
+export interface PursePart {
+  balance_minor: number;
+  wallet_minor: number;
+  currency: string;
+}
+/**
+ * What a supervisor sees of the table's money and people.
+ */
+export interface PitPart {
+  stakes_minor: number;
+  turnover_minor: number;
+  bank_minor: number;
+  rounds: number;
+  seats_taken: number;
+  stakes_by_seat: {
+    [k: string]: number;
+  };
+  alerts: Alert[];
+  dealer: string;
+  receivable_minor: number;
+}
+/**
+ * Something that wants a supervisor.
+ */
+export interface Alert {
+  number: number;
+  kind: string;
+  text: string;
+  at_ms: number;
+  by: string;
+  acknowledged: boolean;
+}
+/**
+ * Chips that others put down or took off: [seat, spot, amount now on the spot].
+ */
+export interface Chips {
+  type: "chips";
+  table: string;
+  version: number;
+  changes: [string, string, number][];
+}
+/**
+ * A command is done and durable. `result` says what became of it (placed chips after trimming).
+ */
+export interface Accepted {
+  type: "accepted";
+  id: string;
+  table: string;
+  version: number;
+  result: {
+    [k: string]: unknown;
+  };
+  repeated: boolean;
+}
+/**
+ * A command was not done, and why: `reason` from a closed set, `sentence` for the person.
+ */
+export interface Refused {
+  type: "refused";
+  id: string;
+  reason: string;
+  sentence: string;
+  details: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * A message that could not be read, or a connection-level error.
+ */
+export interface Problem {
+  type: "problem";
+  reason: string;
+  sentence: string;
+}
+/**
+ * The answer to a ping.
+ */
+export interface Pong {
+  type: "pong";
+  sent_ms: number;
+  now_ms: number;
+}

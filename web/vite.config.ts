@@ -1,0 +1,19 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+// The server serves what is built here; see docs on how the client is packaged.
+const SERVER = "http://localhost:8000";
+
+export default defineConfig({
+  plugins: [svelte()],
+  resolve: { conditions: process.env.VITEST ? ["browser"] : [] },
+  build: {
+    outDir: "../src/croupier/web_client",
+    emptyOutDir: true,
+    assetsInlineLimit: 0, // the content security policy allows files of our own, no data: links
+    target: "es2022",
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { "/api": SERVER, "/ws": { target: SERVER, ws: true } } },
+  test: { environment: "happy-dom", include: ["tests/**/*.test.ts"], setupFiles: ["tests/setup.ts"] },
+});
