@@ -3,6 +3,7 @@
 It is deterministic, and it can crash: before or after a commit becomes durable. What was durable is on its `Disk`,
 from which a new store starts, as a database does after a power cut.
 
+>>> from croupier.store.batch import Document
 >>> store = MemoryStore(crash_at_commit={1: CrashPoint.AFTER})
 >>> try:
 ...     store.commit(Batch(documents=[Document("note", "a", b"kept")]))

@@ -52,6 +52,7 @@ class PostgresStore(Connected):
         self._known = Known({}, {}, {})
         self._locked: set[str] = set()
         self._transaction = ""
+        """The database's number for the open conversation; empty when there is none."""
 
     def _connect(self) -> psycopg.Connection[tuple[object, ...]]:
         connection = super()._connect()
@@ -100,9 +101,11 @@ class PostgresStore(Connected):
             learned = Known({}, {}, {})
             write(self._connection, batch, self._known, learned, self._locked)
         except psycopg.Error as error:
-            if self._lost and self._was_committed():
-                # The answer was lost, not the batch; what it opened is found by name when it is next needed.
-                return
+            if self._lost:
+                if self._transaction and self._was_committed():
+                    # The answer was lost, not the batch; what it opened is found by name when it is next needed.
+                    return
+                raise StoreError(f"the connection to {self._shown} was lost; nothing was written") from error
             self.abandon()
             raise self._translated(error) from error
         except OverflowError as error:
@@ -111,19 +114,20 @@ class PostgresStore(Connected):
         except BaseException:
             self.abandon()
             raise
-        self._locked.clear()
+        self._conversation_over()
         self._known.accounts.update(learned.accounts)
         self._known.streams.update(learned.streams)
         self._known.heads.update(learned.heads)
 
     def _was_committed(self) -> bool:
         """The connection was lost while committing: ask the database what became of the transaction."""
-        self._locked.clear()
+        transaction = self._transaction
+        self._conversation_over()
         deadline = time.monotonic() + _RESOLVE_S
         while True:
             try:
                 self._reconnect()
-                row = self._connection.execute(_STATUS, (self._transaction,)).fetchone()
+                row = self._connection.execute(_STATUS, (transaction,)).fetchone()
             except (StoreError, psycopg.Error) as error:
                 if time.monotonic() > deadline:
                     raise UnknownOutcomeError(
@@ -136,8 +140,12 @@ class PostgresStore(Connected):
                     raise UnknownOutcomeError(f"the database {self._shown} cannot say what became of a commit")
             time.sleep(0.1)
 
-    def abandon(self) -> None:
+    def _conversation_over(self) -> None:
         self._locked.clear()
+        self._transaction = ""
+
+    def abandon(self) -> None:
+        self._conversation_over()
         if self._lost or not self._in_transaction:
             return
         try:
@@ -156,8 +164,6 @@ class PostgresStore(Connected):
             return OverdraftError("a balance would have gone below its floor")
         if isinstance(error, _BUSY):
             return BusyError(f"others hold what the batch needs: {first_line(error)}")
-        if self._lost:
-            return StoreError(f"the connection to the database {self._shown} was lost; nothing was written")
         return StoreError(f"the database {self._shown} did not take the batch: {first_line(error)}")
 
     def reader(self) -> PostgresReader:

@@ -67,7 +67,7 @@ class Connected(SqlReader):
 
     @property
     def _in_transaction(self) -> bool:
-        return self._connection.info.transaction_status is not TransactionStatus.IDLE
+        return self._connection.info.transaction_status not in (TransactionStatus.IDLE, TransactionStatus.UNKNOWN)
 
     def _rows(self, sql: str, parameters: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
         statement = with_postgres_marks(sql)

@@ -51,6 +51,13 @@ _DOCUMENT = (
     "INSERT INTO documents (kind, key, body) VALUES (?, ?, ?)"
     " ON CONFLICT (kind, key) DO UPDATE SET body = excluded.body"
 )
+_SETTINGS = (
+    "foreign_keys = ON",
+    "journal_mode = WAL",
+    "synchronous = FULL",
+    "wal_autocheckpoint = 4000",
+    "cache_size = -65536",
+)
 _LARGEST = 2**63 - 1
 _MARKS = 500
 """Commands looked up in one statement."""
@@ -133,14 +140,23 @@ class SqliteStore(_Connected):
             self._lock.close()
             raise StoreError(f"{path} is in use by another house; stop that one first") from None
         try:
-            self._connection = _writer(path)
-            if self.revision() != newest_revision():
-                migrate(URL.create("sqlite", database=str(path)))
-            self._forget()
+            self._open_database()
         except BaseException as error:
             self._lock.close()
             if isinstance(error, sqlite3.Error):
                 raise StoreError(f"the database {path} cannot be opened: {error}") from error
+            raise
+
+    def _open_database(self) -> None:
+        self._connection = sqlite3.connect(self._path, isolation_level=None, check_same_thread=False, timeout=10)
+        try:
+            for setting in _SETTINGS:
+                self._connection.execute(f"PRAGMA {setting}")
+            if self.revision() != newest_revision():
+                migrate(URL.create("sqlite", database=str(self._path)))
+            self._forget()
+        except BaseException:
+            self._connection.close()
             raise
 
     def _forget(self) -> None:
@@ -285,16 +301,6 @@ class SqliteStore(_Connected):
     def close(self) -> None:
         self._connection.close()
         self._lock.close()
-
-
-def _writer(path: Path) -> sqlite3.Connection:
-    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
-    connection.execute("PRAGMA foreign_keys = ON")
-    connection.execute("PRAGMA journal_mode = WAL")
-    connection.execute("PRAGMA synchronous = FULL")
-    connection.execute("PRAGMA wal_autocheckpoint = 4000")
-    connection.execute("PRAGMA cache_size = -65536")
-    return connection
 
 
 def _translated(error: sqlite3.Error, path: Path, *, finishing: bool) -> StoreError:
