@@ -25,7 +25,7 @@ from croupier.rulebooks.diff import clause_changes, differences
 from croupier.rulebooks.loader import Book, UnknownBookError, find_book, load_books
 from croupier.rulebooks.options import OptionError
 from croupier.rulebooks.problems import RulebookError
-from croupier.rulebooks.trace import Status, Trace, test_folders, trace, unknown_marks
+from croupier.rulebooks.trace import Status, Trace, checkout_tests, trace, unknown_marks
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -223,7 +223,7 @@ def clauses_command(
     """Every clause of the rulebooks and standards: proven, modelled or open."""
     if book_id is not None and book_id not in catalogue.names():
         raise click.UsageError(f"no catalogue {book_id!r}; there are: {', '.join(catalogue.names())}")
-    searched = folders or test_folders(Path(croupier.__file__).resolve().parents[2])
+    searched = folders or checkout_tests(Path(croupier.__file__).resolve().parents[2])
     traces = trace(load_books(places).values(), searched, book_id)
     if topic is not None and topic not in {t.topic for t in traces}:
         raise click.UsageError(f"no clause on {topic!r}; topics: {', '.join(sorted({t.topic for t in traces}))}")

@@ -30,7 +30,9 @@ from croupier.rules.wager import Disposition, Wager
 STAKE_MINOR: Final = 232_792_560
 """The least common multiple of 1 to 20: every odds of the books and two halvings divide it."""
 
-MOST_ANSWERS: Final = 1_000_000
+MOST_ROUNDS: Final = 100_000
+"""More ways for one round to go than this are too many to try them all."""
+
 DEEPEST_CHAIN: Final = 64
 
 Strategy = Callable[[Choose], str]
@@ -79,21 +81,26 @@ class Enumeration:
     def returns(self, wagers: Sequence[Wager]) -> Returns:
         """The distribution of what comes back in the end, for each unit of the stakes together."""
         staked = sum(wager.stake_minor for wager in wagers)
-        chances = self._round(tuple(wagers), (), 0)
+        chances = self._round(tuple(wagers), (), 0, 1)
         return Returns({Fraction(amount, staked): chance for amount, chance in sorted(chances.items())})
 
-    def _round(self, wagers: tuple[Wager, ...], record: tuple[Plain, ...], chain: int) -> dict[int, Fraction]:
+    def _round(
+        self, wagers: tuple[Wager, ...], record: tuple[Plain, ...], chain: int, ways: int
+    ) -> dict[int, Fraction]:
         run = resume(self.game.procedure(wagers), record)
         question = run.pending
         if question is None:
             return self._settled(wagers, run, chain)
         if isinstance(question, Choose | Together):
-            answers = list(self._decisions(question))
-            return max((self._round(wagers, (*record, answer), chain) for answer in answers), key=_mean)
+            decisions = self._decisions(question)
+            return max((self._round(wagers, (*record, answer), chain, ways) for answer in decisions), key=_mean)
         assert not isinstance(question, Reveal)
+        answers, count = self._chance(question, wagers)
+        ways *= count
+        if ways > MOST_ROUNDS:
+            raise NotEnumerableError(f"{ways} ways for one round to go are too many to try them all")
         return _mixed(
-            (weight, self._round(wagers, (*record, question.write(answer)), chain))
-            for weight, answer in self._chance(question, wagers)
+            (weight, self._round(wagers, (*record, question.write(answer)), chain, ways)) for weight, answer in answers
         )
 
     def _settled(self, wagers: tuple[Wager, ...], run: Run[object], chain: int) -> dict[int, Fraction]:
@@ -110,7 +117,7 @@ class Enumeration:
             return {credit: Fraction(1)}
         if chain >= DEEPEST_CHAIN:
             raise NotEnumerableError("a wager stands for so many rounds that its chain cannot be followed to the end")
-        return {credit + later: chance for later, chance in self._round(bound, (), chain + 1).items()}
+        return {credit + later: chance for later, chance in self._round(bound, (), chain + 1, 1).items()}
 
     def _decisions(self, question: Question) -> Iterator[Plain]:
         choices = question.choices if isinstance(question, Together) else (question,)
@@ -126,15 +133,14 @@ class Enumeration:
             else:
                 yield {c.key: o for c, o in zip(choices, taken, strict=True) if isinstance(c, Choose)}
 
-    def _chance(self, question: Chance, wagers: Sequence[Wager]) -> Iterable[tuple[Fraction, Answer]]:
+    def _chance(self, question: Chance, wagers: Sequence[Wager]) -> tuple[Iterable[tuple[Fraction, Answer]], int]:
         if isinstance(self.game, Symmetric):
             few = self.game.representatives(question, wagers)
             if few is not None:
-                return few
+                weighted = list(few)
+                return weighted, len(weighted)
         answers, count = _every_answer(question)
-        if count > MOST_ANSWERS:
-            raise NotEnumerableError(f"{count} answers to one question are too many to try them all")
-        return ((Fraction(1, count), answer) for answer in answers)
+        return ((Fraction(1, count), answer) for answer in answers), count
 
 
 def _every_answer(question: Chance) -> tuple[Iterator[Answer], int]:

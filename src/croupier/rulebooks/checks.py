@@ -58,8 +58,8 @@ def check_form(data: Mapping[str, Any]) -> Found:
         for path, row in _matches(data, pattern, ()):
             _try(row, struct, path, found)
     if not found:
-        for place, game in enumerate(data.get("game", ())):
-            _try(game, GameRow, ("game", place), found)
+        for path, game in _matches(data, ("game", "*"), ()):
+            _try(game, GameRow, path, found)
     if not found:
         _try(data, BookFile, (), found)
     return found

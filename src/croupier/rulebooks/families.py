@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
-from croupier.rules import roulette
+from croupier.rules import baccarat, roulette
 from croupier.rules.entry import Entry
 from croupier.rules.game import Game
 
@@ -20,5 +20,6 @@ class Family(msgspec.Struct, frozen=True):
 
 
 FAMILIES: Final[dict[str, Family]] = {
+    "baccarat": Family(baccarat.Config, baccarat.build),
     "roulette": Family(roulette.Config, roulette.build),
 }

@@ -126,7 +126,8 @@ def reworded(error: msgspec.ValidationError) -> tuple[KeyPath, str]:
         if count and "expected" in message:
             message = re.sub(r"\b(" + "|".join(_TYPES) + r")\b", lambda m: _TYPES[m[1]], message).replace(" | ", " or ")
         if count:
-            return path, message
+            unknown = re.match(r"'(.+)' is no key", message)
+            return ((*path, unknown[1]) if unknown else path), message
     return path, message[:1].lower() + message[1:]
 
 

@@ -59,7 +59,7 @@ class UnknownClauseError(LookupError):
     """A mark or a reason that names a clause which no catalogue has."""
 
 
-def test_folders(checkout: Path) -> tuple[Path, ...]:
+def checkout_tests(checkout: Path) -> tuple[Path, ...]:
     """Where a checkout keeps its tests."""
     return tuple(folder for folder in (checkout / "tests", checkout / "web") if folder.is_dir())
 

@@ -16,7 +16,7 @@ import msgspec
 from croupier.rules.entry import Entry, EntryError
 from croupier.rules.layout import Layout, Spot, UnknownSpotError
 from croupier.rules.procedure import Procedure
-from croupier.rules.questions import Answer, Chance, Pick, Plain
+from croupier.rules.questions import Answer, Chance, Pick, Plain, Spin
 from croupier.rules.roulette.bundles import bundles
 from croupier.rules.roulette.layout import EVEN_CHANCES, KINDS, positions
 from croupier.rules.roulette.procedure import BONUS_NUMBERS, Landed, spin
@@ -94,8 +94,11 @@ class Roulette:
         Bonus numbers touch a wager only through its own number: it is the first, second, ... drawn, or not drawn;
         wagers that no bonus touches need no draw at all.
         """
-        if not isinstance(question, Pick):
+        if not self.config.bonus_splits:
             return None
+        if isinstance(question, Spin):
+            return self._pocket_classes(wagers)
+        assert isinstance(question, Pick)
         own = {p for w in wagers if (s := self.layout.spot(w.spot)).kind == "straight" for p in s.covers}
         drawn = own & set(BONUS_NUMBERS)
         if not drawn:
@@ -103,6 +106,15 @@ class Roulette:
         if question.population != BONUS_NUMBERS or len(drawn) > 1:
             return None
         return _bonus_classes(question.count, *drawn)
+
+    def _pocket_classes(self, wagers: Sequence[Wager]) -> Iterator[tuple[Fraction, str]]:
+        """Pockets that the same wagers cover, zeros apart, settle alike."""
+        classes: dict[tuple[bool, ...], list[str]] = {}
+        for pocket in self.wheel.pockets:
+            covered = tuple(pocket in self.layout.spot(wager.spot).covers for wager in wagers)
+            classes.setdefault((pocket in self.wheel.zeros, *covered), []).append(pocket)
+        for alike in classes.values():
+            yield Fraction(len(alike), len(self.wheel.pockets)), alike[0]
 
 
 def _bonus_classes(count: int, own: str) -> Iterator[tuple[Fraction, tuple[str, ...]]]:

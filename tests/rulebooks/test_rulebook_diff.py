@@ -1,0 +1,60 @@
+"""What changed between two books."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from croupier.odds.change import edge_changes
+from croupier.rulebooks import find_book
+from croupier.rulebooks.diff import Change, clause_changes, differences
+from croupier.rulebooks.loader import SHIPPED, read_book
+
+
+def holland() -> list[Change]:
+    return differences(find_book("holland-2023"), find_book("holland-2025"))
+
+
+def test_a_book_does_not_differ_from_itself() -> None:
+    book = find_book("tsg")
+    assert differences(book, book) == []
+    assert clause_changes(book, book) == []
+    assert {edge.change for edge in edge_changes(book, book)} == {"0.000000000000"}
+
+
+def test_holland_2025_adds_lucky_ladys_roulette() -> None:
+    assert Change("game", "game › lucky-ladys-roulette", None, "Lucky Lady's Roulette") in holland()
+
+
+def test_the_values_that_the_catalogue_says_changed_are_found() -> None:
+    found = {(change.where, str(change.old), str(change.new)) for change in holland()}
+    assert ("general › call-wagers › value", "operator-may-refuse", "operator-decides") in found
+    assert ("general › terminal-maximum-lower › value", "True", "False") in found
+    assert ("general › terminal-payout › value", "['cash-desk', 'payout-terminal']", "['cash-desk']") in found
+    assert ("rulebook › effective", "2023-11-01", "2025-03-01") in found
+
+
+def test_no_odds_of_the_common_roulette_games_changed() -> None:
+    common = ("french-roulette", "american-roulette", "american-roulette-00", "quick-roulette")
+    odds = [c for c in holland() if c.what == "odds" and c.where.split(" › ")[1] in common]
+    assert odds == []
+
+
+def test_clause_changes_come_from_the_catalogue_in_both_directions() -> None:
+    old, new = find_book("holland-2023"), find_book("holland-2025")
+    for changes in (clause_changes(old, new), clause_changes(new, old)):
+        assert len(changes) == 50
+        assert {c.change for c in changes} == {"added", "removed", "changed"}
+    assert clause_changes(new, find_book("tsg")) == []
+
+
+def test_a_changed_figure_moves_the_house_edge(tmp_path: Path) -> None:
+    text = (SHIPPED / "live-casino.toml").read_text(encoding="utf-8")
+    file = tmp_path / "own.toml"
+    file.write_text(text.replace('odds = "17:1"', 'odds = "16:1"', 1), encoding="utf-8")
+    old, new = find_book("live-casino"), read_book(file)
+    (change,) = differences(old, new)
+    assert (change.what, change.old, change.new) == ("odds", "17:1", "16:1")
+    moved = {edge.wager: edge for edge in edge_changes(old, new) if edge.change != "0.000000000000"}
+    assert set(moved) == {"split"}
+    assert (moved["split"].old, moved["split"].new) == ("0.027027027027", "0.081081081081")
+    assert moved["split"].change == "0.054054054054"

@@ -1,0 +1,103 @@
+"""Catalogues and traceability: what counts as proven, modelled and open."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from croupier.rulebooks import load_books
+from croupier.rulebooks.catalogue import UnknownCatalogueError, catalogue, every_clause, names
+from croupier.rulebooks.marks import marked_tests
+from croupier.rulebooks.trace import Status, checkout_tests, modelled_reasons, trace, unknown_marks
+
+CHECKOUT = Path(__file__).parents[2]
+
+
+@pytest.mark.parametrize(
+    ("name", "count"),
+    [("holland-2023", 50), ("holland-2025", 452), ("star-rfh", 576), ("tsg", 616), ("live-casino", 153)],
+)
+def test_the_catalogues_are_complete(name: str, count: int) -> None:
+    assert len(catalogue(name)) == count
+
+
+def test_standards_are_a_catalogue_of_their_own() -> None:
+    standards = catalogue("standards")
+    assert names()[-1] == "standards"
+    assert standards["G-4.14"].topic == "recall"
+    assert standards["AN-1.27.9"].requirement == standards["G-3.3.1"].requirement
+    assert {"PA-605a.5", "RTS-13", "NJ-1.28P", "G-B.2.3"} <= set(standards)
+
+
+def test_clause_ids_are_unique_across_catalogues() -> None:
+    assert len(every_clause()) == sum(len(catalogue(name)) for name in names())
+
+
+def test_an_unknown_catalogue_names_those_there_are() -> None:
+    with pytest.raises(UnknownCatalogueError, match="holland-2025"):
+        catalogue("nevada")
+
+
+def test_marks_are_found_on_functions_classes_modules_and_parameters(tmp_path: Path) -> None:
+    tests = tmp_path / "tests"
+    tests.mkdir()
+    (tests / "test_it.py").write_text(
+        """
+import pytest
+pytestmark = [pytest.mark.clause("M-1")]
+
+@pytest.mark.clause("F-1", "F-2")
+def test_a(): ...
+
+@pytest.mark.clause("C-1")
+class TestB:
+    @pytest.mark.parametrize("x", [pytest.param(1, marks=pytest.mark.clause("P-1"))])
+    def test_c(self, x): ...
+
+@pytest.mark.clause("H-1")
+def helper(): ...
+"""
+    )
+    (tests / "table.test.ts").write_text('test("shows the total [W-1, W-2]", () => {});\nit("no ids", () => {});\n')
+    found = marked_tests([tests])
+    assert found == {
+        "M-1": ("tests/test_it.py::test_a", "tests/test_it.py::TestB::test_c"),
+        "F-1": ("tests/test_it.py::test_a",),
+        "F-2": ("tests/test_it.py::test_a",),
+        "C-1": ("tests/test_it.py::TestB::test_c",),
+        "P-1": ("tests/test_it.py::TestB::test_c",),
+        "W-1": ("tests/table.test.ts: shows the total [W-1, W-2]",),
+        "W-2": ("tests/table.test.ts: shows the total [W-1, W-2]",),
+    }
+
+
+def test_status_is_proven_before_modelled_before_open(tmp_path: Path) -> None:
+    tests = tmp_path / "tests"
+    tests.mkdir()
+    (tests / "test_it.py").write_text('@pytest.mark.clause("LC-1.4")\ndef test_pays(): ...\n')
+    by_id = {t.id: t for t in trace(load_books().values(), [tests], "live-casino")}
+    assert by_id["LC-1.4"].status is Status.PROVEN
+    assert by_id["LC-1.4"].tests == ("tests/test_it.py::test_pays",)
+    assert by_id["LC-1.3b"].status is Status.MODELLED
+    assert 'live-casino: game "roulette"' in by_id["LC-1.3b"].note
+    assert by_id["LC-2.5.1a"].rulebook == "live-casino"
+    assert all(t.status is not Status.OPEN or (not t.tests and not t.note) for t in by_id.values())
+
+
+def test_every_mark_in_this_project_names_a_clause_that_exists() -> None:
+    assert unknown_marks(checkout_tests(CHECKOUT)) == {}
+
+
+def test_every_roulette_clause_of_the_five_books_is_proven_or_modelled() -> None:
+    traces = trace(load_books().values(), checkout_tests(CHECKOUT))
+    roulette = [t for t in traces if t.topic == "roulette"]
+    assert len(roulette) == 9 + 44 + 20 + 60 + 32
+    assert [t.id for t in roulette if t.status is Status.OPEN] == []
+
+
+def test_reasons_for_modelled_clauses_say_something() -> None:
+    rows = modelled_reasons()
+    assert all(len(row.reason.split()) >= 5 for row in rows)
+    clauses = [clause for row in rows for clause in row.clauses]
+    assert len(clauses) == len(set(clauses))
