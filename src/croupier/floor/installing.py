@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from croupier.floor.config import TableConfig
-from croupier.floor.terms import StopReason, Terms
+from croupier.floor.terms import StopReason, Terms, above_ceiling
 from croupier.rulebooks.building import build_game, game_version
 from croupier.rulebooks.loader import Book, clause_ids
 from croupier.rulebooks.schema import GameRow
@@ -51,6 +51,7 @@ def terms_of(book: Book, config: TableConfig) -> Terms:
         reopens_after_stop=provision("open-period-after-crash", "re-open") == "re-open",
         dealer_confirms=config.mode.value in _modes(provision("confirmed-in", ["dealer"])),
         sensor_result_is_final=provision("sensor", "none") == "accept",
+        ceilings_minor=book.ceilings_minor(config.game),
         idle_rounds=int(str(provision("idle-rounds", 0))),
         large_win_minor=None if large_win is None else int(str(large_win)),
     )
@@ -69,11 +70,10 @@ def _check(book: Book, row: GameRow, config: TableConfig) -> None:
         raise ConfigurationError(f"table {config.id}: {book.id} takes wagers in {', '.join(allowed)}")
     if not 1 <= config.seats <= 2000:
         raise ConfigurationError(f"table {config.id}: a table has 1 to 2,000 seats, not {config.seats}")
-    for kind, most in book.ceilings_minor(config.game).items():
-        if config.limits.of(kind).maximum_minor > most:
-            raise ConfigurationError(
-                f"table {config.id}: {book.id} caps {kind} wagers at {CURRENCIES[config.currency].format(most)}"
-            )
+    kind = above_ceiling(config.limits, book.ceilings_minor(config.game))
+    if kind is not None:
+        most = CURRENCIES[config.currency].format(book.ceilings_minor(config.game)[kind])
+        raise ConfigurationError(f"table {config.id}: {book.id} caps {kind} wagers at {most}")
 
 
 def _stop_reasons(row: GameRow, config: TableConfig) -> dict[str, StopReason]:

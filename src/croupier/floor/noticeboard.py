@@ -12,8 +12,10 @@ from typing import Final
 
 from croupier.floor import events as e
 from croupier.floor import show
+from croupier.floor.play import open_choices
 from croupier.floor.table import Table
 from croupier.floor.views import PursePart, ResultPart, TableView
+from croupier.rules.questions import Choose
 
 HISTORY: Final = 500
 """Results kept at hand for displays and statistics."""
@@ -77,6 +79,7 @@ class Noticeboard:
         self._changed_at = dict.fromkeys((*SHARED, "pit"), version)
         self._mine_changed_at: dict[str, int] = dict.fromkeys(table.state.seats, version)
         self._history = list(history)[-HISTORY:]
+        self._choices: tuple[int, list[Choose]] = (-1, [])
 
     def note(self, happened: Iterable[tuple[e.Event, int]]) -> Notice:
         """Take in what a committed batch did, as (event, version)."""
@@ -94,11 +97,11 @@ class Noticeboard:
                 notice.seats.add(seat)
             if isinstance(event, e.Placed | e.TakenBack | e.LateAllowed):
                 for spot, _ in event.chips:
-                    notice.chips[event.seat, spot] = state.round.stakes.get(event.seat, {}).get(spot, 0)
+                    notice.chips[event.seat, spot] = state.round.lies_on(event.seat, spot)
                 self._changed_at["chips"] = version
             elif isinstance(event, e.BettingClosed):
                 for name, spot, _, _ in event.returned:
-                    notice.chips[name, spot] = state.round.stakes.get(name, {}).get(spot, 0)
+                    notice.chips[name, spot] = state.round.lies_on(name, spot)
                 self._changed_at["chips"] = version
             self._keep_history(event)
         for seat in notice.seats:
@@ -149,8 +152,16 @@ class Noticeboard:
         changed = self._mine_changed_at.get(seat.seat, self.table.state.version)
         if changed <= since and purse is None:
             return None
-        mine = show.mine_part(self.table, seat) if changed > since else None
+        mine = show.mine_part(self.table, seat, self._open_choices()) if changed > since else None
         return TableView(self.table.id, self.table.state.version, mine=mine, purse=purse)
+
+    def _open_choices(self) -> list[Choose]:
+        """Worked out once for all the seats that are told of the same version."""
+        version, choices = self._choices
+        if version != self.table.state.version:
+            choices = open_choices(self.table)
+            self._choices = (self.table.state.version, choices)
+        return choices
 
     def pit(self, since: int) -> TableView | None:
         """What supervisors see besides the shared parts."""

@@ -5,9 +5,9 @@ Hidden answers are masked here and nowhere else: nothing outside this module tur
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from croupier.floor.play import open_choices
 from croupier.floor.state import FinishedRound, Seat
 from croupier.floor.views import (
     MinePart,
@@ -150,9 +150,10 @@ def chips_part(table: Table) -> dict[str, dict[str, int]]:
     return chips
 
 
-def mine_part(table: Table, seat: Seat) -> MinePart:
+def mine_part(table: Table, seat: Seat, choices: Sequence[Choose]) -> MinePart:
+    """What belongs to a seat; `choices` are the open decisions of all seats, worked out once for many views."""
     state = table.state
-    own = [wager for wager in table.wagers() if wager.seat == seat.seat] if _has_wagers(table, seat) else []
+    own = state.round.wagers_of(seat.seat)
     added = [(spot, amount) for name, spot, amount in state.round.added if name == seat.seat]
     return MinePart(
         seat=seat.seat,
@@ -160,7 +161,7 @@ def mine_part(table: Table, seat: Seat) -> MinePart:
             *(OwnWager(wager.id, wager.spot, wager.stake_minor, wager.standing) for wager in own),
             *(OwnWager(f"{seat.seat}+{n}", spot, amount) for n, (spot, amount) in enumerate(added)),
         ),
-        decisions=tuple(_decision(choice) for choice in open_choices(table) if choice.seat == seat.seat),
+        decisions=tuple(_decision(choice) for choice in choices if choice.seat == seat.seat),
         confirmed=seat.confirmed,
         total_bet_minor=sum(wager.stake_minor for wager in own) + sum(amount for _, amount in added),
         last_round=seat.last_round,
@@ -180,11 +181,6 @@ def mine_part(table: Table, seat: Seat) -> MinePart:
         session_started_ms=seat.since_ms,
         session_net_minor=seat.net_minor,
     )
-
-
-def _has_wagers(table: Table, seat: Seat) -> bool:
-    current = table.state.round
-    return seat.seat in current.stakes or any(wager.seat == seat.seat for wager in current.standing.values())
 
 
 def _decision(choice: Choose) -> OwnDecision:

@@ -64,6 +64,18 @@ class RoundState(msgspec.Struct):
         ]
         return (*self.standing.values(), *placed)
 
+    def wagers_of(self, seat: str) -> list[Wager]:
+        """The wagers of one seat that the procedure begins with."""
+        standing = [wager for wager in self.standing.values() if wager.seat == seat]
+        return standing + [
+            Wager(f"{seat}:{spot}", seat, spot, amount_minor) for spot, amount_minor in self.stakes.get(seat, {}).items()
+        ]
+
+    def lies_on(self, seat: str, spot: str) -> int:
+        """What a seat has on a spot, from this round and from earlier ones."""
+        earlier = sum(w.stake_minor for w in self.standing.values() if w.seat == seat and w.spot == spot)
+        return self.stakes.get(seat, {}).get(spot, 0) + earlier
+
     def staked_minor(self) -> int:
         """Everything that the table's escrow must hold for this round."""
         return (

@@ -22,6 +22,7 @@ from croupier.floor.commands import (
     Void,
 )
 from croupier.floor.refusals import Reason, Refusal
+from croupier.floor.terms import above_ceiling
 from croupier.floor.turn import Turn
 from croupier.floor.views import Phase
 from croupier.floor.wagering import give_back, permitted, stake
@@ -61,6 +62,10 @@ def set_limits(table: Table, command: SetLimits, turn: Turn) -> None:
     unknown = set(command.limits.kinds) - set(table.terms.game.layout.kinds)
     if unknown:
         raise Refusal(Reason.BAD_LIMITS, why=f"This table has no wager called {', '.join(sorted(unknown))}.")
+    kind = above_ceiling(command.limits, table.terms.ceilings_minor)
+    if kind is not None:
+        most = table.money(table.terms.ceilings_minor[kind])
+        raise Refusal(Reason.BAD_LIMITS, why=f"The book allows at most {most} for {kind} wagers.")
     table.emit(turn, e.LimitsSet(command.limits), [])
 
 

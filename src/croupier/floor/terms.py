@@ -44,6 +44,8 @@ class Terms(msgspec.Struct, frozen=True):
     dealer_confirms: bool
     sensor_result_is_final: bool
     idle_rounds: int
+    ceilings_minor: Mapping[str, int]
+    """The highest maximum that the book lets any table set, by kind."""
     large_win_minor: int | None
 
 
@@ -69,3 +71,11 @@ def _bound(spot: Spot, policy: Policy, limits: Limits) -> Bound:
     if spot.parts > 1:
         return Bound(bound.minimum_minor * spot.parts, bound.maximum_minor * spot.parts, bound.step_minor * spot.parts)
     return bound
+
+
+def above_ceiling(limits: Limits, ceilings_minor: Mapping[str, int]) -> str | None:
+    """A kind whose maximum is higher than the book lets any table set (TSG-A4.22, A4.23), if there is one."""
+    for kind, most_minor in ceilings_minor.items():
+        if limits.of(kind).maximum_minor > most_minor:
+            return kind
+    return None

@@ -117,7 +117,7 @@ def _check_needs(table: Table, present: dict[str, int], added: dict[str, int]) -
     have = {spots[spot].kind for spot in (*present, *added)} | present.keys() | added.keys()
     for spot in added:
         needs = spots[spot].needs
-        if needs and needs not in have:
+        if needs and have.isdisjoint(needs.split("|")):
             raise Refusal(Reason.NEEDS_OTHER_WAGER, needs=needs, spot=spot)
 
 

@@ -1,0 +1,426 @@
+"""Taking wagers: the period, the limits of each book, call bets, funds, and commands that come twice."""
+
+from __future__ import annotations
+
+import pytest
+from casino import DEALER, SUPERVISOR, TABLE, Casino, person
+
+from croupier.floor import commands as c
+from croupier.floor.config import Mode
+from croupier.floor.views import Phase
+from croupier.house.works import Accepted, Refused, TableWork
+from croupier.patrons.roles import Role
+from croupier.rules.limits import Bound, Limits
+
+
+@pytest.fixture
+def holland() -> Casino:
+    return Casino("holland-2025", "american-roulette")
+
+
+@pytest.fixture
+def star() -> Casino:
+    return Casino("star-rfh", "roulette", limits=Limits(Bound(500, 100_000, 100)))
+
+
+@pytest.fixture
+def tsg() -> Casino:
+    limits = Limits(Bound(100, 250_000), {kind: Bound(100, 2_500) for kind in _INSIDE})
+    casino = Casino("tsg", "european-roulette", Mode.RNG, limits=limits)
+    casino.wait(1)
+    return casino
+
+
+_INSIDE = ("straight", "split", "street", "corner", "line")
+
+
+# The period
+
+
+@pytest.mark.clause("HC25-1.1.4a")
+def test_no_wager_before_betting_is_open(holland: Casino) -> None:
+    alice = holland.player()
+    holland.refused("betting-closed", alice, c.Place, chips=(c.Chip("red", 500),))
+    holland.ok(DEALER, c.NewGame)
+    holland.bet(alice, ("red", 500))
+
+
+@pytest.mark.clause("HC25-1.1.4c", "RFH-3.2.5", "LC-2.2.1h")
+@pytest.mark.parametrize("book", [("holland-2025", "american-roulette"), ("star-rfh", "roulette")])
+def test_after_the_close_nothing_is_placed_changed_or_removed(book: tuple[str, str]) -> None:
+    casino = Casino(*book)
+    alice = casino.player()
+    casino.ok(DEALER, c.NewGame)
+    casino.bet(alice, ("red", 500))
+    casino.ok(DEALER, c.NoMoreBets)
+    casino.refused("betting-closed", alice, c.Place, chips=(c.Chip("black", 500),))
+    casino.refused("betting-closed", alice, c.TakeBack)
+    casino.refused("betting-closed", alice, c.TakeBack, chips=(c.Chip("red", 500),))
+    assert casino.escrow == 500
+
+
+@pytest.mark.clause("RFH-5.1", "RFH-5.3")
+def test_the_countdown_closes_the_period_and_commits_the_wagers(star: Casino) -> None:
+    alice = star.player()
+    star.ok(DEALER, c.NewGame)
+    star.bet(alice, ("red", 500))
+    star.wait(29.999)
+    assert star.table.state.phase is Phase.BETTING
+    star.wait(0.001)
+    assert star.table.state.phase is Phase.NO_MORE_BETS
+    assert star.escrow == 500
+
+
+def test_a_wager_that_arrives_as_the_clock_runs_out_is_late(star: Casino) -> None:
+    alice = star.player()
+    star.ok(DEALER, c.NewGame)
+    star.now_ms += 30_000  # the clock's own turn has not come yet
+    reply = star.send(alice, c.Place, chips=(c.Chip("red", 500),), round=1)
+    assert isinstance(reply, Refused)
+    assert reply.reason == "betting-closed"
+
+
+def test_a_wager_for_another_round_is_refused(holland: Casino) -> None:
+    alice = holland.player()
+    holland.ok(DEALER, c.NewGame)
+    holland.refused("stale-round", alice, c.Place, round=2, chips=(c.Chip("red", 500),))
+
+
+# Owners and funds
+
+
+@pytest.mark.clause("HC25-1.1.4b")
+def test_nobody_moves_the_wagers_of_others(holland: Casino) -> None:
+    alice, bob = holland.player("alice"), holland.player("bob")
+    holland.ok(DEALER, c.NewGame)
+    holland.bet(alice, ("red", 500))
+    holland.refused("nothing-placed", bob, c.TakeBack)
+    holland.refused("nothing-placed", bob, c.TakeBack, chips=(c.Chip("red", 500),))
+    holland.bet(bob, ("red", 1000))
+    holland.ok(bob, c.TakeBack)
+    assert holland.table.state.round.stakes == {"1": {"red": 500}}
+
+
+@pytest.mark.clause("RFH-3.2.3", "G-4.3.3", "TSG-6.5")
+def test_the_stake_is_debited_when_placed_and_never_more_than_there_is(star: Casino) -> None:
+    alice = star.player(balance_minor=1_000)
+    star.ok(DEALER, c.NewGame)
+    star.bet(alice, ("red", 700))
+    assert star.balance(alice) == 300
+    reply = star.refused("insufficient-funds", alice, c.Place, chips=(c.Chip("black", 500),))
+    assert reply.sentence == "Your balance of A$3.00 is not enough for A$5.00."
+    assert star.balance(alice) == 300
+
+
+@pytest.mark.clause("RFH-3.2", "RFH-3.2.1", "RFH-3.2.2", "RFH-3.3.4")
+def test_a_terminal_without_credit_takes_no_wager(star: Casino) -> None:
+    alice = person("alice", Role.PLAYER)
+    star.ok(alice, c.Sit)
+    star.ok(DEALER, c.NewGame)
+    star.refused("insufficient-funds", alice, c.Place, chips=(c.Chip("red", 500),))
+    bob = star.player("bob", 5_000)
+    assert star.balance(bob) == 5_000  # the meter got the whole transfer
+    star.bet(bob, ("red", 500))
+
+
+@pytest.mark.clause("RFH-6.2", "RFH-6.3.2")
+def test_collect_only_without_a_wager_and_the_meter_falls_by_what_the_wallet_gets(star: Casino) -> None:
+    alice = star.player(balance_minor=5_000)
+    star.ok(DEALER, c.NewGame)
+    star.bet(alice, ("red", 500))
+    star.refused("wagers-in-play", alice, c.Collect)
+    star.ok(alice, c.TakeBack)
+    star.ok(alice, c.Collect)
+    assert star.balance(alice) == 0
+    assert star.account("wallet:alice:AUD") == 5_000
+
+
+@pytest.mark.clause("RFH-3.2.6")
+def test_confirmed_wagers_cannot_be_changed_while_the_period_still_runs(star: Casino) -> None:
+    alice = star.player()
+    star.ok(DEALER, c.NewGame)
+    star.bet(alice, ("red", 500))
+    star.ok(alice, c.ConfirmWagers)
+    star.refused("wagers-confirmed", alice, c.Place, chips=(c.Chip("black", 500),))
+    star.refused("wagers-confirmed", alice, c.TakeBack)
+
+
+# Limits, each book its way
+
+
+@pytest.mark.clause("HC25-1.1.6a")
+def test_holland_refuses_what_would_pass_the_maximum_of_a_player_on_an_option(holland: Casino) -> None:
+    alice, bob = holland.player("alice", 10**7), holland.player("bob", 10**7)
+    holland.ok(DEALER, c.NewGame)
+    holland.bet(alice, ("red", 100_000))
+    reply = holland.refused("above-maximum", alice, c.Place, chips=(c.Chip("red", 500),))
+    assert reply.sentence == "Above the table maximum of €1,000.00 for this wager."
+    holland.bet(alice, ("black", 100_000))  # another option has a maximum of its own
+    holland.bet(bob, ("red", 100_000))  # and so has another player
+
+
+@pytest.mark.clause("HC25-1.1.8a", "HC25-1.1.8b")
+def test_holland_wants_multiples_of_the_minimum(holland: Casino) -> None:
+    alice = holland.player()
+    holland.ok(DEALER, c.NewGame)
+    holland.refused("below-minimum", alice, c.Place, chips=(c.Chip("red", 499),))
+    holland.refused("off-step", alice, c.Place, chips=(c.Chip("red", 750),))
+    holland.bet(alice, ("red", 1_500))
+
+
+@pytest.mark.clause("RFH-4.3")
+def test_star_trims_to_the_next_lower_permitted_amount_and_does_not_debit_the_rest() -> None:
+    star = Casino("star-rfh", "roulette", limits=Limits(Bound(500, 2_000, 300)))
+    alice = star.player(balance_minor=10_000)
+    star.ok(DEALER, c.NewGame)
+    star.bet(alice, ("red", 1_299))  # 500 + 2 x 300 = 1,100
+    assert star.table.state.round.stakes["1"] == {"red": 1_100}
+    star.bet(alice, ("black", 9_000))  # 500 + 5 x 300 = 2,000
+    assert star.table.state.round.stakes["1"]["black"] == 2_000
+    assert star.balance(alice) == 10_000 - 3_100
+
+
+@pytest.mark.clause("RFH-4.2")
+def test_star_returns_at_the_close_what_is_below_the_minimum(star: Casino) -> None:
+    alice = star.player()
+    star.ok(DEALER, c.NewGame)
+    star.bet(alice, ("red", 300), ("black", 500))
+    assert star.balance(alice) == 100_000 - 800
+    star.ok(DEALER, c.NoMoreBets)
+    assert star.table.state.round.stakes == {"1": {"black": 500}}
+    assert star.balance(alice) == 100_000 - 500
+
+
+@pytest.mark.clause("RFH-4.3.4")
+def test_star_accepts_none_of_the_wagers_below_the_minimum_total_bet() -> None:
+    limits = Limits(Bound(100, 50_000, 100), total=Bound(1_000, 50_000))
+    star = Casino("star-rfh", "roulette", limits=limits)
+    alice, bob = star.player("alice"), star.player("bob")
+    star.ok(DEALER, c.NewGame)
+    star.bet(alice, ("red", 500), ("black", 400))
+    star.bet(bob, ("red", 500), ("black", 500))
+    star.ok(DEALER, c.NoMoreBets)
+    assert star.table.state.round.stakes == {"2": {"red": 500, "black": 500}}
+    assert star.balance(alice) == 100_000
+
+
+@pytest.mark.clause("TSG-A4.7", "TSG-A4.9")
+def test_tsg_outside_wagers_reach_the_minimum_each_on_its_own(tsg: Casino) -> None:
+    alice = tsg.player()
+    tsg.refused("below-minimum", alice, c.Place, chips=(c.Chip("red", 60),))
+    tsg.refused("below-minimum", alice, c.Place, chips=(c.Chip("dozen:1", 99),))
+    tsg.bet(alice, ("red", 100))
+
+
+@pytest.mark.clause("TSG-A4.8", "TSG-A4.10")
+def test_tsg_inside_wagers_reach_the_minimum_together_or_go_back(tsg: Casino) -> None:
+    alice, bob = tsg.player("alice"), tsg.player("bob")
+    tsg.bet(alice, ("straight:17", 60), ("split:14-17", 40))
+    tsg.bet(bob, ("straight:17", 60), ("red", 100))  # outside money does not help inside wagers
+    tsg.wait(30)
+    assert tsg.table.state.round.stakes == {"1": {"straight:17": 60, "split:14-17": 40}, "2": {"red": 100}}
+    assert tsg.balance(bob) == 100_000 - 100
+
+
+_AROUND_17 = {
+    "straight:17": 1,
+    **dict.fromkeys(("split:14-17", "split:16-17", "split:17-18", "split:17-20"), 2),
+    "street:16-17-18": 3,
+    **dict.fromkeys(("corner:13-14-16-17", "corner:14-15-17-18", "corner:16-17-19-20", "corner:17-18-20-21"), 4),
+    **dict.fromkeys(("line:13-18", "line:16-21"), 6),
+}
+"""The book's example: chips of USD 25 around 17 at a straight-up maximum of USD 25."""
+
+
+@pytest.mark.clause("TSG-A4.23", "TSG-A4.24", "TSG-A4.25")
+def test_tsg_inside_maxima_are_multiples_of_the_straight_up_maximum(tsg: Casino) -> None:
+    alice = tsg.player(balance_minor=1_000_000)
+    assert sum(_AROUND_17.values()) == 40
+    for spot, chips in _AROUND_17.items():
+        tsg.bet(alice, (spot, chips * 2_500))
+        tsg.refused("above-maximum", alice, c.Place, chips=(c.Chip(spot, 1),))
+    assert tsg.escrow == 100_000  # USD 1,000
+
+
+@pytest.mark.clause("TSG-A4.11", "TSG-A4.13", "TSG-A4.26")
+def test_tsg_the_example_around_17_pays_392_chips_and_returns_40() -> None:
+    limits = Limits(Bound(100, 250_000), {kind: Bound(100, 2_500) for kind in _INSIDE})
+    casino = Casino("tsg", "european-roulette", Mode.RNG, limits=limits)
+    casino.wait(1)
+    alice = casino.player(balance_minor=1_000_000)
+    casino.bet(alice, *((spot, chips * 2_500) for spot, chips in _AROUND_17.items()))
+    casino.house._chance = lambda question: "17"
+    casino.wait(40)
+    assert casino.balance(alice) == 1_000_000 + 392 * 2_500
+
+
+@pytest.mark.clause("TSG-A4.22")
+def test_tsg_outside_maximum_holds_for_each_position_without_a_sum() -> None:
+    limits = Limits(Bound(100, 250_000), {kind: Bound(100, 10_000) for kind in _INSIDE})
+    casino = Casino("tsg", "european-roulette", Mode.RNG, limits=limits)
+    casino.wait(1)
+    alice = casino.player(balance_minor=10**7)
+    casino.bet(alice, ("red", 250_000), ("black", 250_000), ("dozen:1", 250_000), ("column:2", 250_000))
+    casino.refused("above-maximum", alice, c.Place, chips=(c.Chip("red", 100),))
+
+
+@pytest.mark.clause("LC-1.2f", "LC-2.2.1m")
+def test_live_casino_rejects_a_submission_outside_the_limits_as_a_whole() -> None:
+    limits = Limits(Bound(1, 10_000), total=Bound(100, 10_000))
+    casino = Casino("live-casino", "roulette", Mode.RNG, limits=limits)
+    casino.wait(1)
+    alice = casino.player()
+    casino.refused("below-total", alice, c.Place, chips=(c.Chip("red", 99),))
+    casino.refused("above-total", alice, c.Place, chips=(c.Chip("red", 9_000), c.Chip("black", 1_001)))
+    casino.bet(alice, ("red", 9_000), ("black", 1_000))
+
+
+@pytest.mark.clause("LC-1.2b", "LC-1.2h")
+def test_chips_of_different_values_add_up_on_one_field() -> None:
+    casino = Casino("live-casino", "roulette", Mode.RNG, limits=Limits(Bound(100, 100_000)))
+    casino.wait(1)
+    alice = casino.player()
+    casino.bet(alice, ("red", 2_500))
+    casino.bet(alice, ("red", 500), ("straight:0", 500))
+    assert casino.table.state.round.stakes["1"] == {"red": 3_000, "straight:0": 500}
+
+
+# Positions
+
+
+@pytest.mark.clause("HC25-2.3.2b", "RFH-11.2.1")
+@pytest.mark.parametrize("spot", ["split:1-5", "split:3-4", "corner:1-2-3-4", "straight:37", "top-line", "", "tier"])
+def test_only_positions_of_the_layout_take_wagers(holland: Casino, spot: str) -> None:
+    alice = holland.player()
+    holland.ok(DEALER, c.NewGame)
+    holland.refused("unknown-spot", alice, c.Place, chips=(c.Chip(spot, 500),))
+
+
+@pytest.mark.clause("LC-1.3b")
+def test_live_casino_has_no_splits_with_zero() -> None:
+    casino = Casino("live-casino", "roulette", Mode.RNG)
+    casino.wait(1)
+    alice = casino.player()
+    casino.refused("unknown-spot", alice, c.Place, chips=(c.Chip("split:0-1", 500),))
+
+
+# Call bets
+
+
+@pytest.mark.clause("RFH-11.2.2", "RFH-11.2.2.2")
+def test_a_call_bet_places_every_piece_as_a_wager_of_its_own(star: Casino) -> None:
+    alice = star.player()
+    star.ok(DEALER, c.NewGame)
+    star.ok(alice, c.Place, calls=(c.Call("orphelins", 500),))
+    pieces = ("straight:1", "split:6-9", "split:14-17", "split:17-20", "split:31-34")
+    assert star.table.state.round.stakes["1"] == dict.fromkeys(pieces, 500)
+    star.spin("17")
+    # Two splits of A$5.00 win 17:1 and keep their stakes; three pieces are lost.
+    assert star.balance(alice) == 100_000 - 5 * 500 + 2 * 18 * 500
+
+
+@pytest.mark.clause("RFH-11.2.2.3")
+def test_a_call_bet_is_whole_or_nothing_and_two_unit_pieces_count_double(star: Casino) -> None:
+    alice = star.player(balance_minor=4_499)
+    star.ok(DEALER, c.NewGame)
+    star.refused("insufficient-funds", alice, c.Place, calls=(c.Call("grand-series", 500),))
+    bob = star.player("bob", 4_500)
+    star.ok(bob, c.Place, calls=(c.Call("grand-series", 500),))
+    stakes = star.table.state.round.stakes["2"]
+    assert (stakes["street:0-2-3"], stakes["corner:25-26-28-29"], stakes["split:4-7"]) == (1_000, 1_000, 500)
+
+
+@pytest.mark.clause("RFH-11.2.2")
+def test_star_lowers_the_unit_of_the_whole_call_bet_to_what_every_piece_allows() -> None:
+    star = Casino("star-rfh", "roulette", limits=Limits(Bound(100, 1_000, 100)))
+    alice = star.player()
+    star.ok(DEALER, c.NewGame)
+    star.ok(alice, c.Place, calls=(c.Call("grand-series", 800),))
+    assert set(star.table.state.round.stakes["1"].values()) == {500, 1_000}
+
+
+def test_an_unknown_call_bet_is_refused(star: Casino) -> None:
+    alice = star.player()
+    star.ok(DEALER, c.NewGame)
+    star.refused("unknown-spot", alice, c.Place, calls=(c.Call("voisins", 500),))
+
+
+# Bad input, repeats, and two at once
+
+
+@pytest.mark.parametrize("amount", [0, -500, 10**16, True])
+def test_absurd_amounts_are_refused(holland: Casino, amount: int) -> None:
+    alice = holland.player()
+    holland.ok(DEALER, c.NewGame)
+    holland.refused("bad-amount", alice, c.Place, chips=(c.Chip("red", amount),))
+
+
+def test_an_empty_placement_is_refused(holland: Casino) -> None:
+    alice = holland.player()
+    holland.ok(DEALER, c.NewGame)
+    holland.refused("nothing-placed", alice, c.Place)
+
+
+def test_the_same_id_bets_once_however_often_it_comes(holland: Casino) -> None:
+    alice = holland.player()
+    holland.ok(DEALER, c.NewGame)
+    work = TableWork(c.Place("click", TABLE, 1, (c.Chip("red", 500),)), alice)
+    first, twin = holland.step(work, work)  # a double delivery in one batch
+    (later,) = holland.step(work)  # and a retry after it
+    assert isinstance(first, Accepted)
+    assert not first.repeated
+    for reply in (twin, later):
+        assert isinstance(reply, Accepted)
+        assert reply.repeated
+        assert reply.version == first.version
+    assert holland.escrow == 500
+    holland.restart()
+    (after,) = holland.step(work)  # and after the house went down
+    assert isinstance(after, Accepted)
+    assert after.repeated
+    assert holland.escrow == 500
+
+
+def test_an_id_used_for_something_else_is_refused(holland: Casino) -> None:
+    alice = holland.player()
+    holland.ok(DEALER, c.NewGame)
+    holland.ok(alice, c.Place, id="click", chips=(c.Chip("red", 500),))
+    holland.refused("reused-id", alice, c.Place, id="click", chips=(c.Chip("red", 1_000),))
+    bob = holland.player("bob")
+    holland.ok(bob, c.Place, id="click", chips=(c.Chip("red", 1_000),))  # ids belong to their owner
+
+
+def test_two_bets_at_once_never_pass_a_limit_or_a_balance(holland: Casino) -> None:
+    alice = holland.player(balance_minor=100_000)
+    holland.ok(DEALER, c.NewGame)
+    works = [TableWork(c.Place(f"tab-{n}", TABLE, 1, (c.Chip("red", 60_000),)), alice) for n in range(2)]
+    first, second = holland.step(*works)
+    assert isinstance(first, Accepted)
+    assert isinstance(second, Refused)
+    assert second.reason == "above-maximum"
+    funds = [TableWork(c.Place(f"all-{n}", TABLE, 1, (c.Chip("black", 30_000),)), alice) for n in range(2)]
+    third, fourth = holland.step(*funds)
+    assert isinstance(third, Accepted)
+    assert isinstance(fourth, Refused)
+    assert fourth.reason == "insufficient-funds"
+    assert holland.balance(alice) == 10_000
+
+
+def test_every_seat_taken_means_the_table_is_full() -> None:
+    casino = Casino("holland-2025", "american-roulette", seats=2)
+    casino.player("alice")
+    casino.player("bob")
+    casino.refused("table-full", person("carol", Role.PLAYER), c.Sit)
+    casino.ok(person("alice", Role.PLAYER), c.Sit)  # a second tab keeps the seat
+    assert len(casino.table.state.seats) == 2
+    casino.ok(person("alice", Role.PLAYER), c.Leave)
+    casino.ok(person("carol", Role.PLAYER), c.Sit)
+
+
+def test_a_closed_table_takes_nothing(holland: Casino) -> None:
+    alice = holland.player()
+    holland.ok(SUPERVISOR, c.CloseTable, notice_s=900)
+    holland.wait(900)
+    assert holland.table.state.phase is Phase.CLOSED
+    holland.refused("table-closed", alice, c.Place, chips=(c.Chip("red", 500),))
+    holland.refused("table-closed", DEALER, c.NewGame)

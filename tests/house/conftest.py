@@ -1,0 +1,8 @@
+"""The small casino of the floor's tests serves here too."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent.parent / "floor"))
