@@ -29,7 +29,7 @@ class Spot(msgspec.Struct, frozen=True):
     pays: tuple[Pay, ...]
     covers: tuple[str, ...] = ()
     needs: str = ""
-    """A kind or a spot that the same seat must have staked on first (side bets that need the main wager)."""
+    """What the same seat must have staked on first: a kind or a spot, or one of several divided by "|"."""
     in_round: bool = False
     """Only a choice during the round stakes here (a war wager, a double); a chip in the wagering period may not."""
     parts: int = 1

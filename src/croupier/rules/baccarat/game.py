@@ -1,0 +1,121 @@
+"""The baccarat family as a game: house options, the layout from the rulebook entry, and the contract.
+
+The books differ by the banker's odds (19:20, or even money with half on one count), by their side wagers and by the
+shoe (RFH-10, HC25-3.3, LC-3). Side wagers can be closed by options and can be made to need a main wager.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import Final
+
+import msgspec
+
+from croupier.rules.baccarat.coup import BANKER, PLAYER, Coup, deal
+from croupier.rules.baccarat.settlement import LINES, RULES, settle_one
+from croupier.rules.entry import Entry, EntryError
+from croupier.rules.layout import Layout, Spot
+from croupier.rules.procedure import Procedure
+from croupier.rules.questions import Plain
+from croupier.rules.shoe import ShoeRules
+from croupier.rules.wager import Settled, Wager
+
+MAIN_KINDS: Final = ("player", "banker", "tie")
+CHOSEN_COUNT: Final = "super-egalite"
+
+
+class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+    """The house options of the family."""
+
+    decks: int
+    cut_from_ends: int = 52
+    cutting_card_from_back: int = 20
+    burn_after_shuffle: int = 1
+    burn_each_coup: int = 0
+    dragon_bonus: bool = True
+    super_6: bool = True
+    pairs: bool = True
+    super_egalite: bool = True
+    side_wagers_need_main: bool = False
+
+
+class Baccarat:
+    """A baccarat game as one rulebook has it."""
+
+    family = "baccarat"
+
+    def __init__(self, entry: Entry, config: Config) -> None:
+        self.entry = entry
+        self.config = config
+        self.id = entry.id
+
+    @cached_property
+    def layout(self) -> Layout:
+        return Layout(_spots(self.entry, self.config))
+
+    @cached_property
+    def shoe(self) -> ShoeRules:
+        return ShoeRules(
+            packs=self.config.decks,
+            cut_from_ends=self.config.cut_from_ends,
+            cutting_card_from_back=self.config.cutting_card_from_back,
+            burn=self.config.burn_after_shuffle,
+        )
+
+    def procedure(self, wagers: Sequence[Wager]) -> Procedure[Coup]:  # noqa: ARG002 - no wager changes a coup
+        return deal(self.config.burn_each_coup)
+
+    def settle(self, wagers: Sequence[Wager], outcome: Coup) -> Sequence[Settled]:
+        return [settle_one(self.layout.spot(w.spot), w, outcome, self.entry.rounding) for w in wagers]
+
+    def describe(self, outcome: Coup) -> Plain:
+        sides = {
+            side: {
+                "cards": [str(card) for card in outcome.hand(side)],
+                "points": outcome.points(side),
+                "natural": outcome.natural(side),
+            }
+            for side in (PLAYER, BANKER)
+        }
+        return {**sides, "winner": outcome.winner}
+
+
+def _spots(entry: Entry, config: Config) -> Iterator[Spot]:
+    closed = _closed_kinds(config)
+    needs = "|".join(MAIN_KINDS) if config.side_wagers_need_main else ""
+    for wager in entry.wagers:
+        if wager.kind in closed:
+            continue
+        if wager.kind == CHOSEN_COUNT:
+            for pay in wager.pays:
+                yield Spot(f"{wager.kind}:{pay.what}", wager.kind, (pay,), (pay.what,), needs)
+        else:
+            yield Spot(wager.kind, wager.kind, wager.pays, needs="" if wager.kind in MAIN_KINDS else needs)
+
+
+def _closed_kinds(config: Config) -> frozenset[str]:
+    groups = (
+        (config.dragon_bonus, ("dragon-banker", "dragon-player")),
+        (config.super_6, ("super-6",)),
+        (config.pairs, ("pair-banker", "pair-player")),
+        (config.super_egalite, (CHOSEN_COUNT,)),
+    )
+    return frozenset(kind for opened, kinds in groups if not opened for kind in kinds)
+
+
+def build(entry: Entry, config: Config) -> Baccarat:
+    """The game, or an `EntryError` that says which value the family cannot play."""
+    for place, wager in enumerate(entry.wagers):
+        if wager.kind not in RULES:
+            raise EntryError(
+                ("wager", place, "kind"), f"{wager.kind!r} is no baccarat wager; the wagers are {', '.join(RULES)}"
+            )
+        must, may = LINES[wager.kind]
+        lines = {pay.what for pay in wager.pays}
+        if not must <= lines <= must | may:
+            wanted = ", ".join(sorted(must)) + (f", and possibly {', '.join(sorted(may))}" if may else "")
+            raise EntryError(("wager", place), f"{wager.kind} pays for {wanted}, but the book has {sorted(lines)}")
+    if config.decks < 1 or min(config.burn_each_coup, config.burn_after_shuffle, config.cut_from_ends) < 0:
+        raise EntryError(("options", "decks"), "a shoe holds at least one deck, and no number of cards is negative")
+    return Baccarat(entry, config)
