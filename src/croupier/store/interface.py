@@ -107,6 +107,12 @@ class Reader(Protocol):
     def totals_of(self, purse: str) -> dict[str, tuple[int, int]]:
         """For each kind of transfer: (into the purse, out of it)."""
 
+    def moved_since(self, purse: str, seq: int) -> int:
+        """What the transfers from this one on brought the purse, less what they took."""
+
+    def totals_of_stream(self, stream: str) -> dict[str, int]:
+        """For each kind of transfer: how much the events of a stream moved."""
+
     def recomputed_balances(self) -> dict[str, int]:
         """Balances computed anew from all transfers, to hold against the stored ones."""
 

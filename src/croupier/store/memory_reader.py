@@ -82,6 +82,20 @@ class MemoryReader:
             totals[transfer.kind] = (into, out)
         return totals
 
+    def moved_since(self, purse: str, seq: int) -> int:
+        moved = 0
+        for number in self._disk.by_purse.get(purse, ()):
+            if number >= seq:
+                transfer = self._disk.transfers[number - 1]
+                moved += transfer.amount_minor if transfer.credit == purse else -transfer.amount_minor
+        return moved
+
+    def totals_of_stream(self, stream: str) -> dict[str, int]:
+        totals: dict[str, int] = {}
+        for transfer in self.event_transfers(stream):
+            totals[transfer.kind] = totals.get(transfer.kind, 0) + transfer.amount_minor
+        return totals
+
     def recomputed_balances(self) -> dict[str, int]:
         balances = dict.fromkeys(self._disk.openings, 0)
         for transfer in self._disk.transfers:

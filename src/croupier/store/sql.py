@@ -112,6 +112,23 @@ class SqlReader(SqlAudit):
         )
         return {kind: (int(into), int(out)) for kind, into, out in rows}
 
+    def moved_since(self, purse: str, seq: int) -> int:
+        rows = self._rows(
+            "SELECT SUM(CASE WHEN t.credit_id = p.id THEN t.amount_minor ELSE -t.amount_minor END)"  # noqa: S608
+            " FROM transfers t JOIN accounts p ON p.id = t.purse_id WHERE p.name = ? AND t.seq >= ?"
+            f" UNION ALL SELECT SUM(t.amount_minor) FROM transfers t {_INTO_PURSE} AND t.seq >= ?",
+            (purse, seq, purse, seq),
+        )
+        return sum(int(moved or 0) for (moved,) in rows)
+
+    def totals_of_stream(self, stream: str) -> dict[str, int]:
+        rows = self._rows(
+            "SELECT t.kind, SUM(t.amount_minor) FROM transfers t JOIN streams s ON s.id = t.stream_id"
+            " WHERE s.name = ? GROUP BY t.kind",
+            (stream,),
+        )
+        return {kind: int(amount) for kind, amount in rows}
+
     def recomputed_balances(self) -> dict[str, int]:
         rows = self._rows(
             "SELECT a.name, COALESCE(SUM(m.amount), 0) FROM accounts a LEFT JOIN ("

@@ -1,0 +1,154 @@
+"""Meters of a purse and of a table, counted from the transfers, and their reconciliation with the ledger (PA-605a.5).
+
+Turnover counts every stake as it is placed; wins count everything that play gave back, stakes included, so that
+credit = in + wins - out - cancelled - turnover holds at every moment.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+import msgspec
+
+from croupier.cage import accounts
+from croupier.cage.kinds import TransferKind as Kind
+from croupier.store.interface import AuditReader, Reader
+
+
+class Meters(msgspec.Struct, frozen=True):
+    """What went over a purse since it was opened."""
+
+    cash_in_minor: int = 0
+    cash_out_minor: int = 0
+    turnover_minor: int = 0
+    wins_minor: int = 0
+    cancelled_minor: int = 0
+    """Credit that was set against a debt, and so left neither by play nor by payment."""
+
+    @property
+    def credit_minor(self) -> int:
+        """What the purse must hold (PA-605a.5).
+
+        >>> Meters(cash_in_minor=1000, turnover_minor=300, wins_minor=50, cash_out_minor=200).credit_minor
+        550
+        """
+        return self.cash_in_minor + self.wins_minor - self.cash_out_minor - self.cancelled_minor - self.turnover_minor
+
+
+class TableMeters(msgspec.Struct, frozen=True):
+    """What went over a table since it was set up."""
+
+    funded_minor: int = 0
+    collected_minor: int = 0
+    turnover_minor: int = 0
+    wins_minor: int = 0
+
+    @property
+    def house_minor(self) -> int:
+        """What escrow and bank of the table must hold together."""
+        return self.turnover_minor - self.wins_minor
+
+
+class Discrepancy(msgspec.Struct, frozen=True):
+    """Meters and ledger that do not agree."""
+
+    account: str
+    metered_minor: int
+    ledger_minor: int
+
+    def __str__(self) -> str:
+        return f"the meters of {self.account} say {self.metered_minor}, the ledger says {self.ledger_minor}"
+
+
+class UnmeteredKindError(ValueError):
+    """A kind of transfer that no meter counts."""
+
+
+_IN: Final = "cash_in_minor"
+_OUT: Final = "cash_out_minor"
+_TURNOVER: Final = "turnover_minor"
+_WINS: Final = "wins_minor"
+_CANCELLED: Final = "cancelled_minor"
+
+# For each kind: the meter that counts it when it comes into a purse, and when it goes out of one. A reversal counts
+# down what the reversed transfer had counted up.
+_INTO: Final = {
+    Kind.CASH_IN: (_IN, 1),
+    Kind.PLAY_MONEY: (_IN, 1),
+    Kind.FUND: (_IN, 1),
+    Kind.COLLECT: (_IN, 1),
+    Kind.STAKE_BACK: (_WINS, 1),
+    Kind.WON: (_WINS, 1),
+}
+_OUT_OF: Final = {
+    Kind.CASH_OUT: (_OUT, 1),
+    Kind.FUND: (_OUT, 1),
+    Kind.COLLECT: (_OUT, 1),
+    Kind.STAKE: (_TURNOVER, 1),
+    Kind.REVERSAL_STAKE_BACK: (_WINS, -1),
+    Kind.REVERSAL_WON: (_WINS, -1),
+    Kind.REPAID: (_CANCELLED, 1),
+}
+
+_AT_TABLE: Final = {
+    Kind.FUND: ("funded_minor", 1),
+    Kind.COLLECT: ("collected_minor", 1),
+    Kind.STAKE: (_TURNOVER, 1),
+    Kind.STAKE_BACK: (_WINS, 1),
+    Kind.WON: (_WINS, 1),
+    Kind.REVERSAL_STAKE_BACK: (_WINS, -1),
+    Kind.REVERSAL_WON: (_WINS, -1),
+    # What the purse no longer held is owed to the house, so the table has it back.
+    Kind.RECEIVABLE: (_WINS, -1),
+    # Between escrow and bank, and between purse and receivable: nothing enters or leaves the table.
+    Kind.TAKEN: (None, 0),
+    Kind.REVERSAL_TAKEN: (None, 0),
+    Kind.REPAID: (None, 0),
+}
+
+
+def purse_meters(reader: Reader, purse: str) -> Meters:
+    """The meters of a wallet or of a terminal's credit meter."""
+    counts: dict[str, int] = {}
+    for kind, (into_minor, out_minor) in reader.totals_of(purse).items():
+        for side, amount_minor in ((_INTO, into_minor), (_OUT_OF, out_minor)):
+            if amount_minor:
+                _count(counts, side, kind, amount_minor)
+    return Meters(**counts)
+
+
+def table_meters(reader: Reader, table: str) -> TableMeters:
+    """The meters of a table."""
+    counts: dict[str, int] = {}
+    for kind, amount_minor in reader.totals_of_stream(f"table:{table}").items():
+        _count(counts, _AT_TABLE, kind, amount_minor)
+    return TableMeters(**counts)
+
+
+def _count(counts: dict[str, int], meters: Mapping[Kind, tuple[str | None, int]], kind: str, amount_minor: int) -> None:
+    try:
+        meter, sign = meters[Kind(kind)]
+    except (KeyError, ValueError):
+        raise UnmeteredKindError(f"no meter counts transfers of the kind {kind!r} here") from None
+    if meter is not None:
+        counts[meter] = counts.get(meter, 0) + sign * amount_minor
+
+
+def reconcile_purse(reader: AuditReader, purse: str) -> Discrepancy | None:
+    """Hold a purse's meters against its balance."""
+    with reader.snapshot():
+        account = reader.account(purse)
+        return _compared(purse, purse_meters(reader, purse).credit_minor, account.balance_minor if account else 0)
+
+
+def reconcile_table(reader: AuditReader, table: str) -> Discrepancy | None:
+    """Hold a table's meters against its escrow and bank."""
+    with reader.snapshot():
+        held = [reader.account(name) for name in (accounts.escrow(table), accounts.bank(table))]
+        ledger_minor = sum(account.balance_minor for account in held if account is not None)
+        return _compared(f"table {table}", table_meters(reader, table).house_minor, ledger_minor)
+
+
+def _compared(account: str, metered_minor: int, ledger_minor: int) -> Discrepancy | None:
+    return None if metered_minor == ledger_minor else Discrepancy(account, metered_minor, ledger_minor)

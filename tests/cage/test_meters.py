@@ -1,0 +1,121 @@
+"""Meters counted from transfers, and that they reconcile with the ledger whatever happens."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from clerk import Clerk, evening
+from conftest import AnyStore
+from croupier.cage.kinds import TransferKind
+from croupier.cage.meters import (
+    _AT_TABLE,
+    _INTO,
+    _OUT_OF,
+    Discrepancy,
+    Meters,
+    TableMeters,
+    UnmeteredKindError,
+    purse_meters,
+    reconcile_purse,
+    reconcile_table,
+    table_meters,
+)
+from croupier.store.memory import MemoryStore
+
+
+@pytest.mark.clause("PA-605a.5")
+def test_meters_of_an_evening(store: AnyStore) -> None:
+    evening(store)
+    # Ann: 100.00 in; 5.00 on a number; 5.00 and 175.00 back; 200.00 out.
+    assert purse_meters(store, "wallet:ann:EUR") == Meters(
+        cash_in_minor=10_000, cash_out_minor=20_000, turnover_minor=500, wins_minor=18_000
+    )
+    # Bob's meter: 20.00 from the wallet; 3.00 and 2.00 staked, 2.00 taken back; 17.00 collected.
+    assert purse_meters(store, "meter:bob:EUR") == Meters(
+        cash_in_minor=2_000, cash_out_minor=1_700, turnover_minor=500, wins_minor=200
+    )
+    assert table_meters(store, "r1") == TableMeters(turnover_minor=500, wins_minor=18_000)
+    assert table_meters(store, "r2") == TableMeters(
+        funded_minor=2_000, collected_minor=1_700, turnover_minor=500, wins_minor=200
+    )
+    reader = store.reader()
+    for account in reader.accounts():
+        if account.name.startswith(("wallet:", "meter:")):
+            assert reconcile_purse(reader, account.name) is None
+    assert reconcile_table(reader, "r1") is None
+    assert reconcile_table(reader, "r2") is None
+    reader.close()
+
+
+@pytest.mark.clause("PA-605a.5")
+def test_a_discrepancy_is_found_and_said() -> None:
+    store = MemoryStore()
+    evening(store)
+    store._disk.balances["meter:bob:EUR"] += 1
+    found = reconcile_purse(store, "meter:bob:EUR")
+    assert found == Discrepancy("meter:bob:EUR", 0, 1)
+    assert str(found) == "the meters of meter:bob:EUR say 0, the ledger says 1"
+    store._disk.balances["escrow:r2"] += 7
+    assert reconcile_table(store, "r2") == Discrepancy("table r2", 300, 307)
+
+
+def test_every_kind_is_on_a_meter() -> None:
+    assert _INTO.keys() | _OUT_OF.keys() | _AT_TABLE.keys() == set(TransferKind)
+
+
+def test_a_kind_that_no_meter_counts_is_refused() -> None:
+    store = MemoryStore()
+    clerk = Clerk(store)
+    clerk.open("wallet:ann:EUR", "cash:EUR")
+    clerk.post("table:r1", ("cash:EUR", "wallet:ann:EUR", 10, "gift"))
+    with pytest.raises(UnmeteredKindError, match="'gift'"):
+        purse_meters(store, "wallet:ann:EUR")
+    with pytest.raises(UnmeteredKindError, match="'gift'"):
+        table_meters(store, "r1")
+
+
+# The two sides of every kind, as TransferKind tells them.
+_SIDES = {
+    "stake": ("purse", "escrow:r1"),
+    "stake-back": ("escrow:r1", "purse"),
+    "taken": ("escrow:r1", "bank:r1"),
+    "won": ("bank:r1", "purse"),
+    "cash-in": ("cash:EUR", "purse"),
+    "cash-out": ("purse", "cash:EUR"),
+    "play-money": ("issue:EUR", "purse"),
+    "fund": ("wallet:ann:EUR", "meter:ann:EUR"),
+    "collect": ("meter:ann:EUR", "wallet:ann:EUR"),
+    "reversal-stake-back": ("purse", "escrow:r1"),
+    "reversal-won": ("purse", "bank:r1"),
+    "reversal-taken": ("bank:r1", "escrow:r1"),
+    "receivable": ("receivable:ann:EUR", "bank:r1"),
+    "repaid": ("purse", "receivable:ann:EUR"),
+}
+_AT_THE_CAGE = {"cash-in", "cash-out", "play-money"}
+
+
+@pytest.mark.clause("PA-605a.5")
+@given(
+    st.lists(
+        st.tuples(st.sampled_from(sorted(_SIDES)), st.sampled_from(("wallet", "meter")), st.integers(1, 900)),
+        max_size=40,
+    )
+)
+@settings(max_examples=150, deadline=None)
+def test_meters_reconcile_after_anything(movements: list[tuple[str, str, int]]) -> None:
+    store = MemoryStore()
+    clerk = Clerk(store)
+    purses = {"wallet": "wallet:ann:EUR", "meter": "meter:ann:EUR"}
+    clerk.open(*purses.values(), "escrow:r1", "bank:r1", "cash:EUR", "issue:EUR", "receivable:ann:EUR")
+    for kind, which, amount in movements:
+        debit, credit = (purses[which] if side == "purse" else side for side in _SIDES[kind])
+        account = store.account(debit)
+        assert account is not None
+        if account.floor_minor is None or account.balance_minor >= amount:
+            clerk.post("cage" if kind in _AT_THE_CAGE else "table:r1", (debit, credit, amount, kind))
+    assert set(_SIDES) == {kind.value for kind in TransferKind}
+    for purse in purses.values():
+        assert reconcile_purse(store, purse) is None
+    assert reconcile_table(store, "r1") is None
