@@ -83,7 +83,7 @@ SHARED = (
 )
 
 
-class Difference(AssertionError):
+class DifferenceError(AssertionError):
     """The engines disagree and nothing explains it."""
 
 
@@ -165,7 +165,9 @@ class Pair:
             state.actor_index is not None
             and not state.checking_or_calling_amount
             and state.min_completion_betting_or_raising_to_amount is None
-            and not (ours.phase is Phase.BETTING and (ours.actor, ours.street) == (state.actor_index, state.street_index))
+            and not (
+                ours.phase is Phase.BETTING and (ours.actor, ours.street) == (state.actor_index, state.street_index)
+            )
         )
 
     def play(self) -> None:
@@ -180,14 +182,14 @@ class Pair:
                 self.short_all_in = False
             self.deal()
         if self.theirs.status:
-            raise Difference(f"our hand is over, theirs waits for seat {self.theirs.turn_index}")
+            raise DifferenceError(f"our hand is over, theirs waits for seat {self.theirs.turn_index}")
         if list(self.theirs.stacks) != ours.stacks:
             if self.only_odd_chips():
                 self.explained["MERGED-POTS"] += 1
             elif self.low_in_one_pot_only():
                 self.explained["SIDE-POT-LOW"] += 1
             else:
-                raise Difference(f"stacks {ours.stacks} and {self.theirs.stacks}")
+                raise DifferenceError(f"stacks {ours.stacks} and {self.theirs.stacks}")
 
     def only_odd_chips(self) -> bool:
         """Whether the difference is the odd chips of several pots that the same hands split."""
@@ -209,7 +211,7 @@ class Pair:
         low = state.min_completion_betting_or_raising_to_amount or 0
         theirs = (state.actor_index, state.effective_bring_in_amount, low)
         if theirs != (question.seat, question.amount, question.complete_to):
-            raise Difference(f"bring-in {question} and {theirs}")
+            raise DifferenceError(f"bring-in {question} and {theirs}")
         if self.rng.random() < 0.6 or not low:
             state.post_bring_in()
             self.ours.bring_in()
@@ -220,7 +222,7 @@ class Pair:
     def draw(self) -> None:
         ours = self.ours
         if self.theirs.stand_patter_or_discarder_index != ours.actor:
-            raise Difference(f"drawing seat {ours.actor} and {self.theirs.stand_patter_or_discarder_index}")
+            raise DifferenceError(f"drawing seat {ours.actor} and {self.theirs.stand_patter_or_discarder_index}")
         cards = [card for card in ours.hole[ours.actor] if self.rng.random() < 0.3]
         self.theirs.stand_pat_or_discard("".join(map(str, cards)))
         ours.discard(cards)
@@ -232,7 +234,7 @@ class Pair:
         low = state.min_completion_betting_or_raising_to_amount or 0
         high = state.max_completion_betting_or_raising_to_amount or 0
         if (question.seat, question.call) != (state.actor_index, state.checking_or_calling_amount):
-            raise Difference(f"{question} and seat {state.actor_index} call {state.checking_or_calling_amount}")
+            raise DifferenceError(f"{question} and seat {state.actor_index} call {state.checking_or_calling_amount}")
         if (question.raise_from, question.raise_to) != (low, high):
             self.explain(question, low, high)
             low = high = 0
@@ -259,7 +261,7 @@ class Pair:
             if can_they and self.ours.acted >> question.seat & 1:
                 self.explained["OPENING-SHORT"] += 1
                 return
-        raise Difference(f"{question} and {low} to {high}")
+        raise DifferenceError(f"{question} and {low} to {high}")
 
 
 def compare(shared: Shared, hands: int, seed: int) -> Counter[str]:
@@ -273,7 +275,7 @@ def compare(shared: Shared, hands: int, seed: int) -> Counter[str]:
                 pair.play()
             except Exception as error:
                 events = "\n".join(map(str, pair.ours.events))
-                raise Difference(f"{shared.code} hand {seed}-{number}: {error}\n{events}") from error
+                raise DifferenceError(f"{shared.code} hand {seed}-{number}: {error}\n{events}") from error
             explained.update(pair.explained)
     return explained
 

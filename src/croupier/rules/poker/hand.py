@@ -155,7 +155,7 @@ class Hand:
         if phase is SHOWING:
             return Show(self.actor)
         if phase is CHOOSING_RUNS:
-            return Runs(self.actor, self.plan.house.runs)
+            return Runs(self.actor, showdown.most_runs(self))
         return Reshuffle(dealing.muck(self))
 
     def fold(self) -> list[Event]:

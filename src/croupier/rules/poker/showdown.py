@@ -54,8 +54,7 @@ def _after_showing(hand: Hand) -> None:
         _finish_run(hand)
         return
     if not hand.runs:
-        missing = any(street.board for street in plan.streets[hand.street + 1 :])
-        if plan.house.runs > 1 and missing:
+        if plan.house.runs > 1 and most_runs(hand) > 1:
             hand.phase = CHOOSING_RUNS
             hand.to_act = hand.live
             hand.actor = plan.following[plan.button][hand.live]
@@ -65,12 +64,22 @@ def _after_showing(hand: Hand) -> None:
     dealing.begin_street(hand)
 
 
+def most_runs(hand: Hand) -> int:
+    """How often the missing board cards can be dealt from the rest of the deck, at most as the house allows."""
+    missing = sum(street.board for street in hand.plan.streets[hand.street + 1 :])
+    if not missing:
+        return 1
+    burns = hand.plan.house.burn * sum(street.board > 0 for street in hand.plan.streets[hand.street + 1 :])
+    size = len(hand.plan.variant.pack if hand.deck is None else hand.deck)
+    return max(1, min(hand.plan.house.runs, (size - hand.dealt) // (missing + burns)))
+
+
 def agree_runs(hand: Hand, count: int) -> list[Event]:
     """One participant's wish; the smallest of all wishes counts."""
     if hand.phase is not CHOOSING_RUNS:
         raise IllegalActionError(Reason.HAND_OVER if hand.phase is OVER else Reason.NOT_CHOOSING_RUNS)
-    if not 1 <= count <= hand.plan.house.runs:
-        raise IllegalActionError(Reason.RUNS_OUT_OF_RANGE, f"1 to {hand.plan.house.runs}")
+    if not 1 <= count <= most_runs(hand):
+        raise IllegalActionError(Reason.RUNS_OUT_OF_RANGE, f"1 to {most_runs(hand)}")
     mark = len(hand.events)
     seat = hand.actor
     hand.events.append(Event(Kind.RUNS, seat, count))
