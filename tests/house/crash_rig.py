@@ -1,0 +1,175 @@
+"""A house under load in a process of its own, to be killed at any moment, and the check of what it leaves behind."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from dataclasses import dataclass, field
+
+from casino import DEALER, SUPERVISOR, books, person
+
+from croupier.equipment.generator import PlayGenerator, SeededGenerator
+from croupier.floor import commands as c
+from croupier.floor.config import Mode, TableConfig, Timers
+from croupier.floor.views import Phase
+from croupier.house.accounting import WagerAccount, broken_invariants, take_in
+from croupier.house.house import House
+from croupier.house.works import Accepted, IssuePlayMoney, TableWork, Work
+from croupier.patrons.roles import Role
+from croupier.rules.limits import Bound, Limits
+from croupier.store.interface import Store
+from croupier.store.open import open_store
+
+PLAYERS = [person(f"player-{n}", Role.PLAYER) for n in range(12)]
+TABLES = [
+    TableConfig(
+        id=f"t{n}",
+        name=f"Table {n}",
+        rulebook=book,
+        game=game,
+        mode=Mode.DEALER,
+        currency="EUR",
+        limits=Limits(Bound(500, 10**9, 500)),
+        timers=Timers(wagering_s=3600, decision_s=3600),
+        seats=20,
+    )
+    for n, (book, game) in enumerate(
+        [("holland-2025", "french-roulette"), ("holland-2025", "american-roulette"), ("holland-2023", "quick-roulette")]
+    )
+]
+
+
+def now_ms() -> int:
+    return time.time_ns() // 1_000_000
+
+
+def open_house(store: Store) -> House:
+    house = House(store, books(), PlayGenerator())
+    house.install(TABLES, now_ms())
+    return house
+
+
+def load(url: str, report: int, life: int) -> None:
+    """Play for ever; after each commit, and only then, say which commands were accepted."""
+    house = open_house(open_store(url))
+    chance = SeededGenerator(life)
+    os.write(report, b"ready\n")
+    for turn in range(1_000_000):
+        works = [_work(house, chance, f"{life}-{turn}-{n}") for n in range(1 + chance.below(30))]
+        replies = house.step(works, now_ms()).replies
+        accepted = [
+            work.key
+            for work, reply in zip(works, replies, strict=True)
+            if isinstance(reply, Accepted) and reply.result and not isinstance(work, IssuePlayMoney)
+        ]
+        os.write(report, ("\n".join(accepted) + "\n").encode())
+
+
+def _work(house: House, chance: SeededGenerator, command_id: str) -> Work:
+    table = house.tables[chance.choose(TABLES).id]
+    state, number = table.state, table.state.round.number
+    player = chance.choose(PLAYERS)
+    here = (command_id, table.id)
+    if not state.open:
+        return TableWork(c.OpenTable(*here), SUPERVISOR)
+    if table.seat_of(player.id) is None:
+        return TableWork(c.Sit(*here), player)
+    what = chance.below(30)
+    if what == 0:
+        return IssuePlayMoney(command_id, player.id, "EUR", 10**9)
+    if state.phase in (Phase.READY, Phase.SETTLED):
+        if what == 1 and state.previous is not None:
+            pocket = str(chance.below(37))
+            return TableWork(c.Correct(*here, state.previous.round.number, pocket, "WRONG_RESULT"), SUPERVISOR)
+        return TableWork(c.NewGame(*here), DEALER)
+    if state.phase is Phase.BETTING:
+        if what < 2:
+            return TableWork(c.NoMoreBets(*here, number), DEALER)
+        if what == 2:
+            return TableWork(c.TakeBack(*here, number), player)
+        spot = chance.choose(("red", "black", "straight:17", "straight:0", "split:14-17", "even"))
+        return TableWork(c.Place(*here, number, (c.Chip(spot, 500),)), player)
+    if state.phase is Phase.NO_MORE_BETS:
+        pocket = "0" if what < 10 else str(chance.below(37))
+        return TableWork(c.Enter(*here, number, pocket), DEALER)
+    if state.phase is Phase.PROPOSED:
+        return TableWork(c.ConfirmResult(*here, number), DEALER)
+    if what == 3:
+        return TableWork(c.Void(*here, number, "OTHER"), SUPERVISOR)
+    seat = table.seat_of(player.id)
+    assert seat is not None
+    option = chance.choose(("half", "en-prison"))
+    open_keys = [f"{seat.seat}:{spot}" for spot in ("red", "black", "even")]
+    return TableWork(c.Decide(*here, number, chance.choose(open_keys), option), player)
+
+
+@dataclass
+class Toll:
+    """What the kills came to."""
+
+    kills: int = 0
+    acknowledged: int = 0
+    problems: list[str] = field(default_factory=list)
+
+
+class CrashRig:
+    """Starts a house, kills it, and looks at what is left; wagers are accounted for across all lives."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.toll = Toll()
+        self._wagers = {config.id: WagerAccount(config.id) for config in TABLES}
+        store = open_store(url)
+        house = open_house(store)
+        house.step([IssuePlayMoney("start", player.id, "EUR", 10**9) for player in PLAYERS], now_ms())
+        store.close()
+
+    def kill_once(self, life: int, after_ms: int) -> None:
+        """One life of the house: it is killed so long after it has begun to play."""
+        reading, writing = os.pipe()
+        child = os.fork()
+        if child == 0:
+            os.close(reading)
+            try:
+                load(self.url, writing, life)
+            finally:
+                os._exit(1)
+        os.close(writing)
+        with os.fdopen(reading, "rb", buffering=0) as pipe:
+            assert pipe.read(6) == b"ready\n", "the house did not open"
+            time.sleep(after_ms / 1000)
+            os.kill(child, signal.SIGKILL)
+            said = pipe.read()
+        os.waitpid(child, 0)
+        self.toll.kills += 1
+        whole_lines = said[: said.rfind(b"\n") + 1].decode().split()
+        self._examine(whole_lines)
+
+    def _examine(self, acknowledged: list[str]) -> None:
+        toll = self.toll
+        toll.acknowledged += len(acknowledged)
+        store = open_store(self.url)
+        try:
+            found = store.begin((), acknowledged).done_before
+            store.abandon()
+            toll.problems += [f"{key} was accepted and is lost" for key in acknowledged if key not in found]
+            house = open_house(store)
+            toll.problems += broken_invariants(store, house.tables)
+            for table_id, account in self._wagers.items():
+                toll.problems += take_in(account, store)
+                if sum(account.open.values()) != house.tables[table_id].state.round.staked_minor():
+                    toll.problems.append(f"{table_id}: the record and the table differ about what lies on the layout")
+        finally:
+            store.close()
+
+    def finish(self) -> Toll:
+        """The slow checks, once at the end."""
+        store = open_store(self.url)
+        try:
+            stored = {row.name: row.balance_minor for row in store.accounts()}
+            if stored != store.recomputed_balances():
+                self.toll.problems.append("balances differ from what the transfers add up to")
+        finally:
+            store.close()
+        return self.toll
