@@ -23,6 +23,7 @@ from croupier.odds.report import Line, game_odds
 from croupier.rulebooks import catalogue
 from croupier.rulebooks.diff import clause_changes, differences
 from croupier.rulebooks.loader import Book, UnknownBookError, find_book, load_books
+from croupier.rulebooks.marks import marked_tests
 from croupier.rulebooks.options import OptionError
 from croupier.rulebooks.problems import RulebookError
 from croupier.rulebooks.trace import Status, Trace, checkout_tests, trace, unknown_marks
@@ -223,13 +224,13 @@ def clauses_command(
     """Every clause of the rulebooks and standards: proven, modelled or open."""
     if book_id is not None and book_id not in catalogue.names():
         raise click.UsageError(f"no catalogue {book_id!r}; there are: {', '.join(catalogue.names())}")
-    searched = folders or checkout_tests(Path(croupier.__file__).resolve().parents[2])
-    traces = trace(load_books(places).values(), searched, book_id)
+    tests = marked_tests(folders or checkout_tests(Path(croupier.__file__).resolve().parents[2]))
+    traces = trace(load_books(places).values(), tests, book_id)
     if topic is not None and topic not in {t.topic for t in traces}:
         raise click.UsageError(f"no clause on {topic!r}; topics: {', '.join(sorted({t.topic for t in traces}))}")
     chosen = [t for t in traces if topic in (None, t.topic) and (not only_open or t.status is Status.OPEN)]
-    for clause, tests in unknown_marks(searched).items():
-        click.echo(f"{clause} is in no catalogue but named by {', '.join(tests)}", err=True)
+    for clause, named in unknown_marks(tests).items():
+        click.echo(f"{clause} is in no catalogue but named by {', '.join(named)}", err=True)
     if as_json:
         _show_json(chosen)
         return

@@ -76,7 +76,7 @@ def test_status_is_proven_before_modelled_before_open(tmp_path: Path) -> None:
     tests = tmp_path / "tests"
     tests.mkdir()
     (tests / "test_it.py").write_text('@pytest.mark.clause("LC-1.4")\ndef test_pays(): ...\n')
-    by_id = {t.id: t for t in trace(load_books().values(), [tests], "live-casino")}
+    by_id = {t.id: t for t in trace(load_books().values(), marked_tests([tests]), "live-casino")}
     assert by_id["LC-1.4"].status is Status.PROVEN
     assert by_id["LC-1.4"].tests == ("tests/test_it.py::test_pays",)
     assert by_id["LC-1.3b"].status is Status.MODELLED
@@ -86,11 +86,11 @@ def test_status_is_proven_before_modelled_before_open(tmp_path: Path) -> None:
 
 
 def test_every_mark_in_this_project_names_a_clause_that_exists() -> None:
-    assert unknown_marks(checkout_tests(CHECKOUT)) == {}
+    assert unknown_marks(marked_tests(checkout_tests(CHECKOUT))) == {}
 
 
 def test_every_roulette_clause_of_the_five_books_is_proven_or_modelled() -> None:
-    traces = trace(load_books().values(), checkout_tests(CHECKOUT))
+    traces = trace(load_books().values(), marked_tests(checkout_tests(CHECKOUT)))
     roulette = [t for t in traces if t.topic == "roulette"]
     assert len(roulette) == 9 + 44 + 20 + 60 + 32
     assert [t.id for t in roulette if t.status is Status.OPEN] == []

@@ -17,7 +17,6 @@ import msgspec
 from croupier.rulebooks.catalogue import Clause, catalogue, every_clause, names
 from croupier.rulebooks.checks import cited
 from croupier.rulebooks.loader import Book
-from croupier.rulebooks.marks import marked_tests
 from croupier.rulebooks.problems import place_of
 
 MODELLED: Final = Path(__file__).parent / "modelled.toml"
@@ -64,9 +63,8 @@ def checkout_tests(checkout: Path) -> tuple[Path, ...]:
     return tuple(folder for folder in (checkout / "tests", checkout / "web") if folder.is_dir())
 
 
-def trace(books: Iterable[Book], folders: Iterable[Path], only: str | None = None) -> list[Trace]:
-    """Every clause of the catalogues, or of one of them, in the order of the catalogue."""
-    tests = marked_tests(folders)
+def trace(books: Iterable[Book], tests: Mapping[str, tuple[str, ...]], only: str | None = None) -> list[Trace]:
+    """Every clause of the catalogues, or of one of them, in order; `tests` come from `marked_tests`."""
     places = _citations(books)
     reasons = {clause: row.reason for row in modelled_reasons() for clause in row.clauses}
     return [
@@ -88,10 +86,10 @@ def modelled_reasons() -> tuple[Modelled, ...]:
     return rows
 
 
-def unknown_marks(folders: Iterable[Path]) -> dict[str, tuple[str, ...]]:
+def unknown_marks(tests: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
     """Ids that tests name and no catalogue has."""
     known = every_clause()
-    return {clause: tests for clause, tests in marked_tests(folders).items() if clause not in known}
+    return {clause: named for clause, named in tests.items() if clause not in known}
 
 
 def _citations(books: Iterable[Book]) -> dict[str, list[str]]:

@@ -1,0 +1,42 @@
+"""What one viewer may see of a round in progress: a hidden card stays hidden until it is revealed or is the viewer's.
+
+Every screen, log and replay that is shown to a person takes a round's history through here.
+
+>>> from croupier.rules.procedure import Run
+>>> from croupier.rules.questions import NOBODY, Draw
+>>> def deal():
+...     yield Draw("dealer", seen_by=NOBODY)
+...     yield Draw("dealer")
+>>> run = Run(deal())
+>>> run.answer_plain("As")
+>>> seen(run, "seat-1")
+((Draw(to='dealer', seen_by='nobody'), 'hidden'),)
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from croupier.rules.procedure import Run
+from croupier.rules.questions import EVERYBODY, Draw, Plain, Question, Reveal
+
+HIDDEN: Final = "hidden"
+
+
+def seen(run: Run[Any], viewer: str) -> tuple[tuple[Question, Plain], ...]:
+    """The questions and plain answers so far, with `HIDDEN` for each card that the viewer may not see yet."""
+    history = list(run.history())
+    revealed_after = {
+        question.area: place for place, (question, _) in enumerate(history) if isinstance(question, Reveal)
+    }
+    shown: list[tuple[Question, Plain]] = []
+    for place, (question, answer) in enumerate(history):
+        if isinstance(question, Reveal):
+            continue
+        masked = (
+            isinstance(question, Draw)
+            and question.seen_by not in (EVERYBODY, viewer)
+            and revealed_after.get(question.to, -1) < place
+        )
+        shown.append((question, HIDDEN if masked else question.write(answer)))
+    return tuple(shown)

@@ -1,0 +1,113 @@
+"""Random play of any game: seats place wagers on its layout, chance and choices come from one seed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from croupier.equipment.generator import SeededGenerator
+from croupier.rulebooks import Book, build_game, house_options, load_books
+from croupier.rules.cards import Card, packs
+from croupier.rules.game import Game, settle
+from croupier.rules.layout import Layout
+from croupier.rules.procedure import Run
+from croupier.rules.questions import Choose, Draw, Pick, Plain, Question, Roll, Spin, Together
+from croupier.rules.wager import Disposition, Settled, Wager
+
+SEATS = ("seat-1", "seat-2", "seat-3")
+LONGEST_ROUND = 2_000
+
+
+@cache
+def books() -> dict[str, Book]:
+    return load_books()
+
+
+def every_game() -> list[tuple[str, str]]:
+    """Each game of each shipped rulebook."""
+    return [(book.id, game.id) for book in books().values() for game in book.games]
+
+
+@cache
+def game_of(book_id: str, game_id: str) -> Game:
+    return build_game(books()[book_id], game_id)
+
+
+class Table:
+    """One game with a generator that decides wagers, chance and choices."""
+
+    def __init__(self, book_id: str, game_id: str, seed: int) -> None:
+        self.book = books()[book_id]
+        self.game = game_of(book_id, game_id)
+        self.generator = SeededGenerator(seed)
+        self.decks = int(house_options(self.book, game_id).get("decks", 1))
+        self.shoe: list[Card] = []
+
+    @property
+    def layout(self) -> Layout:
+        return self.game.layout
+
+    def wagers(self) -> list[Wager]:
+        """A few wagers of each seat, with those that they need."""
+        placed: dict[tuple[str, str], int] = {}
+        spots = list(self.layout.spots)
+        for seat in SEATS:
+            for _ in range(1 + self.generator.below(4)):
+                self.place(placed, seat, self.generator.choose(spots))
+        return [Wager(f"w{n}", seat, spot, stake) for n, ((seat, spot), stake) in enumerate(placed.items(), 1)]
+
+    def place(self, placed: dict[tuple[str, str], int], seat: str, spot_id: str) -> None:
+        spot = self.layout.spot(spot_id)
+        if spot.needs and not any(s == seat and self.layout.spot(p).kind == spot.needs for s, p in placed):
+            self.place(placed, seat, next(s.id for s in self.layout.spots.values() if s.kind == spot.needs))
+        bound = self.book.limits(self.game.id).of(spot.kind)
+        placed[seat, spot_id] = bound.minimum_minor * (1 + self.generator.below(4))
+
+    def answer(self, question: Question) -> Plain:
+        """A legal answer, as plain data."""
+        generator = self.generator
+        match question:
+            case Spin():
+                return generator.choose(question.pockets)
+            case Roll():
+                return [1 + generator.below(question.faces) for _ in range(question.dice)]
+            case Pick():
+                return generator.draw(question.population, question.count)
+            case Draw():
+                if not self.shoe:
+                    self.shoe = generator.shuffle(packs(self.decks))
+                return str(self.shoe.pop())
+            case Choose():
+                return generator.choose([option.id for option in question.options])
+            case Together():
+                return {c.key: generator.choose([option.id for option in c.options]) for c in question.choices}
+        raise AssertionError(f"{question} needs no answer")
+
+    def play(self, wagers: list[Wager]) -> tuple[Run[Any], list[Question]]:
+        """A whole round, and the questions that it asked."""
+        self.shoe = []
+        run = Run(self.game.procedure(wagers))
+        asked: list[Question] = []
+        while run.pending is not None:
+            asked.append(run.pending)
+            assert len(asked) <= LONGEST_ROUND, "a round must end"
+            run.answer_plain(self.answer(run.pending))
+        return run, asked
+
+    def settled(self, wagers: list[Wager], run: Run[Any]) -> tuple[Settled, ...]:
+        return settle(self.game, wagers, run)
+
+
+def standing(wagers: list[Wager], lines: tuple[Settled, ...]) -> Iterator[Wager]:
+    """The wagers that a round leaves on the layout for the next."""
+    for wager, line in zip(wagers, lines, strict=False):
+        if line.disposition is Disposition.STANDS:
+            yield Wager(wager.id, wager.seat, wager.spot, line.stands_minor, line.standing)
+
+
+def stored(value: Any) -> Any:
+    """A value after it was written to JSON and read back, as the record does."""
+    return msgspec.json.decode(msgspec.json.encode(value))
