@@ -9,12 +9,13 @@ from typing import Any
 import msgspec
 
 from croupier.equipment.generator import SeededGenerator
-from croupier.rulebooks import Book, build_game, house_options, load_books
-from croupier.rules.cards import Card, packs
+from croupier.rulebooks import Book, build_game, load_books
+from croupier.rules.cards import Card, pack
 from croupier.rules.game import Game, settle
 from croupier.rules.layout import Layout
 from croupier.rules.procedure import Run
 from croupier.rules.questions import Choose, Draw, Pick, Plain, Question, Roll, Spin, Together
+from croupier.rules.shoe import DealsCards
 from croupier.rules.wager import Disposition, Settled, Wager
 
 SEATS = ("seat-1", "seat-2", "seat-3")
@@ -43,7 +44,7 @@ class Table:
         self.book = books()[book_id]
         self.game = game_of(book_id, game_id)
         self.generator = SeededGenerator(seed)
-        self.decks = int(house_options(self.book, game_id).get("decks", 1))
+        self.cards = self.game.shoe.cards if isinstance(self.game, DealsCards) else pack()
         self.shoe: list[Card] = []
 
     @property
@@ -53,18 +54,27 @@ class Table:
     def wagers(self) -> list[Wager]:
         """A few wagers of each seat, with those that they need."""
         placed: dict[tuple[str, str], int] = {}
-        spots = list(self.layout.spots)
+        spots = self.open_spots()
         for seat in SEATS:
             for _ in range(1 + self.generator.below(4)):
                 self.place(placed, seat, self.generator.choose(spots))
         return [Wager(f"w{n}", seat, spot, stake) for n, ((seat, spot), stake) in enumerate(placed.items(), 1)]
 
+    def open_spots(self) -> list[str]:
+        """The spots that take a chip before the round; others are staked on by choices during it."""
+        return [spot.id for spot in self.layout.spots.values() if not spot.in_round]
+
     def place(self, placed: dict[tuple[str, str], int], seat: str, spot_id: str) -> None:
+        """A stake on a spot, after one on something that it needs."""
         spot = self.layout.spot(spot_id)
-        if spot.needs and not any(s == seat and self.layout.spot(p).kind == spot.needs for s, p in placed):
-            self.place(placed, seat, next(s.id for s in self.layout.spots.values() if s.kind == spot.needs))
+        needed = set(spot.needs.split("|")) if spot.needs else set()
+        if needed and not any(s == seat and self._is_one_of(p, needed) for s, p in placed):
+            self.place(placed, seat, next(p for p in self.open_spots() if self._is_one_of(p, needed)))
         bound = self.book.limits(self.game.id).of(spot.kind)
-        placed[seat, spot_id] = bound.minimum_minor * (1 + self.generator.below(4))
+        placed[seat, spot_id] = bound.minimum_minor * spot.parts * (1 + self.generator.below(4))
+
+    def _is_one_of(self, spot_id: str, needed: set[str]) -> bool:
+        return spot_id in needed or self.layout.spot(spot_id).kind in needed
 
     def answer(self, question: Question) -> Plain:
         """A legal answer, as plain data."""
@@ -78,7 +88,7 @@ class Table:
                 return generator.draw(question.population, question.count)
             case Draw():
                 if not self.shoe:
-                    self.shoe = generator.shuffle(packs(self.decks))
+                    self.shoe = generator.shuffle(self.cards)
                 return str(self.shoe.pop())
             case Choose():
                 return generator.choose([option.id for option in question.options])
@@ -103,7 +113,7 @@ class Table:
 
 def standing(wagers: list[Wager], lines: tuple[Settled, ...]) -> Iterator[Wager]:
     """The wagers that a round leaves on the layout for the next."""
-    for wager, line in zip(wagers, lines, strict=False):
+    for wager, line in zip(wagers, lines, strict=True):
         if line.disposition is Disposition.STANDS:
             yield Wager(wager.id, wager.seat, wager.spot, line.stands_minor, line.standing)
 
