@@ -83,6 +83,7 @@ def proceed(table: Table, turn: Turn) -> None:
     elif isinstance(run.pending, Choose | Together):
         closes_at_ms = turn.now_ms + table.config.timers.decision_s * 1000
         table.emit(turn, e.DecisionsOpened(closes_at_ms), [])
+        _answer_automatic(table, turn)
 
 
 # Chance
@@ -244,6 +245,22 @@ def open_choices(table: Table) -> list[Choose]:
     pending = table.run().pending
     choices = pending.choices if isinstance(pending, Together) else (pending,) if isinstance(pending, Choose) else ()
     return [choice for choice in choices if choice.key not in table.state.round.decided]
+
+
+def _answer_automatic(table: Table, turn: Turn) -> None:
+    """What a seat has agreed to before is done for it at once; without the money for it, its default (NL-21)."""
+    waiting = [choice for choice in open_choices(table) if choice.automatic]
+    for choice in waiting:
+        option, postings = choice.option(choice.automatic), []
+        try:
+            seat = table.state.seats[choice.seat]
+            postings = [stake(table, turn, seat, option.cost_minor)] if option.cost_minor else []
+        except (KeyError, Refusal):
+            option = choice.option(choice.default)
+        stakes = tuple((added.spot, added.amount_minor) for added in option.stakes)
+        table.emit(turn, e.Decided(choice.seat, choice.key, option.id, stakes), postings)
+    if waiting:
+        _conclude_decisions(table, turn)
 
 
 def _conclude_decisions(table: Table, turn: Turn) -> None:

@@ -17,6 +17,7 @@ from croupier.floor.turn import Turn
 from croupier.floor.views import Phase
 from croupier.rules.layout import UnknownSpotError
 from croupier.rules.limits import Above, Below, Breach, Placed, returned_at_close, rule_on
+from croupier.rules.objections import Conditional
 
 if TYPE_CHECKING:
     from croupier.floor.table import Table
@@ -200,7 +201,21 @@ def returned_when_period_ends(table: Table) -> list[tuple[str, str, int, str]]:
         placed = [Placed(spot, spots[spot].kind, amount) for spot, amount in stakes.items()]
         for spot, breach in returned_at_close(table.state.limits, table.terms.policy, placed).items():
             back.append((seat, spot, stakes[spot], breach.value))
-    return back
+    return [*back, *_returned_by_objection(table, {(seat, spot) for seat, spot, _, _ in back})]
+
+
+def _returned_by_objection(table: Table, gone: set[tuple[str, str]]) -> list[tuple[str, str, int, str]]:
+    """Wagers that need others which are not there: side bets, bets behind an empty box, an unequal blind."""
+    game = table.terms.game
+    if not isinstance(game, Conditional):
+        return []
+    standing = [wager for wager in table.state.round.wagers() if (wager.seat, wager.spot) not in gone]
+    objections = game.objections(standing)
+    return [
+        (wager.seat, wager.spot, wager.stake_minor, objections[wager.id].value)
+        for wager in standing
+        if wager.id in objections
+    ]
 
 
 def give_back(table: Table, turn: Turn, returned: Iterable[tuple[str, int]]) -> list[Posting]:

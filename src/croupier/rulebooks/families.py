@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
-from croupier.rules import baccarat, roulette
+from croupier.rules import baccarat, blackjack, roulette
 from croupier.rules.entry import Entry
 from croupier.rules.game import Game
 
@@ -21,5 +21,6 @@ class Family(msgspec.Struct, frozen=True):
 
 FAMILIES: Final[dict[str, Family]] = {
     "baccarat": Family(baccarat.Config, baccarat.build),
+    "blackjack": Family(blackjack.Config, blackjack.build),
     "roulette": Family(roulette.Config, roulette.build),
 }

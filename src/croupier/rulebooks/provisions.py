@@ -116,12 +116,31 @@ GAME: Final[dict[str, Meaning]] = {
     "burn-uniform": Meaning(bool, "burning applies to all tables of a game on a floor, not to one table"),
     "players-may-not": Meaning(tuple[str, ...], "what players may not do; an incident records it"),
     "exposed-card": Meaning(Literal["burned-unless-bound"], "what happens to a card drawn wrongly or known already"),
+    "after-draw": Meaning(Literal["leave-change-or-take-back"], "what a player may do with a wager after a draw"),
+    "jackpot-start-minor": Meaning(dict[str, int], "what each jackpot meter starts with"),
+    "jackpot-shared": Meaning(
+        Literal["equally", "first-then-start-amount"], "how several winners of one meter in one hand are paid"
+    ),
+    "jackpot-rounded-up-minor": Meaning(int, "the unit to which jackpot payments are rounded up"),
+    "jackpot-wager-minor": Meaning(int, "the wager that takes part in the jackpot"),
+    "jackpot-bonuses-from-meter": Meaning(bool, "bonuses paid may be taken from the meter"),
+    "settled-when": Meaning(Literal["bank-finished"], "when wagers are paid and taken"),
+    "warned-before": Meaning(tuple[str, ...], "decisions that a terminal asks to confirm"),
+    "interrupted-round": Meaning(Literal["temporary-table"], "where a hand ends whose player was cut off"),
+    "notices": Meaning(tuple[str, ...], "notices that every player sees at the table"),
+    "confirmed-at-once": Meaning(tuple[str, ...], "kinds that need no confirmation by the player"),
+    "choice-kept-for": Meaning(Literal["session"], "how long a bet-behind player's choice to follow holds"),
+    "chat-closed-to": Meaning(tuple[str, ...], "kinds whose players cannot chat"),
+    "wagers-locked": Meaning(Literal["first-card"], "from when on a wager cannot be changed"),
+    "dealer-areas": Meaning(tuple[str, ...], "areas of the dealer's layout"),
+    "waits-for-first-wager": Meaning(bool, "with a dealer the period's clock starts with the first wager"),
     "interim-settlement": Meaning(tuple[str, ...], "kinds that are decided before the round ends"),
 }
 
 TIMERS: Final[dict[str, Meaning]] = {
     "wagering-s": Meaning(int, "length of the wagering period"),
     "decision-s": Meaning(int, "time for a choice during the round"),
+    "insurance-s": Meaning(int, "time to take insurance"),
     "result-s": Meaning(int, "how long the result is shown before the next round"),
 }
 

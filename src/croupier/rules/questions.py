@@ -125,6 +125,8 @@ class Choose(msgspec.Struct, frozen=True, tag="choose"):
     default: str
     about: str = ""
     key: str = ""
+    automatic: str = ""
+    """An option that is taken at once, without asking, where the seat's purse allows it (LC-2.5.2k, NL-21)."""
 
     def option(self, option_id: str) -> Option:
         for option in self.options:

@@ -1,0 +1,78 @@
+"""A hand of blackjack: what its cards count, and how it stands.
+
+Cards 2 to 10 count their face, pictures 10, an ace 11 or 1 as is better (HC25-3.2.1a to c, RFH-13.1.5, TSG-A2.12,
+LC-2.1.8a to c). Blackjack is 21 with the first two cards; after a split it is an ordinary 21 (HC25-3.2.3a, 3.2.8f,
+RFH-13.3.5.9.3, TSG-A2.9, A2.10, LC-2.1.1a, 2.2.7f).
+
+>>> from croupier.rules.cards import cards
+>>> count(cards("As 6d")), count(cards("As 6d Th")), count(cards("As 8d"), ace_low=True)
+(Count(total=17, soft=True), Count(total=17, soft=False), Count(total=9, soft=False))
+>>> Hand(cards("As Kd")).blackjack, Hand(cards("As Kd"), split=True).blackjack
+(True, False)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+import msgspec
+
+from croupier.rules.cards import Card, Rank
+
+TWENTY_ONE: Final = 21
+ACE: Final = 1
+TEN: Final = 10
+
+
+class Count(NamedTuple):
+    """The best total of some cards; soft if an ace counts 11 in it."""
+
+    total: int
+    soft: bool
+
+
+def value(card: Card) -> int:
+    """What one card counts, an ace as 1."""
+    return ACE if card.rank == Rank.ACE else min(card.rank + 2, TEN)
+
+
+def count(cards: Sequence[Card], ace_low: bool = False) -> Count:
+    """The best total, or the one in which every ace counts 1."""
+    total = sum(map(value, cards))
+    soft = not ace_low and total + 10 <= TWENTY_ONE and any(card.rank == Rank.ACE for card in cards)
+    return Count(total + 10, True) if soft else Count(total, False)
+
+
+class Hand(msgspec.Struct, frozen=True):
+    """Cards as they lie, and what was decided about them."""
+
+    cards: tuple[Card, ...]
+    split: bool = False
+    """It came out of a split, so it cannot be Blackjack."""
+    doubled: bool = False
+    ace_low: bool = False
+    """Its ace counts 1 for the rest of the round, since it was doubled as a low hand (HC25-3.2.7c)."""
+
+    @property
+    def count(self) -> Count:
+        return count(self.cards, self.ace_low)
+
+    @property
+    def total(self) -> int:
+        return self.count.total
+
+    @property
+    def bust(self) -> bool:
+        return self.total > TWENTY_ONE
+
+    @property
+    def blackjack(self) -> bool:
+        return not self.split and len(self.cards) == 2 and self.total == TWENTY_ONE
+
+    @property
+    def pair_value(self) -> int | None:
+        """What both cards count if it is two cards of equal value."""
+        if len(self.cards) == 2 and value(self.cards[0]) == value(self.cards[1]):
+            return value(self.cards[0])
+        return None

@@ -1,0 +1,44 @@
+"""Wagers on progressive jackpots: fixed lines pay odds, the others what a meter shows.
+
+The rules know which meter a hand hits, never what it holds: the settlement says `meter:mega`, and the cage pays the
+meter's amount, shares it and starts it again (HC25-3.2.12a to d, 3.5.9, 3.6.12, 3.7.9). Whether the stake of a winning
+line goes back is a setting of the house, since the book is silent.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from croupier.rules.layout import Pay
+from croupier.rules.money import Rounding, winnings
+from croupier.rules.wager import Disposition, Settled, Wager, lost
+
+METER: Final = "meter:"
+
+
+def settle_jackpot(
+    wager: Wager, pay: Pay | None, meters: Mapping[str, str], stake_back: bool, rounding: Rounding
+) -> Settled:
+    """The one line that a hand can claim; `meters` names the lines that a meter pays."""
+    if pay is None:
+        return lost(wager)
+    meter = meters.get(pay.what)
+    return Settled(
+        wager.id,
+        Disposition.WON,
+        wager.stake_minor,
+        profit_minor=0 if meter else winnings(wager.stake_minor, pay.odds, rounding),
+        returned_minor=wager.stake_minor if stake_back else 0,
+        why=f"{METER}{meter}" if meter else pay.what,
+    )
+
+
+def meters_hit(settled: Iterable[Settled]) -> dict[str, tuple[str, ...]]:
+    """For each meter that a settlement hit, the wagers that hit it: they share its amount."""
+    hits: dict[str, tuple[str, ...]] = {}
+    for row in settled:
+        if row.why.startswith(METER):
+            meter = row.why.removeprefix(METER)
+            hits[meter] = (*hits.get(meter, ()), row.wager)
+    return hits
