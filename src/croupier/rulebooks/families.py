@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
-from croupier.rules import baccarat, blackjack, roulette
+from croupier.rules import baccarat, blackjack, casino_war, roulette
 from croupier.rules.entry import Entry
 from croupier.rules.game import Game
 
@@ -21,6 +21,7 @@ class Family(msgspec.Struct, frozen=True):
 
 FAMILIES: Final[dict[str, Family]] = {
     "baccarat": Family(baccarat.Config, baccarat.build),
+    "casino-war": Family(casino_war.Config, casino_war.build),
     "blackjack": Family(blackjack.Config, blackjack.build),
     "roulette": Family(roulette.Config, roulette.build),
 }

@@ -134,6 +134,10 @@ GAME: Final[dict[str, Meaning]] = {
     "wagers-locked": Meaning(Literal["first-card"], "from when on a wager cannot be changed"),
     "dealer-areas": Meaning(tuple[str, ...], "areas of the dealer's layout"),
     "waits-for-first-wager": Meaning(bool, "with a dealer the period's clock starts with the first wager"),
+    "starts-with-first-wager": Meaning(bool, "with a dealer the clock stands until somebody has bet"),
+    "surrender-shown": Meaning(bool, "terminals show that a wager was surrendered"),
+    "dealing-prompts": Meaning(tuple[str, ...], "what the dealer's terminal prompts for during a round"),
+    "short-of-cards": Meaning(Literal["void-and-reload"], "what a device with too few cards does to the round"),
     "interim-settlement": Meaning(tuple[str, ...], "kinds that are decided before the round ends"),
 }
 

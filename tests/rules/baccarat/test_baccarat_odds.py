@@ -83,7 +83,7 @@ def hand(values: Values) -> tuple[Card, ...]:
 
 
 def returns(book: str, game_id: str, spot: str, decks: int = 8) -> Fraction:
-    game = table(book, game_id)
+    game = table(book, game_id, **({"side_wagers_need_main": False} if game_id == "punto-banco" else {}))
     mean = Fraction()
     for (player, banker), chance in coups(decks).items():
         (line,) = game.settle([bet(spot, STAKE)], Coup(hand(player), hand(banker)))

@@ -141,7 +141,7 @@ PAIRS = [
 
 @pytest.mark.parametrize(("book_id", "game_id"), PAIRS)
 def test_pairs_need_one_rank_and_look_at_the_first_two_cards(book_id: str, game_id: str) -> None:
-    game = table(book_id, game_id)
+    game = table(book_id, game_id, **({} if book_id == "star-rfh" else {"side_wagers_need_main": False}))
     for pair in ("9c 9d", "Ac Ad", "Tc Tc", "Jc Jh", "Kd Ks"):
         other = {"9c 9d": "Qc Ks"}.get(pair, "9h Tc")
         assert coup(game, "pair-player", pair, other, 100).profit_minor == 1100
@@ -160,7 +160,7 @@ EGALITE = {0: 150, 1: 215, 2: 225, 3: 200, 4: 120, 5: 110, 6: 45, 7: 45, 8: 80, 
 @pytest.mark.parametrize("book_id", ["holland-2025", "holland-2023"])
 @pytest.mark.parametrize("count", range(10))
 def test_super_egalite_pays_by_the_chosen_count(book_id: str, count: int) -> None:
-    game = table(book_id, "punto-banco")
+    game = table(book_id, "punto-banco", side_wagers_need_main=False)
     hands = {
         0: ("Tc Td Th", "Tc Td Th"), 1: ("Tc Td Ah", "Tc Td Ah"), 2: ("Ac Ad Th", "2c Td Th"),
         3: ("Ac 2d Th", "2c Td Ah"), 4: ("2c 2d Th", "Ac 3d"), 5: ("2c 3d Th", "2c 3h"),
@@ -174,7 +174,7 @@ def test_super_egalite_pays_by_the_chosen_count(book_id: str, count: int) -> Non
 
 @pytest.mark.clause("HC25-3.3.6b", "HC25-3.3.5c")
 def test_super_egalite_loses_when_there_is_no_tie() -> None:
-    game = table("holland-2025", "punto-banco")
+    game = table("holland-2025", "punto-banco", side_wagers_need_main=False)
     assert coup(game, "super-egalite:9", "9c Td", "8c Tc").disposition is LOST
 
 
@@ -195,8 +195,11 @@ def test_holland_side_wagers_need_a_main_wager_unless_the_table_says_otherwise()
     needs = {spot.id: spot.needs for spot in spots.values()}
     assert {needs[spot] for spot in ("player", "banker", "tie")} == {""}
     assert needs["pair-player"] == needs["super-egalite:3"] == "player|banker|tie"
-    alone = table("holland-2025", "punto-banco", side_wagers_need_main=False).layout.spots
-    assert {spot.needs for spot in alone.values()} == {""}
+    by_itself = coup(table("holland-2025", "punto-banco"), "pair-player", "9c 9d", "Tc 7d")
+    assert (by_itself.disposition, by_itself.returned_minor) == (Disposition.VOID, 1000)
+    alone = table("holland-2025", "punto-banco", side_wagers_need_main=False)
+    assert {spot.needs for spot in alone.layout.spots.values()} == {""}
+    assert coup(alone, "pair-player", "9c 9d", "Tc 7d").profit_minor == 11_000
 
 
 @pytest.mark.clause("HC25-3.3.4a", "HC25-3.3.5a", "HC25-3.3.3b", "HC25-3.3.6a")

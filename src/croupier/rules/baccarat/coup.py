@@ -16,13 +16,13 @@ from typing import Final
 import msgspec
 
 from croupier.rules.cards import Card, Rank
+from croupier.rules.dealing import burn
 from croupier.rules.procedure import Procedure
-from croupier.rules.questions import NOBODY, Draw
+from croupier.rules.questions import Draw
 
 PLAYER: Final = "player"
 BANKER: Final = "banker"
 TIE: Final = "tie"
-BURN: Final = "burn"
 
 NATURALS: Final = (8, 9)
 PLAYER_DRAWS: Final = frozenset(range(6))
@@ -85,8 +85,7 @@ class Coup(msgspec.Struct, frozen=True):
 
 def deal(burn_cards: int) -> Procedure[Coup]:
     """The coup; where the house burns cards before each game it does so first (HC25-3.1.3a)."""
-    for _ in range(burn_cards):
-        yield Draw(BURN, seen_by=NOBODY)
+    yield from burn(burn_cards)
     hands: dict[str, list[Card]] = {PLAYER: [], BANKER: []}
     for side in (PLAYER, BANKER, PLAYER, BANKER):
         hands[side].append((yield Draw(side)))

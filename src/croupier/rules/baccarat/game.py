@@ -6,7 +6,7 @@ shoe (RFH-10, HC25-3.3, LC-3). Side wagers can be closed by options and can be m
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Final
 
@@ -16,6 +16,8 @@ from croupier.rules.baccarat.coup import BANKER, PLAYER, Coup, deal
 from croupier.rules.baccarat.settlement import LINES, RULES, settle_one
 from croupier.rules.entry import Entry, EntryError
 from croupier.rules.layout import Layout, Spot
+from croupier.rules.needs import unmet
+from croupier.rules.objections import Objection, void
 from croupier.rules.procedure import Procedure
 from croupier.rules.questions import Plain
 from croupier.rules.shoe import ShoeRules
@@ -66,8 +68,18 @@ class Baccarat:
     def procedure(self, wagers: Sequence[Wager]) -> Procedure[Coup]:  # noqa: ARG002 - no wager changes a coup
         return deal(self.config.burn_each_coup)
 
+    def objections(self, wagers: Sequence[Wager]) -> Mapping[str, Objection]:
+        """Side wagers without a main wager of their seat, where the table wants one."""
+        return unmet(self.layout, wagers)
+
     def settle(self, wagers: Sequence[Wager], outcome: Coup) -> Sequence[Settled]:
-        return [settle_one(self.layout.spot(w.spot), w, outcome, self.entry.rounding) for w in wagers]
+        objections = self.objections(wagers)
+        return [
+            void(wager, objections[wager.id])
+            if wager.id in objections
+            else settle_one(self.layout.spot(wager.spot), wager, outcome, self.entry.rounding)
+            for wager in wagers
+        ]
 
     def describe(self, outcome: Coup) -> Plain:
         sides = {
