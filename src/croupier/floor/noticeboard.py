@@ -90,6 +90,10 @@ class Noticeboard:
             for part in _PARTS.get(type(event), ()):
                 notice.parts.add(part)
                 self._changed_at[part] = version
+            if isinstance(event, e.Placed) and event.closes_at_ms is not None:
+                # The first wager has set the clock going (N11).
+                notice.parts.add("round")
+                self._changed_at["round"] = version
             self._changed_at["pit"] = version
             if isinstance(event, _EVERY_SEAT):
                 notice.seats.update(state.seats)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from functools import cache
 from typing import Final
 
 import msgspec
@@ -29,6 +30,11 @@ _GRANTS: Final[dict[Role, frozenset[Role]]] = {role: frozenset({role}) for role 
 }
 
 
+@cache
+def _granted(roles: frozenset[Role]) -> frozenset[Role]:
+    return frozenset().union(*(_GRANTS[role] for role in roles))
+
+
 class Actor(msgspec.Struct, frozen=True):
     """Whoever acts: a person, a device or the house itself, with the roles that the server has established."""
 
@@ -38,7 +44,7 @@ class Actor(msgspec.Struct, frozen=True):
 
     def may(self, role: Role) -> bool:
         """Whether this actor has the role, or one above it."""
-        return any(role in _GRANTS[held] for held in self.roles)
+        return role in _granted(self.roles)
 
     @property
     def is_staff(self) -> bool:

@@ -1,0 +1,57 @@
+"""The demo floor: its tables and its accounts, which exist nowhere else and say what they are."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from croupier.patrons.roles import Role
+
+FLOOR_FILE: Final = Path(__file__).with_name("demo_floor.toml")
+
+
+PASSWORD: Final = "play-money-only"  # noqa: S105  it is shown to everybody
+"""The same for all: nothing here is worth a secret."""
+
+
+class DemoAccount(msgspec.Struct, frozen=True):
+    """An account that anybody may use; its password is no secret."""
+
+    name: str
+    password: str
+    display_name: str
+    roles: tuple[Role, ...]
+    says: str
+
+
+_DEMO: Final = "Demo account, play money only."
+
+ACCOUNTS: Final = (
+    DemoAccount("alice", PASSWORD, "Alice", (Role.PLAYER,), f"{_DEMO} A player."),
+    DemoAccount("bob", PASSWORD, "Bob", (Role.PLAYER,), f"{_DEMO} Another player."),
+    DemoAccount("carol", PASSWORD, "Carol", (Role.PLAYER,), f"{_DEMO} A third player."),
+    DemoAccount("dealer", PASSWORD, "Dealer Dora", (Role.DEALER,), f"{_DEMO} Runs the tables with a dealer's wheel."),
+    DemoAccount(
+        "supervisor",
+        PASSWORD,
+        "Supervisor Sam",
+        (Role.GAMING_SUPERVISOR,),
+        f"{_DEMO} Opens and closes tables, voids and corrects rounds.",
+    ),
+    DemoAccount(
+        "inspector",
+        PASSWORD,
+        "Inspector Ines",
+        (Role.INSPECTOR,),
+        f"{_DEMO} Reads and verifies the record.",
+    ),
+    DemoAccount(
+        "manager",
+        PASSWORD,
+        "Manager Mona",
+        (Role.ADMINISTRATOR,),
+        f"{_DEMO} May do what every role may do at a table.",
+    ),
+)

@@ -1,0 +1,171 @@
+"""The floor file: which tables a house opens, in TOML; what is wrong with it is said with file and key.
+
+A table needs an id, a name, a rulebook, a game and a mode; limits and clocks come from the book unless the file sets
+them. docs/floor-files.md is for whoever writes one.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from croupier.floor.config import Mode, Purse, TableConfig, Timers
+from croupier.floor.installing import ConfigurationError, terms_of
+from croupier.patrons.sessions import IdleTimes
+from croupier.rulebooks.loader import Book, UnknownBookError
+from croupier.rulebooks.options import OptionError
+from croupier.rules.limits import Limits
+from croupier.rules.money import CURRENCIES
+
+_ID: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
+
+
+class FloorError(ValueError):
+    """A floor file that cannot be used, and why."""
+
+
+class HouseRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`[house]`: what holds for all tables."""
+
+    name: str = "Croupier"
+    notice: str = ""
+    licence: str = ""
+    play_money_minor: int = 100_000
+    """What a new player's wallets hold, and up to what they are filled up again; 0 where no play money is issued."""
+    play_money_below_minor: int = 20_000
+    """A wallet with less than this may be filled up."""
+    one_session_each: bool = True
+    """A log-in elsewhere ends the one before it (G-2.5.4)."""
+    lock_out_s: int = 900
+    idle: IdleTimes = IdleTimes()
+
+
+class TableRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`[[table]]`: one table."""
+
+    id: str
+    name: str
+    rulebook: str
+    game: str
+    mode: Mode
+    currency: str = ""
+    limits: Limits | None = None
+    timers: dict[str, int] = {}
+    seats: int = 24
+    purse: Purse = Purse.WALLET
+    options: dict[str, Any] = {}
+    needs_confirmation: bool | None = None
+    starts_with_first_wager: bool = False
+    opens_at_start: bool = False
+    simulated_wheel: bool = False
+    """An automated wheel, or the sensor in a dealer's wheel, is played by a model of one."""
+
+
+class FloorFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A whole file."""
+
+    house: HouseRow = HouseRow()
+    table: tuple[TableRow, ...] = ()
+
+
+class Floor(msgspec.Struct, frozen=True):
+    """A checked floor."""
+
+    house: HouseRow
+    tables: tuple[TableConfig, ...]
+    opens_at_start: frozenset[str]
+    simulated_wheels: frozenset[str]
+
+    @property
+    def currencies(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(table.currency for table in self.tables))
+
+
+def read_floor(file: Path, books: Mapping[str, Book]) -> Floor:
+    """The floor of a file, every table checked against its rulebook."""
+    try:
+        data = tomllib.loads(file.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise FloorError(f"{file}: cannot be read: {error.strerror}") from None
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise FloorError(f"{file.name}: is no valid TOML: {error}") from None
+    try:
+        floor = msgspec.convert(data, FloorFile)
+    except msgspec.ValidationError as error:
+        raise FloorError(f"{file.name}: {_place(data, str(error))}") from None
+    if not floor.table:
+        raise FloorError(f"{file.name}: table: a floor needs at least one [[table]]")
+    configs: dict[str, TableConfig] = {}
+    for place, row in enumerate(floor.table):
+        where = f"{file.name}: table[{place}] ({row.id})"
+        if not _ID.fullmatch(row.id):
+            raise FloorError(f"{where}: id: 1 to 40 small letters, digits and dashes are needed")
+        if row.id in configs:
+            raise FloorError(f"{where}: id: there is a table of this id already")
+        configs[row.id] = _config(row, books, where)
+    return Floor(
+        floor.house,
+        tuple(configs.values()),
+        frozenset(row.id for row in floor.table if row.opens_at_start),
+        frozenset(row.id for row in floor.table if row.simulated_wheel),
+    )
+
+
+def _config(row: TableRow, books: Mapping[str, Book], where: str) -> TableConfig:
+    book = books.get(row.rulebook)
+    if book is None:
+        raise FloorError(f"{where}: rulebook: there is no {row.rulebook!r}; there are: {', '.join(sorted(books))}")
+    try:
+        game = book.game(row.game)
+    except UnknownBookError as error:
+        raise FloorError(f"{where}: game: {error.args[0]}") from None
+    clocks = {name.replace("-", "_"): provision.value for name, provision in game.timers.items() if name != "result-s"}
+    if "result-s" in game.timers:
+        clocks["intermission_s"] = game.timers["result-s"].value
+    confirmed = book.provision("place-confirmation", row.game, False)
+    try:
+        timers = msgspec.convert({**clocks, **row.timers}, Timers)
+    except msgspec.ValidationError as error:
+        raise FloorError(f"{where}: timers: {error}") from None
+    config = TableConfig(
+        id=row.id,
+        name=row.name,
+        rulebook=row.rulebook,
+        game=row.game,
+        mode=row.mode,
+        currency=row.currency or book.head.currency,
+        limits=row.limits or book.limits(row.game),
+        timers=timers,
+        seats=row.seats,
+        purse=row.purse,
+        options=row.options,
+        needs_confirmation=bool(confirmed) if row.needs_confirmation is None else row.needs_confirmation,
+        starts_with_first_wager=row.starts_with_first_wager,
+    )
+    if config.currency not in CURRENCIES:
+        raise FloorError(f"{where}: currency: {config.currency!r} is none that the house knows")
+    if row.simulated_wheel and row.mode is Mode.RNG:
+        raise FloorError(f"{where}: simulated_wheel: a table in rng mode has no wheel")
+    try:
+        terms_of(book, config)
+    except OptionError as error:
+        raise FloorError(f"{where}: options: {error}") from None
+    except ConfigurationError as error:
+        raise FloorError(f"{where}: {str(error).removeprefix(f'table {row.id}: ')}") from None
+    return config
+
+
+def _place(data: Mapping[str, Any], message: str) -> str:
+    """msgspec's `... - at `$.table[2].mode`` as `table[2] (the-id).mode: ...`."""
+    sentence, _, path = message.partition(" - at `$.")
+    path = path.rstrip("`")
+    found = re.match(r"table\[(\d+)\]", path)
+    rows = data.get("table")
+    if found and isinstance(rows, list) and isinstance(row := rows[int(found[1])], dict):
+        path = path.replace(found[0], f"{found[0]} ({row.get('id', 'no id')})", 1)
+    return f"{path or 'file'}: {sentence}"

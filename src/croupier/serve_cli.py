@@ -1,0 +1,145 @@
+"""`croupier serve`: open the house and serve it; `croupier wire-schema`: its WebSocket messages as JSON schema."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+from pathlib import Path
+from typing import Any
+
+import click
+import msgspec
+
+from croupier.house.demo import FLOOR_FILE
+from croupier.house.floor_file import FloorError, read_floor
+from croupier.rulebooks.loader import load_books
+from croupier.rulebooks.problems import RulebookError
+from croupier.store.interface import StoreError
+
+PASSWORD_VARIABLE = "CROUPIER_ADMIN_PASSWORD"  # noqa: S105  the name of a variable
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
+@click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="Port to listen on.")
+@click.option(
+    "--database", default="sqlite:///var/croupier.db", show_default=True, help="sqlite:///FILE or postgresql://..."
+)
+@click.option("--demo", is_flag=True, help="The demo floor: tables of every book, demo accounts, play money.")
+@click.option("--floor", "floor_file", type=click.Path(path_type=Path), help="A floor file with the house's tables.")
+@click.option("--house", "house_name", help="The name of the house, in place of the floor file's.")
+@click.option("--origin", "origins", multiple=True, help="A further origin that may use this server, as in a browser.")
+@click.option("--secure-cookies", is_flag=True, help="The house is reached over TLS through a proxy.")
+@click.option(
+    "--create-admin", metavar="NAME", help=f"Make an administrator; password asked for, or {PASSWORD_VARIABLE}."
+)
+@click.option("--rulebooks", "places", multiple=True, type=click.Path(path_type=Path), help="Further rulebooks.")
+def serve(
+    host: str,
+    port: int,
+    database: str,
+    demo: bool,
+    floor_file: Path | None,
+    house_name: str | None,
+    origins: tuple[str, ...],
+    secure_cookies: bool,
+    create_admin: str | None,
+    places: tuple[Path, ...],
+) -> None:
+    """Open the house."""
+    from croupier.server.application import Application
+    from croupier.server.opening import Opened
+    from croupier.server.settings import Settings
+    from croupier.store.open import open_store
+
+    if floor_file is None and not demo:
+        raise click.UsageError("name the tables with --floor FILE, or open the demo floor with --demo")
+    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    try:
+        books = load_books(places)
+        floor = read_floor(floor_file or FLOOR_FILE, books)
+        store = open_store(database)
+    except (RulebookError, FloorError, StoreError) as error:
+        raise click.ClickException(str(error)) from None
+    if house_name:
+        floor = msgspec.structs.replace(floor, house=msgspec.structs.replace(floor.house, name=house_name))
+    settings = Settings(demo=demo, origins=origins, secure_cookies=secure_cookies)
+    opened = Opened(store, books, floor, settings)
+    if create_admin:
+        _create_administrator(opened, create_admin)
+        return
+    if not demo and not opened.premises.reception.register.has_administrator():
+        click.echo("Nobody can run this house yet: make an administrator with --create-admin NAME.", err=True)
+    _run(Application(opened), host, port)
+
+
+def _run(application: Any, host: str, port: int) -> None:
+    import uvicorn
+
+    from croupier.server.settings import Settings
+
+    class Server(uvicorn.Server):
+        """Says in one line where the house is."""
+
+        async def startup(self, sockets: list[Any] | None = None) -> None:
+            await super().startup(sockets)
+            for server in getattr(self, "servers", ()):
+                for socket in server.sockets:
+                    name = "localhost" if host in ("127.0.0.1", "::1") else host
+                    click.echo(f"The house is open at http://{name}:{socket.getsockname()[1]}")
+
+    config = uvicorn.Config(
+        application,
+        host=host,
+        port=port,
+        ws="websockets-sansio",
+        ws_max_size=Settings().largest_message_bytes,
+        ws_per_message_deflate=False,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=10,
+        lifespan="on",
+    )
+    server = Server(config)
+    server.run()
+    if not server.started:
+        raise click.ClickException(f"the house could not be opened on {host}:{port}")
+
+
+def _create_administrator(opened: Any, name: str) -> None:
+    from croupier.patrons.roles import Role
+    from croupier.server.problems import HouseProblem
+
+    password = os.environ.get(PASSWORD_VARIABLE) or click.prompt("Password", hide_input=True, confirmation_prompt=True)
+
+    async def enrol() -> None:
+        opened.premises.pump.start()
+        try:
+            await opened.premises.reception.enrol(name, password, name, (Role.ADMINISTRATOR,))
+        finally:
+            await opened.stop()
+
+    try:
+        asyncio.run(enrol())
+    except HouseProblem as problem:
+        raise click.ClickException(problem.sentence) from None
+    click.echo(f"{name} is an administrator now.")
+
+
+@click.command("wire-schema")
+def wire_schema() -> None:
+    """The messages of the WebSocket as JSON schema."""
+    from croupier.server.wire import FromTerminal, ToTerminal
+
+    schemas, components = msgspec.json.schema_components([FromTerminal, ToTerminal], ref_template="#/$defs/{name}")
+    document = {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Wire",
+        "type": "object",
+        "properties": dict(zip(("FromTerminal", "ToTerminal"), schemas, strict=True)),
+        "required": ["FromTerminal", "ToTerminal"],
+        "$defs": components,
+    }
+    click.echo(msgspec.json.format(msgspec.json.encode(document), indent=2).decode())

@@ -1,0 +1,101 @@
+"""The HTTP API as a Litestar application: its routes, what handlers are given, and how faults are answered."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+import msgspec
+from litestar import Litestar, Request, Response
+from litestar.di import Provide
+from litestar.exceptions import HTTPException, MethodNotAllowedException, NotFoundException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from croupier import __version__
+from croupier.server.premises import Premises
+from croupier.server.problems import HouseProblem, ProblemBody, Why
+from croupier.server.routes import every_route
+from croupier.server.visitor import Visitor
+
+log = logging.getLogger(__name__)
+
+AnyRequest = Request[Any, Any, Any]
+
+
+def api(premises: Premises) -> Litestar:
+    """The API of these premises."""
+
+    async def the_premises() -> Premises:
+        return premises
+
+    async def the_visitor(request: AnyRequest) -> Visitor:
+        visitor: Visitor = request.scope["visitor"]  # type: ignore[typeddict-item]  # the gate puts it there
+        return visitor
+
+    async def over_tls(request: AnyRequest) -> bool:
+        return bool(request.scope.get("scheme") == "https")
+
+    return Litestar(
+        every_route(),
+        dependencies={
+            "premises": Provide(the_premises),
+            "visitor": Provide(the_visitor),
+            "over_tls": Provide(over_tls),
+        },
+        exception_handlers={
+            HouseProblem: _house_problem,
+            NotFoundException: _not_found,
+            MethodNotAllowedException: _bad_method,
+            HTTPException: _http_problem,
+            Exception: _fault,
+        },
+        openapi_config=OpenAPIConfig(
+            title="Croupier",
+            version=__version__,
+            description="State and history of the house; play goes over the WebSocket at /ws (docs/wire-protocol.md).",
+            path="/api",
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        ),
+        request_max_body_size=premises.settings.largest_body_bytes,
+        logging_config=None,
+        debug=False,
+    )
+
+
+def _respond(problem: HouseProblem) -> Response[ProblemBody]:
+    return Response(problem.body(), status_code=problem.status, media_type="application/json")
+
+
+def _house_problem(_: AnyRequest, problem: HouseProblem) -> Response[ProblemBody]:
+    return _respond(problem)
+
+
+def _not_found(_: AnyRequest, __: NotFoundException) -> Response[ProblemBody]:
+    return _respond(HouseProblem(Why.NOT_FOUND))
+
+
+def _bad_method(request: AnyRequest, _: MethodNotAllowedException) -> Response[ProblemBody]:
+    return _respond(HouseProblem(Why.BAD_METHOD, method=str(request.method)))
+
+
+def _http_problem(_: AnyRequest, error: HTTPException) -> Response[ProblemBody]:
+    if error.status_code == 413:
+        return _respond(HouseProblem(Why.TOO_LARGE))
+    if error.status_code >= 500:
+        return _respond(HouseProblem(Why.INTERNAL))
+    return _respond(HouseProblem(Why.BAD_REQUEST, why=_why(error)))
+
+
+def _why(error: HTTPException) -> str:
+    """What was wrong, in the framework's words, without its internals."""
+    extra = error.extra if isinstance(error.extra, list) else []
+    parts = [f"{item['key']}: {item['message']}" for item in extra if isinstance(item, dict) and "key" in item]
+    if not parts and isinstance(error.__cause__, msgspec.DecodeError):
+        parts = [str(error.__cause__)]
+    return "; ".join(parts)[:300] or "it is malformed"
+
+
+def _fault(request: AnyRequest, error: Exception) -> Response[ProblemBody]:
+    log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    return _respond(HouseProblem(Why.INTERNAL))

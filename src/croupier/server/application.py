@@ -1,0 +1,160 @@
+"""The application: one ASGI callable that serves the API, the web client and the terminals, and runs the house.
+
+WebSocket connections go straight to their handler, past the HTTP framework: at thousands of messages a second every
+layer counts.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+from typing import Any, Final
+
+from croupier.patrons.sessions import Session
+from croupier.server.api import api
+from croupier.server.gate import Gate, Receive, Scope, Send, answer, headers_of
+from croupier.server.metrics import CONTENT_TYPE_LATEST
+from croupier.server.opening import Opened
+from croupier.server.purses import names_of
+from croupier.server.terminal import SESSION_ENDED, Terminal
+from croupier.server.visitor import Visitor
+from croupier.server.web_files import WebFiles
+from croupier.server.wire import Problem
+from croupier.store.interface import AuditReader
+
+log = logging.getLogger(__name__)
+
+HOUSEKEEPING_S: Final = 5
+_ENDED: Final = {
+    "idle": "You were away for a while and have been logged out. Please log in again.",
+    "elsewhere": "You have logged in on another terminal; this one is closed.",
+    "left": "You have logged out.",
+}
+
+
+class Application:
+    """The house as uvicorn sees it."""
+
+    def __init__(self, opened: Opened) -> None:
+        self._opened = opened
+        self.premises = opened.premises
+        self._gate = Gate(self._http, self.premises)
+        self._api: Any = api(self.premises)
+        self._files = WebFiles()
+        self._terminals: dict[Terminal, None] = {}
+        self._housekeeping: asyncio.Task[None] | None = None
+        self.premises.reception.when_ended(self._session_ended)
+        self.premises.metrics.gauge("croupier_connections", "Open terminals", lambda: len(self._terminals))
+        self.premises.metrics.gauge(
+            "croupier_outbox_messages",
+            "Messages waiting for all terminals",
+            lambda: sum(len(terminal.outbox) for terminal in self._terminals),
+        )
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        kind = scope["type"]
+        if kind == "http":
+            await self._gate(scope, receive, send)
+        elif kind == "websocket":
+            await self._terminal(scope, receive, send)
+        elif kind == "lifespan":
+            await self._lifespan(receive, send)
+
+    # HTTP
+
+    async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        path: str = scope["path"]
+        if path == "/metrics":
+            await answer(200, self.premises.metrics.page(), send, CONTENT_TYPE_LATEST.encode())
+        elif path == "/api" or path.startswith("/api/"):
+            visitor = scope["visitor"]
+            if visitor.session is not None and path != "/api/session":
+                self.premises.reception.used(visitor.session)
+            await self._api(scope, receive, send)
+        else:
+            await self._files(scope, receive, send)
+
+    # Terminals
+
+    async def _terminal(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await receive()  # the connect message
+        visitor = self._gate.visitor(scope)
+        if scope["path"] != "/ws" or not self._gate.own_origin(headers_of(scope)) or self._crowded(visitor):
+            await send({"type": "websocket.close", "code": 1008})
+            return
+        terminal = Terminal(self.premises, visitor)
+        self._terminals[terminal] = None
+        patron = terminal.patron_id
+        try:
+            await send({"type": "websocket.accept"})
+            if patron is not None:
+                await self._arrive(patron)
+            await terminal.run(receive, send)
+        finally:
+            self._terminals.pop(terminal, None)
+            if patron is not None:
+                self.premises.hub.purses.leave(patron)
+
+    async def _arrive(self, patron: str) -> None:
+        """Have the patron's balances at hand before the first view."""
+        if not self.premises.hub.purses.arrive(patron):
+            return
+        names = names_of(patron, self.premises.floor.currencies)
+
+        def look(reader: AuditReader) -> dict[str, int]:
+            rows = ((name, reader.account(name)) for name in names)
+            return {name: row.balance_minor if row else 0 for name, row in rows}
+
+        self.premises.hub.purses.looked_up(patron, await self.premises.reading(look))
+
+    def _crowded(self, visitor: Visitor) -> bool:
+        settings = self.premises.settings
+        if len(self._terminals) >= settings.most_connections:
+            return True
+        if visitor.session is not None:
+            key = visitor.session.key
+            return sum(t.session_key == key for t in self._terminals) >= settings.most_connections_of_session
+        nameless = Counter(t.address for t in self._terminals if t.session_key is None)
+        return nameless[visitor.address] >= settings.most_anonymous_of_address
+
+    def _session_ended(self, session: Session, why: str) -> None:
+        for terminal in self._terminals:
+            if terminal.session_key == session.key:
+                terminal.hang_up(SESSION_ENDED, Problem("session-ended", _ENDED.get(why, _ENDED["left"])))
+
+    # Running the house
+
+    async def _lifespan(self, receive: Receive, send: Send) -> None:
+        await receive()
+        try:
+            await self.start()
+        except Exception:
+            log.exception("the house could not be opened")
+            await send({"type": "lifespan.startup.failed", "message": "the house could not be opened"})
+            return
+        await send({"type": "lifespan.startup.complete"})
+        await receive()
+        await self.stop()
+        await send({"type": "lifespan.shutdown.complete"})
+
+    async def start(self) -> None:
+        await self._opened.start()
+        self._housekeeping = asyncio.create_task(self._keep_house(), name="housekeeping")
+
+    async def stop(self) -> None:
+        if self._housekeeping is not None:
+            self._housekeeping.cancel()
+            await asyncio.gather(self._housekeeping, return_exceptions=True)
+        await self._opened.stop()
+
+    async def _keep_house(self) -> None:
+        while True:
+            await asyncio.sleep(HOUSEKEEPING_S)
+            try:
+                await self.premises.reception.end_idle()
+            except Exception:
+                log.exception("idle sessions could not be ended")
+            now_s = asyncio.get_running_loop().time()
+            for terminal in self._terminals:
+                terminal.drop_if_stuck(now_s, self.premises.settings.stuck_after_s)

@@ -1,0 +1,134 @@
+"""The gate before every HTTP request: who asks, from where, how often; and the headers that every answer carries.
+
+Requests that change something must come from our own pages (Origin) and carry the token that our pages were given, so
+that no other site can act in a patron's name.
+"""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Awaitable, Callable, Iterable, MutableMapping
+from http.cookies import CookieError, SimpleCookie
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+import msgspec
+
+from croupier.server.premises import Premises
+from croupier.server.problems import HouseProblem, Why
+from croupier.server.rate_limits import Buckets
+from croupier.server.visitor import CSRF_COOKIE, SESSION_COOKIE, Visitor
+
+Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[dict[str, Any]]]
+Send = Callable[[dict[str, Any]], Awaitable[None]]
+App = Callable[[Any, Any, Any], Awaitable[None]]
+Header = tuple[bytes, bytes]
+
+SAFE_METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+CSRF_HEADER: Final = b"x-csrf-token"
+
+_POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self';"
+    " connect-src 'self'; media-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self';"
+    " frame-ancestors 'none'"
+)
+SECURITY_HEADERS: Final[tuple[Header, ...]] = (
+    (b"content-security-policy", _POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+)
+
+
+def headers_of(scope: Scope) -> dict[bytes, bytes]:
+    """The request's headers; of a repeated one the last counts."""
+    return dict(scope["headers"])
+
+
+def cookies_of(headers: dict[bytes, bytes]) -> dict[str, str]:
+    try:
+        jar: SimpleCookie = SimpleCookie(headers.get(b"cookie", b"").decode("latin-1"))
+    except CookieError:
+        return {}
+    return {name: morsel.value for name, morsel in jar.items()}
+
+
+class Gate:
+    """Lets requests in to an application, or answers them itself."""
+
+    def __init__(self, app: App, premises: Premises) -> None:
+        self._app = app
+        self._premises = premises
+        self._requests = Buckets(premises.settings.requests)
+        self._origins = frozenset(premises.settings.origins)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def with_headers(message: dict[str, Any]) -> None:
+            if message["type"] == "http.response.start":
+                api = scope["path"].startswith("/api/")
+                cache: tuple[Header, ...] = ((b"cache-control", b"no-store"),) if api else ()
+                message = {**message, "headers": [*message.get("headers", ()), *SECURITY_HEADERS, *cache]}
+            await send(message)
+
+        try:
+            scope["visitor"] = visitor = self.visitor(scope)
+            self._check(scope, visitor)
+        except HouseProblem as problem:
+            await answer_problem(problem, with_headers)
+            return
+        await self._app(scope, receive, with_headers)
+
+    def visitor(self, scope: Scope) -> Visitor:
+        """Who makes this request or opens this connection."""
+        client = scope.get("client")
+        address = client[0] if client else "local"
+        cookies = cookies_of(headers_of(scope))
+        csrf = cookies.get(CSRF_COOKIE, "")[:100]
+        found = self._premises.reception.find(cookies.get(SESSION_COOKIE, "")[:200])
+        if found is None:
+            return Visitor(address, csrf_cookie=csrf)
+        return Visitor(address, *found, csrf_cookie=csrf)
+
+    def own_origin(self, headers: dict[bytes, bytes]) -> bool:
+        """Whether a browser says that our own page is asking; programs send no origin and are no browsers."""
+        origin = headers.get(b"origin")
+        if origin is None:
+            return True
+        text = origin.decode("latin-1")
+        return text in self._origins or urlsplit(text).netloc == headers.get(b"host", b"").decode("latin-1")
+
+    def _check(self, scope: Scope, visitor: Visitor) -> None:
+        if wait_ms := self._requests.take(visitor.address, self._premises.now_ms()):
+            raise HouseProblem(Why.TOO_FAST, seconds=-(-wait_ms // 1000))
+        if scope["method"] in SAFE_METHODS:
+            return
+        headers = headers_of(scope)
+        if not self.own_origin(headers):
+            raise HouseProblem(Why.BAD_ORIGIN)
+        token = headers.get(CSRF_HEADER, b"")
+        if not visitor.csrf or not hmac.compare_digest(token, visitor.csrf.encode()):
+            raise HouseProblem(Why.BAD_CSRF)
+        length = headers.get(b"content-length", b"0")
+        if not length.isdigit() or int(length[:12]) > self._premises.settings.largest_body_bytes:
+            raise HouseProblem(Why.TOO_LARGE)
+
+
+async def answer_problem(problem: HouseProblem, send: Send) -> None:
+    await answer(problem.status, msgspec.json.encode(problem.body()), send)
+
+
+async def answer(
+    status: int,
+    body: bytes,
+    send: Send,
+    content_type: bytes = b"application/json",
+    headers: Iterable[Header] = (),
+) -> None:
+    """A whole answer in one go."""
+    start = [(b"content-type", content_type), (b"content-length", str(len(body)).encode()), *headers]
+    await send({"type": "http.response.start", "status": status, "headers": start})
+    await send({"type": "http.response.body", "body": body})

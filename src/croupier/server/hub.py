@@ -1,0 +1,68 @@
+"""The hub: takes every committed batch to the rooms of the tables that it changed, and from there to the terminals."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from croupier.floor.noticeboard import HISTORY
+from croupier.floor.views import ResultPart
+from croupier.house.house import Decided, House
+from croupier.house.pump import Clock
+from croupier.house.restoring import stream_of
+from croupier.server.purses import Purses
+from croupier.server.room import Room, Watcher
+from croupier.store.interface import Reader
+
+
+class Hub:
+    """A room for each table."""
+
+    def __init__(self, house: House, clock_ms: Clock, chips_every_ms: int) -> None:
+        self.purses = Purses()
+        self._house = house
+        self._clock_ms = clock_ms
+        self.rooms: Mapping[str, Room] = {
+            table_id: Room(table, history_of(house.store, table_id), self.purses, chips_every_ms)
+            for table_id, table in house.tables.items()
+        }
+
+    def room(self, table_id: str) -> Room | None:
+        """The room of a table, with the table as the house has it now (it may have been read back from the record)."""
+        room = self.rooms.get(table_id)
+        if room is not None:
+            room.board.table = self._house.tables[table_id]
+        return room
+
+    def publish(self, decided: Decided) -> None:
+        """After a commit: every room sends what changed, and patrons see their money wherever they are."""
+        now_ms = self._clock_ms()
+        moved = self.purses.changed(decided.balances)
+        told: dict[str, set[str]] = {}
+        for table_id, happened in decided.events.items():
+            room = self.room(table_id)
+            if room is not None and happened:
+                told[table_id] = room.publish(happened, moved, now_ms)
+        for patron, currency in moved:
+            for table_id, room in self.rooms.items():
+                if room.table.config.currency == currency and patron not in told.get(table_id, ()):
+                    room.tell_purse(patron, now_ms)
+
+    def leave_all(self, watcher: Watcher) -> None:
+        for room in self.rooms.values():
+            room.leave(watcher)
+
+
+def history_of(reader: Reader, table_id: str) -> list[ResultPart]:
+    """The latest results of a table, oldest first."""
+    return [
+        ResultPart(
+            number=row.number,
+            outcome=msgspec.json.decode(row.outcome),
+            at_ms=row.at_ms,
+            void=row.status == "void",
+            corrected=row.status == "corrected",
+        )
+        for row in reversed(reader.rounds(stream_of(table_id), limit=HISTORY))
+    ]

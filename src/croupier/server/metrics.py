@@ -1,0 +1,47 @@
+"""What the house measures about itself, for Prometheus."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.exposition import CONTENT_TYPE_LATEST
+
+__all__ = ["CONTENT_TYPE_LATEST", "Metrics"]
+
+_COMMIT_S = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1.0)
+_WORKS = (1, 2, 5, 10, 20, 50, 100, 200, 512)
+
+
+class Metrics:
+    """One registry for each server, so that tests can have several in one process."""
+
+    def __init__(self) -> None:
+        self._registry = CollectorRegistry()
+        self.commands = Counter(
+            "croupier_commands", "Commands by kind and result", ("kind", "result"), registry=self._registry
+        )
+        self.unreadable = Counter(
+            "croupier_unreadable_messages", "Messages that could not be read", registry=self._registry
+        )
+        self.resyncs = Counter(
+            "croupier_resyncs", "Connections that were too slow and got a full view", registry=self._registry
+        )
+        self.log_ins = Counter("croupier_log_ins", "Log-ins by result", ("result",), registry=self._registry)
+        self.messages = Counter("croupier_messages_sent", "Messages to terminals", registry=self._registry)
+        self.batch_works = Histogram(
+            "croupier_batch_works", "Works in one commit", buckets=_WORKS, registry=self._registry
+        )
+        self.commit_s = Histogram(
+            "croupier_batch_seconds",
+            "From taking a batch to its commit",
+            buckets=_COMMIT_S,
+            registry=self._registry,
+        )
+
+    def gauge(self, name: str, text: str, read: Callable[[], float]) -> None:
+        """A figure that is read when somebody asks."""
+        Gauge(name, text, registry=self._registry).set_function(read)
+
+    def page(self) -> bytes:
+        return generate_latest(self._registry)

@@ -1,0 +1,103 @@
+"""Opening the house: store, rulebooks, tables, people and the pump put together, and closed again in order."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Mapping
+
+from croupier.equipment.generator import Generator, PlayGenerator
+from croupier.floor.commands import OpenTable
+from croupier.house.clock import SystemClock
+from croupier.house.demo import ACCOUNTS
+from croupier.house.floor_file import Floor
+from croupier.house.house import Decided, House
+from croupier.house.pump import Pump
+from croupier.house.works import TableWork
+from croupier.patrons import patron, sessions
+from croupier.patrons.passwords import Passwords
+from croupier.patrons.register import Register
+from croupier.patrons.roles import HOUSE
+from croupier.patrons.sessions import Sessions
+from croupier.rulebooks.loader import Book
+from croupier.server.devices import Devices
+from croupier.server.hub import Hub
+from croupier.server.metrics import Metrics
+from croupier.server.premises import Premises
+from croupier.server.reading import Reading
+from croupier.server.reception import Reception
+from croupier.server.routes.session import welcome
+from croupier.server.settings import Settings
+from croupier.store.interface import Store
+
+log = logging.getLogger(__name__)
+
+
+class Opened:
+    """A house with its tables installed; `start` sets it going inside an event loop."""
+
+    def __init__(
+        self,
+        store: Store,
+        books: Mapping[str, Book],
+        floor: Floor,
+        settings: Settings,
+        *,
+        generator: Generator | None = None,
+        clock_ms: Callable[[], int] | None = None,
+        passwords: Passwords | None = None,
+    ) -> None:
+        clock_ms = clock_ms or SystemClock()
+        generator = generator or PlayGenerator()
+        house = House(store, books, generator)
+        house.install(floor.tables, clock_ms())
+        pump = Pump(house, clock_ms)
+        hub = Hub(house, clock_ms, settings.chips_every_ms)
+        self._passwords = passwords or Passwords()
+        reception = Reception(
+            pump,
+            Register(store.documents(patron.KIND)),
+            Sessions(store.documents(sessions.KIND)),
+            self._passwords,
+            floor.house,
+            settings,
+        )
+        metrics = Metrics()
+        metrics.gauge("croupier_works_waiting", "Works that no batch has taken yet", lambda: pump.waiting)
+        metrics.gauge("croupier_sessions", "Open sessions", lambda: len(reception.sessions))
+        pump.listen(hub.publish)
+        pump.listen(_measure(metrics))
+        self.premises = Premises(settings, floor, house, pump, hub, reception, Reading(store), metrics)
+        self._devices = Devices(pump, generator, floor.simulated_wheels)
+
+    async def start(self) -> None:
+        premises = self.premises
+        premises.pump.start()
+        if premises.settings.demo:
+            await self._enrol_demo_accounts()
+        for table_id in sorted(premises.floor.opens_at_start):
+            if not premises.house.tables[table_id].state.open:
+                command = OpenTable(f"open-{table_id}-{premises.now_ms()}", table_id)
+                await premises.pump.submit(TableWork(command, HOUSE))
+        self._devices.start()
+
+    async def _enrol_demo_accounts(self) -> None:
+        reception = self.premises.reception
+        for account in ACCOUNTS:
+            known = reception.register.by_name(account.name)
+            if known is None:
+                known = await reception.enrol(account.name, account.password, account.display_name, account.roles)
+            await welcome(self.premises, known.id)
+
+    async def stop(self) -> None:
+        await self._devices.stop()
+        await self.premises.pump.stop()
+        self.premises.reading.close()
+        self._passwords.close()
+        self.premises.house.store.close()
+
+
+def _measure(metrics: Metrics) -> Callable[[Decided], None]:
+    def measure(decided: Decided) -> None:
+        metrics.batch_works.observe(len(decided.replies))
+
+    return measure

@@ -1,0 +1,228 @@
+"""Who watches one table, and the messages that a committed batch makes for them.
+
+The parts that all share are encoded once; what belongs to one patron is put into the same message, so a terminal is
+never shown half a change. Players see names and colours of others, displays not even names; nobody sees an id.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+from typing import Any, Final, Protocol
+
+import msgspec
+
+from croupier.floor import events as e
+from croupier.floor.noticeboard import Notice, Noticeboard
+from croupier.floor.table import Table
+from croupier.floor.views import ResultPart, TableView
+from croupier.server.purses import Purses
+from croupier.server.wire import Chips
+from croupier.store.batch import NewEvent
+
+_encode = msgspec.json.Encoder().encode
+_ALWAYS: Final = frozenset({"round", "chips"})
+"""Parts that a terminal gets on coming back whatever it knows: chips of others travel a little later than versions."""
+
+
+class Watcher(Protocol):
+    """A connection that follows tables."""
+
+    @property
+    def patron_id(self) -> str | None: ...
+
+    def news(self, text: str) -> None: ...
+
+
+class Room:
+    """A table, its noticeboard, and those who look at it."""
+
+    def __init__(self, table: Table, history: Iterable[ResultPart], purses: Purses, chips_every_ms: int) -> None:
+        self.board = Noticeboard(table, history)
+        self.first_version = self.version = table.state.version
+        self._purses = purses
+        self._chips_every_s = chips_every_ms / 1000
+        self._audiences: dict[Watcher, str] = {}
+        self._by_patron: dict[str, set[Watcher]] = {}
+        self._chips: dict[tuple[str, str], int] = {}
+        self._chips_sent_s = 0.0
+        self._flush: asyncio.TimerHandle | None = None
+
+    @property
+    def table(self) -> Table:
+        return self.board.table
+
+    @property
+    def watchers(self) -> int:
+        return len(self._audiences)
+
+    # Coming and going
+
+    def enter(self, watcher: Watcher, audience: str, since: int, now_ms: int) -> None:
+        """Follow the table, beginning with what changed after `since`."""
+        self.leave(watcher)
+        self._audiences[watcher] = audience
+        if audience != "display" and watcher.patron_id is not None:
+            self._by_patron.setdefault(watcher.patron_id, set()).add(watcher)
+        watcher.news(self.catch_up(watcher, audience, since, now_ms))
+
+    def leave(self, watcher: Watcher) -> None:
+        self._audiences.pop(watcher, None)
+        own = self._by_patron.get(watcher.patron_id or "")
+        if own is not None:
+            own.discard(watcher)
+            if not own:
+                del self._by_patron[watcher.patron_id or ""]
+
+    def resync(self, watcher: Watcher, now_ms: int) -> None:
+        """A full view for a terminal that could not keep up."""
+        audience = self._audiences.get(watcher)
+        if audience is not None:
+            watcher.news(self.catch_up(watcher, audience, 0, now_ms))
+
+    def catch_up(self, watcher: Watcher, audience: str, since: int, now_ms: int) -> str:
+        """What a terminal that knows version `since` has to be told."""
+        patron = watcher.patron_id if audience != "display" else None
+        seated = patron is not None and self.table.seat_of(patron) is not None
+        full = not self.first_version <= since <= self.version or since == 0 or not seated
+        view = self.board.shared(-1 if full else since)
+        if not full:
+            lacking = self.board.shared(-1, _ALWAYS)
+            view = msgspec.structs.replace(view, round=lacking.round, chips=lacking.chips)
+        extra = self._personal(patron, purse=True) if patron is not None else {}
+        if audience == "supervisor":
+            extra |= self._pit()
+        return _message(_encode(_for_display(view) if audience == "display" else view), extra, now_ms, full)
+
+    # Publishing
+
+    def publish(self, happened: list[tuple[e.Event, NewEvent]], moved: set[tuple[str, str]], now_ms: int) -> set[str]:
+        """Send what a committed batch changed; returns the patrons who have been told of their purse."""
+        notice = self.board.note((event, new.version) for event, new in happened)
+        self.version = self.table.state.version
+        self._gather_chips(notice)
+        if not self._audiences:
+            return set()
+        left = {owner for event, _ in happened if isinstance(event, e.SeatLeft) and (owner := self._owner(event.seat))}
+        told = self._send_parts(notice, moved, left, now_ms)
+        self._send_chips_when_due()
+        return told
+
+    def _owner(self, seat: str) -> str | None:
+        return self.table.state.owners.get(seat)
+
+    def _send_parts(self, notice: Notice, moved: set[tuple[str, str]], left: set[str], now_ms: int) -> set[str]:
+        shared = self.board.shared(-1, notice.parts) if notice.parts else None
+        body = _encode(shared) if shared is not None else None
+        plain = _message(body, {}, now_ms) if body is not None else None
+        currency = self.table.config.currency
+        concerned = {patron for patron in map(self._owner, notice.seats) if patron in self._by_patron} - left
+        told: set[str] = set()
+        for patron in concerned:
+            assert patron is not None
+            extra = self._personal(patron, purse=(patron, currency) in moved)
+            text = _message(body or _bare(self.table.id, self.version), extra, now_ms)
+            told.add(patron)
+            for watcher in self._by_patron[patron]:
+                if self._audiences[watcher] != "supervisor":
+                    watcher.news(text)
+        self._send_to_others(shared, body, plain, told, left, now_ms)
+        return told
+
+    def _send_to_others(
+        self,
+        shared: TableView | None,
+        body: bytes | None,
+        plain: str | None,
+        told: set[str],
+        left: set[str],
+        now_ms: int,
+    ) -> None:
+        display: str | None = None
+        pit: str | None = None
+        for watcher, audience in list(self._audiences.items()):
+            if audience == "supervisor":
+                pit = pit or _message(body or _bare(self.table.id, self.version), self._pit(), now_ms)
+                watcher.news(pit)
+            elif audience == "display":
+                if shared is not None:
+                    display = display or _message(_encode(_for_display(shared)), {}, now_ms)
+                    watcher.news(display)
+            elif watcher.patron_id in left:
+                watcher.news(self.catch_up(watcher, audience, 0, now_ms))
+            elif plain is not None and watcher.patron_id not in told:
+                watcher.news(plain)
+
+    def tell_purse(self, patron: str, now_ms: int) -> None:
+        """Money of a patron moved somewhere else in the house."""
+        watchers = self._by_patron.get(patron)
+        part = self._purses.part(patron, self.table)
+        if watchers and part is not None:
+            text = _message(_bare(self.table.id, self.version), {"purse": part}, now_ms)
+            for watcher in watchers:
+                watcher.news(text)
+
+    # Chips of others
+
+    def _gather_chips(self, notice: Notice) -> None:
+        if "chips" in notice.parts:
+            self._chips.clear()
+        else:
+            self._chips |= notice.chips
+
+    def _send_chips_when_due(self) -> None:
+        if not self._chips or self._flush is not None:
+            return
+        loop = asyncio.get_running_loop()
+        wait_s = self._chips_sent_s + self._chips_every_s - loop.time()
+        if wait_s <= 0:
+            self._send_chips()
+        else:
+            self._flush = loop.call_later(wait_s, self._send_chips)
+
+    def _send_chips(self) -> None:
+        self._flush = None
+        if not self._chips:
+            return
+        self._chips_sent_s = asyncio.get_running_loop().time()
+        changes = tuple((seat, spot, amount) for (seat, spot), amount in self._chips.items())
+        self._chips.clear()
+        text = _encode(Chips(self.table.id, self.version, changes)).decode()
+        for watcher in list(self._audiences):
+            watcher.news(text)
+
+    # Parts
+
+    def _personal(self, patron: str, *, purse: bool) -> dict[str, Any]:
+        part = self._purses.part(patron, self.table) if purse else None
+        view = self.board.mine(patron, -1, part)
+        extra: dict[str, Any] = {}
+        if view is not None and view.mine is not None:
+            extra["mine"] = view.mine
+        if part is not None:
+            extra["purse"] = part
+        return extra
+
+    def _pit(self) -> dict[str, Any]:
+        view = self.board.pit(-1)
+        assert view is not None
+        return {"pit": view.pit}
+
+
+def _bare(table: str, version: int) -> bytes:
+    return _encode(TableView(table, version))
+
+
+def _for_display(view: TableView) -> TableView:
+    """Nobody on the wall is named."""
+    if view.seats is None:
+        return view
+    return msgspec.structs.replace(view, seats=tuple(msgspec.structs.replace(seat, name="") for seat in view.seats))
+
+
+def _message(body: bytes, extra: dict[str, Any], now_ms: int, full: bool = False) -> str:
+    """A `View` message made of an encoded view and further parts of it."""
+    if extra:
+        body = body[:-1] + b"," + _encode(extra)[1:]
+    end = b',"now_ms":%d,"full":%s}' % (now_ms, b"true" if full else b"false")
+    return (b'{"type":"view","view":' + body + end).decode()

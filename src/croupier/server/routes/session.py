@@ -1,0 +1,156 @@
+"""`/api/session`, `/api/patrons`, `/api/demo-accounts`: coming in, going out, joining."""
+
+from __future__ import annotations
+
+import secrets
+
+import msgspec
+from litestar import Response, delete, get, post
+from litestar.datastructures import Cookie
+
+from croupier.house.demo import ACCOUNTS
+from croupier.house.pump import BUSY, FAILED
+from croupier.house.works import IssuePlayMoney, Refused
+from croupier.patrons.patron import Patron
+from croupier.patrons.sessions import Session
+from croupier.server.premises import Premises
+from croupier.server.problems import HouseProblem, Why
+from croupier.server.visitor import CSRF_COOKIE, SESSION_COOKIE, Visitor
+
+
+class PatronView(msgspec.Struct, frozen=True):
+    """Myself, as my own screens show me."""
+
+    id: str
+    name: str
+    roles: tuple[str, ...]
+    language: str
+    previous_login_ms: int | None
+
+
+class SessionView(msgspec.Struct, frozen=True):
+    """Who is logged in, and the token that state-changing requests carry."""
+
+    patron: PatronView | None
+    csrf: str
+    demo: bool
+    now_ms: int
+
+
+class LogIn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    name: str
+    password: str
+
+
+class Joining(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A new player's own words about themselves."""
+
+    name: str
+    password: str
+    display_name: str = ""
+    language: str = "en"
+
+
+class DemoAccountView(msgspec.Struct, frozen=True):
+    """An account of the demo floor, password and all."""
+
+    name: str
+    password: str
+    roles: tuple[str, ...]
+    says: str
+
+
+def _patron_view(patron: Patron, session: Session) -> PatronView:
+    return PatronView(
+        patron.id,
+        patron.display_name,
+        tuple(role.value for role in patron.roles),
+        patron.language,
+        session.previous_login_ms,
+    )
+
+
+def _answer(
+    premises: Premises, view: SessionView, token: str | None = None, csrf: str | None = None, secure: bool = False
+) -> Response[SessionView]:
+    """The session with its cookies; a token of None leaves the session cookie alone, an empty one removes it."""
+    cookies = []
+    secure = secure or premises.settings.secure_cookies
+    if token is not None:
+        age_s = 0 if token == "" else None
+        cookies.append(
+            Cookie(SESSION_COOKIE, value=token, max_age=age_s, httponly=True, samesite="strict", secure=secure)
+        )
+    if csrf is not None:
+        cookies.append(Cookie(CSRF_COOKIE, value=csrf, httponly=False, samesite="strict", secure=secure))
+    return Response(view, cookies=cookies)
+
+
+@get("/api/session", summary="Who am I?", tags=["session"])
+async def who_am_i(premises: Premises, visitor: Visitor, over_tls: bool) -> Response[SessionView]:
+    if visitor.session is not None and visitor.patron is not None:
+        patron = _patron_view(visitor.patron, visitor.session)
+        view = SessionView(patron, visitor.session.csrf, premises.settings.demo, premises.now_ms())
+        return _answer(premises, view, csrf=visitor.session.csrf, secure=over_tls)
+    csrf = visitor.csrf_cookie or secrets.token_urlsafe(24)
+    view = SessionView(None, csrf, premises.settings.demo, premises.now_ms())
+    return _answer(premises, view, csrf=csrf, secure=over_tls)
+
+
+def _entered(premises: Premises, token: str, session: Session, patron: Patron, over_tls: bool) -> Response[SessionView]:
+    view = SessionView(_patron_view(patron, session), session.csrf, premises.settings.demo, premises.now_ms())
+    return _answer(premises, view, token, session.csrf, over_tls)
+
+
+@post("/api/session", status_code=200, summary="Log in", tags=["session"])
+async def log_in(premises: Premises, visitor: Visitor, data: LogIn, over_tls: bool) -> Response[SessionView]:
+    """A wrong name or password answers 401; after three in a row 423 with `details.until_ms`."""
+    try:
+        token, session, patron = await premises.reception.log_in(data.name, data.password, visitor.address)
+    except HouseProblem as problem:
+        premises.metrics.log_ins.labels(problem.why.value).inc()
+        raise
+    premises.metrics.log_ins.labels("accepted").inc()
+    return _entered(premises, token, session, patron, over_tls)
+
+
+@delete("/api/session", status_code=200, summary="Log out", tags=["session"])
+async def log_out(premises: Premises, visitor: Visitor, over_tls: bool) -> Response[SessionView]:
+    if visitor.session is not None:
+        await premises.reception.log_out(visitor.session)
+    csrf = secrets.token_urlsafe(24)
+    view = SessionView(None, csrf, premises.settings.demo, premises.now_ms())
+    return _answer(premises, view, "", csrf, over_tls)
+
+
+@post("/api/patrons", status_code=201, summary="Register as a player", tags=["session"])
+async def join(premises: Premises, visitor: Visitor, data: Joining, over_tls: bool) -> Response[SessionView]:
+    """A new player with a wallet of play money in each of the floor's currencies, logged in at once."""
+    token, session, patron = await premises.reception.join(
+        data.name, data.password, data.display_name, data.language, visitor.address
+    )
+    await welcome(premises, patron.id)
+    return _entered(premises, token, session, patron, over_tls)
+
+
+async def welcome(premises: Premises, patron_id: str) -> None:
+    """The first play money; asking for it twice gives it once."""
+    amount_minor = premises.floor.house.play_money_minor
+    if not amount_minor:
+        return
+    for currency in premises.floor.currencies:
+        work = IssuePlayMoney(f"welcome-{currency}", patron_id, currency, amount_minor)
+        reply = await premises.pump.submit(work)
+        if isinstance(reply, Refused) and reply in (BUSY, FAILED):
+            raise HouseProblem(Why.BUSY)
+
+
+@get("/api/demo-accounts", summary="Accounts of the demo floor", tags=["session"])
+async def demo_accounts(premises: Premises) -> list[DemoAccountView]:
+    """Only the demo floor has them; anywhere else the answer is 404."""
+    if not premises.settings.demo:
+        raise HouseProblem(Why.NOT_FOUND)
+    return [
+        DemoAccountView(account.name, account.password, tuple(role.value for role in account.roles), account.says)
+        for account in ACCOUNTS
+    ]

@@ -1,0 +1,277 @@
+"""`/api/tables/...`: a table's layout and rules, its results and what they add up to."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any
+
+import msgspec
+from litestar import get
+from litestar.params import Parameter
+
+from croupier.floor.views import ResultPart
+from croupier.house.restoring import stream_of
+from croupier.rulebooks.building import house_options
+from croupier.rulebooks.loader import clause_ids
+from croupier.rulebooks.schema import GameRow
+from croupier.rules.roulette.wheels import Wheel, colour
+from croupier.server.premises import Premises
+from croupier.server.problems import HouseProblem, Why
+from croupier.server.room import Room
+
+TableId = Annotated[str, Parameter(description="A table's id", max_length=40)]
+Limit = Annotated[int, Parameter(description="How many, at most", ge=1, le=500)]
+RoundNumber = Annotated[int, Parameter(description="A round's number", ge=0, le=2**53)]
+
+
+class WheelView(msgspec.Struct, frozen=True):
+    """The pockets in the order of the rim, and their colours."""
+
+    name: str
+    pockets: tuple[str, ...]
+    colours: dict[str, str]
+
+
+class SpotView(msgspec.Struct, frozen=True):
+    """A place for a chip, what it covers and pays, and its limits at this table."""
+
+    id: str
+    kind: str
+    covers: tuple[str, ...]
+    odds: str
+    name: str
+    minimum_minor: int
+    maximum_minor: int
+    step_minor: int
+
+
+class PieceView(msgspec.Struct, frozen=True):
+    spot: str
+    units: int
+
+
+class BundleView(msgspec.Struct, frozen=True):
+    """A call bet."""
+
+    id: str
+    kind: str
+    name: str
+    pieces: list[PieceView]
+    units: int
+
+
+class RuleView(msgspec.Struct, frozen=True):
+    title: str
+    text: str
+    clause: str
+
+
+class ReasonView(msgspec.Struct, frozen=True):
+    """Something that a dealer or supervisor can enter."""
+
+    code: str
+    text: str
+    clause: str
+    role: str = ""
+    needs_note: bool = False
+
+
+class Layout(msgspec.Struct, frozen=True):
+    """Everything that a screen needs to draw a table and explain it."""
+
+    table: str
+    family: str
+    game: str
+    rulebook: str
+    rulebook_version: str
+    wheel: WheelView | None
+    spots: list[SpotView]
+    bundles: list[BundleView]
+    rules: list[RuleView]
+    stop_reasons: list[ReasonView]
+    void_reasons: list[ReasonView]
+    correct_reasons: list[ReasonView]
+    options: dict[str, Any]
+
+
+class PastResult(msgspec.Struct, frozen=True):
+    number: int
+    outcome: Any
+    at_ms: int
+    void: bool
+    corrected: bool
+
+
+class Statistics(msgspec.Struct, frozen=True):
+    """How often each pocket came, and the groups that the layout has."""
+
+    spins: int
+    counts: dict[str, int]
+    hot: list[str]
+    cold: list[str]
+    red: int
+    black: int
+    zero: int
+    even: int
+    odd: int
+    low: int
+    high: int
+    dozens: list[int]
+    columns: list[int]
+
+
+class StatisticsView(msgspec.Struct, frozen=True):
+    last_100: Statistics
+    last_500: Statistics
+
+
+def room_of(premises: Premises, table_id: str) -> Room:
+    room = premises.hub.room(table_id)
+    if room is None:
+        raise HouseProblem(Why.UNKNOWN_TABLE, table=table_id[:40])
+    return room
+
+
+def wheel_of(room: Room) -> Wheel | None:
+    wheel = getattr(room.table.terms.game, "wheel", None)
+    return wheel if isinstance(wheel, Wheel) else None
+
+
+def _wheel_view(room: Room) -> WheelView | None:
+    wheel = wheel_of(room)
+    if wheel is None:
+        return None
+    return WheelView(wheel.name, wheel.pockets, {pocket: colour(pocket) for pocket in wheel.pockets})
+
+
+def rules_of(row: GameRow) -> list[RuleView]:
+    """What the book says about the game's wagers and options, in lines that a person can read."""
+    lines = [RuleView(w.name, f"Pays {w.odds}.", ", ".join(clause_ids(w.clause))) for w in row.wager if w.odds]
+    for name, option in row.options.items():
+        if option.note or not isinstance(option.value, list | dict):
+            text = f"{_words(option.value)}. {option.note}".strip()
+            lines.append(RuleView(name.replace("-", " ").capitalize(), text, ", ".join(clause_ids(option.clause))))
+    for name, provision in row.provisions.items():
+        text = f"{_words(provision.value)}. {provision.note}".strip()
+        lines.append(RuleView(name.replace("-", " ").capitalize(), text, ", ".join(clause_ids(provision.clause))))
+    return lines
+
+
+def _words(value: Any) -> str:
+    if isinstance(value, bool):
+        return "Yes" if value else "No"
+    if isinstance(value, list | tuple):
+        return ", ".join(map(str, value))
+    return str(value)
+
+
+def _layout(premises: Premises, room: Room) -> Layout:
+    table = room.table
+    config, terms = table.config, table.terms
+    book = premises.house.books[config.rulebook]
+    row = book.game(config.game)
+    names = {w.kind: w.name for w in row.wager} | {b.kind: b.name for b in row.bundle}
+    incidents = {incident.code: incident for incident in row.incident}
+
+    def reasons(found: Mapping[str, str]) -> list[ReasonView]:
+        return [
+            ReasonView(
+                code,
+                text,
+                ", ".join(clause_ids(incidents[code].clause)) if code in incidents else "",
+                needs_note=code in incidents and incidents[code].remark,
+            )
+            for code, text in found.items()
+        ]
+
+    spots = []
+    for spot in terms.game.layout.spots.values():
+        bound = table.bounds.of(spot.id)
+        odds = ", ".join(str(pay.odds) for pay in spot.pays)
+        spots.append(
+            SpotView(
+                spot.id,
+                spot.kind,
+                spot.covers,
+                odds,
+                names.get(spot.kind, spot.kind),
+                bound.minimum_minor,
+                bound.maximum_minor,
+                bound.step_minor,
+            )
+        )
+    return Layout(
+        table=config.id,
+        family=terms.game.family,
+        game=config.game,
+        rulebook=terms.rulebook,
+        rulebook_version=terms.version,
+        wheel=_wheel_view(room),
+        spots=spots,
+        bundles=[
+            BundleView(b.id, b.kind, names.get(b.kind, b.kind), [PieceView(p.spot, p.units) for p in b.pieces], b.units)
+            for b in terms.game.layout.bundles.values()
+        ],
+        rules=rules_of(row),
+        stop_reasons=[ReasonView(r.code, r.text, r.clause, r.role, r.needs_note) for r in terms.stop_reasons.values()],
+        void_reasons=reasons(terms.void_reasons),
+        correct_reasons=reasons(terms.correct_reasons),
+        options=house_options(book, config.game, config.options),
+    )
+
+
+@get("/api/tables/{table_id:str}/layout", summary="A table's layout and rules", tags=["tables"])
+async def layout(premises: Premises, table_id: TableId) -> Layout:
+    await premises.pump.committed()
+    return _layout(premises, room_of(premises, table_id))
+
+
+@get("/api/tables/{table_id:str}/results", summary="A table's results, newest first", tags=["tables"])
+async def results(
+    premises: Premises, table_id: TableId, limit: Limit = 100, before: RoundNumber | None = None
+) -> list[PastResult]:
+    room_of(premises, table_id)
+    rows = await premises.reading(lambda reader: reader.rounds(stream_of(table_id), before, limit))
+    return [
+        PastResult(r.number, msgspec.json.decode(r.outcome), r.at_ms, r.status == "void", r.status == "corrected")
+        for r in rows
+    ]
+
+
+@get("/api/tables/{table_id:str}/statistics", summary="What a table's results add up to", tags=["tables"])
+async def statistics(premises: Premises, table_id: TableId) -> StatisticsView:
+    await premises.pump.committed()
+    room = room_of(premises, table_id)
+    wheel = wheel_of(room)
+    pockets = wheel.pockets if wheel else ()
+    history = room.board.history
+    return StatisticsView(count(history[-100:], pockets), count(history[-500:], pockets))
+
+
+def count(history: Sequence[ResultPart], pockets: Sequence[str]) -> Statistics:
+    """The figures of some results; void rounds do not count."""
+    came = [
+        result.outcome["pocket"]
+        for result in history
+        if not result.void and isinstance(result.outcome, dict) and "pocket" in result.outcome
+    ]
+    counts = Counter(dict.fromkeys(pockets, 0))
+    counts.update(came)
+    numbers = [int(pocket) for pocket in came if colour(pocket) != "green"]
+    ranked = sorted(counts, key=lambda pocket: counts[pocket])
+    return Statistics(
+        spins=len(came),
+        counts=dict(counts),
+        hot=ranked[::-1][:5] if came else [],
+        cold=ranked[:5] if came else [],
+        red=sum(colour(pocket) == "red" for pocket in came),
+        black=sum(colour(pocket) == "black" for pocket in came),
+        zero=len(came) - len(numbers),
+        even=sum(n % 2 == 0 for n in numbers),
+        odd=sum(n % 2 == 1 for n in numbers),
+        low=sum(n <= 18 for n in numbers),
+        high=sum(n > 18 for n in numbers),
+        dozens=[sum((n - 1) // 12 == dozen for n in numbers) for dozen in range(3)],
+        columns=[sum(n % 3 == column % 3 for n in numbers) for column in (1, 2, 3)],
+    )

@@ -1,0 +1,43 @@
+"""How a server is set up, apart from its floor: bounds, rates and what it takes for granted about its surroundings."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Rate(msgspec.Struct, frozen=True):
+    """So many at once, and so many more each second."""
+
+    burst: float
+    per_s: float
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """The bounds of one server process; everything that could grow has one."""
+
+    demo: bool = False
+    origins: tuple[str, ...] = ()
+    """Further origins that may speak to this server; its own is always allowed."""
+    secure_cookies: bool = False
+    """Whether the server is reached over TLS although it does not see that itself."""
+    commands: Rate = Rate(burst=400, per_s=200)
+    log_ins: Rate = Rate(burst=20, per_s=0.2)
+    """For each address."""
+    log_ins_to_name: Rate = Rate(burst=10, per_s=0.1)
+    registrations: Rate = Rate(burst=20, per_s=0.02)
+    requests: Rate = Rate(burst=400, per_s=50)
+    """HTTP requests for each address."""
+    most_connections: int = 4000
+    most_connections_of_session: int = 12
+    most_anonymous_of_address: int = 200
+    most_in_flight: int = 16
+    """Commands of one connection that wait for the record; reading pauses beyond it."""
+    most_watched: int = 64
+    longest_outbox: int = 256
+    largest_outbox_bytes: int = 2_000_000
+    chips_every_ms: int = 50
+    """Chips of others are gathered for so long before they are sent."""
+    stuck_after_s: int = 30
+    """A connection that has not taken a message for this long is dropped."""
+    largest_body_bytes: int = 16_384
+    largest_message_bytes: int = 65_536

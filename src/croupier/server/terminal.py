@@ -1,0 +1,240 @@
+"""One WebSocket connection: reads commands, hands them to the pump, and has its outbox written.
+
+Several tabs of one session are one terminal to the house (G-2.5.4): they share the seat, and a command id counts once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+import msgspec
+
+from croupier.floor.commands import Command
+from croupier.house.works import Accepted as Done
+from croupier.house.works import Reply, TableWork
+from croupier.patrons.roles import Actor, Role
+from croupier.server.answers import result_of
+from croupier.server.metrics import Metrics
+from croupier.server.outbox import Outbox, Send
+from croupier.server.premises import Premises
+from croupier.server.problems import LONGEST_SENTENCE
+from croupier.server.rate_limits import Bucket
+from croupier.server.visitor import Visitor
+from croupier.server.wire import Accepted, FromTerminal, Hello, Ping, Pong, Problem, Refused, Unwatch, Watch
+
+Receive = Callable[[], Awaitable[dict[str, Any]]]
+
+_decode = msgspec.json.Decoder(FromTerminal).decode
+_encode = msgspec.json.Encoder().encode
+
+AUDIENCES: Final[dict[str, tuple[Role, ...] | None]] = {
+    "player": (),
+    "dealer": (Role.DEALER,),
+    "supervisor": (Role.GAMING_SUPERVISOR, Role.INSPECTOR),
+    "display": None,
+}
+"""Who may look at a table as what: nobody in particular, anybody with a session, or one of these roles and above."""
+
+UNREADABLE_COST: Final = 20
+"""A message that cannot be read counts as so many commands."""
+GOING_AWAY, POLICY, SESSION_ENDED, STUCK = 1001, 1008, 4401, 4408
+
+
+class Terminal:
+    """A connection of a patron, or of a nameless display."""
+
+    def __init__(self, premises: Premises, visitor: Visitor) -> None:
+        settings = premises.settings
+        self._premises = premises
+        self._visitor = visitor
+        self._actor: Actor | None = visitor.patron.actor if visitor.patron else None
+        self.outbox = Outbox(settings.longest_outbox, settings.largest_outbox_bytes)
+        self._bucket = Bucket(settings.commands, premises.now_ms())
+        self._in_flight = 0
+        self._most_in_flight = settings.most_in_flight
+        self._may_read = asyncio.Event()
+        self._watched: set[str] = set()
+        self._resyncing = False
+        self._task: asyncio.Task[None] | None = None
+
+    @property
+    def patron_id(self) -> str | None:
+        return self._actor.id if self._actor else None
+
+    @property
+    def session_key(self) -> str | None:
+        return self._visitor.session.key if self._visitor.session else None
+
+    @property
+    def address(self) -> str:
+        return self._visitor.address
+
+    # The connection
+
+    async def run(self, receive: Receive, send: Send) -> None:
+        """Talk until one side hangs up."""
+        await self._greet()
+        self._task = asyncio.create_task(self.outbox.write(send, self._resync))
+        reader = asyncio.create_task(self._read(receive))
+        try:
+            await asyncio.wait({self._task, reader}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in (reader, self._task):
+                task.cancel()
+            await asyncio.gather(reader, self._task, return_exceptions=True)
+            self._premises.hub.leave_all(self)
+            self._premises.metrics.messages.inc(self.outbox.sent)
+
+    async def _greet(self) -> None:
+        premises, patron = self._premises, self._visitor.patron
+        hello = Hello(
+            patron=self.patron_id,
+            name=patron.display_name if patron else "",
+            roles=tuple(role.value for role in patron.roles) if patron else (),
+            now_ms=premises.now_ms(),
+            house=premises.floor.house.name,
+            version=premises.version,
+        )
+        self.outbox.reply(_encode(hello).decode())
+
+    async def _read(self, receive: Receive) -> None:
+        while True:
+            message = await receive()
+            if message["type"] != "websocket.receive":
+                return
+            text = message.get("text")
+            self._take(text if text is not None else message.get("bytes") or b"")
+            if self._in_flight >= self._most_in_flight:
+                self._may_read.clear()
+                await self._may_read.wait()
+            await self.outbox.room_for_replies()
+
+    def hang_up(self, code: int, problem: Problem | None = None) -> None:
+        if problem is not None:
+            self._say(problem)
+        self.outbox.close(code)
+
+    def drop_if_stuck(self, now_s: float, after_s: float) -> None:
+        """A peer that takes nothing any more is not waited for."""
+        since = self.outbox.sending_since
+        if since is not None and now_s - since > after_s and self._task is not None:
+            self._task.cancel()
+
+    # Messages in
+
+    def _take(self, text: str | bytes) -> None:
+        now_ms = self._premises.now_ms()
+        try:
+            message = _decode(text)
+        except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+            self._premises.metrics.unreadable.inc()
+            why = str(error) or "it is nested too deeply"
+            self._say(Problem("unreadable", f"The message could not be read: {why}."[:LONGEST_SENTENCE]))
+            if not self._bucket.take(now_ms, UNREADABLE_COST):
+                self.hang_up(POLICY)
+            return
+        if isinstance(message, Command):
+            self._command(message, now_ms)
+        elif isinstance(message, Ping):
+            if self._bucket.take(now_ms):
+                self._say(Pong(message.sent_ms, now_ms))
+        elif isinstance(message, Watch):
+            self._watch(message, now_ms)
+        else:
+            self._unwatch(message)
+
+    def _command(self, command: Command, now_ms: int) -> None:
+        if not self._bucket.take(now_ms):
+            self._refuse(command, "too-fast", "That was too fast. Please slow down.")
+            return
+        actor, session = self._actor, self._visitor.session
+        if actor is None or session is None:
+            self._refuse(command, "not-logged-in", "Please log in first.")
+            return
+        self._premises.reception.used(session)
+        self._in_flight += 1
+        self._premises.pump.post(TableWork(command, actor), lambda reply: self._answered(command, reply))
+
+    def _answered(self, command: Command, reply: Reply) -> None:
+        self._in_flight -= 1
+        self._may_read.set()
+        if isinstance(reply, Done):
+            room = self._premises.hub.rooms[command.table]
+            result = result_of(reply, room.table.config.currency)
+            self._count(command, "repeated" if reply.repeated else "accepted")
+            self._say(Accepted(command.id, command.table, reply.version, result, reply.repeated))
+        else:
+            self._refuse(command, reply.reason, reply.sentence, reply.details)
+
+    def _refuse(self, command: Command, reason: str, sentence: str, details: dict[str, Any] | None = None) -> None:
+        self._count(command, reason)
+        self._say(Refused(command.id, reason, sentence[:LONGEST_SENTENCE], details or {}))
+
+    def _count(self, command: Command, result: str) -> None:
+        metrics: Metrics = self._premises.metrics
+        metrics.commands.labels(str(type(command).__struct_config__.tag), result).inc()
+
+    # Following tables
+
+    def _watch(self, message: Watch, now_ms: int) -> None:
+        if not self._bucket.take(now_ms):
+            self._say(Problem("too-fast", "That was too fast. Please slow down."))
+            return
+        if message.audience not in AUDIENCES:
+            self._say(Problem("unknown-audience", "A table is watched as player, dealer, supervisor or display."))
+            return
+        roles = AUDIENCES[message.audience]
+        if roles is not None and self._actor is None:
+            self._say(Problem("not-logged-in", "Please log in first."))
+            return
+        if roles and not any(self._actor is not None and self._actor.may(role) for role in roles):
+            self._say(Problem("not-allowed", f"This needs the role {roles[0].value}, or one above it."))
+            return
+        if message.table not in self._premises.hub.rooms:
+            self._say(Problem("unknown-table", f"There is no table {message.table[:60]}."))
+            return
+        if len(self._watched | {message.table}) > self._premises.settings.most_watched:
+            self._say(Problem("too-many", "One connection cannot follow more tables."))
+            return
+        self._watched.add(message.table)
+        self._premises.pump.when_committed(lambda: self._enter(message))
+
+    def _enter(self, message: Watch) -> None:
+        room = self._premises.hub.room(message.table)
+        if room is not None and message.table in self._watched and not self._ended:
+            room.enter(self, message.audience, message.since, self._premises.now_ms())
+
+    def _unwatch(self, message: Unwatch) -> None:
+        self._watched.discard(message.table)
+        room = self._premises.hub.rooms.get(message.table)
+        if room is not None:
+            room.leave(self)
+
+    @property
+    def _ended(self) -> bool:
+        return self._task is not None and self._task.done()
+
+    # Messages out
+
+    def news(self, text: str) -> None:
+        if not self.outbox.news(text) and not self._resyncing:
+            self._resyncing = True
+            self._premises.metrics.resyncs.inc()
+
+    def _resync(self) -> None:
+        self._premises.pump.when_committed(self._full_views)
+
+    def _full_views(self) -> None:
+        if not self.outbox.overflowed or self._ended:
+            return
+        self.outbox.caught_up()
+        self._resyncing = False
+        for table_id in self._watched:
+            room = self._premises.hub.room(table_id)
+            if room is not None:
+                room.resync(self, self._premises.now_ms())
+
+    def _say(self, message: Hello | Accepted | Refused | Problem | Pong) -> None:
+        self.outbox.reply(_encode(message).decode())

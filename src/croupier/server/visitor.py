@@ -1,0 +1,46 @@
+"""Who is speaking: a patron with a session, or somebody nameless."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from croupier.patrons.patron import Patron
+from croupier.patrons.roles import Actor, Role
+from croupier.patrons.sessions import Session
+from croupier.server.problems import HouseProblem, Why
+
+SESSION_COOKIE: Final = "croupier_session"
+CSRF_COOKIE: Final = "croupier_csrf"
+
+
+class Visitor(msgspec.Struct, frozen=True):
+    """A request or a connection, and what the house knows of whoever makes it."""
+
+    address: str
+    session: Session | None = None
+    patron: Patron | None = None
+    csrf_cookie: str = ""
+
+    @property
+    def known(self) -> Patron:
+        """The patron, or the answer that asks for a log-in."""
+        if self.patron is None:
+            raise HouseProblem(Why.NOT_LOGGED_IN)
+        return self.patron
+
+    def actor(self) -> Actor:
+        return self.known.actor
+
+    def needs(self, *roles: Role) -> Patron:
+        """The patron, if it has one of the roles or one above."""
+        patron = self.known
+        if not any(patron.actor.may(role) for role in roles):
+            raise HouseProblem(Why.NOT_ALLOWED, role=roles[0].value)
+        return patron
+
+    @property
+    def csrf(self) -> str:
+        """The token that a request which changes something must carry."""
+        return self.session.csrf if self.session is not None else self.csrf_cookie
