@@ -62,7 +62,8 @@ def permitted(table: Table, seat: Seat, chips: Sequence[Chip], calls: Sequence[C
         trimmed = _add(table, present, added, chip.spot, chip.amount_minor) or trimmed
     for call in calls:
         trimmed = _add_call(table, present, added, call) or trimmed
-    _check_needs(table, present, added)
+    if table.terms.game.layout.has_conditions:
+        _check_needs(table, present, added)
     _check_total(table, present, added)
     return added, trimmed
 

@@ -59,6 +59,8 @@ class House:
         self.tables: dict[str, Table] = {}
         self._chance = chance_from(generator)
         self._snapshot_versions: dict[str, int] = {}
+        self._due_at: dict[str, int | None] = {}
+        """When each table's clock wants a turn."""
 
     # Setting up
 
@@ -82,6 +84,7 @@ class House:
                 self._resume(table, config, turn)
             self.tables[config.id] = table
             self._record(table, turn, decided)
+            self._due_at[config.id] = table.due_ms()
         self.store.begin((), ())
         self.store.commit(decided.batch)
 
@@ -97,6 +100,7 @@ class House:
         table = restore_table(self.store, table_id, self.tables[table_id].terms)
         assert table is not None, f"table {table_id} has no record"
         self.tables[table_id] = table
+        self._due_at[table_id] = table.due_ms()
 
     # Stepping
 
@@ -135,10 +139,11 @@ class House:
 
     def due_ms(self) -> int | None:
         """When the next clock runs out."""
-        return min((due for table in self.tables.values() if (due := table.due_ms()) is not None), default=None)
+        return min((due_ms for due_ms in self._due_at.values() if due_ms is not None), default=None)
 
     def _due(self, now_ms: int) -> list[Table]:
-        return [table for table in self.tables.values() if (due := table.due_ms()) is not None and due <= now_ms]
+        due = [table_id for table_id, due_ms in self._due_at.items() if due_ms is not None and due_ms <= now_ms]
+        return [self.tables[table_id] for table_id in due]
 
     def decide(self, works: Sequence[Work], loaded: Loaded, now_ms: int) -> Decided:
         """Decide everything in order: first the clocks, then the works as they came."""
@@ -282,18 +287,20 @@ class House:
             happened.append((event, new))
             if isinstance(event, e.SeatTaken):
                 batch.openings.extend(desk.purses_for(event.patron, table.config))
-        batch.rounds.extend(turn.rounds)
-        batch.played.extend(turn.played)
+        if turn.rounds:
+            batch.rounds.extend(turn.rounds)
+            batch.played.extend(turn.played)
+            self._snapshot_if_due(table, batch)
         if turn.emitted:
             assert new.version == table.state.version, f"table {table.id} and its record disagree"
-            self._snapshot_if_due(table, turn, batch)
-        result = {"event": msgspec.to_builtins(first)} if first is not None else {}
+            self._due_at[table.id] = table.due_ms()
+        result = {"event": first} if first is not None else {}
         return Accepted(table.state.version, result)
 
-    def _snapshot_if_due(self, table: Table, turn: Turn, batch: Batch) -> None:
-        settled = any(isinstance(event, e.Settled | e.Voided) for event, _ in turn.emitted)
+    def _snapshot_if_due(self, table: Table, batch: Batch) -> None:
+        """At the end of a round, now and then, keep the state whole."""
         last = self._snapshot_versions.get(table.id, 0)
-        if settled and table.state.version - last >= SNAPSHOT_EVERY:
+        if table.state.version - last >= SNAPSHOT_EVERY:
             batch.documents.append(snapshot(table))
             self._snapshot_versions[table.id] = table.state.version
 

@@ -97,6 +97,11 @@ class Layout:
                 if piece.spot not in self.spots:
                     raise UnknownSpotError(f"bundle {bundle.id} names {piece.spot}, which is no spot of this layout")
 
+    @cached_property
+    def has_conditions(self) -> bool:
+        """Whether any spot needs another wager first."""
+        return any(spot.needs for spot in self.spots.values())
+
     def spot(self, spot_id: str) -> Spot:
         try:
             return self.spots[spot_id]

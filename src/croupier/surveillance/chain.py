@@ -7,14 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from hashlib import sha256
-from struct import Struct
+
+import msgspec
 
 from croupier.store.batch import NewEvent, Transfer
 
-_HEAD = Struct(">qq7I")
-_MOVEMENT = Struct(">q4I")
-_NONE = 0xFFFFFFFF
-"""The length of what is not there, as against what is there and empty."""
+_encode = msgspec.msgpack.Encoder().encode
 
 
 def digest_of(
@@ -29,35 +27,10 @@ def digest_of(
     body: bytes,
     transfers: Collection[Transfer],
 ) -> bytes:
-    """The digest of one event. The lengths of all fields come first, so no two events share an encoding."""
-    s, k, a = stream.encode(), kind.encode(), actor.encode()
-    c = b"" if command is None else command.encode()
-    r = b"" if request is None else request
-    chain = sha256(previous)
-    chain.update(
-        _HEAD.pack(
-            version,
-            at_ms,
-            len(s),
-            len(k),
-            len(a),
-            _NONE if command is None else len(c),
-            _NONE if request is None else len(r),
-            len(body),
-            len(transfers),
-        )
-        + b"".join((s, k, a, c, r, body))
-    )
-    for transfer in transfers:
-        chain.update(_movement(transfer))
-    return chain.digest()
-
-
-def _movement(transfer: Transfer) -> bytes:
-    debit, credit, kind = transfer.debit.encode(), transfer.credit.encode(), transfer.kind.encode()
-    purse = b"" if transfer.purse is None else transfer.purse.encode()
-    lengths = (len(debit), len(credit), len(kind), _NONE if transfer.purse is None else len(purse))
-    return _MOVEMENT.pack(transfer.amount_minor, *lengths) + debit + credit + kind + purse
+    """The digest of one event. MessagePack puts lengths before fields, so no two events share an encoding."""
+    movements = [(t.debit, t.credit, t.amount_minor, t.kind, t.purse) for t in transfers]
+    fields = (previous, stream, version, at_ms, kind, actor, command, request, body, movements)
+    return sha256(_encode(fields)).digest()
 
 
 def digest_of_event(previous: bytes, event: NewEvent, transfers: Collection[Transfer]) -> bytes:

@@ -96,8 +96,7 @@ class Player(Person):
             spots = ("red", "black", "even", "odd", "low", "high") if self.one_in(2) else tuple(layout.spots)
             amounts = (7, 150, 10_000_000) if self.one_in(12) else (500, 500, 1000, 2500)
             chips = tuple(
-                c.Chip(self.chance.choose(spots), self.chance.choose(amounts))
-                for _ in range(1 + self.chance.below(4))
+                c.Chip(self.chance.choose(spots), self.chance.choose(amounts)) for _ in range(1 + self.chance.below(4))
             )
             wrong_round = number + (1 if self.one_in(40) else 0)
             self.do(c.Place(*self.ids(), round=wrong_round, chips=chips))

@@ -1,0 +1,1 @@
+"""Measurements, each as a ratio to a peer or to the machine's own limit in the same run."""
