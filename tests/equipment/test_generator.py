@@ -11,7 +11,7 @@ from functools import partial
 from itertools import permutations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from croupier.equipment.generator import (
@@ -73,6 +73,7 @@ def test_below_is_exactly_even_over_every_accepted_word() -> None:
     assert _words(n, 2**32 - 1, n - 1).below(n) == n - 1
 
 
+@settings(deadline=None)
 @given(st.integers(min_value=1, max_value=2**200), st.integers())
 def test_below_stays_in_range(n: int, seed: int) -> None:
     assert 0 <= SeededGenerator(seed).below(n) < n
@@ -98,6 +99,7 @@ def test_shuffle_rejects_like_ranges_do() -> None:
     assert _words(2**32 - 1, 2, 1).shuffle("ABC") == ["A", "B", "C"]
 
 
+@settings(deadline=None)
 @given(st.lists(st.integers(), max_size=60), st.integers())
 def test_shuffle_keeps_every_item_and_the_argument(items: list[int], seed: int) -> None:
     before = list(items)

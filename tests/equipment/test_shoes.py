@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from croupier.equipment.generator import SeededGenerator
@@ -20,6 +20,7 @@ def _shoe(seed: int = 1, **setup: int) -> Shoe:
 
 
 @pytest.mark.clause("RFH-17.2", "TSG-8a.1")
+@settings(deadline=None)
 @given(st.integers(min_value=1, max_value=8), st.integers())
 def test_every_card_of_every_pack_comes_exactly_once(count: int, seed: int) -> None:
     shoe = _shoe(seed, packs=count, cutting_card_from_back=20)
