@@ -1,0 +1,1 @@
+"""Hand histories: the PHH format read, written and replayed, plain text as players know it, and pictures."""

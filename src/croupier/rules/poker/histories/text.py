@@ -1,0 +1,105 @@
+"""A hand as plain text, in the manner that players of online poker know from their own histories (TSG-A1.29)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from croupier.rules.cards import Card
+from croupier.rules.poker.events import Event, Kind
+from croupier.rules.poker.hand import Hand
+from croupier.rules.poker.histories.phh import chips
+from croupier.rules.poker.pots import side_pots
+
+_ACTIONS: Final = {
+    Kind.ANTE: "posts the ante {amount}",
+    Kind.BLIND: "posts {amount}",
+    Kind.DEAD_BLIND: "posts a dead blind of {amount}",
+    Kind.BRING_IN: "brings in for {amount}",
+    Kind.FOLD: "folds",
+    Kind.CHECK: "checks",
+    Kind.CALL: "calls {amount}",
+    Kind.BET: "bets {amount}",
+    Kind.RAISE: "raises to {amount}",
+    Kind.RUNS: "agrees to {amount} boards",
+    Kind.UNCALLED: "gets {amount} back, which nobody called",
+    Kind.SHOW: "shows {cards}{name}",
+    Kind.MUCK: "mucks",
+}
+
+
+def render(hand: Hand, players: Sequence[str] = (), *, scale: int = 1, title: str = "") -> str:
+    """The whole hand, one fact a line, a heading for each street."""
+    plan = hand.plan
+    names = [players[seat] if seat < len(players) else f"Seat {seat + 1}" for seat in range(plan.count)]
+    lines = [f"{title or 'Hand'}: {plan.variant.name} {plan.stakes.limit.value}"]
+    lines += [
+        f"{names[seat]}: {chips(hand.starting[seat], scale)} in chips{' (button)' if seat == plan.button else ''}"
+        for seat in range(plan.count)
+    ]
+    street = 0
+    for event in hand.events:
+        if event.kind is Kind.DEAL_BOARD:
+            lines.append(f"*** BOARD *** [{_cards(event.cards)}]")
+        elif event.kind is Kind.DISCARD:
+            amount = f"discards {event.amount}" if event.amount else "stands pat"
+            lines.append(f"{names[event.seat]}: {amount}{_bracket(event.cards)}")
+        elif event.kind in (Kind.DEAL_DOWN, Kind.DEAL_UP):
+            if event.kind is Kind.DEAL_DOWN and not street:
+                street = 1
+                lines.append("*** CARDS ***")
+            lines.append(f"Dealt to {names[event.seat]}{_bracket(event.cards)}")
+        elif event.kind in _ACTIONS:
+            lines.append(f"{names[event.seat]}: {_phrase(hand, event, scale)}")
+    lines.append("*** SUMMARY ***")
+    lines += _summary(hand, names, scale)
+    return "\n".join(lines) + "\n"
+
+
+def _phrase(hand: Hand, event: Event, scale: int) -> str:
+    amount = event.amount if event.kind is Kind.RUNS else chips(event.amount, scale)
+    name = ""
+    if event.kind is Kind.SHOW and hand.over:
+        name = _hand_name(hand, event.seat)
+    return _ACTIONS[event.kind].format(amount=amount, cards=f"[{_cards(event.cards)}]", name=name)
+
+
+def _hand_name(hand: Hand, seat: int) -> str:
+    """The name of a hand that one ranking can judge from all cards; Omaha hands are shown without."""
+    variant = hand.plan.variant
+    ranking = variant.judges[0]
+    held = hand.hole[seat] + hand.board
+    if variant.composition.name == "TWO_AND_THREE" or not ranking.size <= len(held) <= ranking.most:
+        return ""
+    if any(card > 51 for card in held):
+        return ""
+    ranked = ranking.rank(held)
+    return f" ({ranked.name})" if ranked else ""
+
+
+def _summary(hand: Hand, names: Sequence[str], scale: int) -> list[str]:
+    live = [bool(hand.live >> seat & 1) for seat in range(hand.plan.count)]
+    pots = side_pots(hand.paid, live, hand.dead)
+    lines = [
+        f"{'Main pot' if number == 0 else f'Side pot {number}'}: {chips(pot.amount, scale)}"
+        f" for {', '.join(names[seat] for seat in pot.seats)}"
+        for number, pot in enumerate(pots)
+    ]
+    if hand.rake:
+        lines.append(f"Rake: {chips(hand.rake, scale)}")
+    for board in hand.boards or ((hand.board,) if hand.board else ()):
+        lines.append(f"Board [{_cards(board)}]")
+    for event in hand.events:
+        if event.kind is Kind.WIN:
+            half = " for low" if event.part % 2 else ""
+            lines.append(f"{names[event.seat]} wins {chips(event.amount, scale)}{half}")
+    lines += [f"{name}: {chips(stack, scale)}" for name, stack in zip(names, hand.stacks, strict=True)]
+    return lines
+
+
+def _cards(cards: Sequence[Card]) -> str:
+    return " ".join(map(str, cards))
+
+
+def _bracket(cards: Sequence[Card]) -> str:
+    return f" [{_cards(cards)}]" if cards else ""
