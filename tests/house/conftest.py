@@ -1,8 +1,0 @@
-"""The small casino of the floor's tests serves here too."""
-
-from __future__ import annotations
-
-import sys
-from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).parent.parent / "floor"))
