@@ -54,8 +54,8 @@ def api(premises: Premises) -> Litestar:
             title="Croupier",
             version=__version__,
             description="State and history of the house; play goes over the WebSocket at /ws (docs/wire-protocol.md).",
-            path="/api",
-            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            path="/schema",  # not served: the application hands the document out itself
+            render_plugins=[JsonRenderPlugin()],
         ),
         request_max_body_size=premises.settings.largest_body_bytes,
         logging_config=None,

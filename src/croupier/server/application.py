@@ -11,6 +11,8 @@ import logging
 from collections import Counter
 from typing import Any, Final
 
+import msgspec
+
 from croupier.patrons.sessions import Session
 from croupier.server.api import api
 from croupier.server.gate import Gate, Receive, Scope, Send, answer, headers_of
@@ -41,6 +43,7 @@ class Application:
         self.premises = opened.premises
         self._gate = Gate(self._http, self.premises)
         self._api: Any = api(self.premises)
+        self._schema = msgspec.json.encode(self._api.openapi_schema.to_schema())
         self._files = WebFiles()
         self._terminals: dict[Terminal, None] = {}
         self._housekeeping: asyncio.Task[None] | None = None
@@ -67,6 +70,8 @@ class Application:
         path: str = scope["path"]
         if path == "/metrics":
             await answer(200, self.premises.metrics.page(), send, CONTENT_TYPE_LATEST.encode())
+        elif path == "/api/openapi.json":
+            await answer(200, self._schema, send)
         elif path == "/api" or path.startswith("/api/"):
             visitor = scope["visitor"]
             if visitor.session is not None and path != "/api/session":

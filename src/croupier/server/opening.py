@@ -27,6 +27,7 @@ from croupier.server.reading import Reading
 from croupier.server.reception import Reception
 from croupier.server.routes.session import welcome
 from croupier.server.settings import Settings
+from croupier.server.theory import Theory
 from croupier.store.interface import Store
 
 log = logging.getLogger(__name__)
@@ -66,7 +67,7 @@ class Opened:
         metrics.gauge("croupier_sessions", "Open sessions", lambda: len(reception.sessions))
         pump.listen(hub.publish)
         pump.listen(_measure(metrics))
-        self.premises = Premises(settings, floor, house, pump, hub, reception, Reading(store), metrics)
+        self.premises = Premises(settings, floor, house, pump, hub, reception, Reading(store), metrics, Theory(books))
         self._devices = Devices(pump, generator, floor.simulated_wheels)
 
     async def start(self) -> None:
@@ -92,6 +93,7 @@ class Opened:
         await self._devices.stop()
         await self.premises.pump.stop()
         self.premises.reading.close()
+        self.premises.theory.close()
         self._passwords.close()
         self.premises.house.store.close()
 

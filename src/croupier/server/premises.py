@@ -13,6 +13,7 @@ from croupier.server.metrics import Metrics
 from croupier.server.reading import Reading
 from croupier.server.reception import Reception
 from croupier.server.settings import Settings
+from croupier.server.theory import Theory
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,7 @@ class Premises:
     reception: Reception
     reading: Reading
     metrics: Metrics
+    theory: Theory
     version: str = __version__
 
     def now_ms(self) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from croupier.server.routes import lobby, session, tables
+from croupier.server.routes import audit, books, health, lobby, me, pit, rounds, session, tables
 
 
 def every_route() -> list[Any]:
@@ -19,4 +19,17 @@ def every_route() -> list[Any]:
         tables.layout,
         tables.results,
         tables.statistics,
+        rounds.round_record,
+        me.purses,
+        me.my_rounds,
+        me.my_statement,
+        me.play_money,
+        me.preferences,
+        books.rulebooks,
+        books.game_rules,
+        pit.pit,
+        pit.events,
+        pit.preview_ruling,
+        audit.verify_record,
+        health.health,
     ]

@@ -1,0 +1,95 @@
+"""The events of a table in sentences, for supervisors and inspectors."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+from croupier.floor import events as e
+from croupier.rules.money import CURRENCIES
+
+Money = Callable[[int], str]
+
+
+def money_in(currency: str) -> Money:
+    return CURRENCIES[currency].format
+
+
+def _chips(chips: Iterable[tuple[str, int]], money: Money) -> str:
+    return ", ".join(f"{money(amount)} on {spot}" for spot, amount in chips)
+
+
+def _settled(event: e.Settled, money: Money) -> str:
+    paid = sum(line.profit_minor + line.returned_minor for line in event.lines)
+    staked = sum(line.stake_minor for line in event.lines)
+    return f"Round {event.number}: {outcome_text(event.outcome)}. {money(staked)} staked, {money(paid)} paid."
+
+
+def outcome_text(outcome: Any) -> str:
+    """An outcome in few words."""
+    if isinstance(outcome, dict):
+        if "pocket" in outcome:
+            return f"{outcome['pocket']} {outcome.get('colour', '')}".strip()
+        return ", ".join(f"{name} {value}" for name, value in outcome.items())
+    return str(outcome)
+
+
+def _placed(event: e.Placed, money: Money) -> str:
+    trimmed = f" (lowered: {event.trimmed})" if event.trimmed else ""
+    return f"Seat {event.seat} placed {_chips(event.chips, money)}{trimmed}."
+
+
+def _closed(event: e.BettingClosed, money: Money) -> str:
+    back = sum(amount for _, _, amount, _ in event.returned)
+    return f"No more bets ({event.why})." + (f" {money(back)} went back." if back else "")
+
+
+def _rolled_back(event: e.RolledBack, money: Money) -> str:
+    taken, owed = sum(row[1] for row in event.taken), sum(row[2] for row in event.taken)
+    owing = f", of which {money(owed)} is owed" if owed else ""
+    return f"Round {event.number} undone: {event.reason}. {money(taken)} taken back{owing}. {event.note}".strip()
+
+
+_SENTENCES: Final[dict[type[e.Event], Callable[[Any, Money], str]]] = {
+    e.Installed: lambda event, _: f"Set up under rules {event.rules_version[:12]}.",
+    e.Opened: lambda _, __: "The table opened.",
+    e.ClosingNoticed: lambda _, __: "Notice was given that the table closes.",
+    e.Closed: lambda _, __: "The table closed.",
+    e.LimitsSet: lambda event, money: (
+        f"New limits: {money(event.limits.default.minimum_minor)} to {money(event.limits.default.maximum_minor)}."
+    ),
+    e.Resumed: lambda _, __: "The house came back after a stop.",
+    e.SeatTaken: lambda event, _: f"{event.name} took seat {event.seat}.",
+    e.SeatLeft: lambda event, _: f"Seat {event.seat} was given up.",
+    e.Funded: lambda event, money: f"Seat {event.seat} funded its meter with {money(event.amount_minor)}.",
+    e.Collected: lambda event, money: f"Seat {event.seat} collected {money(event.amount_minor)}.",
+    e.RoundOpened: lambda event, _: f"Round {event.number} opened.",
+    e.Placed: _placed,
+    e.TakenBack: lambda event, money: f"Seat {event.seat} took back {_chips(event.chips, money)}.",
+    e.WagersConfirmed: lambda event, _: f"Seat {event.seat} confirmed its wagers.",
+    e.BettingClosed: _closed,
+    e.LateAllowed: lambda event, money: (
+        f"Late chips of seat {event.seat} were allowed: {_chips(event.chips, money)}. {event.reason}"
+    ),
+    e.Entered: lambda event, _: f"{event.source.capitalize()} entered {event.answer}.",
+    e.Retracted: lambda _, __: "The entry was taken back.",
+    e.Answered: lambda event, _: f"{event.source.capitalize()}: {event.answer}.",
+    e.ResultConfirmed: lambda _, __: "The result was confirmed.",
+    e.SpinStopped: lambda event, _: f"No spin: {event.reason}. {event.note}".strip(),
+    e.Decided: lambda event, _: f"Seat {event.seat} chose {event.option}{' by default' if event.by_default else ''}.",
+    e.DecisionsOpened: lambda _, __: "Players are asked to decide.",
+    e.Settled: _settled,
+    e.Voided: lambda event, money: (
+        f"Round {event.number} is void: {event.reason}. "
+        f"{money(sum(amount for _, _, amount in event.returned))} went back. {event.note}"
+    ).strip(),
+    e.RolledBack: _rolled_back,
+    e.AlertRaised: lambda event, _: event.text,
+    e.AlertAcknowledged: lambda event, _: f"Alert {event.alert} was seen to. {event.note}".strip(),
+}
+
+
+def sentence_for(event: e.Event, money: Money) -> str:
+    """What happened, for a person."""
+    tell = _SENTENCES.get(type(event))
+    return tell(event, money) if tell is not None else type(event).__name__

@@ -1,0 +1,73 @@
+"""What a void or a correction would do to the money, tried on a copy of the table; nothing is stored."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from croupier.cage import accounts
+from croupier.cage.ledger import Ledger
+from croupier.equipment.generator import PlayGenerator
+from croupier.floor.chance import chance_from
+from croupier.floor.commands import Correct, Void
+from croupier.floor.refusals import Refusal
+from croupier.floor.state import TableState
+from croupier.floor.table import Table
+from croupier.floor.turn import Turn
+from croupier.patrons.roles import Actor
+from croupier.server.problems import HouseProblem, Why
+
+
+class PreviewLine(msgspec.Struct, frozen=True):
+    """One seat's purse before and after, and what it would owe."""
+
+    seat: str
+    name: str
+    before_minor: int
+    after_minor: int
+    change_minor: int
+    receivable_minor: int
+
+
+class Preview(msgspec.Struct, frozen=True):
+    lines: list[PreviewLine]
+    total_minor: int
+
+
+def copy_of(table: Table) -> Table:
+    """A table that can be played with."""
+    state = msgspec.json.decode(msgspec.json.encode(table.state), type=TableState)
+    return Table(state, table.terms)
+
+
+def touched(table: Table, command: Void | Correct, actor: Actor) -> list[str]:
+    """The accounts whose balances a preview needs."""
+    currency = table.config.currency
+    patrons = set(table.state.owners.values())
+    every = [
+        account
+        for patron in patrons
+        for account in (table.purse_of_patron(patron), accounts.receivable(patron, currency))
+    ]
+    return sorted({*table.touched_purses(command, actor.id), *every})
+
+
+def preview(table: Table, command: Void | Correct, actor: Actor, balances: Mapping[str, int], now_ms: int) -> Preview:
+    """Try the command on a copy; a refusal becomes the answer."""
+    tried = copy_of(table)
+    ledger = Ledger(balances)
+    try:
+        tried.consider(command, Turn(now_ms, actor, ledger, chance_from(PlayGenerator())))
+    except Refusal as refusal:
+        raise HouseProblem(Why.REFUSED, why=refusal.sentence, refusal=refusal.reason.value) from None
+    lines = []
+    names = {seat.seat: seat.name for seat in (*table.state.seats.values(), *tried.state.seats.values())}
+    for seat, patron in table.state.owners.items():
+        purse = table.purse_of_patron(patron)
+        owed = accounts.receivable(patron, table.config.currency)
+        before, after = balances.get(purse, 0), ledger.balance(purse)
+        receivable_minor = balances.get(owed, 0) - ledger.balance(owed)
+        if before != after or receivable_minor:
+            lines.append(PreviewLine(seat, names.get(seat, ""), before, after, after - before, receivable_minor))
+    return Preview(lines, sum(line.change_minor for line in lines))

@@ -1,0 +1,217 @@
+"""A finished round told again from the record: who staked what, what was asked and answered, and how it ended.
+
+A patron sees their own wagers and everybody's outcome; staff see all of it with the events behind it (G-4.14).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import msgspec
+
+from croupier.floor import events as e
+from croupier.floor.table import Table
+from croupier.rules.procedure import Run
+from croupier.rules.questions import IllegalAnswerError, Reveal
+from croupier.rules.wager import Wager
+from croupier.server.narrative import money_in, sentence_for
+from croupier.store.batch import NewEvent
+
+_decode = msgspec.json.Decoder(e.AnyEvent).decode
+
+
+class WagerView(msgspec.Struct, frozen=True):
+    seat: str
+    name: str
+    spot: str
+    stake_minor: int
+
+
+class LineView(msgspec.Struct, frozen=True):
+    seat: str
+    name: str
+    spot: str
+    stake_minor: int
+    disposition: str
+    profit_minor: int
+    returned_minor: int
+    stands_minor: int
+    why: str
+
+
+class AnswerView(msgspec.Struct, frozen=True):
+    """A question of the round, its answer, and where the answer came from."""
+
+    question: str
+    answer: Any
+    source: str
+    by: str = ""
+
+
+class CorrectionView(msgspec.Struct, frozen=True):
+    at_ms: int
+    reason: str
+    note: str
+    was: Any
+
+
+class EventView(msgspec.Struct, frozen=True):
+    version: int
+    at_ms: int
+    kind: str
+    by: str
+    text: str
+    body: Any
+
+
+class RoundRecord(msgspec.Struct, frozen=True):
+    """A round for replay."""
+
+    table: str
+    number: int
+    game: str
+    rulebook_version: str
+    opened_ms: int | None
+    closed_ms: int | None
+    settled_ms: int | None
+    wagers: list[WagerView]
+    answers: list[AnswerView]
+    outcome: Any
+    lines: list[LineView]
+    void: bool
+    corrected: bool
+    corrections: list[CorrectionView]
+    events: list[EventView] | None = None
+
+
+class Telling:
+    """Gathers one round from the events of its table; `people` gives the name of an actor."""
+
+    def __init__(self, table: Table, number: int, people: Callable[[str], str]) -> None:
+        self._table = table
+        self._number = number
+        self._people = people
+        self._inside = False
+        self._owners: dict[str, str] = {}
+        self._money = money_in(table.config.currency)
+        self.opened_ms: int | None = None
+        self.closed_ms: int | None = None
+        self.settled_ms: int | None = None
+        self.answers: list[tuple[Any, str, str]] = []
+        self.lines: list[e.Line] = []
+        self.outcome: Any = None
+        self.void = False
+        self.corrections: list[CorrectionView] = []
+        self.events: list[EventView] = []
+
+    def take(self, stored: Iterable[NewEvent]) -> None:
+        """Events in order; those of earlier rounds only tell whose seat is whose."""
+        for new in stored:
+            event = _decode(new.body)
+            if isinstance(event, e.SeatTaken):
+                self._owners[event.seat] = event.patron
+            elif isinstance(event, e.Placed):
+                self._owners[event.seat] = new.actor
+            if isinstance(event, e.RoundOpened | e.RolledBack | e.Settled | e.Voided):
+                self._inside = event.number == self._number
+            if self._inside:
+                self._note(event, new)
+
+    def _note(self, event: e.Event, new: NewEvent) -> None:
+        text = sentence_for(event, self._money)
+        self.events.append(
+            EventView(new.version, new.at_ms, new.kind, self._people(new.actor), text, msgspec.to_builtins(event))
+        )
+        match event:
+            case e.RoundOpened():
+                self.opened_ms = new.at_ms
+            case e.BettingClosed():
+                self.closed_ms = new.at_ms
+            case e.Entered() | e.Answered():
+                self.answers.append((event.answer, event.source, new.actor))
+            case e.Retracted():
+                self.answers = [answer for answer in self.answers if answer[1] == "generator"]
+            case e.Settled():
+                self.settled_ms, self.outcome, self.lines = new.at_ms, event.outcome, list(event.lines)
+            case e.RolledBack():
+                self.corrections.append(CorrectionView(new.at_ms, event.reason, event.note, self.outcome))
+                self.answers, self.lines = [], []
+            case e.Voided():
+                self.settled_ms, self.void, self.outcome = new.at_ms, True, None
+                self.lines = [
+                    e.Line(seat, f"{seat}:{spot}", spot, "void", amount, 0, amount, 0, event.reason)
+                    for seat, spot, amount in event.returned
+                ]
+
+    def owner(self, seat: str) -> str | None:
+        return self._owners.get(seat) or self._table.state.owners.get(seat)
+
+    def record(self, patron: str | None) -> RoundRecord:
+        """The round as one patron may see it, or whole where `patron` is None."""
+        seen = [line for line in self.lines if patron is None or self.owner(line.seat) == patron]
+        names = {line.seat: self._people(self.owner(line.seat) or "") for line in seen}
+        return RoundRecord(
+            table=self._table.id,
+            number=self._number,
+            game=self._table.config.game,
+            rulebook_version=self._table.state.rules_version,
+            opened_ms=self.opened_ms,
+            closed_ms=self.closed_ms,
+            settled_ms=self.settled_ms,
+            wagers=[WagerView(line.seat, names[line.seat], line.spot, line.stake_minor) for line in seen],
+            answers=self._answer_views(patron),
+            outcome=self._outcome_for(patron),
+            lines=[
+                LineView(
+                    line.seat,
+                    names[line.seat],
+                    line.spot,
+                    line.stake_minor,
+                    line.disposition,
+                    line.profit_minor,
+                    line.returned_minor,
+                    line.stands_minor,
+                    line.why,
+                )
+                for line in seen
+            ],
+            void=self.void,
+            corrected=bool(self.corrections) and not self.void,
+            corrections=self.corrections,
+            events=self.events if patron is None else None,
+        )
+
+    def _outcome_for(self, patron: str | None) -> Any:
+        """Choices of other seats are theirs."""
+        if patron is None or not isinstance(self.outcome, dict) or "choices" not in self.outcome:
+            return self.outcome
+        own = {
+            wager: choice
+            for wager, choice in self.outcome["choices"].items()
+            if self.owner(wager.partition(":")[0]) == patron
+        }
+        return {**self.outcome, "choices": own}
+
+    def _answer_views(self, patron: str | None) -> list[AnswerView]:
+        kinds = self._question_kinds()
+        views = []
+        for place, (answer, source, actor) in enumerate(self.answers):
+            kind = kinds[place] if place < len(kinds) else "answer"
+            if isinstance(answer, dict) and patron is not None:
+                answer = {key: value for key, value in answer.items() if self.owner(key.partition(":")[0]) == patron}
+            views.append(AnswerView(kind, answer, source, self._people(actor) if patron is None else ""))
+        return views
+
+    def _question_kinds(self) -> list[str]:
+        """What was asked, found by running the procedure again on the recorded answers."""
+        begun = [
+            Wager(line.wager, line.seat, line.spot, line.stake_minor) for line in self.lines if "+" not in line.wager
+        ]
+        run: Run[Any] = Run(self._table.terms.game.procedure(begun))
+        try:
+            for answer, _, _ in self.answers:
+                run.answer_plain(answer)
+        except IllegalAnswerError:
+            return []
+        return [type(question).__name__.lower() for question, _ in run.history() if not isinstance(question, Reveal)]

@@ -1,0 +1,116 @@
+"""`/api/rulebooks/...`: the rulebooks as documents that a player can read (RFH-3.1, TSG-6.3)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import get
+from litestar.params import Parameter
+
+from croupier.rulebooks.loader import UnknownBookError, clause_ids
+from croupier.server.premises import Premises
+from croupier.server.problems import HouseProblem, Why
+from croupier.server.routes.tables import RuleView, rules_of
+
+BookId = Annotated[str, Parameter(description="A rulebook's id", max_length=40)]
+GameId = Annotated[str, Parameter(description="A game's id", max_length=40)]
+
+
+class GameSummary(msgspec.Struct, frozen=True):
+    id: str
+    title: str
+    family: str
+
+
+class BookSummary(msgspec.Struct, frozen=True):
+    id: str
+    title: str
+    effective: str
+    version: str
+    games: list[GameSummary]
+
+
+class WagerRule(msgspec.Struct, frozen=True):
+    kind: str
+    name: str
+    odds: str
+    clause: str
+
+
+class OptionRule(msgspec.Struct, frozen=True):
+    name: str
+    value: Any
+    allowed: list[Any]
+    clause: str
+    note: str
+
+
+class ClauseView(msgspec.Struct, frozen=True):
+    id: str
+    text: str
+
+
+class GameRules(msgspec.Struct, frozen=True):
+    """A game as its book has it."""
+
+    rulebook: str
+    rulebook_title: str
+    version: str
+    game: str
+    title: str
+    family: str
+    modes: list[str]
+    wagers: list[WagerRule]
+    options: list[OptionRule]
+    rules: list[RuleView]
+    clauses: list[ClauseView]
+
+
+@get("/api/rulebooks", summary="The rulebooks and their games", tags=["rulebooks"])
+async def rulebooks(premises: Premises) -> list[BookSummary]:
+    return [
+        BookSummary(
+            book.id,
+            book.head.title,
+            str(book.head.effective or ""),
+            book.version,
+            [GameSummary(game.id, game.title, game.family) for game in book.games],
+        )
+        for book in premises.house.books.values()
+    ]
+
+
+@get("/api/rulebooks/{book_id:str}/games/{game_id:str}", summary="A game's rules", tags=["rulebooks"])
+async def game_rules(premises: Premises, book_id: BookId, game_id: GameId) -> GameRules:
+    book = premises.house.books.get(book_id)
+    if book is None:
+        raise HouseProblem(Why.UNKNOWN_BOOK, why=f"There is no rulebook {book_id[:40]}.")
+    try:
+        row = book.game(game_id)
+    except UnknownBookError:
+        raise HouseProblem(Why.UNKNOWN_BOOK, why=f"{book.head.title} has no game {game_id[:40]}.") from None
+    wagers = []
+    for wager in row.wager:
+        odds = wager.odds or ", ".join(f"{line.what} {line.odds}" for line in wager.pays)
+        wagers.append(WagerRule(wager.kind, wager.name, odds, ", ".join(clause_ids(wager.clause))))
+    reasons = [
+        *(ClauseView(", ".join(clause_ids(reason.clause)), reason.text) for reason in row.stop_reason),
+        *(ClauseView(", ".join(clause_ids(incident.clause)), incident.text) for incident in row.incident),
+    ]
+    return GameRules(
+        rulebook=book.id,
+        rulebook_title=book.head.title,
+        version=book.version,
+        game=row.id,
+        title=row.title,
+        family=row.family,
+        modes=list(row.modes.value),
+        wagers=wagers,
+        options=[
+            OptionRule(name, option.value, list(option.allowed), ", ".join(clause_ids(option.clause)), option.note)
+            for name, option in row.options.items()
+        ],
+        rules=[rule for rule in rules_of(row) if rule.title not in {wager.name for wager in row.wager}],
+        clauses=reasons,
+    )

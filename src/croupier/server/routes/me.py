@@ -1,0 +1,232 @@
+"""`/api/me/...`: a patron's own money, rounds and preferences; nobody else's."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import get, post
+from litestar.params import Parameter
+
+from croupier.cage import accounts
+from croupier.cage.meters import purse_meters
+from croupier.cage.statements import UnknownPurseError, statement
+from croupier.house.pump import BUSY, FAILED
+from croupier.house.works import IssuePlayMoney, Refused
+from croupier.patrons.roles import Role
+from croupier.rules.money import CURRENCIES
+from croupier.server.premises import Premises
+from croupier.server.problems import HouseProblem, Why
+from croupier.server.purses import names_of
+from croupier.server.routes.tables import Limit
+from croupier.server.visitor import Visitor
+from croupier.store.interface import AuditReader
+
+Cursor = Annotated[int, Parameter(description="The cursor of the last line of the page before", ge=0, le=2**62)]
+CurrencyCode = Annotated[str, Parameter(description="A currency of the floor", max_length=3)]
+
+
+class PurseView(msgspec.Struct, frozen=True):
+    id: str
+    kind: str
+    currency: str
+    balance_minor: int
+
+
+class MyRound(msgspec.Struct, frozen=True):
+    """My part in a round, in brief."""
+
+    table: str
+    table_name: str
+    game: str
+    number: int
+    at_ms: int
+    currency: str
+    staked_minor: int
+    won_minor: int
+    net_minor: int
+    outcome: Any
+    cursor: str
+
+
+class StatementLineView(msgspec.Struct, frozen=True):
+    at_ms: int
+    kind: str
+    amount_minor: int
+    balance_minor: int
+    reference: str
+    cursor: str
+
+
+class MetersView(msgspec.Struct, frozen=True, rename={"cash_in": "in", "cash_out": "out"}):
+    """What went over the purse since it was opened (PA-605a.5)."""
+
+    turnover: int
+    wins: int
+    cash_in: int
+    cash_out: int
+    cancelled: int
+
+
+class StatementView(msgspec.Struct, frozen=True):
+    lines: list[StatementLineView]
+    meters: MetersView
+    before: str | None = None
+
+
+class TopUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+    currency: Annotated[str, msgspec.Meta(max_length=3)]
+
+
+class Preferences(msgspec.Struct, frozen=True):
+    language: Annotated[str, msgspec.Meta(max_length=8)]
+
+
+def _currency(premises: Premises, currency: str) -> str:
+    if currency not in premises.floor.currencies:
+        raise HouseProblem(Why.UNKNOWN_CURRENCY, currency=currency[:3])
+    return currency
+
+
+def _purse(name: str, currency: str, balance_minor: int) -> PurseView:
+    kind = name.partition(":")[0]
+    return PurseView(f"{kind}:{currency}", kind, currency, balance_minor)
+
+
+@get("/api/me/purses", summary="My purses", tags=["me"])
+async def purses(premises: Premises, visitor: Visitor) -> list[PurseView]:
+    """Wallets, and the credit meters of terminals that hold something."""
+    patron = visitor.known
+    names = names_of(patron.id, premises.floor.currencies)
+
+    def look(reader: AuditReader) -> list[PurseView]:
+        found = [(name, reader.account(name)) for name in names]
+        return [
+            _purse(name, row.currency, row.balance_minor)
+            for name, row in found
+            if row is not None and (row.balance_minor or name.startswith("wallet:"))
+        ]
+
+    return await premises.reading(look)
+
+
+@get("/api/me/rounds", summary="My rounds, newest first", tags=["me"])
+async def my_rounds(
+    premises: Premises, visitor: Visitor, limit: Limit = 20, before: Cursor | None = None
+) -> list[MyRound]:
+    patron = visitor.known
+
+    def look(reader: AuditReader) -> list[MyRound]:
+        found = []
+        for cursor, row in reader.played(patron.id, before, limit):
+            table_id = row.stream.partition(":")[2]
+            table = premises.house.tables.get(table_id)
+            brief = reader.round(row.stream, row.number)
+            outcome = msgspec.json.decode(brief.outcome) if brief is not None else None
+            if isinstance(outcome, dict):
+                outcome.pop("choices", None)
+            found.append(
+                MyRound(
+                    table_id,
+                    table.config.name if table else table_id,
+                    table.config.game if table else "",
+                    row.number,
+                    row.at_ms,
+                    row.currency,
+                    row.staked_minor,
+                    row.returned_minor,
+                    row.returned_minor - row.staked_minor,
+                    outcome,
+                    str(cursor),
+                )
+            )
+        return found
+
+    return await premises.reading(look)
+
+
+@get("/api/me/statement", summary="My statement in a currency", tags=["me"])
+async def my_statement(
+    premises: Premises,
+    visitor: Visitor,
+    currency: CurrencyCode,
+    limit: Limit = 100,
+    before: Cursor | None = None,
+    purse: str = "wallet",
+) -> StatementView:
+    """The wallet's statement, or with `purse=meter` that of the terminal's credit meter."""
+    patron = visitor.known
+    make = accounts.meter if purse == "meter" else accounts.wallet
+    name = make(patron.id, _currency(premises, currency))
+
+    def look(reader: AuditReader) -> StatementView:
+        meters = purse_meters(reader, name)
+        view = MetersView(
+            meters.turnover_minor,
+            meters.wins_minor,
+            meters.cash_in_minor,
+            meters.cash_out_minor,
+            meters.cancelled_minor,
+        )
+        try:
+            page = statement(reader, name, before, limit)
+        except UnknownPurseError:
+            return StatementView([], view)
+        lines = [
+            StatementLineView(
+                line.at_ms,
+                line.kind,
+                line.amount_minor,
+                line.balance_minor,
+                _reference(premises, line.stream, line.version),
+                str(line.seq),
+            )
+            for line in page.lines
+        ]
+        return StatementView(lines, view, None if page.before is None else str(page.before))
+
+    return await premises.reading(look)
+
+
+def _reference(premises: Premises, stream: str, version: int) -> str:
+    """Where in the record a line comes from, without anybody's id."""
+    kind, _, rest = stream.partition(":")
+    table = premises.house.tables.get(rest) if kind == "table" else None
+    return f"{table.config.name} {version}" if table else f"{kind} {version}"
+
+
+@post("/api/me/play-money", status_code=200, summary="Fill a wallet up with play money", tags=["me"])
+async def play_money(premises: Premises, visitor: Visitor, data: TopUp) -> PurseView:
+    """Only below the floor's threshold; asking twice with one id does it once."""
+    patron = visitor.needs(Role.PLAYER)
+    house = premises.floor.house
+    currency = _currency(premises, data.currency)
+    if not house.play_money_minor:
+        raise HouseProblem(Why.NO_PLAY_MONEY)
+    name = accounts.wallet(patron.id, currency)
+    row = await premises.reading(lambda reader: reader.account(name))
+    balance_minor = row.balance_minor if row else 0
+    work = IssuePlayMoney(f"top-up-{data.id}", patron.id, currency, house.play_money_minor)
+    done = await premises.reading(lambda reader: _done_before(reader, work))
+    if balance_minor >= house.play_money_below_minor and not done:
+        money = CURRENCIES[currency].format
+        raise HouseProblem(
+            Why.ENOUGH_PLAY_MONEY, balance=money(balance_minor), below=money(house.play_money_below_minor)
+        )
+    reply = await premises.pump.submit(work)
+    if isinstance(reply, Refused):
+        raise HouseProblem(Why.BUSY) if reply in (BUSY, FAILED) else HouseProblem(Why.REFUSED, why=reply.sentence)
+    row = await premises.reading(lambda reader: reader.account(name))
+    return _purse(name, currency, row.balance_minor if row else 0)
+
+
+def _done_before(reader: AuditReader, work: IssuePlayMoney) -> bool:
+    """Whether this very top-up has been carried out already."""
+    return any(event.command == work.key for event in reader.events(f"patron:{work.patron}"))
+
+
+@post("/api/me/preferences", status_code=200, summary="My preferences", tags=["me"])
+async def preferences(premises: Premises, visitor: Visitor, data: Preferences) -> Preferences:
+    patron = await premises.reception.prefer(visitor.known, data.language)
+    return Preferences(patron.language)

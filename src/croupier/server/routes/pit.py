@@ -1,0 +1,136 @@
+"""`/api/pit/...`: what supervisors see of all tables, and what a ruling would do before it is made."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from litestar import get, post
+from litestar.params import Parameter
+
+from croupier.floor.commands import Correct, Void
+from croupier.floor.events import AnyEvent
+from croupier.floor.views import Alert
+from croupier.house.restoring import stream_of
+from croupier.patrons.roles import Role
+from croupier.server.narrative import money_in, sentence_for
+from croupier.server.premises import Premises
+from croupier.server.preview import Preview, preview, touched
+from croupier.server.problems import HouseProblem, Why
+from croupier.server.room import Room
+from croupier.server.round_record import EventView
+from croupier.server.routes.rounds import name_of
+from croupier.server.routes.tables import Limit, TableId, room_of
+from croupier.server.visitor import Visitor
+from croupier.store.batch import NewEvent
+from croupier.store.interface import AuditReader
+
+_decode = msgspec.json.Decoder(AnyEvent).decode
+Version = Annotated[int, Parameter(description="The version of the last event already known", ge=0, le=2**62)]
+
+
+class PitTable(msgspec.Struct, frozen=True):
+    """A table on the supervisor's wall; hold is the house's win over turnover, theory what the odds say of it."""
+
+    id: str
+    name: str
+    rulebook: str
+    title: str
+    family: str
+    mode: str
+    currency: str
+    phase: str
+    round: int
+    rounds: int
+    seats_taken: int
+    seats: int
+    stakes_minor: int
+    turnover_minor: int
+    win_minor: int
+    hold: float | None
+    theory: float | None
+    alerts: list[Alert]
+
+
+class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A void or a correction that somebody thinks of."""
+
+    command: Void | Correct
+
+
+def _pit_table(room: Room, theory: float | None) -> PitTable:
+    table = room.table
+    config, state = table.config, table.state
+    win_minor = -state.won_minor
+    return PitTable(
+        id=config.id,
+        name=config.name,
+        rulebook=config.rulebook,
+        title=table.terms.title,
+        family=table.terms.game.family,
+        mode=config.mode.value,
+        currency=config.currency,
+        phase=state.phase.value,
+        round=state.round.number,
+        rounds=state.rounds,
+        seats_taken=len(state.seats),
+        seats=config.seats,
+        stakes_minor=state.round.staked_minor(),
+        turnover_minor=state.turnover_minor,
+        win_minor=win_minor,
+        hold=win_minor / state.turnover_minor if state.turnover_minor else None,
+        theory=theory,
+        alerts=list(state.alerts.values()),
+    )
+
+
+@get("/api/pit", summary="All tables, for supervisors", tags=["pit"])
+async def pit(premises: Premises, visitor: Visitor) -> list[PitTable]:
+    visitor.needs(Role.GAMING_SUPERVISOR, Role.INSPECTOR)
+    await premises.pump.committed()
+    rooms = [room_of(premises, table_id) for table_id in premises.hub.rooms]
+    return [_pit_table(room, premises.theory.edge_of(room.table)) for room in rooms]
+
+
+@get("/api/pit/tables/{table_id:str}/events", summary="A table's events", tags=["pit"])
+async def events(
+    premises: Premises, visitor: Visitor, table_id: TableId, after: Version = 0, limit: Limit = 200
+) -> list[EventView]:
+    """Those after a version, in order; without one the latest page."""
+    visitor.needs(Role.GAMING_SUPERVISOR, Role.INSPECTOR)
+    table = room_of(premises, table_id).table
+    stream = stream_of(table_id)
+
+    def look(reader: AuditReader) -> list[NewEvent]:
+        first = after or max(0, reader.head(stream)[0] - limit)
+        return list(reader.events(stream, first, first + limit))
+
+    money = money_in(table.config.currency)
+    views = []
+    for new in await premises.reading(look):
+        event = _decode(new.body)
+        by = name_of(premises, new.actor)
+        views.append(
+            EventView(new.version, new.at_ms, new.kind, by, sentence_for(event, money), msgspec.to_builtins(event))
+        )
+    return views
+
+
+@post("/api/pit/preview", status_code=200, summary="What a void or a correction would do", tags=["pit"])
+async def preview_ruling(premises: Premises, visitor: Visitor, data: Asked) -> Preview:
+    """Tried on a copy of the table; nothing is stored. What would be refused answers 409."""
+    actor = visitor.needs(Role.GAMING_SUPERVISOR).actor
+    await premises.pump.committed()
+    table = room_of(premises, data.command.table).table
+    names = touched(table, data.command, actor)
+
+    def look(reader: AuditReader) -> dict[str, int]:
+        rows = ((name, reader.account(name)) for name in names)
+        return {name: row.balance_minor if row else 0 for name, row in rows}
+
+    balances = await premises.reading(look)
+    await premises.pump.committed()
+    table = room_of(premises, data.command.table).table
+    if set(touched(table, data.command, actor)) - balances.keys():
+        raise HouseProblem(Why.BUSY)  # somebody sat down meanwhile; the terminal asks again
+    return preview(table, data.command, actor, balances, premises.now_ms())

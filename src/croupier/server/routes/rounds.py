@@ -1,0 +1,51 @@
+"""`/api/rounds/...`: a finished round, told again from the record."""
+
+from __future__ import annotations
+
+from litestar import get
+
+from croupier.house.restoring import stream_of
+from croupier.patrons.roles import Role
+from croupier.server.premises import Premises
+from croupier.server.problems import HouseProblem, Why
+from croupier.server.round_record import RoundRecord, Telling
+from croupier.server.routes.tables import RoundNumber, TableId, room_of
+from croupier.server.visitor import Visitor
+from croupier.store.batch import NewEvent
+from croupier.store.interface import AuditReader
+
+LOOK_BACK = 6
+"""Rounds before it that are read too: a wager that stands was placed in one of them."""
+
+
+def name_of(premises: Premises, actor: str) -> str:
+    """Who an actor of the record is, for people."""
+    patron = premises.reception.register.by_id(actor)
+    if patron is not None:
+        return patron.display_name
+    return "The house" if actor == "house" else actor
+
+
+@get("/api/rounds/{table_id:str}/{number:int}", summary="A finished round, for replay", tags=["rounds"])
+async def round_record(premises: Premises, visitor: Visitor, table_id: TableId, number: RoundNumber) -> RoundRecord:
+    """A patron sees their own wagers in it, staff see everybody's and the events."""
+    patron = visitor.known
+    await premises.pump.committed()
+    table = room_of(premises, table_id).table
+    stream = stream_of(table_id)
+
+    def look(reader: AuditReader) -> list[NewEvent] | None:
+        row = reader.round(stream, number)
+        if row is None:
+            return None
+        earlier = reader.rounds(stream, before=number, limit=LOOK_BACK)
+        first = earlier[-1].first_version if earlier else row.first_version
+        return list(reader.events(stream, after=first - 1, until=row.last_version))
+
+    stored = await premises.reading(look)
+    if stored is None:
+        raise HouseProblem(Why.UNKNOWN_ROUND, number=number, table=table_id[:40])
+    telling = Telling(table, number, lambda actor: name_of(premises, actor))
+    telling.take(stored)
+    staff = any(patron.actor.may(role) for role in (Role.GAMING_SUPERVISOR, Role.INSPECTOR))
+    return telling.record(None if staff else patron.id)
