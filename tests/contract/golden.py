@@ -23,8 +23,11 @@ MOST_ROUNDS = 6
 SEEDS = {
     ("holland-2025", "french-roulette"): 162,
     ("holland-2023", "french-roulette"): 162,
+    ("star-rfh", "casino-war"): 27,
+    ("holland-2025", "casino-war"): 2,
+    ("holland-2023", "casino-war"): 2,
 }
-"""Seeds that show more of a game than the first does: here a zero, and a wager that goes to prison."""
+"""Seeds that show more of a game than the first does: a zero with a wager that goes to prison, a war, a surrender."""
 
 
 def playthrough(book_id: str, game_id: str) -> str:

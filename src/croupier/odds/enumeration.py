@@ -25,7 +25,7 @@ import msgspec
 from croupier.rules.game import Game, settle
 from croupier.rules.procedure import Run, resume
 from croupier.rules.questions import Answer, Chance, Choose, Pick, Plain, Question, Reveal, Roll, Spin, Together
-from croupier.rules.wager import Disposition, Wager
+from croupier.rules.wager import Disposition, Settled, Wager
 
 STAKE_MINOR: Final = 232_792_560
 """The least common multiple of 1 to 20: every odds of the books and two halvings divide it."""
@@ -34,6 +34,9 @@ MOST_ROUNDS: Final = 100_000
 """More ways for one round to go than this are too many to try them all."""
 
 DEEPEST_CHAIN: Final = 64
+
+UNDECIDED: Final = -1
+"""In place of an amount: the round has left every wager as it was."""
 
 Strategy = Callable[[Choose], str]
 
@@ -81,8 +84,16 @@ class Enumeration:
     def returns(self, wagers: Sequence[Wager]) -> Returns:
         """The distribution of what comes back in the end, for each unit of the stakes together."""
         staked = sum(wager.stake_minor for wager in wagers)
-        chances = self._round(tuple(wagers), (), 0, 1)
+        chances = self._decided(tuple(wagers), 0)
         return Returns({Fraction(amount, staked): chance for amount, chance in sorted(chances.items())})
+
+    def _decided(self, wagers: tuple[Wager, ...], chain: int) -> dict[int, Fraction]:
+        """Rounds played until one changes something: those that leave every wager as it was are played again."""
+        chances = self._round(wagers, (), chain, 1)
+        again = chances.pop(UNDECIDED, Fraction())
+        if again == 1:
+            raise NotEnumerableError("no round ever decides these wagers")
+        return {amount: chance / (1 - again) for amount, chance in chances.items()} if again else chances
 
     def _round(
         self, wagers: tuple[Wager, ...], record: tuple[Plain, ...], chain: int, ways: int
@@ -105,6 +116,8 @@ class Enumeration:
 
     def _settled(self, wagers: tuple[Wager, ...], run: Run[object], chain: int) -> dict[int, Fraction]:
         lines = settle(self.game, wagers, run)
+        if wagers and all(_unchanged(wager, line) for wager, line in zip(wagers, lines, strict=False)):
+            return {UNDECIDED: Fraction(1)}
         credit = sum(line.credit_minor for line in lines)
         # What stands without any condition is still the player's to take back, so it counts as returned.
         credit += sum(line.stands_minor for line in lines if not line.standing)
@@ -117,7 +130,7 @@ class Enumeration:
             return {credit: Fraction(1)}
         if chain >= DEEPEST_CHAIN:
             raise NotEnumerableError("a wager stands for so many rounds that its chain cannot be followed to the end")
-        return {credit + later: chance for later, chance in self._round(bound, (), chain + 1, 1).items()}
+        return {credit + later: chance for later, chance in self._decided(bound, chain + 1).items()}
 
     def _decisions(self, question: Question) -> Iterator[Plain]:
         choices = question.choices if isinstance(question, Together) else (question,)
@@ -152,6 +165,11 @@ def _every_answer(question: Chance) -> tuple[Iterator[Answer], int]:
     if isinstance(question, Pick):
         return permutations(question.population, question.count), perm(len(question.population), question.count)
     raise NotEnumerableError("the chance of a card depends on the shoe, which enumeration does not hold")
+
+
+def _unchanged(wager: Wager, line: Settled) -> bool:
+    """The wager lies on the layout as it did before the round, and nothing was paid."""
+    return (line.stands_minor, line.standing, line.profit_minor) == (wager.stake_minor, wager.standing, 0)
 
 
 def _mean(chances: Mapping[int, Fraction]) -> Fraction:

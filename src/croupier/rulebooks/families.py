@@ -8,6 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from croupier.rules import baccarat, blackjack, casino_war, roulette
+from croupier.rules.dice import barbut, diceball, sic_bo
 from croupier.rules.entry import Entry
 from croupier.rules.game import Game
 
@@ -22,6 +23,9 @@ class Family(msgspec.Struct, frozen=True):
 FAMILIES: Final[dict[str, Family]] = {
     "baccarat": Family(baccarat.Config, baccarat.build),
     "casino-war": Family(casino_war.Config, casino_war.build),
+    "sic-bo": Family(sic_bo.Config, sic_bo.build),
+    "diceball": Family(diceball.Config, diceball.build),
+    "barbut": Family(barbut.Config, barbut.build),
     "blackjack": Family(blackjack.Config, blackjack.build),
     "roulette": Family(roulette.Config, roulette.build),
 }

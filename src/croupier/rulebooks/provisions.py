@@ -138,6 +138,18 @@ GAME: Final[dict[str, Meaning]] = {
     "surrender-shown": Meaning(bool, "terminals show that a wager was surrendered"),
     "dealing-prompts": Meaning(tuple[str, ...], "what the dealer's terminal prompts for during a round"),
     "short-of-cards": Meaning(Literal["void-and-reload"], "what a device with too few cards does to the round"),
+    "dice": Meaning(int, "how many dice are thrown"),
+    "tumbles-least": Meaning(int, "tumbles before wagers are called for"),
+    "device-touched-by": Meaning(tuple[Role, ...], "who may touch the dice or their tumbler during play"),
+    "result-announced": Meaning(tuple[str, ...], "what the dealer announces of a result"),
+    "thrown-within-s": Meaning(int, "time to throw the dice once they are picked up"),
+    "dice-pass-after": Meaning(
+        Literal["every-valid-roll", "seven", "deciding-roll"], "the roll after which the next player throws"
+    ),
+    "schedule-at-table": Meaning(bool, "wagers and their odds are shown at or on the table"),
+    "shooter-may-decline": Meaning(bool, "a player may let the turn to throw pass"),
+    "rollback-by": Meaning(tuple[Role, ...], "who takes a wrongly confirmed result back"),
+    "betting-between-rolls": Meaning(tuple[str, ...], "what players may do with wagers between two rolls"),
     "interim-settlement": Meaning(tuple[str, ...], "kinds that are decided before the round ends"),
 }
 
