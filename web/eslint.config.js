@@ -18,6 +18,7 @@ export default ts.config(
     rules: {
       "no-undef": "off", // the type checker knows better
       "svelte/no-navigation-without-resolve": "off", // that rule is for SvelteKit's router
+      "svelte/prefer-svelte-reactivity": "off", // maps and sets here are values that are replaced, never changed
       "svelte/require-each-key": "error",
       "@typescript-eslint/consistent-type-imports": "error",
       eqeqeq: "error",

@@ -6,7 +6,7 @@ const SERVER = "http://localhost:8000";
 
 export default defineConfig({
   plugins: [svelte()],
-  resolve: { conditions: process.env.VITEST ? ["browser"] : [] },
+  ...(process.env["VITEST"] ? { resolve: { conditions: ["browser"] } } : {}),
   build: {
     outDir: "../src/croupier/web_client",
     emptyOutDir: true,

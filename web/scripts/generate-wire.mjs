@@ -37,7 +37,10 @@ function withTuples(schema) {
   if (schema === null || typeof schema !== "object") return schema;
   const { prefixItems, ...rest } = schema;
   const entries = Object.entries(rest).map(([key, value]) => [key, withTuples(value)]);
-  return { ...Object.fromEntries(entries), ...(prefixItems ? { items: withTuples(prefixItems), additionalItems: false } : {}) };
+  return {
+    ...Object.fromEntries(entries),
+    ...(prefixItems ? { items: withTuples(prefixItems), additionalItems: false } : {}),
+  };
 }
 
 async function typescript() {

@@ -1,4 +1,5 @@
 // The HTTP side of the house: one function that fetches, and errors that carry the house's sentence.
+import { newId } from "../wire/ids";
 import type * as T from "./types";
 
 export class HouseError extends Error {
@@ -73,11 +74,9 @@ export const house = {
   myRounds: (limit: number, before?: string) => call<T.MyRound[]>("GET", `/api/me/rounds${query({ limit, before })}`),
   statement: (currency: string, limit: number, before?: string) =>
     call<T.Statement>("GET", `/api/me/statement${query({ currency, limit, before })}`),
-  playMoney: (currency: string) =>
-    call<T.Purse>("POST", "/api/me/play-money", { id: crypto.randomUUID(), currency }),
+  playMoney: (currency: string) => call<T.Purse>("POST", "/api/me/play-money", { id: newId(), currency }),
   rulebooks: () => call<T.RulebookSummary[]>("GET", "/api/rulebooks"),
-  gameRules: (book: string, game: string) =>
-    call<T.GameRules>("GET", `/api/rulebooks/${at(book)}/games/${at(game)}`),
+  gameRules: (book: string, game: string) => call<T.GameRules>("GET", `/api/rulebooks/${at(book)}/games/${at(game)}`),
   pit: () => call<T.PitTable[]>("GET", "/api/pit"),
   pitEvents: (table: string, after: number, limit: number) =>
     call<T.PitEvent[]>("GET", `/api/pit/tables/${at(table)}/events${query({ after, limit })}`),

@@ -110,7 +110,8 @@ export const cs = {
   "spot.others": "Others {amount}",
 
   "table.name": "Betting layout",
-  "table.hint": "Arrow keys move over the layout, Enter places a chip, Backspace takes one back, the number keys choose a chip, Z undoes.",
+  "table.hint":
+    "Arrow keys move over the layout, Enter places a chip, Backspace takes one back, the number keys choose a chip, Z undoes.",
   "table.list": "All bets as a list",
   "table.picture": "Layout",
   "table.inside": "Inside bets",

@@ -53,7 +53,9 @@ export function moment(at_ms: number): string {
 }
 
 export function percent(share: number): string {
-  return new Intl.NumberFormat(LOCALES[preferences.language], { style: "percent", maximumFractionDigits: 1 }).format(share);
+  return new Intl.NumberFormat(LOCALES[preferences.language], { style: "percent", maximumFractionDigits: 1 }).format(
+    share,
+  );
 }
 
 export function elapsed(duration_ms: number): string {

@@ -40,7 +40,7 @@ export function placeOf(path: string): Place {
 class Router {
   path = $state(location.pathname);
   search = $state(location.search);
-  place: Place = $derived(placeOf(this.path));
+  place: Place = $derived.by(() => placeOf(this.path));
 
   constructor() {
     addEventListener("popstate", () => this.read());

@@ -28,7 +28,8 @@ function click(audio: AudioContext, after: number, frequency: number, loudness: 
   const start = audio.currentTime + after;
   const buffer = audio.createBuffer(1, Math.ceil(audio.sampleRate * 0.04), audio.sampleRate);
   const data = buffer.getChannelData(0);
-  for (let i = 0; i < data.length; i += 1) data[i] = (((i * 16807) % 997) / 498.5 - 1) * Math.exp(-i / (data.length / 6));
+  for (let i = 0; i < data.length; i += 1)
+    data[i] = (((i * 16807) % 997) / 498.5 - 1) * Math.exp(-i / (data.length / 6));
   const source = audio.createBufferSource();
   source.buffer = buffer;
   const filter = audio.createBiquadFilter();

@@ -107,7 +107,12 @@ function inside(spot: CoveredSpot, zeros: number): Placed {
   if (meet) {
     const middle = centred(meet);
     const line = (extent: number) => (extent > 0 ? extent * (extent < 1 ? 0.56 : 1 - POINT_SIZE) : LINE_THICKNESS);
-    return { ...spot, ...middle, hit: around(middle.along, middle.across, line(meet.length), line(meet.breadth)), printed: false };
+    return {
+      ...spot,
+      ...middle,
+      hit: around(middle.along, middle.across, line(meet.length), line(meet.breadth)),
+      printed: false,
+    };
   }
   // A row, or two neighbouring rows, taken from the end of the row.
   const from = Math.min(...boxes.map((b) => b.along));

@@ -11,6 +11,7 @@ interface Held {
   purse: PursePart | null;
   result: ResultPart | null;
   history: ResultPart[];
+  chips: Record<string, Record<string, number>>;
 }
 
 const LONGEST_MS = LANDING_MS + 1500;
@@ -26,18 +27,21 @@ export class RouletteShow {
   private flight: string | undefined = $state();
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(
-    private readonly state: TableState,
-    private readonly still: () => boolean = () => reducedMotion() || document.hidden,
-  ) {
+  private readonly state: TableState;
+  private readonly still: () => boolean;
+
+  constructor(state: TableState, still: () => boolean = () => reducedMotion() || document.hidden) {
+    this.state = state;
+    this.still = still;
     state.beforeView = (message) => this.before(message);
   }
 
-  readonly mine: MinePart | null = $derived(this.held ? this.held.mine : this.state.mine);
-  readonly purse: PursePart | null = $derived(this.held ? this.held.purse : this.state.purse);
-  readonly result: ResultPart | null = $derived(this.held ? this.held.result : this.state.result);
-  readonly history: ResultPart[] = $derived(this.held ? this.held.history : this.state.history);
-  readonly waiting: boolean = $derived(this.flight !== undefined);
+  readonly mine: MinePart | null = $derived.by(() => (this.held ? this.held.mine : this.state.mine));
+  readonly purse: PursePart | null = $derived.by(() => (this.held ? this.held.purse : this.state.purse));
+  readonly result: ResultPart | null = $derived.by(() => (this.held ? this.held.result : this.state.result));
+  readonly history: ResultPart[] = $derived.by(() => (this.held ? this.held.history : this.state.history));
+  readonly chips: Record<string, Record<string, number>> = $derived.by(() => (this.held ?? this.state).chips);
+  readonly waiting: boolean = $derived.by(() => this.flight !== undefined);
 
   readonly stage: "rest" | "running" | "landing" = $derived.by(() => {
     if (this.flight !== undefined) return "landing";
@@ -46,8 +50,8 @@ export class RouletteShow {
   });
 
   /** Where the ball is, or is going to. */
-  readonly pocket: string | undefined = $derived(
-    this.flight ?? pocketOfRound(this.state.round) ?? pocketOf(this.state.result),
+  readonly pocket: string | undefined = $derived.by(
+    () => this.flight ?? pocketOfRound(this.state.round) ?? pocketOf(this.state.result),
   );
 
   /** The result of the round that is on the table now, once it may be seen. */
@@ -70,8 +74,8 @@ export class RouletteShow {
     const pocket = pocketOf(news);
     if (!news || pocket === undefined || news.number === this.state.result?.number) return;
     if (pocket === down && this.flight === undefined) return; // it lies there already for all to see
-    const { mine, purse, result, history } = this.state;
-    this.held = { mine, purse, result, history };
+    const { mine, purse, result, history, chips } = this.state;
+    this.held = { mine, purse, result, history, chips };
     if (this.flight === undefined) this.fly(pocket);
   }
 

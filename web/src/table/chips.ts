@@ -46,6 +46,16 @@ export function bySpot(stakes: Iterable<Stake>): Map<string, number> {
   return sums;
 }
 
+/** A seat's wagers by spot: those of this round, and those that stand from earlier ones and cannot be moved. */
+export function stakesIn(
+  mine: { wagers: readonly { spot: string; stake_minor: number; standing: Record<string, number> }[] } | null,
+): { free: Map<string, number>; standing: Map<string, number> } {
+  const wagers = mine?.wagers ?? [];
+  const stands = (wager: { standing: object }) => Object.keys(wager.standing).length > 0;
+  const sums = (chosen: typeof wagers) => bySpot(chosen.map((w) => ({ spot: w.spot, amount_minor: w.stake_minor })));
+  return { free: sums(wagers.filter((w) => !stands(w))), standing: sums(wagers.filter(stands)) };
+}
+
 export function stakesOf(sums: ReadonlyMap<string, number>): Stake[] {
   return [...sums].filter(([, amount]) => amount > 0).map(([spot, amount_minor]) => ({ spot, amount_minor }));
 }

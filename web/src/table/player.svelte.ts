@@ -2,7 +2,7 @@
 import type { Layout, LayoutSpot } from "../api/types";
 import type { Order, Reply, WireClient } from "../wire/client";
 import type { Accepted } from "../wire/generated";
-import { bySpot, firstChip, piecesOf, stakesOf, total, trayFor, type Stake } from "./chips";
+import { bySpot, firstChip, piecesOf, stakesIn, stakesOf, total, trayFor, type Stake } from "./chips";
 import type { TableState } from "./state.svelte";
 
 type PlayerOrder = Order extends infer O ? (O extends Order ? Omit<O, "table"> : never) : never;
@@ -20,6 +20,10 @@ export interface Note {
 }
 
 const NOTE_MS = 4500;
+
+export interface Words {
+  trimmed: (breach: string, placed_minor: number) => string;
+}
 
 interface PlacedEvent {
   chips: [spot: string, amount_minor: number][];
@@ -43,14 +47,17 @@ export class PlayerTable {
   private actions: { round: number; stakes: Stake[] }[] = $state.raw([]);
   private sequence = 0;
   private noteTimer: ReturnType<typeof setTimeout> | undefined;
+  readonly state: TableState;
+  readonly layout: Layout;
+  private readonly wire: Pick<WireClient, "send">;
+  private readonly words: Words;
   private readonly spots: ReadonlyMap<string, LayoutSpot>;
 
-  constructor(
-    private readonly wire: Pick<WireClient, "send">,
-    readonly state: TableState,
-    readonly layout: Layout,
-    private readonly words: { trimmed: (breach: string, placed_minor: number) => string },
-  ) {
+  constructor(wire: Pick<WireClient, "send">, state: TableState, layout: Layout, words: Words) {
+    this.wire = wire;
+    this.state = state;
+    this.layout = layout;
+    this.words = words;
     this.spots = new Map(layout.spots.map((spot) => [spot.id, spot]));
   }
 
@@ -63,30 +70,16 @@ export class PlayerTable {
     return trayFor(smallest, largest, Math.min(...bounds.map((bound) => bound.step_minor)));
   });
 
-  readonly chosen: number = $derived(this.tray.includes(this.chip) ? this.chip : (this.tray[0] ?? 0));
+  readonly chosen: number = $derived.by(() => (this.tray.includes(this.chip) ? this.chip : (this.tray[0] ?? 0)));
 
-  readonly open: boolean = $derived(
-    this.state.round?.phase === "betting" && this.state.mine !== null && !this.state.mine.confirmed,
+  readonly open: boolean = $derived.by(
+    () => this.state.round?.phase === "betting" && this.state.mine !== null && !this.state.mine.confirmed,
   );
 
-  /** My accepted stakes by spot; standing wagers (en prison) are apart, they cannot be moved. */
-  readonly stakes: Map<string, number> = $derived(
-    bySpot(
-      (this.state.mine?.wagers ?? [])
-        .filter((wager) => Object.keys(wager.standing).length === 0)
-        .map((wager) => ({ spot: wager.spot, amount_minor: wager.stake_minor })),
-    ),
-  );
+  /** My accepted stakes by spot. */
+  readonly stakes: Map<string, number> = $derived.by(() => stakesIn(this.state.mine).free);
 
-  readonly standing: Map<string, number> = $derived(
-    bySpot(
-      (this.state.mine?.wagers ?? [])
-        .filter((wager) => Object.keys(wager.standing).length > 0)
-        .map((wager) => ({ spot: wager.spot, amount_minor: wager.stake_minor })),
-    ),
-  );
-
-  readonly pendingStakes: Map<string, number> = $derived(
+  readonly pendingStakes: Map<string, number> = $derived.by(() =>
     bySpot(
       [...this.pending.values()]
         .filter((pending) => pending.accepted === null || pending.accepted > this.state.known)
@@ -94,10 +87,12 @@ export class PlayerTable {
     ),
   );
 
-  readonly canUndo: boolean = $derived(this.actions.some((action) => action.round === this.state.round?.number));
+  readonly canUndo: boolean = $derived.by(() =>
+    this.actions.some((action) => action.round === this.state.round?.number),
+  );
 
   /** What lay on the layout in my last round, for "repeat". */
-  readonly lastStakes: Stake[] = $derived(
+  readonly lastStakes: Stake[] = $derived.by(() =>
     stakesOf(
       bySpot((this.state.mine?.last_lines ?? []).map((l) => ({ spot: l.spot, amount_minor: l.stake_minor }))),
     ).filter((stake) => this.spots.has(stake.spot)),
@@ -214,7 +209,8 @@ export class PlayerTable {
     const placed = placedBy(reply, stakes);
     this.setPending(place, { stakes: placed.stakes, accepted: reply.version });
     this.actions = [...this.actions.filter((action) => action.round === round), { round, stakes: placed.stakes }];
-    if (placed.trimmed) this.say(stakes[0]?.spot ?? "", this.words.trimmed(placed.trimmed, total(placed.stakes)), false);
+    if (placed.trimmed)
+      this.say(stakes[0]?.spot ?? "", this.words.trimmed(placed.trimmed, total(placed.stakes)), false);
     return true;
   }
 

@@ -1,5 +1,15 @@
 // What this terminal knows of a table: the parts that the server sent, put together in the order of their versions.
-import type { Chips, MinePart, PitPart, PursePart, ResultPart, RoundPart, SeatPart, TablePart, View } from "../wire/generated";
+import type {
+  Chips,
+  MinePart,
+  PitPart,
+  PursePart,
+  ResultPart,
+  RoundPart,
+  SeatPart,
+  TablePart,
+  View,
+} from "../wire/generated";
 import type { Follower } from "../wire/client";
 
 type ChipsBySeat = Record<string, Record<string, number>>;
@@ -41,10 +51,8 @@ export class TableState implements Follower {
   chipsMoved(message: Chips): void {
     const chips: ChipsBySeat = { ...this.chips };
     for (const [seat, spot, amount] of message.changes) {
-      const own = { ...chips[seat] };
-      if (amount > 0) own[spot] = amount;
-      else delete own[spot];
-      chips[seat] = own;
+      const others = Object.entries(chips[seat] ?? {}).filter(([lies]) => lies !== spot);
+      chips[seat] = Object.fromEntries(amount > 0 ? [...others, [spot, amount]] : others);
     }
     this.chips = chips;
     this.version = Math.max(this.version, message.version);

@@ -1,6 +1,7 @@
 // Talks to the house over one line: follows tables, sends commands once each, and comes back after a lost connection
 // with the same command ids and the versions that it knows.
 import type { Accepted, Chips, Hello, Refused, View, Wire } from "./generated";
+import { newId } from "./ids";
 import type { Line, Transport } from "./transport";
 
 type ToTerminal = Wire["ToTerminal"];
@@ -104,7 +105,7 @@ export class WireClient {
 
   /** Sends a command under one id for as long as it takes, and gives the house's answer. */
   send(order: Order): Promise<Reply> {
-    const id = (this.options.newId ?? (() => crypto.randomUUID()))();
+    const id = (this.options.newId ?? newId)();
     const text = JSON.stringify({ ...order, id });
     return new Promise((resolve) => {
       this.outstanding.set(id, { text, resolve });

@@ -12,16 +12,21 @@ export class Desk {
   sentence = $state("");
   busy = $state(false);
 
-  constructor(
-    private readonly wire: Pick<WireClient, "send">,
-    readonly state: TableState,
-  ) {}
+  readonly state: TableState;
+  private readonly wire: Pick<WireClient, "send">;
 
-  readonly phase = $derived(this.state.round?.phase ?? "closed");
-  readonly round = $derived(this.state.round?.number ?? 0);
-  readonly proposed = $derived(pocketIn(this.state.round?.proposed));
-  readonly takesNumber = $derived(
-    this.phase === "betting" || (this.phase === "no-more-bets" && (this.state.round?.prompt?.kind ?? "spin") === "spin"),
+  constructor(wire: Pick<WireClient, "send">, state: TableState) {
+    this.wire = wire;
+    this.state = state;
+  }
+
+  readonly phase = $derived.by(() => this.state.round?.phase ?? "closed");
+  readonly round = $derived.by(() => this.state.round?.number ?? 0);
+  readonly proposed = $derived.by(() => pocketIn(this.state.round?.proposed));
+  readonly takesNumber = $derived.by(
+    () =>
+      this.phase === "betting" ||
+      (this.phase === "no-more-bets" && (this.state.round?.prompt?.kind ?? "spin") === "spin"),
   );
 
   /** The one large sentence. */

@@ -2,7 +2,6 @@
 import { t } from "../../i18n/speak.svelte";
 import { router } from "../../room/router.svelte";
 import { callsOf } from "../../roulette/calls";
-import type { OtherChip } from "../../roulette/Chips.svelte";
 import { clothOf, type Sheet } from "../../roulette/geometry";
 import { sheetFor } from "../../roulette/sheet";
 import type { PlayerTable } from "../../table/player.svelte";
@@ -17,7 +16,10 @@ export class Terminal {
   private readonly horizontal: Sheet;
   private readonly vertical: Sheet;
 
-  constructor(private readonly table: PlayerTable) {
+  private readonly table: PlayerTable;
+
+  constructor(table: PlayerTable) {
+    this.table = table;
     const { spots, bundles, wheel } = table.layout;
     const cloth = clothOf(spots, wheel.pockets);
     this.horizontal = sheetFor(cloth, "horizontal");
@@ -27,19 +29,9 @@ export class Terminal {
     if (!this.calls.widths.includes(this.width)) this.width = this.calls.widths[0] ?? 2;
   }
 
-  readonly looked = $derived(this.spotId === null ? undefined : this.table.spot(this.spotId));
+  readonly looked = $derived.by(() => (this.spotId === null ? undefined : this.table.spot(this.spotId)));
 
-  readonly lit: ReadonlySet<string> = $derived(this.numbers ?? new Set(this.looked?.covers ?? []));
-
-  readonly others: OtherChip[] = $derived.by(() => {
-    const me = this.table.state.mine?.seat;
-    const colours = new Map(this.table.state.seats.map((seat) => [seat.seat, seat.colour]));
-    return Object.entries(this.table.state.chips)
-      .filter(([seat]) => seat !== me)
-      .flatMap(([seat, chips]) =>
-        Object.entries(chips).map(([spot, amount]) => ({ seat, spot, amount, colour: colours.get(seat) ?? 0 })),
-      );
-  });
+  readonly lit: ReadonlySet<string> = $derived.by(() => this.numbers ?? new Set(this.looked?.covers ?? []));
 
   sheet(narrow: boolean): Sheet {
     return narrow ? this.vertical : this.horizontal;
@@ -52,10 +44,6 @@ export class Terminal {
 
   lookAt(numbers: Iterable<string> | null): void {
     this.numbers = numbers === null ? null : new Set(numbers);
-  }
-
-  othersOn(spot: string): number {
-    return this.others.filter((chip) => chip.spot === spot).reduce((sum, chip) => sum + chip.amount, 0);
   }
 
   /** Where a note about a spot lies, in percent of the cloth; a note about no spot lies in the middle. */
