@@ -69,8 +69,8 @@ class SqlAudit(ABC):
     def sequence_gap(self) -> int | None:
         if not self.dense_sequence:
             return None
-        count, last = self._rows("SELECT COUNT(*), COALESCE(MAX(seq), 0) FROM transfers")[0]
-        if count == last:
+        count, first, last = self._rows("SELECT COUNT(*), MIN(seq), MAX(seq) FROM transfers")[0]
+        if count == 0 or (first, last) == (1, count):
             return None
         rows = self._rows(
             "SELECT n FROM (SELECT seq, ROW_NUMBER() OVER (ORDER BY seq) AS n FROM transfers) numbered"

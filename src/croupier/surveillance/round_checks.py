@@ -1,0 +1,36 @@
+"""The rounds in brief, held against the stream that they are drawn from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from croupier.store.batch import RoundRow
+from croupier.store.interface import AuditReader
+from croupier.surveillance.problems import Fault, Problem
+
+_PAGE = 1000
+
+
+def check_rounds(reader: AuditReader, stream: str, head: int) -> Iterator[Problem]:
+    """Each round lies inside its stream, and a later round begins after an earlier one."""
+    later: RoundRow | None = None
+    for row in _newest_first(reader, stream):
+        if not 1 <= row.first_version <= row.last_version <= head:
+            yield Problem(
+                Fault.ROUND,
+                f"round {row.number} claims versions {row.first_version} to {row.last_version} of {head}",
+                stream,
+            )
+        if later is not None and row.first_version >= later.first_version:
+            yield Problem(Fault.ROUND, f"round {later.number} begins before round {row.number} does", stream)
+        later = row
+
+
+def _newest_first(reader: AuditReader, stream: str) -> Iterator[RoundRow]:
+    before: int | None = None
+    while True:
+        rows = reader.rounds(stream, before, _PAGE)
+        yield from rows
+        if len(rows) < _PAGE:
+            return
+        before = rows[-1].number
