@@ -23,6 +23,7 @@ MOST_ROUNDS = 6
 SEEDS = {
     ("holland-2025", "french-roulette"): 162,
     ("holland-2023", "french-roulette"): 162,
+    ("holland-2025", "lucky-ladys-roulette"): 380,
     ("star-rfh", "casino-war"): 27,
     ("holland-2025", "casino-war"): 2,
     ("holland-2023", "casino-war"): 2,
