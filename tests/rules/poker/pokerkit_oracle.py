@@ -13,14 +13,13 @@ Known differences, each with the reason why this engine does what it does; `expl
 4. FO/8: PokerKit 0.7 plays its limit Omaha Hi/Lo as pot limit; `LimitOmahaHiLo` puts that right before comparing.
 5. SIDE-POT-LOW: PokerKit halves a side pot in which nobody has a low when somebody outside it has one, and shares
    that half among hands without a low; here the best high takes such a pot whole (TSG-A1c.6).
-6. MERGED-POTS: PokerKit joins side pots again when those who lost them are out, and splits the sum; here each pot is
-   split by itself (TSG-A1.37), which can move an odd chip.
 
 Settings that make the rest alike: the big blind does not count towards the cap (PokerKit allows four raises after
-it, NT-36 three), no choice of bet on an open pair (NT-49, unknown to PokerKit), all odd chips to the first winner
-(PokerKit gives the whole remainder to one seat), stacks that cover ante and blind (PokerKit lets others call a short
-blind for less than the blind), at most six at a stud table (PokerKit shuffles the muck back where NT-52 deals a
-shared card) and no hand in which the stub of a draw game runs out (the muck may come back in any order).
+it, NT-36 three), no choice of bet on an open pair (NT-49, unknown to PokerKit), all odd chips to the first winner of
+pots joined again once losing hands are out (`OddChips.FIRST_SEAT`; else each pot is split by itself, chip by chip),
+stacks that cover ante and blind (PokerKit lets others call a short blind for less than the blind), at most six at a
+stud table (PokerKit shuffles the muck back where NT-52 deals a shared card) and no hand in which the stub of a draw
+game runs out (the muck may come back in any order).
 """
 
 from __future__ import annotations
@@ -184,19 +183,9 @@ class Pair:
         if self.theirs.status:
             raise DifferenceError(f"our hand is over, theirs waits for seat {self.theirs.turn_index}")
         if list(self.theirs.stacks) != ours.stacks:
-            if self.only_odd_chips():
-                self.explained["MERGED-POTS"] += 1
-            elif self.low_in_one_pot_only():
-                self.explained["SIDE-POT-LOW"] += 1
-            else:
+            if not self.low_in_one_pot_only():
                 raise DifferenceError(f"stacks {ours.stacks} and {self.theirs.stacks}")
-
-    def only_odd_chips(self) -> bool:
-        """Whether the difference is the odd chips of several pots that the same hands split."""
-        parts = {event.part for event in self.ours.events if event.kind is Kind.WIN}
-        pots = len({part // 8 for part in parts})
-        apart = (abs(mine - other) for mine, other in zip(self.ours.stacks, self.theirs.stacks, strict=True))
-        return pots > 1 and max(apart) < len(parts)
+            self.explained["SIDE-POT-LOW"] += 1
 
     def low_in_one_pot_only(self) -> bool:
         """Whether some pot had a qualifying low and another had none."""

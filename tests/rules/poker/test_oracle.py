@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pokerkit_oracle import SHARED, Shared, compare
 
-KNOWN = {"LIMIT-SHORT", "OPENING-SHORT", "IDLE-CHECK", "SIDE-POT-LOW", "MERGED-POTS"}
+KNOWN = {"LIMIT-SHORT", "OPENING-SHORT", "IDLE-CHECK", "SIDE-POT-LOW"}
 
 
 @pytest.mark.parametrize("shared", SHARED, ids=lambda shared: shared.code)

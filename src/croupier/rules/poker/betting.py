@@ -161,6 +161,8 @@ def raise_bounds(hand: Hand) -> tuple[int, int]:
 
 def _reopened(hand: Hand, to_call: int) -> bool:
     """Who has acted may raise again only when facing a full raise (NT-37); in limit games half a bet will do."""
+    if hand.plan.reopens:
+        return to_call > 0
     return to_call * 2 >= hand.last_raise if hand.plan.fixed else to_call >= hand.last_raise
 
 

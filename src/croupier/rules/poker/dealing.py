@@ -144,7 +144,10 @@ def _after_cards(hand: Hand) -> None:
 
 
 def _refuse_seen(hand: Hand, cards: list[Card]) -> None:
-    """A card may not be dealt twice; once the stub is used up, cards of the muck may come again."""
+    """A card may not be dealt twice; once the stub is used up, the muck may come again.
+
+    Records list all discards of a draw before the replacements, so those still to draw may lose a card meanwhile.
+    """
     mask = 0
     for card in cards:
         if mask >> card & 1:
@@ -152,7 +155,7 @@ def _refuse_seen(hand: Hand, cards: list[Card]) -> None:
         mask |= 1 << card
     pack = hand.plan.variant.pack
     stub_ended = bool(hand.plan.variant.draws) and hand.dealt + len(cards) + _BURN_MARGIN > len(pack)
-    seen = _in_play(hand) if stub_ended else hand.used
+    seen = _in_play(hand, hand.live & ~hand.to_act) if stub_ended else hand.used
     for card in cards:
         if seen >> card & 1:
             raise IllegalActionError(Reason.CARD_ALREADY_SEEN, str(card))
@@ -160,10 +163,10 @@ def _refuse_seen(hand: Hand, cards: list[Card]) -> None:
             raise IllegalActionError(Reason.CARD_ALREADY_SEEN, f"{card} is not in the pack of this game")
 
 
-def _in_play(hand: Hand) -> int:
-    """Cards in live hands and on the board, as bits."""
+def _in_play(hand: Hand, seats: int) -> int:
+    """Cards of these seats and of the board, as bits."""
     mask = 0
-    for seat in hand.plan.members[hand.live]:
+    for seat in hand.plan.members[seats]:
         for card in hand.hole[seat]:
             if card is not UNKNOWN:
                 mask |= 1 << card
@@ -226,7 +229,7 @@ def _next_drawer(hand: Hand, seat: int) -> None:
 
 def muck(hand: Hand) -> tuple[Card, ...]:
     """Folded and discarded cards; the drawer's own discards only when there is nothing else (NT-54)."""
-    in_play = _in_play(hand)
+    in_play = _in_play(hand, hand.live)
     away = [card for card in hand.plan.variant.pack if not in_play >> card & 1]
     others = tuple(card for card in away if card not in hand.discarded)
     return others if len(others) >= hand.pending[0][1] else tuple(away)

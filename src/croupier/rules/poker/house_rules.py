@@ -17,7 +17,7 @@ class OddChips(Enum):
     """Who gets the chips that do not divide."""
 
     CLOCKWISE = "one each, clockwise from the button"
-    FIRST_SEAT = "all to the first winner clockwise from the button"
+    FIRST_SEAT = "all to the first winner clockwise from the button, pots won by the same hands joined"
     HIGH_CARD = "one each, from the winner with the highest card by rank, then suit"
 
 
@@ -59,6 +59,7 @@ class HouseRules(Struct, frozen=True, kw_only=True):
     razz_literal_bring_in: bool = False
     bring_in_may_complete: bool = True
     open_pair_option: bool = True
+    short_all_in_reopens: bool = False
 
     def __post_init__(self) -> None:
         if not 1 <= self.runs <= 4:

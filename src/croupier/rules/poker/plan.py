@@ -38,6 +38,7 @@ class Plan:
         "opens",
         "order",
         "pot_limit",
+        "reopens",
         "small_bet",
         "stakes",
         "streets",
@@ -75,6 +76,7 @@ class Plan:
             (stakes.big_bet if street.big_bet else stakes.small_bet) if self.fixed else stakes.min_bet
             for street in variant.streets
         )
+        self.reopens: Final = house.short_all_in_reopens
         self.open_pair: Final = variant.open_pair_doubles and self.fixed and house.open_pair_option
         self.opens: Final = tuple(_literal_razz(street.opens, house) for street in variant.streets)
         self.last_draw: Final = max((i for i, street in enumerate(variant.streets) if street.draw), default=-1)

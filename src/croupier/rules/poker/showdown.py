@@ -243,7 +243,11 @@ def _award(hand: Hand) -> None:
             pots = [Pot(net, tuple(contenders))]
         else:
             live = [seat in contenders for seat in range(plan.count)]
-            pots = _less_rake(side_pots(paid, live, hand.dead), total - net)
+            pots = side_pots(paid, live, hand.dead)
+            if plan.house.odd_chips is OddChips.FIRST_SEAT:
+                winners = _winning_seats(contenders, judged, pots)
+                pots = side_pots(paid, [seat in winners for seat in range(plan.count)], hand.dead)
+            pots = _less_rake(pots, total - net)
         if plan.unasked and not hand.tabled:
             _show_or_muck(hand, contenders, judged, pots)
         for index, pot in enumerate(pots):
@@ -275,6 +279,18 @@ def _award_one_pot(hand: Hand, contenders: Sequence[int], values: list[int]) -> 
         events.append(Event(_WIN, winner, amount))
     else:
         _split(hand, [seat for seat, value in zip(contenders, values, strict=True) if value == best], amount, 0)
+
+
+def _winning_seats(contenders: Sequence[int], judged: list[tuple[list[int], ...]], pots: list[Pot]) -> set[int]:
+    """Seats that win or share some part of some pot."""
+    winning: set[int] = set()
+    for pot in pots:
+        places = [contenders.index(seat) for seat in pot.seats]
+        for rankings in judged:
+            for values in rankings:
+                best = max(values[place] for place in places)
+                winning.update(contenders[place] for place in places if best and values[place] == best)
+    return winning
 
 
 def _less_rake(pots: list[Pot], rake: int) -> list[Pot]:

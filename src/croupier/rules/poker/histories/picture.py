@@ -36,6 +36,7 @@ class Moment(Struct):
     pot: int
     caption: str
     seat: int
+    betting: bool = False
 
 
 def moments(hand: Hand, players: Sequence[str], scale: int) -> list[Moment]:
@@ -57,11 +58,18 @@ def moments(hand: Hand, players: Sequence[str], scale: int) -> list[Moment]:
     return frames
 
 
+_BETS: Final = frozenset({Kind.BRING_IN, Kind.FOLD, Kind.CHECK, Kind.CALL, Kind.BET, Kind.RAISE})
+_DEALS: Final = frozenset({Kind.DEAL_DOWN, Kind.DEAL_UP, Kind.DEAL_BOARD, Kind.DISCARD})
 _PAYS: Final = frozenset({Kind.ANTE, Kind.BLIND, Kind.DEAD_BLIND, Kind.BRING_IN, Kind.CALL})
 
 
 def _apply(now: Moment, event: Event) -> None:
     seat, amount, kind = event.seat, event.amount, event.kind
+    if kind in _BETS:
+        now.betting = True
+    elif kind in _DEALS and now.betting:  # the next street: what was bet lies in the pot
+        now.betting = False
+        now.bets = [0] * len(now.bets)
     if kind in _PAYS:
         _pay(now, seat, amount, to_bet=kind not in (Kind.ANTE, Kind.DEAD_BLIND))
     elif kind in (Kind.BET, Kind.RAISE):
@@ -80,15 +88,12 @@ def _apply(now: Moment, event: Event) -> None:
         now.folded[seat] = True
     elif kind in (Kind.DEAL_DOWN, Kind.DEAL_UP):
         now.cards[seat] += event.cards
-        if kind is Kind.DEAL_UP:
-            now.bets = [0] * len(now.bets) if len(now.cards[seat]) > 3 else now.bets
     elif kind is Kind.DISCARD:
         now.cards[seat] = tuple(card for card in now.cards[seat] if card not in event.cards)
     elif kind is Kind.SHOW:
         now.cards[seat] = event.cards
     elif kind is Kind.DEAL_BOARD:
         now.board = now.board + event.cards if len(now.board) + len(event.cards) <= 5 else event.cards
-        now.bets = [0] * len(now.bets)
 
 
 def _pay(now: Moment, seat: int, amount: int, *, to_bet: bool) -> None:

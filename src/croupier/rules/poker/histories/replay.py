@@ -11,16 +11,20 @@ from collections import defaultdict, deque
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace as replace_rules
 
 from croupier.rules.cards import Card, UnknownCardError, cards
 from croupier.rules.poker.errors import IllegalActionError, SeatingError
 from croupier.rules.poker.hand import Hand
 from croupier.rules.poker.histories.phh import UNLIMITED, HandRecord, UnreadableHistoryError, read_decimal
-from croupier.rules.poker.house_rules import HouseRules, Showdown
+from croupier.rules.poker.house_rules import HouseRules, OddChips, Showdown
 from croupier.rules.poker.questions import Bet, BringIn, Deal, Draw, Runs, Show
 from croupier.rules.poker.unknown import UNKNOWN
 
-REPLAY_RULES: Final = HouseRules(showdown=Showdown.ASKED)
+REPLAY_RULES: Final = HouseRules(showdown=Showdown.ASKED, short_all_in_reopens=True)
+"""Recorded play is not held to rules that differ between houses."""
+
+_OTHER_ODD_CHIPS: Final = replace_rules(REPLAY_RULES, odd_chips=OddChips.FIRST_SEAT)
 
 
 class Step(Struct, frozen=True):
@@ -49,6 +53,10 @@ class ReplayError(ValueError):
     """A record that cannot be played to its end."""
 
 
+class StacksDifferError(ReplayError):
+    """The hand ends with other stacks than the record says."""
+
+
 def read_cards(text: str) -> tuple[Card, ...]:
     """Cards of the format, with `??` for unknown ones.
 
@@ -73,7 +81,7 @@ class _Script:
         self.own: dict[int, deque[Card]] = defaultdict(deque)
         self.board: deque[Card] = deque()
         self.steps: deque[Step] = deque()
-        self.shown: dict[int, Step] = {}
+        self.shown: dict[int, list[Step]] = defaultdict(list)
         for text in record.actions:
             self._read(text)
 
@@ -95,7 +103,8 @@ class _Script:
         elif verb == "sd":
             self.steps.append(Step(seat, verb, 0, read_cards(rest), text))
         elif verb == "sm":
-            self.shown[seat] = Step(seat, verb, 1 if rest else 0, () if rest == "-" else read_cards(rest), text)
+            shown = () if rest == "-" else read_cards(rest)
+            self.shown[seat].append(Step(seat, verb, 1 if rest else 0, shown, text))
         else:
             raise ReplayError(f"unreadable action {text!r}")
 
@@ -113,8 +122,19 @@ class _Script:
         return int(label[1:]) - 1
 
 
-def replay(record: HandRecord, house: HouseRules = REPLAY_RULES) -> Replay:
-    """Play the record to its end."""
+def replay(record: HandRecord) -> Replay:
+    """Play the record to its end; if only odd chips could make the difference, by the other rule for them."""
+    try:
+        return _replay(record, REPLAY_RULES)
+    except StacksDifferError:
+        try:
+            return _replay(record, _OTHER_ODD_CHIPS)
+        except StacksDifferError:
+            pass
+        raise
+
+
+def _replay(record: HandRecord, house: HouseRules) -> Replay:
     variant, _ = record.game
     try:
         hand = Hand(variant, record.stakes, record.starting_stacks, house=house)
@@ -198,8 +218,9 @@ def _discard(hand: Hand, step: Step) -> None:
 def _show(hand: Hand, seat: int, script: _Script, notes: list[str]) -> None:
     while script.steps and _idle(hand, script.steps[0]):
         notes.append(f"passed over {script.steps.popleft().text!r}")
-    step = script.shown.pop(seat, None)
     held = hand.hole[seat]
+    recorded = script.shown[seat]
+    step = next((step for step in recorded if len(step.cards) == len(held)), recorded[0] if recorded else None)
     if step is None:
         if UNKNOWN in held:
             hand.muck()
@@ -241,5 +262,5 @@ def _agree(record: HandRecord, hand: Hand) -> int:
     winners = {event.seat for event in hand.events if event.kind.name == "WIN"}
     if any(gap < 0 or (gap > 0 and seat not in winners) for seat, gap in enumerate(gaps)):
         mine = ", ".join(str(stack) for stack in hand.stacks)
-        raise ReplayError(f"ends with {mine}, the record says {', '.join(map(str, recorded))}")
+        raise StacksDifferError(f"ends with {mine}, the record says {', '.join(map(str, recorded))}")
     return sum(gaps)
