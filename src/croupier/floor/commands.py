@@ -5,31 +5,38 @@ Every command carries an id made by the terminal; the same id sent twice is done
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
 import msgspec
+from msgspec import Meta
 
 from croupier.rules.limits import Limits
+
+CommandId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
+Name: TypeAlias = Annotated[str, Meta(max_length=64)]
+Count: TypeAlias = Annotated[int, Meta(ge=0, le=2**53)]
+Note: TypeAlias = Annotated[str, Meta(max_length=500)]
+"""Bounds that hold for every terminal: what is longer is no command of ours and is not read."""
 
 
 class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
     """The part that all commands share."""
 
-    id: str
-    table: str
+    id: CommandId
+    table: Name
 
 
 class Chip(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """So much on a spot."""
 
-    spot: str
+    spot: Annotated[str, Meta(max_length=400)]
     amount_minor: int
 
 
 class Call(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A call bet: every piece of the bundle, at this unit (RFH-11.2.2)."""
 
-    bundle: str
+    bundle: Name
     unit_minor: int
 
 
@@ -47,7 +54,7 @@ class Leave(Command, frozen=True, tag="leave"):
 class Place(Command, frozen=True, tag="place"):
     """Put chips on the layout; all of it or nothing, apart from what the book trims."""
 
-    round: int
+    round: Count
     chips: tuple[Chip, ...] = ()
     calls: tuple[Call, ...] = ()
 
@@ -55,22 +62,22 @@ class Place(Command, frozen=True, tag="place"):
 class TakeBack(Command, frozen=True, tag="take-back"):
     """Take chips off again while the period is open; no chips named means all of them."""
 
-    round: int
+    round: Count
     chips: tuple[Chip, ...] = ()
 
 
 class ConfirmWagers(Command, frozen=True, tag="confirm-wagers"):
     """Commit what lies on the layout; after that it cannot be changed (RFH-3.2.6)."""
 
-    round: int
+    round: Count
 
 
 class Decide(Command, frozen=True, tag="decide"):
     """Answer a decision that the procedure asks of this seat."""
 
-    round: int
-    key: str
-    option: str
+    round: Count
+    key: Annotated[str, Meta(max_length=200)]
+    option: Name
 
 
 class Fund(Command, frozen=True, tag="fund"):
@@ -86,7 +93,7 @@ class Collect(Command, frozen=True, tag="collect"):
 class CallSupervisor(Command, frozen=True, tag="call-supervisor"):
     """A player or dealer asks for a supervisor; a terminal's malfunction is reported this way too (RFH-9.4)."""
 
-    note: str = ""
+    note: Note = ""
 
 
 # Dealers
@@ -99,41 +106,41 @@ class NewGame(Command, frozen=True, tag="new-game"):
 class NoMoreBets(Command, frozen=True, tag="no-more-bets"):
     """Close the wagering period now."""
 
-    round: int
+    round: Count
 
 
 class Enter(Command, frozen=True, tag="enter"):
     """What chance answered: the number, card or dice that the dealer saw, or a sensor sent."""
 
-    round: int
+    round: Count
     answer: Any
-    source: str = "dealer"
+    source: Name = "dealer"
 
 
 class ConfirmResult(Command, frozen=True, tag="confirm-result"):
     """The dealer's second press: the proposed outcome is right; settle it (RFH-3.5)."""
 
-    round: int
+    round: Count
 
 
 class Retract(Command, frozen=True, tag="retract"):
     """Take back an entry that is not confirmed yet."""
 
-    round: int
+    round: Count
 
 
 class StopSpin(Command, frozen=True, tag="stop-spin"):
     """No spin: the ball is spun again and wagers stay (RFH-11.5.1, HC25-2.1.2)."""
 
-    round: int
-    reason: str
-    note: str = ""
+    round: Count
+    reason: Note
+    note: Note = ""
 
 
 class SpinAgain(Command, frozen=True, tag="spin-again"):
     """The ball is spun again after a no spin; what a sensor read in between does not count (RFH-11.5.1.8, 11.5.1.9)."""
 
-    round: int
+    round: Count
 
 
 # Supervisors
@@ -146,24 +153,24 @@ class OpenTable(Command, frozen=True, tag="open-table"):
 class CloseTable(Command, frozen=True, tag="close-table"):
     """Give notice that the table closes at a time; with players present not before the book's notice (RFH-18.8)."""
 
-    notice_s: int
+    notice_s: Annotated[int, Meta(ge=-1, le=2_592_000)]
 
 
 class Void(Command, frozen=True, tag="void"):
     """Declare a round void and return every stake (RFH-18.4, 18.5)."""
 
-    round: int
-    reason: str
-    note: str = ""
+    round: Count
+    reason: Note
+    note: Note = ""
 
 
 class Correct(Command, frozen=True, tag="correct"):
     """Replace a confirmed result before the next round is confirmed; the money is settled again by postings."""
 
-    round: int
+    round: Count
     answer: Any
-    reason: str
-    note: str = ""
+    reason: Note
+    note: Note = ""
 
 
 class SetLimits(Command, frozen=True, tag="set-limits"):
@@ -175,17 +182,17 @@ class SetLimits(Command, frozen=True, tag="set-limits"):
 class AllowLate(Command, frozen=True, tag="allow-late"):
     """Relax the close for one seat's chips when strictness would be plainly unfair (RFH-3.2.8, HC25-1.1.4d)."""
 
-    round: int
-    seat: str
+    round: Count
+    seat: Name
     chips: tuple[Chip, ...]
-    reason: str
+    reason: Note
 
 
 class Acknowledge(Command, frozen=True, tag="acknowledge"):
     """A supervisor has come and seen to an alert."""
 
-    alert: int
-    note: str = ""
+    alert: Count
+    note: Note = ""
 
 
 AnyCommand: TypeAlias = (

@@ -68,7 +68,7 @@ class RoundState(msgspec.Struct):
         """The wagers of one seat that the procedure begins with."""
         standing = [wager for wager in self.standing.values() if wager.seat == seat]
         return standing + [
-            Wager(f"{seat}:{spot}", seat, spot, amount_minor) for spot, amount_minor in self.stakes.get(seat, {}).items()
+            Wager(f"{seat}:{spot}", seat, spot, amount) for spot, amount in self.stakes.get(seat, {}).items()
         ]
 
     def lies_on(self, seat: str, spot: str) -> int:

@@ -25,7 +25,7 @@ from croupier.floor.refusals import Reason, Refusal
 from croupier.floor.terms import above_ceiling
 from croupier.floor.turn import Turn
 from croupier.floor.views import Phase
-from croupier.floor.wagering import give_back, permitted, stake
+from croupier.floor.wagering import MOST_MINOR, give_back, permitted, stake
 from croupier.patrons.roles import Role
 from croupier.rules.procedure import resume
 from croupier.rules.questions import Choose, IllegalAnswerError, Pick, Together
@@ -62,6 +62,9 @@ def set_limits(table: Table, command: SetLimits, turn: Turn) -> None:
     unknown = set(command.limits.kinds) - set(table.terms.game.layout.kinds)
     if unknown:
         raise Refusal(Reason.BAD_LIMITS, why=f"This table has no wager called {', '.join(sorted(unknown))}.")
+    bounds = [command.limits.default, *command.limits.kinds.values()]
+    if max(b.maximum_minor for b in (*bounds, *filter(None, [command.limits.total]))) > MOST_MINOR:
+        raise Refusal(Reason.BAD_LIMITS, why=f"No limit is higher than {table.money(MOST_MINOR)}.")
     kind = above_ceiling(command.limits, table.terms.ceilings_minor)
     if kind is not None:
         most = table.money(table.terms.ceilings_minor[kind])

@@ -170,7 +170,8 @@ class Terminal:
 
     def _refuse(self, command: Command, reason: str, sentence: str, details: dict[str, Any] | None = None) -> None:
         self._count(command, reason)
-        self._say(Refused(command.id, reason, sentence[:LONGEST_SENTENCE], details or {}))
+        short = {name: _short(value) for name, value in (details or {}).items()}
+        self._say(Refused(command.id, reason, sentence[:LONGEST_SENTENCE], short))
 
     def _count(self, command: Command, result: str) -> None:
         metrics: Metrics = self._premises.metrics
@@ -238,3 +239,8 @@ class Terminal:
 
     def _say(self, message: Hello | Accepted | Refused | Problem | Pong) -> None:
         self.outbox.reply(_encode(message).decode())
+
+
+def _short(value: Any) -> Any:
+    """Nothing that a terminal sent comes back to it at length."""
+    return value[:LONGEST_SENTENCE] if isinstance(value, str) else value

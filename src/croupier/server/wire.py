@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from croupier.floor.commands import AnyCommand
+from croupier.floor.commands import AnyCommand, Count, Name
 from croupier.floor.views import TableView
 
 # From a terminal
@@ -19,22 +19,22 @@ from croupier.floor.views import TableView
 class Watch(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="watch"):
     """Follow a table. `since` is the version that the terminal knows already; 0 asks for everything."""
 
-    table: str
-    since: int = 0
-    audience: str = "player"
+    table: Name
+    since: Count = 0
+    audience: Name = "player"
     """"player", "dealer", "supervisor" or "display"; each needs its role, displays need none."""
 
 
 class Unwatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="unwatch"):
     """Stop following a table; the seat stays taken."""
 
-    table: str
+    table: Name
 
 
 class Ping(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="ping"):
     """Measure the way there and back, and keep the connection awake."""
 
-    sent_ms: int = 0
+    sent_ms: Count = 0
 
 
 FromTerminal: TypeAlias = AnyCommand | Watch | Unwatch | Ping
