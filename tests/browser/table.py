@@ -1,0 +1,93 @@
+"""What people do at their screens, in the words of the trade."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+
+class PlayerScreen:
+    """A player terminal."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def sit(self) -> None:
+        self.page.get_by_test_id("sit").click()
+        expect(self.page.get_by_test_id("sit")).to_have_count(0)
+
+    def spot(self, spot: str) -> Locator:
+        return self.page.locator(f'[data-testid="layout"] [data-spot="{spot}"]')
+
+    def bet(self, spot: str) -> None:
+        self.spot(spot).click(force=True)
+
+    def meter(self, name: str) -> Locator:
+        return self.page.get_by_test_id(name)
+
+    def expect_meter(self, name: str, minor: int) -> None:
+        expect(self.meter(name)).to_have_attribute("data-minor", str(minor), timeout=20_000)
+
+    def minor(self, name: str) -> int:
+        return int(self.meter(name).get_attribute("data-minor") or "0")
+
+
+class DealerScreen:
+    """A dealer terminal."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def new_game(self) -> None:
+        self.page.get_by_test_id("new-game").click()
+        expect(self.page.get_by_test_id("no-more-bets")).to_be_enabled()
+
+    def no_more_bets(self) -> None:
+        self.page.get_by_test_id("no-more-bets").click()
+        expect(self.page.get_by_test_id("no-more-bets")).to_be_disabled()
+
+    def enter(self, number: str) -> None:
+        self.page.locator(f'[data-testid="number-pad"] [data-number="{number}"]').click()
+        self.page.get_by_test_id("enter-number").click()
+        expect(self.page.get_by_test_id("confirm-result")).to_be_visible()
+
+    def confirm(self) -> None:
+        """A deliberate second press: the button asks once more."""
+        button = self.page.get_by_test_id("confirm-result")
+        button.click()
+        if button.count() and button.is_visible():
+            expect(button).to_have_class(re.compile("sure"))
+            button.click()
+        expect(button).to_have_count(0)
+
+    def spin(self, number: str) -> None:
+        self.no_more_bets()
+        self.enter(number)
+        self.confirm()
+
+
+class PitScreen:
+    """A supervisor's console, with one table open."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def correct(self, number: str) -> None:
+        self._open("act-correct", "WRONG_RESULT")
+        self.page.locator(f'[data-testid="ruling-sheet"] [data-number="{number}"]').click()
+        self._do()
+
+    def void(self, reason: str) -> None:
+        self._open("act-void", reason)
+        self._do()
+
+    def _open(self, action: str, reason: str) -> None:
+        self.page.get_by_test_id(action).click()
+        self.page.get_by_test_id("ruling-reason").select_option(reason)
+        self.page.get_by_test_id("ruling-note").fill("seen on camera")
+
+    def _do(self) -> None:
+        expect(self.page.get_by_test_id("preview")).to_be_visible()
+        self.page.get_by_test_id("ruling-do").click()
+        expect(self.page.get_by_test_id("ruling-sheet")).to_have_count(0)
