@@ -127,6 +127,12 @@ def test_a_mistake_is_named_with_file_line_place_and_what_was_expected(
     assert abs(problem.line - line_with(file, at_text)) <= 1
 
 
+def test_a_printed_return_must_be_a_decimal(tmp_path: Path) -> None:
+    file = copy_of("tsg", tmp_path, ('rtp = "0.9730"', 'rtp = "97.30%"'))
+    with pytest.raises(RulebookError, match=r"published, rtp: '97\.30%' is no return"):
+        read_book(file)
+
+
 def test_two_games_with_one_id_are_refused(tmp_path: Path) -> None:
     file = copy_of("holland-2025", tmp_path, ('id = "quick-roulette"', 'id = "french-roulette"'))
     with pytest.raises(RulebookError, match="two games have the id 'french-roulette'"):

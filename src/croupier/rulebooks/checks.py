@@ -6,6 +6,7 @@ the whole. Both return what they found as key paths and sentences.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
@@ -27,6 +28,7 @@ from croupier.rulebooks.schema import (
     LimitsRow,
     OptionRow,
     Provision,
+    Published,
     StopReason,
     WagerRow,
 )
@@ -124,12 +126,24 @@ def _game(game: GameRow, book: BookFile) -> Found:
             if code in codes[:place]
         ]
     found += _limits(game)
+    found += _published(game)
     if not found:
         try:
             build_row(game, book.rulebook.rounding, {name: option.value for name, option in game.options.items()})
         except EntryError as error:
             found.append((error.path, str(error)))
     return found
+
+
+def _published(game: GameRow) -> Found:
+    """A printed return must be a decimal fraction of one, so that ours can be compared with it to its own digits."""
+    places: list[tuple[KeyPath, Published | None]] = [(("published", "rtp"), game.published)]
+    places += [(("wager", place, "published", "rtp"), wager.published) for place, wager in enumerate(game.wager)]
+    return [
+        (path, f"{printed.rtp!r} is no return: write 97.30% as '0.9730'")
+        for path, printed in places
+        if printed is not None and not re.fullmatch(r"[01]\.\d+", printed.rtp)
+    ]
 
 
 def _limits(game: GameRow) -> Found:
