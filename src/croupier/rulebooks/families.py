@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
-from croupier.rules import baccarat, blackjack, casino_war, roulette
+from croupier.rules import baccarat, blackjack, casino_war, keno, money_wheel, roulette
 from croupier.rules.dice import barbut, diceball, sic_bo
 from croupier.rules.entry import Entry
 from croupier.rules.game import Game
@@ -26,6 +26,8 @@ FAMILIES: Final[dict[str, Family]] = {
     "sic-bo": Family(sic_bo.Config, sic_bo.build),
     "diceball": Family(diceball.Config, diceball.build),
     "barbut": Family(barbut.Config, barbut.build),
+    "money-wheel": Family(money_wheel.Config, money_wheel.build),
+    "keno": Family(keno.Config, keno.build),
     "blackjack": Family(blackjack.Config, blackjack.build),
     "roulette": Family(roulette.Config, roulette.build),
 }

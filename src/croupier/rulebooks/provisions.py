@@ -150,6 +150,15 @@ GAME: Final[dict[str, Meaning]] = {
     "shooter-may-decline": Meaning(bool, "a player may let the turn to throw pass"),
     "rollback-by": Meaning(tuple[Role, ...], "who takes a wrongly confirmed result back"),
     "betting-between-rolls": Meaning(tuple[str, ...], "what players may do with wagers between two rolls"),
+    "ticket-states": Meaning(tuple[str, ...], "what a ticket must state; an inconsistent one is refused"),
+    "receipt-shows": Meaning(tuple[str, ...], "what the player's copy of a ticket shows"),
+    "registered-by": Meaning(tuple[str, ...], "how a ticket gets into the computer, on paper and on terminals"),
+    "paid-by": Meaning(tuple[str, ...], "how a winning ticket is paid, on paper and on terminals"),
+    "late-ticket": Meaning(Literal["next-game"], "what becomes of a ticket that is registered too late"),
+    "pay-table-filed-with": Meaning(tuple[str, ...], "who has the operator's pay table"),
+    "series-collected": Meaning(str, "when the winnings of a series on paper are collected"),
+    "series-within-gaming-day": Meaning(bool, "a longer series must end with the gaming day"),
+    "jackpot-meter": Meaning(bool, "a progressive meter is paid in whole or in part"),
     "interim-settlement": Meaning(tuple[str, ...], "kinds that are decided before the round ends"),
 }
 
