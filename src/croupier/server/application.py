@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
+from functools import cached_property
 from typing import Any, Final
 
 import msgspec
@@ -43,7 +44,6 @@ class Application:
         self.premises = opened.premises
         self._gate = Gate(self._http, self.premises)
         self._api: Any = api(self.premises)
-        self._schema = msgspec.json.encode(self._api.openapi_schema.to_schema())
         self._files = WebFiles()
         self._terminals: dict[Terminal, None] = {}
         self._housekeeping: asyncio.Task[None] | None = None
@@ -79,6 +79,10 @@ class Application:
             await self._api(scope, receive, send)
         else:
             await self._files(scope, receive, send)
+
+    @cached_property
+    def _schema(self) -> bytes:
+        return msgspec.json.encode(self._api.openapi_schema.to_schema())
 
     # Terminals
 

@@ -9,8 +9,7 @@ import msgspec
 from litestar import get
 
 from croupier.patrons.roles import Role
-from croupier.server.premises import Premises
-from croupier.server.visitor import Visitor
+from croupier.server.given import TheHouse, TheVisitor
 from croupier.surveillance.verify import verify
 
 _ONE_AT_A_TIME = asyncio.Semaphore(1)
@@ -28,7 +27,7 @@ class Verification(msgspec.Struct, frozen=True):
 
 
 @get("/api/audit/verify", summary="Verify the whole record", tags=["audit"])
-async def verify_record(premises: Premises, visitor: Visitor) -> Verification:
+async def verify_record(premises: TheHouse, visitor: TheVisitor) -> Verification:
     """Digests, transfers, balances, rounds and checkpoints, while the house goes on."""
     visitor.needs(Role.INSPECTOR, Role.ADMINISTRATOR)
     async with _ONE_AT_A_TIME:

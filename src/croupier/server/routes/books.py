@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
 from litestar import get
-from litestar.params import Parameter
 
 from croupier.rulebooks.loader import UnknownBookError, clause_ids
-from croupier.server.premises import Premises
+from croupier.server.given import BookId, GameId, TheHouse
 from croupier.server.problems import HouseProblem, Why
 from croupier.server.routes.tables import RuleView, rules_of
-
-BookId = Annotated[str, Parameter(description="A rulebook's id", max_length=40)]
-GameId = Annotated[str, Parameter(description="A game's id", max_length=40)]
 
 
 class GameSummary(msgspec.Struct, frozen=True):
@@ -68,7 +64,7 @@ class GameRules(msgspec.Struct, frozen=True):
 
 
 @get("/api/rulebooks", summary="The rulebooks and their games", tags=["rulebooks"])
-async def rulebooks(premises: Premises) -> list[BookSummary]:
+async def rulebooks(premises: TheHouse) -> list[BookSummary]:
     return [
         BookSummary(
             book.id,
@@ -82,7 +78,7 @@ async def rulebooks(premises: Premises) -> list[BookSummary]:
 
 
 @get("/api/rulebooks/{book_id:str}/games/{game_id:str}", summary="A game's rules", tags=["rulebooks"])
-async def game_rules(premises: Premises, book_id: BookId, game_id: GameId) -> GameRules:
+async def game_rules(premises: TheHouse, book_id: BookId, game_id: GameId) -> GameRules:
     book = premises.house.books.get(book_id)
     if book is None:
         raise HouseProblem(Why.UNKNOWN_BOOK, why=f"There is no rulebook {book_id[:40]}.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 from litestar import get
 
-from croupier.server.premises import Premises
+from croupier.server.given import TheHouse
 
 
 class Health(msgspec.Struct, frozen=True):
@@ -16,5 +16,5 @@ class Health(msgspec.Struct, frozen=True):
 
 
 @get("/api/health", summary="Is the house open?", tags=["house"])
-async def health(premises: Premises) -> Health:
+async def health(premises: TheHouse) -> Health:
     return Health(True, premises.version, len(premises.house.tables), premises.pump.waiting)

@@ -8,7 +8,7 @@ import msgspec
 from litestar import get
 
 from croupier.floor.table import Table
-from croupier.server.premises import Premises
+from croupier.server.given import TheHouse
 from croupier.server.room import Room
 
 
@@ -78,7 +78,7 @@ def _extremes(table: Table) -> tuple[int, int]:
 
 
 @get("/api/lobby", summary="The tables of the house", tags=["tables"])
-async def lobby(premises: Premises) -> Lobby:
+async def lobby(premises: TheHouse) -> Lobby:
     await premises.pump.committed()
     house = premises.floor.house
     return Lobby(

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import get, post
-from litestar.params import Parameter
+from litestar.params import JSONBody
 
 from croupier.cage import accounts
 from croupier.cage.meters import purse_meters
@@ -15,15 +15,11 @@ from croupier.house.pump import BUSY, FAILED
 from croupier.house.works import IssuePlayMoney, Refused
 from croupier.patrons.roles import Role
 from croupier.rules.money import CURRENCIES
+from croupier.server.given import CurrencyCode, Cursor, Limit, PurseKind, TheHouse, TheVisitor
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
 from croupier.server.purses import names_of
-from croupier.server.routes.tables import Limit
-from croupier.server.visitor import Visitor
 from croupier.store.interface import AuditReader
-
-Cursor = Annotated[int, Parameter(description="The cursor of the last line of the page before", ge=0, le=2**62)]
-CurrencyCode = Annotated[str, Parameter(description="A currency of the floor", max_length=3)]
 
 
 class PurseView(msgspec.Struct, frozen=True):
@@ -95,7 +91,7 @@ def _purse(name: str, currency: str, balance_minor: int) -> PurseView:
 
 
 @get("/api/me/purses", summary="My purses", tags=["me"])
-async def purses(premises: Premises, visitor: Visitor) -> list[PurseView]:
+async def purses(premises: TheHouse, visitor: TheVisitor) -> list[PurseView]:
     """Wallets, and the credit meters of terminals that hold something."""
     patron = visitor.known
     names = names_of(patron.id, premises.floor.currencies)
@@ -112,9 +108,7 @@ async def purses(premises: Premises, visitor: Visitor) -> list[PurseView]:
 
 
 @get("/api/me/rounds", summary="My rounds, newest first", tags=["me"])
-async def my_rounds(
-    premises: Premises, visitor: Visitor, limit: Limit = 20, before: Cursor | None = None
-) -> list[MyRound]:
+async def my_rounds(premises: TheHouse, visitor: TheVisitor, limit: Limit = 20, before: Cursor = None) -> list[MyRound]:
     patron = visitor.known
 
     def look(reader: AuditReader) -> list[MyRound]:
@@ -148,12 +142,12 @@ async def my_rounds(
 
 @get("/api/me/statement", summary="My statement in a currency", tags=["me"])
 async def my_statement(
-    premises: Premises,
-    visitor: Visitor,
+    premises: TheHouse,
+    visitor: TheVisitor,
     currency: CurrencyCode,
     limit: Limit = 100,
-    before: Cursor | None = None,
-    purse: str = "wallet",
+    before: Cursor = None,
+    purse: PurseKind = "wallet",
 ) -> StatementView:
     """The wallet's statement, or with `purse=meter` that of the terminal's credit meter."""
     patron = visitor.known
@@ -197,7 +191,7 @@ def _reference(premises: Premises, stream: str, version: int) -> str:
 
 
 @post("/api/me/play-money", status_code=200, summary="Fill a wallet up with play money", tags=["me"])
-async def play_money(premises: Premises, visitor: Visitor, data: TopUp) -> PurseView:
+async def play_money(premises: TheHouse, visitor: TheVisitor, data: JSONBody[TopUp]) -> PurseView:
     """Only below the floor's threshold; asking twice with one id does it once."""
     patron = visitor.needs(Role.PLAYER)
     house = premises.floor.house
@@ -227,6 +221,6 @@ def _done_before(reader: AuditReader, work: IssuePlayMoney) -> bool:
 
 
 @post("/api/me/preferences", status_code=200, summary="My preferences", tags=["me"])
-async def preferences(premises: Premises, visitor: Visitor, data: Preferences) -> Preferences:
+async def preferences(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Preferences]) -> Preferences:
     patron = await premises.reception.prefer(visitor.known, data.language)
     return Preferences(patron.language)

@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
 import msgspec
 from litestar import get, post
-from litestar.params import Parameter
+from litestar.params import JSONBody
 
 from croupier.floor.commands import Correct, Void
 from croupier.floor.events import AnyEvent
 from croupier.floor.views import Alert
 from croupier.house.restoring import stream_of
 from croupier.patrons.roles import Role
+from croupier.server.given import Limit, TableId, TheHouse, TheVisitor, Version
 from croupier.server.narrative import money_in, sentence_for
-from croupier.server.premises import Premises
 from croupier.server.preview import Preview, preview, touched
 from croupier.server.problems import HouseProblem, Why
 from croupier.server.room import Room
 from croupier.server.round_record import EventView
 from croupier.server.routes.rounds import name_of
-from croupier.server.routes.tables import Limit, TableId, room_of
-from croupier.server.visitor import Visitor
+from croupier.server.routes.tables import room_of
 from croupier.store.batch import NewEvent
 from croupier.store.interface import AuditReader
 
 _decode = msgspec.json.Decoder(AnyEvent).decode
-Version = Annotated[int, Parameter(description="The version of the last event already known", ge=0, le=2**62)]
 
 
 class PitTable(msgspec.Struct, frozen=True):
@@ -85,7 +81,7 @@ def _pit_table(room: Room, theory: float | None) -> PitTable:
 
 
 @get("/api/pit", summary="All tables, for supervisors", tags=["pit"])
-async def pit(premises: Premises, visitor: Visitor) -> list[PitTable]:
+async def pit(premises: TheHouse, visitor: TheVisitor) -> list[PitTable]:
     visitor.needs(Role.GAMING_SUPERVISOR, Role.INSPECTOR)
     await premises.pump.committed()
     rooms = [room_of(premises, table_id) for table_id in premises.hub.rooms]
@@ -94,7 +90,7 @@ async def pit(premises: Premises, visitor: Visitor) -> list[PitTable]:
 
 @get("/api/pit/tables/{table_id:str}/events", summary="A table's events", tags=["pit"])
 async def events(
-    premises: Premises, visitor: Visitor, table_id: TableId, after: Version = 0, limit: Limit = 200
+    premises: TheHouse, visitor: TheVisitor, table_id: TableId, after: Version = 0, limit: Limit = 200
 ) -> list[EventView]:
     """Those after a version, in order; without one the latest page."""
     visitor.needs(Role.GAMING_SUPERVISOR, Role.INSPECTOR)
@@ -117,7 +113,7 @@ async def events(
 
 
 @post("/api/pit/preview", status_code=200, summary="What a void or a correction would do", tags=["pit"])
-async def preview_ruling(premises: Premises, visitor: Visitor, data: Asked) -> Preview:
+async def preview_ruling(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Asked]) -> Preview:
     """Tried on a copy of the table; nothing is stored. What would be refused answers 409."""
     actor = visitor.needs(Role.GAMING_SUPERVISOR).actor
     await premises.pump.committed()

@@ -6,11 +6,11 @@ from litestar import get
 
 from croupier.house.restoring import stream_of
 from croupier.patrons.roles import Role
+from croupier.server.given import RoundNumber, TableId, TheHouse, TheVisitor
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
 from croupier.server.round_record import RoundRecord, Telling
-from croupier.server.routes.tables import RoundNumber, TableId, room_of
-from croupier.server.visitor import Visitor
+from croupier.server.routes.tables import room_of
 from croupier.store.batch import NewEvent
 from croupier.store.interface import AuditReader
 
@@ -27,7 +27,7 @@ def name_of(premises: Premises, actor: str) -> str:
 
 
 @get("/api/rounds/{table_id:str}/{number:int}", summary="A finished round, for replay", tags=["rounds"])
-async def round_record(premises: Premises, visitor: Visitor, table_id: TableId, number: RoundNumber) -> RoundRecord:
+async def round_record(premises: TheHouse, visitor: TheVisitor, table_id: TableId, number: RoundNumber) -> RoundRecord:
     """A patron sees their own wagers in it, staff see everybody's and the events."""
     patron = visitor.known
     await premises.pump.committed()

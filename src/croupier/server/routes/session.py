@@ -7,15 +7,17 @@ import secrets
 import msgspec
 from litestar import Response, delete, get, post
 from litestar.datastructures import Cookie
+from litestar.params import JSONBody
 
 from croupier.house.demo import ACCOUNTS
 from croupier.house.pump import BUSY, FAILED
 from croupier.house.works import IssuePlayMoney, Refused
 from croupier.patrons.patron import Patron
 from croupier.patrons.sessions import Session
+from croupier.server.given import OverTls, TheHouse, TheVisitor
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
-from croupier.server.visitor import CSRF_COOKIE, SESSION_COOKIE, Visitor
+from croupier.server.visitor import CSRF_COOKIE, SESSION_COOKIE
 
 
 class PatronView(msgspec.Struct, frozen=True):
@@ -87,7 +89,7 @@ def _answer(
 
 
 @get("/api/session", summary="Who am I?", tags=["session"])
-async def who_am_i(premises: Premises, visitor: Visitor, over_tls: bool) -> Response[SessionView]:
+async def who_am_i(premises: TheHouse, visitor: TheVisitor, over_tls: OverTls) -> Response[SessionView]:
     if visitor.session is not None and visitor.patron is not None:
         patron = _patron_view(visitor.patron, visitor.session)
         view = SessionView(patron, visitor.session.csrf, premises.settings.demo, premises.now_ms())
@@ -103,7 +105,9 @@ def _entered(premises: Premises, token: str, session: Session, patron: Patron, o
 
 
 @post("/api/session", status_code=200, summary="Log in", tags=["session"])
-async def log_in(premises: Premises, visitor: Visitor, data: LogIn, over_tls: bool) -> Response[SessionView]:
+async def log_in(
+    premises: TheHouse, visitor: TheVisitor, data: JSONBody[LogIn], over_tls: OverTls
+) -> Response[SessionView]:
     """A wrong name or password answers 401; after three in a row 423 with `details.until_ms`."""
     try:
         token, session, patron = await premises.reception.log_in(data.name, data.password, visitor.address)
@@ -115,7 +119,7 @@ async def log_in(premises: Premises, visitor: Visitor, data: LogIn, over_tls: bo
 
 
 @delete("/api/session", status_code=200, summary="Log out", tags=["session"])
-async def log_out(premises: Premises, visitor: Visitor, over_tls: bool) -> Response[SessionView]:
+async def log_out(premises: TheHouse, visitor: TheVisitor, over_tls: OverTls) -> Response[SessionView]:
     if visitor.session is not None:
         await premises.reception.log_out(visitor.session)
     csrf = secrets.token_urlsafe(24)
@@ -124,7 +128,9 @@ async def log_out(premises: Premises, visitor: Visitor, over_tls: bool) -> Respo
 
 
 @post("/api/patrons", status_code=201, summary="Register as a player", tags=["session"])
-async def join(premises: Premises, visitor: Visitor, data: Joining, over_tls: bool) -> Response[SessionView]:
+async def join(
+    premises: TheHouse, visitor: TheVisitor, data: JSONBody[Joining], over_tls: OverTls
+) -> Response[SessionView]:
     """A new player with a wallet of play money in each of the floor's currencies, logged in at once."""
     token, session, patron = await premises.reception.join(
         data.name, data.password, data.display_name, data.language, visitor.address
@@ -146,7 +152,7 @@ async def welcome(premises: Premises, patron_id: str) -> None:
 
 
 @get("/api/demo-accounts", summary="Accounts of the demo floor", tags=["session"])
-async def demo_accounts(premises: Premises) -> list[DemoAccountView]:
+async def demo_accounts(premises: TheHouse) -> list[DemoAccountView]:
     """Only the demo floor has them; anywhere else the answer is 404."""
     if not premises.settings.demo:
         raise HouseProblem(Why.NOT_FOUND)

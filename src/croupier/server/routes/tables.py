@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
 from litestar import get
-from litestar.params import Parameter
 
 from croupier.floor.views import ResultPart
 from croupier.house.restoring import stream_of
@@ -16,13 +15,10 @@ from croupier.rulebooks.building import house_options
 from croupier.rulebooks.loader import clause_ids
 from croupier.rulebooks.schema import GameRow
 from croupier.rules.roulette.wheels import Wheel, colour
+from croupier.server.given import BeforeRound, Limit, TableId, TheHouse
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
 from croupier.server.room import Room
-
-TableId = Annotated[str, Parameter(description="A table's id", max_length=40)]
-Limit = Annotated[int, Parameter(description="How many, at most", ge=1, le=500)]
-RoundNumber = Annotated[int, Parameter(description="A round's number", ge=0, le=2**53)]
 
 
 class WheelView(msgspec.Struct, frozen=True):
@@ -222,14 +218,14 @@ def _layout(premises: Premises, room: Room) -> Layout:
 
 
 @get("/api/tables/{table_id:str}/layout", summary="A table's layout and rules", tags=["tables"])
-async def layout(premises: Premises, table_id: TableId) -> Layout:
+async def layout(premises: TheHouse, table_id: TableId) -> Layout:
     await premises.pump.committed()
     return _layout(premises, room_of(premises, table_id))
 
 
 @get("/api/tables/{table_id:str}/results", summary="A table's results, newest first", tags=["tables"])
 async def results(
-    premises: Premises, table_id: TableId, limit: Limit = 100, before: RoundNumber | None = None
+    premises: TheHouse, table_id: TableId, limit: Limit = 100, before: BeforeRound = None
 ) -> list[PastResult]:
     room_of(premises, table_id)
     rows = await premises.reading(lambda reader: reader.rounds(stream_of(table_id), before, limit))
@@ -240,7 +236,7 @@ async def results(
 
 
 @get("/api/tables/{table_id:str}/statistics", summary="What a table's results add up to", tags=["tables"])
-async def statistics(premises: Premises, table_id: TableId) -> StatisticsView:
+async def statistics(premises: TheHouse, table_id: TableId) -> StatisticsView:
     await premises.pump.committed()
     room = room_of(premises, table_id)
     wheel = wheel_of(room)
