@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
-from croupier.rules import baccarat, blackjack, casino_war, keno, money_wheel, roulette
+from croupier.rules import baccarat, bingo, blackjack, casino_war, keno, money_wheel, roulette
 from croupier.rules.dice import barbut, diceball, sic_bo
 from croupier.rules.entry import Entry
 from croupier.rules.game import Game
@@ -28,6 +28,7 @@ FAMILIES: Final[dict[str, Family]] = {
     "barbut": Family(barbut.Config, barbut.build),
     "money-wheel": Family(money_wheel.Config, money_wheel.build),
     "keno": Family(keno.Config, keno.build),
+    "bingo": Family(bingo.Config, bingo.build),
     "blackjack": Family(blackjack.Config, blackjack.build),
     "roulette": Family(roulette.Config, roulette.build),
 }

@@ -159,6 +159,13 @@ GAME: Final[dict[str, Meaning]] = {
     "series-collected": Meaning(str, "when the winnings of a series on paper are collected"),
     "series-within-gaming-day": Meaning(bool, "a longer series must end with the gaming day"),
     "jackpot-meter": Meaning(bool, "a progressive meter is paid in whole or in part"),
+    "round-marked-by": Meaning(tuple[str, ...], "how a round is marked for the players: its number or a colour"),
+    "round-colours": Meaning(tuple[str, ...], "the colours of rounds, in their order"),
+    "sales-close-with": Meaning(Literal["first-draw"], "when cards can no longer be bought"),
+    "unused-card": Meaning(Literal["invalid"], "a card that was not played in its own round; it is not refunded"),
+    "claim-window": Meaning(
+        Literal["before-next-ball"], "how long a bingo on paper can be claimed; terminals claim it"
+    ),
     "interim-settlement": Meaning(tuple[str, ...], "kinds that are decided before the round ends"),
 }
 
