@@ -9,7 +9,7 @@ import pytest
 from croupier.rulebooks import load_books
 from croupier.rulebooks.catalogue import UnknownCatalogueError, catalogue, every_clause, names
 from croupier.rulebooks.marks import marked_tests
-from croupier.rulebooks.trace import Status, checkout_tests, modelled_reasons, trace, unknown_marks
+from croupier.rulebooks.trace import Status, UnknownClauseError, checkout_tests, modelled_reasons, trace, unknown_marks
 
 CHECKOUT = Path(__file__).parents[2]
 
@@ -101,3 +101,12 @@ def test_reasons_for_modelled_clauses_say_something() -> None:
     assert all(len(row.reason.split()) >= 5 for row in rows)
     clauses = [clause for row in rows for clause in row.clauses]
     assert len(clauses) == len(set(clauses))
+
+
+def test_a_reason_for_a_clause_that_does_not_exist_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "modelled.toml"
+    file.write_text('[[modelled]]\nclauses = ["LC-2.1.3"]\nreason = "seats are a figure of the table"\n')
+    assert modelled_reasons(file)[0].clauses == ("LC-2.1.3",)
+    file.write_text('[[modelled]]\nclauses = ["LC-99"]\nreason = "no such thing"\n')
+    with pytest.raises(UnknownClauseError, match="'LC-99', which no catalogue has"):
+        modelled_reasons(file)

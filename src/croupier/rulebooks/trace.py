@@ -51,7 +51,7 @@ class Modelled(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _ModelledFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    modelled: tuple[Modelled, ...]
+    modelled: tuple[Modelled, ...] = ()
 
 
 class UnknownClauseError(LookupError):
@@ -74,15 +74,15 @@ def trace(books: Iterable[Book], tests: Mapping[str, tuple[str, ...]], only: str
     ]
 
 
-def modelled_reasons() -> tuple[Modelled, ...]:
+def modelled_reasons(source: Path = MODELLED) -> tuple[Modelled, ...]:
     """The rows of `modelled.toml`; each clause must exist."""
-    with MODELLED.open("rb") as file:
+    with source.open("rb") as file:
         rows = msgspec.convert(tomllib.load(file), _ModelledFile).modelled
     known = every_clause()
     for row in rows:
         for clause in row.clauses:
             if clause not in known:
-                raise UnknownClauseError(f"modelled.toml names {clause!r}, which no catalogue has")
+                raise UnknownClauseError(f"{source.name} names {clause!r}, which no catalogue has")
     return rows
 
 

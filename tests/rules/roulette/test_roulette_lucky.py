@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from roulette_tables import at, bet, one
+from roulette_tables import at, bet, one, table
 
 from croupier.equipment.generator import SeededGenerator
 from croupier.rulebooks import find_book
@@ -93,6 +93,17 @@ def test_other_wagers_on_a_bonus_number_pay_as_in_american_roulette(spot: str, o
 @pytest.mark.clause("HC25-2.5.2b")
 def test_zero_halves_even_chances_as_in_american_roulette() -> None:
     assert one(lucky(), bet("red", 100), ["210"], ["0"], "0").returned_minor == 50
+
+
+@pytest.mark.clause("HC25-2.5.2b", "HC25-2.3.2f")
+@pytest.mark.parametrize("pocket", ["0", "00"])
+def test_on_a_double_zero_table_even_chances_lose_and_00_is_never_a_bonus_number(pocket: str) -> None:
+    game = table("holland-2025", "lucky-ladys-roulette", wheel="double-zero")
+    assert one(game, bet("red", 100), ["210"], ["0"], pocket).taken_minor == 100
+    run = Run(game.procedure([]))
+    run.answer_plain(["210"])
+    with pytest.raises(IllegalAnswerError):
+        run.answer_plain(["00"])
 
 
 @pytest.mark.clause("HC25-2.5.1")

@@ -153,3 +153,21 @@ def test_2023_has_no_lucky_ladys_roulette_and_no_bonus_numbers() -> None:
             assert isinstance(run.pending, Spin), "nothing is drawn before the ball"
             run.answer_plain("17")
             assert built.describe(run.outcome) == {"pocket": "17", "colour": "black"}
+
+
+COMMON = ("french-roulette", "american-roulette", "american-roulette-00", "quick-roulette")
+
+
+@pytest.mark.parametrize("game", COMMON)
+@pytest.mark.parametrize("choice", ["half", "en-prison"])
+def test_both_holland_editions_settle_every_spot_alike_on_a_zero(game: str, choice: str) -> None:
+    """The editions differ in no roulette rule, so what is proven for 2025 holds for 2023."""
+    old, new = at("holland-2023", game), at("holland-2025", game)
+    assert set(old.layout.spots) == set(new.layout.spots)
+    for zeros_met in (0, 1, 2):
+        for spot in new.layout.spots.values():
+            standing = {"zeros": zeros_met} if zeros_met and spot.kind in ("red-black", "even-odd", "low-high") else {}
+            wager = bet(spot.id, 1001, standing=standing)
+            asked = game == "french-roulette" and zeros_met < 2 and len(spot.covers) == 18
+            answers = ["0", {"w": choice}] if asked else ["0"]
+            assert one(old, wager, *answers) == one(new, wager, *answers)
