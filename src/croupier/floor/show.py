@@ -89,7 +89,7 @@ def shown(table: Table) -> dict[str, Any]:
         return {}
     run = table.run()
     history = list(run.history())
-    revealed = {question.area for question, _ in history if isinstance(question, Reveal)}
+    revealed = {q.area for q, _ in history if isinstance(q, Reveal) and q.to == EVERYBODY}
     seen: dict[str, Any] = {}
     for question, answer in history:
         if isinstance(question, Reveal):

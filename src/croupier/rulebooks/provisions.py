@@ -166,6 +166,15 @@ GAME: Final[dict[str, Meaning]] = {
     "claim-window": Meaning(
         Literal["before-next-ball"], "how long a bingo on paper can be claimed; terminals claim it"
     ),
+    "talk-while-deciding": Meaning(Literal["operator-languages"], "in what players may talk while they decide"),
+    "cards-hidden-from": Meaning(tuple[str, ...], "who may not see a player's cards before the showdown"),
+    "decision-irrevocable": Meaning(bool, "a decision once made stays made"),
+    "further-boxes-announced": Meaning(bool, "a player who wants more than one box says so before the deal"),
+    "raise-most-minor": Meaning(int, "the highest raise"),
+    "next-round-automatic": Meaning(bool, "the next round starts by itself after the settlement"),
+    "after-power-failure": Meaning(
+        Literal["withdraw-all-unless-established"], "what players may do with their wagers after a power failure"
+    ),
     "interim-settlement": Meaning(tuple[str, ...], "kinds that are decided before the round ends"),
 }
 

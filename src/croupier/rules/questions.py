@@ -166,9 +166,10 @@ class Together(msgspec.Struct, frozen=True, tag="together"):
 
 
 class Reveal(msgspec.Struct, frozen=True, tag="reveal"):
-    """Not a question: from here on everybody may see the cards of this area. It needs no answer."""
+    """Not a question: from here on everybody, or one seat, may see the cards of this area. It needs no answer."""
 
     area: str
+    to: str = EVERYBODY
 
 
 Chance: TypeAlias = Draw | Spin | Roll | Pick

@@ -27,7 +27,9 @@ def seen(run: Run[Any], viewer: str) -> tuple[tuple[Question, Plain], ...]:
     """The questions and plain answers so far, with `HIDDEN` for each card that the viewer may not see yet."""
     history = list(run.history())
     revealed_after = {
-        question.area: place for place, (question, _) in enumerate(history) if isinstance(question, Reveal)
+        question.area: place
+        for place, (question, _) in enumerate(history)
+        if isinstance(question, Reveal) and question.to in (EVERYBODY, viewer)
     }
     shown: list[tuple[Question, Plain]] = []
     for place, (question, answer) in enumerate(history):

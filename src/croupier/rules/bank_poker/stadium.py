@@ -1,0 +1,252 @@
+"""Stadium Three Card Poker: nine cards face down for everybody, each player picks three (RFH-15).
+
+All terminals share the nine cards in three rows and columns; a player sees the three that he picked, then plays or
+folds. Pair Plus and the 6 Card Bonus may also lie blind on rows and columns (N54, N55, N57, N61, N62). The operator
+chooses one of the book's pay tables for each wager (N59); its lines are named `A:straight-flush`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from itertools import combinations
+from typing import Final, Literal
+
+import msgspec
+
+from croupier.rules.bank_poker.boxes import ANTE, BET
+from croupier.rules.bank_poker.effects import ONE_BET, WIN, Situation, settle_effect, situation
+from croupier.rules.bank_poker.one_bet import BANK, BONUS, FOLD, check_options, described
+from croupier.rules.bank_poker.ranking import categories, lines_of, qualifies
+from croupier.rules.cards import Card
+from croupier.rules.dealing import deal
+from croupier.rules.entry import Entry, EntryError
+from croupier.rules.hand_ranking import HIGH, THREE_CARD
+from croupier.rules.layout import Layout, Pay, Spot
+from croupier.rules.money import winnings
+from croupier.rules.objections import Objection, void
+from croupier.rules.pay_tables import first_line, line
+from croupier.rules.procedure import Procedure
+from croupier.rules.questions import NOBODY, Choose, Option, Plain, Question, Reveal, Stake, Together
+from croupier.rules.shoe import ShoeRules
+from croupier.rules.wager import Settled, Wager, lost, won
+
+PLAY: Final = "play"
+PAIR_PLUS: Final = "pair-plus"
+SIX_CARD: Final = "six-card"
+POSITIONS: Final = tuple(range(1, 10))
+LINES: Final[Mapping[str, tuple[int, ...]]] = {
+    **{f"row-{row + 1}": (3 * row + 1, 3 * row + 2, 3 * row + 3) for row in range(3)},
+    **{f"column-{column}": (column, column + 3, column + 6) for column in (1, 2, 3)},
+}
+"""The rows and columns of the nine cards, by position."""
+PICKS: Final = {"-".join(map(str, three)): three for three in combinations(POSITIONS, 3)}
+TOP_ROW: Final = "1-2-3"
+
+
+class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+    """The house options of the stadium game."""
+
+    qualifies: str
+    """The book does not say, and without a qualifier the player has the edge: the house must (N56)."""
+    ante_bonus_table: str
+    pair_plus_table: str
+    six_card_table: str
+    ante_bonus: Literal["on-win", "on-play"] = "on-play"
+    side_bets_lost_on_fold: bool = False
+
+
+class Picked(msgspec.Struct, frozen=True):
+    """A player's three positions, and whether he folded."""
+
+    seat: str
+    positions: tuple[int, ...]
+    folded: bool
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """The whole round."""
+
+    array: tuple[Card, ...]
+    bank: tuple[Card, ...]
+    picks: tuple[Picked, ...]
+    void: dict[str, str] = {}
+
+    def at(self, positions: Sequence[int]) -> tuple[Card, ...]:
+        return tuple(self.array[position - 1] for position in positions)
+
+
+class StadiumPoker:
+    """The stadium game as its rulebook has it."""
+
+    family = "stadium-three-card-poker"
+
+    def __init__(self, entry: Entry, config: Config) -> None:
+        self.entry = entry
+        self.config = config
+        self.id = entry.id
+        self.pays: Mapping[str, tuple[Pay, ...]] = {
+            ANTE: (*_chosen(entry, ANTE, ""), *_prefixed(BONUS, _chosen(entry, ANTE, config.ante_bonus_table))),
+            PLAY: _chosen(entry, PLAY, ""),
+            PAIR_PLUS: _chosen(entry, PAIR_PLUS, config.pair_plus_table),
+            SIX_CARD: _chosen(entry, SIX_CARD, config.six_card_table),
+        }
+
+    @property
+    def shoe(self) -> ShoeRules:
+        return ShoeRules(packs=1)
+
+    @cached_property
+    def layout(self) -> Layout:
+        return Layout(self._spots())
+
+    def _spots(self) -> Iterator[Spot]:
+        yield Spot(ANTE, ANTE, self.pays[ANTE])
+        yield Spot(PLAY, PLAY, self.pays[PLAY], in_round=True)
+        for kind in (PAIR_PLUS, SIX_CARD):
+            yield Spot(kind, kind, self.pays[kind], needs=ANTE)
+            for place, positions in LINES.items():
+                yield Spot(f"{kind}:{place}", kind, self.pays[kind], tuple(map(str, positions)), needs=ANTE)
+
+    def objections(self, wagers: Sequence[Wager]) -> Mapping[str, Objection]:
+        """An ante is compulsory (RFH-15.2.3)."""
+        playing = {wager.seat for wager in wagers if wager.spot == ANTE}
+        return {wager.id: Objection.NEEDS_MAIN_WAGER for wager in wagers if wager.seat not in playing}
+
+    def procedure(self, wagers: Sequence[Wager]) -> Procedure[Outcome]:
+        void_wagers = {wager_id: objection.value for wager_id, objection in self.objections(wagers).items()}
+        antes: dict[str, int] = {}
+        for wager in wagers:
+            if wager.spot == ANTE:
+                antes[wager.seat] = antes.get(wager.seat, 0) + wager.stake_minor
+        six_card = any(w.spot.startswith(SIX_CARD) for w in wagers if w.id not in void_wagers)
+        return self._round(antes, six_card, void_wagers)
+
+    def _round(self, antes: Mapping[str, int], six_card: bool, void_wagers: dict[str, str]) -> Procedure[Outcome]:
+        """All twelve cards are drawn at once; the dealer's are shown only if a wager needs them (N61)."""
+        array: tuple[Card, ...] = ()
+        for position in POSITIONS:
+            array += yield from deal(_area(position), 1, NOBODY)
+        bank = yield from deal(BANK, 3, NOBODY)
+        if not antes:
+            return Outcome(array, bank, (), void_wagers)
+        picks = yield Together(tuple(_pick(seat) for seat in antes))
+        for seat in antes:
+            for position in PICKS[picks[seat]]:
+                yield Reveal(_area(position), seat)
+        plays = yield Together(tuple(_play(seat, ante_minor) for seat, ante_minor in antes.items()))
+        for position in POSITIONS:
+            yield Reveal(_area(position))
+        if six_card or PLAY in plays.values():
+            yield Reveal(BANK)
+        picked = tuple(Picked(seat, PICKS[picks[seat]], plays[seat] == FOLD) for seat in antes)
+        return Outcome(array, bank, picked, void_wagers)
+
+    def settle(self, wagers: Sequence[Wager], outcome: Outcome) -> Sequence[Settled]:
+        return [self._settled(wager, outcome) for wager in wagers]
+
+    def _settled(self, wager: Wager, outcome: Outcome) -> Settled:
+        objection = outcome.void.get(wager.id)
+        if objection:
+            return void(wager, Objection(objection))
+        picked = next(picked for picked in outcome.picks if picked.seat == wager.seat)
+        kind, _, place = wager.spot.partition(":")
+        cards = outcome.at(LINES[place] if place else picked.positions)
+        if kind in (PAIR_PLUS, SIX_CARD):
+            return self._side_bet(wager, kind, cards, outcome, picked.folded)
+        stands = self._situation(picked, cards, outcome.bank)
+        made = lines_of(THREE_CARD, cards)
+        effect = ONE_BET[stands][ANTE if kind == ANTE else BET]
+        settled = settle_effect(wager, effect, self.pays[kind], made, self.entry.rounding)
+        return self._with_bonus(settled, wager, stands, made) if kind == ANTE else settled
+
+    def _side_bet(self, wager: Wager, kind: str, cards: tuple[Card, ...], outcome: Outcome, folded: bool) -> Settled:
+        """Pair Plus on three cards; the 6 Card Bonus on the best five of them and the dealer's three (N58)."""
+        made = lines_of(HIGH, cards + outcome.bank) if kind == SIX_CARD else lines_of(THREE_CARD, cards)
+        pay = first_line(self.pays[kind], lambda what: what in made)
+        if pay is None or (folded and self.config.side_bets_lost_on_fold):
+            return lost(wager)
+        return won(wager, pay.odds, self.entry.rounding, pay.what)
+
+    def _situation(self, picked: Picked, cards: tuple[Card, ...], bank: tuple[Card, ...]) -> Situation:
+        if picked.folded:
+            return Situation.FOLDED
+        qualified = qualifies(THREE_CARD, bank, self.config.qualifies)
+        return situation(THREE_CARD.value(cards), THREE_CARD.value(bank), qualified)
+
+    def _with_bonus(self, settled: Settled, wager: Wager, stands: Situation, made: Sequence[str]) -> Settled:
+        due = stands is Situation.HIGHER if self.config.ante_bonus == "on-win" else stands is not Situation.FOLDED
+        bonus = next((pay for what in made if (pay := line(self.pays[ANTE], BONUS + what))), None)
+        if bonus is None or not due:
+            return settled
+        return msgspec.structs.replace(
+            settled,
+            profit_minor=settled.profit_minor + winnings(wager.stake_minor, bonus.odds, self.entry.rounding),
+            why="+".join(filter(None, (settled.why, bonus.what))),
+        )
+
+    def describe(self, outcome: Outcome) -> Plain:
+        return {
+            "array": [str(card) for card in outcome.array],
+            "bank": {
+                **described(THREE_CARD, outcome.bank),
+                "qualified": qualifies(THREE_CARD, outcome.bank, self.config.qualifies),
+            },
+            "players": {
+                picked.seat: {
+                    "positions": list(picked.positions),
+                    **described(THREE_CARD, outcome.at(picked.positions)),
+                    "folded": picked.folded,
+                }
+                for picked in outcome.picks
+            },
+        }
+
+
+def outcome_established(asked: Sequence[Question]) -> bool:
+    """Has a card been shown to anybody? After a power failure nobody may then withdraw (RFH-15.4.1, N60)."""
+    return any(isinstance(question, Reveal) for question in asked)
+
+
+def _area(position: int) -> str:
+    return f"array:{position}"
+
+
+def _pick(seat: str) -> Choose:
+    return Choose(seat, tuple(map(Option, PICKS)), TOP_ROW, about="three of the nine cards", key=seat)
+
+
+def _play(seat: str, ante_minor: int) -> Choose:
+    """No answer is a fold, since nobody's credit is staked without his choice (RFH-15.2.8)."""
+    return Choose(seat, (Option(FOLD), Option(PLAY, (Stake(PLAY, ante_minor),))), FOLD, about="play or fold", key=seat)
+
+
+def _chosen(entry: Entry, kind: str, table: str) -> tuple[Pay, ...]:
+    """The lines of one table of a wager, without its name; those without a table's name for an empty one."""
+    rows = (pay for pay in entry.by_kind[kind].pays if pay.what.rpartition(":")[0] == table)
+    return tuple(Pay(pay.what.rpartition(":")[2], pay.odds) for pay in rows)
+
+
+def _prefixed(prefix: str, pays: Sequence[Pay]) -> Iterator[Pay]:
+    return (Pay(prefix + pay.what, pay.odds) for pay in pays)
+
+
+def build(entry: Entry, config: Config) -> StadiumPoker:
+    """The game, or an `EntryError` that says which value it cannot play."""
+    hands = {ANTE: (WIN, *categories(THREE_CARD)), PLAY: (WIN,), PAIR_PLUS: categories(THREE_CARD)}
+    hands[SIX_CARD] = categories(HIGH)
+    for place, wager in enumerate(entry.wagers):
+        if wager.kind not in hands:
+            raise EntryError(("wager", place, "kind"), f"{wager.kind!r} is none of {', '.join(hands)}")
+        for row, pay in enumerate(wager.pays):
+            if pay.what.rpartition(":")[2] not in hands[wager.kind]:
+                raise EntryError(("wager", place, "pays", row, "what"), f"{pay.what!r} is no line of {wager.kind}")
+    for kind in hands:
+        if kind not in entry.by_kind:
+            raise EntryError(("wager",), f"the stadium game needs the wager {kind!r}")
+    check_options(1, config.qualifies, (1,))
+    for option, kind in (("ante-bonus-table", ANTE), ("pair-plus-table", PAIR_PLUS), ("six-card-table", SIX_CARD)):
+        table = getattr(config, option.replace("-", "_"))
+        if not table or not _chosen(entry, kind, table):
+            raise EntryError(("options", option), f"{kind} has no table {table!r}")
+    return StadiumPoker(entry, config)
