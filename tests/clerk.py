@@ -7,7 +7,12 @@ import msgspec
 from croupier.cage.accounts import is_purse, opening
 from croupier.store.batch import Batch
 from croupier.store.interface import Store
+from croupier.store.memory import MemoryStore
+from croupier.store.postgres import PostgresStore
+from croupier.store.sqlite import SqliteStore
 from croupier.surveillance.journal import Journal
+
+AnyStore = SqliteStore | PostgresStore | MemoryStore
 
 CURRENCY = "EUR"
 

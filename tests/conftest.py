@@ -9,14 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from clerk import AnyStore
 from croupier.store.memory import MemoryStore
 from croupier.store.migrate import migrate
 from croupier.store.open import open_store
 from croupier.store.postgres import PostgresStore, sqlalchemy_url
 from croupier.store.sqlite import SqliteStore
 from postgres_server import PostgresMissingError, PostgresServer
-
-AnyStore = SqliteStore | PostgresStore | MemoryStore
 
 BACKENDS = ("sqlite", "postgres", "memory")
 
@@ -25,7 +24,7 @@ BACKENDS = ("sqlite", "postgres", "memory")
 def postgres_server() -> Iterator[PostgresServer]:
     """A server for the whole session; it holds one migrated database, which tests get copies of."""
     try:
-        server = PostgresServer()
+        server = PostgresServer(durable=False)
     except PostgresMissingError as error:
         pytest.fail(str(error))
     with server:

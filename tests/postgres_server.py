@@ -40,7 +40,7 @@ def binaries() -> Path:
 class PostgresServer:
     """One server. Without `durable` it does not wait for the disk, which tests of behaviour do not need."""
 
-    def __init__(self, *, durable: bool = False) -> None:
+    def __init__(self, *, durable: bool = True) -> None:
         self._bin = binaries()
         # The server refuses to run as root, so root lends it the account that the package made.
         self._user = _ACCOUNT if os.geteuid() == 0 else None
@@ -149,7 +149,7 @@ def main(command: list[str]) -> int:
     if not command:
         sys.stderr.write(f"{__doc__}\n")
         return 2
-    with PostgresServer(durable=True) as server:
+    with PostgresServer() as server:
         return subprocess.run(
             command, env={**os.environ, "CROUPIER_TEST_POSTGRES": server.create("croupier")}, check=False
         ).returncode

@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from clerk import Clerk, evening
-from conftest import AnyStore
+from clerk import AnyStore, Clerk, evening
 from croupier.cage.kinds import TransferKind
 from croupier.cage.meters import (
     _AT_TABLE,

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clerk import Clerk, evening
-from conftest import AnyStore
+from clerk import AnyStore, Clerk, evening
 from croupier.cage.statements import UnknownPurseError, statement
 
 

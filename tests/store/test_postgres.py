@@ -206,7 +206,7 @@ def test_a_commit_whose_answer_was_lost_is_found_to_be_done(
 
 
 def test_the_server_going_away_is_said_in_a_sentence() -> None:
-    with PostgresServer() as server:
+    with PostgresServer(durable=False) as server:
         store = PostgresStore(server.create("house"))
         clerk = Clerk(store)
         clerk.post("cage", text="before")

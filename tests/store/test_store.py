@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from clerk import Clerk, evening
-from conftest import AnyStore
+from clerk import AnyStore, Clerk, evening
 from croupier.store.batch import AccountOpening, Batch, Document, NewEvent, PlayedRow, RoundRow, Transfer
 from croupier.store.interface import (
     AccountRow,

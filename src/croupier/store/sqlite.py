@@ -55,7 +55,7 @@ _SETTINGS = (
     "foreign_keys = ON",
     "journal_mode = WAL",
     "synchronous = FULL",
-    "wal_autocheckpoint = 4000",
+    "wal_autocheckpoint = 10000",
     "cache_size = -65536",
 )
 _LARGEST = 2**63 - 1
