@@ -14,8 +14,12 @@ class PlayerScreen:
         self.page = page
 
     def sit(self) -> None:
-        self.page.get_by_test_id("sit").click()
-        expect(self.page.get_by_test_id("sit")).to_have_count(0)
+        """Take a seat, or keep the one that is there."""
+        offer, leave = self.page.get_by_test_id("sit"), self.page.get_by_test_id("leave")
+        expect(offer.or_(leave).first).to_be_visible()
+        if offer.count():
+            offer.click()
+        expect(offer).to_have_count(0)
 
     def spot(self, spot: str) -> Locator:
         return self.page.locator(f'[data-testid="layout"] [data-spot="{spot}"]')
@@ -40,6 +44,7 @@ class DealerScreen:
         self.page = page
 
     def new_game(self) -> None:
+        expect(self.page.get_by_test_id("dealer-terminal")).to_be_visible()
         self.page.get_by_test_id("new-game").click()
         expect(self.page.get_by_test_id("no-more-bets")).to_be_enabled()
 
