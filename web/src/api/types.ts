@@ -75,6 +75,8 @@ export interface Reason {
   code: string;
   text: string;
   clause: string;
+  role?: string;
+  needs_note?: boolean;
 }
 
 export interface Layout {
@@ -147,6 +149,7 @@ export interface MyRound {
   game: string;
   number: number;
   at_ms: number;
+  currency: string;
   staked_minor: number;
   won_minor: number;
   net_minor: number;

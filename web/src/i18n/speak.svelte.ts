@@ -23,7 +23,7 @@ function moneyFormat(currency: string): Intl.NumberFormat {
     format = new Intl.NumberFormat(LOCALES[preferences.language], {
       style: "currency",
       currency,
-      currencyDisplay: "narrowSymbol",
+      currencyDisplay: "symbol",
     });
     formats.set(key, format);
   }

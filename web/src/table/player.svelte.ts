@@ -20,9 +20,13 @@ export interface Note {
 }
 
 const NOTE_MS = 4500;
+const INSIDE = 6; // most numbers that an inside wager covers
+/** Books in which a first chip on an outside spot is lifted to its minimum (TSG-A4.9, NT-93). */
+const LIFTING_BOOKS = new Set(["tsg"]);
 
 export interface Words {
   trimmed: (breach: string, placed_minor: number) => string;
+  short: (minimum_minor: number) => string;
 }
 
 interface PlacedEvent {
@@ -106,10 +110,10 @@ export class PlayerTable {
     return (this.stakes.get(spot) ?? 0) + (this.pendingStakes.get(spot) ?? 0);
   }
 
-  /** One chip on one spot. Where a book lifts a first outside chip to the minimum, so do we (TSG-A4.9, NT-93). */
+  /** One chip on one spot. */
   add(spot: string, chip: number = this.chosen): Promise<boolean> {
     const known = this.spots.get(spot);
-    const lifted = known !== undefined && known.covers.length > 6 && this.layout.rulebook === "tsg";
+    const lifted = known !== undefined && known.covers.length > INSIDE && LIFTING_BOOKS.has(this.layout.rulebook);
     const amount_minor = firstChip(chip, this.present(spot), known?.minimum_minor ?? 0, lifted);
     return this.place([{ spot, amount_minor }]);
   }
@@ -211,7 +215,21 @@ export class PlayerTable {
     this.actions = [...this.actions.filter((action) => action.round === round), { round, stakes: placed.stakes }];
     if (placed.trimmed)
       this.say(stakes[0]?.spot ?? "", this.words.trimmed(placed.trimmed, total(placed.stakes)), false);
+    else this.warnIfShort(placed.stakes);
     return true;
+  }
+
+  /** Some books let chips build up and give back at the close what stayed below the minimum (RFH-4.2, TSG-A4.10). */
+  private warnIfShort(placed: Stake[]): void {
+    const insideTotal = this.layout.spots
+      .filter((spot) => spot.covers.length <= INSIDE)
+      .reduce((sum, spot) => sum + this.present(spot.id), 0);
+    for (const { spot: id } of placed) {
+      const spot = this.spots.get(id);
+      if (!spot) continue;
+      const counted = spot.covers.length <= INSIDE ? insideTotal : this.present(id);
+      if (counted < spot.minimum_minor) return this.say(id, this.words.short(spot.minimum_minor), false);
+    }
   }
 
   private setPending(place: number, pending: Pending | undefined): void {

@@ -11,6 +11,8 @@ export class Terminal {
   private numbers: ReadonlySet<string> | null = $state.raw(null);
   width = $state(2);
 
+  private before: { round: number; stakes: ReadonlyMap<string, number> } | null = null;
+
   readonly covers: ReadonlyMap<string, readonly string[]>;
   readonly calls;
   private readonly horizontal: Sheet;
@@ -52,6 +54,23 @@ export class Terminal {
     if (!placed) return { x: 50, y: 55 };
     const { x, y } = sheet.point(placed.along, placed.across);
     return { x: (100 * x) / sheet.width, y: (100 * y) / sheet.height };
+  }
+
+  /** Tells the player what went back when betting closed; called whenever the round or the stakes change. */
+  noticeReturns(say: (spot: string, amount_minor: number) => void): void {
+    const { round } = this.table.state;
+    if (round?.phase === "betting") this.before = { round: round.number, stakes: this.table.stakes };
+    if (round?.phase !== "no-more-bets" || this.before?.round !== round.number) return;
+    const gone = [...this.before.stakes]
+      .map(([spot, amount]) => ({ spot, amount: amount - (this.table.stakes.get(spot) ?? 0) }))
+      .filter(({ amount }) => amount > 0);
+    const first = gone[0];
+    if (!first) return;
+    this.before = null;
+    say(
+      first.spot,
+      gone.reduce((sum, { amount }) => sum + amount, 0),
+    );
   }
 
   async callSupervisor(): Promise<void> {

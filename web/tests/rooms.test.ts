@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import type { PitTable } from "../src/api/types";
+import { placeOf } from "../src/room/router.svelte";
+import { padRows, typed } from "../src/screens/dealer/pad";
+import { openAlerts, wallOrder } from "../src/screens/pit/order";
+import { keepFavourites, readFavourites } from "../src/table/favourites";
+import { DOUBLE, SINGLE } from "./house/fakeHouse";
+
+describe("paths", () => {
+  it.each([
+    ["/", "lobby", {}],
+    ["/table/salon%201", "player", { table: "salon 1" }],
+    ["/dealer/a", "dealer", { table: "a" }],
+    ["/pit", "pit", {}],
+    ["/pit/a", "pit-table", { table: "a" }],
+    ["/rules/tsg/european-roulette", "rules", { book: "tsg", game: "european-roulette" }],
+    ["/round/a/12", "replay", { table: "a", number: "12" }],
+    ["/nothing/here/at/all", "nowhere", {}],
+  ])("%s leads to %s", (path, screen, parameters) => expect(placeOf(path)).toEqual({ screen, parameters }));
+});
+
+describe("the dealer's pad", () => {
+  it("lists every pocket once, in rows as on the cloth", () => {
+    for (const pockets of [SINGLE, DOUBLE]) {
+      const { zeros, rows } = padRows(pockets);
+      expect([...zeros, ...rows.flat()].sort()).toEqual([...pockets].sort());
+      expect(rows[0]?.slice(0, 2)).toEqual(["3", "6"]);
+    }
+  });
+
+  it("builds a number from digits and starts anew when it can be none", () => {
+    expect(typed("", "1", SINGLE)).toBe("1");
+    expect(typed("1", "7", SINGLE)).toBe("17");
+    expect(typed("17", "5", SINGLE)).toBe("5");
+    expect(typed("0", "0", SINGLE)).toBe("0");
+    expect(typed("0", "0", DOUBLE)).toBe("00");
+  });
+});
+
+describe("the wall", () => {
+  const table = (id: string, phase: string, alerts: number[] = []): PitTable => ({
+    id,
+    name: id,
+    title: "",
+    family: "roulette",
+    mode: "rng",
+    currency: "EUR",
+    phase,
+    round: 1,
+    seats_taken: 0,
+    seats: 8,
+    stakes_minor: 0,
+    turnover_minor: 0,
+    win_minor: 0,
+    hold: null,
+    theory: null,
+    alerts: alerts.map((at_ms, number) => ({ number, kind: "call", text: "", at_ms, by: "", acknowledged: at_ms < 0 })),
+  });
+
+  it("shows tables with open alerts first and closed ones last", () => {
+    const tables = [table("a", "closed"), table("b", "betting", [-1]), table("c", "betting", [5]), table("d", "ready")];
+    expect(wallOrder(tables).map((t) => t.id)).toEqual(["c", "b", "d", "a"]);
+  });
+
+  it("lists open alerts, the oldest first", () => {
+    const alerts = openAlerts([table("a", "betting", [9, -1]), table("b", "betting", [3])]);
+    expect(alerts.map(({ table: at, alert }) => [at.id, alert.at_ms])).toEqual([
+      ["b", 3],
+      ["a", 9],
+    ]);
+  });
+});
+
+describe("favourites", () => {
+  it("are kept for each game, and nothing that is broken is read back", () => {
+    keepFavourites("tsg.roulette", [{ name: "Mine", stakes: [{ spot: "red", amount_minor: 100 }] }]);
+    keepFavourites("star.roulette", []);
+    expect(readFavourites("tsg.roulette")).toHaveLength(1);
+    expect(readFavourites("star.roulette")).toEqual([]);
+    localStorage.setItem(
+      "croupier.favourites",
+      '{"x": [{"name": 5}, {"name": "a", "stakes": [{"spot": "red", "amount_minor": -1}]}]}',
+    );
+    expect(readFavourites("x")).toEqual([]);
+    localStorage.setItem("croupier.favourites", "not json");
+    expect(readFavourites("x")).toEqual([]);
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { arcs, callsOf } from "../src/roulette/calls";
+import { payLines } from "../src/roulette/paytable";
+import { bonusIn, hotAndCold, pocketOf, statisticsOf } from "../src/roulette/statistics";
+import { trackCells, trackSectors, TURNED } from "../src/roulette/track";
+import { layoutOf, SINGLE, spotsOf } from "./house/fakeHouse";
+
+describe("statistics", () => {
+  const spins = ["17", "0", "17", "32", "2"].map((pocket, number) => ({ number, pocket }));
+  const found = statisticsOf(spins, SINGLE);
+
+  it("count every chance, and a zero as none of them", () => {
+    expect(found).toMatchObject({ spins: 5, red: 1, black: 3, zero: 1, even: 2, odd: 2, low: 3, high: 1 });
+    expect(found.dozens).toEqual([1, 2, 1]);
+    expect(found.columns).toEqual([0, 4, 0]);
+  });
+
+  it("know hot from cold", () => {
+    const { hot, cold } = hotAndCold(found, 2);
+    expect(hot[0]).toEqual({ pocket: "17", count: 2 });
+    expect(cold.every(({ count }) => count === 0)).toBe(true);
+  });
+
+  it("take no number from a void round", () => {
+    expect(pocketOf({ outcome: { pocket: "5" }, void: true })).toBeUndefined();
+    expect(pocketOf({ outcome: { pocket: "5" }, void: false })).toBe("5");
+  });
+
+  it("read bonus numbers from the outcome and from the running round alike", () => {
+    const wanted = new Map([
+      ["7", 150],
+      ["22", 60],
+    ]);
+    expect(bonusIn({ pocket: "7", bonus: { "7": 150, "22": 60 } })).toEqual(wanted);
+    expect(bonusIn({ "split of the bonus": ["150+60"], "bonus number": ["7", "22"] })).toEqual(wanted);
+    expect(bonusIn(null).size).toBe(0);
+  });
+});
+
+describe("call bets", () => {
+  const layout = layoutOf();
+  const covers = new Map(layout.spots.map((spot) => [spot.id, spot.covers]));
+  const neighbours = {
+    id: "neighbours:17:2",
+    kind: "neighbours",
+    name: "Neighbours",
+    units: 5,
+    pieces: ["2", "25", "17", "34", "6"].map((n) => ({ spot: `straight:${n}`, units: 1 })),
+  };
+  const finale = { ...neighbours, id: "finale:7", kind: "finale", name: "Finales" };
+  const calls = callsOf([...layout.bundles, neighbours, finale], covers, SINGLE);
+
+  it("are sorted into sectors of the track, neighbours and the rest", () => {
+    expect(calls.sectors.map((s) => s.bet.id)).toEqual(["tier"]);
+    expect(calls.widths).toEqual([2]);
+    expect(calls.neighbours.get("17:2")?.id).toBe("neighbours:17:2");
+    expect(calls.others.map((bet) => bet.name)).toEqual(["Finales 7"]);
+  });
+
+  it("lie together on the wheel, also over its beginning", () => {
+    expect(arcs(new Set(["26", "0", "32"]), SINGLE)).toEqual([{ from: 36, length: 3 }]);
+    expect(arcs(calls.sectors[0]?.covers ?? new Set(), SINGLE)).toHaveLength(1);
+  });
+
+  it("are drawn with a cell for each pocket, flat and turned", () => {
+    for (const cells of [trackCells(SINGLE), trackCells(SINGLE, TURNED)]) {
+      expect(cells.map((cell) => cell.pocket)).toEqual(SINGLE);
+      expect(new Set(cells.map(({ middle }) => `${middle.x.toFixed(1)} ${middle.y.toFixed(1)}`)).size).toBe(37);
+    }
+    const [tier] = trackSectors(calls.sectors, SINGLE);
+    expect(tier?.label.x).toBeLessThan(390);
+  });
+});
+
+describe("the pay table", () => {
+  it("has one line for each kind of wager", () => {
+    const lines = payLines(spotsOf(2));
+    expect(lines.map((line) => line.odds)).toEqual([
+      "35:1",
+      "17:1",
+      "11:1",
+      "8:1",
+      "6:1",
+      "5:1",
+      "2:1",
+      "2:1",
+      "1:1",
+      "1:1",
+      "1:1",
+    ]);
+  });
+});
