@@ -68,7 +68,7 @@ def _table(title: str, columns: Iterable[str], rows: Iterable[Sequence[str]], ri
 @JSON
 @PLACES
 @in_one_sentence
-def rulebooks_command(as_json: bool, places: tuple[Path, ...]) -> None:
+def rulebooks(as_json: bool, places: tuple[Path, ...]) -> None:
     """The rulebooks and their games."""
     books = load_books(places).values()
     if as_json:
@@ -100,9 +100,7 @@ def _summary(book: Book) -> dict[str, Any]:
 @JSON
 @PLACES
 @in_one_sentence
-def odds_command(
-    book_id: str, game_id: str | None, settings: tuple[str, ...], as_json: bool, places: tuple[Path, ...]
-) -> None:
+def odds(book_id: str, game_id: str | None, settings: tuple[str, ...], as_json: bool, places: tuple[Path, ...]) -> None:
     """Exact odds of every wager of BOOK, or of one GAME of it."""
     book = find_book(book_id, places)
     overrides = _overrides(settings)
@@ -159,12 +157,12 @@ def _percent(decimal: str) -> str:
 @JSON
 @PLACES
 @in_one_sentence
-def diff_command(old_id: str, new_id: str, as_json: bool, places: tuple[Path, ...]) -> None:
+def diff(old_id: str, new_id: str, as_json: bool, places: tuple[Path, ...]) -> None:
     """What changed from one rulebook to another, and what it does to the odds."""
     old, new = find_book(old_id, places), find_book(new_id, places)
-    changes, clauses, edges = differences(old, new), clause_changes(old, new), edge_changes(old, new)
+    changes, changed_clauses, edges = differences(old, new), clause_changes(old, new), edge_changes(old, new)
     if as_json:
-        _show_json({"old": old.id, "new": new.id, "changes": changes, "clauses": clauses, "edges": edges})
+        _show_json({"old": old.id, "new": new.id, "changes": changes, "clauses": changed_clauses, "edges": edges})
         return
     shown = [change for change in changes if change.what not in ("clause", "text")]
     rows = [(change.what, change.where, _cell(change.old), _cell(change.new)) for change in shown]
@@ -174,11 +172,11 @@ def diff_command(old_id: str, new_id: str, as_json: bool, places: tuple[Path, ..
         click.echo(
             f"Also different: {', '.join(f'{count} {what}s' for what, count in quiet.items())} (--json lists them)"
         )
-    if clauses:
+    if changed_clauses:
         _table(
             "Clauses that differ",
             ("id", "topic", "change", "what"),
-            [(c.id, c.topic, c.change, c.requirement) for c in clauses],
+            [(c.id, c.topic, c.change, c.requirement) for c in changed_clauses],
         )
     _show_edges(old, new, edges)
 
@@ -213,7 +211,7 @@ def _show_edges(old: Book, new: Book, edges: Sequence[EdgeChange]) -> None:
 @JSON
 @PLACES
 @in_one_sentence
-def clauses_command(
+def clauses(
     book_id: str | None,
     topic: str | None,
     only_open: bool,
@@ -253,4 +251,4 @@ def _show_counts(traces: Sequence[Trace]) -> None:
     _table("Traceability", columns, rows, right=columns[2:])
 
 
-COMMANDS = (rulebooks_command, odds_command, diff_command, clauses_command)
+COMMANDS = (rulebooks, odds, diff, clauses)

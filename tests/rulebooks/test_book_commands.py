@@ -31,6 +31,16 @@ def answer(*words: str) -> Any:
     return json.loads(result.stdout)
 
 
+def test_the_house_command_line_has_them() -> None:
+    from croupier import cli
+
+    group = next(value for value in vars(cli).values() if isinstance(value, click.Group))
+    context = click.Context(group)
+    for command in COMMANDS:
+        assert command.name is not None
+        assert group.get_command(context, command.name) is command
+
+
 def test_rulebooks_lists_books_and_games() -> None:
     books = {book["id"]: book for book in answer("rulebooks")}
     assert set(books) == {"holland-2023", "holland-2025", "live-casino", "star-rfh", "tsg"}
