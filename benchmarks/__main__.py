@@ -1,0 +1,42 @@
+"""`python -m benchmarks [SUITE...]`: run the measurements, print a table, and write test-results/benchmarks.json."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+from pathlib import Path
+
+from rich.console import Console
+
+from benchmarks.results import Result, show, write
+
+SUITES = {
+    "floor": "benchmarks.floor_bench",
+    "wire": "benchmarks.wire_bench",
+    "store": "benchmarks.store_bench",
+    "rng": "benchmarks.rng_bench",
+    "poker": "benchmarks.poker",
+}
+OUTPUT = Path("test-results/benchmarks.json")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
+    parser.add_argument("suites", nargs="*", metavar="SUITE", help=f"of {', '.join(SUITES)}; all if none is named")
+    parser.add_argument("--output", type=Path, default=OUTPUT, help=f"the JSON file (default {OUTPUT})")
+    arguments = parser.parse_args()
+    unknown = set(arguments.suites) - set(SUITES)
+    if unknown:
+        parser.error(f"no such suite: {', '.join(sorted(unknown))}")
+    console = Console(stderr=True)
+    results: list[Result] = []
+    for suite in arguments.suites or SUITES:
+        console.print(f"Measuring: {suite}")
+        results += importlib.import_module(SUITES[suite]).run()
+    show(results)
+    write(results, arguments.output)
+    console.print(f"Written to {arguments.output}")
+
+
+if __name__ == "__main__":
+    main()
