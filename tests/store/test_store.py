@@ -148,6 +148,14 @@ def _refusals() -> dict[str, tuple[type[StoreError], Callable[[Clerk, Batch], No
         "an account never opened": (StoreError, add("transfers", transfer(ANN, "escrow:r9", 5))),
         "an amount too large": (StoreError, add("transfers", transfer("cash:EUR", ANN, 2**63))),
         "a sum too large": (StoreError, add("transfers", transfer("cash:EUR", ANN, 2**63 - 1 - 500))),
+        "a transfer of an event elsewhere": (
+            StoreError,
+            add("transfers", Transfer("cage", 1, ANN, "bank:r1", 5, "x", None)),
+        ),
+        "transfers of an event apart": (
+            StoreError,
+            add("transfers", Transfer("table:r1", 1, ANN, "bank:r1", 5, "x", None)),
+        ),
         "another currency": (StoreError, add("openings", AccountOpening(ANN, "CZK", 0))),
         "a round of no stream": (StoreError, add("rounds", RoundRow("table:r9", 1, 1, 1, 1, "open", b""))),
         "a part in no stream": (StoreError, add("played", PlayedRow("ann", "table:r9", 1, 1, "EUR", 5, 0))),

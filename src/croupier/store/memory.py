@@ -30,7 +30,7 @@ from croupier.store.interface import (
     StoreError,
 )
 from croupier.store.memory_reader import Disk, MemoryReader
-from croupier.store.versions import require_next, spans
+from croupier.store.versions import places_of_transfers, require_next, spans
 
 _LARGEST = 2**63 - 1
 
@@ -102,6 +102,7 @@ class MemoryStore(MemoryReader):
     def _checked(self, batch: Batch) -> tuple[dict[str, AccountOpening], dict[str, int]]:
         """Everything that a database would refuse is refused before anything is changed."""
         self._check_events(batch)
+        places_of_transfers(batch, 0)
         openings: dict[str, AccountOpening] = {}
         for opening in batch.openings:
             known = self._disk.openings.get(opening.name) or openings.setdefault(opening.name, opening)

@@ -14,7 +14,7 @@ import psycopg
 from croupier.store.batch import AccountOpening, Batch, PlayedRow, RoundRow, balance_changes
 from croupier.store.interface import StoreError
 from croupier.store.seal import seal_of
-from croupier.store.versions import require_next, spans
+from croupier.store.versions import places_of_transfers, require_next, spans
 
 Connection: TypeAlias = psycopg.Connection[tuple[Any, ...]]
 
@@ -67,6 +67,7 @@ class Known(msgspec.Struct):
 
 def write(connection: Connection, batch: Batch, known: Known, learned: Known, locked: set[str]) -> None:
     """Write the whole batch and commit. What it opened is put into `learned`, true only if this returns."""
+    places_of_transfers(batch, 0)
     changes = {name: change for name, change in balance_changes(batch).items() if change}
     accounts = _account_ids(connection, batch, known, learned)
     streams = _stream_ids(connection, batch, known, learned)

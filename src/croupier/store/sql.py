@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, ClassVar
 
 from croupier.store.batch import NewEvent, PlayedRow, RoundRow, Transfer
 from croupier.store.interface import AccountRow, DoneBefore, StoredTransfer
@@ -11,8 +11,7 @@ from croupier.store.sql_audit import SqlAudit
 
 _EVENT = "s.name, e.version, e.at_ms, e.kind, e.actor, e.body, e.digest, e.command, e.request"
 _TRANSFER = "s.name, t.version, d.name, c.name, t.amount_minor, t.kind, p.name"
-_TRANSFER_FROM = """
-    transfers t JOIN streams s ON s.id = t.stream_id
+_SIDES = """
     JOIN accounts d ON d.id = t.debit_id JOIN accounts c ON c.id = t.credit_id
     LEFT JOIN accounts p ON p.id = t.purse_id"""
 DONE_BEFORE = (
@@ -33,6 +32,9 @@ _LAST = 2**62
 
 class SqlReader(SqlAudit):
     """Reads through `_rows`, which each database provides."""
+
+    _lies_with_event: ClassVar[str] = "t.stream_id = e.stream_id AND t.version = e.version"
+    """How a transfer `t` is found for an event `e`."""
 
     def events(self, stream: str, after: int = 0, until: int | None = None) -> Iterator[NewEvent]:
         last = _LAST if until is None else until
@@ -64,18 +66,20 @@ class SqlReader(SqlAudit):
 
     def event_transfers(self, stream: str, after: int = 0, until: int | None = None) -> Iterator[Transfer]:
         last = _LAST if until is None else until
-        seq = 0
+        version, seq = after, 0
         while True:
             rows = self._rows(
-                f"SELECT {_TRANSFER}, t.seq FROM {_TRANSFER_FROM}"  # noqa: S608  fixed columns
-                " WHERE s.name = ? AND t.version > ? AND t.version <= ? AND t.seq > ? ORDER BY t.seq LIMIT ?",
-                (stream, after, last, seq, _PAGE),
+                f"SELECT {_TRANSFER}, t.seq FROM streams s JOIN events e ON e.stream_id = s.id"  # noqa: S608
+                f" JOIN transfers t ON {self._lies_with_event} {_SIDES}"
+                " WHERE s.name = ? AND e.version >= ? AND e.version > ? AND e.version <= ?"
+                " AND (e.version > ? OR t.seq > ?) ORDER BY e.version, t.seq LIMIT ?",
+                (stream, version, after, last, version, seq, _PAGE),
             )
             for *columns, _ in rows:
                 yield Transfer(*columns)
             if len(rows) < _PAGE:
                 return
-            seq = rows[-1][-1]
+            version, seq = rows[-1][1], rows[-1][-1]
 
     def accounts(self, prefix: str = "") -> list[AccountRow]:
         rows = self._rows(
@@ -91,7 +95,7 @@ class SqlReader(SqlAudit):
     def transfers_of(self, purse: str, before: int | None = None, limit: int = 100) -> list[StoredTransfer]:
         last = _LAST if before is None else before
         rows = self._rows(
-            f"SELECT t.seq, e.at_ms, {_TRANSFER} FROM {_TRANSFER_FROM}"  # noqa: S608  fixed columns
+            f"SELECT t.seq, e.at_ms, {_TRANSFER} FROM transfers t JOIN streams s ON s.id = t.stream_id {_SIDES}"  # noqa: S608
             " JOIN events e ON e.stream_id = t.stream_id AND e.version = t.version WHERE t.seq IN ("
             f"SELECT seq FROM (SELECT t.seq FROM transfers t {_NAMED_PURSE} {_NEWEST}) named"
             f" UNION ALL SELECT seq FROM (SELECT t.seq FROM transfers t {_INTO_PURSE} {_NEWEST}) came"
@@ -123,8 +127,8 @@ class SqlReader(SqlAudit):
 
     def totals_of_stream(self, stream: str) -> dict[str, int]:
         rows = self._rows(
-            "SELECT t.kind, SUM(t.amount_minor) FROM transfers t JOIN streams s ON s.id = t.stream_id"
-            " WHERE s.name = ? GROUP BY t.kind",
+            "SELECT t.kind, SUM(t.amount_minor) FROM streams s JOIN events e ON e.stream_id = s.id"  # noqa: S608
+            f" JOIN transfers t ON {self._lies_with_event} WHERE s.name = ? GROUP BY t.kind",
             (stream,),
         )
         return {kind: int(amount) for kind, amount in rows}

@@ -55,11 +55,17 @@ class SqlAudit(ABC):
         counts = [self._rows(f"SELECT COUNT(*) FROM {table}")[0][0] for table in _COUNTED]  # noqa: S608  fixed names
         return Census(*counts)
 
+    _misplaced: ClassVar[str | None] = None
+    """A statement that gives events which do not say rightly where their transfers lie, where events say so."""
+
     def strays(self) -> list[str]:
+        asked = dict(_ORPHANS)
+        if self._misplaced is not None:
+            asked["the event of stream number {0}, version {1}, points to transfers that are not its own"] = (
+                self._misplaced
+            )
         return [
-            sentence.format(*row)
-            for sentence, sql in _ORPHANS.items()
-            for row in self._rows(f"{sql} LIMIT ?", (_SHOWN,))
+            sentence.format(*row) for sentence, sql in asked.items() for row in self._rows(f"{sql} LIMIT ?", (_SHOWN,))
         ]
 
     def unsealed_accounts(self) -> list[str]:

@@ -27,11 +27,11 @@ from croupier.store.interface import (
 from croupier.store.migrate import migrate, newest_revision, require_newest
 from croupier.store.seal import seal_of
 from croupier.store.sql import DONE_BEFORE, SqlReader
-from croupier.store.versions import require_next, spans
+from croupier.store.versions import places_of_transfers, require_next, spans
 
 _EVENT = (
-    "INSERT INTO events (stream_id, version, at_ms, kind, actor, body, digest, command, request)"
-    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+    "INSERT INTO events (stream_id, version, at_ms, kind, actor, body, digest, command, request,"
+    " first_transfer, last_transfer) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
 _TRANSFER = (
     "INSERT INTO transfers (stream_id, version, debit_id, credit_id, amount_minor, kind, purse_id)"
@@ -58,6 +58,7 @@ _SETTINGS = (
     "wal_autocheckpoint = 10000",
     "cache_size = -65536",
 )
+_NOWHERE = (None, None)
 _LARGEST = 2**63 - 1
 _MARKS = 500
 """Commands looked up in one statement."""
@@ -67,8 +68,17 @@ class _Connected(SqlReader):
     """A connection and reading through it."""
 
     dense_sequence = True
+    _lies_with_event = (
+        "t.seq BETWEEN e.first_transfer AND e.last_transfer AND t.stream_id = e.stream_id AND t.version = e.version"
+    )
     _path: Path
     _connection: sqlite3.Connection
+    _misplaced = (
+        "SELECT e.stream_id, e.version FROM events e"
+        " WHERE (e.first_transfer IS NOT NULL OR e.last_transfer IS NOT NULL) AND"
+        " (SELECT COUNT(*) FROM transfers t WHERE t.seq BETWEEN e.first_transfer AND e.last_transfer"
+        " AND t.stream_id = e.stream_id AND t.version = e.version) IS NOT e.last_transfer - e.first_transfer + 1"
+    )
 
     def _rows(self, sql: str, parameters: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
         try:
@@ -167,6 +177,7 @@ class SqliteStore(_Connected):
         self._balances: dict[str, int] = {name: balance for name, _, _, balance in rows}
         self._stream_ids: dict[str, int] = {row[0]: row[1] for row in self._rows("SELECT name, id FROM streams")}
         self._heads: dict[str, int] = dict(self.streams())
+        self._last_transfer: int = self._rows("SELECT COALESCE(MAX(seq), 0) FROM transfers")[0][0]
         self._next_account = max(self._account_ids.values(), default=0) + 1
 
     def begin(self, accounts: Collection[str], commands: Sequence[str]) -> Loaded:
@@ -202,6 +213,7 @@ class SqliteStore(_Connected):
             if isinstance(error, OverflowError):
                 raise StoreError("a number of the batch is larger than the database can hold") from error
             raise
+        self._last_transfer += len(batch.transfers)
         for stream, span in added.items():
             self._heads[stream] = span.last
         balances = self._balances
@@ -227,10 +239,22 @@ class SqliteStore(_Connected):
             # SQLite would go over to floating point in silence.
             if abs(self._balances[name] + change) > _LARGEST:
                 raise OverflowError
+        places = places_of_transfers(batch, self._last_transfer)
         connection.executemany(
             _EVENT,
             [
-                (streams[e.stream], e.version, e.at_ms, e.kind, e.actor, e.body, e.digest, e.command, e.request)
+                (
+                    streams[e.stream],
+                    e.version,
+                    e.at_ms,
+                    e.kind,
+                    e.actor,
+                    e.body,
+                    e.digest,
+                    e.command,
+                    e.request,
+                    *places.get((e.stream, e.version), _NOWHERE),
+                )
                 for e in batch.events
             ],
         )

@@ -40,3 +40,21 @@ def require_next(stream: str, head: int, span: Span) -> None:
         raise StaleOwnerError(f"another process has written to {stream}, which this one believed to own")
     if span.first > head + 1:
         raise StoreError(f"{stream} ends with version {head}, so version {span.first} would leave a gap")
+
+
+def places_of_transfers(batch: Batch, after: int) -> dict[tuple[str, int], tuple[int, int]]:
+    """For each event with transfers, the first and last of their numbers when they are numbered on from `after`.
+
+    A transfer is covered by the digest of its event, so both are in one batch, and those of one event lie together.
+    """
+    events = {(event.stream, event.version) for event in batch.events}
+    places: dict[tuple[str, int], tuple[int, int]] = {}
+    for number, transfer in enumerate(batch.transfers, start=after + 1):
+        event = (transfer.stream, transfer.version)
+        if event not in events:
+            raise StoreError(f"a transfer names version {transfer.version} of {transfer.stream}, not in its batch")
+        first, last = places.get(event, (number, number - 1))
+        if last != number - 1:
+            raise StoreError(f"the transfers of version {transfer.version} of {transfer.stream} do not lie together")
+        places[event] = (first, number)
+    return places

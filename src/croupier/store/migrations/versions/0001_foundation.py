@@ -16,6 +16,10 @@ Id = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 
 
 def upgrade() -> None:
+    # An event has to be found with its transfers. PostgreSQL has an index for that. SQLite, which numbers the transfers
+    # of its one writer without gaps, notes in the event where they lie: an index less is a tenth of a wager's time.
+    sqlite = op.get_bind().dialect.name == "sqlite"
+    where_transfers_lie = [sa.Column("first_transfer", Id), sa.Column("last_transfer", Id)] if sqlite else []
     op.create_table(
         "streams",
         sa.Column("id", Id, primary_key=True, autoincrement=True),
@@ -32,6 +36,7 @@ def upgrade() -> None:
         sa.Column("digest", sa.LargeBinary, nullable=False),
         sa.Column("command", sa.Text),
         sa.Column("request", sa.LargeBinary),
+        *where_transfers_lie,
         sa.PrimaryKeyConstraint("stream_id", "version", name="event_of_stream"),
         sqlite_with_rowid=True,
     )
@@ -68,7 +73,8 @@ def upgrade() -> None:
         sa.CheckConstraint("amount_minor > 0", name="amount_positive"),
         sa.CheckConstraint("debit_id <> credit_id", name="two_sides"),
     )
-    op.create_index("transfer_by_event", "transfers", ["stream_id", "version"])
+    if not sqlite:
+        op.create_index("transfer_by_event", "transfers", ["stream_id", "version"])
     op.create_index(
         "transfer_by_purse",
         "transfers",
