@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+import signal
 from pathlib import Path
 from typing import Any
 
@@ -102,10 +103,16 @@ def _run(application: Any, host: str, port: int) -> None:
         timeout_graceful_shutdown=10,
         lifespan="on",
     )
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, _leave)  # uvicorn gives the signal on once everything is closed
     server = Server(config)
     server.run()
     if not server.started:
         raise click.ClickException(f"the house could not be opened on {host}:{port}")
+
+
+def _leave(*_: object) -> None:
+    raise SystemExit(0)
 
 
 def _create_administrator(opened: Any, name: str) -> None:

@@ -44,9 +44,9 @@ class Hub:
             room = self.room(table_id)
             if room is not None and happened:
                 told[table_id] = room.publish(happened, moved, now_ms)
-        for patron, currency in moved:
-            for table_id, room in self.rooms.items():
-                if room.table.config.currency == currency and patron not in told.get(table_id, ()):
+        for room in self.rooms.values():
+            for patron in moved.get(room.table.config.currency, set()) & room.patrons:
+                if patron not in told.get(room.table.id, ()):
                     room.tell_purse(patron, now_ms)
 
     def leave_all(self, watcher: Watcher) -> None:

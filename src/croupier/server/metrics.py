@@ -18,6 +18,7 @@ class Metrics:
 
     def __init__(self) -> None:
         self._registry = CollectorRegistry()
+        self._counted: dict[tuple[str, str], Counter] = {}
         self.commands = Counter(
             "croupier_commands", "Commands by kind and result", ("kind", "result"), registry=self._registry
         )
@@ -38,6 +39,13 @@ class Metrics:
             buckets=_COMMIT_S,
             registry=self._registry,
         )
+
+    def count(self, kind: str, result: str) -> None:
+        """One command; looking a pair of labels up is dear, so it is done once for each pair."""
+        child = self._counted.get((kind, result))
+        if child is None:
+            child = self._counted[kind, result] = self.commands.labels(kind, result)
+        child.inc()
 
     def gauge(self, name: str, text: str, read: Callable[[], float]) -> None:
         """A figure that is read when somebody asks."""

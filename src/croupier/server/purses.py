@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import TypeAlias
 
 from croupier.cage import accounts
 from croupier.floor.config import Purse
 from croupier.floor.table import Table
 from croupier.floor.views import PursePart
+
+Moved: TypeAlias = dict[str, set[str]]
+"""For each currency, the patrons whose money moved."""
 
 
 class Purses:
@@ -34,15 +38,15 @@ class Purses:
             for account, balance_minor in found.items():
                 known.setdefault(account, balance_minor)
 
-    def changed(self, balances: Mapping[str, int]) -> set[tuple[str, str]]:
-        """Take in what a batch changed; who is concerned, as (patron, currency)."""
-        concerned = set()
+    def changed(self, balances: Mapping[str, int]) -> Moved:
+        """Take in what a batch changed, and say whose money it was."""
+        concerned: Moved = {}
         for account, balance_minor in balances.items():
             _, patron, currency = account.split(":", 2)
             known = self._balances.get(patron)
             if known is not None:
                 known[account] = balance_minor
-                concerned.add((patron, currency))
+                concerned.setdefault(currency, set()).add(patron)
         return concerned
 
     def part(self, patron: str, table: Table) -> PursePart | None:

@@ -7,7 +7,7 @@ never shown half a change. Players see names and colours of others, displays not
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Iterable, KeysView
 from typing import Any, Final, Protocol
 
 import msgspec
@@ -16,11 +16,13 @@ from croupier.floor import events as e
 from croupier.floor.noticeboard import Notice, Noticeboard
 from croupier.floor.table import Table
 from croupier.floor.views import ResultPart, TableView
-from croupier.server.purses import Purses
+from croupier.server.purses import Moved, Purses
 from croupier.server.wire import Chips
 from croupier.store.batch import NewEvent
 
 _encode = msgspec.json.Encoder().encode
+CROWD: Final = 200
+"""Watchers from which on the chips of others are sent less often, so that a full room costs no more than this."""
 _ALWAYS: Final = frozenset({"round", "chips"})
 """Parts that a terminal gets on coming back whatever it knows: chips of others travel a little later than versions."""
 
@@ -43,6 +45,8 @@ class Room:
         self._purses = purses
         self._chips_every_s = chips_every_ms / 1000
         self._audiences: dict[Watcher, str] = {}
+        self._apart: dict[Watcher, str] = {}
+        """Supervisors and displays, who get messages of their own."""
         self._by_patron: dict[str, set[Watcher]] = {}
         self._chips: dict[tuple[str, str], int] = {}
         self._chips_sent_s = 0.0
@@ -53,8 +57,9 @@ class Room:
         return self.board.table
 
     @property
-    def watchers(self) -> int:
-        return len(self._audiences)
+    def patrons(self) -> KeysView[str]:
+        """The patrons who are watching."""
+        return self._by_patron.keys()
 
     # Coming and going
 
@@ -62,12 +67,16 @@ class Room:
         """Follow the table, beginning with what changed after `since`."""
         self.leave(watcher)
         self._audiences[watcher] = audience
+        if audience in ("supervisor", "display"):
+            self._apart[watcher] = audience
         if audience != "display" and watcher.patron_id is not None:
             self._by_patron.setdefault(watcher.patron_id, set()).add(watcher)
         watcher.news(self.catch_up(watcher, audience, since, now_ms))
 
     def leave(self, watcher: Watcher) -> None:
-        self._audiences.pop(watcher, None)
+        if self._audiences.pop(watcher, None) is None:
+            return
+        self._apart.pop(watcher, None)
         own = self._by_patron.get(watcher.patron_id or "")
         if own is not None:
             own.discard(watcher)
@@ -96,7 +105,7 @@ class Room:
 
     # Publishing
 
-    def publish(self, happened: list[tuple[e.Event, NewEvent]], moved: set[tuple[str, str]], now_ms: int) -> set[str]:
+    def publish(self, happened: list[tuple[e.Event, NewEvent]], moved: Moved, now_ms: int) -> set[str]:
         """Send what a committed batch changed; returns the patrons who have been told of their purse."""
         notice = self.board.note((event, new.version) for event, new in happened)
         self.version = self.table.state.version
@@ -111,7 +120,7 @@ class Room:
     def _owner(self, seat: str) -> str | None:
         return self.table.state.owners.get(seat)
 
-    def _send_parts(self, notice: Notice, moved: set[tuple[str, str]], left: set[str], now_ms: int) -> set[str]:
+    def _send_parts(self, notice: Notice, moved: Moved, left: set[str], now_ms: int) -> set[str]:
         shared = self.board.shared(-1, notice.parts) if notice.parts else None
         body = _encode(shared) if shared is not None else None
         plain = _message(body, {}, now_ms) if body is not None else None
@@ -120,7 +129,7 @@ class Room:
         told: set[str] = set()
         for patron in concerned:
             assert patron is not None
-            extra = self._personal(patron, purse=(patron, currency) in moved)
+            extra = self._personal(patron, purse=patron in moved.get(currency, ()))
             text = _message(body or _bare(self.table.id, self.version), extra, now_ms)
             told.add(patron)
             for watcher in self._by_patron[patron]:
@@ -140,18 +149,20 @@ class Room:
     ) -> None:
         display: str | None = None
         pit: str | None = None
-        for watcher, audience in list(self._audiences.items()):
+        for watcher, audience in self._apart.items():
             if audience == "supervisor":
                 pit = pit or _message(body or _bare(self.table.id, self.version), self._pit(), now_ms)
                 watcher.news(pit)
-            elif audience == "display":
-                if shared is not None:
-                    display = display or _message(_encode(_for_display(shared)), {}, now_ms)
-                    watcher.news(display)
-            elif watcher.patron_id in left:
-                watcher.news(self.catch_up(watcher, audience, 0, now_ms))
-            elif plain is not None and watcher.patron_id not in told:
-                watcher.news(plain)
+            elif shared is not None:
+                display = display or _message(_encode(_for_display(shared)), {}, now_ms)
+                watcher.news(display)
+        for patron in left:
+            for watcher in self._by_patron.get(patron, ()):
+                watcher.news(self.catch_up(watcher, self._audiences[watcher], 0, now_ms))
+        if plain is not None:
+            for watcher in self._audiences:
+                if watcher not in self._apart and watcher.patron_id not in told and watcher.patron_id not in left:
+                    watcher.news(plain)
 
     def tell_purse(self, patron: str, now_ms: int) -> None:
         """Money of a patron moved somewhere else in the house."""
@@ -174,7 +185,8 @@ class Room:
         if not self._chips or self._flush is not None:
             return
         loop = asyncio.get_running_loop()
-        wait_s = self._chips_sent_s + self._chips_every_s - loop.time()
+        every_s = self._chips_every_s * max(1.0, len(self._audiences) / CROWD)
+        wait_s = self._chips_sent_s + every_s - loop.time()
         if wait_s <= 0:
             self._send_chips()
         else:
@@ -188,7 +200,7 @@ class Room:
         changes = tuple((seat, spot, amount) for (seat, spot), amount in self._chips.items())
         self._chips.clear()
         text = _encode(Chips(self.table.id, self.version, changes)).decode()
-        for watcher in list(self._audiences):
+        for watcher in self._audiences:
             watcher.news(text)
 
     # Parts

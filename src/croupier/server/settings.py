@@ -35,8 +35,8 @@ class Settings(msgspec.Struct, frozen=True):
     most_watched: int = 64
     longest_outbox: int = 256
     largest_outbox_bytes: int = 2_000_000
-    chips_every_ms: int = 50
-    """Chips of others are gathered for so long before they are sent."""
+    chips_every_ms: int = 100
+    """Chips of others are gathered for so long before they are sent; in a crowd for longer."""
     stuck_after_s: int = 30
     """A connection that has not taken a message for this long is dropped."""
     largest_body_bytes: int = 16_384

@@ -16,7 +16,6 @@ from croupier.house.works import Accepted as Done
 from croupier.house.works import Reply, TableWork
 from croupier.patrons.roles import Actor, Role
 from croupier.server.answers import result_of
-from croupier.server.metrics import Metrics
 from croupier.server.outbox import Outbox, Send
 from croupier.server.premises import Premises
 from croupier.server.problems import LONGEST_SENTENCE
@@ -174,8 +173,7 @@ class Terminal:
         self._say(Refused(command.id, reason, sentence[:LONGEST_SENTENCE], short))
 
     def _count(self, command: Command, result: str) -> None:
-        metrics: Metrics = self._premises.metrics
-        metrics.commands.labels(str(type(command).__struct_config__.tag), result).inc()
+        self._premises.metrics.count(str(type(command).__struct_config__.tag), result)
 
     # Following tables
 
