@@ -1,0 +1,214 @@
+"""Bulk evaluation: millions of hands at once, and every seven-card hand of the pack in order."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+from croupier.rules.hand_ranking import EIGHT_OR_BETTER, HIGH
+from croupier.rules.poker.kernels.tables import (
+    CARD_KEY,
+    FIELD,
+    FIVE_CARD_KEY,
+    FIVE_WEIGHTS,
+    FLUSH_BASE,
+    FLUSH_BITS,
+    LOW_BITS,
+    SUIT_BITS,
+    flush_values,
+    rank_table,
+)
+
+Cards = NDArray[np.uint8]
+Values = NDArray[np.uint16]
+
+_BASE: Final = np.uint64(FLUSH_BASE)
+_FLUSH: Final = np.uint64(FLUSH_BITS)
+_FIELD: Final = np.uint64(FIELD)
+_HIGH: Final = np.uint64(LOW_BITS)
+_HIGH_FIELD: Final = np.uint64((1 << SUIT_BITS - LOW_BITS) - 1)
+_SUITS: Final = np.uint64(SUIT_BITS)
+_NONE: Final = np.uint64(0)
+
+
+@njit(nogil=True, cache=True)
+def _flush_suit(key):  # type: ignore[no-untyped-def]
+    """The suit whose nibble, counted from three, has reached eight."""
+    suits = key >> _SUITS
+    suit = 0
+    while (suits >> np.uint64(4 * suit)) & np.uint64(8) == _NONE:
+        suit += 1
+    return suit
+
+
+@njit(nogil=True, cache=True)
+def _mask_of(cards, suit):  # type: ignore[no-untyped-def]
+    mask = 0
+    for card in cards:
+        if card & 3 == suit:
+            mask |= 1 << (card >> 2)
+    return mask
+
+
+@njit(nogil=True, cache=True)
+def _high(cards, out, keys, block, place, values, flush):  # type: ignore[no-untyped-def]
+    size = cards.shape[1]
+    for i in range(cards.shape[0]):
+        key = _BASE
+        for j in range(size):
+            key += keys[cards[i, j]]
+        if key & _FLUSH != _NONE:
+            out[i] = flush[_mask_of(cards[i], _flush_suit(key))]
+        else:
+            out[i] = values[np.uint64(block[(key >> _HIGH) & _HIGH_FIELD]) + np.uint64(place[key & _FIELD])]
+
+
+@njit(nogil=True, cache=True)
+def _high7(cards, out, keys, block, place, values, flush):  # type: ignore[no-untyped-def]
+    """`_high` written out for seven cards, the size that matters most."""
+    for i in range(cards.shape[0]):
+        key = _BASE + keys[cards[i, 0]] + keys[cards[i, 1]] + keys[cards[i, 2]] + keys[cards[i, 3]]
+        key += keys[cards[i, 4]] + keys[cards[i, 5]] + keys[cards[i, 6]]
+        if key & _FLUSH != _NONE:
+            out[i] = flush[_mask_of(cards[i], _flush_suit(key))]
+        else:
+            out[i] = values[np.uint64(block[(key >> _HIGH) & _HIGH_FIELD]) + np.uint64(place[key & _FIELD])]
+
+
+def high_values(cards: Cards) -> Values:
+    """Values (`HIGH`, 1 to 7,462) of hands of five to seven cards, one hand a row."""
+    size = cards.shape[1]
+    table = rank_table(HIGH, size)
+    out = np.empty(len(cards), dtype=np.uint16)
+    kernel = _high7 if size == 7 else _high
+    kernel(cards, out, CARD_KEY, table.block, table.place, table.values, flush_values())
+    return out
+
+
+@njit(nogil=True, cache=True)
+def _count_last(start, six, keys, block, place, values, counts):  # type: ignore[no-untyped-def]
+    """The innermost loop of the enumeration, in a function of its own so that it stays in registers."""
+    flushes = np.uint64(0)
+    for card in range(start, np.uint64(52)):
+        key = six + keys[card]
+        if key & _FLUSH != _NONE:
+            flushes |= np.uint64(1) << card
+        else:
+            value = values[np.uint64(block[(key >> _HIGH) & _HIGH_FIELD]) + np.uint64(place[key & _FIELD])]
+            counts[value] += np.uint64(1)
+    return flushes
+
+
+@njit(nogil=True, cache=True)
+def _count_seven(first, last, keys, block, place, values, flush, counts):  # type: ignore[no-untyped-def]
+    hand = np.zeros(7, dtype=np.uint8)
+    total = 0
+    for a in range(first, last):
+        for b in range(a + 1, 47):
+            for c in range(b + 1, 48):
+                for d in range(c + 1, 49):
+                    for e in range(d + 1, 50):
+                        five = _BASE + keys[a] + keys[b] + keys[c] + keys[d] + keys[e]
+                        for f in range(e + 1, 51):
+                            key = five + keys[f]
+                            flushes = _count_last(np.uint64(f + 1), key, keys, block, place, values, counts)
+                            total += 51 - f
+                            if flushes != _NONE:
+                                hand[0], hand[1], hand[2], hand[3], hand[4], hand[5] = a, b, c, d, e, f
+                                for card in range(f + 1, 52):
+                                    if (flushes >> np.uint64(card)) & np.uint64(1) != _NONE:
+                                        hand[6] = card
+                                        suit = _flush_suit(key + keys[card])
+                                        counts[flush[_mask_of(hand, suit)]] += np.uint64(1)
+    return total
+
+
+def count_seven_card_hands(first: int = 0, last: int = 46) -> NDArray[np.uint64]:
+    """How many seven-card hands, whose lowest card lies in the range, have each value; by default all 133,784,560."""
+    table = rank_table(HIGH, 7)
+    counts = np.zeros(len(HIGH.classes), dtype=np.uint64)
+    _count_seven(first, last, CARD_KEY, table.block, table.place, table.values, flush_values(), counts)
+    return counts
+
+
+@njit(nogil=True, cache=True)
+def _omaha(holes, boards, out, keys, block, place, values, flush, suited):  # type: ignore[no-untyped-def]
+    own = holes.shape[1]
+    pairs = np.zeros(own * (own - 1) // 2, dtype=np.uint64)
+    triples = np.zeros(10, dtype=np.uint64)
+    for i in range(holes.shape[0]):
+        count = 0
+        for a in range(own):
+            for b in range(a + 1, own):
+                pairs[count] = (keys[holes[i, a]] + keys[holes[i, b]]) & np.uint64(0xFFFFFFFF)
+                count += 1
+        count = 0
+        for a in range(5):
+            for b in range(a + 1, 5):
+                for c in range(b + 1, 5):
+                    key = keys[boards[i, a]] + keys[boards[i, b]] + keys[boards[i, c]]
+                    triples[count] = key & np.uint64(0xFFFFFFFF)
+                    count += 1
+        best = np.uint16(0)
+        for triple in triples:
+            for pair in pairs:
+                key = triple + pair
+                value = values[np.uint64(block[key >> _HIGH]) + np.uint64(place[key & _FIELD])]
+                best = max(best, value)
+        if suited:
+            best = max(best, _omaha_flush(holes[i], boards[i], flush))
+        out[i] = best
+
+
+@njit(nogil=True, cache=True)
+def _omaha_flush(hole, board, flush):  # type: ignore[no-untyped-def]
+    """The best flush of two own and three community cards, 0 without one."""
+    best = np.uint16(0)
+    for suit in range(4):
+        shared = 0
+        for card in board:
+            shared += card & 3 == suit
+        if shared < 3:
+            continue
+        for a in range(len(hole)):
+            if hole[a] & 3 != suit:
+                continue
+            for b in range(a + 1, len(hole)):
+                if hole[b] & 3 != suit:
+                    continue
+                two = 1 << (hole[a] >> 2) | 1 << (hole[b] >> 2)
+                for x in range(5):
+                    for y in range(x + 1, 5):
+                        for z in range(y + 1, 5):
+                            if board[x] & 3 == suit and board[y] & 3 == suit and board[z] & 3 == suit:
+                                three = 1 << (board[x] >> 2) | 1 << (board[y] >> 2) | 1 << (board[z] >> 2)
+                                best = max(best, flush[two | three])
+    return best
+
+
+def omaha_values(holes: Cards, boards: Cards, *, low: bool = False) -> Values:
+    """Values of two own and three community cards: `HIGH`, or `EIGHT_OR_BETTER` for low."""
+    table = rank_table(EIGHT_OR_BETTER if low else HIGH, 5, FIVE_WEIGHTS)
+    out = np.empty(len(holes), dtype=np.uint16)
+    _omaha(holes, boards, out, FIVE_CARD_KEY, table.block, table.place, table.values, flush_values(), not low)
+    return out
+
+
+def low_values(cards: Cards) -> Values:
+    """Values (`EIGHT_OR_BETTER`, 0 without a qualifying low) of hands of five to seven cards."""
+    table = rank_table(EIGHT_OR_BETTER, cards.shape[1])
+    out = np.empty(len(cards), dtype=np.uint16)
+    _ranks_only(cards, out, CARD_KEY, table.block, table.place, table.values)
+    return out
+
+
+@njit(nogil=True, cache=True)
+def _ranks_only(cards, out, keys, block, place, values):  # type: ignore[no-untyped-def]
+    for i in range(cards.shape[0]):
+        key = _NONE
+        for j in range(cards.shape[1]):
+            key += keys[cards[i, j]]
+        out[i] = values[np.uint64(block[(key >> _HIGH) & _HIGH_FIELD]) + np.uint64(place[key & _FIELD])]
