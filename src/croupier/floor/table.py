@@ -55,6 +55,11 @@ _COMMANDS: Final[dict[type[c.Command], tuple[Role | None, Handler]]] = {
 }
 """Who may send a command; None where the handler itself asks for more than a role (DESIGN section 8)."""
 
+_SEATING: Final = (e.SeatTaken, e.SeatLeft)
+_MOVES_CREDIT: Final = frozenset({c.Fund, c.Collect, c.TakeBack})
+_MAY_SETTLE: Final = frozenset({c.Decide, c.Enter, c.ConfirmResult, c.NoMoreBets})
+_MAY_UNDO: Final = frozenset({c.Correct, c.Void})
+
 
 class Table:
     """One table of the floor; whoever runs it gives it turns and stores what they emit."""
@@ -67,6 +72,8 @@ class Table:
         self.bounds = Bounds(terms, state.limits)
         self._bounds_for = state.limits
         self._seats_by_patron = {seat.patron: seat for seat in state.seats.values()}
+        self._currency = state.config.currency
+        self._purse_name = accounts.meter if state.config.purse is Purse.METER else accounts.wallet
 
     @property
     def id(self) -> str:
@@ -96,9 +103,7 @@ class Table:
         return self.purse_of_patron(self.state.owners[seat])
 
     def purse_of_patron(self, patron: str) -> str:
-        if self.config.purse is Purse.METER:
-            return accounts.meter(patron, self.config.currency)
-        return accounts.wallet(patron, self.config.currency)
+        return self._purse_name(patron, self._currency)
 
     # Wagers and the procedure
 
@@ -124,19 +129,18 @@ class Table:
 
     def touched_purses(self, command: c.Command, patron: str) -> list[str]:
         """The accounts that a command may debit; the store reads (and locks) them before the turn."""
-        if isinstance(command, c.Fund):
-            return [accounts.wallet(patron, self.config.currency), self.purse_of_patron(patron)]
-        if isinstance(command, c.Correct | c.Void):
+        kind = type(command)
+        if kind is c.Place:
+            return [self.purse_of_patron(patron)]
+        if kind in _MOVES_CREDIT:
+            return [self.purse_of_patron(patron), accounts.wallet(patron, self.config.currency)]
+        if kind in _MAY_SETTLE:
+            return [self.purse_of_patron(patron), *self.purses_in_play()]
+        if kind in _MAY_UNDO:
             return [*supervision.purses_of_previous(self), *self.purses_in_play()]
         if isinstance(command, c.AllowLate):
             owner = self.state.owners.get(command.seat)
             return [self.purse_of_patron(owner)] if owner else []
-        if isinstance(command, c.Collect | c.TakeBack):
-            return [self.purse_of_patron(patron), accounts.wallet(patron, self.config.currency)]
-        if isinstance(command, c.Place):
-            return [self.purse_of_patron(patron)]
-        if isinstance(command, c.Decide | c.Enter | c.ConfirmResult | c.NoMoreBets):
-            return [self.purse_of_patron(patron), *self.purses_in_play()]
         return []
 
     def purses_in_play(self) -> list[str]:
@@ -175,9 +179,7 @@ class Table:
         """Put an event and its money on the turn, and let it change the state at once."""
         turn.emitted.append((event, postings))
         evolve(self.state, event, turn.now_ms)
-        if isinstance(event, e.SeatTaken):
-            self._seats_by_patron[event.patron] = self.state.seats[event.seat]
-        elif isinstance(event, e.SeatLeft):
+        if isinstance(event, _SEATING):
             self._seats_by_patron = {seat.patron: seat for seat in self.state.seats.values()}
         if self.state.limits is not self._bounds_for:
             self.bounds = Bounds(self.terms, self.state.limits)

@@ -36,15 +36,15 @@ class Refused(msgspec.Struct, frozen=True):
 Reply: TypeAlias = Accepted | Refused
 
 
-class TableWork(msgspec.Struct, frozen=True):
-    """A command for a table."""
+class TableWork(msgspec.Struct):
+    """A command for a table; `key` names it for ever."""
 
     command: Command
     actor: Actor
+    key: str = ""
 
-    @property
-    def key(self) -> str:
-        return f"{self.actor.id}/{self.command.id}"
+    def __post_init__(self) -> None:
+        self.key = f"{self.actor.id}/{self.command.id}"
 
     def request(self) -> bytes:
         """A digest of what was asked, to notice an id that is used for something else."""
