@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
-from croupier.rules import baccarat, bingo, blackjack, casino_war, keno, money_wheel, roulette
+from croupier.rules import baccarat, bingo, blackjack, casino_war, keno, money_wheel, roulette, slots
 from croupier.rules.bank_poker import one_bet, stadium, streets
 from croupier.rules.dice import barbut, diceball, sic_bo
 from croupier.rules.entry import Entry
@@ -30,6 +30,7 @@ FAMILIES: Final[dict[str, Family]] = {
     "money-wheel": Family(money_wheel.Config, money_wheel.build),
     "keno": Family(keno.Config, keno.build),
     "bingo": Family(bingo.Config, bingo.build),
+    "slots": Family(slots.Config, slots.build),
     "caribbean-stud": Family(one_bet.Config, one_bet.build_caribbean_stud),
     "four-card-poker": Family(one_bet.Config, one_bet.build_four_card_poker),
     "three-card-poker": Family(one_bet.Config, one_bet.build_three_card_poker),

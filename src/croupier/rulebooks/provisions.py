@@ -175,6 +175,11 @@ GAME: Final[dict[str, Meaning]] = {
     "after-power-failure": Meaning(
         Literal["withdraw-all-unless-established"], "what players may do with their wagers after a power failure"
     ),
+    "player-operates": Meaning(bool, "players insert money and place wagers on their own responsibility"),
+    "prize-pending-until": Meaning(Literal["machine-verified"], "when a right to a prize or jackpot arises"),
+    "single-winner": Meaning(bool, "a prize or jackpot goes to one winner"),
+    "unclaimed-kept-for": Meaning(Literal["gaming-day"], "how long the operator keeps what was left behind"),
+    "card-terms-accepted": Meaning(bool, "a savings card carries the accepted version of its terms"),
     "interim-settlement": Meaning(tuple[str, ...], "kinds that are decided before the round ends"),
 }
 

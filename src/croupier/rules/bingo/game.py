@@ -127,15 +127,17 @@ def play(
     cards: dict[str, Card] = {}
     for wager in wagers:
         cards[wager] = yield from fill(card_format)
-    needed = {wager: [card.under(mask) for mask in masks] for wager, card in cards.items()}
+    missing = {wager: [set(card.under(mask)) for mask in masks] for wager, card in cards.items()}
+    left = list(card_format.numbers)
     balls: list[str] = []
     winners: tuple[str, ...] = ()
     while cards and not winners:
-        marked = frozenset(balls)
-        (ball,) = yield Pick(tuple(n for n in card_format.numbers if n not in marked), 1, BALL)
+        (ball,) = yield Pick(tuple(left), 1, BALL)
+        left.remove(ball)
         balls.append(ball)
-        marked |= {ball}
-        winners = tuple(wager for wager, sets in needed.items() if any(cells <= marked for cells in sets))
+        for cells in (cells for sets in missing.values() for cells in sets):
+            cells.discard(ball)
+        winners = tuple(wager for wager, sets in missing.items() if not all(sets))
     return Called(pattern, cards, tuple(balls), winners)
 
 
