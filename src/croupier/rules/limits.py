@@ -70,14 +70,6 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.kinds.get(kind, self.default)
 
 
-def spot_bound(limits: Limits, policy: Policy, kind: str, covered: int) -> Bound:
-    """The bound of one spot: inside maxima grow with the numbers covered where the book says so (TSG-A4.24)."""
-    bound = limits.of(kind)
-    if policy.maximum_by_coverage and kind in policy.summed_kinds:
-        return Bound(bound.minimum_minor, bound.maximum_minor * covered, bound.step_minor)
-    return bound
-
-
 class Breach(Enum):
     """Why an amount is outside the limits."""
 

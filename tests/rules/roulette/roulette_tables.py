@@ -6,8 +6,12 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
+from croupier.floor.config import Mode, TableConfig
+from croupier.floor.installing import terms_of
+from croupier.floor.terms import Bounds
 from croupier.rulebooks import build_game, find_book
 from croupier.rules.game import settle
+from croupier.rules.limits import Limits
 from croupier.rules.procedure import resume
 from croupier.rules.roulette import Roulette
 from croupier.rules.wager import Settled, Wager
@@ -47,6 +51,12 @@ def at(book: str, game: str) -> Roulette:
     return _shipped(book, game)
 
 
+def tsg_bounds(limits: Limits) -> Bounds:
+    """The bounds that a live TSG table with these limits enforces, refused where the book does not allow them."""
+    config = TableConfig("t", "T", "tsg", "european-roulette", Mode.RNG, "USD", limits)
+    return Bounds(terms_of(find_book("tsg"), config), limits)
+
+
 def bet(spot: str, stake_minor: int = 1000, wager_id: str = "w", standing: dict[str, int] | None = None) -> Wager:
     return Wager(wager_id, "seat-1", spot, stake_minor, standing or {})
 
@@ -84,4 +94,4 @@ def _bonus(game: Roulette) -> list[Any]:
     return [[f"{game.config.bonus_total}"], ["36"]]
 
 
-__all__ = ["GAMES", "at", "bet", "one", "round_of", "table", "wins"]
+__all__ = ["GAMES", "at", "bet", "one", "round_of", "table", "tsg_bounds", "wins"]

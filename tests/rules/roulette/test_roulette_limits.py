@@ -1,10 +1,11 @@
 """Roulette limits: TSG's inside and outside wagers, Holland's separate minimum, the Live Casino's rejection."""
 
 import pytest
-from roulette_tables import at
+from roulette_tables import at, tsg_bounds
 
+from croupier.floor.installing import ConfigurationError
 from croupier.rulebooks import find_book
-from croupier.rules.limits import Bound, Breach, Limits, Placed, Policy, returned_at_close, rule_on, spot_bound
+from croupier.rules.limits import Bound, Breach, Limits, Placed, Policy, returned_at_close, rule_on
 
 TSG = ("tsg", "european-roulette")
 INSIDE = ("straight", "split", "street", "corner", "line")
@@ -22,40 +23,42 @@ def straight_up_maximum(maximum_minor: int, minimum_minor: int = 100) -> Limits:
 
 @pytest.mark.clause("TSG-A4.24")
 @pytest.mark.parametrize(
-    ("kind", "covered"), [("straight", 1), ("split", 2), ("street", 3), ("corner", 4), ("line", 6)]
+    ("spot", "covered"),
+    [("straight:17", 1), ("split:14-17", 2), ("street:16-17-18", 3), ("corner:13-14-16-17", 4), ("line:13-18", 6)],
 )
-def test_inside_maxima_are_multiples_of_the_straight_up_maximum(kind: str, covered: int) -> None:
-    bound = spot_bound(straight_up_maximum(100), tsg_policy(), kind, covered)
-    assert bound.maximum_minor == 100 * covered
+def test_inside_maxima_are_multiples_of_the_straight_up_maximum(spot: str, covered: int) -> None:
+    limits = straight_up_maximum(100)
+    assert tsg_bounds(limits).of(spot).maximum_minor == 100 * covered
+    other_figures = {kind: Bound(100, 10_000) for kind in INSIDE if kind != "straight"}
+    uneven = Limits(limits.default, {**other_figures, "straight": Bound(100, 100)})
+    assert tsg_bounds(uneven).of(spot).maximum_minor == 100 * covered, "only the straight-up figure counts"
 
 
 @pytest.mark.clause("TSG-A4.25")
 def test_the_books_example_fits_forty_chips_around_17() -> None:
-    layout = at(*TSG).layout
-    limits = straight_up_maximum(2500)
+    bounds = tsg_bounds(straight_up_maximum(2500))
     chips: dict[str, int] = {}
-    for spot in layout.spots.values():
+    for spot in at(*TSG).layout.spots.values():
         if "17" in spot.covers and spot.kind in INSIDE:
-            most = spot_bound(limits, tsg_policy(), spot.kind, len(spot.covers)).maximum_minor
-            chips[spot.kind] = chips.get(spot.kind, 0) + most // 2500
+            chips[spot.kind] = chips.get(spot.kind, 0) + bounds.of(spot.id).maximum_minor // 2500
     assert chips == {"straight": 1, "split": 8, "street": 3, "corner": 16, "line": 12}
     assert sum(chips.values()) * 2500 == 100_000
 
 
 @pytest.mark.clause("TSG-A4.22", "TSG-A4.23")
 def test_no_tsg_table_may_exceed_the_books_ceilings() -> None:
-    book = find_book("tsg")
-    ceilings = book.ceilings_minor("european-roulette")
-    assert {ceilings[kind] for kind in INSIDE} == {10_000}
-    assert {most for kind, most in ceilings.items() if kind not in INSIDE} == {250_000}
-    assert set(ceilings) == set(at(*TSG).layout.kinds)
-    assert book.limits("european-roulette").total is None, "outside wagers have no cumulative limit"
+    tsg_bounds(straight_up_maximum(10_000))
+    with pytest.raises(ConfigurationError, match=r"caps straight wagers at \$100\.00"):
+        tsg_bounds(straight_up_maximum(10_001))
+    with pytest.raises(ConfigurationError, match=r"wagers at \$2,500\.00"):
+        tsg_bounds(Limits(Bound(100, 250_001), dict.fromkeys(INSIDE, Bound(100, 10_000))))
+    assert find_book("tsg").limits("european-roulette").total is None, "outside wagers have no cumulative limit"
 
 
 @pytest.mark.clause("TSG-A4.22")
 def test_outside_maximum_is_for_each_position() -> None:
     limits = straight_up_maximum(100)
-    bound = spot_bound(limits, tsg_policy(), "red-black", 18)
+    bound = tsg_bounds(limits).of("red")
     assert rule_on(bound, tsg_policy(), "red-black", 0, 250_000).amount_minor == 250_000
     refused = rule_on(bound, tsg_policy(), "red-black", 250_000, 100)
     assert (refused.amount_minor, refused.breach) == (250_000, Breach.ABOVE_MAXIMUM)
@@ -63,7 +66,7 @@ def test_outside_maximum_is_for_each_position() -> None:
 
 @pytest.mark.clause("TSG-A4.7", "TSG-A4.9")
 def test_an_outside_wager_below_the_minimum_is_not_accepted() -> None:
-    bound = spot_bound(straight_up_maximum(10_000, 500), tsg_policy(), "dozen", 12)
+    bound = tsg_bounds(straight_up_maximum(10_000, 500)).of("dozen:1")
     ruling = rule_on(bound, tsg_policy(), "dozen", 0, 499)
     assert (ruling.amount_minor, ruling.breach) == (0, Breach.BELOW_MINIMUM)
 
@@ -78,7 +81,7 @@ def test_a_first_small_chip_lifts_to_the_minimum_on_outside_positions_only() -> 
 def test_inside_wagers_need_the_minimum_together_and_go_back_if_short() -> None:
     limits = straight_up_maximum(10_000, 500)
     small = [Placed("straight:1", "straight", 200), Placed("split:1-2", "split", 200)]
-    bound = spot_bound(limits, tsg_policy(), "straight", 1)
+    bound = tsg_bounds(limits).of("straight:1")
     assert rule_on(bound, tsg_policy(), "straight", 0, 200).breach is None, "small inside chips may lie"
     outside = Placed("red", "red-black", 500)
     back = returned_at_close(limits, tsg_policy(), [*small, outside])

@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 
 import pytest
-from roulette_tables import GAMES, at, bet, one, round_of, table
+from roulette_tables import GAMES, at, bet, one, round_of, table, tsg_bounds
 
 from croupier.rulebooks import find_book
-from croupier.rules.limits import spot_bound
 from croupier.rules.procedure import Run
 from croupier.rules.questions import Spin
 from croupier.rules.wager import Disposition
@@ -133,12 +132,11 @@ def test_tsg_worked_example_pays_392_chips_on_17() -> None:
 @pytest.mark.clause("TSG-A4.28")
 def test_tsg_greatest_payout_on_one_wager() -> None:
     game, book = at("tsg", "european-roulette"), find_book("tsg")
-    limits = book.limits("european-roulette")
-    policy = book.policy("european-roulette")
+    bounds = tsg_bounds(book.limits("european-roulette"))
     most = 0
     for spot in game.layout.spots.values():
         if len(spot.covers) > 6:
-            stake = spot_bound(limits, policy, spot.kind, len(spot.covers)).maximum_minor
+            stake = bounds.of(spot.id).maximum_minor
             most = max(most, one(game, bet(spot.id, stake), spot.covers[0]).credit_minor)
     assert most == 750_000 == book.provision("maximum-payout-minor", "european-roulette")
 
