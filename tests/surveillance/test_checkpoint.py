@@ -112,7 +112,6 @@ def _truncated(disk: Disk, stream: str) -> None:
         del disk.commands[event.command]
 
 
-@pytest.mark.clause("G-B.3.2")
 def test_a_cut_off_tail_is_found_by_an_outside_checkpoint(store: MemoryStore) -> None:
     outside = read_checkpoint(make_checkpoint(store, KEY, 5))
     _truncated(store._disk, "cage")
@@ -123,7 +122,6 @@ def test_a_cut_off_tail_is_found_by_an_outside_checkpoint(store: MemoryStore) ->
     assert {problem.fault for problem in problems} == {Fault.REWRITTEN}
 
 
-@pytest.mark.clause("G-B.3.2")
 def test_a_deleted_stream_is_found_by_an_outside_checkpoint(store: MemoryStore) -> None:
     outside = read_checkpoint(make_checkpoint(store, KEY, 5))
     while store._disk.events["table:r2"]:
@@ -134,7 +132,16 @@ def test_a_deleted_stream_is_found_by_an_outside_checkpoint(store: MemoryStore) 
     assert ("table:r2", 6) in [(problem.stream, problem.version) for problem in problems]
 
 
-@pytest.mark.clause("G-B.3.2")
+def test_an_account_that_vanished_is_found_by_an_outside_checkpoint(store: MemoryStore) -> None:
+    Clerk(store).open("wallet:idle:EUR")
+    outside = read_checkpoint(make_checkpoint(store, KEY, 5))
+    del store._disk.openings["wallet:idle:EUR"], store._disk.balances["wallet:idle:EUR"]
+    assert faults(store) == set()
+    (problem,) = verify(store, [outside], PUBLIC).problems
+    assert problem.fault is Fault.REWRITTEN
+    assert problem.what.endswith("saw 10 accounts, and there are only 9")
+
+
 def test_a_whole_record_written_anew_is_found_by_an_outside_checkpoint(store: MemoryStore) -> None:
     keep_checkpoint(store, KEY, 4)
     outside = read_checkpoint(make_checkpoint(store, KEY, 5))

@@ -57,7 +57,6 @@ def whole_record(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-@pytest.mark.clause("G-B.3.2")
 @given(st.sampled_from(PLACES + ONLY_SQLITE), st.integers(0, 50), st.integers(0, 200), st.integers(1, 255))
 @settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_on_sqlite(
@@ -81,7 +80,6 @@ def test_on_sqlite(
     assert verdict.problems, f"{table}.{column} of {key}: {value!r} became {new!r}"
 
 
-@pytest.mark.clause("G-B.3.2")
 def test_on_postgres(postgres_url: str) -> None:
     store = open_store(postgres_url)
     evening(store)

@@ -1,4 +1,4 @@
-"""Verification of the whole record: every stream, every digest, every transfer, every balance (G-B.3.2).
+"""Verification of the whole record: every stream, every digest, every transfer, every balance.
 
 Nothing is changed and nothing stops: it reads one moment of the database beside a house that may be running.
 """
