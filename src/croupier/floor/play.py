@@ -20,7 +20,7 @@ from croupier.floor.commands import (
 )
 from croupier.floor.config import Mode
 from croupier.floor.refusals import Reason, Refusal
-from croupier.floor.settling import settle_round
+from croupier.floor.settling import return_everything, settle_round
 from croupier.floor.turn import Turn
 from croupier.floor.views import Phase
 from croupier.floor.wagering import give_back, returned_when_period_ends, stake
@@ -184,7 +184,10 @@ def retract(table: Table, command: Retract, turn: Turn) -> None:
 
 
 def stop_spin(table: Table, command: StopSpin, turn: Turn) -> None:
-    """No spin: the same round goes on with another spin; wagers stay as they are (RFH-11.5.1.9, HC25-2.1.2f)."""
+    """No spin: the same round goes on with another spin; wagers stay as they are (RFH-11.5.1.9, HC25-2.1.2f).
+
+    Where the book voids the round instead, every stake goes back (RFH-12.5.7, RFH-10.5.6).
+    """
     _same_round(table, command.round)
     if table.config.mode is not Mode.DEALER:
         raise Refusal(Reason.WRONG_MODE, mode=table.config.mode.value)
@@ -198,6 +201,8 @@ def stop_spin(table: Table, command: StopSpin, turn: Turn) -> None:
     table.emit(turn, e.SpinStopped(command.reason, command.note[:500]), [])
     if reason.inspected_by:
         table.emit(turn, e.AlertRaised("inspection", f"{reason.text} Inspect before it is used again."), [])
+    if reason.voids:
+        return_everything(table, command.reason, command.note[:500], turn)
 
 
 def spin_again(table: Table, command: SpinAgain, turn: Turn) -> None:

@@ -14,6 +14,7 @@ from croupier.cage import accounts
 from croupier.cage.ledger import Posting
 from croupier.floor import events as e
 from croupier.floor.turn import Turn
+from croupier.floor.wagering import give_back
 from croupier.rules.game import settle, staked
 from croupier.rules.procedure import Run
 from croupier.store.batch import PlayedRow, RoundRow
@@ -146,3 +147,27 @@ def _played(table: Table, turn: Turn, number: int, lines: tuple[e.Line, ...]) ->
         )
         for seat, (staked_minor, returned_minor) in by_seat.items()
     ]
+
+
+def return_everything(table: Table, reason: str, note: str, turn: Turn) -> None:
+    """The round is void: every stake of it goes back, those that choices added included."""
+    state = table.state
+    returned = (
+        *((wager.seat, wager.spot, wager.stake_minor) for wager in table.wagers()),
+        *((seat, spot, amount) for seat, spot, amount in state.round.added),
+    )
+    number, first_version = state.round.number, state.round.first_version
+    postings = give_back(table, turn, ((seat, amount) for seat, _, amount in returned))
+    next_at_ms = turn.now_ms + table.config.timers.intermission_s * 1000 if table.automatic else None
+    event = e.Voided(number, reason, note, returned, next_at_ms)
+    table.emit(turn, event, postings)
+    turn.rounds.append(
+        RoundRow(f"table:{table.id}", number, turn.now_ms, first_version, state.version, "void", b"null")
+    )
+    by_seat: dict[str, int] = {}
+    for seat, _, amount_minor in returned:
+        by_seat[seat] = by_seat.get(seat, 0) + amount_minor
+    turn.played.extend(
+        PlayedRow(state.owners[seat], f"table:{table.id}", number, turn.now_ms, table.config.currency, amount, amount)
+        for seat, amount in by_seat.items()
+    )

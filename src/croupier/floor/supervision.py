@@ -22,6 +22,7 @@ from croupier.floor.commands import (
     Void,
 )
 from croupier.floor.refusals import Reason, Refusal
+from croupier.floor.settling import return_everything
 from croupier.floor.terms import above_ceiling
 from croupier.floor.turn import Turn
 from croupier.floor.views import Phase
@@ -29,7 +30,6 @@ from croupier.floor.wagering import MOST_MINOR, give_back, permitted, stake
 from croupier.patrons.roles import Role
 from croupier.rules.procedure import resume
 from croupier.rules.questions import Choose, IllegalAnswerError, Pick, Together
-from croupier.store.batch import PlayedRow, RoundRow
 
 if TYPE_CHECKING:
     from croupier.floor.table import Table
@@ -99,30 +99,7 @@ def void(table: Table, command: Void, turn: Turn) -> None:
         pass
     else:
         _roll_back(table, command.round, command.reason, command.note, turn)
-    _return_everything(table, command.reason, command.note[:500], turn)
-
-
-def _return_everything(table: Table, reason: str, note: str, turn: Turn) -> None:
-    state = table.state
-    returned = (
-        *((wager.seat, wager.spot, wager.stake_minor) for wager in table.wagers()),
-        *((seat, spot, amount) for seat, spot, amount in state.round.added),
-    )
-    number, first_version = state.round.number, state.round.first_version
-    postings = give_back(table, turn, ((seat, amount) for seat, _, amount in returned))
-    next_at_ms = turn.now_ms + table.config.timers.intermission_s * 1000 if table.automatic else None
-    event = e.Voided(number, reason, note, returned, next_at_ms)
-    table.emit(turn, event, postings)
-    turn.rounds.append(
-        RoundRow(f"table:{table.id}", number, turn.now_ms, first_version, state.version, "void", b"null")
-    )
-    by_seat: dict[str, int] = {}
-    for seat, _, amount_minor in returned:
-        by_seat[seat] = by_seat.get(seat, 0) + amount_minor
-    turn.played.extend(
-        PlayedRow(state.owners[seat], f"table:{table.id}", number, turn.now_ms, table.config.currency, amount, amount)
-        for seat, amount in by_seat.items()
-    )
+    return_everything(table, command.reason, command.note[:500], turn)
 
 
 def correct(table: Table, command: Correct, turn: Turn) -> None:
