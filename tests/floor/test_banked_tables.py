@@ -261,3 +261,56 @@ def test_keno_tickets_are_written_at_the_terminal_and_paid_by_the_system() -> No
     house.refused("stale-round", alice, c.Place, round=first, chips=(c.Chip("quick:4", 100),))
     house.wait(60)
     assert house.escrow == 0
+
+
+# Games that the system runs by itself
+
+
+RNG_TABLES = [
+    ("star-rfh", "baccarat", "player"),
+    ("star-rfh", "casino-war", "ante:1"),
+    ("star-rfh", "sic-bo", "big"),
+    ("live-casino", "baccarat", "banker"),
+    ("holland-2025", "punto-banco", "player"),
+    ("holland-2025", "casino-war", "ante:1"),
+    ("holland-2025", "diceball", "seven-out"),
+    ("holland-2025", "barbut", "a"),
+    ("holland-2025", "money-wheel", "symbol:1"),
+    ("holland-2025", "bingo-75", "card:1"),
+    ("holland-2025", "bingo-80", "card:1"),
+    ("holland-2025", "bingo-90", "card:1"),
+    ("holland-2025", "slots", "lines:10"),
+]
+
+
+@pytest.mark.clause("RFH-17.1", "RFH-17.2", "RFH-1.1-rng-mode", "HC25-5.1.7a", "HC25-5.1.1")
+@pytest.mark.parametrize(("book", "game", "spot"), RNG_TABLES)
+def test_the_system_runs_rounds_by_itself(book: str, game: str, spot: str) -> None:
+    house = Casino(book, game, Mode.RNG, limits=Limits(Bound(500, 100_000, 100)))
+    alice = house.player()
+    house.wait(15)
+    for _ in range(6):
+        number = house.table.state.round.number
+        house.bet(alice, (spot, 5000))
+        while house.table.state.round.number == number:
+            house.wait(5)
+        assert house.table.state.previous is not None
+        assert spot in house.lines()
+        while house.table.state.phase is not Phase.BETTING:
+            house.wait(5)
+
+
+def test_no_card_is_dealt_twice_beyond_its_decks() -> None:
+    house = Casino("star-rfh", "casino-war", Mode.RNG, limits=DOLLARS, options={"areas": 7})
+    alice = house.player(balance_minor=10_000_000)
+    house.wait(15)
+    for _ in range(30):
+        number = house.table.state.round.number
+        house.bet(alice, *((f"ante:{area}", 500) for area in range(1, 8)))
+        while house.table.state.round.number == number:
+            house.wait(5)
+        previous = house.table.state.previous
+        assert previous is not None
+        dealt = [answer for answer in previous.record if isinstance(answer, str)]
+        assert len(dealt) >= 8
+        assert all(dealt.count(card) <= 6 for card in dealt)

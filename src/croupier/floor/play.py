@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from croupier.floor import events as e
+from croupier.floor.chance import card_from_shoe
 from croupier.floor.commands import (
     ConfirmResult,
     Decide,
@@ -25,7 +26,7 @@ from croupier.floor.turn import Turn
 from croupier.floor.views import Phase
 from croupier.floor.wagering import give_back, returned_when_period_ends, stake
 from croupier.patrons.roles import Role
-from croupier.rules.questions import Choose, IllegalAnswerError, Pick, Question, Reveal, Roll, Spin, Together
+from croupier.rules.questions import Choose, Draw, IllegalAnswerError, Pick, Question, Reveal, Roll, Spin, Together
 
 if TYPE_CHECKING:
     from croupier.floor.table import Table
@@ -311,7 +312,10 @@ def _period_over(table: Table, turn: Turn) -> None:
 def _draw(table: Table, turn: Turn) -> None:
     run = table.run()
     while (question := run.pending) is not None and not isinstance(question, Choose | Together | Reveal):
-        answer = question.write(turn.chance(question))
+        if isinstance(question, Draw):
+            answer = question.write(card_from_shoe(table.terms.game, run, turn.chance))
+        else:
+            answer = question.write(turn.chance(question))
         table.emit(turn, e.Answered(answer, GENERATOR), [])
         run.answer_plain(answer)
     proceed(table, turn)
