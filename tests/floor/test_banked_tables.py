@@ -314,3 +314,66 @@ def test_no_card_is_dealt_twice_beyond_its_decks() -> None:
         dealt = [answer for answer in previous.record if isinstance(answer, str)]
         assert len(dealt) >= 8
         assert all(dealt.count(card) <= 6 for card in dealt)
+
+
+# When a period ends, and when a round can no longer be undone
+
+
+@pytest.mark.clause("RFH-10.3.3.1", "RFH-5.4", "RFH-12.5.2")
+@pytest.mark.parametrize(("game", "spot", "answer"), [("baccarat", "player", "9c"), ("sic-bo", "big", [6, 5, 4])])
+def test_a_result_before_the_end_of_the_period_ends_it_and_wagers_stand(game: str, spot: str, answer: object) -> None:
+    star = Casino("star-rfh", game, limits=DOLLARS)
+    alice = opened(star)
+    star.bet(alice, (spot, 1000))
+    star.ok(DEALER, c.Enter, answer=answer)
+    star.refused("betting-closed", alice, c.Place, chips=(c.Chip(spot, 1000),))
+    assert star.escrow == 1000
+
+
+@pytest.mark.clause("RFH-10.5.1.2.3", "RFH-14.5.6")
+@pytest.mark.parametrize(
+    ("game", "spot", "cards"),
+    [("baccarat", "player", ("9c", "2d", "Th", "6s")), ("casino-war", "ante:1", ("9c", "4h", "5h", "8d"))],
+)
+def test_an_error_can_void_a_round_until_the_next_one_is_dealt(game: str, spot: str, cards: tuple[str, ...]) -> None:
+    options = {"areas": 3} if game == "casino-war" else {}
+    reason = "MISDEAL" if game == "baccarat" else "DEALING_ERROR"
+    for too_late in (False, True):
+        star = Casino("star-rfh", game, limits=DOLLARS, options=options)
+        alice = opened(star)
+        star.bet(alice, (spot, 1000))
+        enter(star, *cards)
+        assert star.balance(alice) == 101_000
+        if too_late:
+            star.ok(DEALER, c.NewGame)
+            star.bet(alice, (spot, 500))
+            enter(star, *cards)
+            star.refused("too-late-to-correct", SUPERVISOR, c.Void, round=1, reason=reason)
+        else:
+            star.ok(SUPERVISOR, c.Void, round=1, reason=reason)
+            assert star.balance(alice) == 100_000
+
+
+@pytest.mark.clause("RFH-14.3.5", "RFH-14.3.6")
+def test_bet_now_waits_for_the_first_wager_with_a_dealer_and_never_without_one() -> None:
+    star = Casino("star-rfh", "casino-war", limits=DOLLARS, starts_with_first_wager=True)
+    alice = opened(star)
+    star.wait(120)
+    assert star.table.state.phase is Phase.BETTING
+    star.bet(alice, ("ante:1", 1000))
+    star.wait(31)
+    assert star.table.state.phase is Phase.NO_MORE_BETS
+    alone = Casino("star-rfh", "casino-war", Mode.RNG, limits=DOLLARS)
+    alone.wait(120)
+    assert alone.table.state.round.number >= 2, "rounds go on without any wager"
+    assert alone.table.state.previous is not None
+    assert len(alone.table.state.previous.record) == 6, "five areas and the dealer"
+
+
+@pytest.mark.clause("LC-3.2b")
+def test_live_casino_chips_on_one_section_add_up() -> None:
+    live = Casino("live-casino", "baccarat", limits=Limits(Bound(100, 5_000)))
+    alice = opened(live)
+    live.bet(alice, ("player", 2500), ("player", 500))
+    enter(live, "9c", "2d", "Th", "6s")
+    assert live.balance(alice) == 100_000 + 3000

@@ -19,14 +19,18 @@ BANKER_WINS_WITH_5 = ("Tc Td 4h", "Ac 2c 2h")
 WON, LOST, RETURNED = Disposition.WON, Disposition.LOST, Disposition.RETURNED
 
 EVERY = [
-    pytest.param("star-rfh", "baccarat", marks=pytest.mark.clause("RFH-10.2.1.1", "RFH-10.2.1.2", "RFH-10.2.1.3")),
-    pytest.param("star-rfh", "even-money-baccarat", marks=pytest.mark.clause("RFH-10.4.2", "RFH-1.1-push")),
-    pytest.param("holland-2025", "punto-banco", marks=pytest.mark.clause("HC25-3.3.3a")),
-    pytest.param("holland-2023", "punto-banco", marks=pytest.mark.clause("HC25-3.3.3a")),
-    pytest.param("live-casino", "baccarat", marks=pytest.mark.clause("LC-3.1b", "LC-3.2i", "LC-3.3.3")),
+    ("star-rfh", "baccarat"),
+    ("star-rfh", "even-money-baccarat"),
+    ("holland-2025", "punto-banco"),
+    ("holland-2023", "punto-banco"),
+    ("live-casino", "baccarat"),
 ]
 
 
+@pytest.mark.clause(
+    "RFH-10.2.1.1", "RFH-10.2.1.2", "RFH-10.2.1.3", "RFH-10.4.1", "RFH-10.4.2", "RFH-1.1-push", "HC25-3.3.3a",
+    "HC25-3.3.1a", "LC-3.1b", "LC-3.2i", "LC-3.3.3",
+)  # fmt: skip
 @pytest.mark.parametrize(("book_id", "game_id"), EVERY)
 def test_player_banker_and_tie_win_lose_and_push(book_id: str, game_id: str) -> None:
     game = table(book_id, game_id)
@@ -132,13 +136,12 @@ def test_super_6_wins_15_to_1_when_the_banker_wins_with_6() -> None:
         assert coup(game, "super-6", player, banker).disposition is LOST
 
 
-PAIRS = [
-    pytest.param("star-rfh", "baccarat", marks=pytest.mark.clause("RFH-10.4.5", "RFH-10.2.1.7", "RFH-10.2.1.8")),
-    pytest.param("holland-2025", "punto-banco", marks=pytest.mark.clause("HC25-3.3.4b", "HC25-3.3.4c", "HC25-3.3.4d")),
-    pytest.param("holland-2023", "punto-banco", marks=pytest.mark.clause("HC23-3.3.4")),
-]
+PAIRS = [("star-rfh", "baccarat"), ("holland-2025", "punto-banco"), ("holland-2023", "punto-banco")]
 
 
+@pytest.mark.clause(
+    "RFH-10.4.5", "RFH-10.2.1.7", "RFH-10.2.1.8", "HC25-3.3.4b", "HC25-3.3.4c", "HC25-3.3.4d", "HC23-3.3.4"
+)
 @pytest.mark.parametrize(("book_id", "game_id"), PAIRS)
 def test_pairs_need_one_rank_and_look_at_the_first_two_cards(book_id: str, game_id: str) -> None:
     game = table(book_id, game_id, **({} if book_id == "star-rfh" else {"side_wagers_need_main": False}))
