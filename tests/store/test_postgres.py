@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -67,17 +68,32 @@ def test_two_writers_never_spend_the_same_money(new_postgres_store: Opener) -> N
     assert stores[0].recomputed_balances() == balances
 
 
-def test_writers_of_the_same_house_accounts_do_not_lock_each_other_out(new_postgres_store: Opener) -> None:
+def test_writers_of_the_same_house_accounts_do_not_wait_in_a_circle(
+    new_postgres_store: Opener, postgres_url: str
+) -> None:
+    """Neither named the accounts when it began, and each moves money the other way."""
     stores = [new_postgres_store(), new_postgres_store()]
     Clerk(stores[0]).open("cash:EUR", "issue:EUR")
 
     def post(number: int) -> None:
-        clerk = Clerk(stores[number])
-        accounts = ("cash:EUR", "issue:EUR")[:: 1 if number else -1]
-        for _ in range(60):
-            clerk.post(f"table:{number}", (accounts[0], accounts[1], 5, "play-money"))
+        debit, credit = ("cash:EUR", "issue:EUR")[:: 1 if number else -1]
+        Clerk(stores[number]).post(f"table:{number}", (debit, credit, 5, "play-money"))
 
-    _at_once(lambda: post(0), lambda: post(1))
+    def hold_both_up() -> None:
+        with psycopg.connect(postgres_url) as other:
+            other.execute("SELECT FROM accounts WHERE name = 'cash:EUR' FOR UPDATE")
+            held.set()
+            waiting = "SELECT COUNT(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'"
+            while other.execute(waiting).fetchone() != (2,):
+                time.sleep(0.01)
+
+    held = threading.Event()
+
+    def post_when_held(number: int) -> None:
+        held.wait()
+        post(number)
+
+    _at_once(hold_both_up, lambda: post_when_held(0), lambda: post_when_held(1))
     assert {account.name: account.balance_minor for account in stores[0].accounts()} == {"cash:EUR": 0, "issue:EUR": 0}
 
 

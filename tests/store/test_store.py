@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import msgspec
 import pytest
 
 from clerk import AnyStore, Clerk, evening
@@ -187,7 +188,14 @@ def test_a_refused_batch_leaves_nothing_behind(clerk: Clerk, store: AnyStore, wh
     # The store goes on as if nothing had been asked.
     clerk.journal.forget()
     clerk.post("table:r1", (ANN, "escrow:r1", 100, "stake"), command="ann:2")
+    clerk.open("wallet:new:EUR")
+    clerk.post("table:r1", ("cash:EUR", "wallet:new:EUR", 70, "cash-in"))
     assert store.account(ANN) == AccountRow(ANN, "EUR", 900, 0)
+    assert store.account("wallet:new:EUR") == AccountRow("wallet:new:EUR", "EUR", 70, 0)
+    assert [event.version for event in store.events("table:r1")] == [1, 2]
+    assert [transfer.amount_minor for transfer in store.event_transfers("table:r1")] == [100, 70]
+    assert store.strays() == []
+    assert store.sequence_gap() is None
 
 
 @pytest.mark.clause("G-4.3.3")
@@ -231,6 +239,19 @@ def test_totals_of_a_purse_count_both_ways(store: AnyStore) -> None:
         "collect": (0, 1_700),
     }
     assert store.totals_of("wallet:bob:EUR") == {"play-money": (5_000, 0), "fund": (0, 2_000), "collect": (1_700, 0)}
+
+
+def test_a_transfer_between_purses_is_listed_once_whichever_side_is_named(clerk: Clerk, store: AnyStore) -> None:
+    clerk.open("meter:ann:EUR")
+    clerk.post("cage", _CASH)
+    for purse in (ANN, "meter:ann:EUR"):
+        batch = Batch()
+        clerk.add(batch, "table:r1", (ANN, "meter:ann:EUR", 10, "fund"))
+        batch.transfers[0] = msgspec.structs.replace(batch.transfers[0], purse=purse)
+        store.commit(batch)
+    assert store.totals_of("meter:ann:EUR") == {"fund": (20, 0)}
+    assert [s.transfer.purse for s in store.transfers_of("meter:ann:EUR")] == ["meter:ann:EUR", ANN]
+    assert store.moved_since("meter:ann:EUR", 0) == 20
 
 
 def test_recomputed_balances_equal_the_stored(store: AnyStore) -> None:
