@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
-from croupier.rules import baccarat, bingo, blackjack, casino_war, keno, money_wheel, roulette, slots
+from croupier.rules import baccarat, bingo, blackjack, casino_war, keno, money_wheel, pai_gow, roulette, slots
 from croupier.rules.bank_poker import one_bet, stadium, streets
 from croupier.rules.dice import barbut, diceball, sic_bo
 from croupier.rules.entry import Entry
@@ -36,6 +36,7 @@ FAMILIES: Final[dict[str, Family]] = {
     "three-card-poker": Family(one_bet.Config, one_bet.build_three_card_poker),
     "stadium-three-card-poker": Family(stadium.Config, stadium.build),
     "ultimate-holdem": Family(streets.Config, streets.build),
+    "pai-gow": Family(pai_gow.Config, pai_gow.build),
     "blackjack": Family(blackjack.Config, blackjack.build),
     "roulette": Family(roulette.Config, roulette.build),
 }

@@ -180,6 +180,8 @@ GAME: Final[dict[str, Meaning]] = {
     "single-winner": Meaning(bool, "a prize or jackpot goes to one winner"),
     "unclaimed-kept-for": Meaning(Literal["gaming-day"], "how long the operator keeps what was left behind"),
     "card-terms-accepted": Meaning(bool, "a savings card carries the accepted version of its terms"),
+    "rules-inspected-at": Meaning(str, "where players find rules that the book leaves to the operator"),
+    "seats-assigned-by": Meaning(tuple[Role, ...], "who assigns seats; players cannot choose one"),
     "interim-settlement": Meaning(tuple[str, ...], "kinds that are decided before the round ends"),
 }
 
