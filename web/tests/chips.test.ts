@@ -44,7 +44,7 @@ describe("stakes", () => {
   });
 
   it("that stand from an earlier round are kept apart", () => {
-    const wagers = [
+    const wagers: { spot: string; stake_minor: number; standing: Record<string, number> }[] = [
       { spot: "red", stake_minor: 500, standing: { zeros: 1 } },
       { spot: "red", stake_minor: 200, standing: {} },
     ];

@@ -156,3 +156,19 @@ describe("ids", () => {
     expect(ids[0]).not.toBe(ids[1]);
   });
 });
+
+describe("another person at the terminal", () => {
+  it("gets a new line and sees the tables from the beginning", () => {
+    const seen = new Seen();
+    client.follow("salon", "dealer", seen);
+    house.open();
+    house.tell({ ...view(41, {}, true) });
+    const old = house.line;
+    client.redial();
+    expect(old.closed).toBe(true);
+    old.events.closed();
+    expect(client.status).toBe("connecting");
+    house.open();
+    expect(house.said("watch").at(-1)).toMatchObject({ table: "salon", audience: "dealer", since: 0 });
+  });
+});

@@ -18,6 +18,7 @@ class Room {
       this.client = new WireClient({
         transport: webSocketTransport(),
         onStatus: (status) => (this.status = status),
+        onHello: (hello) => this.greeted(hello.patron),
         onProblem: (sentence) => (this.problem = sentence),
       });
       this.client.connect();
@@ -53,9 +54,12 @@ class Room {
 
   /** The line knows who we are from its first moment, so a new person needs a new line. */
   private redial(): void {
-    this.client?.close();
-    this.client = undefined;
-    this.status = "connecting";
+    this.client?.redial();
+  }
+
+  /** The house may have ended our session while the line was down. */
+  private greeted(patron: string | null): void {
+    if ((patron === null) !== (this.patron === null)) void this.load();
   }
 
   private take(session: { patron: Patron | null; demo: boolean }): void {

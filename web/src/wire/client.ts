@@ -85,6 +85,17 @@ export class WireClient {
     line?.close();
   }
 
+  /** A new person at the terminal: the same tables over a new line, seen with their eyes from the beginning. */
+  redial(): void {
+    clearTimeout(this.retry);
+    const line = this.line;
+    this.line = undefined;
+    line?.close();
+    for (const { follower } of this.followed.values()) follower.version = 0;
+    this.setStatus("connecting");
+    this.connect();
+  }
+
   /** Try again now, as when the device says that the network is back. */
   wake(): void {
     if (this.line || this.status === "closed") return;

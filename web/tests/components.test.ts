@@ -1,0 +1,168 @@
+import { flushSync, mount, unmount, type Component } from "svelte";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import ChipTray from "../src/components/ChipTray.svelte";
+import { RouletteShow } from "../src/roulette/show.svelte";
+import Layout from "../src/roulette/Layout.svelte";
+import Racetrack from "../src/roulette/Racetrack.svelte";
+import { callsOf } from "../src/roulette/calls";
+import { sheetOf } from "../src/roulette/sheet";
+import ResultPlaque from "../src/screens/player/ResultPlaque.svelte";
+import { TableState } from "../src/table/state.svelte";
+import { layoutOf, SINGLE } from "./house/fakeHouse";
+import { mine, result, round, view } from "./house/views";
+
+let mounted: Record<string, unknown> | undefined;
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- each test mounts a component with props of its own
+function show<Props extends Record<string, any>>(component: Component<Props>, props: Props): HTMLElement {
+  mounted = mount(component, { target: document.body, props });
+  flushSync();
+  return document.body;
+}
+
+afterEach(async () => {
+  if (mounted) await unmount(mounted);
+  mounted = undefined;
+  document.body.innerHTML = "";
+});
+
+function layoutProps(change: Record<string, unknown> = {}) {
+  const layout = layoutOf();
+  return {
+    sheet: sheetOf(layout.spots, SINGLE, "horizontal"),
+    stakes: new Map([["red", 500]]),
+    pending: new Map([["straight:17", 100]]),
+    standing: new Map<string, number>(),
+    others: [],
+    lines: [],
+    bounced: undefined,
+    lit: new Set<string>(),
+    winner: undefined,
+    winning: new Set<string>(),
+    bonus: new Map<string, number>(),
+    currency: "EUR",
+    decimals: 2,
+    live: true,
+    odds: () => "35:1",
+    add: vi.fn(),
+    take: vi.fn(),
+    look: vi.fn(),
+    ...change,
+  };
+}
+
+function press(element: Element, key: string): void {
+  element.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+  flushSync();
+}
+
+describe("the layout", () => {
+  it("has one live area for each spot, named for those who do not see it", () => {
+    const body = show(Layout, layoutProps());
+    expect(body.querySelectorAll("[data-spot]")).toHaveLength(157);
+    const red = body.querySelector('[data-spot="red"]');
+    expect(red?.getAttribute("aria-label")).toBe("Red, Pays 35:1, My stake €5.00");
+    expect(body.querySelector('[data-spot="straight:17"]')?.getAttribute("aria-label")).toContain("being placed");
+    expect(body.querySelectorAll('[data-spot][tabindex="0"]')).toHaveLength(1);
+  });
+
+  it("places by click, takes back by right click, and shows what is pointed at", () => {
+    const props = layoutProps();
+    const body = show(Layout, props);
+    const corner = body.querySelector('[data-spot="corner:1-2-4-5"]');
+    corner?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    corner?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    expect(props.add.mock.calls).toEqual([["corner:1-2-4-5"], ["corner:1-2-4-5"]]);
+    corner?.dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true }));
+    expect(props.take).toHaveBeenCalledWith("corner:1-2-4-5");
+  });
+
+  it("is played with the keyboard alone", () => {
+    const props = layoutProps();
+    const body = show(Layout, props);
+    const start = body.querySelector('[data-spot="straight:17"]');
+    if (!start) throw new Error("no 17");
+    press(start, "ArrowLeft");
+    press(start, "Enter");
+    expect(props.add).toHaveBeenLastCalledWith("split:14-17");
+    press(start, "Backspace");
+    expect(props.take).toHaveBeenLastCalledWith("split:14-17");
+  });
+
+  it("marks the winning number and its spots", () => {
+    const body = show(Layout, layoutProps({ winner: "17", winning: new Set(["black"]) }));
+    expect(body.querySelector(".number.winner text")?.textContent).toBe("17");
+    expect(body.querySelectorAll(".outside.winner")).toHaveLength(1);
+    expect(body.querySelector(".dolly")).not.toBeNull();
+  });
+});
+
+describe("the racetrack", () => {
+  it("places neighbours of the chosen width and whole sectors", () => {
+    const layout = layoutOf();
+    const covers = new Map(layout.spots.map((spot) => [spot.id, spot.covers]));
+    const pieces = [{ spot: "straight:17", units: 1 }];
+    const bets = [2, 3].map((width) => ({
+      id: `neighbours:17:${width}`,
+      kind: "neighbours",
+      name: "N",
+      units: 1,
+      pieces,
+    }));
+    const call = vi.fn();
+    const body = show(Racetrack, {
+      calls: callsOf([...layout.bundles, ...bets], covers, SINGLE),
+      pockets: SINGLE,
+      width: 3,
+      turned: false,
+      chip: 100,
+      currency: "EUR",
+      live: true,
+      lit: new Set<string>(),
+      winner: undefined,
+      call,
+      look: vi.fn(),
+      setWidth: vi.fn(),
+    });
+    body.querySelector('[data-track="17"]')?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    body.querySelector('[data-bundle="tier"]')?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    body.querySelector('[data-track="4"]')?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    expect(call.mock.calls).toEqual([["neighbours:17:3"], ["tier"]]);
+  });
+});
+
+describe("the tray", () => {
+  it("is a group of choices that says each chip's value", () => {
+    const choose = vi.fn();
+    const body = show(ChipTray, { chips: [100, 500], chosen: 100, currency: "EUR", decimals: 2, choose });
+    const chips = [...body.querySelectorAll('[role="radio"]')];
+    expect(chips.map((chip) => chip.getAttribute("aria-label"))).toEqual(["Chip of €1.00", "Chip of €5.00"]);
+    expect(chips.map((chip) => chip.getAttribute("aria-checked"))).toEqual(["true", "false"]);
+    chips[1]?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    expect(choose).toHaveBeenCalledWith(500);
+  });
+});
+
+describe("the result", () => {
+  it("is announced once the ball is down, with what it meant", () => {
+    const state = new TableState();
+    const seen = new RouletteShow(state, () => true);
+    const body = show(ResultPlaque, { show: seen, currency: "EUR" });
+    expect(body.querySelector('[aria-live="assertive"]')?.textContent).toBe("");
+    const lines = [
+      {
+        spot: "red",
+        disposition: "won",
+        stake_minor: 100,
+        profit_minor: 100,
+        returned_minor: 100,
+        stands_minor: 0,
+        why: "1:1",
+      },
+    ];
+    const own = mine([], { last_round: 7, last_win_minor: 200, last_lines: lines });
+    state.viewed(view(2, { round: round({ phase: "settled" }), result: result(7, "32"), mine: own }, true));
+    flushSync();
+    expect(body.querySelector('[aria-live="assertive"]')?.textContent).toBe("32 red. You win €2.00");
+  });
+});
