@@ -35,13 +35,13 @@ def problem_with_name(name: str) -> str:
     return ""
 
 
-def problem_with_display_name(name: str) -> str:
+def problem_with_display_name(name: str, *, staff: bool = False) -> str:
     """Why others cannot be shown this name, or nothing; invisible and direction-changing characters are refused."""
     if not 1 <= len(name) <= LONGEST_DISPLAY_NAME or name != name.strip():
         return f"A display name has 1 to {LONGEST_DISPLAY_NAME} characters and does not begin or end with a space."
     if any(unicodedata.category(character)[0] in "CZ" and character != " " for character in name):
         return "A display name has visible characters only."
-    if folded(name) in _RESERVED:
+    if not staff and folded(name) in _RESERVED:
         return "This display name is kept for staff. Please choose another."
     return ""
 

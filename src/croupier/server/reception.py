@@ -160,7 +160,7 @@ class Reception:
         """A new account; what is wrong with it is said in a sentence."""
         for why, problem in (
             (Why.BAD_NAME, problem_with_name(name)),
-            (Why.BAD_DISPLAY_NAME, problem_with_display_name(display_name)),
+            (Why.BAD_DISPLAY_NAME, problem_with_display_name(display_name, staff=Role.PLAYER not in roles)),
             (Why.BAD_PASSWORD, problem_with_password(password, name)),
         ):
             if problem:

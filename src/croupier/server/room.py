@@ -69,7 +69,7 @@ class Room:
         self._audiences[watcher] = audience
         if audience in ("supervisor", "display"):
             self._apart[watcher] = audience
-        if audience != "display" and watcher.patron_id is not None:
+        if audience == "player" and watcher.patron_id is not None:
             self._by_patron.setdefault(watcher.patron_id, set()).add(watcher)
         watcher.news(self.catch_up(watcher, audience, since, now_ms))
 
@@ -91,7 +91,7 @@ class Room:
 
     def catch_up(self, watcher: Watcher, audience: str, since: int, now_ms: int) -> str:
         """What a terminal that knows version `since` has to be told."""
-        patron = watcher.patron_id if audience != "display" else None
+        patron = watcher.patron_id if audience == "player" else None
         seated = patron is not None and self.table.seat_of(patron) is not None
         full = not self.first_version <= since <= self.version or since == 0 or not seated
         view = self.board.shared(-1 if full else since)
@@ -133,8 +133,7 @@ class Room:
             text = _message(body or _bare(self.table.id, self.version), extra, now_ms)
             told.add(patron)
             for watcher in self._by_patron[patron]:
-                if self._audiences[watcher] != "supervisor":
-                    watcher.news(text)
+                watcher.news(text)
         self._send_to_others(shared, body, plain, told, left, now_ms)
         return told
 
@@ -161,7 +160,9 @@ class Room:
                 watcher.news(self.catch_up(watcher, self._audiences[watcher], 0, now_ms))
         if plain is not None:
             for watcher in self._audiences:
-                if watcher not in self._apart and watcher.patron_id not in told and watcher.patron_id not in left:
+                if watcher not in self._apart and not (
+                    self._audiences[watcher] == "player" and (watcher.patron_id in told or watcher.patron_id in left)
+                ):
                     watcher.news(plain)
 
     def tell_purse(self, patron: str, now_ms: int) -> None:

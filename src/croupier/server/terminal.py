@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import msgspec
 
-from croupier.floor.commands import Command
+from croupier.floor.commands import Command, CommandId
 from croupier.house.works import Accepted as Done
 from croupier.house.works import Reply, TableWork
 from croupier.patrons.roles import Actor, Role
@@ -26,6 +26,15 @@ from croupier.server.wire import Accepted, FromTerminal, Hello, Ping, Pong, Prob
 Receive = Callable[[], Awaitable[dict[str, Any]]]
 
 _decode = msgspec.json.Decoder(FromTerminal).decode
+
+
+class _Identified(msgspec.Struct, frozen=True):
+    """As much as can be read of a message that is no command."""
+
+    id: CommandId
+
+
+_decode_id = msgspec.json.Decoder(_Identified).decode
 _encode = msgspec.json.Encoder().encode
 
 AUDIENCES: Final[dict[str, tuple[Role, ...] | None]] = {
@@ -130,7 +139,7 @@ class Terminal:
         except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
             self._premises.metrics.unreadable.inc()
             why = str(error) or "it is nested too deeply"
-            self._say(Problem("unreadable", f"The message could not be read: {why}."[:LONGEST_SENTENCE]))
+            self._unreadable(text, f"The message could not be read: {why}."[:LONGEST_SENTENCE])
             if not self._bucket.take(now_ms, UNREADABLE_COST):
                 self.hang_up(POLICY)
             return
@@ -143,6 +152,15 @@ class Terminal:
             self._watch(message, now_ms)
         else:
             self._unwatch(message)
+
+    def _unreadable(self, text: str | bytes, sentence: str) -> None:
+        """A command that has at least an id is refused under it, so that nobody waits for an answer."""
+        try:
+            command_id = _decode_id(text).id
+        except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
+            self._say(Problem("unreadable", sentence))
+        else:
+            self._say(Refused(command_id, "unreadable", sentence))
 
     def _command(self, command: Command, now_ms: int) -> None:
         if not self._bucket.take(now_ms):
