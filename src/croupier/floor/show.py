@@ -6,7 +6,7 @@ Hidden answers are masked here and nowhere else: nothing outside this module tur
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from croupier.floor.state import FinishedRound, Seat
 from croupier.floor.views import (
@@ -24,9 +24,14 @@ from croupier.floor.views import (
     TablePart,
 )
 from croupier.rules.questions import EVERYBODY, Choose, Draw, Pick, Question, Reveal, Roll, Spin, Together
+from croupier.rules.shoe import DealsCards
+from croupier.rules.view import HIDDEN, seen
 
 if TYPE_CHECKING:
     from croupier.floor.table import Table
+
+ONLOOKER: Final = ""
+"""Somebody who is no seat, and so sees what everybody sees."""
 
 
 def info_part(table: Table) -> TablePart:
@@ -90,17 +95,17 @@ def shown(table: Table) -> dict[str, Any]:
     run = table.run()
     history = list(run.history())
     revealed = {q.area for q, _ in history if isinstance(q, Reveal) and q.to == EVERYBODY}
-    seen: dict[str, Any] = {}
+    visible_answers: dict[str, Any] = {}
     for question, answer in history:
         if isinstance(question, Reveal):
             continue
         key, visible = _visible(question, revealed)
         value = question.write(answer)
         if isinstance(question, Draw):
-            seen.setdefault(key, []).append(value if visible else "back")
+            visible_answers.setdefault(key, []).append(value if visible else "back")
         elif not isinstance(question, Choose | Together):
-            seen[key] = value
-    return seen
+            visible_answers[key] = value
+    return visible_answers
 
 
 def _visible(question: Question, revealed: set[str]) -> tuple[str, bool]:
@@ -162,6 +167,7 @@ def mine_part(table: Table, seat: Seat, choices: Sequence[Choose]) -> MinePart:
             *(OwnWager(f"{seat.seat}+{n}", spot, amount) for n, (spot, amount) in enumerate(added)),
         ),
         decisions=tuple(_decision(choice) for choice in choices if choice.seat == seat.seat),
+        cards=_own_cards(table, seat.seat),
         confirmed=seat.confirmed,
         total_bet_minor=sum(wager.stake_minor for wager in own) + sum(amount for _, amount in added),
         last_round=seat.last_round,
@@ -181,6 +187,20 @@ def mine_part(table: Table, seat: Seat, choices: Sequence[Choose]) -> MinePart:
         session_started_ms=seat.since_ms,
         session_net_minor=seat.net_minor,
     )
+
+
+def _own_cards(table: Table, seat: str) -> dict[str, tuple[str, ...]]:
+    """What the seat sees of cards that are hidden from others (HC25-3.5.2a, b); nothing once the round is over."""
+    if table.state.phase not in (Phase.NO_MORE_BETS, Phase.DECIDING, Phase.PROPOSED):
+        return {}
+    if not isinstance(table.terms.game, DealsCards):
+        return {}
+    run = table.run()
+    cards: dict[str, tuple[str, ...]] = {}
+    for (question, mine), (_, theirs) in zip(seen(run, seat), seen(run, ONLOOKER), strict=True):
+        if isinstance(question, Draw) and theirs == HIDDEN != mine:
+            cards[question.to] = (*cards.get(question.to, ()), mine)
+    return cards
 
 
 def _decision(choice: Choose) -> OwnDecision:

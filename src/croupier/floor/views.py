@@ -137,6 +137,8 @@ class MinePart(msgspec.Struct, frozen=True):
     seat: str
     wagers: tuple[OwnWager, ...] = ()
     decisions: tuple[OwnDecision, ...] = ()
+    cards: dict[str, tuple[str, ...]] = {}
+    """Cards that I may see and others may not, by the area in which they lie."""
     confirmed: bool = False
     total_bet_minor: int = 0
     last_round: int = 0

@@ -424,6 +424,9 @@ export interface MinePart {
   seat: string;
   wagers: OwnWager[];
   decisions: OwnDecision[];
+  cards: {
+    [k: string]: string[];
+  };
   confirmed: boolean;
   total_bet_minor: number;
   last_round: number;
