@@ -149,7 +149,8 @@ def _inserted(change: Tamperer) -> None:
     """Make room in the middle and put an event there, with a digest that fits what stands before it."""
     change(f"UPDATE events SET version = version + 100 WHERE stream_id = {STREAM} AND version > 1")
     change(f"UPDATE events SET version = version - 99 WHERE stream_id = {STREAM} AND version > 100")
-    change(f"INSERT INTO events VALUES ({STREAM}, 2, 5, 'noted', 'eve', ?, ?, NULL, NULL)", b"{}", b"d" * 32)
+    columns = "stream_id, version, at_ms, kind, actor, body, digest"
+    change(f"INSERT INTO events ({columns}) VALUES ({STREAM}, 2, 5, 'noted', 'eve', ?, ?)", b"{}", b"d" * 32)
 
 
 def _reordered(change: Tamperer) -> None:
