@@ -34,21 +34,15 @@ def recorded(game: str) -> dict[str, str]:
     return {row.code: row.role for row in book("star-rfh").game(game).incident if row.effect == "record"}
 
 
-@pytest.mark.clause(
-    "RFH-10.1.12", "RFH-10.5.5", "RFH-10.5.7", "RFH-10.5.8", "RFH-10.5.9", "RFH-10.5.15", "RFH-10.5.16",
-    "RFH-10.5.17", "RFH-10.5.18",
-)  # fmt: skip
 @pytest.mark.parametrize("game", ["baccarat", "even-money-baccarat"])
 def test_baccarat_errors_that_leave_coups_as_they_are(game: str) -> None:
     assert recorded(game) == BACCARAT
 
 
-@pytest.mark.clause("RFH-14.1.10", "RFH-14.5.1", "RFH-14.5.2", "RFH-14.5.3", "RFH-14.5.4", "RFH-14.5.5")
 def test_casino_war_errors_that_leave_rounds_as_they_are() -> None:
     assert recorded("casino-war") == CASINO_WAR
 
 
-@pytest.mark.clause("RFH-10.5.11", "RFH-10.5.12")
 def test_a_shoe_that_differs_from_the_cards_is_put_right_by_a_supervisor_or_void_by_a_manager() -> None:
     rows = {row.code: (row.role, row.effect) for row in book("star-rfh").game("baccarat").incident}
     assert rows["RESULT_DIFFERS"] == (SUPERVISOR, "correct")

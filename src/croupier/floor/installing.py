@@ -54,6 +54,7 @@ def terms_of(book: Book, config: TableConfig) -> Terms:
         ceilings_minor=book.ceilings_minor(config.game),
         idle_rounds=int(str(provision("idle-rounds", 0))),
         large_win_minor=None if large_win is None else int(str(large_win)),
+        reason_roles={incident.code: incident.role for incident in row.incident},
     )
 
 

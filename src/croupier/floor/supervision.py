@@ -94,6 +94,7 @@ def void(table: Table, command: Void, turn: Turn) -> None:
     _needs(turn, table.terms.void_role)
     if command.reason not in table.terms.void_reasons:
         raise Refusal(Reason.UNKNOWN_REASON, code=command.reason[:40] or "An empty text")
+    _needs(turn, table.terms.reason_roles.get(command.reason, table.terms.void_role))
     state = table.state
     if state.phase in _IN_PLAY and state.round.number == command.round:
         pass
@@ -107,6 +108,7 @@ def correct(table: Table, command: Correct, turn: Turn) -> None:
     _needs(turn, table.terms.correct_role)
     if command.reason not in table.terms.correct_reasons:
         raise Refusal(Reason.UNKNOWN_REASON, code=command.reason[:40] or "An empty text")
+    _needs(turn, table.terms.reason_roles.get(command.reason, table.terms.correct_role))
     previous = table.state.previous
     if previous is None or previous.void or previous.round.number != command.round:
         raise Refusal(Reason.TOO_LATE_TO_CORRECT, asked=command.round)

@@ -47,6 +47,8 @@ class Terms(msgspec.Struct, frozen=True):
     ceilings_minor: Mapping[str, int]
     """The highest maximum that the book lets any table set, by kind."""
     large_win_minor: int | None
+    reason_roles: Mapping[str, str] = {}
+    """Who decides about an incident, where the book names somebody for it (RFH-11.5.4, RFH-10.5.20)."""
 
 
 class Bounds:

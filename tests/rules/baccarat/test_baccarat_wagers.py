@@ -256,7 +256,6 @@ def test_holland_decides_decks_and_cut_itself(book_id: str) -> None:
     assert (shoe.packs, shoe.cutting_card_from_back) == (6, 60)
 
 
-@pytest.mark.clause("HC25-3.1.3b", "HC23-absent-3.1.3b")
 def test_burning_is_uniform_on_a_floor_since_2025() -> None:
     assert book("holland-2025").provision("burn-uniform", "punto-banco") is True
     assert book("holland-2023").provision("burn-uniform", "punto-banco") is False

@@ -212,7 +212,6 @@ def test_a_card_plays_in_its_own_round_only(seed: int) -> None:
     assert Run(game.procedure([])).finished, "without a card nothing is drawn"
 
 
-@pytest.mark.clause("HC25-5.1.6a", "HC25-5.1.11", "HC25-5.1.9b")
 @pytest.mark.parametrize("game_id", GAMES)
 def test_rounds_are_marked_and_claims_have_a_window(game_id: str) -> None:
     assert book("holland-2025").provision("round-marked-by", game_id) == ["number", "colour"]

@@ -2,8 +2,10 @@
 
 import pytest
 
-from banked_games import book
+from banked_games import book, table
 from croupier.rules.dice.shooter import next_shooter
+from croupier.rules.procedure import Run
+from croupier.rules.questions import Roll
 
 GAMES = [(b, g) for b in ("holland-2025", "holland-2023") for g in ("sic-bo", "diceball", "barbut")]
 REASONS = (
@@ -28,7 +30,10 @@ def test_each_reason_makes_a_roll_invalid_and_it_is_thrown_again(book_id: str, g
 
 @pytest.mark.clause("HC25-4.1.1")
 def test_each_game_has_its_number_of_dice() -> None:
-    assert [book("holland-2025").provision("dice", g) for g in ("sic-bo", "diceball", "barbut")] == [3, 2, 2]
+    for game_id, dice in (("sic-bo", 3), ("diceball", 2), ("barbut", 2)):
+        asked = Run(table("holland-2025", game_id).procedure([])).pending
+        assert isinstance(asked, Roll)
+        assert asked.dice == dice == book("holland-2025").provision("dice", game_id)
 
 
 @pytest.mark.clause("HC25-4.2.4a", "HC25-4.3.4a", "HC25-4.4.5a")
