@@ -43,6 +43,7 @@ export function mine(wagers: [spot: string, stake_minor: number][] = [], change:
     seat: "1",
     wagers: wagers.map(([spot, stake_minor], place) => ({ id: `w${place}`, spot, stake_minor, standing: {} })),
     decisions: [],
+    cards: {},
     confirmed: false,
     total_bet_minor: wagers.reduce((sum, [, stake]) => sum + stake, 0),
     last_round: 0,
