@@ -12,7 +12,7 @@ from pathlib import Path
 from croupier.rules.game import staked
 from croupier.rules.money import CURRENCIES
 from croupier.rules.procedure import Run
-from croupier.rules.questions import Choose, Draw, Pick, Question, Reveal, Roll, Spin, Together
+from croupier.rules.questions import EVERYBODY, Choose, Draw, Pick, Question, Reveal, Roll, Spin, Together
 from croupier.rules.wager import Settled, Wager
 
 from .play import Table, every_game, standing
@@ -27,8 +27,30 @@ SEEDS = {
     ("star-rfh", "casino-war"): 27,
     ("holland-2025", "casino-war"): 2,
     ("holland-2023", "casino-war"): 2,
+    ("holland-2023", "black-jack"): 13,
+    ("holland-2023", "casino-21"): 11,
+    ("holland-2023", "caribbean-stud"): 154,
+    ("holland-2023", "ultimate-texas-holdem"): 106,
+    ("holland-2023", "four-card-poker"): 53,
+    ("holland-2023", "three-card-poker"): 182,
+    ("holland-2025", "black-jack"): 74,
+    ("holland-2025", "black-jack-6-5"): 74,
+    ("holland-2025", "casino-21"): 114,
+    ("holland-2025", "caribbean-stud"): 154,
+    ("holland-2025", "ultimate-texas-holdem"): 106,
+    ("holland-2025", "four-card-poker"): 53,
+    ("holland-2025", "three-card-poker"): 182,
+    ("live-casino", "blackjack"): 88,
+    ("star-rfh", "blackjack"): 97,
+    ("star-rfh", "stadium-three-card-poker"): 151,
+    ("tsg", "classic-blackjack"): 173,
+    ("tsg", "premium-blackjack"): 47,
+    ("tsg", "blackjack"): 167,
+    ("tsg", "heads-up-holdem"): 30,
+    ("tsg", "heads-up-holdem-micro"): 30,
 }
-"""Seeds that show more of a game than the first does: a zero with a wager that goes to prison, a war, a surrender."""
+"""Seeds that show more of a game than the first does: a zero with a wager that goes to prison, a war, a surrender,
+doubles, splits and insurance, folds and bets."""
 
 
 def playthrough(book_id: str, game_id: str) -> str:
@@ -65,11 +87,15 @@ def _wagers(table: Table, wagers: list[Wager]) -> list[str]:
 
 def _questions(run: Run[object]) -> list[str]:
     return [
-        f"  reveal   {question.area}"
+        f"  reveal   {question.area}{_to(question)}"
         if isinstance(question, Reveal)
         else f"  asks     {_asked(question)}  ->  {json.dumps(question.write(answer), ensure_ascii=False)}"
         for question, answer in run.history()
     ]
+
+
+def _to(reveal: Reveal) -> str:
+    return "" if reveal.to == EVERYBODY else f" to {reveal.to}"
 
 
 def _asked(question: Question) -> str:
