@@ -37,14 +37,17 @@ Reply: TypeAlias = Accepted | Refused
 
 
 class TableWork(msgspec.Struct):
-    """A command for a table; `key` names it for ever."""
+    """A command for a table; `key` names it for ever.
+
+    The id comes first: terminals make ids that rise with time, so the index of keys grows at its end.
+    """
 
     command: Command
     actor: Actor
     key: str = ""
 
     def __post_init__(self) -> None:
-        self.key = f"{self.actor.id}/{self.command.id}"
+        self.key = f"{self.command.id}/{self.actor.id}"
 
     def request(self) -> bytes:
         """A digest of what was asked, to notice an id that is used for something else."""
@@ -61,7 +64,7 @@ class IssuePlayMoney(msgspec.Struct, frozen=True):
 
     @property
     def key(self) -> str:
-        return f"{self.patron}/{self.id}"
+        return f"{self.id}/{self.patron}"
 
     def request(self) -> bytes:
         return sha256(_encode(self)).digest()[:16]
