@@ -141,3 +141,12 @@ def test_printed_figures_are_compared_to_their_own_digits() -> None:
     assert decimal(Fraction(-2, 3), 2) == "-0.67"
     assert agrees("0.973", Fraction(36, 37))
     assert not agrees("0.974", Fraction(36, 37))
+
+
+@pytest.mark.parametrize(
+    ("book_id", "game", "spot"), [("tsg", "heads-up-holdem", "ante:1"), ("live-casino", "blackjack", "behind:1")]
+)
+def test_a_wager_that_cannot_stand_alone_has_no_odds_of_its_own(book_id: str, game: str, spot: str) -> None:
+    built = build_game(find_book(book_id), game)
+    with pytest.raises(NotEnumerableError, match="without others"):
+        Enumeration(built).returns([Wager("w", "seat", spot, STAKE_MINOR)])

@@ -116,6 +116,8 @@ class Enumeration:
 
     def _settled(self, wagers: tuple[Wager, ...], run: Run[object], chain: int) -> dict[int, Fraction]:
         lines = settle(self.game, wagers, run)
+        if any(line.disposition is Disposition.VOID for line in lines):
+            raise NotEnumerableError("these wagers cannot stand without others beside them")
         if wagers and all(_unchanged(wager, line) for wager, line in zip(wagers, lines, strict=False)):
             return {UNDECIDED: Fraction(1)}
         credit = sum(line.credit_minor for line in lines)
