@@ -270,7 +270,8 @@ export const cs: Messages = {
   "dealer.pad": "Číselník",
   "dealer.padLayout": "Pořadí pole",
   "dealer.padWheel": "Pořadí kola",
-  "dealer.keys": "Napište číslo, Enter je zadá, dvakrát Enter potvrdí, N nová hra, S neplatné roztočení, C supervizor.",
+  "dealer.keys":
+    "Napište číslo, Enter je zadá, dvakrát Enter potvrdí, N nová hra, B konec sázek, R vzít zpět, S neplatné roztočení, C supervizor.",
   "dealer.locked": "Zamčeno",
   "dealer.lockedNote": "Pět minut bez dotyku. Pro pokračování zadejte heslo.",
   "dealer.unlock": "Odemknout",

@@ -288,7 +288,8 @@ export const en = {
   "dealer.pad": "Number pad",
   "dealer.padLayout": "Layout order",
   "dealer.padWheel": "Wheel order",
-  "dealer.keys": "Type the number, Enter to enter it, Enter twice to confirm, N new game, S no spin, C supervisor.",
+  "dealer.keys":
+    "Type the number, Enter to enter it, Enter twice to confirm, N new game, B no more bets, R take back, S no spin, C supervisor.",
   "dealer.locked": "Locked",
   "dealer.lockedNote": "Five minutes without a touch. Enter your password to go on.",
   "dealer.unlock": "Unlock",

@@ -271,7 +271,7 @@ export const nl: Messages = {
   "dealer.padLayout": "Volgorde van het tableau",
   "dealer.padWheel": "Volgorde van het wiel",
   "dealer.keys":
-    "Typ het nummer, Enter voert het in, twee keer Enter bevestigt, N nieuw spel, S no spin, C supervisor.",
+    "Typ het nummer, Enter voert het in, twee keer Enter bevestigt, N nieuw spel, B niets gaat meer, R terugnemen, S no spin, C supervisor.",
   "dealer.locked": "Vergrendeld",
   "dealer.lockedNote": "Vijf minuten geen aanraking. Voer uw wachtwoord in om verder te gaan.",
   "dealer.unlock": "Ontgrendelen",
