@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import os
 import signal
@@ -35,6 +36,20 @@ PASSWORD_VARIABLE = "CROUPIER_ADMIN_PASSWORD"  # noqa: S105  the name of a varia
 @click.option(
     "--create-admin", metavar="NAME", help=f"Make an administrator; password asked for, or {PASSWORD_VARIABLE}."
 )
+@click.option(
+    "--signing-key",
+    type=click.Path(dir_okay=False, path_type=Path),
+    default=Path("var/checkpoint.key"),
+    show_default=True,
+    help="The key that signs checkpoints of the record; made at the first start.",
+)
+@click.option(
+    "--checkpoints",
+    type=click.Path(file_okay=False, path_type=Path),
+    default=Path("var/checkpoints"),
+    show_default=True,
+    help="Where copies of checkpoints go; better on another machine.",
+)
 @click.option("--rulebooks", "places", multiple=True, type=click.Path(path_type=Path), help="Further rulebooks.")
 def serve(
     host: str,
@@ -46,13 +61,17 @@ def serve(
     origins: tuple[str, ...],
     secure_cookies: bool,
     create_admin: str | None,
+    signing_key: Path,
+    checkpoints: Path,
     places: tuple[Path, ...],
 ) -> None:
     """Open the house."""
     from croupier.server.application import Application
     from croupier.server.opening import Opened
     from croupier.server.settings import Settings
+    from croupier.server.watching import Watch
     from croupier.store.open import open_store
+    from croupier.surveillance.signing import KeyFileError, load_or_create_key
 
     if floor_file is None and not demo:
         raise click.UsageError("name the tables with --floor FILE, or open the demo floor with --demo")
@@ -60,13 +79,15 @@ def serve(
     try:
         books = load_books(places)
         floor = read_floor(floor_file or FLOOR_FILE, books)
+        key = load_or_create_key(signing_key)
         store = open_store(database)
-    except (RulebookError, FloorError, StoreError) as error:
+    except (RulebookError, FloorError, StoreError, KeyFileError) as error:
         raise click.ClickException(str(error)) from None
     if house_name:
         floor = msgspec.structs.replace(floor, house=msgspec.structs.replace(floor.house, name=house_name))
     settings = Settings(demo=demo, origins=origins, secure_cookies=secure_cookies)
-    opened = Opened(store, books, floor, settings)
+    configuration = (floor_file or FLOOR_FILE, *(book.source for book in books.values()))
+    opened = Opened(store, books, floor, settings, watch=Watch(key, checkpoints, configuration))
     if create_admin:
         _create_administrator(opened, create_admin)
         return
@@ -85,6 +106,8 @@ def _run(application: Any, host: str, port: int) -> None:
 
         async def startup(self, sockets: list[Any] | None = None) -> None:
             await super().startup(sockets)
+            gc.collect()
+            gc.freeze()  # rulebooks and layouts stay for good: no collection need look at them again
             for server in getattr(self, "servers", ()):
                 for socket in server.sockets:
                     name = "localhost" if host in ("127.0.0.1", "::1") else host

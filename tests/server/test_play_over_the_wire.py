@@ -33,6 +33,7 @@ async def open_round(venue: Venue, table: str = "dealer") -> Tab:
 CHIP = [{"spot": "straight:17", "amount_minor": 500}]
 
 
+@pytest.mark.clause("RFH-6.1")
 async def test_a_whole_round_reaches_every_terminal_with_the_right_money(venue: Venue) -> None:
     dealer = await open_round(venue)
     anna, ben = await seated(venue, "anna"), await seated(venue, "bent")
@@ -128,6 +129,19 @@ async def test_versions_never_go_back_and_the_reply_comes_before_its_view(venue:
     await dealer.__aexit__()
 
 
+@pytest.mark.clause("RFH-5.2")
+async def test_every_terminal_can_count_the_wagering_period_down(venue: Venue) -> None:
+    tabs = [await seated(venue, name) for name in ("anna", "bent")]
+    dealer = await open_round(venue)
+    for tab in (*tabs, dealer):
+        await tab.quiet()
+        shown = last_view(tab, "round")
+        assert shown["phase"] == "betting"
+        assert shown["period_ms"] == 3_600_000
+        assert shown["closes_at_ms"] == pytest.approx(venue.clock() + 3_600_000, abs=30_000)
+        await tab.__aexit__()
+
+
 async def test_the_first_wager_sets_the_clock_going_and_everybody_sees_it(venue: Venue) -> None:
     tab = await seated(venue, "anna", "rng")
     assert last_view(tab, "round")["waiting_for_first_wager"] is True
@@ -137,7 +151,7 @@ async def test_the_first_wager_sets_the_clock_going_and_everybody_sees_it(venue:
     await tab.__aexit__()
 
 
-@pytest.mark.clause("RFH-4.3")
+@pytest.mark.clause("RFH-4.3", "RFH-3.2.2")
 async def test_a_trimmed_wager_says_what_was_placed(venue: Venue) -> None:
     dealer = await open_round(venue, "star")
     tab = await seated(venue, "anna", "star")

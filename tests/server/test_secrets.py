@@ -31,6 +31,8 @@ async def _act(tabs: list[Tab], dealer: Tab, venue: Venue, action: tuple[int, st
     who, what, spot, units = action
     tab = tabs[who]
     number = venue.table("dealer").state.round.number
+    stakes = venue.table("dealer").state.round.stakes
+    others = {seat: dict(spots) for seat, spots in stakes.items() if seat != str(who + 1)}
     if what == "place":
         await tab.ask("place", round=number, chips=[{"spot": spot, "amount_minor": units * 100}])
     elif what == "take-back":
@@ -44,9 +46,15 @@ async def _act(tabs: list[Tab], dealer: Tab, venue: Venue, action: tuple[int, st
         await dealer.ask("enter", round=number, answer="0" if units < 6 else "17")
         await dealer.ask("confirm-result", round=number)
         await dealer.ask("new-game")
+        return
+    now = venue.table("dealer").state.round
+    if now.number == number and now.stakes is stakes:
+        assert {seat: spots for seat, spots in now.stakes.items() if seat != str(who + 1)} == others, (
+            "no player's action moves the chips of others"
+        )
 
 
-@pytest.mark.clause("HC25-1.1.4b", "TSG-2.14")
+@pytest.mark.clause("HC25-1.1.4b")
 @settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(actions=ACTIONS)
 async def test_no_message_to_a_seat_holds_anothers_id_purse_or_decisions(

@@ -48,6 +48,7 @@ def api(premises: Premises) -> Litestar:
             NotFoundException: _not_found,
             MethodNotAllowedException: _bad_method,
             HTTPException: _http_problem,
+            RecursionError: _too_deep,
             Exception: _fault,
         },
         openapi_config=OpenAPIConfig(
@@ -85,6 +86,10 @@ def _http_problem(_: AnyRequest, error: HTTPException) -> Response[ProblemBody]:
     if error.status_code >= 500:
         return _respond(HouseProblem(Why.INTERNAL))
     return _respond(HouseProblem(Why.BAD_REQUEST, why=_why(error)))
+
+
+def _too_deep(_: AnyRequest, __: RecursionError) -> Response[ProblemBody]:
+    return _respond(HouseProblem(Why.BAD_REQUEST, why="it is nested too deeply"))
 
 
 def _why(error: HTTPException) -> str:

@@ -7,7 +7,6 @@ layer counts.
 from __future__ import annotations
 
 import asyncio
-import gc
 import logging
 from collections import Counter
 from functools import cached_property
@@ -150,8 +149,6 @@ class Application:
 
     async def start(self) -> None:
         await self._opened.start()
-        gc.collect()
-        gc.freeze()  # rulebooks and layouts stay for good: no collection need look at them again
         self._housekeeping = asyncio.create_task(self._keep_house(), name="housekeeping")
 
     async def stop(self) -> None:

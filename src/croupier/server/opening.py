@@ -28,6 +28,7 @@ from croupier.server.reception import Reception
 from croupier.server.routes.session import welcome
 from croupier.server.settings import Settings
 from croupier.server.theory import Theory
+from croupier.server.watching import Watch, Watching
 from croupier.store.interface import Store
 
 log = logging.getLogger(__name__)
@@ -46,6 +47,7 @@ class Opened:
         generator: Generator | None = None,
         clock_ms: Callable[[], int] | None = None,
         passwords: Passwords | None = None,
+        watch: Watch | None = None,
     ) -> None:
         clock_ms = clock_ms or SystemClock()
         generator = generator or PlayGenerator()
@@ -69,6 +71,7 @@ class Opened:
         pump.listen(_measure(metrics))
         self.premises = Premises(settings, floor, house, pump, hub, reception, Reading(store), metrics, Theory(books))
         self._devices = Devices(pump, generator, floor.simulated_wheels)
+        self._watching = Watching(pump, self.premises.reading, watch) if watch else None
 
     async def start(self) -> None:
         premises = self.premises
@@ -80,6 +83,8 @@ class Opened:
                 command = OpenTable(f"open-{table_id}-{premises.now_ms()}", table_id)
                 await premises.pump.submit(TableWork(command, HOUSE))
         self._devices.start()
+        if self._watching:
+            self._watching.start()
 
     async def _enrol_demo_accounts(self) -> None:
         reception = self.premises.reception
@@ -91,6 +96,8 @@ class Opened:
 
     async def stop(self) -> None:
         await self._devices.stop()
+        if self._watching:
+            await self._watching.stop()
         await self.premises.pump.stop()
         self.premises.reading.close()
         self.premises.theory.close()

@@ -1,0 +1,107 @@
+"""The house watches itself: its program files at the start and every day, and signed checkpoints of the record.
+
+Checkpoints are kept in the database and, where a folder is given, as files that can be carried elsewhere (G-2.3.2;
+DESIGN section 9: whoever holds a database can rewrite a chain).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import msgspec
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+from croupier.house.pump import Pump
+from croupier.house.works import Keep
+from croupier.server.reading import Reading
+from croupier.store.batch import Document
+from croupier.surveillance import software
+from croupier.surveillance.checkpoint import document_of, make_checkpoint, read_checkpoint
+from croupier.surveillance.software import Occasion, SoftwareCheck, SoftwareWatch
+
+log = logging.getLogger(__name__)
+
+CHECKPOINT_EVERY_S: Final = 3600
+LOOK_EVERY_S: Final = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Watch:
+    """What a house watches itself with: the key of its checkpoints, where copies go, and its configuration files."""
+
+    key: Ed25519PrivateKey
+    folder: Path | None = None
+    configuration: tuple[Path, ...] = ()
+
+
+class Watching:
+    """A task beside the pump; everything it keeps goes through the pump like any other work."""
+
+    def __init__(self, pump: Pump, reading: Reading, watch: Watch) -> None:
+        self._pump = pump
+        self._reading = reading
+        self._watch = watch
+        self._software = SoftwareWatch(configuration=watch.configuration)
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._keep_watch(), name="watching")
+
+    async def stop(self) -> None:
+        """A last checkpoint covers the house up to its close."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        await self._safely(self.checkpoint())
+
+    async def _keep_watch(self) -> None:
+        await self._safely(self.check_software(Occasion.START))
+        await self._safely(self.checkpoint())
+        looks = 0
+        while True:
+            await asyncio.sleep(LOOK_EVERY_S)
+            looks += 1
+            if self._software.due(self._pump.clock_ms()):
+                await self._safely(self.check_software(Occasion.DAILY))
+            if looks % (CHECKPOINT_EVERY_S // LOOK_EVERY_S) == 0:
+                await self._safely(self.checkpoint())
+
+    async def _safely(self, duty: Awaitable[object]) -> None:
+        """A duty that fails is logged; the tables go on."""
+        try:
+            await duty
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            log.exception("the house could not watch itself")
+
+    async def check_software(self, occasion: Occasion) -> SoftwareCheck:
+        """Compare the program with itself at the start; the result is kept."""
+        now_ms = self._pump.clock_ms()
+        check = await asyncio.to_thread(self._software.check, now_ms, occasion)
+        if not check.ok:
+            log.error("the program's files differ from those it was started from")
+        document = Document(software.KIND, f"{check.at_ms:015d}", msgspec.json.encode(check))
+        await self._pump.submit(Keep((document,)))
+        return check
+
+    async def checkpoint(self) -> bytes:
+        """Sign the heads of all streams."""
+        now_ms = self._pump.clock_ms()
+        data = await self._reading(lambda reader: make_checkpoint(reader, self._watch.key, now_ms))
+        await self._pump.submit(Keep((document_of(data),)))
+        if self._watch.folder is not None:
+            number = read_checkpoint(data).checkpoint.number
+            path = self._watch.folder / f"checkpoint-{number:09d}.json"
+            await asyncio.to_thread(_write, path, data)
+        return data
+
+
+def _write(path: Path, data: bytes) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(data)

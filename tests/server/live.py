@@ -1,0 +1,62 @@
+"""A server on a real port, in a thread of the test process."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import uvicorn
+
+from croupier.equipment.generator import SeededGenerator
+from croupier.patrons.passwords import Passwords
+from croupier.server.application import Application
+from croupier.server.opening import Opened
+from croupier.server.settings import Settings
+from croupier.store.sqlite import SqliteStore
+from venue import _CHEAP, FLOOR, GENEROUS, books, floor_of
+
+
+class _Quiet(uvicorn.Server):
+    """Signals belong to the test run."""
+
+    def install_signal_handlers(self) -> None: ...
+
+
+@contextmanager
+def live_server(folder: Path, settings: Settings = GENEROUS, floor: str = FLOOR) -> Iterator[tuple[str, Application]]:
+    """The address of a running house, and the application behind it."""
+    opened = Opened(
+        SqliteStore(folder / "house.db"),
+        books(),
+        floor_of(floor, folder),
+        settings,
+        generator=SeededGenerator(3),
+        passwords=Passwords(_CHEAP),
+    )
+    application = Application(opened)
+    config = uvicorn.Config(
+        application,
+        port=0,
+        ws="websockets-sansio",
+        ws_max_size=settings.largest_message_bytes,
+        ws_per_message_deflate=False,
+        log_level="error",
+        lifespan="on",
+        timeout_graceful_shutdown=3,
+    )
+    server = _Quiet(config)
+    thread = threading.Thread(target=lambda: asyncio.run(server.serve()), daemon=True)
+    thread.start()
+    while not server.started:
+        assert thread.is_alive(), "the server did not start"
+        thread.join(0.02)
+    port = server.servers[0].sockets[0].getsockname()[1]
+    try:
+        yield f"http://127.0.0.1:{port}", application
+    finally:
+        server.should_exit = True
+        thread.join(15)
+        assert not thread.is_alive(), "the server hangs"

@@ -1,0 +1,75 @@
+"""Whatever is sent to the HTTP API, as anybody: no fault of the server, no stack trace, nobody else's secrets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+import requests
+import schemathesis
+from hypothesis import HealthCheck, Phase, given, settings
+
+from croupier.house.demo import ACCOUNTS, PASSWORD
+from live import live_server
+from venue import GENEROUS
+
+PEOPLE = ("", "alice", "supervisor", "inspector", "manager")
+
+
+class Browser:
+    """A person at the live server, who logs in again after having logged out."""
+
+    def __init__(self, base: str, name: str) -> None:
+        self.base, self.name = base, name
+        self.session = requests.Session()
+
+    def ready(self) -> requests.Session:
+        view = self.session.get(f"{self.base}/api/session", timeout=10).json()
+        self.session.headers["X-CSRF-Token"] = view["csrf"]
+        if self.name and view["patron"] is None:
+            answer = self.session.post(
+                f"{self.base}/api/session", json={"name": self.name, "password": PASSWORD}, timeout=10
+            )
+            self.session.headers["X-CSRF-Token"] = answer.json()["csrf"]
+        return self.session
+
+
+@pytest.fixture(scope="module")
+def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, list[Browser], set[str]]]:
+    with live_server(
+        tmp_path_factory.mktemp("house"), msgspec.structs.replace(GENEROUS, demo=True)
+    ) as (base, application):
+        ids = {patron.id for patron in application.premises.reception.register}
+        assert len(ids) == len(ACCOUNTS)
+        yield base, [Browser(base, name) for name in PEOPLE], ids
+
+
+def test_no_request_makes_the_server_fail(live: tuple[str, list[Browser], set[str]]) -> None:
+    base, people, ids = live
+    schema = schemathesis.openapi.from_url(f"{base}/api/openapi.json")
+    operations = [result.ok() for result in schema.get_all_operations()]
+    assert len(operations) >= 20
+
+    def hold(case: schemathesis.Case) -> None:
+        for person in people:
+            session = person.ready()
+            mine = (session.get(f"{base}/api/session", timeout=10).json()["patron"] or {}).get("id", "")
+            response = case.call(base_url=base, session=session, timeout=20)
+            assert response.status_code < 500, f"{person.name or 'nobody'}: {case.as_curl_command()} {response.text}"
+            assert "Traceback" not in response.text
+            if response.status_code >= 400:
+                assert response.json()["sentence"].endswith((".", "?"))
+            if person.name in ("", "alice"):
+                assert not any(other in response.text for other in ids - {mine}), response.text
+
+    for operation in operations:
+        bounded = settings(
+            max_examples=12,
+            deadline=None,
+            phases=[Phase.generate],
+            suppress_health_check=list(HealthCheck),
+            derandomize=True,
+            database=None,
+        )
+        bounded(given(case=operation.as_strategy())(hold))()
