@@ -47,29 +47,40 @@ class Watching:
         self._reading = reading
         self._watch = watch
         self._software = SoftwareWatch(configuration=watch.configuration)
-        self._task: asyncio.Task[None] | None = None
+        self._closing = asyncio.Event()
+        self._tasks: list[asyncio.Task[None]] = []
 
     def start(self) -> None:
-        self._task = asyncio.create_task(self._keep_watch(), name="watching")
+        self._tasks = [
+            asyncio.create_task(self._watch_software(), name="watching the program"),
+            asyncio.create_task(self._watch_record(), name="watching the record"),
+        ]
 
     async def stop(self) -> None:
-        """A last checkpoint covers the house up to its close."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
-        await self._safely(self.checkpoint())
+        """A last checkpoint covers the house up to its close; a look at the program is broken off."""
+        self._closing.set()
+        for task in self._tasks[:1]:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def _keep_watch(self) -> None:
+    async def _watch_software(self) -> None:
         await self._safely(self.check_software(Occasion.START))
-        await self._safely(self.checkpoint())
-        looks = 0
-        while True:
-            await asyncio.sleep(LOOK_EVERY_S)
-            looks += 1
+        while not await self._closes_within(LOOK_EVERY_S):
             if self._software.due(self._pump.clock_ms()):
                 await self._safely(self.check_software(Occasion.DAILY))
-            if looks % (CHECKPOINT_EVERY_S // LOOK_EVERY_S) == 0:
-                await self._safely(self.checkpoint())
+
+    async def _watch_record(self) -> None:
+        await self._safely(self.checkpoint())
+        while not await self._closes_within(CHECKPOINT_EVERY_S):
+            await self._safely(self.checkpoint())
+        await self._safely(self.checkpoint())
+
+    async def _closes_within(self, seconds: float) -> bool:
+        try:
+            await asyncio.wait_for(self._closing.wait(), seconds)
+        except TimeoutError:
+            return False
+        return True
 
     async def _safely(self, duty: Awaitable[object]) -> None:
         """A duty that fails is logged; the tables go on."""

@@ -1,0 +1,53 @@
+"""The house watches itself: its program at the start, and the record by signed checkpoints."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from croupier.equipment.generator import SeededGenerator
+from croupier.house.house import House
+from croupier.house.pump import Pump
+from croupier.house.works import IssuePlayMoney
+from croupier.server.reading import Reading
+from croupier.server.watching import Watch, Watching
+from croupier.store.open import open_store
+from croupier.surveillance.checkpoint import read_checkpoint
+from croupier.surveillance.signing import create_key, raw_public
+from croupier.surveillance.software import Occasion, kept_checks
+from croupier.surveillance.verify import verify
+
+
+@pytest.mark.clause("G-2.3.2")
+async def test_checkpoints_and_the_software_check_are_kept_and_found_right(tmp_path: Path) -> None:
+    store = open_store(f"sqlite:///{tmp_path}/house.db")
+    pump = Pump(House(store, {}, SeededGenerator(1)), lambda: 1_000)
+    reading = Reading(store)
+    key = create_key(tmp_path / "checkpoint.key")
+    floor_file = tmp_path / "floor.toml"
+    floor_file.write_text("[house]")
+    watching = Watching(pump, reading, Watch(key, tmp_path / "copies", (floor_file,)))
+    pump.start()
+    check = await watching.check_software(Occasion.START)
+    assert check.ok
+    floor_file.write_text("[house] # changed behind the house's back")
+    later = await watching.check_software(Occasion.DEMAND)
+    assert not later.ok
+    assert any(str(floor_file) in path for path in later.changed)
+
+    watching.start()
+    await pump.submit(IssuePlayMoney("welcome", "alice", "EUR", 1_000))
+    await asyncio.sleep(0.2)
+    await watching.stop()
+    await pump.stop()
+    copies = sorted((tmp_path / "copies").iterdir())
+    assert [path.name for path in copies] == ["checkpoint-000000001.json", "checkpoint-000000002.json"]
+    reader = store.reader()
+    assert not kept_checks(reader)[-1].ok
+    outside = [read_checkpoint(path.read_bytes()) for path in copies]
+    assert verify(reader, outside=outside, public_key=raw_public(key.public_key())).ok
+    reader.close()
+    reading.close()
+    store.close()
