@@ -1,0 +1,80 @@
+"""Floor files: what they may say, and what is said about mistakes in them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from croupier.floor.config import Mode, Purse
+from croupier.house.demo import FLOOR_FILE
+from croupier.house.floor_file import FloorError, read_floor
+from venue import books
+
+GOOD = """
+[[table]]
+id = "one"
+name = "One"
+rulebook = "star-rfh"
+game = "roulette"
+mode = "dealer"
+"""
+
+
+def read(text: str, folder: Path) -> object:
+    file = folder / "floor.toml"
+    file.write_text(text)
+    return read_floor(file, books())
+
+
+def test_the_demo_floor_has_every_roulette_game_of_every_book() -> None:
+    floor = read_floor(FLOOR_FILE, books())
+    offered = {(table.rulebook, table.game) for table in floor.tables}
+    wanted = {(b.id, g.id) for b in books().values() for g in b.games if g.family == "roulette"}
+    assert wanted <= offered
+    star = [table for table in floor.tables if table.rulebook == "star-rfh"]
+    assert {table.mode for table in star} >= {Mode.AUTOMATED, Mode.DEALER}
+    assert all(table.purse is Purse.METER for table in star if table.game == "roulette")
+    assert all(t.needs_confirmation for t in floor.tables if t.rulebook == "live-casino")
+    alone = [t for t in floor.tables if t.mode is Mode.AUTOMATED and not t.starts_with_first_wager]
+    assert any(t.id in floor.simulated_wheels and t.id in floor.opens_at_start for t in alone), "a wheel spins by itself"
+
+
+def test_limits_and_clocks_come_from_the_book_unless_the_file_sets_them(tmp_path: Path) -> None:
+    floor = read(GOOD + "timers = { wagering_s = 11 }\n", tmp_path)
+    table = floor.tables[0]  # type: ignore[attr-defined]
+    assert table.timers.wagering_s == 11
+    assert table.limits.of("straight").maximum_minor == 20_000
+    assert table.currency == "AUD"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("[[table", "no valid TOML"),
+        ("", "at least one"),
+        ("[house]\nnmae = 'x'\n" + GOOD, "house: Object contains unknown field `nmae`"),
+        (GOOD.replace('"dealer"', '"robot"'), "table[0] (one).mode: Invalid enum value 'robot'"),
+        (GOOD.replace('id = "one"', 'id = "One Two"'), "id: 1 to 40 small letters"),
+        (GOOD + GOOD, "table[1] (one): id: there is a table of this id already"),
+        (GOOD.replace("star-rfh", "moon-rfh"), "rulebook: there is no 'moon-rfh'"),
+        (GOOD.replace('"roulette"', '"whist"'), "game: star-rfh has no game 'whist'"),
+        (GOOD + 'currency = "EUR"\n', "star-rfh takes wagers in AUD"),
+        (GOOD + 'currency = "XYZ"\n', "currency: 'XYZ' is none that the house knows"),
+        (GOOD + "seats = 0\n", "1 to 2,000 seats"),
+        (GOOD + 'options = { colour = "pink" }\n', "options: colour: roulette has no such option"),
+        (GOOD + "timers = { wagering_s = 99999 }\n", "timers: wagering_s must lie between 0 and 3600 seconds"),
+        (GOOD + "limits = { default = { minimum_minor = 5, maximum_minor = 1 } }\n", "limits must be positive"),
+        (GOOD.replace('"dealer"', '"rng"') + "simulated_wheel = true\n", "a table in rng mode has no wheel"),
+    ],
+)
+def test_mistakes_are_named_with_file_and_key(tmp_path: Path, text: str, said: str) -> None:
+    with pytest.raises(FloorError) as caught:
+        read(text, tmp_path)
+    assert "floor.toml" in str(caught.value)
+    assert said in str(caught.value)
+
+
+def test_a_file_that_is_not_there_is_said_so(tmp_path: Path) -> None:
+    with pytest.raises(FloorError, match="cannot be read"):
+        read_floor(tmp_path / "none.toml", books())
