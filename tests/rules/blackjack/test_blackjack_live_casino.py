@@ -122,6 +122,8 @@ def test_any_first_two_cards_may_be_doubled_for_the_wager_or_less_and_get_one_ca
     assert doubles == {"double": 1000, "double-3/4": 700, "double-1/2": 500, "double-1/4": 200}
     assert nets(live(), [wager("box:1")], "Ts 9d 2c 9h double-1/2 9c") == {"box:1": 1000, "double:1.1": 500}
     assert run_of(live(), [wager("box:1")], "Ts 9d 2c 9h double 2h").finished, "14, and no further card"
+    coarse = run_of(live(unit_minor=500), [wager("box:1")], "Ts 9d 2c 9h")
+    assert {name: cost for name, cost in costs(coarse.pending).items() if cost} == {"double": 1000, "double-1/2": 500}
     strict = run_of(live(double_for_less=False), [wager("box:1")], "Ts 9d 2c 9h")
     assert open_options(strict.pending) == ["hit", "stand", "double"]
 

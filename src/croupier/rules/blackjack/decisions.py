@@ -24,17 +24,21 @@ PARTS: Final = (Fraction(1), Fraction(3, 4), Fraction(1, 2), Fraction(1, 4))
 """The parts in which a wager that may be smaller is offered; a table's chips decide what each comes to."""
 
 
+def part_minor(amount_minor: int, part: Fraction, unit_minor: int) -> int:
+    """A part of an amount in whole chips; all of it is all of it."""
+    return amount_minor if part == 1 else int(amount_minor * part) // unit_minor * unit_minor
+
+
 def in_parts(name: str, most_minor: int, unit_minor: int, smaller: bool) -> Iterator[tuple[str, int]]:
     """A wager of up to an amount, whole or in parts that the smallest chip allows.
 
     >>> list(in_parts("double", 1000, 500, smaller=True))
     [('double', 1000), ('double-1/2', 500)]
     """
-    offered: set[int] = set()
-    for part in PARTS if smaller else PARTS[:1]:
-        amount_minor = most_minor if part == 1 else int(most_minor * part) // unit_minor * unit_minor
-        if amount_minor > 0 and amount_minor not in offered:
-            offered.add(amount_minor)
+    parts = PARTS if smaller else PARTS[:1]
+    by_amount = {part_minor(most_minor, part, unit_minor): part for part in parts}
+    for amount_minor, part in by_amount.items():
+        if amount_minor > 0:
             yield (name if part == 1 else f"{name}-{part}"), amount_minor
 
 

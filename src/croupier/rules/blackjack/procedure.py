@@ -15,7 +15,7 @@ from typing import Final
 from croupier.rules.blackjack.bank import BANK, Stake, may_be_blackjack, wants_card
 from croupier.rules.blackjack.boxes import Box
 from croupier.rules.blackjack.config import Config
-from croupier.rules.blackjack.decisions import HIT, STAND, doubles_as_low, options, part_of
+from croupier.rules.blackjack.decisions import HIT, STAND, doubles_as_low, options, part_minor, part_of
 from croupier.rules.blackjack.hand import Hand
 from croupier.rules.blackjack.insurance import Insured, insurance
 from croupier.rules.blackjack.outcome import Outcome
@@ -132,7 +132,7 @@ def _co_choices(box: PlayingBox, hand: PlayingHand, action: str, part: Fraction,
         if seat == box.box.holder or (splits and seat in box.box.terminals and box.hands_of(seat) >= 2):
             continue
         follows = kind_of(box.box.spots[seat]) == FOLLOW
-        amount_minor = int(stake_minor * part)
+        amount_minor = part_minor(stake_minor, part, config.unit_minor)
         if (config.co_players == "asked" or follows) and amount_minor:
             yield Choose(
                 seat,
