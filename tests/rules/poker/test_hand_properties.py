@@ -26,7 +26,9 @@ SLOTS = poker.Hand.__slots__
 
 def state(hand: poker.Hand) -> tuple[object, ...]:
     return tuple(
-        tuple(value) if isinstance(value := getattr(hand, name), list) else value for name in SLOTS if name != "plan"
+        tuple(value) if isinstance(value := getattr(hand, name), list) else value
+        for name in SLOTS
+        if name not in ("plan", "bounds")
     )
 
 

@@ -31,14 +31,8 @@ def check_deck(plan: Plan, deck: Sequence[Card]) -> None:
     """Refuse a deck that is too short for the deal or holds a card twice."""
     if len(set(deck)) != len(deck):
         raise DeckError("the deck holds a card twice")
-    variant = plan.variant
-    own = variant.hole_cards - (1 if variant.bring_in and len(deck) == len(variant.pack) else 0)
-    burns = (len(variant.streets) - 1) * plan.house.burn
-    needed = min(len(variant.pack), plan.count * own + variant.board_cards + burns)
-    if variant.draws:
-        needed = len(variant.pack)
-    if len(deck) < needed:
-        raise DeckError(f"{variant.name} for {plan.count} needs {needed} cards, the deck has {len(deck)}")
+    if len(deck) < plan.cards_needed:
+        raise DeckError(f"{plan.variant.name} for {plan.count} needs {plan.cards_needed} cards, not {len(deck)}")
 
 
 def begin_street(hand: Hand) -> None:

@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 def post(hand: Hand, posts: Sequence[tuple[int, int]] | None) -> None:
     """Post everything due, each as far as the stack reaches; the nominal big blind is what others must call."""
     plan = hand.plan
-    stacks, bets, paid, events = hand.stacks, hand.bets, hand.paid, hand.events
-    if any(plan.antes):
+    if plan.even_ante:
         _post_antes(hand)
+    stacks, bets, paid, events = hand.stacks, hand.bets, hand.paid, hand.events
     for seat in plan.order:
         amount = plan.blinds[seat]
         if posts:
@@ -44,6 +44,13 @@ def post(hand: Hand, posts: Sequence[tuple[int, int]] | None) -> None:
 
 def _post_antes(hand: Hand) -> None:
     plan = hand.plan
+    ante = plan.even_ante
+    if ante > 0 and not plan.dead_antes and min(hand.stacks) >= ante:
+        hand.stacks = [stack - ante for stack in hand.stacks]
+        hand.paid = [ante] * plan.count
+        hand.pot = ante * plan.count
+        hand.events.extend([Event(Kind.ANTE, seat, ante) for seat in plan.order])
+        return
     antes = [min(ante, stack) for ante, stack in zip(plan.antes, hand.stacks, strict=True)]
     if not plan.dead_antes:  # an ante that nobody else can match goes back: table stakes (TSG-A1.36)
         second = sorted(antes)[-2]

@@ -39,6 +39,7 @@ class Hand:
         "bets",
         "board",
         "boards",
+        "bounds",
         "completing",
         "dead",
         "dealt",
@@ -117,6 +118,7 @@ class Hand:
         self.wide = 0
         self.completing = False
         self.raises = 0
+        self.bounds: tuple[int, int] | None = None
         self.events: list[Event] = []
         forced_bets.post(self, posts)
         dealing.begin_street(self)
@@ -140,7 +142,7 @@ class Hand:
         phase = self.phase
         if phase is BETTING:
             seat = self.actor
-            low, high = betting.raise_bounds(self)
+            self.bounds = low, high = self.bounds or betting.raise_bounds(self)
             to_call = self.max_bet - self.bets[seat]
             stack = self.stacks[seat]
             return Bet(seat, to_call if to_call < stack else stack, low, high, self.plan.fixed)
@@ -166,6 +168,7 @@ class Hand:
         bit = 1 << seat
         events = self.events
         mark = len(events)
+        self.bounds = None
         events.append(Event(_FOLD, seat))
         self.live = live = self.live & ~bit
         self.able &= ~bit
@@ -184,6 +187,7 @@ class Hand:
         bit = 1 << seat
         events = self.events
         mark = len(events)
+        self.bounds = None
         bets = self.bets
         to_call = self.max_bet - bets[seat]
         if to_call > 0:
@@ -222,13 +226,14 @@ class Hand:
             if self.phase is BRING_IN:
                 return betting.complete_bring_in(self, amount)
             raise betting.not_betting(self)
-        low, high = betting.raise_bounds(self)
+        low, high = self.bounds or betting.raise_bounds(self)
         if amount < low or amount > high or not high or (amount != low and amount != high and self.plan.fixed):
             raise betting.refused_raise(self, amount, low, high)
         seat = self.actor
         events = self.events
         mark = len(events)
         top = self.max_bet
+        self.bounds = None
         events.append(Event(_RAISE if top else _BET, seat, amount))
         betting.put_in(self, seat, amount)
         betting.proceed(self, seat)
@@ -345,6 +350,7 @@ class Hand:
         new.wide = self.wide
         new.completing = self.completing
         new.raises = self.raises
+        new.bounds = self.bounds
         new.events = self.events.copy()
         return new
 

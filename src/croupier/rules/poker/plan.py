@@ -21,8 +21,10 @@ class Plan:
         "blinds",
         "button",
         "cap",
+        "cards_needed",
         "count",
         "dead_antes",
+        "even_ante",
         "everybody",
         "first",
         "fixed",
@@ -80,6 +82,7 @@ class Plan:
         self.open_pair: Final = variant.open_pair_doubles and self.fixed and house.open_pair_option
         self.opens: Final = tuple(_literal_razz(street.opens, house) for street in variant.streets)
         self.last_draw: Final = max((i for i, street in enumerate(variant.streets) if street.draw), default=-1)
+        self.cards_needed: Final = _cards_needed(variant, house, count)
         self.up_from, self.up_to = _exposed_places(variant)
         self.unasked: Final = house.showdown.value == "automatic"
         # Heads-up the button posts the small blind (NT-43), so positions run from the button itself.
@@ -89,6 +92,7 @@ class Plan:
         self.largest_blind: Final = max(self.blinds)
         self.antes: Final = _by_seat(_antes(stakes, count), positions)
         self.dead_antes: Final = stakes.dead_antes
+        self.even_ante: Final = self.antes[0] if len(set(self.antes)) == 1 else -1
         self.opener: Final = self._opener(blinds)
         self.opening_raise: Final = stakes.opening_raise or self.bet_sizes[0]
 
@@ -114,6 +118,15 @@ def plan_for(variant: Variant, stakes: Stakes, house: HouseRules, count: int, bu
             _PLANS.clear()
         plan = _PLANS[key] = Plan(variant, stakes, house, count, button)
     return plan
+
+
+def _cards_needed(variant: Variant, house: HouseRules, count: int) -> int:
+    """The smallest deck that serves everybody to the end; draw games and large stud tables need the whole pack."""
+    whole = len(variant.pack)
+    if variant.draws:
+        return whole
+    burns = (len(variant.streets) - 1) * house.burn
+    return min(whole, count * variant.hole_cards + variant.board_cards + burns)
 
 
 def _exposed_places(variant: Variant) -> tuple[int, int]:

@@ -83,6 +83,7 @@ def loads(data: bytes) -> Hand:
     count = len(stored.hole)
     hand.plan = Plan(stored.variant, stored.stakes, stored.house, count, stored.button)
     hand.phase = stored.phase
+    hand.bounds = None
     for name in _PLAIN:
         value = stored.plain[name]
         setattr(hand, name, value)

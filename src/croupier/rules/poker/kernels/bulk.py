@@ -159,7 +159,11 @@ def _omaha(holes, boards, out, keys, block, place, values, flush, suited):  # ty
                 value = values[np.uint64(block[key >> _HIGH]) + np.uint64(place[key & _FIELD])]
                 best = max(best, value)
         if suited:
-            best = max(best, _omaha_flush(holes[i], boards[i], flush))
+            suits = (
+                keys[boards[i, 0]] + keys[boards[i, 1]] + keys[boards[i, 2]] + keys[boards[i, 3]] + keys[boards[i, 4]]
+            )
+            if (suits >> _SUITS) + np.uint64(0x5555) & np.uint64(0x8888) != _NONE:  # some suit is there three times
+                best = max(best, _omaha_flush(holes[i], boards[i], flush))
         out[i] = best
 
 
@@ -167,25 +171,32 @@ def _omaha(holes, boards, out, keys, block, place, values, flush, suited):  # ty
 def _omaha_flush(hole, board, flush):  # type: ignore[no-untyped-def]
     """The best flush of two own and three community cards, 0 without one."""
     best = np.uint16(0)
-    for suit in range(4):
+    suit = -1
+    for wanted in range(4):
         shared = 0
         for card in board:
-            shared += card & 3 == suit
-        if shared < 3:
+            shared += card & 3 == wanted
+        if shared >= 3:
+            suit = wanted
+    if suit < 0:
+        return best
+    for a in range(len(hole)):
+        if hole[a] & 3 != suit:
             continue
-        for a in range(len(hole)):
-            if hole[a] & 3 != suit:
+        for b in range(a + 1, len(hole)):
+            if hole[b] & 3 != suit:
                 continue
-            for b in range(a + 1, len(hole)):
-                if hole[b] & 3 != suit:
+            two = 1 << (hole[a] >> 2) | 1 << (hole[b] >> 2)
+            for x in range(3):
+                if board[x] & 3 != suit:
                     continue
-                two = 1 << (hole[a] >> 2) | 1 << (hole[b] >> 2)
-                for x in range(5):
-                    for y in range(x + 1, 5):
-                        for z in range(y + 1, 5):
-                            if board[x] & 3 == suit and board[y] & 3 == suit and board[z] & 3 == suit:
-                                three = 1 << (board[x] >> 2) | 1 << (board[y] >> 2) | 1 << (board[z] >> 2)
-                                best = max(best, flush[two | three])
+                for y in range(x + 1, 4):
+                    if board[y] & 3 != suit:
+                        continue
+                    for z in range(y + 1, 5):
+                        if board[z] & 3 == suit:
+                            three = 1 << (board[x] >> 2) | 1 << (board[y] >> 2) | 1 << (board[z] >> 2)
+                            best = max(best, flush[two | three])
     return best
 
 
