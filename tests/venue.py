@@ -1,4 +1,4 @@
-"""A house with its server inside one test: real application, store in memory or in a file, terminals without sockets."""
+"""A house with its server inside one test: the real application, any store, terminals without sockets."""
 
 from __future__ import annotations
 
@@ -30,7 +30,12 @@ PASSWORD = "a long enough secret"
 _CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 _PLENTY = Rate(burst=1e9, per_s=1e9)
 GENEROUS = Settings(
-    commands=_PLENTY, log_ins=_PLENTY, log_ins_to_name=_PLENTY, registrations=_PLENTY, requests=_PLENTY, chips_every_ms=0
+    commands=_PLENTY,
+    log_ins=_PLENTY,
+    log_ins_to_name=_PLENTY,
+    registrations=_PLENTY,
+    requests=_PLENTY,
+    chips_every_ms=0,
 )
 
 FLOOR = """

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from croupier.patrons.roles import Role
+from croupier.store.open import open_store
 from croupier.store.sqlite import SqliteStore
 from venue import MovableClock, Person, Venue, opened
 
@@ -81,7 +83,7 @@ async def test_a_statement_adds_up_to_the_balance_and_the_meters(venue: Venue) -
     # 200 at 35:1 with 1000 lost, then 300 at 1:1.
     assert lines[0]["balance_minor"] == 100_000 + 7000 - 1000 + 300
     assert sum(line["amount_minor"] for line in lines) == lines[0]["balance_minor"]
-    for newer, older in zip(lines, lines[1:], strict=False):
+    for newer, older in pairwise(lines):
         assert newer["balance_minor"] - newer["amount_minor"] == older["balance_minor"]
     meters = statement["meters"]
     assert meters["turnover"] == 1500
@@ -235,6 +237,16 @@ async def test_a_house_that_comes_back_shows_the_same_history(tmp_path: Path) ->
             full = await tab.watch("dealer", since=1)
             assert full["full"] is True, "what this terminal knew is from before the house came back"
             assert full["view"]["history"][-1]["outcome"]["pocket"] == "17"
+
+
+async def test_the_same_house_on_postgresql(tmp_path: Path, postgres_url: str) -> None:
+    async with opened(tmp_path, open_store(postgres_url)) as venue:
+        person = await venue.player("ada")
+        await play_a_round(venue, person, "17", {"straight:17": 100})
+        assert (await person.get("/api/me/purses")).json()[0]["balance_minor"] == 103_500
+        assert (await person.get("/api/me/rounds")).json()[0]["net_minor"] == 3500
+        inspector = await venue.staff("ines", Role.INSPECTOR)
+        assert (await inspector.get("/api/audit/verify")).json()["ok"] is True
 
 
 # What is refused

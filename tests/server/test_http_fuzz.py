@@ -11,7 +11,7 @@ import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 
 from croupier.house.demo import ACCOUNTS, PASSWORD
-from live import live_server
+from live_house import live_server
 from venue import GENEROUS
 
 PEOPLE = ("", "alice", "supervisor", "inspector", "manager")
@@ -37,9 +37,10 @@ class Browser:
 
 @pytest.fixture(scope="module")
 def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, list[Browser], set[str]]]:
-    with live_server(
-        tmp_path_factory.mktemp("house"), msgspec.structs.replace(GENEROUS, demo=True)
-    ) as (base, application):
+    with live_server(tmp_path_factory.mktemp("house"), msgspec.structs.replace(GENEROUS, demo=True)) as (
+        base,
+        application,
+    ):
         ids = {patron.id for patron in application.premises.reception.register}
         assert len(ids) == len(ACCOUNTS)
         yield base, [Browser(base, name) for name in PEOPLE], ids

@@ -22,7 +22,9 @@ from croupier.server.web_files import WebFiles
 from croupier.store.memory import MemoryStore
 from venue import FLOOR, GENEROUS, Venue, opened
 
-AUTOMATED = FLOOR + """
+AUTOMATED = (
+    FLOOR
+    + """
 [[table]]
 id = "wheel"
 name = "Automated wheel"
@@ -33,6 +35,7 @@ opens_at_start = true
 simulated_wheel = true
 timers = { wagering_s = 0, intermission_s = 0 }
 """
+)
 
 
 @pytest.mark.clause("RFH-3.6")

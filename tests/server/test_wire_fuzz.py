@@ -132,7 +132,8 @@ async def _talk(venue: Venue, script: list[tuple[int, str | bytes]]) -> None:
 async def test_messages_that_are_too_deep_too_long_or_not_json_are_answered(venue: Venue) -> None:
     person = await venue.player("ada")
     async with person.tab() as tab:
-        for rubbish in ("", "[" * 20_000, "{", "null", "7", '{"type":"sit"}', b"\xff\xfe", '{"type":"nothing","id":"q"}'):
+        named = '{"type":"nothing","id":"q"}'
+        for rubbish in ("", "[" * 20_000, "{", "null", "7", '{"type":"sit"}', b"\xff\xfe", named):
             tab.say_raw(rubbish)
             answer = await tab.until(lambda m: m["type"] in ("problem", "refused"))
             assert answer["reason"] == "unreadable"
