@@ -62,6 +62,10 @@ def replay_file(path: Path) -> Iterator[tuple[Outcome, HandRecord | None, Replay
         except (ReplayError, UnreadableHistoryError) as error:
             yield Outcome(str(path), record.hand, record.variant, False, str(error), starting, []), record, None
             continue
+        except (ArithmeticError, LookupError, TypeError, ValueError) as error:  # one odd record must not stop thousands
+            reason = f"cannot be replayed: {type(error).__name__} {error}"
+            yield Outcome(str(path), record.hand, record.variant, False, reason, starting, []), record, None
+            continue
         stacks = played.finishing_stacks
         if played.rake and record.finishing_stacks is not None:
             stacks = record.finishing_stacks
