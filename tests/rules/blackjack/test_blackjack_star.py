@@ -326,3 +326,10 @@ def test_a_changed_threshold_changes_the_play(tmp_path: Path) -> None:
     assert isinstance(other, Blackjack)
     assert run_of(other, terminals("ann"), "Ts 9d 3c").pending == Draw("community")
     assert isinstance(run_of(star(), terminals("ann"), "Ts 9d 3c").pending, Together)
+
+
+@pytest.mark.clause("RFH-13.3.5.9.4")
+def test_a_double_after_a_split_goes_back_when_a_dealer_blackjack_collects_one_wager() -> None:
+    game = star(double_after_split=True)
+    script = ("5s Kd 5c", {"ann": "split"}, "5h", {"ann": "double"}, "Th 9h", {"ann": "stand"}, "Ad")
+    assert nets(game, terminals("ann"), *script) == {"player": -1000, "split:2": 0, "double:1": 0}
