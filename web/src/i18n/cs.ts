@@ -23,6 +23,7 @@ export const cs: Messages = {
   "settings.sound": "Zvuk",
   "settings.contrast": "Silnější kontrast",
   "settings.marks": "Písmena u barev",
+  "settings.fourColours": "Čtyřbarevné karty",
   "login.title": "Dobrý večer",
   "login.intro": "Přihlaste se a posaďte se ke stolu. Jen hrací peníze: nic se tu nekupuje ani nevyplácí.",
   "login.name": "Jméno",

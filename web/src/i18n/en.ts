@@ -21,6 +21,7 @@ export const en = {
   "settings.sound": "Sound",
   "settings.contrast": "Stronger contrast",
   "settings.marks": "Letters beside colours",
+  "settings.fourColours": "Four-colour cards",
 
   "login.title": "Good evening",
   "login.intro": "Log in to take a seat. Play money only: nothing here can be bought or cashed.",

@@ -23,6 +23,7 @@ export const nl: Messages = {
   "settings.sound": "Geluid",
   "settings.contrast": "Sterker contrast",
   "settings.marks": "Letters bij kleuren",
+  "settings.fourColours": "Vierkleurige kaarten",
   "login.title": "Goedenavond",
   "login.intro": "Log in om plaats te nemen. Alleen speelgeld: hier is niets te koop en niets te verzilveren.",
   "login.name": "Naam",

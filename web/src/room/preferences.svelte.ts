@@ -6,6 +6,7 @@ interface Kept {
   sound: boolean;
   contrast: boolean;
   marks: boolean;
+  fourColours: boolean;
 }
 
 const KEY = "croupier.preferences";
@@ -29,6 +30,8 @@ class Preferences {
   contrast = $state(false);
   /** Letters beside the colours of numbers, for eyes that do not tell red from black. */
   marks = $state(false);
+  /** Cards with a colour for each suit. */
+  fourColours = $state(false);
 
   constructor() {
     const kept = stored();
@@ -36,11 +39,12 @@ class Preferences {
     this.sound = kept.sound ?? false;
     this.contrast = kept.contrast ?? false;
     this.marks = kept.marks ?? false;
+    this.fourColours = kept.fourColours ?? false;
   }
 
   keep(): void {
-    const { language, sound, contrast, marks } = this;
-    localStorage.setItem(KEY, JSON.stringify({ language, sound, contrast, marks }));
+    const { language, sound, contrast, marks, fourColours } = this;
+    localStorage.setItem(KEY, JSON.stringify({ language, sound, contrast, marks, fourColours }));
   }
 }
 

@@ -12,6 +12,7 @@ interface Held {
   result: ResultPart | null;
   history: ResultPart[];
   chips: Record<string, Record<string, number>>;
+  shown: RoundPart["shown"];
 }
 
 const LONGEST_MS = LANDING_MS + 1500;
@@ -41,6 +42,8 @@ export class RouletteShow {
   readonly result: ResultPart | null = $derived.by(() => (this.held ? this.held.result : this.state.result));
   readonly history: ResultPart[] = $derived.by(() => (this.held ? this.held.history : this.state.history));
   readonly chips: Record<string, Record<string, number>> = $derived.by(() => (this.held ?? this.state).chips);
+  /** What the round had shown before it was settled (bonus numbers), while the ball is still on its way. */
+  readonly heldShown: RoundPart["shown"] | undefined = $derived.by(() => this.held?.shown);
   readonly waiting: boolean = $derived.by(() => this.flight !== undefined);
 
   readonly stage: "rest" | "running" | "landing" = $derived.by(() => {
@@ -74,8 +77,8 @@ export class RouletteShow {
     const pocket = pocketOf(news);
     if (!news || pocket === undefined || news.number === this.state.result?.number) return;
     if (pocket === down && this.flight === undefined) return; // it lies there already for all to see
-    const { mine, purse, result, history, chips } = this.state;
-    this.held = { mine, purse, result, history, chips };
+    const { mine, purse, result, history, chips, round } = this.state;
+    this.held = { mine, purse, result, history, chips, shown: round?.shown ?? {} };
     if (this.flight === undefined) this.fly(pocket);
   }
 
