@@ -339,3 +339,23 @@ async def test_demo_accounts_exist_on_the_demo_floor_alone(tmp_path: Path, venue
             person = demo.stranger()
             assert (await person.log_in(account["name"], account["password"])).status_code == 200
         assert (await demo.stranger().look())["demo"] is True
+
+
+@pytest.mark.clause("G-B.2.3", "G-2.8.8")
+async def test_an_administrator_makes_staff_accounts_and_lifts_lock_outs_and_both_are_on_record(venue: Venue) -> None:
+    root = await venue.staff("root", Role.ADMINISTRATOR)
+    body = {"name": "dora", "password": PASSWORD, "display_name": "Dealer Dora", "roles": ["dealer"]}
+    assert (await root.post("/api/staff", body)).status_code == 201
+    assert (await root.post("/api/staff", {**body, "name": "eve", "roles": ["player"]})).status_code == 400
+    assert (await root.post("/api/staff", {**body, "name": "eve", "roles": []})).status_code == 400
+    dora = venue.stranger()
+    assert (await dora.log_in("dora")).json()["patron"]["roles"] == ["dealer"]
+    for _ in range(3):
+        await venue.stranger().log_in("dora", "wrong password")
+    assert (await venue.stranger().log_in("dora")).status_code == 423
+    assert (await root.post("/api/staff/unlock", {"name": "dora"})).status_code == 200
+    assert (await venue.stranger().log_in("dora")).status_code == 200
+    assert (await root.post("/api/staff/unlock", {"name": "nobody"})).status_code == 404
+    by = {event.kind: event.actor for event in venue.premises.house.store.events(STREAM)}
+    assert by["unlocked"] == root.patron
+    assert {row["name"] for row in (await root.get("/api/staff")).json()} == {"root", "dora"}

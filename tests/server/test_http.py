@@ -314,5 +314,10 @@ async def test_measurements_are_there_for_prometheus(venue: Venue) -> None:
         page = (await person.get("/metrics")).text
     assert 'croupier_commands_total{kind="sit",result="accepted"} 1.0' in page
     assert 'croupier_commands_total{kind="place",result="betting-closed"} 1.0' in page or "stale-round" in page
-    for name in ("croupier_connections 1.0", "croupier_batch_works_bucket", "croupier_works_waiting"):
+    for name in (
+        "croupier_connections 1.0",
+        "croupier_batch_works_bucket",
+        "croupier_batch_seconds_sum",
+        "croupier_works_waiting",
+    ):
         assert name in page

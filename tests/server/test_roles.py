@@ -134,6 +134,10 @@ ADDRESSES: list[tuple[str, str, Any, set[Role]]] = [
      SUPERVISOR),
     ("POST", "/api/me/play-money", {"id": "x", "currency": "EUR"}, {Role.PLAYER}),
     ("GET", "/api/me/purses", None, set(PEOPLE)),
+    ("GET", "/api/staff", None, {Role.ADMINISTRATOR}),
+    ("POST", "/api/staff", {"name": "new.one", "password": "x", "display_name": "New", "roles": ["dealer"]},
+     {Role.ADMINISTRATOR}),
+    ("POST", "/api/staff/unlock", {"name": "nobody.here"}, {Role.ADMINISTRATOR}),
 ]  # fmt: skip
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final, TypeAlias
@@ -39,6 +40,8 @@ class Pump:
         self._queue: list[tuple[Work, Deliver]] = []
         self._wake = asyncio.Event()
         self._listeners: list[Listener] = []
+        self.step_s = 0.0
+        """How long the last batch took, from its taking to its commit."""
         self._ahead = False
         self._in_doubt = False
         self._when_committed: list[Callable[[], None]] = []
@@ -120,6 +123,7 @@ class Pump:
 
     async def _batch(self, taken: Sequence[tuple[Work, Deliver]]) -> None:
         works = [work for work, _ in taken]
+        begun_ns = time.perf_counter_ns()
         try:
             decided = await self._step(works)
         except Exception:
@@ -128,6 +132,7 @@ class Pump:
             _answer(taken, [FAILED] * len(works))
             await asyncio.sleep(0.2)  # a store that is down is not asked thousands of times a second
             return
+        self.step_s = (time.perf_counter_ns() - begun_ns) / 1e9
         self._ahead = False
         _answer(taken, decided.replies)
         for listener in self._listeners:

@@ -68,7 +68,7 @@ class Opened:
         metrics.gauge("croupier_works_waiting", "Works that no batch has taken yet", lambda: pump.waiting)
         metrics.gauge("croupier_sessions", "Open sessions", lambda: len(reception.sessions))
         pump.listen(hub.publish)
-        pump.listen(_measure(metrics))
+        pump.listen(_measure(metrics, pump))
         self.premises = Premises(settings, floor, house, pump, hub, reception, Reading(store), metrics, Theory(books))
         self._devices = Devices(pump, generator, floor.simulated_wheels)
         self._watching = Watching(pump, self.premises.reading, watch) if watch else None
@@ -105,8 +105,9 @@ class Opened:
         self.premises.house.store.close()
 
 
-def _measure(metrics: Metrics) -> Callable[[Decided], None]:
+def _measure(metrics: Metrics, pump: Pump) -> Callable[[Decided], None]:
     def measure(decided: Decided) -> None:
         metrics.batch_works.observe(len(decided.replies))
+        metrics.commit_s.observe(pump.step_s)
 
     return measure

@@ -156,6 +156,7 @@ class Reception:
         roles: Sequence[Role],
         language: str = "en",
         address: str = "",
+        by: str = "",
     ) -> Patron:
         """A new account; what is wrong with it is said in a sentence."""
         for why, problem in (
@@ -176,7 +177,14 @@ class Reception:
         patron = Patron(new_id(), name, display_name, tuple(roles), hashed, self.now_ms(), language)
         self.register.put(patron)
         event = security.Registered(patron.id, name, _names(patron.roles), address)
-        await self._keep([patron.document()], [event], patron.id)
+        await self._keep([patron.document()], [event], by or patron.id)
+        return patron
+
+    async def unlock(self, patron: Patron, by: str) -> Patron:
+        """An administrator opens a locked account before its time."""
+        patron = with_lock(patron, Lock())
+        self.register.put(patron)
+        await self._keep([patron.document()], [security.Unlocked(patron.id)], by)
         return patron
 
     def _free(self, name: str, display_name: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from croupier.server.routes import audit, books, health, lobby, me, pit, rounds, session, tables
+from croupier.server.routes import audit, books, health, lobby, me, pit, rounds, session, staff, tables
 
 
 def every_route() -> list[Any]:
@@ -30,6 +30,9 @@ def every_route() -> list[Any]:
         pit.pit,
         pit.events,
         pit.preview_ruling,
+        staff.staff,
+        staff.new_staff,
+        staff.unlock,
         audit.verify_record,
         health.health,
     ]
