@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from casino import DEALER, MANAGER, SUPERVISOR, Casino, books
 from croupier.floor import commands as c
 from croupier.floor.config import Mode
+from croupier.floor.play import open_choices
+from croupier.floor.terms import StopReason
 from croupier.floor.views import Phase
 from croupier.patrons.roles import Actor
 from croupier.rules.limits import Bound, Limits
@@ -241,6 +244,57 @@ def test_the_dealer_confirms_the_first_spin_before_a_segment_counts() -> None:
         house.ok(DEALER, c.Enter, answer=answer)
         house.ok(DEALER, c.ConfirmResult)
     assert house.balance(alice) == 99_500 + 46 * 500
+
+
+@pytest.mark.clause("HC25-2.6.2", "HC25-2.6.4a", "HC25-2.6.4b", "HC25-2.6.4c", "HC25-2.6.4d")
+@pytest.mark.parametrize("book_id", ["holland-2025", "holland-2023"])
+@pytest.mark.parametrize("proposed", [False, True])
+@pytest.mark.parametrize("code", ["ON_PIN", "OBSTRUCTED", "UNDER_4_REVOLUTIONS", "NO_SECOND_SPIN"])
+def test_an_invalid_money_wheel_game_settles_nothing_and_starts_again_with_the_first_spin(
+    book_id: str, proposed: bool, code: str
+) -> None:
+    house = Casino(book_id, "money-wheel")
+    alice = opened(house)
+    house.bet(alice, ("symbol:joker", 500))
+    house.ok(DEALER, c.NoMoreBets)
+    house.ok(DEALER, c.Enter, answer="under-way")
+    house.ok(DEALER, c.ConfirmResult)
+    if proposed:
+        house.ok(DEALER, c.Enter, answer="joker/1")
+    house.ok(DEALER, c.StopSpin, reason=code)
+    assert house.balance(alice) == 99_500
+    assert house.escrow == 500
+    house.refused("illegal-answer", DEALER, c.Enter, answer="joker/1")
+    house.refused("not-proposed", DEALER, c.ConfirmResult)
+    for answer in ("under-way", "joker/1"):
+        house.ok(DEALER, c.Enter, answer=answer)
+        house.ok(DEALER, c.ConfirmResult)
+    assert house.balance(alice) == 99_500 + 46 * 500
+    assert house.escrow == 0
+
+
+def test_a_restart_gives_back_what_choices_have_staked() -> None:
+    house = Casino("star-rfh", "casino-war", limits=DOLLARS)
+    again = StopReason("AGAIN", "Everything starts again", "", "dealer", restarts=True)
+    house.table.terms = msgspec.structs.replace(house.table.terms, stop_reasons={again.code: again})
+    alice = opened(house)
+    house.bet(alice, ("ante:1", 5000))
+    house.ok(DEALER, c.NoMoreBets)
+    cards = ["9c", "2d", "3d", "4d", "5d", "9h"]
+    for card in cards:
+        house.ok(DEALER, c.Enter, answer=card)
+    house.ok(DEALER, c.ConfirmResult)
+    (choice,) = open_choices(house.table)
+    house.ok(alice, c.Decide, key=choice.key, option="war")
+    assert house.balance(alice) == 90_000
+    house.ok(DEALER, c.StopSpin, reason=again.code)
+    assert house.balance(alice) == 95_000
+    assert house.escrow == 5000
+    for card in [*cards[:-1], "Kh"]:
+        house.ok(DEALER, c.Enter, answer=card)
+    house.ok(DEALER, c.ConfirmResult)
+    assert house.balance(alice) == 95_000
+    assert house.escrow == 0
 
 
 @pytest.mark.clause("HC25-5.2.2b", "HC25-5.2.2e", "HC25-5.2.4b", "HC25-5.2.5", "HC25-5.2.6d", "HC25-5.2.6e")

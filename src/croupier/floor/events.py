@@ -170,6 +170,8 @@ class ResultConfirmed(Event, frozen=True, tag="result-confirmed"):
 class SpinStopped(Event, frozen=True, tag="spin-stopped"):
     reason: str
     note: str = ""
+    restarts: bool = False
+    """The answers so far are dropped, and what choices had staked goes back."""
 
 
 class SpunAgain(Event, frozen=True, tag="spun-again"):

@@ -212,6 +212,11 @@ def _spin_stopped(state: TableState, event: e.SpinStopped, at_ms: int) -> None:
     state.round.stopped = True
     if state.phase is Phase.PROPOSED:
         state.phase = Phase.NO_MORE_BETS
+    if event.restarts:
+        for seat, _, amount_minor in state.round.added:
+            _credit(state, seat, amount_minor)
+        state.round.answers, state.round.sources = [], []
+        state.round.decided, state.round.added = {}, []
 
 
 @_on(e.SpunAgain)

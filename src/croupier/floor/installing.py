@@ -85,6 +85,7 @@ def _stop_reasons(row: GameRow, config: TableConfig) -> dict[str, StopReason]:
             ", ".join(clause_ids(reason.clause)),
             reason.role,
             reason.effect == "void",
+            reason.effect == "restart",
             reason.remark,
             reason.inspection or "",
         )

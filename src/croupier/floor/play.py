@@ -199,11 +199,16 @@ def stop_spin(table: Table, command: StopSpin, turn: Turn) -> None:
         raise Refusal(Reason.UNKNOWN_REASON, code=command.reason[:40] or "An empty text")
     if not turn.actor.may(Role(reason.role)):
         raise Refusal(Reason.NOT_ALLOWED, role=reason.role)
-    table.emit(turn, e.SpinStopped(command.reason, command.note[:500]), [])
+    postings = []
+    if reason.restarts:
+        postings = give_back(table, turn, ((seat, amount) for seat, _, amount in table.state.round.added))
+    table.emit(turn, e.SpinStopped(command.reason, command.note[:500], reason.restarts), postings)
     if reason.inspected_by:
         table.emit(turn, e.AlertRaised("inspection", f"{reason.text} Inspect before it is used again."), [])
     if reason.voids:
         return_everything(table, command.reason, command.note[:500], turn)
+    elif reason.restarts and table.state.phase is Phase.NO_MORE_BETS:
+        proceed(table, turn)  # what the system picks by itself comes first again
 
 
 def spin_again(table: Table, command: SpinAgain, turn: Turn) -> None:

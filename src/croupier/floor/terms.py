@@ -19,6 +19,8 @@ class StopReason(msgspec.Struct, frozen=True):
     clause: str
     role: str
     voids: bool = False
+    restarts: bool = False
+    """Nothing that was answered counts any more: the whole procedure starts again (HC25-2.6.4d)."""
     needs_note: bool = False
     inspected_by: str = ""
     """Who must examine the equipment before it is used again (RFH-11.5.1.6)."""

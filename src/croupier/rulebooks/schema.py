@@ -111,7 +111,8 @@ class StopReason(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: str
     clause: Clauses
     role: Role = "dealer"
-    effect: Literal["again", "void"] = "again"
+    effect: Literal["again", "restart", "void"] = "again"
+    """The same spin again, the whole procedure from its first question (HC25-2.6.4d), or every stake back."""
     modes: tuple[Mode, ...] = ("dealer",)
     remark: bool = False
     """Free text is needed."""
