@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from itertools import combinations
 
 import numpy as np
 import pytest
+from click.testing import CliRunner
 
+from croupier.poker_cli import poker as command
 from croupier.rules import poker
 from croupier.rules.cards import DECK
 from croupier.rules.hand_ranking import EIGHT_OR_BETTER, HIGH, Category
@@ -129,3 +132,17 @@ def test_questions_without_an_answer_are_refused(hands: list[str], options: dict
 def test_bad_ranges_are_refused(text: str) -> None:
     with pytest.raises((RangeError, ValueError)):
         holdings(text)
+
+
+def test_equity_command_prints_shares_and_refuses_in_a_sentence() -> None:
+    shown = CliRunner().invoke(command, ["equity", "AsAd", "KsKd", "--board", "Kh7c2d", "--json"])
+    assert shown.exit_code == 0
+    answer = json.loads(shown.output)
+    assert answer["exact"] is True
+    assert [line["exact"] for line in answer["lines"]] == ["17/198", "181/198"]
+    plain = CliRunner().invoke(command, ["equity", "AsAd", "KsKd", "--board", "Kh7c2d"])
+    assert "exact, 990 deals" in plain.output
+    for wrong in (["AsAd", "XxYy"], ["AsAd", "KK", "--board", "Zz"], ["AsAd", "KK", "--game", "snap"]):
+        refused = CliRunner().invoke(command, ["equity", *wrong])
+        assert refused.exit_code == 1
+        assert refused.output.startswith("Error:")

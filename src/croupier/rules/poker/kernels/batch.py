@@ -21,13 +21,14 @@ from numba import njit
 from numpy.typing import NDArray
 
 from croupier.rules.poker.kernels import compiled_hand as compiled
-from croupier.rules.poker.kernels.compiled_hand import BETTING, BRING_IN, DRAWING, OVER
+from croupier.rules.poker.kernels import layout
+from croupier.rules.poker.kernels.compiled_showdown import award
 from croupier.rules.poker.kernels.dealing_rules import rules_of, tables
+from croupier.rules.poker.kernels.layout import BETTING, BRING_IN, CHECK_OR_CALL, DISCARD, DRAWING, FOLD, OVER, RAISE
 from croupier.rules.poker.stakes import Stakes
 from croupier.rules.poker.variants import Variant
 
 Numbers = NDArray[np.int64]
-FOLD, CHECK_OR_CALL, RAISE, DISCARD = compiled.FOLD, compiled.CHECK_OR_CALL, compiled.RAISE, compiled.DISCARD
 __all__ = [
     "BETTING",
     "BRING_IN",
@@ -57,7 +58,7 @@ class Batch:
         self.variant, self.stakes, self.seats, self.size = variant, stakes, seats, size
         self._rules, self._tables = rules_of(variant, stakes, seats), tables()
         self.starting: Numbers = np.broadcast_to(np.asarray(stacks, dtype=np.int64), (size, seats)).copy()
-        self._scalars: Numbers = np.zeros((size, compiled.SCALARS), dtype=np.int64)
+        self._scalars: Numbers = np.zeros((size, layout.SCALARS), dtype=np.int64)
         self.stacks: Numbers = self.starting.copy()
         self.bets: Numbers = np.zeros((size, seats), dtype=np.int64)
         self.paid: Numbers = np.zeros((size, seats), dtype=np.int64)
@@ -88,38 +89,38 @@ class Batch:
 
     @property
     def phase(self) -> Numbers:
-        return self._scalars[:, compiled.PHASE]
+        return self._scalars[:, layout.PHASE]
 
     @property
     def over(self) -> NDArray[np.bool_]:
-        over: NDArray[np.bool_] = self._scalars[:, compiled.PHASE] == OVER
+        over: NDArray[np.bool_] = self._scalars[:, layout.PHASE] == OVER
         return over
 
     @property
     def actor(self) -> Numbers:
-        return self._scalars[:, compiled.ACTOR]
+        return self._scalars[:, layout.ACTOR]
 
     @property
     def street(self) -> Numbers:
-        return self._scalars[:, compiled.STREET]
+        return self._scalars[:, layout.STREET]
 
     @property
     def pot(self) -> Numbers:
-        return self._scalars[:, compiled.POT]
+        return self._scalars[:, layout.POT]
 
     @property
     def call(self) -> Numbers:
         """What calling (or bringing in) costs."""
-        return self._scalars[:, compiled.CALL]
+        return self._scalars[:, layout.CALL]
 
     @property
     def raise_from(self) -> Numbers:
-        return self._scalars[:, compiled.LOW]
+        return self._scalars[:, layout.LOW]
 
     @property
     def raise_to(self) -> Numbers:
         """The largest raise; 0 where none is allowed."""
-        return self._scalars[:, compiled.HIGH]
+        return self._scalars[:, layout.HIGH]
 
     @property
     def payoffs(self) -> Numbers:
@@ -130,18 +131,18 @@ class Batch:
 def _start_all(rules, tables, g, stacks, bets, paid, hole, held, board, decks):
     for i in range(g.shape[0]):
         compiled.start(rules, g[i], stacks[i], bets[i], paid[i], hole[i], held[i], board[i], decks[i])
-        if g[i, compiled.PHASE] == OVER:  # the forced bets put everybody all-in
-            compiled.award(rules, tables, g[i], stacks[i], paid[i], hole[i], held[i], board[i])
+        if g[i, layout.PHASE] == OVER:  # the forced bets put everybody all-in
+            award(rules, tables, g[i], stacks[i], paid[i], hole[i], held[i], board[i])
 
 
 @njit(nogil=True, cache=True)
 def _step_all(rules, tables, g, stacks, bets, paid, hole, held, board, decks, verbs, amounts):
     for i in range(g.shape[0]):
-        if g[i, compiled.PHASE] != OVER:
+        if g[i, layout.PHASE] != OVER:
             verb, amount = verbs[i], amounts[i]
             compiled.step(rules, g[i], stacks[i], bets[i], paid[i], hole[i], held[i], board[i], decks[i], verb, amount)
-            if g[i, compiled.PHASE] == OVER:
-                compiled.award(rules, tables, g[i], stacks[i], paid[i], hole[i], held[i], board[i])
+            if g[i, layout.PHASE] == OVER:
+                award(rules, tables, g[i], stacks[i], paid[i], hole[i], held[i], board[i])
 
 
 @njit(nogil=True, cache=True)
@@ -149,27 +150,27 @@ def _play_all(rules, tables, g, stacks, bets, paid, hole, held, board, decks, se
     """Random answers from a xorshift generator that starts at the caller's seed."""
     state = seed
     for i in range(g.shape[0]):
-        if g[i, compiled.PHASE] != OVER:
+        if g[i, layout.PHASE] != OVER:
             state = _play_one(rules, g[i], stacks[i], bets[i], paid[i], hole[i], held[i], board[i], decks[i], state)
-            compiled.award(rules, tables, g[i], stacks[i], paid[i], hole[i], held[i], board[i])
+            award(rules, tables, g[i], stacks[i], paid[i], hole[i], held[i], board[i])
 
 
 @njit(nogil=True, cache=True)
 def _play_one(rules, g, stacks, bets, paid, hole, held, board, deck, state):
-    while g[compiled.PHASE] != OVER:
+    while g[layout.PHASE] != OVER:
         state ^= state << np.uint64(13)
         state ^= state >> np.uint64(7)
         state ^= state << np.uint64(17)
         verb = np.int64((state >> np.uint64(33)) % np.uint64(3))
         amount = np.int64(0)
-        if g[compiled.PHASE] == DRAWING:
+        if g[layout.PHASE] == DRAWING:
             verb, amount = np.int64(DISCARD), np.int64((state >> np.uint64(40)) & np.uint64(31))
         elif verb == RAISE:
-            low, high = g[compiled.LOW], g[compiled.HIGH]
+            low, high = g[layout.LOW], g[layout.HIGH]
             amount = low + np.int64((state >> np.uint64(20)) % np.uint64(high - low + 1))
             if rules.fixed and amount != low:
                 amount = high
-        elif verb == FOLD and g[compiled.CALL] == 0:
+        elif verb == FOLD and g[layout.CALL] == 0:
             verb = np.int64(CHECK_OR_CALL)
         compiled.step(rules, g, stacks, bets, paid, hole, held, board, deck, verb, amount)
     return state

@@ -8,30 +8,38 @@ other arrays.
 # mypy: disable-error-code="no-untyped-def, assignment"
 from __future__ import annotations
 
-from typing import Final
-
 import numpy as np
 from numba import njit
 
-from croupier.rules.poker.kernels.bulk import _flush_suit, _mask_of, _omaha_flush
-from croupier.rules.poker.kernels.tables import FIELD, FLUSH_BASE, FLUSH_BITS, LOW_BITS, SUIT_BITS
-
-(PHASE, ACTOR, STREET, POT, MAX_BET, LAST_RAISE, RAISES, WIDE, COMPLETING, LIVE, ABLE, TO_ACT, ACTED, DEALT, STUB,
- BOARD_COUNT, CALL, LOW, HIGH, SCALARS) = range(20)  # fmt: skip
-BETTING, BRING_IN, DRAWING, OVER = range(4)
-FOLD, CHECK_OR_CALL, RAISE, DISCARD = range(4)
-
-_BASE: Final = np.uint64(FLUSH_BASE)
-_FLUSH: Final = np.uint64(FLUSH_BITS)
-_FIELD: Final = np.uint64(FIELD)
-_SHIFT: Final = np.uint64(LOW_BITS)
-_HIGH_FIELD: Final = np.uint64((1 << SUIT_BITS - LOW_BITS) - 1)
-_NONE: Final = np.uint64(0)
-
-
-@njit(nogil=True, cache=True, inline="always")
-def _single(mask):
-    return mask & (mask - 1) == 0
+from croupier.rules.poker.kernels.layout import (
+    ABLE,
+    ACTED,
+    ACTOR,
+    BETTING,
+    BOARD_COUNT,
+    BRING_IN,
+    CALL,
+    COMPLETING,
+    DEALT,
+    DISCARD,
+    DRAWING,
+    FOLD,
+    HIGH,
+    LAST_RAISE,
+    LIVE,
+    LOW,
+    MAX_BET,
+    OVER,
+    PHASE,
+    POT,
+    RAISE,
+    RAISES,
+    STREET,
+    STUB,
+    TO_ACT,
+    WIDE,
+    single,
+)
 
 
 @njit(nogil=True, cache=True)
@@ -141,7 +149,7 @@ def _open_betting(rules, g, bets, hole, held):
         g[RAISES] = 0
         g[LAST_RAISE] = rules.streets[street, 5]
     able = g[ABLE]
-    if _single(able) and _settled(g, bets, rules.seats):
+    if single(able) and _settled(g, bets, rules.seats):
         return False
     opens = rules.streets[street, 4]
     g[PHASE] = BETTING
@@ -232,7 +240,7 @@ def _return_uncalled(g, stacks, bets, paid, count):
 def _end_round(rules, g):
     """Go on to the next street; False when the hand has come to its end (pots are still to be paid)."""
     live = g[LIVE]
-    if _single(live):
+    if single(live):
         g[PHASE] = OVER
         return False
     if g[STREET] + 1 == len(rules.streets):
@@ -351,7 +359,7 @@ def step(rules, g, stacks, bets, paid, hole, held, board, deck, verb, amount):
             _pay_in(g, stacks, bets, paid, seat, g[CALL])
             g[ACTED] |= bit
             g[TO_ACT] &= ~bit
-        if not _single(g[LIVE]) and g[TO_ACT] and not (_single(g[ABLE]) and _settled(g, bets, rules.seats)):
+        if not single(g[LIVE]) and g[TO_ACT] and not (single(g[ABLE]) and _settled(g, bets, rules.seats)):
             g[ACTOR] = _after(seat, g[TO_ACT], rules.seats)
             bounds(rules, g, stacks, bets)
             return
@@ -405,140 +413,3 @@ def _refill(rules, g, hole, held, deck, gone, needed):
             g[DEALT] = 0
             g[STUB] = 52 - at
             return
-
-
-@njit(nogil=True, cache=True)
-def _look_up(table, key):
-    block, place, values = table
-    return np.int64(values[np.uint64(block[(key >> _SHIFT) & _HIGH_FIELD]) + np.uint64(place[key & _FIELD])])
-
-
-@njit(nogil=True, cache=True)
-def _high_of(cards, keys, table, flush):
-    key = _BASE
-    for card in cards:
-        key += keys[card]
-    if key & _FLUSH != _NONE:
-        return np.int64(flush[_mask_of(cards, _flush_suit(key))])
-    return _look_up(table, key)
-
-
-@njit(nogil=True, cache=True)
-def _badugi_of(cards):
-    best = np.int64(0)
-    for subset in range(1, 16):
-        ranks, suits, count = np.int64(0), np.int64(0), np.int64(0)
-        for place in range(4):
-            if subset >> place & 1:
-                ranks |= np.int64(1) << ((np.int64(cards[place]) >> 2) + 1) % 13
-                suits |= np.int64(1) << (np.int64(cards[place]) & 3)
-                count += 1
-        size_r, size_s = np.int64(0), np.int64(0)
-        for bit in range(13):
-            size_r += ranks >> bit & 1
-        for bit in range(4):
-            size_s += suits >> bit & 1
-        if size_r == count and size_s == count:
-            best = max(best, count << 13 | ranks ^ 8191)
-    return best
-
-
-@njit(nogil=True, cache=True)
-def _omaha_of(cards, board, keys, table):
-    best = np.int64(0)
-    for x in range(5):
-        for y in range(x + 1, 5):
-            for z in range(y + 1, 5):
-                three = keys[board[x]] + keys[board[y]] + keys[board[z]]
-                for a in range(len(cards)):
-                    for b in range(a + 1, len(cards)):
-                        best = max(best, _look_up(table, three + keys[cards[a]] + keys[cards[b]]))
-    return best
-
-
-@njit(nogil=True, cache=True)
-def _value(rules, tables, cards, board, half):
-    """The value of one hand; `half` 1 asks for low."""
-    judged = rules.judged
-    if judged <= 1 or judged == 4:
-        seven = np.empty(len(cards) + len(board), dtype=np.uint8)
-        seven[: len(cards)] = cards
-        seven[len(cards) :] = board
-        if judged == 4 or half:
-            key = _NONE
-            for card in seven:
-                key += tables.keys[card]
-            return _look_up(tables.razz7 if judged == 4 else tables.low7, key)
-        if len(seven) == 5:
-            return _high_of(seven, tables.keys5, tables.high5, tables.flush)
-        return _high_of(seven, tables.keys, tables.high7, tables.flush)
-    if judged == 5:
-        return _high_of(cards, tables.keys5, tables.deuce5, tables.deuce_flush)
-    if judged == 6:
-        return _badugi_of(cards)
-    if half:
-        return _omaha_of(cards, board, tables.keys5, tables.low5)
-    plain = _omaha_of(cards, board, tables.keys5, tables.high5)
-    return max(plain, np.int64(_omaha_flush(cards, board, tables.flush)))
-
-
-@njit(nogil=True, cache=True)
-def award(rules, tables, g, stacks, paid, hole, held, board):
-    """Pay every pot: levels of what was paid, halves where a low qualifies, odd chips clockwise."""
-    count = rules.seats
-    live = g[LIVE]
-    if _single(live):
-        for seat in range(count):
-            if live >> seat & 1:
-                stacks[seat] += g[POT]
-        g[POT] = 0
-        return
-    split = rules.judged == 1 or rules.judged == 3
-    values = np.zeros((2, count), dtype=np.int64)
-    shared = board[: g[BOARD_COUNT]]
-    for seat in range(count):
-        if live >> seat & 1:
-            values[0, seat] = _value(rules, tables, hole[seat, : held[seat]], shared, 0)
-            if split:
-                values[1, seat] = _value(rules, tables, hole[seat, : held[seat]], shared, 1)
-    reached = np.int64(0)
-    while True:
-        level = np.int64(-1)
-        for seat in range(count):
-            if live >> seat & 1 and paid[seat] > reached and (level < 0 or paid[seat] < level):
-                level = paid[seat]
-        if level < 0:
-            break
-        last = True
-        for seat in range(count):
-            if live >> seat & 1 and paid[seat] > level:
-                last = False
-        pot = np.int64(0)
-        low = np.int64(0)
-        for seat in range(count):
-            if paid[seat] > reached:
-                pot += paid[seat] - reached if last else min(paid[seat], level) - reached
-            if live >> seat & 1 and paid[seat] >= level:
-                low = max(low, values[1, seat])
-        second = pot // 2 if low else np.int64(0)
-        _share(g, stacks, paid, values[0], level, pot - second, count)
-        if second:
-            _share(g, stacks, paid, values[1], level, second, count)
-        reached = level
-    g[POT] = 0
-
-
-@njit(nogil=True, cache=True)
-def _share(g, stacks, paid, values, level, chips, count):
-    best, winners = np.int64(-1), np.int64(0)
-    for seat in range(count):
-        if g[LIVE] >> seat & 1 and paid[seat] >= level:
-            if values[seat] > best:
-                best, winners = values[seat], np.int64(1)
-            elif values[seat] == best:
-                winners += 1
-    each, odd = chips // winners, chips % winners
-    for seat in range(count):
-        if g[LIVE] >> seat & 1 and paid[seat] >= level and values[seat] == best:
-            stacks[seat] += each + (1 if odd > 0 else 0)
-            odd -= 1
