@@ -64,6 +64,9 @@ BEATS = [
 ]
 
 
+@pytest.mark.clause("TSG-A1a.18", "TSG-A1a.19", "TSG-A1a.20", "TSG-A1a.21", "TSG-A1a.22", "TSG-A1a.23", "TSG-A1a.24")
+@pytest.mark.clause("TSG-A1a.25", "TSG-A1a.26", "HC25-3.4.2b", "HC25-3.4.6c", "HC25-3.4.6d", "HC25-3.4.6e")
+@pytest.mark.clause("HC25-3.4.6f", "HC25-3.4.6g", "HC25-3.4.6h", "HC25-3.4.6i", "HC25-3.4.6j", "HC25-3.4.6k")
 @pytest.mark.parametrize(("better", "worse"), BEATS)
 def test_ties_inside_a_category(better: str, worse: str) -> None:
     assert value(better) > value(worse)

@@ -41,6 +41,7 @@ LOW_ORDER = [
 ]
 
 
+@pytest.mark.clause("TSG-A1c.11", "TSG-A1c.12", "TSG-A1c.13")
 @pytest.mark.parametrize("hands", LOW_ORDER)
 def test_equal_top_cards_are_decided_from_the_second_down(hands: list[str]) -> None:
     assert descending(ACE_TO_FIVE, hands)
