@@ -9,6 +9,7 @@ from croupier.cage import accounts
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor import commands as c
 from croupier.floor.config import Mode, Purse, TableConfig, Timers
+from croupier.floor.events import Event
 from croupier.floor.table import Table
 from croupier.house.accounting import WagerAccount, broken_invariants, take_in
 from croupier.house.house import House
@@ -16,6 +17,7 @@ from croupier.house.works import Accepted, IssuePlayMoney, Refused, Reply, Table
 from croupier.patrons.roles import Actor, Role
 from croupier.rulebooks.loader import Book, load_books
 from croupier.rules.limits import Bound, Limits
+from croupier.store.batch import NewEvent
 from croupier.store.interface import Store
 from croupier.store.memory import MemoryStore
 
@@ -69,6 +71,8 @@ class Casino:
         self.now_ms = 1_000_000
         self.generator = SeededGenerator(7)
         self.wagers = WagerAccount(TABLE)
+        self.happened: list[tuple[Event, NewEvent]] = []
+        """What the last step did at the table."""
         self._ids = 0
         self._open_house()
         self.ok(SUPERVISOR, c.OpenTable)
@@ -96,6 +100,7 @@ class Casino:
 
     def step(self, *works: Any) -> list[Reply]:
         decided = self.house.step(works, self.now_ms)
+        self.happened = decided.events.get(TABLE, [])
         self.check()
         return decided.replies
 
@@ -154,7 +159,11 @@ class Casino:
         return self.house.tables[TABLE]
 
     def balance(self, actor: Actor) -> int:
-        return self.account(self.table.purse_of_patron(actor.id))
+        seated = self.table.seat_of(actor.id) is not None
+        return self.account(self.table.purse_of_patron(actor.id) if seated else self.wallet(actor))
+
+    def wallet(self, actor: Actor) -> str:
+        return accounts.wallet(actor.id, self.config.currency)
 
     def account(self, name: str) -> int:
         row = self.store.account(name)

@@ -171,7 +171,7 @@ class SpinStopped(Event, frozen=True, tag="spin-stopped"):
     reason: str
     note: str = ""
     restarts: bool = False
-    """The answers so far are dropped, and what choices had staked goes back."""
+    """The answers so far are dropped."""
 
 
 class SpunAgain(Event, frozen=True, tag="spun-again"):
@@ -228,6 +228,12 @@ class RolledBack(Event, frozen=True, tag="rolled-back"):
     returned: tuple[tuple[str, str, int], ...] = ()
 
 
+class ChoicesUndone(Event, frozen=True, tag="choices-undone"):
+    """Wagers that choices had added to a round that is corrected or started again go back: [seat, spot, amount]."""
+
+    returned: tuple[tuple[str, str, int], ...]
+
+
 # Alerts
 
 
@@ -269,6 +275,7 @@ AnyEvent: TypeAlias = (
     | Settled
     | Voided
     | RolledBack
+    | ChoicesUndone
     | AlertRaised
     | AlertAcknowledged
 )

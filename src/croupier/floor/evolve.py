@@ -60,12 +60,13 @@ def _closed(state: TableState, event: e.Closed, at_ms: int) -> None:
     state.phase = Phase.CLOSED
     state.closing_at_ms = None
     state.next_round_at_ms = None
-    state.round.closes_at_ms = None
+    # Nothing lies on the layout now: a round that was begun ends with it.
+    state.round = RoundState(number=state.round.number, first_version=state.round.first_version, closed_betting=True)
 
 
 @_on(e.LimitsSet)
 def _limits_set(state: TableState, event: e.LimitsSet, at_ms: int) -> None:
-    if state.phase is Phase.BETTING:
+    if state.phase in (Phase.BETTING, Phase.NO_MORE_BETS, Phase.DECIDING, Phase.PROPOSED):
         state.next_limits = event.limits
     else:
         state.limits, state.next_limits = event.limits, None
@@ -82,6 +83,11 @@ def _seat_taken(state: TableState, event: e.SeatTaken, at_ms: int) -> None:
     state.seats[event.seat] = Seat(event.seat, event.patron, event.name, event.colour, at_ms)
     state.owners[event.seat] = event.patron
     state.next_seat += 1
+    if len(state.owners) > 4 * state.config.seats:  # a bound, for a table where many come and go between two rounds
+        lines = state.previous.lines if state.previous is not None else []
+        needed = {*state.seats, *state.round.stakes, *(wager.seat for wager in state.round.wagers())}
+        needed.update(line.seat for line in lines)
+        state.owners = {name: owner for name, owner in state.owners.items() if name in needed}
 
 
 @_on(e.SeatLeft)
@@ -140,6 +146,8 @@ def _put(state: TableState, seat: str, chips: tuple[tuple[str, int], ...]) -> No
 def _taken_back(state: TableState, event: e.TakenBack, at_ms: int) -> None:
     for spot, amount_minor in event.chips:
         _take(state, event.seat, spot, amount_minor)
+    if event.seat in state.seats and event.seat not in state.round.stakes:
+        state.seats[event.seat].confirmed = False  # nothing is left that could be confirmed
 
 
 def _take(state: TableState, seat: str, spot: str, amount_minor: int) -> None:
@@ -213,10 +221,7 @@ def _spin_stopped(state: TableState, event: e.SpinStopped, at_ms: int) -> None:
     if state.phase is Phase.PROPOSED:
         state.phase = Phase.NO_MORE_BETS
     if event.restarts:
-        for seat, _, amount_minor in state.round.added:
-            _credit(state, seat, amount_minor)
-        state.round.answers, state.round.sources = [], []
-        state.round.decided, state.round.added = {}, []
+        state.round.answers, state.round.sources, state.round.decided = [], [], {}
 
 
 @_on(e.SpunAgain)
@@ -261,9 +266,10 @@ def _settled(state: TableState, event: e.Settled, at_ms: int) -> None:
     state.round.standing = {wager.id: wager for wager in state.round.standing.values()}
     for seat in state.seats.values():
         own = by_seat.get(seat.seat)
-        seat.idle_rounds = 0 if own else seat.idle_rounds + 1
+        if not state.correcting:
+            seat.idle_rounds += 1
         if own:
-            seat.last_round, seat.last_lines = finished.number, own
+            seat.idle_rounds, seat.last_round, seat.last_lines = 0, finished.number, own
     state.owners = {name: owner for name, owner in state.owners.items() if name in state.seats or name in by_seat}
     state.rounds += 1
     state.correcting = False
@@ -306,7 +312,7 @@ def _rolled_back(state: TableState, event: e.RolledBack, at_ms: int) -> None:
     state.rounds -= 1
     state.round = previous.round
     state.round.answers, state.round.sources = [], []
-    state.round.entered, state.round.decided, state.round.added = [], {}, []
+    state.round.entered, state.round.decided = [], {}
     state.round.closes_at_ms = None
     state.previous = None
     state.correcting = True
@@ -314,12 +320,21 @@ def _rolled_back(state: TableState, event: e.RolledBack, at_ms: int) -> None:
     state.next_round_at_ms = None
 
 
+@_on(e.ChoicesUndone)
+def _choices_undone(state: TableState, event: e.ChoicesUndone, at_ms: int) -> None:
+    for seat, _, amount_minor in event.returned:
+        _credit(state, seat, amount_minor)
+    state.round.added = []
+
+
 @_on(e.AlertRaised)
 def _alert_raised(state: TableState, event: e.AlertRaised, at_ms: int) -> None:
     state.alerts[state.next_alert] = Alert(state.next_alert, event.kind, event.text, at_ms)
     state.next_alert += 1
-    if len(state.alerts) > 50:  # a bound: the record keeps them all
-        del state.alerts[min(state.alerts)]
+    if len(state.alerts) > 50:  # a bound: the record keeps them all; what the house raised outlasts calls
+        del state.alerts[
+            min((n for n, alert in state.alerts.items() if alert.kind == "call"), default=min(state.alerts))
+        ]
 
 
 @_on(e.AlertAcknowledged)

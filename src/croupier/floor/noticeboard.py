@@ -42,6 +42,7 @@ _PARTS: Final[dict[type[e.Event], tuple[str, ...]]] = {
     e.Settled: ("round", "result", "history", "chips"),
     e.Voided: ("round", "result", "history", "chips"),
     e.RolledBack: ("round", "result", "history", "chips"),
+    e.ChoicesUndone: _ROUND,
 }
 """The shared parts that an event changes; chips that are placed travel on their own."""
 
@@ -50,6 +51,7 @@ _EVERY_SEAT: Final = (
     e.Settled,
     e.Voided,
     e.RolledBack,
+    e.ChoicesUndone,
     e.DecisionsOpened,
     e.Answered,
     e.BettingClosed,
@@ -80,6 +82,7 @@ class Noticeboard:
         self._mine_changed_at: dict[str, int] = dict.fromkeys(table.state.seats, version)
         self._history = list(history)[-HISTORY:]
         self._choices: tuple[int, list[Choose]] = (-1, [])
+        self._undone = 0
 
     def note(self, happened: Iterable[tuple[e.Event, int]]) -> Notice:
         """Take in what a committed batch did, as (event, version)."""
@@ -110,20 +113,26 @@ class Noticeboard:
             self._keep_history(event)
         for seat in notice.seats:
             self._mine_changed_at[seat] = version
+        if len(self._mine_changed_at) > len(state.seats):
+            self._mine_changed_at = {seat: at for seat, at in self._mine_changed_at.items() if seat in state.seats}
         return notice
 
     def _keep_history(self, event: e.Event) -> None:
         if isinstance(event, e.RolledBack):
             if self._history and self._history[-1].number == event.number:
                 self._history.pop()
-        elif isinstance(event, e.Settled | e.Voided) and self.table.state.previous is not None:
-            self._history.append(self._last_result())
+            self._undone = event.number
+        elif isinstance(event, e.Settled | e.Voided):
+            # Made from the event: at the end of a batch the table may be rounds ahead of it.
+            self._history.append(self._result(event))
             del self._history[:-HISTORY]
 
-    def _last_result(self) -> ResultPart:
+    def _result(self, event: e.Settled | e.Voided) -> ResultPart:
         previous = self.table.state.previous
-        assert previous is not None
-        return show.result_part(previous)
+        at_ms = previous.at_ms if previous is not None else 0
+        if isinstance(event, e.Voided):
+            return ResultPart(event.number, None, at_ms=at_ms, void=True, reason=event.reason)
+        return ResultPart(event.number, event.outcome, at_ms=at_ms, corrected=event.number == self._undone)
 
     @property
     def history(self) -> list[ResultPart]:

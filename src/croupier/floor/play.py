@@ -20,7 +20,7 @@ from croupier.floor.commands import (
     StopSpin,
 )
 from croupier.floor.config import Mode
-from croupier.floor.refusals import Reason, Refusal
+from croupier.floor.refusals import Reason, Refusal, illegal
 from croupier.floor.settling import return_everything, settle_round
 from croupier.floor.turn import Turn
 from croupier.floor.views import Phase
@@ -117,7 +117,7 @@ def enter(table: Table, command: Enter, turn: Turn) -> None:
     try:
         question.read(command.answer)
     except IllegalAnswerError as error:
-        raise Refusal(Reason.ILLEGAL_ANSWER, why=str(error)) from None
+        raise illegal(error) from None
     if state.phase is Phase.BETTING:
         close_betting(table, turn, "early-result")
         if table.config.mode is Mode.AUTOMATED:
@@ -177,7 +177,7 @@ def confirm_result(table: Table, command: ConfirmResult, turn: Turn) -> None:
 def retract(table: Table, command: Retract, turn: Turn) -> None:
     """Take back an entry of one's own; what a sensor read is not the dealer's to change (RFH-11.5.1.10, N34)."""
     _same_round(table, command.round)
-    if not table.state.round.entered:
+    if table.state.phase not in (Phase.NO_MORE_BETS, Phase.PROPOSED) or not table.state.round.entered:
         raise Refusal(Reason.NOT_PROPOSED)
     if any(source == SENSOR for _, source in table.state.round.entered) and not turn.actor.may(Role.GAMING_SUPERVISOR):
         raise Refusal(Reason.SENSOR_RESULT)
@@ -187,7 +187,8 @@ def retract(table: Table, command: Retract, turn: Turn) -> None:
 def stop_spin(table: Table, command: StopSpin, turn: Turn) -> None:
     """No spin: the same round goes on with another spin; wagers stay as they are (RFH-11.5.1.9, HC25-2.1.2f).
 
-    Where the book voids the round instead, every stake goes back (RFH-12.5.7, RFH-10.5.6).
+    Where the book has the whole procedure start again, no answer counts any more (HC25-2.6.4d); where it voids the
+    round instead, every stake goes back (RFH-12.5.7, RFH-10.5.6).
     """
     _same_round(table, command.round)
     if table.config.mode is not Mode.DEALER:
@@ -199,16 +200,23 @@ def stop_spin(table: Table, command: StopSpin, turn: Turn) -> None:
         raise Refusal(Reason.UNKNOWN_REASON, code=command.reason[:40] or "An empty text")
     if not turn.actor.may(Role(reason.role)):
         raise Refusal(Reason.NOT_ALLOWED, role=reason.role)
-    postings = []
     if reason.restarts:
-        postings = give_back(table, turn, ((seat, amount) for seat, _, amount in table.state.round.added))
-    table.emit(turn, e.SpinStopped(command.reason, command.note[:500], reason.restarts), postings)
+        undo_choices(table, turn)
+    table.emit(turn, e.SpinStopped(command.reason, command.note[:500], reason.restarts), [])
     if reason.inspected_by:
         table.emit(turn, e.AlertRaised("inspection", f"{reason.text} Inspect before it is used again."), [])
     if reason.voids:
         return_everything(table, command.reason, command.note[:500], turn)
     elif reason.restarts and table.state.phase is Phase.NO_MORE_BETS:
         proceed(table, turn)  # what the system picks by itself comes first again
+
+
+def undo_choices(table: Table, turn: Turn) -> None:
+    """Choices that follow an answer which no longer counts are made again, so what they put down goes back first."""
+    added = tuple(table.state.round.added)
+    if added:
+        postings = give_back(table, turn, ((seat, amount) for seat, _, amount in added))
+        table.emit(turn, e.ChoicesUndone(added), postings)
 
 
 def spin_again(table: Table, command: SpinAgain, turn: Turn) -> None:
@@ -231,12 +239,10 @@ def decide(table: Table, command: Decide, turn: Turn) -> None:
     try:
         option = choice.option(command.option)
     except IllegalAnswerError as error:
-        raise Refusal(Reason.ILLEGAL_ANSWER, why=str(error)) from None
+        raise illegal(error) from None
     postings = []
     if option.cost_minor:
-        seat = table.seat_of(turn.actor.id)
-        assert seat is not None
-        postings.append(stake(table, turn, seat, option.cost_minor))
+        postings.append(stake(table, turn, turn.actor.id, option.cost_minor))
     stakes = tuple((added.spot, added.amount_minor) for added in option.stakes)
     table.emit(turn, e.Decided(choice.seat, choice.key, option.id, stakes), postings)
     _conclude_decisions(table, turn)
@@ -264,9 +270,9 @@ def _answer_automatic(table: Table, turn: Turn) -> None:
     for choice in waiting:
         option, postings = choice.option(choice.automatic), []
         try:
-            seat = table.state.seats[choice.seat]
-            postings = [stake(table, turn, seat, option.cost_minor)] if option.cost_minor else []
-        except (KeyError, Refusal):
+            patron = table.state.owners[choice.seat]
+            postings = [stake(table, turn, patron, option.cost_minor)] if option.cost_minor else []
+        except Refusal:
             option = choice.option(choice.default)
         stakes = tuple((added.spot, added.amount_minor) for added in option.stakes)
         table.emit(turn, e.Decided(choice.seat, choice.key, option.id, stakes), postings)
@@ -305,7 +311,11 @@ def tick(table: Table, turn: Turn) -> None:
 
 
 def _period_over(table: Table, turn: Turn) -> None:
-    nothing = not table.state.round.stakes and not table.state.round.standing
+    state = table.state
+    nothing = not state.round.stakes and not state.round.standing
+    if nothing and state.closing_at_ms is not None and turn.now_ms >= state.closing_at_ms:
+        table.emit(turn, e.Closed(), [])
+        return
     if nothing and table.config.starts_with_first_wager:
         # Nothing to play for: the same round waits for a wager again (N11).
         table.emit(turn, e.BettingClosed("no-wagers"), [])

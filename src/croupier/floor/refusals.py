@@ -5,6 +5,8 @@ from __future__ import annotations
 from enum import Enum
 from typing import Any
 
+from croupier.rules.questions import IllegalAnswerError
+
 
 class Reason(Enum):
     NOT_ALLOWED = "not-allowed"
@@ -98,3 +100,8 @@ class Refusal(Exception):  # noqa: N818  a refusal is an answer, not an error of
     @property
     def sentence(self) -> str:
         return str(self)
+
+
+def illegal(error: IllegalAnswerError) -> Refusal:
+    """An answer that the question does not allow; whatever was sent, the sentence stays short."""
+    return Refusal(Reason.ILLEGAL_ANSWER, why=str(error)[:200])

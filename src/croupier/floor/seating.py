@@ -40,6 +40,8 @@ def leave(table: Table, command: Leave, turn: Turn) -> None:  # noqa: ARG001
     seat = _seat(table, turn)
     if _in_play(table, seat):
         raise Refusal(Reason.WAGERS_IN_PLAY)
+    if table.config.purse is Purse.METER:
+        _collect(table, turn, seat)
     table.emit(turn, e.SeatLeft(seat.seat), [])
 
 
@@ -65,15 +67,22 @@ def fund(table: Table, command: Fund, turn: Turn) -> None:
 def collect(table: Table, command: Collect, turn: Turn) -> None:  # noqa: ARG001
     """Move all credit back to the wallet, unless a wager is in an unsettled round (RFH-6.2, N12)."""
     seat = _seat(table, turn)
-    _needs_meter(table)
     if _in_play(table, seat):
         raise Refusal(Reason.WAGERS_IN_PLAY)
-    meter = table.purse_of(seat)
-    amount_minor = turn.ledger.balance(meter)
-    if amount_minor == 0:
+    if not _collect(table, turn, seat):
+        _needs_meter(table)
         raise Refusal(Reason.NOTHING_PLACED, what="collect")
-    posting = turn.ledger.post(meter, accounts.wallet(seat.patron, table.config.currency), amount_minor, "collect")
-    table.emit(turn, e.Collected(seat.seat, amount_minor), [posting])
+
+
+def _collect(table: Table, turn: Turn, seat: Seat) -> bool:
+    """Whether there was credit; a meter may hold some from before the table was set up for the wallet."""
+    meter = accounts.meter(seat.patron, table.config.currency)
+    amount_minor = turn.ledger.balance(meter)
+    if amount_minor:
+        wallet = accounts.wallet(seat.patron, table.config.currency)
+        posting = turn.ledger.post(meter, wallet, amount_minor, "collect")
+        table.emit(turn, e.Collected(seat.seat, amount_minor), [posting])
+    return bool(amount_minor)
 
 
 def _seat(table: Table, turn: Turn) -> Seat:

@@ -6,6 +6,7 @@ the purse; what stands stays in escrow. One posting for each seat and kind, what
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -55,7 +56,8 @@ def settle_round(table: Table, turn: Turn, run: Run[Any]) -> None:
     corrected = state.correcting
     table.emit(turn, e.Settled(number, outcome, run.record(), lines, next_at_ms), postings)
     _alert_large_wins(table, turn, lines)
-    _alert_idle_seats(table, turn)
+    if not corrected:
+        _alert_idle_seats(table, turn)
     turn.rounds.append(
         RoundRow(
             f"table:{table.id}",
@@ -85,19 +87,18 @@ def settlement_postings(table: Table, turn: Turn, lines: tuple[e.Line, ...]) -> 
     postings = [post(table.escrow, table.bank, taken, "taken")] if taken else []
     for source, kind, amounts in ((table.escrow, "stake-back", returned), (table.bank, "won", profit)):
         for seat, amount_minor in amounts.items():
-            postings.append(post(source, table.purse_of_name(seat), amount_minor, kind))
-    return [*postings, *_repayments(table, turn, lines)]
+            postings.append(post(source, table.purse_of_owner(seat), amount_minor, kind))
+    return [*postings, *_repayments(table, turn, (line.seat for line in lines))]
 
 
-def _repayments(table: Table, turn: Turn, lines: tuple[e.Line, ...]) -> list[Posting]:
+def _repayments(table: Table, turn: Turn, seats: Iterable[str]) -> list[Posting]:
     """After a correction, what a patron still owes for the wrong settlement is kept from the right one."""
     if not table.state.correcting:
         return []
     postings = []
-    for seat in dict.fromkeys(line.seat for line in lines):
-        patron = table.state.owners[seat]
-        owed = accounts.receivable(patron, table.config.currency)
-        purse = table.purse_of_patron(patron)
+    for seat in dict.fromkeys(seats):
+        owed = accounts.receivable(table.state.owners[seat], table.config.currency)
+        purse = table.purse_of_owner(seat)
         if turn.ledger.knows(owed) and turn.ledger.knows(purse):
             amount_minor = min(-turn.ledger.balance(owed), turn.ledger.balance(purse))
             if amount_minor > 0:
@@ -158,6 +159,7 @@ def return_everything(table: Table, reason: str, note: str, turn: Turn) -> None:
     )
     number, first_version = state.round.number, state.round.first_version
     postings = give_back(table, turn, ((seat, amount) for seat, _, amount in returned))
+    postings += _repayments(table, turn, (seat for seat, _, _ in returned))
     next_at_ms = turn.now_ms + table.config.timers.intermission_s * 1000 if table.automatic else None
     event = e.Voided(number, reason, note, returned, next_at_ms)
     table.emit(turn, event, postings)

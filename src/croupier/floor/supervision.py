@@ -21,12 +21,12 @@ from croupier.floor.commands import (
     SetLimits,
     Void,
 )
-from croupier.floor.refusals import Reason, Refusal
+from croupier.floor.refusals import Reason, Refusal, illegal
 from croupier.floor.settling import return_everything
-from croupier.floor.terms import above_ceiling
+from croupier.floor.terms import Bounds, above_ceiling
 from croupier.floor.turn import Turn
 from croupier.floor.views import Phase
-from croupier.floor.wagering import MOST_MINOR, give_back, permitted, stake
+from croupier.floor.wagering import MOST_MINOR, check_late, give_back, permitted, stake
 from croupier.patrons.roles import Role
 from croupier.rules.procedure import resume
 from croupier.rules.questions import Choose, IllegalAnswerError, Pick, Together
@@ -48,7 +48,9 @@ def close_table(table: Table, command: CloseTable, turn: Turn) -> None:
     state = table.state
     if not state.open:
         raise Refusal(Reason.TABLE_CLOSED)
-    if command.notice_s < 0 or (state.seats and command.notice_s < table.terms.closing_notice_s):
+    # A shorter notice would close the table over whoever sits down meanwhile; at an empty table it can close at once.
+    at_once = command.notice_s == 0 and not state.seats
+    if command.notice_s < 0 or (command.notice_s < table.terms.closing_notice_s and not at_once):
         raise Refusal(Reason.NOTICE_TOO_SHORT, minutes=-(-table.terms.closing_notice_s // 60))
     idle = state.phase in (Phase.READY, Phase.SETTLED) or not state.round.staked_minor()
     if command.notice_s == 0 and idle and not state.round.standing:
@@ -63,8 +65,13 @@ def set_limits(table: Table, command: SetLimits, turn: Turn) -> None:
     if unknown:
         raise Refusal(Reason.BAD_LIMITS, why=f"This table has no wager called {', '.join(sorted(unknown))}.")
     bounds = [command.limits.default, *command.limits.kinds.values()]
-    if max(b.maximum_minor for b in (*bounds, *filter(None, [command.limits.total]))) > MOST_MINOR:
+    bounds += [command.limits.total] if command.limits.total is not None else []
+    if max(max(bound.maximum_minor, bound.step_minor) for bound in bounds) > MOST_MINOR:
         raise Refusal(Reason.BAD_LIMITS, why=f"No limit is higher than {table.money(MOST_MINOR)}.")
+    try:
+        Bounds(table.terms, command.limits)
+    except ValueError as error:
+        raise Refusal(Reason.BAD_LIMITS, why=f"A wager of this table would have no amount: {error}.") from None
     kind = above_ceiling(command.limits, table.terms.ceilings_minor)
     if kind is not None:
         most = table.money(table.terms.ceilings_minor[kind])
@@ -80,12 +87,18 @@ def allow_late(table: Table, command: AllowLate, turn: Turn) -> None:
     if state.phase is not Phase.NO_MORE_BETS or state.round.answers or state.round.entered:
         raise Refusal(Reason.BETTING_CLOSED, round=state.round.number)
     seat = state.seats.get(command.seat)
-    if seat is None:
+    if seat is None or not turn.ledger.knows(table.purse_of(seat)):
+        # A seat that was taken in this very batch: its purse has not been read, and it had no chips to be late with.
         raise Refusal(Reason.NOT_SEATED)
+    if seat.confirmed:
+        raise Refusal(Reason.WAGERS_CONFIRMED)
     if not command.reason.strip():
         raise Refusal(Reason.UNKNOWN_REASON, code="An empty text")
     added, _ = permitted(table, seat, command.chips, ())
-    posting = stake(table, turn, seat, sum(added.values()))
+    if not added:
+        raise Refusal(Reason.NOTHING_PLACED, what="place")
+    check_late(table, seat, added)
+    posting = stake(table, turn, seat.patron, sum(added.values()))
     table.emit(turn, e.LateAllowed(seat.seat, tuple(added.items()), command.reason[:500]), [posting])
 
 
@@ -114,6 +127,7 @@ def correct(table: Table, command: Correct, turn: Turn) -> None:
         raise Refusal(Reason.TOO_LATE_TO_CORRECT, asked=command.round)
     answers = _corrected_answers(table, command.answer)
     _roll_back(table, command.round, command.reason, command.note, turn)
+    play.undo_choices(table, turn)
     for answer, source in answers:
         table.emit(turn, e.Answered(answer, source), [])
     play.proceed(table, turn)
@@ -131,27 +145,13 @@ def _corrected_answers(table: Table, wanted: Any) -> list[tuple[Any, str]]:
             try:
                 question.read(wanted)  # type: ignore[union-attr]  # a Reveal is never pending
             except IllegalAnswerError as error:
-                raise Refusal(Reason.ILLEGAL_ANSWER, why=str(error)) from None
+                raise illegal(error) from None
             if answer == wanted:
                 raise Refusal(Reason.SAME_RESULT)
             return [*kept, (wanted, "supervisor")]
         kept.append((answer, "recorded"))
         run.answer_plain(answer)
     raise Refusal(Reason.NOT_WAITING)
-
-
-def purses_of_previous(table: Table) -> list[str]:
-    """Every purse and receivable that undoing the last round may debit."""
-    previous = table.state.previous
-    if previous is None:
-        return []
-    currency = table.config.currency
-    patrons = {table.state.owners[line.seat] for line in previous.lines}
-    return [
-        account
-        for patron in sorted(patrons)
-        for account in (table.purse_of_patron(patron), accounts.receivable(patron, currency))
-    ]
 
 
 def _roll_back(table: Table, number: int, reason: str, note: str, turn: Turn) -> None:
@@ -199,14 +199,13 @@ def _take_from(
     """Take a credit back from a purse as far as it goes; the rest is owed. Returns what is owed."""
     if not amount_minor:
         return 0
-    patron = table.state.owners[seat]
-    purse = table.purse_of_patron(patron)
+    purse = table.purse_of_owner(seat)
     there = min(amount_minor, turn.ledger.balance(purse))
     if there:
         postings.append(turn.ledger.post(purse, account, there, kind))
     owed = amount_minor - there
     if owed:
-        receivable = accounts.receivable(patron, table.config.currency)
+        receivable = accounts.receivable(table.state.owners[seat], table.config.currency)
         postings.append(turn.ledger.post(receivable, account, owed, "receivable"))
     return owed
 

@@ -56,8 +56,8 @@ _COMMANDS: Final[dict[type[c.Command], tuple[Role | None, Handler]]] = {
 """Who may send a command; None where the handler itself asks for more than a role (DESIGN section 8)."""
 
 _SEATING: Final = (e.SeatTaken, e.SeatLeft)
-_MOVES_CREDIT: Final = frozenset({c.Fund, c.Collect, c.TakeBack})
-_MAY_SETTLE: Final = frozenset({c.Decide, c.Enter, c.ConfirmResult, c.NoMoreBets})
+_MOVES_CREDIT: Final = frozenset({c.Fund, c.Collect, c.TakeBack, c.Leave})
+_MAY_SETTLE: Final = frozenset({c.Decide, c.Enter, c.ConfirmResult, c.NoMoreBets, c.StopSpin})
 _MAY_UNDO: Final = frozenset({c.Correct, c.Void})
 
 
@@ -72,8 +72,7 @@ class Table:
         self.bounds = Bounds(terms, state.limits)
         self._bounds_for = state.limits
         self._seats_by_patron = {seat.patron: seat for seat in state.seats.values()}
-        self._currency = state.config.currency
-        self._purse_name = accounts.meter if state.config.purse is Purse.METER else accounts.wallet
+        self._set_purses()
 
     @property
     def id(self) -> str:
@@ -99,11 +98,24 @@ class Table:
     def purse_of(self, seat: Seat) -> str:
         return self.purse_of_patron(seat.patron)
 
-    def purse_of_name(self, seat: str) -> str:
-        return self.purse_of_patron(self.state.owners[seat])
-
     def purse_of_patron(self, patron: str) -> str:
         return self._purse_name(patron, self._currency)
+
+    def purse_at_hand(self, patron: str) -> str:
+        """Where a patron has the money: in the wallet again, once the seat with its meter is left (RFH-6.3.2)."""
+        seated = patron in self._seats_by_patron
+        return self.purse_of_patron(patron) if seated else accounts.wallet(patron, self._currency)
+
+    def purse_of_owner(self, seat: str) -> str:
+        return self.purse_at_hand(self.state.owners[seat])
+
+    def _purses_of(self, patron: str) -> list[str]:
+        """Every purse that a command about a patron may find the money in; a batch may seat or unseat them first."""
+        return [self.purse_of_patron(patron), accounts.wallet(patron, self._currency)]
+
+    def _set_purses(self) -> None:
+        self._currency = self.config.currency
+        self._purse_name = accounts.meter if self.config.purse is Purse.METER else accounts.wallet
 
     # Wagers and the procedure
 
@@ -133,29 +145,34 @@ class Table:
         if kind is c.Place:
             return [self.purse_of_patron(patron)]
         if kind in _MOVES_CREDIT:
-            return [self.purse_of_patron(patron), accounts.wallet(patron, self.config.currency)]
+            return [accounts.meter(patron, self._currency), accounts.wallet(patron, self._currency)]
         if kind in _MAY_SETTLE:
-            return [self.purse_of_patron(patron), *self.purses_in_play()]
+            return [*self._purses_of(patron), *self.purses_in_play()]
         if kind in _MAY_UNDO:
-            return [*supervision.purses_of_previous(self), *self.purses_in_play()]
+            previous = self.state.previous
+            seats = {line.seat for line in previous.lines} if previous is not None else set()
+            return [*self._purses(seats, owed=True), *self.purses_in_play(owed=True)]
         if isinstance(command, c.AllowLate):
             owner = self.state.owners.get(command.seat)
             return [self.purse_of_patron(owner)] if owner else []
         return []
 
-    def purses_in_play(self) -> list[str]:
+    def purses_in_play(self, *, owed: bool = False) -> list[str]:
         """The purses that a settlement of the present round may credit, and what their owners owe."""
         current = self.state.round
         seats = {*current.stakes, *(wager.seat for wager in current.standing.values())}
+        return self._purses(seats, owed=owed or self.state.correcting)
+
+    def _purses(self, seats: set[str], *, owed: bool) -> list[str]:
         patrons = sorted({self.state.owners[seat] for seat in seats})
-        purses = [self.purse_of_patron(patron) for patron in patrons]
-        if self.state.correcting:
-            purses += [accounts.receivable(patron, self.config.currency) for patron in patrons]
-        return purses
+        purses = [purse for patron in patrons for purse in self._purses_of(patron)]
+        return purses + [accounts.receivable(patron, self._currency) for patron in patrons] if owed else purses
 
     def due_ms(self) -> int | None:
         """When the clock wants a turn, if it does."""
         state = self.state
+        if state.phase is Phase.BETTING and state.round.closes_at_ms is None and not state.round.standing:
+            return state.closing_at_ms  # nothing lies on the layout of a table that waits for its first wager
         if state.phase in (Phase.BETTING, Phase.DECIDING):
             return state.round.closes_at_ms
         if state.phase in (Phase.READY, Phase.SETTLED):
@@ -181,6 +198,8 @@ class Table:
         evolve(self.state, event, turn.now_ms)
         if isinstance(event, _SEATING):
             self._seats_by_patron = {seat.patron: seat for seat in self.state.seats.values()}
+        elif isinstance(event, e.Installed):
+            self._set_purses()
         if self.state.limits is not self._bounds_for:
             self.bounds = Bounds(self.terms, self.state.limits)
             self._bounds_for = self.state.limits

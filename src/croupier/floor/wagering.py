@@ -5,7 +5,7 @@ Clauses: HC25-1.1.4, 1.1.6a, 1.1.8a; RFH-3.2.3 to 3.2.7, 4.2, 4.3, 11.2.2 (N31);
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from croupier.cage.ledger import InsufficientFundsError, Posting
@@ -16,7 +16,7 @@ from croupier.floor.state import Seat
 from croupier.floor.turn import Turn
 from croupier.floor.views import Phase
 from croupier.rules.layout import UnknownSpotError
-from croupier.rules.limits import Above, Below, Breach, Placed, returned_at_close, rule_on
+from croupier.rules.limits import Below, Breach, Placed, returned_at_close, rule_on
 from croupier.rules.objections import Conditional
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def place(table: Table, command: Place, turn: Turn) -> None:
     closes_at_ms = None
     if table.state.round.closes_at_ms is None:
         closes_at_ms = turn.now_ms + table.config.timers.wagering_s * 1000
-    posting = stake(table, turn, seat, sum(added.values()))
+    posting = stake(table, turn, seat.patron, sum(added.values()))
     table.emit(turn, e.Placed(seat.seat, tuple(added.items()), closes_at_ms, trimmed), [posting])
 
 
@@ -95,15 +95,16 @@ def _add_call(table: Table, present: dict[str, int], added: dict[str, int], call
         raise Refusal(Reason.UNKNOWN_SPOT, spot=call.bundle[:60]) from None
     unit_minor = call.unit_minor
     trimmed = ""
-    if table.terms.policy.above_maximum is Above.TRIM:
-        for piece in bundle.pieces:
-            bound = table.bounds.of(piece.spot)
-            lies = present.get(piece.spot, 0) + added.get(piece.spot, 0)
-            room_minor = (bound.maximum_minor - lies) // piece.units
-            if room_minor < unit_minor:
-                unit_minor, trimmed = room_minor, Breach.ABOVE_MAXIMUM.value
+    for piece in bundle.pieces:
+        bound = table.bounds.of(piece.spot)
+        kind = table.terms.game.layout.spots[piece.spot].kind
+        lies = present.get(piece.spot, 0) + added.get(piece.spot, 0)
+        ruling = rule_on(bound, table.terms.policy, kind, lies, unit_minor * piece.units)
+        if ruling.breach is not None:
+            unit_minor, trimmed = (ruling.amount_minor - lies) // piece.units, ruling.breach.value
         if unit_minor <= 0:
-            raise Refusal(Reason.ABOVE_MAXIMUM, bound=table.money(bound.maximum_minor), spot=call.bundle)
+            assert ruling.breach is not None
+            raise _refused(table, ruling.breach, ruling.bound_minor, call.bundle)
     for piece in bundle.pieces:
         trimmed = _add(table, present, added, piece.spot, unit_minor * piece.units) or trimmed
     return trimmed
@@ -135,9 +136,9 @@ def _check_total(table: Table, present: dict[str, int], added: dict[str, int]) -
         raise _refused(table, Breach.BELOW_TOTAL, total.minimum_minor, "")
 
 
-def stake(table: Table, turn: Turn, seat: Seat, amount_minor: int) -> Posting:
+def stake(table: Table, turn: Turn, patron: str, amount_minor: int) -> Posting:
     """From the purse to the table's escrow, when the wager is placed (RFH-3.2.3, G-4.3.3)."""
-    purse = table.purse_of(seat)
+    purse = table.purse_at_hand(patron)
     try:
         return turn.ledger.post(purse, table.escrow, amount_minor, "stake")
     except InsufficientFundsError as error:
@@ -160,6 +161,8 @@ def take_back(table: Table, command: TakeBack, turn: Turn) -> None:
             taken[chip.spot] = taken.get(chip.spot, 0) + chip.amount_minor
             if chip.amount_minor <= 0 or taken[chip.spot] > present.get(chip.spot, 0):
                 raise Refusal(Reason.NOTHING_PLACED, what="take back")
+        for spot, amount in taken.items():
+            _check_rest(table, spot, present[spot] - amount)
         chips = taken.items()
     chips = tuple(chips)
     if not chips:
@@ -167,6 +170,16 @@ def take_back(table: Table, command: TakeBack, turn: Turn) -> None:
     amount_minor = sum(amount for _, amount in chips)
     posting = turn.ledger.post(table.escrow, table.purse_of(seat), amount_minor, "stake-back")
     table.emit(turn, e.TakenBack(seat.seat, chips), [posting])
+
+
+def _check_rest(table: Table, spot_id: str, rest_minor: int) -> None:
+    """What stays on a spot must be an amount that could have been placed on it."""
+    if not rest_minor:
+        return
+    kind = table.terms.game.layout.spots[spot_id].kind
+    ruling = rule_on(table.bounds.of(spot_id), table.terms.policy, kind, 0, rest_minor)
+    if ruling.breach is not None:
+        raise _refused(table, ruling.breach, ruling.bound_minor, spot_id)
 
 
 def confirm_wagers(table: Table, command: ConfirmWagers, turn: Turn) -> None:
@@ -196,13 +209,28 @@ def _seat_in_open_period(table: Table, round_number: int, turn: Turn) -> Seat:
 
 def returned_when_period_ends(table: Table) -> list[tuple[str, str, int, str]]:
     """Stakes that go back at the close: [seat, spot, amount, why] (RFH-4.2, 4.3.4; TSG-A4.10)."""
-    spots = table.terms.game.layout.spots
     back: list[tuple[str, str, int, str]] = []
     for seat, stakes in table.state.round.stakes.items():
-        placed = [Placed(spot, spots[spot].kind, amount) for spot, amount in stakes.items()]
-        for spot, breach in returned_at_close(table.state.limits, table.terms.policy, placed).items():
+        for spot, breach in _too_little(table, stakes).items():
             back.append((seat, spot, stakes[spot], breach.value))
     return [*back, *_returned_by_objection(table, {(seat, spot) for seat, spot, _, _ in back})]
+
+
+def _too_little(table: Table, stakes: Mapping[str, int]) -> Mapping[str, Breach]:
+    spots = table.terms.game.layout.spots
+    placed = [Placed(spot, spots[spot].kind, amount) for spot, amount in stakes.items()]
+    return returned_at_close(table.state.limits, table.terms.policy, placed)
+
+
+def check_late(table: Table, seat: Seat, added: Mapping[str, int]) -> None:
+    """After the close nothing would give back what is too little, so late chips may not be (RFH-3.2.8, 4.2)."""
+    stakes = dict(table.state.round.stakes.get(seat.seat, {}))
+    for spot, amount_minor in added.items():
+        stakes[spot] = stakes.get(spot, 0) + amount_minor
+    for spot, breach in _too_little(table, stakes).items():
+        total = table.state.limits.total
+        bound = total if breach is Breach.BELOW_TOTAL and total is not None else table.bounds.of(spot)
+        raise _refused(table, breach, bound.minimum_minor, spot)
 
 
 def _returned_by_objection(table: Table, gone: set[tuple[str, str]]) -> list[tuple[str, str, int, str]]:
@@ -225,6 +253,6 @@ def give_back(table: Table, turn: Turn, returned: Iterable[tuple[str, int]]) -> 
     for seat, amount_minor in returned:
         by_seat[seat] = by_seat.get(seat, 0) + amount_minor
     return [
-        turn.ledger.post(table.escrow, table.purse_of_name(seat), amount_minor, "stake-back")
+        turn.ledger.post(table.escrow, table.purse_of_owner(seat), amount_minor, "stake-back")
         for seat, amount_minor in by_seat.items()
     ]

@@ -60,6 +60,12 @@ class WagerAccount:
                 self._void(event, problems)
             case e.RolledBack():
                 self._roll_back(event, problems)
+            case e.ChoicesUndone():
+                added = {wager: amount for wager, amount in self.open.items() if "+" in wager.partition(":")[0]}
+                if sum(added.values()) != sum(amount for _, _, amount in event.returned):
+                    problems.append("choices are undone for other amounts than they put down")
+                self.open = {wager: amount for wager, amount in self.open.items() if wager not in added}
+                self.ended += len(added)
         problems += self._money(before, transfers)
         return [f"{self.table_id} version {version} ({type(event).__name__}): {problem}" for problem in problems]
 
