@@ -62,7 +62,11 @@ web-check: $(STAMP)/node $(STAMP)/python-dev
 test-python: $(STAMP)/python-dev $(STAMP)/web $(STAMP)/system
 	$(BIN)/python -m pytest -n 2 --dist worksteal -q
 
-bench: $(STAMP)/python-dev $(STAMP)/system  ## Measure, beside the limits of this machine, as a table and JSON
+$(STAMP)/python-bench: requirements-bench.lock $(STAMP)/python-dev
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-bench.lock
+	@touch $@
+
+bench: $(STAMP)/python-bench $(STAMP)/system  ## Measure, beside the limits of this machine, as a table and JSON
 	$(BIN)/python -m benchmarks
 
 format: $(STAMP)/python-dev $(STAMP)/node  ## Format the code

@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Callable
 
+from benchmarks.results import Result
 from croupier.equipment.battery.examine import examine_games, silent
 from croupier.equipment.battery.nist_lines import examine_bits
 from croupier.equipment.generator import PlayGenerator, SeededGenerator, SourceGenerator
@@ -47,6 +48,18 @@ def measure() -> dict[str, float]:
     start = time.perf_counter()
     examine_bits(SeededGenerator(1).bytes, 1_000_000, silent)
     results["battery: seconds for 1 MB of SP 800-22"] = time.perf_counter() - start
+    return results
+
+
+def run() -> list[Result]:
+    """The same figures for `python -m benchmarks rng`, those of the system's generator as the limit."""
+    figures = measure()
+    results = []
+    for name, value in figures.items():
+        source, _, what = name.partition(": ")
+        if source != "system":
+            limit = figures.get(f"system: {what}")
+            results.append(Result("rng", name, value, "", limit, "system generator"))
     return results
 
 

@@ -1,6 +1,6 @@
 """How fast poker is here and elsewhere, in one run on one core.
 
-`python benchmarks/poker/bench_poker.py [--seconds 2] [--json FILE]`. Rates count processor time, so a busy machine
+`python -m benchmarks.poker.bench_poker [--seconds 2] [--json FILE]`. Rates count processor time, so a busy machine
 disturbs them less. "hand by hand" drives one `Hand` from Python, answer by answer; "batch" plays many hands in
 compiled code behind one call from Python.
 """
@@ -10,7 +10,6 @@ from __future__ import annotations
 import argparse
 import json
 import random
-import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -18,9 +17,7 @@ from typing import Any
 
 import numpy as np
 
-sys.path.insert(0, str(Path(__file__).parent))
-import rivals
-
+from benchmarks.poker import rivals
 from croupier.rules import poker
 from croupier.rules.cards import DECK
 from croupier.rules.hand_ranking import HIGH
