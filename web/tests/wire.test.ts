@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { WireClient, type Status } from "../src/wire/client";
 import type { Chips, View } from "../src/wire/generated";
-import { newId } from "../src/wire/ids";
 import { FakeHouse } from "./house/fakeHouse";
 import { view } from "./house/views";
 
@@ -142,18 +141,6 @@ describe("the line", () => {
     vi.advanceTimersByTime(200);
     house.tell({ type: "pong", sent_ms: sent, now_ms: sent + 5000 });
     expect(client.clockOffsetMs).toBe(4900);
-  });
-});
-
-describe("ids", () => {
-  it("are valid and new each time, also where the browser has no randomUUID", () => {
-    const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-    const native = crypto.randomUUID;
-    Object.defineProperty(crypto, "randomUUID", { value: undefined, configurable: true });
-    const ids = [newId(), newId()];
-    Object.defineProperty(crypto, "randomUUID", { value: native, configurable: true });
-    for (const id of [...ids, newId()]) expect(id).toMatch(uuid);
-    expect(ids[0]).not.toBe(ids[1]);
   });
 });
 

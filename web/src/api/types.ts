@@ -240,6 +240,7 @@ export interface RulebookSummary {
 /** A game of a rulebook as a document; which lists it has depends on the game. */
 export interface GameRules {
   title?: string;
+  rulebook_title?: string;
   wagers?: { kind: string; name?: string; odds?: string; clause?: string; covers?: number }[];
   options?: Record<string, unknown> | unknown[];
   rules?: { title: string; text: string; clause: string }[];
