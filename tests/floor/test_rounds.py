@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from casino import DEALER, INSPECTOR, SENSOR, SUPERVISOR, Casino, books, person
 
+from casino import DEALER, INSPECTOR, SENSOR, SUPERVISOR, Casino, books, person
 from croupier.floor import commands as c
 from croupier.floor.config import Mode, TableConfig
 from croupier.floor.installing import ConfigurationError, terms_of
