@@ -155,3 +155,9 @@ def test_a_changed_figure_changes_the_settlement(tmp_path: Path) -> None:
         'what = "bonus-straight", odds = "2:1"',
     )
     assert result("9c 8d 7h", QUEEN, game=game)["ante:1"] == 3000
+
+
+@pytest.mark.clause("HC25-3.8.8")
+@BOOKS
+def test_an_equal_hand_is_paid_when_the_bank_does_not_qualify(book_id: str) -> None:
+    assert result("Js 9h 8d", JACK, game=poker(book_id)) == {"ante:1": 1000, "bet:1": 0}
