@@ -101,7 +101,8 @@ def test_the_five_must_rank_at_least_as_high_as_the_two(high: str, low: str, leg
     ("seven", "front"),
     [
         ("As Ad Ah Ac Jk 9c 2d", "As Jk"), ("9s 9d 9h 9c 4d 4c 2d", "4d 4c"), ("9s 9d 9h 9c 4d 4c 4h", "4h 4d"),
-        ("Ks Kd Kh Kc 9d 4c 2d", "Ks Kh"), ("Js Jd Jh Jc 9d 4c 2d", "Js Jh"), ("Ts Td Th Tc 9d 4c 2d", "9d 4c"), ("9s 9d 9h 4s 4d 4h 2d", "9s 9h"),
+        ("Ks Kd Kh Kc 9d 4c 2d", "Ks Kh"), ("Js Jd Jh Jc 9d 4c 2d", "Js Jh"),
+        ("Ts Td Th Tc 9d 4c 2d", "9d 4c"), ("9s 9d 9h 4s 4d 4h 2d", "9s 9h"),
         ("9s 9d 9h 4s 4d 7h 2d", "4s 4d"), ("9s 9d 9h 4s 4d 7h 7d", "7h 7d"), ("9s 9d 5h 5s 4d 4h 2d", "9s 9d"),
         ("9s 9d 5h 5s Ad 4h 2d", "Ad 4h"), ("Js Jd 5h 5s Ad 4h 2d", "5s 5h"), ("9s 9d 5h 5s Kd 4h 2d", "5s 5h"),
         ("9s 8d 7h 6s 5d Kh 2d", "Kh 2d"), ("9s 8d 7h 6s 5d Th 2d", "Th 2d"), ("9s 7s 5s 3s 2s Kh Ad", "Ad Kh"),
