@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 function accept(chips: [string, number][] = [], trimmed = "", version = 11): void {
-  const result = { event: { chips, trimmed } };
+  const result = { chips: chips.map(([spot, amount_minor]) => ({ spot, amount_minor })), trimmed };
   answers.shift()?.({ type: "accepted", id: "x", table: "salon", version, result, repeated: false });
 }
 
@@ -156,5 +156,58 @@ describe("the table", () => {
     expect(state.chips).toEqual({ "2": { black: 100 } });
     state.viewed(view(14, { round: round({ number: 99 }) }));
     expect(state.round?.number).toBe(7);
+  });
+});
+
+describe("where bets need Place bet [LC-1.2e]", () => {
+  beforeEach(() => state.viewed(view(11, { info: { ...info(), needs_confirmation: true } })));
+
+  it("chips lie on the cloth and nothing is sent before it is pressed", async () => {
+    await table.add("red");
+    await table.add("red");
+    await table.add("straight:17");
+    expect(sent).toEqual([]);
+    expect(table.pendingStakes).toEqual(
+      new Map([
+        ["red", 200],
+        ["straight:17", 100],
+      ]),
+    );
+    await table.undo();
+    await table.takeOne("red");
+    expect(table.pendingStakes).toEqual(new Map([["red", 100]]));
+  });
+
+  it("it sends all of it at once, and keeps the chips if the house refuses", async () => {
+    await table.add("red");
+    await table.add("black");
+    const refused = table.confirm();
+    refuse("Below the minimum of $5.00 for all your wagers in a round.");
+    expect(await refused).toBe(false);
+    expect(table.pendingStakes.size).toBe(2);
+    const placed = table.confirm();
+    expect(sent.at(-1)).toMatchObject({
+      type: "place",
+      chips: [
+        { spot: "red", amount_minor: 100 },
+        { spot: "black", amount_minor: 100 },
+      ],
+    });
+    accept(
+      [
+        ["red", 100],
+        ["black", 100],
+      ],
+      "",
+      12,
+    );
+    expect(await placed).toBe(true);
+    expect(table.laidNow).toEqual([]);
+  });
+
+  it("chips that were not placed are gone when betting ends [NL-03]", async () => {
+    await table.add("red");
+    state.viewed(view(12, { round: { ...round(), phase: "no-more-bets" } }));
+    expect(table.pendingStakes.size).toBe(0);
   });
 });

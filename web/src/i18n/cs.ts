@@ -137,7 +137,6 @@ export const cs: Messages = {
   "act.rebet": "Opakovat",
   "act.double": "Zdvojit",
   "act.confirm": "Vsadit",
-  "act.confirmed": "Sázky platí",
   "act.sit": "Posadit se",
   "act.leave": "Opustit místo",
   "act.login": "Přihlásit se ke hře",

@@ -144,7 +144,6 @@ export const en = {
   "act.rebet": "Repeat",
   "act.double": "Double",
   "act.confirm": "Place bet",
-  "act.confirmed": "Bets are placed",
   "act.sit": "Take a seat",
   "act.leave": "Leave the seat",
   "act.login": "Log in to play",

@@ -137,7 +137,6 @@ export const nl: Messages = {
   "act.rebet": "Herhalen",
   "act.double": "Dubbel",
   "act.confirm": "Inzet plaatsen",
-  "act.confirmed": "Inzetten geplaatst",
   "act.sit": "Plaatsnemen",
   "act.leave": "Plaats verlaten",
   "act.login": "Inloggen om te spelen",

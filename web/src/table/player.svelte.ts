@@ -29,19 +29,16 @@ export interface Words {
   short: (minimum_minor: number) => string;
 }
 
-interface PlacedEvent {
-  chips: [spot: string, amount_minor: number][];
+interface PlacedResult {
+  chips: Stake[];
   trimmed: string;
 }
 
 /** What an answer says was placed; a book may have lowered what was asked for. */
 function placedBy(reply: Accepted, asked: Stake[]): { stakes: Stake[]; trimmed: string } {
-  const event = reply.result["event"] as Partial<PlacedEvent> | undefined;
-  if (!Array.isArray(event?.chips)) return { stakes: asked, trimmed: "" };
-  return {
-    stakes: event.chips.map(([spot, amount_minor]) => ({ spot, amount_minor })),
-    trimmed: event.trimmed ?? "",
-  };
+  const result = reply.result as Partial<PlacedResult>;
+  if (!Array.isArray(result.chips)) return { stakes: asked, trimmed: "" };
+  return { stakes: result.chips, trimmed: result.trimmed ?? "" };
 }
 
 export class PlayerTable {
@@ -49,6 +46,8 @@ export class PlayerTable {
   note: Note | null = $state(null);
   private pending: ReadonlyMap<number, Pending> = $state.raw(new Map());
   private actions: { round: number; stakes: Stake[] }[] = $state.raw([]);
+  /** Chips on the cloth that are no bet before "Place bet" (LC-1.2e), one entry for each action. */
+  private laid: { round: number; stakes: Stake[] }[] = $state.raw([]);
   private sequence = 0;
   private noteTimer: ReturnType<typeof setTimeout> | undefined;
   readonly state: TableState;
@@ -83,17 +82,30 @@ export class PlayerTable {
   /** My accepted stakes by spot. */
   readonly stakes: Map<string, number> = $derived.by(() => stakesIn(this.state.mine).free);
 
-  readonly pendingStakes: Map<string, number> = $derived.by(() =>
-    bySpot(
-      [...this.pending.values()]
-        .filter((pending) => pending.accepted === null || pending.accepted > this.state.known)
-        .flatMap((pending) => pending.stakes),
-    ),
+  /** Whether chips only become bets by "Place bet". */
+  readonly lays: boolean = $derived.by(() => this.state.info?.needs_confirmation ?? false);
+
+  /** What lies on the cloth unconfirmed; it is gone when betting ends (NL-03). */
+  readonly laidNow: Stake[][] = $derived.by(() =>
+    this.state.round?.phase === "betting"
+      ? this.laid.filter((action) => action.round === this.state.round?.number).map((action) => action.stakes)
+      : [],
   );
 
-  readonly canUndo: boolean = $derived.by(() =>
-    this.actions.some((action) => action.round === this.state.round?.number),
+  readonly pendingStakes: Map<string, number> = $derived.by(() =>
+    bySpot([
+      ...[...this.pending.values()]
+        .filter((pending) => pending.accepted === null || pending.accepted > this.state.known)
+        .flatMap((pending) => pending.stakes),
+      ...this.laidNow.flat(),
+    ]),
   );
+
+  readonly canUndo: boolean = $derived.by(
+    () => this.laidNow.length > 0 || this.actions.some((action) => action.round === this.state.round?.number),
+  );
+
+  readonly canClear: boolean = $derived.by(() => this.laidNow.length > 0 || this.stakes.size > 0);
 
   /** What lay on the layout in my last round, for "repeat". */
   readonly lastStakes: Stake[] = $derived.by(() =>
@@ -120,12 +132,14 @@ export class PlayerTable {
 
   async place(stakes: Stake[]): Promise<boolean> {
     if (stakes.length === 0) return false;
+    if (this.lays) return this.lay(stakes);
     return this.put(stakes, (round) => ({ type: "place", round, chips: stakes, calls: [] }));
   }
 
   async call(bundleId: string, unit_minor: number = this.chosen): Promise<boolean> {
     const bundle = this.layout.bundles.find((b) => b.id === bundleId);
     if (!bundle) return false;
+    if (this.lays) return this.lay(piecesOf(bundle, unit_minor));
     const calls = [{ bundle: bundleId, unit_minor }];
     return this.put(piecesOf(bundle, unit_minor), (round) => ({ type: "place", round, chips: [], calls }));
   }
@@ -137,11 +151,16 @@ export class PlayerTable {
 
   /** One chip off a spot, or all that lies there if it is less. */
   takeOne(spot: string): Promise<boolean> {
+    if (this.unlay(spot)) return Promise.resolve(true);
     const present = this.stakes.get(spot) ?? 0;
     return present === 0 ? Promise.resolve(false) : this.take([{ spot, amount_minor: Math.min(present, this.chosen) }]);
   }
 
   async undo(): Promise<void> {
+    if (this.laidNow.length > 0) {
+      this.laid = this.laid.slice(0, -1);
+      return;
+    }
     const last = this.actions.at(-1);
     if (!last || last.round !== this.state.round?.number) return;
     this.actions = this.actions.slice(0, -1);
@@ -156,6 +175,10 @@ export class PlayerTable {
   }
 
   async clear(): Promise<void> {
+    if (this.laidNow.length > 0) {
+      this.laid = [];
+      return;
+    }
     if (await this.take([])) this.actions = [];
   }
 
@@ -164,11 +187,18 @@ export class PlayerTable {
   }
 
   double(): Promise<boolean> {
-    return this.place(stakesOf(this.stakes));
+    return this.place(stakesOf(bySpot([...stakesOf(this.stakes), ...this.laidNow.flat()])));
   }
 
-  confirm(): Promise<Reply | null> {
-    return this.order((round) => ({ type: "confirm-wagers", round }), "");
+  /** "Place bet": everything that lies on the cloth becomes bets, all of it or nothing. */
+  async confirm(): Promise<boolean> {
+    const chips = stakesOf(bySpot(this.laidNow.flat()));
+    if (chips.length === 0) return false;
+    const laid = this.laid;
+    this.laid = [];
+    const placed = await this.put(chips, (round) => ({ type: "place", round, chips, calls: [] }));
+    if (!placed) this.laid = laid;
+    return placed;
   }
 
   decide(key: string, option: string, about: string): Promise<Reply | null> {
@@ -199,6 +229,23 @@ export class PlayerTable {
     this.note = { spot, text, refused };
     clearTimeout(this.noteTimer);
     this.noteTimer = setTimeout(() => (this.note = null), NOTE_MS);
+  }
+
+  private lay(stakes: Stake[]): boolean {
+    const round = this.state.round?.number;
+    if (round === undefined || !this.open) return false;
+    this.laid = [...this.laid.filter((action) => action.round === round), { round, stakes }];
+    return true;
+  }
+
+  /** Take the last unconfirmed chip off a spot again. */
+  private unlay(spot: string): boolean {
+    const last = this.laidNow.length > 0 ? this.laid.findLastIndex((a) => a.stakes.some((s) => s.spot === spot)) : -1;
+    const action = this.laid[last];
+    if (!action) return false;
+    const stakes = action.stakes.filter((stake) => stake.spot !== spot);
+    this.laid = this.laid.flatMap((a, place) => (place !== last ? [a] : stakes.length > 0 ? [{ ...a, stakes }] : []));
+    return true;
   }
 
   private async put(stakes: Stake[], make: (round: number) => PlayerOrder): Promise<boolean> {
