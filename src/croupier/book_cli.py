@@ -103,7 +103,7 @@ def _summary(book: Book) -> dict[str, Any]:
 def odds(book_id: str, game_id: str | None, settings: tuple[str, ...], as_json: bool, places: tuple[Path, ...]) -> None:
     """Exact odds of every wager of BOOK, or of one GAME of it."""
     book = find_book(book_id, places)
-    overrides = _overrides(settings)
+    overrides = overrides_of(settings)
     if overrides and game_id is None:
         raise click.UsageError("--set needs a GAME: options belong to games")
     lines: list[Line] = []
@@ -123,7 +123,8 @@ def odds(book_id: str, game_id: str | None, settings: tuple[str, ...], as_json: 
             _show_odds(f"{book.head.title}: {row.title}", mine)
 
 
-def _overrides(settings: Iterable[str]) -> dict[str, str]:
+def overrides_of(settings: Iterable[str]) -> dict[str, str]:
+    """House options as typed on a command line, by name."""
     overrides = {}
     for setting in settings:
         name, equals, value = setting.partition("=")

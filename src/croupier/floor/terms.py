@@ -7,8 +7,7 @@ from collections.abc import Mapping
 import msgspec
 
 from croupier.rules.game import Game
-from croupier.rules.layout import Spot
-from croupier.rules.limits import Bound, Limits, Policy
+from croupier.rules.limits import Bound, Limits, Policy, bound_of
 
 
 class StopReason(msgspec.Struct, frozen=True):
@@ -59,22 +58,12 @@ class Bounds:
     def __init__(self, terms: Terms, limits: Limits) -> None:
         self._terms = terms
         self._limits = limits
-        self._by_spot = {spot.id: _bound(spot, terms.policy, limits) for spot in terms.game.layout.spots.values()}
+        self._by_spot = {spot.id: bound_of(spot, terms.policy, limits) for spot in terms.game.layout.spots.values()}
 
     def of(self, spot_id: str) -> Bound:
         """The bound of a printed spot, or of one that a player writes (a keno ticket)."""
         printed = self._by_spot.get(spot_id)
-        return printed or _bound(self._terms.game.layout.spot(spot_id), self._terms.policy, self._limits)
-
-
-def _bound(spot: Spot, policy: Policy, limits: Limits) -> Bound:
-    bound = limits.of(spot.kind)
-    if policy.maximum_by_coverage and spot.kind in policy.summed_kinds:
-        single = limits.of("straight")
-        return Bound(bound.minimum_minor, single.maximum_minor * len(spot.covers), bound.step_minor)
-    if spot.parts > 1:
-        return Bound(bound.minimum_minor * spot.parts, bound.maximum_minor * spot.parts, bound.step_minor * spot.parts)
-    return bound
+        return printed or bound_of(self._terms.game.layout.spot(spot_id), self._terms.policy, self._limits)
 
 
 def above_ceiling(limits: Limits, ceilings_minor: Mapping[str, int]) -> str | None:

@@ -30,7 +30,11 @@ def replay(procedure: Procedure[OutcomeT], record: Iterable[Plain]) -> Run[Outco
 
 def simulate(procedure: Procedure[OutcomeT], chance: Callable[[Chance], Answer], choose: Chooser) -> Run[OutcomeT]:
     """Play a whole round with chance and strategy from callables."""
-    run = Run(procedure)
+    return drive(Run(procedure), chance, choose)
+
+
+def drive(run: Run[OutcomeT], chance: Callable[[Chance], Answer], choose: Chooser) -> Run[OutcomeT]:
+    """Play a run from where it is to its end."""
     while (question := run.pending) is not None:
         if isinstance(question, Choose):
             run.answer(question.option(choose(question)).id)

@@ -12,6 +12,8 @@ from enum import Enum
 
 import msgspec
 
+from croupier.rules.layout import Spot
+
 
 class Bound(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Lowest and highest amount, and the unit in which amounts above the minimum grow."""
@@ -68,6 +70,17 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def of(self, kind: str) -> Bound:
         return self.kinds.get(kind, self.default)
+
+
+def bound_of(spot: Spot, policy: Policy, limits: Limits) -> Bound:
+    """The bound of everything that one seat has on a spot."""
+    bound = limits.of(spot.kind)
+    if policy.maximum_by_coverage and spot.kind in policy.summed_kinds:
+        single = limits.of("straight")
+        return Bound(bound.minimum_minor, single.maximum_minor * len(spot.covers), bound.step_minor)
+    if spot.parts > 1:
+        return Bound(bound.minimum_minor * spot.parts, bound.maximum_minor * spot.parts, bound.step_minor * spot.parts)
+    return bound
 
 
 class Breach(Enum):

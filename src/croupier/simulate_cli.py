@@ -1,0 +1,123 @@
+"""`croupier simulate`: many rounds by the live procedure, with intervals and the exact return beside them."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import click
+import msgspec
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table as Grid
+
+from croupier.book_cli import JSON, PLACES, SET, in_one_sentence, overrides_of
+from croupier.odds.plan import UnplayableWagerError
+from croupier.odds.simulated import CONFIDENCE, Result, rows
+from croupier.odds.simulation import Simulation, Table, run
+from croupier.odds.strategies import BASIC, BOLD, DEFAULT, UnknownStrategyError
+from croupier.rulebooks.building import game_version, house_options
+from croupier.rulebooks.loader import find_book
+from croupier.rules.layout import UnknownSpotError
+
+MOST_ROUNDS = 10**12
+
+
+@click.command()
+@click.argument("book_id", metavar="BOOK")
+@click.argument("game_id", metavar="GAME")
+@click.option(
+    "--rounds", type=click.IntRange(1, MOST_ROUNDS), default=10_000, show_default=True, help="How many rounds."
+)
+@click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same result.")
+@click.option(
+    "--wager", "spots", multiple=True, metavar="SPOT", help="Only this wager, with what it needs; repeatable."
+)
+@click.option(
+    "--strategy",
+    default=DEFAULT,
+    show_default=True,
+    help=f"How choices are made: {DEFAULT} (as when nobody answers), {BASIC} (a plain blackjack chart), "
+    f"{BOLD} (go to war, never fold).",
+)
+@click.option("--confidence", type=click.FloatRange(0.5, 0.999999), default=CONFIDENCE, show_default=True)
+@click.option("--processes", type=click.IntRange(1, 256), default=None, help="Default: all cores.")
+@SET
+@JSON
+@PLACES
+@in_one_sentence
+def simulate(
+    book_id: str,
+    game_id: str,
+    rounds: int,
+    seed: int,
+    spots: tuple[str, ...],
+    strategy: str,
+    confidence: float,
+    processes: int | None,
+    settings: tuple[str, ...],
+    as_json: bool,
+    places: tuple[Path, ...],
+) -> None:
+    """Play many rounds of GAME from BOOK by the procedure that runs the tables, and say what every wager returned."""
+    book = find_book(book_id, places)
+    overrides = overrides_of(settings)
+    options = house_options(book, game_id, overrides)
+    simulation = Simulation(str(book.source), game_id, rounds, seed, overrides, spots, strategy)
+    try:
+        table = Table(simulation)
+    except (UnknownSpotError, UnplayableWagerError, UnknownStrategyError) as error:
+        raise click.UsageError(str(error.args[0])) from None
+    console = Console(stderr=True)
+    with Progress(console=console, disable=as_json or not console.is_terminal) as progress:
+        task = progress.add_task("Simulating", total=rounds)
+        counted = run(simulation, processes or _cores(), lambda done: progress.advance(task, done), table)
+    result = Result(
+        rulebook=book.id,
+        game=game_id,
+        rounds=counted.rounds,
+        seed=seed,
+        strategy=strategy,
+        confidence=confidence,
+        void_rounds=counted.void,
+        options=options,
+        version=game_version(book, game_id, overrides),
+        wagers=rows(table, counted, confidence),
+    )
+    if as_json:
+        click.echo(msgspec.json.format(msgspec.json.encode(result), indent=2))
+    else:
+        _show(f"{book.head.title}: {book.game(game_id).title}", result)
+
+
+def _cores() -> int:
+    """The cores that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _show(title: str, result: Result) -> None:
+    """The readable table."""
+    table = Grid(title=title, title_justify="left")
+    table.add_column("wager", no_wrap=True)
+    for heading in ("plays", "return %", f"\u00b1 at {result.confidence * 100:g} %", "hits %", "deviation", "exact %"):
+        table.add_column(heading, justify="right", no_wrap=True)
+    table.add_column("inside")
+    for row in result.wagers:
+        table.add_row(
+            row.wager,
+            f"{row.plays:,}",
+            _percent(row.rtp),
+            f"{(float(row.high) - float(row.low)) * 50:.2f}",
+            _percent(row.hit_frequency),
+            f"{float(row.stdev):.3f}",
+            "" if row.exact_rtp is None else _percent(row.exact_rtp),
+            "" if row.inside is None else "yes" if row.inside else "NO",
+        )
+    Console().print(table)
+    click.echo(f"{result.rounds:,} rounds, seed {result.seed}, strategy {result.strategy}.")
+    if result.void_rounds:
+        click.echo(f"{result.void_rounds:,} rounds ran out of cards and were void.")
+
+
+def _percent(decimal: str) -> str:
+    return f"{float(decimal) * 100:.2f}"
