@@ -294,3 +294,14 @@ def test_the_history_has_every_round_of_a_batch(star: Casino) -> None:
 
 def _with_id(command: c.Command, command_id: str) -> c.Command:
     return msgspec.structs.replace(command, id=command_id)
+
+
+def test_no_card_is_entered_more_often_than_the_shoe_has_it() -> None:
+    poker = Casino("holland-2025", "four-card-poker")
+    alice = poker.player()
+    poker.ok(DEALER, c.NewGame)
+    poker.bet(alice, ("ante:1", 1_000))
+    poker.ok(DEALER, c.NoMoreBets)
+    poker.ok(DEALER, c.Enter, answer="As")
+    reply = poker.refused("illegal-answer", DEALER, c.Enter, answer="As")
+    assert reply.sentence == "Every As of the shoe has been dealt in this round."

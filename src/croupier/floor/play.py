@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from croupier.floor import events as e
-from croupier.floor.chance import card_from_shoe
+from croupier.floor.chance import card_from_shoe, cards_left
 from croupier.floor.commands import (
     ConfirmResult,
     Decide,
@@ -109,20 +109,25 @@ def enter(table: Table, command: Enter, turn: Turn) -> None:
     replaces = state.phase is Phase.PROPOSED
     if replaces and source == "dealer" and any(was == SENSOR for _, was in state.round.entered):
         raise Refusal(Reason.SENSOR_RESULT)
-    question = table.run(entered=not replaces).pending
+    run = table.run(entered=not replaces)
+    question = run.pending
     if state.phase is Phase.BETTING:
         question = _after_system_draws(table, question)
     if question is None or isinstance(question, Choose | Together | Reveal):
         raise Refusal(Reason.NOT_WAITING)
     try:
-        question.read(command.answer)
+        answer = question.read(command.answer)
     except IllegalAnswerError as error:
         raise illegal(error) from None
+    if isinstance(question, Draw) and answer not in cards_left(table.terms.game, run):
+        raise Refusal(Reason.ILLEGAL_ANSWER, why=f"Every {answer} of the shoe has been dealt in this round.")
     if state.phase is Phase.BETTING:
         close_betting(table, turn, "early-result")
         if table.config.mode is Mode.AUTOMATED:
             # Also a malfunction condition to be looked at (RFH-11.5.3.3, N33).
             table.emit(turn, e.AlertRaised("early-result", "The ball came to rest before the period ended."), [])
+        if table.state.phase is not Phase.NO_MORE_BETS:
+            return  # the close has returned every wager, and nothing is left to play for
     elif replaces:
         table.emit(turn, e.Retracted(), [])
     if table.config.mode is Mode.DEALER and table.terms.dealer_confirms:
