@@ -9,7 +9,7 @@ import msgspec
 
 from croupier.floor import events as e
 from croupier.floor.state import FinishedRound, RoundState, Seat, TableState
-from croupier.floor.views import Alert, Phase
+from croupier.floor.views import IN_PLAY, Alert, Phase
 from croupier.rules.wager import Wager
 
 EventT = TypeVar("EventT", bound=e.Event)
@@ -34,11 +34,23 @@ def installed(event: e.Installed) -> TableState:
     return TableState(event.config, event.rules_version, event.config.limits, version=1)
 
 
+def other_rules(state: TableState, event: e.Installed) -> bool:
+    """Whether a table comes back as another game, so that its rounds so far cannot be played on or settled again."""
+    before, after = state.config, event.config
+    same = (before.rulebook, before.game, before.mode) == (after.rulebook, after.game, after.mode)
+    return not same or state.rules_version != event.rules_version
+
+
 @_on(e.Installed)
 def _installed_again(state: TableState, event: e.Installed, at_ms: int) -> None:
+    state.next_limits = event.config.limits
+    if other_rules(state, event):
+        state.previous = None
+        state.limits, state.next_limits = event.config.limits, None
+    if state.phase in (Phase.READY, Phase.SETTLED) and state.next_round_at_ms is None:
+        state.next_round_at_ms = at_ms
     state.config = event.config
     state.rules_version = event.rules_version
-    state.next_limits = event.config.limits
 
 
 @_on(e.Opened)
@@ -66,7 +78,7 @@ def _closed(state: TableState, event: e.Closed, at_ms: int) -> None:
 
 @_on(e.LimitsSet)
 def _limits_set(state: TableState, event: e.LimitsSet, at_ms: int) -> None:
-    if state.phase in (Phase.BETTING, Phase.NO_MORE_BETS, Phase.DECIDING, Phase.PROPOSED):
+    if state.phase in IN_PLAY:
         state.next_limits = event.limits
     else:
         state.limits, state.next_limits = event.limits, None
@@ -76,6 +88,10 @@ def _limits_set(state: TableState, event: e.LimitsSet, at_ms: int) -> None:
 def _resumed(state: TableState, event: e.Resumed, at_ms: int) -> None:
     if state.phase in (Phase.BETTING, Phase.DECIDING) and state.round.closes_at_ms is not None:
         state.round.closes_at_ms = event.clock_ms
+    elif state.phase is Phase.NO_MORE_BETS:
+        state.round.draws_at_ms = event.clock_ms
+    elif state.phase in (Phase.READY, Phase.SETTLED):
+        state.next_round_at_ms = event.clock_ms
 
 
 @_on(e.SeatTaken)

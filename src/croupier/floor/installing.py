@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from croupier.floor.config import TableConfig
-from croupier.floor.terms import StopReason, Terms, above_ceiling
+from croupier.floor.terms import Bounds, StopReason, Terms, above_ceiling
 from croupier.rulebooks.building import build_game, game_version
 from croupier.rulebooks.loader import Book, clause_ids
 from croupier.rulebooks.schema import GameRow
@@ -34,7 +34,7 @@ def terms_of(book: Book, config: TableConfig) -> Terms:
         return book.provision(name, config.game, default)
 
     large_win = provision("large-win-minor", None)
-    return Terms(
+    terms = Terms(
         game=build_game(book, config.game, config.options),
         title=row.title,
         rulebook=book.id,
@@ -56,6 +56,11 @@ def terms_of(book: Book, config: TableConfig) -> Terms:
         large_win_minor=None if large_win is None else int(str(large_win)),
         reason_roles={incident.code: incident.role for incident in row.incident},
     )
+    try:
+        Bounds(terms, config.limits).check()
+    except ValueError as error:
+        raise ConfigurationError(f"table {config.id}: a wager would have no amount: {error}") from None
+    return terms
 
 
 def _check(book: Book, row: GameRow, config: TableConfig) -> None:

@@ -357,6 +357,12 @@ def resume_after_stop(table: Table, turn: Turn) -> None:
                 postings = give_back(table, turn, ((seat, amount) for _, amount in spots))
                 table.emit(turn, e.TakenBack(seat, spots), postings)
         table.emit(turn, e.Resumed(turn.now_ms + timers.wagering_s * 1000), [])
+    elif state.phase in (Phase.NO_MORE_BETS, Phase.READY, Phase.SETTLED):
+        waits_s = timers.spin_s if state.phase is Phase.NO_MORE_BETS else timers.intermission_s
+        at_most_ms = turn.now_ms + waits_s * 1000
+        due_ms = state.round.draws_at_ms if state.phase is Phase.NO_MORE_BETS else state.next_round_at_ms
+        if due_ms is not None and due_ms > at_most_ms:
+            table.emit(turn, e.Resumed(at_most_ms), [])  # the wall clock was put back while the house was down
 
 
 def _same_round(table: Table, number: int) -> None:

@@ -25,7 +25,7 @@ from croupier.floor.refusals import Reason, Refusal, illegal
 from croupier.floor.settling import return_everything
 from croupier.floor.terms import Bounds, above_ceiling
 from croupier.floor.turn import Turn
-from croupier.floor.views import Phase
+from croupier.floor.views import IN_PLAY, Phase
 from croupier.floor.wagering import MOST_MINOR, check_late, give_back, permitted, stake
 from croupier.patrons.roles import Role
 from croupier.rules.procedure import resume
@@ -33,8 +33,6 @@ from croupier.rules.questions import Choose, IllegalAnswerError, Pick, Together
 
 if TYPE_CHECKING:
     from croupier.floor.table import Table
-
-_IN_PLAY = (Phase.BETTING, Phase.NO_MORE_BETS, Phase.DECIDING, Phase.PROPOSED)
 
 
 def open_table(table: Table, command: OpenTable, turn: Turn) -> None:  # noqa: ARG001  same signature for all
@@ -69,7 +67,7 @@ def set_limits(table: Table, command: SetLimits, turn: Turn) -> None:
     if max(max(bound.maximum_minor, bound.step_minor) for bound in bounds) > MOST_MINOR:
         raise Refusal(Reason.BAD_LIMITS, why=f"No limit is higher than {table.money(MOST_MINOR)}.")
     try:
-        Bounds(table.terms, command.limits)
+        Bounds(table.terms, command.limits).check()
     except ValueError as error:
         raise Refusal(Reason.BAD_LIMITS, why=f"A wager of this table would have no amount: {error}.") from None
     kind = above_ceiling(command.limits, table.terms.ceilings_minor)
@@ -109,7 +107,7 @@ def void(table: Table, command: Void, turn: Turn) -> None:
         raise Refusal(Reason.UNKNOWN_REASON, code=command.reason[:40] or "An empty text")
     _needs(turn, table.terms.reason_roles.get(command.reason, table.terms.void_role))
     state = table.state
-    if state.phase in _IN_PLAY and state.round.number == command.round:
+    if state.phase in IN_PLAY and state.round.number == command.round:
         pass
     else:
         _roll_back(table, command.round, command.reason, command.note, turn)

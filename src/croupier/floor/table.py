@@ -17,10 +17,11 @@ from croupier.floor import play, seating, supervision, wagering
 from croupier.floor.config import Mode, Purse, TableConfig
 from croupier.floor.evolve import evolve
 from croupier.floor.refusals import Reason, Refusal
+from croupier.floor.settling import return_everything
 from croupier.floor.state import Seat, TableState
 from croupier.floor.terms import Bounds, Terms
 from croupier.floor.turn import Turn
-from croupier.floor.views import Phase
+from croupier.floor.views import IN_PLAY, Phase
 from croupier.patrons.roles import Role
 from croupier.rules.money import CURRENCIES
 from croupier.rules.procedure import Run, resume
@@ -187,6 +188,11 @@ class Table:
     def tick(self, turn: Turn) -> None:
         """The clock's turn: what is due now happens."""
         play.tick(self, turn)
+
+    def retire(self, turn: Turn) -> None:
+        """The rules change: what lies on the layout goes back, since no round is played under two sets of rules."""
+        if self.state.phase in IN_PLAY or self.state.round.staked_minor():
+            return_everything(self, "RULES_CHANGED", "", turn)
 
     def resume(self, turn: Turn) -> None:
         """The house has come back after a stop."""

@@ -58,12 +58,21 @@ class Bounds:
     def __init__(self, terms: Terms, limits: Limits) -> None:
         self._terms = terms
         self._limits = limits
-        self._by_spot = {spot.id: bound_of(spot, terms.policy, limits) for spot in terms.game.layout.spots.values()}
+        self._by_spot: dict[str, Bound] = {}
 
     def of(self, spot_id: str) -> Bound:
-        """The bound of a printed spot, or of one that a player writes (a keno ticket)."""
-        printed = self._by_spot.get(spot_id)
-        return printed or bound_of(self._terms.game.layout.spot(spot_id), self._terms.policy, self._limits)
+        """The bound of a printed spot, or of one that a player writes (a keno ticket), of which there is no end."""
+        bound = self._by_spot.get(spot_id)
+        if bound is None:
+            bound = bound_of(self._terms.game.layout.spot(spot_id), self._terms.policy, self._limits)
+            if spot_id in self._terms.game.layout.spots:
+                self._by_spot[spot_id] = bound
+        return bound
+
+    def check(self) -> None:
+        """Raise a ValueError where the figures leave a spot no amount at all."""
+        for spot_id in self._terms.game.layout.spots:
+            self.of(spot_id)
 
 
 def above_ceiling(limits: Limits, ceilings_minor: Mapping[str, int]) -> str | None:

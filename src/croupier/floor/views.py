@@ -7,7 +7,7 @@ version at which it last changed, so a terminal that comes back asks for what ch
 from __future__ import annotations
 
 from enum import Enum
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -24,6 +24,10 @@ class Phase(Enum):
     DECIDING = "deciding"  # seats have decisions to make
     PROPOSED = "proposed"  # an outcome waits for the dealer's confirmation
     SETTLED = "settled"
+
+
+IN_PLAY: Final = (Phase.BETTING, Phase.NO_MORE_BETS, Phase.DECIDING, Phase.PROPOSED)
+"""The phases in which a round is under way."""
 
 
 class TablePart(msgspec.Struct, frozen=True):

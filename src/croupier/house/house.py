@@ -11,6 +11,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 import msgspec
 
@@ -20,8 +21,8 @@ from croupier.equipment.generator import Generator
 from croupier.floor import events as e
 from croupier.floor.chance import chance_from
 from croupier.floor.config import TableConfig
-from croupier.floor.evolve import installed
-from croupier.floor.installing import terms_of
+from croupier.floor.evolve import installed, other_rules
+from croupier.floor.installing import ConfigurationError, terms_of
 from croupier.floor.refusals import Reason, Refusal
 from croupier.floor.table import Table
 from croupier.floor.turn import Turn
@@ -35,6 +36,9 @@ from croupier.store.interface import Loaded, Store, StoreError
 from croupier.surveillance.journal import Journal
 
 log = logging.getLogger(__name__)
+
+CLOCK_RETRY_MS: Final = 5_000
+"""A table whose clockwork fails is left alone for so long; others must not wait for it."""
 
 
 @dataclass(slots=True)
@@ -87,12 +91,28 @@ class House:
             self._due_at[config.id] = table.due_ms()
         self.store.begin((), ())
         self.store.commit(decided.batch)
+        self._name_stranded()
 
     def _resume(self, table: Table, config: TableConfig, turn: Turn) -> None:
         """After a stop: new terms if they changed, and the book's rule for a period that was open (N60)."""
+        if config.currency != table.config.currency:
+            raise ConfigurationError(
+                f"table {config.id}: it keeps its money in {table.config.currency}; give the new one an id of its own"
+            )
+        event = e.Installed(config, table.terms.version)
+        if other_rules(table.state, event):
+            table.retire(turn)
         if config != table.config or table.terms.version != table.state.rules_version:
-            table.emit(turn, e.Installed(config, table.terms.version), [])
+            table.emit(turn, event, [])
         table.resume(turn)
+
+    def _name_stranded(self) -> None:
+        """Stakes of a table that left the floor with a round open wait until it is put back and plays or voids it."""
+        for row in self.store.accounts(accounts.escrow("")):
+            if row.balance_minor and row.name not in {table.escrow for table in self.tables.values()}:
+                log.error(
+                    "%s holds %d %s for a table that is not on this floor", row.name, row.balance_minor, row.currency
+                )
 
     def reload(self, table_id: str) -> None:
         """Read a table back from the record, because memory may have run ahead of it."""
@@ -147,11 +167,13 @@ class House:
 
     def decide(self, works: Sequence[Work], loaded: Loaded, now_ms: int) -> Decided:
         """Decide everything in order: first the clocks, then the works as they came."""
-        faulty: dict[int, Reply] = {}
+        faulty: dict[int | str, Reply] = {}
+        due = [table.id for table in self._due(now_ms)]
         while True:
             decided = Decided(Batch(), [])
             ledger = Ledger(loaded.balances)
             try:
+                self._tick(due, now_ms, ledger, decided, faulty)
                 self._decide_all(works, loaded, now_ms, ledger, decided, faulty)
             except _FaultError as fault:
                 # A defect struck after events were emitted: forget the whole attempt and go on without that work.
@@ -165,6 +187,18 @@ class House:
             decided.balances = ledger.changed_purses()
             return decided
 
+    def _tick(
+        self, due: Sequence[str], now_ms: int, ledger: Ledger, decided: Decided, faulty: Mapping[int | str, Reply]
+    ) -> None:
+        """Give the clocks their turns; one that fails or does nothing is not asked again at once."""
+        for table_id in due:
+            table = self.tables[table_id]
+            reply = faulty.get(table_id)
+            if reply is None:
+                reply = self._turn(table, HOUSE, now_ms, ledger, decided, table_id, table.tick)
+            if not isinstance(reply, Accepted) or not reply.result:
+                self._due_at[table_id] = now_ms + CLOCK_RETRY_MS
+
     def _decide_all(
         self,
         works: Sequence[Work],
@@ -172,12 +206,8 @@ class House:
         now_ms: int,
         ledger: Ledger,
         decided: Decided,
-        faulty: Mapping[int, Reply],
+        faulty: Mapping[int | str, Reply],
     ) -> None:
-        for place, table in enumerate(self._due(now_ms)):
-            clock = -1 - place
-            if clock not in faulty:
-                self._turn(table, HOUSE, now_ms, ledger, decided, clock, table.tick)
         answered: dict[str, tuple[bytes, Reply]] = {}
         for place, work in enumerate(works):
             reply: Reply
@@ -243,7 +273,7 @@ class House:
         now_ms: int,
         ledger: Ledger,
         decided: Decided,
-        place: int,
+        place: int | str,
         perform: Callable[[Turn], None],
         key: str | None = None,
         request: bytes | None = None,
@@ -322,7 +352,7 @@ class House:
 class _FaultError(RuntimeError):
     """A defect in the middle of a turn."""
 
-    def __init__(self, table: str, place: int) -> None:
+    def __init__(self, table: str, place: int | str) -> None:
         super().__init__(f"a turn at {table} failed half way")
         self.table = table
         self.place = place
