@@ -19,6 +19,8 @@ _COMMANDS: Final[dict[str, str]] = {
     "poker": "croupier.poker_cli:poker",
     "audit": "croupier.audit_cli:audit",
     "rng": "croupier.rng_cli:rng",
+    "play": "croupier.play_cli:play",
+    "simulate": "croupier.simulate_cli:simulate",
     "simulate-house": "croupier.simulate_house_cli:simulate_house",
     "wire-schema": "croupier.serve_cli:wire_schema",
 }

@@ -1,0 +1,1 @@
+"""A table in the terminal: one person plays any banked game of any rulebook with play credits."""

@@ -1,0 +1,56 @@
+"""Asking the player for a choice: the options with what they cost, answered by name, by number, or with the default."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from rich.columns import Columns
+
+from croupier.rules.procedure import Run
+from croupier.rules.questions import Choose, Option
+from croupier.terminal.cloth import money
+from croupier.terminal.voice import Voice
+
+Advice = Callable[[Choose, Run[Any]], str]
+"""What a hint would say."""
+
+
+def chosen(voice: Voice, choice: Choose, run: Run[Any], credits_minor: int, advice: Advice | None) -> str:
+    """The id of an option that the player can pay for."""
+    if choice.automatic and choice.option(choice.automatic).cost_minor <= credits_minor:
+        voice.say(f"{choice.about}: {choice.automatic}, as agreed.")
+        return choice.automatic
+    voice.say(f"{choice.about}: your choice?" if choice.about else "Your choice?", "bold")
+    voice.show(Columns([_offered(number, o) for number, o in enumerate(choice.options, 1)], padding=(0, 3)))
+    if advice is not None:
+        voice.say(f"Hint: {advice(choice, run)}")
+    while True:
+        line = voice.ask(f"your choice [{choice.default}]> ")
+        option = _found(choice, line)
+        if option is None:
+            names = [o.id for o in choice.options]
+            shown = ", ".join(names[:12]) + (", ..." if len(names) > 12 else "")
+            voice.say(f"{line[:40]!r} is not possible now: write one of {shown}, or its number.")
+        elif option.cost_minor > credits_minor:
+            voice.say(f"{option.id} costs {money(option.cost_minor)}, and you have {money(credits_minor)}.")
+        else:
+            return option.id
+
+
+def _offered(number: int, option: Option) -> str:
+    cost = f" (+{money(option.cost_minor)})" if option.cost_minor else ""
+    return f"{number} {option.id}{cost}"
+
+
+def _found(choice: Choose, line: str) -> Option | None:
+    """The option that a line names: the default for an empty one, a number, a name, or the beginning of one name."""
+    if not line:
+        return choice.option(choice.default)
+    by_name = [option for option in choice.options if option.id == line]
+    if by_name:
+        return by_name[0]
+    if line.isascii() and line.isdigit():
+        return choice.options[int(line) - 1] if 1 <= int(line) <= len(choice.options) else None
+    begun = [option for option in choice.options if option.id.startswith(line.lower())]
+    return begun[0] if len(begun) == 1 else None

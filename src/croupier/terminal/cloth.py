@@ -1,0 +1,183 @@
+"""What lies on the layout: the player's chips of this round and the wagers that stand, within the table's limits.
+
+The same rulings as at a live table: what is above a maximum is refused or lowered, what is too little when the period
+ends or cannot stand without another wager goes back, as the rulebook has it (RFH-4.2, 4.3, HC25-1.1.6a, TSG-A4.8).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from difflib import get_close_matches
+from typing import Final
+
+import msgspec
+
+from croupier.floor.refusals import Reason, Refusal
+from croupier.rules.game import Game
+from croupier.rules.layout import Bundle, Layout, Spot, UnknownSpotError
+from croupier.rules.limits import Below, Breach, Limits, Placed, Policy, bound_of, returned_at_close, rule_on
+from croupier.rules.objections import SENTENCES, Conditional
+from croupier.rules.wager import Disposition, Settled, Wager
+
+SEAT: Final = "you"
+
+_REASONS: Final = {
+    Breach.ABOVE_MAXIMUM: Reason.ABOVE_MAXIMUM,
+    Breach.BELOW_MINIMUM: Reason.BELOW_MINIMUM,
+    Breach.OFF_STEP: Reason.OFF_STEP,
+    Breach.ABOVE_TOTAL: Reason.ABOVE_TOTAL,
+    Breach.BELOW_TOTAL: Reason.BELOW_TOTAL,
+}
+_TOO_LITTLE: Final = "less than the minimum lies there"
+
+
+def money(amount_minor: int) -> str:
+    """An amount of play credits.
+
+    >>> money(123450), money(-5)
+    ('1,234.50', '-0.05')
+    """
+    whole, cents = divmod(abs(amount_minor), 100)
+    return f"{'-' if amount_minor < 0 else ''}{whole:,}.{cents:02d}"
+
+
+class GivenBack(msgspec.Struct, frozen=True):
+    """A stake that goes back when the period ends, and why."""
+
+    spot: str
+    amount_minor: int
+    why: str
+
+
+class Cloth:
+    """One player's side of a layout."""
+
+    def __init__(self, game: Game, limits: Limits, policy: Policy) -> None:
+        self.game = game
+        self.limits = limits
+        self.policy = policy
+        self.stakes: dict[str, int] = {}
+        self.standing: tuple[Wager, ...] = ()
+
+    @property
+    def placed_minor(self) -> int:
+        return sum(self.stakes.values())
+
+    @property
+    def standing_minor(self) -> int:
+        return sum(wager.stake_minor for wager in self.standing)
+
+    def wagers(self) -> tuple[Wager, ...]:
+        """Everything that the next round is played for."""
+        return (*self.standing, *(Wager(spot, SEAT, spot, amount) for spot, amount in self.stakes.items()))
+
+    def place(self, spot_id: str, amount_minor: int, available_minor: int) -> int:
+        """Put chips on a spot or a call bet; what was really placed, which the book may have lowered."""
+        before = self.placed_minor
+        wanted = dict(self.stakes)
+        layout = self.game.layout
+        if spot_id in layout.bundles:
+            self._add_call(wanted, layout.bundles[spot_id], amount_minor)
+        else:
+            self._add(wanted, self._open_spot(spot_id), amount_minor)
+        self._check_needs(wanted)
+        added_minor = sum(wanted.values()) - before
+        total = self.limits.total
+        if total is not None and sum(wanted.values()) > total.maximum_minor:
+            raise _refused(Breach.ABOVE_TOTAL, total.maximum_minor)
+        if added_minor > available_minor:
+            raise Refusal(Reason.INSUFFICIENT_FUNDS, available=money(available_minor), wanted=money(added_minor))
+        self.stakes = wanted
+        return added_minor
+
+    def _open_spot(self, spot_id: str) -> Spot:
+        try:
+            spot = self.game.layout.spot(spot_id)
+        except UnknownSpotError:
+            raise Refusal(Reason.UNKNOWN_SPOT, spot=spot_id[:60]) from None
+        if spot.in_round:
+            raise Refusal(Reason.ILLEGAL_ANSWER, why=f"{spot.id} is staked on by a choice during the round.")
+        return spot
+
+    def _add(self, wanted: dict[str, int], spot: Spot, amount_minor: int) -> None:
+        lies = wanted.get(spot.id, 0)
+        ruling = rule_on(bound_of(spot, self.policy, self.limits), self.policy, spot.kind, lies, amount_minor)
+        if ruling.breach is not None and ruling.amount_minor <= lies:
+            raise _refused(ruling.breach, ruling.bound_minor)
+        wanted[spot.id] = ruling.amount_minor
+
+    def _add_call(self, wanted: dict[str, int], bundle: Bundle, unit_minor: int) -> None:
+        """A call bet is placed whole; if one piece would pass its maximum the unit of all is lowered (N31)."""
+        for piece in bundle.pieces:
+            trial = dict(wanted)
+            self._add(trial, self.game.layout.spot(piece.spot), unit_minor * piece.units)
+            unit_minor = min(unit_minor, (trial[piece.spot] - wanted.get(piece.spot, 0)) // piece.units)
+        for piece in bundle.pieces:
+            self._add(wanted, self.game.layout.spot(piece.spot), unit_minor * piece.units)
+
+    def _check_needs(self, wanted: dict[str, int]) -> None:
+        spots = self.game.layout.spots
+        have = {*wanted, *(spots[spot].kind for spot in wanted)}
+        for spot in wanted:
+            needs = spots[spot].needs
+            if needs and have.isdisjoint(needs.split("|")):
+                raise Refusal(Reason.NEEDS_OTHER_WAGER, needs=needs.replace("|", " or "))
+
+    def take_back(self, spot_id: str | None = None) -> int:
+        """Take chips off again: those of one spot, or all of this round; what they came to."""
+        if not self.stakes or (spot_id is not None and spot_id not in self.stakes):
+            raise Refusal(Reason.NOTHING_PLACED, what="take back")
+        amount_minor = self.placed_minor if spot_id is None else self.stakes[spot_id]
+        self.stakes = {} if spot_id is None else {s: a for s, a in self.stakes.items() if s != spot_id}
+        return amount_minor
+
+    def close(self) -> list[GivenBack]:
+        """No more bets: what goes back comes off the layout."""
+        total = self.limits.total
+        short = total is not None and self.placed_minor < total.minimum_minor
+        if total is not None and short and self.stakes and self.policy.below_total is Below.REJECT:
+            raise _refused(Breach.BELOW_TOTAL, total.minimum_minor)
+        back = list(self._too_little())
+        for given in back:
+            del self.stakes[given.spot]
+        objected = list(self._objected())
+        for given in objected:
+            del self.stakes[given.spot]
+        return [*back, *objected]
+
+    def _too_little(self) -> Iterator[GivenBack]:
+        spots = self.game.layout.spots
+        placed = [Placed(spot, spots[spot].kind, amount) for spot, amount in self.stakes.items()]
+        for spot in returned_at_close(self.limits, self.policy, placed):
+            yield GivenBack(spot, self.stakes[spot], _TOO_LITTLE)
+
+    def _objected(self) -> Iterator[GivenBack]:
+        if isinstance(self.game, Conditional):
+            for spot, objection in self.game.objections(self.wagers()).items():
+                if spot in self.stakes:
+                    yield GivenBack(spot, self.stakes[spot], SENTENCES[objection])
+
+    def settle(self, wagers: tuple[Wager, ...], lines: tuple[Settled, ...], number: int) -> None:
+        """Clear the layout but for what stands, under the name of the round that it was placed in."""
+        self.stakes = {}
+        self.standing = tuple(
+            Wager(w.id if "@" in w.id else f"{w.id}@{number}", w.seat, w.spot, line.stands_minor, line.standing)
+            for w, line in zip(wagers, lines, strict=True)
+            if line.disposition is Disposition.STANDS
+        )
+
+
+def _refused(breach: Breach, bound_minor: int) -> Refusal:
+    return Refusal(_REASONS[breach], bound=money(bound_minor))
+
+
+def suggestions(layout: Layout, text: str, most: int = 8) -> list[str]:
+    """Spots and call bets that somebody may have meant.
+
+    >>> from croupier.rulebooks import build_game, find_book
+    >>> suggestions(build_game(find_book("tsg"), "european-roulette").layout, "stright:1", 2)
+    ['straight:1', 'straight:21']
+    """
+    names = [*(spot.id for spot in layout.spots.values() if not spot.in_round), *layout.bundles]
+    begins = [name for name in names if name.startswith(text)]
+    return (begins or get_close_matches(text, names, most, 0.5) or [n for n in names if text and text in n])[:most]
