@@ -16,6 +16,7 @@ SUITES = {
     "store": "benchmarks.store_bench",
     "rng": "benchmarks.rng_bench",
     "poker": "benchmarks.poker",
+    "rules": "benchmarks.rules_bench",
 }
 OUTPUT = Path("test-results/benchmarks.json")
 
