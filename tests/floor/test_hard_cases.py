@@ -10,6 +10,7 @@ from croupier.cage import accounts
 from croupier.floor import commands as c
 from croupier.floor.config import Mode
 from croupier.floor.noticeboard import Noticeboard
+from croupier.floor.play import open_choices
 from croupier.floor.views import Phase
 from croupier.house.works import Accepted, Refused, TableWork
 from croupier.patrons.roles import Role
@@ -305,3 +306,27 @@ def test_no_card_is_entered_more_often_than_the_shoe_has_it() -> None:
     poker.ok(DEALER, c.Enter, answer="As")
     reply = poker.refused("illegal-answer", DEALER, c.Enter, answer="As")
     assert reply.sentence == "Every As of the shoe has been dealt in this round."
+
+
+def test_the_record_that_all_see_leaves_out_the_cards_that_nobody_turned_over() -> None:
+    poker = Casino("holland-2025", "three-card-poker")
+    alice = poker.player()
+    poker.ok(DEALER, c.NewGame)
+    poker.bet(alice, ("ante:1", 1_000))
+    poker.ok(DEALER, c.NoMoreBets)
+    cards = iter(("2s", "3h", "5d", "7c", "8s", "9h", "Jd", "Qc"))
+    board = Noticeboard(poker.table)
+    while poker.table.state.phase is not Phase.SETTLED:
+        match poker.table.state.phase:
+            case Phase.NO_MORE_BETS:
+                poker.ok(DEALER, c.Enter, answer=next(cards))
+            case Phase.PROPOSED:
+                poker.ok(DEALER, c.ConfirmResult)
+            case Phase.DECIDING:
+                (choice,) = open_choices(poker.table)
+                poker.ok(alice, c.Decide, key=choice.key, option="fold")
+    result = board.shared(-1).result
+    assert result is not None
+    assert poker.table.state.previous is not None
+    assert "2s" in poker.table.state.previous.record
+    assert "2s" not in result.record

@@ -145,7 +145,7 @@ class Noticeboard:
         state = table.state
         result = None
         if "result" in new and state.previous is not None:
-            result = show.result_part(state.previous, show.winning_spots(table, state.previous.outcome))
+            result = show.result_part(table, state.previous)
         return TableView(
             table=table.id,
             version=state.version,

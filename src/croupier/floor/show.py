@@ -23,6 +23,7 @@ from croupier.floor.views import (
     SeatPart,
     TablePart,
 )
+from croupier.rules.procedure import resume
 from croupier.rules.questions import EVERYBODY, Choose, Draw, Pick, Question, Reveal, Roll, Spin, Together
 from croupier.rules.shoe import DealsCards
 from croupier.rules.view import HIDDEN, seen
@@ -68,9 +69,17 @@ def round_part(table: Table) -> RoundPart:
         respins=state.round.respins,
         stopped=state.round.stopped,
         shown=shown(table) if in_round else {},
-        proposed=state.round.entered[-1][0] if state.phase is Phase.PROPOSED and state.round.entered else None,
+        proposed=_proposed(table) if state.phase is Phase.PROPOSED else None,
         closing_at_ms=state.closing_at_ms,
     )
+
+
+def _proposed(table: Table) -> Any:
+    """The last entry that waits for its confirmation, if everybody may see it."""
+    if not isinstance(table.terms.game, DealsCards):
+        return table.state.round.entered[-1][0]
+    (*_, (_, answer)) = seen(table.run(entered=True), ONLOOKER)
+    return answer
 
 
 def _prompt(table: Table) -> Prompt | None:
@@ -121,17 +130,25 @@ def _visible(question: Question, revealed: set[str]) -> tuple[str, bool]:
     return "", False
 
 
-def result_part(finished: FinishedRound, winning_spots: tuple[str, ...] = ()) -> ResultPart:
+def result_part(table: Table, finished: FinishedRound) -> ResultPart:
     return ResultPart(
         number=finished.round.number,
         outcome=finished.outcome,
-        record=finished.record,
-        winning_spots=winning_spots,
+        record=_public_record(table, finished),
+        winning_spots=winning_spots(table, finished.outcome),
         at_ms=finished.at_ms,
         void=finished.void,
         corrected=finished.corrected,
         reason=finished.reason,
     )
+
+
+def _public_record(table: Table, finished: FinishedRound) -> tuple[Any, ...]:
+    """The answers of a round, without the cards that nobody turned over (a hand that folded, burned cards)."""
+    if not isinstance(table.terms.game, DealsCards):
+        return finished.record
+    run = resume(table.terms.game.procedure(finished.round.wagers()), finished.record)
+    return tuple(answer for _, answer in seen(run, ONLOOKER))
 
 
 def winning_spots(table: Table, outcome: Any) -> tuple[str, ...]:
