@@ -16,7 +16,7 @@ from croupier.odds.strategies import BASIC, BOLD, BOLD_OPTIONS, DEFAULT
 from croupier.rulebooks import Book, load_books
 from croupier.rules.game import Game
 
-ROUNDS_OF_A_GAME = int(os.environ.get("CROUPIER_BENCH_ROUNDS", "4000"))
+ROUNDS_OF_A_GAME = int(os.environ.get("CROUPIER_BENCH_ROUNDS", "5000"))
 CONFIDENCE = 0.999_99
 """Some three hundred wagers are compared at once, so one in 100,000 may lie outside by chance."""
 SEED = 2025

@@ -175,8 +175,8 @@ def suggestions(layout: Layout, text: str, most: int = 8) -> list[str]:
     """Spots and call bets that somebody may have meant.
 
     >>> from croupier.rulebooks import build_game, find_book
-    >>> suggestions(build_game(find_book("tsg"), "european-roulette").layout, "stright:1", 2)
-    ['straight:1', 'straight:21']
+    >>> suggestions(build_game(find_book("tsg"), "european-roulette").layout, "stright:17", 1)
+    ['straight:17']
     """
     names = [*(spot.id for spot in layout.spots.values() if not spot.in_round), *layout.bundles]
     begins = [name for name in names if name.startswith(text)]
