@@ -13,7 +13,7 @@ from rich.table import Table as Grid
 
 from croupier.book_cli import JSON, PLACES, SET, in_one_sentence, overrides_of
 from croupier.odds.plan import UnplayableWagerError
-from croupier.odds.simulated import CONFIDENCE, Result, rows
+from croupier.odds.simulated import CONFIDENCE, Result, Row, rows
 from croupier.odds.simulation import Simulation, Table, run
 from croupier.odds.strategies import BASIC, BOLD, DEFAULT, UnknownStrategyError
 from croupier.rulebooks.building import game_version, house_options
@@ -99,9 +99,10 @@ def _show(title: str, result: Result) -> None:
     """The readable table."""
     table = Grid(title=title, title_justify="left")
     table.add_column("wager", no_wrap=True)
-    for heading in ("plays", "return %", f"\u00b1 at {result.confidence * 100:g} %", "hits %", "deviation", "exact %"):
+    exact = any(row.exact_rtp for row in result.wagers)
+    spread = f"\u00b1 at {result.confidence * 100:g} %"
+    for heading in ("plays", "return %", spread, "hits %", "stdev", *(["exact %"] if exact else [])):
         table.add_column(heading, justify="right", no_wrap=True)
-    table.add_column("inside")
     for row in result.wagers:
         table.add_row(
             row.wager,
@@ -110,13 +111,19 @@ def _show(title: str, result: Result) -> None:
             f"{(float(row.high) - float(row.low)) * 50:.2f}",
             _percent(row.hit_frequency),
             f"{float(row.stdev):.3f}",
-            "" if row.exact_rtp is None else _percent(row.exact_rtp),
-            "" if row.inside is None else "yes" if row.inside else "NO",
+            *([_exact(row)] if exact else []),
         )
     Console().print(table)
     click.echo(f"{result.rounds:,} rounds, seed {result.seed}, strategy {result.strategy}.")
     if result.void_rounds:
         click.echo(f"{result.void_rounds:,} rounds ran out of cards and were void.")
+
+
+def _exact(row: Row) -> str:
+    """The exact return, and whether it lies inside the interval."""
+    if row.exact_rtp is None:
+        return ""
+    return f"{_percent(row.exact_rtp)} {'inside' if row.inside else 'OUTSIDE'}"
 
 
 def _percent(decimal: str) -> str:
