@@ -205,7 +205,7 @@ describe("where bets need Place bet [LC-1.2e]", () => {
     expect(table.laidNow).toEqual([]);
   });
 
-  it("chips that were not placed are gone when betting ends [NL-03]", async () => {
+  it("chips that were not placed are gone when betting ends (note NL-03)", async () => {
     await table.add("red");
     state.viewed(view(12, { round: { ...round(), phase: "no-more-bets" } }));
     expect(table.pendingStakes.size).toBe(0);
