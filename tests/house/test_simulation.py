@@ -25,6 +25,7 @@ def test_all_invariants_hold_after_every_step(books: dict[str, Book], seed: int)
     assert report.crashes > 5
     assert report.repeated > 0
     assert report.wagers_ended > 100
+    assert report.rounds > 30
 
 
 def test_a_crash_at_every_commit_boundary_still_gets_somewhere(books: dict[str, Book]) -> None:

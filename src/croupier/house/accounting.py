@@ -6,13 +6,15 @@ returned or void, with money that matches (DESIGN section 3).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
 from croupier.cage import accounts
 from croupier.floor import events as e
 from croupier.floor.table import Table
+from croupier.floor.views import Phase
+from croupier.house.purse_moves import wrong_moves
 from croupier.house.restoring import stream_of
 from croupier.store.batch import Transfer
 from croupier.store.interface import Reader
@@ -29,18 +31,25 @@ class WagerAccount:
         self.version = 0
         self.ended = 0
         self._last: tuple[int, tuple[e.Line, ...]] | None = None
-        self._number = 0
+        self._owners: dict[str, str] = {}
+        self._betting = False
 
-    def take(self, event: e.Event, transfers: Iterable[Transfer], version: int) -> list[str]:
+    def take(self, event: e.Event, transfers: Sequence[Transfer], version: int) -> list[str]:
         """Take in one event; what is wrong with it comes back as sentences."""
         problems: list[str] = []
+        if isinstance(event, e.Placed | e.TakenBack) and not self._betting:
+            problems.append("chips move while betting is closed")
         if version != self.version + 1:
             problems.append(f"version {version} follows {self.version}")
         self.version = version
         before = sum(self.open.values())
         match event:
+            case e.SeatTaken():
+                self._owners[event.seat] = event.patron
             case e.RoundOpened():
-                self._number = event.number
+                self._betting = True
+            case e.Closed():
+                self._betting = False
             case e.Placed() | e.LateAllowed():
                 for spot, amount in event.chips:
                     wager = f"{event.seat}:{spot}"
@@ -49,6 +58,7 @@ class WagerAccount:
                 for spot, amount in event.chips:
                     self._reduce(f"{event.seat}:{spot}", amount, problems)
             case e.BettingClosed():
+                self._betting = False
                 for seat, spot, amount, _ in event.returned:
                     self._reduce(f"{seat}:{spot}", amount, problems)
             case e.Decided():
@@ -67,6 +77,7 @@ class WagerAccount:
                 self.open = {wager: amount for wager, amount in self.open.items() if wager not in added}
                 self.ended += len(added)
         problems += self._money(before, transfers)
+        problems += wrong_moves(event, transfers, self._owners)
         return [f"{self.table_id} version {version} ({type(event).__name__}): {problem}" for problem in problems]
 
     def _reduce(self, wager: str, amount: int, problems: list[str]) -> None:
@@ -99,6 +110,7 @@ class WagerAccount:
         self._last = (event.number, event.lines)
 
     def _void(self, event: e.Voided, problems: list[str]) -> None:
+        self._betting = False
         returned = sum(amount for _, _, amount in event.returned)
         if returned != sum(self.open.values()):
             problems.append(f"{returned} goes back of {sum(self.open.values())} on the layout")
@@ -107,6 +119,7 @@ class WagerAccount:
         self._last = None
 
     def _roll_back(self, event: e.RolledBack, problems: list[str]) -> None:
+        self._betting = False
         for seat, spot, amount in event.returned:
             self._reduce(f"{seat}:{spot}", amount, problems)
         if self._last is None or self._last[0] != event.number:
@@ -119,7 +132,7 @@ class WagerAccount:
         self.ended -= len(lines)
         self._last = None
 
-    def _money(self, before: int, transfers: Iterable[Transfer]) -> list[str]:
+    def _money(self, before: int, transfers: Sequence[Transfer]) -> list[str]:
         """The escrow must change by exactly what the wagers on the layout changed."""
         escrow = accounts.escrow(self.table_id)
         moved = 0
@@ -144,6 +157,22 @@ def take_in(account: WagerAccount, reader: Reader) -> list[str]:
     return problems
 
 
+def outside_limits(table: Table) -> list[str]:
+    """Wagers that lie on the layout after the close and that the table's limits do not allow."""
+    state = table.state
+    if state.phase not in (Phase.NO_MORE_BETS, Phase.DECIDING, Phase.PROPOSED) or state.correcting:
+        return []
+    spots, policy = table.terms.game.layout.spots, table.terms.policy
+    problems: list[str] = []
+    for seat, stakes in state.round.stakes.items():
+        for spot, amount in stakes.items():
+            bound = table.bounds.of(spot)
+            lowest = 1 if spots[spot].kind in policy.summed_kinds else bound.minimum_minor
+            if not lowest <= amount <= bound.maximum_minor:
+                problems.append(f"{table.id}: {amount} of seat {seat} on {spot} is outside its limits")
+    return problems
+
+
 def broken_invariants(reader: Reader, tables: Mapping[str, Table]) -> list[str]:
     """What does not hold of the invariants of the house at this moment; nothing, if all is well."""
     problems: list[str] = []
@@ -159,4 +188,5 @@ def broken_invariants(reader: Reader, tables: Mapping[str, Table]) -> list[str]:
         held, staked = balances.get(table.escrow, 0), table.state.round.staked_minor()
         if held != staked:
             problems.append(f"{table.escrow} holds {held} for wagers of {staked}")
+        problems += outside_limits(table)
     return problems

@@ -62,6 +62,7 @@ class House:
         self.journal = Journal(store)
         self.tables: dict[str, Table] = {}
         self._chance = chance_from(generator)
+        self.snapshot_every = SNAPSHOT_EVERY
         self._snapshot_versions: dict[str, int] = {}
         self._due_at: dict[str, int | None] = {}
         """When each table's clock wants a turn."""
@@ -330,7 +331,7 @@ class House:
     def _snapshot_if_due(self, table: Table, batch: Batch) -> None:
         """At the end of a round, now and then, keep the state whole."""
         last = self._snapshot_versions.get(table.id, 0)
-        if table.state.version - last >= SNAPSHOT_EVERY:
+        if table.state.version - last >= self.snapshot_every:
             batch.documents.append(snapshot(table))
             self._snapshot_versions[table.id] = table.state.version
 

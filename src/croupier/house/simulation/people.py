@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Final, Protocol
 
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor import commands as c
@@ -15,8 +15,10 @@ from croupier.floor.views import Phase
 from croupier.house.works import Reply, TableWork
 from croupier.patrons.roles import Actor, Role
 from croupier.rules.limits import Bound, Limits
+from croupier.rules.questions import Draw, Roll
+from croupier.rules.shoe import DealsCards
 
-Send = Callable[[TableWork, Callable[[Reply], None]], None]
+_EVEN_CHANCES: Final = ("red", "black", "even", "odd", "low", "high")
 
 
 class World(Protocol):
@@ -57,6 +59,19 @@ class Person:
     def one_in(self, n: int) -> bool:
         return self.chance.below(n) == 0
 
+    def seen(self) -> Any:
+        """What the ball, the dice or the cards may have shown just now, zeros and equal cards more often than not."""
+        game = self.table.terms.game
+        match self.table.run(entered=True).pending:
+            case Roll() as roll:
+                return [1 + self.chance.below(roll.faces) for _ in range(roll.dice)]
+            case Draw():
+                cards = game.shoe.cards if isinstance(game, DealsCards) else ()
+                return str(self.chance.choose(cards[:8] if self.one_in(2) else cards))
+        if isinstance(game, DealsCards):
+            return str(self.chance.choose(game.shoe.cards))
+        return "0" if self.one_in(4) else str(self.chance.below(37))
+
 
 class Player(Person):
     """Sits down, bets on anything in any amount, takes chips back, decides, leaves, and sits down again."""
@@ -93,7 +108,8 @@ class Player(Person):
             self.do(c.Place(*self.ids(), round=number, calls=calls))
         else:
             # Half of the chips go on even chances, so that zeros leave wagers en prison.
-            spots = ("red", "black", "even", "odd", "low", "high") if self.one_in(2) else tuple(layout.spots)
+            even = tuple(spot for spot in _EVEN_CHANCES if spot in layout.spots)
+            spots = even if even and self.one_in(2) else tuple(layout.spots)
             amounts = (7, 150, 10_000_000) if self.one_in(12) else (500, 500, 1000, 2500)
             chips = tuple(
                 c.Chip(self.chance.choose(spots), self.chance.choose(amounts)) for _ in range(1 + self.chance.below(4))
@@ -129,8 +145,8 @@ class Dealer(Person):
                 self.do(c.ConfirmResult(*self.ids(), round=number))
 
     def _entry(self, number: int) -> c.Command:
-        pocket = "0" if self.one_in(6) else str(self.chance.below(37))
-        return c.Enter(*self.ids(), round=number, answer="bad" if self.one_in(25) else pocket)
+        answer = "bad" if self.one_in(25) else self.seen()
+        return c.Enter(*self.ids(), round=number, answer=answer)
 
 
 class Wheel(Person):
@@ -160,18 +176,18 @@ class Supervisor(Person):
         if what == 0:
             self.do(c.Void(*self.ids(), round=number, reason=self.chance.choose(reasons), note="seen"))
         elif what in (1, 2, 3) and state.previous is not None:
-            answer = "0" if self.one_in(3) else str(self.chance.below(37))
+            answer = self.seen()
             round_number = state.previous.round.number
             reason = self.chance.choose(correct)
             self.do(c.Correct(*self.ids(), round=round_number, answer=answer, reason=reason))
         elif what == 4:
-            limits = Limits(Bound(100 * (1 + self.chance.below(5)), 1_000_000, 100), {}, None)
+            limits = Limits(Bound(100 * (1 + self.chance.below(5)), 1_000 * (2 + self.chance.below(4)), 100))
             self.do(c.SetLimits(*self.ids(), limits=limits))
         elif what == 5 and self.one_in(3):
             self.do(c.CloseTable(*self.ids(), notice_s=table.terms.closing_notice_s))
         elif what == 6 and state.seats:
             seat = self.chance.choose(tuple(state.seats))
-            chips = (c.Chip("red", 500),)
+            chips = (c.Chip(next(iter(table.terms.game.layout.spots)), 500),)
             self.do(c.AllowLate(*self.ids(), round=number, seat=seat, chips=chips, reason="the terminal froze"))
         elif what == 7 and state.alerts:
             self.do(c.Acknowledge(*self.ids(), alert=next(iter(state.alerts))))

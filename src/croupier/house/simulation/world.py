@@ -22,6 +22,8 @@ from croupier.rules.limits import Bound, Limits
 from croupier.store.memory import CrashedError, CrashPoint, MemoryStore
 
 _OPENING_BALANCE_MINOR: Final = 2_000_000
+_SNAPSHOT_EVERY: Final = 12
+"""Often, so that crashes fall between a snapshot and the next."""
 _GAMES: Final = (
     ("holland-2025", "french-roulette", Mode.DEALER, "EUR"),
     ("holland-2025", "american-roulette", Mode.RNG, "EUR"),
@@ -31,6 +33,9 @@ _GAMES: Final = (
     ("star-rfh", "roulette", Mode.DEALER, "AUD"),
     ("tsg", "european-roulette", Mode.RNG, "USD"),
     ("live-casino", "roulette", Mode.RNG, "USD"),
+    ("star-rfh", "casino-war", Mode.DEALER, "AUD"),
+    ("star-rfh", "sic-bo", Mode.DEALER, "AUD"),
+    ("holland-2025", "black-jack", Mode.RNG, "EUR"),
 )
 
 
@@ -60,7 +65,7 @@ class SimulatedHouse:
         seed: int,
         *,
         players_each: int = 4,
-        crash_every: int = 40,
+        crash_every: int = 150,
         games: Sequence[tuple[str, str, Mode, str]] = _GAMES,
     ) -> None:
         self.books = books
@@ -84,6 +89,7 @@ class SimulatedHouse:
 
     def _open_house(self) -> None:
         self.house = House(self.store, self.books, self._chance)
+        self.house.snapshot_every = _SNAPSHOT_EVERY
         self.house.install(self.configs, self.network.now_ms)
         self._plan_crash()
 
@@ -141,7 +147,7 @@ class SimulatedHouse:
         return people
 
     def _next_act(self, person: Person) -> None:
-        pace_ms = 40_000 if isinstance(person, Supervisor) else 2_500
+        pace_ms = 6_000 if isinstance(person, Supervisor) else 1_500
 
         def act() -> None:
             getattr(person, "act")()  # noqa: B009  every kind of person acts in its own way
@@ -219,8 +225,8 @@ def _config(n: int, game: tuple[str, str, Mode, str]) -> TableConfig:
         game=name,
         mode=mode,
         currency=currency,
-        limits=Limits(Bound(100, 10_000, 100)),
-        timers=Timers(wagering_s=20, decision_s=10, spin_s=2, intermission_s=6),
+        limits=Limits(Bound(100, 3_000, 100)),
+        timers=Timers(wagering_s=5, decision_s=4, spin_s=1, intermission_s=2),
         seats=6,
         purse=Purse.METER if rulebook == "star-rfh" else Purse.WALLET,
         starts_with_first_wager=mode is Mode.RNG and n % 2 == 0,

@@ -1,0 +1,74 @@
+"""What each event of a table must do to the purses of the patrons at it, read from the event and nothing else.
+
+Held against the transfers that were stored with the event, it finds money that is paid twice, to somebody else, or not
+at all, where every other sum still comes out even (DESIGN section 3).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from croupier.cage import accounts
+from croupier.cage.kinds import TransferKind
+from croupier.floor import events as e
+from croupier.store.batch import Transfer
+
+
+def due(event: e.Event) -> dict[str, int]:
+    """Seat, and what comes into its owner's purses; what goes out is negative."""
+    moves: dict[str, int] = {}
+
+    def move(seat: str, amount_minor: int) -> None:
+        moves[seat] = moves.get(seat, 0) + amount_minor
+
+    match event:
+        case e.Placed() | e.LateAllowed():
+            move(event.seat, -sum(amount for _, amount in event.chips))
+        case e.Decided():
+            move(event.seat, -sum(amount for _, amount in event.stakes))
+        case e.TakenBack():
+            move(event.seat, sum(amount for _, amount in event.chips))
+        case e.BettingClosed():
+            for seat, _, amount, _ in event.returned:
+                move(seat, amount)
+        case e.Voided() | e.ChoicesUndone():
+            for seat, _, amount in event.returned:
+                move(seat, amount)
+        case e.Settled():
+            for line in event.lines:
+                move(line.seat, line.returned_minor + line.profit_minor)
+        case e.RolledBack():
+            for seat, _, amount in event.returned:
+                move(seat, amount)
+            for seat, amount, owed in event.taken:
+                move(seat, owed - amount)
+    return moves
+
+
+def wrong_moves(event: e.Event, transfers: Iterable[Transfer], owners: Mapping[str, str]) -> list[str]:
+    """Where the transfers of an event differ from what it must do; `owners` are the patrons by seat."""
+    expected: dict[str, int] = {}
+    for seat, amount in due(event).items():
+        expected[owners[seat]] = expected.get(owners[seat], 0) + amount
+    moved: dict[str, int] = {}
+    problems: list[str] = []
+    for transfer in transfers:
+        if transfer.kind == TransferKind.REPAID:
+            if _patron(transfer.debit) != _patron(transfer.credit):
+                problems.append(f"{transfer.debit} repays {transfer.credit}")
+            continue
+        for account, amount in ((transfer.debit, -transfer.amount_minor), (transfer.credit, transfer.amount_minor)):
+            if accounts.is_purse(account):
+                patron = _patron(account)
+                moved[patron] = moved.get(patron, 0) + amount
+    problems += [
+        f"{patron} gets {moved.get(patron, 0)} where {expected.get(patron, 0)} is due"
+        for patron in sorted({*expected, *moved})
+        if moved.get(patron, 0) != expected.get(patron, 0)
+    ]
+    return problems
+
+
+def _patron(account: str) -> str:
+    """The patron in "wallet:patron:currency"."""
+    return account.partition(":")[2].rpartition(":")[0]
