@@ -6,9 +6,12 @@ import msgspec
 import pytest
 from click.testing import CliRunner
 
-from croupier.floor import play
+from croupier.cage.ledger import Posting
+from croupier.floor import play, wagering
+from croupier.floor.table import Table
 from croupier.house.simulation.world import SimulatedHouse
 from croupier.rulebooks.loader import Book, load_books
+from croupier.rules.limits import Bound, Policy, Ruling
 from croupier.simulate_house_cli import simulate_house
 
 
@@ -41,11 +44,33 @@ def test_the_same_seed_gives_the_same_casino(books: dict[str, Book]) -> None:
         assert msgspec.to_builtins(table.state) == msgspec.to_builtins(second.house.tables[table_id].state)
 
 
-def test_a_defect_that_loses_money_is_found(books: dict[str, Book], monkeypatch: pytest.MonkeyPatch) -> None:
-    """The check can fail: a close that forgets to give stakes back is noticed at once."""
-    monkeypatch.setattr(play, "give_back", lambda table, turn, returned: [])
+def _nothing_goes_back(*_: object) -> list[Posting]:
+    return []
+
+
+def _somebody_elses_purse(table: Table, _: str) -> str:
+    return table.purse_at_hand(min(table.state.owners.values()))
+
+
+def _any_amount(bound: Bound, policy: Policy, kind: str, present_minor: int, added_minor: int) -> Ruling:
+    return Ruling(present_minor + added_minor)
+
+
+@pytest.mark.parametrize(
+    ("place", "name", "fault", "sign"),
+    [
+        (play, "give_back", _nothing_goes_back, "escrow"),
+        (Table, "purse_of_owner", _somebody_elses_purse, "is due"),
+        (wagering, "rule_on", _any_amount, "outside its limits"),
+    ],
+)
+def test_a_planted_defect_is_found(
+    books: dict[str, Book], monkeypatch: pytest.MonkeyPatch, place: object, name: str, fault: object, sign: str
+) -> None:
+    """The checks can fail: stakes that are forgotten, paid to somebody else, or of any size are noticed at once."""
+    monkeypatch.setattr(place, name, fault)
     reports = [SimulatedHouse(books, seed).run(2_500) for seed in (1, 2)]
-    assert any("escrow" in problem for report in reports for problem in report.problems)
+    assert any(sign in problem for report in reports for problem in report.problems)
 
 
 def test_the_command_replays_a_seed() -> None:
