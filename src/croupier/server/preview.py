@@ -48,7 +48,7 @@ def touched(table: Table, command: Void | Correct, actor: Actor) -> list[str]:
     every = [
         account
         for patron in patrons
-        for account in (table.purse_of_patron(patron), accounts.receivable(patron, currency))
+        for account in (table.purse_at_hand(patron), accounts.receivable(patron, currency))
     ]
     return sorted({*table.touched_purses(command, actor.id), *every})
 
@@ -64,7 +64,7 @@ def preview(table: Table, command: Void | Correct, actor: Actor, balances: Mappi
     lines = []
     names = {seat.seat: seat.name for seat in (*table.state.seats.values(), *tried.state.seats.values())}
     for seat, patron in table.state.owners.items():
-        purse = table.purse_of_patron(patron)
+        purse = table.purse_at_hand(patron)
         owed = accounts.receivable(patron, table.config.currency)
         before, after = balances.get(purse, 0), ledger.balance(purse)
         receivable_minor = balances.get(owed, 0) - ledger.balance(owed)
