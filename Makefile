@@ -25,7 +25,8 @@ $(STAMP)/python-dev: requirements-dev.lock $(STAMP)/python
 
 $(STAMP)/node: web/package.json web/package-lock.json
 	@mkdir -p $(STAMP)
-	cd web && npm ci --no-audit --no-fund --loglevel=error
+	# Not `npm ci`: it refuses a lock file without the compilers of other platforms, which not every registry carries.
+	cd web && npm install --no-save --no-audit --no-fund --loglevel=error
 	@touch $@
 
 WEB_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts -type f 2>/dev/null)
