@@ -221,6 +221,15 @@ def test_stakes_that_choices_added_go_back_when_the_round_is_undone() -> None:
             assert war.balance(alice) == 99_000
 
 
+@pytest.mark.clause("RFH-11.5.3.4")
+def test_a_reason_that_the_book_wants_in_words_has_them(star: Casino) -> None:
+    star.play("17")
+    ruling = {"round": 1, "answer": "18", "reason": "WHEEL_OR_TERMINAL_FAULT"}
+    star.refused("needs-note", SUPERVISOR, c.Correct, **ruling)
+    star.refused("needs-note", SUPERVISOR, c.Correct, note=" ", **ruling)
+    star.ok(SUPERVISOR, c.Correct, note="the sensor is loose", **ruling)
+
+
 # Opening and closing
 
 

@@ -55,6 +55,7 @@ def terms_of(book: Book, config: TableConfig) -> Terms:
         idle_rounds=int(str(provision("idle-rounds", 0))),
         large_win_minor=None if large_win is None else int(str(large_win)),
         reason_roles={incident.code: incident.role for incident in row.incident},
+        noted_reasons=frozenset(incident.code for incident in row.incident if incident.remark),
     )
     try:
         Bounds(terms, config.limits).check()

@@ -36,6 +36,7 @@ class Reason(Enum):
     SENSOR_RESULT = "sensor-result"
     SPIN_STOPPED = "spin-stopped"
     UNKNOWN_REASON = "unknown-reason"
+    NEEDS_NOTE = "needs-note"
     NOTICE_TOO_SHORT = "notice-too-short"
     TOO_LATE_TO_CORRECT = "too-late-to-correct"
     SAME_RESULT = "same-result"
@@ -76,6 +77,7 @@ _SENTENCES: dict[Reason, str] = {
     Reason.SENSOR_RESULT: "A result that the sensor read can be changed only by a gaming supervisor.",
     Reason.SPIN_STOPPED: "No spin was announced: this number does not count. Spin the ball again.",
     Reason.UNKNOWN_REASON: "{code} is no reason that this book knows for this.",
+    Reason.NEEDS_NOTE: "The book wants this reason in words: add a note.",
     Reason.NOTICE_TOO_SHORT: "With players at the table the book wants {minutes} minutes of notice.",
     Reason.TOO_LATE_TO_CORRECT: "Round {asked} can no longer be corrected: a later round has closed.",
     Reason.SAME_RESULT: "That is the result that was confirmed.",

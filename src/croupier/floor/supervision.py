@@ -106,6 +106,8 @@ def void(table: Table, command: Void, turn: Turn) -> None:
     if command.reason not in table.terms.void_reasons:
         raise Refusal(Reason.UNKNOWN_REASON, code=command.reason[:40] or "An empty text")
     _needs(turn, table.terms.reason_roles.get(command.reason, table.terms.void_role))
+    if command.reason in table.terms.noted_reasons and not command.note.strip():
+        raise Refusal(Reason.NEEDS_NOTE)
     state = table.state
     if state.phase in IN_PLAY and state.round.number == command.round:
         pass
@@ -120,6 +122,8 @@ def correct(table: Table, command: Correct, turn: Turn) -> None:
     if command.reason not in table.terms.correct_reasons:
         raise Refusal(Reason.UNKNOWN_REASON, code=command.reason[:40] or "An empty text")
     _needs(turn, table.terms.reason_roles.get(command.reason, table.terms.correct_role))
+    if command.reason in table.terms.noted_reasons and not command.note.strip():
+        raise Refusal(Reason.NEEDS_NOTE)
     previous = table.state.previous
     if previous is None or previous.void or previous.round.number != command.round:
         raise Refusal(Reason.TOO_LATE_TO_CORRECT, asked=command.round)

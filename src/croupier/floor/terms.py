@@ -50,6 +50,8 @@ class Terms(msgspec.Struct, frozen=True):
     large_win_minor: int | None
     reason_roles: Mapping[str, str] = {}
     """Who decides about an incident, where the book names somebody for it (RFH-11.5.4, RFH-10.5.20)."""
+    noted_reasons: frozenset[str] = frozenset()
+    """Reasons that the book wants in words as well (RFH-11.5.3.4)."""
 
 
 class Bounds:

@@ -179,7 +179,7 @@ class Supervisor(Person):
             answer = self.seen()
             round_number = state.previous.round.number
             reason = self.chance.choose(correct)
-            self.do(c.Correct(*self.ids(), round=round_number, answer=answer, reason=reason))
+            self.do(c.Correct(*self.ids(), round=round_number, answer=answer, reason=reason, note="seen"))
         elif what == 4:
             limits = Limits(Bound(100 * (1 + self.chance.below(5)), 1_000 * (2 + self.chance.below(4)), 100))
             self.do(c.SetLimits(*self.ids(), limits=limits))
