@@ -23,9 +23,9 @@ $(STAMP)/python-dev: requirements-dev.lock $(STAMP)/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock
 	@touch $@
 
+# Not `npm ci`: it refuses a lock file without the compilers of other platforms, which not every registry carries.
 $(STAMP)/node: web/package.json web/package-lock.json
 	@mkdir -p $(STAMP)
-	# Not `npm ci`: it refuses a lock file without the compilers of other platforms, which not every registry carries.
 	cd web && npm install --no-save --no-audit --no-fund --loglevel=error
 	@touch $@
 
