@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from casino import DEALER, INSPECTOR, MANAGER, SENSOR, SUPERVISOR, TABLE, Casino, person
 
+from casino import DEALER, INSPECTOR, MANAGER, SENSOR, SUPERVISOR, TABLE, Casino, person
 from croupier.cage import accounts
 from croupier.floor import commands as c
 from croupier.floor.config import Mode

@@ -8,7 +8,6 @@ import time
 from dataclasses import dataclass, field
 
 from casino import DEALER, SUPERVISOR, books, person
-
 from croupier.equipment.generator import PlayGenerator, SeededGenerator
 from croupier.floor import commands as c
 from croupier.floor.config import Mode, TableConfig, Timers

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from casino import DEALER, SENSOR, Casino
 
+from casino import DEALER, SENSOR, Casino
 from croupier.floor import commands as c
 from croupier.floor.config import Mode
 from croupier.floor.views import Phase

@@ -39,11 +39,9 @@ class Terms(msgspec.Struct, frozen=True):
     correct_reasons: Mapping[str, str]
     void_role: str
     correct_role: str
-    confirm_role: str
     closing_notice_s: int
     reopens_after_stop: bool
     dealer_confirms: bool
-    sensor_result_is_final: bool
     idle_rounds: int
     ceilings_minor: Mapping[str, int]
     """The highest maximum that the book lets any table set, by kind."""
