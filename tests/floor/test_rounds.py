@@ -8,6 +8,7 @@ from casino import DEALER, INSPECTOR, SENSOR, SUPERVISOR, Casino, books, person
 from croupier.floor import commands as c
 from croupier.floor.config import Mode, TableConfig
 from croupier.floor.installing import ConfigurationError, terms_of
+from croupier.floor.show import mine_part
 from croupier.floor.views import Phase
 from croupier.patrons.roles import Role
 from croupier.rules.limits import Bound, Limits
@@ -431,3 +432,15 @@ def test_a_large_win_is_put_before_a_supervisor() -> None:
 
 def test_somebody_who_is_not_at_the_table_cannot_call_a_supervisor(star: Casino) -> None:
     star.refused("not-seated", person("eve", Role.PLAYER), c.CallSupervisor)
+
+
+@pytest.mark.clause("RFH-3.4", "RFH-6.1.2")
+def test_the_win_meter_shows_winnings_with_their_stakes_and_not_stakes_that_merely_came_back(french: Casino) -> None:
+    alice = french.player()
+    french.play("0", (alice, "red", 1_000), (alice, "straight:0", 500))
+    french.ok(alice, c.Decide, key="1:red", option="half")
+    seat = french.table.seat_of("alice")
+    assert seat is not None
+    assert mine_part(french.table, seat, ()).last_win_minor == 36 * 500  # the half of red that came back is no win
+    french.play("2", (alice, "red", 1_000))
+    assert mine_part(french.table, seat, ()).last_win_minor == 0

@@ -188,7 +188,8 @@ def mine_part(table: Table, seat: Seat, choices: Sequence[Choose]) -> MinePart:
         confirmed=seat.confirmed,
         total_bet_minor=sum(wager.stake_minor for wager in own) + sum(amount for _, amount in added),
         last_round=seat.last_round,
-        last_win_minor=sum(line.profit_minor + line.returned_minor for line in seat.last_lines),
+        # A stake that merely comes back (half lost, freed from prison) is no win and is not shown as one.
+        last_win_minor=sum(line.profit_minor + line.returned_minor for line in seat.last_lines if line.profit_minor),
         last_lines=tuple(
             OwnLine(
                 line.spot,
