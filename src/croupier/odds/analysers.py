@@ -1,0 +1,34 @@
+"""Which module analyses which family of games. A new one is one line here.
+
+Modules are named, not imported: their kernels bring a compiler with them, which only those who ask for odds need.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any, Final, cast
+
+from croupier.odds.analysis import Analyser, Locator
+from croupier.rules.game import Game
+
+ANALYSERS: Final[dict[str, str]] = {}
+"""Family: module with `analyse` (an `Analyser`), a `VERSION` of its kernels, and, where the game asks, `locate`."""
+
+
+def analyser_of(game: Game) -> Analyser | None:
+    """The family's own analysis; None where trying every answer is analysis enough."""
+    return cast(Analyser, _module(game).analyse) if game.family in ANALYSERS else None
+
+
+def locator_of(game: Game) -> Locator | None:
+    """How the family finds a choice in its charts, if it has any."""
+    return cast("Locator | None", getattr(_module(game), "locate", None)) if game.family in ANALYSERS else None
+
+
+def kernel_version(game: Game) -> str:
+    """What a cached result must name besides the game's version, so that a changed kernel is never answered for."""
+    return str(_module(game).VERSION) if game.family in ANALYSERS else "enumeration"
+
+
+def _module(game: Game) -> Any:
+    return import_module(ANALYSERS[game.family])

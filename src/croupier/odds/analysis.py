@@ -1,0 +1,92 @@
+"""What an exact analysis of a game says: every wager's returns, and how to play where the game asks.
+
+A family's analyser works from the built game (its config, layout and pay tables, never figures of its own) and from a
+composition of cards, so that the same analysis answers for a fresh shoe and for what is left of one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Final, Protocol, TypeAlias
+
+import msgspec
+
+from croupier.odds.enumeration import Returns
+from croupier.rules.cards import Card
+from croupier.rules.game import Game
+from croupier.rules.procedure import Run
+from croupier.rules.questions import Choose
+
+Composition: TypeAlias = Mapping[Card, int]
+"""How many of each card are left in the shoe."""
+
+BEST: Final = "best"
+
+
+class Chart(msgspec.Struct, frozen=True):
+    """A strategy as people use it: what to do in each situation. It is also what a strategy file holds.
+
+    A cell names options in order of preference ("double/hit": double where it is offered, else hit).
+    """
+
+    id: str
+    title: str
+    rows: tuple[str, ...]
+    columns: tuple[str, ...]
+    cells: tuple[tuple[str, ...], ...]
+    row_heading: str = ""
+    column_heading: str = ""
+
+
+class Situation(msgspec.Struct, frozen=True):
+    """The cell of a chart that speaks about a pending choice."""
+
+    chart: str
+    row: str
+    column: str
+
+
+class WagerAnalysis(msgspec.Struct, frozen=True, kw_only=True):
+    """One wager under the best play (and beside it, other named ways to play).
+
+    `returns` is what comes back for each unit of the first stake, the net result of raises, doubles and splits counted
+    in. `staked` is the mean of everything staked for each unit of the first stake (1 where nothing can be added), so
+    (1 - returns.mean) / staked is the element of risk.
+    """
+
+    spot: str
+    """A spot's id; it stands for `spots` of them that return the same."""
+    returns: Returns
+    spots: int = 1
+    staked: Fraction = Fraction(1)
+    exact: bool = True
+    """False where probabilities were summed as binary fractions; then no fraction is shown, only digits."""
+    strategies: Mapping[str, Fraction] = {}
+    """The return of other ways to play by name, such as `chart`, `always-war`; BEST where there is a choice."""
+    holds_for: str = ""
+    """What the figure takes for granted, in words, where the options do not say it all."""
+    meters: Mapping[str, Fraction] = {}
+    """For a jackpot wager: the meter, in units of the wager, at which it returns all that is staked."""
+
+
+class Analysis(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything exact about a game as one book with its options has it."""
+
+    wagers: Sequence[WagerAnalysis]
+    charts: Sequence[Chart] = ()
+    notes: Sequence[str] = ()
+
+
+class Analyser(Protocol):
+    """A family's exact analysis."""
+
+    def __call__(self, game: Game, remaining: Composition | None = None) -> Analysis:
+        """The analysis for a fresh shoe, or for what is left of one."""
+
+
+class Locator(Protocol):
+    """Where in a family's charts a pending choice is found."""
+
+    def __call__(self, game: Game, choice: Choose, run: Run[object]) -> Situation | None:
+        """The cell, or None where the charts say nothing and the default applies."""
