@@ -12,7 +12,7 @@ from croupier.odds.analysis import Analyser, Locator
 from croupier.rules.game import Game
 
 ANALYSERS: Final[dict[str, str]] = {}
-"""Family: module with `analyse` (an `Analyser`), a `VERSION` of its kernels, and, where the game asks, `locate`."""
+"""Family: module with `analyse` (an `Analyser`) and, where the game asks, `locate` (a `Locator`)."""
 
 
 def analyser_of(game: Game) -> Analyser | None:
@@ -23,11 +23,6 @@ def analyser_of(game: Game) -> Analyser | None:
 def locator_of(game: Game) -> Locator | None:
     """How the family finds a choice in its charts, if it has any."""
     return cast("Locator | None", getattr(_module(game), "locate", None)) if game.family in ANALYSERS else None
-
-
-def kernel_version(game: Game) -> str:
-    """What a cached result must name besides the game's version, so that a changed kernel is never answered for."""
-    return str(_module(game).VERSION) if game.family in ANALYSERS else "enumeration"
 
 
 def _module(game: Game) -> Any:

@@ -70,12 +70,29 @@ class WagerAnalysis(msgspec.Struct, frozen=True, kw_only=True):
     """For a jackpot wager: the meter, in units of the wager, at which it returns all that is staked."""
 
 
+class Exhibit(msgspec.Struct, frozen=True, kw_only=True):
+    """A table of figures that belongs on the game's sheet, such as the chance of a bingo by each call."""
+
+    id: str
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    drawn: bool = False
+    """Also drawn as lines over the first column, which then holds numbers, as the others do."""
+    note: str = ""
+
+
 class Analysis(msgspec.Struct, frozen=True, kw_only=True):
     """Everything exact about a game as one book with its options has it."""
 
     wagers: Sequence[WagerAnalysis]
     charts: Sequence[Chart] = ()
     notes: Sequence[str] = ()
+    exhibits: Sequence[Exhibit] = ()
+
+
+class CompositionError(ValueError):
+    """Cards that a shoe of this game cannot hold, or too few to play a round with."""
 
 
 class Analyser(Protocol):
