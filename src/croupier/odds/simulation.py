@@ -25,7 +25,7 @@ from croupier.rulebooks.loader import read_book
 from croupier.rules.drivers import drive
 from croupier.rules.game import Game, settle, staked
 from croupier.rules.procedure import Run
-from croupier.rules.questions import Choose
+from croupier.rules.questions import Answer, Chance, Choose
 from croupier.rules.shoe import DealsCards
 from croupier.rules.wager import Disposition, Settled, Wager
 
@@ -129,27 +129,45 @@ class Table:
         game = self.game
         supply = Supply(game.shoe if isinstance(game, DealsCards) else None, self._generator.branch(f"chunk {number}"))
         counted = Counted(rounds)
-        open_plays: dict[str, _Play] = {}
+        open_plays: dict[str, Play] = {}
         for place in range(rounds + LONGEST_PLAY_OUT):
             if place < rounds:
-                for wager in self.wagers:
-                    if wager.id not in open_plays:
-                        open_plays[wager.id] = _Play(wager, self.rows[wager.spot], wager.stake_minor)
+                self.place(open_plays)
             if not open_plays:
                 return counted
             self._round(supply, open_plays, counted)
         raise AssertionError("a wager stands for ever")
 
-    def _round(self, supply: Supply, open_plays: dict[str, _Play], counted: Counted) -> None:
+    def place(self, open_plays: dict[str, Play]) -> None:
+        """Place every wager that is not lying there already."""
+        for wager in self.wagers:
+            if wager.id not in open_plays:
+                open_plays[wager.id] = Play(wager, self.rows[wager.spot], wager.stake_minor)
+
+    def _round(self, supply: Supply, open_plays: dict[str, Play], counted: Counted) -> None:
         lying = [play.wager for play in open_plays.values()]
         supply.begin_round()
         try:
-            run = _driven(self.game, lying, supply, self.strategy)
+            run = self.driven(lying, supply.answer)
         except ShoeError:
             supply.abandon()
             counted.void += 1
             return
         supply.end_round()
+        self.count(self.account(open_plays, run), counted.tallies)
+
+    def driven(self, lying: list[Wager], chance: Callable[[Chance], Answer]) -> Run[Any]:
+        """A whole round; the strategy may look at what has happened so far."""
+        run: Run[Any] = Run(self.game.procedure(lying))
+
+        def choose(choice: Choose) -> str:
+            return self.strategy(choice, run)
+
+        return drive(run, chance, choose)
+
+    def account(self, open_plays: dict[str, Play], run: Run[Any]) -> dict[str, list[int]]:
+        """Settle a finished round: base, back and staked of the plays that it has ended, which leave `open_plays`."""
+        lying = [play.wager for play in open_plays.values()]
         every = staked(lying, run)
         lines = settle(self.game, lying, run)
         _check_money(every, lines)
@@ -169,23 +187,23 @@ class Table:
                 continue
             del open_plays[wager.id]
             _add(ended, play.row, play.base_minor, play.back_minor, play.base_minor)
-        self._count(ended, counted.tallies)
+        return ended
 
-    def _count(self, ended: Mapping[str, list[int]], tallies: dict[str, Tally]) -> None:
-        """Count the plays that a round has ended, by kind and all together."""
+    def count(self, ended: Mapping[str, list[int]], tallies: dict[str, Tally], times: int = 1) -> None:
+        """Count the plays that a round has ended, by kind and all together, as often as such a round came."""
         whole = [0, 0, 0]
         for kind, (base_minor, back_minor, staked_minor) in ended.items():
             added_only = base_minor == 0
             tally = tallies.setdefault(kind, Tally())
-            tally.add(staked_minor if added_only else base_minor, back_minor, staked_minor)
+            tally.add(staked_minor if added_only else base_minor, back_minor, staked_minor, times)
             whole[0] += base_minor
             whole[1] += back_minor - staked_minor if added_only else back_minor
             whole[2] += staked_minor
         if whole[0]:
-            tallies.setdefault(ALL, Tally()).add(*whole)
+            tallies.setdefault(ALL, Tally()).add(whole[0], whole[1], whole[2], times)
 
 
-class _Play(msgspec.Struct):
+class Play(msgspec.Struct):
     """A wager on its way from the round it was placed in to the one that ends it."""
 
     wager: Wager
@@ -204,16 +222,6 @@ class _Play(msgspec.Struct):
             return False
         self.wager = Wager(wager.id, wager.seat, wager.spot, line.stands_minor, line.standing)
         return True
-
-
-def _driven(game: Game, wagers: list[Wager], supply: Supply, strategy: Strategy) -> Run[Any]:
-    """A whole round; the strategy may look at what has happened so far."""
-    run: Run[Any] = Run(game.procedure(wagers))
-
-    def choose(choice: Choose) -> str:
-        return strategy(choice, run)
-
-    return drive(run, supply.answer, choose)
 
 
 def _check_money(wagers: tuple[Wager, ...], lines: tuple[Settled, ...]) -> None:

@@ -23,16 +23,16 @@ class Tally(msgspec.Struct):
     squared_back: int = 0
     base_times_back: int = 0
 
-    def add(self, base_minor: int, back_minor: int, staked_minor: int) -> None:
-        """Count one play."""
-        self.plays += 1
-        self.hits += back_minor > base_minor
-        self.base_minor += base_minor
-        self.back_minor += back_minor
-        self.staked_minor += staked_minor
-        self.squared_base += base_minor * base_minor
-        self.squared_back += back_minor * back_minor
-        self.base_times_back += base_minor * back_minor
+    def add(self, base_minor: int, back_minor: int, staked_minor: int, times: int = 1) -> None:
+        """Count one play, or so many that went alike."""
+        self.plays += times
+        self.hits += times * (back_minor > base_minor)
+        self.base_minor += times * base_minor
+        self.back_minor += times * back_minor
+        self.staked_minor += times * staked_minor
+        self.squared_base += times * base_minor * base_minor
+        self.squared_back += times * back_minor * back_minor
+        self.base_times_back += times * base_minor * back_minor
 
     def merge(self, other: Tally) -> None:
         """Count the plays of another part of the simulation as well."""
