@@ -6,8 +6,9 @@ Hidden answers are masked here and nowhere else: nothing outside this module tur
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
+from croupier.floor.picture import ONLOOKER, picture
 from croupier.floor.state import FinishedRound, Seat
 from croupier.floor.views import (
     MinePart,
@@ -24,15 +25,12 @@ from croupier.floor.views import (
     TablePart,
 )
 from croupier.rules.procedure import resume
-from croupier.rules.questions import EVERYBODY, Choose, Draw, Pick, Question, Reveal, Roll, Spin, Together
+from croupier.rules.questions import Choose, Draw, Pick, Roll, Spin
 from croupier.rules.shoe import DealsCards
 from croupier.rules.view import HIDDEN, seen
 
 if TYPE_CHECKING:
     from croupier.floor.table import Table
-
-ONLOOKER: Final = ""
-"""Somebody who is no seat, and so sees what everybody sees."""
 
 
 def info_part(table: Table) -> TablePart:
@@ -87,7 +85,8 @@ def _prompt(table: Table) -> Prompt | None:
     question = table.run(entered=True).pending
     match question:
         case Spin():
-            return Prompt("spin", {"wheel": question.wheel})
+            named = {"pockets": question.pockets} if table.terms.game.family != "roulette" else {}
+            return Prompt("spin", {"wheel": question.wheel, **named})
         case Draw():
             return Prompt("draw", {"to": question.to})
         case Roll():
@@ -98,36 +97,10 @@ def _prompt(table: Table) -> Prompt | None:
 
 
 def shown(table: Table) -> dict[str, Any]:
-    """The answers so far that everybody may see, by what they answer."""
+    """What lies on the table for everybody to see; cards lie there as they are dealt, before anything is confirmed."""
     if not table.state.round.closed_betting:
         return {}
-    run = table.run()
-    history = list(run.history())
-    revealed = {q.area for q, _ in history if isinstance(q, Reveal) and q.to == EVERYBODY}
-    visible_answers: dict[str, Any] = {}
-    for question, answer in history:
-        if isinstance(question, Reveal):
-            continue
-        key, visible = _visible(question, revealed)
-        value = question.write(answer)
-        if isinstance(question, Draw):
-            visible_answers.setdefault(key, []).append(value if visible else "back")
-        elif not isinstance(question, Choose | Together):
-            visible_answers[key] = value
-    return visible_answers
-
-
-def _visible(question: Question, revealed: set[str]) -> tuple[str, bool]:
-    match question:
-        case Draw():
-            return question.to, question.seen_by == EVERYBODY or question.to in revealed
-        case Spin():
-            return "pocket", True
-        case Roll():
-            return "dice", True
-        case Pick():
-            return question.what, True
-    return "", False
+    return picture(table.run(entered=isinstance(table.terms.game, DealsCards)))
 
 
 def result_part(table: Table, finished: FinishedRound) -> ResultPart:
@@ -135,6 +108,7 @@ def result_part(table: Table, finished: FinishedRound) -> ResultPart:
         number=finished.round.number,
         outcome=finished.outcome,
         record=_public_record(table, finished),
+        shown=_last_picture(table, finished),
         winning_spots=winning_spots(table, finished.outcome),
         at_ms=finished.at_ms,
         void=finished.void,
@@ -149,6 +123,13 @@ def _public_record(table: Table, finished: FinishedRound) -> tuple[Any, ...]:
         return finished.record
     run = resume(table.terms.game.procedure(finished.round.wagers()), finished.record)
     return tuple(answer for _, answer in seen(run, ONLOOKER))
+
+
+def _last_picture(table: Table, finished: FinishedRound) -> dict[str, Any]:
+    """How the table lay when the round ended; a wheel and its pocket are in the outcome already."""
+    if finished.void or not isinstance(table.terms.game, DealsCards):
+        return {}
+    return picture(resume(table.terms.game.procedure(finished.round.wagers()), finished.record))
 
 
 def winning_spots(table: Table, outcome: Any) -> tuple[str, ...]:

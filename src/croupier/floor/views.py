@@ -83,6 +83,8 @@ class ResultPart(msgspec.Struct, frozen=True):
     number: int
     outcome: Any
     record: tuple[Any, ...] = ()
+    shown: dict[str, Any] = {}
+    """How the cards lay at the end, by area; only of the last round."""
     winning_spots: tuple[str, ...] = ()
     at_ms: int = 0
     void: bool = False

@@ -5,15 +5,17 @@ A patron sees their own wagers and everybody's outcome; staff see all of it with
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import msgspec
 
 from croupier.floor import events as e
+from croupier.floor.picture import BACK, ONLOOKER
 from croupier.floor.table import Table
 from croupier.rules.procedure import Run
-from croupier.rules.questions import IllegalAnswerError, Reveal
+from croupier.rules.questions import Draw, IllegalAnswerError, Question
+from croupier.rules.view import HIDDEN, seen
 from croupier.rules.wager import Wager
 from croupier.server.narrative import money_in, sentence_for
 from croupier.store.batch import NewEvent
@@ -47,6 +49,8 @@ class AnswerView(msgspec.Struct, frozen=True):
     answer: Any
     source: str
     by: str = ""
+    to: str = ""
+    """The area that a card was dealt to."""
 
 
 class CorrectionView(msgspec.Struct, frozen=True):
@@ -194,24 +198,33 @@ class Telling:
         return {**self.outcome, "choices": own}
 
     def _answer_views(self, patron: str | None) -> list[AnswerView]:
-        kinds = self._question_kinds()
+        """A card that stayed face down is for staff, and for the seat that was shown it."""
+        asked = self._asked(patron)
         views = []
         for place, (answer, source, actor) in enumerate(self.answers):
-            kind = kinds[place] if place < len(kinds) else "answer"
-            if isinstance(answer, dict) and patron is not None:
-                answer = {key: value for key, value in answer.items() if self.owner(key.partition(":")[0]) == patron}
-            views.append(AnswerView(kind, answer, source, self._people(actor) if patron is None else ""))
+            question, masked = asked[place] if place < len(asked) else (None, answer)
+            kind = type(question).__name__.lower() if question is not None else "answer"
+            to = question.to if isinstance(question, Draw) else ""
+            shown = BACK if patron is not None and masked == HIDDEN else answer
+            if isinstance(shown, dict) and patron is not None:
+                shown = {key: value for key, value in shown.items() if self.owner(_seat_in(key)) == patron}
+            views.append(AnswerView(kind, shown, source, self._people(actor) if patron is None else "", to))
         return views
 
-    def _question_kinds(self) -> list[str]:
-        """What was asked, found by running the procedure again on the recorded answers."""
-        begun = [
-            Wager(line.wager, line.seat, line.spot, line.stake_minor) for line in self.lines if "+" not in line.wager
-        ]
+    def _asked(self, patron: str | None) -> Sequence[tuple[Question, Any]]:
+        """What was asked, found by running the procedure again on the recorded answers, as a patron's seat saw it."""
+        lines = [line for line in self.lines if "+" not in line.wager]
+        begun = [Wager(line.wager, line.seat, line.spot, line.stake_minor) for line in lines]
         run: Run[Any] = Run(self._table.terms.game.procedure(begun))
         try:
             for answer, _, _ in self.answers:
                 run.answer_plain(answer)
         except IllegalAnswerError:
-            return []
-        return [type(question).__name__.lower() for question, _ in run.history() if not isinstance(question, Reveal)]
+            return ()
+        seat = next((line.seat for line in lines if self.owner(line.seat) == patron), ONLOOKER)
+        return seen(run, seat)
+
+
+def _seat_in(key: str) -> str:
+    """The seat whose decision a key names: "3:red" of a wager, "3@box:1" of a box."""
+    return key.partition("@")[0].partition(":")[0]

@@ -29,6 +29,13 @@ class WheelView(msgspec.Struct, frozen=True):
     colours: dict[str, str]
 
 
+class PayView(msgspec.Struct, frozen=True):
+    """One line of a spot's pay table."""
+
+    what: str
+    odds: str
+
+
 class SpotView(msgspec.Struct, frozen=True):
     """A place for a chip, what it covers and pays, and its limits at this table."""
 
@@ -40,6 +47,9 @@ class SpotView(msgspec.Struct, frozen=True):
     minimum_minor: int
     maximum_minor: int
     step_minor: int
+    pays: list[PayView] = []
+    needs: str = ""
+    in_round: bool = False
 
 
 class PieceView(msgspec.Struct, frozen=True):
@@ -195,6 +205,9 @@ def _layout(premises: Premises, room: Room) -> Layout:
                 bound.minimum_minor,
                 bound.maximum_minor,
                 bound.step_minor,
+                [PayView(pay.what, str(pay.odds)) for pay in spot.pays],
+                spot.needs,
+                spot.in_round,
             )
         )
     return Layout(
