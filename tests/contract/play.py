@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any
 
@@ -106,6 +107,11 @@ class Table:
             assert len(asked) <= LONGEST_ROUND, "a round must end"
             run.answer_plain(self.answer(run.pending))
         return run, asked
+
+    def undealt(self, record: Sequence[Plain]) -> list[str]:
+        """Cards that no answer of a record has used, in an order that the generator decides."""
+        left = Counter(map(str, self.cards)) - Counter(answer for answer in record if isinstance(answer, str))
+        return self.generator.shuffle(list(left.elements()))
 
     def settled(self, wagers: list[Wager], run: Run[Any]) -> tuple[Settled, ...]:
         return settle(self.game, wagers, run)

@@ -147,6 +147,24 @@ def test_hidden_cards_are_seen_only_by_those_who_may(book: str, game: str, seed:
 
 
 @EVERY_GAME
+@random_play(10)
+@given(seed=SEEDS)
+def test_what_nobody_turned_over_changes_nothing_that_is_told(book: str, game: str, seed: int) -> None:
+    """The same round with other cards under the covered backs has the same description and pays the same."""
+    table = Table(book, game, seed)
+    wagers = table.wagers()
+    run, _ = table.play(wagers)
+    shown = [answer for _, answer in seen(run, "onlooker")]
+    covered = [place for place, answer in enumerate(shown) if answer == HIDDEN]
+    other = list(run.record())
+    for place, card in zip(covered, table.undealt(other), strict=False):
+        other[place] = card
+    again = replay(table.game.procedure(wagers), other)
+    assert table.game.describe(again.outcome) == table.game.describe(run.outcome)
+    assert table.settled(wagers, again) == table.settled(wagers, run)
+
+
+@EVERY_GAME
 def test_the_game_is_what_its_rulebook_says(book: str, game: str) -> None:
     table = Table(book, game, 1)
     row = books()[book].game(game)

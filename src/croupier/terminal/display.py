@@ -8,7 +8,7 @@ from typing import Any, Final
 from croupier.rules.game import Game
 from croupier.rules.procedure import Run
 from croupier.rules.questions import Answer, Chance, Choose, Draw, Pick, Plain, Roll, Spin
-from croupier.rules.view import HIDDEN, seen
+from croupier.rules.view import seen
 from croupier.terminal import pictures
 from croupier.terminal.cloth import SEAT
 from croupier.terminal.voice import Voice
@@ -59,9 +59,7 @@ def outcome(voice: Voice, game: Game, run: Run[Any]) -> None:
     cards(voice, run)
     described = game.describe(run.outcome)
     if isinstance(described, Mapping):
-        covered = {area for area, names in table_cards(run).items() if HIDDEN in names}
-        # A bank that nobody has to beat keeps its cards covered; the record knows them, the player does not.
-        described = {name: value for name, value in described.items() if name not in covered | {ARRAY}}
+        described = {name: value for name, value in described.items() if name != ARRAY}
     for line in _TOLD.get(game.family, _words)(voice, described):
         voice.say(line)
 

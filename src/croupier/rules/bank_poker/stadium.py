@@ -14,18 +14,18 @@ from typing import Final, Literal
 
 import msgspec
 
+from croupier.rules.bank_poker.against_bank import BANK, FOLD, check_options, described
 from croupier.rules.bank_poker.boxes import ANTE, BET
 from croupier.rules.bank_poker.effects import ONE_BET, WIN, Situation, settle_effect, situation
-from croupier.rules.bank_poker.one_bet import BANK, BONUS, FOLD, check_options, described
+from croupier.rules.bank_poker.one_bet import BONUS, with_bonus
 from croupier.rules.bank_poker.ranking import categories, lines_of, qualifies
 from croupier.rules.cards import Card
 from croupier.rules.dealing import deal
 from croupier.rules.entry import Entry, EntryError
 from croupier.rules.hand_ranking import HIGH, THREE_CARD
 from croupier.rules.layout import Layout, Pay, Spot
-from croupier.rules.money import winnings
 from croupier.rules.objections import Objection, void
-from croupier.rules.pay_tables import first_line, line
+from croupier.rules.pay_tables import first_line
 from croupier.rules.procedure import Procedure
 from croupier.rules.questions import NOBODY, Choose, Option, Plain, Question, Reveal, Stake, Together
 from croupier.rules.shoe import ShoeRules
@@ -71,6 +71,9 @@ class Outcome(msgspec.Struct, frozen=True):
     bank: tuple[Card, ...]
     picks: tuple[Picked, ...]
     void: dict[str, str] = {}
+    shown: bool = True
+    """The nine cards were turned over; without a player they stay as they lie."""
+    bank_shown: bool = True
 
     def at(self, positions: Sequence[int]) -> tuple[Card, ...]:
         return tuple(self.array[position - 1] for position in positions)
@@ -129,7 +132,7 @@ class StadiumPoker:
             array += yield from deal(_area(position), 1, NOBODY)
         bank = yield from deal(BANK, 3, NOBODY)
         if not antes:
-            return Outcome(array, bank, (), void_wagers)
+            return Outcome(array, bank, (), void_wagers, shown=False, bank_shown=False)
         picks = yield Together(tuple(_pick(seat) for seat in antes))
         for seat in antes:
             for position in PICKS[picks[seat]]:
@@ -137,10 +140,11 @@ class StadiumPoker:
         plays = yield Together(tuple(_play(seat, ante_minor) for seat, ante_minor in antes.items()))
         for position in POSITIONS:
             yield Reveal(_area(position))
-        if six_card or PLAY in plays.values():
+        bank_shown = six_card or PLAY in plays.values()
+        if bank_shown:
             yield Reveal(BANK)
         picked = tuple(Picked(seat, PICKS[picks[seat]], plays[seat] == FOLD) for seat in antes)
-        return Outcome(array, bank, picked, void_wagers)
+        return Outcome(array, bank, picked, void_wagers, bank_shown=bank_shown)
 
     def settle(self, wagers: Sequence[Wager], outcome: Outcome) -> Sequence[Settled]:
         return [self._settled(wager, outcome) for wager in wagers]
@@ -158,7 +162,9 @@ class StadiumPoker:
         made = lines_of(THREE_CARD, cards)
         effect = ONE_BET[stands][ANTE if kind == ANTE else BET]
         settled = settle_effect(wager, effect, self.pays[kind], made, self.entry.rounding)
-        return self._with_bonus(settled, wager, stands, made) if kind == ANTE else settled
+        if kind != ANTE:
+            return settled
+        return with_bonus(settled, wager, self.pays[ANTE], made, stands, self.config.ante_bonus, self.entry.rounding)
 
     def _side_bet(self, wager: Wager, kind: str, cards: tuple[Card, ...], outcome: Outcome, folded: bool) -> Settled:
         """Pair Plus on three cards; the 6 Card Bonus on the best five of them and the dealer's three (N58)."""
@@ -174,24 +180,16 @@ class StadiumPoker:
         qualified = qualifies(THREE_CARD, bank, self.config.qualifies)
         return situation(THREE_CARD.value(cards), THREE_CARD.value(bank), qualified)
 
-    def _with_bonus(self, settled: Settled, wager: Wager, stands: Situation, made: Sequence[str]) -> Settled:
-        due = stands is Situation.HIGHER if self.config.ante_bonus == "on-win" else stands is not Situation.FOLDED
-        bonus = next((pay for what in made if (pay := line(self.pays[ANTE], BONUS + what))), None)
-        if bonus is None or not due:
-            return settled
-        return msgspec.structs.replace(
-            settled,
-            profit_minor=settled.profit_minor + winnings(wager.stake_minor, bonus.odds, self.entry.rounding),
-            why="+".join(filter(None, (settled.why, bonus.what))),
-        )
-
     def describe(self, outcome: Outcome) -> Plain:
-        return {
-            "array": [str(card) for card in outcome.array],
-            "bank": {
+        bank: dict[str, Plain] = {}
+        if outcome.bank_shown:
+            bank = {
                 **described(THREE_CARD, outcome.bank),
                 "qualified": qualifies(THREE_CARD, outcome.bank, self.config.qualifies),
-            },
+            }
+        return {
+            "array": [str(card) for card in outcome.array] if outcome.shown else [],
+            "bank": bank,
             "players": {
                 picked.seat: {
                     "positions": list(picked.positions),
