@@ -19,7 +19,8 @@ from rich.table import Table
 import croupier
 from croupier.odds.change import EdgeChange, edge_changes
 from croupier.odds.enumeration import NotEnumerableError
-from croupier.odds.report import Line, game_odds
+from croupier.odds.report import game_odds
+from croupier.odds.sheet import Line
 from croupier.rulebooks import catalogue
 from croupier.rulebooks.diff import clause_changes, differences
 from croupier.rulebooks.loader import Book, UnknownBookError, find_book, load_books

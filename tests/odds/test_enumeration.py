@@ -9,7 +9,8 @@ from itertools import permutations
 import pytest
 
 from croupier.odds.enumeration import STAKE_MINOR, Enumeration, NotEnumerableError, Returns
-from croupier.odds.report import agrees, decimal, game_odds
+from croupier.odds.figures import agrees, decimal
+from croupier.odds.report import game_odds
 from croupier.rulebooks import build_game, find_book
 from croupier.rules.procedure import resume
 from croupier.rules.questions import Choose

@@ -7,7 +7,8 @@ from fractions import Fraction
 import msgspec
 
 from croupier.odds.enumeration import NotEnumerableError
-from croupier.odds.report import decimal, game_odds
+from croupier.odds.figures import decimal
+from croupier.odds.report import game_odds
 from croupier.rulebooks.loader import Book
 
 

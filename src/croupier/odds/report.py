@@ -1,181 +1,151 @@
-"""The odds of every wager of a game, in the form in which people and scripts read them."""
+"""The odds of every wager of a game: the family's analysis, or every answer tried, written down as a sheet."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from decimal import ROUND_HALF_EVEN, Decimal, localcontext
+from collections import Counter
+from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any, Final
+from typing import Any
 
-import msgspec
-
-from croupier.odds.enumeration import STAKE_MINOR, Enumeration, Returns
+from croupier.odds import enumerated
+from croupier.odds.analysers import analyser_of
+from croupier.odds.analysis import Analysis, Composition, CompositionError, WagerAnalysis
+from croupier.odds.cache import SheetCache, source_digest
+from croupier.odds.enumeration import Returns
+from croupier.odds.figures import decimal, root, significant
+from croupier.odds.published import compare, return_of_all
+from croupier.odds.sheet import Line, Sheet
 from croupier.rulebooks.building import build_game, game_version, house_options
 from croupier.rulebooks.loader import Book
-from croupier.rulebooks.schema import GameRow, Published
+from croupier.rulebooks.schema import BundleRow, Clauses, GameRow, Published, WagerRow
 from croupier.rules.game import Game
-from croupier.rules.layout import Bundle, Spot
-from croupier.rules.questions import Choose
-from croupier.rules.wager import Wager
-
-DIGITS: Final = 12
-BEST: Final = "best"
-
-
-class Line(msgspec.Struct, frozen=True):
-    """One wager's odds; the strategies are what always taking one option would bring where the game asks."""
-
-    rulebook: str
-    game: str
-    wager: str
-    name: str
-    pays: str
-    rtp: str
-    exact: str | None
-    house_edge: str
-    hit_frequency: str
-    stdev: str
-    options: dict[str, Any]
-    published: str | None
-    agrees: bool | None
-    spots: int
-    strategies: dict[str, str]
-    distribution: dict[str, str]
-    version: str
-
-
-def decimal(value: Fraction, digits: int = DIGITS) -> str:
-    """A fraction as a decimal string.
-
-    >>> decimal(Fraction(36, 37))
-    '0.972972972973'
-    """
-    scaled = round(value * 10**digits)
-    sign, scaled = ("-", -scaled) if scaled < 0 else ("", scaled)
-    return f"{sign}{scaled // 10**digits}.{scaled % 10**digits:0{digits}d}"
-
-
-def _root(value: Fraction) -> str:
-    with localcontext() as context:
-        context.prec = 40
-        root = (Decimal(value.numerator) / Decimal(value.denominator)).sqrt()
-        return str(root.quantize(Decimal(1).scaleb(-DIGITS), rounding=ROUND_HALF_EVEN))
-
-
-def agrees(published: str, rtp: Fraction) -> bool:
-    """Whether a printed figure is ours, to its own digits.
-
-    >>> agrees("0.9730", Fraction(36, 37))
-    True
-    """
-    digits = len(published.partition(".")[2])
-    return decimal(rtp, digits) == decimal(Fraction(published), digits)
 
 
 def game_odds(book: Book, game_id: str, overrides: Mapping[str, Any] | None = None) -> list[Line]:
-    """The odds of every wager and every call bet of a game."""
-    row = book.game(game_id)
-    game = build_game(book, game_id, overrides)
-    return [_line(book, row, game, found, overrides) for found in (*_spots(game, row), *_bundles(game, row))]
+    """The odds of every wager and every call bet of a game, worked out anew."""
+    return list(game_sheet(book, game_id, overrides).lines)
 
 
-class _Found(msgspec.Struct, frozen=True):
-    """Wagers that return the same: one of them stands for all."""
-
-    wager: str
-    name: str
-    pays: str
-    wagers: tuple[Wager, ...]
-    returns: Returns
-    options: tuple[str, ...]
-    spots: int
-    published: Published | None
-
-
-def _spots(game: Game, row: GameRow) -> Iterator[_Found]:
-    rows = {wager.kind: wager for wager in row.wager}
-    for kind in game.layout.kinds:
-        spots = [spot for spot in game.layout.spots.values() if spot.kind == kind]
-        for same in _alike([(spot.id, (_on(spot),)) for spot in spots], game):
-            first, wagers, returns, options, count = same
-            named = kind if count == len(spots) else first
-            yield _Found(
-                named,
-                rows[kind].name,
-                ", ".join(str(pay.odds) for pay in game.layout.spot(first).pays),
-                wagers,
-                returns,
-                options,
-                count,
-                rows[kind].published or row.published,
-            )
+def game_sheet(
+    book: Book,
+    game_id: str,
+    overrides: Mapping[str, Any] | None = None,
+    remaining: Composition | None = None,
+    cache: SheetCache | None = None,
+) -> Sheet:
+    """Everything exact about a game; with a cache, what has been worked out before is not worked out again."""
+    version = game_version(book, game_id, overrides)
+    found = cache.find(version, remaining) if cache else None
+    if found is None:
+        game = build_game(book, game_id, overrides)
+        found = _sheet(book, game, overrides or {}, version, remaining)
+        if cache:
+            cache.keep(found, remaining)
+    return found
 
 
-def _bundles(game: Game, row: GameRow) -> Iterator[_Found]:
-    for bundle_row in row.bundle:
-        bundles = [bundle for bundle in game.layout.bundles.values() if bundle.kind == bundle_row.kind]
-        for _, wagers, returns, options, count in _alike([(b.id, _pieces(b)) for b in bundles], game):
-            named = bundle_row.kind if count == len(bundles) else f"{bundle_row.kind}:{len(wagers)}-pieces"
-            yield _Found(named, bundle_row.name, "", wagers, returns, options, count, row.published)
+def analysis_of(game: Game, remaining: Composition | None = None) -> Analysis:
+    """The family's own analysis; for a family without one, every answer that chance can give."""
+    analyse = analyser_of(game)
+    if analyse is not None:
+        return analyse(game, remaining)
+    if remaining is not None:
+        raise CompositionError(f"{game.id} is not dealt from a shoe, so nothing can be missing from one")
+    return enumerated.analyse(game)
 
 
-def _on(spot: Spot) -> Wager:
-    return Wager("w", "seat", spot.id, STAKE_MINOR)
-
-
-def _pieces(bundle: Bundle) -> tuple[Wager, ...]:
-    return tuple(Wager(f"w{n}", "seat", piece.spot, STAKE_MINOR * piece.units) for n, piece in enumerate(bundle.pieces))
-
-
-def _alike(
-    placed: Sequence[tuple[str, tuple[Wager, ...]]], game: Game
-) -> Iterator[tuple[str, tuple[Wager, ...], Returns, tuple[str, ...], int]]:
-    """Wagers grouped by what they return: the first of each group, its returns, and how many are alike."""
-    groups: dict[tuple[tuple[Fraction, Fraction], ...], list[tuple[str, tuple[Wager, ...], Returns, tuple[str, ...]]]]
-    groups = {}
-    for name, wagers in placed:
-        enumeration = Enumeration(game)
-        returns = enumeration.returns(wagers)
-        group = groups.setdefault(tuple(returns.chances.items()), [])
-        group.append((name, wagers, returns, tuple(enumeration.options)))
-    for group in groups.values():
-        yield (*group[0], len(group))
-
-
-def _line(book: Book, row: GameRow, game: Game, found: _Found, overrides: Mapping[str, Any] | None) -> Line:
-    returns = found.returns
-    strategies = {}
-    if found.options:
-        strategies[BEST] = decimal(returns.mean)
-        for option in found.options:
-            always = Enumeration(game, _always(option)).returns(found.wagers)
-            strategies[option] = decimal(always.mean)
-    printed = found.published
-    return Line(
+def _sheet(book: Book, game: Game, overrides: Mapping[str, Any], version: str, remaining: Composition | None) -> Sheet:
+    row = book.game(game.id)
+    options = house_options(book, row.id, overrides)
+    analysis = analysis_of(game, remaining)
+    return Sheet(
         rulebook=book.id,
         game=row.id,
-        wager=found.wager,
-        name=found.name,
-        pays=found.pays,
-        rtp=decimal(returns.mean),
-        exact=str(returns.mean),
-        house_edge=decimal(1 - returns.mean),
-        hit_frequency=decimal(returns.hit_frequency),
-        stdev=_root(returns.variance),
-        options=house_options(book, row.id, overrides),
-        published=printed.rtp if printed else None,
-        agrees=agrees(printed.rtp, returns.mean) if printed else None,
-        spots=found.spots,
-        strategies=strategies,
-        distribution={str(amount): str(chance) for amount, chance in returns.chances.items()},
-        version=game_version(book, row.id, overrides),
+        title=row.title,
+        version=version,
+        options=options,
+        remaining=None if remaining is None else {str(card): count for card, count in sorted(remaining.items())},
+        lines=tuple(_line(book, row, game, wager, options, version) for wager in analysis.wagers),
+        charts=tuple(analysis.charts),
+        exhibits=tuple(analysis.exhibits),
+        notes=tuple(analysis.notes),
+        source=source_digest(),
     )
 
 
-def _always(option_id: str) -> Any:
-    """The strategy that takes one option wherever it is offered."""
+def _line(book: Book, row: GameRow, game: Game, wager: WagerAnalysis, options: dict[str, Any], version: str) -> Line:
+    entry, named = _entry(row, game, wager)
+    returns = wager.returns
+    printed = _published(row, entry)
+    compared = compare(printed, wager) if printed else None
+    edge = 1 - returns.mean
+    return Line(
+        rulebook=book.id,
+        game=row.id,
+        wager=named,
+        name=entry.name,
+        pays=_pays(game, wager),
+        rtp=decimal(returns.mean),
+        exact=str(returns.mean) if wager.exact else None,
+        house_edge=decimal(edge),
+        element_of_risk=decimal(edge / wager.staked),
+        staked=decimal(wager.staked),
+        rtp_all_wagers=decimal(return_of_all(wager)),
+        hit_frequency=decimal(returns.hit_frequency),
+        stdev=root(max(returns.variance, Fraction())),
+        options=options,
+        published=printed.rtp if printed else None,
+        definition=compared.definition if compared else None,
+        agrees=compared.agrees if compared else None,
+        why=compared.why if compared else "",
+        spots=wager.spots,
+        strategies={name: decimal(mean) for name, mean in wager.strategies.items()},
+        distribution=_distribution(returns, wager.exact),
+        holds_for=wager.holds_for,
+        meters={name: decimal(amount, 2) for name, amount in wager.meters.items()},
+        clauses=_ids(entry.clause),
+        version=version,
+    )
 
-    def choose(choice: Choose) -> str:
-        return option_id if any(option.id == option_id for option in choice.options) else choice.default
 
-    return choose
+def _entry(row: GameRow, game: Game, wager: WagerAnalysis) -> tuple[WagerRow | BundleRow, str]:
+    """The row of the book that a wager stands in, and its name: the kind where all of the kind return the same."""
+    bundle = game.layout.bundles.get(wager.spot)
+    if bundle is not None:
+        every = Counter(other.kind for other in game.layout.bundles.values())[bundle.kind]
+        entry = next(entry for entry in row.bundle if entry.kind == bundle.kind)
+        return entry, bundle.kind if wager.spots == every else f"{bundle.kind}:{len(bundle.pieces)}-pieces"
+    kind = game.layout.spot(wager.spot).kind
+    every = Counter(spot.kind for spot in game.layout.spots.values())[kind]
+    return next(entry for entry in row.wager if entry.kind == kind), kind if wager.spots == every else wager.spot
+
+
+def _published(row: GameRow, entry: WagerRow | BundleRow) -> Published | None:
+    """A wager's own printed figure, else the game's, unless that is for its main wagers only."""
+    if isinstance(entry, WagerRow) and entry.published is not None:
+        return entry.published
+    printed = row.published
+    return printed if printed is None or not printed.wagers or entry.kind in printed.wagers else None
+
+
+def _pays(game: Game, wager: WagerAnalysis) -> str:
+    if wager.spot in game.layout.bundles:
+        return ""
+    return ", ".join(str(pay.odds) for pay in game.layout.spot(wager.spot).pays)
+
+
+def _distribution(returns: Returns, exact: bool) -> dict[str, str]:
+    """Amounts in ascending order; a chance that was summed as a binary fraction is shown as digits."""
+    return {
+        str(amount) if exact else _plain(amount): str(chance) if exact else significant(chance)
+        for amount, chance in sorted(returns.chances.items())
+    }
+
+
+def _plain(amount: Fraction) -> str:
+    """An amount of money is a ratio of small numbers even where chances are not."""
+    return str(amount.limit_denominator(10**6))
+
+
+def _ids(clause: Clauses) -> tuple[str, ...]:
+    return (clause,) if isinstance(clause, str) else tuple(clause)

@@ -10,7 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from croupier.odds.enumeration import Enumeration, NotEnumerableError
-from croupier.odds.report import decimal
+from croupier.odds.figures import decimal
 from croupier.odds.simulation import Counted, Table
 from croupier.odds.slots import machine_return
 from croupier.odds.tally import Tally

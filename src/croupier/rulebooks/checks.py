@@ -139,10 +139,15 @@ def _published(game: GameRow) -> Found:
     """A printed return must be a decimal fraction of one, so that ours can be compared with it to its own digits."""
     places: list[tuple[KeyPath, Published | None]] = [(("published", "rtp"), game.published)]
     places += [(("wager", place, "published", "rtp"), wager.published) for place, wager in enumerate(game.wager)]
-    return [
+    found: Found = [
         (path, f"{printed.rtp!r} is no return: write 97.30% as '0.9730'")
         for path, printed in places
         if printed is not None and not re.fullmatch(r"[01]\.\d+", printed.rtp)
+    ]
+    kinds = {wager.kind for wager in game.wager}
+    named = game.published.wagers if game.published else ()
+    return found + [
+        (("published", "wagers"), f"{kind!r} is no wager of this game") for kind in named if kind not in kinds
     ]
 
 

@@ -80,6 +80,11 @@ class Published(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rtp: str
     clause: Clauses
     base: str = ""
+    definition: Literal["", "initial", "all"] = ""
+    """What it is a part of: the initial wager or all wagers; empty where the book does not say."""
+    wagers: tuple[str, ...] = ()
+    """For a game's figure: the kinds of wager that it speaks of; none: all of them."""
+    note: str = ""
 
 
 class WagerRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
