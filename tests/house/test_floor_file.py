@@ -27,6 +27,12 @@ def read(text: str, folder: Path) -> object:
     return read_floor(file, books())
 
 
+def test_the_demo_floor_has_every_game_of_every_current_book() -> None:
+    floor = read_floor(FLOOR_FILE, books())
+    offered = {(table.rulebook, table.game) for table in floor.tables}
+    assert {(b.id, g.id) for b in books().values() if b.id != "holland-2023" for g in b.games} <= offered
+
+
 def test_the_demo_floor_has_every_roulette_game_of_every_book() -> None:
     floor = read_floor(FLOOR_FILE, books())
     offered = {(table.rulebook, table.game) for table in floor.tables}

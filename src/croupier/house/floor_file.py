@@ -124,7 +124,12 @@ def _config(row: TableRow, books: Mapping[str, Book], where: str) -> TableConfig
         game = book.game(row.game)
     except UnknownBookError as error:
         raise FloorError(f"{where}: game: {error.args[0]}") from None
-    clocks = {name.replace("-", "_"): provision.value for name, provision in game.timers.items() if name != "result-s"}
+    # A game may have clocks that a table does not run one by one (insurance, each street): those decide in decision_s.
+    clocks = {
+        name.replace("-", "_"): provision.value
+        for name, provision in game.timers.items()
+        if name.replace("-", "_") in Timers.__struct_fields__
+    }
     if "result-s" in game.timers:
         clocks["intermission_s"] = game.timers["result-s"].value
     confirmed = book.provision("place-confirmation", row.game, False)
