@@ -92,10 +92,18 @@ class Table:
                     self.shoe = generator.shuffle(self.cards)
                 return str(self.shoe.pop())
             case Choose():
-                return generator.choose([option.id for option in question.options])
+                return self.choice(question)
             case Together():
-                return {c.key: generator.choose([option.id for option in c.options]) for c in question.choices}
+                return {choice.key: self.choice(choice) for choice in question.choices}
         raise AssertionError(f"{question} needs no answer")
+
+    def choice(self, choice: Choose) -> str:
+        """Any option, and where the amount is the seat's own, every other time less than the whole."""
+        option = self.generator.choose(choice.options)
+        if not option.flexible or self.generator.below(2):
+            return option.id
+        steps = (option.cost_minor - option.least_minor - 1) // option.step_minor
+        return f"{option.id}={option.least_minor + self.generator.below(steps + 1) * option.step_minor}"
 
     def play(self, wagers: list[Wager]) -> tuple[Run[Any], list[Question]]:
         """A whole round, and the questions that it asked."""

@@ -54,6 +54,27 @@ def test_a_double_costs_and_is_settled_with_its_hand() -> None:
     assert live.balance(alice) == 102_000
 
 
+@pytest.mark.clause("LC-2.2.6a")
+def test_a_double_for_less_costs_what_the_player_chose() -> None:
+    live = table("live-casino", "blackjack")
+    alice = live.player()
+    live.ok(DEALER, c.NewGame)
+    live.bet(alice, ("box:1", 1000))
+    live.ok(DEALER, c.NoMoreBets)
+    enter(live, "6s 9d 5c 9h")
+    seat = live.table.seat_of(alice.id)
+    assert seat is not None
+    (waiting,) = show.mine_part(live.table, seat, open_choices(live.table)).decisions
+    offered = {option.id: (option.cost_minor, option.least_minor, option.step_minor) for option in waiting.options}
+    assert offered == {"hit": (0, 0, 1), "stand": (0, 0, 1), "double": (1000, 100, 100)}
+    for amount in ("0", "50", "150", "1100", "ten"):
+        live.refused("illegal-answer", alice, c.Decide, key=waiting.key, option=f"double={amount}")
+    decide(live, alice, "double=300")
+    assert (live.balance(alice), live.escrow) == (98_700, 1300)
+    enter(live, "Th")
+    assert live.balance(alice) == 101_300
+
+
 @pytest.mark.clause("LC-2.2.1e", "LC-2.2.1f", "LC-2.2.4", "LC-2.5.2d")
 def test_from_the_close_on_no_wager_is_placed_changed_or_taken_back() -> None:
     live = table("live-casino", "blackjack")

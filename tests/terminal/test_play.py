@@ -312,3 +312,35 @@ def test_without_a_seed_the_generator_for_play_decides() -> None:
     assert code == 0
     assert "not for play" not in text
     assert "You leave after 1 round" in text
+
+
+def test_a_double_for_less_is_written_with_its_amount() -> None:
+    """A hand on which everybody would double, by a shoe that is searched for: any two cards may be doubled here."""
+    answers = iter(["box:1 10", "go", "double 20", "double 0.50", "double 2,5", "stand 5", "dou 3", *["stand"] * 20])
+    for seed in range(1, 50):
+        sitting, said = table("live-casino", "blackjack", lambda _: next(answers), seed=seed)
+        if _doubles_first(seed):
+            break
+    with pytest.raises(StopIteration):
+        sitting.play()
+    text = said.getvalue()
+    assert "double (+10.00, or less: 'double 1.00')" in text
+    assert text.count("double takes 1.00 to 10.00 in steps of 1.00, or all of it.") == 2
+    assert "'2,5' is no amount: write it as 10 or 2.50." in text
+    assert "stand costs nothing." in text
+    assert re.search(r"double:1\.1 .*3\.00", text)
+
+
+def _doubles_first(seed: int) -> bool:
+    """Does the first choice of a round with this shoe offer a double, without insurance before it?"""
+    seen: list[str] = []
+
+    def read(prompt: str) -> str:
+        seen.append(prompt)
+        if len(seen) > 2:
+            raise EOFError
+        return ["box:1 10", "go"][len(seen) - 1]
+
+    sitting, said = table("live-casino", "blackjack", read, seed=seed)
+    sitting.play()
+    return "double (" in said.getvalue()

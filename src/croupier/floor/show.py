@@ -203,7 +203,10 @@ def _own_cards(table: Table, seat: str) -> dict[str, tuple[str, ...]]:
 
 
 def _decision(choice: Choose) -> OwnDecision:
-    options = tuple(OwnOption(option.id, option.cost_minor) for option in choice.options)
+    options = tuple(
+        OwnOption(option.id, option.cost_minor, option.least_minor if option.flexible else 0, option.step_minor)
+        for option in choice.options
+    )
     return OwnDecision(choice.key, choice.about, options, choice.default)
 
 

@@ -57,6 +57,62 @@ class Prompt(msgspec.Struct, frozen=True):
     data: dict[str, Any]
 
 
+class ShoePart(msgspec.Struct, frozen=True):
+    """The cards of the table; their order is nobody's to know."""
+
+    number: int
+    cards: int
+    left: int
+    """Cards in the shoe now, those behind the cutting card included."""
+    until_cutting_card: int | None
+    """Cards in front of the cutting card; None where a machine shuffles after every round."""
+    coups: int
+    stage: str
+    """"dealing", "last-coup" (the next coup, or this one, is the last), "shoe-end"."""
+    needs: str = ""
+    """What the dealer has to do before the next round: "shuffle", "check", "replace", or nothing."""
+    why: str = ""
+    machine: bool = False
+    colour: str = ""
+
+
+class HandPart(msgspec.Struct, frozen=True):
+    """What the open cards of an area come to, as the game counts them."""
+
+    total: int | None = None
+    soft: bool = False
+    name: str = ""
+    """"blackjack", "bust", "natural", or a poker hand in words."""
+
+
+class Waiting(msgspec.Struct, frozen=True):
+    """A seat that is being asked, and what about."""
+
+    seat: str
+    about: str
+
+
+class EntryPart(msgspec.Struct, frozen=True):
+    """An entry that waits for the dealer's confirmation; a card that lies face down stays "back"."""
+
+    answer: Any
+    source: str
+    """"dealer", "sensor", "supervisor", or "laid" for a card that had been dealt before it was asked for."""
+    to: str = ""
+
+
+class RoadMark(msgspec.Struct, frozen=True, array_like=True):
+    """One coup on the score board."""
+
+    number: int
+    winner: str
+    player: int
+    banker: int
+    natural: bool
+    player_pair: bool
+    banker_pair: bool
+
+
 class RoundPart(msgspec.Struct, frozen=True):
     """The round in progress."""
 
@@ -75,6 +131,24 @@ class RoundPart(msgspec.Struct, frozen=True):
     proposed: Any = None
     closing_at_ms: int | None = None
     """When the table closes, once notice was given (RFH-18.8)."""
+    last: str = ""
+    """The table closes after this "round" or this "shoe" (HC25-1.1.11)."""
+    shoe: ShoePart | None = None
+    hands: dict[str, HandPart] = {}
+    """What the cards that everybody sees come to, by area."""
+    waiting: tuple[Waiting, ...] = ()
+    """Who is being asked now."""
+    entered: tuple[EntryPart, ...] = ()
+    dummy: bool = False
+    """A dummy hand: dealt by the rules, without wagers."""
+    shooter: str = ""
+    """The seat that throws the dice."""
+    dealer: str = ""
+    """The name of the dealer who has signed on."""
+    may_withdraw: bool = False
+    """After a power failure: every player may take back all own wagers."""
+    keyed: bool = False
+    """A supervisor lets the dealer key in what the device misread."""
 
 
 class ResultPart(msgspec.Struct, frozen=True):
@@ -90,6 +164,7 @@ class ResultPart(msgspec.Struct, frozen=True):
     void: bool = False
     corrected: bool = False
     reason: str = ""
+    dummy: bool = False
 
 
 class SeatPart(msgspec.Struct, frozen=True):
@@ -109,11 +184,20 @@ class OwnWager(msgspec.Struct, frozen=True):
     standing: dict[str, int] = {}
 
 
+class OwnStake(msgspec.Struct, frozen=True):
+    """Where an option puts how much."""
+
+    spot: str
+    amount_minor: int
+
+
 class OwnOption(msgspec.Struct, frozen=True):
-    """One thing that I may do, and what it costs."""
+    """One thing that I may do, and what it costs; with a least amount, `id=amount` stakes less."""
 
     id: str
     cost_minor: int
+    least_minor: int = 0
+    step_minor: int = 1
 
 
 class OwnDecision(msgspec.Struct, frozen=True):
@@ -145,6 +229,8 @@ class MinePart(msgspec.Struct, frozen=True):
     decisions: tuple[OwnDecision, ...] = ()
     cards: dict[str, tuple[str, ...]] = {}
     """Cards that I may see and others may not, by the area in which they lie."""
+    hands: dict[str, HandPart] = {}
+    """What my own areas come to, with the cards that only I see."""
     confirmed: bool = False
     total_bet_minor: int = 0
     last_round: int = 0
@@ -184,7 +270,9 @@ class PitPart(msgspec.Struct, frozen=True):
     stakes_by_seat: dict[str, int] = {}
     alerts: tuple[Alert, ...] = ()
     dealer: str = ""
+    dealer_since_ms: int = 0
     receivable_minor: int = 0
+    """What patrons who are seated here owe the house after corrections."""
 
 
 class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -197,8 +285,10 @@ class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     result: ResultPart | None = None
     history: tuple[ResultPart, ...] | None = None
     seats: tuple[SeatPart, ...] | None = None
+    road: tuple[RoadMark, ...] | None = None
+    """The coups of the present shoe, for score boards (baccarat)."""
     chips: dict[str, dict[str, int]] | None = None
-    """Everybody's chips: seat, spot, amount."""
+    """Everybody's chips: seat, spot, amount; doubles, splits and the like among them."""
     mine: MinePart | None = None
     purse: PursePart | None = None
     pit: PitPart | None = None

@@ -106,15 +106,70 @@ class Stake(msgspec.Struct, frozen=True):
     amount_minor: int
 
 
+AMOUNT: Final = "="
+"""Between an option's name and the amount that was chosen for it: `double=250`."""
+
+
+def name_of(answer: str) -> str:
+    """The option that an answer takes, without the amount.
+
+    >>> name_of("double=250"), name_of("stand")
+    ('double', 'stand')
+    """
+    return answer.partition(AMOUNT)[0]
+
+
 class Option(msgspec.Struct, frozen=True):
-    """One thing that a seat may do, and what it costs."""
+    """One thing that a seat may do, and what it costs.
+
+    Where the seat may stake less than the option's one stake, `least_minor` is the least and `step_minor` the unit in
+    which the amount grows. The plain name then stands for the whole stake, `name=amount` for a smaller one.
+    """
 
     id: str
     stakes: tuple[Stake, ...] = ()
+    least_minor: int = 0
+    step_minor: int = 1
 
     @property
     def cost_minor(self) -> int:
         return sum(stake.amount_minor for stake in self.stakes)
+
+    @property
+    def flexible(self) -> bool:
+        """May the seat stake less than the whole?"""
+        return 0 < self.least_minor < self.cost_minor
+
+    def allows(self, amount_minor: int) -> bool:
+        whole_minor = self.cost_minor
+        if not self.flexible or amount_minor == whole_minor:
+            return amount_minor == whole_minor
+        off_step = (amount_minor - self.least_minor) % self.step_minor
+        return self.least_minor <= amount_minor < whole_minor and not off_step
+
+    def for_amount(self, text: str) -> Option:
+        """The option with an amount of the seat's choice, as it was written.
+
+        >>> option = Option("insure", (Stake("insurance:1", 300),), least_minor=100, step_minor=100)
+        >>> option.for_amount("200").id, option.for_amount("200").cost_minor, option.for_amount("300").id
+        ('insure=200', 200, 'insure')
+        """
+        amount_minor = int(text) if text.isascii() and text.isdigit() and len(text) <= _LONGEST_AMOUNT else -1
+        if not self.stakes or not self.allows(amount_minor):
+            raise IllegalAnswerError(f"{self.id!r} is not possible for {text[:20] or 'nothing'}: {self._range()}")
+        if amount_minor == self.cost_minor:
+            return Option(self.id, self.stakes)
+        return Option(f"{self.id}{AMOUNT}{amount_minor}", (Stake(self.stakes[0].spot, amount_minor),))
+
+    def _range(self) -> str:
+        if not self.stakes:
+            return "it costs nothing"
+        if not self.flexible:
+            return f"it costs {self.cost_minor}"
+        return f"it takes {self.least_minor} to {self.cost_minor} in steps of {self.step_minor}, or all of it"
+
+
+_LONGEST_AMOUNT: Final = 18
 
 
 class Choose(msgspec.Struct, frozen=True, tag="choose"):
@@ -129,9 +184,11 @@ class Choose(msgspec.Struct, frozen=True, tag="choose"):
     """An option that is taken at once, without asking, where the seat's purse allows it (LC-2.5.2k, NL-21)."""
 
     def option(self, option_id: str) -> Option:
+        """The option that an answer takes, with its amount if the answer carries one."""
+        name, chosen, amount = option_id.partition(AMOUNT)
         for option in self.options:
-            if option.id == option_id:
-                return option
+            if option.id == name:
+                return option.for_amount(amount) if chosen else option
         raise IllegalAnswerError(
             f"{option_id!r} is not possible now: choose one of {', '.join(o.id for o in self.options)}"
         )

@@ -6,6 +6,7 @@ ends or cannot stand without another wager goes back, as the rulebook has it (RF
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from difflib import get_close_matches
 from typing import Final
@@ -28,6 +29,7 @@ _REASONS: Final = {
     Breach.ABOVE_TOTAL: Reason.ABOVE_TOTAL,
     Breach.BELOW_TOTAL: Reason.BELOW_TOTAL,
 }
+_AMOUNT: Final = re.compile(r"(\d{1,12})(?:\.(\d{1,2}))?")
 _TOO_LITTLE: Final = "less than the minimum lies there"
 
 
@@ -39,6 +41,19 @@ def money(amount_minor: int) -> str:
     """
     whole, cents = divmod(abs(amount_minor), 100)
     return f"{'-' if amount_minor < 0 else ''}{whole:,}.{cents:02d}"
+
+
+def minor_of(text: str) -> int:
+    """An amount as typed, in hundredths of a credit.
+
+    >>> minor_of("2.5"), minor_of("1000")
+    (250, 100000)
+    """
+    found = _AMOUNT.fullmatch(text)
+    amount = int(found[1]) * 100 + int((found[2] or "").ljust(2, "0")) if found else 0
+    if not amount:
+        raise Refusal(Reason.ILLEGAL_ANSWER, why=f"{text[:40]!r} is no amount: write it as 10 or 2.50.")
+    return amount
 
 
 class GivenBack(msgspec.Struct, frozen=True):

@@ -6,7 +6,6 @@ player sat down with; every round checks it.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
@@ -19,7 +18,7 @@ from croupier.rules.questions import Choose, Reveal, Together
 from croupier.rules.shoe import Stage
 from croupier.terminal import display, sheets
 from croupier.terminal.choosing import Advice, chosen
-from croupier.terminal.cloth import Cloth, money, suggestions
+from croupier.terminal.cloth import Cloth, minor_of, money, suggestions
 from croupier.terminal.voice import LeftError, Voice
 
 HELP: Final = """\
@@ -32,21 +31,6 @@ HELP: Final = """\
   again            the same chips as in the last round
   go               no more bets: play the round (an empty line does the same once chips lie)
   quit             leave the table"""
-
-_AMOUNT: Final = re.compile(r"(\d{1,12})(?:\.(\d{1,2}))?")
-
-
-def minor_of(text: str) -> int:
-    """An amount as typed, in hundredths of a credit.
-
-    >>> minor_of("2.5"), minor_of("1000")
-    (250, 100000)
-    """
-    found = _AMOUNT.fullmatch(text)
-    amount = int(found[1]) * 100 + int((found[2] or "").ljust(2, "0")) if found else 0
-    if not amount:
-        raise Refusal(Reason.ILLEGAL_ANSWER, why=f"{text[:40]!r} is no amount: write it as 10 or 2.50.")
-    return amount
 
 
 class Sitting:

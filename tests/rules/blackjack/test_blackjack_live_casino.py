@@ -5,7 +5,7 @@ from blackjack_tables import at, book, costs, lines, net, nets, open_options, ru
 
 from croupier.rules.blackjack import Blackjack
 from croupier.rules.objections import Objection
-from croupier.rules.questions import EVERYBODY, NOBODY, Choose, Draw, Reveal, Together
+from croupier.rules.questions import EVERYBODY, NOBODY, Choose, Draw, IllegalAnswerError, Question, Reveal, Together
 from croupier.rules.wager import Disposition
 
 NO = {"ann@1": "no"}
@@ -97,18 +97,29 @@ def test_insurance_wins_with_a_ten_valued_hole_card_only(hole: str, insurance: i
     assert nets(live(), [wager("box:1")], *run.record())["insurance:1"] == insurance
 
 
+def amounts(question: Question | None, name: str) -> list[int]:
+    """Every amount for which an option of the only open choice may be taken."""
+    (choice,) = question.choices if isinstance(question, Together) else (question,)
+    assert isinstance(choice, Choose)
+    option = choice.option(name)
+    return [amount for amount in range(option.cost_minor + 1) if option.allows(amount)]
+
+
 @pytest.mark.clause("LC-2.2.5b", "LC-2.2.5c")
-def test_insurance_is_anything_up_to_half_rounded_up_to_the_next_chip() -> None:
-    assert costs(run_of(live(), [wager("box:1", 500)], "Ts Ad 8c 9d").pending) == {
-        "insure": 300, "insure-3/4": 200, "insure-1/2": 100, "no": 0,
-    }  # fmt: skip
-    assert max(costs(run_of(live(), [wager("box:1", 1000)], "Ts Ad 8c 9d").pending).values()) == 500
-    assert max(costs(run_of(live(unit_minor=50), [wager("box:1", 500)], "Ts Ad 8c 9d").pending).values()) == 250
+def test_insurance_is_any_chips_up_to_half_rounded_up_to_the_next_chip() -> None:
+    first = "Ts Ad 8c 9d"
+    assert amounts(run_of(live(), [wager("box:1", 500)], first).pending, "insure") == [100, 200, 300]
+    assert amounts(run_of(live(), [wager("box:1", 1000)], first).pending, "insure") == [100, 200, 300, 400, 500]
+    fine = run_of(live(unit_minor=50), [wager("box:1", 500)], first)
+    assert amounts(fine.pending, "insure") == [50, 100, 150, 200, 250]
+    for refused in ("insure=0", "insure=50", "insure=150", "insure=400", "insure=-100", "insure=", "no=100"):
+        with pytest.raises(IllegalAnswerError):
+            run_of(live(), [wager("box:1", 500)], first, {"ann@1": refused})
 
 
 @pytest.mark.clause("LC-2.2.5e")
 def test_insurance_pays_two_to_one_in_any_part() -> None:
-    found = nets(live(), [wager("box:1")], "Ts Ad 8c Kd", {"ann@1": "insure-1/2"})
+    found = nets(live(), [wager("box:1")], "Ts Ad 8c Kd", {"ann@1": "insure=200"})
     assert found == {"box:1": -1000, "insurance:1": 400}, "2 chips of a possible 5"
 
 
@@ -117,15 +128,16 @@ def test_insurance_pays_two_to_one_in_any_part() -> None:
 
 @pytest.mark.clause("LC-2.2.6a", "LC-2.2.6b")
 def test_any_first_two_cards_may_be_doubled_for_the_wager_or_less_and_get_one_card() -> None:
-    run = run_of(live(), [wager("box:1")], "Ts 9d 2c 9h")
-    doubles = {name: cost for name, cost in costs(run.pending).items() if name.startswith("double")}
-    assert doubles == {"double": 1000, "double-3/4": 700, "double-1/2": 500, "double-1/4": 200}
-    assert nets(live(), [wager("box:1")], "Ts 9d 2c 9h double-1/2 9c") == {"box:1": 1000, "double:1.1": 500}
-    assert run_of(live(), [wager("box:1")], "Ts 9d 2c 9h double 2h").finished, "14, and no further card"
-    coarse = run_of(live(unit_minor=500), [wager("box:1")], "Ts 9d 2c 9h")
-    assert {name: cost for name, cost in costs(coarse.pending).items() if cost} == {"double": 1000, "double-1/2": 500}
-    strict = run_of(live(double_for_less=False), [wager("box:1")], "Ts 9d 2c 9h")
+    first = "Ts 9d 2c 9h"
+    assert amounts(run_of(live(), [wager("box:1")], first).pending, "double") == list(range(100, 1001, 100))
+    assert nets(live(), [wager("box:1")], f"{first} double=300 9c") == {"box:1": 1000, "double:1.1": 300}
+    assert run_of(live(), [wager("box:1")], f"{first} double 2h").finished, "14, and no further card"
+    assert run_of(live(), [wager("box:1")], f"{first} double=300 2h").finished
+    coarse = run_of(live(unit_minor=400), [wager("box:1")], first)
+    assert amounts(coarse.pending, "double") == [400, 800, 1000], "the whole wager, whatever the chips are"
+    strict = run_of(live(double_for_less=False), [wager("box:1")], first)
     assert open_options(strict.pending) == ["hit", "stand", "double"]
+    assert amounts(strict.pending, "double") == [1000]
 
 
 @pytest.mark.clause("LC-2.2.6c")
@@ -250,8 +262,10 @@ def test_a_wager_that_follows_doubles_and_splits_by_itself() -> None:
     }  # fmt: skip
     found = lines(live(), wagers, "8s 9d 8c 9h split", follow, "Th stand Tc stand")
     assert {key for key in found if key[1].startswith("split")} == {("ann", "split:1.2"), ("cid", "split:1.2")}
-    half = lines(live(), wagers, "6s 9d 5c 9h double-1/2", follow, "Th")
+    half = lines(live(), wagers, "6s 9d 5c 9h double=500", follow, "Th")
     assert half["cid", "double:1.1"].stake_minor == 1500
+    less = lines(live(), wagers, "6s 9d 5c 9h double=300", follow, "Th")
+    assert less["cid", "double:1.1"].stake_minor == 900, "three tenths, as the seated player"
 
 
 @pytest.mark.clause("LC-2.5.2k")

@@ -9,7 +9,6 @@ hand draws by itself (RFH-13.3.5.6, 13.3.5.11, N42).
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 from typing import Final
 
 from croupier.rules.blackjack.bank import BANK, wants_card
@@ -24,7 +23,7 @@ from croupier.rules.blackjack.procedure import at_stake
 from croupier.rules.blackjack.spots import DOUBLE, PLAYER, SPLIT
 from croupier.rules.cards import Card
 from croupier.rules.procedure import Procedure
-from croupier.rules.questions import Choose, Draw, Option, Together
+from croupier.rules.questions import Choose, Draw, Option, Together, name_of
 
 COMMUNITY: Final = "community"
 
@@ -96,8 +95,8 @@ class Terminal:
             self._advance()
         elif answer == SPLIT:
             self.playing.split(hand, {self.seat}, "first")
-        elif answer == DOUBLE:
-            self.playing.double(hand, {self.seat: Fraction(1)}, ace_low=False)
+        elif name_of(answer) == DOUBLE:
+            self.playing.double(hand, [self.seat], ace_low=False)
 
     def take(self, card: Card) -> None:
         hand = self.hand

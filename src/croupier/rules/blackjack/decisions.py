@@ -7,7 +7,6 @@ Drawing ends at 21 (HC25-3.2.3d, RFH-13.3.5.12, TSG-A2.22, LC-2.4.4a), except a 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from fractions import Fraction
 from typing import Final
 
@@ -20,31 +19,20 @@ HIT: Final = "hit"
 STAND: Final = "stand"
 NO: Final = "no"
 
-PARTS: Final = (Fraction(1), Fraction(3, 4), Fraction(1, 2), Fraction(1, 4))
-"""The parts in which a wager that may be smaller is offered; a table's chips decide what each comes to."""
-
 
 def part_minor(amount_minor: int, part: Fraction, unit_minor: int) -> int:
     """A part of an amount in whole chips; all of it is all of it."""
     return amount_minor if part == 1 else int(amount_minor * part) // unit_minor * unit_minor
 
 
-def in_parts(name: str, most_minor: int, unit_minor: int, smaller: bool) -> Iterator[tuple[str, int]]:
-    """A wager of up to an amount, whole or in parts that the smallest chip allows.
+def up_to(name: str, stake: Stake, unit_minor: int, smaller: bool) -> Option:
+    """A further wager of an amount, or where the book allows less, of any number of chips up to it.
 
-    >>> list(in_parts("double", 1000, 500, smaller=True))
-    [('double', 1000), ('double-1/2', 500)]
+    >>> option = up_to("double", Stake("double:1.1", 1000), 300, smaller=True)
+    >>> [amount for amount in range(1001) if option.allows(amount)]
+    [300, 600, 900, 1000]
     """
-    parts = PARTS if smaller else PARTS[:1]
-    by_amount = {part_minor(most_minor, part, unit_minor): part for part in parts}
-    for amount_minor, part in by_amount.items():
-        if amount_minor > 0:
-            yield (name if part == 1 else f"{name}-{part}"), amount_minor
-
-
-def part_of(option: str) -> Fraction:
-    """The part that an option of `in_parts` stands for."""
-    return Fraction(option.partition("-")[2] or 1)
+    return Option(name, (stake,), unit_minor, unit_minor) if smaller else Option(name, (stake,))
 
 
 def finished(hand: Hand, config: Config) -> bool:
@@ -97,9 +85,8 @@ def options(
     found = [] if split_ace(hand) else [Option(HIT)]
     found.append(Option(STAND))
     if may_double(hand, config):
-        spot = on_hand(DOUBLE, box, number)
-        parts = in_parts(DOUBLE, stake_minor, config.unit_minor, config.double_for_less)
-        found += (Option(name, (Stake(spot, amount_minor),)) for name, amount_minor in parts)
+        stake = Stake(on_hand(DOUBLE, box, number), stake_minor)
+        found.append(up_to(DOUBLE, stake, config.unit_minor, config.double_for_less))
     if may_split(hand, hands, config, terminal):
         found.append(Option(SPLIT, (Stake(on_hand(SPLIT, box, hands + 1), stake_minor),)))
     return () if found == [Option(STAND)] else tuple(found)

@@ -14,12 +14,12 @@ from typing import Final
 import msgspec
 
 from croupier.rules.blackjack.config import Config
-from croupier.rules.blackjack.decisions import NO, in_parts
+from croupier.rules.blackjack.decisions import NO, up_to
 from croupier.rules.blackjack.playing import PlayingBox
 from croupier.rules.blackjack.spots import INSURANCE, on_box
 from croupier.rules.cards import Card, Rank
 from croupier.rules.procedure import Procedure
-from croupier.rules.questions import Choose, Option, Stake, Together
+from croupier.rules.questions import Choose, Option, Stake, Together, name_of
 
 INSURE: Final = "insure"
 EVEN_MONEY: Final = "even-money"
@@ -53,7 +53,7 @@ def insurance(boxes: Iterable[PlayingBox], up: Card, config: Config) -> Procedur
     if not asked:
         return Insured()
     answers = yield Together(tuple(asked.values()))
-    insured = [_pair(asked[key]) for key, answer in answers.items() if answer.startswith(INSURE)]
+    insured = [_pair(asked[key]) for key, answer in answers.items() if name_of(answer) == INSURE]
     even_money = [_pair(asked[key]) for key, answer in answers.items() if answer == EVEN_MONEY]
     if config.even_money == "after-insurance":
         again = tuple(_even_money(boxes, insured))
@@ -74,15 +74,14 @@ def _asked(boxes: Iterable[PlayingBox], config: Config) -> Iterator[Choose]:
         box = playing.box
         blackjack = playing.hands[0].hand.blackjack
         for seat, stake_minor in box.stakes.items():
+            stake = Stake(on_box(INSURANCE, box.id), highest_minor(stake_minor, config))
             if blackjack and config.even_money == "instead-of-insurance":
-                found = [Option(EVEN_MONEY)]
+                found = Option(EVEN_MONEY)
+            elif stake.amount_minor:
+                found = up_to(INSURE, stake, config.unit_minor, config.insurance == "up-to-half")
             else:
-                most_minor = highest_minor(stake_minor, config)
-                parts = in_parts(INSURE, most_minor, config.unit_minor, config.insurance == "up-to-half")
-                spot = on_box(INSURANCE, box.id)
-                found = [Option(name, (Stake(spot, amount_minor),)) for name, amount_minor in parts]
-            if found:
-                yield Choose(seat, (*found, Option(NO)), NO, about=INSURANCE, key=f"{seat}@{box.id}")
+                continue
+            yield Choose(seat, (found, Option(NO)), NO, about=INSURANCE, key=f"{seat}@{box.id}")
 
 
 def _even_money(boxes: Iterable[PlayingBox], insured: Iterable[tuple[str, str]]) -> Iterator[Choose]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from fractions import Fraction
 
 from croupier.rules.blackjack.boxes import Box
 from croupier.rules.blackjack.hand import Hand
@@ -49,8 +49,8 @@ class PlayingBox:
         """Where the cards of a hand go; a split makes new areas."""
         return self.area if hand.number == 1 else f"{self.area}.{hand.number}"
 
-    def double(self, hand: PlayingHand, seats: dict[str, Fraction], ace_low: bool) -> None:
-        """The hand is doubled by these seats, each for a part of its wager."""
+    def double(self, hand: PlayingHand, seats: Iterable[str], ace_low: bool) -> None:
+        """The hand is doubled by these seats."""
         hand.doubled = True
         hand.ace_low = ace_low
         spot = on_hand(DOUBLE, self.box.id, hand.number)

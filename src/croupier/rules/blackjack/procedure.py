@@ -15,7 +15,7 @@ from typing import Final
 from croupier.rules.blackjack.bank import BANK, Stake, may_be_blackjack, wants_card
 from croupier.rules.blackjack.boxes import Box
 from croupier.rules.blackjack.config import Config
-from croupier.rules.blackjack.decisions import HIT, STAND, doubles_as_low, options, part_minor, part_of
+from croupier.rules.blackjack.decisions import HIT, STAND, doubles_as_low, options, part_minor
 from croupier.rules.blackjack.hand import Hand
 from croupier.rules.blackjack.insurance import Insured, insurance
 from croupier.rules.blackjack.outcome import Outcome
@@ -86,18 +86,20 @@ def _play_hand(box: PlayingBox, hand: PlayingHand, config: Config) -> Procedure[
     holder = box.box.holder
     while open_options := _open(box, hand, config):
         about = box.area_of(hand)
-        answer = yield Choose(holder, open_options, STAND, about=about, key=f"{holder}@{about}")
+        choice = Choose(holder, open_options, STAND, about=about, key=f"{holder}@{about}")
+        answer = yield choice
         if answer == STAND:
             return
         if answer == HIT:
             hand.cards.append((yield Draw(about)))
         elif answer == SPLIT:
-            seats = yield from _joining(box, hand, answer, config)
+            seats = yield from _joining(box, hand, SPLIT, Fraction(1), config)
             box.split(hand, {holder, *seats}, config.behind_hand)
             hand.cards.append((yield Draw(about)))
         else:
-            seats = yield from _joining(box, hand, answer, config)
-            box.double(hand, {holder: part_of(answer), **seats}, doubles_as_low(hand.hand, config))
+            part = Fraction(choice.option(answer).cost_minor, hand.base[holder])
+            seats = yield from _joining(box, hand, DOUBLE, part, config)
+            box.double(hand, (holder, *seats), doubles_as_low(hand.hand, config))
             hand.cards.append((yield Draw(about)))
             return
 
@@ -115,14 +117,15 @@ def _open(box: PlayingBox, hand: PlayingHand, config: Config) -> tuple[Option, .
     )
 
 
-def _joining(box: PlayingBox, hand: PlayingHand, action: str, config: Config) -> Procedure[dict[str, Fraction]]:
-    """The co-players on this hand who double or split with the holder."""
-    part = part_of(action)
+def _joining(
+    box: PlayingBox, hand: PlayingHand, action: str, part: Fraction, config: Config
+) -> Procedure[tuple[str, ...]]:
+    """The co-players on this hand who split with the holder, or double for the same part of their wager."""
     choices = tuple(_co_choices(box, hand, action, part, config))
     if not choices:
-        return {}
+        return ()
     answers = yield Together(choices)
-    return {choice.seat: part for choice in choices if answers[choice.key] == FOLLOWS}
+    return tuple(choice.seat for choice in choices if answers[choice.key] == FOLLOWS)
 
 
 def _co_choices(box: PlayingBox, hand: PlayingHand, action: str, part: Fraction, config: Config) -> Iterator[Choose]:
@@ -138,7 +141,7 @@ def _co_choices(box: PlayingBox, hand: PlayingHand, action: str, part: Fraction,
                 seat,
                 (Option(FOLLOWS, (Wagered(spot, amount_minor),)), Option(KEEP)),
                 KEEP,
-                about=f"{action.partition('-')[0]} {box.area_of(hand)}",
+                about=f"{action} {box.area_of(hand)}",
                 key=f"{seat}@{box.area_of(hand)}",
                 automatic=FOLLOWS if follows else "",
             )
