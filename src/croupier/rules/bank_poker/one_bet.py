@@ -138,7 +138,12 @@ class OneBetPoker(PokerAgainstBank[Config, Outcome]):
             if box.folded and self.config.side_bet_lost_on_fold:
                 return lost(wager)
             return self._side_bet(wager, pay)
-        stands = self._situation(box, outcome.bank)
+        return self.settle_situation(wager, self._situation(box, outcome.bank), made)
+
+    def settle_situation(self, wager: Wager, stands: Situation, made: Sequence[str]) -> Settled:
+        """An ante or a bet with a hand that makes these lines, as it stands against the bank's; exact odds ask too."""
+        kind = kind_of(wager.spot)
+        pays = self.entry.by_kind[kind].pays
         settled = settle_effect(wager, self.effects[stands][kind], pays, made, self.entry.rounding)
         if kind != ANTE:
             return settled

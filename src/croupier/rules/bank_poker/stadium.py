@@ -159,7 +159,11 @@ class StadiumPoker:
         if kind in (PAIR_PLUS, SIX_CARD):
             return self._side_bet(wager, kind, cards, outcome, picked.folded)
         stands = self._situation(picked, cards, outcome.bank)
-        made = lines_of(THREE_CARD, cards)
+        return self.settle_situation(wager, stands, lines_of(THREE_CARD, cards))
+
+    def settle_situation(self, wager: Wager, stands: Situation, made: Sequence[str]) -> Settled:
+        """Ante or play with a hand that makes these lines, as it stands against the dealer's; exact odds ask too."""
+        kind = wager.spot
         effect = ONE_BET[stands][ANTE if kind == ANTE else BET]
         settled = settle_effect(wager, effect, self.pays[kind], made, self.entry.rounding)
         if kind != ANTE:
