@@ -1,0 +1,123 @@
+"""Progressive meters: who is paid what, how it is rounded and shared, and what the meter shows afterwards."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from banked_games import bet, book, played, table
+from croupier.rulebooks.jackpots import meter_terms
+from croupier.rules.game import settle, staked
+from croupier.rules.progressive import (
+    Hit,
+    MachineHit,
+    Payment,
+    Shared,
+    Terms,
+    hits_of,
+    left_when_removed,
+    less_bonuses,
+    pay,
+    pay_machines,
+)
+
+ANN, BOB, CID = Hit("w1", "ann"), Hit("w2", "bob"), Hit("w3", "cid")
+QUEENS = Terms(2_500_000, unit_minor=100)
+
+
+@pytest.mark.clause("HC25-3.2.12a")
+def test_the_winner_has_what_the_meter_shows_and_it_starts_again() -> None:
+    assert pay(3_141_500, [ANN], QUEENS) == Payment({"w1": 3_141_500}, 2_500_000)
+    assert pay(3_141_500, [], QUEENS) == Payment({}, 3_141_500)
+
+
+@pytest.mark.clause("HC25-3.2.12c")
+def test_a_payment_is_rounded_up_to_whole_euros() -> None:
+    """The book's example: 1,234.01 becomes 1,235."""
+    assert pay(123_401, [ANN], QUEENS).amounts_minor == {"w1": 123_500}
+    assert pay(123_400, [ANN], QUEENS).amounts_minor == {"w1": 123_400}
+
+
+@pytest.mark.clause("HC25-3.2.12b", "HC25-3.5.9b", "HC25-3.6.12b", "HC25-3.7.9b")
+def test_players_who_hit_it_together_share_equally() -> None:
+    assert pay(300_000, [ANN, BOB, CID], QUEENS).amounts_minor == {"w1": 100_000, "w2": 100_000, "w3": 100_000}
+    assert pay(100_001, [ANN, BOB, CID], QUEENS).amounts_minor == dict.fromkeys(("w1", "w2", "w3"), 33_367)
+    second_box = Hit("w4", "ann")
+    assert pay(300_000, [ANN, second_box, BOB], QUEENS).amounts_minor == {"w1": 75_000, "w4": 75_000, "w2": 150_000}
+
+
+@pytest.mark.parametrize(
+    ("game", "start"),
+    [
+        pytest.param("black-jack", (2_500_000, 500_000, 50_000), marks=pytest.mark.clause("HC25-3.2.11d")),
+        pytest.param("caribbean-stud", (2_500_000, 250_000, 50_000), marks=pytest.mark.clause("HC25-3.5.9e")),
+        pytest.param("ultimate-texas-holdem", (2_500_000, 250_000, 50_000), marks=pytest.mark.clause("HC25-3.6.12e")),
+        pytest.param("four-card-poker", (2_500_000, 250_000, 50_000), marks=pytest.mark.clause("HC25-3.7.9e")),
+    ],
+)
+def test_the_books_meters_restart_at_their_own_amounts(game: str, start: tuple[int, int, int]) -> None:
+    terms = meter_terms(book("holland-2025"), game)
+    assert [pay(9_999_900, [ANN], terms[meter]).meter_minor for meter in ("mega", "major", "minor")] == list(start)
+    assert set(table("holland-2025", game).config.jackpot_meters.values()) == set(terms)
+
+
+@pytest.mark.clause("HC23-3.2.11b", "HC23-3.2.11c", "HC23-3.2.11d")
+def test_in_2023_the_first_has_the_meter_and_others_its_start() -> None:
+    assert book("holland-2023").provision("jackpot-shared", "black-jack") == Shared.FIRST_THEN_START.value
+    terms = Terms(50_000, Shared.FIRST_THEN_START)
+    assert pay(80_000, [ANN, BOB, CID], terms) == Payment({"w1": 80_000, "w2": 50_000, "w3": 50_000}, 50_000)
+    assert pay(30_000, [ANN], terms) == Payment({"w1": 50_000}, 50_000), "never less than the start"
+
+
+@pytest.mark.clause("HC23-3.2.11a")
+def test_bonuses_may_bring_a_meter_below_its_start() -> None:
+    assert less_bonuses(50_000, [8_000, 2_000]) == 40_000
+    terms = Terms(50_000, Shared.FIRST_THEN_START)
+    assert pay(less_bonuses(50_000, [8_000]), [ANN], terms).amounts_minor == {"w1": 50_000}
+
+
+@pytest.mark.clause("HC25-5.2.6c")
+def test_a_keno_ticket_takes_a_part_and_leaves_the_rest() -> None:
+    terms = meter_terms(book("holland-2025"), "keno")["keno"]
+    half, tenth = Hit("w1", "ann", 50), Hit("w2", "bob", 10)
+    assert pay(100_000, [half], terms) == Payment({"w1": 50_000}, 50_000)
+    assert pay(100_000, [tenth, half], terms) == Payment({"w1": 50_000, "w2": 5_000}, 45_000)
+    assert pay(100_000, [half, Hit("w3", "cid", 50)], terms).amounts_minor == {"w1": 25_000, "w3": 25_000}
+    assert pay(100_000, [Hit("w3", "cid"), half], terms) == Payment({"w3": 100_000, "w1": 0}, 0)
+
+
+def test_a_settlement_names_its_hits_with_seat_and_part() -> None:
+    game = table("holland-2025", "keno")
+    spot = "jackpot:" + "-".join(map(str, range(1, 21)))
+    wagers = [bet(spot, 100, "w1", "ann"), bet(spot, 100, "w2", "bob")]
+    run = played(game, wagers, [str(n) for n in (*range(1, 15), *range(61, 67))])
+    found = hits_of(staked(wagers, run), settle(game, wagers, run))
+    assert found == {"keno": (Hit("w1", "ann", 50), Hit("w2", "bob", 50))}
+
+
+def test_machines_that_hit_within_five_seconds_are_all_paid_the_jackpot() -> None:
+    hits = [MachineHit("ann", 1_000, 900_000), MachineHit("bob", 6_000, 50_010), MachineHit("cid", 6_001, 50_020)]
+    assert pay_machines(reversed(hits)) == {"ann": 900_000, "bob": 900_000, "cid": 50_020}
+    assert pay_machines([*hits, MachineHit("dan", 11_001, 99)])["dan"] == 50_020, "five seconds from the second win"
+
+
+def test_a_removed_progressive_leaves_all_but_the_houses_start() -> None:
+    assert left_when_removed(70_000, 50_000) == 20_000
+    assert left_when_removed(40_000, 50_000) == 0
+
+
+PERCENT = st.sampled_from([10, 50, 100])
+HITS = st.lists(st.tuples(st.sampled_from("abc"), PERCENT), min_size=1, max_size=6)
+
+
+@given(st.integers(0, 10**9), HITS, st.sampled_from([1, 100]))
+def test_nobody_loses_a_cent_and_the_house_adds_only_what_rounding_needs(
+    meter_minor: int, drawn: list[tuple[str, int]], unit_minor: int
+) -> None:
+    hits = [Hit(f"w{n}", seat, percent) for n, (seat, percent) in enumerate(drawn)]
+    payment = pay(meter_minor, hits, Terms(0, unit_minor=unit_minor))
+    assert set(payment.amounts_minor) == {hit.wager for hit in hits}
+    paid = sum(payment.amounts_minor.values())
+    given_by_meter = meter_minor - payment.meter_minor
+    assert given_by_meter <= paid <= given_by_meter + 3 * unit_minor + 4 * len(hits)
