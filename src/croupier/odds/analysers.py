@@ -11,7 +11,13 @@ from typing import Any, Final, cast
 from croupier.odds.analysis import Analyser, Locator
 from croupier.rules.game import Game
 
-ANALYSERS: Final[dict[str, str]] = {}
+ANALYSERS: Final[dict[str, str]] = {
+    "baccarat": "croupier.odds.baccarat",
+    "bingo": "croupier.odds.bingo",
+    "casino-war": "croupier.odds.casino_war",
+    "keno": "croupier.odds.keno",
+    "slots": "croupier.odds.slot_analysis",
+}
 """Family: module with `analyse` (an `Analyser`) and, where the game asks, `locate` (a `Locator`)."""
 
 
