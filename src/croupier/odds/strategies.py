@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from croupier.rules.blackjack.early import lying
 from croupier.rules.blackjack.hand import ACE, Count, count, value
 from croupier.rules.cards import Card
 from croupier.rules.game import Game
 from croupier.rules.procedure import Run
-from croupier.rules.questions import Choose, Draw
+from croupier.rules.questions import Choose
 
 Strategy = Callable[[Choose, Run[Any]], str]
 
@@ -104,11 +105,5 @@ def _wanted(hand: Count, up: int, pair: Card | None) -> tuple[str, ...]:
 
 def hands(run: Run[Any]) -> tuple[dict[str, list[Card]], list[Card]]:
     """The cards by hand as they lie after all splits, and those of the bank."""
-    lying: dict[str, list[Card]] = {}
-    for question, answer in run.history():
-        if isinstance(question, Draw):
-            lying.setdefault(question.to, []).append(answer)
-        elif isinstance(question, Choose) and answer == "split":
-            place = question.option(answer).stakes[0].spot.partition(":")[2]
-            lying[f"box:{place}"] = [lying[question.about].pop()]
-    return lying, lying["bank"]
+    areas = lying(run)
+    return areas, areas["bank"]

@@ -6,9 +6,9 @@ shoe (RFH-10, HC25-3.3, LC-3). Side wagers can be closed by options and can be m
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -18,8 +18,8 @@ from croupier.rules.entry import Entry, EntryError
 from croupier.rules.layout import Layout, Spot
 from croupier.rules.needs import unmet
 from croupier.rules.objections import Objection, void
-from croupier.rules.procedure import Procedure
-from croupier.rules.questions import Plain
+from croupier.rules.procedure import Procedure, Run
+from croupier.rules.questions import Draw, Plain
 from croupier.rules.shoe import ShoeRules
 from croupier.rules.wager import Settled, Wager
 
@@ -80,6 +80,12 @@ class Baccarat:
             else settle_one(self.layout.spot(wager.spot), wager, outcome, self.entry.rounding)
             for wager in wagers
         ]
+
+    def decided(self, wagers: Sequence[Wager], run: Run[Any], ended: Coup) -> Collection[str]:  # noqa: ARG002
+        """Pairs are decided with the first two cards of their hand."""
+        dealt = [question.to for question, _ in run.history() if isinstance(question, Draw)]
+        sides = {f"pair-{side}" for side in (PLAYER, BANKER) if dealt.count(side) >= 2}
+        return {wager.id for wager in wagers if wager.spot in sides}
 
     def describe(self, outcome: Coup) -> Plain:
         sides = {

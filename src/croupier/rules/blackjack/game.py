@@ -6,10 +6,11 @@ Clauses: HC25-3.2, RFH-13, TSG-A2, LC-2. The modules beside this one carry one n
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Final
+from typing import Any, Final
 
+from croupier.rules.blackjack import early
 from croupier.rules.blackjack.boxes import boxes, objections
 from croupier.rules.blackjack.community import play_community
 from croupier.rules.blackjack.config import Config
@@ -31,7 +32,7 @@ from croupier.rules.entry import Entry, EntryError, WagerEntry
 from croupier.rules.layout import Layout, Spot
 from croupier.rules.objections import Objection
 from croupier.rules.pay_tables import check_kinds, line
-from croupier.rules.procedure import Procedure
+from croupier.rules.procedure import Procedure, Run
 from croupier.rules.questions import Plain
 from croupier.rules.shoe import ShoeRules
 from croupier.rules.wager import Settled, Wager
@@ -94,6 +95,13 @@ class Blackjack:
 
     def settle(self, wagers: Sequence[Wager], outcome: Outcome) -> Sequence[Settled]:
         return list(Settlement(self.entry, self.config, outcome).settle(wagers))
+
+    def decided(self, wagers: Sequence[Wager], run: Run[Any], ended: Outcome) -> Collection[str]:
+        """Where all terminals share one hand, only what has been paid stands (RFH-13.5.6)."""
+        return early.paid(wagers, ended) if self.config.form == "community" else early.decided(wagers, run, ended)
+
+    def paid(self, wagers: Sequence[Wager], ended: Outcome) -> Collection[str]:
+        return early.paid(wagers, ended)
 
     def describe(self, outcome: Outcome) -> Plain:
         plain: dict[str, Plain] = {

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property
+from typing import Any
 
 import msgspec
 
-from croupier.rules.casino_war.procedure import GO_TO_WAR, Round, area_of, play, spot_of
+from croupier.rules.casino_war.procedure import DEALER, GO_TO_WAR, Round, area_of, play, spot_of
 from croupier.rules.casino_war.settlement import LINES, TieRule, settle_ante, settle_tie, settle_war
 from croupier.rules.entry import Entry, EntryError
 from croupier.rules.layout import Layout, Spot
 from croupier.rules.needs import unmet
 from croupier.rules.objections import Objection, void
 from croupier.rules.pay_tables import check_kinds
-from croupier.rules.procedure import Procedure
-from croupier.rules.questions import Plain
+from croupier.rules.procedure import Procedure, Run
+from croupier.rules.questions import Draw, Plain, Together
 from croupier.rules.shoe import ShoeRules
 from croupier.rules.wager import Settled, Wager
 
@@ -76,6 +77,20 @@ class CasinoWar:
             return settle_war(spot, wager, outcome, rounding)
         seat_at_war = (wager.seat, area_of(wager.spot)) in at_war
         return settle_tie(spot, wager, outcome, seat_at_war, self.config.tie_rule, rounding)
+
+    def decided(self, wagers: Sequence[Wager], run: Run[Any], ended: Round) -> Collection[str]:
+        """Cards that differ decide everything on their area; equal ones what was surrendered, and by option the tie."""
+        if not any(isinstance(question, Draw) and question.to == DEALER for question, _ in run.history()):
+            return ()
+        chosen = any(isinstance(question, Together) for question, _ in run.history())
+        at_war = {(w.seat, area_of(w.spot)) for w in wagers if chosen and ended.choices.get(w.id) == GO_TO_WAR}
+        return {wager.id for wager in wagers if self._is_decided(wager, ended, chosen, at_war)}
+
+    def _is_decided(self, wager: Wager, ended: Round, chosen: bool, at_war: set[tuple[str, int]]) -> bool:
+        if ended.first(area_of(wager.spot)) != 0:
+            return True
+        first_cards = self.layout.spot(wager.spot).kind == "tie" and self.config.tie_rule is TieRule.FIRST_CARDS
+        return first_cards or (chosen and (wager.seat, area_of(wager.spot)) not in at_war)
 
     def describe(self, outcome: Round) -> Plain:
         plain: dict[str, Plain] = {
