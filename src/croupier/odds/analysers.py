@@ -17,6 +17,9 @@ ANALYSERS: Final[dict[str, str]] = {
     "casino-war": "croupier.odds.casino_war",
     "keno": "croupier.odds.keno",
     "slots": "croupier.odds.slot_analysis",
+    "caribbean-stud": "croupier.odds.table_poker.one_bet",
+    "four-card-poker": "croupier.odds.table_poker.one_bet",
+    "three-card-poker": "croupier.odds.table_poker.one_bet",
 }
 """Family: module with `analyse` (an `Analyser`) and, where the game asks, `locate` (a `Locator`)."""
 
