@@ -13,14 +13,15 @@ from croupier import __version__
 _COMMANDS: Final[dict[str, str]] = {
     "serve": "croupier.serve_cli:serve",
     "rulebooks": "croupier.book_cli:rulebooks",
-    "odds": "croupier.book_cli:odds",
-    "diff": "croupier.book_cli:diff",
+    "odds": "croupier.odds_cli:odds",
+    "diff": "croupier.odds_cli:diff",
     "clauses": "croupier.book_cli:clauses",
     "poker": "croupier.poker_cli:poker",
     "audit": "croupier.audit_cli:audit",
     "rng": "croupier.rng_cli:rng",
     "play": "croupier.play_cli:play",
     "simulate": "croupier.simulate_cli:simulate",
+    "strategy": "croupier.strategy_cli:strategy",
     "simulate-house": "croupier.simulate_house_cli:simulate_house",
     "wire-schema": "croupier.serve_cli:wire_schema",
 }

@@ -9,7 +9,9 @@ import click
 import pytest
 from click.testing import CliRunner, Result
 
-from croupier.book_cli import COMMANDS
+from croupier import book_cli, odds_cli
+
+COMMANDS = (*book_cli.COMMANDS, *odds_cli.COMMANDS)
 
 
 @click.group()

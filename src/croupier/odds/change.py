@@ -1,14 +1,16 @@
-"""What a change of rulebook does to the house edge of every wager that both books have."""
+"""What a change of rulebook, or of house options, does to the house edge of every wager."""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from fractions import Fraction
 
 import msgspec
 
-from croupier.odds.enumeration import NotEnumerableError
+from croupier.odds.cache import SheetCache
 from croupier.odds.figures import decimal
-from croupier.odds.report import game_odds
+from croupier.odds.report import game_sheet
+from croupier.odds.sheet import Line
 from croupier.rulebooks.loader import Book
 
 
@@ -22,21 +24,30 @@ class EdgeChange(msgspec.Struct, frozen=True):
     change: str | None
 
 
-def edge_changes(old: Book, new: Book) -> list[EdgeChange]:
-    """Wagers of either book with an exact figure, by game; equal edges included with a change of zero."""
+def edge_changes(
+    old: Book, new: Book, games: Collection[str] = (), cache: SheetCache | None = None
+) -> list[EdgeChange]:
+    """Wagers of either book, by game, of these games or of all; equal edges included with a change of zero."""
+    return changes_between(*(_lines(book, games, cache) for book in (old, new)))
+
+
+def changes_between(old: Iterable[Line], new: Iterable[Line]) -> list[EdgeChange]:
+    """The edges of two sets of lines, side by side."""
     before, after = _returns(old), _returns(new)
     return [_change(key, before.get(key), after.get(key)) for key in dict.fromkeys((*before, *after))]
 
 
-def _returns(book: Book) -> dict[tuple[str, str], Fraction]:
-    found: dict[tuple[str, str], Fraction] = {}
-    for row in book.games:
-        try:
-            lines = game_odds(book, row.id)
-        except NotEnumerableError:
-            continue
-        found |= {(row.id, line.wager): Fraction(line.exact) for line in lines if line.exact is not None}
-    return found
+def _lines(book: Book, games: Collection[str], cache: SheetCache | None) -> list[Line]:
+    return [
+        line
+        for row in book.games
+        if not games or row.id in games
+        for line in game_sheet(book, row.id, cache=cache).lines
+    ]
+
+
+def _returns(lines: Iterable[Line]) -> dict[tuple[str, str], Fraction]:
+    return {(line.game, line.wager): Fraction(line.exact or line.rtp) for line in lines}
 
 
 def _change(key: tuple[str, str], old: Fraction | None, new: Fraction | None) -> EdgeChange:

@@ -40,7 +40,7 @@ def root(value: Fraction, digits: int = DIGITS) -> str:
     with localcontext() as context:
         context.prec = 40
         found = (Decimal(value.numerator) / Decimal(value.denominator)).sqrt()
-        return str(found.quantize(Decimal(1).scaleb(-digits), rounding=ROUND_HALF_EVEN))
+        return f"{found.quantize(Decimal(1).scaleb(-digits), rounding=ROUND_HALF_EVEN):f}"
 
 
 def percent(value: str, digits: int = 4) -> str:
