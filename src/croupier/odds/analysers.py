@@ -14,12 +14,14 @@ from croupier.rules.game import Game
 ANALYSERS: Final[dict[str, str]] = {
     "baccarat": "croupier.odds.baccarat",
     "bingo": "croupier.odds.bingo",
+    "blackjack": "croupier.odds.blackjack",
     "casino-war": "croupier.odds.casino_war",
     "keno": "croupier.odds.keno",
     "slots": "croupier.odds.slot_analysis",
     "caribbean-stud": "croupier.odds.table_poker.one_bet",
     "four-card-poker": "croupier.odds.table_poker.one_bet",
     "three-card-poker": "croupier.odds.table_poker.one_bet",
+    "stadium-three-card-poker": "croupier.odds.table_poker.stadium",
 }
 """Family: module with `analyse` (an `Analyser`) and, where the game asks, `locate` (a `Locator`)."""
 
