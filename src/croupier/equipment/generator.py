@@ -145,6 +145,8 @@ class WordGenerator(ABC):
     def draw(self, items: Sequence[T], count: int) -> list[T]:
         if not 0 <= count <= len(items):
             raise ValueError(f"cannot draw {count} of {len(items)}")
+        if count == 1:
+            return [items[self.below(len(items))]]
         mixed = list(items)
         self._mix(mixed, count)
         return mixed[len(mixed) - count :][::-1]

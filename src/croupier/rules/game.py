@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 from croupier.rules.layout import Layout
 from croupier.rules.procedure import Procedure, Run
-from croupier.rules.questions import Choose, Plain, Together
+from croupier.rules.questions import Choose, Plain
 from croupier.rules.wager import Settled, Wager, check_settlement
 
 
@@ -41,10 +41,10 @@ class Game(Protocol):
 def staked(wagers: Sequence[Wager], run: Run[Any]) -> tuple[Wager, ...]:
     """The wagers of a round with those that its choices have added so far (doubles, raises, insurance)."""
     added = list(wagers)
-    for question, answer in run.history():
+    for question, answer in run.decisions():
         if isinstance(question, Choose):
             added += _added(question, answer, len(added))
-        elif isinstance(question, Together):
+        else:
             for choice in question.choices:
                 added += _added(choice, answer[choice.key], len(added))
     return tuple(added)

@@ -19,11 +19,12 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Iterator
 from typing import Generic, TypeAlias, TypeVar
 
-from croupier.rules.questions import Answer, IllegalAnswerError, Plain, Question, Reveal
+from croupier.rules.questions import Answer, Choose, Decision, IllegalAnswerError, Plain, Question, Reveal, Together
 
 OutcomeT = TypeVar("OutcomeT")
 Procedure: TypeAlias = Generator[Question, Answer, OutcomeT]
 
+_DECISIONS = (Choose, Together)
 MAX_QUESTIONS = 100_000
 """A bound on any round, so that a faulty procedure cannot run for ever."""
 
@@ -35,11 +36,12 @@ class UnfinishedRunError(RuntimeError):
 class Run(Generic[OutcomeT]):
     """A procedure in progress: its pending question, what has been answered, and at the end its outcome."""
 
-    __slots__ = ("_asked", "_outcome", "_procedure", "pending")
+    __slots__ = ("_asked", "_decided", "_outcome", "_procedure", "pending")
 
     def __init__(self, procedure: Procedure[OutcomeT]) -> None:
         self._procedure = procedure
         self._asked: list[tuple[Question, Answer]] = []
+        self._decided: list[tuple[Decision, Answer]] = []
         self._outcome: tuple[OutcomeT] | None = None
         self.pending: Question | None = None
         self._advance(None)
@@ -50,6 +52,8 @@ class Run(Generic[OutcomeT]):
         if question is None:
             raise IllegalAnswerError("this round needs no more answers")
         self._asked.append((question, answer))
+        if isinstance(question, _DECISIONS):
+            self._decided.append((question, answer))
         self._advance(answer)
 
     def answer_plain(self, plain: Plain) -> None:
@@ -85,6 +89,10 @@ class Run(Generic[OutcomeT]):
     def history(self) -> Iterator[tuple[Question, Answer]]:
         """Questions and their answers in order, reveals included."""
         return iter(self._asked)
+
+    def decisions(self) -> Iterator[tuple[Decision, Answer]]:
+        """The choices among them."""
+        return iter(self._decided)
 
     def record(self) -> tuple[Plain, ...]:
         """The answers as plain data: what the event log keeps and a replay needs."""

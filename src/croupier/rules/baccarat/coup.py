@@ -15,7 +15,7 @@ from typing import Final
 
 import msgspec
 
-from croupier.rules.cards import Card, Rank
+from croupier.rules.cards import DECK, Card, Rank
 from croupier.rules.dealing import burn
 from croupier.rules.procedure import Procedure
 from croupier.rules.questions import Draw
@@ -44,16 +44,17 @@ BANKER_DRAWS_ALONE: Final = frozenset(range(6))
 """Counts on which the banker draws when the player stands (RFH-10.3.2.7)."""
 
 
+_VALUES: Final = tuple(1 if card.rank is Rank.ACE else 0 if card.rank >= Rank.TEN else card.rank + 2 for card in DECK)
+
+
 def value(card: Card) -> int:
     """Aces count 1, tens and pictures 0, others their number."""
-    if card.rank is Rank.ACE:
-        return 1
-    return 0 if card.rank >= Rank.TEN else int(card.rank) + 2
+    return _VALUES[card]
 
 
 def points(hand: Sequence[Card]) -> int:
     """The right-hand digit of the sum."""
-    return sum(map(value, hand)) % 10
+    return sum([_VALUES[card] for card in hand]) % 10
 
 
 class Coup(msgspec.Struct, frozen=True):

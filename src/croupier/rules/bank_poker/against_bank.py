@@ -105,7 +105,7 @@ class PokerAgainstBank(ABC, Generic[ConfigT, OutcomeT]):
         standing = [wager for wager in wagers if wager.id not in found]
         void_wagers = {wager_id: objection.value for wager_id, objection in found.items()}
         open_boxes = {box_of(wager.spot) for wager in standing if self._outlives_a_fold(kind_of(wager.spot))}
-        return self._round(boxes(standing, self.rules), open_boxes, void_wagers)
+        return self._round(boxes(standing), open_boxes, void_wagers)
 
     @abstractmethod
     def _outlives_a_fold(self, kind: str) -> bool:

@@ -60,14 +60,15 @@ class Box(msgspec.Struct, frozen=True):
         return bool(self.ante_minor) and not self.early_minor
 
 
-def boxes(wagers: Sequence[Wager], rules: BoxRules) -> tuple[Box, ...]:
+def boxes(wagers: Sequence[Wager]) -> tuple[Box, ...]:
     """The boxes in play, in order; wagers with an objection must have been left out."""
-    found = []
-    for number in map(str, range(1, rules.boxes + 1)):
-        lying = [wager for wager in wagers if box_of(wager.spot) == number]
-        if lying:
-            found.append(Box(number, lying[0].seat, _sum(lying, ANTE), _sum(lying, BET)))
-    return tuple(found)
+    lying: dict[int, list[Wager]] = {}
+    for wager in wagers:
+        lying.setdefault(int(box_of(wager.spot)), []).append(wager)
+    return tuple(
+        Box(str(number), lying[number][0].seat, _sum(lying[number], ANTE), _sum(lying[number], BET))
+        for number in sorted(lying)
+    )
 
 
 def own_boxes(in_play: Sequence[Box]) -> dict[str, str]:

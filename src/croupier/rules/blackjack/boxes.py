@@ -44,12 +44,15 @@ def boxes(wagers: Sequence[Wager], config: Config) -> tuple[Box, ...]:
     if config.form == "community":
         seats = dict.fromkeys(wager.seat for wager in wagers if kind_of(wager.spot) == PLAYER)
         return tuple(_box("", seat, [w for w in wagers if w.seat == seat and w.spot == PLAYER]) for seat in seats)
+    lying: dict[int, list[Wager]] = {}
+    for wager in wagers:
+        if kind_of(wager.spot) in _MAIN:
+            lying.setdefault(int(box_of(wager.spot)), []).append(wager)
     found = []
-    for number in map(str, range(1, config.boxes + 1)):
-        lying = [wager for wager in wagers if box_of(wager.spot) == number and kind_of(wager.spot) in _MAIN]
-        holder = _holder(lying, wagers, config)
+    for number in sorted(lying):
+        holder = _holder(lying[number], wagers, config)
         if holder:
-            found.append(_box(number, holder, lying, config.terminals))
+            found.append(_box(str(number), holder, lying[number], config.terminals))
     return tuple(found)
 
 

@@ -18,7 +18,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from croupier.rules.cards import Card, Rank
+from croupier.rules.cards import DECK, Card, Rank
 
 TWENTY_ONE: Final = 21
 ACE: Final = 1
@@ -32,15 +32,19 @@ class Count(NamedTuple):
     soft: bool
 
 
+_VALUES: Final = tuple(ACE if card.rank == Rank.ACE else min(card.rank + 2, TEN) for card in DECK)
+
+
 def value(card: Card) -> int:
     """What one card counts, an ace as 1."""
-    return ACE if card.rank == Rank.ACE else min(card.rank + 2, TEN)
+    return _VALUES[card]
 
 
 def count(cards: Sequence[Card], ace_low: bool = False) -> Count:
     """The best total, or the one in which every ace counts 1."""
-    total = sum(map(value, cards))
-    soft = not ace_low and total + 10 <= TWENTY_ONE and any(card.rank == Rank.ACE for card in cards)
+    values = [_VALUES[card] for card in cards]
+    total = sum(values)
+    soft = not ace_low and total + 10 <= TWENTY_ONE and ACE in values
     return Count(total + 10, True) if soft else Count(total, False)
 
 

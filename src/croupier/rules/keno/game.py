@@ -100,10 +100,9 @@ class Keno:
 
     def _settled(self, wager: Wager, drawn: frozenset[str], picked: tuple[str, ...] | None) -> Settled:
         ticket = self._ticket_of(wager)
-        kept: Mapping[str, int] = {}
-        if not ticket.groups:
+        quick = not ticket.groups
+        if quick:
             ticket = ticket.with_numbers(picked or _kept(wager))
-            kept = _keep(ticket)
         left = wager.standing.get(GAMES, ticket.games)
         game_minor = wager.stake_minor // left
         hits = ticket.hits(drawn)
@@ -119,7 +118,7 @@ class Keno:
             profit_minor=profit_minor,
             returned_minor=back_minor,
             stands_minor=0 if over else wager.stake_minor - game_minor,
-            standing={} if over else {GAMES: left - 1, **kept},
+            standing={} if over else {GAMES: left - 1, **(_keep(ticket) if quick else {})},
             why=self._why(ticket, hits, len(winning)),
         )
 

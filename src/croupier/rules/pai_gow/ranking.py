@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from croupier.rules.cards import Card, Rank, Suit
+from croupier.rules.cards import JOKER, Card, Rank, Suit
 from croupier.rules.hand_ranking import HIGH, Category
 
 FIVE_ACES: Final = 10_000
@@ -31,9 +31,9 @@ def rank(card: Card) -> Rank:
 
 def high_value(cards: Sequence[Card]) -> int:
     """The value of five cards: higher is better, equal ties."""
-    others = [card for card in cards if not card.is_joker]
-    if len(others) == len(cards):
+    if JOKER not in cards:
         return HIGH.value(cards)
+    others = [card for card in cards if card != JOKER]
     if all(card.rank == Rank.ACE for card in others):
         return FIVE_ACES
     return max(_with(others, card) for card in _stand_ins(others))
