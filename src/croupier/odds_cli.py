@@ -165,7 +165,7 @@ def _published(line: Line) -> str:
 
 def _remarks(line: Line) -> Iterator[str]:
     if line.holds_for:
-        yield f"holds for {line.holds_for}"
+        yield f"taken for granted: {line.holds_for}"
     for meter, amount in line.meters.items():
         yield f"returns all that is staked once the meter {meter} stands at {float(amount):,.2f} times the wager"
     if line.published is not None and float(line.staked) != 1 and line.definition is not None:

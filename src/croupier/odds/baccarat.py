@@ -39,7 +39,7 @@ def analyse(game: Game, remaining: Composition | None = None) -> Analysis:
     left = left_of(game, remaining, MOST_CARDS + game.config.burn_each_coup)
     coups = list(_coups(left))
     pairs = list(_pairs(left))
-    beside = "made beside a wager on player, banker or tie" if game.config.side_wagers_need_main else ""
+    beside = "a wager on player, banker or tie beside it" if game.config.side_wagers_need_main else ""
     return Analysis(
         wagers=[
             WagerAnalysis(

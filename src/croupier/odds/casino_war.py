@@ -78,7 +78,7 @@ def _wagers(game: CasinoWar, played: list[Played], plays: Mapping[str, Mapping[R
         spot=spot_of("war", AREA),
         returns=_returns((play.chance / equal, play.results["war"]) for play in fought) if equal else Returns({}),
         spots=areas,
-        holds_for="once the first cards are equal; the ante, which the same war returns or takes, not counted",
+        holds_for="equal first cards; the ante, which the same war returns or takes, is not counted",
     )
     if game.config.tie_wagers and "tie" in game.entry.by_kind:
         stays = game.config.tie_rule is TieRule.STAYS_UP
@@ -87,7 +87,7 @@ def _wagers(game: CasinoWar, played: list[Played], plays: Mapping[str, Mapping[R
             returns=_returns((play.chance, play.results["tie"]) for play in best),
             spots=areas,
             strategies=_means(played, plays, "tie") if stays else {},
-            holds_for="beside an ante of the same seat" + (", which is played for its own best" if stays else ""),
+            holds_for="an ante of the same seat" + (", played for its own best" if stays else ""),
         )
 
 

@@ -59,7 +59,7 @@ def _with_meter(game: Keno, wager: WagerAnalysis) -> WagerAnalysis:
     return msgspec.structs.replace(
         wager,
         meters={game.id: (1 - wager.returns.mean) / part} if part else {},
-        holds_for="without what the meter pays; the meter to break even is for one winning ticket",
+        holds_for="the fixed lines alone, without what the meter pays; one ticket to win it",
     )
 
 

@@ -33,6 +33,11 @@ SHOWN: Final = (
 """Bounds of the classes of pays in the exhibit, in stakes."""
 
 
+LISTED: Final = (
+    "Rounds with free games are listed at their mean; deviation and hits are those of whole rounds, exactly."
+)
+
+
 class RoundReturns(Returns, frozen=True, kw_only=True):
     """Amounts with rounds of free games at their mean; variance and hits are those of the whole round."""
 
@@ -65,12 +70,11 @@ def analyse(game: Game, remaining: Composition | None = None) -> Analysis:
             WagerAnalysis(
                 spot=spot.id,
                 returns=returns,
-                holds_for="rounds with free games are listed at their mean; deviation and hits are the whole round's",
                 meters=_meters(game, paid, chain, returns),
             )
         )
         exhibits.append(_pays(spot.id, paid))
-    return Analysis(wagers=wagers, exhibits=exhibits, notes=(_note(game, paid, chain),))
+    return Analysis(wagers=wagers, exhibits=exhibits, notes=(_note(game, paid, chain), LISTED))
 
 
 class Award(msgspec.Struct, frozen=True):

@@ -12,6 +12,7 @@ WIDTH: Final = 880
 HEIGHT: Final = 320
 LEFT, RIGHT, TOP, BOTTOM = 52, 16, 14, 34
 COLOURS: Final = 8
+STEPS: Final = tuple(part * 10**power for power in range(9) for part in (1, 2, 5))
 
 
 def curves(exhibit: Exhibit) -> Markup:
@@ -35,8 +36,8 @@ def curves(exhibit: Exhibit) -> Markup:
             tag("line", x1=LEFT, x2=WIDTH - RIGHT, y1=f"{y(value):.1f}", y2=f"{y(value):.1f}", class_="grid"),
             tag("text", _text(value, most), x=LEFT - 8, y=f"{y(value) + 4:.1f}", text_anchor="end", class_="soft"),
         ]
-    step = max(1, round((high - low) / 10))
-    for tick in range(round(low) - 1 + step if low else 0, round(high) + 1, step):
+    step = next(step for step in STEPS if (high - low) / step <= 12)
+    for tick in range(ceil(low / step) * step, round(high) + 1, step):
         parts.append(tag("text", str(tick), x=f"{x(tick):.1f}", y=HEIGHT - 12, text_anchor="middle", class_="soft"))
     for number, line in enumerate(values):
         points = " ".join(f"{x(a):.1f},{y(v):.1f}" for a, v in zip(across, line, strict=True))
@@ -49,4 +50,4 @@ def curves(exhibit: Exhibit) -> Markup:
 
 
 def _text(value: float, most: float) -> str:
-    return f"{value:.0%}" if most <= 1 else f"{value:,.0f}"
+    return f"{value * 100:.0f} %" if most <= 1 else f"{value:,.0f}"

@@ -16,9 +16,9 @@ from croupier.odds.sheet import Line
 MOST_BARS: Final = 14
 LINEAR_WITHIN: Final = 60
 """The scale stays linear while the commonest amount is at most so many times as common as the rarest."""
-WIDTH: Final = 520
-_NAMES: Final = 62
-_VALUES: Final = 132
+WIDTH: Final = 440
+_NAMES: Final = 56
+_VALUES: Final = 104
 
 Point = tuple[float, float]
 
@@ -75,7 +75,7 @@ def _bars(points: Sequence[Point], logarithmic: bool) -> Markup:
 
 
 def _needles(points: Sequence[Point]) -> Markup:
-    left, right, top, bottom, height = 62, 12, 12, 34, 232
+    left, right, top, bottom, height = 66, 14, 12, 34, 232
     low = floor(log10(max(min(chance for _, chance in points), 1e-15)))
     high = max(ceil(log10(max(chance for _, chance in points))), low + 1)
     base, room = height - bottom, WIDTH - left - right
@@ -121,16 +121,16 @@ def _ticks(amounts: Sequence[float]) -> list[float]:
     if high <= 40:
         step = max(1, round((high - low) / 8))
         return [float(tick) for tick in range(ceil(low), floor(high) + 1, step)]
-    far = [float(m * 10**power) for power in range(7) for m in (1, 10 / 3) if m * 10**power < high * 0.7]
+    far = [float(m * 10**power) for power in range(7) for m in (1, 3) if m * 10**power < high * 0.7]
     near = [0.0] if low <= 0 else []
-    return [*([low] if low < 0 else []), *near, *(round(tick) for tick in far), high]
+    return [*([low] if low < 0 else []), *near, *far, high]
 
 
 def _power_text(power: int) -> str:
     return (
         f"1 in 10{str(-power).translate(str.maketrans('0123456789', '⁰¹²³⁴⁵⁶⁷⁸⁹'))}"
         if power < -2
-        else f"{10**power:.0%}"
+        else f"{10**power * 100:.0f} %"
     )
 
 

@@ -70,7 +70,7 @@ def _head(book: Book, sheet: Sheet) -> Markup:
     if sheet.remaining is not None:
         facts.append(("Cards left", str(sum(sheet.remaining.values()))))
     boxes = [tag("div", tag("dt", name), tag("dd", value)) for name, value in facts]
-    boxes.append(tag("div", tag("dt", "Version of the game"), tag("dd", sheet.version, class_="hash")))
+    boxes.append(tag("div", tag("dt", "Version of the game"), tag("dd", sheet.version, class_="hash"), class_="wide"))
     return tag(
         "header",
         tag("p", "PAR sheet", class_="kind"),
@@ -99,10 +99,19 @@ def _sections(book: Book, row: GameRow, sheet: Sheet) -> Iterator[Markup]:
     if sheet.options:
         yield section("options", "House options in force", _options(row, sheet.options))
     yield section("clauses", "Clauses it rests on", _clauses(book, row))
-    terms = [tag("div", tag("dt", name), tag("dd", words)) for name, words in TERMS.items()]
+    terms = [tag("div", tag("dt", name), tag("dd", TERMS[name])) for name in _terms(sheet)]
     yield section("terms", "What the words mean", tag("dl", *terms, class_="terms"))
     signs = [tag("span", words) for words in ("Worked out by", "Checked by", "Place and date")]
     yield tag("div", *signs, class_="sign")
+
+
+def _terms(sheet: Sheet) -> Iterator[str]:
+    """The words that this sheet uses."""
+    raised = any(float(line.staked) != 1 for line in sheet.lines)
+    shown = {"Element of risk": raised, "Of all wagers": raised}
+    shown["Meter to break even"] = any(line.meters for line in sheet.lines)
+    shown["Exact"] = any(line.exact for line in sheet.lines)
+    return (name for name in TERMS if shown.get(name, True))
 
 
 def _exhibit(exhibit: Exhibit) -> Markup:

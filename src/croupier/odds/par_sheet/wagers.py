@@ -22,14 +22,13 @@ def summary(sheet: Sheet) -> Markup:
     rows = []
     for line in sheet.lines:
         cells = [
-            tag("a", line.name, href=f"#wager-{line.wager}") + tag("span", _id(line), class_="id"),
+            join([tag("a", _name(line), href=f"#wager-{line.wager}"), tag("span", _id(line), class_="id")]),
             _pays(line.pays),
             percent(line.rtp),
             percent(line.house_edge),
             percent(line.hit_frequency),
             line.stdev[: line.stdev.index(".") + 5],
         ]
-        cells[0] = Markup(cells[0])
         cells += [percent(line.element_of_risk)] * raised + [_verdict(line)] * printed
         rows.append(cells)
     return table(columns, rows, left=2)
@@ -52,7 +51,7 @@ def _wager(line: Line) -> Markup:
             ("Element of risk", percent(line.element_of_risk, 6)),
             ("Of all wagers", percent(line.rtp_all_wagers)),
         ]
-    head = tag("header", tag("h3", line.name), tag("span", _id(line), class_="id"))
+    head = tag("header", tag("h3", _name(line)), tag("span", _id(line), class_="id"))
     rows = tag("dl", *(tag("div", tag("dt", name), tag("dd", value)) for name, value in figures), class_="row")
     value = tag("p", percent(line.rtp, 6), tag("small", "returned"), class_="big")
     parts = (head, value, rows, picture(line), *_said(line), *_folds(line))
@@ -66,7 +65,7 @@ def _said(line: Line) -> Iterator[Markup]:
     if line.why:
         yield tag("p", line.why, class_="said warn")
     if line.holds_for:
-        yield tag("p", f"Holds for {line.holds_for}.", class_="said")
+        yield tag("p", f"Taken for granted: {line.holds_for}.", class_="said")
     for meter, amount in line.meters.items():
         yield tag(
             "p",
@@ -99,6 +98,11 @@ def _folds(line: Line) -> Iterator[Markup]:
 def _cost(line: Line, rtp: str) -> str:
     cost = float(line.rtp) - float(rtp)
     return f"{cost * 100:.4f} %" if abs(cost) >= 5e-13 else "nothing"
+
+
+def _name(line: Line) -> str:
+    """The book's name of the wager, and which of its kind where they differ."""
+    return " ".join((line.name, *line.wager.split(":")[1:]))
 
 
 def _id(line: Line) -> str:
