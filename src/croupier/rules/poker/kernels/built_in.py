@@ -29,6 +29,7 @@ list_item = types.ExternalFunction("PyList_GetItem", word(word, word))
 buffer_of = types.ExternalFunction("PyByteArray_AsString", word(word))
 to_long = types.ExternalFunction("PyLong_AsLong", word(word))
 from_long = types.ExternalFunction("PyLong_FromLong", word(word))
+take_reference = types.ExternalFunction("Py_IncRef", types.void(word))
 clear_error = types.ExternalFunction("PyErr_Clear", types.void())
 raise_none = types.ExternalFunction("PyErr_SetNone", types.void(word))
 

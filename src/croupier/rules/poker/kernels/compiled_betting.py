@@ -37,9 +37,10 @@ from croupier.rules.poker.kernels.layout import (
 @njit(nogil=True, cache=True)
 def seat_after(seat, mask, count):
     """The next seat of a set clockwise."""
-    for step in range(1, count + 1):
-        other = (seat + step) % count
-        if mask >> other & 1:
+    later = mask >> (seat + 1) << (seat + 1)
+    chosen = later if later else mask
+    for other in range(count):
+        if chosen >> other & 1:
             return other
     return -1
 
@@ -112,34 +113,39 @@ def _bring_in_seat(rules, hole, opens):
 
 @njit(nogil=True, cache=True)
 def _first_by_exposed(rules, g, hole, held, opens):
-    """The best exposed hand: counts of a kind first, then ranks, packed into one number."""
+    """The best exposed hand; ties go to the first from the button's left."""
     best, chosen = np.int64(-1), 0
-    counts = np.zeros(13, dtype=np.int64)
     for seat in range(rules.seats):
-        if not g[LIVE] >> seat & 1:
-            continue
-        counts[:] = 0
-        for place in range(2, min(held[seat], 6)):
-            rank = np.int64(hole[seat, place]) >> 2
-            counts[(rank + 1) % 13 if opens == 5 else rank] += 1
-        shape, ranks = np.int64(0), np.int64(0)
-        for size in range(4, 0, -1):
-            for rank in range(12, -1, -1):
-                if counts[rank] == size:
-                    shape = shape * 5 + size
-                    ranks = ranks * 13 + rank
-        groups = 0
-        for rank in range(13):
-            groups += counts[rank] > 0
-        for _ in range(4 - groups):
-            shape *= 5
-            ranks *= 13
-        key = shape * 28561 + ranks
-        if opens == 5:
-            key = 10**9 - key
-        if key > best:
-            best, chosen = key, seat
+        if g[LIVE] >> seat & 1:
+            key = _exposed_value(hole[seat], min(held[seat], 6), opens == 5)
+            if opens == 5:
+                key = (1 << 40) - key
+            if key > best:
+                best, chosen = key, seat
     return chosen
+
+
+@njit(nogil=True, cache=True)
+def _exposed_value(cards, end, ace_low):
+    """Exposed cards as a number: how many of a kind each is, most first, then their ranks in that order."""
+    shape, ranks = np.int64(0), np.int64(0)
+    before = np.int64(1 << 10)
+    while True:
+        largest, times = np.int64(0), 0
+        for place in range(2, end):
+            rank = np.int64(cards[place]) >> 2
+            alike = 0
+            for other in range(2, end):
+                alike += np.int64(cards[other]) >> 2 == rank
+            weight = alike << 4 | ((rank + 1) % 13 if ace_low else rank)
+            if weight < before and weight > largest:
+                largest, times = weight, alike
+        if not times:
+            return shape << 16 | ranks
+        for _ in range(times):
+            shape = shape << 3 | times
+            ranks = ranks << 4 | largest & 15
+        before = largest
 
 
 @njit(nogil=True, cache=True)

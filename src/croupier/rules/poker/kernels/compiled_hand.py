@@ -54,7 +54,13 @@ def start(rules, g, stacks, bets, paid, hole, held, board, deck):
     paid[:] = 0
     held[:] = 0
     count = rules.seats
-    second = np.sort(np.minimum(rules.antes, stacks))[-2]
+    first, second = np.int64(0), np.int64(0)
+    for seat in range(count):
+        ante = min(rules.antes[seat], stacks[seat])
+        if ante > first:
+            first, second = ante, first
+        elif ante > second:
+            second = ante
     live = (1 << count) - 1
     g[LIVE] = live
     g[ABLE] = live

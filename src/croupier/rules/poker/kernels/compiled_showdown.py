@@ -27,12 +27,25 @@ def _look_up(table, key):
 
 
 @njit(nogil=True, cache=True)
-def _high_of(cards, keys, table, flush):
+def _high_of(cards, board, keys, table, flush):
     key = _BASE
     for card in cards:
         key += keys[card]
+    for card in board:
+        key += keys[card]
     if key & _FLUSH != _NONE:
-        return np.int64(flush[_mask_of(cards, _flush_suit(key))])
+        suit = _flush_suit(key)
+        return np.int64(flush[_mask_of(cards, suit) | _mask_of(board, suit)])
+    return _look_up(table, key)
+
+
+@njit(nogil=True, cache=True)
+def _ranks_of(cards, board, keys, table):
+    key = _NONE
+    for card in cards:
+        key += keys[card]
+    for card in board:
+        key += keys[card]
     return _look_up(table, key)
 
 
@@ -73,20 +86,16 @@ def _omaha_of(cards, board, keys, table):
 def _value(rules, tables, cards, board, half):
     """The value of one hand; `half` 1 asks for low."""
     judged = rules.judged
-    if judged <= 1 or judged == 4:
-        seven = np.empty(len(cards) + len(board), dtype=np.uint8)
-        seven[: len(cards)] = cards
-        seven[len(cards) :] = board
-        if judged == 4 or half:
-            key = _NONE
-            for card in seven:
-                key += tables.keys[card]
-            return _look_up(tables.razz7 if judged == 4 else tables.low7, key)
-        if len(seven) == 5:
-            return _high_of(seven, tables.keys5, tables.high5, tables.flush)
-        return _high_of(seven, tables.keys, tables.high7, tables.flush)
+    if judged == 4:
+        return _ranks_of(cards, board, tables.keys, tables.razz7)
+    if judged <= 1:
+        if half:
+            return _ranks_of(cards, board, tables.keys, tables.low7)
+        if len(cards) + len(board) == 5:
+            return _high_of(cards, board, tables.keys5, tables.high5, tables.flush)
+        return _high_of(cards, board, tables.keys, tables.high7, tables.flush)
     if judged == 5:
-        return _high_of(cards, tables.keys5, tables.deuce5, tables.deuce_flush)
+        return _high_of(cards, board, tables.keys5, tables.deuce5, tables.deuce_flush)
     if judged == 6:
         return _badugi_of(cards)
     if half:
@@ -111,9 +120,8 @@ def award(rules, tables, g, stacks, paid, hole, held, board):
     shared = board[: g[BOARD_COUNT]]
     for seat in range(count):
         if live >> seat & 1:
-            values[0, seat] = _value(rules, tables, hole[seat, : held[seat]], shared, 0)
-            if split:
-                values[1, seat] = _value(rules, tables, hole[seat, : held[seat]], shared, 1)
+            for half in range(2 if split else 1):
+                values[half, seat] = _value(rules, tables, hole[seat, : held[seat]], shared, half)
     reached = np.int64(0)
     while True:
         level = np.int64(-1)

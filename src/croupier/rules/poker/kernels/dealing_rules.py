@@ -93,7 +93,7 @@ def rules_of(variant: Variant, stakes: Stakes, seats: int) -> Rules:
     ]
     return Rules(
         seats=seats,
-        judged=_judged(variant),
+        judged=int(_judged(variant)),
         fixed=plan.fixed,
         pot_limit=plan.pot_limit,
         cap=plan.cap,
