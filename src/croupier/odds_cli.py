@@ -16,6 +16,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
 from croupier.book_cli import JSON, PLACES, SET, in_one_sentence, overrides_of, show_json, show_table
+from croupier.odds.analysis import BEST
 from croupier.odds.cache import SheetCache
 from croupier.odds.change import EdgeChange, changes_between
 from croupier.odds.composition import composition_of, shoe_of
@@ -30,7 +31,10 @@ from croupier.rulebooks.loader import Book, UnknownBookError, find_book
 from croupier.rulebooks.schema import GameRow
 
 NO_CACHE = click.option("--no-cache", is_flag=True, help="Work everything out anew.")
+WIDE = 120
+"""Columns of a screen that has room for names, pays and longer fractions."""
 LONGEST_EXACT = 15
+SHORT_EXACT = 9
 LONGEST_PAYS = 18
 
 
@@ -131,20 +135,22 @@ def _write(book: Book, sheets: Sequence[Sheet], folder: Path) -> None:
 
 
 def _show_odds(title: str, sheet: Sheet, lines: Sequence[Line]) -> None:
+    """A table that fits the screen, and below it what does not fit into one."""
+    wide = Console().width >= WIDE
     raised = any(float(line.staked) != 1 for line in lines)
     printed = any(line.published for line in lines)
-    columns = ["wager", "name", "pays", "return", "house edge", "hits", "deviation"]
-    columns += ["risk"] * raised + ["exact"] + ["published"] * printed
+    exact = wide or any(line.exact and len(line.exact) <= SHORT_EXACT for line in lines)
+    columns = ["wager", *["name", "pays"] * wide, "return", "house edge", "hits", "deviation"]
+    columns += ["risk"] * raised + ["exact"] * exact + ["book says"] * printed
+    longest = LONGEST_EXACT if wide else SHORT_EXACT
     rows: list[tuple[str, ...]] = []
     for line in lines:
-        figures = [percent(line.rtp), percent(line.house_edge), percent(line.hit_frequency), line.stdev[:7]]
-        figures += [percent(line.element_of_risk)] * raised
-        figures += [line.exact if line.exact and len(line.exact) <= LONGEST_EXACT else ""]
-        rows.append((line.wager, line.name, _pays(line.pays), *figures, *[_published(line)] * printed))
-        for strategy, rtp in line.strategies.items():
-            words = "best play" if strategy == "best" else strategy.replace("-", " ")
-            rows.append(("", f"  {words}", "", percent(rtp), percent(str(1 - float(rtp))), *[""] * (len(columns) - 5)))
-    show_table(title, columns, rows, right=columns[3:])
+        cells = [line.wager, *[line.name, _pays(line.pays)] * wide]
+        cells += [percent(line.rtp), percent(line.house_edge), percent(line.hit_frequency), line.stdev[:7]]
+        cells += [percent(line.element_of_risk)] * raised
+        cells += [line.exact if line.exact and len(line.exact) <= longest else ""] * exact
+        rows.append((*cells, *[_published(line)] * printed))
+    show_table(title, columns, rows, right=columns[3 if wide else 1 :])
     if sheet.remaining is not None:
         click.echo(f"From {sum(sheet.remaining.values())} cards left in the shoe.")
     for line in lines:
@@ -164,6 +170,11 @@ def _published(line: Line) -> str:
 
 
 def _remarks(line: Line) -> Iterator[str]:
+    if line.strategies:
+        plays = (
+            ("best play" if name == BEST else name.replace("-", " "), rtp) for name, rtp in line.strategies.items()
+        )
+        yield ", ".join(f"{words} {percent(rtp)}" for words, rtp in plays)
     if line.holds_for:
         yield f"taken for granted: {line.holds_for}"
     for meter, amount in line.meters.items():

@@ -70,10 +70,10 @@ def _reasons(printed: Published, wager: WagerAnalysis, definition: str, ours: di
             yield f"Of {WORDS[other]} it returns {decimal(value * 100, 4)} %, {fits}."
     if _cut(found, digits_of(printed.rtp)) == Fraction(printed.rtp):
         yield "Ours is the printed figure when the further digits are cut off instead of rounded."
-    for name, mean in wager.strategies.items():
-        for other, value in ((INITIAL, mean), (ALL, 1 - (1 - mean) / wager.staked)):
-            if value not in ours.values() and other in ours and agrees(printed.rtp, value):
-                yield f"Played by {name!r} it returns the printed figure of {WORDS[other]}."
+    if definition == INITIAL:
+        for name, mean in wager.strategies.items():
+            if mean != found and agrees(printed.rtp, mean):
+                yield f"Played by {name!r} it returns the printed figure."
     if wager.exact:
         yield from _impossible(printed, wager)
 

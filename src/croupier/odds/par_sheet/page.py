@@ -90,7 +90,7 @@ def _sections(book: Book, row: GameRow, sheet: Sheet) -> Iterator[Markup]:
     notes = [tag("p", note) for note in (*sheet.notes, *([row.note] if row.note else []))]
     yield section("wagers", "Wagers", wagers.summary(sheet), *notes)
     if sheet.charts:
-        yield section("strategy", "How to play", *charts(sheet.charts))
+        yield section("strategy", "How to play", tag("div", *charts(sheet.charts), class_="charts"))
     yield section("distributions", "What each wager pays, and how often", wagers.details(sheet))
     if sheet.exhibits:
         yield section("tables", "Tables", *(_exhibit(exhibit) for exhibit in sheet.exhibits))
