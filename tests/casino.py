@@ -10,6 +10,7 @@ from croupier.equipment.generator import SeededGenerator
 from croupier.floor import commands as c
 from croupier.floor.config import Mode, Purse, TableConfig, Timers
 from croupier.floor.events import Event
+from croupier.floor.shoe import needs
 from croupier.floor.table import Table
 from croupier.house.accounting import WagerAccount, broken_invariants, take_in
 from croupier.house.house import House
@@ -76,6 +77,8 @@ class Casino:
         self._ids = 0
         self._open_house()
         self.ok(SUPERVISOR, c.OpenTable)
+        if mode is Mode.DEALER and needs(self.table):
+            self.ok(DEALER, c.PrepareShoe)
 
     def _open_house(self) -> None:
         self.house = House(self.store, books(), self.generator)

@@ -18,6 +18,7 @@ from casino import DEALER, INSPECTOR, MANAGER, SENSOR, SUPERVISOR, TABLE, Casino
 from croupier.floor import commands as c
 from croupier.floor.config import Mode, Purse
 from croupier.floor.play import open_choices
+from croupier.floor.shoe import needs, rules_of
 from croupier.floor.views import Phase as TablePhase
 from croupier.house.works import IssuePlayMoney, Refused, TableWork, Work
 from croupier.patrons.roles import Actor, Role
@@ -45,10 +46,15 @@ AMOUNTS = (500, 500, 500, 1_000, 2_500, 700, 1, 0, -500, 100_000, 10**15, 10**16
 ABSURD: tuple[Any, ...] = (None, "", "x" * 1_000, -1, 10**40, 1e300, [], {}, {"a": [1]}, ["1"], True, "17", [1, 2, 3])
 _OWN_ROLE: dict[type[c.Command], tuple[Actor, ...]] = {
     **dict.fromkeys((c.Sit, c.Leave, c.Place, c.TakeBack, c.ConfirmWagers, c.Decide, c.Fund, c.Collect), PLAYERS),
+    **dict.fromkeys((c.DeclineDice, c.Withdraw), PLAYERS),
     **dict.fromkeys((c.NewGame, c.NoMoreBets, c.ConfirmResult, c.Retract, c.StopSpin, c.SpinAgain), (DEALER,)),
+    **dict.fromkeys((c.PrepareShoe, c.ReportCheck, c.SignOn, c.SignOff), (DEALER,)),
     **dict.fromkeys(
         (c.OpenTable, c.CloseTable, c.Void, c.Correct, c.SetLimits, c.AllowLate, c.Acknowledge), (SUPERVISOR, MANAGER)
     ),
+    **dict.fromkeys((c.CancelClosing, c.DirectShuffle, c.ChangeCards, c.AssignDealer), (SUPERVISOR, MANAGER)),
+    c.OrderCheck: (SUPERVISOR, INSPECTOR),
+    c.Report: (DEALER, SUPERVISOR, MANAGER),
     c.Enter: (DEALER, SENSOR, SUPERVISOR),
     c.CallSupervisor: (*PLAYERS, DEALER),
 }
@@ -98,7 +104,7 @@ class AnyCommand:
                     reason = chance.choice((*table.terms.correct_reasons,))
                     again = c.Correct(*ids, round=state.previous.round.number, answer=self._answer(), reason=reason)
                     return TableWork(again, SUPERVISOR)
-                return TableWork(c.NewGame(*ids), DEALER)
+                return self._next_round(ids)
             case TablePhase.BETTING:
                 return self._bet(ids, number)
             case TablePhase.NO_MORE_BETS:
@@ -106,6 +112,20 @@ class AnyCommand:
             case TablePhase.PROPOSED:
                 return TableWork(c.ConfirmResult(*ids, round=number), DEALER)
         return TableWork(c.Decide(*ids, **{"round": number, "key": "", "option": "", **self._own_choice(actor)}), actor)
+
+    def _next_round(self, ids: tuple[str, str]) -> Work:
+        """The cards are made ready if they have to be, then the round opens."""
+        table = self.casino.table
+        wanted = needs(table)
+        if not wanted or table.config.mode is not Mode.DEALER:
+            return TableWork(c.NewGame(*ids), DEALER)
+        if wanted == "replace":
+            return TableWork(c.ChangeCards(*ids, colour="green", reason="unfit"), SUPERVISOR)
+        if wanted == "check":
+            rules = rules_of(table)
+            assert rules is not None
+            return TableWork(c.ReportCheck(*ids, count=len(rules.cards)), DEALER)
+        return TableWork(c.PrepareShoe(*ids), DEALER)
 
     def _bet(self, ids: tuple[str, str], number: int) -> Work:
         table, chance = self.casino.table, self.chance
@@ -134,6 +154,8 @@ class AnyCommand:
         }
         if kind is c.Decide:
             made |= self._own_choice(actor)
+        if kind is c.ChangeCards:
+            made["reason"] = self.chance.choice(("second-set", "unfit"))
         return made
 
     def _round(self) -> int:
@@ -192,6 +214,53 @@ class AnyCommand:
     def _reason(self) -> str:
         terms = self.casino.table.terms
         return self.chance.choice((*terms.void_reasons, *terms.correct_reasons, *terms.stop_reasons, "", "WHIM"))
+
+    def _code(self) -> str:
+        return self.chance.choice((*self.casino.table.terms.incidents, "", "WHIM"))
+
+    def _card(self) -> str:
+        return self.chance.choice(("As", "9d", "Kc", "Kc", "2h", "", "joker", "{0}"))
+
+    def _forfeits(self) -> tuple[str, ...]:
+        return (self._seat(),) if self.chance.randrange(4) == 0 else ()
+
+    def _place(self) -> int | None:
+        return self.chance.choice((None, None, 0, 1, 2, 3, 5, 99))
+
+    def _valid(self) -> bool:
+        return self.chance.randrange(3) > 0
+
+    def _last(self) -> str:
+        return self.chance.choice(("", "", "", "round", "shoe"))
+
+    def _count(self) -> int:
+        return self.chance.choice((0, 0, 1, 2, 52, 312, 416, 415, 2**53))
+
+    def _missing(self) -> tuple[str, ...]:
+        return self.chance.choice(((), (), ("As",)))
+
+    _foreign = _missing
+
+    def _how(self) -> str:
+        return self.chance.choice(("shuffle", "pre-shuffled", "riffle"))
+
+    def _cut(self) -> int | None:
+        return self.chance.choice((None, 0, 100, 2**53))
+
+    def _cutting_card(self) -> int | None:
+        return self.chance.choice((None, 0, 20, 60, 400, 2**53))
+
+    def _burned(self) -> bool:
+        return self.chance.randrange(3) > 0
+
+    def _colour(self) -> str:
+        return self.chance.choice(("", "red", "blue"))
+
+    def _dealer(self) -> str:
+        return self.chance.choice(("", "dora", "dirk"))
+
+    def _name(self) -> str:
+        return self.chance.choice(("", "Dirk"))
 
     def _note(self) -> str:
         return self.chance.choice(("", "seen", "n" * 500, "{0} %s"))

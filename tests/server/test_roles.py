@@ -38,6 +38,18 @@ MATRIX: dict[str, set[Role]] = {
     "set-limits": SUPERVISOR,
     "allow-late": SUPERVISOR,
     "acknowledge": SUPERVISOR,
+    "decline-dice": PLAYER,
+    "withdraw": PLAYER,
+    "prepare-shoe": DEALER,
+    "report-check": DEALER,
+    "report": DEALER,
+    "sign-on": DEALER,
+    "sign-off": DEALER,
+    "cancel-closing": SUPERVISOR,
+    "order-check": SUPERVISOR | {Role.INSPECTOR},
+    "direct-shuffle": SUPERVISOR,
+    "change-cards": SUPERVISOR,
+    "assign-dealer": SUPERVISOR,
 }
 BODIES: dict[str, dict[str, Any]] = {
     "place": {"round": 1, "chips": [{"spot": "red", "amount_minor": 100}]},
@@ -57,6 +69,11 @@ BODIES: dict[str, dict[str, Any]] = {
     "set-limits": {"limits": {"default": {"minimum_minor": 100, "maximum_minor": 200}}},
     "allow-late": {"round": 1, "seat": "1", "chips": [], "reason": "fair"},
     "acknowledge": {"alert": 1},
+    "withdraw": {"round": 1},
+    "report-check": {"count": 416},
+    "report": {"round": 1, "code": "RULES_BROKEN"},
+    "change-cards": {"colour": "red"},
+    "assign-dealer": {"dealer": "dora"},
 }
 PEOPLE = [role for role in Role if role not in (Role.HOUSE, Role.DEVICE)]
 

@@ -5,7 +5,7 @@ Every command carries an id made by the terminal; the same id sent twice is done
 
 from __future__ import annotations
 
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
@@ -90,6 +90,16 @@ class Collect(Command, frozen=True, tag="collect"):
     """Move the whole credit meter back to the wallet (RFH-6.2, 6.3.2)."""
 
 
+class DeclineDice(Command, frozen=True, tag="decline-dice"):
+    """The shooter, or somebody whose turn would come, does not want the dice (HC25-4.2.4b, 4.3.4b, 4.4.5b)."""
+
+
+class Withdraw(Command, frozen=True, tag="withdraw"):
+    """Take back all own wagers after a power failure, where the book lets players choose (RFH-15.4.1.1)."""
+
+    round: Count
+
+
 class CallSupervisor(Command, frozen=True, tag="call-supervisor"):
     """A player or dealer asks for a supervisor; a terminal's malfunction is reported this way too (RFH-9.4)."""
 
@@ -124,9 +134,10 @@ class ConfirmResult(Command, frozen=True, tag="confirm-result"):
 
 
 class Retract(Command, frozen=True, tag="retract"):
-    """Take back an entry that is not confirmed yet."""
+    """Take back entries that are not confirmed yet: the last so many, or all of them (0)."""
 
     round: Count
+    count: Count = 0
 
 
 class StopSpin(Command, frozen=True, tag="stop-spin"):
@@ -143,6 +154,51 @@ class SpinAgain(Command, frozen=True, tag="spin-again"):
     round: Count
 
 
+class PrepareShoe(Command, frozen=True, tag="prepare-shoe"):
+    """The cards are shuffled, cut and burned, and the shoe is ready (RFH-10.1.16 to 10.1.20, HC25-3.1.4).
+
+    `cut` is how many cards lay in front of the cut, `cutting_card` how far from the back the cutting card went in; what
+    is not said is as the game has it. A riffle of cards that came pre-shuffled needs a supervisor (RFH-10.1.17).
+    """
+
+    how: Literal["shuffle", "pre-shuffled", "riffle"] = "shuffle"
+    cut: Count | None = None
+    cutting_card: Count | None = None
+    burned: bool = True
+
+
+class ReportCheck(Command, frozen=True, tag="report-check"):
+    """What a check of the cards found: so many cards, which are missing and which do not belong (RFH-10.5.10.3)."""
+
+    count: Count
+    missing: Annotated[tuple[Name, ...], Meta(max_length=60)] = ()
+    foreign: Annotated[tuple[Name, ...], Meta(max_length=60)] = ()
+    note: Note = ""
+
+
+class Report(Command, frozen=True, tag="report"):
+    """Something went wrong: an irregularity of the book by its code, with the card, area or seat that it is about.
+
+    What then happens to cards and money is the book's (docs/irregularities.md).
+    """
+
+    round: Count
+    code: Note
+    note: Note = ""
+    card: Name = ""
+    """The card that was dealt in error, if it was seen."""
+    seat: Name = ""
+    """Whom it concerns, where it is about one person's wagers."""
+
+
+class SignOn(Command, frozen=True, tag="sign-on"):
+    """A dealer comes to the table."""
+
+
+class SignOff(Command, frozen=True, tag="sign-off"):
+    """The dealer leaves the table."""
+
+
 # Supervisors
 
 
@@ -154,6 +210,12 @@ class CloseTable(Command, frozen=True, tag="close-table"):
     """Give notice that the table closes at a time; with players present not before the book's notice (RFH-18.8)."""
 
     notice_s: Annotated[int, Meta(ge=-1, le=2_592_000)]
+    last: Literal["", "round", "shoe"] = ""
+    """Announce the last round, or the last shoe, in place of a time (HC25-1.1.11)."""
+
+
+class CancelClosing(Command, frozen=True, tag="cancel-closing"):
+    """The table stays open after all: the sign comes down."""
 
 
 class Void(Command, frozen=True, tag="void"):
@@ -162,15 +224,22 @@ class Void(Command, frozen=True, tag="void"):
     round: Count
     reason: Note
     note: Note = ""
+    forfeits: Annotated[tuple[Name, ...], Meta(max_length=100)] = ()
+    """Seats of players involved in the fraud, whose stakes stay with the house (RFH-18.5, N21)."""
 
 
 class Correct(Command, frozen=True, tag="correct"):
-    """Replace a confirmed result before the next round is confirmed; the money is settled again by postings."""
+    """Replace a confirmed result before the next round is confirmed; the money is settled again by postings.
+
+    `place` says which answer of the round's record was wrong, counted from 0; without it the first one of chance. What
+    was dealt and chosen after it is kept where it still applies.
+    """
 
     round: Count
     answer: Any
     reason: Note
     note: Note = ""
+    place: Count | None = None
 
 
 class SetLimits(Command, frozen=True, tag="set-limits"):
@@ -180,12 +249,13 @@ class SetLimits(Command, frozen=True, tag="set-limits"):
 
 
 class AllowLate(Command, frozen=True, tag="allow-late"):
-    """Relax the close for one seat's chips when strictness would be plainly unfair (RFH-3.2.8, HC25-1.1.4d)."""
+    """Rule on one seat's late chips: valid when strictness would be plainly unfair (RFH-3.2.8, HC25-1.1.4d)."""
 
     round: Count
     seat: Name
     chips: tuple[Chip, ...]
     reason: Note
+    valid: bool = True
 
 
 class Acknowledge(Command, frozen=True, tag="acknowledge"):
@@ -193,6 +263,32 @@ class Acknowledge(Command, frozen=True, tag="acknowledge"):
 
     alert: Count
     note: Note = ""
+
+
+class OrderCheck(Command, frozen=True, tag="order-check"):
+    """Have the cards checked, at any time; the dealer does it once the round is over (RFH-10.1.15)."""
+
+    reason: Note = ""
+
+
+class DirectShuffle(Command, frozen=True, tag="direct-shuffle"):
+    """Have the cards shuffled after this round, on suspicion that they are not randomly mixed (RFH-10.1.16.3)."""
+
+    reason: Note = ""
+
+
+class ChangeCards(Command, frozen=True, tag="change-cards"):
+    """Replace the cards: by the second set with another back, or because they are unfit (RFH-10.1.13, 10.1.14)."""
+
+    colour: Name
+    reason: Literal["second-set", "unfit"] = "second-set"
+
+
+class AssignDealer(Command, frozen=True, tag="assign-dealer"):
+    """Put a dealer on this table, or take the one there off it (an empty id)."""
+
+    dealer: Name
+    name: Name = ""
 
 
 AnyCommand: TypeAlias = (
@@ -204,6 +300,8 @@ AnyCommand: TypeAlias = (
     | Decide
     | Fund
     | Collect
+    | DeclineDice
+    | Withdraw
     | CallSupervisor
     | NewGame
     | NoMoreBets
@@ -212,11 +310,21 @@ AnyCommand: TypeAlias = (
     | Retract
     | StopSpin
     | SpinAgain
+    | PrepareShoe
+    | ReportCheck
+    | Report
+    | SignOn
+    | SignOff
     | OpenTable
     | CloseTable
+    | CancelClosing
     | Void
     | Correct
     | SetLimits
     | AllowLate
     | Acknowledge
+    | OrderCheck
+    | DirectShuffle
+    | ChangeCards
+    | AssignDealer
 )

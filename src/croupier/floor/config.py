@@ -34,10 +34,13 @@ class Timers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """From the close of betting to the generator's answer, in RNG mode."""
     intermission_s: int = 12
     """From the settlement to the next round where no dealer starts it."""
+    decisions: dict[str, int] = {}
+    """Times of their own for kinds of decision, such as insurance (RFH-13.3.5.7)."""
 
     def __post_init__(self) -> None:
-        for name in self.__struct_fields__:
-            if not 0 <= getattr(self, name) <= 3600:
+        named = {name: getattr(self, name) for name in self.__struct_fields__ if name != "decisions"}
+        for name, seconds in {**named, **self.decisions}.items():
+            if not 0 <= seconds <= 3600:
                 raise ValueError(f"{name} must lie between 0 and 3600 seconds")
 
 

@@ -52,6 +52,16 @@ class ClosingNoticed(Event, frozen=True, tag="closing-noticed"):
     closes_at_ms: int
 
 
+class LastAnnounced(Event, frozen=True, tag="last-announced"):
+    """The table closes after this round, or after this shoe (HC25-1.1.11)."""
+
+    last: str
+
+
+class ClosingCancelled(Event, frozen=True, tag="closing-cancelled"):
+    """The sign comes down; the table stays open."""
+
+
 class Closed(Event, frozen=True, tag="closed"):
     pass
 
@@ -96,6 +106,108 @@ class Collected(Event, frozen=True, tag="collected"):
     amount_minor: int
 
 
+# Cards
+
+
+class ShoeLoaded(Event, frozen=True, tag="shoe-loaded"):
+    """The cards are mixed, cut and in the shoe (RFH-10.1.16 to 10.1.20); who knows their order is nobody."""
+
+    number: int
+    how: str
+    cards: int
+    cut: int | None
+    cutting_card_from_back: int
+    burned: int
+    colour: str = ""
+
+
+class ShoeWants(Event, frozen=True, tag="shoe-wants"):
+    """Before the next round the cards have to be shuffled, checked or replaced, and why."""
+
+    needs: str
+    why: str
+
+
+class CardsChecked(Event, frozen=True, tag="cards-checked"):
+    """The finding of a check; a set that is not whole is replaced (RFH-10.5.10.3)."""
+
+    count: int
+    missing: tuple[str, ...] = ()
+    foreign: tuple[str, ...] = ()
+    note: str = ""
+
+
+class CardsChanged(Event, frozen=True, tag="cards-changed"):
+    """Another set with backs of this colour came to the table (RFH-10.1.13, 10.1.14)."""
+
+    colour: str
+    reason: str
+
+
+class CardPut(Event, frozen=True, tag="card-put"):
+    """A card that was dealt in error goes where the book says: "next", "burned", "held" or "dummy".
+
+    Without a card so many were burned face down.
+    """
+
+    code: str
+    to: str
+    card: str = ""
+    count: int = 1
+
+
+class IncidentRecorded(Event, frozen=True, tag="incident-recorded"):
+    """An irregularity of the book, on record with its effect."""
+
+    code: str
+    effect: str
+    note: str = ""
+    card: str = ""
+    seat: str = ""
+
+
+class SeatBarred(Event, frozen=True, tag="seat-barred"):
+    """A seat's wagers of this round are void, or forfeited, whatever the outcome (RFH-18.3.1, 15.4.1.1)."""
+
+    seat: str
+    how: str
+    code: str
+
+
+class WithdrawalOpened(Event, frozen=True, tag="withdrawal-opened"):
+    """After a power failure with nothing shown, each player may take back all own wagers (RFH-15.4.1.1)."""
+
+    until_ms: int | None = None
+
+
+class KeyingApproved(Event, frozen=True, tag="keying-approved"):
+    """The dealer may key in what a device misread; the actor of this event approved it (RFH-10.5.12)."""
+
+    by: str
+
+
+# Dice and staff
+
+
+class ShooterChanged(Event, frozen=True, tag="shooter-changed"):
+    """The dice go to this seat, or to nobody."""
+
+    seat: str
+
+
+class DiceDeclined(Event, frozen=True, tag="dice-declined"):
+    seat: str
+
+
+class DealerSignedOn(Event, frozen=True, tag="dealer-signed-on"):
+    dealer: str
+    name: str
+
+
+class DealerSignedOff(Event, frozen=True, tag="dealer-signed-off"):
+    dealer: str
+
+
 # Wagering
 
 
@@ -104,6 +216,7 @@ class RoundOpened(Event, frozen=True, tag="round-opened"):
 
     number: int
     closes_at_ms: int | None
+    dummy: bool = False
 
 
 class Placed(Event, frozen=True, tag="placed"):
@@ -133,6 +246,14 @@ class BettingClosed(Event, frozen=True, tag="betting-closed"):
     """When the generator answers, in RNG mode."""
 
 
+class LateRefused(Event, frozen=True, tag="late-refused"):
+    """Chips that came late do not count; nothing moves (HC25-1.1.4d)."""
+
+    seat: str
+    chips: tuple[tuple[str, int], ...]
+    reason: str
+
+
 class LateAllowed(Event, frozen=True, tag="late-allowed"):
     """A supervisor ruled that chips that came late count (RFH-3.2.8)."""
 
@@ -153,7 +274,9 @@ class Entered(Event, frozen=True, tag="entered"):
 
 
 class Retracted(Event, frozen=True, tag="retracted"):
-    """The entries that were not confirmed are taken back."""
+    """The entries that were not confirmed are taken back: the last so many, or all (0)."""
+
+    count: int = 0
 
 
 class Answered(Event, frozen=True, tag="answered"):
@@ -203,16 +326,25 @@ class Settled(Event, frozen=True, tag="settled"):
     record: tuple[Any, ...]
     lines: tuple[Line, ...]
     next_at_ms: int | None = None
+    cards: tuple[str, ...] = ()
+    """Every card that left the shoe in this round."""
+    unseen: int = 0
+    dummy: bool = False
+    broken: str = ""
+    """Why the round was broken off: what was decided by then stands, every other wager went back (HC25-3.1.7b)."""
 
 
 class Voided(Event, frozen=True, tag="voided"):
-    """A round is void: every stake goes back, [seat, spot, amount]."""
+    """A round is void: every stake goes back, [seat, spot, amount], but those that are forfeited."""
 
     number: int
     reason: str
     note: str
     returned: tuple[tuple[str, str, int], ...]
     next_at_ms: int | None = None
+    cards: tuple[str, ...] = ()
+    unseen: int = 0
+    forfeited: tuple[tuple[str, str, int], ...] = ()
 
 
 class RolledBack(Event, frozen=True, tag="rolled-back"):
@@ -226,6 +358,8 @@ class RolledBack(Event, frozen=True, tag="rolled-back"):
     note: str
     taken: tuple[tuple[str, int, int], ...]
     returned: tuple[tuple[str, str, int], ...] = ()
+    ahead: tuple[str, ...] = ()
+    """Cards that were dealt in it and are used again, in their order."""
 
 
 class ChoicesUndone(Event, frozen=True, tag="choices-undone"):
@@ -251,6 +385,8 @@ AnyEvent: TypeAlias = (
     Installed
     | Opened
     | ClosingNoticed
+    | LastAnnounced
+    | ClosingCancelled
     | Closed
     | LimitsSet
     | Resumed
@@ -258,11 +394,25 @@ AnyEvent: TypeAlias = (
     | SeatLeft
     | Funded
     | Collected
+    | ShoeLoaded
+    | ShoeWants
+    | CardsChecked
+    | CardsChanged
+    | CardPut
+    | IncidentRecorded
+    | SeatBarred
+    | WithdrawalOpened
+    | KeyingApproved
+    | ShooterChanged
+    | DiceDeclined
+    | DealerSignedOn
+    | DealerSignedOff
     | RoundOpened
     | Placed
     | TakenBack
     | WagersConfirmed
     | BettingClosed
+    | LateRefused
     | LateAllowed
     | Entered
     | Retracted

@@ -2,31 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeVar
-
 import msgspec
 
 from croupier.floor import events as e
-from croupier.floor.state import FinishedRound, RoundState, Seat, TableState
+from croupier.floor.applying import HANDLERS
+from croupier.floor.applying import on as _on
+from croupier.floor.evolve_cards import LAID, put_cards_back, take_cards
+from croupier.floor.state import FinishedRound, RoundState, Seat, ShoeState, TableState
 from croupier.floor.views import IN_PLAY, Alert, Phase
 from croupier.rules.wager import Wager
-
-EventT = TypeVar("EventT", bound=e.Event)
-_HANDLERS: dict[type[e.Event], Callable[[TableState, Any, int], None]] = {}
 
 
 def evolve(state: TableState, event: e.Event, at_ms: int) -> None:
     """Apply one event."""
     state.version += 1
-    _HANDLERS[type(event)](state, event, at_ms)
-
-
-def _on(kind: type[EventT]) -> Callable[[Callable[[TableState, EventT, int], None]], None]:
-    def register(handler: Callable[[TableState, EventT, int], None]) -> None:
-        _HANDLERS[kind] = handler
-
-    return register
+    HANDLERS[type(event)](state, event, at_ms)
 
 
 def installed(event: e.Installed) -> TableState:
@@ -47,6 +37,8 @@ def _installed_again(state: TableState, event: e.Installed, at_ms: int) -> None:
     if other_rules(state, event):
         state.previous = None
         state.limits, state.next_limits = event.config.limits, None
+        state.shoe, state.held, state.dummy_next = ShoeState(), [], False
+        state.shooter, state.declining = "", []
     if state.phase in (Phase.READY, Phase.SETTLED) and state.next_round_at_ms is None:
         state.next_round_at_ms = at_ms
     state.config = event.config
@@ -66,11 +58,21 @@ def _closing_noticed(state: TableState, event: e.ClosingNoticed, at_ms: int) -> 
     state.closing_at_ms = event.closes_at_ms
 
 
+@_on(e.LastAnnounced)
+def _last_announced(state: TableState, event: e.LastAnnounced, at_ms: int) -> None:
+    state.last = event.last
+
+
+@_on(e.ClosingCancelled)
+def _closing_cancelled(state: TableState, event: e.ClosingCancelled, at_ms: int) -> None:
+    state.closing_at_ms, state.last = None, ""
+
+
 @_on(e.Closed)
 def _closed(state: TableState, event: e.Closed, at_ms: int) -> None:
     state.open = False
     state.phase = Phase.CLOSED
-    state.closing_at_ms = None
+    state.closing_at_ms, state.last = None, ""
     state.next_round_at_ms = None
     # Nothing lies on the layout now: a round that was begun ends with it.
     state.round = RoundState(number=state.round.number, first_version=state.round.first_version, closed_betting=True)
@@ -132,7 +134,10 @@ def _round_opened(state: TableState, event: e.RoundOpened, at_ms: int) -> None:
         opened_ms=at_ms,
         standing=dict(standing),
         closes_at_ms=event.closes_at_ms,
+        dummy=event.dummy,
     )
+    if event.dummy:
+        state.dummy_next = False
     state.phase = Phase.BETTING
     state.next_round_at_ms = None
     for seat in state.seats.values():
@@ -144,6 +149,11 @@ def _placed(state: TableState, event: e.Placed, at_ms: int) -> None:
     _put(state, event.seat, event.chips)
     if event.closes_at_ms is not None:
         state.round.closes_at_ms = event.closes_at_ms
+
+
+@_on(e.LateRefused)
+def _late_refused(state: TableState, event: e.LateRefused, at_ms: int) -> None:
+    """The chips stay with their owner; the record keeps the ruling."""
 
 
 @_on(e.LateAllowed)
@@ -195,11 +205,14 @@ def _betting_closed(state: TableState, event: e.BettingClosed, at_ms: int) -> No
     state.round.closed_betting = True
     state.round.draws_at_ms = event.draws_at_ms
     state.next_round_at_ms = None
+    state.round.ahead, state.held = [*state.held, *state.round.ahead], []
 
 
 @_on(e.Entered)
 def _entered(state: TableState, event: e.Entered, at_ms: int) -> None:
     state.round.entered.append((event.answer, event.source))
+    if event.source == LAID:
+        state.round.ahead.pop(0)
     state.round.stopped = False
     if event.complete:
         state.phase = Phase.PROPOSED
@@ -207,12 +220,14 @@ def _entered(state: TableState, event: e.Entered, at_ms: int) -> None:
 
 @_on(e.Retracted)
 def _retracted(state: TableState, event: e.Retracted, at_ms: int) -> None:
-    state.round.entered.clear()
+    del state.round.entered[-event.count :]
     state.phase = Phase.NO_MORE_BETS
 
 
 @_on(e.Answered)
 def _answered(state: TableState, event: e.Answered, at_ms: int) -> None:
+    if event.source == LAID:
+        state.round.ahead.pop(0)
     state.round.answers.append(event.answer)
     state.round.sources.append(event.source)
     state.round.decided = {}
@@ -225,7 +240,7 @@ def _result_confirmed(state: TableState, event: e.ResultConfirmed, at_ms: int) -
     for answer, source in state.round.entered:
         state.round.answers.append(answer)
         state.round.sources.append(source)
-    state.round.entered = []
+    state.round.entered, state.round.keyed_by = [], ""
     state.phase = Phase.NO_MORE_BETS
 
 
@@ -266,6 +281,8 @@ def _settled(state: TableState, event: e.Settled, at_ms: int) -> None:
     finished = msgspec.structs.replace(state.round)
     lines = list(event.lines)
     state.previous = FinishedRound(finished, event.outcome, event.record, lines, at_ms, corrected=state.correcting)
+    state.previous.void, state.previous.reason = bool(event.broken), event.broken
+    take_cards(state, state.previous, event.cards, event.unseen)
     state.round = RoundState(
         number=finished.number, first_version=finished.first_version, opened_ms=finished.opened_ms, closed_betting=True
     )
@@ -282,7 +299,7 @@ def _settled(state: TableState, event: e.Settled, at_ms: int) -> None:
     state.round.standing = {wager.id: wager for wager in state.round.standing.values()}
     for seat in state.seats.values():
         own = by_seat.get(seat.seat)
-        if not state.correcting:
+        if not state.correcting and not event.dummy:
             seat.idle_rounds += 1
         if own:
             seat.idle_rounds, seat.last_round, seat.last_lines = 0, finished.number, own
@@ -302,8 +319,11 @@ def _standing_id(line: e.Line, number: int) -> str:
 def _voided(state: TableState, event: e.Voided, at_ms: int) -> None:
     for seat, _, amount_minor in event.returned:
         _credit(state, seat, amount_minor)
+    state.turnover_minor += sum(amount for _, _, amount in event.forfeited)
+    state.won_minor -= sum(amount for _, _, amount in event.forfeited)
     finished = msgspec.structs.replace(state.round)
     state.previous = FinishedRound(finished, None, (), [], at_ms, void=True, reason=event.reason)
+    take_cards(state, state.previous, event.cards, event.unseen)
     state.round = RoundState(
         number=event.number, first_version=finished.first_version, opened_ms=finished.opened_ms, closed_betting=True
     )
@@ -326,7 +346,9 @@ def _rolled_back(state: TableState, event: e.RolledBack, at_ms: int) -> None:
         state.turnover_minor -= line.stake_minor - line.stands_minor
         state.won_minor -= line.profit_minor + line.returned_minor + line.stands_minor - line.stake_minor
     state.rounds -= 1
+    put_cards_back(state, previous)
     state.round = previous.round
+    state.round.ahead, state.round.unseen = list(event.ahead), previous.unseen
     state.round.answers, state.round.sources = [], []
     state.round.entered, state.round.decided = [], {}
     state.round.closes_at_ms = None

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from croupier.floor.config import TableConfig
-from croupier.floor.terms import Bounds, StopReason, Terms, above_ceiling
+from croupier.floor.supervision import FRAUD
+from croupier.floor.terms import Bounds, IncidentTerms, StopReason, Terms, above_ceiling
 from croupier.rulebooks.building import build_game, game_version
 from croupier.rulebooks.loader import Book, clause_ids
 from croupier.rulebooks.schema import GameRow
@@ -19,6 +20,15 @@ _HOUSE_VOID_REASONS: Final = {"MALFUNCTION": "The equipment or the system failed
 _SILENT_BOOK_REASONS: Final = {**_GROUNDS, "DEALER_ERROR": "The dealer made an error.", "OTHER": "Another reason."}
 """Where a book gives no closed list of grounds the operator decides and records why (HC25-1.1.15)."""
 _WRONG_RESULT: Final = {"WRONG_RESULT": "A wrong result was confirmed."}
+
+
+_HOUSE_INCIDENTS: Final = (
+    IncidentTerms("PROHIBITED_DEVICE", "A player used a device to follow or analyse the game.", "RFH-18.3.1",
+                  "gaming-supervisor", "void-seat", needs_note=True),
+    IncidentTerms("RULES_BROKEN", "A player broke the rules of the house.", "RFH-18.7", "dealer", "record"),
+    IncidentTerms("TERMINAL_FAULT_REPORTED", "A terminal does not work properly.", "RFH-9.4", "dealer", "record"),
+)  # fmt: skip
+"""What can happen at any table, whatever its game."""
 
 
 class ConfigurationError(ValueError):
@@ -53,7 +63,8 @@ def terms_of(book: Book, config: TableConfig) -> Terms:
         idle_rounds=int(str(provision("idle-rounds", 0))),
         large_win_minor=None if large_win is None else int(str(large_win)),
         reason_roles={incident.code: incident.role for incident in row.incident},
-        noted_reasons=frozenset(incident.code for incident in row.incident if incident.remark),
+        incidents=_incidents(row),
+        noted_reasons=frozenset({FRAUD, *(incident.code for incident in row.incident if incident.remark)}),
     )
     try:
         Bounds(terms, config.limits).check()
@@ -88,10 +99,11 @@ def _stop_reasons(row: GameRow, config: TableConfig) -> dict[str, StopReason]:
             reason.text,
             ", ".join(clause_ids(reason.clause)),
             reason.role,
-            reason.effect == "void",
+            reason.effect in ("void", "void-undecided"),
             reason.effect == "restart",
             reason.remark,
             reason.inspection or "",
+            reason.effect == "void-undecided",
         )
         for reason in row.stop_reason
         if config.mode.value in reason.modes
@@ -101,7 +113,29 @@ def _stop_reasons(row: GameRow, config: TableConfig) -> dict[str, StopReason]:
 def _void_reasons(book: Book, row: GameRow) -> dict[str, str]:
     grounds = book.provision("invalidation-grounds", row.id)
     listed = {code: _GROUNDS.get(code, code) for code in grounds} if grounds else _SILENT_BOOK_REASONS
-    return {**_HOUSE_VOID_REASONS, **listed, **{i.code: i.text for i in row.incident if i.effect == "void"}}
+    return {
+        **_HOUSE_VOID_REASONS,
+        **listed,
+        **{i.code: i.text for i in row.incident if i.effect in ("void", "void-undecided")},
+    }
+
+
+def _incidents(row: GameRow) -> dict[str, IncidentTerms]:
+    listed = [
+        IncidentTerms(
+            incident.code,
+            incident.text,
+            ", ".join(clause_ids(incident.clause)),
+            incident.role,
+            incident.effect,
+            incident.remark,
+            incident.cards,
+            incident.burns,
+            incident.tells or "",
+        )
+        for incident in row.incident
+    ]
+    return {incident.code: incident for incident in (*_HOUSE_INCIDENTS, *listed)}
 
 
 def _correct_reasons(row: GameRow) -> dict[str, str]:

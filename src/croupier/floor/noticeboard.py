@@ -25,7 +25,20 @@ _PARTS: Final[dict[type[e.Event], tuple[str, ...]]] = {
     e.Installed: ("info", "round"),
     e.Opened: _ROUND,
     e.ClosingNoticed: _ROUND,
+    e.LastAnnounced: _ROUND,
+    e.ClosingCancelled: _ROUND,
     e.Closed: _ROUND,
+    e.ShoeLoaded: ("round", "road"),
+    e.ShoeWants: _ROUND,
+    e.CardsChecked: _ROUND,
+    e.CardsChanged: _ROUND,
+    e.CardPut: _ROUND,
+    e.SeatBarred: _ROUND,
+    e.WithdrawalOpened: _ROUND,
+    e.KeyingApproved: _ROUND,
+    e.ShooterChanged: _ROUND,
+    e.DealerSignedOn: _ROUND,
+    e.DealerSignedOff: _ROUND,
     e.LimitsSet: ("info",),
     e.Resumed: _ROUND,
     e.SeatTaken: ("seats",),
@@ -39,10 +52,10 @@ _PARTS: Final[dict[type[e.Event], tuple[str, ...]]] = {
     e.SpinStopped: _ROUND,
     e.SpunAgain: _ROUND,
     e.DecisionsOpened: _ROUND,
-    e.Settled: ("round", "result", "history", "chips"),
-    e.Voided: ("round", "result", "history", "chips"),
-    e.RolledBack: ("round", "result", "history", "chips"),
-    e.ChoicesUndone: _ROUND,
+    e.Settled: ("round", "result", "history", "road", "chips"),
+    e.Voided: ("round", "result", "history", "road", "chips"),
+    e.RolledBack: ("round", "result", "history", "road", "chips"),
+    e.ChoicesUndone: ("round", "chips"),
 }
 """The shared parts that an event changes; chips that are placed travel on their own."""
 
@@ -56,10 +69,12 @@ _EVERY_SEAT: Final = (
     e.Answered,
     e.BettingClosed,
     e.Resumed,
+    e.ResultConfirmed,
+    e.WithdrawalOpened,
 )
 """Events after which what belongs to each seat may have changed."""
 
-SHARED: Final = ("info", "round", "result", "history", "seats", "chips")
+SHARED: Final = ("info", "round", "result", "history", "road", "seats", "chips")
 
 
 @dataclass(slots=True)
@@ -106,6 +121,10 @@ class Noticeboard:
                 for spot, _ in event.chips:
                     notice.chips[event.seat, spot] = state.round.lies_on(event.seat, spot)
                 self._changed_at["chips"] = version
+            elif isinstance(event, e.Decided) and event.stakes:
+                for spot, _ in event.stakes:
+                    notice.chips[event.seat, spot] = state.round.lies_on(event.seat, spot)
+                self._changed_at["chips"] = version
             elif isinstance(event, e.BettingClosed):
                 for name, spot, _, _ in event.returned:
                     notice.chips[name, spot] = state.round.lies_on(name, spot)
@@ -132,7 +151,10 @@ class Noticeboard:
         at_ms = previous.at_ms if previous is not None else 0
         if isinstance(event, e.Voided):
             return ResultPart(event.number, None, at_ms=at_ms, void=True, reason=event.reason)
-        return ResultPart(event.number, event.outcome, at_ms=at_ms, corrected=event.number == self._undone)
+        if event.broken:
+            return ResultPart(event.number, None, at_ms=at_ms, void=True, reason=event.broken)
+        corrected = event.number == self._undone
+        return ResultPart(event.number, event.outcome, at_ms=at_ms, corrected=corrected, dummy=event.dummy)
 
     @property
     def history(self) -> list[ResultPart]:
@@ -153,6 +175,7 @@ class Noticeboard:
             round=show.round_part(table) if "round" in new else None,
             result=result,
             history=tuple(self._history[-100:]) if "history" in new else None,
+            road=show.road_part(table, self._history) if "road" in new else None,
             seats=show.seats_part(table) if "seats" in new else None,
             chips=show.chips_part(table) if "chips" in new else None,
         )

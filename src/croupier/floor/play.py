@@ -5,10 +5,11 @@ Clauses: HC25-1.1.1, 1.1.4, 2.1.2; RFH-3.5, 3.6, 5.3, 5.4, 11.3, 11.5.1; TSG-A4.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from croupier.floor import events as e
-from croupier.floor.chance import card_from_shoe, cards_left
+from croupier.floor import shoe, shooting
+from croupier.floor.clocks import decision_s
 from croupier.floor.commands import (
     ConfirmResult,
     Decide,
@@ -20,12 +21,15 @@ from croupier.floor.commands import (
     StopSpin,
 )
 from croupier.floor.config import Mode
+from croupier.floor.evolve_cards import LAID
 from croupier.floor.refusals import Reason, Refusal, illegal
-from croupier.floor.settling import return_everything, settle_round
+from croupier.floor.settling import break_off, return_everything, settle_round
 from croupier.floor.turn import Turn
 from croupier.floor.views import Phase
 from croupier.floor.wagering import give_back, returned_when_period_ends, stake
 from croupier.patrons.roles import Role
+from croupier.rules.cards import Card
+from croupier.rules.procedure import Run
 from croupier.rules.questions import Choose, Draw, IllegalAnswerError, Pick, Question, Reveal, Roll, Spin, Together
 
 if TYPE_CHECKING:
@@ -33,14 +37,26 @@ if TYPE_CHECKING:
 
 SENSOR: Final = "sensor"
 GENERATOR: Final = "generator"
+INSUFFICIENT_CARDS: Final = "INSUFFICIENT_CARDS"
 
 
 def open_round(table: Table, turn: Turn) -> None:
-    """The next wagering period; where the book lets the clock wait, it waits for the first wager (N11)."""
+    """The next wagering period; where the book lets the clock wait, it waits for the first wager (N11).
+
+    A dummy hand has none: it is dealt at once (RFH-1.1-dummy-hand).
+    """
+    if not table.state.dummy_next:
+        shoe.make_ready(table, turn)
+    shooting.begin(table, turn)
+    number = table.state.round.number + 1
+    if table.state.dummy_next:
+        table.emit(turn, e.RoundOpened(number, None, dummy=True), [])
+        close_betting(table, turn, "dummy-hand")
+        return
     closes_at_ms = None
     if not table.config.starts_with_first_wager:
         closes_at_ms = turn.now_ms + table.config.timers.wagering_s * 1000
-    table.emit(turn, e.RoundOpened(table.state.round.number + 1, closes_at_ms), [])
+    table.emit(turn, e.RoundOpened(number, closes_at_ms), [])
 
 
 def new_game(table: Table, command: NewGame, turn: Turn) -> None:  # noqa: ARG001  every handler has the same signature
@@ -49,6 +65,8 @@ def new_game(table: Table, command: NewGame, turn: Turn) -> None:  # noqa: ARG00
         raise Refusal(Reason.TABLE_CLOSED)
     if table.state.phase not in (Phase.READY, Phase.SETTLED):
         raise Refusal(Reason.BETTING_OPEN, round=table.state.round.number)
+    if over(table):
+        raise Refusal(Reason.TABLE_CLOSED)
     open_round(table, turn)
 
 
@@ -79,12 +97,57 @@ def proceed(table: Table, turn: Turn) -> None:
         answer = run.pending.write(turn.chance(run.pending))
         table.emit(turn, e.Answered(answer, GENERATOR), [])
         run.answer_plain(answer)
+    if table.state.round.ahead:
+        lay(table, turn)
+        run = table.run()
     if run.finished:
         settle_round(table, turn, run)
+        close_if_over(table, turn)
     elif isinstance(run.pending, Choose | Together):
-        closes_at_ms = turn.now_ms + table.config.timers.decision_s * 1000
+        closes_at_ms = turn.now_ms + decision_s(table) * 1000
         table.emit(turn, e.DecisionsOpened(closes_at_ms), [])
         _answer_automatic(table, turn)
+
+
+def lay(table: Table, turn: Turn) -> None:
+    """Cards that have left the shoe already are the next ones that the round asks for (RFH-10.5.3, 13.5.3, 13.5.5)."""
+    while table.state.round.ahead:
+        run = table.run(entered=True)
+        if not isinstance(run.pending, Draw):
+            return
+        card = table.state.round.ahead[0]
+        if _confirms(table):
+            _propose(table, turn, card, LAID)
+        else:
+            table.emit(turn, e.Answered(card, LAID), [])
+
+
+def after_laying(table: Table, turn: Turn) -> None:
+    """A card was put before the round while it runs: it is used now if the round waits for one."""
+    if table.state.phase is Phase.NO_MORE_BETS:
+        if table.state.round.entered or _confirms(table):
+            lay(table, turn)
+        else:
+            proceed(table, turn)
+
+
+def _confirms(table: Table) -> bool:
+    """Whether a dealer confirms what is entered at this table."""
+    return table.config.mode is Mode.DEALER and table.terms.dealer_confirms
+
+
+def over(table: Table) -> bool:
+    """Whether the last round or the last shoe that was announced has been played (HC25-1.1.11)."""
+    state = table.state
+    if state.phase not in (Phase.READY, Phase.SETTLED) or state.round.standing:
+        return False
+    return state.last == "round" or (state.last == "shoe" and shoe.needs(table) == shoe.SHUFFLE)
+
+
+def close_if_over(table: Table, turn: Turn) -> None:
+    """After the announced end no new round can be opened; wagers that stand are played out first."""
+    if over(table):
+        table.emit(turn, e.Closed(), [])
 
 
 # Chance
@@ -107,7 +170,7 @@ def enter(table: Table, command: Enter, turn: Turn) -> None:
     if state.round.stopped and source == SENSOR:
         raise Refusal(Reason.SPIN_STOPPED)
     replaces = state.phase is Phase.PROPOSED
-    if replaces and source == "dealer" and any(was == SENSOR for _, was in state.round.entered):
+    if replaces and source == "dealer" and _read_by_device(table):
         raise Refusal(Reason.SENSOR_RESULT)
     run = table.run(entered=not replaces)
     question = run.pending
@@ -119,8 +182,8 @@ def enter(table: Table, command: Enter, turn: Turn) -> None:
         answer = question.read(command.answer)
     except IllegalAnswerError as error:
         raise illegal(error) from None
-    if isinstance(question, Draw) and answer not in cards_left(table.terms.game, run):
-        raise Refusal(Reason.ILLEGAL_ANSWER, why=f"Every {answer} of the shoe has been dealt in this round.")
+    if isinstance(answer, Card) and not _can_come(table, answer, run, source, turn):
+        return
     if state.phase is Phase.BETTING:
         close_betting(table, turn, "early-result")
         if table.config.mode is Mode.AUTOMATED:
@@ -130,11 +193,23 @@ def enter(table: Table, command: Enter, turn: Turn) -> None:
             return  # the close has returned every wager, and nothing is left to play for
     elif replaces:
         table.emit(turn, e.Retracted(), [])
-    if table.config.mode is Mode.DEALER and table.terms.dealer_confirms:
+    if _confirms(table):
         _propose(table, turn, command.answer, source)
     else:
         table.emit(turn, e.Answered(command.answer, source), [])
         proceed(table, turn)
+
+
+def _can_come(table: Table, card: Card, run: Run[Any], source: str, turn: Turn) -> bool:
+    """A card that the shoe cannot have is refused; if a device read it nothing is entered and a supervisor is told."""
+    try:
+        shoe.check_card(table, card, run)
+    except Refusal:
+        if source != SENSOR:
+            raise
+        table.emit(turn, e.AlertRaised("misread", f"The shoe read {card}, which it cannot hold any more."), [])
+        return False
+    return True
 
 
 def _after_system_draws(table: Table, question: Question | None) -> Question | None:
@@ -182,11 +257,21 @@ def confirm_result(table: Table, command: ConfirmResult, turn: Turn) -> None:
 def retract(table: Table, command: Retract, turn: Turn) -> None:
     """Take back an entry of one's own; what a sensor read is not the dealer's to change (RFH-11.5.1.10, N34)."""
     _same_round(table, command.round)
-    if table.state.phase not in (Phase.NO_MORE_BETS, Phase.PROPOSED) or not table.state.round.entered:
+    entries = table.state.round.entered
+    if table.state.phase not in (Phase.NO_MORE_BETS, Phase.PROPOSED) or not entries or command.count > len(entries):
         raise Refusal(Reason.NOT_PROPOSED)
-    if any(source == SENSOR for _, source in table.state.round.entered) and not turn.actor.may(Role.GAMING_SUPERVISOR):
+    taken = entries[-command.count :]
+    if _read_by_device(table) and not turn.actor.may(Role.GAMING_SUPERVISOR):
         raise Refusal(Reason.SENSOR_RESULT)
-    table.emit(turn, e.Retracted(), [])
+    if any(source == LAID for _, source in taken):
+        raise Refusal(Reason.NOT_PROPOSED)  # a card that was dealt before it was asked for is no entry of the dealer's
+    table.emit(turn, e.Retracted(command.count), [])
+
+
+def _read_by_device(table: Table) -> bool:
+    """Whether a device read an entry that only a supervisor changes, and none has approved the dealer's keys."""
+    current = table.state.round
+    return not current.keyed_by and any(source == SENSOR for _, source in current.entered)
 
 
 def stop_spin(table: Table, command: StopSpin, turn: Turn) -> None:
@@ -207,11 +292,19 @@ def stop_spin(table: Table, command: StopSpin, turn: Turn) -> None:
         raise Refusal(Reason.NOT_ALLOWED, role=reason.role)
     if reason.restarts:
         undo_choices(table, turn)
+    if reason.keeps_decided and table.state.phase is not Phase.BETTING:
+        break_off(table, command.reason, command.note[:500], turn)
+        close_if_over(table, turn)
+        return
+    out = shoe.cards_out(table, table.run(entered=True))
     table.emit(turn, e.SpinStopped(command.reason, command.note[:500], reason.restarts), [])
     if reason.inspected_by:
         table.emit(turn, e.AlertRaised("inspection", f"{reason.text} Inspect before it is used again."), [])
     if reason.voids:
-        return_everything(table, command.reason, command.note[:500], turn)
+        return_everything(table, command.reason, command.note[:500], turn, out=out)
+        if reason.code == INSUFFICIENT_CARDS:
+            shoe.want(table, turn, shoe.SHUFFLE, reason.text)
+        close_if_over(table, turn)
     elif reason.restarts and table.state.phase is Phase.NO_MORE_BETS:
         proceed(table, turn)  # what the system picks by itself comes first again
 
@@ -309,10 +402,15 @@ def tick(table: Table, turn: Turn) -> None:
         for choice in open_choices(table):
             table.emit(turn, e.Decided(choice.seat, choice.key, choice.default, by_default=True), [])
         _conclude_decisions(table, turn)
-    elif state.closing_at_ms is not None and turn.now_ms >= state.closing_at_ms and not state.round.standing:
+    elif _closing_time(table, turn) or over(table):
         table.emit(turn, e.Closed(), [])
     elif table.automatic:
         open_round(table, turn)
+
+
+def _closing_time(table: Table, turn: Turn) -> bool:
+    closing_at_ms = table.state.closing_at_ms
+    return closing_at_ms is not None and turn.now_ms >= closing_at_ms and not table.state.round.standing
 
 
 def _period_over(table: Table, turn: Turn) -> None:
@@ -333,7 +431,15 @@ def _draw(table: Table, turn: Turn) -> None:
     run = table.run()
     while (question := run.pending) is not None and not isinstance(question, Choose | Together | Reveal):
         if isinstance(question, Draw):
-            answer = question.write(card_from_shoe(table.terms.game, run, turn.chance))
+            if table.state.round.ahead:
+                break  # a card that has left the shoe already comes first
+            try:
+                answer = shoe.draw(table, run, turn.chance)
+            except shoe.NoCardLeftError:
+                # Too few cards to finish the hand (RFH-10.5.6, 13.5.7, 14.5.6.2).
+                return_everything(table, INSUFFICIENT_CARDS, "The shoe is empty.", turn)
+                shoe.want(table, turn, shoe.SHUFFLE, "The shoe is empty.")
+                return
         else:
             answer = question.write(turn.chance(question))
         table.emit(turn, e.Answered(answer, GENERATOR), [])

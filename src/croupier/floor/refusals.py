@@ -46,6 +46,23 @@ class Reason(Enum):
     REUSED_ID = "reused-id"
     NO_METER = "no-meter"
     BAD_LIMITS = "bad-limits"
+    CARD_NOT_IN_SHOE = "card-not-in-shoe"
+    NEEDS_SHOE = "needs-shoe"
+    BAD_CUT = "bad-cut"
+    BAD_COUNT = "bad-count"
+    NO_CHECK = "no-check"
+    NO_CARDS = "no-cards"
+    ROUND_OPEN = "round-open"
+    SAME_COLOUR = "same-colour"
+    SHOE_NOT_OVER = "shoe-not-over"
+    NEEDS_CARD = "needs-card"
+    NEEDS_SEAT = "needs-seat"
+    NO_SHOOTER = "no-shooter"
+    NOT_CLOSING = "not-closing"
+    OTHER_DEALER = "other-dealer"
+    NO_DEALER = "no-dealer"
+    NOT_A_CHANCE = "not-a-chance"
+    OUTCOME_SHOWN = "outcome-shown"
     INTERNAL = "internal"
 
 
@@ -87,6 +104,23 @@ _SENTENCES: dict[Reason, str] = {
     Reason.REUSED_ID: "This command id was used for something else.",
     Reason.NO_METER: "This table is played from the wallet; it has no credit meter.",
     Reason.BAD_LIMITS: "{why}",
+    Reason.CARD_NOT_IN_SHOE: "Every {card} of this shoe has been dealt: it was misread, or it does not belong here.",
+    Reason.NEEDS_SHOE: "Before the next round the cards need this: {needs}. {why}",
+    Reason.BAD_CUT: "The cutting card goes in at least {cards} cards from the end.",
+    Reason.BAD_COUNT: "Cards counted and cards missing do not add up to the {cards} of this set.",
+    Reason.NO_CHECK: "Nobody has ordered a check of the cards.",
+    Reason.NO_CARDS: "This table has no cards.",
+    Reason.ROUND_OPEN: "Round {round} is in progress: finish it first.",
+    Reason.SAME_COLOUR: "The second set has a back of another colour, not {colour}.",
+    Reason.SHOE_NOT_OVER: "The second set comes after the last coup of the shoe.",
+    Reason.NEEDS_CARD: "Say which card it is.",
+    Reason.NEEDS_SEAT: "Say whose wagers it concerns: {seat} has none in this round.",
+    Reason.NO_SHOOTER: "Nobody throws the dice at this table.",
+    Reason.NOT_CLOSING: "No notice hangs at this table.",
+    Reason.OTHER_DEALER: "{name} deals at this table.",
+    Reason.NO_DEALER: "You do not deal at this table.",
+    Reason.NOT_A_CHANCE: "Answer {place} of this round is none of chance: only cards, balls and dice are put right.",
+    Reason.OUTCOME_SHOWN: "A card has been shown: nobody can withdraw, and the round is concluded.",
     Reason.INTERNAL: "Something went wrong in the house. Nothing was done; the fault is on record.",
 }
 

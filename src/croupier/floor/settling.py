@@ -6,7 +6,7 @@ the purse; what stands stays in escrow. One posting for each seat and kind, what
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -14,10 +14,14 @@ import msgspec
 from croupier.cage import accounts
 from croupier.cage.ledger import Posting
 from croupier.floor import events as e
+from croupier.floor import shoe, shooting
 from croupier.floor.turn import Turn
 from croupier.floor.wagering import give_back
+from croupier.rules.cards import Card
+from croupier.rules.decided import decided
 from croupier.rules.game import settle, staked
 from croupier.rules.procedure import Run
+from croupier.rules.wager import Settled, Wager
 from croupier.store.batch import PlayedRow, RoundRow
 
 if TYPE_CHECKING:
@@ -32,18 +36,7 @@ def settle_round(table: Table, turn: Turn, run: Run[Any]) -> None:
     wagers = table.wagers()
     every = staked(wagers, run)
     lines = tuple(
-        e.Line(
-            wager.seat,
-            wager.id,
-            wager.spot,
-            line.disposition.value,
-            wager.stake_minor,
-            line.profit_minor,
-            line.returned_minor,
-            line.stands_minor,
-            line.why,
-            line.standing,
-        )
+        _line(wager, line, state.round.barred.get(wager.seat, ""))
         for wager, line in zip(every, settle(table.terms.game, wagers, run), strict=True)
     )
     assert sum(line.stake_minor for line in lines) == state.round.staked_minor(), "escrow must equal the wagers"
@@ -54,9 +47,16 @@ def settle_round(table: Table, turn: Turn, run: Run[Any]) -> None:
     postings = settlement_postings(table, turn, lines)
     number, first_version = state.round.number, state.round.first_version
     corrected = state.correcting
-    table.emit(turn, e.Settled(number, outcome, run.record(), lines, next_at_ms), postings)
-    _alert_large_wins(table, turn, lines)
+    out, unseen, dummy = tuple(shoe.cards_out(table, run)), state.round.unseen, state.round.dummy
+    surplus = list(state.round.ahead)
+    table.emit(turn, e.Settled(number, outcome, run.record(), lines, next_at_ms, out, unseen, dummy), postings)
+    if surplus:
+        text = f"Cards left over from round {number}: {' '.join(surplus)}. Deal a dummy hand, or burn them."
+        table.emit(turn, e.AlertRaised("surplus-cards", text), [])
     if not corrected:
+        shooting.after(table, turn, outcome)
+    _alert_large_wins(table, turn, lines)
+    if not corrected and not dummy:
         _alert_idle_seats(table, turn)
     turn.rounds.append(
         RoundRow(
@@ -65,11 +65,30 @@ def settle_round(table: Table, turn: Turn, run: Run[Any]) -> None:
             turn.now_ms,
             first_version,
             state.version,
-            "corrected" if corrected else "settled",
+            "corrected" if corrected else "dummy" if dummy else "settled",
             _encode(outcome),
         )
     )
     turn.played.extend(_played(table, turn, number, lines))
+
+
+def _line(wager: Wager, settled: Settled, barred: str) -> e.Line:
+    """How a wager ended; one of a barred seat goes back, or is forfeited, whatever the outcome (RFH-18.3.1, 18.5)."""
+    if barred:
+        returned = wager.stake_minor if barred == "void" else 0
+        return e.Line(wager.seat, wager.id, wager.spot, barred, wager.stake_minor, 0, returned, 0, barred)
+    return e.Line(
+        wager.seat,
+        wager.id,
+        wager.spot,
+        settled.disposition.value,
+        wager.stake_minor,
+        settled.profit_minor,
+        settled.returned_minor,
+        settled.stands_minor,
+        settled.why,
+        settled.standing,
+    )
 
 
 def settlement_postings(table: Table, turn: Turn, lines: tuple[e.Line, ...]) -> list[Posting]:
@@ -150,26 +169,76 @@ def _played(table: Table, turn: Turn, number: int, lines: tuple[e.Line, ...]) ->
     ]
 
 
-def return_everything(table: Table, reason: str, note: str, turn: Turn) -> None:
-    """The round is void: every stake of it goes back, those that choices added included."""
+def break_off(table: Table, reason: str, note: str, turn: Turn) -> None:
+    """The round cannot be finished: what is won or lost already stays so, every other wager goes back (HC25-3.1.7b)."""
     state = table.state
-    returned = (
-        *((wager.seat, wager.spot, wager.stake_minor) for wager in table.wagers()),
-        *((seat, spot, amount) for seat, spot, amount in state.round.added),
+    run = table.run(entered=True)
+    wagers = table.wagers()
+    left = [Card.parse(card) for card in shoe.cards_left(table, run).elements()] if shoe.rules_of(table) else []
+    fixed = decided(table.terms.game, wagers, run, left)
+    if not fixed:
+        return_everything(table, reason, note, turn)
+        return
+    lines = tuple(
+        _line(wager, fixed[wager.id], state.round.barred.get(wager.seat, ""))
+        if wager.id in fixed
+        else e.Line(wager.seat, wager.id, wager.spot, "void", wager.stake_minor, 0, wager.stake_minor, 0, reason)
+        for wager in staked(wagers, run)
     )
-    number, first_version = state.round.number, state.round.first_version
-    postings = give_back(table, turn, ((seat, amount) for seat, _, amount in returned))
-    postings += _repayments(table, turn, (seat for seat, _, _ in returned))
+    assert sum(line.stake_minor for line in lines) == state.round.staked_minor(), "escrow must equal the wagers"
     next_at_ms = turn.now_ms + table.config.timers.intermission_s * 1000 if table.automatic else None
-    event = e.Voided(number, reason, note, returned, next_at_ms)
+    postings = settlement_postings(table, turn, lines)
+    number, first_version, unseen = state.round.number, state.round.first_version, state.round.unseen
+    out = tuple(shoe.cards_out(table, run))
+    event = e.Settled(number, None, run.record(), lines, next_at_ms, out, unseen, broken=reason)
     table.emit(turn, event, postings)
     turn.rounds.append(
         RoundRow(f"table:{table.id}", number, turn.now_ms, first_version, state.version, "void", b"null")
     )
-    by_seat: dict[str, int] = {}
-    for seat, _, amount_minor in returned:
-        by_seat[seat] = by_seat.get(seat, 0) + amount_minor
+    turn.played.extend(_played(table, turn, number, lines))
+
+
+def return_everything(
+    table: Table,
+    reason: str,
+    note: str,
+    turn: Turn,
+    *,
+    out: Sequence[str] | None = None,
+    forfeits: Collection[str] = (),
+) -> None:
+    """The round is void: every stake of it goes back, those that choices added included; a forfeited one does not.
+
+    `out` are the cards that have left the shoe in it, where they can no longer be found in the round.
+    """
+    state = table.state
+    every = (
+        *((wager.seat, wager.spot, wager.stake_minor) for wager in table.wagers()),
+        *((seat, spot, amount) for seat, spot, amount in state.round.added),
+    )
+    forfeits = {*forfeits, *(seat for seat, how in state.round.barred.items() if how == "forfeit")}
+    returned = tuple(row for row in every if row[0] not in forfeits)
+    forfeited = tuple(row for row in every if row[0] in forfeits)
+    number, first_version = state.round.number, state.round.first_version
+    postings = give_back(table, turn, ((seat, amount) for seat, _, amount in returned))
+    if forfeited:
+        amount_minor = sum(amount for _, _, amount in forfeited)
+        postings.append(turn.ledger.post(table.escrow, table.bank, amount_minor, "taken"))
+    postings += _repayments(table, turn, (seat for seat, _, _ in returned))
+    next_at_ms = turn.now_ms + table.config.timers.intermission_s * 1000 if table.automatic else None
+    if out is None:
+        out = shoe.cards_out(table, table.run(entered=True)) if shoe.rules_of(table) else ()
+    event = e.Voided(number, reason, note, returned, next_at_ms, tuple(out), state.round.unseen, forfeited)
+    table.emit(turn, event, postings)
+    turn.rounds.append(
+        RoundRow(f"table:{table.id}", number, turn.now_ms, first_version, state.version, "void", b"null")
+    )
+    by_seat: dict[str, list[int]] = {}
+    for seat, _, amount_minor in every:
+        row = by_seat.setdefault(seat, [0, 0])
+        row[0] += amount_minor
+        row[1] += 0 if seat in forfeits else amount_minor
     turn.played.extend(
-        PlayedRow(state.owners[seat], f"table:{table.id}", number, turn.now_ms, table.config.currency, amount, amount)
-        for seat, amount in by_seat.items()
+        PlayedRow(state.owners[seat], f"table:{table.id}", number, turn.now_ms, table.config.currency, staked, back)
+        for seat, (staked, back) in by_seat.items()
     )

@@ -8,24 +8,33 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from croupier.floor.picture import ONLOOKER, picture
+from croupier.floor import shoe
+from croupier.floor.clocks import decision_s
+from croupier.floor.hands import told
+from croupier.floor.picture import BACK, ONLOOKER, picture
 from croupier.floor.state import FinishedRound, Seat
 from croupier.floor.views import (
+    EntryPart,
+    HandPart,
     MinePart,
     OwnDecision,
     OwnLine,
     OwnOption,
+    OwnStake,
     OwnWager,
     Phase,
     PitPart,
     Prompt,
     ResultPart,
+    RoadMark,
     RoundPart,
     SeatPart,
+    ShoePart,
     TablePart,
+    Waiting,
 )
 from croupier.rules.procedure import resume
-from croupier.rules.questions import Choose, Draw, Pick, Roll, Spin
+from croupier.rules.questions import Choose, Draw, Pick, Roll, Spin, Together
 from croupier.rules.shoe import DealsCards
 from croupier.rules.view import HIDDEN, seen
 
@@ -55,8 +64,8 @@ def info_part(table: Table) -> TablePart:
 def round_part(table: Table) -> RoundPart:
     state = table.state
     in_round = state.phase in (Phase.BETTING, Phase.NO_MORE_BETS, Phase.DECIDING, Phase.PROPOSED)
-    timers = table.config.timers
-    period_s = timers.decision_s if state.phase is Phase.DECIDING else timers.wagering_s
+    period_s = decision_s(table) if state.phase is Phase.DECIDING else table.config.timers.wagering_s
+    lies = shown(table) if in_round else {}
     return RoundPart(
         number=state.round.number,
         phase=state.phase,
@@ -66,10 +75,86 @@ def round_part(table: Table) -> RoundPart:
         prompt=_prompt(table) if state.phase is Phase.NO_MORE_BETS else None,
         respins=state.round.respins,
         stopped=state.round.stopped,
-        shown=shown(table) if in_round else {},
+        shown=lies,
         proposed=_proposed(table) if state.phase is Phase.PROPOSED else None,
         closing_at_ms=state.closing_at_ms,
+        last=state.last,
+        shoe=shoe_part(table),
+        hands=told(table.terms.game.family, lies),
+        waiting=tuple(Waiting(choice.seat, choice.about) for choice in asked(table)),
+        entered=_entered(table) if in_round else (),
+        dummy=state.round.dummy and in_round,
+        shooter=state.shooter,
+        dealer=state.dealer_name,
+        may_withdraw=state.round.may_withdraw,
+        keyed=bool(state.round.keyed_by),
     )
+
+
+def asked(table: Table) -> tuple[Choose, ...]:
+    """Everybody who is asked at this point of the round, those who have answered already included."""
+    if table.state.phase is not Phase.DECIDING:
+        return ()
+    pending = table.run().pending
+    return pending.choices if isinstance(pending, Together) else (pending,) if isinstance(pending, Choose) else ()
+
+
+def shoe_part(table: Table) -> ShoePart | None:
+    """The cards of the table, counted; None where it has none."""
+    rules = shoe.rules_of(table)
+    if rules is None:
+        return None
+    state, loaded = table.state, table.state.shoe
+    machine = not rules.cutting_card_from_back
+    left = shoe.count_left(table, table.run(entered=True)) if state.round.closed_betting else loaded.left
+    if machine and not state.round.closed_betting:
+        left = len(rules.cards)
+    if not loaded.number and not machine:
+        left = 0
+    behind = loaded.cutting_card_from_back
+    return ShoePart(
+        number=loaded.number,
+        cards=len(rules.cards),
+        left=left,
+        until_cutting_card=None if machine else max(0, left - behind),
+        coups=loaded.coups,
+        stage=loaded.stage.value,
+        needs=shoe.needs(table),
+        why=loaded.why,
+        machine=machine,
+        colour=loaded.colour,
+    )
+
+
+def _entered(table: Table) -> tuple[EntryPart, ...]:
+    """What the dealer or a device has entered and nobody confirmed yet."""
+    entries = table.state.round.entered
+    if not entries:
+        return ()
+    answers = seen(table.run(entered=True), ONLOOKER)[-len(entries) :]
+    return tuple(
+        EntryPart(BACK if answer == HIDDEN else answer, source, question.to if isinstance(question, Draw) else "")
+        for (question, answer), (_, source) in zip(answers, entries, strict=True)
+    )
+
+
+def road_part(table: Table, history: Sequence[ResultPart]) -> tuple[RoadMark, ...]:
+    """The coups of the present shoe for the score board; void coups and dummy hands leave no mark."""
+    if table.terms.game.family != "baccarat":
+        return ()
+    first = table.state.shoe.first_round
+    return tuple(
+        _mark(result.number, result.outcome)
+        for result in history
+        if result.number >= first and isinstance(result.outcome, dict) and not result.dummy
+    )
+
+
+def _mark(number: int, coup: dict[str, Any]) -> RoadMark:
+    player, banker = coup["player"], coup["banker"]
+    pairs = [side["cards"][0][0] == side["cards"][1][0] for side in (player, banker)]
+    natural = player["natural"] or banker["natural"]
+    return RoadMark(number, coup["winner"], player["points"], banker["points"], natural, *pairs)
 
 
 def _proposed(table: Table) -> Any:
@@ -114,6 +199,7 @@ def result_part(table: Table, finished: FinishedRound) -> ResultPart:
         void=finished.void,
         corrected=finished.corrected,
         reason=finished.reason,
+        dummy=finished.round.dummy,
     )
 
 
@@ -145,11 +231,14 @@ def seats_part(table: Table) -> tuple[SeatPart, ...]:
 
 
 def chips_part(table: Table) -> dict[str, dict[str, int]]:
-    """Everybody's chips; those that stand from earlier rounds lie there too."""
+    """Everybody's chips; those that stand from earlier rounds and those that choices put down lie there too."""
     chips = {seat: dict(spots) for seat, spots in table.state.round.stakes.items()}
     for wager in table.state.round.standing.values():
         spots = chips.setdefault(wager.seat, {})
         spots[wager.spot] = spots.get(wager.spot, 0) + wager.stake_minor
+    for seat, spot, amount_minor in table.state.round.added:
+        spots = chips.setdefault(seat, {})
+        spots[spot] = spots.get(spot, 0) + amount_minor
     return chips
 
 
@@ -165,7 +254,8 @@ def mine_part(table: Table, seat: Seat, choices: Sequence[Choose]) -> MinePart:
             *(OwnWager(f"{seat.seat}+{n}", spot, amount) for n, (spot, amount) in enumerate(added)),
         ),
         decisions=tuple(_decision(choice) for choice in choices if choice.seat == seat.seat),
-        cards=_own_cards(table, seat.seat),
+        cards=(cards := _own_cards(table, seat.seat)),
+        hands=_own_hands(table, seat.seat, cards),
         confirmed=seat.confirmed,
         total_bet_minor=sum(wager.stake_minor for wager in own) + sum(amount for _, amount in added),
         last_round=seat.last_round,
@@ -202,9 +292,23 @@ def _own_cards(table: Table, seat: str) -> dict[str, tuple[str, ...]]:
     return cards
 
 
+def _own_hands(table: Table, seat: str, cards: dict[str, tuple[str, ...]]) -> dict[str, HandPart]:
+    """What the cards that only this seat sees come to, with the open ones beside them."""
+    if not cards:
+        return {}
+    hands = told(table.terms.game.family, picture(table.run(), seat))
+    return {area: hand for area, hand in hands.items() if area in cards}
+
+
 def _decision(choice: Choose) -> OwnDecision:
     options = tuple(
-        OwnOption(option.id, option.cost_minor, option.least_minor if option.flexible else 0, option.step_minor)
+        OwnOption(
+            option.id,
+            option.cost_minor,
+            option.least_minor if option.flexible else 0,
+            option.step_minor,
+            tuple(OwnStake(stake.spot, stake.amount_minor) for stake in option.stakes),
+        )
         for option in choice.options
     )
     return OwnDecision(choice.key, choice.about, options, choice.default)
@@ -220,4 +324,6 @@ def pit_part(table: Table) -> PitPart:
         seats_taken=len(state.seats),
         stakes_by_seat={seat: sum(spots.values()) for seat, spots in state.round.stakes.items()},
         alerts=tuple(state.alerts.values()),
+        dealer=state.dealer_name,
+        dealer_since_ms=state.dealer_since_ms if state.dealer else 0,
     )

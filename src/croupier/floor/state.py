@@ -10,6 +10,7 @@ from croupier.floor.config import TableConfig
 from croupier.floor.events import Line
 from croupier.floor.views import Alert, Phase
 from croupier.rules.limits import Limits
+from croupier.rules.shoe import Stage
 from croupier.rules.wager import Wager
 
 
@@ -26,6 +27,36 @@ class Seat(msgspec.Struct):
     idle_rounds: int = 0
     last_round: int = 0
     last_lines: list[Line] = []
+
+
+class ShoeState(msgspec.Struct):
+    """The cards of a table: what has left the shoe, and how far it has come. What is left follows from it."""
+
+    number: int = 0
+    """Which shoe of the table this is; 0 before the first."""
+    cards: int = 0
+    cutting_card_from_back: int = 0
+    """0: a shuffling machine, into which the cards go back after every round."""
+    dealt: dict[str, int] = {}
+    """Cards that are known to have left the shoe."""
+    unseen: int = 0
+    """Cards that left it face down."""
+    coups: int = 0
+    first_round: int = 0
+    stage: Stage = Stage.DEALING
+    colour: str = ""
+    """The back of the set in use."""
+    needs: str = ""
+    """What has to be done before the next round: "shuffle", "check" or "replace"."""
+    why: str = ""
+
+    @property
+    def left(self) -> int:
+        return self.cards - self.unseen - sum(self.dealt.values())
+
+    @property
+    def machine(self) -> bool:
+        return not self.cutting_card_from_back
 
 
 class RoundState(msgspec.Struct):
@@ -54,6 +85,19 @@ class RoundState(msgspec.Struct):
     stopped: bool = False
     """No spin was announced and the ball is not spun again yet."""
     closed_betting: bool = False
+    dummy: bool = False
+    """Dealt by the rules, without wagers (RFH-1.1-dummy-hand)."""
+    ahead: list[str] = []
+    """Cards out of the shoe that the next draws use first."""
+    aside: list[str] = []
+    """Cards of this round that belong to no hand."""
+    unseen: int = 0
+    """Cards of this round that were burned face down."""
+    barred: dict[str, str] = {}
+    """Seats whose wagers end otherwise than by the outcome: "void" or "forfeit" (RFH-15.4.1.1, 18.3.1)."""
+    may_withdraw: bool = False
+    keyed_by: str = ""
+    """The supervisor who let the dealer key in what a device misread (RFH-10.5.12)."""
 
     def wagers(self) -> tuple[Wager, ...]:
         """The wagers that the procedure begins with, in the order of seats and spots."""
@@ -74,7 +118,8 @@ class RoundState(msgspec.Struct):
     def lies_on(self, seat: str, spot: str) -> int:
         """What a seat has on a spot, from this round and from earlier ones."""
         earlier = sum(w.stake_minor for w in self.standing.values() if w.seat == seat and w.spot == spot)
-        return self.stakes.get(seat, {}).get(spot, 0) + earlier
+        added = sum(amount for name, where, amount in self.added if name == seat and where == spot)
+        return self.stakes.get(seat, {}).get(spot, 0) + earlier + added
 
     def staked_minor(self) -> int:
         """Everything that the table's escrow must hold for this round."""
@@ -96,6 +141,12 @@ class FinishedRound(msgspec.Struct):
     void: bool = False
     corrected: bool = False
     reason: str = ""
+    cards: tuple[str, ...] = ()
+    """Every card that left the shoe in it."""
+    unseen: int = 0
+    shoe: int = 0
+    stage: Stage = Stage.DEALING
+    """How far the shoe was before it."""
 
 
 class TableState(msgspec.Struct):
@@ -124,6 +175,18 @@ class TableState(msgspec.Struct):
     won_minor: int = 0
     """What the bank has paid above stakes, less what it has taken: negative when the house is ahead."""
     rounds: int = 0
+    shoe: ShoeState = msgspec.field(default_factory=ShoeState)
+    held: list[str] = []
+    """Cards that the next round begins with (RFH-13.5.5), or the dummy hand (RFH-10.5.4)."""
+    dummy_next: bool = False
+    shooter: str = ""
+    declining: list[str] = []
+    """Seats that do not want the dice."""
+    dealer: str = ""
+    dealer_name: str = ""
+    dealer_since_ms: int = 0
+    last: str = ""
+    """The table closes after this "round" or this "shoe" (HC25-1.1.11)."""
 
     def seat_of(self, patron: str) -> Seat | None:
         for seat in self.seats.values():

@@ -1,38 +1,38 @@
-"""What a gaming supervisor does at a table: open, close with notice, limits, void, correct, late wagers, alerts.
+"""What a gaming supervisor does at a table: open, close with notice, limits, void, late wagers, alerts.
 
 Clauses: HC25-1.1.4d, 1.1.7; RFH-3.2.8, 9.4, 11.5.1.10, 11.5.2, 18.4, 18.5, 18.8; notes N21, N39.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
 
-from croupier.cage import accounts
-from croupier.cage.ledger import Posting
 from croupier.floor import events as e
-from croupier.floor import play
+from croupier.floor import play, shoe
 from croupier.floor.commands import (
     Acknowledge,
     AllowLate,
     CallSupervisor,
+    CancelClosing,
     CloseTable,
-    Correct,
     OpenTable,
     SetLimits,
     Void,
 )
-from croupier.floor.refusals import Reason, Refusal, illegal
+from croupier.floor.correcting import needs_role, roll_back
+from croupier.floor.refusals import Reason, Refusal
 from croupier.floor.settling import return_everything
-from croupier.floor.terms import Bounds, above_ceiling
+from croupier.floor.terms import Bounds, IncidentTerms, above_ceiling
 from croupier.floor.turn import Turn
 from croupier.floor.views import IN_PLAY, Phase
-from croupier.floor.wagering import MOST_MINOR, check_late, give_back, permitted, stake
+from croupier.floor.wagering import MOST_MINOR, check_late, permitted, stake
 from croupier.patrons.roles import Role
-from croupier.rules.procedure import resume
-from croupier.rules.questions import Choose, IllegalAnswerError, Pick, Together
 
 if TYPE_CHECKING:
     from croupier.floor.table import Table
+
+FRAUD: Final = "FRAUD"
 
 
 def open_table(table: Table, command: OpenTable, turn: Turn) -> None:  # noqa: ARG001  same signature for all
@@ -46,6 +46,9 @@ def close_table(table: Table, command: CloseTable, turn: Turn) -> None:
     state = table.state
     if not state.open:
         raise Refusal(Reason.TABLE_CLOSED)
+    if command.last:
+        _announce_last(table, command.last, turn)
+        return
     # A shorter notice would close the table over whoever sits down meanwhile; at an empty table it can close at once.
     at_once = command.notice_s == 0 and not state.seats
     if command.notice_s < 0 or (command.notice_s < table.terms.closing_notice_s and not at_once):
@@ -55,6 +58,23 @@ def close_table(table: Table, command: CloseTable, turn: Turn) -> None:
         table.emit(turn, e.Closed(), [])
     else:
         table.emit(turn, e.ClosingNoticed(turn.now_ms + command.notice_s * 1000), [])
+
+
+def _announce_last(table: Table, last: str, turn: Turn) -> None:
+    """The last round, or the last shoe, ends the table; where the book wants a time on a sign, it needs that (18.8)."""
+    if table.terms.closing_notice_s and table.state.seats:
+        raise Refusal(Reason.NOTICE_TOO_SHORT, minutes=-(-table.terms.closing_notice_s // 60))
+    rules = shoe.rules_of(table)
+    if last == "shoe" and (rules is None or not rules.cutting_card_from_back):
+        raise Refusal(Reason.NO_CARDS)
+    table.emit(turn, e.LastAnnounced(last), [])
+
+
+def cancel_closing(table: Table, command: CancelClosing, turn: Turn) -> None:  # noqa: ARG001
+    """The sign comes down and the table stays open."""
+    if table.state.closing_at_ms is None and not table.state.last:
+        raise Refusal(Reason.NOT_CLOSING)
+    table.emit(turn, e.ClosingCancelled(), [])
 
 
 def set_limits(table: Table, command: SetLimits, turn: Turn) -> None:
@@ -78,7 +98,7 @@ def set_limits(table: Table, command: SetLimits, turn: Turn) -> None:
 
 
 def allow_late(table: Table, command: AllowLate, turn: Turn) -> None:
-    """Chips that came late count after all; who ruled so is on record (RFH-3.2.8, HC25-1.1.4d)."""
+    """Chips that came late count after all, or do not; who ruled so is on record (RFH-3.2.8, HC25-1.1.4d)."""
     state = table.state
     if state.round.number != command.round:
         raise Refusal(Reason.STALE_ROUND, asked=command.round, round=state.round.number)
@@ -92,6 +112,10 @@ def allow_late(table: Table, command: AllowLate, turn: Turn) -> None:
         raise Refusal(Reason.WAGERS_CONFIRMED)
     if not command.reason.strip():
         raise Refusal(Reason.UNKNOWN_REASON, code="An empty text")
+    if not command.valid:
+        chips = tuple((chip.spot, chip.amount_minor) for chip in command.chips)
+        table.emit(turn, e.LateRefused(seat.seat, chips, command.reason[:500]), [])
+        return
     added, _ = permitted(table, seat, command.chips, ())
     if not added:
         raise Refusal(Reason.NOTHING_PLACED, what="place")
@@ -102,114 +126,44 @@ def allow_late(table: Table, command: AllowLate, turn: Turn) -> None:
 
 def void(table: Table, command: Void, turn: Turn) -> None:
     """The round does not count: every stake goes back, and what was paid is taken back first (RFH-18.5, N21)."""
-    _needs(turn, table.terms.void_role)
+    needs_role(turn, table.terms.void_role)
     if command.reason not in table.terms.void_reasons:
         raise Refusal(Reason.UNKNOWN_REASON, code=command.reason[:40] or "An empty text")
-    _needs(turn, table.terms.reason_roles.get(command.reason, table.terms.void_role))
+    needs_role(turn, table.terms.reason_roles.get(command.reason, table.terms.void_role))
     if command.reason in table.terms.noted_reasons and not command.note.strip():
         raise Refusal(Reason.NEEDS_NOTE)
+    if command.forfeits and command.reason != FRAUD:
+        raise Refusal(Reason.UNKNOWN_REASON, code=command.reason[:40])  # only a fraud forfeits (RFH-18.5)
+    make_void(table, command.round, command.reason, command.note, turn, command.forfeits)
+
+
+def make_void(table: Table, number: int, reason: str, note: str, turn: Turn, forfeits: Sequence[str] = ()) -> None:
+    """Void the round in progress, or the last one, and do with the cards what the reason asks for."""
     state = table.state
-    if state.phase in IN_PLAY and state.round.number == command.round:
-        pass
-    else:
-        _roll_back(table, command.round, command.reason, command.note, turn)
-    return_everything(table, command.reason, command.note[:500], turn)
+    running = state.phase in IN_PLAY and state.round.number == number
+    staked = {wager.seat for wager in (state.round.wagers() if running else ())}
+    if not running and state.previous is not None:
+        staked = {line.seat for line in state.previous.lines}
+    for seat in forfeits:
+        if seat not in staked:
+            raise Refusal(Reason.NEEDS_SEAT, seat=seat[:40])
+    out = None
+    if not running:
+        out = state.previous.cards if state.previous is not None else ()
+        roll_back(table, number, reason, note, turn)
+    return_everything(table, reason, note[:500], turn, out=out, forfeits=forfeits)
+    incident = table.terms.incidents.get(reason)
+    if incident is not None:
+        handle_cards(table, incident, turn)
+    play.close_if_over(table, turn)
 
 
-def correct(table: Table, command: Correct, turn: Turn) -> None:
-    """A wrong result was confirmed: undo its settlement and settle the right one (RFH-11.5.1.10, N39)."""
-    _needs(turn, table.terms.correct_role)
-    if command.reason not in table.terms.correct_reasons:
-        raise Refusal(Reason.UNKNOWN_REASON, code=command.reason[:40] or "An empty text")
-    _needs(turn, table.terms.reason_roles.get(command.reason, table.terms.correct_role))
-    if command.reason in table.terms.noted_reasons and not command.note.strip():
-        raise Refusal(Reason.NEEDS_NOTE)
-    previous = table.state.previous
-    if previous is None or previous.void or previous.round.number != command.round:
-        raise Refusal(Reason.TOO_LATE_TO_CORRECT, asked=command.round)
-    answers = _corrected_answers(table, command.answer)
-    _roll_back(table, command.round, command.reason, command.note, turn)
-    play.undo_choices(table, turn)
-    for answer, source in answers:
-        table.emit(turn, e.Answered(answer, source), [])
-    play.proceed(table, turn)
-
-
-def _corrected_answers(table: Table, wanted: Any) -> list[tuple[Any, str]]:
-    """The recorded answers with the last one of chance replaced; later choices are asked again."""
-    previous = table.state.previous
-    assert previous is not None
-    kept: list[tuple[Any, str]] = []
-    run = resume(table.terms.game.procedure(previous.round.wagers()), ())
-    for answer in previous.record:
-        question = run.pending
-        if not isinstance(question, Choose | Together | Pick) and question is not None:
-            try:
-                question.read(wanted)  # type: ignore[union-attr]  # a Reveal is never pending
-            except IllegalAnswerError as error:
-                raise illegal(error) from None
-            if answer == wanted:
-                raise Refusal(Reason.SAME_RESULT)
-            return [*kept, (wanted, "supervisor")]
-        kept.append((answer, "recorded"))
-        run.answer_plain(answer)
-    raise Refusal(Reason.NOT_WAITING)
-
-
-def _roll_back(table: Table, number: int, reason: str, note: str, turn: Turn) -> None:
-    """Undo a settlement by postings: what a purse no longer holds becomes a receivable, never a negative balance."""
-    state = table.state
-    previous = state.previous
-    if (
-        previous is None
-        or previous.void
-        or previous.round.number != number
-        or state.phase not in (Phase.SETTLED, Phase.READY, Phase.BETTING)
-    ):
-        raise Refusal(Reason.TOO_LATE_TO_CORRECT, asked=number)
-    returned = tuple(
-        (seat, spot, amount) for seat, spots in state.round.stakes.items() for spot, amount in spots.items()
-    )
-    if state.phase is not Phase.BETTING:
-        returned = ()
-    postings = give_back(table, turn, ((seat, amount) for seat, _, amount in returned))
-    taken: list[tuple[str, int, int]] = []
-    into_escrow = 0
-    credited: dict[str, list[int]] = {}
-    for line in previous.lines:
-        row = credited.setdefault(line.seat, [0, 0])
-        row[0] += line.returned_minor
-        row[1] += line.profit_minor
-        into_escrow += line.stake_minor - line.returned_minor - line.stands_minor
-    if into_escrow:
-        postings.append(turn.ledger.post(table.bank, table.escrow, into_escrow, "reversal-taken"))
-    for seat, (returned_minor, profit_minor) in credited.items():
-        owed = 0
-        for account, amount, kind in (
-            (table.escrow, returned_minor, "reversal-stake-back"),
-            (table.bank, profit_minor, "reversal-won"),
-        ):
-            owed += _take_from(table, turn, postings, seat, account, amount, kind)
-        if returned_minor or profit_minor:
-            taken.append((seat, returned_minor + profit_minor, owed))
-    table.emit(turn, e.RolledBack(number, reason, note[:500], tuple(taken), returned), postings)
-
-
-def _take_from(
-    table: Table, turn: Turn, postings: list[Posting], seat: str, account: str, amount_minor: int, kind: str
-) -> int:
-    """Take a credit back from a purse as far as it goes; the rest is owed. Returns what is owed."""
-    if not amount_minor:
-        return 0
-    purse = table.purse_of_owner(seat)
-    there = min(amount_minor, turn.ledger.balance(purse))
-    if there:
-        postings.append(turn.ledger.post(purse, account, there, kind))
-    owed = amount_minor - there
-    if owed:
-        receivable = accounts.receivable(table.state.owners[seat], table.config.currency)
-        postings.append(turn.ledger.post(receivable, account, owed, "receivable"))
-    return owed
+def handle_cards(table: Table, incident: IncidentTerms, turn: Turn) -> None:
+    """What an irregularity asks for with the cards before the next round, and who has to be told of it."""
+    if incident.cards and shoe.rules_of(table) is not None:
+        shoe.want(table, turn, incident.cards, incident.text)
+    if incident.tells:
+        table.emit(turn, e.AlertRaised(f"tell-{incident.tells}", f"Tell an {incident.tells}: {incident.text}"), [])
 
 
 def call_supervisor(table: Table, command: CallSupervisor, turn: Turn) -> None:
@@ -225,8 +179,3 @@ def acknowledge(table: Table, command: Acknowledge, turn: Turn) -> None:
     if command.alert not in table.state.alerts:
         raise Refusal(Reason.UNKNOWN_ALERT, alert=command.alert)
     table.emit(turn, e.AlertAcknowledged(command.alert, command.note[:500]), [])
-
-
-def _needs(turn: Turn, role: str) -> None:
-    if not turn.actor.may(Role(role)):
-        raise Refusal(Reason.NOT_ALLOWED, role=role)

@@ -12,8 +12,18 @@ from typing import Any, Final
 from croupier.cage import accounts
 from croupier.cage.ledger import Posting
 from croupier.floor import commands as c
+from croupier.floor import (
+    correcting,
+    irregularities,
+    play,
+    seating,
+    shoe,
+    shooting,
+    staffing,
+    supervision,
+    wagering,
+)
 from croupier.floor import events as e
-from croupier.floor import play, seating, supervision, wagering
 from croupier.floor.config import Mode, Purse, TableConfig
 from croupier.floor.evolve import evolve
 from croupier.floor.refusals import Reason, Refusal
@@ -38,6 +48,8 @@ _COMMANDS: Final[dict[type[c.Command], tuple[Role | None, Handler]]] = {
     c.TakeBack: (Role.PLAYER, wagering.take_back),
     c.ConfirmWagers: (Role.PLAYER, wagering.confirm_wagers),
     c.Decide: (Role.PLAYER, play.decide),
+    c.DeclineDice: (Role.PLAYER, shooting.decline),
+    c.Withdraw: (Role.PLAYER, irregularities.withdraw),
     c.CallSupervisor: (None, supervision.call_supervisor),
     c.NewGame: (Role.DEALER, play.new_game),
     c.NoMoreBets: (Role.DEALER, play.no_more_bets),
@@ -46,20 +58,30 @@ _COMMANDS: Final[dict[type[c.Command], tuple[Role | None, Handler]]] = {
     c.Retract: (Role.DEALER, play.retract),
     c.StopSpin: (Role.DEALER, play.stop_spin),
     c.SpinAgain: (Role.DEALER, play.spin_again),
+    c.PrepareShoe: (Role.DEALER, shoe.prepare),
+    c.ReportCheck: (Role.DEALER, shoe.report_check),
+    c.Report: (Role.DEALER, irregularities.report),
+    c.SignOn: (Role.DEALER, staffing.sign_on),
+    c.SignOff: (Role.DEALER, staffing.sign_off),
     c.OpenTable: (Role.GAMING_SUPERVISOR, supervision.open_table),
     c.CloseTable: (Role.GAMING_SUPERVISOR, supervision.close_table),
+    c.CancelClosing: (Role.GAMING_SUPERVISOR, supervision.cancel_closing),
     c.Void: (Role.GAMING_SUPERVISOR, supervision.void),
-    c.Correct: (Role.GAMING_SUPERVISOR, supervision.correct),
+    c.Correct: (Role.GAMING_SUPERVISOR, correcting.correct),
     c.SetLimits: (Role.GAMING_SUPERVISOR, supervision.set_limits),
     c.AllowLate: (Role.GAMING_SUPERVISOR, supervision.allow_late),
     c.Acknowledge: (Role.GAMING_SUPERVISOR, supervision.acknowledge),
+    c.OrderCheck: (None, shoe.order_check),
+    c.DirectShuffle: (Role.GAMING_SUPERVISOR, shoe.direct_shuffle),
+    c.ChangeCards: (Role.GAMING_SUPERVISOR, shoe.change_cards),
+    c.AssignDealer: (Role.GAMING_SUPERVISOR, staffing.assign),
 }
 """Who may send a command; None where the handler itself asks for more than a role (DESIGN section 8)."""
 
 _SEATING: Final = (e.SeatTaken, e.SeatLeft)
 _MOVES_CREDIT: Final = frozenset({c.Fund, c.Collect, c.TakeBack, c.Leave})
 _MAY_SETTLE: Final = frozenset({c.Decide, c.Enter, c.ConfirmResult, c.NoMoreBets, c.StopSpin})
-_MAY_UNDO: Final = frozenset({c.Correct, c.Void})
+_MAY_UNDO: Final = frozenset({c.Correct, c.Void, c.Report})
 
 
 class Table:

@@ -23,6 +23,25 @@ class StopReason(msgspec.Struct, frozen=True):
     needs_note: bool = False
     inspected_by: str = ""
     """Who must examine the equipment before it is used again (RFH-11.5.1.6)."""
+    keeps_decided: bool = False
+    """What is won or lost already stays so (HC25-3.1.7b)."""
+
+
+class IncidentTerms(msgspec.Struct, frozen=True):
+    """An irregularity of the book: who may report it and what follows (docs/irregularities.md)."""
+
+    code: str
+    text: str
+    clause: str
+    role: str
+    effect: str
+    needs_note: bool = False
+    cards: str = ""
+    """What has to be done with the cards before the next round: "shuffle", "check", "replace"."""
+    burns: int = 0
+    """Cards that are burned face down for it (LC-2.3.5b)."""
+    tells: str = ""
+    """Who outside the table has to be told (RFH-10.5.20)."""
 
 
 class Terms(msgspec.Struct, frozen=True):
@@ -48,6 +67,7 @@ class Terms(msgspec.Struct, frozen=True):
     large_win_minor: int | None
     reason_roles: Mapping[str, str] = {}
     """Who decides about an incident, where the book names somebody for it (RFH-11.5.4, RFH-10.5.20)."""
+    incidents: Mapping[str, IncidentTerms] = {}
     noted_reasons: frozenset[str] = frozenset()
     """Reasons that the book wants in words as well (RFH-11.5.3.4)."""
 

@@ -198,6 +198,8 @@ class OwnOption(msgspec.Struct, frozen=True):
     cost_minor: int
     least_minor: int = 0
     step_minor: int = 1
+    stakes: tuple[OwnStake, ...] = ()
+    """Where the cost goes."""
 
 
 class OwnDecision(msgspec.Struct, frozen=True):

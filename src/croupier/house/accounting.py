@@ -111,9 +111,9 @@ class WagerAccount:
 
     def _void(self, event: e.Voided, problems: list[str]) -> None:
         self._betting = False
-        returned = sum(amount for _, _, amount in event.returned)
+        returned = sum(amount for _, _, amount in (*event.returned, *event.forfeited))
         if returned != sum(self.open.values()):
-            problems.append(f"{returned} goes back of {sum(self.open.values())} on the layout")
+            problems.append(f"{returned} goes back or is forfeited of {sum(self.open.values())} on the layout")
         self.ended += len(self.open)
         self.open = {}
         self._last = None

@@ -124,17 +124,10 @@ def _config(row: TableRow, books: Mapping[str, Book], where: str) -> TableConfig
         game = book.game(row.game)
     except UnknownBookError as error:
         raise FloorError(f"{where}: game: {error.args[0]}") from None
-    # A game may have clocks that a table does not run one by one (insurance, each street): those decide in decision_s.
-    clocks = {
-        name.replace("-", "_"): provision.value
-        for name, provision in game.timers.items()
-        if name.replace("-", "_") in Timers.__struct_fields__
-    }
-    if "result-s" in game.timers:
-        clocks["intermission_s"] = game.timers["result-s"].value
+    clocks = _clocks({name: provision.value for name, provision in game.timers.items()})
     confirmed = book.provision("place-confirmation", row.game, False)
     try:
-        timers = msgspec.convert({**clocks, **row.timers}, Timers)
+        timers = msgspec.convert(_joined(clocks, _clocks(row.timers, clocks.get("decisions", {}))), Timers)
     except msgspec.ValidationError as error:
         raise FloorError(f"{where}: timers: {error}") from None
     config = TableConfig(
@@ -163,6 +156,30 @@ def _config(row: TableRow, books: Mapping[str, Book], where: str) -> TableConfig
     except ConfigurationError as error:
         raise FloorError(f"{where}: {str(error).removeprefix(f'table {row.id}: ')}") from None
     return config
+
+
+_CLOCKS: Final = {"result_s": "intermission_s"}
+
+
+def _clocks(seconds: Mapping[str, int], decisions: Mapping[str, int] | None = None) -> dict[str, Any]:
+    """The clocks of a table by the names that a book gives them; what is no clock of every table is a kind of decision.
+
+    A floor file may set those kinds of `decisions` that its book names.
+    """
+    clocks: dict[str, Any] = {}
+    for name, value in seconds.items():
+        field = name.replace("-", "_")
+        field = _CLOCKS.get(field, field)
+        kind = field.removesuffix("_s").replace("_", "-")
+        if field in Timers.__struct_fields__ or (decisions is not None and kind not in decisions):
+            clocks[field] = value
+        else:
+            clocks.setdefault("decisions", {})[kind] = value
+    return clocks
+
+
+def _joined(book: dict[str, Any], file: dict[str, Any]) -> dict[str, Any]:
+    return {**book, **file, "decisions": {**book.get("decisions", {}), **file.get("decisions", {})}}
 
 
 def _place(data: Mapping[str, Any], message: str) -> str:

@@ -116,13 +116,29 @@ class StopReason(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: str
     clause: Clauses
     role: Role = "dealer"
-    effect: Literal["again", "restart", "void"] = "again"
-    """The same spin again, the whole procedure from its first question (HC25-2.6.4d), or every stake back."""
+    effect: Literal["again", "restart", "void", "void-undecided"] = "again"
+    """The same spin again, the whole procedure from its first question (HC25-2.6.4d), or every stake back; where the
+    book says so, but those that are won or lost already (HC25-3.1.7b)."""
     modes: tuple[Mode, ...] = ("dealer",)
     remark: bool = False
     """Free text is needed."""
     inspection: Role | None = None
     """Who must examine the equipment before it is used again (RFH-11.5.1.6)."""
+
+
+Effect: TypeAlias = Literal[
+    "record",  # it is on record, and nothing else follows
+    "correct", "recalculate",  # the round is settled again by the true outcome
+    "void", "void-undecided",  # every stake goes back; or only those that are not won or lost yet (HC25-3.1.7b)
+    "void-seat",  # the wagers of one person go back (RFH-18.3.1)
+    "withdraw",  # every player may take back all own wagers (RFH-15.4.1.1)
+    "next-card",  # the card is the next one of the round (RFH-13.5.3)
+    "burn",  # the card belongs to no hand (RFH-13.5.4)
+    "hold",  # the card is the first of the next round (RFH-13.5.5)
+    "dummy",  # the card is the first of a dummy hand (RFH-10.5.4)
+    "third-card",  # the card is the next one if a hand must draw, else it starts a dummy hand (RFH-10.5.3)
+    "bound-card",  # the card goes to the hand that must take one, else it is burned (HC25-3.1.6)
+]  # fmt: skip
 
 
 class Incident(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -132,8 +148,14 @@ class Incident(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: str
     clause: Clauses
     role: Role
-    effect: Literal["recalculate", "correct", "void", "record"]
+    effect: Effect
     remark: bool = False
+    cards: Literal["", "shuffle", "check", "replace"] = ""
+    """What has to be done with the cards before the next round."""
+    burns: int = 0
+    """Cards that are burned face down for it (LC-2.3.5b)."""
+    tells: Role | None = None
+    """Who has to be told (RFH-10.5.20)."""
 
 
 class LimitsRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

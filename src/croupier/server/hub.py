@@ -63,6 +63,7 @@ def history_of(reader: Reader, table_id: str) -> list[ResultPart]:
             at_ms=row.at_ms,
             void=row.status == "void",
             corrected=row.status == "corrected",
+            dummy=row.status == "dummy",
         )
         for row in reversed(reader.rounds(stream_of(table_id), limit=HISTORY))
     ]

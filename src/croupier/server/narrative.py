@@ -22,6 +22,8 @@ def _chips(chips: Iterable[tuple[str, int]], money: Money) -> str:
 def _settled(event: e.Settled, money: Money) -> str:
     paid = sum(line.profit_minor + line.returned_minor for line in event.lines)
     staked = sum(line.stake_minor for line in event.lines)
+    if event.broken:
+        return f"Round {event.number} broken off: {event.broken}. {money(staked)} staked, {money(paid)} paid or back."
     return f"Round {event.number}: {outcome_text(event.outcome)}. {money(staked)} staked, {money(paid)} paid."
 
 
@@ -50,11 +52,50 @@ def _rolled_back(event: e.RolledBack, money: Money) -> str:
     return f"Round {event.number} undone: {event.reason}. {money(taken)} taken back{owing}. {event.note}".strip()
 
 
+_PUT: Final = {
+    "next": "is the next card",
+    "burned": "burned",
+    "held": "is the first card of the next round",
+    "dummy": "begins a dummy hand",
+}
+_BARRED: Final = {"void": "void", "forfeit": "forfeited"}
+
 _SENTENCES: Final[dict[type[e.Event], Callable[[Any, Money], str]]] = {
     e.Installed: lambda event, _: f"Set up under rules {event.rules_version[:12]}.",
     e.Opened: lambda _, __: "The table opened.",
     e.ClosingNoticed: lambda _, __: "Notice was given that the table closes.",
+    e.LastAnnounced: lambda event, _: f"The last {event.last} was announced.",
+    e.ClosingCancelled: lambda _, __: "The notice was taken down.",
     e.Closed: lambda _, __: "The table closed.",
+    e.ShoeLoaded: lambda event, _: (
+        f"Shoe {event.number}: {event.cards} cards, {event.how}"
+        + (f", cut at {event.cut}" if event.cut is not None else "")
+        + (f", {event.burned} burned." if event.burned else ".")
+    ),
+    e.ShoeWants: lambda event, _: f"The cards need this: {event.needs}. {event.why}",
+    e.CardsChecked: lambda event, _: (
+        f"{event.count} cards counted, {len(event.missing)} missing, {len(event.foreign)} foreign. {event.note}".strip()
+    ),
+    e.CardsChanged: lambda event, _: f"Another set of cards with {event.colour or 'other'} backs: {event.reason}.",
+    e.CardPut: lambda event, _: f"{event.code}: {event.card or f'{event.count} cards'} {_PUT[event.to]}.",
+    e.IncidentRecorded: lambda event, _: (
+        f"{event.code}{f' ({event.card})' if event.card else ''}"
+        f"{f', seat {event.seat}' if event.seat else ''}. {event.note}".strip()
+    ),
+    e.SeatBarred: lambda event, _: f"The wagers of seat {event.seat} are {_BARRED[event.how]}: {event.code}.",
+    e.WithdrawalOpened: lambda _, __: "Players may take back all their wagers.",
+    e.KeyingApproved: lambda _, __: "The dealer may key in what the device misread.",
+    e.ShooterChanged: lambda event, _: f"Seat {event.seat} has the dice." if event.seat else "Nobody has the dice.",
+    e.DiceDeclined: lambda event, _: f"Seat {event.seat} does not want the dice.",
+    e.DealerSignedOn: lambda event, _: f"{event.name} deals.",
+    e.DealerSignedOff: lambda _, __: "The dealer left the table.",
+    e.LateRefused: lambda event, money: (
+        f"Late chips of seat {event.seat} do not count: {_chips(event.chips, money)}. {event.reason}"
+    ),
+    e.SpunAgain: lambda _, __: "The ball runs again.",
+    e.ChoicesUndone: lambda event, money: (
+        f"Choices are made again; {money(sum(amount for _, _, amount in event.returned))} went back."
+    ),
     e.LimitsSet: lambda event, money: (
         f"New limits: {money(event.limits.default.minimum_minor)} to {money(event.limits.default.maximum_minor)}."
     ),

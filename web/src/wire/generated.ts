@@ -4,6 +4,12 @@
  * Where a table is in its round; screens show each in one place with one look.
  */
 export type Phase = "betting" | "closed" | "deciding" | "no-more-bets" | "proposed" | "ready" | "settled";
+/**
+ * One coup on the score board.
+ *
+ * @minItems 7
+ */
+export type RoadMark = [number, string, number, number, boolean, boolean, boolean];
 
 export interface Wire {
   FromTerminal:
@@ -15,6 +21,8 @@ export interface Wire {
     | Decide
     | Fund
     | Collect
+    | DeclineDice
+    | Withdraw
     | CallSupervisor
     | NewGame
     | NoMoreBets
@@ -23,13 +31,23 @@ export interface Wire {
     | Retract
     | StopSpin
     | SpinAgain
+    | PrepareShoe
+    | ReportCheck
+    | Report
+    | SignOn
+    | SignOff
     | OpenTable
     | CloseTable
+    | CancelClosing
     | Void
     | Correct
     | SetLimits
     | AllowLate
     | Acknowledge
+    | OrderCheck
+    | DirectShuffle
+    | ChangeCards
+    | AssignDealer
     | Watch
     | Unwatch
     | Ping;
@@ -124,6 +142,23 @@ export interface Collect {
   table: string;
 }
 /**
+ * The shooter, or somebody whose turn would come, does not want the dice (HC25-4.2.4b, 4.3.4b, 4.4.5b).
+ */
+export interface DeclineDice {
+  type: "decline-dice";
+  id: string;
+  table: string;
+}
+/**
+ * Take back all own wagers after a power failure, where the book lets players choose (RFH-15.4.1.1).
+ */
+export interface Withdraw {
+  type: "withdraw";
+  id: string;
+  table: string;
+  round: number;
+}
+/**
  * A player or dealer asks for a supervisor; a terminal's malfunction is reported this way too (RFH-9.4).
  */
 export interface CallSupervisor {
@@ -170,13 +205,14 @@ export interface ConfirmResult {
   round: number;
 }
 /**
- * Take back an entry that is not confirmed yet.
+ * Take back entries that are not confirmed yet: the last so many, or all of them (0).
  */
 export interface Retract {
   type: "retract";
   id: string;
   table: string;
   round: number;
+  count?: number;
 }
 /**
  * No spin: the ball is spun again and wagers stay (RFH-11.5.1, HC25-2.1.2).
@@ -199,6 +235,70 @@ export interface SpinAgain {
   round: number;
 }
 /**
+ * The cards are shuffled, cut and burned, and the shoe is ready (RFH-10.1.16 to 10.1.20, HC25-3.1.4).
+ *
+ *     `cut` is how many cards lay in front of the cut, `cutting_card` how far from the back the cutting card went in; what
+ *     is not said is as the game has it. A riffle of cards that came pre-shuffled needs a supervisor (RFH-10.1.17).
+ */
+export interface PrepareShoe {
+  type: "prepare-shoe";
+  id: string;
+  table: string;
+  how?: "pre-shuffled" | "riffle" | "shuffle";
+  cut?: number | null;
+  cutting_card?: number | null;
+  burned?: boolean;
+}
+/**
+ * What a check of the cards found: so many cards, which are missing and which do not belong (RFH-10.5.10.3).
+ */
+export interface ReportCheck {
+  type: "report-check";
+  id: string;
+  table: string;
+  count: number;
+  /**
+   * @maxItems 60
+   */
+  missing?: string[];
+  /**
+   * @maxItems 60
+   */
+  foreign?: string[];
+  note?: string;
+}
+/**
+ * Something went wrong: an irregularity of the book by its code, with the card, area or seat that it is about.
+ *
+ *     What then happens to cards and money is the book's (docs/irregularities.md).
+ */
+export interface Report {
+  type: "report";
+  id: string;
+  table: string;
+  round: number;
+  code: string;
+  note?: string;
+  card?: string;
+  seat?: string;
+}
+/**
+ * A dealer comes to the table.
+ */
+export interface SignOn {
+  type: "sign-on";
+  id: string;
+  table: string;
+}
+/**
+ * The dealer leaves the table.
+ */
+export interface SignOff {
+  type: "sign-off";
+  id: string;
+  table: string;
+}
+/**
  * Open a closed table.
  */
 export interface OpenTable {
@@ -214,6 +314,15 @@ export interface CloseTable {
   id: string;
   table: string;
   notice_s: number;
+  last?: "" | "round" | "shoe";
+}
+/**
+ * The table stays open after all: the sign comes down.
+ */
+export interface CancelClosing {
+  type: "cancel-closing";
+  id: string;
+  table: string;
 }
 /**
  * Declare a round void and return every stake (RFH-18.4, 18.5).
@@ -225,9 +334,16 @@ export interface Void {
   round: number;
   reason: string;
   note?: string;
+  /**
+   * @maxItems 100
+   */
+  forfeits?: string[];
 }
 /**
  * Replace a confirmed result before the next round is confirmed; the money is settled again by postings.
+ *
+ *     `place` says which answer of the round's record was wrong, counted from 0; without it the first one of chance. What
+ *     was dealt and chosen after it is kept where it still applies.
  */
 export interface Correct {
   type: "correct";
@@ -237,6 +353,7 @@ export interface Correct {
   answer: unknown;
   reason: string;
   note?: string;
+  place?: number | null;
 }
 /**
  * New figures for the table, from the next round on.
@@ -266,7 +383,7 @@ export interface Bound {
   step_minor: number;
 }
 /**
- * Relax the close for one seat's chips when strictness would be plainly unfair (RFH-3.2.8, HC25-1.1.4d).
+ * Rule on one seat's late chips: valid when strictness would be plainly unfair (RFH-3.2.8, HC25-1.1.4d).
  */
 export interface AllowLate {
   type: "allow-late";
@@ -276,6 +393,7 @@ export interface AllowLate {
   seat: string;
   chips: Chip[];
   reason: string;
+  valid?: boolean;
 }
 /**
  * A supervisor has come and seen to an alert.
@@ -286,6 +404,44 @@ export interface Acknowledge {
   table: string;
   alert: number;
   note?: string;
+}
+/**
+ * Have the cards checked, at any time; the dealer does it once the round is over (RFH-10.1.15).
+ */
+export interface OrderCheck {
+  type: "order-check";
+  id: string;
+  table: string;
+  reason?: string;
+}
+/**
+ * Have the cards shuffled after this round, on suspicion that they are not randomly mixed (RFH-10.1.16.3).
+ */
+export interface DirectShuffle {
+  type: "direct-shuffle";
+  id: string;
+  table: string;
+  reason?: string;
+}
+/**
+ * Replace the cards: by the second set with another back, or because they are unfit (RFH-10.1.13, 10.1.14).
+ */
+export interface ChangeCards {
+  type: "change-cards";
+  id: string;
+  table: string;
+  colour: string;
+  reason?: "second-set" | "unfit";
+}
+/**
+ * Put a dealer on this table, or take the one there off it (an empty id).
+ */
+export interface AssignDealer {
+  type: "assign-dealer";
+  id: string;
+  table: string;
+  dealer: string;
+  name?: string;
 }
 /**
  * Follow a table. `since` is the version that the terminal knows already; 0 asks for everything.
@@ -342,6 +498,7 @@ export interface TableView {
   result?: ResultPart | null;
   history?: ResultPart[] | null;
   seats?: SeatPart[] | null;
+  road?: RoadMark[] | null;
   chips?: {
     [k: string]: {
       [k: string]: number;
@@ -386,6 +543,18 @@ export interface RoundPart {
   };
   proposed: unknown;
   closing_at_ms: number | null;
+  last: string;
+  shoe: ShoePart | null;
+  hands: {
+    [k: string]: HandPart;
+  };
+  waiting: Waiting[];
+  entered: EntryPart[];
+  dummy: boolean;
+  shooter: string;
+  dealer: string;
+  may_withdraw: boolean;
+  keyed: boolean;
 }
 /**
  * The pending question, for the dealer: its kind ("spin", "draw", "roll", "pick") and what it needs.
@@ -397,17 +566,59 @@ export interface Prompt {
   };
 }
 /**
+ * The cards of the table; their order is nobody's to know.
+ */
+export interface ShoePart {
+  number: number;
+  cards: number;
+  left: number;
+  until_cutting_card: number | null;
+  coups: number;
+  stage: string;
+  needs: string;
+  why: string;
+  machine: boolean;
+  colour: string;
+}
+/**
+ * What the open cards of an area come to, as the game counts them.
+ */
+export interface HandPart {
+  total: number | null;
+  soft: boolean;
+  name: string;
+}
+/**
+ * A seat that is being asked, and what about.
+ */
+export interface Waiting {
+  seat: string;
+  about: string;
+}
+/**
+ * An entry that waits for the dealer's confirmation; a card that lies face down stays "back".
+ */
+export interface EntryPart {
+  answer: unknown;
+  source: string;
+  to: string;
+}
+/**
  * The last settled, corrected or void round.
  */
 export interface ResultPart {
   number: number;
   outcome: unknown;
   record: unknown[];
+  shown: {
+    [k: string]: unknown;
+  };
   winning_spots: string[];
   at_ms: number;
   void: boolean;
   corrected: boolean;
   reason: string;
+  dummy: boolean;
 }
 /**
  * A taken seat as others see it.
@@ -426,6 +637,9 @@ export interface MinePart {
   decisions: OwnDecision[];
   cards: {
     [k: string]: string[];
+  };
+  hands: {
+    [k: string]: HandPart;
   };
   confirmed: boolean;
   total_bet_minor: number;
@@ -456,11 +670,21 @@ export interface OwnDecision {
   default: string;
 }
 /**
- * One thing that I may do, and what it costs.
+ * One thing that I may do, and what it costs; with a least amount, `id=amount` stakes less.
  */
 export interface OwnOption {
   id: string;
   cost_minor: number;
+  least_minor: number;
+  step_minor: number;
+  stakes: OwnStake[];
+}
+/**
+ * Where an option puts how much.
+ */
+export interface OwnStake {
+  spot: string;
+  amount_minor: number;
 }
 /**
  * How one of my wagers ended.
@@ -496,6 +720,7 @@ export interface PitPart {
   };
   alerts: Alert[];
   dealer: string;
+  dealer_since_ms: number;
   receivable_minor: number;
 }
 /**

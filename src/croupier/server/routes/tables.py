@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from litestar import get
 
+from croupier.floor.irregularities import NEEDS_CARD, NEEDS_SEAT
 from croupier.floor.views import ResultPart
 from croupier.house.restoring import stream_of
 from croupier.rulebooks.building import house_options
@@ -50,6 +51,7 @@ class SpotView(msgspec.Struct, frozen=True):
     pays: list[PayView] = []
     needs: str = ""
     in_round: bool = False
+    parts: int = 1
 
 
 class PieceView(msgspec.Struct, frozen=True):
@@ -83,6 +85,20 @@ class ReasonView(msgspec.Struct, frozen=True):
     needs_note: bool = False
 
 
+class IncidentView(msgspec.Struct, frozen=True):
+    """An irregularity that can be reported, by whom, and what follows from it (docs/irregularities.md)."""
+
+    code: str
+    text: str
+    clause: str
+    role: str
+    effect: str
+    needs_note: bool = False
+    needs_card: bool = False
+    needs_seat: bool = False
+    cards: str = ""
+
+
 class Layout(msgspec.Struct, frozen=True):
     """Everything that a screen needs to draw a table and explain it."""
 
@@ -98,6 +114,7 @@ class Layout(msgspec.Struct, frozen=True):
     stop_reasons: list[ReasonView]
     void_reasons: list[ReasonView]
     correct_reasons: list[ReasonView]
+    incidents: list[IncidentView]
     options: dict[str, Any]
 
 
@@ -186,7 +203,8 @@ def _layout(premises: Premises, room: Room) -> Layout:
                 code,
                 text,
                 ", ".join(clause_ids(incidents[code].clause)) if code in incidents else "",
-                needs_note=code in incidents and incidents[code].remark,
+                incidents[code].role if code in incidents else "",
+                needs_note=code in terms.noted_reasons,
             )
             for code, text in found.items()
         ]
@@ -208,6 +226,7 @@ def _layout(premises: Premises, room: Room) -> Layout:
                 [PayView(pay.what, str(pay.odds)) for pay in spot.pays],
                 spot.needs,
                 spot.in_round,
+                spot.parts,
             )
         )
     return Layout(
@@ -226,6 +245,20 @@ def _layout(premises: Premises, room: Room) -> Layout:
         stop_reasons=[ReasonView(r.code, r.text, r.clause, r.role, r.needs_note) for r in terms.stop_reasons.values()],
         void_reasons=reasons(terms.void_reasons),
         correct_reasons=reasons(terms.correct_reasons),
+        incidents=[
+            IncidentView(
+                incident.code,
+                incident.text,
+                incident.clause,
+                incident.role,
+                incident.effect,
+                incident.needs_note,
+                incident.effect in NEEDS_CARD,
+                incident.effect in NEEDS_SEAT,
+                incident.cards,
+            )
+            for incident in terms.incidents.values()
+        ],
         options=house_options(book, config.game, config.options),
     )
 

@@ -1,0 +1,43 @@
+"""Who deals at a table, on record: dealers sign on and off, supervisors move them (RFH-10.1.3, N18).
+
+One dealer may run two tables and alternate between them after each round; each table keeps its own round.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from croupier.floor import events as e
+from croupier.floor.commands import AssignDealer, SignOff, SignOn
+from croupier.floor.refusals import Reason, Refusal
+from croupier.floor.turn import Turn
+
+if TYPE_CHECKING:
+    from croupier.floor.table import Table
+
+
+def sign_on(table: Table, command: SignOn, turn: Turn) -> None:  # noqa: ARG001  every handler has the same signature
+    """A dealer takes the table; one who is still signed on there has to be moved first."""
+    state = table.state
+    if state.dealer == turn.actor.id:
+        return
+    if state.dealer:
+        raise Refusal(Reason.OTHER_DEALER, name=state.dealer_name)
+    table.emit(turn, e.DealerSignedOn(turn.actor.id, turn.actor.name), [])
+
+
+def sign_off(table: Table, command: SignOff, turn: Turn) -> None:  # noqa: ARG001
+    if table.state.dealer != turn.actor.id:
+        raise Refusal(Reason.NO_DEALER)
+    table.emit(turn, e.DealerSignedOff(turn.actor.id), [])
+
+
+def assign(table: Table, command: AssignDealer, turn: Turn) -> None:
+    """A supervisor moves dealers: whoever deals here goes, and the one who is named comes."""
+    state = table.state
+    if state.dealer == command.dealer:
+        raise Refusal(Reason.OTHER_DEALER, name=state.dealer_name or "Nobody")
+    if state.dealer:
+        table.emit(turn, e.DealerSignedOff(state.dealer), [])
+    if command.dealer:
+        table.emit(turn, e.DealerSignedOn(command.dealer, command.name or command.dealer), [])
