@@ -13,6 +13,8 @@ Known differences, each with the reason why this engine does what it does; `expl
 4. FO/8: PokerKit 0.7 plays its limit Omaha Hi/Lo as pot limit; `LimitOmahaHiLo` puts that right before comparing.
 5. SIDE-POT-LOW: PokerKit halves a side pot in which nobody has a low when somebody outside it has one, and shares
    that half among hands without a low; here the best high takes such a pot whole (TSG-A1c.6).
+6. SHORT-SUM: short all-ins that together are a full raise reopen the betting for whoever faces them (NT-37); PokerKit
+   adds them up too, but starts again at 0 when the sum is full, so that one more short all-in closes it again.
 
 Settings that make the rest alike: the big blind does not count towards the cap (PokerKit allows four raises after
 it, NT-36 three), no choice of bet on an open pair (NT-49, unknown to PokerKit), all odd chips to the first winner of
@@ -128,7 +130,7 @@ class Pair:
         self.board: deque[str] = deque()
         self.seen = 0
         self.explained: Counter[str] = Counter()
-        self.short_all_in = False
+        self.short_all_ins = 0
         self.deal()
 
     def deal(self) -> None:
@@ -178,7 +180,7 @@ class Pair:
             street = ours.street
             step[ours.phase]()
             if ours.street != street:
-                self.short_all_in = False
+                self.short_all_ins = 0
             self.deal()
         if self.theirs.status:
             raise DifferenceError(f"our hand is over, theirs waits for seat {self.theirs.turn_index}")
@@ -243,19 +245,22 @@ class Pair:
             ours.check_or_call()
         else:
             amount = rng.choice((low, high, rng.randint(low, high))) if not question.fixed else low
-            self.short_all_in |= amount - ours.max_bet < ours.last_raise and not ours.completing
+            self.short_all_ins += amount - ours.max_bet < ours.last_raise and not ours.completing
             state.complete_bet_or_raise_to(amount)
             ours.raise_to(amount)
 
     def explain(self, question: poker.Bet, low: int, high: int) -> None:
         """Count a known difference, or fail."""
         can_we, can_they = question.raise_to > 0, high > 0
-        if can_we != can_they and self.short_all_in:
+        if can_we != can_they and self.short_all_ins:
             if question.fixed:
                 self.explained["LIMIT-SHORT"] += 1
                 return
             if can_they and self.ours.acted >> question.seat & 1:
                 self.explained["OPENING-SHORT"] += 1
+                return
+            if can_we and self.short_all_ins >= 3 and question.call >= self.ours.last_raise:
+                self.explained["SHORT-SUM"] += 1
                 return
         raise DifferenceError(f"{question} and {low} to {high}")
 
