@@ -6,6 +6,7 @@ import json
 import platform
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 import msgspec
 from rich.console import Console
@@ -22,6 +23,8 @@ class Result(msgspec.Struct, frozen=True):
     limit: float | None = None
     limit_name: str = ""
     note: str = ""
+    details: dict[str, Any] = {}
+    """Everything behind the figure, for the JSON file alone."""
 
     @property
     def ratio(self) -> float | None:
