@@ -2,7 +2,7 @@
 
 Every hand is played by its own cards and the bank's first card, all of which have left the shoe; of a split, each hand
 by its own cards alone, all hands by the same rule, which is the best such rule for all of them together. Splits go on
-as far as the book allows or stop at two hands, whichever is better.
+as far as the book allows or, where it is a near thing, stop at two hands if that is better.
 """
 
 from __future__ import annotations
@@ -22,6 +22,8 @@ from croupier.odds.blackjack.spread import Acts, reached
 from croupier.odds.blackjack.terms import ONE_WAGER, Terms
 
 _NOTHING: Final = np.zeros((1, 1))
+NEAR: Final = 0.05
+"""A split that is better or worse than another play by more than this, in units, is so whether or not it goes on."""
 STAYS_AT_FIRST: Final = 0.8
 ROUNDS: Final = 3
 """Tries in which the two hands of a split settle how often the other stays under 22."""
@@ -83,31 +85,27 @@ class Against:
         self.left[up - 1] -= 1
         self.peeked = terms.peeks and up == 1
         self.slots = self.behind(self.left, 0, 0, _NOTHING, _NOTHING)
-        self.splits = {pair: self._splits(pair, most[pair - 1]) for pair in VALUES}
+        self.splits = {pair: self._split(pair, most[pair - 1]) for pair in VALUES if self._may_split(pair, most)}
 
     def behind(self, left: Whole, pair: int, least: int, every: Real, first: Real) -> Real:
         slots = np.zeros((len(self.hands.size), kernels.SLOTS))
         kernels.behind(self.hands, self.bank, self.up, left, pair, least, every, first, self.peeked, slots)
         return slots
 
-    def _splits(self, pair: int, most: int) -> tuple[Split, ...]:
-        held = int(self.left[pair - 1])
-        if most < 2 or held < 2:
-            return ()
-        total = int(self.left.sum())
+    def _may_split(self, pair: int, most: Sequence[int]) -> bool:
+        return most[pair - 1] >= 2 and bool(self.left[pair - 1] >= 2)
+
+    def _split(self, pair: int, most: int) -> Split:
+        held, total = int(self.left[pair - 1]), int(self.left.sum())
+        most = min(most, held)
         left = self.left.copy()
         left[pair - 1] -= 2
-        chance = held * (held - 1) / (total * (total - 1))
-        return tuple(self._split(pair, limit, left, chance) for limit in sorted({2, min(most, held)}))
-
-    def _split(self, pair: int, most: int, left: Whole, chance: float) -> Split:
-        paired = int(left[pair - 1])
-        found = weights(paired, int(left.sum()) - paired, most)
+        found = weights(held - 2, total - held, most)
         every = found.sum(axis=0)
         apart = self.behind(left, pair, 1, every[APART, EVERY], every[APART, FIRST])
         same = np.array_equal(every[APART], every[PAIRED])
         both = apart if same else self.behind(left, pair, 2, every[PAIRED, EVERY], every[PAIRED, FIRST])
-        return Split(pair, most, left, chance, found, (apart, both))
+        return Split(pair, most, left, held * (held - 1) / (total * (total - 1)), found, (apart, both))
 
     def deal(self) -> Real:
         """In how many orders each hand of two cards is dealt."""
@@ -119,26 +117,31 @@ class Against:
 
     def best(self) -> Way:
         """The best play."""
-        return self._way(None)
+        plays = {pair: self.split_play(split, None) for pair, split in self.splits.items()}
+        unsplit = self._way(None, {})
+        for pair, play in plays.items():
+            otherwise = unsplit.brings[hand_of(pair, pair)] / play.split.chance
+            if play.split.most > 2 and abs(play.brings - otherwise) < NEAR:
+                plays[pair] = max(play, self.split_play(self._split(pair, 2), None), key=lambda one: one.brings)
+        return self._way(None, plays)
 
     def by_chart(self, cells: Cells) -> Way:
-        return self._way(cells)
+        """A chart's play, which splits again whenever that is offered."""
+        plays = {p: self.split_play(split, cells) for p, split in self.splits.items() if cells.splits[p - 1]}
+        return self._way(cells, plays)
+
+    def _way(self, cells: Cells | None, plays: dict[int, SplitPlay]) -> Way:
+        brought = np.full(10, np.nan)
+        for pair, play in plays.items():
+            brought[pair - 1] = play.brings * play.split.chance
+        acts, brings = self._played(self.slots, 0, cells, 0.0, brought, self.terms)
+        return Way(acts, plays, brings)
 
     def without_stakes(self, cells: Cells | None = None) -> Way:
         """Only hitting and standing, as hands of more than two cards are played."""
         terms = self.terms._replace(doubles=np.zeros_like(self.terms.doubles))
         acts, brings = self._played(self.slots, 0, cells, 0.0, np.full(10, np.nan), terms)
         return Way(acts, {}, brings)
-
-    def _way(self, cells: Cells | None) -> Way:
-        splits = {}
-        brought = np.full(10, np.nan)
-        for pair, possible in self.splits.items():
-            if possible:
-                splits[pair] = max((self.split_play(split, cells) for split in possible), key=lambda play: play.brings)
-                brought[pair - 1] = splits[pair].brings * splits[pair].split.chance
-        acts, brings = self._played(self.slots, 0, cells, 0.0, brought, self.terms)
-        return Way(acts, splits, brings)
 
     def split_play(self, split: Split, cells: Cells | None) -> SplitPlay:
         stays = STAYS_AT_FIRST

@@ -14,7 +14,7 @@ import numpy.typing as npt
 from numba import njit
 
 from croupier.odds.blackjack.against import Against, Cells, Way
-from croupier.odds.blackjack.hands import TWENTY_ONE, VALUES, PlayerHands, hand_of
+from croupier.odds.blackjack.hands import TWENTY_ONE, PlayerHands, hand_of
 from croupier.odds.blackjack.kernels import Real, Whole, doubled, natural, worth
 from croupier.odds.blackjack.spread import reached
 from croupier.odds.blackjack.terms import Terms
@@ -33,10 +33,9 @@ def chart_against(against: Against) -> Cells:
         cells = _weighted(against, against.without_stakes(cells))
     assert cells is not None
     otherwise = against.by_chart(cells)
-    for pair in VALUES:
-        if pair in otherwise.splits:
-            play = otherwise.splits[pair]
-            cells.splits[pair - 1] = play.brings * play.split.chance > otherwise.brings[hand_of(pair, pair)]
+    for pair, split in against.splits.items():
+        brought = against.split_play(split, cells).brings * split.chance
+        cells.splits[pair - 1] = brought > otherwise.brings[hand_of(pair, pair)]
     return cells
 
 

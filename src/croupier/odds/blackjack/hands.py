@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from operator import mul
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -108,11 +109,11 @@ def _grown(counts: Counts) -> Iterator[Counts]:
 
 
 def _low(counts: Counts) -> int:
-    return sum(value * count for value, count in zip(VALUES, counts, strict=True))
+    return sum(map(mul, VALUES, counts))
 
 
 def _with(counts: Counts, value: int) -> Counts:
-    return tuple(count + (value == place) for place, count in enumerate(counts, 1))
+    return (*counts[: value - 1], counts[value - 1] + 1, *counts[value:])
 
 
 @cache
