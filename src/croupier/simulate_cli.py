@@ -1,8 +1,9 @@
-"""`croupier simulate`: many rounds by the live procedure, with intervals and the exact return beside them."""
+"""`croupier simulate`: many rounds by the live procedure or by a kernel, with intervals and the exact returns."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import click
@@ -12,15 +13,21 @@ from rich.progress import Progress
 from rich.table import Table as Grid
 
 from croupier.book_cli import JSON, PLACES, SET, in_one_sentence, overrides_of
+from croupier.odds.counting import Counting, NotCountableError
 from croupier.odds.plan import UnplayableWagerError
 from croupier.odds.simulated import CONFIDENCE, Result, Row, rows
-from croupier.odds.simulation import Simulation, Table, run
+from croupier.odds.simulation import Counted, Simulation, Table, run
 from croupier.odds.strategies import BASIC, BOLD, DEFAULT, UnknownStrategyError
 from croupier.rulebooks.building import game_version, house_options
 from croupier.rulebooks.loader import find_book
 from croupier.rules.layout import UnknownSpotError
+from croupier.strategy_cli import CHART, charts_for
 
 MOST_ROUNDS = 10**12
+AUTO, KERNEL, PROCEDURE = "auto", "kernel", "procedure"
+KERNEL_FROM = 1_000_000
+"""Fewer rounds than this the live procedure plays in bearable time."""
+MODES = {KERNEL: "sorted by a kernel", PROCEDURE: "played by the live procedure"}
 
 
 @click.command()
@@ -37,9 +44,18 @@ MOST_ROUNDS = 10**12
     "--strategy",
     default=DEFAULT,
     show_default=True,
-    help=f"How choices are made: {DEFAULT} (as when nobody answers), {BASIC} (a plain blackjack chart), "
-    f"{BOLD} (go to war, never fold).",
+    help=f"How choices are made: {DEFAULT} (as when nobody answers), {CHART} (the charts of the exact analysis), "
+    f"{BASIC} (a plain blackjack chart), {BOLD} (go to war, never fold), or a strategy file (FILE.json).",
 )
+@click.option(
+    "--mode",
+    type=click.Choice([AUTO, KERNEL, PROCEDURE]),
+    default=AUTO,
+    show_default=True,
+    help=f"{PROCEDURE}: the live procedure, round by round. {KERNEL}: a compiled kernel sorts the rounds and the rules "
+    f"settle each sort. {AUTO}: a kernel from {KERNEL_FROM:,} rounds, where there is one.",
+)
+@click.option("--ray", "ray_address", metavar="ADDRESS", help="Play on a Ray cluster (extra croupier[cluster]).")
 @click.option("--confidence", type=click.FloatRange(0.5, 0.999999), default=CONFIDENCE, show_default=True)
 @click.option("--processes", type=click.IntRange(1, 256), default=None, help="Default: all cores.")
 @SET
@@ -53,31 +69,45 @@ def simulate(
     seed: int,
     spots: tuple[str, ...],
     strategy: str,
+    mode: str,
+    ray_address: str | None,
     confidence: float,
     processes: int | None,
     settings: tuple[str, ...],
     as_json: bool,
     places: tuple[Path, ...],
 ) -> None:
-    """Play many rounds of GAME from BOOK by the procedure that runs the tables, and say what every wager returned."""
+    """Play many rounds of GAME from BOOK by the rules that run the tables, and say what every wager returned."""
     book = find_book(book_id, places)
     overrides = overrides_of(settings)
     options = house_options(book, game_id, overrides)
-    simulation = Simulation(str(book.source), game_id, rounds, seed, overrides, spots, strategy)
+    charts = charts_for(book, game_id, overrides, strategy)
+    simulation = Simulation(str(book.source), game_id, rounds, seed, overrides, spots, strategy, charts)
     try:
         table = Table(simulation)
-    except (UnknownSpotError, UnplayableWagerError, UnknownStrategyError) as error:
+        counting = _counting(simulation, table, mode)
+    except (UnknownSpotError, UnplayableWagerError, UnknownStrategyError, NotCountableError) as error:
         raise click.UsageError(str(error.args[0])) from None
     console = Console(stderr=True)
     with Progress(console=console, disable=as_json or not console.is_terminal) as progress:
         task = progress.add_task("Simulating", total=rounds)
-        counted = run(simulation, processes or _cores(), lambda done: progress.advance(task, done), table)
+
+        def advance(done: int) -> None:
+            progress.advance(task, done)
+
+        if ray_address is not None:
+            counted = _on_cluster(ray_address, simulation, counting, advance)
+        elif counting is not None:
+            counted = counting.run(processes or _cores(), advance)
+        else:
+            counted = run(simulation, processes or _cores(), advance, table)
     result = Result(
         rulebook=book.id,
         game=game_id,
         rounds=counted.rounds,
         seed=seed,
         strategy=strategy,
+        mode=PROCEDURE if counting is None else KERNEL,
         confidence=confidence,
         void_rounds=counted.void,
         options=options,
@@ -88,6 +118,30 @@ def simulate(
         click.echo(msgspec.json.format(msgspec.json.encode(result), indent=2))
     else:
         _show(f"{book.head.title}: {book.game(game_id).title}", result)
+
+
+def _counting(simulation: Simulation, table: Table, mode: str) -> Counting | None:
+    """The kernel that shall play, if one shall."""
+    if mode == PROCEDURE or (mode == AUTO and simulation.rounds < KERNEL_FROM):
+        return None
+    try:
+        return Counting(simulation, table)
+    except NotCountableError:
+        if mode == KERNEL:
+            raise
+        return None
+
+
+def _on_cluster(
+    address: str, simulation: Simulation, counting: Counting | None, advance: Callable[[int], None]
+) -> Counted:
+    from croupier.odds.cluster import Cluster, ClusterError, Work
+
+    try:
+        with Cluster(address) as cluster:
+            return cluster.run(Work.of(simulation, counting is not None), advance)
+    except ClusterError as error:
+        raise click.UsageError(str(error)) from None
 
 
 def _cores() -> int:
@@ -114,7 +168,7 @@ def _show(title: str, result: Result) -> None:
             *([_exact(row)] if exact else []),
         )
     Console().print(table)
-    click.echo(f"{result.rounds:,} rounds, seed {result.seed}, strategy {result.strategy}.")
+    click.echo(f"{result.rounds:,} rounds, seed {result.seed}, strategy {result.strategy}, {MODES[result.mode]}.")
     if result.void_rounds:
         click.echo(f"{result.void_rounds:,} rounds ran out of cards and were void.")
 

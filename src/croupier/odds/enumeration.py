@@ -154,11 +154,11 @@ class Enumeration:
             if few is not None:
                 weighted = list(few)
                 return weighted, len(weighted)
-        answers, count = _every_answer(question)
+        answers, count = every_answer(question)
         return ((Fraction(1, count), answer) for answer in answers), count
 
 
-def _every_answer(question: Chance) -> tuple[Iterator[Answer], int]:
+def every_answer(question: Chance) -> tuple[Iterator[Answer], int]:
     """All answers, each equally likely, and how many they are."""
     if isinstance(question, Spin):
         return iter(question.pockets), len(question.pockets)

@@ -55,6 +55,7 @@ class Result(msgspec.Struct, frozen=True):
     rounds: int
     seed: int
     strategy: str
+    mode: str
     confidence: float
     void_rounds: int
     options: dict[str, Any]

@@ -17,6 +17,8 @@ import msgspec
 from croupier.equipment.generator import SeededGenerator
 from croupier.equipment.shoes import ShoeError
 from croupier.equipment.supply import Supply
+from croupier.odds.analysis import Chart
+from croupier.odds.charted import charted
 from croupier.odds.plan import plan
 from croupier.odds.strategies import DEFAULT, Strategy, strategy_for
 from croupier.odds.tally import Tally
@@ -46,6 +48,8 @@ class Simulation(msgspec.Struct, frozen=True):
     overrides: dict[str, Any] = {}
     spots: tuple[str, ...] = ()
     strategy: str = DEFAULT
+    charts: tuple[Chart, ...] = ()
+    """What `strategy` plays by, where it is not one of the named ones."""
 
     def chunks(self) -> Iterator[tuple[int, int]]:
         """The chunks by number, with their rounds."""
@@ -118,7 +122,8 @@ class Table:
         book = read_book(Path(simulation.book))
         self.game: Game = build_game(book, simulation.game, simulation.overrides)
         self.wagers = plan(book, self.game, simulation.spots)
-        self.strategy: Strategy = strategy_for(self.game, simulation.strategy)
+        charts = simulation.charts
+        self.strategy: Strategy = charted(self.game, charts) if charts else strategy_for(self.game, simulation.strategy)
         self._generator = SeededGenerator(simulation.seed)
         self.rows = {w.spot: w.spot if simulation.spots else self.game.layout.spot(w.spot).kind for w in self.wagers}
         """The row of the result for each wager: its kind, or the spot itself where spots were asked for."""
