@@ -123,6 +123,14 @@ def _withdraw(table: Table, incident: IncidentTerms, command: Report, turn: Turn
     open_withdrawal(table, turn)
 
 
+def after_stop(table: Table, turn: Turn) -> None:
+    """The house has come back: players may withdraw if their book lets them and nothing was shown (N60)."""
+    if not any(incident.effect == "withdraw" for incident in table.terms.incidents.values()):
+        return
+    if table.state.phase in _DEALT and not table.state.round.may_withdraw and not _shown(table):
+        open_withdrawal(table, turn)
+
+
 def open_withdrawal(table: Table, turn: Turn) -> None:
     """Players get the time of a decision to say whether they withdraw."""
     until_ms = turn.now_ms + table.config.timers.decision_s * 1000

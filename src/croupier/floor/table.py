@@ -219,6 +219,7 @@ class Table:
     def resume(self, turn: Turn) -> None:
         """The house has come back after a stop."""
         play.resume_after_stop(self, turn)
+        irregularities.after_stop(self, turn)
 
     def emit(self, turn: Turn, event: e.Event, postings: list[Posting]) -> None:
         """Put an event and its money on the turn, and let it change the state at once."""
