@@ -12,6 +12,14 @@ Player = Callable[[], None]
 STACK, FIXED_STACK, SEATS = 200, 400, 6
 
 
+def players(variant: str) -> dict[str, Player]:
+    """Everybody else who plays this variant, by name."""
+    known = {"PokerKit": pokerkit_player(variant)}
+    if variant == "texas-holdem":
+        known |= {"OpenSpiel": openspiel_player(), "RLCard": rlcard_player()}
+    return {name: player for name, player in known.items() if player is not None}
+
+
 def pokerkit_player(code: str) -> Player | None:
     """A random six-handed hand in PokerKit."""
     try:
