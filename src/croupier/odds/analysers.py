@@ -21,7 +21,9 @@ ANALYSERS: Final[dict[str, str]] = {
     "caribbean-stud": "croupier.odds.table_poker.one_bet",
     "four-card-poker": "croupier.odds.table_poker.one_bet",
     "three-card-poker": "croupier.odds.table_poker.one_bet",
+    "ultimate-holdem": "croupier.odds.holdem",
     "stadium-three-card-poker": "croupier.odds.table_poker.stadium",
+    "pai-gow": "croupier.odds.table_poker.pai_gow",
 }
 """Family: module with `analyse` (an `Analyser`) and, where the game asks, `locate` (a `Locator`)."""
 
