@@ -13,15 +13,17 @@ from croupier.equipment.supply import Supply
 from croupier.floor.refusals import Refusal
 from croupier.odds.enumeration import Enumeration, NotEnumerableError
 from croupier.odds.plan import plan
-from croupier.odds.strategies import BASIC, DEFAULT, strategy_for
+from croupier.odds.strategies import BASIC, DEFAULT, UnknownStrategyError, strategy_for
 from croupier.rulebooks.building import build_game
 from croupier.rulebooks.loader import Book, find_book
 from croupier.rules.game import Game
 from croupier.rules.shoe import DealsCards
+from croupier.strategy_cli import strategy_of
 from croupier.terminal import pictures, sheets
 from croupier.terminal.choosing import Advice
-from croupier.terminal.cloth import Cloth, suggestions
-from croupier.terminal.sitting import Sitting, minor_of
+from croupier.terminal.cloth import Cloth, minor_of, suggestions
+from croupier.terminal.coach import Coach
+from croupier.terminal.sitting import Sitting
 from croupier.terminal.voice import Voice, keyboard
 
 
@@ -32,6 +34,7 @@ from croupier.terminal.voice import Voice, keyboard
 @click.option("--seed", type=int, default=None, help="A repeatable generator, for trying things out; not for play.")
 @click.option("--plain", is_flag=True, help="Only ASCII signs.")
 @click.option("--hints", is_flag=True, help="Show what wagers return, and say what a plain strategy would do.")
+@click.option("--coach", is_flag=True, help="After every choice, say what the exact analysis' charts would have done.")
 @SET
 @PLACES
 @in_one_sentence
@@ -42,6 +45,7 @@ def play(
     seed: int | None,
     plain: bool,
     hints: bool,
+    coach: bool,
     settings: tuple[str, ...],
     places: tuple[Path, ...],
 ) -> None:
@@ -54,10 +58,26 @@ def play(
         raise click.UsageError(f"--credits: {refusal}") from None
     voice = Voice(Console(), keyboard(lambda text: suggestions(game.layout, text, 50)), plain)
     generator: Generator = PlayGenerator() if seed is None else SeededGenerator(seed)
-    sit_down(book, game, voice, generator, credits_minor, hints).play()
+    trainer = _coach(book, game, overrides_of(settings)) if coach else None
+    sit_down(book, game, voice, generator, credits_minor, hints, trainer).play()
 
 
-def sit_down(book: Book, game: Game, voice: Voice, generator: Generator, credits_minor: int, hints: bool) -> Sitting:
+def _coach(book: Book, game: Game, overrides: dict[str, str]) -> Coach:
+    try:
+        return Coach(game, strategy_of(book, game.id, overrides).charts)
+    except UnknownStrategyError as error:
+        raise click.UsageError(f"--coach: {error}") from None
+
+
+def sit_down(
+    book: Book,
+    game: Game,
+    voice: Voice,
+    generator: Generator,
+    credits_minor: int,
+    hints: bool,
+    coach: Coach | None = None,
+) -> Sitting:
     """Show the table and its pay table, and take a seat."""
     row = book.game(game.id)
     cloth = Cloth(game, book.limits(game.id), book.policy(game.id))
@@ -76,7 +96,7 @@ def sit_down(book: Book, game: Game, voice: Voice, generator: Generator, credits
     voice.say("Write 'help' for what you can do.")
     supply = Supply(game.shoe if isinstance(game, DealsCards) else None, generator)
     advice: Advice | None = strategy_for(game, BASIC if game.family == "blackjack" else DEFAULT) if hints else None
-    return Sitting(voice, cloth, supply, credits_minor, pay_sheet, advice)
+    return Sitting(voice, cloth, supply, credits_minor, pay_sheet, advice, coach)
 
 
 def _returns(book: Book, game: Game) -> dict[str, str]:

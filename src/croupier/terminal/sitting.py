@@ -19,6 +19,7 @@ from croupier.rules.shoe import Stage
 from croupier.terminal import display, sheets
 from croupier.terminal.choosing import Advice, chosen
 from croupier.terminal.cloth import Cloth, minor_of, money, suggestions
+from croupier.terminal.coach import Coach
 from croupier.terminal.voice import LeftError, Voice
 
 HELP: Final = """\
@@ -44,6 +45,7 @@ class Sitting:
         credits_minor: int,
         pay_sheet: Callable[[], None],
         advice: Advice | None = None,
+        coach: Coach | None = None,
     ) -> None:
         self.voice = voice
         self.cloth = cloth
@@ -54,6 +56,7 @@ class Sitting:
         self.rounds = 0
         self._pay_sheet = pay_sheet
         self._advice = advice
+        self._coach = coach
         self._last: Mapping[str, int] = {}
         self._gone = False
 
@@ -84,6 +87,8 @@ class Sitting:
             f"You leave after {rounds} with {money(self.credits_minor)} credits{left} ({'+' * (net > 0)}{money(net)}). "
             "Thank you for playing."
         )
+        if self._coach is not None:
+            self._coach.sum_up(self.voice)
 
     # Wagers
 
@@ -242,10 +247,14 @@ class Sitting:
         """The player's choice; somebody who has left during a round gets what a time-out would bring."""
         if not self._gone:
             try:
-                return chosen(self.voice, choice, run, self.credits_minor, self._advice)
+                taken = chosen(self.voice, choice, run, self.credits_minor, self._advice)
             except LeftError:
                 self._gone = True
                 self.voice.say()
+            else:
+                if self._coach is not None:
+                    self._coach.judge(self.voice, choice, run, taken)
+                return taken
         self.voice.say(f"{choice.about}: nobody answers, so {choice.default}.")
         return choice.default
 

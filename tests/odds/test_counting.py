@@ -1,0 +1,132 @@
+"""Kernels that count: the same classes as the rules, the same returns as the exact analysis, whatever the threads."""
+
+from __future__ import annotations
+
+import os
+from fractions import Fraction
+from math import sqrt
+from typing import Any
+
+import numpy as np
+import pytest
+from scipy.stats import chisquare
+
+from croupier.odds.counting import Counting, NotCountableError
+from croupier.odds.kernels.generator import below, seeded, shuffle
+from croupier.odds.simulation import ALL, Simulation, run
+from croupier.rulebooks import load_books
+
+ROUNDS = 300_000
+
+
+def simulation(book: str, game: str, rounds: int = ROUNDS, **more: Any) -> Simulation:
+    return Simulation(str(load_books()[book].source), game, rounds, 7, **more)
+
+
+GAMES = [
+    ("star-rfh", "roulette", "default"),
+    ("holland-2025", "french-roulette", "bold"),
+    ("holland-2025", "american-roulette-00", "default"),
+    ("star-rfh", "sic-bo", "default"),
+    ("holland-2025", "diceball", "default"),
+    ("holland-2025", "barbut", "default"),
+    ("holland-2025", "money-wheel", "default"),
+    ("star-rfh", "baccarat", "default"),
+    ("star-rfh", "even-money-baccarat", "default"),
+    ("holland-2025", "punto-banco", "default"),
+    ("live-casino", "baccarat", "default"),
+    ("holland-2025", "three-card-poker", "bold"),
+    ("holland-2025", "three-card-poker", "default"),
+]
+
+
+@pytest.mark.parametrize(("book", "game", "strategy"), GAMES)
+def test_a_kernel_and_the_live_procedure_return_the_same(book: str, game: str, strategy: str) -> None:
+    """Two independent samples of every wager differ by no more than chance explains (5 standard errors)."""
+    counted = Counting(simulation(book, game, strategy=strategy)).run()
+    played = run(simulation(book, game, 3_000, strategy=strategy))
+    assert set(counted.tallies) == set(played.tallies)
+    for row, tally in counted.tallies.items():
+        other = played.tallies[row]
+        # A rare win may not have come in the short run, so the long run's deviation speaks for both.
+        apart = tally.deviation * sqrt(1 / tally.plays + 1 / other.plays)
+        assert abs(float(tally.returned - other.returned)) <= 5 * apart + 1e-12, row
+
+
+def test_baccarat_returns_what_is_known_of_eight_packs() -> None:
+    """Banker 1.0579 %, player 1.2351 %, tie 14.3596 %: known since long, for a fresh shoe of eight packs."""
+    tallies = Counting(simulation("star-rfh", "baccarat", 2_000_000)).run().tallies
+    for row, edge in (("banker", 0.010579), ("player", 0.012351), ("tie", 0.143596)):
+        assert abs(1 - edge - float(tallies[row].returned)) < 4 * tallies[row].error, row
+
+
+def test_single_zero_roulette_loses_a_thirty_seventh() -> None:
+    tallies = Counting(simulation("star-rfh", "roulette", 4_000_000)).run().tallies
+    for row, tally in tallies.items():
+        if row != ALL:
+            assert abs(float(Fraction(36, 37) - tally.returned)) < 4.5 * tally.error, row
+
+
+def test_the_result_does_not_depend_on_the_threads() -> None:
+    wanted = simulation("star-rfh", "baccarat", 3_000_000)
+    alone, together = (Counting(wanted).run(threads) for threads in (1, 3))
+    assert alone == together
+    assert alone.rounds == 3_000_000
+
+
+def test_another_seed_gives_another_result() -> None:
+    first = Counting(simulation("star-rfh", "roulette")).run()
+    other = Counting(Simulation(str(load_books()["star-rfh"].source), "roulette", ROUNDS, 8)).run()
+    assert first.tallies["straight"].back_minor != other.tallies["straight"].back_minor
+
+
+def test_a_game_without_a_kernel_says_so() -> None:
+    with pytest.raises(NotCountableError, match="pai-gow has no kernel"):
+        Counting(simulation("holland-2025", "pai-gow"))
+
+
+def test_more_states_than_a_kernel_holds_are_left_to_the_procedure() -> None:
+    with pytest.raises(NotCountableError, match="more states than a kernel holds"):
+        Counting(simulation("holland-2025", "lucky-ladys-roulette"))
+
+
+def test_a_shoe_that_can_run_out_is_left_to_the_procedure() -> None:
+    """Twenty cards behind the cutting card are too few for two coups that each burn five."""
+    with pytest.raises(NotCountableError, match="run out of cards"):
+        Counting(simulation("holland-2025", "punto-banco", overrides={"burn-each-coup": "5"}))
+
+
+def test_a_kernel_that_disagrees_with_the_rules_is_found_out() -> None:
+    """Every class is played again by the live procedure; an example of another class is noticed."""
+    counting = Counting(simulation("star-rfh", "baccarat", 10_000))
+    rounds = counting.chunk(0, 10_000)
+    first, second = np.flatnonzero(rounds.counts)[:2]
+    rounds.examples[first] = rounds.examples[second]
+    with pytest.raises(AssertionError, match="the kernel and the rules differ"):
+        counting.settled(rounds)
+
+
+def test_the_kernels_generator_favours_no_number() -> None:
+    state = seeded(bytes(range(32)))
+    for n in (6, 37, 49):
+        counts = np.bincount([int(below(state, np.uint64(n))) for _ in range(60_000)], minlength=n)
+        assert chisquare(counts).pvalue > 1e-4
+
+
+def test_xoshiro_gives_the_published_words() -> None:
+    """The reference code of xoshiro256++ gives these words from the state 1, 2, 3, 4."""
+    from croupier.odds.kernels.generator import next_word
+
+    state = np.array([1, 2, 3, 4], np.uint64)
+    assert [int(next_word(state)) for _ in range(4)] == [
+        41943041,
+        58720359,
+        3588806011781223,
+        3591011842654386,
+    ]
+
+
+def test_a_shuffle_keeps_every_card() -> None:
+    cards = np.arange(52).astype(np.uint8)
+    shuffle(seeded(os.urandom(32)), cards)
+    assert sorted(cards) == list(range(52))
