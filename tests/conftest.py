@@ -20,6 +20,14 @@ from postgres_server import PostgresMissingError, PostgresServer
 BACKENDS = ("sqlite", "postgres", "memory")
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _odds_worked_out_here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Odds are remembered for this session alone, so that no test rests on what another run left behind."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("CROUPIER_CACHE", str(tmp_path_factory.mktemp("odds")))
+        yield
+
+
 @pytest.fixture(scope="session")
 def postgres_server() -> Iterator[PostgresServer]:
     """A server for the whole session; it holds one migrated database, which tests get copies of."""

@@ -86,7 +86,7 @@ def test_odds_as_a_table() -> None:
 
 
 def test_diff_in_both_forms() -> None:
-    found = answer("diff", "holland-2023", "holland-2025")
+    found = answer("diff", "holland-2023", "holland-2025", "--game", "lucky-ladys-roulette", "--game", "sic-bo")
     assert (found["old"], found["new"]) == ("holland-2023", "holland-2025")
     assert any(change["what"] == "game" for change in found["changes"])
     assert len(found["clauses"]) == 50
@@ -94,7 +94,7 @@ def test_diff_in_both_forms() -> None:
     assert new == [
         {"game": "lucky-ladys-roulette", "wager": "straight", "old": None, "new": "0.035792549306", "change": None}
     ]
-    assert "House edge" in call("diff", "live-casino", "star-rfh").stdout
+    assert "House edge" in call("diff", "live-casino", "star-rfh", "--game", "roulette").stdout
 
 
 def test_clauses_have_the_promised_fields_and_filters() -> None:

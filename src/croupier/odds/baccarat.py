@@ -130,5 +130,4 @@ def _pairs(left: Composition) -> Iterator[tuple[Fraction, Coup]]:
     chance = Fraction(sum(count * (count - 1) for count in ranks), perm(total, 2))
     pair = (Card.of(Rank.NINE, Suit.CLUBS), Card.of(Rank.NINE, Suit.SPADES))
     other = (Card.of(Rank.NINE, Suit.CLUBS), Card.of(Rank.EIGHT, Suit.SPADES))
-    yield chance, Coup(pair, pair)
-    yield 1 - chance, Coup(other, other)
+    yield from ((part, coup) for part, coup in ((chance, Coup(pair, pair)), (1 - chance, Coup(other, other))) if part)

@@ -1,17 +1,30 @@
-"""What the odds say a table should hold, worked out in the background and remembered for each version of a game."""
+"""What the odds say a table should hold, worked out in the background and remembered for each version of a game.
+
+Kernels hold the interpreter while they run, so a game that needs them is worked out by a process of its own, at low
+priority; its answer stays on disk for the next start.
+"""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+import subprocess
+import sys
+from collections.abc import Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Final
+
+import msgspec
 
 from croupier.floor.table import Table
+from croupier.odds.analysers import ANALYSERS
 from croupier.odds.enumeration import NotEnumerableError
 from croupier.odds.report import game_odds
 from croupier.rulebooks.loader import Book
 
 log = logging.getLogger(__name__)
+
+LONGEST_S: Final = 600
+_CALM: Final = "import os; getattr(os, 'nice', int)(10); from croupier.cli import main; main()"
 
 
 class Theory:
@@ -21,6 +34,8 @@ class Theory:
         self._books = books
         self._edges: dict[str, float | None] = {}
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="theory")
+        self._process: subprocess.Popen[bytes] | None = None
+        self._closed = False
 
     def edge_of(self, table: Table) -> float | None:
         """The house edge of the game's wagers on average; None while it is not known, or cannot be."""
@@ -32,15 +47,47 @@ class Theory:
 
     def _work_out(self, version: str, table: Table) -> None:
         config = table.config
+        book = self._books[config.rulebook]
         try:
-            lines = game_odds(self._books[config.rulebook], config.game, config.options)
+            if book.game(config.game).family in ANALYSERS:
+                edges = self._apart(book, config.game, config.options)
+            else:
+                edges = [float(line.house_edge) for line in game_odds(book, config.game, config.options)]
         except NotEnumerableError:
             return
         except Exception:
             log.exception("the odds of %s could not be worked out", config.game)
             return
-        edges = [float(line.house_edge) for line in lines]
         self._edges[version] = sum(edges) / len(edges) if edges else None
 
+    def _apart(self, book: Book, game: str, options: Mapping[str, Any]) -> list[float]:
+        """The edges from a process of their own; none if the house closes before it ends."""
+        words = [sys.executable, "-c", _CALM, "odds", book.id, game, "--json", "--rulebooks", str(book.source)]
+        words += [word for setting in _settings(options) for word in ("--set", setting)]
+        if self._closed:
+            return []
+        with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as process:  # noqa: S603
+            self._process = process
+            try:
+                answer, _ = process.communicate(timeout=LONGEST_S)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                return []
+            finally:
+                self._process = None
+        if process.returncode != 0:
+            if not self._closed:
+                log.warning("the odds of %s could not be worked out", game)
+            return []
+        return [float(line["house_edge"]) for line in msgspec.json.decode(answer)]
+
     def close(self) -> None:
+        self._closed = True
         self._thread.shutdown(wait=False, cancel_futures=True)
+        if (process := self._process) is not None:
+            process.kill()
+
+
+def _settings(options: Mapping[str, Any]) -> Iterable[str]:
+    for name, value in options.items():
+        yield f"{name}={str(value).lower() if isinstance(value, bool) else value}"

@@ -71,7 +71,7 @@ def _chart(chart: Chart, looks: Mapping[str, tuple[str, int]]) -> Markup:
         for action in used
     ]
     more = any("/" in cell for row in chart.cells for cell in row)
-    hint = tag("p", "Two letters: the first where the table offers it, else the second.", class_="said") if more else ""
+    hint = tag("p", "Several letters: the first that the table offers.", class_="said") if more else ""
     table = tag("div", tag("table", heads, tag("tbody", *body), class_="chart"), class_="scroll")
     return tag(
         "figure", tag("h3", chart.title), table, tag("ul", *legend, class_="legend"), hint, id=f"chart-{chart.id}"
