@@ -2,13 +2,13 @@
 
     8 decks less As As Kd            a full shoe less the cards that have been seen
     less As As Kd                    the same, with the decks of the game's own options
-    {"As": 30, "Kd": 31}             counts of the cards that are left, as JSON
-    As,30 / Kd,31                    the same, as lines of CSV
+    {"As": 6, "Kd": 7}               counts of the cards that are left, as JSON
+    As,6 / Kd,7                      the same, as lines of CSV
 
 >>> from croupier.rules.shoe import ShoeRules
 >>> left = read_composition("less As As Kd", ShoeRules(packs=8))
 >>> left[Card.parse("As")], left[Card.parse("Kd")], sum(left.values())
-(30, 31, 413)
+(6, 7, 413)
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ def _json(text: str) -> Counter[Card]:
     try:
         counts = msgspec.json.decode(text, type=dict[str, int])
     except msgspec.DecodeError:
-        raise CompositionError('counts as JSON are written as {"As": 30, "Kd": 31}') from None
+        raise CompositionError('counts as JSON are written as {"As": 6, "Kd": 7}') from None
     return _counted(counts)
 
 
@@ -111,7 +111,7 @@ def _csv(text: str) -> Counter[Card]:
             if number == 1 and len(row) == 2 and row[0].strip().lower() == "card":
                 continue
             raise CompositionError(
-                f"line {number} of the shoe is no card and its count: write 'As,30', or '8 decks less As Kd'"
+                f"line {number} of the shoe is no card and its count: write 'As,6', or '8 decks less As Kd'"
             )
         counts[row[0].strip()] = counts.get(row[0].strip(), 0) + int(row[1])
     return _counted(counts)
