@@ -55,7 +55,11 @@ def analyse(game: Game, remaining: Composition | None = None) -> Analysis:
         wagers.append(_side_bet(poker, played))
     if JACKPOT in poker.layout.kinds:
         wagers.append(jackpot(poker, deck))
-    return Analysis(wagers=wagers, charts=(played.chart,), notes=tuple(_notes(variant.ladder, played)))
+    notes = [
+        *best_in_words(variant.ladder, played),
+        "Further boxes and burned cards are unseen cards like those left in the pack: they change no figure.",
+    ]
+    return Analysis(wagers=wagers, charts=(played.chart,), notes=notes)
 
 
 class Decided(msgspec.Struct, frozen=True):
@@ -176,14 +180,13 @@ def _side_bet(poker: OneBetPoker, played: Decided) -> WagerAnalysis:
     )
 
 
-def _notes(ladder: Ladder, played: Decided) -> Iterator[str]:
+def best_in_words(ladder: Ladder, played: Decided) -> Iterator[str]:
     """Best play in words where one hand divides all others."""
     by_value = played.counts.by_value
     bets = np.flatnonzero(by_value[:, 1:].sum(axis=1))
     folds = np.flatnonzero(by_value[:, 0])
     if len(bets) and len(folds) and bets[0] > folds[-1]:
-        yield f"Best play bets with {hand_words(ladder, int(bets[0]))} or better and folds everything else."
-    yield "Further boxes and burned cards are unseen cards like those left in the pack: they change no figure."
+        yield f"Best play stakes more with {hand_words(ladder, int(bets[0]))} or better and folds everything else."
 
 
 def locate(game: Game, choice: Choose, run: Run[object]) -> Situation | None:

@@ -62,6 +62,8 @@ class Counts(msgspec.Struct, frozen=True):
     """What each option gains in all, by cell of the chart."""
     reached: NDArray[np.int64]
     """Hands (with their up cards) in each cell of the chart."""
+    best: NDArray[np.int64]
+    """The best option of each of the player's hands, where no card of the bank is shown."""
 
 
 def hands(deck: Deck, ladder: Ladder, size: int) -> Hands:
@@ -77,18 +79,22 @@ def sweep(deck: Deck, ladder: Ladder, own: Hands, bank: Hands, up: bool, payment
     own_size, bank_size = own.orbits.places.shape[1], bank.orbits.places.shape[1]
     table = classes(deck, min(bank_size, DEEPEST))
     parts = os.cpu_count() or 1
+    best = np.zeros(len(own.values), np.int64)
     with ThreadPoolExecutor(parts) as pool:
-        shares = pool.map(lambda part: _part(deck, ladder, own, bank, table, up, payments, part, parts), range(parts))
+        shares = pool.map(
+            lambda part: _part(deck, ladder, own, bank, table, up, payments, best[part::parts], part, parts),
+            range(parts),
+        )
         found = list(shares)
     deals = deck.ways(own_size) * comb(deck.size - own_size - up, bank_size - up) * (deck.size - own_size if up else 1)
     chosen, by_value, gains, reached = (sum(arrays[1:], arrays[0]) for arrays in zip(*found, strict=True))
     assert int(chosen.sum()) == deals, "every deal is counted once"
-    return Counts(deals, chosen, by_value, gains, reached)
+    return Counts(deals, chosen, by_value, gains, reached, best)
 
 
 def _part(
     deck: Deck, ladder: Ladder, own: Hands, bank: Hands, table: Classes, up: bool, payments: Payments,
-    part: int, parts: int,
+    best: NDArray[np.int64], part: int, parts: int,
 ) -> tuple[NDArray[np.int64], ...]:  # fmt: skip
     """One of several shares of the player's hands, each with a table of its own."""
     options = payments.gain.shape[2]
@@ -105,7 +111,7 @@ def _part(
         table.start, table.orbit, table.fold, deck.symmetries, CHOOSE, up, ranks, deck.bits,
         whole.keys, whole.block, whole.place, whole.by_ranks, whole.by_suit,
         payments.line, payments.gain, payments.cell, payments.qualifying,
-        chosen, by_value, gains, reached,
+        chosen, by_value, gains, reached, best,
     )  # fmt: skip
     return chosen, by_value, gains, reached
 
@@ -128,6 +134,14 @@ def _add(hand, weight, deepest, start, orbit, fold, choose, ranks, below):  # ty
                 ranks[first | rest] = rank
                 found = orbit[start[size] + rank]
                 below[found] += weight * fold[found]
+
+
+@njit(cache=True, nogil=True)
+def add_hands(hands, weights, deepest, start, orbit, fold, choose, below):  # type: ignore[no-untyped-def]
+    """The sets that several hands hold."""
+    ranks = np.zeros(1 << hands.shape[1], np.int64)
+    for hand in range(len(hands)):
+        _add(hands[hand], weights[hand], deepest, start, orbit, fold, choose, ranks, below)
 
 
 @njit(cache=True, nogil=True)
@@ -194,7 +208,7 @@ def _whole(hand, packed, value, bits, keys, block, place, by_ranks, by_suit, sig
 def _sweep(  # type: ignore[no-untyped-def]
     own, own_packed, own_values, own_sizes, bank, bank_values, bank_sizes,
     start, orbit, fold, symmetries, choose, up, card_ranks, bits, keys, block, place, by_ranks, by_suit,
-    line, gain, cell, qualifying, chosen, by_value, gains, reached,
+    line, gain, cell, qualifying, chosen, by_value, gains, reached, best_of,
 ):  # fmt: skip
     n = len(bits)
     own_size, bank_size = own.shape[1], bank.shape[1]
@@ -282,6 +296,7 @@ def _sweep(  # type: ignore[no-untyped-def]
                     gains[where, option] += own_sizes[hand] * sum_gain
                     if option == 0 or sum_gain > most:
                         best, most = option, sum_gain
+                best_of[hand] = best
                 by_value[value, best] += own_sizes[hand] * rest
                 for i in range(6):
                     chosen[best, made, i] += own_sizes[hand] * count[i]

@@ -1,0 +1,70 @@
+"""Exact odds of Pai Gow (HC25-3.4.4) with player and bank both setting by the house way, over all disjoint hands."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Final, cast
+
+import numpy as np
+
+from croupier.odds.analysis import Analysis, Composition, CompositionError, WagerAnalysis
+from croupier.odds.enumeration import Returns
+from croupier.odds.table_poker.deck import Deck, deck_of
+from croupier.odds.table_poker.house_way import TWOS, set_by_house
+from croupier.odds.table_poker.orbits import Orbits, classes, orbits
+from croupier.odds.table_poker.two_hands import SEVEN, Pairs, compare
+from croupier.rules.game import Game
+from croupier.rules.pai_gow.game import BET, PaiGow
+
+HOUSE_WAY: Final = "house-way"
+MOST_BYTES: Final = 1_800_000_000
+"""Of memory that the counting may take."""
+
+
+def analyse(game: Game, remaining: Composition | None = None) -> Analysis:
+    """The one wager of the game."""
+    pai_gow = cast(PaiGow, game)
+    deck = deck_of(remaining, 2 * SEVEN, jokers=1)
+    returns = _returns(pai_gow, pairs(deck))
+    wager = WagerAnalysis(
+        spot=f"{BET}:1",
+        returns=returns,
+        spots=pai_gow.config.boxes,
+        strategies={HOUSE_WAY: returns.mean},
+        holds_for="player and bank both set by the house way",
+    )
+    notes = (
+        "The player sets by the house way too, as the table does for who gives no answer; a player who sets each hand "
+        "for the best returns no less.",
+        "Other boxes and burned cards are unseen cards like those left in the pack: they change no figure.",
+    )
+    return Analysis(wagers=(wager,), notes=notes)
+
+
+def _returns(game: PaiGow, found: Pairs) -> Returns:
+    """Both hands better wins; neither better loses, where a copy is the bank's unless the house says otherwise."""
+    win = Fraction(found.above, found.total)
+    lose = Fraction(found.not_below if game.config.copies == "bank" else found.above, found.total)
+    profit = game.layout.spot(f"{BET}:1").odds.profit_fraction
+    chances = {Fraction(): lose, Fraction(1): 1 - win - lose, 1 + profit: win}
+    return Returns({amount: chance for amount, chance in chances.items() if chance})
+
+
+def pairs(deck: Deck) -> Pairs:
+    """Every hand of a player against every hand of the bank."""
+    _check_memory(deck)
+    found = orbits(deck, SEVEN)
+    behind, front = set_by_house(deck, found)
+    order = np.argsort(behind, kind="stable")
+    hands = Orbits(found.places[order], found.packed[order], found.sizes[order])
+    return compare(deck, hands, classes(deck, SEVEN - 1), behind[order], front[order])
+
+
+def _check_memory(deck: Deck) -> None:
+    """Hands and their sets fit while most suits are alike; a deck with a few odd cards missing may not."""
+    needed = deck.orbits(SEVEN) * 50 + deck.orbits(SEVEN - 1) * TWOS * 2 + deck.ways(SEVEN - 1) * 4
+    if needed > MOST_BYTES:
+        raise CompositionError(
+            f"{deck.orbits(SEVEN):,} hands of seven that differ by more than alike suits are too many to compare: "
+            "leave suits alike, or take more cards away"
+        )
