@@ -1,7 +1,7 @@
 """How fast poker is here and elsewhere, in one run on one core.
 
 `python -m benchmarks.poker.bench_poker [--seconds 2] [--json FILE]`. Rates count processor time and are taken in
-turns, so a busy machine disturbs the ratios less. "compiled" drives one `SwiftHand` and "engine" one `Hand` from Python,
+turns, so a busy machine disturbs the ratios less. "compiled" drives one `SwiftHand`, "engine" one `Hand` from Python,
 answer by answer; "batch" plays many hands in compiled code behind one call.
 """
 
@@ -23,6 +23,7 @@ from croupier.rules.cards import DECK
 from croupier.rules.hand_ranking import HIGH
 from croupier.rules.poker.kernels import bulk
 from croupier.rules.poker.kernels.batch import random_decks
+from croupier.rules.poker.kernels.omaha import omaha_values
 from croupier.rules.poker.kernels.single import compile_value7
 from croupier.rules.poker.kernels.swift_hand import SwiftHand
 
@@ -81,7 +82,8 @@ def evaluation_section(seconds: float) -> dict[str, float]:
             judge(hand)
 
     many = np.ascontiguousarray(np.tile(deals[:, :7], (50, 1)))
-    holes, boards = np.ascontiguousarray(deals[:, :4]), np.ascontiguousarray(deals[:, 4:9])
+    omaha = random_decks(rng, 200_000)
+    holes, boards = np.ascontiguousarray(omaha[:, :4]), np.ascontiguousarray(omaha[:, 4:9])
     judge_all(value)
     singles = {
         "croupier value7": lambda: judge_all(value7),
@@ -91,7 +93,7 @@ def evaluation_section(seconds: float) -> dict[str, float]:
     results = rates(singles, seconds, dict.fromkeys(singles, len(seven)))
     results["bulk seven, random"] = rate(lambda: bulk.high_values(many), seconds, len(many))
     results["bulk seven, in order"] = rate(lambda: bulk.count_seven_card_hands(0, 1), seconds, 18_009_460)
-    results["bulk Omaha 4+5"] = rate(lambda: bulk.omaha_values(holes, boards), seconds, len(holes))
+    results["bulk Omaha 4+5"] = rate(lambda: omaha_values(holes, boards), seconds, len(holes))
     return results
 
 

@@ -17,6 +17,7 @@ from croupier.rules.hand_ranking import EIGHT_OR_BETTER, HIGH, Category
 from croupier.rules.poker.equity import EquityError, equity
 from croupier.rules.poker.judging import judge_for
 from croupier.rules.poker.kernels import bulk
+from croupier.rules.poker.kernels.omaha import omaha_values
 from croupier.rules.poker.kernels.single import compile_value7
 from croupier.rules.poker.ranges import RangeError, holdings
 
@@ -36,8 +37,8 @@ def test_bulk_values_are_those_of_the_ladder(size: int) -> None:
 @pytest.mark.parametrize("own", [4, 5])
 def test_bulk_omaha_is_the_judge_of_the_showdown(own: int) -> None:
     holes, boards = np.ascontiguousarray(DEALS[:, :own]), np.ascontiguousarray(DEALS[:, own : own + 5])
-    high = bulk.omaha_values(holes, boards).tolist()
-    low = bulk.omaha_values(holes, boards, low=True).tolist()
+    high = omaha_values(holes, boards).tolist()
+    low = omaha_values(holes, boards, low=True).tolist()
     judge = judge_for(poker.OMAHA_HILO)
     for row, one, other in zip(PLAIN, high, low, strict=True):
         assert judge([tuple(row[:own])], tuple(row[own : own + 5])) == ([one], [other])

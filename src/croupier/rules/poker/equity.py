@@ -159,12 +159,12 @@ class _Tally:
 def _values(
     holding: Holding | NDArray[np.uint8], boards: NDArray[np.uint8], variant: Variant
 ) -> tuple[NDArray[np.uint16], NDArray[np.uint16] | None]:
-    from croupier.rules.poker.kernels import bulk
+    from croupier.rules.poker.kernels import bulk, omaha
 
     holes = np.broadcast_to(np.asarray(holding, dtype=np.uint8), (len(boards), variant.hole_cards))
     if variant.composition is Composition.TWO_AND_THREE:
         own = np.ascontiguousarray(holes)
-        return bulk.omaha_values(own, boards), bulk.omaha_values(own, boards, low=True) if variant.split else None
+        return omaha.omaha_values(own, boards), omaha.omaha_values(own, boards, low=True) if variant.split else None
     return bulk.high_values(np.concatenate([holes, boards], axis=1)), None
 
 

@@ -12,8 +12,6 @@ from croupier.rules.hand_ranking import EIGHT_OR_BETTER, HIGH
 from croupier.rules.poker.kernels.tables import (
     CARD_KEY,
     FIELD,
-    FIVE_CARD_KEY,
-    FIVE_WEIGHTS,
     FLUSH_BASE,
     FLUSH_BITS,
     LOW_BITS,
@@ -132,80 +130,6 @@ def count_seven_card_hands(first: int = 0, last: int = 46) -> NDArray[np.uint64]
     counts = np.zeros(len(HIGH.classes), dtype=np.uint64)
     _count_seven(first, last, CARD_KEY, table.block, table.place, table.values, flush_values(), counts)
     return counts
-
-
-@njit(nogil=True, cache=True)
-def _omaha(holes, boards, out, keys, block, place, values, flush, suited):  # type: ignore[no-untyped-def]
-    own = holes.shape[1]
-    pairs = np.zeros(own * (own - 1) // 2, dtype=np.uint64)
-    triples = np.zeros(10, dtype=np.uint64)
-    for i in range(holes.shape[0]):
-        count = 0
-        for a in range(own):
-            for b in range(a + 1, own):
-                pairs[count] = (keys[holes[i, a]] + keys[holes[i, b]]) & np.uint64(0xFFFFFFFF)
-                count += 1
-        count = 0
-        for a in range(5):
-            for b in range(a + 1, 5):
-                for c in range(b + 1, 5):
-                    key = keys[boards[i, a]] + keys[boards[i, b]] + keys[boards[i, c]]
-                    triples[count] = key & np.uint64(0xFFFFFFFF)
-                    count += 1
-        best = np.uint16(0)
-        for triple in triples:
-            for pair in pairs:
-                key = triple + pair
-                value = values[np.uint64(block[key >> _HIGH]) + np.uint64(place[key & _FIELD])]
-                best = max(best, value)
-        if suited:
-            suits = (
-                keys[boards[i, 0]] + keys[boards[i, 1]] + keys[boards[i, 2]] + keys[boards[i, 3]] + keys[boards[i, 4]]
-            )
-            if (suits >> _SUITS) + np.uint64(0x5555) & np.uint64(0x8888) != _NONE:  # some suit is there three times
-                best = max(best, _omaha_flush(holes[i], boards[i], flush))
-        out[i] = best
-
-
-@njit(nogil=True, cache=True)
-def _omaha_flush(hole, board, flush):  # type: ignore[no-untyped-def]
-    """The best flush of two own and three community cards, 0 without one."""
-    best = np.uint16(0)
-    suit = -1
-    for wanted in range(4):
-        shared = 0
-        for card in board:
-            shared += card & 3 == wanted
-        if shared >= 3:
-            suit = wanted
-    if suit < 0:
-        return best
-    for a in range(len(hole)):
-        if hole[a] & 3 != suit:
-            continue
-        for b in range(a + 1, len(hole)):
-            if hole[b] & 3 != suit:
-                continue
-            two = 1 << (hole[a] >> 2) | 1 << (hole[b] >> 2)
-            for x in range(3):
-                if board[x] & 3 != suit:
-                    continue
-                for y in range(x + 1, 4):
-                    if board[y] & 3 != suit:
-                        continue
-                    for z in range(y + 1, 5):
-                        if board[z] & 3 == suit:
-                            three = 1 << (board[x] >> 2) | 1 << (board[y] >> 2) | 1 << (board[z] >> 2)
-                            best = max(best, flush[two | three])
-    return best
-
-
-def omaha_values(holes: Cards, boards: Cards, *, low: bool = False) -> Values:
-    """Values of two own and three community cards: `HIGH`, or `EIGHT_OR_BETTER` for low."""
-    table = rank_table(EIGHT_OR_BETTER if low else HIGH, 5, FIVE_WEIGHTS)
-    out = np.empty(len(holes), dtype=np.uint16)
-    _omaha(holes, boards, out, FIVE_CARD_KEY, table.block, table.place, table.values, flush_values(), not low)
-    return out
 
 
 def low_values(cards: Cards) -> Values:

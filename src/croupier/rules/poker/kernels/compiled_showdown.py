@@ -8,8 +8,9 @@ from typing import Final
 import numpy as np
 from numba import njit
 
-from croupier.rules.poker.kernels.bulk import _flush_suit, _mask_of, _omaha_flush
+from croupier.rules.poker.kernels.bulk import _flush_suit, _mask_of
 from croupier.rules.poker.kernels.layout import BOARD_COUNT, LIVE, POT, single
+from croupier.rules.poker.kernels.omaha import omaha_flush
 from croupier.rules.poker.kernels.tables import FIELD, FLUSH_BASE, FLUSH_BITS, LOW_BITS, SUIT_BITS
 
 _BASE: Final = np.uint64(FLUSH_BASE)
@@ -101,7 +102,7 @@ def _value(rules, tables, cards, board, half):
     if half:
         return _omaha_of(cards, board, tables.keys5, tables.low5)
     plain = _omaha_of(cards, board, tables.keys5, tables.high5)
-    return max(plain, np.int64(_omaha_flush(cards, board, tables.flush)))
+    return max(plain, np.int64(omaha_flush(cards, board, tables.flush)))
 
 
 @njit(nogil=True, cache=True)
