@@ -190,6 +190,7 @@ def test_a_misread_card_is_keyed_in_only_with_a_supervisors_approval_which_is_on
     for card in ("9c", "2d", "Kh"):
         star.ok(SENSOR, c.Enter, answer=card)
     star.refused("sensor-result", DEALER, c.Retract, count=1)
+    star.refused("needs-approval", DEALER, c.Enter, answer="5s")
     star.refused("not-allowed", DEALER, c.Report, code="SHOE_MISREAD")
     report(star, "SHOE_MISREAD")
     assert star.table.state.round.keyed_by == SUPERVISOR.id

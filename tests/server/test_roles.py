@@ -154,6 +154,9 @@ ADDRESSES: list[tuple[str, str, Any, set[Role]]] = [
     ("GET", "/api/staff", None, {Role.ADMINISTRATOR}),
     ("POST", "/api/staff", {"name": "new.one", "password": "x", "display_name": "New", "roles": ["dealer"]},
      {Role.ADMINISTRATOR}),
+    ("GET", "/api/devices", None, STAFF),
+    ("POST", "/api/devices", {"table": "dealer", "kind": "wheel"}, {Role.ADMINISTRATOR}),
+    ("POST", "/api/devices/revoke", {"id": "device-0"}, {Role.ADMINISTRATOR}),
     ("POST", "/api/staff/unlock", {"name": "nobody.here"}, {Role.ADMINISTRATOR}),
 ]  # fmt: skip
 

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 
 SENSOR: Final = "sensor"
 GENERATOR: Final = "generator"
+SHOE_MISREAD: Final = "SHOE_MISREAD"
 INSUFFICIENT_CARDS: Final = "INSUFFICIENT_CARDS"
 
 
@@ -172,6 +173,8 @@ def enter(table: Table, command: Enter, turn: Turn) -> None:
     replaces = state.phase is Phase.PROPOSED
     if replaces and source == "dealer" and _read_by_device(table):
         raise Refusal(Reason.SENSOR_RESULT)
+    if source == "dealer" and _needs_approval(table):
+        raise Refusal(Reason.NEEDS_APPROVAL)
     run = table.run(entered=not replaces)
     question = run.pending
     if state.phase is Phase.BETTING:
@@ -266,6 +269,13 @@ def retract(table: Table, command: Retract, turn: Turn) -> None:
     if any(source == LAID for _, source in taken):
         raise Refusal(Reason.NOT_PROPOSED)  # a card that was dealt before it was asked for is no entry of the dealer's
     table.emit(turn, e.Retracted(command.count), [])
+
+
+def _needs_approval(table: Table) -> bool:
+    """By some books nobody keys cards in beside a shoe that reads them without a supervisor (RFH-10.5.12)."""
+    current = table.state.round
+    read = SENSOR in current.sources or any(source == SENSOR for _, source in current.entered)
+    return read and not current.keyed_by and SHOE_MISREAD in table.terms.incidents
 
 
 def _read_by_device(table: Table) -> bool:

@@ -64,6 +64,8 @@ class TableRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     opens_at_start: bool = False
     simulated_wheel: bool = False
     """An automated wheel, or the sensor in a dealer's wheel, is played by a model of one."""
+    serial_line: str = ""
+    """A device on a serial line of this machine, as in `shoe:/dev/ttyS0` (docs/devices.md)."""
 
 
 class FloorFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -80,6 +82,8 @@ class Floor(msgspec.Struct, frozen=True):
     tables: tuple[TableConfig, ...]
     opens_at_start: frozenset[str]
     simulated_wheels: frozenset[str]
+    serial_lines: dict[str, tuple[str, str]] = {}
+    """By table, the kind of device and the line that it speaks on."""
 
     @property
     def currencies(self) -> tuple[str, ...]:
@@ -113,7 +117,17 @@ def read_floor(file: Path, books: Mapping[str, Book]) -> Floor:
         tuple(configs.values()),
         frozenset(row.id for row in floor.table if row.opens_at_start),
         frozenset(row.id for row in floor.table if row.simulated_wheel),
+        {row.id: _line(row, f"{file.name}: {row.id}") for row in floor.table if row.serial_line},
     )
+
+
+def _line(row: TableRow, where: str) -> tuple[str, str]:
+    kind, _, path = row.serial_line.partition(":")
+    if kind not in ("shoe", "wheel", "tumbler") or not path:
+        raise FloorError(f"{where}: serial_line: a kind of device and its line are needed, as in 'shoe:/dev/ttyS0'")
+    if row.mode is Mode.RNG:
+        raise FloorError(f"{where}: serial_line: a table in rng mode has no device")
+    return kind, path
 
 
 def _config(row: TableRow, books: Mapping[str, Book], where: str) -> TableConfig:

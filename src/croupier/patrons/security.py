@@ -62,4 +62,20 @@ class Unlocked(SecurityEvent, frozen=True, tag="unlocked"):
     patron: str
 
 
-AnySecurityEvent: TypeAlias = LogInFailed | LockedOut | LoggedIn | LoggedOut | Registered | Unlocked
+class DeviceRegistered(SecurityEvent, frozen=True, tag="device-registered"):
+    """A device may speak for a table from now on."""
+
+    device: str
+    table: str
+    kind: str
+
+
+class DeviceRevoked(SecurityEvent, frozen=True, tag="device-revoked"):
+    """Its token is worth nothing any more."""
+
+    device: str
+
+
+AnySecurityEvent: TypeAlias = (
+    LogInFailed | LockedOut | LoggedIn | LoggedOut | Registered | Unlocked | DeviceRegistered | DeviceRevoked
+)

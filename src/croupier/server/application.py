@@ -16,6 +16,7 @@ import msgspec
 
 from croupier.patrons.sessions import Session
 from croupier.server.api import api
+from croupier.server.device_lines import serve_web_socket
 from croupier.server.gate import Gate, Receive, Scope, Send, answer, headers_of
 from croupier.server.metrics import CONTENT_TYPE_LATEST
 from croupier.server.opening import Opened
@@ -88,6 +89,9 @@ class Application:
 
     async def _terminal(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()  # the connect message
+        if scope["path"] == "/ws/device":
+            await serve_web_socket(self.premises, receive, send)
+            return
         visitor = self._gate.visitor(scope)
         if scope["path"] != "/ws" or not self._gate.own_origin(headers_of(scope)) or self._crowded(visitor):
             await send({"type": "websocket.close", "code": 1008})

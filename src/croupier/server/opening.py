@@ -13,12 +13,14 @@ from croupier.house.floor_file import Floor
 from croupier.house.house import Decided, House
 from croupier.house.pump import Pump
 from croupier.house.works import TableWork
-from croupier.patrons import patron, sessions
+from croupier.patrons import devices, patron, sessions
+from croupier.patrons.devices import Device, DeviceRegister
 from croupier.patrons.passwords import Passwords
 from croupier.patrons.register import Register
 from croupier.patrons.roles import HOUSE
 from croupier.patrons.sessions import Sessions
 from croupier.rulebooks.loader import Book
+from croupier.server.device_lines import SerialLine, look_after
 from croupier.server.devices import Devices
 from croupier.server.hub import Hub
 from croupier.server.metrics import Metrics
@@ -69,7 +71,23 @@ class Opened:
         metrics.gauge("croupier_sessions", "Open sessions", lambda: len(reception.sessions))
         pump.listen(hub.publish)
         pump.listen(_measure(metrics, pump))
-        self.premises = Premises(settings, floor, house, pump, hub, reception, Reading(store), metrics, Theory(books))
+        self.premises = Premises(
+            settings,
+            floor,
+            house,
+            pump,
+            hub,
+            reception,
+            Reading(store),
+            metrics,
+            Theory(books),
+            DeviceRegister(store.documents(devices.KIND)),
+        )
+        pump.listen(look_after(self.premises))
+        self._lines = [
+            SerialLine(self.premises, Device(f"serial-{table}", table, kind, f"{kind} of {table}", "", 0), path)
+            for table, (kind, path) in floor.serial_lines.items()
+        ]
         self._devices = Devices(pump, generator, floor.simulated_wheels)
         self._watching = Watching(pump, self.premises.reading, watch) if watch else None
 
@@ -83,6 +101,11 @@ class Opened:
                 command = OpenTable(f"open-{table_id}-{premises.now_ms()}", table_id)
                 await premises.pump.submit(TableWork(command, HOUSE))
         self._devices.start()
+        for line in self._lines:
+            try:
+                line.open()
+            except OSError as error:
+                log.warning("the serial line %s cannot be opened: %s", line.path, error.strerror)
         if self._watching:
             self._watching.start()
 
@@ -96,6 +119,8 @@ class Opened:
 
     async def stop(self) -> None:
         await self._devices.stop()
+        for line in self._lines:
+            line.close()
         if self._watching:
             await self._watching.stop()
         await self.premises.pump.stop()

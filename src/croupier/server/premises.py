@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Protocol
 
 from croupier import __version__
 from croupier.house.floor_file import Floor
 from croupier.house.house import House
 from croupier.house.pump import Pump
+from croupier.patrons.devices import Device, DeviceRegister
 from croupier.server.hub import Hub
 from croupier.server.metrics import Metrics
 from croupier.server.reading import Reading
 from croupier.server.reception import Reception
 from croupier.server.settings import Settings
 from croupier.server.theory import Theory
+
+
+class Link(Protocol):
+    """A device that is connected now."""
+
+    device: Device
+
+    def look(self) -> None: ...
+
+    def close(self) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +41,9 @@ class Premises:
     reading: Reading
     metrics: Metrics
     theory: Theory
+    devices: DeviceRegister = field(default_factory=DeviceRegister)
+    links: set[Link] = field(default_factory=set)
+    """Devices that are connected now."""
     version: str = __version__
 
     def now_ms(self) -> int:
