@@ -17,6 +17,7 @@ SUITES = {
     "rng": "benchmarks.rng_bench",
     "poker": "benchmarks.poker",
     "rules": "benchmarks.rules_bench",
+    "odds": "benchmarks.odds_bench",
 }
 OUTPUT = Path("test-results/benchmarks.json")
 

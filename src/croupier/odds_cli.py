@@ -131,7 +131,7 @@ def _write(book: Book, sheets: Sequence[Sheet], folder: Path) -> None:
         written = write_pages(book, sheets, folder)
     except OSError as error:
         raise click.UsageError(f"the pages cannot be written to {folder}: {error.strerror or error}") from None
-    click.echo(f"{len(written)} pages written to {folder}", err=True)
+    click.echo(f"{len(written)} page{'s' * (len(written) != 1)} written to {folder}", err=True)
 
 
 def _show_odds(title: str, sheet: Sheet, lines: Sequence[Line]) -> None:

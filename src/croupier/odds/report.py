@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -68,7 +68,7 @@ def _sheet(book: Book, game: Game, overrides: Mapping[str, Any], version: str, r
         lines=tuple(_line(book, row, game, wager, options, version) for wager in analysis.wagers),
         charts=tuple(analysis.charts),
         exhibits=tuple(analysis.exhibits),
-        notes=tuple(analysis.notes),
+        notes=(*analysis.notes, *_counted_elsewhere(row, game, analysis)),
         source=source_digest(),
     )
 
