@@ -165,6 +165,7 @@ def test_queens_pursuit_meters_start_at_the_books_amounts() -> None:
 KINGS_BOUNTY = {
     "Ks Ks": 100, "Kh Kh": 30, "Qd Qd": 20, "Jc Jc": 20, "Ts Ts": 20, "Ks Qs": 9, "As 9s": 9, "Td Jd": 9,
     "Ks Kc": 6, "Kd Kh": 6, "Ks Qh": 4, "Qs Qc": 4, "As 9c": 4, "As Kc": -1, "9s 9c": -1,
+    "Ks 9s": -1, "As Ks": -1, "9s 9s": -1,
 }  # fmt: skip
 
 
