@@ -73,6 +73,17 @@ def _sheet(book: Book, game: Game, overrides: Mapping[str, Any], version: str, r
     )
 
 
+def _counted_elsewhere(row: GameRow, game: Game, analysis: Analysis) -> Iterator[str]:
+    """Wagers that only a choice stakes, and that the analysis counts with the wager they follow."""
+    layout = game.layout
+    shown = {layout.spot(wager.spot).kind for wager in analysis.wagers if wager.spot in layout.spots}
+    for kind in layout.kinds:
+        spot = next(spot for spot in layout.spots.values() if spot.kind == kind)
+        if kind not in shown and spot.in_round:
+            name = next(entry.name for entry in row.wager if entry.kind == kind)
+            yield f"{name} is staked by a choice during the round and counted with the wager that it follows."
+
+
 def _line(book: Book, row: GameRow, game: Game, wager: WagerAnalysis, options: dict[str, Any], version: str) -> Line:
     entry, named = _entry(row, game, wager)
     returns = wager.returns
