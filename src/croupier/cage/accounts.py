@@ -52,6 +52,11 @@ def is_purse(account: str) -> bool:
     return account.startswith(_PURSES)
 
 
+def is_debt(account: str) -> bool:
+    """Whether an account says what a patron owes."""
+    return account.startswith("receivable:")
+
+
 def opening(account: str, currency: str) -> AccountOpening:
     """The account as the store has to know it."""
     return AccountOpening(account, currency, 0 if account.startswith(_NEVER_NEGATIVE) else None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeAlias
 
-from croupier.cage.accounts import is_purse
+from croupier.cage.accounts import is_debt, is_purse
 
 Posting: TypeAlias = tuple[str, str, int, str, str | None]
 """debit, credit, amount, kind, and the side that is a purse."""
@@ -68,3 +68,7 @@ class Ledger:
     def changed_purses(self) -> dict[str, int]:
         """The new balances of purses that this batch has touched."""
         return {name: self.balance(name) for name in self._changes if name in self._balances and is_purse(name)}
+
+    def changed_debts(self) -> dict[str, int]:
+        """The new balances of receivables that this batch has touched; what is owed is below zero."""
+        return {name: self.balance(name) for name in self._changes if name in self._balances and is_debt(name)}

@@ -217,6 +217,8 @@ class RoundOpened(Event, frozen=True, tag="round-opened"):
     number: int
     closes_at_ms: int | None
     dummy: bool = False
+    rules: str = ""
+    """The version of the rules that it is played under (RFH-Order, G-A.5.1)."""
 
 
 class Placed(Event, frozen=True, tag="placed"):

@@ -51,13 +51,13 @@ def open_round(table: Table, turn: Turn) -> None:
     shooting.begin(table, turn)
     number = table.state.round.number + 1
     if table.state.dummy_next:
-        table.emit(turn, e.RoundOpened(number, None, dummy=True), [])
+        table.emit(turn, e.RoundOpened(number, None, dummy=True, rules=table.state.rules_version), [])
         close_betting(table, turn, "dummy-hand")
         return
     closes_at_ms = None
     if not table.config.starts_with_first_wager:
         closes_at_ms = turn.now_ms + table.config.timers.wagering_s * 1000
-    table.emit(turn, e.RoundOpened(number, closes_at_ms), [])
+    table.emit(turn, e.RoundOpened(number, closes_at_ms, rules=table.state.rules_version), [])
 
 
 def new_game(table: Table, command: NewGame, turn: Turn) -> None:  # noqa: ARG001  every handler has the same signature
@@ -432,7 +432,7 @@ def _period_over(table: Table, turn: Turn) -> None:
     if nothing and table.config.starts_with_first_wager:
         # Nothing to play for: the same round waits for a wager again (N11).
         table.emit(turn, e.BettingClosed("no-wagers"), [])
-        table.emit(turn, e.RoundOpened(table.state.round.number, None), [])
+        table.emit(turn, e.RoundOpened(table.state.round.number, None, rules=table.state.rules_version), [])
         return
     close_betting(table, turn, "countdown")
 

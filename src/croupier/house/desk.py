@@ -8,7 +8,7 @@ from croupier.cage import accounts
 from croupier.cage.ledger import Ledger
 from croupier.floor.config import TableConfig
 from croupier.floor.refusals import Reason, Refusal
-from croupier.house.works import Accepted, IssuePlayMoney, Refused, Reply
+from croupier.house.works import Accepted, IssuePlayMoney, Refused, Repay, Reply
 from croupier.rules.money import CURRENCIES
 from croupier.store.batch import AccountOpening, Batch
 from croupier.surveillance.journal import Journal
@@ -22,8 +22,37 @@ class PlayMoneyIssued(msgspec.Struct, frozen=True, tag_field="event", tag="play-
     amount_minor: int
 
 
-def accounts_of(work: IssuePlayMoney) -> tuple[str, ...]:
-    return (accounts.wallet(work.patron, work.currency),)
+class Repaid(msgspec.Struct, frozen=True, tag_field="event", tag="repaid"):
+    """A debt that a correction left was paid back, whole or in part."""
+
+    patron: str
+    currency: str
+    amount_minor: int
+
+
+def accounts_of(work: IssuePlayMoney | Repay) -> tuple[str, ...]:
+    wallet = accounts.wallet(work.patron, work.currency)
+    return (wallet, accounts.receivable(work.patron, work.currency)) if isinstance(work, Repay) else (wallet,)
+
+
+def repay(work: Repay, request: bytes, journal: Journal, ledger: Ledger, batch: Batch, now_ms: int) -> Reply:
+    """From the wallet, never more than is owed and never more than there is."""
+    wallet = accounts.wallet(work.patron, work.currency)
+    owed = accounts.receivable(work.patron, work.currency)
+    owed_minor, there_minor = -ledger.balance(owed), ledger.balance(wallet)
+    money = CURRENCIES[work.currency].format
+    if not 0 < work.amount_minor <= owed_minor:
+        refusal = Refusal(Reason.BAD_AMOUNT, most=money(max(0, owed_minor)))
+        return Refused(refusal.reason.value, refusal.sentence)
+    if work.amount_minor > there_minor:
+        refusal = Refusal(Reason.INSUFFICIENT_FUNDS, available=money(there_minor), wanted=money(work.amount_minor))
+        return Refused(refusal.reason.value, refusal.sentence)
+    posting = ledger.post(wallet, owed, work.amount_minor, "repaid")
+    event = Repaid(work.patron, work.currency, work.amount_minor)
+    new, transfers = journal.append(f"patron:{work.patron}", now_ms, event, work.by, [posting], work.key, request)
+    batch.events.append(new)
+    batch.transfers.extend(transfers)
+    return Accepted(new.version, {"amount_minor": work.amount_minor, "owed_minor": owed_minor - work.amount_minor})
 
 
 def issue_play_money(

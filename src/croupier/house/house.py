@@ -28,7 +28,7 @@ from croupier.floor.table import Table
 from croupier.floor.turn import Turn
 from croupier.house import desk
 from croupier.house.restoring import SNAPSHOT_EVERY, restore_table, snapshot, stream_of
-from croupier.house.works import Accepted, IssuePlayMoney, Keep, Refused, Reply, TableWork, Work
+from croupier.house.works import Accepted, IssuePlayMoney, Keep, Refused, Repay, Reply, TableWork, Work
 from croupier.patrons.roles import HOUSE, Actor
 from croupier.rulebooks.loader import Book
 from croupier.store.batch import Batch, NewEvent
@@ -51,6 +51,8 @@ class Decided:
     """What happened at each table, in order."""
     balances: dict[str, int] = field(default_factory=dict)
     """New balances of the purses that moved."""
+    debts: dict[str, int] = field(default_factory=dict)
+    """New balances of what patrons owe."""
 
 
 class House:
@@ -186,6 +188,7 @@ class House:
                 faulty[fault.place] = _INTERNAL
                 continue
             decided.balances = ledger.changed_purses()
+            decided.debts = ledger.changed_debts()
             return decided
 
     def _tick(
@@ -230,7 +233,7 @@ class House:
 
     def _once(
         self,
-        work: TableWork | IssuePlayMoney,
+        work: TableWork | IssuePlayMoney | Repay,
         loaded: Loaded,
         answered: dict[str, tuple[bytes, Reply]],
         ledger: Ledger,
@@ -250,6 +253,8 @@ class House:
             return msgspec.structs.replace(twin[1], repeated=True) if isinstance(twin[1], Accepted) else twin[1]
         if isinstance(work, TableWork):
             reply = self._command(work, request, ledger, decided, now_ms, place)
+        elif isinstance(work, Repay):
+            reply = desk.repay(work, request, self.journal, ledger, decided.batch, now_ms)
         else:
             reply = desk.issue_play_money(work, request, self.journal, ledger, decided.batch, now_ms)
         answered[work.key] = (request, reply)

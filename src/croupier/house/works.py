@@ -70,6 +70,23 @@ class IssuePlayMoney(msgspec.Struct, frozen=True):
         return sha256(_encode(self)).digest()[:16]
 
 
+class Repay(msgspec.Struct, frozen=True):
+    """A patron pays back what a correction left owing, from the wallet, at the cage."""
+
+    id: str
+    patron: str
+    currency: str
+    amount_minor: int
+    by: str
+
+    @property
+    def key(self) -> str:
+        return f"{self.id}/{self.by}"
+
+    def request(self) -> bytes:
+        return sha256(_encode(self)).digest()[:16]
+
+
 class Entry(msgspec.Struct, frozen=True):
     """An event for a stream that no table owns, such as the security log (G-2.8.8)."""
 
@@ -85,4 +102,4 @@ class Keep(msgspec.Struct, frozen=True):
     entries: tuple[Entry, ...] = ()
 
 
-Work: TypeAlias = TableWork | IssuePlayMoney | Keep
+Work: TypeAlias = TableWork | IssuePlayMoney | Repay | Keep

@@ -21,6 +21,7 @@ class Hub:
 
     def __init__(self, house: House, clock_ms: Clock, chips_every_ms: int) -> None:
         self.purses = Purses()
+        self.purses.note_debts({row.name: row.balance_minor for row in house.store.accounts("receivable:")})
         self._house = house
         self._clock_ms = clock_ms
         self.rooms: Mapping[str, Room] = {
@@ -39,6 +40,7 @@ class Hub:
         """After a commit: every room sends what changed, and patrons see their money wherever they are."""
         now_ms = self._clock_ms()
         moved = self.purses.changed(decided.balances)
+        self.purses.note_debts(decided.debts)
         told: dict[str, set[str]] = {}
         for table_id, happened in decided.events.items():
             room = self.room(table_id)

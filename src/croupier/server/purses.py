@@ -20,6 +20,7 @@ class Purses:
     def __init__(self) -> None:
         self._balances: dict[str, dict[str, int]] = {}
         self._connections: dict[str, int] = {}
+        self._debts: dict[str, int] = {}
 
     def arrive(self, patron: str) -> bool:
         """One more connection of a patron; True where its balances have to be looked up."""
@@ -48,6 +49,24 @@ class Purses:
                 known[account] = balance_minor
                 concerned.setdefault(currency, set()).add(patron)
         return concerned
+
+    def note_debts(self, balances: Mapping[str, int]) -> None:
+        """Take in what patrons owe: balances of receivables, below zero where something is owed."""
+        self._debts |= balances
+
+    def debts(self) -> dict[tuple[str, str], int]:
+        """By patron and currency, what is owed."""
+        found: dict[tuple[str, str], int] = {}
+        for account, balance_minor in self._debts.items():
+            _, patron, currency = account.split(":", 2)
+            if balance_minor:
+                found[patron, currency] = -balance_minor
+        return found
+
+    def owed_at(self, table: Table) -> int:
+        """What everybody who sits at a table, or played its last round, owes the house."""
+        patrons = set(table.state.owners.values())
+        return sum(-self._debts.get(accounts.receivable(patron, table.config.currency), 0) for patron in patrons)
 
     def part(self, patron: str, table: Table) -> PursePart | None:
         """A patron's money at a table."""

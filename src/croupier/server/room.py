@@ -219,7 +219,8 @@ class Room:
     def _pit(self) -> dict[str, Any]:
         view = self.board.pit(-1)
         assert view is not None
-        return {"pit": view.pit}
+        assert view.pit is not None
+        return {"pit": msgspec.structs.replace(view.pit, receivable_minor=self._purses.owed_at(self.table))}
 
 
 def _bare(table: str, version: int) -> bytes:

@@ -99,6 +99,7 @@ class Telling:
         self._inside = False
         self._owners: dict[str, str] = {}
         self._money = money_in(table.config.currency)
+        self.rules = table.state.rules_version
         self.opened_ms: int | None = None
         self.closed_ms: int | None = None
         self.settled_ms: int | None = None
@@ -130,6 +131,7 @@ class Telling:
         match event:
             case e.RoundOpened():
                 self.opened_ms = new.at_ms
+                self.rules = event.rules or self.rules
             case e.BettingClosed():
                 self.closed_ms = new.at_ms
             case e.Entered() | e.Answered():
@@ -159,7 +161,7 @@ class Telling:
             table=self._table.id,
             number=self._number,
             game=self._table.config.game,
-            rulebook_version=self._table.state.rules_version,
+            rulebook_version=self.rules,
             opened_ms=self.opened_ms,
             closed_ms=self.closed_ms,
             settled_ms=self.settled_ms,

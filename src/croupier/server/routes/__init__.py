@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from croupier.server.routes import audit, books, devices, health, lobby, me, pit, rounds, session, staff, tables
+from croupier.server.routes import audit, books, cage, devices, health, lobby, me, pit, rounds, session, staff, tables
 
 
 def every_route() -> list[Any]:
@@ -33,6 +33,8 @@ def every_route() -> list[Any]:
         staff.staff,
         staff.new_staff,
         staff.unlock,
+        cage.receivables,
+        cage.repay,
         devices.devices,
         devices.register_device,
         devices.revoke_device,

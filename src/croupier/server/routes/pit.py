@@ -46,6 +46,8 @@ class PitTable(msgspec.Struct, frozen=True):
     hold: float | None
     theory: float | None
     alerts: list[Alert]
+    dealer: str = ""
+    receivable_minor: int = 0
 
 
 class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -54,7 +56,7 @@ class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     command: Void | Correct
 
 
-def _pit_table(room: Room, theory: float | None) -> PitTable:
+def _pit_table(room: Room, theory: float | None, receivable_minor: int) -> PitTable:
     table = room.table
     config, state = table.config, table.state
     win_minor = -state.won_minor
@@ -77,6 +79,8 @@ def _pit_table(room: Room, theory: float | None) -> PitTable:
         hold=win_minor / state.turnover_minor if state.turnover_minor else None,
         theory=theory,
         alerts=list(state.alerts.values()),
+        dealer=state.dealer_name,
+        receivable_minor=receivable_minor,
     )
 
 
@@ -85,7 +89,8 @@ async def pit(premises: TheHouse, visitor: TheVisitor) -> list[PitTable]:
     visitor.needs(Role.GAMING_SUPERVISOR, Role.INSPECTOR)
     await premises.pump.committed()
     rooms = [room_of(premises, table_id) for table_id in premises.hub.rooms]
-    return [_pit_table(room, premises.theory.edge_of(room.table)) for room in rooms]
+    owed_at = premises.hub.purses.owed_at
+    return [_pit_table(room, premises.theory.edge_of(room.table), owed_at(room.table)) for room in rooms]
 
 
 @get("/api/pit/tables/{table_id:str}/events", summary="A table's events", tags=["pit"])
