@@ -13,9 +13,10 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
+from croupier.odds.table_poker.avoiding import add_hands
 from croupier.odds.table_poker.deck import Deck
 from croupier.odds.table_poker.orbits import CHOOSE, Orbits, classes
-from croupier.odds.table_poker.sweep import Hands, add_hands
+from croupier.odds.table_poker.sweep import Hands
 
 THREE: Final = 3
 SHARED: Final = (0, 1, 3)
