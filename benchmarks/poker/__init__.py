@@ -10,6 +10,10 @@ from benchmarks.results import Result
 RIVALS = {"eval7", "phevaluator", "treys"}
 WANTED = {
     "croupier value7": "wanted 3 million a second",
+    "bulk seven, random": "wanted 200 million a second",
+    "bulk seven, in order": "wanted 400 million a second; suits of the last card share a look-up",
+    "bulk five, random": "wanted 200 million a second",
+    "bulk five, in order": "wanted 400 million a second; suits of the last card share a look-up",
     "bulk Omaha 4+5": "wanted 10 million a second",
     "copies of a hand": "wanted 500,000 a second",
 }

@@ -21,7 +21,7 @@ from benchmarks.poker.rates import rate, rates
 from croupier.rules import poker
 from croupier.rules.cards import DECK
 from croupier.rules.hand_ranking import HIGH
-from croupier.rules.poker.kernels import bulk
+from croupier.rules.poker.kernels import bulk, counting
 from croupier.rules.poker.kernels.batch import random_decks
 from croupier.rules.poker.kernels.omaha import omaha_values
 from croupier.rules.poker.kernels.single import compile_value7
@@ -82,6 +82,7 @@ def evaluation_section(seconds: float) -> dict[str, float]:
             judge(hand)
 
     many = np.ascontiguousarray(np.tile(deals[:, :7], (50, 1)))
+    many_fives = np.ascontiguousarray(many[:, :5])
     omaha = random_decks(rng, 200_000)
     holes, boards = np.ascontiguousarray(omaha[:, :4]), np.ascontiguousarray(omaha[:, 4:9])
     judge_all(value)
@@ -92,7 +93,9 @@ def evaluation_section(seconds: float) -> dict[str, float]:
     }
     results = rates(singles, seconds, dict.fromkeys(singles, len(seven)))
     results["bulk seven, random"] = rate(lambda: bulk.high_values(many), seconds, len(many))
-    results["bulk seven, in order"] = rate(lambda: bulk.count_seven_card_hands(0, 1), seconds, 18_009_460)
+    results["bulk seven, in order"] = rate(lambda: counting.count_seven_card_hands(0, 1), seconds, 18_009_460)
+    results["bulk five, random"] = rate(lambda: bulk.high_values(many_fives), seconds, len(many_fives))
+    results["bulk five, in order"] = rate(counting.count_five_card_hands, seconds, 2_598_960)
     results["bulk Omaha 4+5"] = rate(lambda: omaha_values(holes, boards), seconds, len(holes))
     return results
 

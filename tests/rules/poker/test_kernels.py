@@ -16,7 +16,7 @@ from croupier.rules.cards import DECK
 from croupier.rules.hand_ranking import EIGHT_OR_BETTER, HIGH, Category
 from croupier.rules.poker.equity import EquityError, equity
 from croupier.rules.poker.judging import judge_for
-from croupier.rules.poker.kernels import bulk
+from croupier.rules.poker.kernels import bulk, counting
 from croupier.rules.poker.kernels.omaha import omaha_values
 from croupier.rules.poker.kernels.single import compile_value7
 from croupier.rules.poker.ranges import RangeError, holdings
@@ -65,7 +65,7 @@ def test_one_hand_from_python_and_what_is_no_hand() -> None:
 
 
 def test_all_seven_card_hands_fall_into_the_known_counts() -> None:
-    counts = bulk.count_seven_card_hands()
+    counts = counting.count_seven_card_hands()
     by_category: Counter[Category] = Counter()
     for value, count in enumerate(counts.tolist()):
         if count:
@@ -83,6 +83,32 @@ def test_all_seven_card_hands_fall_into_the_known_counts() -> None:
         Category.HIGH_CARD: 23_294_460,
     }
     assert np.count_nonzero(counts) == 4_824  # of the 7,462 classes so many can be the best of seven
+
+
+def test_all_five_card_hands_have_the_same_values_in_order_in_bulk_and_on_the_ladder() -> None:
+    """Three ways to a value: counted in order, judged in bulk, and one of each class on the ladder itself."""
+    counts = counting.count_five_card_hands()
+    hands = np.array(list(combinations(range(52), 5)), dtype=np.uint8)
+    values, first, found = np.unique(bulk.high_values(hands), return_index=True, return_counts=True)
+    assert values.tolist() == list(range(1, 7463))
+    assert found.tolist() == counts[1:].tolist()
+    for value, place in zip(values.tolist()[::7], first.tolist()[::7], strict=True):
+        assert HIGH.value([DECK[card] for card in hands[place].tolist()]) == value
+    by_category: Counter[Category] = Counter()
+    for value, count in enumerate(counts.tolist()):
+        by_category[HIGH.category(value or 1)] += count
+    assert by_category == {
+        Category.ROYAL_FLUSH: 4,
+        Category.STRAIGHT_FLUSH: 36,
+        Category.FOUR_OF_A_KIND: 624,
+        Category.FULL_HOUSE: 3_744,
+        Category.FLUSH: 5_108,
+        Category.STRAIGHT: 10_200,
+        Category.THREE_OF_A_KIND: 54_912,
+        Category.TWO_PAIR: 123_552,
+        Category.PAIR: 1_098_240,
+        Category.HIGH_CARD: 1_302_540,
+    }
 
 
 def test_equities_known_from_the_literature() -> None:

@@ -1,4 +1,4 @@
-"""Bulk evaluation: millions of hands at once, and every seven-card hand of the pack in order."""
+"""Bulk evaluation: millions of hands at once, one hand a row."""
 
 from __future__ import annotations
 
@@ -12,9 +12,12 @@ from croupier.rules.hand_ranking import EIGHT_OR_BETTER, HIGH
 from croupier.rules.poker.kernels.tables import (
     CARD_KEY,
     FIELD,
+    FIVE_CARD_KEY,
+    FIVE_WEIGHTS,
     FLUSH_BASE,
     FLUSH_BITS,
     LOW_BITS,
+    SEVEN_WEIGHTS,
     SUIT_BITS,
     flush_values,
     rank_table,
@@ -30,6 +33,8 @@ _HIGH: Final = np.uint64(LOW_BITS)
 _HIGH_FIELD: Final = np.uint64((1 << SUIT_BITS - LOW_BITS) - 1)
 _SUITS: Final = np.uint64(SUIT_BITS)
 _NONE: Final = np.uint64(0)
+_SUITED_RANK: Final = np.array([1 << 16 * (card & 3) + (card >> 2) for card in range(52)], dtype=np.uint64)
+"""A card's rank as a bit in the field of its suit."""
 
 
 @njit(nogil=True, cache=True)
@@ -51,85 +56,65 @@ def _mask_of(cards, suit):  # type: ignore[no-untyped-def]
     return mask
 
 
+@njit(nogil=True, cache=True, inline="always")
+def _flush_of(ranks, key, flush):  # type: ignore[no-untyped-def]
+    """The value of a flush, without a branch on its suit: ranks by suit in four fields, of which one is taken."""
+    suits = (key & _FLUSH) >> _SUITS
+    suit = np.uint64(suits > np.uint64(0x8)) + np.uint64(suits > np.uint64(0x80)) + np.uint64(suits > np.uint64(0x800))
+    return flush[(ranks >> (suit << np.uint64(4))) & np.uint64(0x1FFF)]
+
+
 @njit(nogil=True, cache=True)
-def _high(cards, out, keys, block, place, values, flush):  # type: ignore[no-untyped-def]
-    size = cards.shape[1]
+def _high5(cards, out, keys, suited, block, place, values, flush):  # type: ignore[no-untyped-def]
     for i in range(cards.shape[0]):
-        key = _BASE
-        for j in range(size):
-            key += keys[cards[i, j]]
+        key = _BASE + keys[cards[i, 0]] + keys[cards[i, 1]] + keys[cards[i, 2]] + keys[cards[i, 3]] + keys[cards[i, 4]]
         if key & _FLUSH != _NONE:
-            out[i] = flush[_mask_of(cards[i], _flush_suit(key))]
+            ranks = suited[cards[i, 0]] | suited[cards[i, 1]] | suited[cards[i, 2]] | suited[cards[i, 3]]
+            out[i] = _flush_of(ranks | suited[cards[i, 4]], key, flush)
         else:
             out[i] = values[np.uint64(block[(key >> _HIGH) & _HIGH_FIELD]) + np.uint64(place[key & _FIELD])]
 
 
 @njit(nogil=True, cache=True)
-def _high7(cards, out, keys, block, place, values, flush):  # type: ignore[no-untyped-def]
-    """`_high` written out for seven cards, the size that matters most."""
+def _high6(cards, out, keys, suited, block, place, values, flush):  # type: ignore[no-untyped-def]
+    for i in range(cards.shape[0]):
+        key = _BASE + keys[cards[i, 0]] + keys[cards[i, 1]] + keys[cards[i, 2]] + keys[cards[i, 3]]
+        key += keys[cards[i, 4]] + keys[cards[i, 5]]
+        if key & _FLUSH != _NONE:
+            ranks = suited[cards[i, 0]] | suited[cards[i, 1]] | suited[cards[i, 2]] | suited[cards[i, 3]]
+            out[i] = _flush_of(ranks | suited[cards[i, 4]] | suited[cards[i, 5]], key, flush)
+        else:
+            out[i] = values[np.uint64(block[(key >> _HIGH) & _HIGH_FIELD]) + np.uint64(place[key & _FIELD])]
+
+
+@njit(nogil=True, cache=True)
+def _high7(cards, out, keys, suited, block, place, values, flush):  # type: ignore[no-untyped-def]
     for i in range(cards.shape[0]):
         key = _BASE + keys[cards[i, 0]] + keys[cards[i, 1]] + keys[cards[i, 2]] + keys[cards[i, 3]]
         key += keys[cards[i, 4]] + keys[cards[i, 5]] + keys[cards[i, 6]]
         if key & _FLUSH != _NONE:
-            out[i] = flush[_mask_of(cards[i], _flush_suit(key))]
+            ranks = suited[cards[i, 0]] | suited[cards[i, 1]] | suited[cards[i, 2]] | suited[cards[i, 3]]
+            ranks |= suited[cards[i, 4]] | suited[cards[i, 5]] | suited[cards[i, 6]]
+            out[i] = _flush_of(ranks, key, flush)
         else:
             out[i] = values[np.uint64(block[(key >> _HIGH) & _HIGH_FIELD]) + np.uint64(place[key & _FIELD])]
 
 
+_BY_SIZE: Final = {
+    5: (_high5, FIVE_CARD_KEY, FIVE_WEIGHTS),
+    6: (_high6, CARD_KEY, SEVEN_WEIGHTS),
+    7: (_high7, CARD_KEY, SEVEN_WEIGHTS),
+}
+"""Written out for each size, since a loop over the cards of a hand costs half of the speed."""
+
+
 def high_values(cards: Cards) -> Values:
     """Values (`HIGH`, 1 to 7,462) of hands of five to seven cards, one hand a row."""
-    size = cards.shape[1]
-    table = rank_table(HIGH, size)
+    kernel, keys, weights = _BY_SIZE[cards.shape[1]]
+    table = rank_table(HIGH, cards.shape[1], weights)
     out = np.empty(len(cards), dtype=np.uint16)
-    kernel = _high7 if size == 7 else _high
-    kernel(cards, out, CARD_KEY, table.block, table.place, table.values, flush_values())
+    kernel(cards, out, keys, _SUITED_RANK, table.block, table.place, table.values, flush_values())
     return out
-
-
-@njit(nogil=True, cache=True)
-def _count_last(start, six, keys, block, place, values, counts):  # type: ignore[no-untyped-def]
-    """The innermost loop of the enumeration, in a function of its own so that it stays in registers."""
-    flushes = np.uint64(0)
-    for card in range(start, np.uint64(52)):
-        key = six + keys[card]
-        if key & _FLUSH != _NONE:
-            flushes |= np.uint64(1) << card
-        else:
-            value = values[np.uint64(block[(key >> _HIGH) & _HIGH_FIELD]) + np.uint64(place[key & _FIELD])]
-            counts[value] += np.uint64(1)
-    return flushes
-
-
-@njit(nogil=True, cache=True)
-def _count_seven(first, last, keys, block, place, values, flush, counts):  # type: ignore[no-untyped-def]
-    hand = np.zeros(7, dtype=np.uint8)
-    total = 0
-    for a in range(first, last):
-        for b in range(a + 1, 47):
-            for c in range(b + 1, 48):
-                for d in range(c + 1, 49):
-                    for e in range(d + 1, 50):
-                        five = _BASE + keys[a] + keys[b] + keys[c] + keys[d] + keys[e]
-                        for f in range(e + 1, 51):
-                            key = five + keys[f]
-                            flushes = _count_last(np.uint64(f + 1), key, keys, block, place, values, counts)
-                            total += 51 - f
-                            if flushes != _NONE:
-                                hand[0], hand[1], hand[2], hand[3], hand[4], hand[5] = a, b, c, d, e, f
-                                for card in range(f + 1, 52):
-                                    if (flushes >> np.uint64(card)) & np.uint64(1) != _NONE:
-                                        hand[6] = card
-                                        suit = _flush_suit(key + keys[card])
-                                        counts[flush[_mask_of(hand, suit)]] += np.uint64(1)
-    return total
-
-
-def count_seven_card_hands(first: int = 0, last: int = 46) -> NDArray[np.uint64]:
-    """How many seven-card hands, whose lowest card lies in the range, have each value; by default all 133,784,560."""
-    table = rank_table(HIGH, 7)
-    counts = np.zeros(len(HIGH.classes), dtype=np.uint64)
-    _count_seven(first, last, CARD_KEY, table.block, table.place, table.values, flush_values(), counts)
-    return counts
 
 
 def low_values(cards: Cards) -> Values:
