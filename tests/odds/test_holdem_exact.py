@@ -101,9 +101,9 @@ def brute_force(book: str, name: str) -> tuple[Fraction, Fraction, Counter[int]]
                         multiple = 0 if way[-1] == "fold" else int(way[-1].removeprefix("bet-"))
                         table = (before, after, at_river)[len(way) - 1]
                         table[way].append([sum(result.values()), multiple])
-                waited += max(at_river.values(), key=_sum)
-            checked += max([waited, *after.values()], key=_sum)
-        for net, multiple in max([checked, *before.values()], key=_sum):
+                waited += _best(*reversed(at_river.values()))  # the fold first
+            checked += _best(waited, *after.values())
+        for net, multiple in _best(checked, *before.values()):
             total[net] += 1
             staked += multiple
     rounds = total.total()
@@ -111,8 +111,9 @@ def brute_force(book: str, name: str) -> tuple[Fraction, Fraction, Counter[int]]
     return 1 + mean, 2 + Fraction(staked, rounds), total
 
 
-def _sum(results: list[list[int]]) -> int:
-    return sum(net for net, _ in results)
+def _best(*ways: list[list[int]]) -> list[list[int]]:
+    """The results of the way that sums up to most; of equal ones the first, which stakes less."""
+    return max(ways, key=lambda results: sum(net for net, _ in results))
 
 
 @pytest.mark.parametrize(("book", "name"), [GAMES[1], GAMES[2]])
