@@ -139,15 +139,16 @@ def _show_odds(title: str, sheet: Sheet, lines: Sequence[Line]) -> None:
     wide = Console().width >= WIDE
     raised = any(float(line.staked) != 1 for line in lines)
     printed = any(line.published for line in lines)
-    exact = wide or any(line.exact and len(line.exact) <= SHORT_EXACT for line in lines)
-    columns = ["wager", *["name", "pays"] * wide, "return", "house edge", "hits", "deviation"]
+    short = any(line.exact and len(line.exact) <= SHORT_EXACT for line in lines)
+    exact = wide or (short and not raised and not printed)
+    columns = ["wager", *["name", "pays"] * wide, "return", "edge", "hits", "stdev"]
     columns += ["risk"] * raised + ["exact"] * exact + ["book says"] * printed
     longest = LONGEST_EXACT if wide else SHORT_EXACT
     rows: list[tuple[str, ...]] = []
     for line in lines:
         cells = [line.wager, *[line.name, _pays(line.pays)] * wide]
-        cells += [percent(line.rtp), percent(line.house_edge), percent(line.hit_frequency), line.stdev[:7]]
-        cells += [percent(line.element_of_risk)] * raised
+        cells += [_tight(line.rtp), _tight(line.house_edge), _tight(line.hit_frequency), line.stdev[:7]]
+        cells += [_tight(line.element_of_risk)] * raised
         cells += [line.exact if line.exact and len(line.exact) <= longest else ""] * exact
         rows.append((*cells, *[_published(line)] * printed))
     show_table(title, columns, rows, right=columns[3 if wide else 1 :])
@@ -166,7 +167,12 @@ def _pays(pays: str) -> str:
 
 
 def _published(line: Line) -> str:
-    return "" if line.published is None else f"{percent(line.published, 2)} {'agrees' if line.agrees else 'DIFFERS'}"
+    return "" if line.published is None else f"{_tight(line.published, 2)} {'agrees' if line.agrees else 'DIFFERS'}"
+
+
+def _tight(value: str, digits: int = 4) -> str:
+    """A percentage without its space, so that a table fits a screen of eighty columns."""
+    return percent(value, digits).replace(" ", "")
 
 
 def _remarks(line: Line) -> Iterator[str]:

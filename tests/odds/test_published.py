@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from pathlib import Path
 from typing import Literal
 
 import pytest
@@ -12,6 +13,8 @@ from croupier.odds.enumeration import Returns
 from croupier.odds.published import compare
 from croupier.odds.report import game_sheet
 from croupier.rulebooks import find_book
+from croupier.rulebooks.loader import SHIPPED, read_book
+from croupier.rulebooks.problems import RulebookError
 from croupier.rulebooks.schema import Published
 
 
@@ -93,3 +96,40 @@ def test_the_book_has_every_return_that_it_prints(game: str) -> None:
     found = {wager.kind: wager.published.rtp for wager in row.wager if wager.published}
     assert row.published is not None
     assert {"": row.published.rtp, **found} == PRINTED[game]
+
+
+def with_printed(tmp_path: Path, printed_text: str) -> Path:
+    """Holland's book as if it printed a return of Casino War."""
+    text = (SHIPPED / "holland-2025.toml").read_text(encoding="utf-8")
+    file = tmp_path / "own.toml"
+    file.write_text(
+        text.replace('title = "Casino War"\n', f'title = "Casino War"\n{printed_text}\n', 1), encoding="utf-8"
+    )
+    return file
+
+
+def test_other_readings_are_tried_where_the_figure_differs(tmp_path: Path) -> None:
+    """The return of two decks, printed for six."""
+    row = 'published = {{ rtp = "{}", clause = "HC25-3.9.3", wagers = ["ante"], readings = [{{ decks = 2 }}] }}'
+    two = game_sheet(find_book("holland-2025"), "casino-war", {"decks": 2}).line("ante")
+    book = read_book(with_printed(tmp_path, row.format(two.rtp[:6])))
+    line = game_sheet(book, "casino-war").line("ante")
+    assert line.agrees is False
+    assert f"Read with decks 2 it returns {float(two.rtp) * 100:.4f} % of the initial wager" in line.why
+    assert game_sheet(book, "casino-war").line("tie").published is None
+    agreeing = read_book(with_printed(tmp_path, row.format(line.rtp[:6])))
+    assert "Read with" not in game_sheet(agreeing, "casino-war").line("ante").why
+
+
+@pytest.mark.parametrize(
+    ("printed_text", "sentence"),
+    [
+        ('published = { rtp = "0.97", clause = "HC25-3.9.3", wagers = ["box"] }', "'box' is no wager of this game"),
+        ('published = { rtp = "97", clause = "HC25-3.9.3" }', "is no return"),
+        ('published = { rtp = "0.97", clause = "HC25-3.9.3", definition = "most" }', "definition"),
+        ('published = { rtp = "0.97", clause = "HC25-3.9.3", readings = [{ packs = 2 }] }', "'packs' is no option"),
+    ],
+)
+def test_a_printed_return_that_cannot_be_is_refused(tmp_path: Path, printed_text: str, sentence: str) -> None:
+    with pytest.raises(RulebookError, match=sentence):
+        read_book(with_printed(tmp_path, printed_text))

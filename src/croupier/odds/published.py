@@ -6,10 +6,10 @@ the definition, ours is measured by it; else by the one that agrees, or comes ne
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from math import ceil, floor, lcm
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -50,6 +50,18 @@ def compare(printed: Published, wager: WagerAnalysis) -> Comparison:
     agreed = agrees(printed.rtp, found)
     why = "" if agreed else " ".join(_reasons(printed, wager, definition, ours))
     return Comparison(definition, found, agreed, why)
+
+
+def read_otherwise(printed: Published, reading: Mapping[str, Any], wager: WagerAnalysis) -> str:
+    """What another reading of the book would return, in a sentence."""
+    options = ", ".join(f"{name} {value}" for name, value in reading.items())
+    found = compare(printed, wager)
+    both = f"{decimal(wager.returns.mean * 100, 4)} % of {WORDS[INITIAL]}"
+    if wager.staked != 1:
+        both += f" and {decimal(return_of_all(wager) * 100, 4)} % of {WORDS[ALL]}"
+    return (
+        f"Read with {options} it returns {both}: {'the printed figure' if found.agrees else 'not the printed figure'}."
+    )
 
 
 def _apart(printed: Published, ours: Fraction) -> Fraction:

@@ -13,9 +13,10 @@ from croupier.odds.analysis import Analysis, Composition, CompositionError, Wage
 from croupier.odds.cache import SheetCache, source_digest
 from croupier.odds.enumeration import Returns
 from croupier.odds.figures import decimal, root, significant
-from croupier.odds.published import compare, return_of_all
+from croupier.odds.published import compare, read_otherwise, return_of_all
 from croupier.odds.sheet import Line, Sheet
 from croupier.rulebooks.building import build_game, game_version, house_options
+from croupier.rulebooks.entries import build_row
 from croupier.rulebooks.loader import Book
 from croupier.rulebooks.schema import BundleRow, Clauses, GameRow, Published, WagerRow
 from croupier.rules.game import Game
@@ -65,7 +66,7 @@ def _sheet(book: Book, game: Game, overrides: Mapping[str, Any], version: str, r
         version=version,
         options=options,
         remaining=None if remaining is None else {str(card): count for card, count in sorted(remaining.items())},
-        lines=tuple(_line(book, row, game, wager, options, version) for wager in analysis.wagers),
+        lines=tuple(_line(book, row, game, wager, options, version, remaining is None) for wager in analysis.wagers),
         charts=tuple(analysis.charts),
         exhibits=tuple(analysis.exhibits),
         notes=(*analysis.notes, *_counted_elsewhere(row, game, analysis)),
@@ -84,11 +85,16 @@ def _counted_elsewhere(row: GameRow, game: Game, analysis: Analysis) -> Iterator
             yield f"{name} is staked by a choice during the round and counted with the wager that it follows."
 
 
-def _line(book: Book, row: GameRow, game: Game, wager: WagerAnalysis, options: dict[str, Any], version: str) -> Line:
+def _line(
+    book: Book, row: GameRow, game: Game, wager: WagerAnalysis, options: dict[str, Any], version: str, fresh: bool
+) -> Line:
     entry, named = _entry(row, game, wager)
     returns = wager.returns
     printed = _published(row, entry)
     compared = compare(printed, wager) if printed else None
+    why = [compared.why] if compared else []
+    if printed and compared and not compared.agrees and fresh:
+        why += [*_readings(book, row, wager.spot, printed, options)]
     edge = 1 - returns.mean
     return Line(
         rulebook=book.id,
@@ -108,7 +114,7 @@ def _line(book: Book, row: GameRow, game: Game, wager: WagerAnalysis, options: d
         published=printed.rtp if printed else None,
         definition=compared.definition if compared else None,
         agrees=compared.agrees if compared else None,
-        why=compared.why if compared else "",
+        why=" ".join(why),
         spots=wager.spots,
         strategies={name: decimal(mean) for name, mean in wager.strategies.items()},
         distribution=_distribution(returns, wager.exact),
@@ -117,6 +123,15 @@ def _line(book: Book, row: GameRow, game: Game, wager: WagerAnalysis, options: d
         clauses=_ids(entry.clause),
         version=version,
     )
+
+
+def _readings(book: Book, row: GameRow, spot: str, printed: Published, options: Mapping[str, Any]) -> Iterator[str]:
+    """What the wager returns under the other readings that the rulebook names for a printed figure."""
+    for reading in printed.readings:
+        other = analysis_of(build_row(row, book.head.rounding, {**options, **reading}))
+        for wager in other.wagers:
+            if wager.spot == spot:
+                yield read_otherwise(printed, reading, wager)
 
 
 def _entry(row: GameRow, game: Game, wager: WagerAnalysis) -> tuple[WagerRow | BundleRow, str]:

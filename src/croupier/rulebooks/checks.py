@@ -146,8 +146,13 @@ def _published(game: GameRow) -> Found:
     ]
     kinds = {wager.kind for wager in game.wager}
     named = game.published.wagers if game.published else ()
+    found += [(("published", "wagers"), f"{kind!r} is no wager of this game") for kind in named if kind not in kinds]
     return found + [
-        (("published", "wagers"), f"{kind!r} is no wager of this game") for kind in named if kind not in kinds
+        ((*path[:-1], "readings"), f"{name!r} is no option of this game")
+        for path, printed in places
+        for reading in (printed.readings if printed else ())
+        for name in reading
+        if name not in game.options
     ]
 
 

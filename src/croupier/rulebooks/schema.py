@@ -84,6 +84,8 @@ class Published(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What it is a part of: the initial wager or all wagers; empty where the book does not say."""
     wagers: tuple[str, ...] = ()
     """For a game's figure: the kinds of wager that it speaks of; none: all of them."""
+    readings: tuple[dict[str, Any], ...] = ()
+    """Other readings of an unclear book, as options that replace those in force; tried where the figure differs."""
     note: str = ""
 
 
