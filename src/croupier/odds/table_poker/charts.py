@@ -111,21 +111,29 @@ CARIBBEAN: Final = Grid(
 )
 
 
+_HELD: Final = ", and the up card's rank"
+"""Of the hand's own cards another one has the rank of the up card: the bank is less likely to pair it."""
+_FOUR_CARD_HIGH: Final = tuple(dashed((Rank.ACE, second)) for second in _DOWNWARDS[1:4])
+
+
 def _four_card(found: HandClass, up: Rank | None) -> tuple[str, str]:
     column = FACE_DOWN if up is None else up.letter
     if found.category is Category.PAIR:
-        return f"pair of {found.ranks[0].letter}", column
-    if found.category is not Category.HIGH_CARD:
+        row = f"pair of {found.ranks[0].letter}"
+    elif found.category is not Category.HIGH_CARD:
         return TWO_PAIR_OR_BETTER, column
-    two = dashed(found.ranks[:2])
-    return two if two in _FOUR_CARD_HIGH else FEWER, column
+    else:
+        row = dashed(found.ranks[:2])
+        if row not in _FOUR_CARD_HIGH:
+            return FEWER, column
+    return row + _HELD * (up in found.ranks), column
 
 
-_FOUR_CARD_HIGH: Final = tuple(dashed((Rank.ACE, second)) for second in _DOWNWARDS[1:4])
+_FOUR_CARD_ROWS: Final = (*(f"pair of {letter}" for letter in _LETTERS), *_FOUR_CARD_HIGH)
 FOUR_CARD: Final = Grid(
     "four-card",
     "Best four of five cards against the bank's up card",
-    (TWO_PAIR_OR_BETTER, *(f"pair of {letter}" for letter in _LETTERS), *_FOUR_CARD_HIGH, FEWER),
+    (TWO_PAIR_OR_BETTER, *(row + held for row in _FOUR_CARD_ROWS for held in ("", _HELD)), FEWER),
     (*_LETTERS, FACE_DOWN),
     "hand",
     "bank's up card",

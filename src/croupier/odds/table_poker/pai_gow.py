@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final, cast
 
 import numpy as np
@@ -13,6 +15,7 @@ from croupier.odds.table_poker.deck import Deck, deck_of
 from croupier.odds.table_poker.house_way import TWOS, set_by_house
 from croupier.odds.table_poker.orbits import Orbits, classes, orbits
 from croupier.odds.table_poker.two_hands import SEVEN, Pairs, compare
+from croupier.rules.cards import Card
 from croupier.rules.game import Game
 from croupier.rules.pai_gow.game import BET, PaiGow
 
@@ -51,13 +54,21 @@ def _returns(game: PaiGow, found: Pairs) -> Returns:
 
 
 def pairs(deck: Deck) -> Pairs:
-    """Every hand of a player against every hand of the bank."""
+    """Every hand of a player against every hand of the bank; remembered, since options change none of it."""
     _check_memory(deck)
-    found = orbits(deck, SEVEN)
-    behind, front = set_by_house(deck, found)
-    order = np.argsort(behind, kind="stable")
-    hands = Orbits(found.places[order], found.packed[order], found.sizes[order])
-    return compare(deck, hands, classes(deck, SEVEN - 1), behind[order], front[order])
+    return _pairs(deck.cards)
+
+
+@lru_cache(maxsize=16)
+def _pairs(cards: tuple[Card, ...]) -> Pairs:
+    deck = deck_of(dict.fromkeys(cards, 1), 2 * SEVEN, jokers=1)
+    with ThreadPoolExecutor(1) as beside:
+        table = beside.submit(classes, deck, SEVEN - 1)
+        found = orbits(deck, SEVEN)
+        behind, front = set_by_house(deck, found)
+        order = np.argsort(behind, kind="stable")
+        hands = Orbits(found.places[order], found.packed[order], found.sizes[order])
+        return compare(deck, hands, table.result(), behind[order], front[order])
 
 
 def _check_memory(deck: Deck) -> None:
