@@ -16,6 +16,7 @@ from croupier.rules.poker.histories.library import Outcome, failures, files_of, 
 from croupier.rules.poker.rule_sheet import RuleSheet, rule_sheet
 
 _MOST_IN_FULL = 5
+_MOST_TRIALS = 100_000_000
 JSON = click.option("--json", "as_json", is_flag=True, help="For scripts.")
 
 
@@ -73,8 +74,11 @@ def picture_command(file: Path, output: Path | None, at: int | None) -> None:
     svg = pictures.render(played.hand, record.players, scale=record.scale, at=at)
     if output is None:
         click.echo(svg)
-    else:
+        return
+    try:
         output.write_text(svg, encoding="utf-8")
+    except OSError as error:
+        raise click.FileError(str(output), error.strerror or str(error)) from None
 
 
 @poker.command("rules")
@@ -99,9 +103,13 @@ def rules_command(variant: str | None, as_json: bool) -> None:
 @click.option("--dead", default="", help="Cards known to be out of play.")
 @click.option("--game", default="texas-holdem", show_default=True, help="A variant with community cards.")
 @click.option(
-    "--trials", default=200_000, show_default=True, help="Deals to sample when the exact number is too large."
+    "--trials",
+    type=click.IntRange(1, _MOST_TRIALS),
+    default=200_000,
+    show_default=True,
+    help="Deals to sample when the exact number is too large.",
 )
-@click.option("--seed", default=1, show_default=True, help="Seed of the sampling.")
+@click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True, help="Seed of the sampling.")
 @JSON
 def equity_command(
     hands: tuple[str, ...], board: str, dead: str, game: str, trials: int, seed: int, as_json: bool

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import random
 from pathlib import Path
@@ -9,6 +10,8 @@ from xml.etree import ElementTree
 
 import pytest
 from click.testing import CliRunner
+from hypothesis import given
+from hypothesis import strategies as st
 from poker_script import check_down, random_hand, random_step, start
 
 from croupier.poker_cli import poker as command
@@ -189,9 +192,98 @@ def test_replay_command_prints_json_in_the_promised_shape(tmp_path: Path) -> Non
     result = CliRunner().invoke(command, ["replay", str(DATA / "NT.phh"), str(tmp_path), "--json"])
     assert result.exit_code == 1
     good, bad = json.loads(result.output)
-    assert set(good) == {"file", "hand", "variant", "ok", "error", "starting_stacks", "finishing_stacks"}
+    assert set(good) >= {"file", "hand", "variant", "ok", "error", "starting_stacks", "finishing_stacks"}
     assert (good["ok"], good["variant"], good["error"]) == (True, "NT", None)
     assert (bad["ok"], bad["finishing_stacks"]) == (False, [])
+
+
+def test_replay_command_tells_actions_pots_and_winners(tmp_path: Path) -> None:
+    """Three all-in for 20, 50 and 50: the short stack can win only 60 of the 120."""
+    path = tmp_path / "side-pot.phh"
+    path.write_text(
+        'variant = "NT"\nantes = [0, 0, 0]\nblinds_or_straddles = [1, 2, 0]\nmin_bet = 2\n'
+        'starting_stacks = [50, 50, 20]\nactions = ["d dh p1 KsKd", "d dh p2 QsQd", "d dh p3 AsAd", "p3 cbr 20", '
+        '"p1 cbr 50", "p2 cc", "d db 2c3d7h", "d db 8s", "d db 9c"]\n'
+    )
+    (outcome,) = json.loads(CliRunner().invoke(command, ["replay", str(path), "--json"]).output)
+    assert outcome["actions"][3] == "p3 cbr 20"
+    assert outcome["pots"] == [{"amount": 60, "players": ["p1", "p2", "p3"]}, {"amount": 60, "players": ["p1", "p2"]}]
+    assert [(win["player"], win["amount"]) for win in outcome["winners"]] == [("p3", 60), ("p1", 60)]
+    assert outcome["finishing_stacks"] == [60, 0, 60]
+
+
+HEAD = 'variant = "NT"\nantes = [0, 0]\nblinds_or_straddles = [1, 2]\nmin_bet = 2\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ('starting_stacks = [100, 100]\nactions = ["p2 cbr 1e400"]', "'1e400' is no amount"),
+        ('starting_stacks = [100, 100]\nactions = ["p2 cbr nan"]', "'nan' is no amount"),
+        ("starting_stacks = [1e300, 100]\nactions = []", "is no amount"),
+        ("starting_stacks = [1e-30, 100]\nactions = []", "30 decimals"),
+        ("starting_stacks = [true, 100]\nactions = []", "is no amount"),
+        ("starting_stacks = [100, -5]\nactions = []", "needs chips"),
+        ("starting_stacks = [100, 100]\nactions = []\nplayers = 5", "list of names"),
+        ("starting_stacks = [100, 100]\nactions = []\n_runs = 9", "from 1 to 4"),
+        ("starting_stacks = [100, 100]\nactions = [1]", "list of strings"),
+    ],
+)
+def test_a_bad_record_fails_with_a_sentence(tmp_path: Path, text: str, reason: str) -> None:
+    path = tmp_path / "bad.phh"
+    path.write_text(HEAD + text)
+    (outcome,) = json.loads(CliRunner().invoke(command, ["replay", str(path), "--json"]).output)
+    assert not outcome["ok"]
+    assert reason in outcome["error"]
+    assert "cannot be replayed" not in outcome["error"]
+
+
+def test_a_file_that_is_no_text_fails_alone(tmp_path: Path) -> None:
+    (tmp_path / "bytes.phh").write_bytes(b"\xff\xfe\x00")
+    result = CliRunner().invoke(command, ["replay", str(tmp_path), str(DATA / "NT.phh"), "--quiet"])
+    assert result.exit_code == 1
+    assert "1 of 2 hands replayed" in result.output
+    assert "not text in UTF-8" in result.output
+
+
+@given(
+    st.dictionaries(
+        st.sampled_from(
+            ["variant", "antes", "blinds_or_straddles", "min_bet", "starting_stacks", "actions", "players"]
+        ),
+        st.recursive(
+            st.one_of(
+                st.integers(), st.decimals(), st.booleans(), st.sampled_from(["NT", "F7S", "FB", "p1 f", "d db As"])
+            ),
+            lambda inner: st.lists(inner, max_size=4),
+            max_leaves=6,
+        ),
+    )
+)
+def test_any_fields_give_a_record_or_a_reason(fields: dict[str, object]) -> None:
+    try:
+        record = phh.record_of(fields)
+    except phh.UnreadableHistoryError:
+        return
+    with contextlib.suppress(ReplayError, phh.UnreadableHistoryError):
+        replay(record)
+
+
+def test_missed_blinds_and_several_boards_survive_the_record() -> None:
+    """The seat that makes good posts 2 live and 1 dead; both go on to two boards."""
+    house = poker.HouseRules(runs=2)
+    deck = random.Random(8).sample(list(poker.TEXAS_HOLDEM.pack), 52)
+    posts = [(0, 0), (0, 0), (2, 1), (0, 0)]
+    hand = poker.Hand(poker.TEXAS_HOLDEM, poker.no_limit(1, 2), [40] * 4, deck=deck, house=house, posts=posts)
+    assert (hand.stacks, hand.dead) == ([39, 38, 37, 40], 1)
+    hand.all_in(), hand.all_in(), hand.fold(), hand.fold()
+    hand.agree_runs(2), hand.agree_runs(2)
+    assert hand.over
+    assert len(hand.boards) == 2
+    again = phh.loads(phh.dumps(record_hand(hand)))[0]
+    assert again.blinds_or_straddles == (1, 2, -2, 0)
+    assert replay(again).hand.stacks == hand.stacks
+    assert replay(again).hand.boards == hand.boards
 
 
 def test_replay_command_takes_patterns_and_sums_up() -> None:
@@ -225,3 +317,6 @@ def test_picture_command(tmp_path: Path) -> None:
     ElementTree.parse(target)
     assert CliRunner().invoke(command, ["picture", str(DATA / "FR.phh"), "--at", "9999"]).exit_code == 2
     assert CliRunner().invoke(command, ["picture", str(tmp_path / "none.phh")]).exit_code == 1
+    nowhere = CliRunner().invoke(command, ["picture", str(DATA / "FR.phh"), "--output", str(tmp_path)])
+    assert nowhere.exit_code == 1
+    assert "Is a directory" in nowhere.output

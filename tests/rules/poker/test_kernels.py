@@ -148,11 +148,21 @@ def test_ranges_are_exact_when_small_and_sampled_with_a_seed_when_large() -> Non
         (["AsAd", "Kx"], {}, "is no range"),
         (["AsAd", "KsKd"], {"variant": poker.RAZZ}, "community cards"),
         (["AsAd", "KsKd"], {"variant": poker.OMAHA}, "4 different own cards"),
+        (["AA", "random"], {"trials": 0}, "at least one trial"),
+        (["AA", "random"], {"seed": -1}, "not negative"),
     ],
 )
 def test_questions_without_an_answer_are_refused(hands: list[str], options: dict, reason: str) -> None:
     with pytest.raises(EquityError, match=reason):
         equity(hands, **options)
+
+
+def test_a_table_of_random_hands_shares_evenly() -> None:
+    lines = equity(["random"] * 10, trials=30_000).lines
+    assert all(line.equity == pytest.approx(0.1, abs=0.01) for line in lines)
+    pair, _, other = equity(["AA", "random", "KK"], trials=50_000).lines
+    assert pair.equity == pytest.approx(0.69, abs=0.02)
+    assert other.equity == pytest.approx(0.17, abs=0.02)
 
 
 @pytest.mark.parametrize("text", ["", "AAs", "A-", "77-AK", "AKs-QJs", "AsAs", "1234"])

@@ -62,6 +62,8 @@ def equity(
     (True, '17/198', '181/198')
     """
     require_numba()
+    if trials < 1 or seed < 0:
+        raise EquityError("sampling needs at least one trial, and a seed that is not negative")
     table, out = cards(board), set(cards(dead))
     _refuse(hands, table, out, variant)
     ranges = [_holdings(text, variant) for text in hands]
@@ -211,27 +213,37 @@ def _sample(
     trials: int,
     rng: np.random.Generator,
 ) -> None:
-    choices = [np.array([[int(card) for card in holding] for holding in each], dtype=np.uint8) for each in ranges]
     gone = [int(card) for card in (*table, *out)]
+    every = comb(len(variant.pack) - len(gone), variant.hole_cards)
+    chosen = [row for row, each in enumerate(ranges) if len(each) < every]
+    anything = [row for row, each in enumerate(ranges) if len(each) == every]
+    choices = [np.array(ranges[row], dtype=np.uint8) for row in chosen]
+    known = np.array([int(card) for card in table], dtype=np.uint8)
     attempts = 0
     while tally.deals < trials:
         attempts += 1
         if attempts > 100 and not tally.deals:
             raise EquityError("the hands share cards")
         size = min(_CHUNK, max(1000, trials - tally.deals))
-        holes = [choice[rng.integers(len(choice), size=size)] for choice in choices]
-        dealt = np.concatenate(holes, axis=1)
+        holes: dict[int, NDArray[np.uint8]] = {
+            row: choice[rng.integers(len(choice), size=size)] for row, choice in zip(chosen, choices, strict=True)
+        }
         taken = np.zeros((size, 52), dtype=np.int8)
         rows = np.arange(size)[:, None]
-        np.add.at(taken, (rows, dealt), 1)
-        fits = taken.max(axis=1) == 1
+        for hole in holes.values():
+            np.add.at(taken, (rows, hole), 1)
+        fits = taken.max(axis=1) <= 1
         order = rng.random((size, 52))
         order[taken > 0] = 2.0
         order[:, gone] = 2.0
-        runs = np.argpartition(order, missing, axis=1)[:, :missing] if missing else np.zeros((size, 0))
-        known = np.broadcast_to(np.array([int(card) for card in table], dtype=np.uint8), (size, len(table)))
-        boards = np.concatenate([known, runs.astype(np.uint8)], axis=1)[fits]
-        if not len(boards):
+        # The rest of the pack in random order serves the board and, after it, hands that may be anything.
+        rest = np.argsort(order[fits], axis=1)[:, : missing + variant.hole_cards * len(anything)].astype(np.uint8)
+        if not len(rest):
             continue
+        boards = np.concatenate([np.broadcast_to(known, (len(rest), len(known))), rest[:, :missing]], axis=1)
+        for place, row in enumerate(anything):
+            start = missing + variant.hole_cards * place
+            holes[row] = rest[:, start : start + variant.hole_cards]
         boards = np.ascontiguousarray(boards)
-        _add(tally, [_values(np.ascontiguousarray(hole[fits]), boards, variant) for hole in holes])
+        dealt = [holes[row] if row in anything else holes[row][fits] for row in range(len(ranges))]
+        _add(tally, [_values(np.ascontiguousarray(hole), boards, variant) for hole in dealt])

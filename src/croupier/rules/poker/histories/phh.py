@@ -19,6 +19,13 @@ from croupier.rules.poker.variants import Variant
 UNLIMITED: Final = 10**15
 """Chips of a stack that the record gives as infinite, in the file's smallest unit."""
 
+RUNS: Final = "_runs"
+"""How often the board was run; the format has no field for it and leaves names with an underscore to its users."""
+
+_LARGEST: Final = 10**12
+_MOST_DECIMALS: Final = 9
+"""Amounts beyond these are no chips of any table, and would only cost time."""
+
 _AMOUNTS: Final = ("bring_in", "small_bet", "big_bet", "min_bet")
 _AMOUNT_LISTS: Final = ("antes", "blinds_or_straddles", "starting_stacks", "finishing_stacks", "winnings")
 _GAME_FIELDS: Final = frozenset(
@@ -119,8 +126,8 @@ def record_of(data: Mapping[str, Any]) -> HandRecord:
         finishing_stacks=lists.get("finishing_stacks"),
         winnings=lists.get("winnings"),
         ante_trimming_status=bool(data.get("ante_trimming_status", False)),
-        players=tuple(map(str, data.get("players") or ())),
-        hand=data.get("hand"),
+        players=_players(data.get("players")),
+        hand=_hand(data.get("hand")),
         scale=scale,
         extra={name: value for name, value in data.items() if name not in _GAME_FIELDS},
         **{name: _amount(name, data[name], scale) for name in _AMOUNTS if data.get(name) is not None},
@@ -131,6 +138,16 @@ def _actions(value: object) -> tuple[str, ...]:
     if not isinstance(value, list) or not all(isinstance(action, str) for action in value):
         raise UnreadableHistoryError("the field 'actions' must be a list of strings")
     return tuple(value)
+
+
+def _players(value: object) -> tuple[str, ...]:
+    if value is not None and not isinstance(value, list):
+        raise UnreadableHistoryError("the field 'players' must be a list of names")
+    return tuple(map(str, value or ()))
+
+
+def _hand(value: object) -> str | int | None:
+    return value if value is None or isinstance(value, str | int) else str(value)
 
 
 def _scale(data: Mapping[str, Any], actions: Iterable[str]) -> int:
@@ -147,27 +164,32 @@ def _scale(data: Mapping[str, Any], actions: Iterable[str]) -> int:
         if isinstance(number, Decimal) and number.is_finite():
             exponent = number.normalize().as_tuple().exponent
             places = max(places, -exponent if isinstance(exponent, int) else 0)
+    if places > _MOST_DECIMALS:
+        raise UnreadableHistoryError(f"an amount has {places} decimals; {_MOST_DECIMALS} is the most")
     return int(10**places)
 
 
 def read_decimal(text: str, where: str) -> Decimal:
     """An amount as written, thousands commas allowed."""
     try:
-        return Decimal(text.replace(",", ""))
+        amount = Decimal(text.replace(",", ""))
     except InvalidOperation:
-        raise UnreadableHistoryError(f"{text!r} is no amount in {where!r}") from None
+        amount = Decimal("NaN")
+    if not _is_chips(amount, 1):
+        raise UnreadableHistoryError(f"{text!r} is no amount in {where!r}")
+    return amount
 
 
 def _amount(name: str, value: object, scale: int) -> int:
     if isinstance(value, Decimal) and value.is_infinite():
         return UNLIMITED
-    if (
-        isinstance(value, bool)
-        or not isinstance(value, int | Decimal)
-        or (isinstance(value, Decimal) and value.is_nan())
-    ):
-        raise UnreadableHistoryError(f"{value!r} in {name!r} is no amount")
-    return int(Decimal(value) * scale)
+    if isinstance(value, int | Decimal) and not isinstance(value, bool) and _is_chips(Decimal(value), scale):
+        return int(Decimal(value) * scale)
+    raise UnreadableHistoryError(f"{str(value)[:40]!r} in {name!r} is no amount")
+
+
+def _is_chips(amount: Decimal, scale: int) -> bool:
+    return amount.is_finite() and abs(amount) <= _LARGEST and abs(amount) * scale < UNLIMITED // 2
 
 
 def _amounts(name: str, value: object, scale: int) -> tuple[int, ...]:

@@ -16,7 +16,7 @@ from msgspec.structs import replace as replace_rules
 from croupier.rules.cards import Card, UnknownCardError, cards
 from croupier.rules.poker.errors import IllegalActionError, SeatingError
 from croupier.rules.poker.hand import Hand
-from croupier.rules.poker.histories.phh import UNLIMITED, HandRecord, UnreadableHistoryError, read_decimal
+from croupier.rules.poker.histories.phh import RUNS, UNLIMITED, HandRecord, UnreadableHistoryError, read_decimal
 from croupier.rules.poker.house_rules import HouseRules, OddChips, Showdown
 from croupier.rules.poker.questions import Bet, BringIn, Deal, Draw, Runs, Show
 from croupier.rules.poker.unknown import UNKNOWN
@@ -24,6 +24,7 @@ from croupier.rules.poker.unknown import UNKNOWN
 REPLAY_RULES: Final = HouseRules(showdown=Showdown.ASKED, short_all_in_reopens=True)
 """Recorded play is not held to rules that differ between houses."""
 
+_MOST_RUNS: Final = 4
 _OTHER_ODD_CHIPS: Final = replace_rules(REPLAY_RULES, odd_chips=OddChips.FIRST_SEAT)
 
 
@@ -136,6 +137,10 @@ def replay(record: HandRecord) -> Replay:
 
 def _replay(record: HandRecord, house: HouseRules) -> Replay:
     variant, _ = record.game
+    runs = record.extra.get(RUNS, 1)
+    if not isinstance(runs, int) or not 1 <= runs <= _MOST_RUNS:
+        raise ReplayError(f"{RUNS} must be a number from 1 to {_MOST_RUNS}")
+    house = replace_rules(house, runs=runs)
     try:
         hand = Hand(variant, record.stakes, record.starting_stacks, house=house)
     except (SeatingError, UnreadableHistoryError) as error:
@@ -148,7 +153,7 @@ def _replay(record: HandRecord, house: HouseRules) -> Replay:
         elif isinstance(question, Show):
             _show(hand, question.seat, script, notes)
         elif isinstance(question, Runs):
-            hand.agree_runs(1)
+            hand.agree_runs(min(runs, question.most))
         elif isinstance(question, Bet | BringIn | Draw):
             _act(hand, question, script, notes)
         else:
