@@ -61,6 +61,13 @@ export interface LayoutSpot {
   minimum_minor: number;
   maximum_minor: number;
   step_minor: number;
+  pays: { what: string; odds: string }[];
+  /** What must lie there first: a kind or spot, or several divided by "|". */
+  needs: string;
+  /** Only a choice during the round stakes here. */
+  in_round: boolean;
+  /** Equal parts that a stake divides into; limits hold for each. */
+  parts: number;
 }
 
 export interface LayoutBundle {
@@ -79,19 +86,28 @@ export interface Reason {
   needs_note?: boolean;
 }
 
+export interface Incident extends Reason {
+  effect: string;
+  needs_card: boolean;
+  needs_seat: boolean;
+  cards: string;
+}
+
 export interface Layout {
   table: string;
   family: string;
   game: string;
   rulebook: string;
   rulebook_version: string;
-  wheel: { name: string; pockets: string[]; colours: Record<string, string> };
+  wheel: { name: string; pockets: string[]; colours: Record<string, string> } | null;
   spots: LayoutSpot[];
   bundles: LayoutBundle[];
   rules: { title: string; text: string; clause: string }[];
   stop_reasons: Reason[];
   void_reasons: Reason[];
   correct_reasons: Reason[];
+  /** The irregularities of the book that can be reported at this table. */
+  incidents: Incident[];
   options: Record<string, unknown>;
 }
 
@@ -127,7 +143,7 @@ export interface RoundRecord {
   closed_ms: number | null;
   settled_ms: number | null;
   wagers: RoundWager[];
-  answers: { question: unknown; answer: unknown; source: string; by?: string }[];
+  answers: { question: string; answer: unknown; source: string; by?: string; to?: string }[];
   outcome: unknown;
   lines: RoundLine[];
   void: boolean;

@@ -16,6 +16,10 @@ export const SUIT_PATHS: Record<Suit, string> = {
   s: "M12 2C7 8 2.5 10.6 2.5 14.6A4.4 4.4 0 0 0 11 16.4Q10.6 19.6 8.5 22H15.5Q13.4 19.6 13 16.4A4.4 4.4 0 0 0 21.5 14.6C21.5 10.6 17 8 12 2Z",
 };
 
+export const JOKER = "Jk";
+export const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"] as const;
+export const SUITS: readonly Suit[] = ["s", "h", "d", "c"];
+
 const RED = "#b5222c";
 const BLACK = "#171310";
 const FOUR: Record<Suit, string> = { s: BLACK, h: RED, d: "#1d55a0", c: "#1f7a3c" };

@@ -1,6 +1,6 @@
-import type { Messages } from "./messages";
+import type { en } from "./en";
 
-export const cs: Messages = {
+export const cs: Record<keyof typeof en, string> = {
   "app.name": "Croupier",
   "app.loading": "Chystáme stůl",
   "app.lost": "Takový sál v tomto domě není.",
@@ -41,8 +41,8 @@ export const cs: Messages = {
   "lobby.lead": "Posaďte se",
   "lobby.seats": "{taken} z {seats} míst",
   "lobby.limits": "{minimum} až {maximum}",
-  "lobby.last": "Poslední čísla",
-  "lobby.none": "Zatím se netočilo",
+  "lobby.last": "Poslední výsledky",
+  "lobby.none": "Zatím žádné výsledky",
   "lobby.sit": "Hrát",
   "lobby.watch": "Dívat se",
   "lobby.deal": "Krupírovat",
@@ -51,9 +51,9 @@ export const cs: Messages = {
   "lobby.notice": "Hra má své meze",
   "lobby.operator": "O tomto domě",
   "lobby.demo": "Ukázkový provoz: hrací peníze, ukázkové účty, nic cenného.",
-  "mode.rng": "Automatické kolo",
-  "mode.automated": "Automatické kolo",
-  "mode.dealer": "Krupiér u kola",
+  "mode.rng": "Samo",
+  "mode.automated": "Automaticky",
+  "mode.dealer": "S krupiérem",
   "phase.closed": "Stůl je zavřený",
   "phase.ready": "Čeká se na další hru",
   "phase.betting": "Sázejte",

@@ -40,8 +40,8 @@ export const en = {
   "lobby.lead": "Take a seat",
   "lobby.seats": "{taken} of {seats} seats",
   "lobby.limits": "{minimum} to {maximum}",
-  "lobby.last": "Last numbers",
-  "lobby.none": "No spins yet",
+  "lobby.last": "Last results",
+  "lobby.none": "No results yet",
   "lobby.sit": "Play",
   "lobby.watch": "Watch",
   "lobby.deal": "Deal",
@@ -51,9 +51,9 @@ export const en = {
   "lobby.operator": "About this house",
   "lobby.demo": "Demo floor: play money, demo accounts, nothing of value.",
 
-  "mode.rng": "Automatic wheel",
-  "mode.automated": "Automatic wheel",
-  "mode.dealer": "Dealer at the wheel",
+  "mode.rng": "By itself",
+  "mode.automated": "Automatic",
+  "mode.dealer": "With a dealer",
 
   "phase.closed": "Table closed",
   "phase.ready": "Waiting for the next game",

@@ -1,15 +1,24 @@
 // The words of the screens in the languages of the house. Every language has every key; the compiler holds this.
 import { cs } from "./cs";
 import { en } from "./en";
+import { gamesCs } from "./games/cs";
+import { gamesEn } from "./games/en";
+import { gamesNl } from "./games/nl";
 import { nl } from "./nl";
 
-export type Key = keyof typeof en;
+const english = { ...en, ...gamesEn };
+
+export type Key = keyof typeof english;
 export type Messages = Record<Key, string>;
 
 export const LANGUAGES = ["en", "nl", "cs"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-export const MESSAGES: Record<Language, Messages> = { en, nl, cs };
+export const MESSAGES: Record<Language, Messages> = {
+  en: english,
+  nl: { ...nl, ...gamesNl },
+  cs: { ...cs, ...gamesCs },
+};
 
 /** Puts values into the {places} of a message. */
 export function fill(message: string, values: Record<string, string | number> = {}): string {
@@ -17,5 +26,5 @@ export function fill(message: string, values: Record<string, string | number> = 
 }
 
 export function isKey(key: string): key is Key {
-  return key in en;
+  return key in english;
 }

@@ -1,6 +1,6 @@
-import type { Messages } from "./messages";
+import type { en } from "./en";
 
-export const nl: Messages = {
+export const nl: Record<keyof typeof en, string> = {
   "app.name": "Croupier",
   "app.loading": "De tafel wordt klaargezet",
   "app.lost": "Zo'n zaal is er niet in dit huis.",
@@ -41,8 +41,8 @@ export const nl: Messages = {
   "lobby.lead": "Neem plaats",
   "lobby.seats": "{taken} van {seats} plaatsen",
   "lobby.limits": "{minimum} tot {maximum}",
-  "lobby.last": "Laatste nummers",
-  "lobby.none": "Nog niet gedraaid",
+  "lobby.last": "Laatste uitslagen",
+  "lobby.none": "Nog geen uitslagen",
   "lobby.sit": "Spelen",
   "lobby.watch": "Kijken",
   "lobby.deal": "Dealen",
@@ -51,9 +51,9 @@ export const nl: Messages = {
   "lobby.notice": "Spelen kent grenzen",
   "lobby.operator": "Over dit huis",
   "lobby.demo": "Demovloer: speelgeld, demorekeningen, niets van waarde.",
-  "mode.rng": "Automatisch wiel",
-  "mode.automated": "Automatisch wiel",
-  "mode.dealer": "Croupier aan het wiel",
+  "mode.rng": "Vanzelf",
+  "mode.automated": "Automatisch",
+  "mode.dealer": "Met een croupier",
   "phase.closed": "Tafel gesloten",
   "phase.ready": "Wachten op het volgende spel",
   "phase.betting": "Plaats uw inzet",

@@ -7,6 +7,7 @@ interface Kept {
   contrast: boolean;
   marks: boolean;
   fourColours: boolean;
+  misclicks: boolean;
 }
 
 const KEY = "croupier.preferences";
@@ -32,6 +33,8 @@ class Preferences {
   marks = $state(false);
   /** Cards with a colour for each suit. */
   fourColours = $state(false);
+  /** Ask once more before plays that are nearly always slips. */
+  misclicks = $state(true);
 
   constructor() {
     const kept = stored();
@@ -40,11 +43,12 @@ class Preferences {
     this.contrast = kept.contrast ?? false;
     this.marks = kept.marks ?? false;
     this.fourColours = kept.fourColours ?? false;
+    this.misclicks = kept.misclicks ?? true;
   }
 
   keep(): void {
-    const { language, sound, contrast, marks, fourColours } = this;
-    localStorage.setItem(KEY, JSON.stringify({ language, sound, contrast, marks, fourColours }));
+    const { language, sound, contrast, marks, fourColours, misclicks } = this;
+    localStorage.setItem(KEY, JSON.stringify({ language, sound, contrast, marks, fourColours, misclicks }));
   }
 }
 

@@ -69,6 +69,17 @@ export const sound = {
       after += gap;
     }
   },
+  /** Something came into sight: a card on the cloth, dice, a ball, a reel that stops. */
+  arrival(key: string): void {
+    const audio = ready();
+    if (!audio) return;
+    const what = key.split(" ")[0];
+    if (what === "dice") [0, 0.07, 0.16].forEach((after) => click(audio, after, 1900, 0.5));
+    else if (what === "segment") click(audio, 0, 1400, 0.5);
+    else if (what === "ball") tone(audio, 880, 0, 0.07, 0.05);
+    else if (what === "reel") click(audio, 0, 700, 0.6);
+    else click(audio, 0, 5200, 0.25);
+  },
   win(): void {
     const audio = ready();
     if (!audio) return;

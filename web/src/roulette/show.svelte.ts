@@ -2,6 +2,7 @@
 // the wagers stay as they were. Nothing is kept back longer than the ball takes.
 import type { MinePart, PursePart, ResultPart, RoundPart, View } from "../wire/generated";
 import { reducedMotion } from "../room/preferences.svelte";
+import type { Show } from "../table/show";
 import type { TableState } from "../table/state.svelte";
 import { LANDING_MS } from "./spin";
 import { pocketIn, pocketOf } from "./statistics";
@@ -23,7 +24,7 @@ function pocketOfRound(round: RoundPart | null): string | undefined {
   return round?.phase === "deciding" ? pocketIn(round.shown) : undefined;
 }
 
-export class RouletteShow {
+export class RouletteShow implements Show {
   private held: Held | null = $state.raw(null);
   private flight: string | undefined = $state();
   private timer: ReturnType<typeof setTimeout> | undefined;

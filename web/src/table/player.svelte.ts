@@ -24,6 +24,11 @@ const INSIDE = 6; // most numbers that an inside wager covers
 /** Books in which a first chip on an outside spot is lifted to its minimum (TSG-A4.9, NT-93). */
 const LIFTING_BOOKS = new Set(["tsg"]);
 
+/** Families whose "bet" is what a choice raises; chips there before the deal play a box blind. */
+const RAISED = new Set(["three-card-poker", "four-card-poker", "caribbean-stud", "ultimate-holdem"]);
+/** Families whose players write spots of their own. */
+const WRITTEN_TICKETS = new Set(["keno"]);
+
 export interface Words {
   trimmed: (breach: string, placed_minor: number) => string;
   short: (minimum_minor: number) => string;
@@ -110,9 +115,20 @@ export class PlayerTable {
   /** What lay on the layout in my last round, for "repeat". */
   readonly lastStakes: Stake[] = $derived.by(() =>
     stakesOf(
-      bySpot((this.state.mine?.last_lines ?? []).map((l) => ({ spot: l.spot, amount_minor: l.stake_minor }))),
-    ).filter((stake) => this.spots.has(stake.spot)),
+      bySpot(
+        (this.state.mine?.last_lines ?? [])
+          .filter((line) => line.disposition !== "stands" && this.mayLieBefore(line.spot))
+          .map((line) => ({ spot: line.spot, amount_minor: line.stake_minor })),
+      ),
+    ),
   );
+
+  /** Whether "repeat" may put a chip here: not on what a choice during the round staked, but on a ticket once written. */
+  private mayLieBefore(id: string): boolean {
+    const spot = this.spots.get(id);
+    if (!spot) return WRITTEN_TICKETS.has(this.layout.family);
+    return !spot.in_round && !(RAISED.has(this.layout.family) && spot.kind === "bet");
+  }
 
   spot(id: string): LayoutSpot | undefined {
     return this.spots.get(id);
@@ -221,6 +237,10 @@ export class PlayerTable {
     return this.ask({ type: "collect" });
   }
 
+  declineDice(): Promise<Reply> {
+    return this.ask({ type: "decline-dice" });
+  }
+
   callSupervisor(note: string): Promise<Reply> {
     return this.ask({ type: "call-supervisor", note });
   }
@@ -268,13 +288,12 @@ export class PlayerTable {
 
   /** Some books let chips build up and give back at the close what stayed below the minimum (RFH-4.2, TSG-A4.10). */
   private warnIfShort(placed: Stake[]): void {
-    const insideTotal = this.layout.spots
-      .filter((spot) => spot.covers.length <= INSIDE)
-      .reduce((sum, spot) => sum + this.present(spot.id), 0);
+    const inside = (spot: LayoutSpot) => this.layout.family === "roulette" && spot.covers.length <= INSIDE;
+    const insideTotal = this.layout.spots.filter(inside).reduce((sum, spot) => sum + this.present(spot.id), 0);
     for (const { spot: id } of placed) {
       const spot = this.spots.get(id);
       if (!spot) continue;
-      const counted = spot.covers.length <= INSIDE ? insideTotal : this.present(id);
+      const counted = inside(spot) ? insideTotal : this.present(id);
       if (counted < spot.minimum_minor) return this.say(id, this.words.short(spot.minimum_minor), false);
     }
   }

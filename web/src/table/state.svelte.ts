@@ -5,6 +5,7 @@ import type {
   PitPart,
   PursePart,
   ResultPart,
+  RoadMark,
   RoundPart,
   SeatPart,
   TablePart,
@@ -22,6 +23,8 @@ export class TableState implements Follower {
   result: ResultPart | null = $state.raw(null);
   history: ResultPart[] = $state.raw([]);
   seats: SeatPart[] = $state.raw([]);
+  /** The coups of the present shoe, for baccarat. */
+  road: RoadMark[] = $state.raw([]);
   chips: ChipsBySeat = $state.raw({});
   mine: MinePart | null = $state.raw(null);
   purse: PursePart | null = $state.raw(null);
@@ -29,6 +32,8 @@ export class TableState implements Follower {
 
   /** Called before new parts are shown, so that a show can hold the old ones back until the ball has come to rest. */
   beforeView: ((message: View) => void) | undefined;
+  /** Called once the new parts are in place. */
+  afterView: (() => void) | undefined;
 
   viewed(message: View): void {
     const { view, full } = message;
@@ -41,11 +46,13 @@ export class TableState implements Follower {
     if (view.result) this.result = view.result;
     if (view.history) this.history = view.history;
     if (view.seats) this.seats = view.seats;
+    if (view.road) this.road = view.road;
     if (view.chips) this.chips = view.chips;
     if (view.mine) this.mine = view.mine;
     if (view.purse) this.purse = view.purse;
     if (view.pit) this.pit = view.pit;
     this.known = view.version;
+    this.afterView?.();
   }
 
   chipsMoved(message: Chips): void {
@@ -63,6 +70,7 @@ export class TableState implements Follower {
     this.result = null;
     this.history = [];
     this.seats = [];
+    this.road = [];
     this.chips = {};
     this.mine = null;
     this.purse = null;

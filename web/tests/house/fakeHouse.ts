@@ -52,7 +52,18 @@ function spot(kind: string, covers: (number | string)[], odds: string, id?: stri
   const numbers = covers.map(String);
   const named = kind === "line" ? `${numbers[0]}-${numbers.at(-1)}` : numbers.join("-");
   const limits = { minimum_minor: 100, maximum_minor: 20_000, step_minor: 100 };
-  return { id: id ?? `${kind}:${named}`, kind, covers: numbers, odds, name: kind, ...limits };
+  return {
+    id: id ?? `${kind}:${named}`,
+    kind,
+    covers: numbers,
+    odds,
+    name: kind,
+    ...limits,
+    pays: [],
+    needs: "",
+    in_round: false,
+    parts: 1,
+  };
 }
 
 const ALL = Array.from({ length: 36 }, (_, i) => i + 1);
@@ -153,6 +164,7 @@ export function layoutOf(zeros: 1 | 2 = 1): Layout {
     stop_reasons: [],
     void_reasons: [],
     correct_reasons: [],
+    incidents: [],
     options: {},
   };
 }

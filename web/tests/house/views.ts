@@ -34,6 +34,16 @@ export function round(change: Partial<RoundPart> = {}): RoundPart {
     shown: {},
     proposed: null,
     closing_at_ms: null,
+    last: "",
+    shoe: null,
+    hands: {},
+    waiting: [],
+    entered: [],
+    dummy: false,
+    shooter: "",
+    dealer: "",
+    may_withdraw: false,
+    keyed: false,
     ...change,
   };
 }
@@ -44,6 +54,7 @@ export function mine(wagers: [spot: string, stake_minor: number][] = [], change:
     wagers: wagers.map(([spot, stake_minor], place) => ({ id: `w${place}`, spot, stake_minor, standing: {} })),
     decisions: [],
     cards: {},
+    hands: {},
     confirmed: false,
     total_bet_minor: wagers.reduce((sum, [, stake]) => sum + stake, 0),
     last_round: 0,
@@ -64,11 +75,13 @@ export function result(number: number, pocket: string): ResultPart {
     number,
     outcome: { pocket },
     record: [],
+    shown: {},
     winning_spots: [],
     at_ms: 0,
     void: false,
     corrected: false,
     reason: "",
+    dummy: false,
   };
 }
 

@@ -23,11 +23,12 @@ export class Terminal {
   constructor(table: PlayerTable) {
     this.table = table;
     const { spots, bundles, wheel } = table.layout;
-    const cloth = clothOf(spots, wheel.pockets);
+    const pockets = wheel?.pockets ?? [];
+    const cloth = clothOf(spots, pockets);
     this.horizontal = sheetFor(cloth, "horizontal");
     this.vertical = sheetFor(cloth, "vertical");
     this.covers = new Map(spots.map((spot) => [spot.id, spot.covers]));
-    this.calls = callsOf(bundles, this.covers, wheel.pockets);
+    this.calls = callsOf(bundles, this.covers, pockets);
     if (!this.calls.widths.includes(this.width)) this.width = this.calls.widths[0] ?? 2;
   }
 

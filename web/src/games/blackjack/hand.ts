@@ -1,0 +1,43 @@
+// Counting a blackjack hand: an ace is eleven while that does no harm.
+import { t } from "../../i18n/speak.svelte";
+import type { Board } from "../board";
+
+export interface Counted {
+  cards: readonly string[];
+  total: number;
+  soft: boolean;
+}
+
+const BACK = "back";
+
+function valueOf(card: string): number {
+  const rank = card.slice(0, -1);
+  if (rank === "A") return 1;
+  return /^(10|[TJQK])$/.test(rank) ? 10 : Number(rank);
+}
+
+export function count(cards: readonly string[]): Counted {
+  const open = cards.filter((card) => card !== BACK);
+  const hard = open.reduce((sum, card) => sum + valueOf(card), 0);
+  const soft = open.some((card) => card.startsWith("A")) && hard + 10 <= 21;
+  return { cards: open, total: soft ? hard + 10 : hard, soft };
+}
+
+export function isBlackjack(cards: readonly string[]): boolean {
+  return cards.length === 2 && count(cards).total === 21;
+}
+
+/** "Blackjack", "Soft 17", "16", "Bust 24"; nothing without cards. */
+export function totalWords(hand: Counted, split = false): string {
+  if (hand.cards.length === 0) return "";
+  if (!split && isBlackjack(hand.cards)) return t("bj.blackjack");
+  if (hand.total > 21) return t("bj.bust", { total: hand.total });
+  return hand.soft && hand.total < 21 ? t("bj.soft", { total: hand.total }) : String(hand.total);
+}
+
+/** The hand that a question is about; in the community form the shared cards with the row. */
+export function handOf(board: Board, about: string): Counted {
+  const { cards } = board.picture;
+  if (about.startsWith("hand")) return count([...(cards["player"] ?? []), ...(cards["community"] ?? [])]);
+  return count(cards[about] ?? []);
+}

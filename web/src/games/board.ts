@@ -1,0 +1,61 @@
+// What a game's screen is drawn from, live or still: spots with what lies on them, the picture, and what can be done.
+import type { Layout, LayoutSpot } from "../api/types";
+import type { OtherChip } from "../roulette/others";
+import type { MinePart, OwnDecision, OwnLine, ResultPart, SeatPart } from "../wire/generated";
+import type { Picture } from "./picture";
+
+export interface Board {
+  readonly layout: Layout;
+  readonly spots: ReadonlyMap<string, LayoutSpot>;
+  readonly currency: string;
+  readonly decimals: number;
+  readonly picture: Picture;
+  /** The outcome of this round as soon as the house knows it, while its balls or reels are still coming into sight. */
+  readonly coming: Record<string, unknown> | null;
+  /** The outcome that lies on the table, once it may be seen. */
+  readonly outcome: Record<string, unknown> | null;
+  readonly phase: string;
+  /** Chips can be put down now. */
+  readonly live: boolean;
+  readonly mine: MinePart | null;
+  readonly seats: readonly SeatPart[];
+  readonly history: readonly ResultPart[];
+  readonly decisions: readonly OwnDecision[];
+  /** The seat that has the dice, or nothing. */
+  readonly shooter: string;
+  /** What is on its way into sight, as "dice 1,2,3". */
+  readonly flying: string | null;
+  /** A spot that somebody points at. */
+  readonly looked: string | null;
+  readonly bounced: string | undefined;
+
+  stake(spot: string): number;
+  pending(spot: string): number;
+  standing(spot: string): number;
+  others(spot: string): readonly OtherChip[];
+  lines(spot: string): readonly OwnLine[];
+  /** One chip, or so many of them. */
+  add(spot: string, chips?: number): void;
+  take(spot: string): void;
+  look(spot: string | null): void;
+  decide(key: string, option: string): void;
+  declineDice(): void;
+}
+
+/** All that a seat has on a spot, in whatever state. */
+export function lies(board: Board, spot: string): number {
+  return board.stake(spot) + board.pending(spot) + board.standing(spot);
+}
+
+export function kindOf(spot: string): string {
+  return spot.split(":")[0] ?? spot;
+}
+
+export function placeOf(spot: string): string {
+  return spot.includes(":") ? spot.slice(spot.indexOf(":") + 1) : "";
+}
+
+/** The numbered places of a layout, such as the boxes, in order. */
+export function placesOf(board: Board, kind: string): string[] {
+  return board.layout.spots.filter((spot) => spot.kind === kind && spot.id.includes(":")).map((s) => placeOf(s.id));
+}

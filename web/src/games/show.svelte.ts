@@ -1,0 +1,117 @@
+// The pace of a table: cards, dice, balls and reels come into sight one after the other, and until the last of them has
+// come the purse, the history and the wagers stay as they were. With reduced motion everything is there at once.
+import { reducedMotion } from "../room/preferences.svelte";
+import type { Show } from "../table/show";
+import type { TableState } from "../table/state.svelte";
+import type { MinePart, PursePart, ResultPart, View } from "../wire/generated";
+import { keysOf, pictureOf, visible, type Picture } from "./picture";
+
+interface Held {
+  mine: MinePart | null;
+  purse: PursePart | null;
+  result: ResultPart | null;
+  history: ResultPart[];
+  chips: Record<string, Record<string, number>>;
+}
+
+/** How long each kind of thing is on its way. */
+const PACE_MS: Record<string, number> = { dice: 1400, segment: 4600, ball: 150, reel: 420 };
+const CARD_MS = 260;
+const LONGEST_MS = 14_000;
+
+function paceOf(key: string): number {
+  return PACE_MS[key.split(" ")[0] ?? ""] ?? CARD_MS;
+}
+
+export class GameShow implements Show {
+  private held: Held | null = $state.raw(null);
+  private seen: ReadonlySet<string> = $state.raw(new Set());
+  /** What is on its way now; the next one follows when it has come. */
+  flying: string | null = $state(null);
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private begun = 0;
+  /** The last view was a whole one: what it shows has been there before we came. */
+  private whole = false;
+  private arrived: ((key: string) => void) | undefined;
+
+  private readonly state: TableState;
+  private readonly still: () => boolean;
+
+  constructor(state: TableState, still: () => boolean = () => reducedMotion() || document.hidden) {
+    this.state = state;
+    this.still = still;
+    state.beforeView = (message) => this.before(message);
+    state.afterView = () => this.after();
+    this.seen = new Set(keysOf(this.target));
+  }
+
+  private get target(): Picture {
+    return pictureOf(this.state.round, this.state.result, this.state.mine);
+  }
+
+  readonly picture: Picture = $derived.by(() =>
+    visible(pictureOf(this.state.round, this.state.result, this.state.mine), this.seen),
+  );
+  readonly mine: MinePart | null = $derived.by(() => (this.held ? this.held.mine : this.state.mine));
+  readonly purse: PursePart | null = $derived.by(() => (this.held ? this.held.purse : this.state.purse));
+  readonly result: ResultPart | null = $derived.by(() => (this.held ? this.held.result : this.state.result));
+  readonly history: ResultPart[] = $derived.by(() => (this.held ? this.held.history : this.state.history));
+  readonly chips: Record<string, Record<string, number>> = $derived.by(() => (this.held ?? this.state).chips);
+  readonly waiting: boolean = $derived.by(() => this.flying !== null);
+
+  readonly settled: ResultPart | null = $derived.by(() => {
+    if (this.waiting || this.state.round?.phase !== "settled") return null;
+    return this.state.result?.number === this.state.round.number ? this.state.result : null;
+  });
+
+  /** Tells whoever makes sounds that something has come into sight. */
+  onArrival(tell: (key: string) => void): () => void {
+    this.arrived = tell;
+    return () => (this.arrived = undefined);
+  }
+
+  /** Everything at once, for those who press. */
+  hurry(): void {
+    clearTimeout(this.timer);
+    this.flying = null;
+    this.held = null;
+    this.seen = new Set(keysOf(this.target));
+  }
+
+  private before({ view, full }: View): void {
+    this.whole = full;
+    if (full || this.still()) return;
+    const news = view.result;
+    if (!news || news.void || news.number === this.state.result?.number || this.held) return;
+    const { mine, purse, result, history, chips } = this.state;
+    this.held = { mine, purse, result, history, chips };
+  }
+
+  private after(): void {
+    const keys = keysOf(this.target);
+    if (keys.length === 0 || this.whole || this.still()) {
+      this.hurry();
+      return;
+    }
+    this.seen = new Set([...this.seen].filter((key) => keys.includes(key)));
+    if (this.flying === null) {
+      this.begun = Date.now();
+      this.next();
+    }
+  }
+
+  private next(): void {
+    const key = keysOf(this.target).find((coming) => !this.seen.has(coming));
+    if (key === undefined || Date.now() - this.begun > LONGEST_MS) {
+      this.hurry();
+      return;
+    }
+    this.flying = key;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      this.seen = new Set([...this.seen, key]);
+      this.arrived?.(key);
+      this.next();
+    }, paceOf(key));
+  }
+}

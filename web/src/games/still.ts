@@ -1,0 +1,69 @@
+// The board of a finished round, for replays: nothing on it moves by itself.
+import type { Layout, RoundRecord } from "../api/types";
+import { decimalsOf } from "../i18n/speak.svelte";
+import type { OwnLine } from "../wire/generated";
+import type { Board } from "./board";
+import { EMPTY, factsOf, pictureOf, type Picture } from "./picture";
+
+/** Cards in their areas after so many answers of the record; a split takes the second card along to the new hand. */
+export function cardsAfter(answers: RoundRecord["answers"], count: number): Record<string, string[]> {
+  const cards: Record<string, string[]> = {};
+  let last = "";
+  for (const { question, answer, to } of answers.slice(0, count)) {
+    if (question === "draw" && to && typeof answer === "string") {
+      (cards[to] ??= []).push(answer);
+      last = to;
+    } else if (answer === "split") {
+      const area = last.split(".")[0] ?? "";
+      const hands = Object.keys(cards).filter((name) => name.split(".")[0] === area).length + 1;
+      const moved = cards[last]?.pop();
+      if (moved !== undefined) cards[`${area}.${hands}`] = [moved];
+    }
+  }
+  return cards;
+}
+
+function pictureAfter(record: RoundRecord, count: number): Picture {
+  const whole = count >= record.answers.length && !record.void;
+  const shown = { ...EMPTY, cards: cardsAfter(record.answers, count) };
+  if (!whole) return shown;
+  const round = { number: record.number, phase: "settled" } as never;
+  const result = { number: record.number, outcome: record.outcome, shown: {}, void: false } as never;
+  return { ...pictureOf(round, result, null), cards: shown.cards };
+}
+
+export function stillBoard(layout: Layout, record: RoundRecord, count: number, currency: string): Board {
+  const whole = count > record.answers.length;
+  const lines: OwnLine[] = record.lines;
+  const onSpot = (spot: string) => lines.filter((line) => line.spot === spot);
+  const nothing = () => undefined;
+  return {
+    layout,
+    spots: new Map(layout.spots.map((spot) => [spot.id, spot])),
+    currency,
+    decimals: decimalsOf(currency),
+    picture: pictureAfter(record, count),
+    coming: count >= record.answers.length && !record.void ? factsOf(record.outcome) : null,
+    outcome: whole && !record.void ? factsOf(record.outcome) : null,
+    phase: whole ? "settled" : "no-more-bets",
+    live: false,
+    mine: null,
+    seats: [],
+    history: [],
+    decisions: [],
+    shooter: "",
+    flying: null,
+    looked: null,
+    bounced: undefined,
+    stake: (spot) => (whole ? 0 : onSpot(spot).reduce((sum, line) => sum + line.stake_minor, 0)),
+    pending: () => 0,
+    standing: () => 0,
+    others: () => [],
+    lines: (spot) => (whole ? onSpot(spot) : []),
+    add: nothing,
+    take: nothing,
+    look: nothing,
+    decide: nothing,
+    declineDice: nothing,
+  };
+}

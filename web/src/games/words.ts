@@ -1,0 +1,37 @@
+// Words for what the server names by codes: lines of pay tables, hands, areas of the table.
+import { isKey } from "../i18n/messages";
+import { t, word } from "../i18n/speak.svelte";
+
+/** A line of a pay table: "straight-flush", "bonus-straight", "by-4", "3 seven", "win". */
+export function payWord(what: string): string {
+  const known = word("pay", what);
+  if (known !== what) return known;
+  const hand = word("hand", what);
+  if (hand !== what) return hand;
+  const bonus = /^(bonus|beaten)-(.+)$/.exec(what);
+  if (bonus?.[2]) return `${payWord(bonus[2])} (${word("pay", bonus[1] ?? "")})`;
+  const by = /^by-(\d)$/.exec(what);
+  if (by) return t("pay.by", { points: by[1] ?? "" });
+  const of = /^(\d) (\w+)$/.exec(what);
+  if (of) return `${of[1]} × ${word("symbol", of[2] ?? "")}`;
+  return what.replaceAll("-", " ");
+}
+
+export function handWord(hand: unknown): string {
+  return typeof hand === "string" ? word("hand", hand) : "";
+}
+
+/** Where a card goes, for the dealer: "Player", "Box 3", "Bank". */
+export function areaWord(area: string): string {
+  if (isKey(`area.${area}`)) return word("area", area);
+  const [name = "", number = ""] = area.split(/[:-]/);
+  const rest = area.slice(name.length + 1);
+  if (name === "box") {
+    const [box = "", hand] = number.split(".");
+    return hand ? t("area.hand", { box, hand }) : t("area.box", { box });
+  }
+  if (name === "area" && rest.endsWith("-war")) return t("area.war", { area: rest.replace("-war", "") });
+  if (name === "area") return t("area.place", { area: rest });
+  if (name === "array") return t("area.array", { place: number });
+  return area;
+}

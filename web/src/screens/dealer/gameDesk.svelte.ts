@@ -1,0 +1,178 @@
+// What the dealer of a banked game does: the sentence that says what comes next, and the entry for exactly that.
+import { factsOf } from "../../games/picture";
+import { areaWord } from "../../games/words";
+import { t, word } from "../../i18n/speak.svelte";
+import type { TableState } from "../../table/state.svelte";
+import type { Order, Reply, WireClient } from "../../wire/client";
+import { Typing } from "./typing";
+
+type DealerOrder = Order extends infer O ? (O extends Order ? Omit<O, "table"> : never) : never;
+
+export class GameDesk {
+  /** A card or a segment that waits to be entered. */
+  chosen = $state("");
+  faces: number[] = $state.raw([]);
+  sure = $state(false);
+  sentence = $state("");
+  busy = $state(false);
+  private readonly typing = new Typing();
+
+  readonly state: TableState;
+  private readonly wire: Pick<WireClient, "send">;
+
+  constructor(wire: Pick<WireClient, "send">, state: TableState) {
+    this.wire = wire;
+    this.state = state;
+  }
+
+  readonly phase = $derived.by(() => this.state.round?.phase ?? "closed");
+  readonly round = $derived.by(() => this.state.round?.number ?? 0);
+  readonly prompt = $derived.by(() => (this.phase === "no-more-bets" ? (this.state.round?.prompt ?? null) : null));
+  readonly kind: string = $derived.by(() => this.prompt?.kind ?? "");
+  readonly needs: string = $derived.by(() => this.state.round?.shoe?.needs ?? "");
+  readonly dice: number = $derived.by(() => Number(this.prompt?.data["dice"] ?? 0));
+  readonly pockets: string[] = $derived.by(() => {
+    const pockets = this.prompt?.data["pockets"];
+    return Array.isArray(pockets) ? (pockets as string[]) : [];
+  });
+  readonly entered = $derived.by(() => this.state.round?.entered ?? []);
+
+  /** What pressing Enter would send; nothing while it is incomplete. */
+  readonly answer: string | number[] | null = $derived.by(() => {
+    if (this.kind === "roll") return this.faces.length === this.dice && this.dice > 0 ? this.faces : null;
+    return this.chosen === "" ? null : this.chosen;
+  });
+
+  /** The one large sentence. */
+  readonly next: string = $derived.by(() => {
+    const round = this.state.round;
+    switch (this.phase) {
+      case "closed":
+        return t("dealer.say.closed");
+      case "ready":
+      case "settled":
+        if (this.needs) return word("desk.needs", this.needs);
+        if (this.phase === "settled" && this.state.result?.void) return t("dealer.say.void");
+        return this.phase === "ready" ? t("desk.ready") : t("desk.settled");
+      case "betting":
+        return round?.waiting_for_first_wager ? t("dealer.say.waiting") : t("desk.betting");
+      case "deciding":
+        return t("desk.deciding", { who: this.asked });
+      case "proposed":
+        return t("desk.proposed");
+      case "no-more-bets":
+        return round?.stopped ? t("dealer.say.stopped") : this.wanted;
+    }
+  });
+
+  private get asked(): string {
+    const names = (this.state.round?.waiting ?? []).map(({ seat, about }) => {
+      const name = this.state.seats.find((taken) => taken.seat === seat)?.name ?? seat;
+      return about ? `${name} (${areaWord(about.split(" ")[0] ?? about)})` : name;
+    });
+    return [...new Set(names)].join(", ");
+  }
+
+  private get wanted(): string {
+    const data = factsOf(this.prompt?.data);
+    if (this.kind === "draw") return t("desk.draw", { area: areaWord(String(data["to"] ?? "")) });
+    if (this.kind === "roll") {
+      const shooter = this.state.seats.find((seat) => seat.seat === this.state.round?.shooter)?.name;
+      return shooter ? t("desk.rollBy", { name: shooter }) : t("desk.roll", { dice: this.dice });
+    }
+    if (this.kind === "spin") return this.pockets.length === 1 ? t("desk.spinFirst") : t("desk.spin");
+    return t("phase.no-more-bets");
+  }
+
+  /** A card goes in with one touch; it can be taken back until the round is confirmed. */
+  card(card: string): void {
+    this.chosen = card;
+    if (this.kind === "draw") void this.enter();
+  }
+
+  die(face: number): void {
+    if (this.faces.length < this.dice) this.faces = [...this.faces, face];
+  }
+
+  clear(): void {
+    [this.chosen, this.faces] = ["", []];
+    this.typing.clear();
+  }
+
+  /** A key of the keyboard; true if it meant something here. */
+  typed(key: string): boolean {
+    if (this.kind === "roll" && /^[1-6]$/.test(key)) {
+      this.die(Number(key));
+      return true;
+    }
+    if (this.kind !== "draw") return false;
+    const { card, taken } = this.typing.press(key);
+    this.chosen = card ?? this.typing.rank;
+    if (card) this.card(card);
+    return taken;
+  }
+
+  newGame(): Promise<Reply> {
+    this.clear();
+    return this.ask({ type: "new-game" });
+  }
+
+  noMoreBets(): Promise<Reply> {
+    return this.ask({ type: "no-more-bets", round: this.round });
+  }
+
+  async enter(): Promise<void> {
+    if (this.answer === null || this.busy) return;
+    const reply = await this.ask({ type: "enter", round: this.round, answer: this.answer, source: "dealer" });
+    if (reply.type === "accepted") this.clear();
+    else this.chosen = "";
+    this.sure = false;
+  }
+
+  /** Confirming takes two presses: the first asks, the second does it. */
+  async confirm(): Promise<void> {
+    if (this.phase !== "proposed") return;
+    if (!this.sure) {
+      this.sure = true;
+      return;
+    }
+    this.sure = false;
+    await this.ask({ type: "confirm-result", round: this.round });
+  }
+
+  retract(): Promise<Reply> {
+    this.sure = false;
+    return this.ask({ type: "retract", round: this.round, count: 1 });
+  }
+
+  noResult(reason: string, note: string): Promise<Reply> {
+    this.sure = false;
+    this.clear();
+    return this.ask({ type: "stop-spin", round: this.round, reason, note });
+  }
+
+  again(): Promise<Reply> {
+    return this.ask({ type: "spin-again", round: this.round });
+  }
+
+  prepareShoe(): Promise<Reply> {
+    return this.ask({ type: "prepare-shoe", how: "shuffle", cut: null, cutting_card: null, burned: true });
+  }
+
+  async callSupervisor(): Promise<void> {
+    const reply = await this.ask({ type: "call-supervisor", note: "" });
+    if (reply.type === "accepted") this.sentence = t("act.called");
+  }
+
+  private async ask(order: DealerOrder): Promise<Reply> {
+    this.busy = true;
+    this.sentence = "";
+    try {
+      const reply = await this.wire.send({ ...order, table: this.state.info?.id ?? "" } as Order);
+      if (reply.type === "refused") this.sentence = reply.sentence;
+      return reply;
+    } finally {
+      this.busy = false;
+    }
+  }
+}
