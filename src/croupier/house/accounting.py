@@ -12,6 +12,7 @@ import msgspec
 
 from croupier.cage import accounts
 from croupier.floor import events as e
+from croupier.floor import shoe
 from croupier.floor.table import Table
 from croupier.floor.views import Phase
 from croupier.house.purse_moves import wrong_moves
@@ -173,6 +174,14 @@ def outside_limits(table: Table) -> list[str]:
     return problems
 
 
+def impossible_cards(table: Table) -> list[str]:
+    """Cards that have left a shoe more often than it has them."""
+    if shoe.rules_of(table) is None:
+        return []
+    left = shoe.cards_left(table, table.run(entered=True))
+    return [f"{table.id}: {card} has come too often" for card, times in left.items() if times < 0]
+
+
 def broken_invariants(reader: Reader, tables: Mapping[str, Table]) -> list[str]:
     """What does not hold of the invariants of the house at this moment; nothing, if all is well."""
     problems: list[str] = []
@@ -189,4 +198,5 @@ def broken_invariants(reader: Reader, tables: Mapping[str, Table]) -> list[str]:
         if held != staked:
             problems.append(f"{table.escrow} holds {held} for wagers of {staked}")
         problems += outside_limits(table)
+        problems += impossible_cards(table)
     return problems

@@ -8,14 +8,16 @@ from typing import Any, Final, Protocol
 
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor import commands as c
+from croupier.floor import shoe
 from croupier.floor.config import Mode
 from croupier.floor.play import open_choices
+from croupier.floor.supervision import FRAUD
 from croupier.floor.table import Table
 from croupier.floor.views import Phase
 from croupier.house.works import Reply, TableWork
 from croupier.patrons.roles import Actor, Role
 from croupier.rules.limits import Bound, Limits
-from croupier.rules.questions import Draw, Roll
+from croupier.rules.questions import Draw, Roll, Spin
 from croupier.rules.shoe import DealsCards
 
 _EVEN_CHANCES: Final = ("red", "black", "even", "odd", "low", "high")
@@ -56,6 +58,20 @@ class Person:
     def table(self) -> Table:
         return self.world.tables[self.table_id]
 
+    def irregularity(self, number: int) -> c.Command:
+        """Something of the book's list that goes wrong, with any card and anybody's seat."""
+        table = self.table
+        game = table.terms.game
+        cards = game.shoe.cards if isinstance(game, DealsCards) else ()
+        return c.Report(
+            *self.ids(),
+            round=number,
+            code=self.chance.choose(tuple(table.terms.incidents)),
+            note="seen",
+            card=str(self.chance.choose(cards)) if cards else "",
+            seat=self.chance.choose((*table.state.seats, "")),
+        )
+
     def one_in(self, n: int) -> bool:
         return self.chance.below(n) == 0
 
@@ -65,6 +81,8 @@ class Person:
         match self.table.run(entered=True).pending:
             case Roll() as roll:
                 return [1 + self.chance.below(roll.faces) for _ in range(roll.dice)]
+            case Spin() as spin if "0" not in spin.pockets:
+                return self.chance.choose(spin.pockets)
             case Draw():
                 cards = game.shoe.cards if isinstance(game, DealsCards) else ()
                 return str(self.chance.choose(cards[:8] if self.one_in(2) else cards))
@@ -92,8 +110,19 @@ class Player(Person):
                 if choice.seat == seat.seat and not self.one_in(4):
                     option = self.chance.choose(choice.options)
                     self.do(c.Decide(*self.ids(), round=state.round.number, key=choice.key, option=option.id))
+        elif state.round.may_withdraw and self.one_in(3):
+            self.do(c.Withdraw(*self.ids(), round=state.round.number))
         elif self.one_in(30):
-            self.do(self.chance.choose((c.Leave(*self.ids()), c.Collect(*self.ids()), c.CallSupervisor(*self.ids()))))
+            self.do(
+                self.chance.choose(
+                    (
+                        c.Leave(*self.ids()),
+                        c.Collect(*self.ids()),
+                        c.CallSupervisor(*self.ids()),
+                        c.DeclineDice(*self.ids()),
+                    )
+                )
+            )
 
     def _bet(self, number: int) -> None:
         layout = self.table.terms.game.layout
@@ -128,8 +157,10 @@ class Dealer(Person):
         number = state.round.number
         if not state.open or self.table.config.mode is not Mode.DEALER:
             return
-        if state.phase in (Phase.READY, Phase.SETTLED):
-            self.do(c.NewGame(*self.ids()))
+        if self.one_in(15):
+            self.do(self._aside(number))
+        elif state.phase in (Phase.READY, Phase.SETTLED):
+            self.do(self._next_round())
         elif state.phase is Phase.BETTING and self.one_in(12):
             self.do(self.chance.choose((c.NoMoreBets(*self.ids(), round=number), self._entry(number))))
         elif state.phase is Phase.NO_MORE_BETS:
@@ -140,9 +171,28 @@ class Dealer(Person):
                 self.do(self._entry(number))
         elif state.phase is Phase.PROPOSED:
             if self.one_in(8):
-                self.do(c.Retract(*self.ids(), round=number))
+                self.do(c.Retract(*self.ids(), round=number, count=self.chance.below(3)))
             else:
                 self.do(c.ConfirmResult(*self.ids(), round=number))
+
+    def _next_round(self) -> c.Command:
+        """New Game, once the cards are as they have to be."""
+        match shoe.needs(self.table):
+            case shoe.SHUFFLE:
+                return c.PrepareShoe(*self.ids())
+            case shoe.CHECK:
+                rules = shoe.rules_of(self.table)
+                missing = ("As",) if self.one_in(4) else ()
+                return c.ReportCheck(
+                    *self.ids(), count=len(rules.cards) - len(missing) if rules else 0, missing=missing
+                )
+        return c.NewGame(*self.ids())
+
+    def _aside(self, number: int) -> c.Command:
+        """Something besides the game: an irregularity that the dealer sees, or a change of dealers."""
+        if self.one_in(4):
+            return self.chance.choose((c.SignOn(*self.ids()), c.SignOff(*self.ids())))
+        return self.irregularity(number)
 
     def _entry(self, number: int) -> c.Command:
         answer = "bad" if self.one_in(25) else self.seen()
@@ -172,14 +222,20 @@ class Supervisor(Person):
         if not state.open:
             self.do(c.OpenTable(*self.ids()))
             return
-        what = self.chance.below(12)
+        if shoe.needs(table) == shoe.REPLACE:
+            self.do(c.ChangeCards(*self.ids(), colour="red", reason="unfit"))
+            return
+        what = self.chance.below(16)
         if what == 0:
-            self.do(c.Void(*self.ids(), round=number, reason=self.chance.choose(reasons), note="seen"))
+            reason = self.chance.choose(reasons)
+            forfeits = tuple(state.round.stakes)[:1] if reason == FRAUD else ()
+            self.do(c.Void(*self.ids(), round=number, reason=reason, note="seen", forfeits=forfeits))
         elif what in (1, 2, 3) and state.previous is not None:
             answer = self.seen()
             round_number = state.previous.round.number
             reason = self.chance.choose(correct)
-            self.do(c.Correct(*self.ids(), round=round_number, answer=answer, reason=reason, note="seen"))
+            place = self.chance.choose((None, None, 0, 1, 3, 4))
+            self.do(c.Correct(*self.ids(), round=round_number, answer=answer, reason=reason, note="seen", place=place))
         elif what == 4:
             limits = Limits(Bound(100 * (1 + self.chance.below(5)), 1_000 * (2 + self.chance.below(4)), 100))
             self.do(c.SetLimits(*self.ids(), limits=limits))
@@ -188,9 +244,26 @@ class Supervisor(Person):
         elif what == 6 and state.seats:
             seat = self.chance.choose(tuple(state.seats))
             chips = (c.Chip(next(iter(table.terms.game.layout.spots)), 500),)
-            self.do(c.AllowLate(*self.ids(), round=number, seat=seat, chips=chips, reason="the terminal froze"))
+            valid = not self.one_in(4)
+            self.do(
+                c.AllowLate(*self.ids(), round=number, seat=seat, chips=chips, reason="the terminal froze", valid=valid)
+            )
         elif what == 7 and state.alerts:
             self.do(c.Acknowledge(*self.ids(), alert=next(iter(state.alerts))))
+        elif what in (8, 9):
+            self.do(self.irregularity(number))
+        elif what == 10:
+            self.do(
+                self.chance.choose(
+                    (
+                        c.OrderCheck(*self.ids()),
+                        c.DirectShuffle(*self.ids()),
+                        c.ChangeCards(*self.ids(), colour="blue", reason="unfit"),
+                        c.CancelClosing(*self.ids()),
+                        c.AssignDealer(*self.ids(), dealer="", name=""),
+                    )
+                )
+            )
 
 
 def actor(name: str, role: Role) -> Actor:

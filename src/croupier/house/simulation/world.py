@@ -36,6 +36,13 @@ _GAMES: Final = (
     ("star-rfh", "casino-war", Mode.DEALER, "AUD"),
     ("star-rfh", "sic-bo", Mode.DEALER, "AUD"),
     ("holland-2025", "black-jack", Mode.RNG, "EUR"),
+    ("star-rfh", "baccarat", Mode.DEALER, "AUD"),
+    ("star-rfh", "baccarat", Mode.RNG, "AUD"),
+    ("star-rfh", "blackjack", Mode.DEALER, "AUD"),
+    ("live-casino", "blackjack", Mode.DEALER, "USD"),
+    ("holland-2025", "diceball", Mode.DEALER, "EUR"),
+    ("holland-2025", "money-wheel", Mode.DEALER, "EUR"),
+    ("star-rfh", "stadium-three-card-poker", Mode.RNG, "AUD"),
 )
 
 
