@@ -6,6 +6,7 @@ from ours is refused, since its rounds would not be ours. Needs the extra `croup
 
 from __future__ import annotations
 
+import copy
 import socket
 import tempfile
 from collections import deque
@@ -96,7 +97,7 @@ class Cluster:
         total: SortedRounds | None = None
         for rounds, found in self._parts(work, list(chunks(work.simulation.rounds))):
             if total is None:
-                total = SortedRounds(found.counts.copy(), found.examples.copy())
+                total = copy.deepcopy(found)  # what a cluster hands over cannot be written to
             else:
                 total.merge(found)
             progress(rounds)

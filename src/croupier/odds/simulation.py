@@ -122,7 +122,7 @@ class Table:
         book = read_book(Path(simulation.book))
         self.game: Game = build_game(book, simulation.game, simulation.overrides)
         self.wagers = plan(book, self.game, simulation.spots)
-        charts = simulation.charts
+        self.charts = charts = simulation.charts
         self.strategy: Strategy = charted(self.game, charts) if charts else strategy_for(self.game, simulation.strategy)
         self._generator = SeededGenerator(simulation.seed)
         self.rows = {w.spot: w.spot if simulation.spots else self.game.layout.spot(w.spot).kind for w in self.wagers}

@@ -22,6 +22,7 @@ Examples: TypeAlias = npt.NDArray[np.uint8]
 COUNTERS: Final[dict[str, str]] = {
     **dict.fromkeys(("roulette", "sic-bo", "diceball", "barbut", "money-wheel"), "croupier.odds.counting.walks"),
     "baccarat": "croupier.odds.counting.baccarat",
+    "blackjack": "croupier.odds.counting.blackjack",
     "three-card-poker": "croupier.odds.counting.three_card",
 }
 """Family: module with `counter_for(table)`, which hands back a `Counter` or raises `NotCountableError`."""
@@ -54,13 +55,47 @@ class SortedRounds(msgspec.Struct):
             yield int(place), int(self.counts[place]), [int(answer) for answer in self.examples[place]]
 
 
+class KeyedRounds(SortedRounds):
+    """Rounds sorted by keys, of which only those that came up are held, in ascending order."""
+
+    keys: npt.NDArray[np.uint64]
+
+    @staticmethod
+    def found(keys: npt.NDArray[np.uint64], counts: Numbers, examples: Examples) -> KeyedRounds:
+        """What a kernel's table of keys holds."""
+        taken = np.flatnonzero(counts)
+        order = taken[np.argsort(keys[taken])]
+        return KeyedRounds(counts[order], examples[order], keys[order])
+
+    def merge(self, later: SortedRounds) -> None:
+        assert isinstance(later, KeyedRounds)
+        # The first of equal keys is that of the earlier chunk.
+        keys, first = np.unique(np.concatenate((self.keys, later.keys)), return_index=True)
+        examples = np.concatenate((self.examples, later.examples))[first]
+        counts = np.zeros(len(keys), np.int64)
+        for part in (self, later):
+            counts[np.searchsorted(keys, part.keys)] += part.counts
+        self.keys, self.counts, self.examples = keys, counts, examples
+
+    def classes(self) -> Iterator[tuple[int, int, list[int]]]:
+        for key, times, example in zip(self.keys, self.counts, self.examples, strict=True):
+            yield int(key), int(times), [int(answer) for answer in example]
+
+    def without(self, key: int) -> tuple[int, KeyedRounds]:
+        """How often a key came, and everything else."""
+        others = self.keys != key
+        return int(self.counts[~others].sum()), KeyedRounds(
+            self.counts[others], self.examples[others], self.keys[others]
+        )
+
+
 class Counter(Protocol):
     """A kernel with the table at which it plays."""
 
     def play(self, seed: bytes, rounds: int) -> SortedRounds:
         """So many rounds; several threads may call it at once."""
 
-    def settle(self, rounds: SortedRounds) -> Counted:
+    def settle(self, rounds: Any) -> Counted:
         """What the rules say about everything that was counted."""
 
 
