@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections import Counter
+from collections import Counter, OrderedDict
 from pathlib import Path
 
 import msgspec
@@ -30,6 +30,8 @@ def worked_out(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         return real(game, remaining)
 
     monkeypatch.setattr(report, "analysis_of", analysis_of)
+    monkeypatch.setattr(report, "_known", OrderedDict())
+    monkeypatch.setattr(report, "MOST_KNOWN", 0)
     return seen
 
 
@@ -110,3 +112,15 @@ def test_the_place_can_be_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "xdg"))
     monkeypatch.setattr("sys.platform", "linux")
     assert default_folder() == tmp_path / "xdg" / "croupier" / "odds"
+
+
+def test_a_game_that_two_editions_share_is_worked_out_once(
+    monkeypatch: pytest.MonkeyPatch, worked_out: list[str]
+) -> None:
+    monkeypatch.setattr(report, "MOST_KNOWN", 10)
+    old, new = (game_sheet(find_book(book), "casino-war") for book in ("holland-2023", "holland-2025"))
+    assert worked_out == ["casino-war"]
+    assert [line.rtp for line in old.lines] == [line.rtp for line in new.lines]
+    assert {line.rulebook for line in old.lines} == {"holland-2023"}
+    game_sheet(find_book("holland-2025"), "casino-war", {"decks": 2})
+    assert len(worked_out) == 2

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, OrderedDict
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from typing import Any
+from typing import Any, Final
 
 from croupier.odds import enumerated
 from croupier.odds.analysers import analyser_of
@@ -16,10 +16,13 @@ from croupier.odds.figures import decimal, root, significant
 from croupier.odds.published import compare, read_otherwise, return_of_all
 from croupier.odds.sheet import Line, Sheet
 from croupier.rulebooks.building import build_game, game_version, house_options
-from croupier.rulebooks.entries import build_row
+from croupier.rulebooks.entries import build_row, entry_of
 from croupier.rulebooks.loader import Book
 from croupier.rulebooks.schema import BundleRow, Clauses, GameRow, Published, WagerRow
+from croupier.rulebooks.version import content_hash
 from croupier.rules.game import Game
+
+MOST_KNOWN: Final = 200
 
 
 def game_odds(book: Book, game_id: str, overrides: Mapping[str, Any] | None = None) -> list[Line]:
@@ -55,10 +58,28 @@ def analysis_of(game: Game, remaining: Composition | None = None) -> Analysis:
     return enumerated.analyse(game)
 
 
+_known: OrderedDict[str, Analysis] = OrderedDict()
+"""What this process has worked out: editions of a book share many games, word for word."""
+
+
+def _analysis(
+    book: Book, row: GameRow, game: Game, options: Mapping[str, Any], remaining: Composition | None
+) -> Analysis:
+    if remaining is not None:
+        return analysis_of(game, remaining)
+    key = content_hash({"entry": entry_of(row, book.head.rounding), "options": options})
+    found = _known.get(key)
+    if found is None:
+        found = _known[key] = analysis_of(game)
+        while len(_known) > MOST_KNOWN:
+            _known.popitem(last=False)
+    return found
+
+
 def _sheet(book: Book, game: Game, overrides: Mapping[str, Any], version: str, remaining: Composition | None) -> Sheet:
     row = book.game(game.id)
     options = house_options(book, row.id, overrides)
-    analysis = analysis_of(game, remaining)
+    analysis = _analysis(book, row, game, options, remaining)
     return Sheet(
         rulebook=book.id,
         game=row.id,
