@@ -1,21 +1,17 @@
-"""The whole analysis of hold'em against the bank: best play, charts, and every wager's returns."""
+"""The whole analysis of hold'em against the bank: every wager's returns, and how to play."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from math import comb
 from typing import Final, cast
 
-import msgspec
-
-from croupier.odds.analysis import BEST, Analysis, Composition, CompositionError, WagerAnalysis
-from croupier.odds.holdem import passes, side_bets
-from croupier.odds.holdem.charts import chart_decisions, charts_of
-from croupier.odds.holdem.passes import Ends
-from croupier.odds.holdem.payments import Payments, payments_of
-from croupier.odds.holdem.strategy import best_of, worths_of
+from croupier.odds.analysis import BEST, Analysis, Composition, CompositionError, Exhibit, WagerAnalysis
+from croupier.odds.holdem import side_bets
+from croupier.odds.holdem.payments import SITUATIONS, payments_of
+from croupier.odds.holdem.solving import Play, solution_of
 from croupier.rules.bank_poker.boxes import ANTE, BET, BLIND, JACKPOT
+from croupier.rules.bank_poker.effects import BEATEN, WITH_BLIND, Effect
 from croupier.rules.bank_poker.streets import POCKET, TRIPS, HoldemAgainstBank
 from croupier.rules.cards import DECK
 from croupier.rules.game import Game
@@ -33,92 +29,18 @@ BOXES_NOTE: Final = (
 )
 
 
-class Play(msgspec.Struct, frozen=True):
-    """Everything that was counted under one strategy."""
-
-    payments: Payments
-    bets: tuple[int, ...]
-    """In antes, through all moments."""
-    ends: Ends
-
-    @property
-    def rounds(self) -> int:
-        return int(self.ends.ends.sum())
-
-    @property
-    def net(self) -> int:
-        """The sum over all rounds, in parts of an ante."""
-        return sum(amount * count for amount, _, count in self.results())
-
-    @property
-    def mean(self) -> Fraction:
-        """What comes back for each unit of the ante."""
-        return 1 + Fraction(self.net, self.rounds * self.payments.unit)
-
-    @property
-    def bet(self) -> Fraction:
-        """The mean bet, in antes."""
-        made = sum(bet * int(ends.sum()) for bet, ends in zip(self.bets, self.ends.ends, strict=False))
-        return Fraction(made, self.rounds)
-
-    def results(self) -> Iterator[tuple[int, int, int]]:
-        """Net result, the bet, and how many rounds end so."""
-        base, bet = self.payments.base.tolist(), self.payments.net[BET].tolist()
-        for multiple, situation, line, count in self._ends():
-            yield base[situation][line] + multiple * bet[situation][line], multiple, count
-        yield self.payments.fold, 0, self.folds
-
-    def of(self, kind: str) -> Iterator[tuple[int, int]]:
-        """The net result of one of the first wagers, and how many rounds end so."""
-        net = self.payments.net[kind].tolist()
-        for _, situation, line, count in self._ends():
-            yield net[situation][line], count
-        yield self.payments.folded[kind], self.folds
-
-    def unseen(self, kind: str) -> Iterator[tuple[int, int]]:
-        """The same where the bet lies before the deal and nothing is folded."""
-        yield from zip(self.payments.net[kind].ravel().tolist(), self.ends.every.ravel().tolist(), strict=True)
-
-    def always(self, multiple: int) -> Fraction:
-        """What comes back for each unit of the ante if this bet is always made before the flop."""
-        net = (self.payments.base + multiple * self.payments.net[BET]) * self.ends.every
-        return 1 + Fraction(int(net.sum()), self.rounds * self.payments.unit)
-
-    @property
-    def folds(self) -> int:
-        return int(self.ends.ends[-1].sum())
-
-    def _ends(self) -> Iterator[tuple[int, int, int, int]]:
-        for multiple, by_situation in zip(self.bets, self.ends.ends[:-1].tolist(), strict=True):
-            for situation, by_line in enumerate(by_situation):
-                for line, count in enumerate(by_line):
-                    if count:
-                        yield multiple, situation, line, count
-
-
 def analyse(game: Game, remaining: Composition | None = None) -> Analysis:
     """Every wager of the game with the best play, for a fresh pack or for what is left of one."""
     table = cast(HoldemAgainstBank, game)
     cards = cards_left(remaining)
-    bets = table.config.bets
-    options = (len(bets[0]), len(bets[1]))
-    flat = tuple(multiple for moment in bets for multiple in moment)
     payments = payments_of(table)
-    boards = passes.boards_of(cards)
-    tables = passes.tables_of(payments, cards, bets[2])
-    sums = passes.sum_flops(boards, tables)
-    worths = worths_of(boards, sums, bets)
-    decisions = best_of(boards, worths)
-    best = Play(payments, flat, passes.play(boards, tables, decisions, options))
-    assert best.rounds == _rounds(len(cards)), "every round is counted once"
-    assert best.net == worths.best, "the best play returns what its decisions are worth"
-    by_chart, cells = chart_decisions(boards, tables, worths, decisions, best.ends.cells)
-    chart = Play(payments, flat, passes.play(boards, tables, by_chart, options))
+    solution = solution_of(payments, table.config.bets, cards)
+    best = solution.best
     strategies = {
         BEST: best.mean,
-        CHART: chart.mean,
+        CHART: solution.chart.mean,
         DEFAULT: 1 + Fraction(payments.fold, payments.unit),
-        **{f"always-{BET}-{multiple}": best.always(multiple) for multiple in bets[0]},
+        **{f"always-{BET}-{multiple}": best.always(multiple) for multiple in table.config.bets[0]},
     }
     wagers = [_whole(table, best, strategies), _part(table, best, BLIND, best.of(BLIND), PART)]
     if not table.layout.spot(f"{BET}:1").in_round:
@@ -129,7 +51,12 @@ def analyse(game: Game, remaining: Composition | None = None) -> Analysis:
         wagers.append(side_bets.pocket(table, cards))
     if JACKPOT in table.layout.kinds:
         wagers.append(side_bets.jackpot(table, cards))
-    return Analysis(wagers=wagers, charts=charts_of(cells, bets), notes=tuple(_notes(table, best, chart)))
+    return Analysis(
+        wagers=wagers,
+        charts=solution.charts,
+        notes=tuple(_notes(table, best, solution.chart)),
+        exhibits=(_blind_lines(table, best),),
+    )
 
 
 def cards_left(remaining: Composition | None) -> Sequence[int]:
@@ -144,15 +71,11 @@ def cards_left(remaining: Composition | None) -> Sequence[int]:
     return cards
 
 
-def _rounds(cards: int) -> int:
-    return comb(cards, 2) * comb(cards - 2, 3) * comb(cards - 5, 2) * comb(cards - 7, 2)
-
-
 def _whole(table: HoldemAgainstBank, play: Play, strategies: dict[str, Fraction]) -> WagerAnalysis:
     unit = play.payments.unit
     return WagerAnalysis(
         spot=f"{ANTE}:1",
-        returns=side_bets.returns_of((1 + Fraction(net, unit), count) for net, _, count in play.results()),
+        returns=side_bets.returns_of((1 + Fraction(net, unit), count) for net, count in play.results()),
         spots=table.config.boxes,
         staked=2 + play.bet,
         strategies=strategies,
@@ -169,6 +92,28 @@ def _part(
         returns=side_bets.returns_of((1 + Fraction(net, unit), count) for net, count in results),
         spots=table.config.boxes,
         holds_for=holds_for,
+    )
+
+
+def _blind_lines(table: HoldemAgainstBank, play: Play) -> Exhibit:
+    """How often each line of the blind's table is paid under the best play, and what one unit more on it would add."""
+    prefixes = {Effect.TABLE: "", Effect.BEATEN_TABLE: BEATEN}
+    counts: dict[str, int] = {}
+    for _, situation, line, count in play.played():
+        effect = WITH_BLIND[SITUATIONS[situation]][BLIND]
+        if effect in prefixes:
+            for made in play.payments.lines[line]:
+                counts[prefixes[effect] + made] = counts.get(prefixes[effect] + made, 0) + count
+    staked = 2 + play.bet
+    rows = []
+    for pay in table.entry.by_kind[BLIND].pays:
+        chance = Fraction(counts.get(pay.what, 0), play.rounds)
+        rows.append((pay.what, str(pay.odds), f"{float(chance):.10f}", _percent(chance), _percent(chance / staked)))
+    return Exhibit(
+        id="blind-lines",
+        title=f"Lines of the {table.entry.by_kind[BLIND].name} table",
+        columns=("line", "pays", "chance", "one unit more adds, of the ante", "of all wagers"),
+        rows=tuple(rows),
     )
 
 

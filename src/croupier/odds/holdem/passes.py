@@ -64,7 +64,7 @@ class Ends(NamedTuple):
     `ends` counts by decision (those before the flop, then after it, then after the river, then folds), situation and
     line; `every` does so for hands that are never folded. `cells` sums what fold and each bet are worth in the cells of
     the river chart, once for the rounds that come so far and once for all; `foregone` is what betting would have
-    brought instead of the folds, by line.
+    brought instead of the folds, by line. `every` and `cells` stay empty if the river is played by a chart.
     """
 
     ends: NDArray[np.int64]

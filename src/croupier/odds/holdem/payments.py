@@ -56,6 +56,12 @@ class Payments(msgspec.Struct, frozen=True):
         return self.net[ANTE] + self.net[BLIND]
 
     @property
+    def identity(self) -> tuple[object, ...]:
+        """Equal for games that pay alike."""
+        nets = tuple((kind, self.net[kind].tobytes()) for kind in sorted(self.net))
+        return (self.unit, self.lines, self.qualifying_value, nets, tuple(sorted(self.folded.items())))
+
+    @property
     def fold(self) -> int:
         return sum(self.folded[kind] for kind in BASE)
 

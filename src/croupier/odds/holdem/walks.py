@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 from numba import njit
@@ -21,6 +21,8 @@ from croupier.odds.holdem.showdown import (
     worth,
 )
 from croupier.odds.holdem.symmetry import flop_index
+
+_FLOPS_OF_A_BOARD: Final = 10
 
 
 class Scratch(NamedTuple):
@@ -134,7 +136,10 @@ def _add_end(ends, counts, line, weight):  # type: ignore[no-untyped-def]
 
 @njit(nogil=True, cache=True)
 def play(boards, weights, start, stop, tables, flops, decisions, options, ends, every, cells, foregone):  # type: ignore[no-untyped-def]
-    """Plays each board with each pair and each of its ten flops; `options` are the bets before and after the flop."""
+    """Plays each board with each pair and each of its ten flops; `options` are the bets before and after the flop.
+
+    `every` and `cells` are only filled where the river is played as well as possible.
+    """
     room = _scratch()
     decided = np.zeros((MOST_HOLES, options[1] + 1), dtype=np.int64)
     for n in range(start, stop):
@@ -152,37 +157,48 @@ def play(boards, weights, start, stop, tables, flops, decisions, options, ends, 
                         room.holes, pairs, decisions.flop, decided,
                     )  # fmt: skip
         against = (count - 2) * (count - 3) // 2
-        _end(pairs, weights[n], against, tables, decisions, options, room, decided, ends, every, cells, foregone)
+        if len(decisions.river) == 0:
+            _survey(pairs, weights[n], against, tables, decisions, room, decided, every, cells)
+        _end(pairs, weights[n], against, tables, decisions, options, room, decided, ends, foregone)
 
 
 @njit(nogil=True, cache=True)
-def _end(pairs, weight, against, tables, decisions, options, room, decided, ends, every, cells, foregone):  # type: ignore[no-untyped-def]
-    """How the rounds of one board end; ten flops lead to it, each with its own decisions."""
-    last_options = len(tables.river_bets)
-    folds = options[0] + options[1] + last_options
-    ways = np.int64(10)
+def _survey(pairs, weight, against, tables, decisions, room, decided, every, cells):  # type: ignore[no-untyped-def]
+    """What does not depend on the river: every hand as if it were played, and what the last options are worth."""
     for pair in range(pairs):
         line = tables.line_of_value[room.values[pair]]
-        counts = room.counts[pair]
-        _add_end(every, counts, line, weight * ways)
+        _add_end(every, room.counts[pair], line, weight * _FLOPS_OF_A_BOARD)
         row, column = room.rows[pair], room.columns[pair]
-        before = decisions.hole[room.holes[pair]]
-        arriving = weight * decided[pair, 0] if before < 0 else np.int64(0)
+        arriving = weight * decided[pair, 0] if decisions.hole[room.holes[pair]] < 0 else np.int64(0)
         cells[0, row, column, 0] += arriving * tables.fold * against
         cells[1, row, column, 0] += weight * tables.fold * against
-        for number in range(last_options):
+        for number in range(len(tables.river_bets)):
             value = room.base[pair] + tables.river_bets[number] * room.bet[pair]
             cells[0, row, column, number + 1] += arriving * value
             cells[1, row, column, number + 1] += weight * value
+
+
+@njit(nogil=True, cache=True)
+def _end(pairs, weight, against, tables, decisions, options, room, decided, ends, foregone):  # type: ignore[no-untyped-def]
+    """How the rounds of one board end; ten flops lead to it, each with its own decisions."""
+    last_options = len(tables.river_bets)
+    folds = options[0] + options[1] + last_options
+    for pair in range(pairs):
+        line = tables.line_of_value[room.values[pair]]
+        counts = room.counts[pair]
+        before = decisions.hole[room.holes[pair]]
         if before >= 0:
-            _add_end(ends[before], counts, line, weight * ways)
+            _add_end(ends[before], counts, line, weight * _FLOPS_OF_A_BOARD)
             continue
         for number in range(options[1]):
             if decided[pair, number + 1] > 0:
                 _add_end(ends[options[0] + number], counts, line, weight * decided[pair, number + 1])
+        arriving = weight * decided[pair, 0]
         if arriving == 0:
             continue
-        option = decisions.river[row, column] if len(decisions.river) else room.taken[pair]
+        option = room.taken[pair]
+        if len(decisions.river):
+            option = decisions.river[room.rows[pair], room.columns[pair]]
         if option >= 0:
             _add_end(ends[options[0] + options[1] + option], counts, line, arriving)
             continue
