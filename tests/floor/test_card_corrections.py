@@ -1,4 +1,4 @@
-"""A wrong card that was confirmed: replaced by its place; what was dealt and chosen after it is kept where it applies."""
+"""A wrong card that was confirmed: replaced by its place; what came after it is kept where it still applies."""
 
 from __future__ import annotations
 

@@ -158,3 +158,58 @@ def test_the_clock_waits_for_the_first_bet_where_a_dealer_operates_the_game(game
     assert not show.round_part(system.table).waiting_for_first_wager
     system.wait(60)
     assert system.table.state.round.number > 1, "a hand is dealt without any wager"
+
+
+# What the dealer's terminal asks for
+
+
+@pytest.mark.clause(
+    "RFH-13.3.1", "RFH-13.3.2", "RFH-13.3.3", "RFH-13.3.5.1", "RFH-13.3.5.14", "RFH-14.3.3", "RFH-14.3.11",
+    "RFH-13.1.8", "RFH-14.1.9",
+)  # fmt: skip
+@pytest.mark.parametrize(
+    ("game", "spot", "areas", "cards"),
+    [
+        ("blackjack", "player", ["player", "bank", "player"], "9c 6d 8h"),
+        ("casino-war", "ante:1", ["area-1", "area-2", "area-3", "dealer"], "9c 4d 5h 8s"),
+    ],
+)
+def test_the_terminal_names_the_area_of_each_next_card_and_everybody_sees_it_at_once(
+    game: str, spot: str, areas: list[str], cards: str
+) -> None:
+    star = Casino("star-rfh", game, limits=CHIPS, **({"options": {"areas": 3}} if game == "casino-war" else {}))
+    alice = star.player()
+    star.refused("betting-closed", alice, c.Place, chips=(c.Chip(spot, 1000),))
+    star.ok(DEALER, c.NewGame)
+    star.bet(alice, (spot, 1000))
+    star.ok(DEALER, c.NoMoreBets)
+    for area, card in zip(areas, cards.split(), strict=True):
+        part = show.round_part(star.table)
+        assert part.prompt is not None
+        assert (part.prompt.kind, part.prompt.data) == ("draw", {"to": area})
+        star.ok(DEALER, c.Enter, answer=card)
+        assert show.shown(star.table)[area][-1] == card
+    assert star.escrow == 1000, "nothing is settled before the dealer has confirmed"
+    star.ok(DEALER, c.ConfirmResult)
+
+
+@pytest.mark.clause("RFH-12.2.1", "RFH-12.3.2", "RFH-12.3.4")
+def test_dice_are_entered_looked_at_and_confirmed_before_the_next_game() -> None:
+    star = Casino("star-rfh", "sic-bo", limits=CHIPS)
+    star.ok(DEALER, c.NewGame)
+    assert show.round_part(star.table).prompt is None
+    star.wait(30)
+    prompt = show.round_part(star.table).prompt
+    assert prompt is not None
+    assert (prompt.kind, prompt.data["dice"]) == ("roll", 3)
+    star.ok(DEALER, c.Enter, answer=[1, 2, 3])
+    star.refused("betting-open", DEALER, c.NewGame)
+    star.ok(DEALER, c.ConfirmResult)
+    star.ok(DEALER, c.NewGame)
+
+
+@pytest.mark.clause("RFH-15.2.1", "RFH-15.2.11")
+def test_the_stadium_game_starts_the_next_round_by_itself() -> None:
+    star = Casino("star-rfh", "stadium-three-card-poker", Mode.RNG, limits=CHIPS)
+    star.wait(100)
+    assert star.table.state.round.number > 1

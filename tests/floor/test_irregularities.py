@@ -527,6 +527,40 @@ def test_a_fraud_found_after_the_settlement_takes_the_win_and_the_stake() -> Non
     assert star.bank == 2000
 
 
+@pytest.mark.clause("RFH-3.8", "RFH-3.8.1", "RFH-3.8.2")
+def test_without_an_own_card_the_last_game_alone_is_undone() -> None:
+    star = table("star-rfh", "sic-bo")
+    alice = star.player()
+    for roll in ([6, 5, 4], [1, 2, 3], [6, 5, 5]):
+        star.ok(DEALER, c.NewGame)
+        star.bet(alice, ("big", 1000))
+        star.ok(DEALER, c.NoMoreBets)
+        star.ok(DEALER, c.Enter, answer=roll)
+        star.ok(DEALER, c.ConfirmResult)
+    assert star.balance(alice) == 101_000, "won, lost, won"
+    star.refused("stale-round", SUPERVISOR, c.Report, code="NOT_OWN_CARD", seat="1", note="x", round=1)
+    report(star, "NOT_OWN_CARD", seat="1")
+    assert star.balance(alice) == 100_000, "the last win is reversed and its stake is back; the games before it stand"
+    star.refused("needs-seat", SUPERVISOR, c.Report, code="NOT_OWN_CARD", seat="1", note="x")
+
+
+@pytest.mark.clause("RFH-18.3.2")
+def test_an_excluded_person_plays_on_with_what_lies_and_then_no_more() -> None:
+    star = table("star-rfh", "sic-bo")
+    alice = star.player()
+    star.ok(DEALER, c.NewGame)
+    star.bet(alice, ("big", 1000))
+    star.refused("not-allowed", DEALER, c.Report, code="EXCLUDED", seat="1", note="x")
+    report(star, "EXCLUDED", seat="1")
+    star.refused("excluded", alice, c.Place, chips=(c.Chip("big", 500),))
+    star.ok(DEALER, c.NoMoreBets)
+    star.ok(DEALER, c.Enter, answer=[6, 5, 4])
+    star.ok(DEALER, c.ConfirmResult)
+    assert star.balance(alice) == 101_000
+    star.ok(alice, c.Leave)
+    star.refused("excluded", alice, c.Sit)
+
+
 # Late wagers
 
 

@@ -74,9 +74,10 @@ def test_the_cut_is_a_deck_from_either_end_and_the_cutting_card_twenty_from_the_
         assert part(star).until_cutting_card == 415 - fields["cutting_card"]
 
 
-@pytest.mark.clause("RFH-10.1.17")
-def test_a_riffle_of_pre_shuffled_cards_needs_a_supervisor() -> None:
-    star = baccarat()
+@pytest.mark.clause("RFH-10.1.17", "RFH-13.1.14", "RFH-14.1.15")
+@pytest.mark.parametrize("game", ["baccarat", "blackjack", "casino-war"])
+def test_a_riffle_of_pre_shuffled_cards_needs_a_supervisor(game: str) -> None:
+    star = Casino("star-rfh", game, limits=CHIPS)
     star.refused("not-allowed", DEALER, c.PrepareShoe, how="riffle")
     star.ok(SUPERVISOR, c.PrepareShoe, how="riffle")
     star.ok(DEALER, c.PrepareShoe, how="pre-shuffled")

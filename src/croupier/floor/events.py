@@ -174,6 +174,14 @@ class SeatBarred(Event, frozen=True, tag="seat-barred"):
     code: str
 
 
+class PlayerExcluded(Event, frozen=True, tag="player-excluded"):
+    """Somebody may not take part in the game any more (RFH-18.3.2)."""
+
+    seat: str
+    patron: str
+    code: str
+
+
 class WithdrawalOpened(Event, frozen=True, tag="withdrawal-opened"):
     """After a power failure with nothing shown, each player may take back all own wagers (RFH-15.4.1.1)."""
 
@@ -403,6 +411,7 @@ AnyEvent: TypeAlias = (
     | CardPut
     | IncidentRecorded
     | SeatBarred
+    | PlayerExcluded
     | WithdrawalOpened
     | KeyingApproved
     | ShooterChanged

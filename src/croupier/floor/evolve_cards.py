@@ -80,6 +80,11 @@ def _seat_barred(state: TableState, event: e.SeatBarred, at_ms: int) -> None:
     state.round.barred[event.seat] = event.how
 
 
+@on(e.PlayerExcluded)
+def _player_excluded(state: TableState, event: e.PlayerExcluded, at_ms: int) -> None:
+    state.excluded.append(event.patron)
+
+
 @on(e.WithdrawalOpened)
 def _withdrawal_opened(state: TableState, event: e.WithdrawalOpened, at_ms: int) -> None:
     state.round.may_withdraw = True

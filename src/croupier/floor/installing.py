@@ -25,6 +25,10 @@ _WRONG_RESULT: Final = {"WRONG_RESULT": "A wrong result was confirmed."}
 _HOUSE_INCIDENTS: Final = (
     IncidentTerms("PROHIBITED_DEVICE", "A player used a device to follow or analyse the game.", "RFH-18.3.1",
                   "gaming-supervisor", "void-seat", needs_note=True),
+    IncidentTerms("NOT_OWN_CARD", "A player wagered without a card of their own.", "RFH-3.8.1",
+                  "gaming-supervisor", "void-seat", needs_note=True),
+    IncidentTerms("EXCLUDED", "A person is excluded from the game.", "RFH-18.3.2",
+                  "gaming-supervisor", "exclude", needs_note=True),
     IncidentTerms("RULES_BROKEN", "A player broke the rules of the house.", "RFH-18.7", "dealer", "record"),
     IncidentTerms("TERMINAL_FAULT_REPORTED", "A terminal does not work properly.", "RFH-9.4", "dealer", "record"),
 )  # fmt: skip

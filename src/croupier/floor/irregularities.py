@@ -105,6 +105,14 @@ def _void_seat(table: Table, incident: IncidentTerms, command: Report, turn: Tur
         settle_again(table, incident.code, command.note, turn, barred)
 
 
+def _exclude(table: Table, incident: IncidentTerms, command: Report, turn: Turn) -> None:
+    """The person may not take part any more; wagers that lie are played to their end (RFH-18.3.2)."""
+    patron = table.state.owners.get(command.seat)
+    if patron is None or patron in table.state.excluded:
+        raise Refusal(Reason.NEEDS_SEAT, seat=command.seat[:40] or "Nobody")
+    table.emit(turn, e.PlayerExcluded(command.seat, patron, incident.code), [])
+
+
 def _correct(table: Table, incident: IncidentTerms, command: Report, turn: Turn) -> None:
     """Before the result is confirmed the dealer may key in what a device misread (RFH-10.5.12)."""
     if table.state.phase not in (Phase.NO_MORE_BETS, Phase.PROPOSED):
@@ -222,6 +230,7 @@ _EFFECTS: Final[dict[str, Effect]] = {
     "void": _void,
     "void-undecided": _void_undecided,
     "void-seat": _void_seat,
+    "exclude": _exclude,
     "withdraw": _withdraw,
     "next-card": _next_card,
     "burn": _burn,
@@ -234,4 +243,4 @@ _EFFECTS: Final[dict[str, Effect]] = {
 
 NEEDS_CARD: Final = frozenset({"next-card", "burn", "dummy", "third-card", "bound-card"})
 """Effects of which nothing can be done without naming the card."""
-NEEDS_SEAT: Final = frozenset({"void-seat"})
+NEEDS_SEAT: Final = frozenset({"void-seat", "exclude"})

@@ -63,6 +63,7 @@ class Reason(Enum):
     NO_DEALER = "no-dealer"
     NOT_A_CHANCE = "not-a-chance"
     OUTCOME_SHOWN = "outcome-shown"
+    EXCLUDED = "excluded"
     NEEDS_APPROVAL = "needs-approval"
     INTERNAL = "internal"
 
@@ -122,6 +123,7 @@ _SENTENCES: dict[Reason, str] = {
     Reason.NO_DEALER: "You do not deal at this table.",
     Reason.NOT_A_CHANCE: "Answer {place} of this round is none of chance: only cards, balls and dice are put right.",
     Reason.OUTCOME_SHOWN: "A card has been shown: nobody can withdraw, and the round is concluded.",
+    Reason.EXCLUDED: "You may not take part in this game any more. Please speak to a supervisor.",
     Reason.NEEDS_APPROVAL: "The shoe reads the cards of this round: to key one in needs a supervisor's approval.",
     Reason.INTERNAL: "Something went wrong in the house. Nothing was done; the fault is on record.",
 }

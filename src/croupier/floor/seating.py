@@ -28,6 +28,8 @@ def sit(table: Table, command: Sit, turn: Turn) -> None:  # noqa: ARG001  every 
         return
     if not state.open:
         raise Refusal(Reason.TABLE_CLOSED)
+    if turn.actor.id in state.excluded:
+        raise Refusal(Reason.EXCLUDED)
     if len(state.seats) >= table.config.seats:
         raise Refusal(Reason.TABLE_FULL, seats=table.config.seats)
     taken = {seat.colour for seat in state.seats.values()}

@@ -179,6 +179,8 @@ class TableState(msgspec.Struct):
     held: list[str] = []
     """Cards that the next round begins with (RFH-13.5.5), or the dummy hand (RFH-10.5.4)."""
     dummy_next: bool = False
+    excluded: list[str] = []
+    """Patrons who may not take part any more (RFH-18.3.2)."""
     shooter: str = ""
     declining: list[str] = []
     """Seats that do not want the dice."""

@@ -197,6 +197,8 @@ def _seat_in_open_period(table: Table, round_number: int, turn: Turn) -> Seat:
     seat = table.seat_of(turn.actor.id)
     if seat is None:
         raise Refusal(Reason.NOT_SEATED)
+    if seat.patron in state.excluded:
+        raise Refusal(Reason.EXCLUDED)
     if state.round.number != round_number:
         raise Refusal(Reason.STALE_ROUND, asked=round_number, round=state.round.number)
     closes_at_ms = state.round.closes_at_ms

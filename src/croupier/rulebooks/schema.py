@@ -133,6 +133,7 @@ Effect: TypeAlias = Literal[
     "correct", "recalculate",  # the round is settled again by the true outcome
     "void", "void-undecided",  # every stake goes back; or only those that are not won or lost yet (HC25-3.1.7b)
     "void-seat",  # the wagers of one person go back (RFH-18.3.1)
+    "exclude",  # one person may not take part any more (RFH-18.3.2)
     "withdraw",  # every player may take back all own wagers (RFH-15.4.1.1)
     "next-card",  # the card is the next one of the round (RFH-13.5.3)
     "burn",  # the card belongs to no hand (RFH-13.5.4)

@@ -83,6 +83,7 @@ _SENTENCES: Final[dict[type[e.Event], Callable[[Any, Money], str]]] = {
         f"{f', seat {event.seat}' if event.seat else ''}. {event.note}".strip()
     ),
     e.SeatBarred: lambda event, _: f"The wagers of seat {event.seat} are {_BARRED[event.how]}: {event.code}.",
+    e.PlayerExcluded: lambda event, _: f"Seat {event.seat} may not take part any more: {event.code}.",
     e.WithdrawalOpened: lambda _, __: "Players may take back all their wagers.",
     e.KeyingApproved: lambda _, __: "The dealer may key in what the device misread.",
     e.ShooterChanged: lambda event, _: f"Seat {event.seat} has the dice." if event.seat else "Nobody has the dice.",
