@@ -33,6 +33,28 @@ def test_the_demo_floor_has_every_game_of_every_current_book() -> None:
     assert {(b.id, g.id) for b in books().values() if b.id != "holland-2023" for g in b.games} <= offered
 
 
+def test_the_demo_floor_has_a_dealer_for_every_family_that_can_have_one() -> None:
+    floor = read_floor(FLOOR_FILE, books())
+    dealt = {books()[t.rulebook].game(t.game).family for t in floor.tables if t.mode is Mode.DEALER}
+    can = {game.family for book in books().values() for game in book.games if "dealer" in game.modes.value}
+    assert dealt == can
+
+
+def test_a_kind_of_decision_has_the_clock_that_its_book_gives_it(tmp_path: Path) -> None:
+    blackjack = GOOD.replace('game = "roulette"', 'game = "blackjack"')
+    table = read(blackjack, tmp_path).tables[0]  # type: ignore[attr-defined]
+    assert (table.timers.decision_s, table.timers.decisions) == (15, {"insurance": 10})
+    table = read(blackjack + "timers = { insurance_s = 4 }\n", tmp_path).tables[0]  # type: ignore[attr-defined]
+    assert table.timers.decisions == {"insurance": 4}
+
+
+def test_a_serial_line_names_its_device_and_its_path(tmp_path: Path) -> None:
+    floor = read(GOOD + 'serial_line = "wheel:/dev/ttyS0"\n', tmp_path)
+    assert floor.serial_lines == {"one": ("wheel", "/dev/ttyS0")}  # type: ignore[attr-defined]
+    with pytest.raises(FloorError, match="serial_line"):
+        read(GOOD + 'serial_line = "toaster:/dev/ttyS0"\n', tmp_path)
+
+
 def test_the_demo_floor_has_every_roulette_game_of_every_book() -> None:
     floor = read_floor(FLOOR_FILE, books())
     offered = {(table.rulebook, table.game) for table in floor.tables}

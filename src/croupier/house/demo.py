@@ -40,6 +40,7 @@ ACCOUNTS: Final = (
         (Role.GAMING_SUPERVISOR,),
         f"{_DEMO} Opens and closes tables, voids and corrects rounds.",
     ),
+    DemoAccount("cashier", PASSWORD, "Cashier Cass", (Role.CASHIER,), f"{_DEMO} Takes back what players owe."),
     DemoAccount(
         "inspector",
         PASSWORD,
