@@ -84,7 +84,7 @@ def spin(segments: tuple[str, ...], two_spins: bool) -> Procedure[str]:
 
 def build(entry: Entry, config: Config) -> MoneyWheel:
     """The game, or an `EntryError` that says which value the family cannot play."""
-    check_kinds(entry.wagers, {KIND: set(config.segments)}, "money wheel")
+    check_kinds(entry.wagers, {KIND: dict.fromkeys(config.segments)}, "money wheel")
     if len(config.segments) < 2 or any(not symbol or "/" in symbol for symbol in config.segments):
         raise EntryError(("options", "segments"), "a wheel has at least two segments, each with a symbol without '/'")
     return MoneyWheel(entry, config)
