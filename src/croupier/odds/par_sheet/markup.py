@@ -55,5 +55,5 @@ def section(name: str, title: str, *content: str) -> Markup:
 
 
 def fold(summary: str, *content: str) -> Markup:
-    """Something long that opens on demand, and on paper."""
+    """Something long that opens on demand; paper does without."""
     return tag("details", tag("summary", summary), *content)

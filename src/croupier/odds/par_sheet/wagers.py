@@ -61,7 +61,7 @@ def _wager(line: Line) -> Markup:
 def _said(line: Line) -> Iterator[Markup]:
     if line.published is not None:
         measured = f"of {WORDS[line.definition]} " if line.definition and float(line.staked) != 1 else ""
-        yield tag("p", f"The book prints {percent(line.published, 2)} {measured}", _verdict(line), class_="said")
+        yield tag("p", f"The book prints {percent(line.published, 2)} {measured}", _mark(line), class_="said")
     if line.why:
         yield tag("p", line.why, class_="said warn")
     if line.holds_for:
@@ -117,7 +117,8 @@ def _pays(pays: str) -> str:
 def _verdict(line: Line) -> Markup:
     if line.published is None:
         return Markup()
-    words = "agrees" if line.agrees else "differs"
-    return join(
-        [f"{percent(line.published, 2)} ", tag("span", words, class_="mark" if line.agrees else "mark differs")]
-    )
+    return join([f"{percent(line.published, 2)} ", _mark(line)])
+
+
+def _mark(line: Line) -> Markup:
+    return tag("span", "agrees" if line.agrees else "differs", class_="mark" if line.agrees else "mark differs")
