@@ -10,6 +10,7 @@ from banked_games import changed
 from croupier.rulebooks.problems import RulebookError
 
 H = "holland-2025"
+STAR = "star-rfh"
 REFUSED = [
     (H, "punto-banco", 'kind = "pair-player"', 'kind = "pair-punto"', "'pair-punto' is no baccarat wager"),
     (H, "punto-banco", 'what = "win-with-5"', 'what = "win-with-12"', "but the book has ['win', 'win-with-12']"),
