@@ -30,8 +30,12 @@ CASINO_WAR = {
 }
 
 
+MONEY = ("void", "void-undecided", "void-seat", "withdraw", "correct", "recalculate")
+
+
 def recorded(game: str) -> dict[str, str]:
-    return {row.code: row.role for row in book("star-rfh").game(game).incident if row.effect == "record"}
+    """Those that change no money; where their card goes is the floor's to show."""
+    return {row.code: row.role for row in book("star-rfh").game(game).incident if row.effect not in MONEY}
 
 
 @pytest.mark.parametrize("game", ["baccarat", "even-money-baccarat"])
