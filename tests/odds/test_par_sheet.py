@@ -114,6 +114,7 @@ def test_every_action_has_a_letter_of_its_own() -> None:
     looks = looks_of(["hit", "stand", "double", "split", "surrender", "raise-4x", "raise-3x", "hold", "help"])
     letters = [letter for letter, _ in looks.values()]
     assert len(set(letters)) == len(letters)
+    assert (looks["raise-4x"][0], looks["raise-3x"][0]) == ("4", "3")
 
 
 def test_few_columns_have_room_for_words_and_many_for_letters() -> None:

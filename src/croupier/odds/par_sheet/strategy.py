@@ -26,6 +26,7 @@ KNOWN: Final[Mapping[str, tuple[str, int]]] = {
 }
 """Letters and colours that players expect; any other action gets what is still free."""
 COLOURS: Final = 8
+LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 FEW_COLUMNS: Final = 4
 """So few columns leave room for whole words."""
 
@@ -46,9 +47,9 @@ def looks_of(actions: Sequence[str]) -> dict[str, tuple[str, int]]:
         if action not in looks:
             letters = {letter for letter, _ in looks.values()}
             colours = [colour for _, colour in looks.values()]
-            letter = next(
-                (c for c in action.upper() + "ABCDEFGHIJKLMNOPQRSTUVWXYZ" if c.isalnum() and c not in letters), "?"
-            )
+            digits = "".join(character for character in action if character.isdigit())
+            wanted = (c for c in digits + action.upper() + LETTERS if c.isalnum() and c not in letters)
+            letter = next(wanted, "?")
             looks[action] = letter, min(range(COLOURS), key=colours.count)
     return looks
 

@@ -65,7 +65,7 @@ def _said(line: Line) -> Iterator[Markup]:
     if line.why:
         yield tag("p", line.why, class_="said warn")
     if line.holds_for:
-        yield tag("p", f"Taken for granted: {line.holds_for}.", class_="said")
+        yield tag("p", f"Taken for granted: {line.holds_for.rstrip('.')}.", class_="said")
     for meter, amount in line.meters.items():
         yield tag(
             "p",
