@@ -12,6 +12,7 @@ from croupier.floor.config import Mode
 from croupier.floor.play import open_choices
 from croupier.floor.views import Phase
 from croupier.patrons.roles import Actor
+from croupier.rulebooks.schema import Incident
 from croupier.rules.limits import Bound, Limits
 
 CHIPS = Limits(Bound(500, 100_000, 100))
@@ -457,6 +458,34 @@ def test_after_a_game_error_three_cards_are_burned_with_the_pit_boss() -> None:
     report(live, "GAME_ERROR")
     live.ok(DEALER, c.NoMoreBets)
     assert show.shoe_part(live.table).left == left - 3  # type: ignore[union-attr]
+
+
+# Roulette: records recovered, results recalculated
+
+
+RECALCULATED = [
+    incident
+    for incident in books()["star-rfh"].game("roulette").incident
+    if incident.effect in ("recalculate", "correct")
+]
+
+
+@pytest.mark.clause(
+    "RFH-11.5.2", "RFH-11.5.3", "RFH-11.5.3.1", "RFH-11.5.3.2", "RFH-11.5.3.3", "RFH-11.5.3.4", "RFH-11.5.3.5",
+    "RFH-11.5.5", "RFH-11.5.1.10",
+)  # fmt: skip
+@pytest.mark.parametrize("incident", RECALCULATED, ids=lambda incident: incident.code)
+def test_after_a_malfunction_the_round_is_recalculated_on_the_actual_outcome(incident: Incident) -> None:
+    star = Casino("star-rfh", "roulette")
+    alice = star.player()
+    star.play("17", (alice, "straight:17", 1000))
+    assert star.balance(alice) == 135_000
+    ruling = {"round": 1, "answer": "18", "reason": incident.code, "note": "from the records"}
+    star.refused("not-allowed", DEALER, c.Correct, **ruling)
+    if incident.role == "assistant-gaming-manager":
+        star.refused("not-allowed", SUPERVISOR, c.Correct, **ruling)
+    star.ok(MANAGER, c.Correct, **ruling)
+    assert (star.balance(alice), star.bank) == (99_000, 1000)
 
 
 # People who break the rules

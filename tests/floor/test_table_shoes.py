@@ -211,6 +211,18 @@ def test_a_check_can_be_ordered_at_any_time_and_is_done_before_the_next_round(
     star.ok(DEALER, c.NewGame)
 
 
+@pytest.mark.clause("RFH-10.1.9", "RFH-13.1.6", "RFH-14.1.7")
+@pytest.mark.parametrize(("game", "cards"), [("baccarat", 416), ("blackjack", 312), ("casino-war", 312)])
+def test_cards_may_be_checked_before_use_and_the_check_is_on_record(game: str, cards: int) -> None:
+    star = Casino("star-rfh", game, limits=CHIPS)
+    star.ok(DEALER, c.ReportCheck, count=cards)
+    assert star.events()[-1] == "cards-checked"
+    if game == "baccarat":
+        star.refused("needs-shoe", DEALER, c.NewGame)
+        star.ok(DEALER, c.PrepareShoe)
+    star.ok(DEALER, c.NewGame)
+
+
 @pytest.mark.clause("RFH-10.5.10")
 def test_a_set_that_is_not_whole_is_replaced_before_anything_else() -> None:
     star = baccarat()

@@ -50,7 +50,6 @@ class Reason(Enum):
     NEEDS_SHOE = "needs-shoe"
     BAD_CUT = "bad-cut"
     BAD_COUNT = "bad-count"
-    NO_CHECK = "no-check"
     NO_CARDS = "no-cards"
     ROUND_OPEN = "round-open"
     SAME_COLOUR = "same-colour"
@@ -61,6 +60,7 @@ class Reason(Enum):
     NOT_CLOSING = "not-closing"
     OTHER_DEALER = "other-dealer"
     NO_DEALER = "no-dealer"
+    TOO_MANY_TABLES = "too-many-tables"
     NOT_A_CHANCE = "not-a-chance"
     OUTCOME_SHOWN = "outcome-shown"
     EXCLUDED = "excluded"
@@ -110,7 +110,6 @@ _SENTENCES: dict[Reason, str] = {
     Reason.NEEDS_SHOE: "Before the next round the cards need this: {needs}. {why}",
     Reason.BAD_CUT: "The cutting card goes in at least {cards} cards from the end.",
     Reason.BAD_COUNT: "Cards counted and cards missing do not add up to the {cards} of this set.",
-    Reason.NO_CHECK: "Nobody has ordered a check of the cards.",
     Reason.NO_CARDS: "This table has no cards.",
     Reason.ROUND_OPEN: "Round {round} is in progress: finish it first.",
     Reason.SAME_COLOUR: "The second set has a back of another colour, not {colour}.",
@@ -120,6 +119,7 @@ _SENTENCES: dict[Reason, str] = {
     Reason.NO_SHOOTER: "Nobody throws the dice at this table.",
     Reason.NOT_CLOSING: "No notice hangs at this table.",
     Reason.OTHER_DEALER: "{name} deals at this table.",
+    Reason.TOO_MANY_TABLES: "You deal at {tables} tables already: sign off from one of them first.",
     Reason.NO_DEALER: "You do not deal at this table.",
     Reason.NOT_A_CHANCE: "Answer {place} of this round is none of chance: only cards, balls and dice are put right.",
     Reason.OUTCOME_SHOWN: "A card has been shown: nobody can withdraw, and the round is concluded.",

@@ -182,11 +182,12 @@ def order_check(table: Table, command: OrderCheck, turn: Turn) -> None:
 
 
 def report_check(table: Table, command: ReportCheck, turn: Turn) -> None:
-    """The dealer's finding; cards that are not whole have to be replaced (RFH-10.5.10)."""
+    """The dealer's finding, of a check that was ordered or before use; cards that are not whole are replaced.
+
+    After a check the cards have to be mixed again (RFH-10.1.9, 10.5.10, 13.1.6, 14.1.7).
+    """
     rules = _cards_of(table)
     _between_rounds(table)
-    if table.state.shoe.needs != CHECK:
-        raise Refusal(Reason.NO_CHECK)
     if command.count + len(command.missing) - len(command.foreign) != len(rules.cards):
         raise Refusal(Reason.BAD_COUNT, cards=len(rules.cards))
     table.emit(turn, e.CardsChecked(command.count, command.missing, command.foreign, command.note[:500]), [])

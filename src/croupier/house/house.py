@@ -20,6 +20,7 @@ from croupier.cage.ledger import Ledger
 from croupier.equipment.generator import Generator
 from croupier.floor import events as e
 from croupier.floor.chance import chance_from
+from croupier.floor.commands import SignOn
 from croupier.floor.config import TableConfig
 from croupier.floor.evolve import installed, other_rules
 from croupier.floor.installing import ConfigurationError, terms_of
@@ -37,6 +38,8 @@ from croupier.surveillance.journal import Journal
 
 log = logging.getLogger(__name__)
 
+MOST_TABLES_EACH: Final = 2
+"""One dealer may run two games and alternate between them (RFH-10.1.3, N18)."""
 CLOCK_RETRY_MS: Final = 5_000
 """A table whose clockwork fails is left alone for so long; others must not wait for it."""
 
@@ -267,10 +270,17 @@ class House:
         if table is None:
             return _refused(Refusal(Reason.UNKNOWN_TABLE, table=work.command.table[:60]))
 
+        if isinstance(work.command, SignOn) and self._dealt_by(work.actor.id, table) >= MOST_TABLES_EACH:
+            return _refused(Refusal(Reason.TOO_MANY_TABLES, tables=MOST_TABLES_EACH))
+
         def perform(turn: Turn) -> None:
             table.consider(work.command, turn)
 
         return self._turn(table, work.actor, now_ms, ledger, decided, place, perform, work.key, request)
+
+    def _dealt_by(self, dealer: str, besides: Table) -> int:
+        """At how many other tables a dealer has signed on."""
+        return sum(table.state.dealer == dealer for table in self.tables.values() if table is not besides)
 
     def _turn(
         self,

@@ -10,7 +10,7 @@ from croupier.cage import accounts
 from croupier.cage.ledger import Ledger
 from croupier.equipment.generator import PlayGenerator
 from croupier.floor.chance import chance_from
-from croupier.floor.commands import Correct, Void
+from croupier.floor.commands import Correct, Report, Void
 from croupier.floor.refusals import Refusal
 from croupier.floor.state import TableState
 from croupier.floor.table import Table
@@ -41,7 +41,7 @@ def copy_of(table: Table) -> Table:
     return Table(state, table.terms)
 
 
-def touched(table: Table, command: Void | Correct, actor: Actor) -> list[str]:
+def touched(table: Table, command: Void | Correct | Report, actor: Actor) -> list[str]:
     """The accounts whose balances a preview needs."""
     currency = table.config.currency
     patrons = set(table.state.owners.values())
@@ -53,7 +53,9 @@ def touched(table: Table, command: Void | Correct, actor: Actor) -> list[str]:
     return sorted({*table.touched_purses(command, actor.id), *every})
 
 
-def preview(table: Table, command: Void | Correct, actor: Actor, balances: Mapping[str, int], now_ms: int) -> Preview:
+def preview(
+    table: Table, command: Void | Correct | Report, actor: Actor, balances: Mapping[str, int], now_ms: int
+) -> Preview:
     """Try the command on a copy; a refusal becomes the answer."""
     tried = copy_of(table)
     ledger = Ledger(balances)

@@ -6,7 +6,7 @@ import msgspec
 from litestar import get, post
 from litestar.params import JSONBody
 
-from croupier.floor.commands import Correct, Void
+from croupier.floor.commands import Correct, Report, Void
 from croupier.floor.events import AnyEvent
 from croupier.floor.views import Alert
 from croupier.house.restoring import stream_of
@@ -51,9 +51,9 @@ class PitTable(msgspec.Struct, frozen=True):
 
 
 class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A void or a correction that somebody thinks of."""
+    """A void, a correction or an irregularity that somebody thinks of reporting."""
 
-    command: Void | Correct
+    command: Void | Correct | Report
 
 
 def _pit_table(room: Room, theory: float | None, receivable_minor: int) -> PitTable:
