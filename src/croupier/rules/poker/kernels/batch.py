@@ -17,7 +17,6 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from croupier.rules.poker.kernels import compiled_hand as compiled
@@ -127,7 +126,7 @@ class Batch:
         return self.stacks - self.starting
 
 
-@njit(nogil=True, cache=True)
+@layout.compiled
 def _start_all(rules, tables, g, stacks, bets, paid, hole, held, board, decks):
     for i in range(g.shape[0]):
         compiled.start(rules, g[i], stacks[i], bets[i], paid[i], hole[i], held[i], board[i], decks[i])
@@ -135,7 +134,7 @@ def _start_all(rules, tables, g, stacks, bets, paid, hole, held, board, decks):
             award(rules, tables, g[i], stacks[i], paid[i], hole[i], held[i], board[i])
 
 
-@njit(nogil=True, cache=True)
+@layout.compiled
 def _step_all(rules, tables, g, stacks, bets, paid, hole, held, board, decks, verbs, amounts):
     for i in range(g.shape[0]):
         if g[i, layout.PHASE] != OVER:
@@ -145,7 +144,7 @@ def _step_all(rules, tables, g, stacks, bets, paid, hole, held, board, decks, ve
                 award(rules, tables, g[i], stacks[i], paid[i], hole[i], held[i], board[i])
 
 
-@njit(nogil=True, cache=True)
+@layout.compiled
 def _play_all(rules, tables, g, stacks, bets, paid, hole, held, board, decks, seed):
     """Random answers from a xorshift generator that starts at the caller's seed."""
     state = seed
@@ -155,7 +154,7 @@ def _play_all(rules, tables, g, stacks, bets, paid, hole, held, board, decks, se
             award(rules, tables, g[i], stacks[i], paid[i], hole[i], held[i], board[i])
 
 
-@njit(nogil=True, cache=True)
+@layout.compiled
 def _play_one(rules, g, stacks, bets, paid, hole, held, board, deck, state):
     while g[layout.PHASE] != OVER:
         state ^= state << np.uint64(13)

@@ -32,8 +32,8 @@ from croupier.rules.poker.kernels.built_in import (
 from croupier.rules.poker.kernels.compiled_hand import start, step
 from croupier.rules.poker.kernels.compiled_showdown import award
 from croupier.rules.poker.kernels.game_block import rules_at, tables_at
+from croupier.rules.poker.kernels.layout import MOST_SEATS
 
-MOST_SEATS: Final = 10
 MOST_CARDS: Final = 7
 SCALARS_AT: Final = 1
 STACKS_AT: Final = SCALARS_AT + layout.SCALARS

@@ -7,7 +7,6 @@ The same rules as `rules.poker.betting` and `rules.poker.exposed`, on one row of
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
 from croupier.rules.poker.kernels.layout import (
     ABLE,
@@ -30,11 +29,12 @@ from croupier.rules.poker.kernels.layout import (
     STREET,
     TO_ACT,
     WIDE,
+    compiled,
     single,
 )
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def seat_after(seat, mask, count):
     """The next seat of a set clockwise."""
     later = mask >> (seat + 1) << (seat + 1)
@@ -45,7 +45,7 @@ def seat_after(seat, mask, count):
     return -1
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def settled(g, bets, count):
     """Whether nobody, or the only one with chips, has anything to answer."""
     able = g[ABLE]
@@ -62,7 +62,7 @@ def settled(g, bets, count):
     return not facing
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def open_betting(rules, g, bets, hole, held):
     """Open the round; False when nobody can bet."""
     g[ACTED] = 0
@@ -100,7 +100,7 @@ def open_betting(rules, g, bets, hole, held):
     return True
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _bring_in_seat(rules, hole, opens):
     best, chosen = -1, 0
     for seat in range(rules.seats):
@@ -111,7 +111,7 @@ def _bring_in_seat(rules, hole, opens):
     return chosen
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _first_by_exposed(rules, g, hole, held, opens):
     """The best exposed hand; ties go to the first from the button's left."""
     best, chosen = np.int64(-1), 0
@@ -125,7 +125,7 @@ def _first_by_exposed(rules, g, hole, held, opens):
     return chosen
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _exposed_value(cards, end, ace_low):
     """Exposed cards as a number: how many of a kind each is, most first, then their ranks in that order."""
     shape, ranks = np.int64(0), np.int64(0)
@@ -148,7 +148,7 @@ def _exposed_value(cards, end, ace_low):
         before = largest
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def return_uncalled(g, stacks, bets, paid, count):
     top, second, chosen = np.int64(0), np.int64(0), -1
     for seat in range(count):
@@ -165,7 +165,7 @@ def return_uncalled(g, stacks, bets, paid, count):
         g[ABLE] |= 1 << chosen
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def end_round(rules, g):
     """Go on to the next street; False when the hand has come to its end (pots are still to be paid)."""
     live = g[LIVE]
@@ -179,7 +179,7 @@ def end_round(rules, g):
     return True
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def bounds(rules, g, stacks, bets):
     """Fill in what the actor may do: the call and the range of raises."""
     g[CALL] = 0
@@ -219,7 +219,7 @@ def bounds(rules, g, stacks, bets):
     g[HIGH] = max(g[LOW], min(high, all_in))
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def pay_in(g, stacks, bets, paid, seat, amount):
     stacks[seat] -= amount
     bets[seat] += amount
@@ -229,7 +229,7 @@ def pay_in(g, stacks, bets, paid, seat, amount):
         g[ABLE] &= ~(1 << seat)
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def raise_bet(rules, g, stacks, bets, paid, seat, amount):
     size = amount - g[MAX_BET]
     if g[COMPLETING]:

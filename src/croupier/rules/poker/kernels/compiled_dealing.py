@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
 from croupier.rules.poker.kernels.compiled_betting import end_round, open_betting, return_uncalled, seat_after
 from croupier.rules.poker.kernels.layout import (
@@ -17,10 +16,11 @@ from croupier.rules.poker.kernels.layout import (
     STREET,
     STUB,
     TO_ACT,
+    compiled,
 )
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def deal_street(rules, g, stacks, bets, paid, hole, held, board, deck):
     """Deal streets until somebody must answer or the hand ends at showdown."""
     while True:
@@ -57,7 +57,7 @@ def deal_street(rules, g, stacks, bets, paid, hole, held, board, deck):
             return
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def draw(rules, g, hole, held, deck, seat, chosen):
     """Exchange the cards whose places are bits of `chosen`; a used-up stub is refilled from the spare deck's order."""
     size = held[seat]
@@ -78,7 +78,7 @@ def draw(rules, g, hole, held, deck, seat, chosen):
         g[DEALT] += 1
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _refill(rules, g, hole, held, deck, gone, needed):
     """Put the muck back as the stub; the drawer's own discards only when there is nothing else."""
     alive = np.int64(0)

@@ -9,7 +9,6 @@ other arrays.
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
 from croupier.rules.poker.kernels.compiled_betting import (
     bounds,
@@ -42,11 +41,12 @@ from croupier.rules.poker.kernels.layout import (
     RAISE,
     RAISES,
     TO_ACT,
+    compiled,
     single,
 )
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def start(rules, g, stacks, bets, paid, hole, held, board, deck):
     """Post the forced bets and deal the first street."""
     g[:] = 0
@@ -84,7 +84,7 @@ def start(rules, g, stacks, bets, paid, hole, held, board, deck):
     bounds(rules, g, stacks, bets)
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def step(rules, g, stacks, bets, paid, hole, held, board, deck, verb, amount):
     """Answer the pending question; an answer that is not legal becomes a check or call. `award` must pay at the end."""
     seat = g[ACTOR]

@@ -6,10 +6,9 @@ from __future__ import annotations
 from typing import Final
 
 import numpy as np
-from numba import njit
 
 from croupier.rules.poker.kernels.bulk import _flush_suit, _mask_of
-from croupier.rules.poker.kernels.layout import BOARD_COUNT, LIVE, POT, single
+from croupier.rules.poker.kernels.layout import BOARD_COUNT, LIVE, MOST_SEATS, POT, VALUES, compiled, single
 from croupier.rules.poker.kernels.omaha import omaha_flush
 from croupier.rules.poker.kernels.tables import FIELD, FLUSH_BASE, FLUSH_BITS, LOW_BITS, SUIT_BITS
 
@@ -21,13 +20,13 @@ _HIGH_FIELD: Final = np.uint64((1 << SUIT_BITS - LOW_BITS) - 1)
 _NONE: Final = np.uint64(0)
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _look_up(table, key):
     block, place, values = table
     return np.int64(values[np.uint64(block[(key >> _SHIFT) & _HIGH_FIELD]) + np.uint64(place[key & _FIELD])])
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _high_of(cards, board, keys, table, flush):
     key = _BASE
     for card in cards:
@@ -40,7 +39,7 @@ def _high_of(cards, board, keys, table, flush):
     return _look_up(table, key)
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _ranks_of(cards, board, keys, table):
     key = _NONE
     for card in cards:
@@ -50,7 +49,7 @@ def _ranks_of(cards, board, keys, table):
     return _look_up(table, key)
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _badugi_of(cards):
     best = np.int64(0)
     for subset in range(1, 16):
@@ -70,7 +69,7 @@ def _badugi_of(cards):
     return best
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _omaha_of(cards, board, keys, table):
     best = np.int64(0)
     for x in range(5):
@@ -83,7 +82,7 @@ def _omaha_of(cards, board, keys, table):
     return best
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _value(rules, tables, cards, board, half):
     """The value of one hand; `half` 1 asks for low."""
     judged = rules.judged
@@ -105,7 +104,7 @@ def _value(rules, tables, cards, board, half):
     return max(plain, np.int64(omaha_flush(cards, board, tables.flush)))
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def award(rules, tables, g, stacks, paid, hole, held, board):
     """Pay every pot: levels of what was paid, halves where a low qualifies, odd chips clockwise."""
     count = rules.seats
@@ -117,12 +116,11 @@ def award(rules, tables, g, stacks, paid, hole, held, board):
         g[POT] = 0
         return
     split = rules.judged == 1 or rules.judged == 3
-    values = np.zeros((2, count), dtype=np.int64)
     shared = board[: g[BOARD_COUNT]]
     for seat in range(count):
         if live >> seat & 1:
             for half in range(2 if split else 1):
-                values[half, seat] = _value(rules, tables, hole[seat, : held[seat]], shared, half)
+                g[VALUES + half * MOST_SEATS + seat] = _value(rules, tables, hole[seat, : held[seat]], shared, half)
     reached = np.int64(0)
     while True:
         level = np.int64(-1)
@@ -140,27 +138,27 @@ def award(rules, tables, g, stacks, paid, hole, held, board):
         for seat in range(count):
             if paid[seat] > reached:
                 pot += paid[seat] - reached if last else min(paid[seat], level) - reached
-            if live >> seat & 1 and paid[seat] >= level:
-                low = max(low, values[1, seat])
+            if split and live >> seat & 1 and paid[seat] >= level:
+                low = max(low, g[VALUES + MOST_SEATS + seat])
         second = pot // 2 if low else np.int64(0)
-        _share(g, stacks, paid, values[0], level, pot - second, count)
+        _share(g, stacks, paid, np.int64(VALUES), level, pot - second, count)
         if second:
-            _share(g, stacks, paid, values[1], level, second, count)
+            _share(g, stacks, paid, np.int64(VALUES + MOST_SEATS), level, second, count)
         reached = level
     g[POT] = 0
 
 
-@njit(nogil=True, cache=True)
-def _share(g, stacks, paid, values, level, chips, count):
+@compiled
+def _share(g, stacks, paid, at, level, chips, count):
     best, winners = np.int64(-1), np.int64(0)
     for seat in range(count):
         if g[LIVE] >> seat & 1 and paid[seat] >= level:
-            if values[seat] > best:
-                best, winners = values[seat], np.int64(1)
-            elif values[seat] == best:
+            if g[at + seat] > best:
+                best, winners = g[at + seat], np.int64(1)
+            elif g[at + seat] == best:
                 winners += 1
     each, odd = chips // winners, chips % winners
     for seat in range(count):
-        if g[LIVE] >> seat & 1 and paid[seat] >= level and values[seat] == best:
+        if g[LIVE] >> seat & 1 and paid[seat] >= level and g[at + seat] == best:
             stacks[seat] += each + (1 if odd > 0 else 0)
             odd -= 1
