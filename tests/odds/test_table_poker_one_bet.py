@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from table_poker_brute_force import best_play, composition, on
+from table_poker_brute_force import best_play, composition, nets_of, on
 
 from banked_games import table
 from croupier.odds.analysers import analyser_of, locator_of
@@ -21,8 +21,10 @@ from croupier.odds.analysis import BEST, Analysis, CompositionError, WagerAnalys
 from croupier.odds.table_poker.deck import deck_of
 from croupier.odds.table_poker.judging import judge
 from croupier.odds.table_poker.orbits import Orbits
+from croupier.odds.table_poker.payments import terms
 from croupier.odds.table_poker.side_bets import jackpot, jackpot_lines
-from croupier.rules.bank_poker.ranking import jackpot_line, value_of
+from croupier.rules.bank_poker.effects import situation
+from croupier.rules.bank_poker.ranking import jackpot_line, lines_of, qualifies, value_of
 from croupier.rules.cards import DECK, Card
 from croupier.rules.hand_ranking import FOUR_CARD, HIGH, THREE_CARD
 from croupier.rules.procedure import resume
@@ -171,6 +173,21 @@ def test_hands_are_judged_as_the_rules_judge_them(order: list[Card], ranking: tu
     packed = np.array([sum(int(deck.bits[place]) for place in places[0])], np.uint64)
     found = judge(deck, ladder, size).values(Orbits(places, packed, np.ones(1, np.int64)))
     assert int(found[0]) == value_of(ladder, own)
+
+
+@given(st.permutations(DECK), st.sampled_from([CARIBBEAN, FOUR, THREE]), st.data())
+@settings(max_examples=150, deadline=None)
+def test_gains_by_situation_are_those_of_whole_rounds(order: list[Card], game_id: str, data: st.DataObject) -> None:
+    game = table("holland-2025", game_id)
+    ladder, own_cards = game.variant.ladder, game.variant.player_cards
+    own, bank = order[:own_cards], order[own_cards : own_cards + game.variant.bank_cards]
+    option, multiple = data.draw(st.sampled_from([("fold", 0), *game.bets.items()]))
+    made = lines_of(ladder, own)
+    qualified = qualifies(ladder, bank, game.config.qualifies)
+    stands = situation(value_of(ladder, own), value_of(ladder, bank), qualified)
+    found = terms(game.settle_situation, "ante:1", "bet:1", [made]).gain(made, stands, multiple)
+    nets = nets_of(game, on("ante:1"), [*map(str, (*own, *bank)), {"ann@box:1": option}])
+    assert found == sum(nets.values())
 
 
 def test_jackpot_lines_of_a_small_pack_are_counted_as_the_rules_name_them() -> None:
