@@ -19,7 +19,7 @@ from croupier.rules.odds import Odds
 from croupier.rules.slots.game import Config, Slots, build
 from croupier.rules.wager import Wager
 
-PAYS = {"3 bell": "8:1", "2 bell": "1:1", "3 plum": "3:1", "2 star": "1:2"}
+PAYS = {"3 bell": "8:1", "2 bell": "1:1", "3 plum": "3:1", "2 star": "1:2", "2 wild": "5:1"}
 REELS = (("bell", "plum", "star"), ("bell", "plum", "wild"), ("bell", "star", "plum"))
 
 
@@ -32,6 +32,11 @@ def machine(**options: Any) -> Slots:
 
 MACHINES: dict[str, dict[str, Any]] = {
     "lines": {"lines": ((0, 0, 0), (1, 1, 1), (0, 1, 0)), "line_choices": (3,)},
+    "wild first": {
+        "reels": (("wild", "plum", "star"), ("wild", "bell", "plum"), ("bell", "star", "wild")),
+        "lines": ((0, 0, 0), (1, 0, 1)),
+        "line_choices": (2,),
+    },
     "ways": {"ways_cost": 2},
     "other free reels": {
         "lines": ((0, 0, 0),),

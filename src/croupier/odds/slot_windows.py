@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import cache
 from itertools import product
 from math import lcm, prod
 from typing import Any, TypeAlias
@@ -111,10 +112,14 @@ class _Lines:
         self._lines = machine.config.lines
         symbols = sorted({symbol for strip in strips for symbol in strip})
         self._place = {symbol: place for place, symbol in enumerate(symbols)}
-        pays = (
-            line_pay(shown, machine.line_pays, machine.config.wild) for shown in product(symbols, repeat=len(strips))
-        )
-        self._table = np.array([int(pay * scale) for pay in pays], dtype=np.int64)
+        wild = machine.config.wild
+
+        @cache
+        def pay_of(run: tuple[str, ...]) -> int:
+            return int(line_pay(run, machine.line_pays, wild) * scale)
+
+        shown = product(symbols, repeat=len(strips))
+        self._table = np.array([pay_of(_run(line, wild)) for line in shown], dtype=np.int64)
         self._weights = [len(symbols) ** power for power in range(len(strips) - 1, -1, -1)]
         jackpot = self._place.get(machine.config.jackpot.partition(" ")[2])
         self._jackpot = None if jackpot is None else jackpot * sum(self._weights)
@@ -140,6 +145,15 @@ class _Lines:
                 np.array([self._place[strip[(stop + row) % len(strip)]] * weight for stop in stops], dtype=np.int64)
             )
         return _sums(reels)
+
+
+def _run(symbols: tuple[str, ...], wild: str) -> tuple[str, ...]:
+    """The part of a line that can pay: up to where its first symbol, wilds included, breaks off."""
+    first = next((symbol for symbol in symbols if symbol != wild), wild)
+    for length, symbol in enumerate(symbols):
+        if symbol not in (first, wild):
+            return symbols[:length]
+    return symbols
 
 
 class _Ways:
