@@ -142,7 +142,7 @@ class _Lines:
         for place, (strip, row, weight) in enumerate(zip(self._strips, line, self._weights, strict=True)):
             stops = (first,) if place == 0 else range(len(strip))
             reels.append(
-                np.array([self._place[strip[(stop + row) % len(strip)]] * weight for stop in stops], dtype=np.int64)
+                np.array([self._place[strip[(stop + row) % len(strip)]] * weight for stop in stops], dtype=np.int32)
             )
         return _sums(reels)
 
