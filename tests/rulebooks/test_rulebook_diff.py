@@ -25,6 +25,14 @@ def test_holland_2025_adds_lucky_ladys_roulette() -> None:
     assert Change("game", "game › lucky-ladys-roulette", None, "Lucky Lady's Roulette") in holland()
 
 
+def test_a_wager_that_only_one_book_has_is_told_with_what_it_pays() -> None:
+    found = {change.where: change for change in holland() if change.what == "wager"}
+    change = found["game › black-jack › wager › jackpot"]
+    assert change.old is None
+    assert change.new.startswith("Queens Pursuit: three-queens-of-diamonds 0:1, ")
+    assert change.new.endswith("two-queens 20:1, queen-of-diamonds 8:1")
+
+
 def test_the_values_that_the_catalogue_says_changed_are_found() -> None:
     found = {(change.where, str(change.old), str(change.new)) for change in holland()}
     assert ("general › call-wagers › value", "operator-may-refuse", "operator-decides") in found
@@ -54,7 +62,9 @@ def test_a_changed_figure_moves_the_house_edge(tmp_path: Path) -> None:
     old, new = find_book("live-casino"), read_book(file)
     (change,) = differences(old, new)
     assert (change.what, change.old, change.new) == ("odds", "17:1", "16:1")
-    moved = {edge.wager: edge for edge in edge_changes(old, new, ["roulette", "baccarat"]) if edge.change != "0.000000000000"}
+    moved = {
+        edge.wager: edge for edge in edge_changes(old, new, ["roulette", "baccarat"]) if edge.change != "0.000000000000"
+    }
     assert set(moved) == {"split"}
     assert (moved["split"].old, moved["split"].new) == ("0.027027027027", "0.081081081081")
     assert moved["split"].change == "0.054054054054"

@@ -91,7 +91,16 @@ def _short(value: Any, path: tuple[str, ...]) -> Any:
     """A row that only one book has, by its name; a value as it is."""
     if not isinstance(value, Mapping):
         return value
-    for key in ("title", "value", "odds", "text", "pieces"):
+    if "kind" in value and "name" in value:
+        return f"{value['name']}: {_pays(value)}"
+    for key in ("title", "value", "odds", "text"):
         if key in value and not (key == "title" and len(path) < 2):
             return value[key]
     return dict(value)
+
+
+def _pays(row: Mapping[str, Any]) -> str:
+    """What a wager pays, or how many pieces a call bet has."""
+    if row.get("pays"):
+        return ", ".join(f"{what} {line['odds']}" for what, line in row["pays"].items())
+    return row.get("odds") or f"{len(row.get('pieces') or row.get('widths') or ())} pieces"
