@@ -8,7 +8,7 @@ from itertools import permutations
 
 import pytest
 
-from croupier.odds.enumeration import STAKE_MINOR, Enumeration, NotEnumerableError, Returns
+from croupier.odds.enumeration import STAKE_MINOR, Enumeration, NotEnumerableError, Returns, Symmetric
 from croupier.odds.figures import agrees, decimal
 from croupier.odds.report import game_odds
 from croupier.rulebooks import build_game, find_book
@@ -68,6 +68,7 @@ def test_lucky_ladys_classes_equal_a_brute_force_over_every_draw() -> None:
     """All ordered draws for one split of two, all balls, through procedure and settlement, without the classes."""
     book = find_book("holland-2025")
     game = build_game(book, "lucky-ladys-roulette")
+    assert isinstance(game, Symmetric)
     wager = Wager("w", "seat", "straight:0", 100)
     numbers = [str(n) for n in range(37)]
     seen: Counter[int] = Counter()

@@ -13,13 +13,15 @@ from croupier.rulebooks.loader import Book
 
 def contents_page(book: Book, sheets: Mapping[str, Sheet]) -> str:
     """The page as text; `sheets` by the files that they are in."""
-    rows = [_row(name, sheet) for name, sheet in sheets.items()]
     columns = ("game", "wagers", "lowest house edge", "highest house edge", "printed returns")
+    shown = 5 if any(line.published for sheet in sheets.values() for line in sheet.lines) else 4
+    rows = [_row(name, sheet)[:shown] for name, sheet in sheets.items()]
     head = tag(
         "header", tag("p", "PAR sheets", class_="kind"), tag("h1", book.head.title), tag("p", book.id, class_="book")
     )
     return document(
-        f"{book.head.title}: PAR sheets", join([head, tag("main", section("games", "Games", table(columns, rows)))])
+        f"{book.head.title}: PAR sheets",
+        join([head, tag("main", section("games", "Games", table(columns[:shown], rows)))]),
     )
 
 
