@@ -16,6 +16,8 @@ from croupier.terminal.voice import Voice
 ARRAY: Final = "array"
 _UNSEEN: Final = "burn"
 _MOST_NEIGHBOURS: Final = 7
+_ONE_OF: Final = {"boxes": "box", "hands": "hand", "players": "player", "areas": "area"}
+"""What one of several is called."""
 
 
 def chance(voice: Voice, game: Game, question: Chance, answer: Answer) -> None:
@@ -98,14 +100,19 @@ def told(described: Mapping[str, Any], path: str = "") -> Iterator[str]:
 
     >>> list(told({"bank": {"cards": ["As", "Kd"], "total": 21, "blackjack": True}, "void": {}}))
     ['bank: cards As Kd, total 21, blackjack']
+    >>> list(told({"boxes": {"1": {"holder": "you", "hands": [{"total": 16}]}}}))
+    ['box 1 hand 1: total 16']
     """
     facts = []
     for name, value in described.items():
+        thing = f"{path} {_ONE_OF.get(name, name)}".strip()
         if isinstance(value, Mapping):
-            yield from told(value, f"{path} {name}".strip())
+            yield from told(value, thing)
         elif isinstance(value, list) and value and isinstance(value[0], Mapping):
             for number, item in enumerate(value, 1):
-                yield from told(item, f"{path} {name} {number}".strip())
+                yield from told(item, f"{thing} {number}")
+        elif name in ("seat", "holder") and value == SEAT:
+            continue
         elif value is True:
             facts.append(name)
         elif value not in (False, None, [], ""):
