@@ -69,6 +69,7 @@ def test_lucky_ladys_classes_equal_a_brute_force_over_every_draw() -> None:
     book = find_book("holland-2025")
     game = build_game(book, "lucky-ladys-roulette")
     assert isinstance(game, Symmetric)
+    classes = game.representatives
     wager = Wager("w", "seat", "straight:0", 100)
     numbers = [str(n) for n in range(37)]
     seen: Counter[int] = Counter()
@@ -84,7 +85,7 @@ def test_lucky_ladys_classes_equal_a_brute_force_over_every_draw() -> None:
         """The game with its first question answered."""
 
         id, family, layout = game.id, game.family, game.layout
-        settle, describe, representatives = game.settle, game.describe, game.representatives
+        settle, describe, representatives = game.settle, game.describe, classes
 
         def procedure(self, wagers):  # type: ignore[no-untyped-def]
             inner = game.procedure(wagers)
