@@ -16,6 +16,7 @@ SUITES = {
     "store": "benchmarks.store_bench",
     "rng": "benchmarks.rng_bench",
     "poker": "benchmarks.poker",
+    "holdem": "benchmarks.holdem_bench",
     "rules": "benchmarks.rules_bench",
     "odds": "benchmarks.odds_bench",
 }
