@@ -19,6 +19,7 @@ MODULES = (
     "croupier.rules.poker.histories.replay",
     "croupier.rules.poker.house_rules",
     "croupier.rules.poker.kernels.batch",
+    "croupier.rules.poker.kernels.swift_hand",
     "croupier.rules.poker.mixed",
     "croupier.rules.poker.pots",
     "croupier.rules.poker.ranges",

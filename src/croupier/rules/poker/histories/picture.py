@@ -170,8 +170,8 @@ def _frame(now: Moment, names: Sequence[str], button: int, scale: int) -> str:
         if now.bets[seat]:
             parts.append(_text(bet_x, bet_y, str(chips(now.bets[seat], scale)), "#ffe9a8", 14))
         if seat == button:
-            parts.append(f'<circle cx="{bet_x + 34:.0f}" cy="{bet_y - 4:.0f}" r="9" fill="#fff" stroke="#333"/>')
-            parts.append(_text(bet_x + 34, bet_y, "D", "#333", 11))
+            parts.append(f'<circle cx="{x - 62:.0f}" cy="{y + 20:.0f}" r="9" fill="#fff" stroke="#333"/>')
+            parts.append(_text(x - 62, y + 24, "D", "#333", 11))
     return "".join(parts)
 
 
