@@ -8,15 +8,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import ceil
+from typing import Final
 
 import numpy as np
 
 from croupier.odds.blackjack.against import Against, SplitPlay, Way
 from croupier.odds.blackjack.hands import BANK_BLACKJACK, OUTCOMES, hand_of
 from croupier.odds.blackjack.kernels import CLOSED, SPLIT, STAND, Real
-from croupier.odds.blackjack.splits import APART, EVERY, FIRST, PAIRED
+from croupier.odds.blackjack.splits import APART, PAIRED
 from croupier.odds.blackjack.spread import both_against_blackjack, reached, spread, spread_split
 from croupier.odds.blackjack.terms import NO_LIMIT, ONE_WAGER, Terms
+
+NOTHING: Final = 1e-18
+"""A chance that is lost in rounding."""
 
 
 def most_units(terms: Terms) -> int:
@@ -58,22 +62,22 @@ class Amounts:
         return float((self.chances * places).sum()) / self.unit
 
 
-def amounts_of(against: Against, way: Way, even_money: bool, follows: bool = True) -> Amounts:
-    """What a wager on a box comes to. `follows` false: it is neither doubled nor split with the box."""
-    found = Amounts.none(against.terms)
-    _blackjacks(against, even_money, found)
+def amounts_of(against: Against, way: Way, even_money: bool) -> tuple[Amounts, Amounts]:
+    """What a wager on a box comes to, and one beside it that is neither doubled nor split with the box."""
+    found, keeps = Amounts.none(against.terms), Amounts.none(against.terms)
     ways = against.deal()
     twice = np.zeros((2, len(ways)))
     reached(against.hands, way.acts, against.terms, ways, twice)
-    found.staked += spread(
-        against.hands, way.acts, ways, twice, against.slots, False, 2 if follows else 1,
-        against.terms, found.zero, found.chances,
-    )  # fmt: skip
+    for amounts, scale in ((found, 2), (keeps, 1)):
+        _blackjacks(against, even_money, amounts)
+        amounts.staked += spread(
+            against.hands, way.acts, ways, twice, against.slots, False, scale,
+            against.terms, amounts.zero, amounts.chances,
+        )  # fmt: skip
     for pair, play in way.splits.items():
         if way.acts[hand_of(pair, pair)] == SPLIT:
-            part = _of_split(against, play) if follows else _of_first_hand(against, play)
-            found.more(part, play.split.chance)
-    return found
+            _add_split(against, play, found, keeps)
+    return found, keeps
 
 
 def _blackjacks(against: Against, even_money: bool, found: Amounts) -> None:
@@ -93,33 +97,36 @@ def _blackjacks(against: Against, even_money: bool, found: Amounts) -> None:
         found.add(-1.0, left[9] / total - natural * bank)
 
 
-def _of_split(against: Against, play: SplitPlay) -> Amounts:
-    """All hands of a split together."""
+def _add_split(against: Against, play: SplitPlay, found: Amounts, keeps: Amounts) -> None:
+    """All hands of a split together, and the one on which a wager stays that is not split."""
     split, terms = play.split, against.terms
-    found = Amounts.none(terms)
+    part = Amounts.none(terms)
     zero = most_units(terms)
     every = np.zeros((split.most + 1, OUTCOMES, 2 * zero + 1))
     first = np.zeros((split.most + 1, 2 * zero + 1))
+    kept = np.zeros(2 * zero + 1)
     for kind in (APART, PAIRED):
         ways, twice = against.split_ways(split, play.acts[kind], kind)
-        found.staked += spread_split(
+        part.staked += spread_split(
             against.hands, against.bank, split.left, split.pair, play.acts[kind], ways, twice,
-            np.ascontiguousarray(split.weights[:, kind]), against.peeked, terms, zero, every, first,
+            np.ascontiguousarray(split.weights[:, kind]), against.peeked, terms, zero, every, first, kept,
         )  # fmt: skip
     for number in range(2, split.most + 1):
         for outcome in range(BANK_BLACKJACK):
-            _together(found, every[number, outcome] / number, every[number, outcome] / number, number, zero)
+            _together(part, every[number, outcome] / number, every[number, outcome] / number, number, zero)
         if terms.splits != ONE_WAGER:
-            _together(found, first[number], every[number, BANK_BLACKJACK] / (number - 1), number, zero)
+            _together(part, first[number], every[number, BANK_BLACKJACK] / (number - 1), number, zero)
     if terms.splits == ONE_WAGER:
-        _one_wager(against, play, found)
-    return found
+        _one_wager(against, play, part)
+    found.more(part, split.chance)
+    keeps.chances[keeps.zero - zero : keeps.zero + zero + 1] += split.chance * kept
+    keeps.staked += split.chance * float(kept.sum())
 
 
 def _together(found: Amounts, first: Real, other: Real, number: int, zero: int) -> None:
     """Add the sum of a first and of other hands that are alike; both rows sum to the chance of this case."""
     chance = float(first.sum())
-    if chance <= 0.0:
+    if chance <= NOTHING:
         return
     row = first
     for _ in range(number - 1):
@@ -144,20 +151,3 @@ def _one_wager(against: Against, play: SplitPlay, found: Amounts) -> None:
         np.array([hand for hand, _, _ in ends]), np.array([scale for _, scale, _ in ends]),
         np.array([orders for _, _, orders in ends]), against.terms, found.zero, found.chances,
     )  # fmt: skip
-
-
-def _of_first_hand(against: Against, play: SplitPlay) -> Amounts:
-    """The hand that keeps a wager which is not split with the box; it loses to the bank's Blackjack."""
-    split, terms = play.split, against.terms._replace(splits=0)
-    found = Amounts.none(terms)
-    first = split.weights.sum(axis=0)[:, FIRST]
-    for kind in (APART, PAIRED):
-        slots = against.behind(split.left, split.pair, 1 + kind, first[kind], first[kind])
-        ways, twice = against.split_ways(split, play.acts[kind], kind)
-        found.staked += spread(
-            against.hands, play.acts[kind], ways, twice, slots, True, 1, terms, found.zero, found.chances
-        )
-    return found
-
-
-assert EVERY == 0, "the kernels read the weights of every hand first"

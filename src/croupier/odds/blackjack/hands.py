@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import accumulate, pairwise, starmap, takewhile
 from operator import mul
 from typing import Any, Final, NamedTuple
 
@@ -43,12 +44,14 @@ class PlayerHands(NamedTuple):
 class BankHands(NamedTuple):
     """All ways in which the bank can finish from one first card, that card left out.
 
-    The cards of row n are `values[starts[n]:starts[n + 1]]`, each so often as `times` says.
+    The cards of row n are `values[starts[n]:starts[n + 1]]`, each so often as `times` says; the first `shared` of them
+    are those of the row before, so that a product over them need not be made again.
     """
 
     starts: Whole
     values: Whole
     times: Whole
+    shared: Whole
     orders: npt.NDArray[np.float64]
     """In how many orders the cards can have come."""
     size: Whole
@@ -121,22 +124,24 @@ def bank_hands(up: int, hits_soft_17: bool) -> BankHands:
     """The bank's hands from a first card: it draws to 16, and on soft 17 where the book says so."""
     found: dict[Counts, list[int]] = {}
     _follow(up, (0,) * 10, found, hits_soft_17)
-    starts, values, times = [0], [], []
-    for counts in found:
-        for value, count in zip(VALUES, counts, strict=True):
-            if count:
-                values.append(value)
-                times.append(count)
-        starts.append(len(values))
+    rows = sorted(found, reverse=True)
+    factors = [[(value, count) for value, count in zip(VALUES, counts, strict=True) if count] for counts in rows]
+    every = [factor for row in factors for factor in row]
     return BankHands(
-        starts=np.array(starts, np.int64),
-        values=np.array(values, np.int64),
-        times=np.array(times, np.int64),
-        orders=np.array([orders for orders, _ in found.values()], np.float64),
-        size=np.array([sum(counts) for counts in found], np.int64),
-        outcome=np.array([outcome for _, outcome in found.values()], np.int64),
-        counts=np.array(list(found), np.int64),
+        starts=np.array([0, *accumulate(map(len, factors))], np.int64),
+        values=np.array([value for value, _ in every], np.int64),
+        times=np.array([count for _, count in every], np.int64),
+        shared=np.array([0, *starmap(_alike, pairwise(factors))], np.int64),
+        orders=np.array([found[counts][0] for counts in rows], np.float64),
+        size=np.array([sum(counts) for counts in rows], np.int64),
+        outcome=np.array([found[counts][1] for counts in rows], np.int64),
+        counts=np.array(rows, np.int64),
     )
+
+
+def _alike(before: list[tuple[int, int]], now: list[tuple[int, int]]) -> int:
+    """How many factors two rows begin with in common."""
+    return sum(1 for _ in takewhile(lambda both: both[0] == both[1], zip(before, now, strict=False)))
 
 
 def _follow(up: int, drawn: Counts, found: dict[Counts, list[int]], hits_soft_17: bool) -> None:

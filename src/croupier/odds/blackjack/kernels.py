@@ -29,7 +29,8 @@ FIRST_BLACKJACK: Final = OUTCOMES
 """The bank's Blackjack, weighted for the hand that keeps the first wager."""
 
 MOST_CARDS: Final = 26
-"""A player's and a bank's hand together never have more of one value."""
+"""More cards than a hand has."""
+MOST_BANK_CARDS: Final = 14
 
 
 @njit(cache=True, nogil=True)
@@ -51,10 +52,13 @@ def behind_one(
     for drawn in range(1, MOST_CARDS):
         left = total - drawn + 1
         shares[drawn] = shares[drawn - 1] / left if left > 0 else 0.0
+    products = np.ones(MOST_CARDS)
     for hand in range(len(bank.size)):
-        chance = bank.orders[hand] * shares[bank.size[hand]]
-        for place in range(bank.starts[hand], bank.starts[hand + 1]):
-            chance *= table[bank.values[place] - 1, bank.times[place]]
+        start, factor = bank.starts[hand], bank.shared[hand]
+        for place in range(start + factor, bank.starts[hand + 1]):
+            products[factor + 1] = products[factor] * table[bank.values[place] - 1, bank.times[place]]
+            factor += 1
+        chance = products[factor] * bank.orders[hand] * shares[bank.size[hand]]
         if chance == 0.0:
             continue
         outcome = bank.outcome[hand]
@@ -93,7 +97,7 @@ def behind(
     ways = np.zeros((10, MOST_CARDS))
     falling(left, ways)
     rest = np.zeros(10, np.int64)
-    table = np.zeros((10, MOST_CARDS))
+    table = np.zeros((10, MOST_BANK_CARDS))
     for hand in range(len(hands.size)):
         slots[hand, :] = 0.0
         if pair and hands.counts[hand, pair - 1] < least:

@@ -103,7 +103,7 @@ def solve(game: Blackjack, left: Composition, *, threads: int = THREADS) -> Solu
     most = [_playable(counts, hands_most(game, pair), int(counts[pair - 1])) for pair in VALUES]
     solution = Solution(terms, most)
     ups = [up for up in VALUES if counts[up - 1]]
-    for column in _each(lambda up: _column(game, counts, up, terms, most), ups, threads):
+    for column in _each(lambda up: _column(counts, up, terms, most), ups, threads):
         solution.columns[column.up] = column
     return solution
 
@@ -122,19 +122,19 @@ def _each(solve_one: Callable[[int], PartT], ups: list[int], threads: int) -> li
         return list(pool.map(solve_one, ups))
 
 
-def _column(game: Blackjack, counts: Whole, up: int, terms: Terms, most: list[int]) -> Column:
+def _column(counts: Whole, up: int, terms: Terms, most: list[int]) -> Column:
     against = Against(counts, up, terms, most)
     best = against.best()
     cells = chart_against(against)
     natural, natural_brings = _natural(against)
     even_money = up == 1 and natural > 0 and terms.even_money > natural_brings
+    played, kept = amounts_of(against, best, even_money)
     amounts = {
-        BEST: amounts_of(against, best, even_money),
-        CHART: amounts_of(against, against.by_chart(cells), even_money),
-        DEFAULT: amounts_of(against, against.by_chart(default_cells(terms)), even_money=False),
+        BEST: played,
+        KEEP: kept,
+        CHART: amounts_of(against, against.by_chart(cells), even_money)[0],
+        DEFAULT: amounts_of(against, against.by_chart(default_cells(terms)), even_money=False)[0],
     }
-    if game.config.co_players != "none":
-        amounts[KEEP] = amounts_of(against, best, even_money, follows=False)
     return Column(up, against.chance, best, cells, amounts, even_money, natural, natural_brings)
 
 

@@ -10,7 +10,7 @@ weighs differently.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 import numpy as np
@@ -31,6 +31,7 @@ FIRST: Final = 1
 Weights = npt.NDArray[np.float64]
 
 
+@lru_cache(maxsize=64)
 def weights(paired: int, others: int, most: int) -> Weights:
     """Weights by number of hands (0 to `most`), `APART` or `PAIRED`, `EVERY` or `FIRST`, and cards used.
 

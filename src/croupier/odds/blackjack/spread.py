@@ -98,11 +98,12 @@ def spread_split(
     zero: int,
     every: Real,
     first: Real,
+    kept: Real,
 ) -> float:
     """Amounts of one hand of a split by number of hands and by the bank's end; the stakes of all hands are returned.
 
     `every` counts each hand of the split, `first` the one that keeps the first wager where the bank has Blackjack, and
-    `every` then the others.
+    `every` then the others. `kept` is what a wager comes to that stays on the first hand and is not doubled.
     """
     staked = 0.0
     found = np.zeros((weights.shape[0], OUTCOMES, 2))
@@ -120,20 +121,21 @@ def spread_split(
                 continue
             scale = 1 if kind == 0 else 2
             total = hands.low[hand] if kind == 2 else hands.total[hand]
-            for number in range(weights.shape[0]):
-                for outcome in range(OUTCOMES):
+            for outcome in range(OUTCOMES):
+                as_first = result(total, outcome, scale, True, True, terms) + more
+                as_other = result(total, outcome, scale, True, False, terms) + more
+                alone = result(total, outcome, 1, True, True, terms) + more
+                places = (zero + round(as_first * terms.unit), zero + round(as_other * terms.unit))
+                at = zero + round(alone * terms.unit)
+                for number in range(weights.shape[0]):
                     chance, of_first = times * found[number, outcome, 0], times * found[number, outcome, 1]
-                    if chance == 0.0:
-                        continue
                     staked += scale * chance
-                    net = result(total, outcome, scale, True, True, terms) + more
-                    place = zero + round(net * terms.unit)
+                    kept[at] += of_first
                     if outcome != BANK_BLACKJACK:
-                        every[number, outcome, place] += chance
-                        continue
-                    first[number, place] += of_first
-                    net = result(total, outcome, scale, True, False, terms) + more
-                    every[number, outcome, zero + round(net * terms.unit)] += chance - of_first
+                        every[number, outcome, places[0]] += chance
+                    else:
+                        first[number, places[0]] += of_first
+                        every[number, outcome, places[1]] += chance - of_first
     return staked
 
 
@@ -166,10 +168,13 @@ def _behind_by_hands(
         left_over = whole - drawn - place + 1
         shares[place] = shares[place - 1] / left_over if left_over > 0 else 0.0
     most_a, most_b = 0, 0
+    products = np.ones(MOST_CARDS)
     for one in range(len(bank.size)):
-        share = bank.orders[one] * shares[bank.size[one]] * chance
-        for place in range(bank.starts[one], bank.starts[one + 1]):
-            share *= ways[bank.values[place] - 1, bank.times[place]]
+        factor = bank.shared[one]
+        for place in range(bank.starts[one] + factor, bank.starts[one + 1]):
+            products[factor + 1] = products[factor] * ways[bank.values[place] - 1, bank.times[place]]
+            factor += 1
+        share = products[factor] * bank.orders[one] * shares[bank.size[one]] * chance
         if share == 0.0 or (peeked and bank.outcome[one] == BANK_BLACKJACK):
             continue
         of_pair = bank.counts[one, pair - 1]
