@@ -11,7 +11,7 @@ Bet(seat=2, call=2, raise_from=4, raise_to=200, fixed=False)
 >>> hand.raise_to(6), hand.call(), hand.fold()
 (None, None, None)
 >>> hand.stacks, hand.engine().events[-1].kind.name
-([194, 194, 198], 'DEAL_BOARD')
+([194, 198, 194], 'DEAL_BOARD')
 """
 
 from __future__ import annotations
