@@ -154,6 +154,19 @@ def test_the_shoe_holds_after_a_correction_what_it_must() -> None:
     assert star.table.state.shoe.left == 411
 
 
+def test_a_round_of_the_shoe_before_takes_nothing_from_the_new_one() -> None:
+    star = baccarat()
+    alice = played(star, "9c 2d Kh 5s", ("player", 2000))
+    star.ok(DEALER, c.PrepareShoe)
+    correct(star, 1, "4d")
+    assert star.balance(alice) == 100_000
+    assert (star.table.state.shoe.dealt, star.table.state.shoe.coups) == ({}, 0)
+    star.restart()
+    correct(star, 1, "2d")
+    assert star.balance(alice) == 102_000
+    assert star.table.state.shoe.left == 415
+
+
 def test_a_dealer_takes_back_the_last_entries_only() -> None:
     star = baccarat()
     star.ok(DEALER, c.NewGame)

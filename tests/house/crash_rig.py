@@ -11,6 +11,7 @@ from casino import DEALER, SUPERVISOR, books, person
 from croupier.equipment.generator import PlayGenerator, SeededGenerator
 from croupier.floor import commands as c
 from croupier.floor.config import Mode, TableConfig, Timers
+from croupier.floor.shoe import needs, rules_of
 from croupier.floor.views import Phase
 from croupier.house.accounting import WagerAccount, broken_invariants, take_in
 from croupier.house.house import House
@@ -34,7 +35,12 @@ TABLES = [
         seats=20,
     )
     for n, (book, game) in enumerate(
-        [("holland-2025", "french-roulette"), ("holland-2025", "american-roulette"), ("holland-2023", "quick-roulette")]
+        [
+            ("holland-2025", "french-roulette"),
+            ("holland-2025", "american-roulette"),
+            ("holland-2023", "quick-roulette"),
+            ("holland-2025", "punto-banco"),
+        ]
     )
 ]
 
@@ -70,6 +76,7 @@ def _work(house: House, chance: SeededGenerator, command_id: str) -> Work:
     state, number = table.state, table.state.round.number
     player = chance.choose(PLAYERS)
     here = (command_id, table.id)
+    cards = rules_of(table) is not None
     if not state.open:
         return TableWork(c.OpenTable(*here), SUPERVISOR)
     if table.seat_of(player.id) is None:
@@ -79,19 +86,21 @@ def _work(house: House, chance: SeededGenerator, command_id: str) -> Work:
         return IssuePlayMoney(command_id, player.id, "EUR", 10**9)
     if state.phase in (Phase.READY, Phase.SETTLED):
         if what == 1 and state.previous is not None:
-            pocket = str(chance.below(37))
-            return TableWork(c.Correct(*here, state.previous.round.number, pocket, "WRONG_RESULT"), SUPERVISOR)
-        return TableWork(c.NewGame(*here), DEALER)
+            right = _seen(chance, cards)
+            return TableWork(c.Correct(*here, state.previous.round.number, right, "WRONG_RESULT"), SUPERVISOR)
+        return TableWork(c.PrepareShoe(*here) if needs(table) else c.NewGame(*here), DEALER)
     if state.phase is Phase.BETTING:
         if what < 2:
             return TableWork(c.NoMoreBets(*here, number), DEALER)
         if what == 2:
             return TableWork(c.TakeBack(*here, number), player)
-        spot = chance.choose(("red", "black", "straight:17", "straight:0", "split:14-17", "even"))
+        roulette = ("red", "black", "straight:17", "straight:0", "split:14-17", "even")
+        spot = chance.choose(("player", "banker", "tie", "pair-player") if cards else roulette)
         return TableWork(c.Place(*here, number, (c.Chip(spot, 500),)), player)
     if state.phase is Phase.NO_MORE_BETS:
-        pocket = "0" if what < 10 else str(chance.below(37))
-        return TableWork(c.Enter(*here, number, pocket), DEALER)
+        if cards and what == 1:
+            return TableWork(c.Report(*here, number, "WRONG_CARD", "seen", _seen(chance, cards)), DEALER)
+        return TableWork(c.Enter(*here, number, "0" if what < 10 and not cards else _seen(chance, cards)), DEALER)
     if state.phase is Phase.PROPOSED:
         return TableWork(c.ConfirmResult(*here, number), DEALER)
     if what == 3:
@@ -101,6 +110,13 @@ def _work(house: House, chance: SeededGenerator, command_id: str) -> Work:
     option = chance.choose(("half", "en-prison"))
     open_keys = [f"{seat.seat}:{spot}" for spot in ("red", "black", "even")]
     return TableWork(c.Decide(*here, number, chance.choose(open_keys), option), player)
+
+
+def _seen(chance: SeededGenerator, cards: bool) -> str:
+    """A card or a number, as the dealer may have seen it."""
+    if cards:
+        return chance.choose("23456789TJQKA") + chance.choose("shdc")
+    return str(chance.below(37))
 
 
 @dataclass

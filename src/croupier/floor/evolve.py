@@ -135,6 +135,7 @@ def _round_opened(state: TableState, event: e.RoundOpened, at_ms: int) -> None:
         standing=dict(standing),
         closes_at_ms=event.closes_at_ms,
         dummy=event.dummy,
+        shoe=state.shoe.number,
     )
     if event.dummy:
         state.dummy_next = False

@@ -124,9 +124,9 @@ def take_cards(state: TableState, finished: FinishedRound, cards: Iterable[str],
     """The cards of a round have left the shoe; the cutting card among them leaves one more coup (RFH-10.1.21)."""
     shoe = state.shoe
     finished.cards, finished.unseen = tuple(cards), unseen
-    finished.shoe, finished.stage = shoe.number, shoe.stage
-    if shoe.machine:
-        return  # they go back into the machine
+    finished.shoe, finished.stage = finished.round.shoe, shoe.stage
+    if shoe.machine or finished.shoe != shoe.number:
+        return  # they go back into the machine, or an earlier shoe's round was settled again
     before = shoe.left
     for card in finished.cards:
         shoe.dealt[card] = shoe.dealt.get(card, 0) + 1

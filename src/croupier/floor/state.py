@@ -85,6 +85,8 @@ class RoundState(msgspec.Struct):
     stopped: bool = False
     """No spin was announced and the ball is not spun again yet."""
     closed_betting: bool = False
+    shoe: int = 0
+    """The shoe that it is dealt from."""
     dummy: bool = False
     """Dealt by the rules, without wagers (RFH-1.1-dummy-hand)."""
     ahead: list[str] = []
