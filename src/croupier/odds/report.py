@@ -115,7 +115,7 @@ def _line(
     compared = compare(printed, wager) if printed else None
     why = [compared.why] if compared else []
     if printed and compared and not compared.agrees and fresh:
-        why += [*_readings(book, row, wager.spot, printed, options)]
+        why += [*_readings(book, row, wager.spot, printed, options), *([printed.note] if printed.note else [])]
     edge = 1 - returns.mean
     return Line(
         rulebook=book.id,
