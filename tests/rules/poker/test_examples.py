@@ -24,6 +24,7 @@ MODULES = (
     "croupier.rules.poker.pots",
     "croupier.rules.poker.ranges",
     "croupier.rules.poker.seats",
+    "croupier.rules.poker.sitting_out",
     "croupier.rules.poker.stakes",
     "croupier.rules.poker.variants",
 )
