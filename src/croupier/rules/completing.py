@@ -5,8 +5,9 @@ Nothing of it is ever played; it only answers questions about the round so far.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import cycle
+from collections import Counter
+from collections.abc import Collection, Sequence
+from itertools import chain, cycle
 from typing import Any
 
 from croupier.rules.cards import DECK, Card
@@ -14,12 +15,13 @@ from croupier.rules.drivers import by_default, drive
 from croupier.rules.game import Game
 from croupier.rules.procedure import Run, resume
 from croupier.rules.questions import Answer, Chance, Draw, Pick, Roll, Spin
+from croupier.rules.shoe import DealsCards
 from croupier.rules.wager import Wager
 
 
-def complete(game: Game, wagers: Sequence[Wager], run: Run[Any], cards: Sequence[Card] = DECK) -> Run[Any]:
-    """A copy of the run, played out with these cards again and again; the run itself stays where it is."""
-    coming = cycle(cards)
+def complete(game: Game, wagers: Sequence[Wager], run: Run[Any], first: Collection[Card] = ()) -> Run[Any]:
+    """A copy of the run, played out with cards that are not dealt yet, these before others; the run itself stays."""
+    coming = chain(_undealt(game, run, first), cycle(DECK))
 
     def chance(question: Chance) -> Answer:
         match question:
@@ -33,3 +35,9 @@ def complete(game: Game, wagers: Sequence[Wager], run: Run[Any], cards: Sequence
                 return question.population[: question.count]
 
     return drive(resume(game.procedure(wagers), run.record()), chance, by_default)
+
+
+def _undealt(game: Game, run: Run[Any], first: Collection[Card]) -> list[Card]:
+    whole = Counter(game.shoe.cards if isinstance(game, DealsCards) else DECK)
+    whole.subtract(answer for question, answer in run.history() if isinstance(question, Draw))
+    return sorted(whole.elements(), key=lambda card: card not in first)
