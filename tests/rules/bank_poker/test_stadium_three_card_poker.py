@@ -200,7 +200,7 @@ def test_after_a_power_failure_nobody_withdraws_once_a_card_was_shown() -> None:
     incidents = {
         incident.code: incident.effect for incident in book("star-rfh").game("stadium-three-card-poker").incident
     }
-    assert (incidents["POWER_FAILURE"], incidents["POWER_FAILURE_ESTABLISHED"]) == ("void", "record")
+    assert (incidents["POWER_FAILURE"], incidents["POWER_FAILURE_ESTABLISHED"]) == ("withdraw", "record")
 
 
 @pytest.mark.clause("RFH-15.5.1", "RFH-15.5.2")

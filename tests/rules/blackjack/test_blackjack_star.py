@@ -304,9 +304,9 @@ def test_irregularities_have_a_reason_a_role_and_an_effect() -> None:
     assert {code: (i.role, i.effect) for code, i in found.items()} == {
         "FACE_UP_CARD": ("dealer", "record"),
         "CARDS_EXAMINED": ("gaming-supervisor", "record"),
-        "CARD_IN_ERROR": ("dealer", "record"),
-        "BURN_CARD": ("dealer", "record"),
-        "HOLD_CARD_FOR_NEXT_ROUND": ("dealer", "record"),
+        "CARD_IN_ERROR": ("dealer", "next-card"),
+        "BURN_CARD": ("dealer", "burn"),
+        "HOLD_CARD_FOR_NEXT_ROUND": ("dealer", "hold"),
         "RECONSTRUCTED": ("dealer", "correct"),
         "DEALING_ERROR": ("gaming-supervisor", "void"),
         "WRONG_DEVICE": ("gaming-supervisor", "void"),
