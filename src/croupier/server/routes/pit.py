@@ -8,9 +8,11 @@ from litestar.params import JSONBody
 
 from croupier.floor.commands import Correct, Report, Void
 from croupier.floor.events import AnyEvent
+from croupier.floor.shoe import rules_of
 from croupier.floor.views import Alert
 from croupier.house.restoring import stream_of
 from croupier.patrons.roles import Role
+from croupier.server.face_down import face_down, turned_over
 from croupier.server.given import Limit, TableId, TheHouse, TheVisitor, Version
 from croupier.server.narrative import money_in, sentence_for
 from croupier.server.preview import Preview, preview, touched
@@ -102,14 +104,22 @@ async def events(
     table = room_of(premises, table_id).table
     stream = stream_of(table_id)
 
-    def look(reader: AuditReader) -> list[NewEvent]:
+    def look(reader: AuditReader) -> tuple[list[NewEvent], list[NewEvent]]:
         first = after or max(0, reader.head(stream)[0] - limit)
-        return list(reader.events(stream, first, first + limit))
+        page = list(reader.events(stream, first, first + limit))
+        # Read after the page, so that no card of the page is newer than what is known to lie face down.
+        begun = reader.events(stream, table.state.round.first_version - 1) if rules_of(table) else ()
+        return page, list(begun)
 
     money = money_in(table.config.currency)
     views = []
-    for new in await premises.reading(look):
+    await premises.pump.committed()
+    stored, begun = await premises.reading(look)
+    hidden = face_down(table, begun)
+    for new in stored:
         event = _decode(new.body)
+        if new.version in hidden:
+            event = turned_over(event)
         by = name_of(premises, new.actor)
         views.append(
             EventView(new.version, new.at_ms, new.kind, by, sentence_for(event, money), msgspec.to_builtins(event))
