@@ -658,6 +658,21 @@ def test_what_the_rules_do_not_cover_is_decided_by_an_assistant_gaming_manager()
     star.ok(MANAGER, c.Report, code="NOT_COVERED", note="a bird on the screen")
 
 
+@pytest.mark.clause("HC25-1.1.15", "RFH-18.7", "RFH-9.4")
+@pytest.mark.parametrize(
+    ("code", "actor"), [("OPERATOR_RULING", SUPERVISOR), ("RULES_BROKEN", DEALER), ("TERMINAL_FAULT_REPORTED", DEALER)]
+)
+def test_a_ruling_of_the_house_is_on_record_with_its_author_and_its_reason(code: str, actor: Actor) -> None:
+    house = table("holland-2025", "punto-banco")
+    dealt(house, ("player", 1000))
+    if actor is SUPERVISOR:
+        house.refused("needs-note", SUPERVISOR, c.Report, code=code)
+        house.refused("not-allowed", DEALER, c.Report, code=code, note="x")
+    report(house, code, actor, note="the light went out")
+    stored = list(house.store.events("table:t"))[-1]
+    assert (stored.actor, b"the light went out" in stored.body, house.escrow) == (actor.id, True, 1000)
+
+
 # All of them
 
 

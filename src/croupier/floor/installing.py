@@ -29,6 +29,8 @@ _HOUSE_INCIDENTS: Final = (
                   "gaming-supervisor", "void-seat", needs_note=True),
     IncidentTerms("EXCLUDED", "A person is excluded from the game.", "RFH-18.3.2",
                   "gaming-supervisor", "exclude", needs_note=True),
+    IncidentTerms("OPERATOR_RULING", "The rules are silent, and the operator decides.", "HC25-1.1.15",
+                  "gaming-supervisor", "record", needs_note=True),
     IncidentTerms("RULES_BROKEN", "A player broke the rules of the house.", "RFH-18.7", "dealer", "record"),
     IncidentTerms("TERMINAL_FAULT_REPORTED", "A terminal does not work properly.", "RFH-9.4", "dealer", "record"),
 )  # fmt: skip
