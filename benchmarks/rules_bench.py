@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from math import sqrt
 from statistics import NormalDist
@@ -25,7 +25,7 @@ from croupier.odds.random_rounds import Checked, RandomTable
 from croupier.odds.report import game_sheet
 from croupier.odds.sheet import Line, Sheet
 from croupier.odds.simulated import Exact, exact_returns
-from croupier.odds.simulation import Simulation, Table
+from croupier.odds.simulation import ALL, Simulation, Table
 from croupier.odds.simulation import run as simulate
 from croupier.odds.strategies import BASIC, BOLD, BOLD_OPTIONS, DEFAULT
 from croupier.odds.tally import Tally
@@ -108,9 +108,32 @@ def measure(book: Book, game_id: str, rounds: int = ROUNDS_OF_A_GAME, processes:
     counted = simulate(simulation, processes, table=table)
     took_s = time.perf_counter() - start
     exact = _exact(table, sheet, by_chart=bool(charts))
-    wagers = [_compared(name, tally, exact.get(name)) for name, tally in counted.tallies.items() if tally.base_minor]
+    added_minor = _added_minor(table, counted.tallies)
+    raised = _raised(table, sheet) if charts else frozenset()
+    wagers = [
+        _compared(name, tally, exact.get(name), added_minor if name in raised else 0)
+        for name, tally in counted.tallies.items()
+        if tally.base_minor
+    ]
     speeds = rounds / took_s, rounds / random_s
     return Measured(book.id, game_id, strategy, counted.rounds, speeds[0], checked, speeds[1], wagers)
+
+
+def _added_minor(table: Table, tallies: Mapping[str, Tally]) -> int:
+    """What wagers that choices placed (war, a poker bet) brought beyond their stakes; they have rows of their own."""
+    own = {ALL, *table.rows.values()}
+    return sum(tally.back_minor - tally.base_minor for name, tally in tallies.items() if name not in own)
+
+
+def _raised(table: Table, sheet: Sheet | None) -> frozenset[str]:
+    """The rows whose exact return counts such wagers in: those with more staked than their first stake."""
+    lines = {line.wager: line for line in sheet.lines} if sheet else {}
+    kinds = {wager.spot: table.game.layout.spot(wager.spot).kind for wager in table.wagers}
+    return frozenset(
+        table.rows[spot]
+        for spot, kind in kinds.items()
+        if (line := lines.get(spot) or lines.get(kind)) and Fraction(line.staked) > 1
+    )
 
 
 def _exact(table: Table, sheet: Sheet | None, by_chart: bool) -> dict[str, Exact]:
@@ -136,15 +159,15 @@ def _mean(line: Line, ways: tuple[str, ...]) -> Fraction:
     return Fraction(text)
 
 
-def _compared(name: str, tally: Tally, exact: Exact | None) -> Compared:
+def _compared(name: str, tally: Tally, exact: Exact | None, added_minor: int) -> Compared:
     width = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
-    returned = float(tally.returned)
+    returned = float(tally.returned + Fraction(added_minor, tally.base_minor))
     half = width * tally.error
     if exact is None:
         return Compared(name, tally.plays, returned, returned - half, returned + half)
     # The counted deviation is too small while rare wins have not come.
     error = max(tally.error, (exact.deviation or 0.0) / sqrt(tally.plays))
-    inside = abs(float(tally.returned - exact.mean)) <= width * error
+    inside = abs(returned - float(exact.mean)) <= width * error
     half = width * error
     return Compared(name, tally.plays, returned, returned - half, returned + half, float(exact.mean), inside)
 
