@@ -44,8 +44,18 @@ def receivable(patron: str, currency: str) -> str:
     return f"receivable:{patron}:{currency}"
 
 
+def tickets(currency: str) -> str:
+    """What the house owes whoever holds its redeemable tickets (RFH-1.1-redeemable-ticket)."""
+    return f"tickets:{currency}"
+
+
+def custody(currency: str) -> str:
+    """Money that nobody claimed, such as that of tickets past their day (HC25-6.1.3)."""
+    return f"custody:{currency}"
+
+
 _PURSES = ("wallet:", "meter:")
-_NEVER_NEGATIVE = (*_PURSES, "escrow:")
+_NEVER_NEGATIVE = (*_PURSES, "escrow:", "tickets:")
 
 
 def is_purse(account: str) -> bool:

@@ -78,6 +78,8 @@ _INTO: Final = {
     Kind.PLAY_MONEY: (_IN, 1),
     Kind.FUND: (_IN, 1),
     Kind.COLLECT: (_IN, 1),
+    Kind.TICKET_REDEEMED: (_IN, 1),
+    Kind.TICKET_VOIDED: (_IN, 1),
     Kind.STAKE_BACK: (_WINS, 1),
     Kind.WON: (_WINS, 1),
 }
@@ -85,6 +87,7 @@ _OUT_OF: Final = {
     Kind.CASH_OUT: (_OUT, 1),
     Kind.FUND: (_OUT, 1),
     Kind.COLLECT: (_OUT, 1),
+    Kind.TICKET_PRINTED: (_OUT, 1),
     Kind.STAKE: (_TURNOVER, 1),
     Kind.REVERSAL_STAKE_BACK: (_WINS, -1),
     Kind.REVERSAL_WON: (_WINS, -1),

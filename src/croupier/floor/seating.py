@@ -40,7 +40,7 @@ def sit(table: Table, command: Sit, turn: Turn) -> None:  # noqa: ARG001  every 
 def leave(table: Table, command: Leave, turn: Turn) -> None:  # noqa: ARG001
     """Give the seat up; credit on its meter goes back to the wallet with it."""
     seat = _seat(table, turn)
-    if _in_play(table, seat):
+    if in_play(table, seat):
         raise Refusal(Reason.WAGERS_IN_PLAY)
     if table.config.purse is Purse.METER:
         _collect(table, turn, seat)
@@ -69,7 +69,7 @@ def fund(table: Table, command: Fund, turn: Turn) -> None:
 def collect(table: Table, command: Collect, turn: Turn) -> None:  # noqa: ARG001
     """Move all credit back to the wallet, unless a wager is in an unsettled round (RFH-6.2, N12)."""
     seat = _seat(table, turn)
-    if _in_play(table, seat):
+    if in_play(table, seat):
         raise Refusal(Reason.WAGERS_IN_PLAY)
     if not _collect(table, turn, seat):
         _needs_meter(table)
@@ -99,7 +99,8 @@ def _needs_meter(table: Table) -> None:
         raise Refusal(Reason.NO_METER)
 
 
-def _in_play(table: Table, seat: Seat) -> bool:
+def in_play(table: Table, seat: Seat) -> bool:
+    """Whether a seat has a wager in an unsettled round."""
     current = table.state.round
     return (
         bool(current.stakes.get(seat.seat))

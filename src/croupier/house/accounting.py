@@ -17,6 +17,7 @@ from croupier.floor.table import Table
 from croupier.floor.views import Phase
 from croupier.house.purse_moves import wrong_moves
 from croupier.house.restoring import stream_of
+from croupier.house.ticket_counter import outstanding
 from croupier.store.batch import Transfer
 from croupier.store.interface import Reader
 
@@ -193,6 +194,11 @@ def broken_invariants(reader: Reader, tables: Mapping[str, Table]) -> list[str]:
         if accounts.is_purse(row.name) and row.balance_minor < 0:
             problems.append(f"{row.name} is negative: {row.balance_minor}")
     problems += [f"the ledger in {currency} sums to {total}" for currency, total in sums.items() if total]
+    worth = outstanding(reader)
+    for currency in sums:
+        owed = balances.get(accounts.tickets(currency), 0)
+        if owed != worth.get(currency, 0):
+            problems.append(f"tickets in {currency} are worth {worth.get(currency, 0)}, the ledger says {owed}")
     for table in tables.values():
         held, staked = balances.get(table.escrow, 0), table.state.round.staked_minor()
         if held != staked:

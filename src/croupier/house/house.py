@@ -28,6 +28,8 @@ from croupier.floor.refusals import Reason, Refusal
 from croupier.floor.table import Table
 from croupier.floor.turn import Turn
 from croupier.house import desk
+from croupier.house.errands import Errand
+from croupier.house.office import Office
 from croupier.house.restoring import SNAPSHOT_EVERY, restore_table, snapshot, stream_of
 from croupier.house.works import Accepted, IssuePlayMoney, Keep, Refused, Repay, Reply, TableWork, Work
 from croupier.patrons.roles import HOUSE, Actor
@@ -42,6 +44,8 @@ MOST_TABLES_EACH: Final = 2
 """One dealer may run two games and alternate between them (RFH-10.1.3, N18)."""
 CLOCK_RETRY_MS: Final = 5_000
 """A table whose clockwork fails is left alone for so long; others must not wait for it."""
+_OFFICE: Final = ""
+"""Where a defect struck that was at no table."""
 
 
 @dataclass(slots=True)
@@ -65,6 +69,7 @@ class House:
         self.store = store
         self.books = books
         self.journal = Journal(store)
+        self.office = Office(store)
         self.tables: dict[str, Table] = {}
         self._chance = chance_from(generator)
         self.snapshot_every = SNAPSHOT_EVERY
@@ -157,6 +162,8 @@ class House:
                 table = self.tables.get(work.command.table)
                 if table is not None:
                     purses.update(table.touched_purses(work.command, work.actor.id))
+            elif isinstance(work, Errand):
+                purses.update(work.accounts())
             else:
                 purses.update(desk.accounts_of(work))
         for table in self._due(now_ms):
@@ -186,7 +193,8 @@ class House:
                 log.exception("a work failed half way", exc_info=fault.__cause__)
                 self.journal.forget()
                 self._snapshot_versions.clear()
-                for table_id in {*decided.events, fault.table}:
+                self.office.reload(self.store)
+                for table_id in {*decided.events, fault.table} - {_OFFICE}:
                     self.reload(table_id)
                 faulty[fault.place] = _INTERNAL
                 continue
@@ -236,7 +244,7 @@ class House:
 
     def _once(
         self,
-        work: TableWork | IssuePlayMoney | Repay,
+        work: TableWork | IssuePlayMoney | Repay | Errand,
         loaded: Loaded,
         answered: dict[str, tuple[bytes, Reply]],
         ledger: Ledger,
@@ -256,6 +264,8 @@ class House:
             return msgspec.structs.replace(twin[1], repeated=True) if isinstance(twin[1], Accepted) else twin[1]
         if isinstance(work, TableWork):
             reply = self._command(work, request, ledger, decided, now_ms, place)
+        elif isinstance(work, Errand):
+            reply = self._errand(work, ledger, decided, now_ms, place)
         elif isinstance(work, Repay):
             reply = desk.repay(work, request, self.journal, ledger, decided.batch, now_ms)
         else:
@@ -277,6 +287,12 @@ class House:
             table.consider(work.command, turn)
 
         return self._turn(table, work.actor, now_ms, ledger, decided, place, perform, work.key, request)
+
+    def _errand(self, work: Errand, ledger: Ledger, decided: Decided, now_ms: int, place: int) -> Reply:
+        try:
+            return self.office.perform(work, now_ms, ledger, self.journal, decided.batch, self.tables)
+        except Exception as error:
+            raise _FaultError(_OFFICE, place) from error
 
     def _dealt_by(self, dealer: str, besides: Table) -> int:
         """At how many other tables a dealer has signed on."""
@@ -354,6 +370,7 @@ class House:
         """Whatever went wrong, every table goes back to what the record says."""
         self.journal.forget()
         self._snapshot_versions.clear()
+        self.office.reload(self.store)
         for table_id in self.tables:
             self.reload(table_id)
 
@@ -361,6 +378,7 @@ class House:
         """The batch was not written: memory goes back to what the record says."""
         self.journal.forget()
         self._snapshot_versions.clear()
+        self.office.reload(self.store)
         for table_id in decided.events:
             self.reload(table_id)
 

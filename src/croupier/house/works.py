@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from croupier.floor.commands import Command
+from croupier.house.errands import Errand
 from croupier.patrons.roles import Actor
 from croupier.store.batch import Document
 
@@ -102,4 +103,4 @@ class Keep(msgspec.Struct, frozen=True):
     entries: tuple[Entry, ...] = ()
 
 
-Work: TypeAlias = TableWork | IssuePlayMoney | Repay | Keep
+Work: TypeAlias = TableWork | IssuePlayMoney | Repay | Errand | Keep

@@ -1,0 +1,133 @@
+"""Errands: what is asked of the house at its counters, beside the tables and in the same transactions.
+
+An errand names the accounts that it may debit and the key under which a repeat is recognised, like any other work.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+
+from croupier.cage.ledger import Ledger, Posting
+from croupier.floor.table import Table
+from croupier.store.batch import AccountOpening, Batch, Document
+from croupier.surveillance.journal import Journal
+
+_encode = msgspec.json.Encoder(order="deterministic").encode
+
+
+class Errand(msgspec.Struct, frozen=True):
+    """Somebody asks for something, once; `by` is whoever asks, established by the server."""
+
+    id: str
+    by: str
+
+    @property
+    def key(self) -> str:
+        return f"{self.id}/{self.by}"
+
+    def request(self) -> bytes:
+        return sha256(_encode(self)).digest()[:16]
+
+    def accounts(self) -> tuple[str, ...]:
+        """The purses that it may look at."""
+        return ()
+
+
+class CounterReason(Enum):
+    """Why a counter declines."""
+
+    BAD_AMOUNT = "bad-amount"
+    INSUFFICIENT_FUNDS = "insufficient-funds"
+    NOTHING_TO_COLLECT = "nothing-to-collect"
+    WAGERS_IN_PLAY = "wagers-in-play"
+    MISTYPED_CODE = "mistyped-code"
+    UNKNOWN_TICKET = "unknown-ticket"
+    TICKET_HELD = "ticket-held"
+    TICKET_EXPIRED = "ticket-expired"
+    TICKET_NOT_HELD = "ticket-not-held"
+    NEEDS_REASON = "needs-reason"
+    NOT_SIGNED = "not-signed"
+    WIN_LOCKED = "win-locked"
+    UNKNOWN_DISPUTE = "unknown-dispute"
+    DISPUTE_DECIDED = "dispute-decided"
+    DISPUTE_OPEN = "dispute-open"
+    NOT_IN_ROUND = "not-in-round"
+    SAME_PERSON = "same-person"
+    TOO_LATE = "too-late"
+
+
+_SENTENCES = {
+    CounterReason.BAD_AMOUNT: "An amount must be above nothing and at most {most}.",
+    CounterReason.INSUFFICIENT_FUNDS: "There is {available}, which is not enough for {wanted}.",
+    CounterReason.NOTHING_TO_COLLECT: "There is nothing to collect.",
+    CounterReason.WAGERS_IN_PLAY: "You have wagers in play: they have to be decided first.",
+    CounterReason.MISTYPED_CODE: "This is no ticket code: please check every character.",
+    CounterReason.UNKNOWN_TICKET: "The house knows no ticket of this code that can still be redeemed.",
+    CounterReason.TICKET_HELD: "This ticket is withheld until an inquiry is over. Please speak to a supervisor.",
+    CounterReason.TICKET_EXPIRED: "This ticket was good until its last day, which has passed. Please ask at the cage.",
+    CounterReason.TICKET_NOT_HELD: "This ticket is not withheld.",
+    CounterReason.NEEDS_REASON: "This needs a reason in words.",
+    CounterReason.NOT_SIGNED: "The patron has to check the amount and sign for it first.",
+    CounterReason.WIN_LOCKED: "A win of {amount} waits for a supervisor to confirm it; it cannot be paid out yet.",
+    CounterReason.UNKNOWN_DISPUTE: "There is no dispute number {number}.",
+    CounterReason.DISPUTE_DECIDED: "Dispute {number} is decided already.",
+    CounterReason.DISPUTE_OPEN: "There is a dispute about this round already, number {number}.",
+    CounterReason.NOT_IN_ROUND: "Only somebody who played in round {round} can have it looked into.",
+    CounterReason.SAME_PERSON: "A decision is reviewed by somebody else than who made it.",
+    CounterReason.TOO_LATE: "This book hears a dispute within {days} days of the round.",
+}
+
+
+class Declined(Exception):  # noqa: N818  an answer, not an error of the program
+    """Raised while a counter considers an errand; nothing has changed."""
+
+    def __init__(self, reason: CounterReason, **details: Any) -> None:
+        super().__init__(_SENTENCES[reason].format(**details))
+        self.reason = reason
+        self.details = details
+
+
+class Handling:
+    """What a counter is given for one errand: the time, the money and the record."""
+
+    def __init__(
+        self,
+        errand: Errand,
+        now_ms: int,
+        ledger: Ledger,
+        journal: Journal,
+        batch: Batch,
+        tables: Mapping[str, Table],
+    ) -> None:
+        self.now_ms = now_ms
+        self.ledger = ledger
+        self.tables = tables
+        self.version = 0
+        self.first: msgspec.Struct | None = None
+        self._journal = journal
+        self._batch = batch
+        self._by = errand.by
+        self._key: str | None = errand.key
+        self._request: bytes | None = errand.request()
+
+    def open(self, *openings: AccountOpening) -> None:
+        self._batch.openings.extend(openings)
+
+    def record(self, stream: str, event: msgspec.Struct, postings: list[Posting], *documents: Document) -> int:
+        """Write an event with its money and its documents; the first one stands for the errand."""
+        new, transfers = self._journal.append(stream, self.now_ms, event, self._by, postings, self._key, self._request)
+        self._key = self._request = None
+        self._batch.events.append(new)
+        self._batch.transfers.extend(transfers)
+        self._batch.documents.extend(documents)
+        if self.first is None:
+            self.first, self.version = event, new.version
+        return new.version
+
+    def keep(self, *documents: Document) -> None:
+        self._batch.documents.extend(documents)

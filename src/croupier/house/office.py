@@ -1,0 +1,54 @@
+"""The office: every counter of the house that is no table, with what each keeps in memory."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from croupier.cage.ledger import Ledger
+from croupier.floor.table import Table
+from croupier.house import cash_counter, ticket_counter
+from croupier.house.errands import Declined, Errand, Handling
+from croupier.house.ticket_counter import TicketCounter
+from croupier.house.works import Accepted, Refused, Reply
+from croupier.store.batch import Batch
+from croupier.store.interface import Reader
+from croupier.surveillance.journal import Journal
+
+
+class Office:
+    """Considers errands, one after the other; all of a batch is stored together, or none of it."""
+
+    def __init__(self, reader: Reader) -> None:
+        self.tickets = TicketCounter(reader)
+        self._counters: dict[type[Errand], Callable[[Any, Handling], None]] = {
+            ticket_counter.PrintTicket: self.tickets.print,
+            ticket_counter.RedeemTicket: self.tickets.redeem,
+            ticket_counter.VoidTicket: self.tickets.void,
+            ticket_counter.HoldTicket: self.tickets.hold,
+            ticket_counter.ExpireTickets: self.tickets.expire,
+            cash_counter.TakeCash: cash_counter.take_cash,
+            cash_counter.PayCash: cash_counter.pay_cash,
+        }
+
+    def reload(self, reader: Reader) -> None:
+        """The batch was not written: what the counters know goes back to what the record says."""
+        self.tickets.reload(reader)
+
+    def perform(
+        self,
+        errand: Errand,
+        now_ms: int,
+        ledger: Ledger,
+        journal: Journal,
+        batch: Batch,
+        tables: Mapping[str, Table],
+    ) -> Reply:
+        at = Handling(errand, now_ms, ledger, journal, batch, tables)
+        mark = ledger.mark()
+        try:
+            self._counters[type(errand)](errand, at)
+        except Declined as declined:
+            ledger.rewind(mark)
+            return Refused(declined.reason.value, str(declined), declined.details)
+        return Accepted(at.version, {} if at.first is None else {"event": at.first})
