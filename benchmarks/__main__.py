@@ -19,6 +19,7 @@ SUITES = {
     "holdem": "benchmarks.holdem_bench",
     "rules": "benchmarks.rules_bench",
     "odds": "benchmarks.odds_bench",
+    "counting": "benchmarks.counting_bench",
 }
 OUTPUT = Path("test-results/benchmarks.json")
 

@@ -80,6 +80,7 @@ class ThreeCardCounter:
             rounds,
             found.counts,
             found.examples,
+            np.zeros(kernel.MOST_CARDS, np.uint8),
         )
         return found
 

@@ -8,9 +8,8 @@ from typing import Final
 
 import numpy as np
 import numpy.typing as npt
-from numba import njit
 
-from croupier.odds.kernels.generator import Cards, State, shuffle
+from croupier.odds.kernels.generator import Cards, State, compiled, shuffle
 
 CLASSES: Final = 10 * 10 * 2 * 2 * 2 * 2
 MOST_CARDS: Final = 6
@@ -18,7 +17,7 @@ NO_THIRD: Final = 10
 """In place of the value of the player's third card."""
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def coups(
     state: State,
     cards: Cards,
@@ -37,12 +36,13 @@ def coups(
     shuffle(state, cards)
     left = whole - burned
     last_coup = False
-    hand = np.zeros(MOST_CARDS, np.uint8)
     for _ in range(rounds):
         before = left
-        left, sort = coup(cards, left - burn_each, values, player_draws, banker_draws, hand)
+        top = left - burn_each
+        left, sort = coup(cards, top, values, player_draws, banker_draws)
         if counts[sort] == 0:
-            examples[sort, :] = hand[:]
+            for place in range(MOST_CARDS):
+                examples[sort, place] = cards[top - 1 - place]
         counts[sort] += 1
         if behind == 0 or last_coup or before <= behind:
             shuffle(state, cards)
@@ -51,21 +51,19 @@ def coups(
             last_coup = True
 
 
-@njit(cache=True)
+@compiled
 def coup(
     cards: Cards,
     left: int,
     values: npt.NDArray[np.int64],
     player_draws: npt.NDArray[np.bool_],
     banker_draws: npt.NDArray[np.bool_],
-    hand: Cards,
 ) -> tuple[int, int]:
-    """One coup into `hand` in the order dealt; the cards left and the coup's class."""
-    for place in range(4):
-        hand[place] = cards[left - 1 - place]
+    """One coup from the end of the shoe; the cards left and the coup's class."""
+    one, two, three, four = cards[left - 1], cards[left - 2], cards[left - 3], cards[left - 4]
     left -= 4
-    player = values[hand[0]] + values[hand[2]]
-    banker = values[hand[1]] + values[hand[3]]
+    player = values[one] + values[three]
+    banker = values[two] + values[four]
     player -= 10 * (player >= 10)
     banker -= 10 * (banker >= 10)
     player_drew, banker_drew = 0, 0
@@ -73,18 +71,15 @@ def coup(
         third = NO_THIRD
         if player_draws[player]:
             left -= 1
-            hand[4] = cards[left]
-            third = values[hand[4]]
+            third = values[cards[left]]
             player_drew = 1
         if banker_draws[banker, third]:
             left -= 1
-            card = cards[left]
-            hand[4 + player_drew] = card
-            banker += values[card]
+            banker += values[cards[left]]
             banker -= 10 * (banker >= 10)
             banker_drew = 1
         if player_drew:
             player += third
             player -= 10 * (player >= 10)
-    pairs = (hand[0] >> 2 == hand[2] >> 2) * 2 + (hand[1] >> 2 == hand[3] >> 2)
+    pairs = (one >> 2 == three >> 2) * 2 + (two >> 2 == four >> 2)
     return left, (((player * 10 + banker) * 2 + player_drew) * 2 + banker_drew) * 4 + pairs

@@ -11,7 +11,6 @@ from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
-from numba import njit
 
 from croupier.odds.kernels.blackjack_splits import (
     ACES,
@@ -36,7 +35,7 @@ from croupier.odds.kernels.blackjack_splits import (
     is_finished,
     play_hands,
 )
-from croupier.odds.kernels.generator import Cards, State, draw
+from croupier.odds.kernels.generator import Cards, State, compiled, draw
 
 SLOTS: Final = 1 << 16
 """Places for different keys; rounds come to a few thousand of them."""
@@ -53,7 +52,7 @@ _SPREAD: Final = np.uint64(SPREAD)
 _FOLD: Final = np.uint64(FOLD)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def rounds_of(
     state: State,
     cards: Cards,
@@ -84,7 +83,8 @@ def rounds_of(
         slot = slot_of(keys, key)
         if counts[slot] == 0:
             keys[slot] = key
-            examples[slot, :] = dealt
+            for place in range(MOST_CARDS):
+                examples[slot, place] = dealt[place]
         counts[slot] += 1
         if behind == 0 or key == VOID or last_round or before <= behind:
             left, last_round = whole - burned, False
@@ -92,7 +92,7 @@ def rounds_of(
             last_round = True
 
 
-@njit(cache=True)
+@compiled
 def slot_of(keys: npt.NDArray[np.uint64], key: np.uint64) -> Any:
     """Where the key stands, or the free place for it."""
     slot = np.int64(key & np.uint64(SLOTS - 1))
@@ -101,7 +101,7 @@ def slot_of(keys: npt.NDArray[np.uint64], key: np.uint64) -> Any:
     return slot
 
 
-@njit(cache=True)
+@compiled
 def one_round(
     state: State,
     cards: Cards,
@@ -216,7 +216,7 @@ def one_round(
     return closed(key)
 
 
-@njit(cache=True)
+@compiled
 def ended(count: int, natural: bool, bank_natural: bool, bank_count: int) -> int:
     """How a hand stands in the end."""
     if count > 21:
@@ -232,13 +232,13 @@ def ended(count: int, natural: bool, bank_natural: bool, bank_count: int) -> int
     return LOWER
 
 
-@njit(cache=True)
+@compiled
 def folded(key: np.uint64, code: int) -> Any:
     """A key with one more hand in it."""
     return (key ^ (key >> _FOLD)) * _SPREAD + np.uint64(code)
 
 
-@njit(cache=True)
+@compiled
 def closed(key: np.uint64) -> Any:
     key ^= key >> _FOLD
     return key if key > np.uint64(VOID) else np.uint64(VOID + 1)

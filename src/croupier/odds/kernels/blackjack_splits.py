@@ -9,9 +9,8 @@ from typing import Any, Final, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
-from numba import njit
 
-from croupier.odds.kernels.generator import Cards, State, draw
+from croupier.odds.kernels.generator import Cards, State, compiled, draw
 
 Numbers: TypeAlias = npt.NDArray[np.int64]
 Cells: TypeAlias = npt.NDArray[np.int8]
@@ -36,13 +35,13 @@ LEFT, HANDS = 0, 1
 """Cards left in the shoe, and hands of the box."""
 
 
-@njit(cache=True)
+@compiled
 def is_finished(count: int, soft: bool, doubled: int, flags: Numbers) -> bool:
     """May nothing more be drawn to a hand?"""
     return bool(doubled or count > 21 or (count == 21 and not (flags[SOFT_21_DRAWS] and soft)))
 
 
-@njit(cache=True)
+@compiled
 def decide(
     cells: Cells,
     doubles: Numbers,
@@ -80,7 +79,7 @@ def decide(
     return STAND
 
 
-@njit(cache=True)
+@compiled
 def begin_split(hands: Numbers, at: Numbers, value: int) -> None:
     """Two hands of one card each."""
     at[HANDS] = 2
@@ -88,16 +87,17 @@ def begin_split(hands: Numbers, at: Numbers, value: int) -> None:
         one_card(hands, hand, value)
 
 
-@njit(cache=True)
+@compiled
 def one_card(hands: Numbers, hand: int, value: int) -> None:
-    hands[:, hand] = 0
+    for field in range(FIELDS):
+        hands[field, hand] = 0
     hands[FIRST, hand] = hands[TOTAL, hand] = value
     hands[ACES, hand] = value == 1
     hands[SIZE, hand] = 1
     hands[SEVENS, hand] = value == 7
 
 
-@njit(cache=True)
+@compiled
 def play_hands(
     state: State,
     cards: Cards,
@@ -145,7 +145,7 @@ def play_hands(
     return used
 
 
-@njit(cache=True)
+@compiled
 def add(hands: Numbers, hand: int, value: int) -> None:
     hands[TOTAL, hand] += value
     hands[ACES, hand] |= np.int64(value == 1)
@@ -156,11 +156,12 @@ def add(hands: Numbers, hand: int, value: int) -> None:
         hands[FIVE, hand] = hands[TOTAL, hand] <= 21
 
 
-@njit(cache=True)
+@compiled
 def split_again(hands: Numbers, at: Numbers, hand: int) -> None:
     """The second card begins a hand behind this one; the others move along."""
     for place in range(at[HANDS], hand + 1, -1):
-        hands[:, place] = hands[:, place - 1]
+        for field in range(FIELDS):
+            hands[field, place] = hands[field, place - 1]
     at[HANDS] += 1
     value = hands[FIRST, hand]
     one_card(hands, hand, value)

@@ -5,11 +5,14 @@ Ranges by multiplication with rejection (Lemire), so that no number is favoured.
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
 import numpy as np
 import numpy.typing as npt
 from numba import njit
+
+compiled: Any = cast(Any, njit)(cache=True, nogil=True, _nrt=False)
+"""For every kernel here: none makes an array, so none needs to count references, which costs more than it plays."""
 
 State: TypeAlias = npt.NDArray[np.uint64]
 Cards: TypeAlias = npt.NDArray[np.uint8]
@@ -28,7 +31,7 @@ def seeded(seed: bytes) -> State:
     return np.frombuffer(seed, dtype=np.uint64, count=4).copy()
 
 
-@njit(cache=True)
+@compiled
 def next_word(state: State) -> Any:
     """The next 64 bits."""
     a, b, c, d = state[0], state[1], state[2], state[3]
@@ -45,7 +48,7 @@ def next_word(state: State) -> Any:
     return result
 
 
-@njit(cache=True)
+@compiled
 def below(state: State, n: np.uint64) -> Any:
     """A whole number under n (itself under 2**32), each equally likely."""
     product = (next_word(state) >> _32) * n
@@ -58,13 +61,13 @@ def below(state: State, n: np.uint64) -> Any:
     return product >> _32
 
 
-@njit(cache=True)
+@compiled
 def draw(state: State, cards: Cards, left: int) -> Any:
     """One of the first `left` cards, which goes behind them: a shuffle as it goes."""
     return take(cards, np.int64(below(state, np.uint64(left))), left)
 
 
-@njit(cache=True)
+@compiled
 def take(cards: Cards, place: np.int64, left: int) -> Any:
     """The card at a place, which changes places with the last of the first `left`."""
     last = left - 1
@@ -74,7 +77,7 @@ def take(cards: Cards, place: np.int64, left: int) -> Any:
     return card
 
 
-@njit(cache=True)
+@compiled
 def shuffle(state: State, cards: Cards) -> None:
     """All cards in a random order; in a loop of its own a processor does several swaps at once."""
     for left in range(len(cards), 1, -1):

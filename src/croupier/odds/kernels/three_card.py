@@ -6,16 +6,15 @@ from typing import Final
 
 import numpy as np
 import numpy.typing as npt
-from numba import njit
 
-from croupier.odds.kernels.generator import Cards, State, below, take
+from croupier.odds.kernels.generator import Cards, State, below, compiled, take
 
 STANDINGS: Final = 4
 """The bank does not qualify, or its hand is higher, equal or lower than the player's."""
 MOST_CARDS: Final = 6
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def rounds_of(
     state: State,
     cards: Cards,
@@ -26,9 +25,12 @@ def rounds_of(
     rounds: int,
     counts: npt.NDArray[np.int64],
     examples: npt.NDArray[np.uint8],
+    hand: Cards,
 ) -> None:
-    """So many rounds. `value` is a hand's place among all hands by its three cards; `sort` and `plays` go by value."""
-    hand = np.zeros(MOST_CARDS, np.uint8)
+    """So many rounds. `value` is a hand's place among all hands by its three cards; `sort` and `plays` go by value.
+
+    `hand` is a place to deal to.
+    """
     for _ in range(rounds):
         deal_three(state, cards, 52, hand, 0)
         deal_three(state, cards, 49, hand, 3)
@@ -39,11 +41,12 @@ def rounds_of(
             standing = 2 + (player > bank) - (player < bank)
         found = (np.int64(sort[player]) * 2 + plays[player]) * STANDINGS + standing
         if counts[found] == 0:
-            examples[found] = hand
+            for place in range(MOST_CARDS):
+                examples[found, place] = hand[place]
         counts[found] += 1
 
 
-@njit(cache=True)
+@compiled
 def deal_three(state: State, cards: Cards, left: int, hand: Cards, to: int) -> None:
     """Three of the first `left` cards by one number: as many numbers as there are ways to draw three in order."""
     ways = below(state, np.uint64(left * (left - 1) * (left - 2)))

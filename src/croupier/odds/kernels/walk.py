@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import numpy as np
 import numpy.typing as npt
-from numba import njit
 
-from croupier.odds.kernels.generator import State, below
+from croupier.odds.kernels.generator import State, below, compiled
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def walk(
     state: State,
     first: npt.NDArray[np.int64],
@@ -34,7 +33,7 @@ def walk(
     return node
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def walk_alone(state: State, width: int, counts: npt.NDArray[np.int64], rounds: int) -> None:
     """The same where there is one node: every round is one answer, and nothing is left lying."""
     n = np.uint64(width)
