@@ -28,9 +28,10 @@ FLAGS = (
 
 
 class House:
-    """`croupier serve --demo`, as a newcomer starts it, on a database of its own."""
+    """`croupier serve --demo`, as a newcomer starts it, on a database of its own, or with a floor of the test's."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, floor: Path | None = None) -> None:
+        self._floor = floor
         self.database = f"sqlite:///{folder}/casino.db"
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
@@ -42,6 +43,7 @@ class House:
     def start(self) -> None:
         command = [sys.executable, "-m", "croupier.cli", "serve", "--demo"]
         command += ["--port", str(self.port), "--database", self.database]
+        command += ["--floor", str(self._floor)] if self._floor else []
         self.process = subprocess.Popen(command, stdout=self._log, stderr=self._log, env=os.environ.copy())
         for _ in range(300):
             try:

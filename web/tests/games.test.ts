@@ -11,6 +11,7 @@ import { beadOf, pairsIn } from "../src/games/results";
 import { winsOn } from "../src/games/sic-bo/winners";
 import { cardsAfter } from "../src/games/still";
 import { Typing } from "../src/screens/dealer/typing";
+import { chanceIn } from "../src/screens/pit/answers";
 import { mine, round } from "./house/views";
 
 describe("a blackjack hand", () => {
@@ -186,5 +187,16 @@ describe("cards by keyboard", () => {
     expect(type("ashkTd10c9C")).toEqual(["As", "Td", "Tc", "9c"]);
     expect(typing.press("s")).toEqual({ taken: false });
     expect(typing.press("n")).toEqual({ taken: false });
+  });
+});
+
+describe("the answers that a supervisor can replace", () => {
+  it("are those of chance, with their places in the record", () => {
+    const record = ["9c", "hidden", "stand", { "1@box:1": "hit" }, [1, 2, 3], "5/12", "under-way"];
+    expect(chanceIn(record).map(({ place, text, card, dice }) => [place, text, card, dice])).toEqual([
+      [0, "9c", true, 0],
+      [4, "1 · 2 · 3", false, 3],
+      [5, "5/12", false, 0],
+    ]);
   });
 });

@@ -32,6 +32,7 @@ export function areaWord(area: string): string {
   }
   if (name === "area" && rest.endsWith("-war")) return t("area.war", { area: rest.replace("-war", "") });
   if (name === "area") return t("area.place", { area: rest });
+  if (/^hand \d+$/.test(area)) return t("area.mine", { hand: area.slice(5) });
   if (name === "array") return t("area.array", { place: number });
   return area;
 }

@@ -2,8 +2,10 @@ import type { GameWords } from "./words";
 
 export const gamesCs: GameWords = {
   "settings.misclicks": "Ptát se před neobvyklým tahem",
+  "side.tables": "Stoly",
   "history.noneYet": "Zatím žádné výsledky.",
   "result.back": "{amount} se vrací",
+  "result.stands": "Sázky zůstávají",
   "result.dice": "{dice} dává {total}",
   "result.bank": "Banka: {hand}",
   "result.unqualified": "Banka se nekvalifikovala",
@@ -57,6 +59,7 @@ export const gamesCs: GameWords = {
   "area.hand": "Box {box}, ruka {hand}",
   "area.place": "Pole {area}",
   "area.war": "Válečná karta pole {area}",
+  "area.mine": "Moje ruka {hand}",
   "area.array": "Místo {place} v poli",
 
   "hand.high-card": "Vysoká karta",
@@ -241,5 +244,14 @@ export const gamesCs: GameWords = {
   "desk.needs.shuffle": "Před další hrou zamíchejte, sejměte a spalte",
   "desk.needs.check": "Před další hrou zkontrolujte karty",
   "desk.needs.replace": "Před další hrou vyměňte karty",
+  "desk.report": "Nahlásit",
+  "desk.check": "Zkontrolovat karty",
+  "desk.count": "Spočítaných karet",
+  "desk.missing": "Chybí, například 7h Kd",
+  "desk.foreign": "Nepatří do boty",
+  "desk.signOn": "Přihlásit se ke stolu",
+  "desk.signOff": "{name}: odhlásit",
+  "pit.wrongAnswer": "Která byla chybná?",
+  "pit.rightAnswer": "Jak to mělo být",
   "desk.sensor": "přečetlo zařízení",
 };

@@ -1,8 +1,10 @@
 /** Words of the banked games. */
 export const gamesEn = {
   "settings.misclicks": "Ask before unusual plays",
+  "side.tables": "Tables",
   "history.noneYet": "No results yet.",
   "result.back": "{amount} comes back",
+  "result.stands": "Bets stand",
   "result.dice": "{dice} makes {total}",
   "result.bank": "Bank: {hand}",
   "result.unqualified": "The bank does not qualify",
@@ -56,6 +58,7 @@ export const gamesEn = {
   "area.hand": "Box {box}, hand {hand}",
   "area.place": "Area {area}",
   "area.war": "War card of area {area}",
+  "area.mine": "My hand {hand}",
   "area.array": "Place {place} of the array",
 
   "hand.high-card": "High card",
@@ -240,5 +243,14 @@ export const gamesEn = {
   "desk.needs.shuffle": "Shuffle, cut and burn before the next game",
   "desk.needs.check": "Check the cards before the next game",
   "desk.needs.replace": "Replace the cards before the next game",
+  "desk.report": "Report",
+  "desk.check": "Check the cards",
+  "desk.count": "Cards counted",
+  "desk.missing": "Missing, as in 7h Kd",
+  "desk.foreign": "Not of this shoe",
+  "desk.signOn": "Sign on",
+  "desk.signOff": "{name}: sign off",
+  "pit.wrongAnswer": "Which one was wrong?",
+  "pit.rightAnswer": "What it should have been",
   "desk.sensor": "read by the device",
 } as const;

@@ -2,8 +2,10 @@ import type { GameWords } from "./words";
 
 export const gamesNl: GameWords = {
   "settings.misclicks": "Vragen vóór ongewone keuzes",
+  "side.tables": "Tafels",
   "history.noneYet": "Nog geen uitslagen.",
   "result.back": "{amount} komt terug",
+  "result.stands": "Inzetten blijven staan",
   "result.dice": "{dice} is samen {total}",
   "result.bank": "Bank: {hand}",
   "result.unqualified": "De bank kwalificeert niet",
@@ -57,6 +59,7 @@ export const gamesNl: GameWords = {
   "area.hand": "Box {box}, hand {hand}",
   "area.place": "Vak {area}",
   "area.war": "Oorlogskaart van vak {area}",
+  "area.mine": "Mijn hand {hand}",
   "area.array": "Plaats {place} van het veld",
 
   "hand.high-card": "Hoge kaart",
@@ -241,5 +244,14 @@ export const gamesNl: GameWords = {
   "desk.needs.shuffle": "Schudden, couperen en branden vóór het volgende spel",
   "desk.needs.check": "Controleer de kaarten vóór het volgende spel",
   "desk.needs.replace": "Vervang de kaarten vóór het volgende spel",
+  "desk.report": "Melden",
+  "desk.check": "Kaarten controleren",
+  "desk.count": "Getelde kaarten",
+  "desk.missing": "Ontbrekend, zoals 7h Kd",
+  "desk.foreign": "Niet van deze slof",
+  "desk.signOn": "Aanmelden",
+  "desk.signOff": "{name}: afmelden",
+  "pit.wrongAnswer": "Welke was fout?",
+  "pit.rightAnswer": "Wat het had moeten zijn",
   "desk.sensor": "gelezen door het apparaat",
 };

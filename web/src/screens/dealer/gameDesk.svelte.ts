@@ -159,6 +159,20 @@ export class GameDesk {
     return this.ask({ type: "prepare-shoe", how: "shuffle", cut: null, cutting_card: null, burned: true });
   }
 
+  report(what: { code: string; note: string; card: string; seat: string }): Promise<Reply> {
+    this.sure = false;
+    this.clear();
+    return this.ask({ type: "report", round: this.round, ...what });
+  }
+
+  reportCheck(found: { count: number; missing: string[]; foreign: string[]; note: string }): Promise<Reply> {
+    return this.ask({ type: "report-check", ...found });
+  }
+
+  sign(on: boolean): Promise<Reply> {
+    return this.ask({ type: on ? "sign-on" : "sign-off" });
+  }
+
   async callSupervisor(): Promise<void> {
     const reply = await this.ask({ type: "call-supervisor", note: "" });
     if (reply.type === "accepted") this.sentence = t("act.called");

@@ -1,0 +1,206 @@
+"""The banked games as people play them at their screens: what they bet, how they answer, what the dealer enters."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from playwright.sync_api import Page, expect
+
+CHIP = 100
+"""The smallest chip of every table in games_floor.toml, and the one that lies ready."""
+
+
+class Dealt(msgspec.Struct, frozen=True):
+    """A round with a dealer: bets of one chip each, what the dealer enters in order, and what the player gains."""
+
+    table: str
+    bets: tuple[str, ...]
+    entries: tuple[str, ...]
+    gain_minor: int
+    answers: tuple[str, ...] = ()
+
+
+DEALT = (
+    # Nine against five, both naturals or more: the player's side pays 1:1.
+    Dealt("punto-banco", ("player",), ("9s", "2h", "Kd", "3c"), 100),
+    # Nineteen stands against seventeen.
+    Dealt("black-jack", ("box:1",), ("Ts", "9d", "9c", "8h"), 100, ("stand",)),
+    Dealt("community", ("player",), ("Ts", "9d", "9c", "8h"), 100, ("stand",)),
+    Dealt("casino-war", ("ante:1",), ("9c", "4h"), 100),
+    # Fifteen is big; the dice pay 1:1.
+    Dealt("sic-bo", ("big",), ("6 5 4",), 100),
+    # A flush; ten high does not open, so the ante pays and the bet comes back.
+    Dealt("three-card", ("ante:1",), ("4c", "Jc", "Ac", "2d", "7h", "Ts"), 100, ("bet",)),
+    # A pair of aces beats jack high, ante and bet 1:1.
+    Dealt(
+        "four-card",
+        ("ante:1",),
+        ("As", "Ad", "Kc", "9h", "2s", "3c", "4d", "6h", "8s", "Tc", "Jd"),
+        200,
+        ("bet-1",),
+    ),
+    # Less than ace-king does not open.
+    Dealt("caribbean", ("ante:1",), ("As", "Ad", "Kh", "Qd", "3c", "2d", "4h", "6s", "8c", "Tc"), 100, ("bet",)),
+    # Aces at the river against king high: ante and blind come back, the bet pays 1:1.
+    Dealt(
+        "ultimate",
+        ("ante:1", "blind:1"),
+        ("As", "Ad", "2c", "7d", "Kh", "Qs", "9c", "4h", "3d"),
+        100,
+        ("check", "check", "bet-1"),
+    ),
+    # Aces behind and kings in front win both hands, less five per cent.
+    Dealt(
+        "pai-gow",
+        ("bet:1",),
+        ("As", "Ad", "Kh", "Kd", "Qc", "Js", "9h", "2c", "4d", "6h", "8s", "Tc", "Jd", "3s"),
+        95,
+        ("house-way",),
+    ),
+    Dealt("money-wheel", ("symbol:1",), ("under-way", "1/3"), 100),
+    Dealt("diceball", ("seven-out",), ("3 4",), 400),
+    Dealt("barbut", ("a",), ("2 2",), 100),
+)
+
+ALONE: dict[str, tuple[str, ...]] = {
+    "black-jack": ("box:3", "21+3:3"),
+    "community": ("player", "royal-match"),
+    "punto-banco": ("banker", "pair-player"),
+    "casino-war": ("ante:2", "ante:4"),
+    "sic-bo": ("small", "single:3"),
+    "three-card": ("ante:2", "pair-plus:2"),
+    "four-card": ("ante:1", "aces-up:1"),
+    "caribbean": ("ante:3",),
+    "ultimate": ("ante:1", "blind:1", "trips:1"),
+    "pai-gow": ("bet:2",),
+    "money-wheel": ("symbol:1", "symbol:joker"),
+    "diceball": ("seven-out", "hard-line:3"),
+    "barbut": ("a", "b"),
+    "stadium": ("ante", "pair-plus", "six-card:row-2"),
+    "keno": (),
+    "bingo": ("card:1", "card:2"),
+    "slots": ("lines:5",),
+}
+"""What is bet at the tables that run by themselves; a keno ticket is written."""
+
+PATIENT = ("stand", "no", "check", "bet", "bet-1", "play", "surrender", "keep")
+"""What somebody chooses who wants to see the end of the round."""
+
+
+class Table:
+    """A player at a table of any banked game."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    @property
+    def phase(self) -> str:
+        return self.page.get_by_test_id("layout").get_attribute("data-phase") or ""
+
+    def sit(self) -> None:
+        offer, leave = self.page.get_by_test_id("sit"), self.page.get_by_test_id("leave")
+        expect(offer.or_(leave).first).to_be_visible()
+        if offer.count():
+            offer.click()
+        expect(offer).to_have_count(0)
+
+    def bet(self, *spots: str) -> None:
+        for spot in spots:
+            self.page.locator(f'[data-testid="layout"] [data-spot="{spot}"]').click(force=True)
+
+    def write_ticket(self, *numbers: int) -> None:
+        for number in numbers:
+            self.page.locator(f'[data-keno="{number}"]').click()
+        self.page.get_by_test_id("keno-play").click()
+
+    def minor(self, meter: str) -> int:
+        return int(self.page.get_by_test_id(meter).get_attribute("data-minor") or "0")
+
+    def net_minor(self) -> int:
+        return int(self.page.get_by_test_id("session-net").locator("[data-minor]").get_attribute("data-minor") or "0")
+
+    def expect_bet(self, minor: int) -> None:
+        expect(self.page.get_by_test_id("total-bet")).to_have_attribute("data-minor", str(minor))
+
+    def answer(self, wanted: tuple[str, ...] = PATIENT) -> bool:
+        """Answer the question that waits, if one does."""
+        if self.page.get_by_test_id("take-three").count():
+            for place in (2, 5, 9):
+                self.page.locator(f'[data-place="{place}"]').click()
+            self.page.get_by_test_id("take-three").click()
+            expect(self.page.get_by_test_id("take-three")).to_have_count(0)
+            return True
+        if self.page.get_by_test_id("house-way").count():
+            self.page.get_by_test_id("house-way").click()
+            expect(self.page.get_by_test_id("house-way")).to_have_count(0)
+            return True
+        options = self.page.locator('[data-testid="decision"] [data-option]:enabled')
+        offered = [option.get_attribute("data-option") for option in options.all()]
+        choice = next((option for option in wanted if option in offered), None)
+        if choice is None:
+            return False
+        self.page.locator(f'[data-testid="decision"] [data-option="{choice}"]').click()
+        certain = self.page.get_by_test_id("misclick-yes")
+        if certain.count():
+            certain.click()
+        return True
+
+    def play_to_the_end(self) -> None:
+        for _ in range(200):
+            if self.phase == "settled":
+                return
+            if not self.answer():
+                self.page.wait_for_timeout(100)
+        raise AssertionError(f"the round has not ended: {self.phase}")
+
+    def ask_house(self, path: str) -> Any:
+        return self.page.evaluate("path => fetch(path).then(answer => answer.json())", path)
+
+
+class DealerDesk:
+    """A dealer terminal of any banked game."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.terminal = page.get_by_test_id("dealer-terminal")
+        expect(self.terminal).to_be_visible()
+
+    @property
+    def phase(self) -> str:
+        return self.terminal.get_attribute("data-phase") or ""
+
+    def open_bets(self) -> None:
+        shuffle, new = self.page.get_by_test_id("prepare-shoe"), self.page.get_by_test_id("new-game")
+        expect(shuffle.or_(new)).to_be_visible()
+        if shuffle.count():
+            shuffle.click()
+        new.click()
+        expect(self.terminal).to_have_attribute("data-phase", "betting")
+
+    def close_bets(self) -> None:
+        self.page.get_by_test_id("no-more-bets").click()
+        expect(self.terminal).not_to_have_attribute("data-phase", "betting")
+
+    def enter(self, what: str) -> None:
+        """A card by its key, dice by their faces, a segment by its name; then wait until the house has it."""
+        said = self.page.get_by_test_id("dealer-next").inner_text()
+        prompt = self.terminal.get_attribute("data-prompt")
+        if prompt == "draw":
+            lying = int(self.terminal.get_attribute("data-dealt") or "0")
+            self.page.locator(f'[data-card-key="{what}"]').click()
+            expect(self.terminal).to_have_attribute("data-dealt", str(lying + 1))
+            return
+        if prompt == "roll":
+            for face in what.split():
+                self.page.locator(f'[data-die="{face}"]').click()
+        else:
+            self.page.locator(f'[data-segment-key="{what}"]').click()
+        self.page.get_by_test_id("enter-answer").click()
+        expect(self.page.get_by_test_id("dealer-next")).not_to_have_text(said)
+
+    def confirm(self) -> None:
+        button = self.page.get_by_test_id("confirm-result")
+        button.click()
+        button.click()
+        expect(self.terminal).not_to_have_attribute("data-phase", "proposed")

@@ -1,0 +1,165 @@
+"""Every family of banked games, live from the bet to the payout: by itself, and with a dealer; the ledger agrees."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from games import ALONE, CHIP, DEALT, DealerDesk, Dealt, Table
+from playwright.sync_api import Browser, Page, ViewportSize, expect
+
+from conftest import House, Visitor
+
+pytestmark = pytest.mark.browser
+
+FLOOR = Path(__file__).with_name("games_floor.toml")
+DESK = ViewportSize(width=1440, height=900)
+PHONE = ViewportSize(width=390, height=844)
+PLAY_MONEY = 1_000_000
+
+
+@pytest.fixture(scope="module")
+def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    opened = House(tmp_path_factory.mktemp("games"), FLOOR)
+    yield opened
+    opened.stop()
+
+
+class People:
+    """A player and a dealer, each with a browser, for all the games."""
+
+    def __init__(self, browser: Browser, house: House) -> None:
+        self._contexts = [browser.new_context(viewport=DESK, locale="en-GB", reduced_motion="reduce") for _ in range(2)]
+        for context in self._contexts:
+            context.set_default_timeout(20_000)
+        self.alice, self.dora = (
+            Visitor(context, house, name) for context, name in zip(self._contexts, ("alice", "dealer"), strict=True)
+        )
+
+    def table(self, table: str) -> Table:
+        return Table(self.alice.go(f"/table/{table}"))
+
+    def leave(self) -> list[str]:
+        for context in self._contexts:
+            context.close()
+        return [*self.alice.complaints, *self.dora.complaints]
+
+
+@pytest.fixture(scope="module")
+def people(browser: Browser, games: House) -> Iterator[People]:
+    here = People(browser, games)
+    yield here
+    assert not here.leave()
+
+
+@pytest.fixture(scope="module")
+def bets(people: People) -> list[str]:
+    """A bet on every table that runs by itself; each goes on while the next one is made."""
+    for name, spots in ALONE.items():
+        table = people.table(name)
+        table.sit()
+        if name == "keno":
+            table.write_ticket(3, 17, 42, 60)
+            table.expect_bet(CHIP)
+        else:
+            table.bet(*spots)
+            table.expect_bet(CHIP * sum(5 if spot == "lines:5" else 1 for spot in spots))
+    return list(ALONE)
+
+
+def pictures(page: Page, screens: Path, name: str) -> None:
+    """At a desk and on a phone; nothing may spill over the edge of either."""
+    for width, size in (("phone", PHONE), ("desk", DESK)):
+        page.set_viewport_size(size)
+        page.wait_for_timeout(120)
+        page.screenshot(path=screens / f"game-{name}-{width}.png")
+        wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        assert wide <= 1, f"{name} spills over a {width} by {wide} pixels"
+
+
+@pytest.mark.parametrize("name", ALONE)
+def test_a_game_runs_by_itself_from_the_bet_to_the_payout(
+    people: People, bets: list[str], screens: Path, name: str
+) -> None:
+    assert name in bets
+    table = people.table(name)
+    table.play_to_the_end()
+    pictures(table.page, screens, name)
+    number = int(table.page.get_by_test_id("player-terminal").get_attribute("data-round") or "0")
+    record = table.ask_house(f"/api/rounds/{name}/{number}")
+    came_back = sum(line["profit_minor"] + line["returned_minor"] for line in record["lines"])
+    staked = sum(line["stake_minor"] for line in record["lines"])
+    assert staked > 0
+    assert table.net_minor() == came_back - staked
+    if any(line["profit_minor"] for line in record["lines"]):
+        expect(table.page.get_by_test_id("result-words")).to_be_visible()
+
+
+@pytest.mark.parametrize("dealt", DEALT, ids=lambda dealt: dealt.table)
+def test_a_dealer_deals_it_and_the_player_is_paid_to_the_cent(people: People, screens: Path, dealt: Dealt) -> None:
+    name = f"{dealt.table}-dealer"
+    table = people.table(name)
+    table.sit()
+    desk = DealerDesk(people.dora.go(f"/dealer/{name}"))
+    desk.open_bets()
+    start = table.minor("balance")
+    table.bet(*dealt.bets)
+    table.expect_bet(CHIP * len(dealt.bets))
+    desk.close_bets()
+    entries, answers = list(dealt.entries), list(dealt.answers)
+    for _ in range(100):
+        phase = desk.phase
+        if phase == "settled":
+            break
+        if phase == "proposed":
+            desk.confirm()
+        elif phase == "deciding":
+            if answers and table.answer((answers[0],)):
+                answers.pop(0)
+            table.page.wait_for_timeout(60)
+        elif phase == "no-more-bets" and desk.terminal.get_attribute("data-prompt"):
+            if len(entries) == 1 or phase == "proposed":
+                desk.page.screenshot(path=screens / f"dealer-{dealt.table}-desk.png")
+            desk.enter(entries.pop(0))
+        else:
+            desk.page.wait_for_timeout(60)
+    assert (desk.phase, entries, answers) == ("settled", [], [])
+    expect(table.page.get_by_test_id("balance")).to_have_attribute("data-minor", str(start + dealt.gain_minor))
+    assert table.net_minor() == dealt.gain_minor
+    table.page.screenshot(path=screens / f"game-{dealt.table}-dealt-desk.png")
+
+
+def test_the_wallets_hold_what_the_rounds_made(people: People, bets: list[str]) -> None:
+    """Every purse is its play money and the sum of all rounds, less what still lies on a layout."""
+    table = people.table("punto-banco")
+    finished = {entry["table"] for entry in table.ask_house("/api/me/rounds?limit=200")}
+    for name in bets:
+        if name not in finished:
+            people.table(name).play_to_the_end()
+    rounds = table.ask_house("/api/me/rounds?limit=200")
+    held: dict[str, int] = {}
+    for purse in table.ask_house("/api/me/purses"):
+        if purse["kind"] in ("wallet", "meter"):
+            held[purse["currency"]] = held.get(purse["currency"], 0) + purse["balance_minor"]
+    for currency in ("EUR", "AUD"):
+        net = sum(entry["net_minor"] for entry in rounds if entry["currency"] == currency)
+        assert held[currency] == PLAY_MONEY + net
+
+
+@pytest.mark.parametrize("name", ["punto-banco", "sic-bo", "keno"])
+@pytest.mark.usefixtures("bets")
+def test_displays_show_results_without_a_log_in(browser: Browser, games: House, screens: Path, name: str) -> None:
+    context = browser.new_context(viewport={"width": 1920, "height": 1080}, reduced_motion="reduce")
+    wall = Visitor(context, games, None)
+    page = wall.go(f"/display/{name}")
+    page.get_by_test_id("road").wait_for()
+    page.wait_for_timeout(200)
+    page.screenshot(path=screens / f"display-{name}-wall.png")
+    if name == "punto-banco":
+        for road in ("bead-plate", "big-road", "big-eye-boy", "small-road", "cockroach-pig"):
+            expect(page.get_by_test_id(road)).to_be_visible()
+    else:
+        expect(page.get_by_test_id("bead").first).to_be_visible()
+    context.close()
+    assert not wall.complaints
