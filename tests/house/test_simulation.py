@@ -24,7 +24,7 @@ def books() -> dict[str, Book]:
 @pytest.mark.clause("G-4.3.3")
 @pytest.mark.parametrize("seed", range(1, 5))
 def test_all_invariants_hold_after_every_step(books: dict[str, Book], seed: int) -> None:
-    report = SimulatedHouse(books, seed).run(2_000)
+    report = SimulatedHouse(books, seed).run(2_500)
     assert report.problems == []
     assert report.crashes > 5
     assert report.repeated > 0
