@@ -91,8 +91,12 @@ _SIDES = {
     "reversal-taken": ("bank:r1", "escrow:r1"),
     "receivable": ("receivable:ann:EUR", "bank:r1"),
     "repaid": ("purse", "receivable:ann:EUR"),
+    "ticket-printed": ("purse", "tickets:EUR"),
+    "ticket-redeemed": ("tickets:EUR", "purse"),
+    "ticket-voided": ("tickets:EUR", "purse"),
+    "ticket-expired": ("tickets:EUR", "custody:EUR"),
 }
-_AT_THE_CAGE = {"cash-in", "cash-out", "play-money"}
+_AT_THE_CAGE = {kind for kind in _SIDES if kind.startswith("ticket")} | {"cash-in", "cash-out", "play-money"}
 
 
 @pytest.mark.clause("PA-605a.5")
@@ -108,6 +112,7 @@ def test_meters_reconcile_after_anything(movements: list[tuple[str, str, int]]) 
     clerk = Clerk(store)
     purses = {"wallet": "wallet:ann:EUR", "meter": "meter:ann:EUR"}
     clerk.open(*purses.values(), "escrow:r1", "bank:r1", "cash:EUR", "issue:EUR", "receivable:ann:EUR")
+    clerk.open("tickets:EUR", "custody:EUR")
     for kind, which, amount in movements:
         debit, credit = (purses[which] if side == "purse" else side for side in _SIDES[kind])
         account = store.account(debit)

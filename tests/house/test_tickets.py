@@ -60,8 +60,9 @@ class Floor:
         assert reconcile_purse(self.store, METER) is None
         return reply
 
-    def print(self, amount_minor: int = 0, **more: object) -> str:
-        reply = self.do(PrintTicket(f"p{next(self.ids)}", "alice", "alice", "AUD", "meter", amount_minor, **more))
+    def print(self, amount_minor: int = 0, good_for_ms: int | None = None) -> str:
+        errand_id = f"p{next(self.ids)}"
+        reply = self.do(PrintTicket(errand_id, "alice", "alice", "AUD", "meter", amount_minor, "", good_for_ms))
         assert isinstance(reply, Accepted), reply
         return self.code(reply)
 

@@ -108,6 +108,8 @@ _AT_TABLE: Final = {
     Kind.TAKEN: (None, 0),
     Kind.REVERSAL_TAKEN: (None, 0),
     Kind.REPAID: (None, 0),
+    # Between the tickets and custody.
+    Kind.TICKET_EXPIRED: (None, 0),
 }
 
 

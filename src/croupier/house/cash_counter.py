@@ -19,6 +19,9 @@ class TakeCash(Errand, frozen=True):
     currency: str
     amount_minor: int
 
+    def accounts(self) -> tuple[str, ...]:
+        return (accounts.wallet(self.patron, self.currency),)
+
 
 class PayCash(Errand, frozen=True):
     """A patron is paid out; the patron has checked the amount and signed for it (RFH-7.1)."""

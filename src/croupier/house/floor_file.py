@@ -10,7 +10,7 @@ import re
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 import msgspec
 
@@ -42,6 +42,8 @@ class HouseRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     one_session_each: bool = True
     """A log-in elsewhere ends the one before it (G-2.5.4)."""
     lock_out_s: int = 900
+    ticket_days: Annotated[int, msgspec.Meta(ge=0, le=3650)] = 0
+    """So long a redeemable ticket is good; 0 for ever."""
     idle: IdleTimes = IdleTimes()
 
 

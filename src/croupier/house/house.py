@@ -163,7 +163,7 @@ class House:
                 if table is not None:
                     purses.update(table.touched_purses(work.command, work.actor.id))
             elif isinstance(work, Errand):
-                purses.update(work.accounts())
+                purses.update(self.office.touched(work))
             else:
                 purses.update(desk.accounts_of(work))
         for table in self._due(now_ms):

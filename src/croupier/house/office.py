@@ -35,6 +35,12 @@ class Office:
         """The batch was not written: what the counters know goes back to what the record says."""
         self.tickets.reload(reader)
 
+    def touched(self, errand: Errand) -> tuple[str, ...]:
+        """The purses that an errand may move money of."""
+        if isinstance(errand, ticket_counter.VoidTicket):
+            return self.tickets.source_of(errand)
+        return errand.accounts()
+
     def perform(
         self,
         errand: Errand,

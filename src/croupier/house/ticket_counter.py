@@ -49,6 +49,11 @@ class RedeemTicket(Errand, frozen=True):
     patron: str
     into: Source
 
+    def accounts(self) -> tuple[str, ...]:
+        if self.into == "cash":
+            return ()
+        return tuple(purse_of(self.into, self.patron, currency) for currency in CURRENCIES)
+
 
 class VoidTicket(Errand, frozen=True):
     """A supervisor declares a ticket void; its value goes back to where it came from."""
@@ -138,9 +143,19 @@ class TicketCounter:
         if number is None:
             raise Declined(CounterReason.MISTYPED_CODE)
         ticket = self._tickets.get(number)
-        if ticket is None or self._press is None or not self._press.made(code, ticket):
+        if ticket is None or not self.made(code, ticket):
             raise Declined(CounterReason.UNKNOWN_TICKET)
         return ticket
+
+    def made(self, code: str, ticket: Ticket) -> bool:
+        """Whether this is the code that the house printed on the ticket."""
+        return self._press is not None and self._press.made(code, ticket)
+
+    def source_of(self, errand: VoidTicket) -> tuple[str, ...]:
+        """The purse that a void would credit."""
+        number = number_in(errand.code)
+        ticket = None if number is None else self._tickets.get(number)
+        return (ticket.source,) if ticket is not None and accounts.is_purse(ticket.source) else ()
 
     # Errands
 

@@ -16,6 +16,7 @@ import msgspec
 
 from croupier.patrons.sessions import Session
 from croupier.server.api import api
+from croupier.server.counters import keep_in_order
 from croupier.server.device_lines import serve_web_socket
 from croupier.server.gate import Gate, Receive, Scope, Send, answer, headers_of
 from croupier.server.metrics import CONTENT_TYPE_LATEST
@@ -168,6 +169,10 @@ class Application:
                 await self.premises.reception.end_idle()
             except Exception:
                 log.exception("idle sessions could not be ended")
+            try:
+                await keep_in_order(self.premises)
+            except Exception:
+                log.exception("the counters could not be kept in order")
             now_s = asyncio.get_running_loop().time()
             for terminal in self._terminals:
                 terminal.drop_if_stuck(now_s, self.premises.settings.stuck_after_s)

@@ -4,7 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
-from croupier.server.routes import audit, books, cage, devices, health, lobby, me, pit, rounds, session, staff, tables
+from croupier.server.routes import (
+    audit,
+    books,
+    cage,
+    cashier,
+    devices,
+    health,
+    lobby,
+    me,
+    pit,
+    rounds,
+    session,
+    staff,
+    tables,
+    tickets,
+)
 
 
 def every_route() -> list[Any]:
@@ -35,6 +50,18 @@ def every_route() -> list[Any]:
         staff.unlock,
         cage.receivables,
         cage.repay,
+        cashier.find_patrons,
+        cashier.cash_in,
+        cashier.cash_out,
+        cashier.receipts,
+        tickets.print_mine,
+        tickets.redeem_mine,
+        tickets.every_ticket,
+        tickets.look,
+        tickets.sell,
+        tickets.pay,
+        tickets.void,
+        tickets.hold,
         devices.devices,
         devices.register_device,
         devices.revoke_device,

@@ -1,0 +1,46 @@
+"""Taking errands from the HTTP side to the house: who asks, what became of it, and the words of a refusal."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+
+from croupier.house.errands import Errand
+from croupier.house.pump import BUSY, FAILED
+from croupier.house.ticket_counter import ExpireTickets
+from croupier.house.works import Refused
+from croupier.patrons.roles import HOUSE
+from croupier.server.premises import Premises
+from croupier.server.problems import HouseProblem, Why
+
+ErrandId = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
+Code = Annotated[str, msgspec.Meta(max_length=40)]
+Currency = Annotated[str, msgspec.Meta(max_length=3)]
+Amount = Annotated[int, msgspec.Meta(ge=0, le=10**12)]
+Words = Annotated[str, msgspec.Meta(max_length=500)]
+
+
+async def carry_out(premises: Premises, errand: Errand) -> tuple[int, dict[str, Any]]:
+    """Have it done: the version of its event, and the event; a refusal becomes the answer."""
+    reply = await premises.pump.submit(errand)
+    if isinstance(reply, Refused):
+        if reply in (BUSY, FAILED):
+            raise HouseProblem(Why.BUSY)
+        raise HouseProblem(Why.REFUSED, why=reply.sentence, refusal=reply.reason)
+    return reply.version, msgspec.to_builtins(reply.result.get("event", {}))
+
+
+def of_floor(premises: Premises, currency: str) -> str:
+    """A currency that some table of the floor is played in."""
+    if currency not in premises.floor.currencies:
+        raise HouseProblem(Why.UNKNOWN_CURRENCY, currency=currency[:3])
+    return currency
+
+
+async def keep_in_order(premises: Premises) -> None:
+    """The clock's part: tickets whose last day has passed."""
+    await premises.pump.committed()
+    now_ms = premises.now_ms()
+    if premises.house.office.tickets.due(now_ms):
+        await premises.pump.submit(ExpireTickets(f"expire-{now_ms}", HOUSE.id))

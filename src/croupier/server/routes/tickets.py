@@ -1,0 +1,242 @@
+"""`/api/me/tickets` and `/api/cage/tickets`: redeemable tickets at the terminal and at the cage.
+
+A code is given to whoever had the ticket printed, and to nobody else: lists and the record have numbers only.
+Clauses: RFH-1.1-redeemable-ticket, 3.2.1, 6.3.1, 7.2; HC25-1.1.13c.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+from litestar import get, post
+from litestar.params import JSONBody
+
+from croupier.cage import accounts
+from croupier.cage.tickets import ENDED_KIND, Status, Ticket, number_in
+from croupier.house.errands import CounterReason, Declined
+from croupier.house.ticket_counter import HoldTicket, PrintTicket, RedeemTicket, Source, VoidTicket
+from croupier.patrons.roles import Role
+from croupier.server.counters import Amount, Code, Currency, ErrandId, Words, carry_out, of_floor
+from croupier.server.given import TheHouse, TheVisitor
+from croupier.server.premises import Premises
+from croupier.server.problems import HouseProblem, Why
+from croupier.server.routes.rounds import name_of
+
+_DAY_MS = 24 * 60 * 60 * 1000
+_decode = msgspec.json.Decoder(Ticket).decode
+
+
+class Slip(msgspec.Struct, frozen=True):
+    """A printed ticket, with its code."""
+
+    number: int
+    code: str
+    value_minor: int
+    currency: str
+    expires_ms: int | None
+    house: str
+
+
+class TicketView(msgspec.Struct, frozen=True):
+    """A ticket as staff see it: everything but the code."""
+
+    number: int
+    value_minor: int
+    currency: str
+    status: str
+    printed_ms: int
+    printed_by: str
+    place: str
+    expires_ms: int | None
+    reason: str = ""
+    ended_ms: int = 0
+    ended_by: str = ""
+    inspector_told_ms: int = 0
+
+
+class Outstanding(msgspec.Struct, frozen=True):
+    """What is out there, and what the ledger says of it; the two are the same."""
+
+    tickets: list[TicketView]
+    worth_minor: dict[str, int]
+    liability_minor: dict[str, int]
+
+
+class Redeemed(msgspec.Struct, frozen=True):
+    number: int
+    value_minor: int
+    currency: str
+    into: str
+    receipt: int
+
+
+class Printing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Without an amount, all that is there."""
+
+    id: ErrandId
+    currency: Currency
+    source: Literal["meter", "wallet"]
+    amount_minor: Amount = 0
+    place: Code = ""
+
+
+class Redeeming(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: ErrandId
+    code: Code
+    into: Literal["meter", "wallet"] = "wallet"
+
+
+class Selling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: ErrandId
+    currency: Currency
+    amount_minor: Amount
+
+
+class Coded(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    code: Code
+
+
+class Paying(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: ErrandId
+    code: Code
+
+
+class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: ErrandId
+    code: Code
+    reason: Words
+    release: bool = False
+
+
+def _slip(premises: Premises, event: dict[str, Any]) -> Slip:
+    number, value_minor, currency = event["number"], event["value_minor"], event["currency"]
+    code = premises.house.office.tickets.code(number, value_minor, currency)
+    return Slip(number, code, value_minor, currency, event.get("expires_ms"), premises.floor.house.name)
+
+
+def _good_for_ms(premises: Premises) -> int | None:
+    return premises.floor.house.ticket_days * _DAY_MS or None
+
+
+def _view(premises: Premises, ticket: Ticket) -> TicketView:
+    return TicketView(
+        ticket.number,
+        ticket.value_minor,
+        ticket.currency,
+        ticket.status.value,
+        ticket.printed_ms,
+        name_of(premises, ticket.printed_by),
+        ticket.place,
+        ticket.expires_ms,
+        ticket.reason,
+        ticket.ended_ms,
+        name_of(premises, ticket.ended_by) if ticket.ended_by else "",
+        ticket.inspector_told_ms,
+    )
+
+
+# At a terminal
+
+
+@post("/api/me/tickets", status_code=200, summary="Have credit printed as a ticket", tags=["tickets"])
+async def print_mine(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Printing]) -> Slip:
+    """Asking twice with one id prints one ticket (RFH-6.3.1)."""
+    patron = visitor.needs(Role.PLAYER)
+    currency = of_floor(premises, data.currency)
+    source: Source = data.source
+    errand = PrintTicket(
+        f"ticket-{data.id}",
+        patron.id,
+        patron.id,
+        currency,
+        source,
+        data.amount_minor,
+        data.place or "terminal",
+        _good_for_ms(premises),
+    )
+    _, event = await carry_out(premises, errand)
+    return _slip(premises, event)
+
+
+@post("/api/me/tickets/redeem", status_code=200, summary="Put a ticket in", tags=["tickets"])
+async def redeem_mine(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Redeeming]) -> Redeemed:
+    """Its whole value goes to the meter or to the wallet, once (RFH-3.2.1)."""
+    patron = visitor.needs(Role.PLAYER)
+    errand = RedeemTicket(f"redeem-{data.id}", patron.id, data.code, patron.id, data.into)
+    version, event = await carry_out(premises, errand)
+    return Redeemed(event["number"], event["value_minor"], event["currency"], event["into"], version)
+
+
+# At the cage
+
+
+@get("/api/cage/tickets", summary="Tickets that are not redeemed yet", tags=["tickets"])
+async def every_ticket(premises: TheHouse, visitor: TheVisitor) -> Outstanding:
+    visitor.needs(Role.CASHIER, Role.GAMING_SUPERVISOR, Role.INSPECTOR)
+    await premises.pump.committed()
+    tickets = sorted(premises.house.office.tickets, key=lambda ticket: -ticket.number)
+    worth: dict[str, int] = {}
+    for ticket in tickets:
+        worth[ticket.currency] = worth.get(ticket.currency, 0) + ticket.value_minor
+    names = {currency: accounts.tickets(currency) for currency in premises.floor.currencies}
+    rows = await premises.reading(lambda reader: {c: reader.account(name) for c, name in names.items()})
+    liability = {currency: row.balance_minor for currency, row in rows.items() if row is not None}
+    return Outstanding([_view(premises, ticket) for ticket in tickets[:500]], worth, liability)
+
+
+@post("/api/cage/tickets/look", status_code=200, summary="What a ticket is worth", tags=["tickets"])
+async def look(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Coded]) -> TicketView:
+    """Of a ticket that is redeemed, void or past its day it says when and by whom."""
+    visitor.needs(Role.CASHIER, Role.GAMING_SUPERVISOR, Role.INSPECTOR)
+    await premises.pump.committed()
+    try:
+        return _view(premises, premises.house.office.tickets.find(data.code))
+    except Declined as declined:
+        number = number_in(data.code)
+        body = None
+        if declined.reason is CounterReason.UNKNOWN_TICKET and number is not None:
+            body = await premises.reading(lambda reader: reader.document(ENDED_KIND, f"{number:012d}"))
+        if body is not None:
+            ticket = _decode(body)
+            if premises.house.office.tickets.made(data.code, ticket):
+                return _view(premises, ticket)
+        raise HouseProblem(Why.REFUSED, why=str(declined), refusal=declined.reason.value) from None
+
+
+@post("/api/cage/tickets", status_code=200, summary="Sell a ticket for cash", tags=["tickets"])
+async def sell(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Selling]) -> Slip:
+    cashier = visitor.needs(Role.CASHIER)
+    currency = of_floor(premises, data.currency)
+    errand = PrintTicket(
+        f"sell-{data.id}", cashier.id, "", currency, "cash", data.amount_minor, "cage", _good_for_ms(premises)
+    )
+    _, event = await carry_out(premises, errand)
+    return _slip(premises, event)
+
+
+@post("/api/cage/tickets/pay", status_code=200, summary="Pay a ticket in cash", tags=["tickets"])
+async def pay(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Paying]) -> Redeemed:
+    cashier = visitor.needs(Role.CASHIER)
+    version, event = await carry_out(premises, RedeemTicket(f"pay-{data.id}", cashier.id, data.code, "", "cash"))
+    return Redeemed(event["number"], event["value_minor"], event["currency"], event["into"], version)
+
+
+@post("/api/cage/tickets/void", status_code=200, summary="Declare a ticket void", tags=["tickets"])
+async def void(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Ruling]) -> Redeemed:
+    """Its value goes back to where it was printed from; who did it and why is on record."""
+    boss = visitor.needs(Role.GAMING_SUPERVISOR)
+    version, event = await carry_out(premises, VoidTicket(f"void-{data.id}", boss.id, data.code, data.reason))
+    into = event["into"].partition(":")[0]
+    return Redeemed(event["number"], event["value_minor"], event["currency"], into, version)
+
+
+@post("/api/cage/tickets/hold", status_code=200, summary="Withhold a ticket, or release it", tags=["tickets"])
+async def hold(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Ruling]) -> TicketView:
+    """A withheld ticket is on the inspector's list from that moment (RFH-7.2)."""
+    boss = visitor.needs(Role.GAMING_SUPERVISOR)
+    await carry_out(premises, HoldTicket(f"hold-{data.id}", boss.id, data.code, data.reason, data.release))
+    await premises.pump.committed()
+    ticket = premises.house.office.tickets.find(data.code)
+    assert ticket.status in (Status.GOOD, Status.HELD)
+    return _view(premises, ticket)
