@@ -142,6 +142,9 @@ def test_the_wallets_hold_what_the_rounds_made(people: People, bets: list[str]) 
     for purse in table.ask_house("/api/me/purses"):
         if purse["kind"] in ("wallet", "meter"):
             held[purse["currency"]] = held.get(purse["currency"], 0) + purse["balance_minor"]
+    for entry in rounds:  # a wager that stands is out of the purse, and no loss yet
+        record = table.ask_house(f"/api/rounds/{entry['table']}/{entry['number']}")
+        held[entry["currency"]] += sum(line["stands_minor"] for line in record["lines"])
     for currency in ("EUR", "AUD"):
         net = sum(entry["net_minor"] for entry in rounds if entry["currency"] == currency)
         assert held[currency] == PLAY_MONEY + net

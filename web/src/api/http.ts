@@ -15,7 +15,7 @@ export class HouseError extends Error {
 
 let csrf = "";
 
-async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+export async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
   const headers: Record<string, string> = { Accept: "application/json" };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (method !== "GET") headers["X-CSRF-Token"] = csrf;
@@ -46,12 +46,12 @@ function remember(session: T.Session): T.Session {
   return session;
 }
 
-function query(values: Record<string, string | number | undefined>): string {
+export function query(values: Record<string, string | number | undefined>): string {
   const given = Object.entries(values).filter(([, value]) => value !== undefined);
   return given.length === 0 ? "" : `?${new URLSearchParams(given.map(([k, v]) => [k, String(v)]))}`;
 }
 
-const at = encodeURIComponent;
+export const at = encodeURIComponent;
 
 export const house = {
   session: async () => remember(await call<T.Session>("GET", "/api/session")),

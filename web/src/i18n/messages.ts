@@ -4,9 +4,12 @@ import { en } from "./en";
 import { gamesCs } from "./games/cs";
 import { gamesEn } from "./games/en";
 import { gamesNl } from "./games/nl";
+import { houseCs } from "./house/cs";
+import { houseEn } from "./house/en";
+import { houseNl } from "./house/nl";
 import { nl } from "./nl";
 
-const english = { ...en, ...gamesEn };
+const english = { ...en, ...gamesEn, ...houseEn };
 
 export type Key = keyof typeof english;
 export type Messages = Record<Key, string>;
@@ -16,8 +19,8 @@ export type Language = (typeof LANGUAGES)[number];
 
 export const MESSAGES: Record<Language, Messages> = {
   en: english,
-  nl: { ...nl, ...gamesNl },
-  cs: { ...cs, ...gamesCs },
+  nl: { ...nl, ...gamesNl, ...houseNl },
+  cs: { ...cs, ...gamesCs, ...houseCs },
 };
 
 /** Puts values into the {places} of a message. */

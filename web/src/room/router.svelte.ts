@@ -17,6 +17,7 @@ const ROUTES: [screen: string, pattern: string][] = [
   ["rulebooks", "/rules"],
   ["rules", "/rules/:book/:game"],
   ["inspector", "/inspector"],
+  ["cage", "/cage"],
   ["replay", "/round/:table/:number"],
 ];
 

@@ -237,6 +237,11 @@ export class PlayerTable {
     return this.ask({ type: "collect" });
   }
 
+  /** Take everything back after a power failure, where the book lets players choose (RFH-15.4.1.1). */
+  withdraw(): Promise<Reply | null> {
+    return this.order((round) => ({ type: "withdraw", round }), "");
+  }
+
   declineDice(): Promise<Reply> {
     return this.ask({ type: "decline-dice" });
   }

@@ -1,6 +1,18 @@
 import type { GameWords } from "./words";
 
 export const gamesCs: GameWords = {
+  "lobby.all": "Všechny hry",
+  "lobby.games": "Hry",
+  "lobby.group.roulette": "Kola",
+  "lobby.group.blackjack": "Blackjack",
+  "lobby.group.baccarat": "Baccarat a war",
+  "lobby.group.poker": "Poker",
+  "lobby.group.dice": "Kostky",
+  "lobby.group.draws": "Losování a válce",
+  "act.withdraw": "Vzít sázky zpět",
+  "phase.dummy": "Slepá hra: bez sázek",
+  "phase.last.round": "Poslední kolo u tohoto stolu",
+  "phase.last.shoe": "Poslední bota u tohoto stolu",
   "settings.misclicks": "Ptát se před neobvyklým tahem",
   "side.tables": "Stoly",
   "history.noneYet": "Zatím žádné výsledky.",

@@ -1,5 +1,17 @@
 /** Words of the banked games. */
 export const gamesEn = {
+  "lobby.all": "All games",
+  "lobby.games": "Games",
+  "lobby.group.roulette": "Wheels",
+  "lobby.group.blackjack": "Blackjack",
+  "lobby.group.baccarat": "Baccarat and war",
+  "lobby.group.poker": "Poker",
+  "lobby.group.dice": "Dice",
+  "lobby.group.draws": "Draws and reels",
+  "act.withdraw": "Take my bets back",
+  "phase.dummy": "Dummy hand: no bets",
+  "phase.last.round": "The last round at this table",
+  "phase.last.shoe": "The last shoe at this table",
   "settings.misclicks": "Ask before unusual plays",
   "side.tables": "Tables",
   "history.noneYet": "No results yet.",

@@ -1,6 +1,18 @@
 import type { GameWords } from "./words";
 
 export const gamesNl: GameWords = {
+  "lobby.all": "Alle spellen",
+  "lobby.games": "Spellen",
+  "lobby.group.roulette": "Wielen",
+  "lobby.group.blackjack": "Blackjack",
+  "lobby.group.baccarat": "Baccarat en war",
+  "lobby.group.poker": "Poker",
+  "lobby.group.dice": "Dobbelen",
+  "lobby.group.draws": "Trekkingen en rollen",
+  "act.withdraw": "Mijn inzetten terugnemen",
+  "phase.dummy": "Loze hand: geen inzetten",
+  "phase.last.round": "De laatste ronde aan deze tafel",
+  "phase.last.shoe": "De laatste slof aan deze tafel",
   "settings.misclicks": "Vragen vóór ongewone keuzes",
   "side.tables": "Tafels",
   "history.noneYet": "Nog geen uitslagen.",

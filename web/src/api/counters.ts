@@ -1,0 +1,86 @@
+// The counters of the house beside the tables: tickets, cash, disputes and chat over HTTP.
+import { newId } from "../wire/ids";
+import { at, call, query } from "./http";
+
+export interface Slip {
+  number: number;
+  code: string;
+  value_minor: number;
+  currency: string;
+  expires_ms: number | null;
+  house: string;
+}
+
+export interface Ticket {
+  number: number;
+  value_minor: number;
+  currency: string;
+  status: string;
+  printed_ms: number;
+  printed_by: string;
+  place: string;
+  expires_ms: number | null;
+  reason: string;
+  ended_ms: number;
+  ended_by: string;
+}
+
+export interface Outstanding {
+  tickets: Ticket[];
+  worth_minor: Record<string, number>;
+  liability_minor: Record<string, number>;
+}
+
+export interface Redeemed {
+  number: number;
+  value_minor: number;
+  currency: string;
+  into: string;
+  receipt: number;
+}
+
+export interface CagePatron {
+  patron: string;
+  name: string;
+  display_name: string;
+  wallets: Record<string, number>;
+}
+
+export interface Receipt {
+  number: number;
+  at_ms: number;
+  kind: string;
+  amount_minor: number;
+  currency: string;
+  patron: string;
+  by: string;
+  ticket: number | null;
+}
+
+export type Source = "meter" | "wallet";
+
+export const tickets = {
+  print: (currency: string, source: Source, place: string, amount_minor = 0) =>
+    call<Slip>("POST", "/api/me/tickets", { id: newId(), currency, source, place, amount_minor }),
+  redeem: (code: string, into: Source) => call<Redeemed>("POST", "/api/me/tickets/redeem", { id: newId(), code, into }),
+};
+
+export const cage = {
+  tickets: () => call<Outstanding>("GET", "/api/cage/tickets"),
+  look: (code: string) => call<Ticket>("POST", "/api/cage/tickets/look", { code }),
+  sell: (currency: string, amount_minor: number) =>
+    call<Slip>("POST", "/api/cage/tickets", { id: newId(), currency, amount_minor }),
+  pay: (code: string) => call<Redeemed>("POST", "/api/cage/tickets/pay", { id: newId(), code }),
+  voidTicket: (code: string, reason: string) =>
+    call<Redeemed>("POST", "/api/cage/tickets/void", { id: newId(), code, reason }),
+  hold: (code: string, reason: string, release: boolean) =>
+    call<Ticket>("POST", "/api/cage/tickets/hold", { id: newId(), code, reason, release }),
+  patrons: (name: string) => call<CagePatron[]>("GET", `/api/cage/patrons${query({ name })}`),
+  cashIn: (patron: string, currency: string, amount_minor: number) =>
+    call<Receipt>("POST", "/api/cage/cash-in", { id: newId(), patron, currency, amount_minor }),
+  cashOut: (patron: string, currency: string, amount_minor: number, signed: boolean) =>
+    call<Receipt>("POST", "/api/cage/cash-out", { id: newId(), patron, currency, amount_minor, signed }),
+  receipts: () => call<Receipt[]>("GET", "/api/cage/receipts"),
+};
+
+export const path = at;
