@@ -1,6 +1,6 @@
 // The counters of the house beside the tables: tickets, cash, disputes and chat over HTTP.
 import { newId } from "../wire/ids";
-import { at, call, query } from "./http";
+import { call, query } from "./http";
 
 export interface Slip {
   number: number;
@@ -82,5 +82,3 @@ export const cage = {
     call<Receipt>("POST", "/api/cage/cash-out", { id: newId(), patron, currency, amount_minor, signed }),
   receipts: () => call<Receipt[]>("GET", "/api/cage/receipts"),
 };
-
-export const path = at;

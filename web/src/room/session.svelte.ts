@@ -73,3 +73,4 @@ export const room = new Room();
 export const SUPERVISOR_ROLES = ["gaming-supervisor", "assistant-gaming-manager", "administrator"];
 export const DEALER_ROLES = ["dealer", ...SUPERVISOR_ROLES];
 export const INSPECTOR_ROLES = ["inspector", ...SUPERVISOR_ROLES];
+export const CAGE_ROLES = ["cashier"];
