@@ -16,7 +16,7 @@ _SAME_CLOCK: Final = {"even-money": "insurance"}
 def decision_s(table: Table) -> int:
     """The seconds for the decision that the round waits for."""
     timers = table.config.timers
-    pending = table.run().pending
+    pending = table.glance().pending
     choice = pending.choices[0] if isinstance(pending, Together) else pending
     if not isinstance(choice, Choose) or not timers.decisions:
         return timers.decision_s

@@ -121,7 +121,7 @@ def _go_on(table: Table, turn: Turn, later: list[tuple[Question, Any]]) -> None:
     """Use what was answered after the wrong answer, as long as the same is asked; cards by their order."""
     rest = [(question, answer) for question, answer in later if not isinstance(question, Draw)]
     while True:
-        pending = table.run().pending
+        pending = table.glance().pending
         if isinstance(pending, Draw) and table.state.round.ahead:
             table.emit(turn, e.Answered(table.state.round.ahead[0], LAID), [])
         elif pending is not None and rest and rest[0][0] == pending:

@@ -174,7 +174,7 @@ def stop_spin(table: Table, command: StopSpin, turn: Turn) -> None:
         break_off(table, command.reason, command.note[:500], turn)
         close_if_over(table, turn)
         return
-    out = shoe.cards_out(table, table.run(entered=True))
+    out = shoe.cards_out(table, table.glance(entered=True))
     table.emit(turn, e.SpinStopped(command.reason, command.note[:500], reason.restarts), [])
     if reason.inspected_by:
         table.emit(turn, e.AlertRaised("inspection", f"{reason.text} Inspect before it is used again."), [])

@@ -150,7 +150,7 @@ def _shown(table: Table) -> bool:
     """Whether anybody has seen a card of this round."""
     return any(
         isinstance(question, Reveal) or (isinstance(question, Draw) and question.seen_by != NOBODY)
-        for question, _ in table.run(entered=True).history()
+        for question, _ in table.glance(entered=True).history()
     )
 
 
@@ -192,7 +192,7 @@ def _bound_card(table: Table, incident: IncidentTerms, command: Report, turn: Tu
 
 def _draw_is_due(table: Table) -> bool:
     state = table.state
-    return state.phase in (Phase.NO_MORE_BETS, Phase.PROPOSED) and isinstance(table.run(entered=True).pending, Draw)
+    return state.phase in (Phase.NO_MORE_BETS, Phase.PROPOSED) and isinstance(table.glance(entered=True).pending, Draw)
 
 
 def _put(table: Table, incident: IncidentTerms, command: Report, turn: Turn, to: str) -> None:
@@ -214,7 +214,7 @@ def _card(table: Table, named: str) -> str:
         card: Card = Draw("error", EVERYBODY).read(named)
     except IllegalAnswerError as error:
         raise illegal(error) from None
-    shoe.check_card(table, card, table.run(entered=True))
+    shoe.check_card(table, card, table.glance(entered=True))
     return str(card)
 
 

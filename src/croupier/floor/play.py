@@ -197,7 +197,7 @@ def open_choices(table: Table) -> list[Choose]:
     """The decisions that nobody has made yet."""
     if table.state.phase is not Phase.DECIDING:
         return []
-    pending = table.run().pending
+    pending = table.glance().pending
     choices = pending.choices if isinstance(pending, Together) else (pending,) if isinstance(pending, Choose) else ()
     return [choice for choice in choices if choice.key not in table.state.round.decided]
 
@@ -221,7 +221,7 @@ def _answer_automatic(table: Table, turn: Turn) -> None:
 def _conclude_decisions(table: Table, turn: Turn) -> None:
     if open_choices(table):
         return
-    pending = table.run().pending
+    pending = table.glance().pending
     decided = dict(table.state.round.decided)
     answer = decided if isinstance(pending, Together) else next(iter(decided.values()))
     table.emit(turn, e.Answered(answer, "players"), [])

@@ -227,7 +227,7 @@ def return_everything(
     postings += _repayments(table, turn, (seat for seat, _, _ in returned))
     next_at_ms = turn.now_ms + table.config.timers.intermission_s * 1000 if table.automatic else None
     if out is None:
-        out = shoe.cards_out(table, table.run(entered=True)) if shoe.rules_of(table) else ()
+        out = shoe.cards_out(table, table.glance(entered=True)) if shoe.rules_of(table) else ()
     event = e.Voided(number, reason, note, returned, next_at_ms, tuple(out), state.round.unseen, forfeited)
     table.emit(turn, event, postings)
     turn.rounds.append(

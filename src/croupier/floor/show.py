@@ -95,7 +95,7 @@ def asked(table: Table) -> tuple[Choose, ...]:
     """Everybody who is asked at this point of the round, those who have answered already included."""
     if table.state.phase is not Phase.DECIDING:
         return ()
-    pending = table.run().pending
+    pending = table.glance().pending
     return pending.choices if isinstance(pending, Together) else (pending,) if isinstance(pending, Choose) else ()
 
 
@@ -106,7 +106,7 @@ def shoe_part(table: Table) -> ShoePart | None:
         return None
     state, loaded = table.state, table.state.shoe
     machine = not rules.cutting_card_from_back
-    left = shoe.count_left(table, table.run(entered=True)) if state.round.closed_betting else loaded.left
+    left = shoe.count_left(table, table.glance(entered=True)) if state.round.closed_betting else loaded.left
     if machine and not state.round.closed_betting:
         left = len(rules.cards)
     if not loaded.number and not machine:
@@ -131,7 +131,7 @@ def _entered(table: Table) -> tuple[EntryPart, ...]:
     entries = table.state.round.entered
     if not entries:
         return ()
-    answers = seen(table.run(entered=True), ONLOOKER)[-len(entries) :]
+    answers = seen(table.glance(entered=True), ONLOOKER)[-len(entries) :]
     return tuple(
         EntryPart(BACK if answer == HIDDEN else answer, source, question.to if isinstance(question, Draw) else "")
         for (question, answer), (_, source) in zip(answers, entries, strict=True)
@@ -161,13 +161,13 @@ def _proposed(table: Table) -> Any:
     """The last entry that waits for its confirmation, if everybody may see it."""
     if not isinstance(table.terms.game, DealsCards):
         return table.state.round.entered[-1][0]
-    (*_, (_, answer)) = seen(table.run(entered=True), ONLOOKER)
+    (*_, (_, answer)) = seen(table.glance(entered=True), ONLOOKER)
     return answer
 
 
 def _prompt(table: Table) -> Prompt | None:
     """What the procedure waits for, as the dealer terminal shows it."""
-    question = table.run(entered=True).pending
+    question = table.glance(entered=True).pending
     match question:
         case Spin():
             named = {"pockets": question.pockets} if table.terms.game.family != "roulette" else {}
@@ -185,7 +185,7 @@ def shown(table: Table) -> dict[str, Any]:
     """What lies on the table for everybody to see; cards lie there as they are dealt, before anything is confirmed."""
     if not table.state.round.closed_betting:
         return {}
-    return picture(table.run(entered=isinstance(table.terms.game, DealsCards)))
+    return picture(table.glance(entered=isinstance(table.terms.game, DealsCards)))
 
 
 def result_part(table: Table, finished: FinishedRound) -> ResultPart:
@@ -284,7 +284,7 @@ def _own_cards(table: Table, seat: str) -> dict[str, tuple[str, ...]]:
         return {}
     if not isinstance(table.terms.game, DealsCards):
         return {}
-    run = table.run()
+    run = table.glance()
     cards: dict[str, tuple[str, ...]] = {}
     for (question, mine), (_, theirs) in zip(seen(run, seat), seen(run, ONLOOKER), strict=True):
         if isinstance(question, Draw) and theirs == HIDDEN != mine:
@@ -296,7 +296,7 @@ def _own_hands(table: Table, seat: str, cards: dict[str, tuple[str, ...]]) -> di
     """What the cards that only this seat sees come to, with the open ones beside them."""
     if not cards:
         return {}
-    hands = told(table.terms.game.family, picture(table.run(), seat))
+    hands = told(table.terms.game.family, picture(table.glance(), seat))
     return {area: hand for area, hand in hands.items() if area in cards}
 
 

@@ -80,6 +80,16 @@ _COMMANDS: Final[dict[type[c.Command], tuple[Role | None, Handler]]] = {
 """Who may send a command; None where the handler itself asks for more than a role (DESIGN section 8)."""
 
 _SEATING: Final = (e.SeatTaken, e.SeatLeft)
+_BESIDE_THE_ROUND: Final = (
+    e.AlertAcknowledged,
+    e.AlertRaised,
+    e.Collected,
+    e.Decided,
+    e.Funded,
+    e.SeatLeft,
+    e.SeatTaken,
+)
+"""Events that leave the wagers and answers of the round's procedure as they are."""
 _MOVES_CREDIT: Final = frozenset({c.Fund, c.Collect, c.TakeBack, c.Leave})
 _MAY_SETTLE: Final = frozenset({c.Decide, c.Enter, c.ConfirmResult, c.NoMoreBets, c.StopSpin})
 _MAY_UNDO: Final = frozenset({c.Correct, c.Void, c.Report})
@@ -96,6 +106,7 @@ class Table:
         self.bounds = Bounds(terms, state.limits)
         self._bounds_for = state.limits
         self._seats_by_patron = {seat.patron: seat for seat in state.seats.values()}
+        self._glances: dict[bool, Run[Any]] = {}
         self._set_purses()
 
     @property
@@ -153,6 +164,13 @@ class Table:
         if entered:
             answers = [*answers, *(answer for answer, _ in self.state.round.entered)]
         return resume(self.terms.game.procedure(self.wagers()), answers)
+
+    def glance(self, entered: bool = False) -> Run[Any]:
+        """The same for looking at only: it is kept until an event changes what it is made of, so never answer it."""
+        kept = self._glances.get(entered)
+        if kept is None:
+            kept = self._glances[entered] = self.run(entered)
+        return kept
 
     # Turns
 
@@ -226,6 +244,8 @@ class Table:
         """Put an event and its money on the turn, and let it change the state at once."""
         turn.emitted.append((event, postings))
         evolve(self.state, event, turn.now_ms)
+        if not isinstance(event, _BESIDE_THE_ROUND):
+            self._glances.clear()
         if isinstance(event, _SEATING):
             self._seats_by_patron = {seat.patron: seat for seat in self.state.seats.values()}
         elif isinstance(event, e.Installed):

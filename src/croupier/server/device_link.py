@@ -74,7 +74,7 @@ class DeviceLink:
         state = table.state
         if state.phase is not Phase.NO_MORE_BETS or table.config.mode is Mode.RNG or state.round.stopped:
             return None
-        question = table.run(entered=True).pending
+        question = table.glance(entered=True).pending
         if not isinstance(question, _READS[self.device.kind]):
             return None
         current = state.round

@@ -60,7 +60,7 @@ class Devices:
         spin = (table.state.round.number, table.state.round.respins)
         if table.state.phase is not Phase.NO_MORE_BETS or self._spun.get(table_id) == spin:
             return
-        question = table.run(entered=True).pending
+        question = table.glance(entered=True).pending
         if isinstance(question, Spin):
             self._spun[table_id] = spin
             self._spinning[table_id] = asyncio.create_task(self._spin(table, *spin), name=f"wheel of {table_id}")

@@ -8,7 +8,7 @@ lost is a stand-off. docs/pai-gow.md is the text for players (HC25-3.4.4b).
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Final, Literal
 
 import msgspec
@@ -162,6 +162,12 @@ class PaiGow:
 
 def legal_settings(seven: Sequence[Card]) -> dict[str, Setting]:
     """The settings that are not foul, named after the two cards in front."""
+    return _legal_settings(tuple(seven))
+
+
+@lru_cache(maxsize=256)
+def _legal_settings(seven: tuple[Card, ...]) -> dict[str, Setting]:
+    """Kept, because a live round is brought to where it is again and again while its seats decide."""
     return {f"{two[0]}-{two[1]}": (five, two) for five, two in settings(seven) if in_order(five, two)}
 
 
