@@ -42,9 +42,18 @@ class HouseRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     one_session_each: bool = True
     """A log-in elsewhere ends the one before it (G-2.5.4)."""
     lock_out_s: int = 900
+    chat: bool = True
+    """Whether players can chat at the tables of this house."""
     ticket_days: Annotated[int, msgspec.Meta(ge=0, le=3650)] = 0
     """So long a redeemable ticket is good; 0 for ever."""
     idle: IdleTimes = IdleTimes()
+
+
+class ChatRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`chat` of a table: whether there is one, and the language that is asked for in place of the book's."""
+
+    on: bool = True
+    language: Annotated[str, msgspec.Meta(max_length=20)] = ""
 
 
 class TableRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -66,6 +75,7 @@ class TableRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     opens_at_start: bool = False
     simulated_wheel: bool = False
     """An automated wheel, or the sensor in a dealer's wheel, is played by a model of one."""
+    chat: ChatRow = ChatRow()
     serial_line: str = ""
     """A device on a serial line of this machine, as in `shoe:/dev/ttyS0` (docs/devices.md)."""
 
@@ -86,6 +96,7 @@ class Floor(msgspec.Struct, frozen=True):
     simulated_wheels: frozenset[str]
     serial_lines: dict[str, tuple[str, str]] = {}
     """By table, the kind of device and the line that it speaks on."""
+    chats: dict[str, ChatRow] = {}
 
     @property
     def currencies(self) -> tuple[str, ...]:
@@ -120,6 +131,7 @@ def read_floor(file: Path, books: Mapping[str, Book]) -> Floor:
         frozenset(row.id for row in floor.table if row.opens_at_start),
         frozenset(row.id for row in floor.table if row.simulated_wheel),
         {row.id: _line(row, f"{file.name}: {row.id}") for row in floor.table if row.serial_line},
+        {row.id: row.chat for row in floor.table},
     )
 
 

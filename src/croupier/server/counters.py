@@ -39,7 +39,8 @@ def of_floor(premises: Premises, currency: str) -> str:
 
 
 async def keep_in_order(premises: Premises) -> None:
-    """The clock's part: tickets whose last day has passed."""
+    """The clock's part: tickets whose last day has passed, and chat that has been kept long enough."""
+    await premises.chats.purge()
     await premises.pump.committed()
     now_ms = premises.now_ms()
     if premises.house.office.tickets.due(now_ms):

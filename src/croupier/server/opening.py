@@ -6,10 +6,11 @@ import logging
 from collections.abc import Callable, Mapping
 
 from croupier.equipment.generator import Generator, PlayGenerator
+from croupier.floor.chat import ChatRules
 from croupier.floor.commands import OpenTable
 from croupier.house.clock import SystemClock
 from croupier.house.demo import ACCOUNTS
-from croupier.house.floor_file import Floor
+from croupier.house.floor_file import ChatRow, Floor
 from croupier.house.house import Decided, House
 from croupier.house.pump import Pump
 from croupier.house.works import TableWork
@@ -20,6 +21,7 @@ from croupier.patrons.register import Register
 from croupier.patrons.roles import HOUSE
 from croupier.patrons.sessions import Sessions
 from croupier.rulebooks.loader import Book
+from croupier.server.chats import Chats
 from croupier.server.device_lines import SerialLine, look_after
 from croupier.server.devices import Devices
 from croupier.server.hub import Hub
@@ -81,6 +83,7 @@ class Opened:
             Reading(store),
             metrics,
             Theory(books),
+            Chats(house, pump, hub, _chat_rules(books, floor), settings.chat, store),
             DeviceRegister(store.documents(devices.KIND)),
         )
         pump.listen(look_after(self.premises))
@@ -128,6 +131,19 @@ class Opened:
         self.premises.theory.close()
         self._passwords.close()
         self.premises.house.store.close()
+
+
+def _chat_rules(books: Mapping[str, Book], floor: Floor) -> dict[str, ChatRules]:
+    """What book and floor file say of each table's chat; the file wins."""
+    rules = {}
+    for config in floor.tables:
+        book, row = books[config.rulebook], floor.chats.get(config.id, ChatRow())
+        rules[config.id] = ChatRules(
+            floor.house.chat and row.on,
+            row.language or str(book.provision("chat-language", config.game, "")),
+            frozenset(book.provision("chat-closed-to", config.game, ())),
+        )
+    return rules
 
 
 def _measure(metrics: Metrics, pump: Pump) -> Callable[[Decided], None]:

@@ -10,6 +10,7 @@ from croupier.house.floor_file import Floor
 from croupier.house.house import House
 from croupier.house.pump import Pump
 from croupier.patrons.devices import Device, DeviceRegister
+from croupier.server.chats import Chats
 from croupier.server.hub import Hub
 from croupier.server.metrics import Metrics
 from croupier.server.reading import Reading
@@ -41,6 +42,7 @@ class Premises:
     reading: Reading
     metrics: Metrics
     theory: Theory
+    chats: Chats
     devices: DeviceRegister = field(default_factory=DeviceRegister)
     links: set[Link] = field(default_factory=set)
     """Devices that are connected now."""

@@ -83,6 +83,13 @@ class Room:
             if not own:
                 del self._by_patron[watcher.patron_id or ""]
 
+    def watchers(self) -> list[tuple[Watcher, str]]:
+        """Everybody who looks, and as what."""
+        return list(self._audiences.items())
+
+    def audience_of(self, watcher: Watcher) -> str:
+        return self._audiences.get(watcher, "")
+
     def resync(self, watcher: Watcher, now_ms: int) -> None:
         """A full view for a terminal that could not keep up."""
         audience = self._audiences.get(watcher)

@@ -20,6 +20,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Further origins that may speak to this server; its own is always allowed."""
     secure_cookies: bool = False
     """Whether the server is reached over TLS although it does not see that itself."""
+    chat: Rate = Rate(burst=5, per_s=0.5)
+    """Chat messages of each person."""
     commands: Rate = Rate(burst=400, per_s=200)
     log_ins: Rate = Rate(burst=20, per_s=0.2)
     """For each address."""

@@ -16,12 +16,13 @@ from croupier.house.works import Accepted as Done
 from croupier.house.works import Reply, TableWork
 from croupier.patrons.roles import Actor, Role
 from croupier.server.answers import result_of
+from croupier.server.chats import sentence_of
 from croupier.server.outbox import Outbox, Send
 from croupier.server.premises import Premises
 from croupier.server.problems import LONGEST_SENTENCE
 from croupier.server.rate_limits import Bucket
 from croupier.server.visitor import Visitor
-from croupier.server.wire import Accepted, FromTerminal, Hello, Ping, Pong, Problem, Refused, Unwatch, Watch
+from croupier.server.wire import Accepted, FromTerminal, Hello, Ping, Pong, Problem, Refused, Say, Unwatch, Watch
 
 Receive = Callable[[], Awaitable[dict[str, Any]]]
 
@@ -65,6 +66,7 @@ class Terminal:
         self._may_read = asyncio.Event()
         self._watched: set[str] = set()
         self._resyncing = False
+        self._speaking: set[asyncio.Task[None]] = set()
         self._task: asyncio.Task[None] | None = None
 
     @property
@@ -150,6 +152,8 @@ class Terminal:
                 self._say(Pong(message.sent_ms, now_ms))
         elif isinstance(message, Watch):
             self._watch(message, now_ms)
+        elif isinstance(message, Say):
+            self._chat(message, now_ms)
         else:
             self._unwatch(message)
 
@@ -193,6 +197,33 @@ class Terminal:
     def _count(self, command: Command, result: str) -> None:
         self._premises.metrics.count(str(type(command).__struct_config__.tag), result)
 
+    # Chat
+
+    def _chat(self, message: Say, now_ms: int) -> None:
+        if not self._bucket.take(now_ms):
+            self._say(Refused(message.id, "too-fast", "That was too fast. Please slow down."))
+        elif self._actor is None or self._visitor.session is None:
+            self._say(Refused(message.id, "not-logged-in", "Please log in first."))
+        elif message.table not in self._premises.hub.rooms:
+            self._say(Refused(message.id, "unknown-table", f"There is no table {message.table[:60]}."))
+        else:
+            self._premises.reception.used(self._visitor.session)
+            self._in_flight += 1
+            task = asyncio.ensure_future(self._spoken(message, self._actor))
+            self._speaking.add(task)
+            task.add_done_callback(self._speaking.discard)
+
+    async def _spoken(self, message: Say, actor: Actor) -> None:
+        try:
+            hush = await self._premises.chats.say(actor, message.table, message.text)
+        finally:
+            self._in_flight -= 1
+            self._may_read.set()
+        if hush is None:
+            self._say(Accepted(message.id, message.table, 0))
+        else:
+            self._say(Refused(message.id, hush.value, sentence_of(hush)))
+
     # Following tables
 
     def _watch(self, message: Watch, now_ms: int) -> None:
@@ -222,6 +253,7 @@ class Terminal:
         room = self._premises.hub.room(message.table)
         if room is not None and message.table in self._watched and not self._ended:
             room.enter(self, message.audience, message.since, self._premises.now_ms())
+            self._premises.chats.greet(self, message.table, message.audience)
 
     def _unwatch(self, message: Unwatch) -> None:
         self._watched.discard(message.table)
@@ -252,6 +284,7 @@ class Terminal:
             room = self._premises.hub.room(table_id)
             if room is not None:
                 room.resync(self, self._premises.now_ms())
+                self._premises.chats.greet(self, table_id, room.audience_of(self))
 
     def _say(self, message: Hello | Accepted | Refused | Problem | Pong) -> None:
         self.outbox.reply(_encode(message).decode())

@@ -6,11 +6,12 @@ definition of the protocol; docs/wire-protocol.md tells its story.
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
 import msgspec
+from msgspec import Meta
 
-from croupier.floor.commands import AnyCommand, Count, Name
+from croupier.floor.commands import AnyCommand, CommandId, Count, Name
 from croupier.floor.views import TableView
 
 # From a terminal
@@ -37,7 +38,15 @@ class Ping(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t
     sent_ms: Count = 0
 
 
-FromTerminal: TypeAlias = AnyCommand | Watch | Unwatch | Ping
+class Say(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="say"):
+    """Say something in a table's chat (LC-1.5a)."""
+
+    id: CommandId
+    table: Name
+    text: Annotated[str, Meta(max_length=1000)]
+
+
+FromTerminal: TypeAlias = AnyCommand | Watch | Unwatch | Ping | Say
 
 # To a terminal
 
@@ -102,4 +111,25 @@ class Pong(msgspec.Struct, frozen=True, tag_field="type", tag="pong"):
     now_ms: int
 
 
-ToTerminal: TypeAlias = Hello | View | Chips | Accepted | Refused | Problem | Pong
+class ChatLine(msgspec.Struct, frozen=True):
+    """Something that was said at a table; a line of the same id takes its place."""
+
+    id: str
+    at_ms: int
+    name: str
+    text: str
+    staff: bool = False
+    mine: bool = False
+    deleted: bool = False
+
+
+class Chatted(msgspec.Struct, frozen=True, tag_field="type", tag="chatted"):
+    """What was said. `full` means: forget what you knew of this chat."""
+
+    table: str
+    lines: tuple[ChatLine, ...]
+    full: bool = False
+    language: str = ""
+
+
+ToTerminal: TypeAlias = Hello | View | Chips | Accepted | Refused | Problem | Pong | Chatted

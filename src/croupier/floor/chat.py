@@ -1,0 +1,122 @@
+"""The chat of a table: what may be said, by whom and when; how it is kept is the server's.
+
+Clauses: LC-1.5a to c, 2.5.2i, 3.4a to c; TSG-7.8 to 7.11; HC25-3.5.5a, 3.6.5a, 3.7.5a, 3.8.5a; G-A.4.4 (90 days).
+
+>>> tidy("  good\\tluck\\n all  ")
+'good luck all'
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from enum import Enum
+from typing import Final
+
+import msgspec
+
+from croupier.floor.picture import ONLOOKER
+from croupier.floor.table import Table
+from croupier.floor.views import Phase
+from croupier.patrons.roles import Actor, Role
+from croupier.rules.questions import Draw
+from croupier.rules.shoe import DealsCards
+from croupier.rules.view import HIDDEN, seen
+
+LONGEST: Final = 200
+KEPT_DAYS: Final = 90
+
+
+class Hush(Enum):
+    """Why something is not said."""
+
+    OFF = "chat-off"
+    EMPTY = "chat-empty"
+    TOO_LONG = "chat-too-long"
+    TOO_FAST = "too-fast"
+    NOT_SEATED = "not-seated"
+    BETS_BEHIND = "chat-bets-behind"
+    CARDS_IN_HAND = "chat-cards-in-hand"
+    MUTED = "chat-muted"
+    SILENT = "chat-switched-off"
+
+
+SENTENCES: Final = {
+    Hush.OFF: "There is no chat at this table.",
+    Hush.EMPTY: "There is nothing to say.",
+    Hush.TOO_LONG: f"A message has at most {LONGEST} characters.",
+    Hush.TOO_FAST: "That was too fast. Please wait a moment.",
+    Hush.NOT_SEATED: "Take a seat at this table first.",
+    Hush.BETS_BEHIND: "Chat is not available to players who bet behind.",
+    Hush.CARDS_IN_HAND: "While players look at their cards nobody may chat.",
+    Hush.MUTED: "You cannot chat for now: the house has muted you.",
+    Hush.SILENT: "You have switched the chat off.",
+}
+
+
+class ChatRules(msgspec.Struct, frozen=True):
+    """What the book and the floor say of a table's chat."""
+
+    on: bool = True
+    language: str = ""
+    """The language that is asked for; nothing where every language is welcome (TSG-7.10)."""
+    closed_kinds: frozenset[str] = frozenset()
+    """Wagers whose players cannot chat (LC-2.5.2i)."""
+
+
+class Message(msgspec.Struct, frozen=True):
+    """Something that was said; the text stays with the house for its days, even where it was taken down."""
+
+    id: str
+    table: str
+    at_ms: int
+    patron: str
+    name: str
+    text: str
+    staff: bool = False
+    deleted_by: str = ""
+
+
+def tidy(text: str) -> str:
+    """One line of visible characters."""
+    shown = (" " if unicodedata.category(c)[0] in "CZ" else c for c in text)
+    return " ".join("".join(shown).split())
+
+
+def objection(table: Table, rules: ChatRules, actor: Actor, text: str) -> Hush | None:
+    """Why this person may not say this at this table now, if there is a reason."""
+    if not rules.on:
+        return Hush.OFF
+    if not text:
+        return Hush.EMPTY
+    if len(text) > LONGEST:
+        return Hush.TOO_LONG
+    if actor.may(Role.DEALER):
+        return None
+    seat = table.seat_of(actor.id)
+    if seat is None:
+        return Hush.NOT_SEATED
+    if _bets_behind(table, seat.seat, rules.closed_kinds):
+        return Hush.BETS_BEHIND
+    if _cards_in_hand(table):
+        return Hush.CARDS_IN_HAND
+    return None
+
+
+def _bets_behind(table: Table, seat: str, closed_kinds: frozenset[str]) -> bool:
+    """Whether all that a seat has on the layout is of a kind whose players cannot chat."""
+    spots = table.terms.game.layout.spots
+    kinds = {spots[spot].kind for spot in table.state.round.stakes.get(seat, {}) if spot in spots}
+    return bool(kinds) and kinds <= closed_kinds
+
+
+def _cards_in_hand(table: Table) -> bool:
+    """Whether somebody who has to decide sees cards that others do not (HC25-3.5.5a)."""
+    if table.state.phase is not Phase.DECIDING or not isinstance(table.terms.game, DealsCards):
+        return False
+    run = table.run()
+    others = seen(run, ONLOOKER)
+    return any(
+        isinstance(question, Draw) and theirs == HIDDEN != mine
+        for seat in table.state.round.stakes
+        for (question, mine), (_, theirs) in zip(seen(run, seat), others, strict=True)
+    )
