@@ -1,6 +1,6 @@
 // The counters of the house beside the tables: tickets, cash, disputes and chat over HTTP.
 import { newId } from "../wire/ids";
-import { call, query } from "./http";
+import { at, call, query } from "./http";
 
 export interface Slip {
   number: number;
@@ -81,4 +81,39 @@ export const cage = {
   cashOut: (patron: string, currency: string, amount_minor: number, signed: boolean) =>
     call<Receipt>("POST", "/api/cage/cash-out", { id: newId(), patron, currency, amount_minor, signed }),
   receipts: () => call<Receipt[]>("GET", "/api/cage/receipts"),
+};
+
+export interface ChatTaste {
+  off: boolean;
+  blocked: string[];
+}
+
+export interface ModeratedLine {
+  id: string;
+  at_ms: number;
+  name: string;
+  text: string;
+  staff: boolean;
+  deleted_by: string;
+}
+
+export interface Moderation {
+  lines: ModeratedLine[];
+  mutes: { name: string; until_ms: number; by: string; reason: string }[];
+  language: string;
+}
+
+export const chat = {
+  mine: () => call<ChatTaste>("GET", "/api/me/chat"),
+  off: (off: boolean) => call<ChatTaste>("POST", "/api/me/chat", { off }),
+  block: (table: string, message: string) => call<ChatTaste>("POST", "/api/me/chat/block", { table, message }),
+  unblock: (name: string) => call<ChatTaste>("POST", "/api/me/chat/block", { unblock: name }),
+  report: (table: string, message: string) =>
+    call<unknown>("POST", `/api/chat/${at(table)}/report`, { id: newId(), message }),
+  moderation: (table: string) => call<Moderation>("GET", `/api/chat/${at(table)}`),
+  remove: (table: string, message: string) => call<Moderation>("POST", `/api/chat/${at(table)}/delete`, { message }),
+  mute: (table: string, message: string, minutes: number) =>
+    call<Moderation>("POST", `/api/chat/${at(table)}/mute`, { message, minutes }),
+  unmute: (table: string, name: string) =>
+    call<Moderation>("POST", `/api/chat/${at(table)}/mute`, { name, minutes: 0 }),
 };

@@ -1,5 +1,7 @@
 // What this terminal knows of a table: the parts that the server sent, put together in the order of their versions.
 import type {
+  ChatLine,
+  Chatted,
   Chips,
   MinePart,
   PitPart,
@@ -12,6 +14,8 @@ import type {
   View,
 } from "../wire/generated";
 import type { Follower } from "../wire/client";
+
+const KEPT_LINES = 200;
 
 type ChipsBySeat = Record<string, Record<string, number>>;
 
@@ -29,6 +33,9 @@ export class TableState implements Follower {
   mine: MinePart | null = $state.raw(null);
   purse: PursePart | null = $state.raw(null);
   pit: PitPart | null = $state.raw(null);
+  /** What was said at the table lately. */
+  chat: ChatLine[] = $state.raw([]);
+  chatLanguage = $state("");
 
   /** Called before new parts are shown, so that a show can hold the old ones back until the ball has come to rest. */
   beforeView: ((message: View) => void) | undefined;
@@ -64,6 +71,15 @@ export class TableState implements Follower {
     this.chips = chips;
     this.version = Math.max(this.version, message.version);
     this.known = this.version;
+  }
+
+  chatted(message: Chatted): void {
+    const known = message.full ? [] : this.chat;
+    const fresh = new Map(message.lines.map((line) => [line.id, line]));
+    const kept = known.map((line) => fresh.get(line.id) ?? line);
+    const ids = new Set(known.map((line) => line.id));
+    this.chat = [...kept, ...message.lines.filter((line) => !ids.has(line.id))].slice(-KEPT_LINES);
+    if (message.full) this.chatLanguage = message.language;
   }
 
   private forget(): void {

@@ -1,6 +1,6 @@
 // Talks to the house over one line: follows tables, sends commands once each, and comes back after a lost connection
 // with the same command ids and the versions that it knows.
-import type { Accepted, Chips, Hello, Refused, View, Wire } from "./generated";
+import type { Accepted, Chatted, Chips, Hello, Refused, View, Wire } from "./generated";
 import { newId } from "./ids";
 import type { Line, Transport } from "./transport";
 
@@ -17,6 +17,7 @@ export interface Follower {
   version: number;
   viewed(message: View): void;
   chipsMoved(message: Chips): void;
+  chatted?(message: Chatted): void;
 }
 
 export interface ClientOptions {
@@ -178,6 +179,9 @@ export class WireClient {
         break;
       case "chips":
         this.followed.get(message.table)?.follower.chipsMoved(message);
+        break;
+      case "chatted":
+        this.followed.get(message.table)?.follower.chatted?.(message);
         break;
       case "accepted":
       case "refused":

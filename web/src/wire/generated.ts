@@ -50,8 +50,9 @@ export interface Wire {
     | AssignDealer
     | Watch
     | Unwatch
-    | Ping;
-  ToTerminal: Hello | View | Chips | Accepted | Refused | Problem | Pong;
+    | Ping
+    | Say;
+  ToTerminal: Hello | View | Chips | Accepted | Refused | Problem | Pong | Chatted;
 }
 /**
  * Take a seat; one patron has one seat at a table, from however many tabs.
@@ -467,6 +468,15 @@ export interface Ping {
   sent_ms?: number;
 }
 /**
+ * Say something in a table's chat (LC-1.5a).
+ */
+export interface Say {
+  type: "say";
+  id: string;
+  table: string;
+  text: string;
+}
+/**
  * The first message on a connection: who you are to the house.
  */
 export interface Hello {
@@ -783,4 +793,26 @@ export interface Pong {
   type: "pong";
   sent_ms: number;
   now_ms: number;
+}
+/**
+ * What was said. `full` means: forget what you knew of this chat.
+ */
+export interface Chatted {
+  type: "chatted";
+  table: string;
+  lines: ChatLine[];
+  full: boolean;
+  language: string;
+}
+/**
+ * Something that was said at a table; a line of the same id takes its place.
+ */
+export interface ChatLine {
+  id: string;
+  at_ms: number;
+  name: string;
+  text: string;
+  staff: boolean;
+  mine: boolean;
+  deleted: boolean;
 }
