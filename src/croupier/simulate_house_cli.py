@@ -1,52 +1,136 @@
-"""`croupier simulate-house`: run the whole house under a seed, and replay a failing seed exactly."""
+"""`croupier simulate-house`: run a whole gaming day under a seed, and replay a failing seed exactly."""
 
 from __future__ import annotations
 
 import json
 import sys
+from functools import partial
 
 import click
 import msgspec
 from rich.console import Console
-from rich.progress import Progress
+from rich.progress import Progress, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table
 
+from croupier.house.simulation.day import SimulatedDay
+from croupier.house.simulation.day_report import DayReport
 from croupier.house.simulation.world import Report, SimulatedHouse
 from croupier.rulebooks.loader import load_books
+from croupier.rules.money import CURRENCIES
 
 
 @click.command()
 @click.option("--seed", type=int, default=1, show_default=True, help="The seed; the same seed gives the same casino.")
 @click.option("--seeds", type=click.IntRange(1), default=1, show_default=True, help="Run so many seeds from there on.")
-@click.option("--steps", type=click.IntRange(1), default=5000, show_default=True, help="Steps of the house per seed.")
-@click.option("--players", type=click.IntRange(1, 200), default=4, show_default=True, help="Players at each table.")
-@click.option("--crash-every", type=click.IntRange(0), default=40, show_default=True, help="0 never crashes.")
+@click.option("--tables", type=click.IntRange(1, 200), default=40, show_default=True, help="Tables of the floor.")
+@click.option("--terminals", type=click.IntRange(1, 5000), default=1000, show_default=True, help="Guests' terminals.")
+@click.option("--hours", type=click.FloatRange(0.25, 24), default=8, show_default=True, help="From opening to closing.")
+@click.option("--steps", type=click.IntRange(1), help="Instead of a day: so many steps of people who do anything.")
+@click.option("--players", type=click.IntRange(1, 200), default=4, show_default=True, help="Of --steps: at a table.")
+@click.option("--crash-every", type=click.IntRange(0), help="Commits between two crashes; 0 never crashes.")
 @click.option("--json", "as_json", is_flag=True, help="Print the reports as JSON.")
-def simulate_house(seed: int, seeds: int, steps: int, players: int, crash_every: int, as_json: bool) -> None:
-    """Run the house in virtual time with lost messages and crashes, checking every invariant after each step."""
+def simulate_house(
+    seed: int,
+    seeds: int,
+    tables: int,
+    terminals: int,
+    hours: float,
+    steps: int | None,
+    players: int,
+    crash_every: int | None,
+    as_json: bool,
+) -> None:
+    """Run the house in virtual time: a gaming day with errors, lost messages and crashes, every invariant checked."""
+    if steps is not None:
+        failed = _stretches(seed, seeds, steps, players, 40 if crash_every is None else crash_every, as_json)
+    else:
+        failed = _days(seed, seeds, tables, terminals, hours, 2000 if crash_every is None else crash_every, as_json)
+    sys.exit(1 if failed else 0)
+
+
+def _days(seed: int, seeds: int, tables: int, terminals: int, hours: float, crash_every: int, as_json: bool) -> bool:
     books = load_books()
-    console = Console(stderr=True)
+    reports: list[DayReport] = []
+    with _progress(as_json) as progress:
+        for each in range(seed, seed + seeds):
+            day = SimulatedDay(books, each, tables=tables, terminals=terminals, hours=hours, crash_every=crash_every)
+            task = progress.add_task(f"The day of seed {each}", total=day.length_ms)
+            reports.append(day.run(partial(progress.advance, task)))
+            progress.update(task, completed=day.length_ms)
+            if not as_json:
+                _print_day(reports[-1])
+    if as_json:
+        click.echo(json.dumps(msgspec.to_builtins(reports), indent=2))
+    for report in reports:
+        again = f"--seed {report.seed} --tables {tables} --terminals {terminals} --hours {hours:g}"
+        _tell(report.house, f"{again} --crash-every {crash_every}")
+    return any(report.problems for report in reports)
+
+
+def _stretches(seed: int, seeds: int, steps: int, players: int, crash_every: int, as_json: bool) -> bool:
+    books = load_books()
     reports: list[Report] = []
-    with Progress(console=console, disable=as_json or not console.is_terminal) as progress:
+    with _progress(as_json) as progress:
         task = progress.add_task("Simulating", total=seeds * steps)
         for each in range(seed, seed + seeds):
             house = SimulatedHouse(books, each, players_each=players, crash_every=crash_every)
             reports.append(house.run(steps, lambda done: progress.advance(task, done)))
-    failed = [report for report in reports if report.problems]
     if as_json:
         click.echo(json.dumps(msgspec.to_builtins(reports), indent=2))
     else:
-        _print(reports)
-        for report in failed:
-            click.echo(f"Seed {report.seed} broke at step {report.steps}:", err=True)
-            for problem in report.problems[:10]:
-                click.echo(f"  {problem}", err=True)
-            again = f"--seed {report.seed} --steps {report.steps} --players {players} --crash-every {crash_every}"
-            click.echo(f"Replay it with: croupier simulate-house {again}", err=True)
-    sys.exit(1 if failed else 0)
+        _print_stretches(reports)
+    for report in reports:
+        _tell(report, f"--seed {report.seed} --steps {report.steps} --players {players} --crash-every {crash_every}")
+    return any(report.problems for report in reports)
 
 
-def _print(reports: list[Report]) -> None:
+def _progress(as_json: bool) -> Progress:
+    console = Console(stderr=True)
+    columns = (*Progress.get_default_columns()[:-1], TimeElapsedColumn(), TimeRemainingColumn())
+    return Progress(*columns, console=console, disable=as_json or not console.is_terminal)
+
+
+def _tell(report: Report, again: str) -> None:
+    """What broke, and the command that shows it again."""
+    if report.problems:
+        click.echo(f"Seed {report.seed} broke at step {report.steps}:", err=True)
+        for problem in report.problems[:10]:
+            click.echo(f"  {problem}", err=True)
+        click.echo(f"Replay it with: croupier simulate-house {again}", err=True)
+
+
+def _print_day(report: DayReport) -> None:
+    table = Table(title=f"The day of seed {report.seed}: {report.tables} tables, {report.terminals} terminals")
+    table.add_column("what")
+    table.add_column("count", justify="right")
+    house, slips = report.house, report.slips
+    turnover = ", ".join(CURRENCIES[code].format(amount) for code, amount in sorted(report.turnover_minor.items()))
+    rows: list[tuple[str, object]] = [
+        ("hours of play", f"{house.simulated_s / 3600:.1f}"),
+        ("rounds settled", house.rounds),
+        ("wagers that ended, each once", house.wagers_ended),
+        ("turnover", turnover),
+        ("commands accepted", house.accepted),
+        ("commands refused", house.refused),
+        ("repeats answered, not done again", house.repeated),
+        ("messages lost", house.messages_lost),
+        ("crashes around a commit", house.crashes),
+        ("wrong entries, those of devices included", slips.made),
+        ("  taken back before the confirmation", slips.taken_back),
+        ("  corrected by a supervisor", slips.corrected),
+        ("  ended by a void", slips.ended_by_void),
+        ("  found too late", slips.too_late),
+        ("  found by nobody", slips.overlooked),
+        *sorted(report.counted.items()),
+        *((f"checked: {what}", times) for what, times in report.checks.items()),
+        ("verdict", "BROKEN" if report.problems else "all invariants hold"),
+    ]
+    for what, count in rows:
+        table.add_row(what, f"{count:,}" if isinstance(count, int) else str(count))
+    Console().print(table)
+
+
+def _print_stretches(reports: list[Report]) -> None:
     table = Table(title="The simulated house")
     for heading in ("seed", "steps", "hours", "rounds", "wagers", "accepted", "repeats", "lost", "crashes", "verdict"):
         table.add_column(heading, justify="right")

@@ -179,7 +179,7 @@ def impossible_cards(table: Table) -> list[str]:
     """Cards that have left a shoe more often than it has them."""
     if shoe.rules_of(table) is None:
         return []
-    left = shoe.cards_left(table, table.run(entered=True))
+    left = shoe.cards_left(table, table.glance(entered=True))
     return [f"{table.id}: {card} has come too often" for card, times in left.items() if times < 0]
 
 

@@ -14,11 +14,19 @@ RETRY_MS: Final = 1500
 
 
 @dataclass(slots=True)
+class Line:
+    """The connection of one terminal: while it is down nothing gets through, either way."""
+
+    down_until_ms: int = 0
+
+
+@dataclass(slots=True)
 class Request:
     """A work on its way, sent again with the same id until its reply arrives."""
 
     work: Work
     on_reply: Callable[[Reply], None]
+    line: Line | None = None
     answered: bool = False
     tries: int = 0
 
@@ -33,7 +41,7 @@ class _Due:
 class Network:
     """Virtual time and everything that is due in it."""
 
-    def __init__(self, chance: SeededGenerator, loss_percent: int, repeat_percent: int) -> None:
+    def __init__(self, chance: SeededGenerator, loss_percent: int, repeat_percent: int, grain_ms: int = 1) -> None:
         self.now_ms = 1_700_000_000_000
         self.inbox: list[Request] = []
         self.lost = 0
@@ -41,13 +49,16 @@ class Network:
         self._chance = chance
         self._loss_percent = loss_percent
         self._repeat_percent = repeat_percent
+        self._grain_ms = grain_ms
+        """What is due within so long happens together, as it does in a batch of the house."""
         self._due: list[_Due] = []
         self._order = 0
 
     def after(self, delay_ms: int, act: Callable[[], None]) -> None:
         """Let something happen later."""
         self._order += 1
-        heapq.heappush(self._due, _Due(self.now_ms + delay_ms, self._order, act))
+        at_ms = -(-(self.now_ms + delay_ms) // self._grain_ms) * self._grain_ms
+        heapq.heappush(self._due, _Due(at_ms, self._order, act))
 
     def advance(self, until_ms: int | None) -> None:
         """Go to the next thing that is due, but not past a time."""
@@ -62,9 +73,8 @@ class Network:
         """Send, perhaps in vain, perhaps twice; ask again if nothing comes back."""
         request.tries += 1
         copies = 1
-        if self._chance.below(100) < self._loss_percent:
+        if self._loses(request):
             copies = 0
-            self.lost += 1
         elif self._chance.below(100) < self._repeat_percent:
             copies = 2
             self.repeated += 1
@@ -72,14 +82,20 @@ class Network:
             self.after(1 + self._chance.below(60), lambda: self.inbox.append(request))
         self.after(RETRY_MS, lambda: self._ask_again(request))
 
+    def _loses(self, request: Request) -> bool:
+        down = request.line is not None and request.line.down_until_ms > self.now_ms
+        if down or self._chance.below(100) < self._loss_percent:
+            self.lost += 1
+            return True
+        return False
+
     def _ask_again(self, request: Request) -> None:
         if not request.answered and request.tries < 20:
             self.send(request)
 
     def reply(self, request: Request, reply: Reply) -> None:
         """The way back loses messages too."""
-        if self._chance.below(100) < self._loss_percent:
-            self.lost += 1
+        if self._loses(request):
             return
         self.after(1 + self._chance.below(60), lambda: self._arrive(request, reply))
 

@@ -23,6 +23,20 @@ from croupier.rules.shoe import DealsCards
 _EVEN_CHANCES: Final = ("red", "black", "even", "odd", "low", "high")
 
 
+def any_irregularity(table: Table, chance: SeededGenerator, ids: tuple[str, str]) -> c.Command:
+    """An irregularity of the book's list, with any card and anybody's seat."""
+    game = table.terms.game
+    cards = game.shoe.cards if isinstance(game, DealsCards) else ()
+    return c.Report(
+        *ids,
+        round=table.state.round.number,
+        code=chance.choose(tuple(table.terms.incidents)),
+        note="seen",
+        card=str(chance.choose(cards)) if cards else "",
+        seat=chance.choose((*table.state.seats, "")),
+    )
+
+
 class World(Protocol):
     """What people see of the house."""
 
@@ -58,19 +72,9 @@ class Person:
     def table(self) -> Table:
         return self.world.tables[self.table_id]
 
-    def irregularity(self, number: int) -> c.Command:
-        """Something of the book's list that goes wrong, with any card and anybody's seat."""
-        table = self.table
-        game = table.terms.game
-        cards = game.shoe.cards if isinstance(game, DealsCards) else ()
-        return c.Report(
-            *self.ids(),
-            round=number,
-            code=self.chance.choose(tuple(table.terms.incidents)),
-            note="seen",
-            card=str(self.chance.choose(cards)) if cards else "",
-            seat=self.chance.choose((*table.state.seats, "")),
-        )
+    def irregularity(self) -> c.Command:
+        """Something of the book's list that goes wrong."""
+        return any_irregularity(self.table, self.chance, self.ids())
 
     def one_in(self, n: int) -> bool:
         return self.chance.below(n) == 0
@@ -78,7 +82,7 @@ class Person:
     def seen(self) -> Any:
         """What the ball, the dice or the cards may have shown just now, zeros and equal cards more often than not."""
         game = self.table.terms.game
-        match self.table.run(entered=True).pending:
+        match self.table.glance(entered=True).pending:
             case Roll() as roll:
                 return [1 + self.chance.below(roll.faces) for _ in range(roll.dice)]
             case Spin() as spin if "0" not in spin.pockets:
@@ -158,7 +162,7 @@ class Dealer(Person):
         if not state.open or self.table.config.mode is not Mode.DEALER:
             return
         if self.one_in(15):
-            self.do(self._aside(number))
+            self.do(self._aside())
         elif state.phase in (Phase.READY, Phase.SETTLED):
             self.do(self._next_round())
         elif state.phase is Phase.BETTING and self.one_in(12):
@@ -188,11 +192,11 @@ class Dealer(Person):
                 )
         return c.NewGame(*self.ids())
 
-    def _aside(self, number: int) -> c.Command:
+    def _aside(self) -> c.Command:
         """Something besides the game: an irregularity that the dealer sees, or a change of dealers."""
         if self.one_in(4):
             return self.chance.choose((c.SignOn(*self.ids()), c.SignOff(*self.ids())))
-        return self.irregularity(number)
+        return self.irregularity()
 
     def _entry(self, number: int) -> c.Command:
         answer = "bad" if self.one_in(25) else self.seen()
@@ -251,7 +255,7 @@ class Supervisor(Person):
         elif what == 7 and state.alerts:
             self.do(c.Acknowledge(*self.ids(), alert=next(iter(state.alerts))))
         elif what in (8, 9):
-            self.do(self.irregularity(number))
+            self.do(self.irregularity())
         elif what == 10:
             self.do(
                 self.chance.choose(

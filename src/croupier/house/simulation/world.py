@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Final
 
 import msgspec
@@ -10,15 +10,16 @@ import msgspec
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor.config import Mode, Purse, TableConfig, Timers
 from croupier.floor.table import Table
-from croupier.house.accounting import WagerAccount, broken_invariants, take_in
 from croupier.house.house import House
 from croupier.house.restoring import restore_state
-from croupier.house.simulation.network import Network, Request
+from croupier.house.simulation.auditor import Auditor
+from croupier.house.simulation.network import Line, Network, Request
 from croupier.house.simulation.people import Dealer, Person, Player, Supervisor, Wheel, actor
-from croupier.house.works import Accepted, IssuePlayMoney, Reply, TableWork
+from croupier.house.works import Accepted, IssuePlayMoney, Reply, Work
 from croupier.patrons.roles import Role
 from croupier.rulebooks.loader import Book
 from croupier.rules.limits import Bound, Limits
+from croupier.store.interface import StoreError
 from croupier.store.memory import CrashedError, CrashPoint, MemoryStore
 
 _OPENING_BALANCE_MINOR: Final = 2_000_000
@@ -60,6 +61,7 @@ class Report(msgspec.Struct):
     messages_lost: int = 0
     messages_repeated: int = 0
     simulated_s: int = 0
+    refusals: dict[str, int] = {}
     problems: list[str] = []
 
 
@@ -74,21 +76,28 @@ class SimulatedHouse:
         players_each: int = 4,
         crash_every: int = 150,
         games: Sequence[tuple[str, str, Mode, str]] = _GAMES,
+        configs: Sequence[TableConfig] = (),
+        trouble_percent: int = 8,
+        grain_ms: int = 1,
+        whole_every: int = 1,
+        snapshot_every: int = _SNAPSHOT_EVERY,
     ) -> None:
+        """`configs` are tables whose people somebody else sends; without them the games get people of their own."""
         self.books = books
         self.report = Report(seed)
         self._chance = SeededGenerator(seed)
         self._crash_every = crash_every
         self._ids = 0
         self._started_ms = 0
-        self.network = Network(SeededGenerator(f"network {seed}".encode()), loss_percent=8, repeat_percent=8)
-        self.configs = [_config(n, game) for n, game in enumerate(games)]
+        chance = SeededGenerator(f"network {seed}".encode())
+        self.network = Network(chance, trouble_percent, trouble_percent, grain_ms)
+        self.configs = list(configs) or [_config(n, game) for n, game in enumerate(games)]
         self.store = MemoryStore()
-        self.wager_accounts = {config.id: WagerAccount(config.id) for config in self.configs}
+        self.auditor = Auditor((config.id for config in self.configs), whole_every)
+        self._snapshot_every = snapshot_every
         self._started_ms = self.network.now_ms
         self._open_house()
-        self.people = self._hire(players_each)
-        self._seen: dict[str, Reply] = {}
+        self.people = [] if configs else self._hire(players_each)
         for person in self.people:
             self._next_act(person)
 
@@ -96,7 +105,7 @@ class SimulatedHouse:
 
     def _open_house(self) -> None:
         self.house = House(self.store, self.books, self._chance)
-        self.house.snapshot_every = _SNAPSHOT_EVERY
+        self.house.snapshot_every = self._snapshot_every
         self.house.install(self.configs, self.network.now_ms)
         self._plan_crash()
 
@@ -133,8 +142,8 @@ class SimulatedHouse:
         self._ids += 1
         return f"c{self._ids}"
 
-    def send(self, work: TableWork, on_reply: Callable[[Reply], None]) -> None:
-        self.network.send(Request(work, on_reply))
+    def send(self, work: Work, on_reply: Callable[[Reply], None], line: Line | None = None) -> None:
+        self.network.send(Request(work, on_reply, line))
 
     def _hire(self, players_each: int) -> list[Person]:
         people: list[Person] = []
@@ -171,11 +180,11 @@ class SimulatedHouse:
             progress(1)
             if self.report.problems:
                 break
-        self._finish()
+        self.finish()
         return self.report
 
-    def step(self) -> None:
-        """Advance to the next thing that is due, let the house decide, check the invariants."""
+    def step(self) -> Collection[str]:
+        """Advance to the next thing that is due, let the house decide, check the invariants; the streams it wrote."""
         self.report.steps += 1
         while True:
             due_ms = self.house.due_ms()
@@ -183,19 +192,27 @@ class SimulatedHouse:
             if self.network.inbox or (due_ms is not None and due_ms <= self.network.now_ms):
                 break
         requests, self.network.inbox = self.network.inbox, []
+        streams: Collection[str]
         try:
             decided = self.house.step([request.work for request in requests], self.network.now_ms)
         except CrashedError:
             self._crash()
+            streams = [stream for stream, _ in self.store.streams()]
+        except StoreError as error:
+            self.report.problems.append(f"the store refused a batch: {error}")
+            return ()
         else:
             for request, reply in zip(requests, decided.replies, strict=True):
                 self._count(request, reply)
                 self.network.reply(request, reply)
-        self._check()
+            streams = {event.stream for event in decided.batch.events}
+        self.report.problems += self.auditor.look(self.store, self.house.tables, streams)
+        return streams
 
     def _count(self, request: Request, reply: Reply) -> None:
         if not isinstance(reply, Accepted):
             self.report.refused += 1
+            self.report.refusals[reply.reason] = self.report.refusals.get(reply.reason, 0) + 1
             if reply.reason == "internal":
                 self.report.problems.append(f"a command failed inside: {request.work}")
         elif reply.repeated:
@@ -203,19 +220,11 @@ class SimulatedHouse:
         else:
             self.report.accepted += 1
 
-    def _check(self) -> None:
-        problems = broken_invariants(self.store, self.house.tables)
-        for table_id, account in self.wager_accounts.items():
-            problems += take_in(account, self.store)
-            staked = self.house.tables[table_id].state.round.staked_minor()
-            if sum(account.open.values()) != staked:
-                problems.append(f"{table_id} has {staked} on its layout, its record says {sum(account.open.values())}")
-        self.report.problems += problems
-
-    def _finish(self) -> None:
+    def finish(self) -> None:
+        """Count what it came to, and add all transfers up once more."""
         report = self.report
         report.rounds = sum(table.state.rounds for table in self.house.tables.values())
-        report.wagers_ended = sum(account.ended for account in self.wager_accounts.values())
+        report.wagers_ended = sum(account.ended for account in self.auditor.wagers.values())
         report.messages_lost, report.messages_repeated = self.network.lost, self.network.repeated
         report.simulated_s = (self.network.now_ms - self._started_ms) // 1000
         stored = {row.name: row.balance_minor for row in self.store.accounts()}

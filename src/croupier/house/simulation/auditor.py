@@ -1,0 +1,87 @@
+"""Looks at the house after each step: at what the step touched always, at everything now and then.
+
+It keeps balances of its own from the transfers, and an account of every wager from the record; both are held against
+what the store and the tables say (DESIGN section 3).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+
+from croupier.cage import accounts
+from croupier.floor.table import Table
+from croupier.house.accounting import WagerAccount, broken_invariants, impossible_cards, outside_limits, take_in
+from croupier.house.restoring import stream_of
+from croupier.store.interface import Reader
+
+
+class Auditor:
+    """What it knows comes from the record alone."""
+
+    def __init__(self, table_ids: Iterable[str], whole_every: int = 1) -> None:
+        self.wagers = {table_id: WagerAccount(table_id) for table_id in table_ids}
+        self.tables_checked = 0
+        self.accounts_checked = 0
+        self.whole_checks = 0
+        self._whole_every = whole_every
+        self._steps = 0
+        self._balances: dict[str, int] = {}
+        self._versions: dict[str, int] = {}
+
+    def look(self, reader: Reader, tables: Mapping[str, Table], streams: Collection[str]) -> list[str]:
+        """After a step that wrote these streams."""
+        self._steps += 1
+        problems = self._money(reader, streams)
+        if self._steps % self._whole_every == 0:
+            return problems + self.look_at_everything(reader, tables)
+        for table in tables.values():
+            if stream_of(table.id) in streams:
+                problems += self._table(reader, table)
+                problems += [*outside_limits(table), *impossible_cards(table)]
+        return problems
+
+    def look_at_everything(self, reader: Reader, tables: Mapping[str, Table]) -> list[str]:
+        """All accounts, all tables, all wagers."""
+        self.whole_checks += 1
+        problems = broken_invariants(reader, tables)
+        for table in tables.values():
+            problems += self._table(reader, table)
+        return problems
+
+    def _table(self, reader: Reader, table: Table) -> list[str]:
+        self.tables_checked += 1
+        account = self.wagers[table.id]
+        problems = take_in(account, reader)
+        staked, recorded = table.state.round.staked_minor(), sum(account.open.values())
+        escrow = reader.account(table.escrow)
+        held = escrow.balance_minor if escrow else 0
+        if recorded != staked:
+            problems.append(f"{table.id} has {staked} on its layout, its record says {recorded}")
+        if held != staked:
+            problems.append(f"{table.escrow} holds {held} for wagers of {staked}")
+        return problems
+
+    def _money(self, reader: Reader, streams: Collection[str]) -> list[str]:
+        """Every account that these streams moved holds what its transfers add up to, and may hold it."""
+        moved: set[str] = set()
+        for stream in streams:
+            after = self._versions.get(stream, 0)
+            for transfer in reader.event_transfers(stream, after):
+                for name, amount in (
+                    (transfer.debit, -transfer.amount_minor),
+                    (transfer.credit, transfer.amount_minor),
+                ):
+                    self._balances[name] = self._balances.get(name, 0) + amount
+                    moved.add(name)
+            self._versions[stream] = reader.head(stream)[0]
+        problems: list[str] = []
+        for name in sorted(moved):
+            self.accounts_checked += 1
+            row, expected = reader.account(name), self._balances[name]
+            if row is None or row.balance_minor != expected:
+                problems.append(f"{name} holds {row.balance_minor if row else None}, its transfers say {expected}")
+            if accounts.is_purse(name) and expected < 0:
+                problems.append(f"{name} is negative: {expected}")
+            if name.startswith("receivable:") and expected > 0:
+                problems.append(f"{name} was paid back more than was owed: {expected}")
+        return problems

@@ -1,0 +1,214 @@
+"""A simulated gaming day: the whole floor from its opening to its closing notices, under one seed and a virtual clock.
+
+Guests play at several tables at once, dealers and sensors err, supervisors correct, connections and messages are lost,
+the machine goes down around commits. What each step touched is checked at once, everything regularly, and at the end
+the record is verified and every round played again (DESIGN sections 3 and 9).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from typing import Final, Literal
+
+import msgspec
+
+from croupier.equipment.generator import SeededGenerator
+from croupier.floor.play import open_choices
+from croupier.floor.table import Table
+from croupier.floor.views import Phase
+from croupier.house.restoring import stream_of
+from croupier.house.simulation.day_report import DayReport
+from croupier.house.simulation.floor_plan import config_of, floor_of
+from croupier.house.simulation.guests import Guest
+from croupier.house.simulation.network import Line
+from croupier.house.simulation.people import actor
+from croupier.house.simulation.replaying import replay_table
+from croupier.house.simulation.slips import Equipment
+from croupier.house.simulation.staff import PitBoss, Sensor, TableDealer
+from croupier.house.simulation.world import SimulatedHouse
+from croupier.house.works import Reply, Work
+from croupier.patrons.roles import Role
+from croupier.rulebooks.loader import Book
+from croupier.surveillance.verify import verify
+
+GRAIN_MS: Final = 100
+_MESSAGES_IN_TROUBLE_PERCENT: Final = 2
+_LAST_HOUR_MS: Final = 3_600_000
+_OVERTIME_MS: Final = 1_800_000
+_ENDINGS: Final[tuple[Literal["", "round", "shoe"], ...]] = ("", "", "round", "shoe")
+
+
+class SimulatedDay:
+    """One seed's day."""
+
+    def __init__(
+        self,
+        books: Mapping[str, Book],
+        seed: int,
+        *,
+        tables: int = 40,
+        terminals: int = 1000,
+        hours: float = 12,
+        crash_every: int = 2000,
+        whole_every: int = 500,
+    ) -> None:
+        plan = floor_of(books, tables)
+        self.house = SimulatedHouse(
+            books,
+            seed,
+            crash_every=crash_every,
+            configs=[config_of(books, table_id, place) for table_id, place in plan.items()],
+            trouble_percent=_MESSAGES_IN_TROUBLE_PERCENT,
+            grain_ms=GRAIN_MS,
+            whole_every=whole_every,
+            snapshot_every=100,
+        )
+        self.report = DayReport(seed, tables, terminals, hours)
+        self._network = self.house.network
+        self._opened_ms = self.now_ms
+        self.length_ms = round(hours * 3_600_000)
+        self._chance = SeededGenerator(f"people {seed}".encode())
+        self._spots: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {}
+        self._asked: dict[str, set[tuple[int, int, str]]] = {table_id: set() for table_id in plan}
+        self._betting: dict[str, int] = dict.fromkeys(plan, 0)
+        self.guests: dict[str, Guest] = {}
+        self.staff: dict[str, tuple[TableDealer, Sensor, PitBoss]] = {}
+        for n in range(terminals):
+            who = actor(f"guest-{n:04}", Role.PLAYER)
+            self.guests[who.id] = Guest(who, self._branch(who.id), self, 15 + self._chance.below(60))
+            self.guests[who.id].arrive()
+        for table_id, place in plan.items():
+            self._hire(table_id, sensor=place.sensor)
+
+    def _branch(self, label: str) -> SeededGenerator:
+        return self._chance.branch(label)
+
+    def _hire(self, table_id: str, *, sensor: bool) -> None:
+        chance = self._branch(table_id)
+        equipment = Equipment(chance.branch("equipment"), self.report.slips)
+        posts = (("dealer", Role.DEALER), ("sensor", Role.DEVICE), ("supervisor", Role.ADMINISTRATOR))
+        people = [(actor(f"{post}-{table_id}", role), table_id, chance.branch(post), self) for post, role in posts]
+        boss = PitBoss(*people[2], equipment, sensor, last=chance.choose(_ENDINGS))
+        self.staff[table_id] = (
+            TableDealer(*people[0], equipment, sensor),
+            Sensor(*people[1], equipment, sensor),
+            boss,
+        )
+        self.after(1 + chance.below(60_000), boss.make_rounds)
+        self._keep_dealing(self.staff[table_id][0])
+
+    def _keep_dealing(self, dealer: TableDealer) -> None:
+        """Whatever was lost on the way, a dealer looks at the table again."""
+        self.after(45_000, lambda: self._keep_dealing(dealer))
+        dealer.look()
+
+    # The scene
+
+    @property
+    def tables(self) -> dict[str, Table]:
+        return self.house.tables
+
+    @property
+    def now_ms(self) -> int:
+        return self._network.now_ms
+
+    @property
+    def closing(self) -> bool:
+        return self.now_ms - self._opened_ms >= max(self.length_ms - _LAST_HOUR_MS, self.length_ms // 2)
+
+    def after(self, delay_ms: int, act: Callable[[], None]) -> None:
+        self._network.after(delay_ms, act)
+
+    def send(self, work: Work, on_reply: Callable[[Reply], None] = lambda _: None, line: Line | None = None) -> None:
+        self.house.send(work, on_reply, line)
+
+    def next_id(self) -> str:
+        return self.house.next_id()
+
+    def balance(self, account: str) -> int:
+        row = self.house.store.account(account)
+        return row.balance_minor if row is not None else 0
+
+    def spots(self, table: Table) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        found = self._spots.get(table.id)
+        if found is None:
+            chips = [spot for spot in table.terms.game.layout.spots.values() if not spot.in_round]
+            found = self._spots[table.id] = (
+                tuple(spot.id for spot in chips if not spot.needs),
+                tuple(spot.id for spot in chips if spot.needs),
+            )
+        return found
+
+    def tally(self, what: str) -> None:
+        self.report.counted[what] = self.report.counted.get(what, 0) + 1
+
+    # The course of the day
+
+    def run(self, progress: Callable[[int], None] = lambda _: None) -> DayReport:
+        """From the opening until every table is closed, or until something is wrong."""
+        told_ms = self._opened_ms
+        while not self._over() and not self.house.report.problems:
+            self._look_around(self.house.step())
+            if self.now_ms - told_ms >= 60_000:
+                progress(self.now_ms - told_ms)
+                told_ms = self.now_ms
+        self._finish()
+        return self.report
+
+    def _over(self) -> bool:
+        if not self.closing:
+            return False
+        overdue = self.now_ms - self._opened_ms > self.length_ms + _OVERTIME_MS
+        return overdue or not any(table.state.open for table in self.tables.values())
+
+    def _look_around(self, streams: Collection[str]) -> None:
+        for table_id, table in self.tables.items():
+            if stream_of(table_id) in streams:
+                for worker in self.staff[table_id]:
+                    worker.look()
+                self._tell_guests(table)
+
+    def _tell_guests(self, table: Table) -> None:
+        state = table.state
+        if state.phase is Phase.BETTING and self._betting[table.id] != state.round.number:
+            self._betting[table.id] = state.round.number
+            self._asked[table.id].clear()
+            for seat in list(state.seats.values()):
+                self.guests[seat.patron].round_opened(table)
+        elif state.phase is Phase.DECIDING:
+            asked = self._asked[table.id]
+            for choice in open_choices(table):
+                question = (state.round.number, len(state.round.answers), choice.key)
+                patron = state.owners.get(choice.seat)
+                if question not in asked and patron is not None:
+                    asked.add(question)
+                    self.guests[patron].asked(table, choice)
+
+    # The end of the day
+
+    def _finish(self) -> None:
+        report, house = self.report, self.house
+        house.finish()
+        report.house = house.report
+        report.checks = {
+            "tables after a step": house.auditor.tables_checked,
+            "accounts after a step": house.auditor.accounts_checked,
+            "the whole house": house.auditor.whole_checks,
+        }
+        for table in self.tables.values():
+            currency = table.config.currency
+            report.turnover_minor[currency] = report.turnover_minor.get(currency, 0) + table.state.turnover_minor
+            report.games[f"{table.config.rulebook} {table.config.game} {table.config.mode.value}"] = table.state.rounds
+        if house.report.problems:
+            return
+        problems = house.auditor.look_at_everything(house.store, self.tables)
+        problems += [f"{table.id} did not close" for table in self.tables.values() if table.state.open]
+        problems += [f"{table_id} keeps wagers" for table_id, account in house.auditor.wagers.items() if account.open]
+        verdict = verify(house.store.reader())
+        report.checks["events of the chain"] = verdict.events
+        problems += [f"the record: {msgspec.to_builtins(problem)}" for problem in verdict.problems]
+        for table in self.tables.values():
+            replayed = replay_table(house.store, table)
+            report.checks["rounds played again"] = report.checks.get("rounds played again", 0) + replayed.rounds
+            problems += replayed.problems
+        house.report.problems += problems

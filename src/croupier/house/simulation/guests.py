@@ -1,0 +1,195 @@
+"""The guests of a simulated day: each has a terminal, plays at several tables at once, and loses the connection."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, field
+from typing import Final
+
+from croupier.cage import accounts
+from croupier.equipment.generator import SeededGenerator
+from croupier.floor import commands as c
+from croupier.floor.config import Purse
+from croupier.floor.table import Table
+from croupier.floor.views import Phase
+from croupier.house.simulation.network import Line
+from croupier.house.simulation.scene import Scene
+from croupier.house.works import IssuePlayMoney, Repay, TableWork
+from croupier.patrons.roles import Actor
+from croupier.rules.questions import Choose
+
+MOST_TABLES: Final = 3
+PURSE_MINOR: Final = 500_000
+LOW_MINOR: Final = 60_000
+_WANDERS_EVERY_S: Final = 240
+
+
+@dataclass(slots=True, eq=False)
+class Guest:
+    """Somebody at a terminal."""
+
+    actor: Actor
+    chance: SeededGenerator
+    scene: Scene
+    keenness_percent: int
+    """How many of the rounds are worth a wager."""
+    line: Line = field(default_factory=Line)
+    tops_up: int = 0
+
+    def one_in(self, n: int) -> bool:
+        return self.chance.below(n) == 0
+
+    def do(self, command: c.Command) -> None:
+        self.scene.send(TableWork(command, self.actor), line=self.line)
+
+    @property
+    def down(self) -> bool:
+        return self.line.down_until_ms > self.scene.now_ms
+
+    def arrive(self) -> None:
+        """Some come at the opening, others during the day."""
+        delay_ms = self.chance.below(1 + self.scene.length_ms // (20 if self.one_in(2) else 3))
+        self.scene.after(60_000 + delay_ms, self.wander)
+
+    # Between wagers
+
+    def wander(self) -> None:
+        """Sit down, move on, fetch money, lose the connection; until the house closes."""
+        if self.scene.closing:
+            self._go_home()
+            return
+        self.scene.after(1 + self.chance.below(2 * _WANDERS_EVERY_S * 1000), self.wander)
+        if self.down:
+            return
+        seated = self._tables()
+        what = self.chance.below(12)
+        if not seated or (len(seated) < MOST_TABLES and what < 3):
+            self._sit()
+        elif what == 4 and self.one_in(2):
+            self.line.down_until_ms = self.scene.now_ms + 1_000 * (3 + self.chance.below(180))
+            self.scene.tally("connections lost")
+        elif what == 5:
+            table = self.chance.choose(seated)
+            kinds = (c.Leave, c.Leave, c.Collect, c.CallSupervisor, c.DeclineDice)
+            self.do(self.chance.choose(kinds)(self.scene.next_id(), table.id))
+        else:
+            self._settle_in(self.chance.choose(seated).id)
+
+    def _tables(self) -> list[Table]:
+        return [table for table in self.scene.tables.values() if table.seat_of(self.actor.id) is not None]
+
+    def _sit(self) -> None:
+        tables = [table for table in self.scene.tables.values() if table.state.open]
+        if not tables:
+            return
+        table = self.chance.choose(tables)
+        self._fetch_money(table)
+        work = TableWork(c.Sit(self.scene.next_id(), table.id), self.actor)
+        self.scene.send(work, lambda _: self._settle_in(table.id), self.line)
+
+    def _settle_in(self, table_id: str) -> None:
+        """Credit on the meter first, then a first wager in the period that is open."""
+        self._fetch_money(self.scene.tables[table_id])
+        self.scene.after(2_000 + self.chance.below(10_000), lambda: self._bet(table_id))
+
+    def _fetch_money(self, table: Table) -> None:
+        """A wallet that runs low is filled up, what is owed is paid back, and a meter gets credit."""
+        currency = table.config.currency
+        wallet_minor = self.scene.balance(accounts.wallet(self.actor.id, currency))
+        owed_minor = -self.scene.balance(accounts.receivable(self.actor.id, currency))
+        if wallet_minor < LOW_MINOR:
+            self.tops_up += 1
+            work = IssuePlayMoney(f"top-up-{currency}-{self.tops_up}", self.actor.id, currency, PURSE_MINOR)
+            self.scene.send(work, line=self.line)
+        elif owed_minor > 0:
+            amount_minor = min(owed_minor, wallet_minor)
+            self.scene.send(Repay(self.scene.next_id(), self.actor.id, currency, amount_minor, "cashier"))
+            self.scene.tally("debts paid back")
+        if table.config.purse is Purse.METER and table.seat_of(self.actor.id) is not None:
+            meter_minor = self.scene.balance(accounts.meter(self.actor.id, currency))
+            if meter_minor < LOW_MINOR:
+                self.do(c.Fund(self.scene.next_id(), table.id, LOW_MINOR))
+
+    def _go_home(self) -> None:
+        """Leave every table as soon as the wagers there have ended."""
+        seated = self._tables()
+        for table in seated:
+            self.do(c.Leave(self.scene.next_id(), table.id))
+        if seated:
+            self.scene.after(60_000 + self.chance.below(60_000), self.wander)
+
+    # At a table
+
+    def round_opened(self, table: Table) -> None:
+        """Perhaps a wager, at some moment of the period or just after it."""
+        if self.chance.below(100) < self.keenness_percent and not self.down:
+            period_ms = table.config.timers.wagering_s * 1000
+            self.scene.after(500 + self.chance.below(period_ms + 500), lambda: self._bet(table.id))
+
+    def _bet(self, table_id: str) -> None:
+        table = self.scene.tables[table_id]
+        state = table.state
+        seat = table.seat_of(self.actor.id)
+        if self.down or seat is None:
+            return
+        late = state.phase is not Phase.BETTING
+        if late and not self.one_in(4):
+            return
+        number = state.round.number
+        what = self.chance.below(30)
+        if what == 0:
+            self.do(c.TakeBack(self.scene.next_id(), table_id, number))
+            return
+        calls: tuple[c.Call, ...] = ()
+        bundles = tuple(table.terms.game.layout.bundles)
+        if what == 1 and bundles:
+            calls = (c.Call(self.chance.choose(bundles), 500 * (1 + self.chance.below(3))),)
+        chips = () if calls else self._chips(table)
+        self.do(c.Place(self.scene.next_id(), table_id, number, chips, calls))
+        if table.config.needs_confirmation or what == 2:
+            self.do(c.ConfirmWagers(self.scene.next_id(), table_id, number))
+
+    def _chips(self, table: Table) -> tuple[c.Chip, ...]:
+        """A main wager or several, now and then with a side wager, seldom an amount that the table does not take."""
+        main, beside = self.scene.spots(table)
+        spots = [self.chance.choose(main) for _ in range(1 + self.chance.below(3))] if main else []
+        if beside and (not main or self.one_in(4)):
+            spots.append(self.chance.choose(beside))
+        chips = {spot: self._amount(table, spot) for spot in spots}
+        if not self.one_in(30):
+            for spot in spots:
+                needed = self._companion(table, spot, chips)
+                if needed:
+                    chips[needed] = chips[spot]
+        return tuple(c.Chip(spot, amount_minor) for spot, amount_minor in chips.items())
+
+    def _companion(self, table: Table, spot: str, chosen: Collection[str]) -> str:
+        """The wager that this one needs beside it, in the same box if there are boxes; nothing if it lies there."""
+        known = table.terms.game.layout.spots
+        wanted = known[spot].needs.split("|") if known[spot].needs else []
+        lies = {name for other in chosen for name in (other, known[other].kind)}
+        if not wanted or not lies.isdisjoint(wanted):
+            return ""
+        able = [other.id for other in known.values() if not other.in_round and {other.id, other.kind} & {*wanted}]
+        beside = [other for other in able if other.partition(":")[2] == spot.partition(":")[2]]
+        return self.chance.choose(beside or able) if able else ""
+
+    def _amount(self, table: Table, spot: str) -> int:
+        bound = table.bounds.of(spot)
+        if self.one_in(60):
+            return self.chance.choose((1, bound.maximum_minor * 3, bound.minimum_minor + 1))
+        room = min(4, (bound.maximum_minor - bound.minimum_minor) // bound.step_minor)
+        return bound.minimum_minor + bound.step_minor * self.chance.below(room + 1)
+
+    def asked(self, table: Table, choice: Choose) -> None:
+        """Most decide in time; the default answers for the others, and for those without a connection."""
+        if self.down or self.one_in(12):
+            return
+        number, decision_ms = table.state.round.number, table.config.timers.decision_s * 1000
+        option = self.chance.choose(choice.options)
+
+        def decide() -> None:
+            if not self.down:
+                self.do(c.Decide(self.scene.next_id(), table.id, number, choice.key, option.id))
+
+        self.scene.after(400 + self.chance.below(decision_ms // 2), decide)

@@ -1,0 +1,77 @@
+"""Every round of a table played again from its record, which must come to the settlement that was posted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from croupier.floor import events as e
+from croupier.floor.evolve import evolve, installed
+from croupier.floor.state import TableState
+from croupier.floor.table import Table
+from croupier.house.restoring import stream_of
+from croupier.rules.game import Game, settle, staked
+from croupier.rules.procedure import resume
+from croupier.store.interface import Reader
+
+_decode = msgspec.json.Decoder(e.AnyEvent).decode
+
+
+class Replayed(msgspec.Struct):
+    """How many rounds were played again, and where one came out otherwise."""
+
+    rounds: int = 0
+    problems: list[str] = msgspec.field(default_factory=list)
+
+
+def replay_table(reader: Reader, table: Table) -> Replayed:
+    """From the first event to the last; at the end the record must give the state that the table is in."""
+    replayed = Replayed()
+    state: TableState | None = None
+    for stored in reader.events(stream_of(table.id)):
+        event = _decode(stored.body)
+        if state is None:
+            assert isinstance(event, e.Installed), "a table's record begins with its installation"
+            state = installed(event)
+            continue
+        if isinstance(event, e.Settled) and not event.broken:
+            replayed.rounds += 1
+            replayed.problems += [
+                f"{table.id} round {event.number}: {problem}"
+                for problem in _differences(table.terms.game, state, event)
+            ]
+        evolve(state, event, stored.at_ms)
+    if msgspec.to_builtins(state) != msgspec.to_builtins(table.state):
+        replayed.problems.append(f"{table.id}: its record gives another state than the one it is in")
+    return replayed
+
+
+def _differences(game: Game, state: TableState, event: e.Settled) -> Iterator[str]:
+    wagers = state.round.wagers()
+    run = resume(game.procedure(wagers), event.record)
+    if not run.finished:
+        yield f"the record leaves it waiting for {run.pending}"
+        return
+    if _plain(game.describe(run.outcome)) != _plain(event.outcome):
+        yield f"it comes to {game.describe(run.outcome)}, the record says {event.outcome}"
+    again = settle(game, wagers, run)
+    for wager, settled, line in zip(staked(wagers, run), again, event.lines, strict=True):
+        barred = state.round.barred.get(wager.seat, "")
+        if barred:
+            expected = (barred, 0, wager.stake_minor if barred == "void" else 0, 0)
+        else:
+            expected = (
+                settled.disposition.value,
+                settled.profit_minor,
+                settled.returned_minor,
+                settled.stands_minor,
+            )
+        posted = (line.disposition, line.profit_minor, line.returned_minor, line.stands_minor)
+        if (line.wager, line.stake_minor) != (wager.id, wager.stake_minor) or posted != expected:
+            yield f"{wager.id} comes to {expected}, {posted} was posted"
+
+
+def _plain(outcome: Any) -> Any:
+    return msgspec.json.decode(msgspec.json.encode(outcome))

@@ -1,0 +1,42 @@
+"""What the people of a simulated day see of the house, and how they act in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from croupier.floor.table import Table
+from croupier.house.simulation.network import Line
+from croupier.house.works import Reply, Work
+
+
+class Scene(Protocol):
+    """The house from the floor."""
+
+    @property
+    def tables(self) -> dict[str, Table]: ...
+
+    @property
+    def now_ms(self) -> int: ...
+
+    @property
+    def length_ms(self) -> int:
+        """From the opening to the closing notices."""
+
+    @property
+    def closing(self) -> bool:
+        """The last hour has come: notices hang everywhere."""
+
+    def after(self, delay_ms: int, act: Callable[[], None]) -> None: ...
+
+    def send(self, work: Work, on_reply: Callable[[Reply], None] = ..., line: Line | None = None) -> None: ...
+
+    def next_id(self) -> str: ...
+
+    def balance(self, account: str) -> int: ...
+
+    def spots(self, table: Table) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Where a chip may lie by itself, and where it needs another one."""
+
+    def tally(self, what: str) -> None:
+        """Count something that happened."""
