@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import msgspec
@@ -105,11 +106,16 @@ class Table:
             offer.click()
         expect(offer).to_have_count(0)
 
+    def _bets_are_open(self) -> None:
+        expect(self.page.get_by_test_id("layout")).to_have_attribute("data-phase", "betting", timeout=20_000)
+
     def bet(self, *spots: str) -> None:
+        self._bets_are_open()
         for spot in spots:
             self.page.locator(f'[data-testid="layout"] [data-spot="{spot}"]').click(force=True)
 
     def write_ticket(self, *numbers: int) -> None:
+        self._bets_are_open()
         for number in numbers:
             self.page.locator(f'[data-keno="{number}"]').click()
         self.page.get_by_test_id("keno-play").click()
@@ -121,7 +127,7 @@ class Table:
         return int(self.page.get_by_test_id("session-net").locator("[data-minor]").get_attribute("data-minor") or "0")
 
     def expect_bet(self, minor: int) -> None:
-        expect(self.page.get_by_test_id("total-bet")).to_have_attribute("data-minor", str(minor))
+        expect(self.page.get_by_test_id("total-bet")).to_have_attribute("data-minor", str(minor), timeout=20_000)
 
     def answer(self, wanted: tuple[str, ...] = PATIENT) -> bool:
         """Answer the question that waits, if one does."""
@@ -184,6 +190,7 @@ class DealerDesk:
 
     def enter(self, what: str) -> None:
         """A card by its key, dice by their faces, a segment by its name; then wait until the house has it."""
+        expect(self.terminal).to_have_attribute("data-prompt", re.compile("draw|roll|spin"))
         said = self.page.get_by_test_id("dealer-next").inner_text()
         prompt = self.terminal.get_attribute("data-prompt")
         if prompt == "draw":

@@ -130,6 +130,35 @@ def test_a_dealer_deals_it_and_the_player_is_paid_to_the_cent(people: People, sc
     table.page.screenshot(path=screens / f"game-{dealt.table}-dealt-desk.png")
 
 
+@pytest.mark.clause("TSG-A2.31", "TSG-A2.32")
+def test_a_slip_of_the_finger_is_asked_about_once_more_until_the_player_wants_no_more_warnings(people: People) -> None:
+    table = people.table("black-jack-dealer")
+    table.sit()
+    desk = DealerDesk(people.dora.go("/dealer/black-jack-dealer"))
+    desk.open_bets()
+    table.bet("box:1")
+    table.expect_bet(CHIP)
+    desk.close_bets()
+    for card in ("Ts", "9d", "7c"):
+        desk.enter(card)
+    desk.confirm()
+    warning, hit = table.page.get_by_test_id("misclick"), table.page.locator('[data-option="hit"]')
+    hit.click()
+    expect(warning).to_be_visible()
+    table.page.get_by_test_id("misclick-no").click()
+    expect(warning).to_have_count(0)
+    assert desk.phase == "deciding", "nothing has happened yet"
+    hit.click()
+    table.page.get_by_test_id("misclick-off").click()
+    desk.enter("2h")  # nineteen
+    desk.confirm()
+    hit.click()
+    desk.enter("2c")  # twenty-one, without another warning: the bank draws
+    desk.enter("8d")
+    desk.confirm()
+    expect(desk.terminal).to_have_attribute("data-phase", "settled")
+
+
 def test_the_wallets_hold_what_the_rounds_made(people: People, bets: list[str]) -> None:
     """Every purse is its play money and the sum of all rounds, less what still lies on a layout."""
     table = people.table("punto-banco")
