@@ -57,6 +57,8 @@ class CounterReason(Enum):
     DISPUTE_DECIDED = "dispute-decided"
     DISPUTE_OPEN = "dispute-open"
     NOT_IN_ROUND = "not-in-round"
+    NO_REVIEW = "no-review"
+    NEEDS_RULING = "needs-ruling"
     SAME_PERSON = "same-person"
     TOO_LATE = "too-late"
 
@@ -78,6 +80,8 @@ _SENTENCES = {
     CounterReason.DISPUTE_DECIDED: "Dispute {number} is decided already.",
     CounterReason.DISPUTE_OPEN: "There is a dispute about this round already, number {number}.",
     CounterReason.NOT_IN_ROUND: "Only somebody who played in round {round} can have it looked into.",
+    CounterReason.NO_REVIEW: "Dispute {number} has no decision that waits for a review.",
+    CounterReason.NEEDS_RULING: "First make round {round} void, or correct it, as you have decided.",
     CounterReason.SAME_PERSON: "A decision is reviewed by somebody else than who made it.",
     CounterReason.TOO_LATE: "This book hears a dispute within {days} days of the round.",
 }

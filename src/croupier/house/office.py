@@ -7,7 +7,8 @@ from typing import Any
 
 from croupier.cage.ledger import Ledger
 from croupier.floor.table import Table
-from croupier.house import cash_counter, ticket_counter
+from croupier.house import cash_counter, dispute_counter, ticket_counter
+from croupier.house.dispute_counter import DisputeCounter
 from croupier.house.errands import Declined, Errand, Handling
 from croupier.house.ticket_counter import TicketCounter
 from croupier.house.works import Accepted, Refused, Reply
@@ -21,6 +22,7 @@ class Office:
 
     def __init__(self, reader: Reader) -> None:
         self.tickets = TicketCounter(reader)
+        self.disputes = DisputeCounter(reader)
         self._counters: dict[type[Errand], Callable[[Any, Handling], None]] = {
             ticket_counter.PrintTicket: self.tickets.print,
             ticket_counter.RedeemTicket: self.tickets.redeem,
@@ -28,12 +30,16 @@ class Office:
             ticket_counter.HoldTicket: self.tickets.hold,
             ticket_counter.ExpireTickets: self.tickets.expire,
             cash_counter.TakeCash: cash_counter.take_cash,
+            dispute_counter.OpenDispute: self.disputes.open,
+            dispute_counter.DecideDispute: self.disputes.decide,
+            dispute_counter.AskReview: self.disputes.ask_review,
             cash_counter.PayCash: cash_counter.pay_cash,
         }
 
     def reload(self, reader: Reader) -> None:
         """The batch was not written: what the counters know goes back to what the record says."""
         self.tickets.reload(reader)
+        self.disputes.reload(reader)
 
     def touched(self, errand: Errand) -> tuple[str, ...]:
         """The purses that an errand may move money of."""

@@ -58,6 +58,7 @@ GENERAL: Final[dict[str, Meaning]] = {
     "schedule-shown": Meaning(bool, "the limits are displayed at the table and its terminals"),
     "disputes-decided-by": Meaning(tuple[Role, ...], "who decides a dispute first"),
     "disputes-reviewed-by": Meaning(tuple[Role, ...], "who reviews that decision"),
+    "dispute-days": Meaning(int, "days after a round within which a dispute about it is heard"),
     "chat-language": Meaning(str, "the language of the chat"),
     "silent-rules-decided-by": Meaning(tuple[Role, ...], "who decides where the book is silent"),
 }

@@ -1,0 +1,219 @@
+"""`/api/me/disputes` and `/api/pit/disputes`: a player has a round looked into, and is told what was decided.
+
+Clauses: RFH-18.11, 18.12; HC25-1.1.9; TSG-9.1, 9.2, 9.6, 9.9.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from litestar import get, post
+from litestar.params import JSONBody, PathParameter
+
+from croupier.house.dispute_counter import AskReview, DecideDispute, Decision, Dispute, OpenDispute, Remedy
+from croupier.house.errands import CounterReason, Declined
+from croupier.house.restoring import stream_of
+from croupier.patrons.patron import Patron
+from croupier.patrons.roles import Role
+from croupier.server.counters import ErrandId, Words, carry_out
+from croupier.server.given import TheHouse, TheVisitor
+from croupier.server.premises import Premises
+from croupier.server.problems import HouseProblem, Why
+from croupier.server.routes.rounds import name_of
+from croupier.server.routes.tables import room_of
+from croupier.store.batch import RoundRow
+from croupier.store.interface import AuditReader
+
+_DAY_MS = 86_400_000
+_PAGE = 500
+_RULED = {"void": "void", "correct": "corrected"}
+Number = Annotated[int, PathParameter(description="A dispute's number", ge=1, le=2**53)]
+
+
+class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: ErrandId
+    table: Annotated[str, msgspec.Meta(max_length=40)]
+    round: Annotated[int, msgspec.Meta(ge=1, le=2**53)]
+    text: Words
+    player: Annotated[str, msgspec.Meta(max_length=64)] = ""
+    """The log-in name of the player, where staff open it for one."""
+
+
+class Deciding(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: ErrandId
+    upheld: bool
+    reason: Words
+    remedy: Remedy = "none"
+    cameras: bool = False
+    review: bool = False
+
+
+class Asking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: ErrandId
+
+
+class DecisionView(msgspec.Struct, frozen=True):
+    by: str
+    at_ms: int
+    upheld: bool
+    reason: str
+    remedy: str
+    reference: str
+    cameras: bool
+
+
+class DisputeView(msgspec.Struct, frozen=True):
+    number: int
+    table: str
+    table_name: str
+    round: int
+    currency: str
+    player: str
+    opened_by: str
+    opened_ms: int
+    text: str
+    status: str
+    decision: DecisionView | None
+    review_asked_ms: int
+    review: DecisionView | None
+    advice_ms: int
+
+
+def _decision(premises: Premises, decision: Decision | None) -> DecisionView | None:
+    if decision is None:
+        return None
+    return DecisionView(
+        name_of(premises, decision.by),
+        decision.at_ms,
+        decision.upheld,
+        decision.reason,
+        decision.remedy,
+        decision.reference,
+        decision.cameras,
+    )
+
+
+def _view(premises: Premises, dispute: Dispute) -> DisputeView:
+    table = premises.house.tables.get(dispute.table)
+    return DisputeView(
+        dispute.number,
+        dispute.table,
+        table.config.name if table else dispute.table,
+        dispute.round,
+        table.config.currency if table else "EUR",
+        name_of(premises, dispute.patron),
+        name_of(premises, dispute.opened_by),
+        dispute.opened_ms,
+        dispute.text,
+        dispute.status.value,
+        _decision(premises, dispute.decision),
+        dispute.review_asked_ms,
+        _decision(premises, dispute.review),
+        dispute.advice_ms,
+    )
+
+
+def _declined(reason: CounterReason, **details: object) -> HouseProblem:
+    return HouseProblem(Why.REFUSED, why=str(Declined(reason, **details)), refusal=reason.value)
+
+
+def _played_in(reader: AuditReader, patron: str, stream: str, number: int) -> bool:
+    before = None
+    while page := reader.played(patron, before, _PAGE):
+        if any(row.stream == stream and row.number == number for _, row in page):
+            return True
+        before = page[-1][0]
+    return False
+
+
+async def _open(premises: Premises, by: Patron, patron: Patron, data: Opening) -> DisputeView:
+    table = room_of(premises, data.table).table
+    stream = stream_of(data.table)
+
+    def look(reader: AuditReader) -> tuple[RoundRow | None, bool]:
+        return reader.round(stream, data.round), _played_in(reader, patron.id, stream, data.round)
+
+    row, played = await premises.reading(look)
+    if row is None:
+        raise HouseProblem(Why.UNKNOWN_ROUND, number=data.round, table=data.table[:40])
+    if not played:
+        raise _declined(CounterReason.NOT_IN_ROUND, round=data.round)
+    days = premises.house.books[table.config.rulebook].provision("dispute-days", table.config.game, 0)
+    if days and premises.now_ms() - row.at_ms > days * _DAY_MS:
+        raise _declined(CounterReason.TOO_LATE, days=days)
+    errand = OpenDispute(f"dispute-{data.id}", by.id, patron.id, data.table, data.round, data.text)
+    _, event = await carry_out(premises, errand)
+    return _view(premises, premises.house.office.disputes.find(event["number"]))
+
+
+@post("/api/me/disputes", status_code=200, summary="Have a round looked into", tags=["disputes"])
+async def open_mine(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Opening]) -> DisputeView:
+    """The answer confirms that it was received (TSG-9.2)."""
+    patron = visitor.needs(Role.PLAYER)
+    return await _open(premises, patron, patron, data)
+
+
+@get("/api/me/disputes", summary="My disputes", tags=["disputes"])
+async def my_disputes(premises: TheHouse, visitor: TheVisitor) -> list[DisputeView]:
+    patron = visitor.known
+    await premises.pump.committed()
+    return [_view(premises, d) for d in reversed(list(premises.house.office.disputes)) if d.patron == patron.id]
+
+
+@post("/api/me/disputes/{number:int}/review", status_code=200, summary="Ask for a review", tags=["disputes"])
+async def ask_review(premises: TheHouse, visitor: TheVisitor, number: Number, data: JSONBody[Asking]) -> DisputeView:
+    patron = visitor.needs(Role.PLAYER)
+    await carry_out(premises, AskReview(f"review-{data.id}", patron.id, number))
+    return _view(premises, premises.house.office.disputes.find(number))
+
+
+@get("/api/pit/disputes", summary="All disputes, newest first", tags=["disputes"])
+async def disputes(premises: TheHouse, visitor: TheVisitor) -> list[DisputeView]:
+    visitor.needs(Role.GAMING_SUPERVISOR, Role.INSPECTOR)
+    await premises.pump.committed()
+    return [_view(premises, dispute) for dispute in list(premises.house.office.disputes)[::-1][:200]]
+
+
+@post("/api/pit/disputes", status_code=200, summary="Open a dispute for a player", tags=["disputes"])
+async def open_for(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Opening]) -> DisputeView:
+    staff = visitor.needs(Role.DEALER)
+    patron = premises.reception.register.by_name(data.player)
+    if patron is None:
+        raise HouseProblem(Why.NOT_FOUND)
+    return await _open(premises, staff, patron, data)
+
+
+@post("/api/pit/disputes/{number:int}/decide", status_code=200, summary="Decide a dispute", tags=["disputes"])
+async def decide(premises: TheHouse, visitor: TheVisitor, number: Number, data: JSONBody[Deciding]) -> DisputeView:
+    """A remedy names a ruling that has been made: the round has to be void, or corrected, already."""
+    visitor.needs(Role.GAMING_SUPERVISOR)
+    await premises.pump.committed()
+    try:
+        dispute = premises.house.office.disputes.find(number)
+    except Declined:
+        raise HouseProblem(Why.NOT_FOUND) from None
+    table = room_of(premises, dispute.table).table
+    book = premises.house.books[table.config.rulebook]
+    name = "disputes-reviewed-by" if data.review else "disputes-decided-by"
+    default = Role.ASSISTANT_GAMING_MANAGER if data.review else Role.GAMING_SUPERVISOR
+    staff = visitor.needs(Role(book.provision(name, "", (default.value,))[0]))
+    reference = ""
+    if data.upheld and data.remedy in _RULED:
+        row = await premises.reading(lambda reader: reader.round(stream_of(dispute.table), dispute.round))
+        if row is None or row.status != _RULED[data.remedy]:
+            raise _declined(CounterReason.NEEDS_RULING, round=dispute.round)
+        reference = str(row.last_version)
+    errand = DecideDispute(
+        f"decide-{data.id}",
+        staff.id,
+        number,
+        data.upheld,
+        data.reason,
+        data.remedy,
+        reference,
+        data.cameras,
+        data.review,
+    )
+    await carry_out(premises, errand)
+    return _view(premises, premises.house.office.disputes.find(number))

@@ -1,0 +1,129 @@
+"""Disputes: a player has a round looked into, a supervisor decides by a ruling that was made, one above reviews."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from croupier.patrons.roles import Role
+from croupier.store.memory import MemoryStore
+from venue import GENEROUS, MovableClock, Person, Venue, opened
+
+
+async def play(venue: Venue, person: Person, table: str = "dealer") -> int:
+    dealer = await venue.staff("dora", Role.DEALER)
+    async with person.tab() as tab, dealer.tab() as d:
+        await tab.ask("sit", table)
+        await d.ask("new-game", table)
+        number: int = venue.table(table).state.round.number
+        chips = [{"spot": "red", "amount_minor": 500}]
+        assert (await tab.ask("place", table, round=number, chips=chips))["type"] == "accepted"
+        await d.ask("no-more-bets", table, round=number)
+        await d.ask("enter", table, round=number, answer="17")
+        assert (await d.ask("confirm-result", table, round=number))["type"] == "accepted"
+    return number
+
+
+def opening(number: int, **more: Any) -> dict[str, Any]:
+    return {"id": "d", "table": "dealer", "round": number, "text": "The ball lay in 18.", **more}
+
+
+@pytest.mark.clause("RFH-18.12", "TSG-9.2")
+async def test_a_dispute_is_upheld_only_with_the_ruling_that_it_names(tmp_path: Path) -> None:
+    store = MemoryStore()
+    async with opened(tmp_path, store) as venue:
+        alice, bob = await venue.player("alice"), await venue.player("bob")
+        boss = await venue.staff("sam", Role.GAMING_SUPERVISOR)
+        number = await play(venue, alice)
+        opened_one = (await alice.post("/api/me/disputes", opening(number))).json()
+        assert (opened_one["number"], opened_one["status"], opened_one["player"]) == (1, "open", "alice")
+        assert (await alice.post("/api/me/disputes", opening(number))).json() == opened_one, "asked twice, opened once"
+        twice = await alice.post("/api/me/disputes", opening(number, id="other"))
+        assert twice.json()["details"]["refusal"] == "dispute-open"
+        stranger = await bob.post("/api/me/disputes", opening(number))
+        assert stranger.json()["details"]["refusal"] == "not-in-round"
+        assert (await alice.post("/api/me/disputes", opening(99))).json()["reason"] == "unknown-round"
+        wordless = await alice.post("/api/me/disputes", opening(number, id="w", text=" "))
+        assert wordless.status_code == 409
+        assert (await bob.get("/api/pit/disputes")).status_code == 403
+        (listed,) = (await boss.get("/api/pit/disputes")).json()
+        assert listed["text"] == "The ball lay in 18."
+        decision = {"id": "x", "upheld": True, "reason": "The film shows 18.", "remedy": "correct", "cameras": True}
+        early = await boss.post("/api/pit/disputes/1/decide", decision)
+        assert early.json()["details"]["refusal"] == "needs-ruling"
+        async with boss.tab() as pit:
+            await pit.ask("correct", "dealer", round=number, answer="18", reason="WRONG_RESULT")
+        done = (await boss.post("/api/pit/disputes/1/decide", decision)).json()
+        assert (done["status"], done["decision"]["remedy"], done["decision"]["cameras"]) == ("upheld", "correct", True)
+        assert int(done["decision"]["reference"]) > 0
+        again = await boss.post("/api/pit/disputes/1/decide", {**decision, "id": "y"})
+        assert again.json()["details"]["refusal"] == "dispute-decided"
+        (mine,) = (await alice.get("/api/me/disputes")).json()
+        assert mine["decision"]["reason"] == "The film shows 18."
+        assert mine["advice_ms"] > 0, "the player was told of the right to complain to an inspector"
+        assert (await bob.get("/api/me/disputes")).json() == []
+    assert [event.kind for event in store.events("disputes")] == ["dispute-opened", "dispute-decided"]
+    async with opened(tmp_path, store) as venue:
+        assert [d.status.value for d in venue.premises.house.office.disputes] == ["upheld"], "it outlives a stop"
+
+
+@pytest.mark.clause("RFH-18.11", "TSG-9.9")
+async def test_a_review_is_made_by_another_person_of_higher_rank(venue: Venue) -> None:
+    alice = await venue.player("alice")
+    boss = await venue.staff("sam", Role.GAMING_SUPERVISOR)
+    other = await venue.staff("sue", Role.GAMING_SUPERVISOR)
+    manager = await venue.staff("mona", Role.ASSISTANT_GAMING_MANAGER)
+    dealer = await venue.staff("dora", Role.DEALER)
+    number = await play(venue, alice)
+    await dealer.post("/api/pit/disputes", opening(number, player="alice"))
+    assert (
+        await dealer.post("/api/pit/disputes/1/decide", {"id": "a", "upheld": False, "reason": "no"})
+    ).status_code == 403
+    unasked = await manager.post(
+        "/api/pit/disputes/1/decide", {"id": "b", "upheld": True, "reason": "x", "review": True}
+    )
+    assert unasked.json()["details"]["refusal"] == "no-review"
+    wordless = await boss.post("/api/pit/disputes/1/decide", {"id": "c", "upheld": False, "reason": " "})
+    assert wordless.json()["details"]["refusal"] == "needs-reason"
+    await boss.post("/api/pit/disputes/1/decide", {"id": "d", "upheld": False, "reason": "17 it was"})
+    assert (await alice.post("/api/me/disputes/1/review", {"id": "r"})).json()["review_asked_ms"] > 0
+    body = {"upheld": True, "reason": "Paid as goodwill", "remedy": "other", "review": True}
+    for person in (boss, other):
+        assert (await person.post("/api/pit/disputes/1/decide", {"id": "e", **body})).status_code == 403
+    done = (await manager.post("/api/pit/disputes/1/decide", {"id": "f", **body})).json()
+    assert (done["status"], done["decision"]["upheld"], done["review"]["by"]) == ("upheld", False, "mona")
+
+
+@pytest.mark.clause("RFH-18.11")
+async def test_nobody_reviews_a_decision_of_their_own(venue: Venue) -> None:
+    alice, manager = await venue.player("alice"), await venue.staff("mona", Role.ASSISTANT_GAMING_MANAGER)
+    number = await play(venue, alice)
+    await alice.post("/api/me/disputes", opening(number))
+    await manager.post("/api/pit/disputes/1/decide", {"id": "d", "upheld": False, "reason": "17 it was"})
+    await alice.post("/api/me/disputes/1/review", {"id": "r"})
+    body = {"id": "e", "upheld": False, "reason": "still", "review": True}
+    own = await manager.post("/api/pit/disputes/1/decide", body)
+    assert own.json()["details"]["refusal"] == "same-person"
+
+
+@pytest.mark.clause("TSG-9.6")
+async def test_the_czech_plan_hears_a_complaint_for_six_months(tmp_path: Path) -> None:
+    clock = MovableClock()
+    async with opened(tmp_path, settings=GENEROUS, clock=clock) as venue:
+        alice = await venue.player("alice")
+        async with alice.tab() as tab:
+            await tab.watch("rng")
+            await tab.ask("sit", "rng")
+            await tab.ask("place", "rng", round=1, chips=[{"spot": "red", "amount_minor": 500}])
+            clock.forward(3_601)
+            await tab.ask("take-back", "rng", round=1)
+            await tab.until(lambda m: m["type"] == "view" and (m["view"].get("result") or {}).get("number") == 1)
+        clock.forward(183 * 86_400 + 3_600)
+        alice = venue.stranger()
+        await alice.log_in("alice")
+        late = await alice.post("/api/me/disputes", opening(1, table="rng"))
+        assert late.json()["details"]["refusal"] == "too-late"
+        number = await play(venue, alice)
+        assert (await alice.post("/api/me/disputes", opening(number, id="h"))).status_code == 200
