@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import secrets
 import signal
 import socket
@@ -60,13 +61,13 @@ def floor_file(folder: Path) -> Path:
     return path
 
 
-def prepare(url: str) -> list[str]:
+def prepare(url: str, terminals: int = TERMINALS) -> list[str]:
     """Players who are logged in already: log-ins cost a quarter of a second of argon2 each."""
     now_ms = time.time_ns() // 1_000_000
     store = open_store(url)
     batch = Batch()
     tokens = []
-    for n in range(TERMINALS):
+    for n in range(terminals):
         patron = Patron(f"p{n}", f"player{n}", f"Player {n}", (Role.PLAYER,), "no log-in", now_ms)
         token = secrets.token_urlsafe(32)
         session = Session(key_of(token), patron.id, "csrf", now_ms, now_ms, None, 3_600_000, now_ms)
@@ -79,7 +80,7 @@ def prepare(url: str) -> list[str]:
     return tokens
 
 
-def fund(url: str) -> None:
+def fund(url: str, terminals: int = TERMINALS) -> None:
     """Money for everybody, by the house itself, before it opens."""
     from croupier.equipment.generator import SeededGenerator
     from croupier.house.house import House
@@ -87,7 +88,7 @@ def fund(url: str) -> None:
 
     store = open_store(url)
     house = House(store, {}, SeededGenerator(1))
-    house.step([IssuePlayMoney("fund", f"p{n}", "USD", 10**9) for n in range(TERMINALS)], time.time_ns() // 1_000_000)
+    house.step([IssuePlayMoney("fund", f"p{n}", "USD", 10**9) for n in range(terminals)], time.time_ns() // 1_000_000)
     store.close()
 
 
@@ -114,6 +115,11 @@ class Server:
             if line.startswith("VmRSS:"):
                 return int(line.split()[1]) * 1024
         return 0
+
+    def cpu_s(self) -> float:
+        """The seconds of CPU that it has used."""
+        fields = Path(f"/proc/{self._process.pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def stop(self) -> None:
         self._process.send_signal(signal.SIGTERM)
@@ -199,12 +205,18 @@ def measure(kind: str, url: str, folder: Path) -> list[Result]:
     ]
 
 
+def crowd() -> list[Result]:
+    from benchmarks import crowd_bench
+
+    return crowd_bench.run()
+
+
 def run() -> list[Result]:
     results: list[Result] = []
     with tempfile.TemporaryDirectory() as folder, databases() as both:
         for kind, url in both:
             results += measure(kind, url, Path(folder))
-    return results
+    return results + crowd()
 
 
 if __name__ == "__main__":
