@@ -75,8 +75,8 @@ async def test_a_review_is_made_by_another_person_of_higher_rank(venue: Venue) -
     boss = await venue.staff("sam", Role.GAMING_SUPERVISOR)
     other = await venue.staff("sue", Role.GAMING_SUPERVISOR)
     manager = await venue.staff("mona", Role.ASSISTANT_GAMING_MANAGER)
-    dealer = await venue.staff("dora", Role.DEALER)
     number = await play(venue, alice)
+    dealer = await venue.staff("dora", Role.DEALER)
     await dealer.post("/api/pit/disputes", opening(number, player="alice"))
     assert (
         await dealer.post("/api/pit/disputes/1/decide", {"id": "a", "upheld": False, "reason": "no"})
