@@ -117,3 +117,48 @@ export const chat = {
   unmute: (table: string, name: string) =>
     call<Moderation>("POST", `/api/chat/${at(table)}/mute`, { name, minutes: 0 }),
 };
+
+export interface DisputeDecision {
+  by: string;
+  at_ms: number;
+  upheld: boolean;
+  reason: string;
+  remedy: string;
+  reference: string;
+  cameras: boolean;
+}
+
+export interface Dispute {
+  number: number;
+  table: string;
+  table_name: string;
+  round: number;
+  currency: string;
+  player: string;
+  opened_by: string;
+  opened_ms: number;
+  text: string;
+  status: string;
+  decision: DisputeDecision | null;
+  review_asked_ms: number;
+  review: DisputeDecision | null;
+  advice_ms: number;
+}
+
+export interface Ruling {
+  upheld: boolean;
+  reason: string;
+  remedy: string;
+  cameras: boolean;
+  review: boolean;
+}
+
+export const disputes = {
+  open: (table: string, round: number, text: string) =>
+    call<Dispute>("POST", "/api/me/disputes", { id: newId(), table, round, text }),
+  mine: () => call<Dispute[]>("GET", "/api/me/disputes"),
+  review: (number: number) => call<Dispute>("POST", `/api/me/disputes/${number}/review`, { id: newId() }),
+  all: () => call<Dispute[]>("GET", "/api/pit/disputes"),
+  decide: (number: number, ruling: Ruling) =>
+    call<Dispute>("POST", `/api/pit/disputes/${number}/decide`, { id: newId(), ...ruling }),
+};
