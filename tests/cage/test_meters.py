@@ -91,6 +91,8 @@ _SIDES = {
     "reversal-taken": ("bank:r1", "escrow:r1"),
     "receivable": ("receivable:ann:EUR", "bank:r1"),
     "repaid": ("purse", "receivable:ann:EUR"),
+    "win-locked": ("purse", "locked:ann:EUR"),
+    "win-released": ("locked:ann:EUR", "purse"),
     "ticket-printed": ("purse", "tickets:EUR"),
     "ticket-redeemed": ("tickets:EUR", "purse"),
     "ticket-voided": ("tickets:EUR", "purse"),
@@ -112,7 +114,7 @@ def test_meters_reconcile_after_anything(movements: list[tuple[str, str, int]]) 
     clerk = Clerk(store)
     purses = {"wallet": "wallet:ann:EUR", "meter": "meter:ann:EUR"}
     clerk.open(*purses.values(), "escrow:r1", "bank:r1", "cash:EUR", "issue:EUR", "receivable:ann:EUR")
-    clerk.open("tickets:EUR", "custody:EUR")
+    clerk.open("tickets:EUR", "custody:EUR", "locked:ann:EUR")
     for kind, which, amount in movements:
         debit, credit = (purses[which] if side == "purse" else side for side in _SIDES[kind])
         account = store.account(debit)

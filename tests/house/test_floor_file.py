@@ -107,3 +107,46 @@ def test_mistakes_are_named_with_file_and_key(tmp_path: Path, text: str, said: s
 def test_a_file_that_is_not_there_is_said_so(tmp_path: Path) -> None:
     with pytest.raises(FloorError, match="cannot be read"):
         read_floor(tmp_path / "none.toml", books())
+
+
+_COMBINED = """
+[[table]]
+id = "a"
+name = "A"
+rulebook = "holland-2025"
+game = "french-roulette"
+mode = "dealer"
+
+[[table]]
+id = "b"
+name = "B"
+rulebook = "star-rfh"
+game = "roulette"
+mode = "dealer"
+
+[[combined]]
+name = "Pit"
+"""
+
+
+@pytest.mark.parametrize(
+    ("lines", "sentence"),
+    [
+        ('tables = ["a", "c"]\nmaximum_minor = 100', "there is no table c"),
+        ('tables = ["a", "b"]\nmaximum_minor = 100', "one currency"),
+        ('tables = ["a"]\nmaximum_minor = 0', "above nothing"),
+        ("tables = []\nmaximum_minor = 100", "no table at all"),
+    ],
+)
+def test_tables_that_share_a_maximum_have_to_fit_together(tmp_path: Path, lines: str, sentence: str) -> None:
+    file = tmp_path / "floor.toml"
+    file.write_text(_COMBINED + lines)
+    with pytest.raises(FloorError, match=sentence):
+        read_floor(file, books())
+
+
+def test_a_shared_maximum_is_read(tmp_path: Path) -> None:
+    file = tmp_path / "floor.toml"
+    file.write_text(_COMBINED + 'tables = ["a"]\nmaximum_minor = 100')
+    (group,) = read_floor(file, books()).combined
+    assert (group.name, group.tables, group.maximum_minor) == ("Pit", ("a",), 100)

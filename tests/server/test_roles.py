@@ -50,6 +50,8 @@ MATRIX: dict[str, set[Role]] = {
     "direct-shuffle": SUPERVISOR,
     "change-cards": SUPERVISOR,
     "assign-dealer": SUPERVISOR,
+    "confirm-win": SUPERVISOR,
+    "group-players": SUPERVISOR,
 }
 BODIES: dict[str, dict[str, Any]] = {
     "place": {"round": 1, "chips": [{"spot": "red", "amount_minor": 100}]},
@@ -74,6 +76,8 @@ BODIES: dict[str, dict[str, Any]] = {
     "report": {"round": 1, "code": "RULES_BROKEN"},
     "change-cards": {"colour": "red"},
     "assign-dealer": {"dealer": "dora"},
+    "confirm-win": {"lock": 1},
+    "group-players": {"seats": []},
 }
 PEOPLE = [role for role in Role if role not in (Role.HOUSE, Role.DEVICE)]
 

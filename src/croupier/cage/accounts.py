@@ -54,8 +54,13 @@ def custody(currency: str) -> str:
     return f"custody:{currency}"
 
 
+def locked(patron: str, currency: str) -> str:
+    """What a patron has won and a supervisor has still to confirm (HC25-1.1.14b)."""
+    return f"locked:{patron}:{currency}"
+
+
 _PURSES = ("wallet:", "meter:")
-_NEVER_NEGATIVE = (*_PURSES, "escrow:", "tickets:")
+_NEVER_NEGATIVE = (*_PURSES, "escrow:", "tickets:", "locked:")
 
 
 def is_purse(account: str) -> bool:

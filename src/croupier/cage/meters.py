@@ -82,6 +82,7 @@ _INTO: Final = {
     Kind.TICKET_VOIDED: (_IN, 1),
     Kind.STAKE_BACK: (_WINS, 1),
     Kind.WON: (_WINS, 1),
+    Kind.WIN_RELEASED: (_WINS, 1),
 }
 _OUT_OF: Final = {
     Kind.CASH_OUT: (_OUT, 1),
@@ -91,6 +92,7 @@ _OUT_OF: Final = {
     Kind.STAKE: (_TURNOVER, 1),
     Kind.REVERSAL_STAKE_BACK: (_WINS, -1),
     Kind.REVERSAL_WON: (_WINS, -1),
+    Kind.WIN_LOCKED: (_WINS, -1),
     Kind.REPAID: (_CANCELLED, 1),
 }
 
@@ -108,6 +110,9 @@ _AT_TABLE: Final = {
     Kind.TAKEN: (None, 0),
     Kind.REVERSAL_TAKEN: (None, 0),
     Kind.REPAID: (None, 0),
+    # Between a purse and what is held of it.
+    Kind.WIN_LOCKED: (None, 0),
+    Kind.WIN_RELEASED: (None, 0),
     # Between the tickets and custody.
     Kind.TICKET_EXPIRED: (None, 0),
 }

@@ -291,6 +291,20 @@ class AssignDealer(Command, frozen=True, tag="assign-dealer"):
     name: Name = ""
 
 
+class ConfirmWin(Command, frozen=True, tag="confirm-win"):
+    """A supervisor confirms a large win, which is held until then (HC25-1.1.14b)."""
+
+    lock: Count
+    note: Note = ""
+
+
+class GroupPlayers(Command, frozen=True, tag="group-players"):
+    """These seats play for one person: together they have one player's maximum on each option (HC25-1.1.6c)."""
+
+    seats: Annotated[tuple[Name, ...], Meta(max_length=60)]
+    note: Note = ""
+
+
 AnyCommand: TypeAlias = (
     Sit
     | Leave
@@ -327,4 +341,6 @@ AnyCommand: TypeAlias = (
     | DirectShuffle
     | ChangeCards
     | AssignDealer
+    | ConfirmWin
+    | GroupPlayers
 )

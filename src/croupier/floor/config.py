@@ -61,3 +61,5 @@ class TableConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     needs_confirmation: bool = False
     starts_with_first_wager: bool = False
     """The clock stands until the first wager ("Bet Now", note N11)."""
+    large_win_lock_minor: int = 0
+    """From this on a win is held until a supervisor confirms it (HC25-1.1.14b); 0: none is."""

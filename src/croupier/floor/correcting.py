@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from croupier.cage import accounts
 from croupier.cage.ledger import Posting
 from croupier.floor import events as e
-from croupier.floor import play, shoe
+from croupier.floor import large_wins, play, shoe
 from croupier.floor.commands import Correct
 from croupier.floor.evolve_cards import LAID
 from croupier.floor.refusals import Reason, Refusal, illegal
@@ -141,6 +141,7 @@ def roll_back(table: Table, number: int, reason: str, note: str, turn: Turn, ahe
         or state.phase not in (Phase.SETTLED, Phase.READY, Phase.BETTING)
     ):
         raise Refusal(Reason.TOO_LATE_TO_CORRECT, asked=number)
+    large_wins.release_of_round(table, turn, number)
     returned = tuple(
         (seat, spot, amount) for seat, spots in state.round.stakes.items() for spot, amount in spots.items()
     )

@@ -391,6 +391,31 @@ class AlertAcknowledged(Event, frozen=True, tag="alert-acknowledged"):
     note: str = ""
 
 
+class WinLocked(Event, frozen=True, tag="win-locked"):
+    """A large win is held until a supervisor confirms it (HC25-1.1.14b)."""
+
+    seat: str
+    patron: str
+    round: int
+    amount_minor: int
+
+
+class WinReleased(Event, frozen=True, tag="win-released"):
+    """A win that was held is in its owner's purse."""
+
+    lock: int
+    seat: str
+    amount_minor: int
+    note: str = ""
+
+
+class PlayersGrouped(Event, frozen=True, tag="players-grouped"):
+    """Seats that count as one player for the maximum of each option (HC25-1.1.6c)."""
+
+    seats: tuple[str, ...]
+    note: str = ""
+
+
 AnyEvent: TypeAlias = (
     Installed
     | Opened
@@ -439,4 +464,7 @@ AnyEvent: TypeAlias = (
     | ChoicesUndone
     | AlertRaised
     | AlertAcknowledged
+    | WinLocked
+    | WinReleased
+    | PlayersGrouped
 )

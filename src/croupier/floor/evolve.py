@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from croupier.floor import events as e
+from croupier.floor import evolve_wins as _evolve_wins  # noqa: F401  it says how its events apply
 from croupier.floor.applying import HANDLERS
 from croupier.floor.applying import on as _on
 from croupier.floor.evolve_cards import LAID, put_cards_back, take_cards

@@ -65,6 +65,9 @@ class Reason(Enum):
     OUTCOME_SHOWN = "outcome-shown"
     EXCLUDED = "excluded"
     NEEDS_APPROVAL = "needs-approval"
+    UNKNOWN_LOCK = "unknown-lock"
+    ABOVE_COMPANY = "above-company"
+    ABOVE_COMBINED = "above-combined"
     INTERNAL = "internal"
 
 
@@ -125,6 +128,9 @@ _SENTENCES: dict[Reason, str] = {
     Reason.OUTCOME_SHOWN: "A card has been shown: nobody can withdraw, and the round is concluded.",
     Reason.EXCLUDED: "You may not take part in this game any more. Please speak to a supervisor.",
     Reason.NEEDS_APPROVAL: "The shoe reads the cards of this round: to key one in needs a supervisor's approval.",
+    Reason.UNKNOWN_LOCK: "No win number {lock} waits for a confirmation.",
+    Reason.ABOVE_COMPANY: "You play in company: together you are above the maximum of {bound} for this wager.",
+    Reason.ABOVE_COMBINED: "{name} allows {bound} at all its tables together: {left} is left for you.",
     Reason.INTERNAL: "Something went wrong in the house. Nothing was done; the fault is on record.",
 }
 

@@ -14,7 +14,7 @@ import msgspec
 from croupier.cage import accounts
 from croupier.cage.ledger import Posting
 from croupier.floor import events as e
-from croupier.floor import shoe, shooting
+from croupier.floor import large_wins, shoe, shooting
 from croupier.floor.turn import Turn
 from croupier.floor.wagering import give_back
 from croupier.rules.cards import Card
@@ -56,6 +56,7 @@ def settle_round(table: Table, turn: Turn, run: Run[Any]) -> None:
     if not corrected:
         shooting.after(table, turn, outcome)
     _alert_large_wins(table, turn, lines)
+    large_wins.lock(table, turn, number, lines)
     if not corrected and not dummy:
         _alert_idle_seats(table, turn)
     turn.rounds.append(

@@ -16,6 +16,7 @@ from croupier.floor.state import FinishedRound, Seat
 from croupier.floor.views import (
     EntryPart,
     HandPart,
+    LockPart,
     MinePart,
     OwnDecision,
     OwnLine,
@@ -275,6 +276,7 @@ def mine_part(table: Table, seat: Seat, choices: Sequence[Choose]) -> MinePart:
         ),
         session_started_ms=seat.since_ms,
         session_net_minor=seat.net_minor,
+        locked_minor=sum(held.amount_minor for held in state.locks.values() if held.patron == seat.patron),
     )
 
 
@@ -326,4 +328,8 @@ def pit_part(table: Table) -> PitPart:
         alerts=tuple(state.alerts.values()),
         dealer=state.dealer_name,
         dealer_since_ms=state.dealer_since_ms if state.dealer else 0,
+        locks=tuple(
+            LockPart(held.number, held.seat, held.round, held.amount_minor, held.at_ms) for held in state.locks.values()
+        ),
+        companies=tuple(map(tuple, state.companies)),
     )

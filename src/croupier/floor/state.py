@@ -151,6 +151,17 @@ class FinishedRound(msgspec.Struct):
     """How far the shoe was before it."""
 
 
+class WinLock(msgspec.Struct, frozen=True):
+    """A large win that waits for a supervisor."""
+
+    number: int
+    seat: str
+    patron: str
+    round: int
+    amount_minor: int
+    at_ms: int
+
+
 class TableState(msgspec.Struct):
     """All that a table knows."""
 
@@ -191,6 +202,10 @@ class TableState(msgspec.Struct):
     dealer_since_ms: int = 0
     last: str = ""
     """The table closes after this "round" or this "shoe" (HC25-1.1.11)."""
+    locks: dict[int, WinLock] = {}
+    next_lock: int = 1
+    companies: list[list[str]] = []
+    """Seats that count as one player for the maximum of an option (HC25-1.1.6c)."""
 
     def seat_of(self, patron: str) -> Seat | None:
         for seat in self.seats.values():

@@ -13,9 +13,11 @@ from croupier.cage import accounts
 from croupier.cage.ledger import Posting
 from croupier.floor import commands as c
 from croupier.floor import (
+    company,
     correcting,
     entering,
     irregularities,
+    large_wins,
     play,
     seating,
     shoe,
@@ -76,6 +78,8 @@ _COMMANDS: Final[dict[type[c.Command], tuple[Role | None, Handler]]] = {
     c.DirectShuffle: (Role.GAMING_SUPERVISOR, shoe.direct_shuffle),
     c.ChangeCards: (Role.GAMING_SUPERVISOR, shoe.change_cards),
     c.AssignDealer: (Role.GAMING_SUPERVISOR, staffing.assign),
+    c.ConfirmWin: (Role.GAMING_SUPERVISOR, large_wins.confirm),
+    c.GroupPlayers: (Role.GAMING_SUPERVISOR, company.group_players),
 }
 """Who may send a command; None where the handler itself asks for more than a role (DESIGN section 8)."""
 
@@ -194,6 +198,9 @@ class Table:
             previous = self.state.previous
             seats = {line.seat for line in previous.lines} if previous is not None else set()
             return [*self._purses(seats, owed=True), *self.purses_in_play(owed=True)]
+        if isinstance(command, c.ConfirmWin):
+            held = self.state.locks.get(command.lock)
+            return self._purses_of(held.patron) if held is not None else []
         if isinstance(command, c.AllowLate):
             owner = self.state.owners.get(command.seat)
             return [self.purse_of_patron(owner)] if owner else []

@@ -240,6 +240,8 @@ class MinePart(msgspec.Struct, frozen=True):
     last_lines: tuple[OwnLine, ...] = ()
     session_started_ms: int = 0
     session_net_minor: int = 0
+    locked_minor: int = 0
+    """What I have won here and a supervisor has still to confirm."""
 
 
 class PursePart(msgspec.Struct, frozen=True):
@@ -261,6 +263,16 @@ class Alert(msgspec.Struct, frozen=True):
     acknowledged: bool = False
 
 
+class LockPart(msgspec.Struct, frozen=True):
+    """A large win that waits for a supervisor."""
+
+    number: int
+    seat: str
+    round: int
+    amount_minor: int
+    at_ms: int
+
+
 class PitPart(msgspec.Struct, frozen=True):
     """What a supervisor sees of the table's money and people."""
 
@@ -275,6 +287,9 @@ class PitPart(msgspec.Struct, frozen=True):
     dealer_since_ms: int = 0
     receivable_minor: int = 0
     """What patrons who are seated here owe the house after corrections."""
+    locks: tuple[LockPart, ...] = ()
+    companies: tuple[tuple[str, ...], ...] = ()
+    """Seats that count as one player for the maximum of an option."""
 
 
 class TableView(msgspec.Struct, frozen=True, omit_defaults=True):

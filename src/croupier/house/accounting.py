@@ -199,6 +199,7 @@ def broken_invariants(reader: Reader, tables: Mapping[str, Table]) -> list[str]:
         owed = balances.get(accounts.tickets(currency), 0)
         if owed != worth.get(currency, 0):
             problems.append(f"tickets in {currency} are worth {worth.get(currency, 0)}, the ledger says {owed}")
+    problems += _wrong_locks(balances, tables)
     for table in tables.values():
         held, staked = balances.get(table.escrow, 0), table.state.round.staked_minor()
         if held != staked:
@@ -206,3 +207,18 @@ def broken_invariants(reader: Reader, tables: Mapping[str, Table]) -> list[str]:
         problems += outside_limits(table)
         problems += impossible_cards(table)
     return problems
+
+
+def _wrong_locks(balances: Mapping[str, int], tables: Mapping[str, Table]) -> list[str]:
+    """Wins that the tables hold back, against the accounts that they lie on."""
+    waiting: dict[str, int] = {}
+    for table in tables.values():
+        for held in table.state.locks.values():
+            account = accounts.locked(held.patron, table.config.currency)
+            waiting[account] = waiting.get(account, 0) + held.amount_minor
+    names = {*waiting, *(name for name in balances if name.startswith("locked:"))}
+    return [
+        f"{name} holds {balances.get(name, 0)} for wins of {waiting.get(name, 0)}"
+        for name in sorted(names)
+        if balances.get(name, 0) != waiting.get(name, 0)
+    ]

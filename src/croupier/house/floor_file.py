@@ -14,6 +14,7 @@ from typing import Annotated, Any, Final
 
 import msgspec
 
+from croupier.floor.company import CombinedMaximum
 from croupier.floor.config import Mode, Purse, TableConfig, Timers
 from croupier.floor.installing import ConfigurationError, terms_of
 from croupier.patrons.sessions import IdleTimes
@@ -75,6 +76,8 @@ class TableRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     opens_at_start: bool = False
     simulated_wheel: bool = False
     """An automated wheel, or the sensor in a dealer's wheel, is played by a model of one."""
+    large_win_lock_minor: Annotated[int, msgspec.Meta(ge=0)] = 0
+    """From this on a win is held until a supervisor confirms it; 0: none is."""
     chat: ChatRow = ChatRow()
     serial_line: str = ""
     """A device on a serial line of this machine, as in `shoe:/dev/ttyS0` (docs/devices.md)."""
@@ -85,6 +88,8 @@ class FloorFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     house: HouseRow = HouseRow()
     table: tuple[TableRow, ...] = ()
+    combined: tuple[CombinedMaximum, ...] = ()
+    """`[[combined]]`: tables that share one maximum for each patron."""
 
 
 class Floor(msgspec.Struct, frozen=True):
@@ -97,6 +102,7 @@ class Floor(msgspec.Struct, frozen=True):
     serial_lines: dict[str, tuple[str, str]] = {}
     """By table, the kind of device and the line that it speaks on."""
     chats: dict[str, ChatRow] = {}
+    combined: tuple[CombinedMaximum, ...] = ()
 
     @property
     def currencies(self) -> tuple[str, ...]:
@@ -132,7 +138,24 @@ def read_floor(file: Path, books: Mapping[str, Book]) -> Floor:
         frozenset(row.id for row in floor.table if row.simulated_wheel),
         {row.id: _line(row, f"{file.name}: {row.id}") for row in floor.table if row.serial_line},
         {row.id: row.chat for row in floor.table},
+        _combined(floor.combined, configs, file.name),
     )
+
+
+def _combined(
+    groups: tuple[CombinedMaximum, ...], configs: Mapping[str, TableConfig], file: str
+) -> tuple[CombinedMaximum, ...]:
+    """Groups whose tables are there, and are played in one currency."""
+    for group in groups:
+        where = f"{file}: combined ({group.name})"
+        unknown = [table for table in group.tables if table not in configs]
+        if unknown or not group.tables:
+            raise FloorError(f"{where}: tables: there is no table {unknown[0] if unknown else 'at all'}")
+        if len({configs[table].currency for table in group.tables}) > 1:
+            raise FloorError(f"{where}: tables: they have to be played in one currency")
+        if group.maximum_minor <= 0:
+            raise FloorError(f"{where}: maximum_minor: it has to be above nothing")
+    return groups
 
 
 def _line(row: TableRow, where: str) -> tuple[str, str]:
@@ -172,6 +195,7 @@ def _config(row: TableRow, books: Mapping[str, Book], where: str) -> TableConfig
         options=row.options,
         needs_confirmation=bool(confirmed) if row.needs_confirmation is None else row.needs_confirmation,
         starts_with_first_wager=row.starts_with_first_wager,
+        large_win_lock_minor=row.large_win_lock_minor,
     )
     if config.currency not in CURRENCIES:
         raise FloorError(f"{where}: currency: {config.currency!r} is none that the house knows")

@@ -20,7 +20,8 @@ from croupier.cage.ledger import Ledger
 from croupier.equipment.generator import Generator
 from croupier.floor import events as e
 from croupier.floor.chance import chance_from
-from croupier.floor.commands import SignOn
+from croupier.floor.commands import Place, SignOn
+from croupier.floor.company import CombinedMaximum
 from croupier.floor.config import TableConfig
 from croupier.floor.evolve import installed, other_rules
 from croupier.floor.installing import ConfigurationError, terms_of
@@ -70,6 +71,8 @@ class House:
         self.books = books
         self.journal = Journal(store)
         self.office = Office(store)
+        self.combined: Sequence[CombinedMaximum] = ()
+        """Tables that share one maximum for each patron."""
         self.tables: dict[str, Table] = {}
         self._chance = chance_from(generator)
         self.snapshot_every = SNAPSHOT_EVERY
@@ -284,9 +287,15 @@ class House:
             return _refused(Refusal(Reason.TOO_MANY_TABLES, tables=MOST_TABLES_EACH))
 
         def perform(turn: Turn) -> None:
+            if isinstance(work.command, Place) and self.combined:
+                turn.combined = self._combined(table.id, work.actor.id)
             table.consider(work.command, turn)
 
         return self._turn(table, work.actor, now_ms, ledger, decided, place, perform, work.key, request)
+
+    def _combined(self, table_id: str, patron: str) -> list[tuple[CombinedMaximum, int]]:
+        """The maximums that this table shares with others, and what they leave to a patron."""
+        return [(group, group.left_for(patron, self.tables)) for group in self.combined if table_id in group.tables]
 
     def _errand(self, work: Errand, ledger: Ledger, decided: Decided, now_ms: int, place: int) -> Reply:
         try:
@@ -349,6 +358,9 @@ class House:
             happened.append((event, new))
             if isinstance(event, e.SeatTaken):
                 batch.openings.extend(desk.purses_for(event.patron, table.config))
+            elif isinstance(event, e.WinLocked):
+                held = accounts.locked(event.patron, table.config.currency)
+                batch.openings.append(accounts.opening(held, table.config.currency))
         if turn.rounds:
             batch.rounds.extend(turn.rounds)
             batch.played.extend(turn.played)

@@ -28,6 +28,10 @@ def due(event: e.Event) -> dict[str, int]:
             move(event.seat, -sum(amount for _, amount in event.stakes))
         case e.TakenBack():
             move(event.seat, sum(amount for _, amount in event.chips))
+        case e.WinLocked():
+            move(event.seat, -event.amount_minor)
+        case e.WinReleased():
+            move(event.seat, event.amount_minor)
         case e.BettingClosed():
             for seat, _, amount, _ in event.returned:
                 move(seat, amount)

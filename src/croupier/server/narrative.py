@@ -126,6 +126,11 @@ _SENTENCES: Final[dict[type[e.Event], Callable[[Any, Money], str]]] = {
         f"{money(sum(amount for _, _, amount in event.returned))} went back. {event.note}"
     ).strip(),
     e.RolledBack: _rolled_back,
+    e.WinLocked: lambda event, money: (
+        f"Seat {event.seat} won {money(event.amount_minor)} in round {event.round}: held for a supervisor."
+    ),
+    e.WinReleased: lambda event, money: f"{money(event.amount_minor)} of seat {event.seat} was released. {event.note}",
+    e.PlayersGrouped: lambda event, _: f"Seats {', '.join(event.seats)} count as one player. {event.note}".strip(),
     e.AlertRaised: lambda event, _: event.text,
     e.AlertAcknowledged: lambda event, _: f"Alert {event.alert} was seen to. {event.note}".strip(),
 }

@@ -56,6 +56,7 @@ class Opened:
         clock_ms = clock_ms or SystemClock()
         generator = generator or PlayGenerator()
         house = House(store, books, generator)
+        house.combined = floor.combined
         house.install(floor.tables, clock_ms())
         pump = Pump(house, clock_ms)
         hub = Hub(house, clock_ms, settings.chips_every_ms)
