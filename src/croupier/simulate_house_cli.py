@@ -122,6 +122,8 @@ def _print_day(report: DayReport) -> None:
         ("  found too late", slips.too_late),
         ("  found by nobody", slips.overlooked),
         *sorted(report.counted.items()),
+        ("irregularities on record", sum(report.irregularities.values())),
+        ("  of different kinds", len(report.irregularities)),
         *((f"checked: {what}", times) for what, times in report.checks.items()),
         ("verdict", "BROKEN" if report.problems else "all invariants hold"),
     ]

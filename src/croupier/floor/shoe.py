@@ -24,7 +24,7 @@ from croupier.patrons.roles import Role
 from croupier.rules.cards import Card
 from croupier.rules.procedure import Run
 from croupier.rules.questions import Answer, Chance, Draw, Spin
-from croupier.rules.shoe import DealsCards, ShoeRules
+from croupier.rules.shoe import ShoeRules
 
 if TYPE_CHECKING:
     from croupier.floor.table import Table
@@ -42,8 +42,8 @@ class NoCardLeftError(LookupError):
 
 def rules_of(table: Table) -> ShoeRules | None:
     """What the game wants of its shoe; None for a game without cards."""
-    game = table.terms.game
-    return game.shoe if isinstance(game, DealsCards) else None
+    found: ShoeRules | None = getattr(table.terms.game, "shoe", None)  # as `DealsCards` has it, asked at every turn
+    return found
 
 
 # What can come

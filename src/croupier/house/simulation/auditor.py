@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterable, Mapping
 
 from croupier.cage import accounts
 from croupier.floor.table import Table
+from croupier.floor.views import Phase
 from croupier.house.accounting import WagerAccount, broken_invariants, impossible_cards, outside_limits, take_in
 from croupier.house.restoring import stream_of
 from croupier.store.interface import Reader
@@ -37,7 +38,8 @@ class Auditor:
         for table in tables.values():
             if stream_of(table.id) in streams:
                 problems += self._table(reader, table)
-                problems += [*outside_limits(table), *impossible_cards(table)]
+                if table.state.phase is not Phase.BETTING:  # nothing is dealt yet, and chips may still go back
+                    problems += [*outside_limits(table), *impossible_cards(table)]
         return problems
 
     def look_at_everything(self, reader: Reader, tables: Mapping[str, Table]) -> list[str]:

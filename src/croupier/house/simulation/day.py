@@ -62,6 +62,7 @@ class SimulatedDay:
             grain_ms=GRAIN_MS,
             whole_every=whole_every,
             snapshot_every=100,
+            compared_each=3,
         )
         self.report = DayReport(seed, tables, terminals, hours)
         self._network = self.house.network
@@ -211,4 +212,6 @@ class SimulatedDay:
             replayed = replay_table(house.store, table)
             report.checks["rounds played again"] = report.checks.get("rounds played again", 0) + replayed.rounds
             problems += replayed.problems
+            for code, times in replayed.irregularities.items():
+                report.irregularities[code] = report.irregularities.get(code, 0) + times
         house.report.problems += problems

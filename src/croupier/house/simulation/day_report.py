@@ -20,6 +20,8 @@ class DayReport(msgspec.Struct):
     """Wrong entries, and what became of them."""
     counted: dict[str, int] = msgspec.field(default_factory=dict)
     """What people did besides playing."""
+    irregularities: dict[str, int] = msgspec.field(default_factory=dict)
+    """What is on record as gone wrong, by the books' codes."""
     checks: dict[str, int] = msgspec.field(default_factory=dict)
     """How often each invariant was looked at."""
     turnover_minor: dict[str, int] = msgspec.field(default_factory=dict)

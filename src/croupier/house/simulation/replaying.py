@@ -20,9 +20,10 @@ _decode = msgspec.json.Decoder(e.AnyEvent).decode
 
 
 class Replayed(msgspec.Struct):
-    """How many rounds were played again, and where one came out otherwise."""
+    """How many rounds were played again, where one came out otherwise, and what went wrong at the table by its code."""
 
     rounds: int = 0
+    irregularities: dict[str, int] = msgspec.field(default_factory=dict)
     problems: list[str] = msgspec.field(default_factory=list)
 
 
@@ -36,6 +37,9 @@ def replay_table(reader: Reader, table: Table) -> Replayed:
             assert isinstance(event, e.Installed), "a table's record begins with its installation"
             state = installed(event)
             continue
+        code = _irregularity(event)
+        if code:
+            replayed.irregularities[code] = replayed.irregularities.get(code, 0) + 1
         if isinstance(event, e.Settled) and not event.broken:
             replayed.rounds += 1
             replayed.problems += [
@@ -46,6 +50,18 @@ def replay_table(reader: Reader, table: Table) -> Replayed:
     if msgspec.to_builtins(state) != msgspec.to_builtins(table.state):
         replayed.problems.append(f"{table.id}: its record gives another state than the one it is in")
     return replayed
+
+
+def _irregularity(event: e.Event) -> str:
+    """The book's code of what went wrong, where the event is about that."""
+    match event:
+        case e.IncidentRecorded() | e.SeatBarred() | e.PlayerExcluded():
+            return event.code
+        case e.Voided() | e.SpinStopped() | e.RolledBack():
+            return event.reason
+        case e.Settled():
+            return event.broken
+    return ""
 
 
 def _differences(game: Game, state: TableState, event: e.Settled) -> Iterator[str]:
