@@ -48,6 +48,8 @@ export interface Wire {
     | DirectShuffle
     | ChangeCards
     | AssignDealer
+    | ConfirmWin
+    | GroupPlayers
     | Watch
     | Unwatch
     | Ping
@@ -445,6 +447,29 @@ export interface AssignDealer {
   name?: string;
 }
 /**
+ * A supervisor confirms a large win, which is held until then (HC25-1.1.14b).
+ */
+export interface ConfirmWin {
+  type: "confirm-win";
+  id: string;
+  table: string;
+  lock: number;
+  note?: string;
+}
+/**
+ * These seats play for one person: together they have one player's maximum on each option (HC25-1.1.6c).
+ */
+export interface GroupPlayers {
+  type: "group-players";
+  id: string;
+  table: string;
+  /**
+   * @maxItems 60
+   */
+  seats: string[];
+  note?: string;
+}
+/**
  * Follow a table. `since` is the version that the terminal knows already; 0 asks for everything.
  */
 export interface Watch {
@@ -658,6 +683,7 @@ export interface MinePart {
   last_lines: OwnLine[];
   session_started_ms: number;
   session_net_minor: number;
+  locked_minor: number;
 }
 /**
  * One of my wagers in play.
@@ -732,6 +758,8 @@ export interface PitPart {
   dealer: string;
   dealer_since_ms: number;
   receivable_minor: number;
+  locks: LockPart[];
+  companies: string[][];
 }
 /**
  * Something that wants a supervisor.
@@ -743,6 +771,16 @@ export interface Alert {
   at_ms: number;
   by: string;
   acknowledged: boolean;
+}
+/**
+ * A large win that waits for a supervisor.
+ */
+export interface LockPart {
+  number: number;
+  seat: string;
+  round: number;
+  amount_minor: number;
+  at_ms: number;
 }
 /**
  * Chips that others put down or took off: [seat, spot, amount now on the spot].

@@ -62,6 +62,7 @@ export function mine(wagers: [spot: string, stake_minor: number][] = [], change:
     last_lines: [],
     session_started_ms: 0,
     session_net_minor: 0,
+    locked_minor: 0,
     ...change,
   };
 }

@@ -101,4 +101,8 @@ export const houseCs: HouseWords = {
   "lock.confirm": "Potvrdit výhru",
   "lock.mine": "{amount} čeká na potvrzení dozorem.",
   "lock.seat": "Místo {seat}, kolo {round}",
+  "company.title": "Hra ve společnosti",
+  "company.explain": "Místa, která hrají za jednu osobu, mají na každé sázce společné maximum.",
+  "company.group": "Počítat jako jednoho hráče",
+  "company.dissolve": "Počítat zase zvlášť",
 };

@@ -99,4 +99,8 @@ export const houseEn = {
   "lock.confirm": "Confirm the win",
   "lock.mine": "{amount} waits for a supervisor to confirm it.",
   "lock.seat": "Seat {seat}, round {round}",
+  "company.title": "Play in company",
+  "company.explain": "Seats that play for one person share one maximum on every option.",
+  "company.group": "Count as one player",
+  "company.dissolve": "Count singly again",
 } as const;

@@ -102,4 +102,8 @@ export const houseNl: HouseWords = {
   "lock.confirm": "Winst bevestigen",
   "lock.mine": "{amount} wacht op bevestiging door een supervisor.",
   "lock.seat": "Plaats {seat}, ronde {round}",
+  "company.title": "Spelen in gezelschap",
+  "company.explain": "Plaatsen die voor één persoon spelen, delen één maximum per inzetmogelijkheid.",
+  "company.group": "Als één speler tellen",
+  "company.dissolve": "Weer apart tellen",
 };
