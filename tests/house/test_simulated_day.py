@@ -62,6 +62,8 @@ def test_a_day_of_every_family_ends_with_nothing_open(books: dict[str, Book], se
     ) + sum(dealer.equipment.slip is not None for dealer, _, _ in day.staff.values())
     assert report.slips.corrected > 0
     assert report.slips.taken_back > 0
+    assert len(report.irregularities) > 15
+    assert report.counted["tickets redeemed"] > 5
     assert report.checks["rounds played again"] >= report.house.rounds
     assert all(row.balance_minor == 0 for row in day.house.store.accounts(accounts.escrow("")))
 

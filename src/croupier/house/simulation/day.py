@@ -26,7 +26,8 @@ from croupier.house.simulation.replaying import replay_table
 from croupier.house.simulation.slips import Equipment
 from croupier.house.simulation.staff import PitBoss, Sensor, TableDealer
 from croupier.house.simulation.world import SimulatedHouse
-from croupier.house.works import Reply, Work
+from croupier.house.ticket_counter import TicketPrinted
+from croupier.house.works import Accepted, Reply, Work
 from croupier.patrons.roles import Role
 from croupier.rulebooks.loader import Book
 from croupier.surveillance.verify import verify
@@ -72,6 +73,7 @@ class SimulatedDay:
         self._spots: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {}
         self._asked: dict[str, set[tuple[int, int, str]]] = {table_id: set() for table_id in plan}
         self._betting: dict[str, int] = dict.fromkeys(plan, 0)
+        self.tickets: list[str] = []
         self.guests: dict[str, Guest] = {}
         self.staff: dict[str, tuple[TableDealer, Sensor, PitBoss]] = {}
         for n in range(terminals):
@@ -139,6 +141,10 @@ class SimulatedDay:
                 tuple(spot.id for spot in chips if spot.needs),
             )
         return found
+
+    def code_of(self, printed: Accepted) -> str:
+        ticket = msgspec.convert(msgspec.to_builtins(printed.result["event"]), TicketPrinted)
+        return self.house.house.office.tickets.code(ticket.number, ticket.value_minor, ticket.currency)
 
     def tally(self, what: str) -> None:
         self.report.counted[what] = self.report.counted.get(what, 0) + 1

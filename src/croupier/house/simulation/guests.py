@@ -14,7 +14,8 @@ from croupier.floor.table import Table
 from croupier.floor.views import Phase
 from croupier.house.simulation.network import Line
 from croupier.house.simulation.scene import Scene
-from croupier.house.works import IssuePlayMoney, Repay, TableWork
+from croupier.house.ticket_counter import PrintTicket, RedeemTicket, Source
+from croupier.house.works import Accepted, IssuePlayMoney, Repay, Reply, TableWork
 from croupier.patrons.roles import Actor
 from croupier.rules.questions import Choose
 
@@ -72,6 +73,10 @@ class Guest:
             table = self.chance.choose(seated)
             kinds = (c.Leave, c.Leave, c.Collect, c.CallSupervisor, c.DeclineDice)
             self.do(self.chance.choose(kinds)(self.scene.next_id(), table.id))
+        elif what == 6:
+            self._print_ticket(self.chance.choose(seated))
+        elif what == 7 and self.scene.tickets:
+            self._redeem_ticket(self.chance.choose(seated))
         else:
             self._settle_in(self.chance.choose(seated).id)
 
@@ -109,6 +114,37 @@ class Guest:
             meter_minor = self.scene.balance(accounts.meter(self.actor.id, currency))
             if meter_minor < LOW_MINOR:
                 self.do(c.Fund(self.scene.next_id(), table.id, LOW_MINOR))
+
+    def _print_ticket(self, table: Table) -> None:
+        """Credit leaves the meter or the wallet on paper (RFH-6.3.1)."""
+        source = _purse_at(table)
+        errand = PrintTicket(
+            self.scene.next_id(),
+            self.actor.id,
+            self.actor.id,
+            table.config.currency,
+            source,
+            5_000 + self.chance.below(9),
+        )
+
+        def printed(reply: Reply) -> None:
+            if isinstance(reply, Accepted):
+                self.scene.tickets.append(self.scene.code_of(reply))
+                self.scene.tally("tickets printed")
+
+        self.scene.send(errand, printed, self.line)
+
+    def _redeem_ticket(self, table: Table) -> None:
+        """Anybody's ticket, anywhere on the floor; some try one twice."""
+        code = self.chance.choose(self.scene.tickets)
+        if not self.one_in(8):
+            self.scene.tickets.remove(code)
+        errand = RedeemTicket(self.scene.next_id(), self.actor.id, code, self.actor.id, _purse_at(table))
+        self.scene.send(
+            errand,
+            lambda reply: self.scene.tally("tickets redeemed" if isinstance(reply, Accepted) else "tickets declined"),
+            self.line,
+        )
 
     def _go_home(self) -> None:
         """Leave every table as soon as the wagers there have ended."""
@@ -193,3 +229,7 @@ class Guest:
                 self.do(c.Decide(self.scene.next_id(), table.id, number, choice.key, option.id))
 
         self.scene.after(400 + self.chance.below(decision_ms // 2), decide)
+
+
+def _purse_at(table: Table) -> Source:
+    return "meter" if table.config.purse is Purse.METER else "wallet"

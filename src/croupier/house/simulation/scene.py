@@ -7,7 +7,7 @@ from typing import Protocol
 
 from croupier.floor.table import Table
 from croupier.house.simulation.network import Line
-from croupier.house.works import Reply, Work
+from croupier.house.works import Accepted, Reply, Work
 
 
 class Scene(Protocol):
@@ -37,6 +37,13 @@ class Scene(Protocol):
 
     def spots(self, table: Table) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """Where a chip may lie by itself, and where it needs another one."""
+
+    @property
+    def tickets(self) -> list[str]:
+        """Codes of redeemable tickets that lie about in somebody's pocket."""
+
+    def code_of(self, printed: Accepted) -> str:
+        """The code on a ticket that was printed just now."""
 
     def tally(self, what: str) -> None:
         """Count something that happened."""

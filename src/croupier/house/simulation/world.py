@@ -7,6 +7,7 @@ from typing import Final
 
 import msgspec
 
+from croupier.cage.tickets import KEY_KIND
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor.config import Mode, Purse, TableConfig, Timers
 from croupier.floor.table import Table
@@ -19,6 +20,7 @@ from croupier.house.works import Accepted, IssuePlayMoney, Reply, Work
 from croupier.patrons.roles import Role
 from croupier.rulebooks.loader import Book
 from croupier.rules.limits import Bound, Limits
+from croupier.store.batch import Batch, Document
 from croupier.store.interface import StoreError
 from croupier.store.memory import CrashedError, CrashPoint, MemoryStore
 
@@ -94,6 +96,10 @@ class SimulatedHouse:
         self.network = Network(chance, trouble_percent, trouble_percent, grain_ms)
         self.configs = list(configs) or [_config(n, game) for n, game in enumerate(games)]
         self.store = MemoryStore()
+        key = SeededGenerator(f"tickets {seed}".encode()).bytes(32)
+        self.store.commit(
+            Batch(documents=[Document(KEY_KIND, "key", bytes(key))])
+        )  # the codes too follow from the seed
         self.auditor = Auditor((config.id for config in self.configs), whole_every)
         self._snapshot_every = snapshot_every
         self._compared_each = compared_each
