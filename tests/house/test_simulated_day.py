@@ -13,6 +13,7 @@ from croupier.floor.events import Line
 from croupier.floor.settling import _line
 from croupier.house.simulation.day import SimulatedDay
 from croupier.house.simulation.floor_plan import PLAN, floor_of
+from croupier.house.simulation.replaying import replay_table
 from croupier.house.simulation.staff import PitBoss
 from croupier.rulebooks.loader import Book, load_books
 from croupier.rules.wager import Settled, Wager
@@ -95,6 +96,26 @@ def test_a_rollback_that_forgets_what_is_owed_is_found(books: dict[str, Book], m
     monkeypatch.setattr(correcting, "_take_from", lambda *_: 0)
     reports = [SimulatedDay(books, seed, tables=1, terminals=25, hours=1, crash_every=0).run() for seed in (1, 2, 3)]
     assert any(report.problems for report in reports)
+
+
+def test_money_that_no_transfer_moved_is_found(books: dict[str, Book]) -> None:
+    """Planted: a balance is changed behind the house's back, and another one so that the sum stays even."""
+    day = SimulatedDay(books, 1, tables=2, terminals=10, hours=0.5, crash_every=0, whole_every=10**9)
+    while day.report.counted.get("tickets printed", 0) < 1:
+        day.house.step()
+    disk = day.house.store._disk
+    for name, change in ((accounts.wallet("guest-0001", "AUD"), 7), (accounts.bank("t00"), -7)):
+        disk.balances[name] += change
+    assert any("its transfers say" in problem for problem in day.run().problems)
+
+
+def test_a_table_whose_state_is_not_what_its_record_gives_is_found(books: dict[str, Book]) -> None:
+    day = SimulatedDay(books, 1, tables=1, terminals=5, hours=0.25, crash_every=0)
+    assert day.run().problems == []
+    day.tables["t00"].state.turnover_minor += 1
+    assert replay_table(day.house.store, day.tables["t00"]).problems == [
+        "t00: its record gives another state than the one it is in"
+    ]
 
 
 def test_the_command_tells_the_exact_command_that_replays_a_failing_day(monkeypatch: pytest.MonkeyPatch) -> None:
