@@ -213,7 +213,7 @@ class PitBoss(Worker):
         settled = state.previous is not None and state.previous.round.number == slip.round
         if settled and state.previous is not None and state.previous.void:
             self.equipment.close("ended_by_void")
-        elif settled and not state.correcting:
+        elif settled and not state.correcting and not self.busy:
             if self.one_in(8):
                 self.equipment.close("overlooked")
             else:
