@@ -56,6 +56,7 @@ def test_a_large_win_is_held_until_a_supervisor_confirms_it(casino: Casino) -> N
     casino.refused("not-allowed", DEALER, c.ConfirmWin, lock=lock.number)
     casino.ok(SUPERVISOR, c.ConfirmWin, lock=lock.number)
     assert (held(casino, wallet), held(casino, locked)) == (202_500, 0)
+    assert casino.table.state.alerts == {}, "the alert is seen to with it"
     casino.refused("unknown-lock", SUPERVISOR, c.ConfirmWin, lock=lock.number)
     assert broken_invariants(casino.store, {TABLE: casino.table}) == []
 

@@ -398,6 +398,8 @@ class WinLocked(Event, frozen=True, tag="win-locked"):
     patron: str
     round: int
     amount_minor: int
+    alert: int = 0
+    """The alert that tells of it."""
 
 
 class WinReleased(Event, frozen=True, tag="win-released"):

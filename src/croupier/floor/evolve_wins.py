@@ -11,7 +11,7 @@ from croupier.floor.state import TableState, WinLock
 @on(e.WinLocked)
 def _win_locked(state: TableState, event: e.WinLocked, at_ms: int) -> None:
     number = state.next_lock
-    state.locks[number] = WinLock(number, event.seat, event.patron, event.round, event.amount_minor, at_ms)
+    state.locks[number] = WinLock(number, event.seat, event.patron, event.round, event.amount_minor, at_ms, event.alert)
     state.next_lock += 1
 
 

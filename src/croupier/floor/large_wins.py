@@ -37,7 +37,8 @@ def lock(table: Table, turn: Turn, number: int, lines: tuple[e.Line, ...]) -> No
         patron = table.state.owners[seat]
         held = accounts.locked(patron, table.config.currency)
         posting = turn.ledger.post(purse, held, amount_minor, "win-locked")
-        table.emit(turn, e.WinLocked(seat, patron, number, amount_minor), [posting])
+        alert = table.state.next_alert
+        table.emit(turn, e.WinLocked(seat, patron, number, amount_minor, alert), [posting])
         text = f"Seat {seat} won {table.money(amount_minor)} in round {number}: it waits for your confirmation."
         table.emit(turn, e.AlertRaised("win-locked", text), [])
 
@@ -61,3 +62,5 @@ def _release(table: Table, turn: Turn, held: WinLock, note: str) -> None:
     source = accounts.locked(held.patron, table.config.currency)
     posting = turn.ledger.post(source, table.purse_at_hand(held.patron), held.amount_minor, "win-released")
     table.emit(turn, e.WinReleased(held.number, held.seat, held.amount_minor, note), [posting])
+    if held.alert in table.state.alerts:
+        table.emit(turn, e.AlertAcknowledged(held.alert, note), [])

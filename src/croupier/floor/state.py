@@ -160,6 +160,7 @@ class WinLock(msgspec.Struct, frozen=True):
     round: int
     amount_minor: int
     at_ms: int
+    alert: int = 0
 
 
 class TableState(msgspec.Struct):

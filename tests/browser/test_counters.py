@@ -1,0 +1,165 @@
+"""The house beside its tables, in a real browser: tickets, cash, chat, a held win and a dispute, by whoever does it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+from table import DealerScreen, PlayerScreen
+
+from conftest import House, Visit
+
+pytestmark = pytest.mark.browser
+
+FLOOR = """
+[house]
+name = "Counter house"
+ticket_days = 30
+
+[[table]]
+id = "wheel"
+name = "Wheel"
+rulebook = "holland-2025"
+game = "french-roulette"
+mode = "dealer"
+opens_at_start = true
+large_win_lock_minor = 10_000
+timers = { wagering_s = 3600 }
+
+[[table]]
+id = "star"
+name = "Star"
+rulebook = "star-rfh"
+game = "roulette"
+mode = "dealer"
+purse = "meter"
+opens_at_start = true
+timers = { wagering_s = 3600 }
+"""
+WIDTHS = {"phone": (360, 780), "desk": (1440, 900)}
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    folder = tmp_path_factory.mktemp("counters")
+    floor = folder / "floor.toml"
+    floor.write_text(FLOOR)
+    opened = House(folder, floor)
+    yield opened
+    opened.stop()
+
+
+def picture(page: Page, screens: Path, name: str) -> None:
+    """Look at it at a phone's and a desk's width; nothing spills over."""
+    before = page.viewport_size
+    for width, (w, h) in WIDTHS.items():
+        page.set_viewport_size({"width": w, "height": h})
+        page.wait_for_timeout(250)
+        page.screenshot(path=screens / f"{name}-{width}.png")
+        wide = "document.documentElement.scrollWidth > document.documentElement.clientWidth + 1"
+        assert not page.evaluate(wide), f"{name} is wider than a {width}"
+    if before:
+        page.set_viewport_size(before)
+
+
+def test_a_ticket_goes_from_a_terminal_to_the_cage(visit: Visit, screens: Path) -> None:
+    alice, cashier = visit("alice"), visit("cashier")
+    player = PlayerScreen(alice.go("/table/star"))
+    player.sit()
+    player.page.get_by_test_id("fund").click()
+    player.page.get_by_test_id("fund-amount").fill("100")
+    player.page.get_by_test_id("fund-submit").click()
+    player.expect_meter("balance", 10_000)
+    player.page.get_by_test_id("fund").click()
+    player.page.get_by_test_id("ticket-amount").fill("60")
+    player.page.get_by_test_id("ticket-print").click()
+    code = player.page.get_by_test_id("ticket-code").inner_text()
+    picture(player.page, screens, "ticket-terminal")
+    player.expect_meter("balance", 4_000)
+    page = cashier.go("/cage")
+    page.get_by_test_id("desk-code").fill(code)
+    page.get_by_test_id("desk-look").click()
+    expect(page.get_by_test_id("desk-ticket")).to_have_attribute("data-status", "good")
+    page.get_by_test_id("desk-pay").click()
+    expect(page.get_by_test_id("desk-ticket")).to_have_attribute("data-status", "redeemed")
+    page.get_by_test_id("cage-name").fill("alice")
+    page.get_by_test_id("cage-find").click()
+    page.get_by_test_id("cage-amount").fill("25")
+    page.get_by_test_id("cash-in").click()
+    expect(page.get_by_test_id("cage-receipt")).to_be_visible()
+    expect(page.get_by_test_id("cash-out")).to_be_disabled()
+    page.get_by_test_id("sell-amount").fill("12.50")
+    page.get_by_test_id("sell-ticket").click()
+    sold = page.get_by_test_id("ticket-code").inner_text()
+    picture(page, screens, "cage")
+    player.page.get_by_test_id("ticket-redeem-code").fill(code)
+    player.page.get_by_test_id("ticket-redeem").click()
+    expect(player.page.get_by_test_id("ticket-sentence")).to_contain_text("no ticket")
+    account = alice.go("/me")
+    account.get_by_test_id("ticket-redeem-code").fill(sold)
+    account.get_by_test_id("ticket-redeem").click()
+    expect(account.get_by_test_id("ticket-sentence")).to_contain_text("12.50")
+    picture(account, screens, "account-tickets")
+
+
+def test_people_at_a_table_talk_and_the_house_moderates(visit: Visit, screens: Path) -> None:
+    alice, bob = visit("alice"), visit("bob")
+    dealer, boss = visit("dealer"), visit("supervisor")
+    for visitor in (alice, bob):
+        PlayerScreen(visitor.go("/table/wheel")).sit()
+        visitor.page.get_by_test_id("side-chat").click()
+    alice.page.get_by_test_id("chat-text").fill("Good luck, everybody")
+    alice.page.get_by_test_id("chat-send").click()
+    line = bob.page.get_by_test_id("chat-line")
+    expect(line).to_contain_text("Good luck, everybody")
+    picture(bob.page, screens, "chat-player")
+    line.locator("button").first.click()
+    bob.page.get_by_test_id("chat-report").click()
+    expect(bob.page.get_by_test_id("chat-sentence")).to_contain_text("Reported")
+    pit = boss.go("/pit/wheel")
+    expect(pit.get_by_text("reports what Alice said").first).to_be_visible()
+    expect(pit.get_by_test_id("chat-line")).to_contain_text("Good luck")
+    picture(pit, screens, "chat-pit")
+    desk = dealer.go("/dealer/wheel")
+    desk.get_by_test_id("open-chat").click()
+    desk.get_by_test_id("chat-line").locator("button").first.click()
+    desk.get_by_test_id("chat-delete").click()
+    expect(line).to_contain_text("Removed by the house")
+    picture(desk, screens, "chat-dealer")
+
+
+def test_a_large_win_waits_and_a_round_is_disputed(visit: Visit, screens: Path) -> None:
+    alice, dealer, boss = visit("alice"), visit("dealer"), visit("supervisor")
+    player, desk = PlayerScreen(alice.go("/table/wheel")), DealerScreen(dealer.go("/dealer/wheel"))
+    player.sit()
+    desk.new_game()
+    player.bet("straight:17")
+    staked = player.page.get_by_test_id("total-bet")
+    expect(staked).not_to_have_attribute("data-minor", "0")
+    desk.spin("17")
+    expect(player.page.get_by_test_id("locked-win")).to_be_visible()
+    picture(player.page, screens, "locked-player")
+    pit = boss.go("/pit/wheel")
+    expect(pit.get_by_test_id("win-locks")).to_be_visible()
+    picture(pit, screens, "locked-pit")
+    pit.get_by_test_id("confirm-win").click()
+    expect(player.page.get_by_test_id("locked-win")).to_have_count(0)
+    player.page.get_by_test_id("side-rounds").click()
+    player.page.get_by_test_id("replay").first.click()
+    player.page.get_by_test_id("dispute-open").click()
+    player.page.get_by_test_id("dispute-text").fill("The ball lay in 18.")
+    player.page.get_by_test_id("dispute-send").click()
+    expect(player.page.get_by_test_id("dispute-sentence")).to_contain_text("Dispute 1")
+    pit = boss.go("/pit")
+    pit.get_by_test_id("dispute").first.click()
+    expect(pit.get_by_test_id("dispute-dialog")).to_contain_text("The ball lay in 18.")
+    pit.get_by_test_id("decision-reason").fill("The film shows 17.")
+    picture(pit, screens, "dispute-pit")
+    pit.get_by_test_id("decision-reject").click()
+    expect(pit.get_by_test_id("dispute-dialog")).to_contain_text(re.compile("Rejected"))
+    account = alice.go("/me")
+    expect(account.get_by_test_id("my-disputes")).to_contain_text("The film shows 17.")
+    picture(account, screens, "dispute-account")
