@@ -52,7 +52,6 @@ class CounterReason(Enum):
     TICKET_NOT_HELD = "ticket-not-held"
     NEEDS_REASON = "needs-reason"
     NOT_SIGNED = "not-signed"
-    WIN_LOCKED = "win-locked"
     UNKNOWN_DISPUTE = "unknown-dispute"
     DISPUTE_DECIDED = "dispute-decided"
     DISPUTE_OPEN = "dispute-open"
@@ -75,7 +74,6 @@ _SENTENCES = {
     CounterReason.TICKET_NOT_HELD: "This ticket is not withheld.",
     CounterReason.NEEDS_REASON: "This needs a reason in words.",
     CounterReason.NOT_SIGNED: "The patron has to check the amount and sign for it first.",
-    CounterReason.WIN_LOCKED: "A win of {amount} waits for a supervisor to confirm it; it cannot be paid out yet.",
     CounterReason.UNKNOWN_DISPUTE: "There is no dispute number {number}.",
     CounterReason.DISPUTE_DECIDED: "Dispute {number} is decided already.",
     CounterReason.DISPUTE_OPEN: "There is a dispute about this round already, number {number}.",

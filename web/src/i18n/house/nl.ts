@@ -12,7 +12,6 @@ export const houseNl: HouseWords = {
   "kind.win-locked": "Winst in afwachting van bevestiging",
   "kind.win-released": "Winst bevestigd",
   "ticket.title": "Tickets",
-  "ticket.cashOut": "Uitbetalen als ticket",
   "ticket.explain":
     "Een ticket is één keer zijn waarde waard, aan elke terminal of bij de kassa. Wie het heeft, kan het inwisselen.",
   "ticket.print": "Ticket afdrukken",
@@ -96,7 +95,6 @@ export const houseNl: HouseWords = {
   "dispute.reviewAsked": "Er is om herziening gevraagd.",
   "dispute.decided": "Beslist door {name}",
   "dispute.advice": "De beslissing van het huis is definitief. Je kunt een klacht indienen bij de inspecteur.",
-  "dispute.none": "Geen geschillen.",
   "dispute.replay": "De ronde",
   "lock.title": "Te bevestigen winsten",
   "lock.confirm": "Winst bevestigen",
@@ -106,4 +104,8 @@ export const houseNl: HouseWords = {
   "company.explain": "Plaatsen die voor één persoon spelen, delen één maximum per inzetmogelijkheid.",
   "company.group": "Als één speler tellen",
   "company.dissolve": "Weer apart tellen",
+  "cage.hold": "Vasthouden",
+  "cage.release": "Vrijgeven",
+  "cage.void": "Ongeldig verklaren",
+  "cage.reason": "Reden",
 };
