@@ -24,7 +24,7 @@ from croupier.rules.money import CURRENCIES
 @click.option("--seeds", type=click.IntRange(1), default=1, show_default=True, help="Run so many seeds from there on.")
 @click.option("--tables", type=click.IntRange(1, 200), default=40, show_default=True, help="Tables of the floor.")
 @click.option("--terminals", type=click.IntRange(1, 5000), default=1000, show_default=True, help="Guests' terminals.")
-@click.option("--hours", type=click.FloatRange(0.25, 24), default=8, show_default=True, help="From opening to closing.")
+@click.option("--hours", type=click.FloatRange(0.25, 24), default=6, show_default=True, help="From opening to closing.")
 @click.option("--steps", type=click.IntRange(1), help="Instead of a day: so many steps of people who do anything.")
 @click.option("--players", type=click.IntRange(1, 200), default=4, show_default=True, help="Of --steps: at a table.")
 @click.option("--crash-every", type=click.IntRange(0), help="Commits between two crashes; 0 never crashes.")
@@ -44,7 +44,7 @@ def simulate_house(
     if steps is not None:
         failed = _stretches(seed, seeds, steps, players, 40 if crash_every is None else crash_every, as_json)
     else:
-        failed = _days(seed, seeds, tables, terminals, hours, 2000 if crash_every is None else crash_every, as_json)
+        failed = _days(seed, seeds, tables, terminals, hours, 3000 if crash_every is None else crash_every, as_json)
     sys.exit(1 if failed else 0)
 
 

@@ -49,8 +49,8 @@ class SimulatedDay:
         *,
         tables: int = 40,
         terminals: int = 1000,
-        hours: float = 12,
-        crash_every: int = 2000,
+        hours: float = 6,
+        crash_every: int = 3000,
         whole_every: int = 500,
     ) -> None:
         plan = floor_of(books, tables)
@@ -63,7 +63,7 @@ class SimulatedDay:
             grain_ms=GRAIN_MS,
             whole_every=whole_every,
             snapshot_every=100,
-            compared_each=3,
+            compared_each=1,
         )
         self.report = DayReport(seed, tables, terminals, hours)
         self._network = self.house.network
