@@ -37,7 +37,11 @@ CONFIDENCE = 0.999_99
 """Some three hundred wagers are compared at once, so one in 100,000 may lie outside by chance."""
 SEED = 2025
 CHART = "chart"
+ANTE_ALONE = "best-for-the-ante-alone"
+"""A side bet that a fold loses, while the ante is played for itself, as the chart does."""
 LONGEST_ON_ONE_CORE = 50_000
+TOGETHER = {"ultimate-holdem": "blind"}
+"""The row whose result the exact return of the raised wager counts in, since the two are always placed together."""
 
 
 class Compared(msgspec.Struct, frozen=True):
@@ -107,16 +111,24 @@ def measure(book: Book, game_id: str, rounds: int = ROUNDS_OF_A_GAME, processes:
     start = time.perf_counter()
     counted = simulate(simulation, processes, table=table)
     took_s = time.perf_counter() - start
-    exact = _exact(table, sheet, by_chart=bool(charts))
-    added_minor = _added_minor(table, counted.tallies)
-    raised = _raised(table, sheet) if charts else frozenset()
-    wagers = [
-        _compared(name, tally, exact.get(name), added_minor if name in raised else 0)
-        for name, tally in counted.tallies.items()
-        if tally.base_minor
-    ]
+    wagers = compared_rows(table, sheet, counted.tallies)
     speeds = rounds / took_s, rounds / random_s
     return Measured(book.id, game_id, strategy, counted.rounds, speeds[0], checked, speeds[1], wagers)
+
+
+def compared_rows(table: Table, sheet: Sheet | None, tallies: Mapping[str, Tally]) -> list[Compared]:
+    """Every row with its exact return beside it."""
+    by_chart = bool(sheet and sheet.charts)
+    exact = _exact(table, sheet, by_chart)
+    raised = _raised(table, sheet) if by_chart else frozenset()
+    added_minor = _added_minor(table, tallies)
+    beside = TOGETHER.get(table.game.family, "")
+    found = []
+    for name, tally in tallies.items():
+        if tally.base_minor:
+            other = tallies.get(beside) if name in raised else None
+            found.append(_compared(name, tally, exact.get(name), added_minor if name in raised else 0, other))
+    return found
 
 
 def _added_minor(table: Table, tallies: Mapping[str, Tally]) -> int:
@@ -142,7 +154,7 @@ def _exact(table: Table, sheet: Sheet | None, by_chart: bool) -> dict[str, Exact
         found = exact_returns(table)
         return found or (dict(_from_sheet(table, sheet, ())) if sheet else {})
     assert sheet is not None
-    return dict(_from_sheet(table, sheet, (CHART, "keep")))
+    return dict(_from_sheet(table, sheet, (CHART, "keep", ANTE_ALONE)))
 
 
 def _from_sheet(table: Table, sheet: Sheet, ways: tuple[str, ...]) -> Iterator[tuple[str, Exact]]:
@@ -159,14 +171,19 @@ def _mean(line: Line, ways: tuple[str, ...]) -> Fraction:
     return Fraction(text)
 
 
-def _compared(name: str, tally: Tally, exact: Exact | None, added_minor: int) -> Compared:
+def _compared(name: str, tally: Tally, exact: Exact | None, added_minor: int, beside: Tally | None) -> Compared:
     width = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
     returned = float(tally.returned + Fraction(added_minor, tally.base_minor))
-    half = width * tally.error
+    counted_error = tally.error
+    if beside is not None:
+        returned += float(beside.returned) - 1
+        # However the two go together, their errors add up to no more than this.
+        counted_error += beside.error
+    half = width * counted_error
     if exact is None:
         return Compared(name, tally.plays, returned, returned - half, returned + half)
     # The counted deviation is too small while rare wins have not come.
-    error = max(tally.error, (exact.deviation or 0.0) / sqrt(tally.plays))
+    error = max(counted_error, (exact.deviation or 0.0) / sqrt(tally.plays))
     inside = abs(returned - float(exact.mean)) <= width * error
     half = width * error
     return Compared(name, tally.plays, returned, returned - half, returned + half, float(exact.mean), inside)

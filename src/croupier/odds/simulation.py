@@ -166,7 +166,8 @@ class Table:
         run: Run[Any] = Run(self.game.procedure(lying))
 
         def choose(choice: Choose) -> str:
-            return self.strategy(choice, run)
+            # What a seat has agreed to beforehand is not asked again (LC-2.5.2k, NL-21).
+            return choice.automatic or self.strategy(choice, run)
 
         return drive(run, chance, choose)
 
