@@ -85,8 +85,8 @@ ALONE: dict[str, tuple[str, ...]] = {
 }
 """What is bet at the tables that run by themselves; a keno ticket is written."""
 
-PATIENT = ("stand", "no", "check", "bet", "bet-1", "play", "surrender", "keep")
-"""What somebody chooses who wants to see the end of the round."""
+PATIENT = ("stand", "no", "check", "bet", "bet-1", "play", "surrender", "keep", "hit")
+"""What somebody chooses who wants to see the end of the round; a low community hand may not stand (N42)."""
 
 
 class Table:

@@ -193,7 +193,7 @@ def test_the_command_prints_a_table_and_json() -> None:
     code, text = command("star-rfh", "sic-bo", "--rounds", "300", "--seed", "4", "--processes", "1")
     assert code == 0
     assert "any-triple" in text
-    assert "300 rounds, seed 4, strategy default." in text
+    assert "300 rounds, seed 4, strategy default, played by the live procedure." in " ".join(text.split())
     arguments = ("star-rfh", "sic-bo", "--rounds", "300", "--seed", "4", "--processes", "1", "--json")
     code, text = command(*arguments)
     result = json.loads(text)
