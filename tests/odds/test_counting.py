@@ -16,6 +16,7 @@ from croupier.odds.counting import Counting, NotCountableError
 from croupier.odds.kernels.generator import below, seeded, shuffle
 from croupier.odds.simulation import ALL, Simulation, run
 from croupier.rulebooks import load_books
+from croupier.rules.cards import DECK, Rank
 
 ROUNDS = 300_000
 
@@ -126,6 +127,18 @@ def test_blackjack_by_charts_ends_as_the_live_procedure_ends(book: str, game: st
         apart = tally.deviation * sqrt(1 / tally.plays + 1 / other.plays)
         assert abs(float(tally.returned - other.returned)) <= 5 * apart, row
         assert abs(float(tally.of_all_staked - other.of_all_staked)) <= 5 * apart, row
+
+
+def test_cards_burned_from_a_shoe_are_other_ones_every_time() -> None:
+    """Eight packs deal a Blackjack as often whatever was burned before: 2 * 32 * 128 in 416 * 415."""
+    rounds = 1_000_000
+    counting = Counting(simulation("live-casino", "blackjack", rounds, spots=("box:1",), charts=LIVELY))
+    found = 0
+    for _, times, example in counting.chunk(0, rounds).classes():
+        ranks = {DECK[example[place]].rank for place in (0, 2)}
+        found += times * (Rank.ACE in ranks and any(Rank.TEN <= rank <= Rank.KING for rank in ranks))
+    wanted = 2 * 32 * 128 / (416 * 415)
+    assert abs(found / rounds - wanted) < 4.5 * sqrt(wanted / rounds)
 
 
 def test_side_bets_of_blackjack_are_counted_with_the_box() -> None:

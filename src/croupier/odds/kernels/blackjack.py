@@ -72,8 +72,7 @@ def rounds_of(
     examples: npt.NDArray[np.uint8],
 ) -> None:
     """So many rounds, counted by key. `behind` is how many cards lie behind the cutting card; 0: there is none."""
-    whole = len(cards)
-    left = whole - burned
+    left = fresh_shoe(state, cards, burned)
     last_round = False
     for _ in range(rounds):
         before = left
@@ -87,9 +86,19 @@ def rounds_of(
                 examples[slot, place] = dealt[place]
         counts[slot] += 1
         if behind == 0 or key == VOID or last_round or before <= behind:
-            left, last_round = whole - burned, False
+            left, last_round = fresh_shoe(state, cards, burned), False
         elif left <= behind:
             last_round = True
+
+
+@compiled
+def fresh_shoe(state: State, cards: Cards, burned: int) -> int:
+    """All cards again, the first of them burned: other ones every time. How many are left."""
+    left = len(cards)
+    for _ in range(burned):
+        draw(state, cards, left)
+        left -= 1
+    return left
 
 
 @compiled
