@@ -1,11 +1,11 @@
 import { flushSync, mount, unmount, type Component } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import ChipTray from "../src/components/ChipTray.svelte";
-import { RouletteShow } from "../src/roulette/show.svelte";
-import Layout from "../src/roulette/Layout.svelte";
-import Racetrack from "../src/roulette/Racetrack.svelte";
-import { callsOf } from "../src/roulette/calls";
-import { sheetOf } from "../src/roulette/sheet";
+import { RouletteShow } from "../src/games/roulette/show.svelte";
+import Layout from "../src/games/roulette/Layout.svelte";
+import Racetrack from "../src/games/roulette/Racetrack.svelte";
+import { callsOf } from "../src/games/roulette/calls";
+import { sheetOf } from "../src/games/roulette/sheet";
 import ResultPlaque from "../src/screens/player/ResultPlaque.svelte";
 import { TableState } from "../src/table/state.svelte";
 import { layoutOf, SINGLE } from "./house/fakeHouse";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { chanceOf, clothOf, twelveOf } from "../src/roulette/geometry";
-import { sheetFor } from "../src/roulette/sheet";
-import { neighbour, type Direction } from "../src/roulette/steering";
+import { chanceOf, clothOf, twelveOf } from "../src/games/roulette/geometry";
+import { sheetFor } from "../src/games/roulette/sheet";
+import { neighbour, type Direction } from "../src/games/roulette/steering";
 import { DOUBLE, SINGLE, spotsOf } from "./house/fakeHouse";
 
 const single = clothOf(spotsOf(1), SINGLE);

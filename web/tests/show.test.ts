@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { RouletteShow } from "../src/roulette/show.svelte";
+import { RouletteShow } from "../src/games/roulette/show.svelte";
 import { TableState } from "../src/table/state.svelte";
 import { mine, result, round, view } from "./house/views";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { at, BALL_SPEED, finished, landing, LANDING_MS, pocketAngle, running } from "../src/roulette/spin";
+import { at, BALL_SPEED, finished, landing, LANDING_MS, pocketAngle, running } from "../src/games/roulette/spin";
 import { DOUBLE, SINGLE } from "./house/fakeHouse";
 
 function turn(degrees: number): number {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { arcs, callsOf } from "../src/roulette/calls";
-import { payLines } from "../src/roulette/paytable";
-import { bonusIn, hotAndCold, pocketOf, statisticsOf } from "../src/roulette/statistics";
-import { trackCells, trackSectors, TURNED } from "../src/roulette/track";
+import { arcs, callsOf } from "../src/games/roulette/calls";
+import { payLines } from "../src/games/roulette/paytable";
+import { bonusIn, hotAndCold, pocketOf, statisticsOf } from "../src/games/roulette/statistics";
+import { trackCells, trackSectors, TURNED } from "../src/games/roulette/track";
 import { layoutOf, SINGLE, spotsOf } from "./house/fakeHouse";
 
 describe("statistics", () => {

@@ -1,6 +1,6 @@
 // What a game's screen is drawn from, live or still: spots with what lies on them, the picture, and what can be done.
 import type { Layout, LayoutSpot } from "../api/types";
-import type { OtherChip } from "../roulette/others";
+import type { OtherChip } from "../table/others";
 import type { MinePart, OwnDecision, OwnLine, ResultPart, SeatPart } from "../wire/generated";
 import type { Picture } from "./picture";
 

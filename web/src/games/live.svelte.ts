@@ -1,7 +1,7 @@
 // The board of a table that is being played: for its players, and without hands for dealers, displays and supervisors.
 import type { Layout, LayoutSpot } from "../api/types";
 import { decimalsOf } from "../i18n/speak.svelte";
-import { chipsOf, type OtherChip } from "../roulette/others";
+import { chipsOf, type OtherChip } from "../table/others";
 import { stakesIn } from "../table/chips";
 import type { PlayerTable } from "../table/player.svelte";
 import type { TableState } from "../table/state.svelte";

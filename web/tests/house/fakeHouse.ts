@@ -1,6 +1,6 @@
 // A small house for tests: a line that can be cut, and a layout built as the books lay the cloth.
 import type { Layout, LayoutSpot } from "../../src/api/types";
-import { colourOf } from "../../src/roulette/geometry";
+import { colourOf } from "../../src/games/roulette/geometry";
 import type { Line, LineEvents, Transport } from "../../src/wire/transport";
 
 export const SINGLE =

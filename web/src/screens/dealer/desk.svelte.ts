@@ -1,6 +1,6 @@
 // What the dealer does: one order at a time, and the sentence that says what comes next.
 import { t } from "../../i18n/speak.svelte";
-import { pocketIn, pocketOf } from "../../roulette/statistics";
+import { pocketIn, pocketOf } from "../../games/roulette/statistics";
 import type { TableState } from "../../table/state.svelte";
 import type { Order, Reply, WireClient } from "../../wire/client";
 

@@ -1,9 +1,9 @@
 // What the player's eyes are on: the spot pointed at, the numbers that light up, others' chips, the turned cloth.
 import { t } from "../../i18n/speak.svelte";
 import { router } from "../../room/router.svelte";
-import { callsOf } from "../../roulette/calls";
-import { clothOf, type Sheet } from "../../roulette/geometry";
-import { sheetFor } from "../../roulette/sheet";
+import { callsOf } from "../../games/roulette/calls";
+import { clothOf, type Sheet } from "../../games/roulette/geometry";
+import { sheetFor } from "../../games/roulette/sheet";
 import type { PlayerTable } from "../../table/player.svelte";
 
 export class Terminal {

@@ -1,9 +1,9 @@
 // What the eyes see, as against what is already settled: until the ball has come to rest, the purse, the history and
 // the wagers stay as they were. Nothing is kept back longer than the ball takes.
-import type { MinePart, PursePart, ResultPart, RoundPart, View } from "../wire/generated";
-import { reducedMotion } from "../room/preferences.svelte";
-import type { Show } from "../table/show";
-import type { TableState } from "../table/state.svelte";
+import type { MinePart, PursePart, ResultPart, RoundPart, View } from "../../wire/generated";
+import { reducedMotion } from "../../room/preferences.svelte";
+import type { Show } from "../../table/show";
+import type { TableState } from "../../table/state.svelte";
 import { LANDING_MS } from "./spin";
 import { pocketIn, pocketOf } from "./statistics";
 

@@ -1,6 +1,6 @@
 // What a spot is called on the screens, from what it covers.
 import { chanceOf, twelveOf } from "./geometry";
-import { t } from "../i18n/speak.svelte";
+import { t } from "../../i18n/speak.svelte";
 
 const SHAPES = {
   1: "spot.straight",
