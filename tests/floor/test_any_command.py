@@ -52,7 +52,9 @@ _OWN_ROLE: dict[type[c.Command], tuple[Actor, ...]] = {
     **dict.fromkeys(
         (c.OpenTable, c.CloseTable, c.Void, c.Correct, c.SetLimits, c.AllowLate, c.Acknowledge), (SUPERVISOR, MANAGER)
     ),
-    **dict.fromkeys((c.CancelClosing, c.DirectShuffle, c.ChangeCards, c.AssignDealer), (SUPERVISOR, MANAGER)),
+    **dict.fromkeys(
+        (c.CancelClosing, c.DirectShuffle, c.ChangeCards, c.AssignDealer, c.MoveDealer), (SUPERVISOR, MANAGER)
+    ),
     c.OrderCheck: (SUPERVISOR, INSPECTOR),
     c.Report: (DEALER, SUPERVISOR, MANAGER),
     c.Enter: (DEALER, SENSOR, SUPERVISOR),

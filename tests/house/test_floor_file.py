@@ -150,3 +150,30 @@ def test_a_shared_maximum_is_read(tmp_path: Path) -> None:
     file.write_text(_COMBINED + 'tables = ["a"]\nmaximum_minor = 100')
     (group,) = read_floor(file, books()).combined
     assert (group.name, group.tables, group.maximum_minor) == ("Pit", ("a",), 100)
+
+
+_STATION = _COMBINED.replace("[[combined]]", "[[station]]")
+
+
+@pytest.mark.parametrize(
+    ("lines", "sentence"),
+    [
+        ('tables = ["a", "c"]', "there is no table c"),
+        ("tables = []", "one dealer runs one table, or 2"),
+        ('tables = ["a", "b", "a"]', "one dealer runs one table, or 2"),
+        ('tables = ["a"]\n[[station]]\nname = "Q"\ntables = ["a"]', "one station only"),
+    ],
+)
+@pytest.mark.clause("RFH-10.1.3")
+def test_a_station_has_one_or_two_tables_of_its_own(tmp_path: Path, lines: str, sentence: str) -> None:
+    file = tmp_path / "floor.toml"
+    file.write_text(_STATION + lines)
+    with pytest.raises(FloorError, match=sentence):
+        read_floor(file, books())
+
+
+def test_a_station_without_a_dealer_is_none(tmp_path: Path) -> None:
+    file = tmp_path / "floor.toml"
+    file.write_text(_STATION.replace('mode = "dealer"', 'mode = "rng"') + 'tables = ["a"]')
+    with pytest.raises(FloorError, match="a has no dealer"):
+        read_floor(file, books())

@@ -50,6 +50,7 @@ MATRIX: dict[str, set[Role]] = {
     "direct-shuffle": SUPERVISOR,
     "change-cards": SUPERVISOR,
     "assign-dealer": SUPERVISOR,
+    "move-dealer": SUPERVISOR,
     "confirm-win": SUPERVISOR,
     "group-players": SUPERVISOR,
 }
@@ -76,6 +77,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "report": {"round": 1, "code": "RULES_BROKEN"},
     "change-cards": {"colour": "red"},
     "assign-dealer": {"dealer": "dora"},
+    "move-dealer": {"dealer": "dora", "source": "star"},
     "confirm-win": {"lock": 1},
     "group-players": {"seats": []},
 }

@@ -110,7 +110,9 @@ class CallSupervisor(Command, frozen=True, tag="call-supervisor"):
 
 
 class NewGame(Command, frozen=True, tag="new-game"):
-    """Open the wagering period of the next round."""
+    """Open the wagering period of the next round; `tumbles` is what a tumbler that counts has reported (RFH-12.3.1)."""
+
+    tumbles: Count | None = None
 
 
 class NoMoreBets(Command, frozen=True, tag="no-more-bets"):
@@ -174,6 +176,8 @@ class ReportCheck(Command, frozen=True, tag="report-check"):
     missing: Annotated[tuple[Name, ...], Meta(max_length=60)] = ()
     foreign: Annotated[tuple[Name, ...], Meta(max_length=60)] = ()
     note: Note = ""
+    by_device: bool = False
+    """A deck-checking device has counted them (RFH-10.1.9)."""
 
 
 class Report(Command, frozen=True, tag="report"):
@@ -189,6 +193,14 @@ class Report(Command, frozen=True, tag="report"):
     """The card that was dealt in error, if it was seen."""
     seat: Name = ""
     """Whom it concerns, where it is about one person's wagers."""
+
+
+class MarkEquipment(Command, frozen=True, tag="mark-equipment"):
+    """Say how a shoe, a shuffler, a tumbler or a wheel is (floor/equipment_marks.py has what each can be)."""
+
+    kind: Name
+    status: Name
+    note: Note = ""
 
 
 class SignOn(Command, frozen=True, tag="sign-on"):
@@ -282,6 +294,8 @@ class ChangeCards(Command, frozen=True, tag="change-cards"):
 
     colour: Name
     reason: Literal["second-set", "unfit"] = "second-set"
+    pre_shuffled: bool = False
+    """Shuffled at manufacture, so that the dealer need not (RFH-10.1.16)."""
 
 
 class AssignDealer(Command, frozen=True, tag="assign-dealer"):
@@ -289,6 +303,15 @@ class AssignDealer(Command, frozen=True, tag="assign-dealer"):
 
     dealer: Name
     name: Name = ""
+
+
+class MoveDealer(Command, frozen=True, tag="move-dealer"):
+    """Bring a dealer from another table to this one, in one step; whoever dealt here goes if `relieves` says so."""
+
+    dealer: Name
+    source: Name
+    name: Name = ""
+    relieves: bool = False
 
 
 class ConfirmWin(Command, frozen=True, tag="confirm-win"):
@@ -327,6 +350,7 @@ AnyCommand: TypeAlias = (
     | PrepareShoe
     | ReportCheck
     | Report
+    | MarkEquipment
     | SignOn
     | SignOff
     | OpenTable
@@ -341,6 +365,7 @@ AnyCommand: TypeAlias = (
     | DirectShuffle
     | ChangeCards
     | AssignDealer
+    | MoveDealer
     | ConfirmWin
     | GroupPlayers
 )

@@ -135,6 +135,8 @@ class CardsChecked(Event, frozen=True, tag="cards-checked"):
     missing: tuple[str, ...] = ()
     foreign: tuple[str, ...] = ()
     note: str = ""
+    by: str = ""
+    by_device: bool = False
 
 
 class CardsChanged(Event, frozen=True, tag="cards-changed"):
@@ -142,6 +144,7 @@ class CardsChanged(Event, frozen=True, tag="cards-changed"):
 
     colour: str
     reason: str
+    pre_shuffled: bool = False
 
 
 class CardPut(Event, frozen=True, tag="card-put"):
@@ -188,6 +191,14 @@ class WithdrawalOpened(Event, frozen=True, tag="withdrawal-opened"):
     until_ms: int | None = None
 
 
+class EquipmentMarked(Event, frozen=True, tag="equipment-marked"):
+    """How a piece of the table's equipment is from now on, and why; "cards" are the set in use (RFH-10.5.16 to 18)."""
+
+    kind: str
+    status: str
+    why: str = ""
+
+
 class KeyingApproved(Event, frozen=True, tag="keying-approved"):
     """The dealer may key in what a device misread; the actor of this event approved it (RFH-10.5.12)."""
 
@@ -210,10 +221,13 @@ class DiceDeclined(Event, frozen=True, tag="dice-declined"):
 class DealerSignedOn(Event, frozen=True, tag="dealer-signed-on"):
     dealer: str
     name: str
+    moved_from: str = ""
+    """The table that a supervisor moved the dealer from, in the same step."""
 
 
 class DealerSignedOff(Event, frozen=True, tag="dealer-signed-off"):
     dealer: str
+    moved_to: str = ""
 
 
 # Wagering
@@ -441,6 +455,7 @@ AnyEvent: TypeAlias = (
     | PlayerExcluded
     | WithdrawalOpened
     | KeyingApproved
+    | EquipmentMarked
     | ShooterChanged
     | DiceDeclined
     | DealerSignedOn

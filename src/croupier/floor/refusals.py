@@ -61,6 +61,9 @@ class Reason(Enum):
     OTHER_DEALER = "other-dealer"
     NO_DEALER = "no-dealer"
     TOO_MANY_TABLES = "too-many-tables"
+    OTHER_GAME_OPEN = "other-game-open"
+    OTHER_STATION = "other-station"
+    NOT_DEALING = "not-dealing"
     NOT_A_CHANCE = "not-a-chance"
     OUTCOME_SHOWN = "outcome-shown"
     EXCLUDED = "excluded"
@@ -68,6 +71,12 @@ class Reason(Enum):
     UNKNOWN_LOCK = "unknown-lock"
     ABOVE_COMPANY = "above-company"
     ABOVE_COMBINED = "above-combined"
+    UNKNOWN_EQUIPMENT = "unknown-equipment"
+    EQUIPMENT_DOWN = "equipment-down"
+    NOT_TUMBLED = "not-tumbled"
+    NEEDS_PLAYER_CARD = "needs-player-card"
+    BARRED = "barred"
+    NOT_LINKED = "not-linked"
     INTERNAL = "internal"
 
 
@@ -122,7 +131,10 @@ _SENTENCES: dict[Reason, str] = {
     Reason.NO_SHOOTER: "Nobody throws the dice at this table.",
     Reason.NOT_CLOSING: "No notice hangs at this table.",
     Reason.OTHER_DEALER: "{name} deals at this table.",
-    Reason.TOO_MANY_TABLES: "You deal at {tables} tables already: sign off from one of them first.",
+    Reason.TOO_MANY_TABLES: "One dealer deals at {tables} tables at most: sign off from one of them first.",
+    Reason.OTHER_GAME_OPEN: "Round {round} at {name} has to be complete before the next game is opened here.",
+    Reason.OTHER_STATION: "This table and {name} cannot be dealt from one place.",
+    Reason.NOT_DEALING: "This dealer does not deal at {table}.",
     Reason.NO_DEALER: "You do not deal at this table.",
     Reason.NOT_A_CHANCE: "Answer {place} of this round is none of chance: only cards, balls and dice are put right.",
     Reason.OUTCOME_SHOWN: "A card has been shown: nobody can withdraw, and the round is concluded.",
@@ -131,6 +143,12 @@ _SENTENCES: dict[Reason, str] = {
     Reason.UNKNOWN_LOCK: "No win number {lock} waits for a confirmation.",
     Reason.ABOVE_COMPANY: "You play in company: together you are above the maximum of {bound} for this wager.",
     Reason.ABOVE_COMBINED: "{name} allows {bound} at all its tables together: {left} is left for you.",
+    Reason.UNKNOWN_EQUIPMENT: "The house knows no {kind} that is {status}.",
+    Reason.EQUIPMENT_DOWN: "The {kind} is {status}: it has to be ready first.",
+    Reason.NOT_TUMBLED: "The dice have tumbled {tumbles} times; wagers are called for after {least}.",
+    Reason.NEEDS_PLAYER_CARD: "This book wants your own player card: put it in before you play.",
+    Reason.BARRED: "You are excluded from this casino. Please speak to a supervisor.",
+    Reason.NOT_LINKED: "This terminal is not linked to the table.",
     Reason.INTERNAL: "Something went wrong in the house. Nothing was done; the fault is on record.",
 }
 

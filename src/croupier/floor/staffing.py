@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.floor import events as e
-from croupier.floor.commands import AssignDealer, SignOff, SignOn
+from croupier.floor.commands import AssignDealer, MoveDealer, SignOff, SignOn
 from croupier.floor.refusals import Reason, Refusal
 from croupier.floor.turn import Turn
 
@@ -41,3 +41,18 @@ def assign(table: Table, command: AssignDealer, turn: Turn) -> None:
         table.emit(turn, e.DealerSignedOff(state.dealer), [])
     if command.dealer:
         table.emit(turn, e.DealerSignedOn(command.dealer, command.name or command.dealer), [])
+
+
+def come(table: Table, command: MoveDealer, turn: Turn) -> None:
+    """The dealer arrives from another table; the house lets that table know in the same step (`send_off`)."""
+    state = table.state
+    if state.dealer and not command.relieves:
+        raise Refusal(Reason.OTHER_DEALER, name=state.dealer_name)
+    if state.dealer:
+        table.emit(turn, e.DealerSignedOff(state.dealer), [])
+    table.emit(turn, e.DealerSignedOn(command.dealer, command.name or command.dealer, command.source), [])
+
+
+def send_off(table: Table, command: MoveDealer, turn: Turn) -> None:
+    """The same at the table that the dealer leaves."""
+    table.emit(turn, e.DealerSignedOff(command.dealer, command.table), [])

@@ -16,6 +16,7 @@ from croupier.floor import (
     company,
     correcting,
     entering,
+    equipment_marks,
     irregularities,
     large_wins,
     play,
@@ -64,6 +65,7 @@ _COMMANDS: Final[dict[type[c.Command], tuple[Role | None, Handler]]] = {
     c.PrepareShoe: (Role.DEALER, shoe.prepare),
     c.ReportCheck: (Role.DEALER, shoe.report_check),
     c.Report: (Role.DEALER, irregularities.report),
+    c.MarkEquipment: (None, equipment_marks.mark),
     c.SignOn: (Role.DEALER, staffing.sign_on),
     c.SignOff: (Role.DEALER, staffing.sign_off),
     c.OpenTable: (Role.GAMING_SUPERVISOR, supervision.open_table),
@@ -78,6 +80,7 @@ _COMMANDS: Final[dict[type[c.Command], tuple[Role | None, Handler]]] = {
     c.DirectShuffle: (Role.GAMING_SUPERVISOR, shoe.direct_shuffle),
     c.ChangeCards: (Role.GAMING_SUPERVISOR, shoe.change_cards),
     c.AssignDealer: (Role.GAMING_SUPERVISOR, staffing.assign),
+    c.MoveDealer: (Role.GAMING_SUPERVISOR, staffing.come),
     c.ConfirmWin: (Role.GAMING_SUPERVISOR, large_wins.confirm),
     c.GroupPlayers: (Role.GAMING_SUPERVISOR, company.group_players),
 }

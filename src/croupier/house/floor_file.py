@@ -10,13 +10,15 @@ import re
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
+from croupier.equipment.terminals import NOTES_MINOR, PARTS, TerminalRow
 from croupier.floor.company import CombinedMaximum
 from croupier.floor.config import Mode, Purse, TableConfig, Timers
 from croupier.floor.installing import ConfigurationError, terms_of
+from croupier.house.stations import MOST_TABLES_EACH, Station
 from croupier.patrons.sessions import IdleTimes
 from croupier.rulebooks.loader import Book, UnknownBookError
 from croupier.rulebooks.options import OptionError
@@ -48,6 +50,12 @@ class HouseRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ticket_days: Annotated[int, msgspec.Meta(ge=0, le=3650)] = 0
     """So long a redeemable ticket is good; 0 for ever."""
     idle: IdleTimes = IdleTimes()
+    player_cards: Literal["by-book", "off"] = "by-book"
+    """Whether players need a card of their own where and from when the book says so (RFH-3.7)."""
+    digital_cards: bool = True
+    """Every account has a digital card, which a log-in on one's own device presents."""
+    reality_check_min: Annotated[int, msgspec.Meta(ge=0, le=720)] = 60
+    """So often time and result are shown in front of the game, unless the patron sets another interval (RTS-13)."""
 
 
 class ChatRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -90,6 +98,10 @@ class FloorFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     table: tuple[TableRow, ...] = ()
     combined: tuple[CombinedMaximum, ...] = ()
     """`[[combined]]`: tables that share one maximum for each patron."""
+    terminal: tuple[TerminalRow, ...] = ()
+    """`[[terminal]]`: the player terminals of the installation."""
+    station: tuple[Station, ...] = ()
+    """`[[station]]`: tables that one dealer can run, alternating between them."""
 
 
 class Floor(msgspec.Struct, frozen=True):
@@ -103,6 +115,8 @@ class Floor(msgspec.Struct, frozen=True):
     """By table, the kind of device and the line that it speaks on."""
     chats: dict[str, ChatRow] = {}
     combined: tuple[CombinedMaximum, ...] = ()
+    stations: tuple[Station, ...] = ()
+    terminals: tuple[TerminalRow, ...] = ()
 
     @property
     def currencies(self) -> tuple[str, ...]:
@@ -139,7 +153,53 @@ def read_floor(file: Path, books: Mapping[str, Book]) -> Floor:
         {row.id: _line(row, f"{file.name}: {row.id}") for row in floor.table if row.serial_line},
         {row.id: row.chat for row in floor.table},
         _combined(floor.combined, configs, file.name),
+        _stations(floor.station, configs, file.name),
+        terminals=_terminals(floor.terminal, configs, file.name),
     )
+
+
+def _terminals(
+    rows: tuple[TerminalRow, ...], configs: Mapping[str, TableConfig], file: str
+) -> tuple[TerminalRow, ...]:
+    """Terminals whose tables are there and are played from the meter, in the terminal's currency."""
+    seen: set[str] = set()
+    for row in rows:
+        where = f"{file}: terminal ({row.id})"
+        if not _ID.fullmatch(row.id) or row.id in seen:
+            raise FloorError(f"{where}: id: 1 to 40 small letters, digits and dashes of its own are needed")
+        seen.add(row.id)
+        for table in row.tables:
+            config = configs.get(table)
+            if config is None:
+                raise FloorError(f"{where}: tables: there is no table {table}")
+            if config.currency != row.currency or config.purse is not Purse.METER:
+                raise FloorError(f"{where}: tables: {table} is not played from a meter in {row.currency}")
+        strange = set(row.takes_minor) - set(NOTES_MINOR.get(row.currency, ()))
+        if strange or not row.takes_minor:
+            raise FloorError(f"{where}: notes_minor: there is no such note in {row.currency}")
+        for line in row.serial_lines:
+            kind, _, path = line.partition(":")
+            if kind not in PARTS or not path:
+                raise FloorError(f"{where}: serial_lines: a part and its line, as in 'ticket-printer:/dev/ttyS1'")
+    return rows
+
+
+def _stations(stations: tuple[Station, ...], configs: Mapping[str, TableConfig], file: str) -> tuple[Station, ...]:
+    """Stations of one or two tables with a dealer, each table in one of them at most (N18)."""
+    seen: set[str] = set()
+    for station in stations:
+        where = f"{file}: station ({station.name}): tables"
+        if not 0 < len(station.tables) <= MOST_TABLES_EACH:
+            raise FloorError(f"{where}: one dealer runs one table, or {MOST_TABLES_EACH}")
+        for table in station.tables:
+            if table not in configs:
+                raise FloorError(f"{where}: there is no table {table}")
+            if configs[table].mode is not Mode.DEALER:
+                raise FloorError(f"{where}: {table} has no dealer")
+            if table in seen:
+                raise FloorError(f"{where}: {table} is dealt from one station only")
+            seen.add(table)
+    return stations
 
 
 def _combined(

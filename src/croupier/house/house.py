@@ -19,8 +19,9 @@ from croupier.cage import accounts
 from croupier.cage.ledger import Ledger
 from croupier.equipment.generator import Generator
 from croupier.floor import events as e
+from croupier.floor import staffing
 from croupier.floor.chance import chance_from
-from croupier.floor.commands import Place, SignOn
+from croupier.floor.commands import MoveDealer, Place
 from croupier.floor.company import CombinedMaximum
 from croupier.floor.config import TableConfig
 from croupier.floor.evolve import installed, other_rules
@@ -28,7 +29,7 @@ from croupier.floor.installing import ConfigurationError, terms_of
 from croupier.floor.refusals import Reason, Refusal
 from croupier.floor.table import Table
 from croupier.floor.turn import Turn
-from croupier.house import desk
+from croupier.house import admission, desk, stations
 from croupier.house.errands import Errand
 from croupier.house.office import Office
 from croupier.house.restoring import SNAPSHOT_EVERY, restore_table, snapshot, stream_of
@@ -41,8 +42,6 @@ from croupier.surveillance.journal import Journal
 
 log = logging.getLogger(__name__)
 
-MOST_TABLES_EACH: Final = 2
-"""One dealer may run two games and alternate between them (RFH-10.1.3, N18)."""
 CLOCK_RETRY_MS: Final = 5_000
 """A table whose clockwork fails is left alone for so long; others must not wait for it."""
 _OFFICE: Final = ""
@@ -73,6 +72,10 @@ class House:
         self.office = Office(store)
         self.combined: Sequence[CombinedMaximum] = ()
         """Tables that share one maximum for each patron."""
+        self.stations: Sequence[stations.Station] = ()
+        """Tables that one dealer can run."""
+        self.player_cards = False
+        """Whether players need a card where the book says so (RFH-3.7)."""
         self.tables: dict[str, Table] = {}
         self._chance = chance_from(generator)
         self.snapshot_every = SNAPSHOT_EVERY
@@ -283,15 +286,33 @@ class House:
         if table is None:
             return _refused(Refusal(Reason.UNKNOWN_TABLE, table=work.command.table[:60]))
 
-        if isinstance(work.command, SignOn) and self._dealt_by(work.actor.id, table) >= MOST_TABLES_EACH:
-            return _refused(Refusal(Reason.TOO_MANY_TABLES, tables=MOST_TABLES_EACH))
-
         def perform(turn: Turn) -> None:
+            stations.check(work.command, work.actor, self.tables, self.stations)
+            if self.player_cards:
+                admission.check(
+                    work.command, table, work.actor.id, turn.now_ms, self.office.cards, self.office.terminals
+                )
             if isinstance(work.command, Place) and self.combined:
                 turn.combined = self._combined(table.id, work.actor.id)
             table.consider(work.command, turn)
 
-        return self._turn(table, work.actor, now_ms, ledger, decided, place, perform, work.key, request)
+        reply = self._turn(table, work.actor, now_ms, ledger, decided, place, perform, work.key, request)
+        if isinstance(work.command, MoveDealer) and isinstance(reply, Accepted):
+            self._send_off(work.command, work.actor, now_ms, ledger, decided, place)
+        return reply
+
+    def _send_off(
+        self, command: MoveDealer, actor: Actor, now_ms: int, ledger: Ledger, decided: Decided, place: int
+    ) -> None:
+        """The other half of a move: both tables change in this step, or neither."""
+        source = self.tables[command.source]
+
+        def perform(turn: Turn) -> None:
+            staffing.send_off(source, command, turn)
+
+        reply = self._turn(source, actor, now_ms, ledger, decided, place, perform)
+        if not isinstance(reply, Accepted):
+            raise _FaultError(source.id, place)
 
     def _combined(self, table_id: str, patron: str) -> list[tuple[CombinedMaximum, int]]:
         """The maximums that this table shares with others, and what they leave to a patron."""
@@ -302,10 +323,6 @@ class House:
             return self.office.perform(work, now_ms, ledger, self.journal, decided.batch, self.tables)
         except Exception as error:
             raise _FaultError(_OFFICE, place) from error
-
-    def _dealt_by(self, dealer: str, besides: Table) -> int:
-        """At how many other tables a dealer has signed on."""
-        return sum(table.state.dealer == dealer for table in self.tables.values() if table is not besides)
 
     def _turn(
         self,
@@ -361,6 +378,9 @@ class House:
             elif isinstance(event, e.WinLocked):
                 held = accounts.locked(event.patron, table.config.currency)
                 batch.openings.append(accounts.opening(held, table.config.currency))
+            elif (line := stations.logged(table.id, event)) is not None:
+                entry, _ = self.journal.append(stations.STREAM, turn.now_ms, line, turn.actor.id)
+                batch.events.append(entry)
         if turn.rounds:
             batch.rounds.extend(turn.rounds)
             batch.played.extend(turn.played)

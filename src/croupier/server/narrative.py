@@ -85,11 +85,16 @@ _SENTENCES: Final[dict[type[e.Event], Callable[[Any, Money], str]]] = {
     e.SeatBarred: lambda event, _: f"The wagers of seat {event.seat} are {_BARRED[event.how]}: {event.code}.",
     e.PlayerExcluded: lambda event, _: f"Seat {event.seat} may not take part any more: {event.code}.",
     e.WithdrawalOpened: lambda _, __: "Players may take back all their wagers.",
+    e.EquipmentMarked: lambda event, _: f"The {event.kind} is {event.status}. {event.why}".strip(),
     e.KeyingApproved: lambda _, __: "The dealer may key in what the device misread.",
     e.ShooterChanged: lambda event, _: f"Seat {event.seat} has the dice." if event.seat else "Nobody has the dice.",
     e.DiceDeclined: lambda event, _: f"Seat {event.seat} does not want the dice.",
-    e.DealerSignedOn: lambda event, _: f"{event.name} deals.",
-    e.DealerSignedOff: lambda _, __: "The dealer left the table.",
+    e.DealerSignedOn: lambda event, _: (
+        f"{event.name} deals, moved here from {event.moved_from}." if event.moved_from else f"{event.name} deals."
+    ),
+    e.DealerSignedOff: lambda event, _: (
+        f"The dealer was moved to {event.moved_to}." if event.moved_to else "The dealer left the table."
+    ),
     e.LateRefused: lambda event, money: (
         f"Late chips of seat {event.seat} do not count: {_chips(event.chips, money)}. {event.reason}"
     ),

@@ -22,6 +22,7 @@ from croupier.patrons.roles import HOUSE
 from croupier.patrons.sessions import Sessions
 from croupier.rulebooks.loader import Book
 from croupier.server.chats import Chats
+from croupier.server.dealer_games import DealerStations
 from croupier.server.device_lines import SerialLine, look_after
 from croupier.server.devices import Devices
 from croupier.server.hub import Hub
@@ -57,9 +58,11 @@ class Opened:
         generator = generator or PlayGenerator()
         house = House(store, books, generator)
         house.combined = floor.combined
+        house.stations = floor.stations
         house.install(floor.tables, clock_ms())
         pump = Pump(house, clock_ms)
         hub = Hub(house, clock_ms, settings.chips_every_ms)
+        stations = DealerStations(house, hub)
         self._passwords = passwords or Passwords()
         reception = Reception(
             pump,
@@ -73,6 +76,7 @@ class Opened:
         metrics.gauge("croupier_works_waiting", "Works that no batch has taken yet", lambda: pump.waiting)
         metrics.gauge("croupier_sessions", "Open sessions", lambda: len(reception.sessions))
         pump.listen(hub.publish)
+        pump.listen(stations.publish)
         pump.listen(_measure(metrics, pump))
         self.premises = Premises(
             settings,
@@ -85,6 +89,7 @@ class Opened:
             metrics,
             Theory(books),
             Chats(house, pump, hub, _chat_rules(books, floor), settings.chat, store),
+            stations,
             DeviceRegister(store.documents(devices.KIND)),
         )
         pump.listen(look_after(self.premises))

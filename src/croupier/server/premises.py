@@ -11,6 +11,7 @@ from croupier.house.house import House
 from croupier.house.pump import Pump
 from croupier.patrons.devices import Device, DeviceRegister
 from croupier.server.chats import Chats
+from croupier.server.dealer_games import DealerStations
 from croupier.server.hub import Hub
 from croupier.server.metrics import Metrics
 from croupier.server.reading import Reading
@@ -43,6 +44,7 @@ class Premises:
     metrics: Metrics
     theory: Theory
     chats: Chats
+    stations: DealerStations
     devices: DeviceRegister = field(default_factory=DeviceRegister)
     links: set[Link] = field(default_factory=set)
     """Devices that are connected now."""

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import msgspec
 
-from croupier.floor.commands import Command, CommandId
+from croupier.floor.commands import AssignDealer, Command, CommandId, MoveDealer
 from croupier.house.works import Accepted as Done
 from croupier.house.works import Reply, TableWork
 from croupier.patrons.roles import Actor, Role
@@ -175,6 +175,12 @@ class Terminal:
             self._refuse(command, "not-logged-in", "Please log in first.")
             return
         self._premises.reception.used(session)
+        if isinstance(command, AssignDealer | MoveDealer) and command.dealer and actor.may(Role.GAMING_SUPERVISOR):
+            named = self._premises.reception.register.by_id(command.dealer)
+            if named is None or not named.actor.may(Role.DEALER):
+                self._refuse(command, "unknown-dealer", "There is no dealer of this name.")
+                return
+            command = msgspec.structs.replace(command, name=named.display_name)
         self._in_flight += 1
         self._premises.pump.post(TableWork(command, actor), lambda reply: self._answered(command, reply))
 
@@ -254,6 +260,7 @@ class Terminal:
         if room is not None and message.table in self._watched and not self._ended:
             room.enter(self, message.audience, message.since, self._premises.now_ms())
             self._premises.chats.greet(self, message.table, message.audience)
+            self._premises.stations.greet(self, message.table, message.audience)
 
     def _unwatch(self, message: Unwatch) -> None:
         self._watched.discard(message.table)
@@ -285,6 +292,7 @@ class Terminal:
             if room is not None:
                 room.resync(self, self._premises.now_ms())
                 self._premises.chats.greet(self, table_id, room.audience_of(self))
+                self._premises.stations.greet(self, table_id, room.audience_of(self))
 
     def _say(self, message: Hello | Accepted | Refused | Problem | Pong) -> None:
         self.outbox.reply(_encode(message).decode())

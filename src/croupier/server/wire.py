@@ -132,4 +132,34 @@ class Chatted(msgspec.Struct, frozen=True, tag_field="type", tag="chatted"):
     language: str = ""
 
 
-ToTerminal: TypeAlias = Hello | View | Chips | Accepted | Refused | Problem | Pong | Chatted
+class DealerGame(msgspec.Struct, frozen=True):
+    """One of the games that a dealer terminal may have in hand."""
+
+    table: str
+    name: str
+    title: str
+    phase: str
+    round: int
+    closes_at_ms: int | None
+    dealer: str
+    """Who has signed on there, or nobody."""
+    mine: bool
+    """The dealer of this terminal has."""
+    may_open: bool
+    """New Game would be taken now, as far as the dealer's other game is concerned."""
+    waits_for: str = ""
+    """The other table whose round has to be complete first."""
+
+
+class DealerGames(msgspec.Struct, frozen=True, tag_field="type", tag="dealer-games"):
+    """The games of a dealer terminal; it has one of them active for input and shows how the other stands (N18)."""
+
+    table: str
+    """The table that the terminal follows."""
+    station: str
+    games: tuple[DealerGame, ...]
+    next: str = ""
+    """Where it is the dealer's turn: the game in play, else the one whose last round is longest ago."""
+
+
+ToTerminal: TypeAlias = Hello | View | Chips | Accepted | Refused | Problem | Pong | Chatted | DealerGames

@@ -1,6 +1,6 @@
 // Talks to the house over one line: follows tables, sends commands once each, and comes back after a lost connection
 // with the same command ids and the versions that it knows.
-import type { Accepted, Chatted, Chips, Hello, Refused, View, Wire } from "./generated";
+import type { Accepted, Chatted, Chips, DealerGames, Hello, Refused, View, Wire } from "./generated";
 import { newId } from "./ids";
 import type { Line, Transport } from "./transport";
 
@@ -18,6 +18,7 @@ export interface Follower {
   viewed(message: View): void;
   chipsMoved(message: Chips): void;
   chatted?(message: Chatted): void;
+  dealerGames?(message: DealerGames): void;
 }
 
 export interface ClientOptions {
@@ -182,6 +183,9 @@ export class WireClient {
         break;
       case "chatted":
         this.followed.get(message.table)?.follower.chatted?.(message);
+        break;
+      case "dealer-games":
+        this.followed.get(message.table)?.follower.dealerGames?.(message);
         break;
       case "accepted":
       case "refused":

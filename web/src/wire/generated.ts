@@ -48,13 +48,14 @@ export interface Wire {
     | DirectShuffle
     | ChangeCards
     | AssignDealer
+    | MoveDealer
     | ConfirmWin
     | GroupPlayers
     | Watch
     | Unwatch
     | Ping
     | Say;
-  ToTerminal: Hello | View | Chips | Accepted | Refused | Problem | Pong | Chatted;
+  ToTerminal: Hello | View | Chips | Accepted | Refused | Problem | Pong | Chatted | DealerGames;
 }
 /**
  * Take a seat; one patron has one seat at a table, from however many tabs.
@@ -445,6 +446,18 @@ export interface AssignDealer {
   table: string;
   dealer: string;
   name?: string;
+}
+/**
+ * Bring a dealer from another table to this one, in one step; whoever dealt here goes if `relieves` says so.
+ */
+export interface MoveDealer {
+  type: "move-dealer";
+  id: string;
+  table: string;
+  dealer: string;
+  source: string;
+  name?: string;
+  relieves?: boolean;
 }
 /**
  * A supervisor confirms a large win, which is held until then (HC25-1.1.14b).
@@ -853,4 +866,29 @@ export interface ChatLine {
   staff: boolean;
   mine: boolean;
   deleted: boolean;
+}
+/**
+ * The games of a dealer terminal; it has one of them active for input and shows how the other stands (N18).
+ */
+export interface DealerGames {
+  type: "dealer-games";
+  table: string;
+  station: string;
+  games: DealerGame[];
+  next: string;
+}
+/**
+ * One of the games that a dealer terminal may have in hand.
+ */
+export interface DealerGame {
+  table: string;
+  name: string;
+  title: string;
+  phase: string;
+  round: number;
+  closes_at_ms: number | null;
+  dealer: string;
+  mine: boolean;
+  may_open: boolean;
+  waits_for: string;
 }

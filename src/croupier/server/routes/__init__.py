@@ -19,6 +19,7 @@ from croupier.server.routes import (
     rounds,
     session,
     staff,
+    staffing,
     tables,
     tickets,
 )
@@ -47,6 +48,8 @@ def every_route() -> list[Any]:
         pit.pit,
         pit.events,
         pit.preview_ruling,
+        staffing.dealers,
+        staffing.staffing,
         staff.staff,
         staff.new_staff,
         staff.unlock,

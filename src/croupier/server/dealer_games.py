@@ -1,0 +1,122 @@
+"""What a dealer terminal has to know of its two games: which they are, how each stands, and which comes next.
+
+A dealer terminal has one active game for input and shows the other's status (RFH-10.1.3, N18); this is sent to
+everybody who follows a table as a dealer, whenever one of the games changes.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from croupier.floor import events as e
+from croupier.floor.table import Table
+from croupier.floor.views import IN_PLAY, Phase
+from croupier.house.house import Decided, House
+from croupier.house.stations import held_by, station_of
+from croupier.server.hub import Hub
+from croupier.server.room import Watcher
+from croupier.server.wire import DealerGame, DealerGames
+
+_encode = msgspec.json.Encoder().encode
+
+_TELLING: Final = (
+    e.Installed,
+    e.Opened,
+    e.Closed,
+    e.DealerSignedOn,
+    e.DealerSignedOff,
+    e.RoundOpened,
+    e.Placed,
+    e.BettingClosed,
+    e.DecisionsOpened,
+    e.Answered,
+    e.Entered,
+    e.Retracted,
+    e.ResultConfirmed,
+    e.ShoeLoaded,
+    e.ShoeWants,
+    e.Settled,
+    e.Voided,
+    e.RolledBack,
+)
+"""Events after which a game stands otherwise for its dealer."""
+
+
+class DealerStations:
+    """Tells dealer terminals of the games beside theirs."""
+
+    def __init__(self, house: House, hub: Hub) -> None:
+        self._house = house
+        self._hub = hub
+        self._told: dict[tuple[Watcher, str], str] = {}
+
+    def greet(self, watcher: Watcher, table_id: str, audience: str) -> None:
+        """Somebody begins to follow a table."""
+        if audience == "dealer":
+            self._told.pop((watcher, table_id), None)
+            self._tell(watcher, table_id)
+
+    def publish(self, decided: Decided) -> None:
+        """After a commit, to every dealer whose games changed."""
+        if not any(isinstance(event, _TELLING) for happened in decided.events.values() for event, _ in happened):
+            return
+        watching: set[tuple[Watcher, str]] = set()
+        for table_id, room in self._hub.rooms.items():
+            for watcher, audience in room.watchers():
+                if audience == "dealer":
+                    watching.add((watcher, table_id))
+                    self._tell(watcher, table_id)
+        for gone in self._told.keys() - watching:
+            del self._told[gone]
+
+    def _tell(self, watcher: Watcher, table_id: str) -> None:
+        text = _encode(self.games_for(watcher.patron_id or "", table_id)).decode()
+        if self._told.get((watcher, table_id)) != text:
+            self._told[watcher, table_id] = text
+            watcher.news(text)
+
+    def games_for(self, dealer: str, table_id: str) -> DealerGames:
+        """The table, the others of its station, and whatever else the dealer has signed on at."""
+        tables = self._house.tables
+        station = station_of(table_id, self._house.stations)
+        held = held_by(dealer, tables)
+        ids = dict.fromkeys((*(station.tables if station else ()), table_id, *(table.id for table in held)))
+        busy = [table for table in held if table.state.phase in IN_PLAY]
+        return DealerGames(
+            table=table_id,
+            station=station.name if station else "",
+            games=tuple(_game(tables[name], dealer, busy) for name in ids if name in tables),
+            next=_next(held, busy),
+        )
+
+
+def _game(table: Table, dealer: str, busy: list[Table]) -> DealerGame:
+    state = table.state
+    mine = bool(dealer) and state.dealer == dealer
+    other = next((game for game in busy if game is not table), None) if mine else None
+    return DealerGame(
+        table=table.id,
+        name=table.config.name,
+        title=table.terms.title,
+        phase=state.phase.value,
+        round=state.round.number,
+        closes_at_ms=state.round.closes_at_ms,
+        dealer=state.dealer_name,
+        mine=mine,
+        may_open=state.phase in (Phase.READY, Phase.SETTLED) and other is None,
+        waits_for=other.id if other is not None else "",
+    )
+
+
+def _next(held: list[Table], busy: list[Table]) -> str:
+    """The game that is the dealer's turn: the one in play, else the one that has waited longest since its round."""
+    if busy:
+        return busy[0].id
+    waiting = [table for table in held if table.state.open]
+    return min(waiting, key=_ended_ms).id if waiting else ""
+
+
+def _ended_ms(table: Table) -> int:
+    return table.state.previous.at_ms if table.state.previous is not None else 0

@@ -1,0 +1,68 @@
+"""`/api/pit/dealers` and `/api/pit/staffing`: who can deal, who deals where now, and the log of both (N18)."""
+
+from __future__ import annotations
+
+import msgspec
+from litestar import get
+
+from croupier.house.stations import STREAM, Staffed, held_by
+from croupier.patrons.roles import Role
+from croupier.server.given import Limit, TheHouse, TheVisitor
+from croupier.server.routes.rounds import name_of
+from croupier.store.batch import NewEvent
+from croupier.store.interface import AuditReader
+
+_decode = msgspec.json.Decoder(Staffed).decode
+
+
+class DealerView(msgspec.Struct, frozen=True):
+    """Somebody who can deal, and the tables that the person has signed on at."""
+
+    id: str
+    name: str
+    tables: tuple[str, ...]
+
+
+class StaffingLine(msgspec.Struct, frozen=True):
+    """A dealer came, left, or was moved."""
+
+    at_ms: int
+    table: str
+    dealer: str
+    on: bool
+    moved_from: str
+    by: str
+
+
+@get("/api/pit/dealers", summary="Who can deal, and who deals where", tags=["pit"])
+async def dealers(premises: TheHouse, visitor: TheVisitor) -> list[DealerView]:
+    visitor.needs(Role.GAMING_SUPERVISOR, Role.INSPECTOR)
+    await premises.pump.committed()
+    tables = premises.house.tables
+    return [
+        DealerView(patron.id, patron.display_name, tuple(table.id for table in held_by(patron.id, tables)))
+        for patron in premises.reception.register
+        if Role.DEALER in patron.roles or held_by(patron.id, tables)
+    ]
+
+
+@get("/api/pit/staffing", summary="The staffing log, newest first", tags=["pit"])
+async def staffing(premises: TheHouse, visitor: TheVisitor, limit: Limit = 200) -> list[StaffingLine]:
+    visitor.needs(Role.GAMING_SUPERVISOR, Role.INSPECTOR)
+
+    def look(reader: AuditReader) -> list[NewEvent]:
+        return list(reader.events(STREAM, max(0, reader.head(STREAM)[0] - limit)))
+
+    await premises.pump.committed()
+    stored = [(new, _decode(new.body)) for new in await premises.reading(look)]
+    return [
+        StaffingLine(
+            new.at_ms,
+            line.table,
+            name_of(premises, line.dealer),
+            line.on,
+            line.moved_from,
+            name_of(premises, new.actor),
+        )
+        for new, line in reversed(stored)
+    ]
