@@ -49,6 +49,11 @@ def tickets(currency: str) -> str:
     return f"tickets:{currency}"
 
 
+def stacker(terminal: str, currency: str) -> str:
+    """The notes in a terminal's stacker, until they are counted at the cage; negative or zero, like cash."""
+    return f"stacker:{terminal}:{currency}"
+
+
 def custody(currency: str) -> str:
     """Money that nobody claimed, such as that of tickets past their day (HC25-6.1.3)."""
     return f"custody:{currency}"

@@ -82,6 +82,7 @@ _INTO: Final = {
     Kind.TICKET_VOIDED: (_IN, 1),
     Kind.STAKE_BACK: (_WINS, 1),
     Kind.WON: (_WINS, 1),
+    Kind.NOTE_IN: (_IN, 1),
     Kind.WIN_RELEASED: (_WINS, 1),
 }
 _OUT_OF: Final = {
@@ -99,6 +100,7 @@ _OUT_OF: Final = {
 _AT_TABLE: Final = {
     Kind.FUND: ("funded_minor", 1),
     Kind.COLLECT: ("collected_minor", 1),
+    Kind.HAND_PAY: (_OUT, 1),
     Kind.STAKE: (_TURNOVER, 1),
     Kind.STAKE_BACK: (_WINS, 1),
     Kind.WON: (_WINS, 1),

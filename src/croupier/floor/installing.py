@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Final
 
 from croupier.floor.config import TableConfig
@@ -70,6 +71,8 @@ def terms_of(book: Book, config: TableConfig) -> Terms:
         large_win_minor=None if large_win is None else int(str(large_win)),
         reason_roles={incident.code: incident.role for incident in row.incident},
         incidents=_incidents(row),
+        tumbles_least=int(str(provision("tumbles-least", 0))),
+        player_card_from_ms=_midnight_ms(provision("player-card-from", None)),
         noted_reasons=frozenset({FRAUD, *(incident.code for incident in row.incident if incident.remark)}),
     )
     try:
@@ -150,6 +153,11 @@ def _correct_reasons(row: GameRow) -> dict[str, str]:
 
 def _first(roles: object) -> str:
     """The lowest role that the book names; those above it may as well."""
+def _midnight_ms(day: object) -> int | None:
+    """The start of a day that the book writes as 2024-10-19, in the time of the house's clock."""
+    return None if day is None else int(datetime.fromisoformat(f"{day}T00:00:00+00:00").timestamp() * 1000)
+
+
     return str(roles[0]) if isinstance(roles, list | tuple) and roles else "gaming-supervisor"
 
 

@@ -72,6 +72,10 @@ class Terms(msgspec.Struct, frozen=True):
     """Reasons that the book wants in words as well (RFH-11.5.3.4)."""
 
 
+    tumbles_least: int = 0
+    """Tumbles of the dice before wagers are called for (RFH-12.3.1)."""
+    player_card_from_ms: int | None = None
+    """From when on nobody plays without a valid player card of their own (RFH-3.7); None: nobody needs one."""
 class Bounds:
     """The bound of every spot under a table's limits, worked out once for each change of limits."""
 

@@ -63,6 +63,22 @@ class CounterReason(Enum):
 
 
 _SENTENCES = {
+    UNKNOWN_CARD = "unknown-card"
+    CARD_NOT_OWN = "card-not-own"
+    CARD_BLOCKED = "card-blocked"
+    CARD_DIGITAL = "card-digital"
+    CARD_ELSEWHERE = "card-elsewhere"
+    NO_CARD = "no-card"
+    BARRED = "barred"
+    NOT_BARRED = "not-barred"
+    UNKNOWN_TERMINAL = "unknown-terminal"
+    TERMINAL_TAKEN = "terminal-taken"
+    TERMINAL_CLOSED = "terminal-closed"
+    TERMINAL_NOT_READY = "terminal-not-ready"
+    NOBODY_THERE = "nobody-there"
+    NOTE_NOT_TAKEN = "note-not-taken"
+    PRINTER_NOT_READY = "printer-not-ready"
+    NO_PRINT_JOB = "no-print-job"
     CounterReason.BAD_AMOUNT: "An amount must be above nothing and at most {most}.",
     CounterReason.INSUFFICIENT_FUNDS: "There is {available}, which is not enough for {wanted}.",
     CounterReason.NOTHING_TO_COLLECT: "There is nothing to collect.",
@@ -84,6 +100,24 @@ _SENTENCES = {
     CounterReason.TOO_LATE: "This book hears a dispute within {days} days of the round.",
 }
 
+    CounterReason.UNKNOWN_CARD: "The house knows no player card of this number: please check every digit.",
+    CounterReason.CARD_NOT_OWN: "This player card belongs to somebody else. Please use your own.",
+    CounterReason.CARD_BLOCKED: "This player card is not valid. Please ask at the cage.",
+    CounterReason.CARD_DIGITAL: "A terminal takes a card of plastic: the cage has one for you.",
+    CounterReason.CARD_ELSEWHERE: "Your player card is in terminal {terminal}: take it out there first.",
+    CounterReason.NO_CARD: "There is no player card to take out.",
+    CounterReason.BARRED: "You are excluded from this casino. Please speak to a supervisor.",
+    CounterReason.NOT_BARRED: "This person is not excluded.",
+    CounterReason.UNKNOWN_TERMINAL: "There is no terminal {terminal}.",
+    CounterReason.TERMINAL_TAKEN: "Somebody else plays at this terminal.",
+    CounterReason.TERMINAL_CLOSED: "This terminal is not open for play.",
+    CounterReason.TERMINAL_NOT_READY: "This terminal cannot be open for play: {why}.",
+    CounterReason.NOBODY_THERE: "Nobody plays at this terminal: put in a player card first.",
+    CounterReason.NOTE_NOT_TAKEN: "This terminal does not take a note of {amount}.",
+    CounterReason.PRINTER_NOT_READY: (
+        "The ticket printer cannot print now ({why}). Your credit stays on the meter; an attendant pays it by hand."
+    ),
+    CounterReason.NO_PRINT_JOB: "No ticket number {number} waits to be printed.",
 
 class Declined(Exception):  # noqa: N818  an answer, not an error of the program
     """Raised while a counter considers an errand; nothing has changed."""

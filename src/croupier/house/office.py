@@ -7,9 +7,11 @@ from typing import Any
 
 from croupier.cage.ledger import Ledger
 from croupier.floor.table import Table
-from croupier.house import cash_counter, dispute_counter, ticket_counter
+from croupier.house import card_counter, cash_counter, dispute_counter, terminal_counter, ticket_counter
+from croupier.house.card_counter import CardCounter
 from croupier.house.dispute_counter import DisputeCounter
-from croupier.house.errands import Declined, Errand, Handling
+from croupier.house.errands import Declined, Errand, Handling, TurnAt
+from croupier.house.terminal_counter import TerminalCounter
 from croupier.house.ticket_counter import TicketCounter
 from croupier.house.works import Accepted, Refused, Reply
 from croupier.store.batch import Batch
@@ -24,6 +26,8 @@ class Office:
         self.tickets = TicketCounter(reader)
         self.disputes = DisputeCounter(reader)
         self._counters: dict[type[Errand], Callable[[Any, Handling], None]] = {
+        self.cards = CardCounter(reader)
+        self.terminals = TerminalCounter(reader, self.cards, self.tickets)
             ticket_counter.PrintTicket: self.tickets.print,
             ticket_counter.RedeemTicket: self.tickets.redeem,
             ticket_counter.VoidTicket: self.tickets.void,
@@ -35,17 +39,35 @@ class Office:
             dispute_counter.AskReview: self.disputes.ask_review,
             cash_counter.PayCash: cash_counter.pay_cash,
         }
+            card_counter.IssueCard: self.cards.issue,
+            card_counter.BlockCard: self.cards.block,
+            card_counter.InsertCard: self.cards.insert,
+            card_counter.RemoveCard: self.cards.remove,
+            card_counter.BarPatron: self.cards.bar,
+            terminal_counter.ReportPart: self.terminals.report,
+            terminal_counter.OpenTerminal: self.terminals.open,
+            terminal_counter.NoteIn: self.terminals.note_in,
+            terminal_counter.PrintAtTerminal: self.terminals.print,
+            terminal_counter.EndPrint: self.terminals.end_print,
+            terminal_counter.HandPay: self.terminals.hand_pay,
+            terminal_counter.CountNotes: self.terminals.count_notes,
 
     def reload(self, reader: Reader) -> None:
         """The batch was not written: what the counters know goes back to what the record says."""
         self.tickets.reload(reader)
         self.disputes.reload(reader)
 
+        self.cards.reload(reader)
+        self.terminals.reload(reader)
     def touched(self, errand: Errand) -> tuple[str, ...]:
         """The purses that an errand may move money of."""
         if isinstance(errand, ticket_counter.VoidTicket):
             return self.tickets.source_of(errand)
         return errand.accounts()
+        if isinstance(errand, terminal_counter.EndPrint):
+            return self.terminals.meter_of(errand)
+        if isinstance(errand, terminal_counter.CountNotes):
+            return self.terminals.stacker_of(errand)
 
     def perform(
         self,

@@ -151,6 +151,9 @@ class TicketCounter:
         """Whether this is the code that the house printed on the ticket."""
         return self._press is not None and self._press.made(code, ticket)
 
+    def by_number(self, number: int) -> Ticket | None:
+        return self._tickets.get(number)
+
     def source_of(self, errand: VoidTicket) -> tuple[str, ...]:
         """The purse that a void would credit."""
         number = number_in(errand.code)
@@ -160,7 +163,10 @@ class TicketCounter:
     # Errands
 
     def print(self, errand: PrintTicket, at: Handling) -> None:
-        """The meter is reduced by exactly the ticket's value, in the same transaction (RFH-6.3.1)."""
+        self.issue(errand, at)
+
+    def issue(self, errand: PrintTicket, at: Handling) -> int:
+        """The meter is reduced by exactly the ticket's value, in the same transaction (RFH-6.3.1); its number."""
         source = purse_of(errand.source, errand.patron, errand.currency)
         amount_minor = errand.amount_minor
         if errand.source != "cash":
@@ -187,6 +193,7 @@ class TicketCounter:
         )
         at.record(STREAM, event, [posting], self._put(ticket), Document(KEY_KIND, "last", str(number).encode()))
         self._last = number
+        return number
 
     def redeem(self, errand: RedeemTicket, at: Handling) -> None:
         """Once, anywhere on the floor; the full value goes to one place (RFH-3.2.1)."""
@@ -205,9 +212,18 @@ class TicketCounter:
         ticket = self.find(errand.code)
         if not errand.reason.strip():
             raise Declined(CounterReason.NEEDS_REASON)
+        self._void(ticket, errand.reason, errand, at)
+
+    def take_back(self, number: int, reason: str, errand: Errand, at: Handling) -> None:
+        """A ticket that never came out of its printer is void; one that has ended meanwhile stays as it is."""
+        ticket = self._tickets.get(number)
+        if ticket is not None:
+            self._void(ticket, reason, errand, at)
+
+    def _void(self, ticket: Ticket, reason: str, errand: Errand, at: Handling) -> None:
         posting = at.ledger.post(accounts.tickets(ticket.currency), ticket.source, ticket.value_minor, "ticket-voided")
-        event = TicketVoided(ticket.number, ticket.value_minor, ticket.currency, errand.reason, ticket.source)
-        at.record(STREAM, event, [posting], *self._end(ticket, Status.VOID, errand, at, ticket.source, errand.reason))
+        event = TicketVoided(ticket.number, ticket.value_minor, ticket.currency, reason, ticket.source)
+        at.record(STREAM, event, [posting], *self._end(ticket, Status.VOID, errand, at, ticket.source, reason))
 
     def hold(self, errand: HoldTicket, at: Handling) -> None:
         """Withheld, it is worth nothing until it is let go; who did it, why and when is on record (RFH-7.2)."""

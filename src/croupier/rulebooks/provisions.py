@@ -59,6 +59,7 @@ GENERAL: Final[dict[str, Meaning]] = {
     "disputes-decided-by": Meaning(tuple[Role, ...], "who decides a dispute first"),
     "disputes-reviewed-by": Meaning(tuple[Role, ...], "who reviews that decision"),
     "dispute-days": Meaning(int, "days after a round within which a dispute about it is heard"),
+    "player-card-from": Meaning(str, "the day (2024-10-19) from which on a player needs a card of their own"),
     "chat-language": Meaning(str, "the language of the chat"),
     "silent-rules-decided-by": Meaning(tuple[Role, ...], "who decides where the book is silent"),
 }

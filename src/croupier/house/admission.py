@@ -1,0 +1,33 @@
+"""Who may play from where: the player card that a book wants, and the tables that a terminal is linked to.
+
+It is asked before a table considers a command. Clauses: RFH-3.7, 18.3.3; HC25-1.1.13a.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from croupier.floor.commands import Command, Decide, Place, Sit
+from croupier.floor.refusals import Reason, Refusal
+from croupier.floor.table import Table
+from croupier.house.card_counter import CardCounter
+from croupier.house.terminal_counter import TerminalCounter
+
+_PLAYS: Final = (Sit, Place, Decide)
+"""What begins a gaming session, and what puts money on a game."""
+
+
+def check(
+    command: Command, table: Table, patron: str, now_ms: int, cards: CardCounter, terminals: TerminalCounter
+) -> None:
+    """Raise a refusal where somebody would play without a card of their own, or from a terminal that is not linked."""
+    if not isinstance(command, _PLAYS):
+        return
+    if cards.barred(patron) is not None:
+        raise Refusal(Reason.BARRED)
+    there = cards.presence(patron)
+    if there is not None and there.terminal and not terminals.linked(there.terminal, table.id):
+        raise Refusal(Reason.NOT_LINKED)
+    from_ms = table.terms.player_card_from_ms
+    if there is None and from_ms is not None and now_ms >= from_ms:
+        raise Refusal(Reason.NEEDS_PLAYER_CARD)
