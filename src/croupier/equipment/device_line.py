@@ -49,6 +49,12 @@ class Fault(_FromDevice, frozen=True, tag="fault"):
     code: Short
 
 
+class State(_FromDevice, frozen=True, tag="state"):
+    """How the device is: "ready", "standby" after the dealer's press (RFH-10.3.2.9), "malfunction" and the like."""
+
+    status: Short
+
+
 class Welcome(msgspec.Struct, frozen=True, tag_field="type", tag="welcome"):
     """The house knows the device."""
 
@@ -89,7 +95,7 @@ class Refused(msgspec.Struct, frozen=True, tag_field="type", tag="refused"):
     sentence: str
 
 
-FromDevice: TypeAlias = Hello | Reading | Fault
+FromDevice: TypeAlias = Hello | Reading | Fault | State
 ToDevice: TypeAlias = Welcome | Ask | Idle | Taken | Flagged | Refused
 
 read_from_device = msgspec.json.Decoder(FromDevice).decode

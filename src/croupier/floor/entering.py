@@ -11,6 +11,7 @@ from croupier.floor import events as e
 from croupier.floor import shoe
 from croupier.floor.commands import ConfirmResult, Enter, Retract, SpinAgain, StopSpin
 from croupier.floor.config import Mode
+from croupier.floor.equipment_marks import MISREADING, SHOE, check_reader, heard, put_marks
 from croupier.floor.evolve_cards import LAID
 from croupier.floor.play import (
     INSUFFICIENT_CARDS,
@@ -58,6 +59,8 @@ def enter(table: Table, command: Enter, turn: Turn) -> None:
         question = _after_system_draws(table, question)
     if question is None or isinstance(question, Choose | Together | Reveal):
         raise Refusal(Reason.NOT_WAITING)
+    if source == SENSOR:
+        check_reader(table, question)
     try:
         answer = question.read(command.answer)
     except IllegalAnswerError as error:
@@ -73,6 +76,8 @@ def enter(table: Table, command: Enter, turn: Turn) -> None:
             return  # the close has returned every wager, and nothing is left to play for
     elif replaces:
         table.emit(turn, e.Retracted(), [])
+    if source == SENSOR:
+        heard(table, question, turn)
     if confirms(table):
         propose(table, turn, command.answer, source)
     else:
@@ -88,6 +93,7 @@ def _can_come(table: Table, card: Card, run: Run[Any], source: str, turn: Turn) 
         if source != SENSOR:
             raise
         table.emit(turn, e.AlertRaised("misread", f"The shoe read {card}, which it cannot hold any more."), [])
+        put_marks(table, ((SHOE, MISREADING),), str(card), turn)
         return False
     return True
 
@@ -176,6 +182,7 @@ def stop_spin(table: Table, command: StopSpin, turn: Turn) -> None:
         return
     out = shoe.cards_out(table, table.glance(entered=True))
     table.emit(turn, e.SpinStopped(command.reason, command.note[:500], reason.restarts), [])
+    put_marks(table, reason.marks, reason.code, turn)
     if reason.inspected_by:
         table.emit(turn, e.AlertRaised("inspection", f"{reason.text} Inspect before it is used again."), [])
     if reason.voids:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from croupier.floor import events as e
+from croupier.floor import evolve_equipment as _evolve_equipment  # noqa: F401  it says how its events apply
 from croupier.floor import evolve_wins as _evolve_wins  # noqa: F401  it says how its events apply
 from croupier.floor.applying import HANDLERS
 from croupier.floor.applying import on as _on
@@ -128,6 +129,8 @@ def _collected(state: TableState, event: e.Collected, at_ms: int) -> None:
 def _round_opened(state: TableState, event: e.RoundOpened, at_ms: int) -> None:
     if state.next_limits is not None:
         state.limits, state.next_limits = state.next_limits, None
+    if state.shoe.set_status:
+        state.shoe.set_status = "in-use"
     standing = state.round.standing if state.round.number != event.number else {}
     state.round = RoundState(
         number=event.number,

@@ -27,6 +27,10 @@ def _shoe_loaded(state: TableState, event: e.ShoeLoaded, at_ms: int) -> None:
         unseen=event.burned,
         first_round=state.round.number + 1,
         colour=event.colour or state.shoe.colour,
+        set_status="in-use",
+        pre_shuffled=state.shoe.pre_shuffled,
+        checked_by=state.shoe.checked_by,
+        check_passed=state.shoe.check_passed,
     )
     state.held = []
     state.dummy_next = False
@@ -35,6 +39,8 @@ def _shoe_loaded(state: TableState, event: e.ShoeLoaded, at_ms: int) -> None:
 @on(e.ShoeWants)
 def _shoe_wants(state: TableState, event: e.ShoeWants, at_ms: int) -> None:
     state.shoe.needs, state.shoe.why = event.needs, event.why
+    if event.needs == "check":
+        state.shoe.set_status = "under-check"
 
 
 @on(e.CardsChecked)
@@ -42,12 +48,19 @@ def _cards_checked(state: TableState, event: e.CardsChecked, at_ms: int) -> None
     whole = not event.missing and not event.foreign
     state.shoe.needs = ("" if state.shoe.machine else "shuffle") if whole else "replace"
     state.shoe.why = "" if whole else "The set is not whole."
+    state.shoe.set_status = "checked" if whole else "under-check"
+    state.shoe.checked_by, state.shoe.check_passed = event.by, whole
 
 
 @on(e.CardsChanged)
 def _cards_changed(state: TableState, event: e.CardsChanged, at_ms: int) -> None:
     state.shoe.colour = event.colour
-    state.shoe.needs, state.shoe.why = "shuffle", "Another set of cards came to the table."
+    waived = event.pre_shuffled and state.shoe.machine  # the shuffling device is loaded as they are (RFH-13.1.13)
+    state.shoe.needs = "" if waived else "shuffle"
+    state.shoe.why = "" if waived else "Another set of cards came to the table."
+    state.shoe.pre_shuffled = event.pre_shuffled
+    state.shoe.set_status = "pre-shuffled" if event.pre_shuffled else "secured"
+    state.shoe.checked_by, state.shoe.check_passed = "", False
 
 
 @on(e.CardPut)

@@ -112,6 +112,7 @@ def _stop_reasons(row: GameRow, config: TableConfig) -> dict[str, StopReason]:
             reason.effect == "restart",
             reason.remark,
             reason.inspection or "",
+            reason.marks,
             reason.effect == "void-undecided",
         )
         for reason in row.stop_reason
@@ -141,6 +142,7 @@ def _incidents(row: GameRow) -> dict[str, IncidentTerms]:
             incident.cards,
             incident.burns,
             incident.tells or "",
+            incident.marks,
         )
         for incident in row.incident
     ]

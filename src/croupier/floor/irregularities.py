@@ -13,6 +13,7 @@ from croupier.floor import events as e
 from croupier.floor import play, shoe
 from croupier.floor.commands import Report, Withdraw
 from croupier.floor.correcting import needs_role, settle_again
+from croupier.floor.equipment_marks import put_marks
 from croupier.floor.refusals import Reason, Refusal, illegal
 from croupier.floor.settling import break_off
 from croupier.floor.supervision import handle_cards, make_void
@@ -118,6 +119,7 @@ def _correct(table: Table, incident: IncidentTerms, command: Report, turn: Turn)
     if table.state.phase not in (Phase.NO_MORE_BETS, Phase.PROPOSED):
         raise Refusal(Reason.NOT_WAITING)
     _note(table, incident, command, turn)
+    put_marks(table, incident.marks, incident.code, turn)
     table.emit(turn, e.KeyingApproved(turn.actor.id), [])
 
 

@@ -36,6 +36,7 @@ _PARTS: Final[dict[type[e.Event], tuple[str, ...]]] = {
     e.SeatBarred: _ROUND,
     e.WithdrawalOpened: _ROUND,
     e.KeyingApproved: _ROUND,
+    e.EquipmentMarked: _ROUND,
     e.ShooterChanged: _ROUND,
     e.DealerSignedOn: _ROUND,
     e.DealerSignedOff: _ROUND,

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from croupier.floor import equipment_marks, shoe, shooting
 from croupier.floor import events as e
-from croupier.floor import shoe, shooting
 from croupier.floor.clocks import decision_s
 from croupier.floor.commands import Decide, NewGame, NoMoreBets
 from croupier.floor.config import Mode
@@ -47,7 +47,7 @@ def open_round(table: Table, turn: Turn) -> None:
     table.emit(turn, e.RoundOpened(number, closes_at_ms, rules=table.state.rules_version), [])
 
 
-def new_game(table: Table, command: NewGame, turn: Turn) -> None:  # noqa: ARG001  every handler has the same signature
+def new_game(table: Table, command: NewGame, turn: Turn) -> None:
     """The dealer opens the next round; nobody at the table can (HC25-1.1.1)."""
     if not table.state.open:
         raise Refusal(Reason.TABLE_CLOSED)
@@ -55,6 +55,7 @@ def new_game(table: Table, command: NewGame, turn: Turn) -> None:  # noqa: ARG00
         raise Refusal(Reason.BETTING_OPEN, round=table.state.round.number)
     if over(table):
         raise Refusal(Reason.TABLE_CLOSED)
+    equipment_marks.make_ready(table, command.tumbles, turn)
     open_round(table, turn)
 
 

@@ -190,7 +190,8 @@ def report_check(table: Table, command: ReportCheck, turn: Turn) -> None:
     _between_rounds(table)
     if command.count + len(command.missing) - len(command.foreign) != len(rules.cards):
         raise Refusal(Reason.BAD_COUNT, cards=len(rules.cards))
-    table.emit(turn, e.CardsChecked(command.count, command.missing, command.foreign, command.note[:500]), [])
+    finding = (command.count, command.missing, command.foreign, command.note[:500])
+    table.emit(turn, e.CardsChecked(*finding, turn.actor.id, command.by_device), [])
     if command.missing or command.foreign:
         text = f"Cards missing: {len(command.missing)}, foreign: {len(command.foreign)}. Replace the set."
         table.emit(turn, e.AlertRaised("card-check", text), [])
@@ -213,7 +214,7 @@ def change_cards(table: Table, command: ChangeCards, turn: Turn) -> None:
             raise Refusal(Reason.SAME_COLOUR, colour=command.colour or "no colour")
         if not shoe.machine and shoe.number and not ended(shoe):
             raise Refusal(Reason.SHOE_NOT_OVER)
-    table.emit(turn, e.CardsChanged(command.colour, command.reason), [])
+    table.emit(turn, e.CardsChanged(command.colour, command.reason, command.pre_shuffled), [])
 
 
 def want(table: Table, turn: Turn, what: str, why: str) -> None:

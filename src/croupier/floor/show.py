@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from croupier.floor import shoe
 from croupier.floor.clocks import decision_s
+from croupier.floor.equipment_marks import READY
 from croupier.floor.hands import told
 from croupier.floor.picture import BACK, ONLOOKER, picture
 from croupier.floor.state import FinishedRound, Seat
@@ -89,6 +90,7 @@ def round_part(table: Table) -> RoundPart:
         dealer=state.dealer_name,
         may_withdraw=state.round.may_withdraw,
         keyed=bool(state.round.keyed_by),
+        equipment={kind: status for kind, status in state.equipment.items() if status != READY},
     )
 
 
@@ -124,6 +126,9 @@ def shoe_part(table: Table) -> ShoePart | None:
         why=loaded.why,
         machine=machine,
         colour=loaded.colour,
+        set_status=loaded.set_status,
+        checked_by=loaded.checked_by,
+        check_passed=loaded.check_passed,
     )
 
 

@@ -49,6 +49,12 @@ class ShoeState(msgspec.Struct):
     needs: str = ""
     """What has to be done before the next round: "shuffle", "check" or "replace"."""
     why: str = ""
+    set_status: str = ""
+    """Of the set of cards: "secured", "pre-shuffled", "checked", "in-use", "under-check", "destroyed" (RFH-10.1.10)."""
+    pre_shuffled: bool = False
+    checked_by: str = ""
+    """Who, or which device, checked the set last, and found it whole or not."""
+    check_passed: bool = False
 
     @property
     def left(self) -> int:
@@ -205,6 +211,8 @@ class TableState(msgspec.Struct):
     """The table closes after this "round" or this "shoe" (HC25-1.1.11)."""
     locks: dict[int, WinLock] = {}
     next_lock: int = 1
+    equipment: dict[str, str] = {}
+    """How shoe, shuffler, tumbler and wheel are, where somebody has said so."""
     companies: list[list[str]] = []
     """Seats that count as one player for the maximum of an option (HC25-1.1.6c)."""
 

@@ -21,6 +21,7 @@ from croupier.floor.commands import (
     Void,
 )
 from croupier.floor.correcting import needs_role, roll_back
+from croupier.floor.equipment_marks import put_marks
 from croupier.floor.refusals import Reason, Refusal
 from croupier.floor.settling import return_everything
 from croupier.floor.terms import Bounds, IncidentTerms, above_ceiling
@@ -162,6 +163,7 @@ def handle_cards(table: Table, incident: IncidentTerms, turn: Turn) -> None:
     """What an irregularity asks for with the cards before the next round, and who has to be told of it."""
     if incident.cards and shoe.rules_of(table) is not None:
         shoe.want(table, turn, incident.cards, incident.text)
+    put_marks(table, incident.marks, incident.code, turn)
     if incident.tells:
         table.emit(turn, e.AlertRaised(f"tell-{incident.tells}", f"Tell an {incident.tells}: {incident.text}"), [])
 

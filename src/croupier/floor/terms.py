@@ -23,6 +23,8 @@ class StopReason(msgspec.Struct, frozen=True):
     needs_note: bool = False
     inspected_by: str = ""
     """Who must examine the equipment before it is used again (RFH-11.5.1.6)."""
+    marks: tuple[tuple[str, str], ...] = ()
+    """How the equipment is from then on: [kind, status], in order (RFH-12.5.4, 12.5.6)."""
     keeps_decided: bool = False
     """What is won or lost already stays so (HC25-3.1.7b)."""
 
@@ -42,6 +44,8 @@ class IncidentTerms(msgspec.Struct, frozen=True):
     """Cards that are burned face down for it (LC-2.3.5b)."""
     tells: str = ""
     """Who outside the table has to be told (RFH-10.5.20)."""
+    marks: tuple[tuple[str, str], ...] = ()
+    """How the equipment is from then on: [kind, status], in order (RFH-10.5.16 to 10.5.19)."""
 
 
 class Terms(msgspec.Struct, frozen=True):
@@ -68,14 +72,14 @@ class Terms(msgspec.Struct, frozen=True):
     reason_roles: Mapping[str, str] = {}
     """Who decides about an incident, where the book names somebody for it (RFH-11.5.4, RFH-10.5.20)."""
     incidents: Mapping[str, IncidentTerms] = {}
-    noted_reasons: frozenset[str] = frozenset()
-    """Reasons that the book wants in words as well (RFH-11.5.3.4)."""
-
-
     tumbles_least: int = 0
     """Tumbles of the dice before wagers are called for (RFH-12.3.1)."""
     player_card_from_ms: int | None = None
     """From when on nobody plays without a valid player card of their own (RFH-3.7); None: nobody needs one."""
+    noted_reasons: frozenset[str] = frozenset()
+    """Reasons that the book wants in words as well (RFH-11.5.3.4)."""
+
+
 class Bounds:
     """The bound of every spot under a table's limits, worked out once for each change of limits."""
 

@@ -74,6 +74,10 @@ class ShoePart(msgspec.Struct, frozen=True):
     why: str = ""
     machine: bool = False
     colour: str = ""
+    set_status: str = ""
+    """Of the set of cards: "secured", "pre-shuffled", "checked", "in-use", "under-check", "destroyed"."""
+    checked_by: str = ""
+    check_passed: bool = False
 
 
 class HandPart(msgspec.Struct, frozen=True):
@@ -147,6 +151,8 @@ class RoundPart(msgspec.Struct, frozen=True):
     """The name of the dealer who has signed on."""
     may_withdraw: bool = False
     """After a power failure: every player may take back all own wagers."""
+    equipment: dict[str, str] = {}
+    """Equipment that is not simply ready: "shoe" on "standby", a "tumbler" with a "malfunction"."""
     keyed: bool = False
     """A supervisor lets the dealer key in what the device misread."""
 

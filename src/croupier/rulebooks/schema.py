@@ -124,6 +124,8 @@ class StopReason(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     modes: tuple[Mode, ...] = ("dealer",)
     remark: bool = False
     """Free text is needed."""
+    marks: tuple[tuple[str, str], ...] = ()
+    """How the equipment is from then on: [kind, status], in order."""
     inspection: Role | None = None
     """Who must examine the equipment before it is used again (RFH-11.5.1.6)."""
 
@@ -157,6 +159,8 @@ class Incident(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What has to be done with the cards before the next round."""
     burns: int = 0
     """Cards that are burned face down for it (LC-2.3.5b)."""
+    marks: tuple[tuple[str, str], ...] = ()
+    """How the equipment is from then on: [kind, status], in order."""
     tells: Role | None = None
     """Who has to be told (RFH-10.5.20)."""
 

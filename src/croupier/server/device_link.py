@@ -19,13 +19,15 @@ from croupier.equipment.device_line import (
     Idle,
     Reading,
     Refused,
+    State,
     Taken,
     ToDevice,
     Welcome,
     read_from_device,
 )
-from croupier.floor.commands import CallSupervisor, Enter
+from croupier.floor.commands import CallSupervisor, Enter, MarkEquipment
 from croupier.floor.config import Mode
+from croupier.floor.equipment_marks import NOT_READING
 from croupier.floor.events import AlertRaised
 from croupier.floor.play import SENSOR
 from croupier.floor.shoe import rules_of
@@ -48,6 +50,7 @@ class DeviceLink:
         self.device = device
         self._say = say
         self._asked = ""
+        self._marks = 0
 
     def open(self) -> None:
         self._premises.links.add(self)
@@ -104,6 +107,8 @@ class DeviceLink:
             self._read(message)
         elif isinstance(message, Fault):
             self._fault(message)
+        elif isinstance(message, State):
+            self._stand(message.status)
 
     def _read(self, reading: Reading) -> None:
         if not reading.ask or reading.ask != self._asked:
@@ -132,3 +137,15 @@ class DeviceLink:
         text = f"{self.device.name} has no reading: {fault.code[:100]}."
         command = CallSupervisor(f"{self.device.id}-fault-{fault.ask}-{fault.code[:20]}"[:64], self.device.table, text)
         self._premises.pump.post(TableWork(command, HOUSE), lambda _: self._say(Taken(fault.ask)))
+        self._stand(NOT_READING, fault.code[:100])
+
+    def _stand(self, status: str, note: str = "") -> None:
+        """How the device is, on the record of its table; what it cannot be is refused."""
+        self._marks += 1
+        marked = f"{self.device.id}-{self._premises.now_ms()}-{self._marks}"[:64]
+        command = MarkEquipment(marked, self.device.table, self.device.kind, status, note)
+        self._premises.pump.post(TableWork(command, self.device.actor), self._stood)
+
+    def _stood(self, reply: Reply) -> None:
+        if not isinstance(reply, Accepted):
+            self._say(Refused("", reply.reason, reply.sentence[:200]))
