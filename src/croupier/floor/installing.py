@@ -153,13 +153,13 @@ def _correct_reasons(row: GameRow) -> dict[str, str]:
     return {**_WRONG_RESULT, **{i.code: i.text for i in row.incident if i.effect in ("correct", "recalculate")}}
 
 
-def _first(roles: object) -> str:
-    """The lowest role that the book names; those above it may as well."""
 def _midnight_ms(day: object) -> int | None:
     """The start of a day that the book writes as 2024-10-19, in the time of the house's clock."""
     return None if day is None else int(datetime.fromisoformat(f"{day}T00:00:00+00:00").timestamp() * 1000)
 
 
+def _first(roles: object) -> str:
+    """The lowest role that the book names; those above it may as well."""
     return str(roles[0]) if isinstance(roles, list | tuple) and roles else "gaming-supervisor"
 
 
