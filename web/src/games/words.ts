@@ -17,6 +17,14 @@ export function payWord(what: string): string {
   return what.replaceAll("-", " ");
 }
 
+/** What a spot pays, in short: its odds, or the best of them. */
+export function oddsWord(pays: readonly { odds: string }[]): string {
+  if (pays.length <= 1) return pays[0]?.odds ?? "";
+  const ratio = (odds: string) => Number(odds.split(":")[0]) / Number(odds.split(":")[1]);
+  const best = pays.reduce((high, pay) => (ratio(pay.odds) > ratio(high.odds) ? pay : high));
+  return t("spot.upTo", { odds: best.odds });
+}
+
 export function handWord(hand: unknown): string {
   return typeof hand === "string" ? word("hand", hand) : "";
 }
