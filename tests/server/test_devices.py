@@ -245,3 +245,21 @@ def test_no_bytes_break_the_reader(data: bytes) -> None:
     frames = Deframer()
     frames.feed(data)
     assert frames.feed(framed(b"after") + framed(b"after"))[-1:] in ([b"after"], [])
+
+
+@pytest.mark.clause("RFH-1.1-angel-eye-shoe", "RFH-10.3.2.9")
+async def test_a_device_says_how_it_is_and_the_table_keeps_it(tmp_path: Path) -> None:
+    async with opened(tmp_path, floor=FLOOR) as venue:
+        token = await token_of(venue, "dice", "tumbler")
+        dealer = await venue.staff("dora", Role.DEALER)
+        async with dealer.tab() as desk, venue.stranger().tab(path="/ws/device") as cup:
+            cup.say(type="hello", token=token)
+            cup.say(type="state", status="malfunction")
+            cup.say(type="state", status="asleep")
+            assert (await cup.until(lambda m: m["type"] == "refused"))["reason"] == "unknown-equipment"
+            assert venue.table("dice").state.equipment == {"tumbler": "malfunction"}
+            assert (await desk.ask("new-game", "dice"))["reason"] == "equipment-down"
+            cup.say(type="state", status="ready")
+            cup.say(type="state", status="out-of-service")
+            assert (await cup.until(lambda m: m["type"] == "refused"))["reason"] == "not-allowed"
+            assert (await desk.ask("new-game", "dice"))["type"] == "accepted"

@@ -23,7 +23,7 @@ _SILENT_BOOK_REASONS: Final = {**_GROUNDS, "DEALER_ERROR": "The dealer made an e
 _WRONG_RESULT: Final = {"WRONG_RESULT": "A wrong result was confirmed."}
 
 
-_HOUSE_INCIDENTS: Final = (
+HOUSE_INCIDENTS: Final = (
     IncidentTerms("PROHIBITED_DEVICE", "A player used a device to follow or analyse the game.", "RFH-18.3.1",
                   "gaming-supervisor", "void-seat", needs_note=True),
     IncidentTerms("NOT_OWN_CARD", "A player wagered without a card of their own.", "RFH-3.8.1",
@@ -146,7 +146,7 @@ def _incidents(row: GameRow) -> dict[str, IncidentTerms]:
         )
         for incident in row.incident
     ]
-    return {incident.code: incident for incident in (*_HOUSE_INCIDENTS, *listed)}
+    return {incident.code: incident for incident in (*HOUSE_INCIDENTS, *listed)}
 
 
 def _correct_reasons(row: GameRow) -> dict[str, str]:

@@ -23,6 +23,8 @@ export interface Wire {
     | Collect
     | DeclineDice
     | Withdraw
+    | TakeUp
+    | PlaceLuckyChip
     | CallSupervisor
     | NewGame
     | NoMoreBets
@@ -34,6 +36,7 @@ export interface Wire {
     | PrepareShoe
     | ReportCheck
     | Report
+    | MarkEquipment
     | SignOn
     | SignOff
     | OpenTable
@@ -163,6 +166,24 @@ export interface Withdraw {
   round: number;
 }
 /**
+ * Go on with an unfinished game, on the temporary table that keeps it (TSG-A2.34, A4.32).
+ */
+export interface TakeUp {
+  type: "take-up";
+  id: string;
+  table: string;
+}
+/**
+ * Put the Lucky Chip of this round on an area that holds an own wager (RFH-16.7.1.2).
+ */
+export interface PlaceLuckyChip {
+  type: "lucky-chip";
+  id: string;
+  table: string;
+  round: number;
+  spot: string;
+}
+/**
  * A player or dealer asks for a supervisor; a terminal's malfunction is reported this way too (RFH-9.4).
  */
 export interface CallSupervisor {
@@ -172,12 +193,13 @@ export interface CallSupervisor {
   note?: string;
 }
 /**
- * Open the wagering period of the next round.
+ * Open the wagering period of the next round; `tumbles` is what a tumbler that counts has reported (RFH-12.3.1).
  */
 export interface NewGame {
   type: "new-game";
   id: string;
   table: string;
+  tumbles?: number | null;
 }
 /**
  * Close the wagering period now.
@@ -270,6 +292,7 @@ export interface ReportCheck {
    */
   foreign?: string[];
   note?: string;
+  by_device?: boolean;
 }
 /**
  * Something went wrong: an irregularity of the book by its code, with the card, area or seat that it is about.
@@ -285,6 +308,17 @@ export interface Report {
   note?: string;
   card?: string;
   seat?: string;
+}
+/**
+ * Say how a shoe, a shuffler, a tumbler or a wheel is (floor/equipment_marks.py has what each can be).
+ */
+export interface MarkEquipment {
+  type: "mark-equipment";
+  id: string;
+  table: string;
+  kind: string;
+  status: string;
+  note?: string;
 }
 /**
  * A dealer comes to the table.
@@ -436,6 +470,7 @@ export interface ChangeCards {
   table: string;
   colour: string;
   reason?: "second-set" | "unfit";
+  pre_shuffled?: boolean;
 }
 /**
  * Put a dealer on this table, or take the one there off it (an empty id).
@@ -602,6 +637,9 @@ export interface RoundPart {
   shooter: string;
   dealer: string;
   may_withdraw: boolean;
+  equipment: {
+    [k: string]: string;
+  };
   keyed: boolean;
 }
 /**
@@ -627,6 +665,9 @@ export interface ShoePart {
   why: string;
   machine: boolean;
   colour: string;
+  set_status: string;
+  checked_by: string;
+  check_passed: boolean;
 }
 /**
  * What the open cards of an area come to, as the game counts them.
@@ -667,6 +708,19 @@ export interface ResultPart {
   corrected: boolean;
   reason: string;
   dummy: boolean;
+  jackpots: JackpotPart[];
+}
+/**
+ * A jackpot that was won in a round.
+ */
+export interface JackpotPart {
+  jackpot: string;
+  name: string;
+  level: string;
+  seat: string;
+  amount_minor: number;
+  claimed: string;
+  held: boolean;
 }
 /**
  * A taken seat as others see it.
