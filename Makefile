@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 STAMP := .setup
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test bench lint format typecheck web-check test-python clean
+.PHONY: help setup run test bench lint format typecheck web-check test-python nightly clean
 
 help:  ## Show what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -15,8 +15,7 @@ $(STAMP)/python: requirements.lock pyproject.toml
 	@mkdir -p $(STAMP)
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e . \
-	  || $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps -e .
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps -e .
 	@touch $@
 
 $(STAMP)/python-dev: requirements-dev.lock $(STAMP)/python
@@ -71,6 +70,9 @@ $(STAMP)/python-bench: requirements-bench.lock $(STAMP)/python-dev
 
 bench: $(STAMP)/python-bench $(STAMP)/system  ## Measure, beside the limits of this machine, as a table and JSON
 	$(BIN)/python -m benchmarks
+
+nightly: $(STAMP)/python-dev  ## Play a million random rounds of every banked game, and a million by its chart (hours)
+	CROUPIER_BENCH_ROUNDS=$${CROUPIER_BENCH_ROUNDS:-1000000} $(BIN)/python -m benchmarks.nightly
 
 format: $(STAMP)/python-dev $(STAMP)/node  ## Format the code
 	$(BIN)/ruff check --fix --quiet . || true

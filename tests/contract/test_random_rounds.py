@@ -1,6 +1,6 @@
 """Random rounds of every banked game, one after the other at one table: none fails, and the money is always whole.
 
-The same rounds run a million times in the benchmark suite `rules`.
+`make nightly` plays a million of each.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from croupier.odds.random_rounds import REPLAYED_EVERY, RandomTable
+from croupier.odds.random_rounds import REPLAYED_EVERY, RandomTable, play_random
 from croupier.rules.wager import Settled
 
 from .play import books, every_game
@@ -41,3 +41,12 @@ def test_a_fault_in_a_game_is_counted_and_told(monkeypatch: pytest.MonkeyPatch) 
     assert checked.exceptions > 0
     assert checked.broken > 0
     assert any("a triple" in text for text in checked.told)
+
+
+def test_pieces_give_the_same_result_on_any_number_of_cores(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("croupier.odds.random_rounds.PIECE_ROUNDS", 150)
+    book = books()["holland-2025"]
+    alone = play_random(book, "sic-bo", seed=7, rounds=400)
+    shared = play_random(book, "sic-bo", seed=7, rounds=400, processes=2)
+    assert alone == shared
+    assert (alone.rounds, alone.replayed, alone.sound) == (400, 8, True)

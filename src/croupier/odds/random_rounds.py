@@ -7,6 +7,9 @@ and then its record is stored, read back and played again, and must come to the 
 from __future__ import annotations
 
 from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -15,6 +18,7 @@ from croupier.equipment.generator import SeededGenerator
 from croupier.equipment.shoes import ShoeError
 from croupier.equipment.supply import Supply
 from croupier.rulebooks import Book, build_game
+from croupier.rulebooks.loader import read_book
 from croupier.rules.drivers import drive, replay
 from croupier.rules.game import Game, settle, staked
 from croupier.rules.procedure import Run
@@ -24,6 +28,7 @@ from croupier.rules.wager import Disposition, Wager
 
 SEATS = ("seat-1", "seat-2", "seat-3")
 MOST_WAGERS_EACH = 3
+PIECE_ROUNDS = 10_000
 REPLAYED_EVERY = 50
 MOST_TOLD = 5
 
@@ -40,6 +45,51 @@ class Checked(msgspec.Struct):
     """Rounds in which something that must hold did not."""
     told: list[str] = msgspec.field(default_factory=list)
     """The first few failures, with the round to play again."""
+
+    def merge(self, other: Checked) -> None:
+        self.rounds += other.rounds
+        self.replayed += other.replayed
+        self.void += other.void
+        self.exceptions += other.exceptions
+        self.broken += other.broken
+        self.told = [*self.told, *other.told][:MOST_TOLD]
+
+    @property
+    def sound(self) -> bool:
+        return not self.exceptions and not self.broken
+
+
+class Piece(msgspec.Struct, frozen=True):
+    """Some of the rounds, played at a table of their own."""
+
+    book: str
+    """The rulebook's file."""
+    game: str
+    seed: int
+    rounds: int
+
+    def play(self) -> Checked:
+        checked = RandomTable(read_book(Path(self.book)), self.game, self.seed).play(self.rounds)
+        checked.told = [f"seed {self.seed}, {line}" for line in checked.told]
+        return checked
+
+
+def play_random(book: Book, game_id: str, seed: int, rounds: int, processes: int = 1) -> Checked:
+    """So many random rounds, in pieces, so that a seed gives the same result on any number of cores."""
+    starts = range(0, rounds, PIECE_ROUNDS)
+    pieces = [
+        Piece(str(book.source), game_id, seed + number, min(PIECE_ROUNDS, rounds - start))
+        for number, start in enumerate(starts)
+    ]
+    total = Checked()
+    if processes <= 1 or len(pieces) == 1:
+        for piece in pieces:
+            total.merge(piece.play())
+        return total
+    with ProcessPoolExecutor(min(processes, len(pieces)), mp_context=get_context("spawn")) as pool:
+        for checked in pool.map(Piece.play, pieces):
+            total.merge(checked)
+    return total
 
 
 class RandomTable:
