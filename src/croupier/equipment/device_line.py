@@ -19,7 +19,8 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-Kind: TypeAlias = Literal["shoe", "wheel", "tumbler"]
+Kind: TypeAlias = Literal["shoe", "wheel", "tumbler", "note-acceptor", "ticket-printer", "card-reader"]
+"""Devices of a table, and the parts of a player terminal (`terminal_line.py`)."""
 Short: TypeAlias = Annotated[str, Meta(max_length=100)]
 
 

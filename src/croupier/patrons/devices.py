@@ -1,4 +1,4 @@
-"""Devices that may speak for a table: each belongs to one table and is known by the hash of its token alone."""
+"""Devices that may speak for a table or a terminal: each belongs to one, and is known by its token's hash alone."""
 
 from __future__ import annotations
 
@@ -27,6 +27,8 @@ class Device(msgspec.Struct, frozen=True):
     token_hash: str
     registered_ms: int
     revoked: bool = False
+    terminal: str = ""
+    """The player terminal that it is a part of, where it belongs to no table."""
 
     @property
     def actor(self) -> Actor:
@@ -61,11 +63,12 @@ class DeviceRegister:
         return next((device for device in self if device.id == device_id), None)
 
 
-def new_device(table: str, kind: str, name: str, now_ms: int) -> tuple[str, Device]:
+def new_device(table: str, kind: str, name: str, now_ms: int, terminal: str = "") -> tuple[str, Device]:
     """A device and its token, which nobody sees again."""
     token = secrets.token_urlsafe(32)
     device_id = f"device-{secrets.token_hex(6)}"
-    return token, Device(device_id, table, kind, name or f"{kind} of {table}", hash_of(token), now_ms)
+    name = name or f"{kind} of {table or terminal}"
+    return token, Device(device_id, table, kind, name, hash_of(token), now_ms, terminal=terminal)
 
 
 def hash_of(token: str) -> str:

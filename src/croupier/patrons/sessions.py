@@ -52,6 +52,8 @@ class Session(msgspec.Struct):
     previous_login_ms: int | None
     idle_ms: int
     kept_ms: int = 0
+    terminal: str = ""
+    """The terminal of the house that it is at; empty on a device of one's own."""
 
     def over(self, now_ms: int) -> bool:
         return now_ms - self.used_ms >= self.idle_ms or now_ms - self.opened_ms >= LONGEST_MS
@@ -83,11 +85,14 @@ class Sessions:
         self._by_key[session.key] = session
         self._by_patron.setdefault(session.patron, set()).add(session.key)
 
-    def open(self, patron: str, previous_login_ms: int | None, idle_ms: int, now_ms: int) -> tuple[str, Session]:
+    def open(
+        self, patron: str, previous_login_ms: int | None, idle_ms: int, now_ms: int, terminal: str = ""
+    ) -> tuple[str, Session]:
         """A new session and the token for its owner's cookie."""
         token = secrets.token_urlsafe(32)
+        csrf = secrets.token_urlsafe(24)
         session = Session(
-            key_of(token), patron, secrets.token_urlsafe(24), now_ms, now_ms, previous_login_ms, idle_ms, now_ms
+            key_of(token), patron, csrf, now_ms, now_ms, previous_login_ms, idle_ms, now_ms, terminal=terminal
         )
         self._put(session)
         return token, session

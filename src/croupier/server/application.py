@@ -35,6 +35,7 @@ _ENDED: Final = {
     "idle": "You were away for a while and have been logged out. Please log in again.",
     "elsewhere": "You have logged in on another terminal; this one is closed.",
     "left": "You have logged out.",
+    "card-removed": "Your player card is out: the session at this terminal is over.",
 }
 
 

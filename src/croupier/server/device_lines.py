@@ -13,9 +13,11 @@ from typing import Any, Final
 import msgspec
 
 from croupier.equipment.device_line import Deframer, Hello, Refused, ToDevice, framed, read_from_device, write
+from croupier.equipment.terminal_line import ToPart
 from croupier.house.house import Decided
 from croupier.patrons.devices import Device
 from croupier.server.device_link import DeviceLink
+from croupier.server.part_link import PartLink, is_part
 from croupier.server.premises import Premises
 
 log = logging.getLogger(__name__)
@@ -47,8 +49,8 @@ async def serve_web_socket(premises: Premises, receive: Receive, send: Send) -> 
         await send({"type": "websocket.send", "text": write(Refused("", "unknown-device", sentence)).decode()})
         await send({"type": "websocket.close", "code": UNKNOWN_DEVICE})
         return
-    queue: asyncio.Queue[ToDevice] = asyncio.Queue(LONGEST_QUEUE)
-    link = DeviceLink(premises, device, _into(queue))
+    queue: asyncio.Queue[ToDevice | ToPart] = asyncio.Queue(LONGEST_QUEUE)
+    link = link_of(premises, device, _into(queue))
 
     async def speak() -> None:
         while True:
@@ -66,8 +68,13 @@ async def serve_web_socket(premises: Premises, receive: Receive, send: Send) -> 
         await asyncio.gather(speaking, return_exceptions=True)
 
 
-def _into(queue: asyncio.Queue[ToDevice]) -> Callable[[ToDevice], None]:
-    def say(message: ToDevice) -> None:
+def link_of(premises: Premises, device: Device, say: Callable[[ToDevice | ToPart], None]) -> DeviceLink | PartLink:
+    """What listens to a device: its table, or its terminal."""
+    return PartLink(premises, device, say) if is_part(device) else DeviceLink(premises, device, say)
+
+
+def _into(queue: asyncio.Queue[ToDevice | ToPart]) -> Callable[[ToDevice | ToPart], None]:
+    def say(message: ToDevice | ToPart) -> None:
         with contextlib.suppress(asyncio.QueueFull):  # a device that does not listen is asked again when it does
             queue.put_nowait(message)
 
@@ -81,7 +88,12 @@ def _known(premises: Premises, message: dict[str, Any]) -> Device | None:
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
         return None
     device = premises.devices.by_token(hello.token) if isinstance(hello, Hello) else None
-    return device if device is not None and device.table in premises.house.tables else None
+    if device is None:
+        return None
+    known = device.table in premises.house.tables or any(
+        row.id == device.terminal for row in premises.floor.terminals if is_part(device)
+    )
+    return device if known else None
 
 
 class SerialLine:
@@ -91,7 +103,7 @@ class SerialLine:
         self.path = path
         self._frames = Deframer()
         self._descriptor = -1
-        self._link = DeviceLink(premises, device, self._say)
+        self._link = link_of(premises, device, self._say)
 
     @property
     def damaged(self) -> int:
@@ -128,7 +140,7 @@ class SerialLine:
         for text in self._frames.feed(data):
             self._link.take(text)
 
-    def _say(self, message: ToDevice) -> None:
+    def _say(self, message: ToDevice | ToPart) -> None:
         if self._descriptor >= 0:
             with contextlib.suppress(BlockingIOError):
                 os.write(self._descriptor, framed(write(message)))

@@ -6,6 +6,7 @@ import logging
 from collections.abc import Callable, Mapping
 
 from croupier.equipment.generator import Generator, PlayGenerator
+from croupier.equipment.terminals import OFFLINE
 from croupier.floor.chat import ChatRules
 from croupier.floor.commands import OpenTable
 from croupier.house.clock import SystemClock
@@ -13,6 +14,7 @@ from croupier.house.demo import ACCOUNTS
 from croupier.house.floor_file import ChatRow, Floor
 from croupier.house.house import Decided, House
 from croupier.house.pump import Pump
+from croupier.house.terminal_counter import ReportPart
 from croupier.house.works import TableWork
 from croupier.patrons import devices, patron, sessions
 from croupier.patrons.devices import Device, DeviceRegister
@@ -21,6 +23,7 @@ from croupier.patrons.register import Register
 from croupier.patrons.roles import HOUSE
 from croupier.patrons.sessions import Sessions
 from croupier.rulebooks.loader import Book
+from croupier.server.card_desk import CardDesk
 from croupier.server.chats import Chats
 from croupier.server.dealer_games import DealerStations
 from croupier.server.device_lines import SerialLine, look_after
@@ -59,6 +62,8 @@ class Opened:
         house = House(store, books, generator)
         house.combined = floor.combined
         house.stations = floor.stations
+        house.player_cards = floor.house.player_cards == "by-book"
+        house.office.terminals.install(floor.terminals)
         house.install(floor.tables, clock_ms())
         pump = Pump(house, clock_ms)
         hub = Hub(house, clock_ms, settings.chips_every_ms)
@@ -90,12 +95,22 @@ class Opened:
             Theory(books),
             Chats(house, pump, hub, _chat_rules(books, floor), settings.chat, store),
             stations,
+            CardDesk(house, pump, reception, self._passwords, digital=floor.house.digital_cards),
             DeviceRegister(store.documents(devices.KIND)),
         )
         pump.listen(look_after(self.premises))
         self._lines = [
             SerialLine(self.premises, Device(f"serial-{table}", table, kind, f"{kind} of {table}", "", 0), path)
             for table, (kind, path) in floor.serial_lines.items()
+        ]
+        self._lines += [
+            SerialLine(
+                self.premises,
+                Device(f"serial-{row.id}-{kind}", "", kind, f"{kind} of {row.id}", "", 0, terminal=row.id),
+                path,
+            )
+            for row in floor.terminals
+            for kind, _, path in (line.partition(":") for line in row.serial_lines)
         ]
         self._devices = Devices(pump, generator, floor.simulated_wheels)
         self._watching = Watching(pump, self.premises.reading, watch) if watch else None
@@ -109,6 +124,7 @@ class Opened:
             if not premises.house.tables[table_id].state.open:
                 command = OpenTable(f"open-{table_id}-{premises.now_ms()}", table_id)
                 await premises.pump.submit(TableWork(command, HOUSE))
+        await self._forget_parts()
         self._devices.start()
         for line in self._lines:
             try:
@@ -117,6 +133,14 @@ class Opened:
                 log.warning("the serial line %s cannot be opened: %s", line.path, error.strerror)
         if self._watching:
             self._watching.start()
+
+    async def _forget_parts(self) -> None:
+        """After a start no part is on its line yet, whatever it was before (RFH-2.2)."""
+        premises = self.premises
+        for row, state in premises.house.office.terminals:
+            for kind, part in state.parts.items():
+                errand_id = f"start-{row.id}-{kind}-{premises.now_ms()}"
+                await premises.pump.submit(ReportPart(errand_id, HOUSE.id, row.id, kind, part.device, OFFLINE))
 
     async def _enrol_demo_accounts(self) -> None:
         reception = self.premises.reception

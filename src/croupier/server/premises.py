@@ -10,6 +10,7 @@ from croupier.house.floor_file import Floor
 from croupier.house.house import House
 from croupier.house.pump import Pump
 from croupier.patrons.devices import Device, DeviceRegister
+from croupier.server.card_desk import CardDesk
 from croupier.server.chats import Chats
 from croupier.server.dealer_games import DealerStations
 from croupier.server.hub import Hub
@@ -45,7 +46,10 @@ class Premises:
     theory: Theory
     chats: Chats
     stations: DealerStations
+    cards: CardDesk
     devices: DeviceRegister = field(default_factory=DeviceRegister)
+    waiting_cards: dict[str, str] = field(default_factory=dict)
+    """By terminal, a card in its reader whose PIN has not been given yet."""
     links: set[Link] = field(default_factory=set)
     """Devices that are connected now."""
     version: str = __version__

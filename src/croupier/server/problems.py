@@ -12,6 +12,7 @@ class Why(Enum):
     BAD_REQUEST = "bad-request"
     NOT_LOGGED_IN = "not-logged-in"
     WRONG_LOG_IN = "wrong-log-in"
+    WRONG_PIN = "wrong-pin"
     LOCKED_OUT = "locked-out"
     NOT_ALLOWED = "not-allowed"
     BAD_ORIGIN = "bad-origin"
@@ -42,6 +43,7 @@ _ANSWERS: Final[dict[Why, tuple[int, str]]] = {
     Why.BAD_REQUEST: (400, "The request could not be understood: {why}."),
     Why.NOT_LOGGED_IN: (401, "Please log in first."),
     Why.WRONG_LOG_IN: (401, "The name or the password is wrong."),
+    Why.WRONG_PIN: (401, "The PIN is wrong."),
     Why.LOCKED_OUT: (423, "Too many wrong passwords. Please try again in {minutes} minutes."),
     Why.NOT_ALLOWED: (403, "This needs the role {role}, or one above it."),
     Why.BAD_ORIGIN: (403, "This request came from another site and was not carried out."),

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
-from typing import Final
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any, Final
 
 import msgspec
 
@@ -121,7 +121,30 @@ class Reception:
             events.append(security.LockedOut(name, who, address, lock.until_ms))
         await self._keep(documents, events, who or "nobody")
 
-    async def _let_in(self, patron_id: str, address: str) -> tuple[str, Session, Patron]:
+    async def let_in_with_card(self, patron_id: str, address: str, terminal: str) -> tuple[str, Session, Patron]:
+        """A session at a terminal of the house, for somebody whose card and PIN were checked (RFH-3.7)."""
+        return await self._let_in(patron_id, address, terminal)
+
+    async def check_secret(self, patron: Patron, secret_hash: str, secret: str, address: str) -> None:
+        """Another secret of a patron's, such as a PIN; a wrong one counts like a wrong password."""
+        self._not_too_fast(self._log_ins_to_name, folded(patron.name))
+        self._not_locked(patron.name)
+        try:
+            fits = await self._passwords.check(secret_hash, secret)
+        except TooManyChecksError:
+            raise HouseProblem(Why.BUSY) from None
+        self._not_locked(patron.name)
+        if not fits:
+            await self._failed(patron.name, address)
+            raise HouseProblem(Why.WRONG_PIN)
+
+    def in_background(self, work: Coroutine[Any, Any, object]) -> None:
+        """Something that nobody waits for."""
+        task = asyncio.ensure_future(work)
+        self._background.add(task)
+        task.add_done_callback(self._background.discard)
+
+    async def _let_in(self, patron_id: str, address: str, terminal: str = "") -> tuple[str, Session, Patron]:
         patron = self.register.by_id(patron_id)
         assert patron is not None
         now_ms = self.now_ms()
@@ -129,7 +152,8 @@ class Reception:
         patron = msgspec.structs.replace(with_lock(patron, Lock()), login_ms=now_ms)
         self.register.put(patron)
         elsewhere = self.sessions.of(patron.id) if self._house.one_session_each else []
-        token, session = self.sessions.open(patron.id, previous_ms, self._house.idle.of_ms(patron.roles), now_ms)
+        idle_ms = self._house.idle.of_ms(patron.roles)
+        token, session = self.sessions.open(patron.id, previous_ms, idle_ms, now_ms, terminal)
         for old in elsewhere:
             self._end(old, "elsewhere")
         event = security.LoggedIn(patron.id, address, _names(patron.roles), len(elsewhere))
@@ -232,9 +256,7 @@ class Reception:
         """The person did something, so the session does not go idle; the store hears of it now and then."""
         document = self.sessions.use(session, self.now_ms())
         if document is not None and self.sessions.by_key(session.key) is session:
-            task = asyncio.ensure_future(self._pump.submit(Keep((document,))))
-            self._background.add(task)
-            task.add_done_callback(self._background.discard)
+            self.in_background(self._pump.submit(Keep((document,))))
 
     def _not_too_fast(self, buckets: Buckets, key: str) -> None:
         wait_ms = buckets.take(key, self.now_ms())

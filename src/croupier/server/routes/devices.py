@@ -1,4 +1,4 @@
-"""`/api/devices`: an administrator registers the shoes, wheels and tumblers that may speak for a table."""
+"""`/api/devices`: an administrator registers the devices that may speak for a table, or are parts of a terminal."""
 
 from __future__ import annotations
 
@@ -9,13 +9,17 @@ from litestar import get, post
 from litestar.params import JSONBody
 
 from croupier.equipment.device_line import Kind
+from croupier.equipment.terminals import OFFLINE, PARTS
+from croupier.house.terminal_counter import ReportPart
 from croupier.house.works import Entry, Keep
 from croupier.patrons import security
 from croupier.patrons.devices import Device, new_device
 from croupier.patrons.roles import Role
+from croupier.server.counters import carry_out
 from croupier.server.given import TheHouse, TheVisitor
 from croupier.server.problems import HouseProblem, Why
 from croupier.server.routes.tables import room_of
+from croupier.server.routes.terminals import terminal_of
 
 
 class DeviceView(msgspec.Struct, frozen=True):
@@ -26,12 +30,15 @@ class DeviceView(msgspec.Struct, frozen=True):
     registered_ms: int
     revoked: bool
     connected: bool
+    terminal: str = ""
 
 
 class NewDevice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    table: Annotated[str, msgspec.Meta(max_length=40)]
     kind: Kind
+    table: Annotated[str, msgspec.Meta(max_length=40)] = ""
     name: Annotated[str, msgspec.Meta(max_length=60)] = ""
+    terminal: Annotated[str, msgspec.Meta(max_length=40)] = ""
+    """The player terminal that it is a part of, in place of a table."""
 
 
 class DeviceToken(msgspec.Struct, frozen=True):
@@ -48,7 +55,14 @@ class OneDevice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def _view(premises: TheHouse, device: Device) -> DeviceView:
     connected = any(link.device.id == device.id for link in premises.links)
     return DeviceView(
-        device.id, device.table, device.kind, device.name, device.registered_ms, device.revoked, connected
+        device.id,
+        device.table,
+        device.kind,
+        device.name,
+        device.registered_ms,
+        device.revoked,
+        connected,
+        device.terminal,
     )
 
 
@@ -62,11 +76,20 @@ async def devices(premises: TheHouse, visitor: TheVisitor) -> list[DeviceView]:
 async def register_device(premises: TheHouse, visitor: TheVisitor, data: JSONBody[NewDevice]) -> DeviceToken:
     """Who registered it is on record."""
     administrator = visitor.needs(Role.ADMINISTRATOR)
-    room_of(premises, data.table)
-    token, device = new_device(data.table, data.kind, data.name, premises.now_ms())
+    part = data.kind in PARTS
+    if part:
+        terminal_of(premises, data.terminal)
+    else:
+        room_of(premises, data.table)
+    token, device = new_device(
+        "" if part else data.table, data.kind, data.name, premises.now_ms(), data.terminal if part else ""
+    )
     premises.devices.put(device)
-    event = security.DeviceRegistered(device.id, device.table, device.kind)
+    event = security.DeviceRegistered(device.id, device.table or device.terminal, device.kind)
     await premises.pump.submit(Keep((device.document(),), (Entry(security.STREAM, event, administrator.id),)))
+    if part:
+        errand_id = f"registered-{device.id}"
+        await carry_out(premises, ReportPart(errand_id, administrator.id, data.terminal, data.kind, device.id, OFFLINE))
     return DeviceToken(_view(premises, device), token)
 
 

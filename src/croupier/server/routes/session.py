@@ -37,6 +37,8 @@ class SessionView(msgspec.Struct, frozen=True):
     csrf: str
     demo: bool
     now_ms: int
+    terminal: str = ""
+    """The terminal of the house that the session is at."""
 
 
 class LogIn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -92,15 +94,18 @@ def _answer(
 async def who_am_i(premises: TheHouse, visitor: TheVisitor, over_tls: OverTls) -> Response[SessionView]:
     if visitor.session is not None and visitor.patron is not None:
         patron = _patron_view(visitor.patron, visitor.session)
-        view = SessionView(patron, visitor.session.csrf, premises.settings.demo, premises.now_ms())
+        view = SessionView(
+            patron, visitor.session.csrf, premises.settings.demo, premises.now_ms(), visitor.session.terminal
+        )
         return _answer(premises, view, csrf=visitor.session.csrf, secure=over_tls)
     csrf = visitor.csrf_cookie or secrets.token_urlsafe(24)
     view = SessionView(None, csrf, premises.settings.demo, premises.now_ms())
     return _answer(premises, view, csrf=csrf, secure=over_tls)
 
 
-def _entered(premises: Premises, token: str, session: Session, patron: Patron, over_tls: bool) -> Response[SessionView]:
-    view = SessionView(_patron_view(patron, session), session.csrf, premises.settings.demo, premises.now_ms())
+def entered(premises: Premises, token: str, session: Session, patron: Patron, over_tls: bool) -> Response[SessionView]:
+    demo, now_ms = premises.settings.demo, premises.now_ms()
+    view = SessionView(_patron_view(patron, session), session.csrf, demo, now_ms, session.terminal)
     return _answer(premises, view, token, session.csrf, over_tls)
 
 
@@ -115,7 +120,8 @@ async def log_in(
         premises.metrics.log_ins.labels(problem.why.value).inc()
         raise
     premises.metrics.log_ins.labels("accepted").inc()
-    return _entered(premises, token, session, patron, over_tls)
+    await premises.cards.present(session, patron)
+    return entered(premises, token, session, patron, over_tls)
 
 
 @delete("/api/session", status_code=200, summary="Log out", tags=["session"])
@@ -135,8 +141,9 @@ async def join(
     token, session, patron = await premises.reception.join(
         data.name, data.password, data.display_name, data.language, visitor.address
     )
+    await premises.cards.present(session, patron)
     await welcome(premises, patron.id)
-    return _entered(premises, token, session, patron, over_tls)
+    return entered(premises, token, session, patron, over_tls)
 
 
 async def welcome(premises: Premises, patron_id: str) -> None:

@@ -115,7 +115,7 @@ def _slip(premises: Premises, event: dict[str, Any]) -> Slip:
     return Slip(number, code, value_minor, currency, event.get("expires_ms"), premises.floor.house.name)
 
 
-def _good_for_ms(premises: Premises) -> int | None:
+def good_for_ms(premises: Premises) -> int | None:
     return premises.floor.house.ticket_days * _DAY_MS or None
 
 
@@ -153,7 +153,7 @@ async def print_mine(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Pri
         source,
         data.amount_minor,
         data.place or "terminal",
-        _good_for_ms(premises),
+        good_for_ms(premises),
     )
     _, event = await carry_out(premises, errand)
     return _slip(premises, event)
@@ -209,7 +209,7 @@ async def sell(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Selling])
     cashier = visitor.needs(Role.CASHIER)
     currency = of_floor(premises, data.currency)
     errand = PrintTicket(
-        f"sell-{data.id}", cashier.id, "", currency, "cash", data.amount_minor, "cage", _good_for_ms(premises)
+        f"sell-{data.id}", cashier.id, "", currency, "cash", data.amount_minor, "cage", good_for_ms(premises)
     )
     _, event = await carry_out(premises, errand)
     return _slip(premises, event)

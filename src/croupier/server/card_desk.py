@@ -1,0 +1,161 @@
+"""The card desk: player cards at the server: PINs, signing on at a terminal, and the card that a session brings along.
+
+A wrong PIN counts like a wrong password. Clauses: RFH-3.7, 18.3.3; G-B.2.3.
+"""
+
+from __future__ import annotations
+
+import itertools
+from typing import Final
+
+from croupier.house.card_counter import InsertCard, IssueCard, RemoveCard
+from croupier.house.errands import CounterReason, Declined
+from croupier.house.house import House
+from croupier.house.pump import BUSY, FAILED, Pump
+from croupier.house.works import Accepted, Refused, Work
+from croupier.patrons.cards import DIGITAL, PHYSICAL, PlayerCard, problem_with_pin
+from croupier.patrons.passwords import Passwords, TooManyChecksError
+from croupier.patrons.patron import Patron
+from croupier.patrons.roles import Role
+from croupier.patrons.sessions import Session
+from croupier.server.problems import HouseProblem, Why
+from croupier.server.reception import Reception
+
+LEFT: Final = "card-removed"
+_numbers = itertools.count(1)
+
+
+class CardDesk:
+    """Who plays with which card."""
+
+    def __init__(self, house: House, pump: Pump, reception: Reception, passwords: Passwords, *, digital: bool) -> None:
+        self._house = house
+        self._pump = pump
+        self._reception = reception
+        self._passwords = passwords
+        self._digital = digital
+        reception.when_ended(self._session_ended)
+
+    @property
+    def needed(self) -> bool:
+        """Whether any table here is played with a card."""
+        return self._house.player_cards and any(
+            table.terms.player_card_from_ms is not None for table in self._house.tables.values()
+        )
+
+    # On one's own device
+
+    async def present(self, session: Session, patron: Patron) -> None:
+        """A log-in presents the account's digital card, where the house has such cards."""
+        if not (self._digital and self.needed and Role.PLAYER in patron.roles):
+            return
+        cards = self._house.office.cards
+        card = next((card for card in cards.of(patron.id) if card.kind == DIGITAL), None)
+        if card is None and cards.barred(patron.id) is None:
+            if any(old.patron == patron.id and old.kind == DIGITAL for old in cards):
+                return  # it was blocked, and only the cage lets it go again
+            await self._pump.submit(IssueCard(f"digital-{patron.id}", "house", patron.id, DIGITAL))
+            card = next((card for card in cards.of(patron.id) if card.kind == DIGITAL), None)
+        if card is not None:
+            await self._pump.submit(_insertion(card.number, session))
+
+    async def insert(self, session: Session, patron: Patron, number: str, pin: str) -> None:
+        """A patron who is logged in puts a card in: only the own one, and with its PIN."""
+        card = self._known(number)
+        if card.patron != patron.id:
+            raise problem(Declined(CounterReason.CARD_NOT_OWN))
+        if card.kind == PHYSICAL:
+            await self._check_pin(card, pin, "")
+        await self._done(_insertion(card.number, session))
+
+    async def remove(self, session: Session) -> None:
+        """The card comes out; at a terminal of the house that ends the session."""
+        await self._done(RemoveCard(f"out-{session.key[:24]}-{self._pump.clock_ms()}", session.patron, session.patron))
+        if session.terminal:
+            await self._reception.log_out(session, LEFT)
+
+    # At a terminal of the house
+
+    async def sign_on(self, terminal: str, number: str, pin: str, address: str) -> tuple[str, Session, Patron]:
+        """Card and PIN start a session at a terminal that is in service and free (RFH-3.7)."""
+        try:
+            self._house.office.terminals.row(terminal)
+        except Declined as declined:
+            raise problem(declined) from None
+        if not self._house.office.terminals.state(terminal).in_service:
+            raise problem(Declined(CounterReason.TERMINAL_CLOSED))
+        card = self._known(number)
+        objection = self._house.office.cards.objection(card.number, card.patron, terminal)
+        if objection is not None:
+            raise problem(objection)
+        await self._check_pin(card, pin, address)
+        token, session, patron = await self._reception.let_in_with_card(card.patron, address, terminal)
+        try:
+            await self._done(_insertion(card.number, session))
+        except HouseProblem:
+            await self._reception.log_out(session)
+            raise
+        return token, session, patron
+
+    def taken_out(self, terminal: str) -> None:
+        """The reader says that the card is out: the session there ends."""
+        there = self._house.office.cards.at(terminal)
+        session = self._reception.sessions.by_key(there.session) if there is not None else None
+        if session is not None:
+            self._reception.in_background(self._reception.log_out(session, LEFT))
+        elif there is not None:
+            self._post(RemoveCard(f"out-{terminal}-{self._pump.clock_ms()}", "house", there.patron))
+
+    # Together
+
+    async def hashed(self, pin: str) -> str:
+        """The hash of a new PIN."""
+        wrong = problem_with_pin(pin)
+        if wrong:
+            raise HouseProblem(Why.BAD_PASSWORD, why=wrong)
+        try:
+            return await self._passwords.hash(pin)
+        except TooManyChecksError:
+            raise HouseProblem(Why.BUSY) from None
+
+    def _known(self, number: str) -> PlayerCard:
+        try:
+            return self._house.office.cards.find(number)
+        except Declined as declined:
+            raise problem(declined) from None
+
+    async def _check_pin(self, card: PlayerCard, pin: str, address: str) -> None:
+        patron = self._reception.register.by_id(card.patron)
+        if patron is None:
+            raise problem(Declined(CounterReason.UNKNOWN_CARD))
+        await self._reception.check_secret(patron, card.pin_hash, pin, address)
+
+    def _session_ended(self, session: Session, why: str) -> None:
+        there = self._house.office.cards.presence(session.patron)
+        if there is not None and there.session == session.key:
+            errand_id = f"end-{session.key[:40]}"
+            self._post(RemoveCard(errand_id, session.patron, session.patron, session.key, why))
+
+    def _post(self, work: Work) -> None:
+        self._pump.post(work, lambda _: None)
+
+    async def _done(self, work: Work) -> None:
+        reply = await self._pump.submit(work)
+        if not isinstance(reply, Accepted):
+            raise _refused(reply)
+
+
+def _insertion(number: str, session: Session) -> InsertCard:
+    errand_id = f"in-{session.key[:24]}-{session.used_ms}-{next(_numbers)}"
+    return InsertCard(errand_id, session.patron, number, session.patron, session.key, session.terminal)
+
+
+def problem(declined: Declined) -> HouseProblem:
+    """What a counter declines, as the HTTP side says it."""
+    return HouseProblem(Why.REFUSED, why=str(declined), refusal=declined.reason.value)
+
+
+def _refused(reply: Refused) -> HouseProblem:
+    if reply in (BUSY, FAILED):
+        return HouseProblem(Why.BUSY)
+    return HouseProblem(Why.REFUSED, why=reply.sentence, refusal=reply.reason)

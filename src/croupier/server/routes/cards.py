@@ -1,0 +1,189 @@
+"""`/api/me/card`, `/api/cage/cards`, `/api/pit/bar`: player cards in use, at the cage, and persons who are excluded.
+
+Clauses: RFH-1.1-player-card, 3.7, 18.3.3.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from litestar import delete, get, post
+from litestar.params import JSONBody, QueryParameter
+
+from croupier.house.card_counter import BarPatron, BlockCard, IssueCard
+from croupier.patrons.cards import DIGITAL, PHYSICAL, CardStatus, PlayerCard
+from croupier.patrons.patron import Patron
+from croupier.patrons.roles import Role
+from croupier.server.counters import ErrandId, Words, carry_out
+from croupier.server.given import TheHouse, TheVisitor
+from croupier.server.premises import Premises
+from croupier.server.problems import HouseProblem, Why
+from croupier.server.routes.rounds import name_of
+
+Number = Annotated[str, msgspec.Meta(max_length=40)]
+PatronId = Annotated[str, msgspec.Meta(max_length=60)]
+WhosePatron = Annotated[str, QueryParameter(description="A patron", min_length=1, max_length=60)]
+
+
+class MyCard(msgspec.Struct, frozen=True):
+    """Whether I have my card in, and whether I need it."""
+
+    needed: bool
+    present: bool
+    number: str = ""
+    kind: str = ""
+    terminal: str = ""
+    since_ms: int = 0
+    digital: bool = False
+    """There is a digital card that can be put in without a number."""
+
+
+class Inserting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Without a number, the digital card of the account."""
+
+    number: Number = ""
+    pin: Annotated[str, msgspec.Meta(max_length=12)] = ""
+
+
+class CardView(msgspec.Struct, frozen=True):
+    number: str
+    patron: str
+    name: str
+    kind: str
+    status: str
+    issued_ms: int
+    issued_by: str
+    reason: str = ""
+    replaced_by: str = ""
+
+
+class Issuing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A second card replaces the first, and needs a reason."""
+
+    id: ErrandId
+    patron: PatronId
+    pin: Annotated[str, msgspec.Meta(max_length=12)]
+    reason: Words = ""
+
+
+class Blocking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: ErrandId
+    number: Number
+    reason: Words
+    release: bool = False
+
+
+class Barring(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: ErrandId
+    patron: PatronId
+    reason: Words
+    lift: bool = False
+
+
+class BarredView(msgspec.Struct, frozen=True):
+    patron: str
+    barred: bool
+
+
+def _view(premises: Premises, card: PlayerCard) -> CardView:
+    return CardView(
+        card.number,
+        card.patron,
+        name_of(premises, card.patron),
+        card.kind,
+        card.status.value,
+        card.issued_ms,
+        name_of(premises, card.issued_by),
+        card.reason,
+        card.replaced_by,
+    )
+
+
+def _player(premises: Premises, patron_id: str) -> Patron:
+    patron = premises.reception.register.by_id(patron_id)
+    if patron is None or Role.PLAYER not in patron.roles:
+        raise HouseProblem(Why.NOT_FOUND)
+    return patron
+
+
+async def _mine(premises: Premises, patron: Patron) -> MyCard:
+    await premises.pump.committed()
+    cards = premises.house.office.cards
+    there = cards.presence(patron.id)
+    digital = any(card.kind == DIGITAL for card in cards.of(patron.id))
+    if there is None:
+        return MyCard(premises.cards.needed, present=False, digital=digital)
+    kind = cards.find(there.number).kind
+    number = f"•••• {there.number[-4:].strip()}"
+    return MyCard(premises.cards.needed, True, number, kind, there.terminal, there.at_ms, digital)
+
+
+@get("/api/me/card", summary="My player card", tags=["cards"])
+async def my_card(premises: TheHouse, visitor: TheVisitor) -> MyCard:
+    return await _mine(premises, visitor.needs(Role.PLAYER))
+
+
+@post("/api/me/card", status_code=200, summary="Put my player card in", tags=["cards"])
+async def insert(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Inserting]) -> MyCard:
+    """Only my own, and one of plastic only with its PIN (RFH-3.7)."""
+    patron = visitor.needs(Role.PLAYER)
+    assert visitor.session is not None
+    number = data.number
+    if not number:
+        own = premises.house.office.cards.of(patron.id)
+        number = next((card.number for card in own if card.kind == DIGITAL), "")
+    await premises.cards.insert(visitor.session, patron, number, data.pin)
+    return await _mine(premises, patron)
+
+
+@delete("/api/me/card", status_code=200, summary="Take my player card out", tags=["cards"])
+async def remove(premises: TheHouse, visitor: TheVisitor) -> MyCard:
+    """At a terminal of the house this ends the session."""
+    patron = visitor.needs(Role.PLAYER)
+    assert visitor.session is not None
+    await premises.cards.remove(visitor.session)
+    return await _mine(premises, patron)
+
+
+# At the cage and in the pit
+
+
+@get("/api/cage/cards", summary="The cards of a patron", tags=["cards"])
+async def cards_of(premises: TheHouse, visitor: TheVisitor, patron: WhosePatron) -> list[CardView]:
+    visitor.needs(Role.CASHIER, Role.GAMING_SUPERVISOR, Role.INSPECTOR)
+    await premises.pump.committed()
+    found = [card for card in premises.house.office.cards if card.patron == patron]
+    return [_view(premises, card) for card in sorted(found, key=lambda card: -card.issued_ms)]
+
+
+@post("/api/cage/cards", status_code=200, summary="Issue or replace a card", tags=["cards"])
+async def issue(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Issuing]) -> CardView:
+    """The patron chooses the PIN at the counter; only its hash is kept."""
+    cashier = visitor.needs(Role.CASHIER)
+    patron = _player(premises, data.patron)
+    pin_hash = await premises.cards.hashed(data.pin)
+    errand = IssueCard(f"card-{data.id}", cashier.id, patron.id, PHYSICAL, pin_hash, data.reason)
+    _, event = await carry_out(premises, errand)
+    await premises.pump.committed()
+    return _view(premises, premises.house.office.cards.find(event["number"]))
+
+
+@post("/api/cage/cards/block", status_code=200, summary="Block a card, or let it go", tags=["cards"])
+async def block(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Blocking]) -> CardView:
+    cashier = visitor.needs(Role.CASHIER, Role.GAMING_SUPERVISOR)
+    await carry_out(premises, BlockCard(f"block-{data.id}", cashier.id, data.number, data.reason, data.release))
+    await premises.pump.committed()
+    card = premises.house.office.cards.find(data.number)
+    assert card.status in (CardStatus.GOOD, CardStatus.BLOCKED)
+    return _view(premises, card)
+
+
+@post("/api/pit/bar", status_code=200, summary="Exclude a person from the casino", tags=["cards"])
+async def bar(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Barring]) -> BarredView:
+    """No card of theirs starts a session any more, until it is lifted (RFH-18.3.3)."""
+    boss = visitor.needs(Role.GAMING_SUPERVISOR)
+    patron = _player(premises, data.patron)
+    await carry_out(premises, BarPatron(f"bar-{data.id}", boss.id, patron.id, data.reason, data.lift))
+    await premises.pump.committed()
+    return BarredView(patron.id, premises.house.office.cards.barred(patron.id) is not None)

@@ -1,0 +1,275 @@
+"""`/api/terminals`: the player terminals of the installation, at the terminal itself and for those who look after them.
+
+Clauses: RFH-2.2, 3.2, 3.7, 6.3.1, 7.1; HC25-1.1.13a.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Final
+
+import msgspec
+from litestar import Response, get, post
+from litestar.params import JSONBody, PathParameter
+
+from croupier.cage import accounts
+from croupier.equipment.terminals import PRINTER, TerminalRow, TerminalState, missing
+from croupier.house.errands import Declined
+from croupier.house.terminal_counter import CountNotes, HandPay, OpenTerminal, PrintAtTerminal
+from croupier.patrons.roles import Role
+from croupier.server.card_desk import problem
+from croupier.server.counters import Amount, Currency, ErrandId, carry_out, of_floor
+from croupier.server.given import OverTls, TheHouse, TheVisitor
+from croupier.server.part_link import PartLink
+from croupier.server.premises import Premises
+from croupier.server.problems import HouseProblem, Why
+from croupier.server.routes.rounds import name_of
+from croupier.server.routes.session import SessionView, entered
+from croupier.server.routes.tickets import good_for_ms
+
+PRINTS_WITHIN_S: Final = 15
+"""So long a terminal waits for its printer; the ticket then stays in the printer's queue and staff are asked."""
+Name = Annotated[str, msgspec.Meta(max_length=60)]
+TerminalId = Annotated[str, PathParameter(description="A terminal", max_length=40)]
+
+
+class TerminalFace(msgspec.Struct, frozen=True):
+    """A terminal as anybody in front of it sees it."""
+
+    id: str
+    name: str
+    currency: str
+    in_service: bool
+    taken: bool
+    notes_minor: tuple[int, ...]
+    tables: tuple[str, ...]
+    wrong: dict[str, str]
+    card_waiting: str = ""
+    """The last digits of a card in the reader that waits for its PIN."""
+
+
+class PartView(msgspec.Struct, frozen=True):
+    kind: str
+    device: str
+    state: str
+    since_ms: int
+
+
+class TerminalView(msgspec.Struct, frozen=True):
+    """A terminal as staff see it."""
+
+    id: str
+    name: str
+    currency: str
+    tables: tuple[str, ...]
+    open: bool
+    in_service: bool
+    wrong: dict[str, str]
+    parts: list[PartView]
+    player: str = ""
+    since_ms: int = 0
+    notes_in_stacker_minor: int = 0
+    waiting_tickets: tuple[int, ...] = ()
+
+
+class SigningOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The number comes from the reader, or is typed."""
+
+    pin: Annotated[str, msgspec.Meta(max_length=12)]
+    number: Annotated[str, msgspec.Meta(max_length=40)] = ""
+
+
+class Collecting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: ErrandId
+
+
+class Collected(msgspec.Struct, frozen=True):
+    """The ticket came out of the printer; or it still waits in it, and staff were called."""
+
+    number: int
+    value_minor: int
+    currency: str
+    printed: bool
+
+
+class Counting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: ErrandId
+    counted_minor: Amount
+
+
+class Counted(msgspec.Struct, frozen=True):
+    counted_minor: int
+    expected_minor: int
+
+
+class PayingByHand(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The patron has checked the amount and signed for it (RFH-7.1)."""
+
+    id: ErrandId
+    patron: Name
+    currency: Currency
+    amount_minor: Amount
+    signed: bool
+    identified: bool = False
+    terminal: Name = ""
+
+
+class HandPaidView(msgspec.Struct, frozen=True):
+    receipt: int
+    amount_minor: int
+    currency: str
+
+
+def terminal_of(premises: Premises, terminal: str) -> TerminalRow:
+    """A terminal of this floor, or the answer that there is none."""
+    try:
+        return premises.house.office.terminals.row(terminal)
+    except Declined as declined:
+        raise problem(declined) from None
+
+
+# In front of the terminal
+
+
+@get("/api/terminals/{terminal:str}", summary="A terminal as it greets people", tags=["terminals"])
+async def face(premises: TheHouse, terminal: TerminalId) -> TerminalFace:
+    return await _face(premises, terminal_of(premises, terminal))
+
+
+async def _face(premises: Premises, row: TerminalRow) -> TerminalFace:
+    await premises.pump.committed()
+    state = premises.house.office.terminals.state(row.id)
+    waiting = premises.waiting_cards.get(row.id, "")
+    return TerminalFace(
+        row.id,
+        row.name,
+        row.currency,
+        state.in_service,
+        premises.house.office.cards.at(row.id) is not None,
+        row.takes_minor,
+        row.tables,
+        missing(state),
+        waiting[-4:],
+    )
+
+
+@post("/api/terminals/{terminal:str}/sign-on", status_code=200, summary="Sign on with a card", tags=["terminals"])
+async def sign_on(
+    premises: TheHouse, visitor: TheVisitor, terminal: TerminalId, data: JSONBody[SigningOn], over_tls: OverTls
+) -> Response[SessionView]:
+    """The own card and its PIN; the session lasts until the card is taken out (RFH-3.7)."""
+    number = data.number or premises.waiting_cards.get(terminal, "")
+    token, session, patron = await premises.cards.sign_on(terminal, number, data.pin, visitor.address)
+    return entered(premises, token, session, patron, over_tls)
+
+
+@post("/api/me/collect", status_code=200, summary="Collect: have the meter printed", tags=["terminals"])
+async def collect(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Collecting]) -> Collected:
+    """From the terminal's own printer; if that fails the credit is on the meter again (RFH-6.3.1)."""
+    patron = visitor.needs(Role.PLAYER)
+    assert visitor.session is not None
+    row = terminal_of(premises, visitor.session.terminal)
+    errand = PrintAtTerminal(f"collect-{data.id}", patron.id, row.id, patron.id, row.currency, good_for_ms(premises))
+    _, event = await carry_out(premises, errand)
+    number: int = event["number"]
+    printed = await _printed(premises, row.id, number)
+    if printed:
+        raise HouseProblem(
+            Why.REFUSED, why=f"The ticket did not come out ({printed}): your credit is back on the meter. "
+            "Please call an attendant, who pays it by hand.", refusal="printer-not-ready",
+        )  # fmt: skip
+    return Collected(number, event["value_minor"], event["currency"], printed is not None)
+
+
+async def _printed(premises: Premises, terminal: str, number: int) -> str | None:
+    """What the printer says of a ticket: a fault, nothing wrong, or (None) nothing at all."""
+    ticket = next((t for t in premises.house.office.terminals.jobs(terminal) if t.number == number), None)
+    if ticket is None:
+        return ""  # it came out when this was asked for before
+    for link in premises.links:
+        if isinstance(link, PartLink) and (link.device.terminal, link.device.kind) == (terminal, PRINTER):
+            try:
+                return await asyncio.wait_for(asyncio.shield(link.print(ticket)), PRINTS_WITHIN_S)
+            except TimeoutError:
+                return None
+    return None
+
+
+# Staff
+
+
+def _view(premises: Premises, row: TerminalRow, state: TerminalState, held_minor: int) -> TerminalView:
+    there = premises.house.office.cards.at(row.id)
+    return TerminalView(
+        row.id,
+        row.name,
+        row.currency,
+        row.tables,
+        state.open,
+        state.in_service,
+        missing(state),
+        [PartView(kind, part.device, part.state, part.at_ms) for kind, part in sorted(state.parts.items())],
+        name_of(premises, there.patron) if there is not None else "",
+        there.at_ms if there is not None else 0,
+        held_minor,
+        tuple(ticket.number for ticket in premises.house.office.terminals.jobs(row.id)),
+    )
+
+
+@get("/api/terminals", summary="The terminals of the installation", tags=["terminals"])
+async def terminals(premises: TheHouse, visitor: TheVisitor) -> list[TerminalView]:
+    visitor.needs(Role.GAMING_SUPERVISOR, Role.CASHIER, Role.INSPECTOR)
+    await premises.pump.committed()
+    rows = list(premises.house.office.terminals)
+    names = [accounts.stacker(row.id, row.currency) for row, _ in rows]
+    held = await premises.reading(lambda reader: [reader.account(name) for name in names])
+    return [
+        _view(premises, row, state, -account.balance_minor if account else 0)
+        for (row, state), account in zip(rows, held, strict=True)
+    ]
+
+
+@post("/api/terminals/{terminal:str}/open", status_code=200, summary="Set a terminal open", tags=["terminals"])
+async def open_terminal(premises: TheHouse, visitor: TheVisitor, terminal: TerminalId) -> TerminalFace:
+    """Refused unless every part that it needs is registered and healthy (RFH-2.2)."""
+    boss = visitor.needs(Role.GAMING_SUPERVISOR)
+    row = terminal_of(premises, terminal)
+    await carry_out(premises, OpenTerminal(f"open-{terminal}-{premises.now_ms()}", boss.id, terminal))
+    return await _face(premises, row)
+
+
+@post("/api/terminals/{terminal:str}/close", status_code=200, summary="Close a terminal", tags=["terminals"])
+async def close_terminal(premises: TheHouse, visitor: TheVisitor, terminal: TerminalId) -> TerminalFace:
+    boss = visitor.needs(Role.GAMING_SUPERVISOR)
+    row = terminal_of(premises, terminal)
+    await carry_out(premises, OpenTerminal(f"close-{terminal}-{premises.now_ms()}", boss.id, terminal, close=True))
+    return await _face(premises, row)
+
+
+@post("/api/terminals/{terminal:str}/count", status_code=200, summary="Count a stacker's notes", tags=["terminals"])
+async def count(premises: TheHouse, visitor: TheVisitor, terminal: TerminalId, data: JSONBody[Counting]) -> Counted:
+    cashier = visitor.needs(Role.CASHIER)
+    terminal_of(premises, terminal)
+    _, event = await carry_out(premises, CountNotes(f"count-{data.id}", cashier.id, terminal, data.counted_minor))
+    return Counted(event["amount_minor"], event["expected_minor"])
+
+
+@post("/api/cage/hand-pay", status_code=200, summary="Pay a meter by hand", tags=["terminals"])
+async def hand_pay(premises: TheHouse, visitor: TheVisitor, data: JSONBody[PayingByHand]) -> HandPaidView:
+    """Only for a signature, and never more than the meter holds."""
+    cashier = visitor.needs(Role.CASHIER)
+    if premises.reception.register.by_id(data.patron) is None:
+        raise HouseProblem(Why.NOT_FOUND)
+    currency = of_floor(premises, data.currency)
+    errand = HandPay(
+        f"hand-pay-{data.id}",
+        cashier.id,
+        data.patron,
+        currency,
+        data.amount_minor,
+        data.signed,
+        data.identified,
+        data.terminal,
+    )
+    version, event = await carry_out(premises, errand)
+    return HandPaidView(version, event["amount_minor"], event["currency"])
