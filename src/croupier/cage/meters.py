@@ -75,6 +75,7 @@ _CANCELLED: Final = "cancelled_minor"
 # down what the reversed transfer had counted up.
 _INTO: Final = {
     Kind.CASH_IN: (_IN, 1),
+    Kind.NOTE_IN: (_IN, 1),
     Kind.PLAY_MONEY: (_IN, 1),
     Kind.FUND: (_IN, 1),
     Kind.COLLECT: (_IN, 1),
@@ -82,11 +83,11 @@ _INTO: Final = {
     Kind.TICKET_VOIDED: (_IN, 1),
     Kind.STAKE_BACK: (_WINS, 1),
     Kind.WON: (_WINS, 1),
-    Kind.NOTE_IN: (_IN, 1),
     Kind.WIN_RELEASED: (_WINS, 1),
 }
 _OUT_OF: Final = {
     Kind.CASH_OUT: (_OUT, 1),
+    Kind.HAND_PAY: (_OUT, 1),
     Kind.FUND: (_OUT, 1),
     Kind.COLLECT: (_OUT, 1),
     Kind.TICKET_PRINTED: (_OUT, 1),
@@ -100,7 +101,6 @@ _OUT_OF: Final = {
 _AT_TABLE: Final = {
     Kind.FUND: ("funded_minor", 1),
     Kind.COLLECT: ("collected_minor", 1),
-    Kind.HAND_PAY: (_OUT, 1),
     Kind.STAKE: (_TURNOVER, 1),
     Kind.STAKE_BACK: (_WINS, 1),
     Kind.WON: (_WINS, 1),

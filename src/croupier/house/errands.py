@@ -60,9 +60,6 @@ class CounterReason(Enum):
     NEEDS_RULING = "needs-ruling"
     SAME_PERSON = "same-person"
     TOO_LATE = "too-late"
-
-
-_SENTENCES = {
     UNKNOWN_CARD = "unknown-card"
     CARD_NOT_OWN = "card-not-own"
     CARD_BLOCKED = "card-blocked"
@@ -79,6 +76,9 @@ _SENTENCES = {
     NOTE_NOT_TAKEN = "note-not-taken"
     PRINTER_NOT_READY = "printer-not-ready"
     NO_PRINT_JOB = "no-print-job"
+
+
+_SENTENCES = {
     CounterReason.BAD_AMOUNT: "An amount must be above nothing and at most {most}.",
     CounterReason.INSUFFICIENT_FUNDS: "There is {available}, which is not enough for {wanted}.",
     CounterReason.NOTHING_TO_COLLECT: "There is nothing to collect.",
@@ -97,9 +97,6 @@ _SENTENCES = {
     CounterReason.NO_REVIEW: "Dispute {number} has no decision that waits for a review.",
     CounterReason.NEEDS_RULING: "First make round {round} void, or correct it, as you have decided.",
     CounterReason.SAME_PERSON: "A decision is reviewed by somebody else than who made it.",
-    CounterReason.TOO_LATE: "This book hears a dispute within {days} days of the round.",
-}
-
     CounterReason.UNKNOWN_CARD: "The house knows no player card of this number: please check every digit.",
     CounterReason.CARD_NOT_OWN: "This player card belongs to somebody else. Please use your own.",
     CounterReason.CARD_BLOCKED: "This player card is not valid. Please ask at the cage.",
@@ -118,6 +115,9 @@ _SENTENCES = {
         "The ticket printer cannot print now ({why}). Your credit stays on the meter; an attendant pays it by hand."
     ),
     CounterReason.NO_PRINT_JOB: "No ticket number {number} waits to be printed.",
+    CounterReason.TOO_LATE: "This book hears a dispute within {days} days of the round.",
+}
+
 
 class Declined(Exception):  # noqa: N818  an answer, not an error of the program
     """Raised while a counter considers an errand; nothing has changed."""
