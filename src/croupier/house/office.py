@@ -10,7 +10,7 @@ from croupier.floor.table import Table
 from croupier.house import card_counter, cash_counter, dispute_counter, terminal_counter, ticket_counter
 from croupier.house.card_counter import CardCounter
 from croupier.house.dispute_counter import DisputeCounter
-from croupier.house.errands import Declined, Errand, Handling, TurnAt
+from croupier.house.errands import Declined, Errand, Handling
 from croupier.house.terminal_counter import TerminalCounter
 from croupier.house.ticket_counter import TicketCounter
 from croupier.house.works import Accepted, Refused, Reply
@@ -25,9 +25,9 @@ class Office:
     def __init__(self, reader: Reader) -> None:
         self.tickets = TicketCounter(reader)
         self.disputes = DisputeCounter(reader)
-        self._counters: dict[type[Errand], Callable[[Any, Handling], None]] = {
         self.cards = CardCounter(reader)
         self.terminals = TerminalCounter(reader, self.cards, self.tickets)
+        self._counters: dict[type[Errand], Callable[[Any, Handling], None]] = {
             ticket_counter.PrintTicket: self.tickets.print,
             ticket_counter.RedeemTicket: self.tickets.redeem,
             ticket_counter.VoidTicket: self.tickets.void,
@@ -38,7 +38,6 @@ class Office:
             dispute_counter.DecideDispute: self.disputes.decide,
             dispute_counter.AskReview: self.disputes.ask_review,
             cash_counter.PayCash: cash_counter.pay_cash,
-        }
             card_counter.IssueCard: self.cards.issue,
             card_counter.BlockCard: self.cards.block,
             card_counter.InsertCard: self.cards.insert,
@@ -51,23 +50,24 @@ class Office:
             terminal_counter.EndPrint: self.terminals.end_print,
             terminal_counter.HandPay: self.terminals.hand_pay,
             terminal_counter.CountNotes: self.terminals.count_notes,
+        }
 
     def reload(self, reader: Reader) -> None:
         """The batch was not written: what the counters know goes back to what the record says."""
         self.tickets.reload(reader)
         self.disputes.reload(reader)
-
         self.cards.reload(reader)
         self.terminals.reload(reader)
+
     def touched(self, errand: Errand) -> tuple[str, ...]:
         """The purses that an errand may move money of."""
         if isinstance(errand, ticket_counter.VoidTicket):
             return self.tickets.source_of(errand)
-        return errand.accounts()
         if isinstance(errand, terminal_counter.EndPrint):
             return self.terminals.meter_of(errand)
         if isinstance(errand, terminal_counter.CountNotes):
             return self.terminals.stacker_of(errand)
+        return errand.accounts()
 
     def perform(
         self,
