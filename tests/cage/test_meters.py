@@ -97,8 +97,39 @@ _SIDES = {
     "ticket-redeemed": ("tickets:EUR", "purse"),
     "ticket-voided": ("tickets:EUR", "purse"),
     "ticket-expired": ("tickets:EUR", "custody:EUR"),
+    "credits-issued": ("issue:EUR", "purse"),
+    "credits-removed": ("purse", "issue:EUR"),
+    "credits-stake": ("purse", "escrow:r1.credits"),
+    "credits-stake-back": ("escrow:r1.credits", "purse"),
+    "credits-taken": ("escrow:r1.credits", "bank:r1.credits"),
+    "credits-scored": ("bank:r1.credits", "purse"),
+    "credits-reversal-stake-back": ("purse", "escrow:r1.credits"),
+    "credits-reversal-scored": ("purse", "bank:r1.credits"),
+    "credits-reversal-taken": ("bank:r1.credits", "escrow:r1.credits"),
+    "credits-receivable": ("receivable:ann:EUR", "escrow:r1.credits"),
+    "credits-repaid": ("purse", "receivable:ann:EUR"),
+    "credits-written-off": ("issue:EUR", "receivable:ann:EUR"),
+    "tournament-entry": ("purse", "prizes:cup"),
+    "tournament-administration": ("purse", "administration:cup"),
+    "tournament-buy-in": ("purse", "prizes:cup"),
+    "tournament-refund": ("prizes:cup", "purse"),
+    "tournament-added": ("promotions:EUR", "prizes:cup"),
+    "tournament-prize": ("prizes:cup", "purse"),
+    "tournament-credits-paid": ("prizes:cup", "purse"),
+    "jackpot-fed": ("bank:r1", "jackpot:pot:mega"),
+    "jackpot-won": ("jackpot:pot:mega", "purse"),
+    "jackpot-claim": ("jackpot:pot:mega", "prize:ann:EUR"),
+    "jackpot-house": ("house:EUR", "jackpot:pot:mega"),
+    "jackpot-returned": ("jackpot:pot:mega", "house:EUR"),
+    "jackpot-adjusted": ("house:EUR", "jackpot:pot:mega"),
+    "jackpot-moved": ("jackpot:pot:mega", "promotion:EUR"),
+    "prize-given": ("prize:ann:EUR", "cash:EUR"),
+    "reversal-jackpot-fed": ("jackpot:pot:mega", "bank:r1"),
+    "reversal-jackpot-won": ("purse", "jackpot:pot:mega"),
+    "jackpot-owed": ("receivable:ann:EUR", "jackpot:pot:mega"),
 }
 _AT_THE_CAGE = {kind for kind in _SIDES if kind.startswith("ticket")} | {"cash-in", "cash-out", "play-money"}
+_AT_THE_CAGE |= {kind for kind in _SIDES if kind.startswith("tournament")}
 
 
 @pytest.mark.clause("PA-605a.5")
@@ -115,6 +146,8 @@ def test_meters_reconcile_after_anything(movements: list[tuple[str, str, int]]) 
     purses = {"wallet": "wallet:ann:EUR", "meter": "meter:ann:EUR"}
     clerk.open(*purses.values(), "escrow:r1", "bank:r1", "cash:EUR", "issue:EUR", "receivable:ann:EUR")
     clerk.open("tickets:EUR", "custody:EUR", "locked:ann:EUR")
+    clerk.open("jackpot:pot:mega", "house:EUR", "prize:ann:EUR", "promotion:EUR")
+    clerk.open("escrow:r1.credits", "bank:r1.credits", "prizes:cup", "administration:cup", "promotions:EUR")
     for kind, which, amount in movements:
         debit, credit = (purses[which] if side == "purse" else side for side in _SIDES[kind])
         account = store.account(debit)

@@ -24,6 +24,11 @@ def escrow(table: str) -> str:
     return f"escrow:{table}"
 
 
+def transit(currency: str) -> str:
+    """Stakes on their way from a table to a temporary one; empty after every step (TSG-A2.34, A4.32)."""
+    return f"transit:{currency}"
+
+
 def bank(table: str) -> str:
     """The house's money at a table."""
     return f"bank:{table}"
@@ -64,8 +69,59 @@ def locked(patron: str, currency: str) -> str:
     return f"locked:{patron}:{currency}"
 
 
-_PURSES = ("wallet:", "meter:")
-_NEVER_NEGATIVE = (*_PURSES, "escrow:", "tickets:", "locked:")
+def credits(patron: str, tournament: str) -> str:  # noqa: A001  the word of the trade
+    """A player's tournament credits, which are no money (RFH-16.1.1-tournament-credits, N64)."""
+    return f"credits:{patron}:{tournament}"
+
+
+def score(patron: str, session: str) -> str:
+    """A player's Session Score in a session of a tournament (RFH-16.1.1-session-score)."""
+    return f"score:{patron}:{session}"
+
+
+def prize_pool(tournament: str) -> str:
+    """Entry fees, buy-ins and what the house adds, until they are paid out as prizes (RFH-16.3.2)."""
+    return f"prizes:{tournament}"
+
+
+def administration(tournament: str) -> str:
+    """What a tournament's players paid for its running costs, apart from the pool (RFH-16.3.5, N67)."""
+    return f"administration:{tournament}"
+
+
+def promotions(currency: str) -> str:
+    """What the house adds to prize pools out of its own pocket (RFH-16.3.1, 16.3.3)."""
+    return f"promotions:{currency}"
+
+
+def jackpot(jackpot_id: str, level: str) -> str:
+    """The money that a jackpot's meter shows (RFH-19.1, G-4.13)."""
+    return f"jackpot:{jackpot_id}:{level}"
+
+
+def jackpot_above(jackpot_id: str, level: str) -> str:
+    """What came on top of a jackpot's ceiling and waits for the next meter."""
+    return f"jackpot-above:{jackpot_id}:{level}"
+
+
+def house(currency: str) -> str:
+    """The house's own money beside its tables: the start amounts of jackpots come from it."""
+    return f"house:{currency}"
+
+
+def prize(patron: str, currency: str) -> str:
+    """Jackpots that a patron has won and has still to be given, as a ticket or in kind (RFH-19.3.2)."""
+    return f"prize:{patron}:{currency}"
+
+
+def promotion(currency: str) -> str:
+    """Money of removed jackpots that is given back to players by a promotion (HC25-6.2.6b)."""
+    return f"promotion:{currency}"
+
+
+_JACKPOTS = ("jackpot:", "jackpot-above:", "prize:", "promotion:")
+_PURSES = ("wallet:", "meter:", "credits:", "score:")
+_NEVER_NEGATIVE = (*_PURSES, "escrow:", "tickets:", "locked:", "prizes:", "administration:", *_JACKPOTS)
 
 
 def is_purse(account: str) -> bool:

@@ -12,6 +12,7 @@ from typing import Final
 import msgspec
 
 from croupier.cage import accounts
+from croupier.cage.kinds import IN_CREDITS
 from croupier.cage.kinds import TransferKind as Kind
 from croupier.store.interface import AuditReader, Reader
 
@@ -23,6 +24,8 @@ class Meters(msgspec.Struct, frozen=True):
     cash_out_minor: int = 0
     turnover_minor: int = 0
     wins_minor: int = 0
+    jackpots_minor: int = 0
+    """Jackpots paid, coded apart from other wins (N72)."""
     cancelled_minor: int = 0
     """Credit that was set against a debt, and so left neither by play nor by payment."""
 
@@ -33,7 +36,8 @@ class Meters(msgspec.Struct, frozen=True):
         >>> Meters(cash_in_minor=1000, turnover_minor=300, wins_minor=50, cash_out_minor=200).credit_minor
         550
         """
-        return self.cash_in_minor + self.wins_minor - self.cash_out_minor - self.cancelled_minor - self.turnover_minor
+        came_minor = self.cash_in_minor + self.wins_minor + self.jackpots_minor
+        return came_minor - self.cash_out_minor - self.cancelled_minor - self.turnover_minor
 
 
 class TableMeters(msgspec.Struct, frozen=True):
@@ -43,11 +47,13 @@ class TableMeters(msgspec.Struct, frozen=True):
     collected_minor: int = 0
     turnover_minor: int = 0
     wins_minor: int = 0
+    jackpots_minor: int = 0
+    """What the bank has paid into jackpots."""
 
     @property
     def house_minor(self) -> int:
         """What escrow and bank of the table must hold together."""
-        return self.turnover_minor - self.wins_minor
+        return self.turnover_minor - self.wins_minor - self.jackpots_minor
 
 
 class Discrepancy(msgspec.Struct, frozen=True):
@@ -70,6 +76,7 @@ _OUT: Final = "cash_out_minor"
 _TURNOVER: Final = "turnover_minor"
 _WINS: Final = "wins_minor"
 _CANCELLED: Final = "cancelled_minor"
+_JACKPOTS: Final = "jackpots_minor"
 
 # For each kind: the meter that counts it when it comes into a purse, and when it goes out of one. A reversal counts
 # down what the reversed transfer had counted up.
@@ -84,6 +91,13 @@ _INTO: Final = {
     Kind.STAKE_BACK: (_WINS, 1),
     Kind.WON: (_WINS, 1),
     Kind.WIN_RELEASED: (_WINS, 1),
+    Kind.CREDITS_ISSUED: (_IN, 1),
+    Kind.CREDITS_STAKE_BACK: (_WINS, 1),
+    Kind.CREDITS_SCORED: (_WINS, 1),
+    Kind.TOURNAMENT_REFUND: (_IN, 1),
+    Kind.TOURNAMENT_PRIZE: (_IN, 1),
+    Kind.TOURNAMENT_CREDITS_PAID: (_IN, 1),
+    Kind.JACKPOT_WON: (_JACKPOTS, 1),
 }
 _OUT_OF: Final = {
     Kind.CASH_OUT: (_OUT, 1),
@@ -96,12 +110,24 @@ _OUT_OF: Final = {
     Kind.REVERSAL_WON: (_WINS, -1),
     Kind.WIN_LOCKED: (_WINS, -1),
     Kind.REPAID: (_CANCELLED, 1),
+    Kind.CREDITS_REMOVED: (_OUT, 1),
+    Kind.CREDITS_STAKE: (_TURNOVER, 1),
+    Kind.CREDITS_REVERSAL_STAKE_BACK: (_WINS, -1),
+    Kind.CREDITS_REVERSAL_SCORED: (_WINS, -1),
+    Kind.CREDITS_REPAID: (_CANCELLED, 1),
+    Kind.TOURNAMENT_ENTRY: (_OUT, 1),
+    Kind.TOURNAMENT_ADMINISTRATION: (_OUT, 1),
+    Kind.TOURNAMENT_BUY_IN: (_OUT, 1),
+    Kind.REVERSAL_JACKPOT_WON: (_JACKPOTS, -1),
 }
 
 _AT_TABLE: Final = {
     Kind.FUND: ("funded_minor", 1),
     Kind.COLLECT: ("collected_minor", 1),
     Kind.STAKE: (_TURNOVER, 1),
+    # A stake that moves to a temporary table is turned over there.
+    Kind.STAKE_MOVED_OUT: (_TURNOVER, -1),
+    Kind.STAKE_MOVED_IN: (_TURNOVER, 1),
     Kind.STAKE_BACK: (_WINS, 1),
     Kind.WON: (_WINS, 1),
     Kind.REVERSAL_STAKE_BACK: (_WINS, -1),
@@ -115,8 +141,25 @@ _AT_TABLE: Final = {
     # Between a purse and what is held of it.
     Kind.WIN_LOCKED: (None, 0),
     Kind.WIN_RELEASED: (None, 0),
+    # Tournament credits are no money of the table's.
+    **{kind: (None, 0) for kind in Kind if kind.startswith(IN_CREDITS)},
+    # Between the house's own accounts.
+    Kind.TOURNAMENT_ADDED: (None, 0),
     # Between the tickets and custody.
     Kind.TICKET_EXPIRED: (None, 0),
+    Kind.JACKPOT_FED: (_JACKPOTS, 1),
+    Kind.REVERSAL_JACKPOT_FED: (_JACKPOTS, -1),
+    # Between a jackpot and its winners.
+    Kind.JACKPOT_WON: (None, 0),
+    Kind.JACKPOT_CLAIM: (None, 0),
+    Kind.REVERSAL_JACKPOT_WON: (None, 0),
+    Kind.JACKPOT_OWED: (None, 0),
+    # Between a jackpot and the house.
+    Kind.JACKPOT_HOUSE: (None, 0),
+    Kind.JACKPOT_RETURNED: (None, 0),
+    Kind.JACKPOT_ADJUSTED: (None, 0),
+    Kind.JACKPOT_MOVED: (None, 0),
+    Kind.PRIZE_GIVEN: (None, 0),
 }
 
 

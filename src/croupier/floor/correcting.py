@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from croupier.cage import accounts
 from croupier.cage.ledger import Posting
 from croupier.floor import events as e
-from croupier.floor import large_wins, play, shoe
+from croupier.floor import jackpots, large_wins, play, shoe, tournament
 from croupier.floor.commands import Correct
 from croupier.floor.evolve_cards import LAID
 from croupier.floor.refusals import Reason, Refusal, illegal
@@ -108,7 +108,7 @@ def _again(table: Table, turn: Turn, question: Question, answer: Any) -> None:
     assert not isinstance(question, Reveal)
     choices = question.choices if isinstance(question, Together) else (question,)
     for choice in choices:
-        if isinstance(choice, Choose):
+        if isinstance(choice, Choose) and choice.seat not in table.state.round.departed:
             option = choice.option(answer[choice.key] if isinstance(question, Together) else answer)
             if option.cost_minor:
                 posting = stake(table, turn, table.state.owners[choice.seat], option.cost_minor)
@@ -142,6 +142,7 @@ def roll_back(table: Table, number: int, reason: str, note: str, turn: Turn, ahe
     ):
         raise Refusal(Reason.TOO_LATE_TO_CORRECT, asked=number)
     large_wins.release_of_round(table, turn, number)
+    jackpots.rolled_back(table, turn, number)
     returned = tuple(
         (seat, spot, amount) for seat, spots in state.round.stakes.items() for spot, amount in spots.items()
     )
@@ -151,6 +152,10 @@ def roll_back(table: Table, number: int, reason: str, note: str, turn: Turn, ahe
     taken: list[tuple[str, int, int]] = []
     into_escrow = 0
     credited: dict[str, list[int]] = {}
+    if state.session is not None:
+        undone, taken = tournament.reversal(table, turn, previous.lines)
+        table.emit(turn, e.RolledBack(number, reason, note[:500], tuple(taken), returned, ahead), [*postings, *undone])
+        return
     for line in previous.lines:
         row = credited.setdefault(line.seat, [0, 0])
         row[0] += line.returned_minor

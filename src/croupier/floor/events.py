@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from croupier.floor.config import TableConfig
+from croupier.floor.session_play import SessionTerms
 from croupier.rules.limits import Limits
 
 
@@ -56,6 +57,8 @@ class LastAnnounced(Event, frozen=True, tag="last-announced"):
     """The table closes after this round, or after this shoe (HC25-1.1.11)."""
 
     last: str
+    closes_at_ms: int | None = None
+    """A last round that waited for its first wager has a clock from now on."""
 
 
 class ClosingCancelled(Event, frozen=True, tag="closing-cancelled"):
@@ -286,6 +289,69 @@ class LateAllowed(Event, frozen=True, tag="late-allowed"):
     reason: str
 
 
+# Interrupted games
+
+
+class ConnectionLost(Event, frozen=True, tag="connection-lost"):
+    """The player of a seat has no connection any more; the seat is held."""
+
+    seat: str
+
+
+class ConnectionRestored(Event, frozen=True, tag="connection-restored"):
+    seat: str
+
+
+class WagersMoved(Event, frozen=True, tag="wagers-moved"):
+    """A seat's wagers leave for a temporary table, where the game ends (TSG-A2.34, A4.32): [spot, amount]."""
+
+    seat: str
+    to: str
+    chips: tuple[tuple[str, int], ...]
+    added: tuple[tuple[str, int], ...] = ()
+    why: str = ""
+
+
+class TemporaryOpened(Event, frozen=True, tag="temporary-opened"):
+    """A temporary table takes over an interrupted game: the wagers and all that was dealt and chosen (TSG-A2.34)."""
+
+    table: str
+    table_name: str
+    round: int
+    seat: str
+    patron: str
+    name: str
+    colour: int
+    why: str
+    chips: tuple[tuple[str, int], ...]
+    limits: Limits
+    added: tuple[tuple[str, int], ...] = ()
+    answers: tuple[Any, ...] = ()
+    asks: bool = False
+    """The player has a decision to make; otherwise chance answers next."""
+    until_ms: int | None = None
+    shoe: int = 0
+    cards: int = 0
+    cutting_card_from_back: int = 0
+    dealt: dict[str, int] = {}
+    """Cards that had left the shoe, besides those of this game; what is left is newly shuffled (NT-87)."""
+    unseen: int = 0
+
+
+class TakenUp(Event, frozen=True, tag="taken-up"):
+    """The player has come back to an interrupted game; its clocks run."""
+
+    draws_at_ms: int
+    closes_at_ms: int | None = None
+
+
+class SetAside(Event, frozen=True, tag="set-aside"):
+    """The player of a temporary table is gone again, or did not decide: nothing is lost by that (TSG-A2.33)."""
+
+    why: str
+    until_ms: int | None = None
+
+
 # The outcome
 
 
@@ -432,6 +498,107 @@ class PlayersGrouped(Event, frozen=True, tag="players-grouped"):
     note: str = ""
 
 
+# Tournaments
+
+
+class SessionStarted(Event, frozen=True, tag="session-started"):
+    """The table is used for a session of a tournament alone (RFH-16.5.3), set up for tournament credits."""
+
+    tournament: str
+    session: str
+    config: TableConfig
+    terms: SessionTerms
+    terminals: dict[str, int]
+    """By patron, the terminal that was allocated (RFH-16.5.5)."""
+    lucky_numbers: dict[str, str] = {}
+
+
+class SessionHeld(Event, frozen=True, tag="session-held"):
+    """The session is paused for a reason; without one it goes on (RFH-16.9.2)."""
+
+    why: str = ""
+
+
+class SessionTimeUp(Event, frozen=True, tag="session-time-up"):
+    """No further round is opened in this session."""
+
+
+class SessionPlayerOut(Event, frozen=True, tag="session-player-out"):
+    """A player's position in the session is cancelled (RFH-16.5.7, 16.5.8)."""
+
+    patron: str
+    why: str
+
+
+class WageringTimeSet(Event, frozen=True, tag="wagering-time-set"):
+    """Wagers have to be made within this time (RFH-16.6.6)."""
+
+    wagering_s: int
+
+
+class LuckyChipPlaced(Event, frozen=True, tag="lucky-chip-placed"):
+    """A seat's Lucky Chip of this round lies on a wager (RFH-16.7.1)."""
+
+    seat: str
+    spot: str
+
+
+class LuckyNumbersDrawn(Event, frozen=True, tag="lucky-numbers-drawn"):
+    """By seat, the Random Lucky Number of this game (RFH-16.7.3.1)."""
+
+    numbers: dict[str, str]
+
+
+class SessionFinished(Event, frozen=True, tag="session-finished"):
+    """The table returns to regular play (RFH-16.5.10); by patron, the scores that were made at it."""
+
+    scores: dict[str, int]
+
+
+# Jackpots
+
+
+class JackpotFed(Event, frozen=True, tag="jackpot-fed"):
+    """The bank paid its part of a round's wagers into a jackpot: [level, amount] (RFH-19.1)."""
+
+    number: int
+    jackpot: str
+    amounts: tuple[tuple[str, int], ...]
+
+
+class JackpotFeedUndone(Event, frozen=True, tag="jackpot-feed-undone"):
+    """The round does not count: the bank has its contribution back (N71)."""
+
+    number: int
+    jackpot: str
+    amounts: tuple[tuple[str, int], ...]
+
+
+class JackpotWon(Event, frozen=True, tag="jackpot-won"):
+    """Seats of this round won a jackpot: [seat, amount]; what is `claimed` did not go to their purses."""
+
+    number: int
+    jackpot: str
+    hit: int
+    name: str
+    level: str
+    wins: tuple[tuple[str, int], ...]
+    claimed: str = ""
+    """How it is given: "ticket", or a prize in kind."""
+    held: bool = False
+    """So much that staff confirm it first (HC25-6.2.5b)."""
+
+
+class JackpotUndone(Event, frozen=True, tag="jackpot-undone"):
+    """A jackpot of a round that does not count is taken back: [seat, amount, owed]."""
+
+    number: int
+    jackpot: str
+    hit: int
+    taken: tuple[tuple[str, int, int], ...]
+    claimed: bool = False
+
+
 AnyEvent: TypeAlias = (
     Installed
     | Opened
@@ -460,6 +627,12 @@ AnyEvent: TypeAlias = (
     | DiceDeclined
     | DealerSignedOn
     | DealerSignedOff
+    | ConnectionLost
+    | ConnectionRestored
+    | WagersMoved
+    | TemporaryOpened
+    | TakenUp
+    | SetAside
     | RoundOpened
     | Placed
     | TakenBack
@@ -484,4 +657,16 @@ AnyEvent: TypeAlias = (
     | WinLocked
     | WinReleased
     | PlayersGrouped
+    | JackpotFed
+    | JackpotFeedUndone
+    | JackpotWon
+    | JackpotUndone
+    | SessionStarted
+    | SessionHeld
+    | SessionTimeUp
+    | SessionPlayerOut
+    | WageringTimeSet
+    | LuckyChipPlaced
+    | LuckyNumbersDrawn
+    | SessionFinished
 )

@@ -6,6 +6,9 @@ import msgspec
 
 from croupier.floor import events as e
 from croupier.floor import evolve_equipment as _evolve_equipment  # noqa: F401  it says how its events apply
+from croupier.floor import evolve_jackpots as _evolve_jackpots  # noqa: F401  it says how its events apply
+from croupier.floor import evolve_session
+from croupier.floor import evolve_temporary as _evolve_temporary  # noqa: F401  so does this
 from croupier.floor import evolve_wins as _evolve_wins  # noqa: F401  it says how its events apply
 from croupier.floor.applying import HANDLERS
 from croupier.floor.applying import on as _on
@@ -63,6 +66,8 @@ def _closing_noticed(state: TableState, event: e.ClosingNoticed, at_ms: int) -> 
 @_on(e.LastAnnounced)
 def _last_announced(state: TableState, event: e.LastAnnounced, at_ms: int) -> None:
     state.last = event.last
+    if event.closes_at_ms is not None:
+        state.round.closes_at_ms = event.closes_at_ms
 
 
 @_on(e.ClosingCancelled)
@@ -285,6 +290,9 @@ def _decided(state: TableState, event: e.Decided, at_ms: int) -> None:
 def _settled(state: TableState, event: e.Settled, at_ms: int) -> None:
     finished = msgspec.structs.replace(state.round)
     lines = list(event.lines)
+    if state.session is not None:
+        evolve_session.count_scores(state, lines, 1)
+        state.session.played += not state.correcting and not event.dummy
     state.previous = FinishedRound(finished, event.outcome, event.record, lines, at_ms, corrected=state.correcting)
     state.previous.void, state.previous.reason = bool(event.broken), event.broken
     take_cards(state, state.previous, event.cards, event.unseen)
@@ -324,6 +332,8 @@ def _standing_id(line: e.Line, number: int) -> str:
 def _voided(state: TableState, event: e.Voided, at_ms: int) -> None:
     for seat, _, amount_minor in event.returned:
         _credit(state, seat, amount_minor)
+    if state.session is not None and state.correcting:
+        state.session.played -= 1  # it had counted as played
     state.turnover_minor += sum(amount for _, _, amount in event.forfeited)
     state.won_minor -= sum(amount for _, _, amount in event.forfeited)
     finished = msgspec.structs.replace(state.round)
@@ -346,6 +356,8 @@ def _rolled_back(state: TableState, event: e.RolledBack, at_ms: int) -> None:
         _credit(state, seat, amount_minor)
     previous = state.previous
     assert previous is not None
+    if state.session is not None:
+        evolve_session.count_scores(state, previous.lines, -1)
     for line in previous.lines:
         _credit(state, line.seat, -(line.returned_minor + line.profit_minor))
         state.turnover_minor -= line.stake_minor - line.stands_minor

@@ -21,15 +21,9 @@ if TYPE_CHECKING:
 
 def lock(table: Table, turn: Turn, number: int, lines: tuple[e.Line, ...]) -> None:
     """Hold what each seat was paid in a round, where that is so much."""
-    threshold = table.config.large_win_lock_minor
-    if not threshold:
-        return
-    wins: dict[str, int] = {}
-    for line in lines:
-        wins[line.seat] = wins.get(line.seat, 0) + line.profit_minor + line.returned_minor
-    for seat, won_minor in wins.items():
+    for seat, won_minor in _large(table, lines).items():
         purse = table.purse_of_owner(seat)
-        if won_minor < threshold or not turn.ledger.knows(purse):
+        if not turn.ledger.knows(purse):
             continue
         amount_minor = min(won_minor, turn.ledger.balance(purse))
         if amount_minor <= 0:
@@ -41,6 +35,23 @@ def lock(table: Table, turn: Turn, number: int, lines: tuple[e.Line, ...]) -> No
         table.emit(turn, e.WinLocked(seat, patron, number, amount_minor, alert), [posting])
         text = f"Seat {seat} won {table.money(amount_minor)} in round {number}: it waits for your confirmation."
         table.emit(turn, e.AlertRaised("win-locked", text), [])
+
+
+def _large(table: Table, lines: tuple[e.Line, ...]) -> dict[str, int]:
+    """By seat: all that it won where that is so much, or else the jackpots that staff confirm first (HC25-6.2.5b)."""
+    threshold = table.config.large_win_lock_minor
+    previous = table.state.previous
+    prizes = [won for won in previous.round.jackpots if not won.claimed] if previous is not None else []
+    wins: dict[str, int] = {}
+    for line in lines:
+        wins[line.seat] = wins.get(line.seat, 0) + line.profit_minor + line.returned_minor
+    held: dict[str, int] = {}
+    for won in prizes:
+        wins[won.seat] = wins.get(won.seat, 0) + won.amount_minor
+        if won.held:
+            held[won.seat] = held.get(won.seat, 0) + won.amount_minor
+    large = {seat: won_minor for seat, won_minor in wins.items() if threshold and won_minor >= threshold}
+    return {**held, **large}
 
 
 def confirm(table: Table, command: ConfirmWin, turn: Turn) -> None:

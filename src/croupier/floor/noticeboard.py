@@ -44,6 +44,11 @@ _PARTS: Final[dict[type[e.Event], tuple[str, ...]]] = {
     e.Resumed: _ROUND,
     e.SeatTaken: ("seats",),
     e.SeatLeft: ("seats",),
+    e.WagersMoved: ("round", "chips"),
+    e.TakenUp: _ROUND,
+    e.SetAside: _ROUND,
+    e.ConnectionLost: ("seats",),
+    e.ConnectionRestored: ("seats",),
     e.RoundOpened: ("info", "round", "chips"),
     e.BettingClosed: _ROUND,
     e.Entered: _ROUND,
@@ -57,6 +62,8 @@ _PARTS: Final[dict[type[e.Event], tuple[str, ...]]] = {
     e.Voided: ("round", "result", "history", "road", "chips"),
     e.RolledBack: ("round", "result", "history", "road", "chips"),
     e.ChoicesUndone: ("round", "chips"),
+    e.JackpotWon: ("result",),
+    e.JackpotUndone: ("result",),
 }
 """The shared parts that an event changes; chips that are placed travel on their own."""
 
@@ -72,6 +79,8 @@ _EVERY_SEAT: Final = (
     e.Resumed,
     e.ResultConfirmed,
     e.WithdrawalOpened,
+    e.TakenUp,
+    e.SetAside,
 )
 """Events after which what belongs to each seat may have changed."""
 
@@ -118,6 +127,8 @@ class Noticeboard:
                 notice.seats.update(state.seats)
             elif (seat := getattr(event, "seat", None)) is not None:
                 notice.seats.add(seat)
+            elif isinstance(event, e.JackpotWon):
+                notice.seats.update(seat for seat, _ in event.wins)
             if isinstance(event, e.Placed | e.TakenBack | e.LateAllowed):
                 for spot, _ in event.chips:
                     notice.chips[event.seat, spot] = state.round.lies_on(event.seat, spot)

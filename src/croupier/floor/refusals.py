@@ -64,6 +64,7 @@ class Reason(Enum):
     OTHER_GAME_OPEN = "other-game-open"
     OTHER_STATION = "other-station"
     NOT_DEALING = "not-dealing"
+    NOT_INTERRUPTED = "not-interrupted"
     NOT_A_CHANCE = "not-a-chance"
     OUTCOME_SHOWN = "outcome-shown"
     EXCLUDED = "excluded"
@@ -77,6 +78,13 @@ class Reason(Enum):
     NEEDS_PLAYER_CARD = "needs-player-card"
     BARRED = "barred"
     NOT_LINKED = "not-linked"
+    TOURNAMENT_TABLE = "tournament-table"
+    SESSION_HELD = "session-held"
+    SESSION_PLAYED = "session-played"
+    NO_LUCKY_CHIP = "no-lucky-chip"
+    LUCKY_CHIP_USED = "lucky-chip-used"
+    LUCKY_CHIP_NEEDS_WAGER = "lucky-chip-needs-wager"
+    JACKPOT_OFF = "jackpot-off"
     INTERNAL = "internal"
 
 
@@ -134,6 +142,7 @@ _SENTENCES: dict[Reason, str] = {
     Reason.TOO_MANY_TABLES: "One dealer deals at {tables} tables at most: sign off from one of them first.",
     Reason.OTHER_GAME_OPEN: "Round {round} at {name} has to be complete before the next game is opened here.",
     Reason.OTHER_STATION: "This table and {name} cannot be dealt from one place.",
+    Reason.NOT_INTERRUPTED: "There is no unfinished game at this table.",
     Reason.NOT_DEALING: "This dealer does not deal at {table}.",
     Reason.NO_DEALER: "You do not deal at this table.",
     Reason.NOT_A_CHANCE: "Answer {place} of this round is none of chance: only cards, balls and dice are put right.",
@@ -149,6 +158,13 @@ _SENTENCES: dict[Reason, str] = {
     Reason.NEEDS_PLAYER_CARD: "This book wants your own player card: put it in before you play.",
     Reason.BARRED: "You are excluded from this casino. Please speak to a supervisor.",
     Reason.NOT_LINKED: "This terminal is not linked to the table.",
+    Reason.TOURNAMENT_TABLE: "This table is used for a tournament only, with the terminals as they were allocated.",
+    Reason.SESSION_HELD: "The session is paused: {why}",
+    Reason.SESSION_PLAYED: "The session is played: no further round is opened.",
+    Reason.NO_LUCKY_CHIP: "There is no Lucky Chip at this table.",
+    Reason.LUCKY_CHIP_USED: "You have placed the Lucky Chip of this round already.",
+    Reason.LUCKY_CHIP_NEEDS_WAGER: "The Lucky Chip goes on an area that holds a wager of yours.",
+    Reason.JACKPOT_OFF: "{name} is not played for at this table now, so nobody can bet on it.",
     Reason.INTERNAL: "Something went wrong in the house. Nothing was done; the fault is on record.",
 }
 

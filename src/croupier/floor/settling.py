@@ -14,7 +14,7 @@ import msgspec
 from croupier.cage import accounts
 from croupier.cage.ledger import Posting
 from croupier.floor import events as e
-from croupier.floor import large_wins, shoe, shooting
+from croupier.floor import jackpots, large_wins, shoe, shooting, tournament
 from croupier.floor.turn import Turn
 from croupier.floor.wagering import give_back
 from croupier.rules.cards import Card
@@ -38,8 +38,11 @@ def settle_round(table: Table, turn: Turn, run: Run[Any]) -> None:
     lines = tuple(
         _line(wager, line, state.round.barred.get(wager.seat, ""))
         for wager, line in zip(every, settle(table.terms.game, wagers, run), strict=True)
+        if wager.seat not in state.round.departed
     )
     assert sum(line.stake_minor for line in lines) == state.round.staked_minor(), "escrow must equal the wagers"
+    if state.session is not None:
+        lines = tournament.scored(table, lines)
     outcome = table.terms.game.describe(run.outcome)
     next_at_ms = None
     if table.automatic:
@@ -55,6 +58,7 @@ def settle_round(table: Table, turn: Turn, run: Run[Any]) -> None:
         table.emit(turn, e.AlertRaised("surplus-cards", text), [])
     if not corrected:
         shooting.after(table, turn, outcome)
+    jackpots.settled(table, turn, number, lines, again=corrected)
     _alert_large_wins(table, turn, lines)
     large_wins.lock(table, turn, number, lines)
     if not corrected and not dummy:
@@ -94,6 +98,8 @@ def _line(wager: Wager, settled: Settled, barred: str) -> e.Line:
 
 def settlement_postings(table: Table, turn: Turn, lines: tuple[e.Line, ...]) -> list[Posting]:
     """The money of a settlement."""
+    if table.state.session is not None:
+        return [*tournament.postings(table, turn, lines), *_repayments(table, turn, (line.seat for line in lines))]
     returned: dict[str, int] = {}
     profit: dict[str, int] = {}
     taken = 0
@@ -129,7 +135,7 @@ def _repayments(table: Table, turn: Turn, seats: Iterable[str]) -> list[Posting]
 def _alert_large_wins(table: Table, turn: Turn, lines: tuple[e.Line, ...]) -> None:
     """A win from the book's threshold on is put before a supervisor (HC25-1.1.14b, AN-1.16.6)."""
     threshold = table.terms.large_win_minor
-    if threshold is None:
+    if threshold is None or table.state.session is not None:
         return
     wins: dict[str, int] = {}
     for line in lines:
@@ -156,6 +162,9 @@ def _played(table: Table, turn: Turn, number: int, lines: tuple[e.Line, ...]) ->
         row = by_seat.setdefault(line.seat, [0, 0])
         row[0] += line.stake_minor
         row[1] += line.returned_minor + line.profit_minor + line.stands_minor
+    previous = table.state.previous
+    for won in previous.round.jackpots if previous is not None else ():
+        by_seat[won.seat][1] += won.amount_minor
     return [
         PlayedRow(
             table.state.owners[seat],
@@ -185,6 +194,7 @@ def break_off(table: Table, reason: str, note: str, turn: Turn) -> None:
         if wager.id in fixed
         else e.Line(wager.seat, wager.id, wager.spot, "void", wager.stake_minor, 0, wager.stake_minor, 0, reason)
         for wager in staked(wagers, run)
+        if wager.seat not in state.round.departed
     )
     assert sum(line.stake_minor for line in lines) == state.round.staked_minor(), "escrow must equal the wagers"
     next_at_ms = turn.now_ms + table.config.timers.intermission_s * 1000 if table.automatic else None
@@ -192,7 +202,10 @@ def break_off(table: Table, reason: str, note: str, turn: Turn) -> None:
     number, first_version, unseen = state.round.number, state.round.first_version, state.round.unseen
     out = tuple(shoe.cards_out(table, run))
     event = e.Settled(number, None, run.record(), lines, next_at_ms, out, unseen, broken=reason)
+    corrected = state.correcting
     table.emit(turn, event, postings)
+    jackpots.settled(table, turn, number, lines, again=corrected)
+    large_wins.lock(table, turn, number, lines)
     turn.rounds.append(
         RoundRow(f"table:{table.id}", number, turn.now_ms, first_version, state.version, "void", b"null")
     )
@@ -214,10 +227,11 @@ def return_everything(
     """
     state = table.state
     every = (
-        *((wager.seat, wager.spot, wager.stake_minor) for wager in table.wagers()),
+        *((wager.seat, wager.spot, wager.stake_minor) for wager in table.state.round.at_stake()),
         *((seat, spot, amount) for seat, spot, amount in state.round.added),
     )
     forfeits = {*forfeits, *(seat for seat, how in state.round.barred.items() if how == "forfeit")}
+    jackpots.voided(table, turn, state.round.number)
     returned = tuple(row for row in every if row[0] not in forfeits)
     forfeited = tuple(row for row in every if row[0] in forfeits)
     number, first_version = state.round.number, state.round.first_version

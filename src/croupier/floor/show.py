@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from croupier.floor import shoe
 from croupier.floor.clocks import decision_s
+from croupier.floor.company import above_combined
 from croupier.floor.equipment_marks import READY
 from croupier.floor.hands import told
 from croupier.floor.picture import BACK, ONLOOKER, picture
@@ -17,6 +18,7 @@ from croupier.floor.state import FinishedRound, Seat
 from croupier.floor.views import (
     EntryPart,
     HandPart,
+    JackpotPart,
     LockPart,
     MinePart,
     OwnDecision,
@@ -36,7 +38,7 @@ from croupier.floor.views import (
     Waiting,
 )
 from croupier.rules.procedure import resume
-from croupier.rules.questions import Choose, Draw, Pick, Roll, Spin, Together
+from croupier.rules.questions import Choose, Draw, Option, Pick, Roll, Spin, Together
 from croupier.rules.shoe import DealsCards
 from croupier.rules.view import HIDDEN, seen
 
@@ -60,6 +62,7 @@ def info_part(table: Table) -> TablePart:
         needs_confirmation=config.needs_confirmation,
         purse=config.purse.value,
         seats=config.seats,
+        temporary_of=table.state.origin.table if table.state.origin is not None else "",
     )
 
 
@@ -90,6 +93,7 @@ def round_part(table: Table) -> RoundPart:
         dealer=state.dealer_name,
         may_withdraw=state.round.may_withdraw,
         keyed=bool(state.round.keyed_by),
+        unfinished=state.origin.why if state.origin is not None and state.origin.waiting and in_round else "",
         equipment={kind: status for kind, status in state.equipment.items() if status != READY},
     )
 
@@ -206,6 +210,10 @@ def result_part(table: Table, finished: FinishedRound) -> ResultPart:
         corrected=finished.corrected,
         reason=finished.reason,
         dummy=finished.round.dummy,
+        jackpots=tuple(
+            JackpotPart(won.jackpot, won.name, won.level, won.seat, won.amount_minor, won.claimed, won.held)
+            for won in finished.round.jackpots
+        ),
     )
 
 
@@ -233,7 +241,9 @@ def winning_spots(table: Table, outcome: Any) -> tuple[str, ...]:
 
 
 def seats_part(table: Table) -> tuple[SeatPart, ...]:
-    return tuple(SeatPart(seat.seat, seat.name, seat.colour) for seat in table.state.seats.values())
+    return tuple(
+        SeatPart(seat.seat, seat.name, seat.colour, away=bool(seat.away_ms)) for seat in table.state.seats.values()
+    )
 
 
 def chips_part(table: Table) -> dict[str, dict[str, int]]:
@@ -259,7 +269,7 @@ def mine_part(table: Table, seat: Seat, choices: Sequence[Choose]) -> MinePart:
             *(OwnWager(wager.id, wager.spot, wager.stake_minor, wager.standing) for wager in own),
             *(OwnWager(f"{seat.seat}+{n}", spot, amount) for n, (spot, amount) in enumerate(added)),
         ),
-        decisions=tuple(_decision(choice) for choice in choices if choice.seat == seat.seat),
+        decisions=tuple(_decision(table, seat, choice) for choice in choices if choice.seat == seat.seat),
         cards=(cards := _own_cards(table, seat.seat)),
         hands=_own_hands(table, seat.seat, cards),
         confirmed=seat.confirmed,
@@ -281,6 +291,7 @@ def mine_part(table: Table, seat: Seat, choices: Sequence[Choose]) -> MinePart:
         ),
         session_started_ms=seat.since_ms,
         session_net_minor=seat.net_minor,
+        moved_to=_moved_to(table, seat.seat),
         locked_minor=sum(held.amount_minor for held in state.locks.values() if held.patron == seat.patron),
     )
 
@@ -307,7 +318,18 @@ def _own_hands(table: Table, seat: str, cards: dict[str, tuple[str, ...]]) -> di
     return {area: hand for area, hand in hands.items() if area in cards}
 
 
-def _decision(choice: Choose) -> OwnDecision:
+def _moved_to(table: Table, seat: str) -> str:
+    current = table.state.round
+    return f"{table.id}~{current.number}.{seat}" if seat in current.departed else ""
+
+
+def _closed(table: Table, seat: Seat, option: Option) -> str:
+    """An option whose least stake is above what several tables together allow would be refused."""
+    refusal = above_combined(table, seat.patron, option.least_minor if option.flexible else option.cost_minor)
+    return refusal.sentence if refusal is not None else ""
+
+
+def _decision(table: Table, seat: Seat, choice: Choose) -> OwnDecision:
     options = tuple(
         OwnOption(
             option.id,
@@ -315,6 +337,7 @@ def _decision(choice: Choose) -> OwnDecision:
             option.least_minor if option.flexible else 0,
             option.step_minor,
             tuple(OwnStake(stake.spot, stake.amount_minor) for stake in option.stakes),
+            _closed(table, seat, option),
         )
         for option in choice.options
     )

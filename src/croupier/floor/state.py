@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 
 from croupier.floor.config import TableConfig
 from croupier.floor.events import Line
+from croupier.floor.origin import Origin
+from croupier.floor.session_play import SessionPlay
 from croupier.floor.views import Alert, Phase
 from croupier.rules.limits import Limits
 from croupier.rules.shoe import Stage
@@ -25,6 +28,8 @@ class Seat(msgspec.Struct):
     net_minor: int = 0
     confirmed: bool = False
     idle_rounds: int = 0
+    away_ms: int = 0
+    """Since when its player has no connection; 0 while there is one."""
     last_round: int = 0
     last_lines: list[Line] = []
 
@@ -63,6 +68,19 @@ class ShoeState(msgspec.Struct):
     @property
     def machine(self) -> bool:
         return not self.cutting_card_from_back
+
+
+class JackpotPrize(msgspec.Struct, frozen=True):
+    """A jackpot that a seat won in a round."""
+
+    jackpot: str
+    hit: int
+    name: str
+    level: str
+    seat: str
+    amount_minor: int
+    claimed: str = ""
+    held: bool = False
 
 
 class RoundState(msgspec.Struct):
@@ -106,15 +124,32 @@ class RoundState(msgspec.Struct):
     may_withdraw: bool = False
     keyed_by: str = ""
     """The supervisor who let the dealer key in what a device misread (RFH-10.5.12)."""
+    departed: dict[str, dict[str, int]] = {}
+    """Wagers that have left for a temporary table: the round is dealt as if they lay there (TSG-A2.34, A4.32)."""
+    order: list[str] = []
+    """The seats as they lay before the first of them left."""
+    jackpots: list[JackpotPrize] = []
+    """What it won besides its wagers."""
+    lucky_chips: dict[str, str] = {}
+    """By seat, the spot with the Lucky Chip (RFH-16.7.1)."""
+    lucky_numbers: dict[str, str] = {}
+    """By seat, where a Random Lucky Number is drawn for each game (RFH-16.7.3)."""
 
     def wagers(self) -> tuple[Wager, ...]:
         """The wagers that the procedure begins with, in the order of seats and spots."""
+        lie: Mapping[str, Mapping[str, int]] = self.stakes
+        if self.departed:
+            lie = {seat: self.departed.get(seat) or self.stakes.get(seat, {}) for seat in (*self.order, *self.stakes)}
         placed = [
             Wager(f"{seat}:{spot}", seat, spot, amount_minor)
-            for seat, spots in self.stakes.items()
+            for seat, spots in lie.items()
             for spot, amount_minor in spots.items()
         ]
         return (*self.standing.values(), *placed)
+
+    def at_stake(self) -> tuple[Wager, ...]:
+        """The same without those that have left for a temporary table."""
+        return tuple(wager for wager in self.wagers() if wager.seat not in self.departed)
 
     def wagers_of(self, seat: str) -> list[Wager]:
         """The wagers of one seat that the procedure begins with."""
@@ -215,6 +250,10 @@ class TableState(msgspec.Struct):
     """How shoe, shuffler, tumbler and wheel are, where somebody has said so."""
     companies: list[list[str]] = []
     """Seats that count as one player for the maximum of an option (HC25-1.1.6c)."""
+    origin: Origin | None = None
+    """Where the game of a temporary table was begun; None for every other table."""
+    session: SessionPlay | None = None
+    """The tournament session that the table is used for now."""
 
     def seat_of(self, patron: str) -> Seat | None:
         for seat in self.seats.values():

@@ -48,6 +48,8 @@ class TablePart(msgspec.Struct, frozen=True):
     purse: str
     """"wallet", or "meter" where a terminal's credit meter has to be funded first (RFH-3.2)."""
     seats: int
+    temporary_of: str = ""
+    """The table at which the game of this temporary table was begun; "" for every other table."""
 
 
 class Prompt(msgspec.Struct, frozen=True):
@@ -155,6 +157,22 @@ class RoundPart(msgspec.Struct, frozen=True):
     """Equipment that is not simply ready: "shoe" on "standby", a "tumbler" with a "malfunction"."""
     keyed: bool = False
     """A supervisor lets the dealer key in what the device misread."""
+    unfinished: str = ""
+    """Why the game of a temporary table waits for its player: "connection" or "time-out"; "" where it does not."""
+
+
+class JackpotPart(msgspec.Struct, frozen=True):
+    """A jackpot that was won in a round."""
+
+    jackpot: str
+    name: str
+    level: str
+    seat: str
+    amount_minor: int
+    claimed: str = ""
+    """How it is given, where it does not go to the purse: "ticket", or a prize in kind."""
+    held: bool = False
+    """It waits until staff have confirmed it."""
 
 
 class ResultPart(msgspec.Struct, frozen=True):
@@ -171,6 +189,7 @@ class ResultPart(msgspec.Struct, frozen=True):
     corrected: bool = False
     reason: str = ""
     dummy: bool = False
+    jackpots: tuple[JackpotPart, ...] = ()
 
 
 class SeatPart(msgspec.Struct, frozen=True):
@@ -179,6 +198,8 @@ class SeatPart(msgspec.Struct, frozen=True):
     seat: str
     name: str
     colour: int
+    away: bool = False
+    """The player has lost the connection; the seat is held."""
 
 
 class OwnWager(msgspec.Struct, frozen=True):
@@ -206,6 +227,8 @@ class OwnOption(msgspec.Struct, frozen=True):
     step_minor: int = 1
     stakes: tuple[OwnStake, ...] = ()
     """Where the cost goes."""
+    closed: str = ""
+    """Why it would be refused: it is above a maximum that several tables share."""
 
 
 class OwnDecision(msgspec.Struct, frozen=True):
@@ -248,6 +271,8 @@ class MinePart(msgspec.Struct, frozen=True):
     session_net_minor: int = 0
     locked_minor: int = 0
     """What I have won here and a supervisor has still to confirm."""
+    moved_to: str = ""
+    """The temporary table that has my wagers of this round, since I lost the connection or did not decide in time."""
 
 
 class PursePart(msgspec.Struct, frozen=True):

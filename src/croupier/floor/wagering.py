@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from croupier.cage.ledger import InsufficientFundsError, Posting
 from croupier.floor import events as e
+from croupier.floor import jackpots
 from croupier.floor.commands import Call, Chip, ConfirmWagers, Place, TakeBack
 from croupier.floor.company import check_combined, check_company
 from croupier.floor.refusals import Reason, Refusal
@@ -44,7 +45,8 @@ def place(table: Table, command: Place, turn: Turn) -> None:
     if not added:
         raise Refusal(Reason.NOTHING_PLACED, what="place")
     check_company(table, seat.seat, added)
-    check_combined(table, turn, added)
+    check_combined(table, seat.patron, sum(added.values()))
+    jackpots.check_open(table, turn, added)
     closes_at_ms = None
     if table.state.round.closes_at_ms is None:
         closes_at_ms = turn.now_ms + table.config.timers.wagering_s * 1000

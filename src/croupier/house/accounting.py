@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from croupier.cage import accounts
+from croupier.cage.jackpots.pools import recorded, wrong_pools
 from croupier.floor import events as e
 from croupier.floor import shoe
 from croupier.floor.table import Table
@@ -18,6 +19,7 @@ from croupier.floor.views import Phase
 from croupier.house.purse_moves import wrong_moves
 from croupier.house.restoring import stream_of
 from croupier.house.ticket_counter import outstanding
+from croupier.house.tournaments.audit import wrong_tournaments
 from croupier.store.batch import Transfer
 from croupier.store.interface import Reader
 
@@ -35,6 +37,7 @@ class WagerAccount:
         self._last: tuple[int, tuple[e.Line, ...]] | None = None
         self._owners: dict[str, str] = {}
         self._betting = False
+        self._escrow = accounts.escrow(table_id)
 
     def take(self, event: e.Event, transfers: Sequence[Transfer], version: int) -> list[str]:
         """Take in one event; what is wrong with it comes back as sentences."""
@@ -50,6 +53,11 @@ class WagerAccount:
                 self._owners[event.seat] = event.patron
             case e.RoundOpened():
                 self._betting = True
+            case e.SessionStarted() | e.SessionFinished():
+                credit = isinstance(event, e.SessionStarted)
+                self._escrow = accounts.escrow(f"{self.table_id}.credits" if credit else self.table_id)
+                problems += ["a table changes hands with wagers on it"] if self.open else []
+                self._last = None
             case e.Closed():
                 self._betting = False
             case e.Placed() | e.LateAllowed():
@@ -65,6 +73,13 @@ class WagerAccount:
                     self._reduce(f"{seat}:{spot}", amount, problems)
             case e.Decided():
                 for n, (spot, amount) in enumerate(event.stakes):
+                    self.open[f"{event.seat}+{spot}+{self.version}+{n}"] = amount
+            case e.WagersMoved():
+                self._move_out(event, problems)
+            case e.TemporaryOpened():
+                self._owners[event.seat] = event.patron
+                self.open = {f"{event.seat}:{spot}": amount for spot, amount in event.chips}
+                for n, (spot, amount) in enumerate(event.added):
                     self.open[f"{event.seat}+{spot}+{self.version}+{n}"] = amount
             case e.Settled():
                 self._settle(event, problems)
@@ -91,6 +106,17 @@ class WagerAccount:
             self.ended += 1
         else:
             self.open[wager] = left
+
+    def _move_out(self, event: e.WagersMoved, problems: list[str]) -> None:
+        """All that a seat has leaves for a temporary table, where it ends."""
+        own = {
+            wager: amount
+            for wager, amount in self.open.items()
+            if wager.startswith((f"{event.seat}:", f"{event.seat}+"))
+        }
+        if sum(own.values()) != sum(amount for _, amount in (*event.chips, *event.added)):
+            problems.append(f"seat {event.seat} leaves with other wagers than it has")
+        self.open = {wager: amount for wager, amount in self.open.items() if wager not in own}
 
     def _settle(self, event: e.Settled, problems: list[str]) -> None:
         ended = list(event.lines)
@@ -136,7 +162,7 @@ class WagerAccount:
 
     def _money(self, before: int, transfers: Sequence[Transfer]) -> list[str]:
         """The escrow must change by exactly what the wagers on the layout changed."""
-        escrow = accounts.escrow(self.table_id)
+        escrow = self._escrow
         moved = 0
         for transfer in transfers:
             moved += transfer.amount_minor * ((transfer.credit == escrow) - (transfer.debit == escrow))
@@ -199,7 +225,11 @@ def broken_invariants(reader: Reader, tables: Mapping[str, Table]) -> list[str]:
         owed = balances.get(accounts.tickets(currency), 0)
         if owed != worth.get(currency, 0):
             problems.append(f"tickets in {currency} are worth {worth.get(currency, 0)}, the ledger says {owed}")
+    problems += [f"{name} holds {held}" for name, held in balances.items() if held and name.startswith("transit:")]
     problems += _wrong_locks(balances, tables)
+    problems += wrong_tournaments(reader, tables)
+    if any(name.startswith("jackpot:") for name in balances):
+        problems += wrong_pools(balances, recorded(reader))
     for table in tables.values():
         held, staked = balances.get(table.escrow, 0), table.state.round.staked_minor()
         if held != staked:

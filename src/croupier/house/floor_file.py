@@ -14,10 +14,12 @@ from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
+from croupier.cage.jackpots.config import JackpotConfig, JackpotConfigError
 from croupier.equipment.terminals import NOTES_MINOR, PARTS, TerminalRow
 from croupier.floor.company import CombinedMaximum
 from croupier.floor.config import Mode, Purse, TableConfig, Timers
 from croupier.floor.installing import ConfigurationError, terms_of
+from croupier.house.jackpot_file import JackpotRow, jackpots_of
 from croupier.house.stations import MOST_TABLES_EACH, Station
 from croupier.patrons.sessions import IdleTimes
 from croupier.rulebooks.loader import Book, UnknownBookError
@@ -100,6 +102,8 @@ class FloorFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`[[combined]]`: tables that share one maximum for each patron."""
     terminal: tuple[TerminalRow, ...] = ()
     """`[[terminal]]`: the player terminals of the installation."""
+    jackpot: tuple[JackpotRow, ...] = ()
+    """`[[jackpot]]`: what tables play for together (docs/jackpots.md)."""
     station: tuple[Station, ...] = ()
     """`[[station]]`: tables that one dealer can run, alternating between them."""
 
@@ -117,6 +121,8 @@ class Floor(msgspec.Struct, frozen=True):
     combined: tuple[CombinedMaximum, ...] = ()
     stations: tuple[Station, ...] = ()
     terminals: tuple[TerminalRow, ...] = ()
+    jackpots: tuple[JackpotConfig, ...] = ()
+    jackpots_open_at_start: frozenset[str] = frozenset()
 
     @property
     def currencies(self) -> tuple[str, ...]:
@@ -155,7 +161,18 @@ def read_floor(file: Path, books: Mapping[str, Book]) -> Floor:
         _combined(floor.combined, configs, file.name),
         _stations(floor.station, configs, file.name),
         terminals=_terminals(floor.terminal, configs, file.name),
+        jackpots=_jackpots(floor.jackpot, configs, books, file.name),
+        jackpots_open_at_start=frozenset(row.id for row in floor.jackpot if row.opens_at_start),
     )
+
+
+def _jackpots(
+    rows: tuple[JackpotRow, ...], configs: Mapping[str, TableConfig], books: Mapping[str, Book], file: str
+) -> tuple[JackpotConfig, ...]:
+    try:
+        return jackpots_of(rows, configs, books)
+    except JackpotConfigError as error:
+        raise FloorError(f"{file}: {error}") from None
 
 
 def _terminals(

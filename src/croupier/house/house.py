@@ -16,12 +16,15 @@ from typing import Final
 import msgspec
 
 from croupier.cage import accounts
+from croupier.cage.jackpots.config import JackpotConfig
+from croupier.cage.jackpots.pools import openings
+from croupier.cage.jackpots.pools import stream_of as jackpot_stream
 from croupier.cage.ledger import Ledger
 from croupier.equipment.generator import Generator
 from croupier.floor import events as e
 from croupier.floor import staffing
 from croupier.floor.chance import chance_from
-from croupier.floor.commands import MoveDealer, Place
+from croupier.floor.commands import MoveDealer
 from croupier.floor.company import CombinedMaximum
 from croupier.floor.config import TableConfig
 from croupier.floor.evolve import installed, other_rules
@@ -29,7 +32,7 @@ from croupier.floor.installing import ConfigurationError, terms_of
 from croupier.floor.refusals import Reason, Refusal
 from croupier.floor.table import Table
 from croupier.floor.turn import Turn
-from croupier.house import admission, desk, stations
+from croupier.house import admission, desk, stations, temporary_tables
 from croupier.house.errands import Errand
 from croupier.house.office import Office
 from croupier.house.restoring import SNAPSHOT_EVERY, restore_table, snapshot, stream_of
@@ -69,7 +72,7 @@ class House:
         self.store = store
         self.books = books
         self.journal = Journal(store)
-        self.office = Office(store)
+        self.office = Office(store, generator.below)
         self.combined: Sequence[CombinedMaximum] = ()
         """Tables that share one maximum for each patron."""
         self.stations: Sequence[stations.Station] = ()
@@ -77,6 +80,7 @@ class House:
         self.player_cards = False
         """Whether players need a card where the book says so (RFH-3.7)."""
         self.tables: dict[str, Table] = {}
+        self.office.tournaments.tables = self.tables
         self._chance = chance_from(generator)
         self.snapshot_every = SNAPSHOT_EVERY
         self._snapshot_versions: dict[str, int] = {}
@@ -94,6 +98,7 @@ class House:
             table = restore_table(self.store, config.id, terms[config.id])
             ledger = Ledger({})
             turn = Turn(now_ms, HOUSE, ledger, self._chance)
+            turn.jackpots = self.office.jackpots.pools
             if table is None:
                 event = e.Installed(config, terms[config.id].version)
                 table = Table(installed(event), terms[config.id])
@@ -103,15 +108,48 @@ class House:
                 ]
             else:
                 self._resume(table, config, turn)
-            self.tables[config.id] = table
+            self._put(table)
             self._record(table, turn, decided)
             self._due_at[config.id] = table.due_ms()
+        self._bring_up_temporary(decided, now_ms)
         self.store.begin((), ())
         self.store.commit(decided.batch)
         self._name_stranded()
 
+    def _put(self, table: Table) -> None:
+        """A table of the house, which can ask what others leave a patron to stake."""
+        self.tables[table.id] = table
+        table.combined = lambda patron: self._combined(table, patron)
+
+    def _bring_up_temporary(self, decided: Decided, now_ms: int) -> None:
+        """Interrupted games wait for their players through every stop (TSG-A2.34)."""
+        for table_id in temporary_tables.to_bring_up(self.store):
+            config = temporary_tables.config_of(self.store, table_id)
+            table = restore_table(self.store, table_id, terms_of(self.books[config.rulebook], config))
+            assert table is not None, f"table {table_id} has no record"
+            turn = Turn(now_ms, HOUSE, Ledger({}), self._chance)
+            self._resume(table, config, turn)
+            self._put(table)
+            self._record(table, turn, decided)
+            self._due_at[table_id] = table.due_ms()
+
+    def install_jackpots(self, configs: Iterable[JackpotConfig], now_ms: int) -> None:
+        """Bring every configured jackpot up; call it before the tables, which may have rounds to give back."""
+        batch = Batch()
+        for config in configs:
+            event = self.office.jackpots.pools.bring_up(self.store, config)
+            if event is not None:
+                new, _ = self.journal.append(jackpot_stream(config.id), now_ms, event, HOUSE.id)
+                batch.events.append(new)
+                batch.openings += openings(config)
+        if not batch.empty:
+            self.store.begin((), ())
+            self.store.commit(batch)
+
     def _resume(self, table: Table, config: TableConfig, turn: Turn) -> None:
         """After a stop: new terms if they changed, and the book's rule for a period that was open (N60)."""
+        if table.state.session is not None:
+            config = table.config  # a session goes on as it was set up; what the floor file changed waits for its end
         if config.currency != table.config.currency:
             raise ConfigurationError(
                 f"table {config.id}: it keeps its money in {table.config.currency}; give the new one an id of its own"
@@ -134,9 +172,13 @@ class House:
     def reload(self, table_id: str) -> None:
         """Read a table back from the record, because memory may have run ahead of it."""
         self.journal.forget(stream_of(table_id))
-        table = restore_table(self.store, table_id, self.tables[table_id].terms)
-        assert table is not None, f"table {table_id} has no record"
-        self.tables[table_id] = table
+        before = self.tables[table_id]
+        table = restore_table(self.store, table_id, before.terms)
+        if table is None:
+            assert before.state.origin is not None, f"table {table_id} has no record"
+            del self.tables[table_id], self._due_at[table_id]
+            return
+        self._put(table)
         self._due_at[table_id] = table.due_ms()
 
     # Stepping
@@ -292,8 +334,6 @@ class House:
                 admission.check(
                     work.command, table, work.actor.id, turn.now_ms, self.office.cards, self.office.terminals
                 )
-            if isinstance(work.command, Place) and self.combined:
-                turn.combined = self._combined(table.id, work.actor.id)
             table.consider(work.command, turn)
 
         reply = self._turn(table, work.actor, now_ms, ledger, decided, place, perform, work.key, request)
@@ -314,13 +354,22 @@ class House:
         if not isinstance(reply, Accepted):
             raise _FaultError(source.id, place)
 
-    def _combined(self, table_id: str, patron: str) -> list[tuple[CombinedMaximum, int]]:
+    def _combined(self, table: Table, patron: str) -> list[tuple[CombinedMaximum, int]]:
         """The maximums that this table shares with others, and what they leave to a patron."""
-        return [(group, group.left_for(patron, self.tables)) for group in self.combined if table_id in group.tables]
+        main = temporary_tables.main_table(table)
+        return [(group, group.left_for(patron, self.tables)) for group in self.combined if main in group.tables]
 
     def _errand(self, work: Errand, ledger: Ledger, decided: Decided, now_ms: int, place: int) -> Reply:
+        def turn_at(table: Table, perform: Callable[[Turn], None]) -> None:
+            turn = Turn(now_ms, Actor(work.by, "", frozenset()), ledger, self._chance)
+            turn.jackpots = self.office.jackpots.pools
+            perform(turn)
+            self._record(table, turn, decided)
+
         try:
-            return self.office.perform(work, now_ms, ledger, self.journal, decided.batch, self.tables)
+            return self.office.perform(
+                work, now_ms, ledger, self.journal, decided.batch, self.tables, turn_at, self._chance
+            )
         except Exception as error:
             raise _FaultError(_OFFICE, place) from error
 
@@ -337,6 +386,7 @@ class House:
         request: bytes | None = None,
     ) -> Reply:
         turn = Turn(now_ms, actor, ledger, self._chance)
+        turn.jackpots = self.office.jackpots.pools
         mark = ledger.mark()
         try:
             perform(turn)
@@ -381,15 +431,41 @@ class House:
             elif (line := stations.logged(table.id, event)) is not None:
                 entry, _ = self.journal.append(stations.STREAM, turn.now_ms, line, turn.actor.id)
                 batch.events.append(entry)
+            elif isinstance(event, e.JackpotWon) and event.claimed:
+                for seat, _ in event.wins:
+                    prize = accounts.prize(table.state.owners[seat], table.config.currency)
+                    batch.openings.append(accounts.opening(prize, table.config.currency))
+        for other, beside, postings in turn.beside:
+            new_beside, transfers = self.journal.append(other, turn.now_ms, beside, turn.actor.id, postings)
+            batch.events.append(new_beside)
+            batch.transfers.extend(transfers)
+        if turn.beside:
+            batch.documents.extend(self.office.jackpots.pools.snapshots({other for other, _, _ in turn.beside}))
+        for config, opened in turn.parted:
+            self._open_temporary(config, opened, turn, decided)
         if turn.rounds:
             batch.rounds.extend(turn.rounds)
             batch.played.extend(turn.played)
+            if table.state.origin is not None:
+                batch.documents.append(temporary_tables.document(table, turn.now_ms))
             self._snapshot_if_due(table, batch)
         if turn.emitted:
             assert new.version == table.state.version, f"table {table.id} and its record disagree"
             self._due_at[table.id] = table.due_ms()
         result = {"event": first} if first is not None else {}
         return Accepted(table.state.version, result)
+
+    def _open_temporary(self, config: TableConfig, event: e.TemporaryOpened, main: Turn, decided: Decided) -> None:
+        """An interrupted game gets a table of its own in the step in which it leaves the main one (TSG-A2.34)."""
+        terms = self.tables[event.table].terms
+        turn = Turn(main.now_ms, main.actor, main.ledger, self._chance)
+        table = temporary_tables.open_table(config, event, terms, turn, main.ledger)
+        decided.batch.openings.extend(temporary_tables.openings(table))
+        decided.batch.documents.append(temporary_tables.document(table, turn.now_ms))
+        self._put(table)
+        self._record(table, turn, decided)
+        for table_id in temporary_tables.to_forget(self.tables):
+            del self.tables[table_id], self._due_at[table_id]
 
     def _snapshot_if_due(self, table: Table, batch: Batch) -> None:
         """At the end of a round, now and then, keep the state whole."""

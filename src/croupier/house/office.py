@@ -5,15 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from croupier.cage.jackpots.deciding import Below
 from croupier.cage.ledger import Ledger
 from croupier.floor.table import Table
-from croupier.house import card_counter, cash_counter, dispute_counter, terminal_counter, ticket_counter
+from croupier.house import (
+    card_counter,
+    cash_counter,
+    dispute_counter,
+    jackpot_counter,
+    terminal_counter,
+    ticket_counter,
+)
 from croupier.house.card_counter import CardCounter
 from croupier.house.dispute_counter import DisputeCounter
-from croupier.house.errands import Declined, Errand, Handling
+from croupier.house.errands import Declined, Errand, Handling, TurnAt
+from croupier.house.jackpot_counter import JackpotCounter
 from croupier.house.terminal_counter import TerminalCounter
 from croupier.house.ticket_counter import TicketCounter
+from croupier.house.tournaments.counter import ERRANDS, TournamentCounter
+from croupier.house.tournaments.errands import TournamentErrand
 from croupier.house.works import Accepted, Refused, Reply
+from croupier.rules.questions import Answer, Chance
 from croupier.store.batch import Batch
 from croupier.store.interface import Reader
 from croupier.surveillance.journal import Journal
@@ -22,11 +34,13 @@ from croupier.surveillance.journal import Journal
 class Office:
     """Considers errands, one after the other; all of a batch is stored together, or none of it."""
 
-    def __init__(self, reader: Reader) -> None:
+    def __init__(self, reader: Reader, below: Below) -> None:
         self.tickets = TicketCounter(reader)
         self.disputes = DisputeCounter(reader)
         self.cards = CardCounter(reader)
         self.terminals = TerminalCounter(reader, self.cards, self.tickets)
+        self.jackpots = JackpotCounter(reader, below, self.tickets)
+        self.tournaments = TournamentCounter(reader)
         self._counters: dict[type[Errand], Callable[[Any, Handling], None]] = {
             ticket_counter.PrintTicket: self.tickets.print,
             ticket_counter.RedeemTicket: self.tickets.redeem,
@@ -38,6 +52,15 @@ class Office:
             dispute_counter.DecideDispute: self.disputes.decide,
             dispute_counter.AskReview: self.disputes.ask_review,
             cash_counter.PayCash: cash_counter.pay_cash,
+            jackpot_counter.OpenJackpot: self.jackpots.open,
+            jackpot_counter.SuspendJackpot: self.jackpots.suspend,
+            jackpot_counter.LinkJackpot: self.jackpots.link,
+            jackpot_counter.AdjustJackpot: self.jackpots.adjust,
+            jackpot_counter.AnnounceRemoval: self.jackpots.announce,
+            jackpot_counter.GiveOn: self.jackpots.give_on,
+            jackpot_counter.CloseJackpot: self.jackpots.close,
+            jackpot_counter.GivePrize: self.jackpots.give_prize,
+            jackpot_counter.PrintPrize: self.jackpots.print_prize,
             card_counter.IssueCard: self.cards.issue,
             card_counter.BlockCard: self.cards.block,
             card_counter.InsertCard: self.cards.insert,
@@ -50,23 +73,30 @@ class Office:
             terminal_counter.EndPrint: self.terminals.end_print,
             terminal_counter.HandPay: self.terminals.hand_pay,
             terminal_counter.CountNotes: self.terminals.count_notes,
+            **dict.fromkeys(ERRANDS, self.tournaments.handle),
         }
 
     def reload(self, reader: Reader) -> None:
         """The batch was not written: what the counters know goes back to what the record says."""
         self.tickets.reload(reader)
         self.disputes.reload(reader)
+        self.jackpots.reload(reader)
         self.cards.reload(reader)
         self.terminals.reload(reader)
+        self.tournaments.reload(reader)
 
     def touched(self, errand: Errand) -> tuple[str, ...]:
         """The purses that an errand may move money of."""
+        if isinstance(errand, jackpot_counter.PrintPrize):
+            return self.jackpots.touched(errand)
         if isinstance(errand, ticket_counter.VoidTicket):
             return self.tickets.source_of(errand)
         if isinstance(errand, terminal_counter.EndPrint):
             return self.terminals.meter_of(errand)
         if isinstance(errand, terminal_counter.CountNotes):
             return self.terminals.stacker_of(errand)
+        if isinstance(errand, TournamentErrand):
+            return self.tournaments.touched(errand)
         return errand.accounts()
 
     def perform(
@@ -77,12 +107,15 @@ class Office:
         journal: Journal,
         batch: Batch,
         tables: Mapping[str, Table],
+        turn_at: TurnAt,
+        chance: Callable[[Chance], Answer],
     ) -> Reply:
-        at = Handling(errand, now_ms, ledger, journal, batch, tables)
+        at = Handling(errand, now_ms, ledger, journal, batch, tables, turn_at, chance)
         mark = ledger.mark()
         try:
             self._counters[type(errand)](errand, at)
         except Declined as declined:
+            assert not at.acted, "an errand is declined before anything is done"
             ledger.rewind(mark)
             return Refused(declined.reason.value, str(declined), declined.details)
         return Accepted(at.version, {} if at.first is None else {"event": at.first})

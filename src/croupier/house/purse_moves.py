@@ -41,6 +41,12 @@ def due(event: e.Event) -> dict[str, int]:
         case e.Settled():
             for line in event.lines:
                 move(line.seat, line.returned_minor + line.profit_minor)
+        case e.JackpotWon() if not event.claimed:
+            for seat, amount in event.wins:
+                move(seat, amount)
+        case e.JackpotUndone() if not event.claimed:
+            for seat, amount, owed in event.taken:
+                move(seat, owed - amount)
         case e.RolledBack():
             for seat, _, amount in event.returned:
                 move(seat, amount)
@@ -57,7 +63,7 @@ def wrong_moves(event: e.Event, transfers: Iterable[Transfer], owners: Mapping[s
     moved: dict[str, int] = {}
     problems: list[str] = []
     for transfer in transfers:
-        if transfer.kind == TransferKind.REPAID:
+        if transfer.kind in (TransferKind.REPAID, TransferKind.CREDITS_REPAID):
             if _patron(transfer.debit) != _patron(transfer.credit):
                 problems.append(f"{transfer.debit} repays {transfer.credit}")
             continue

@@ -25,7 +25,7 @@ MOST_MINOR: Final = 10**12
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(Ticket).decode
 
-Source = Literal["meter", "wallet", "cash"]
+Source = Literal["meter", "wallet", "cash", "prize"]
 
 
 class PrintTicket(Errand, frozen=True):
@@ -187,6 +187,9 @@ class TicketCounter:
         at.open(*(accounts.opening(name, errand.currency) for name in (liability, source)))
         posting = at.ledger.post(source, liability, amount_minor, "ticket-printed")
         expires_ms = None if errand.good_for_ms is None else at.now_ms + errand.good_for_ms
+        if errand.source == "prize":  # a void gives it to the winner's wallet: the claim is used up
+            source = purse_of("wallet", errand.patron, errand.currency)
+            at.open(accounts.opening(source, errand.currency))
         ticket = Ticket(number, amount_minor, errand.currency, at.now_ms, errand.by, source, errand.place, expires_ms)
         event = TicketPrinted(
             number, amount_minor, errand.currency, errand.patron, errand.source, errand.place, expires_ms
@@ -267,6 +270,8 @@ class TicketCounter:
 def purse_of(source: Source, patron: str, currency: str) -> str:
     if source == "cash":
         return accounts.cash(currency)
+    if source == "prize":
+        return accounts.prize(patron, currency)
     return (accounts.meter if source == "meter" else accounts.wallet)(patron, currency)
 
 

@@ -61,6 +61,7 @@ GENERAL: Final[dict[str, Meaning]] = {
     "dispute-days": Meaning(int, "days after a round within which a dispute about it is heard"),
     "player-card-from": Meaning(str, "the day (2024-10-19) from which on a player needs a card of their own"),
     "chat-language": Meaning(str, "the language of the chat"),
+    "mystery-jackpot-games": Meaning(tuple[str, ...], "the only games that feed and can win a mystery jackpot"),
     "silent-rules-decided-by": Meaning(tuple[Role, ...], "who decides where the book is silent"),
 }
 

@@ -1,0 +1,120 @@
+"""A casino for tests with a jackpot on its tables; every invariant of money is checked after each step."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from casino import SUPERVISOR, TABLE, Casino, books
+from croupier.cage import accounts
+from croupier.cage.jackpots.config import Feed, JackpotConfig, Level, Trigger
+from croupier.cage.jackpots.pools import restore_state
+from croupier.cage.jackpots.state import JackpotState
+from croupier.floor import commands as c
+from croupier.floor.config import Mode
+from croupier.house.accounting import WagerAccount, take_in
+from croupier.house.errands import Errand
+from croupier.house.house import House
+from croupier.house.jackpot_counter import OpenJackpot
+from croupier.house.works import Accepted, Refused, Reply, TableWork
+from croupier.patrons.roles import Actor
+from croupier.rulebooks.jackpots import meter_terms
+from croupier.rules.progressive import Shared
+
+JACKPOT = "pot"
+OTHER = "u"
+
+
+def mystery(
+    currency: str = "AUD", *, rate: int = 10_000, start: int = 10_000, ceiling: int = 20_000, **more: Any
+) -> JackpotConfig:
+    """One per cent of the wagers of two tables, from 100 to 200 dollars."""
+    feeds = tuple(Feed(table, {"grand": rate}) for table in (TABLE, OTHER))
+    level = Level("grand", "Grand", start, ceiling)
+    more = {"levels": (level,), "feeds": feeds, "hold_from_minor": 0, **more}
+    return JackpotConfig(JACKPOT, "Harbour", currency, Trigger.MYSTERY, "NICC-1", **more)
+
+
+def hand(rulebook: str, game: str, *, rate: int = 700_000, **more: Any) -> JackpotConfig:
+    """The meters that a book gives one of its games, fed by its jackpot wagers."""
+    terms = meter_terms(books()[rulebook], game)
+    shared = next(iter(terms.values())).shared
+    unit_minor = next(iter(terms.values())).unit_minor
+    levels = tuple(Level(name, name.title(), terms[name].start_minor) for name in terms)
+    feeds = tuple(
+        Feed(table, dict.fromkeys(terms, rate // len(terms)), ("jackpot",), "", Shared(shared), unit_minor)
+        for table in (TABLE, OTHER)
+    )
+    more = {"levels": levels, "feeds": feeds, "hold_from_minor": 0, **more}
+    return JackpotConfig(JACKPOT, "Pursuit", "EUR", Trigger.HAND, "KSA-1", **more)
+
+
+class JackpotCasino(Casino):
+    """Two tables of one game that share jackpots; commands go to the first unless `table` says otherwise."""
+
+    def __init__(
+        self, jackpots: list[JackpotConfig], rulebook: str, game: str, mode: Mode = Mode.DEALER, **config: Any
+    ) -> None:
+        self.jackpots = jackpots
+        self._other = WagerAccount(OTHER)
+        super().__init__(rulebook, game, mode, **config)
+        self.at(OTHER, SUPERVISOR, c.OpenTable)
+        for jackpot in jackpots:
+            self.errand(OpenJackpot, jackpot=jackpot.id)
+
+    def _open_house(self) -> None:
+        self.house = House(self.store, books(), self.generator)
+        self.house.install_jackpots(self.jackpots, self.now_ms)
+        other = msgspec.structs.replace(self.config, id=OTHER, name="Other table")
+        self.house.install([self.config, other], self.now_ms)
+
+    def at(self, table: str, actor: Actor, command: type[c.Command], **fields: Any) -> Reply:
+        """A command to either table."""
+        if "round" in command.__struct_fields__:
+            fields.setdefault("round", self.house.tables[table].state.round.number)
+        return self.step(TableWork(command(id=self.next_id(), table=table, **fields), actor))[0]
+
+    def errand(self, kind: type[Errand], by: str = "sam", **fields: Any) -> Accepted:
+        reply = self.ask(kind, by, **fields)
+        assert isinstance(reply, Accepted), reply
+        return reply
+
+    def declined(self, why: str, kind: type[Errand], by: str = "sam", **fields: Any) -> None:
+        before = self.pot.version
+        reply = self.ask(kind, by, **fields)
+        assert isinstance(reply, Refused), reply
+        assert reply.reason == why, reply
+        assert self.pot.version == before
+
+    def ask(self, kind: type[Errand], by: str = "sam", **fields: Any) -> Reply:
+        return self.step(kind(id=self.next_id(), by=by, **fields))[0]
+
+    # Looking
+
+    @property
+    def pot(self) -> JackpotState:
+        return self.state_of(JACKPOT)
+
+    def state_of(self, jackpot: str) -> JackpotState:
+        state = self.house.office.jackpots.pools.get(jackpot)
+        assert state is not None
+        return state
+
+    def meter(self, level: str, jackpot: str = JACKPOT) -> int:
+        """What the display shows; it has to be what the account holds."""
+        shown = self.state_of(jackpot).levels[level].meter_minor
+        assert shown == self.account(accounts.jackpot(jackpot, level))
+        return shown
+
+    @property
+    def house_money(self) -> int:
+        return self.account(accounts.house(self.jackpots[0].currency))
+
+    def check(self) -> None:
+        super().check()
+        problems = take_in(self._other, self.store)
+        assert not problems, problems
+        for state in self.house.office.jackpots.pools:
+            whole = restore_state(self.store, state.id, from_snapshot=False)
+            assert msgspec.to_builtins(whole) == msgspec.to_builtins(state), "the record gives another jackpot"
