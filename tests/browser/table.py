@@ -54,7 +54,7 @@ class DealerScreen:
 
     def enter(self, number: str) -> None:
         self.page.locator(f'[data-testid="number-pad"] [data-number="{number}"]').click()
-        self.page.get_by_test_id("enter-number").click()
+        self.page.get_by_test_id("enter-answer").click()
         expect(self.page.get_by_test_id("confirm-result")).to_be_visible()
 
     def confirm(self) -> None:

@@ -1,12 +1,12 @@
 import { flushSync, mount, unmount, type Component } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import ChipTray from "../src/components/ChipTray.svelte";
-import { RouletteShow } from "../src/games/roulette/show.svelte";
 import Layout from "../src/games/roulette/Layout.svelte";
 import Racetrack from "../src/games/roulette/Racetrack.svelte";
 import { callsOf } from "../src/games/roulette/calls";
 import { sheetOf } from "../src/games/roulette/sheet";
-import ResultPlaque from "../src/screens/player/ResultPlaque.svelte";
+import { GameShow } from "../src/games/show.svelte";
+import Outcome from "../src/screens/player/Outcome.svelte";
 import { TableState } from "../src/table/state.svelte";
 import { layoutOf, SINGLE } from "./house/fakeHouse";
 import { mine, result, round, view } from "./house/views";
@@ -146,9 +146,9 @@ describe("the tray", () => {
 describe("the result", () => {
   it("is announced once the ball is down, with what it meant", () => {
     const state = new TableState();
-    const seen = new RouletteShow(state, () => true);
-    const body = show(ResultPlaque, { show: seen, currency: "EUR" });
-    expect(body.querySelector('[aria-live="assertive"]')?.textContent).toBe("");
+    const seen = new GameShow(state, () => true);
+    const body = show(Outcome, { show: seen, currency: "EUR", family: "roulette" });
+    expect(body.querySelector('[aria-live="assertive"]')?.textContent.trim()).toBe("");
     const lines = [
       {
         spot: "red",
@@ -163,6 +163,8 @@ describe("the result", () => {
     const own = mine([], { last_round: 7, last_win_minor: 200, last_lines: lines });
     state.viewed(view(2, { round: round({ phase: "settled" }), result: result(7, "32"), mine: own }, true));
     flushSync();
-    expect(body.querySelector('[aria-live="assertive"]')?.textContent).toBe("32 red. You win €2.00");
+    expect(body.querySelector('[aria-live="assertive"]')?.textContent).toContain("32 red");
+    expect(body.querySelector('[data-testid="result-words"]')?.textContent).toBe("You win €2.00");
+    expect(body.querySelector('[data-testid="result"]')?.getAttribute("data-number")).toBe("32");
   });
 });

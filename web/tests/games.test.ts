@@ -10,7 +10,7 @@ import { categoryOf, nameOf } from "../src/games/poker/naming";
 import { beadOf, pairsIn } from "../src/games/results";
 import { winsOn } from "../src/games/sic-bo/winners";
 import { cardsAfter } from "../src/games/still";
-import { Typing } from "../src/screens/dealer/typing";
+import { CardTyping } from "../src/screens/dealer/typing";
 import { chanceIn } from "../src/screens/pit/answers";
 import { mine, round } from "./house/views";
 
@@ -182,7 +182,7 @@ describe("a replay", () => {
 
 describe("cards by keyboard", () => {
   it("are a rank and then a suit, the ten with T or 10", () => {
-    const typing = new Typing();
+    const typing = new CardTyping();
     const type = (text: string) => [...text].map((key) => typing.press(key).card).filter(Boolean);
     expect(type("ashkTd10c9C")).toEqual(["As", "Td", "Tc", "9c"]);
     expect(typing.press("s")).toEqual({ taken: false });
@@ -193,7 +193,7 @@ describe("cards by keyboard", () => {
 describe("the answers that a supervisor can replace", () => {
   it("are those of chance, with their places in the record", () => {
     const record = ["9c", "hidden", "stand", { "1@box:1": "hit" }, [1, 2, 3], "5/12", "under-way"];
-    expect(chanceIn(record).map(({ place, text, card, dice }) => [place, text, card, dice])).toEqual([
+    expect(chanceIn(record, ["1/1", "5/12"]).map(({ place, text, card, dice }) => [place, text, card, dice])).toEqual([
       [0, "9c", true, 0],
       [4, "1 · 2 · 3", false, 3],
       [5, "5/12", false, 0],

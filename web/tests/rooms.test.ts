@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { PitTable } from "../src/api/types";
 import { placeOf } from "../src/room/router.svelte";
-import { padRows, typed } from "../src/screens/dealer/pad";
+import { padRows } from "../src/games/roulette/pad";
+import { pocketTyped } from "../src/screens/dealer/typing";
 import { openAlerts, wallOrder } from "../src/screens/pit/order";
 import { keepFavourites, readFavourites } from "../src/table/favourites";
 import { DOUBLE, SINGLE } from "./house/fakeHouse";
@@ -29,11 +30,13 @@ describe("the dealer's pad", () => {
   });
 
   it("builds a number from digits and starts anew when it can be none", () => {
-    expect(typed("", "1", SINGLE)).toBe("1");
-    expect(typed("1", "7", SINGLE)).toBe("17");
-    expect(typed("17", "5", SINGLE)).toBe("5");
-    expect(typed("0", "0", SINGLE)).toBe("0");
-    expect(typed("0", "0", DOUBLE)).toBe("00");
+    expect(pocketTyped("", "1", SINGLE)).toEqual(["1", "1"]);
+    expect(pocketTyped("1", "7", SINGLE)).toEqual(["17", "17"]);
+    expect(pocketTyped("17", "5", SINGLE)).toEqual(["5", "5"]);
+    expect(pocketTyped("0", "0", SINGLE)).toEqual(["0", "0"]);
+    expect(pocketTyped("0", "0", DOUBLE)).toEqual(["00", "00"]);
+    expect(pocketTyped("1", "2", ["1/1", "5/12", "2/13"])).toEqual(["12", "5/12"]);
+    expect(pocketTyped("", "7", ["under-way"])).toEqual(["", ""]);
   });
 });
 

@@ -1,11 +1,16 @@
 import { describe, expect, it, vi } from "vitest";
-import { RouletteShow } from "../src/games/roulette/show.svelte";
+import { ballOf } from "../src/games/roulette/ball";
+import { LiveBoard } from "../src/games/live.svelte";
+import { GameShow } from "../src/games/show.svelte";
 import { TableState } from "../src/table/state.svelte";
+import { layoutOf } from "./house/fakeHouse";
 import { mine, result, round, view } from "./house/views";
 
-function table(): { state: TableState; show: RouletteShow } {
+function table() {
   const state = new TableState();
-  const show = new RouletteShow(state, () => false);
+  const show = new GameShow(state, () => false);
+  const board = new LiveBoard(state, layoutOf(), show);
+  const ball = () => ballOf(board);
   const purse = { balance_minor: 1000, wallet_minor: 0, currency: "EUR" };
   state.viewed(
     view(
@@ -14,25 +19,24 @@ function table(): { state: TableState; show: RouletteShow } {
       true,
     ),
   );
-  return { state, show };
+  return { state, show, ball };
 }
 
 describe("the show", () => {
   it("keeps purse and chips as they were until the ball is down", () => {
-    const { state, show } = table();
-    expect(show.stage).toBe("running");
+    const { state, show, ball } = table();
+    expect(ball().stage).toBe("running");
     const purse = { balance_minor: 1200, wallet_minor: 0, currency: "EUR" };
     state.viewed(view(2, { round: round({ phase: "settled" }), result: result(7, "32"), history: [result(7, "32")] }));
     state.viewed(view(2, { mine: mine([], { last_round: 7, last_win_minor: 200 }), purse }));
-    expect(show.stage).toBe("landing");
-    expect(show.pocket).toBe("32");
+    expect(ball()).toEqual({ stage: "landing", pocket: "32" });
     expect(show.purse?.balance_minor).toBe(1000);
     expect(show.mine?.wagers).toHaveLength(1);
     expect(show.settled).toBeNull();
-    show.landed();
+    show.hurry();
     expect(show.purse?.balance_minor).toBe(1200);
     expect(show.settled?.number).toBe(7);
-    expect(show.stage).toBe("rest");
+    expect(ball().stage).toBe("rest");
   });
 
   it("never holds anything back once the next betting period is open", () => {
@@ -53,20 +57,20 @@ describe("the show", () => {
   });
 
   it("lands on the number that a dealer proposed, and does not spin again when it is confirmed", () => {
-    const { state, show } = table();
+    const { state, show, ball } = table();
     state.viewed(view(2, { round: round({ phase: "proposed", proposed: "17" }) }));
-    expect([show.stage, show.pocket]).toEqual(["landing", "17"]);
-    show.landed();
+    expect(ball()).toEqual({ stage: "landing", pocket: "17" });
+    show.hurry();
     state.viewed(view(3, { round: round({ phase: "settled" }), result: result(7, "17") }));
-    expect(show.stage).toBe("rest");
+    expect(ball().stage).toBe("rest");
     expect(show.settled?.number).toBe(7);
   });
 
   it("shows a corrected result at once", () => {
-    const { state, show } = table();
+    const { state, show, ball } = table();
     state.viewed(view(2, { round: round({ phase: "settled" }), result: result(7, "17") }));
-    show.landed();
+    show.hurry();
     state.viewed(view(3, { result: { ...result(7, "20"), corrected: true } }));
-    expect([show.stage, show.pocket]).toEqual(["rest", "20"]);
+    expect(ball()).toEqual({ stage: "rest", pocket: "20" });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { arcs, callsOf } from "../src/games/roulette/calls";
-import { payLines } from "../src/games/roulette/paytable";
+import { payLines } from "../src/games/paytable";
 import { bonusIn, hotAndCold, pocketOf, statisticsOf } from "../src/games/roulette/statistics";
 import { trackCells, trackSectors, TURNED } from "../src/games/roulette/track";
 import { layoutOf, SINGLE, spotsOf } from "./house/fakeHouse";

@@ -1,7 +1,8 @@
 // What a game's screen is drawn from, live or still: spots with what lies on them, the picture, and what can be done.
 import type { Layout, LayoutSpot } from "../api/types";
+import type { Stake } from "../table/chips";
 import type { OtherChip } from "../table/others";
-import type { MinePart, OwnDecision, OwnLine, ResultPart, SeatPart } from "../wire/generated";
+import type { MinePart, OwnDecision, OwnLine, ResultPart, RoadMark, RoundPart, SeatPart } from "../wire/generated";
 import type { Picture } from "./picture";
 
 export interface Board {
@@ -15,11 +16,19 @@ export interface Board {
   /** The outcome that lies on the table, once it may be seen. */
   readonly outcome: Record<string, unknown> | null;
   readonly phase: string;
+  /** The round as the house tells it while the table is live; nothing for a finished one. */
+  readonly round: RoundPart | null;
+  /** This is a player's own terminal, and not a dealer's, a supervisor's, a display or a replay. */
+  readonly plays: boolean;
+  /** The chip in the player's hand. */
+  readonly chip: number;
   /** Chips can be put down now. */
   readonly live: boolean;
   readonly mine: MinePart | null;
   readonly seats: readonly SeatPart[];
   readonly history: readonly ResultPart[];
+  /** The coups of the present shoe. */
+  readonly road: readonly RoadMark[];
   readonly decisions: readonly OwnDecision[];
   /** The seat that has the dice, or nothing. */
   readonly shooter: string;
@@ -28,6 +37,10 @@ export interface Board {
   /** A spot that somebody points at. */
   readonly looked: string | null;
   readonly bounced: string | undefined;
+  /** All chips of others. */
+  readonly around: readonly OtherChip[];
+  /** How all my wagers ended, once it may be seen. */
+  readonly ended: readonly OwnLine[];
 
   stake(spot: string): number;
   pending(spot: string): number;
@@ -37,6 +50,9 @@ export interface Board {
   /** One chip, or so many of them. */
   add(spot: string, chips?: number): void;
   take(spot: string): void;
+  /** Several chips at once, such as a favourite; or a call bet of the book at the chip in hand. */
+  place(stakes: Stake[]): void;
+  call(bundle: string): void;
   look(spot: string | null): void;
   decide(key: string, option: string): void;
   declineDice(): void;

@@ -2,10 +2,10 @@
 import type { Layout, LayoutSpot } from "../api/types";
 import { decimalsOf } from "../i18n/speak.svelte";
 import { chipsOf, type OtherChip } from "../table/others";
-import { stakesIn } from "../table/chips";
+import { stakesIn, type Stake } from "../table/chips";
 import type { PlayerTable } from "../table/player.svelte";
 import type { TableState } from "../table/state.svelte";
-import type { MinePart, OwnDecision, OwnLine, ResultPart, SeatPart } from "../wire/generated";
+import type { MinePart, OwnDecision, OwnLine, ResultPart, RoadMark, RoundPart, SeatPart } from "../wire/generated";
 import type { Board } from "./board";
 import { factsOf, type Picture } from "./picture";
 import type { GameShow } from "./show.svelte";
@@ -37,6 +37,15 @@ export class LiveBoard implements Board {
   get phase(): string {
     return this.state.round?.phase ?? "closed";
   }
+  get round(): RoundPart | null {
+    return this.state.round;
+  }
+  get plays(): boolean {
+    return this.player !== null;
+  }
+  get chip(): number {
+    return this.player?.chosen ?? 0;
+  }
   get live(): boolean {
     return this.connected && (this.player?.open ?? false);
   }
@@ -48,6 +57,9 @@ export class LiveBoard implements Board {
   }
   get history(): readonly ResultPart[] {
     return this.show.history;
+  }
+  get road(): readonly RoadMark[] {
+    return this.state.road;
   }
   get shooter(): string {
     return this.state.round?.shooter ?? "";
@@ -76,11 +88,11 @@ export class LiveBoard implements Board {
     return known ? factsOf(result.outcome) : null;
   });
   private readonly lying = $derived.by(() => stakesIn(this.show.mine));
-  private readonly ended: readonly OwnLine[] = $derived.by(() => {
+  readonly ended: readonly OwnLine[] = $derived.by(() => {
     const mine = this.player ? this.show.mine : null;
     return this.settled && mine?.last_round === this.settled.number ? mine.last_lines : [];
   });
-  private readonly around: readonly OtherChip[] = $derived.by(() =>
+  readonly around: readonly OtherChip[] = $derived.by(() =>
     this.settled ? [] : chipsOf(this.show.chips, this.state.seats, this.player ? this.state.mine?.seat : undefined),
   );
 
@@ -104,6 +116,12 @@ export class LiveBoard implements Board {
   }
   take(spot: string): void {
     if (this.live) void this.player?.takeOne(spot);
+  }
+  place(stakes: Stake[]): void {
+    if (this.live) void this.player?.place(stakes);
+  }
+  call(bundle: string): void {
+    if (this.live) void this.player?.call(bundle);
   }
   look(spot: string | null): void {
     this.lookedAt = spot;

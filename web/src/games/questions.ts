@@ -10,9 +10,16 @@ export function optionWord(id: string): string {
   return amount === undefined ? word("decision", option) : `${word("decision", option)} ${amount}`;
 }
 
-/** Questions with so many answers that they are asked by touching cards. */
+/** Games that ask beside the cards or chips that it is about. */
+const ON_CLOTH: ReadonlySet<string> = new Set(["pai-gow", "roulette"]);
+
+export function asksInDock(family: string): boolean {
+  return !ON_CLOTH.has(family);
+}
+
+/** Also questions with so many answers that they are asked by touching cards. */
 export function asksOnCloth(family: string, decision: OwnDecision): boolean {
-  if (family === "pai-gow") return true;
+  if (!asksInDock(family)) return true;
   return family === "stadium-three-card-poker" && decision.options.length > 10;
 }
 

@@ -2,6 +2,8 @@
 import { t, word } from "../i18n/speak.svelte";
 import { totalOf } from "./dice";
 import { factsOf, numbersIn } from "./picture";
+import { colourOf } from "./roulette/geometry";
+import { pocketIn } from "./roulette/statistics";
 import { handWord } from "./words";
 
 export interface Bead {
@@ -69,6 +71,8 @@ export function beadOf(said: string, outcome: unknown): Bead {
 
 /** The sentence for the head of the table. */
 export function resultWords(family: string, outcome: unknown): string {
+  const pocket = family === "roulette" ? pocketIn(outcome) : undefined;
+  if (pocket !== undefined) return t("result.pocket", { number: pocket, colour: t(`colour.${colourOf(pocket)}`) });
   const facts = factsOf(outcome);
   const dice = numbersIn(facts["dice"]);
   if (family === "baccarat") return word("winner", String(facts["winner"] ?? ""));

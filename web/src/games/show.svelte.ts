@@ -4,6 +4,7 @@ import { reducedMotion } from "../room/preferences.svelte";
 import type { Show } from "../table/show";
 import type { TableState } from "../table/state.svelte";
 import type { MinePart, PursePart, ResultPart, View } from "../wire/generated";
+import { paceOf } from "./pace";
 import { keysOf, pictureOf, visible, type Picture } from "./picture";
 
 interface Held {
@@ -14,14 +15,7 @@ interface Held {
   chips: Record<string, Record<string, number>>;
 }
 
-/** How long each kind of thing is on its way. */
-const PACE_MS: Record<string, number> = { dice: 1400, segment: 4600, ball: 150, reel: 420 };
-const CARD_MS = 260;
 const LONGEST_MS = 14_000;
-
-function paceOf(key: string): number {
-  return PACE_MS[key.split(" ")[0] ?? ""] ?? CARD_MS;
-}
 
 export class GameShow implements Show {
   private held: Held | null = $state.raw(null);
@@ -79,9 +73,11 @@ export class GameShow implements Show {
   }
 
   private before({ view, full }: View): void {
-    this.whole = full;
-    if (full || this.still()) return;
     const news = view.result;
+    // What a supervisor put right has been played before: nothing moves again.
+    const corrected = news?.corrected === true && news.number === this.state.result?.number;
+    this.whole = full || corrected;
+    if (this.whole || this.still()) return;
     if (!news || news.void || news.number === this.state.result?.number || this.held) return;
     const { mine, purse, result, history, chips } = this.state;
     this.held = { mine, purse, result, history, chips };

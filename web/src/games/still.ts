@@ -1,9 +1,9 @@
-// The board of a finished round, for replays: nothing on it moves by itself.
+// The board of a finished round, for replays: nothing on it moves but what the step in sight set in motion.
 import type { Layout, RoundRecord } from "../api/types";
 import { decimalsOf } from "../i18n/speak.svelte";
 import type { OwnLine } from "../wire/generated";
 import type { Board } from "./board";
-import { EMPTY, factsOf, pictureOf, type Picture } from "./picture";
+import { EMPTY, factsOf, numbersIn, pictureOf, visible, keysOf, type Picture } from "./picture";
 
 /** Cards in their areas after so many answers of the record; a split takes the second card along to the new hand. */
 export function cardsAfter(answers: RoundRecord["answers"], count: number): Record<string, string[]> {
@@ -23,18 +23,42 @@ export function cardsAfter(answers: RoundRecord["answers"], count: number): Reco
   return cards;
 }
 
+/** Dice and segments that the answers so far have shown; the last ones lie on the table. */
+function thrownAfter(answers: RoundRecord["answers"], count: number): Pick<Picture, "dice" | "segment"> {
+  const thrown = { dice: [] as number[], segment: "" };
+  for (const { question, answer } of answers.slice(0, count)) {
+    if (question === "roll") thrown.dice = numbersIn(answer);
+    if (question === "spin" && typeof answer === "string") thrown.segment = answer;
+  }
+  return thrown;
+}
+
 function pictureAfter(record: RoundRecord, count: number): Picture {
   const whole = count >= record.answers.length && !record.void;
-  const shown = { ...EMPTY, cards: cardsAfter(record.answers, count) };
+  const shown = { ...EMPTY, cards: cardsAfter(record.answers, count), ...thrownAfter(record.answers, count) };
   if (!whole) return shown;
   const round = { number: record.number, phase: "settled" } as never;
   const result = { number: record.number, outcome: record.outcome, shown: {}, void: false } as never;
   return { ...pictureOf(round, result, null), cards: shown.cards };
 }
 
-export function stillBoard(layout: Layout, record: RoundRecord, count: number, currency: string): Board {
+/** What the last of so many answers sets in motion: dice, or a wheel. */
+export function motionOf(record: RoundRecord, count: number): string | null {
+  const { question, answer } = record.answers[count - 1] ?? { question: "", answer: null };
+  if (question === "roll") return `dice ${numbersIn(answer).join()}`;
+  return question === "spin" && typeof answer === "string" ? `segment ${answer}` : null;
+}
+
+export function stillBoard(
+  layout: Layout,
+  record: RoundRecord,
+  count: number,
+  currency: string,
+  flying: string | null = null,
+): Board {
   const whole = count > record.answers.length;
   const lines: OwnLine[] = record.lines;
+  const picture = pictureAfter(record, count);
   const onSpot = (spot: string) => lines.filter((line) => line.spot === spot);
   const nothing = () => undefined;
   return {
@@ -42,19 +66,25 @@ export function stillBoard(layout: Layout, record: RoundRecord, count: number, c
     spots: new Map(layout.spots.map((spot) => [spot.id, spot])),
     currency,
     decimals: decimalsOf(currency),
-    picture: pictureAfter(record, count),
+    picture: visible(picture, new Set(keysOf(picture).filter((key) => key !== flying))),
     coming: count >= record.answers.length && !record.void ? factsOf(record.outcome) : null,
     outcome: whole && !record.void ? factsOf(record.outcome) : null,
     phase: whole ? "settled" : "no-more-bets",
+    round: null,
+    plays: false,
+    chip: 0,
     live: false,
     mine: null,
     seats: [],
     history: [],
+    road: [],
     decisions: [],
     shooter: "",
-    flying: null,
+    flying,
     looked: null,
     bounced: undefined,
+    around: [],
+    ended: whole ? lines : [],
     stake: (spot) => (whole ? 0 : onSpot(spot).reduce((sum, line) => sum + line.stake_minor, 0)),
     pending: () => 0,
     standing: () => 0,
@@ -62,6 +92,8 @@ export function stillBoard(layout: Layout, record: RoundRecord, count: number, c
     lines: (spot) => (whole ? onSpot(spot) : []),
     add: nothing,
     take: nothing,
+    place: nothing,
+    call: nothing,
     look: nothing,
     decide: nothing,
     declineDice: nothing,

@@ -159,7 +159,7 @@ export const cs: Record<keyof typeof en, string> = {
   "fund.amount": "Částka",
   "result.win": "Vyhráváte {amount}",
   "result.lost": "Tentokrát bez výhry",
-  "result.announce": "{number} {colour}. {outcome}",
+  "result.pocket": "{number} {colour}",
   "decision.title": "Zero. Co uděláte se sázkou {spot}?",
   "decision.half": "Vzít polovinu zpět",
   "decision.en-prison": "Nechat en prison",

@@ -168,7 +168,7 @@ export const en = {
   "fund.amount": "Amount",
   "result.win": "You win {amount}",
   "result.lost": "No win this time",
-  "result.announce": "{number} {colour}. {outcome}",
+  "result.pocket": "{number} {colour}",
 
   "decision.title": "Zero. What about {spot}?",
   "decision.half": "Take half back",

@@ -159,7 +159,7 @@ export const nl: Record<keyof typeof en, string> = {
   "fund.amount": "Bedrag",
   "result.win": "U wint {amount}",
   "result.lost": "Deze keer geen winst",
-  "result.announce": "{number} {colour}. {outcome}",
+  "result.pocket": "{number} {colour}",
   "decision.title": "Zero. Wat doet u met {spot}?",
   "decision.half": "Helft terugnemen",
   "decision.en-prison": "En prison laten staan",

@@ -1,4 +1,5 @@
 // How the ball comes to rest in the number that the server sent. Pure functions of time; the picture only draws them.
+import { WHEEL_MS } from "../pace";
 
 export interface SpinStart {
   /** Angle of the rotor, and of the ball seen from the room, in degrees when the result became known. */
@@ -23,7 +24,7 @@ export interface Position {
 
 export const ROTOR_SPEED = 32; // degrees a second
 export const BALL_SPEED = 400;
-export const LANDING_MS = 4600;
+export const LANDING_MS = WHEEL_MS;
 const FALL_FROM = 0.52;
 const FALL_TO = 0.8;
 const STOPPING_MS = 3600;

@@ -1,32 +1,65 @@
-// What the dealer does: one order at a time, and the sentence that says what comes next.
-import { t } from "../../i18n/speak.svelte";
-import { pocketIn, pocketOf } from "../../games/roulette/statistics";
+// What the dealer does: the sentence that says what comes next, and the entry for exactly that.
+import { factsOf } from "../../games/picture";
+import { areaWord } from "../../games/words";
+import { t, word } from "../../i18n/speak.svelte";
 import type { TableState } from "../../table/state.svelte";
 import type { Order, Reply, WireClient } from "../../wire/client";
+import { CardTyping, pocketTyped } from "./typing";
 
 type DealerOrder = Order extends infer O ? (O extends Order ? Omit<O, "table"> : never) : never;
 
 export class Desk {
+  /** A card or a segment that waits to be entered. */
   chosen = $state("");
+  faces: number[] = $state.raw([]);
   sure = $state(false);
   sentence = $state("");
   busy = $state(false);
+  private readonly typing = new CardTyping();
+  private digits = "";
 
   readonly state: TableState;
   private readonly wire: Pick<WireClient, "send">;
+  /** The pockets of a wheel that can be entered before the prompt asks: a ball that comes to rest early (RFH-3.6). */
+  private readonly wheel: readonly string[];
 
-  constructor(wire: Pick<WireClient, "send">, state: TableState) {
+  constructor(wire: Pick<WireClient, "send">, state: TableState, wheel: readonly string[] = []) {
     this.wire = wire;
     this.state = state;
+    this.wheel = wheel;
   }
 
   readonly phase = $derived.by(() => this.state.round?.phase ?? "closed");
   readonly round = $derived.by(() => this.state.round?.number ?? 0);
-  readonly proposed = $derived.by(() => pocketIn(this.state.round?.proposed));
-  readonly takesNumber = $derived.by(
-    () =>
-      this.phase === "betting" ||
-      (this.phase === "no-more-bets" && (this.state.round?.prompt?.kind ?? "spin") === "spin"),
+  readonly prompt = $derived.by(() => (this.phase === "no-more-bets" ? (this.state.round?.prompt ?? null) : null));
+  readonly kind: string = $derived.by(() => {
+    if (this.phase === "betting" && this.wheel.length > 0) return "spin";
+    return this.prompt?.kind ?? "";
+  });
+  readonly needs: string = $derived.by(() => this.state.round?.shoe?.needs ?? "");
+  readonly dice: number = $derived.by(() => Number(this.prompt?.data["dice"] ?? 0));
+  readonly pockets: string[] = $derived.by(() => {
+    const pockets = this.prompt?.data["pockets"];
+    return Array.isArray(pockets) ? (pockets as string[]) : [...this.wheel];
+  });
+  readonly entered = $derived.by(() => this.state.round?.entered ?? []);
+
+  /** What pressing Enter would send; nothing while it is incomplete. */
+  readonly answer: string | number[] | null = $derived.by(() => {
+    if (this.kind === "roll") return this.faces.length === this.dice && this.dice > 0 ? this.faces : null;
+    return this.chosen === "" ? null : this.chosen;
+  });
+
+  /** What waits to be confirmed, where it is one thing. */
+  readonly proposed: string = $derived.by(() => {
+    const proposed = this.state.round?.proposed;
+    if (typeof proposed === "string") return proposed;
+    return Array.isArray(proposed) ? proposed.join(" · ") : "";
+  });
+
+  /** What Enter would send, in words. */
+  readonly said: string = $derived.by(() =>
+    Array.isArray(this.answer) ? this.answer.join(" ") : (this.answer ?? "").toString(),
   );
 
   /** The one large sentence. */
@@ -36,31 +69,87 @@ export class Desk {
       case "closed":
         return t("dealer.say.closed");
       case "ready":
-        return t("dealer.say.ready");
+      case "settled":
+        if (this.needs) return word("desk.needs", this.needs);
+        if (this.phase === "ready") return t("desk.ready");
+        return this.state.result?.void ? t("dealer.say.void") : t("desk.settled");
       case "betting":
         if (this.chosen) return t("dealer.say.chosen", { number: this.chosen });
-        return round?.waiting_for_first_wager ? t("dealer.say.waiting") : t("dealer.say.betting");
-      case "no-more-bets":
-        if (round?.stopped) return t("dealer.say.stopped");
-        if (round?.prompt?.kind === "pick") return t("dealer.say.pick");
-        return this.chosen ? t("dealer.say.chosen", { number: this.chosen }) : t("dealer.say.spin");
-      case "proposed":
-        return t("dealer.say.proposed", { number: this.proposed ?? "" });
+        if (round?.waiting_for_first_wager) return t("dealer.say.waiting");
+        return this.wheel.length > 0 ? t("dealer.say.betting") : t("desk.betting");
       case "deciding":
-        return t("dealer.say.deciding");
-      case "settled": {
-        if (this.state.result?.void) return t("dealer.say.void");
-        return t("dealer.say.settled", { number: pocketOf(this.state.result) ?? "" });
-      }
+        return t("desk.deciding", { who: this.asked });
+      case "proposed":
+        return this.proposed ? t("dealer.say.proposed", { number: this.proposed }) : t("desk.proposed");
+      case "no-more-bets":
+        return round?.stopped ? t("dealer.say.stopped") : this.wanted;
     }
   });
 
-  choose(pocket: string): void {
+  private get asked(): string {
+    const names = (this.state.round?.waiting ?? []).map(({ seat, about }) => {
+      const name = this.state.seats.find((taken) => taken.seat === seat)?.name ?? seat;
+      return about ? `${name} (${areaWord(about.split(" ")[0] ?? about)})` : name;
+    });
+    return [...new Set(names)].join(", ");
+  }
+
+  private get wanted(): string {
+    const data = factsOf(this.prompt?.data);
+    if (this.kind === "draw") return t("desk.draw", { area: areaWord(String(data["to"] ?? "")) });
+    if (this.kind === "roll") {
+      const shooter = this.state.seats.find((seat) => seat.seat === this.state.round?.shooter)?.name;
+      return shooter ? t("desk.rollBy", { name: shooter }) : t("desk.roll", { dice: this.dice });
+    }
+    if (this.kind === "pick") return t("dealer.say.pick");
+    if (this.kind === "spin") {
+      if (this.pockets.length === 1) return t("desk.spinFirst");
+      if (this.chosen) return t("dealer.say.chosen", { number: this.chosen });
+      return this.wheel.length > 0 ? t("dealer.say.spin") : t("desk.spin");
+    }
+    return t("phase.no-more-bets");
+  }
+
+  /** A card goes in with one touch; it can be taken back until the round is confirmed. */
+  card(card: string): void {
+    this.chosen = card;
+    if (this.kind === "draw") void this.enter();
+  }
+
+  /** Where the wheel stopped; pressed again it is not. */
+  pocket(pocket: string): void {
     this.chosen = this.chosen === pocket ? "" : pocket;
     this.sentence = "";
   }
 
+  die(face: number): void {
+    if (this.faces.length < this.dice) this.faces = [...this.faces, face];
+  }
+
+  clear(): void {
+    [this.chosen, this.faces, this.digits] = ["", [], ""];
+    this.typing.clear();
+  }
+
+  /** A key of the keyboard; true if it meant something here. */
+  typed(key: string): boolean {
+    if (this.kind === "roll" && /^[1-6]$/.test(key)) {
+      this.die(Number(key));
+      return true;
+    }
+    if (this.kind === "spin" && /^\d$/.test(key)) {
+      [this.digits, this.chosen] = pocketTyped(this.digits, key, this.pockets);
+      return true;
+    }
+    if (this.kind !== "draw") return false;
+    const { card, taken } = this.typing.press(key);
+    this.chosen = card ?? this.typing.rank;
+    if (card) this.card(card);
+    return taken;
+  }
+
   newGame(): Promise<Reply> {
+    this.clear();
     return this.ask({ type: "new-game" });
   }
 
@@ -69,9 +158,11 @@ export class Desk {
   }
 
   async enter(): Promise<void> {
-    if (!this.chosen || !this.takesNumber) return;
-    const reply = await this.ask({ type: "enter", round: this.round, answer: this.chosen, source: "dealer" });
-    if (reply.type === "accepted") this.chosen = "";
+    if (this.answer === null || this.busy) return;
+    const reply = await this.ask({ type: "enter", round: this.round, answer: this.answer, source: "dealer" });
+    this.digits = "";
+    if (reply.type === "accepted") this.clear();
+    else this.chosen = "";
     this.sure = false;
   }
 
@@ -88,17 +179,35 @@ export class Desk {
 
   retract(): Promise<Reply> {
     this.sure = false;
-    return this.ask({ type: "retract", round: this.round });
+    return this.ask({ type: "retract", round: this.round, count: 1 });
   }
 
-  noSpin(reason: string, note: string): Promise<Reply> {
-    this.chosen = "";
+  noResult(reason: string, note: string): Promise<Reply> {
     this.sure = false;
+    this.clear();
     return this.ask({ type: "stop-spin", round: this.round, reason, note });
   }
 
-  spinAgain(): Promise<Reply> {
+  again(): Promise<Reply> {
     return this.ask({ type: "spin-again", round: this.round });
+  }
+
+  prepareShoe(): Promise<Reply> {
+    return this.ask({ type: "prepare-shoe", how: "shuffle", cut: null, cutting_card: null, burned: true });
+  }
+
+  report(what: { code: string; note: string; card: string; seat: string }): Promise<Reply> {
+    this.sure = false;
+    this.clear();
+    return this.ask({ type: "report", round: this.round, ...what });
+  }
+
+  reportCheck(found: { count: number; missing: string[]; foreign: string[]; note: string }): Promise<Reply> {
+    return this.ask({ type: "report-check", ...found });
+  }
+
+  sign(on: boolean): Promise<Reply> {
+    return this.ask({ type: on ? "sign-on" : "sign-off" });
   }
 
   async callSupervisor(): Promise<void> {

@@ -1,9 +1,9 @@
-// Cards by keyboard: a rank, then a suit. "1" stands for the ten where "0" follows it.
+// What a dealer types: a card as a rank and then a suit ("1" is the ten where "0" follows it), or a number of the wheel.
 
 const RANKS = "A23456789TJQK";
 const SUITS = "shdc";
 
-export class Typing {
+export class CardTyping {
   rank = "";
 
   clear(): void {
@@ -29,4 +29,21 @@ export class Typing {
     }
     return { taken: false };
   }
+}
+
+/** The number of a pocket: itself on a roulette wheel, its place on the rim where symbols come several times ("5/12"). */
+function numberOf(pocket: string): string {
+  return pocket.split("/")[1] ?? pocket;
+}
+
+/** Adds a digit to those before if they still can become a pocket, else starts anew; and the pocket that they name. */
+export function pocketTyped(
+  before: string,
+  digit: string,
+  pockets: readonly string[],
+): [digits: string, pocket: string] {
+  const begins = (digits: string) => pockets.some((pocket) => numberOf(pocket).startsWith(digits));
+  const together = before + digit;
+  const digits = begins(together) ? together : begins(digit) ? digit : "";
+  return [digits, pockets.find((pocket) => digits !== "" && numberOf(pocket) === digits) ?? ""];
 }

@@ -6,10 +6,3 @@ export function padRows(pockets: readonly string[]): { zeros: string[]; rows: st
   const rows = [2, 1, 0].map((row) => numbers.filter((n) => (Number(n) - 1) % 3 === row));
   return { zeros, rows };
 }
-
-/** Adds a typed digit to what was typed before, if it still can become a pocket; else starts anew. */
-export function typed(before: string, digit: string, pockets: readonly string[]): string {
-  const together = before + digit;
-  if (pockets.some((pocket) => pocket.startsWith(together))) return together;
-  return pockets.some((pocket) => pocket.startsWith(digit)) ? digit : "";
-}

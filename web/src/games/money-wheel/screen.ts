@@ -1,0 +1,6 @@
+// The money wheel, as the floor's screens know a game.
+import type { GameScreen } from "../registry";
+import MoneyWheelFelt from "./MoneyWheelFelt.svelte";
+import SegmentKeys from "./SegmentKeys.svelte";
+
+export const screen: GameScreen = { Felt: MoneyWheelFelt, WheelKeys: SegmentKeys };

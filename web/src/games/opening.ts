@@ -1,0 +1,14 @@
+// Opening a table: its layout from the house, and the screen of its game.
+import { house } from "../api/http";
+import type { Layout } from "../api/types";
+import { screenOf, type GameScreen } from "./registry";
+
+export interface OpenedTable {
+  layout: Layout;
+  screen: GameScreen;
+}
+
+export async function openTable(table: string): Promise<OpenedTable> {
+  const layout = await house.layout(table);
+  return { layout, screen: await screenOf(layout.family) };
+}
