@@ -100,6 +100,17 @@ class Withdraw(Command, frozen=True, tag="withdraw"):
     round: Count
 
 
+class PlaceLuckyChip(Command, frozen=True, tag="lucky-chip"):
+    """Put the Lucky Chip of this round on an area that holds an own wager (RFH-16.7.1.2)."""
+
+    round: Count
+    spot: Annotated[str, Meta(max_length=400)]
+
+
+class TakeUp(Command, frozen=True, tag="take-up"):
+    """Go on with an unfinished game, on the temporary table that keeps it (TSG-A2.34, A4.32)."""
+
+
 class CallSupervisor(Command, frozen=True, tag="call-supervisor"):
     """A player or dealer asks for a supervisor; a terminal's malfunction is reported this way too (RFH-9.4)."""
 
@@ -354,6 +365,8 @@ AnyCommand: TypeAlias = (
     | SignOn
     | SignOff
     | OpenTable
+    | TakeUp
+    | PlaceLuckyChip
     | CloseTable
     | CancelClosing
     | Void

@@ -23,6 +23,8 @@ class Purse(Enum):
 
     WALLET = "wallet"
     METER = "meter"
+    CREDITS = "credits"
+    """Tournament credits, while the table is used for a tournament (RFH-16.6.1)."""
 
 
 class Timers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

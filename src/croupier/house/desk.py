@@ -6,7 +6,7 @@ import msgspec
 
 from croupier.cage import accounts
 from croupier.cage.ledger import Ledger
-from croupier.floor.config import TableConfig
+from croupier.floor.config import Purse, TableConfig
 from croupier.floor.refusals import Reason, Refusal
 from croupier.house.works import Accepted, IssuePlayMoney, Refused, Repay, Reply
 from croupier.rules.money import CURRENCIES
@@ -77,6 +77,8 @@ def issue_play_money(
 def purses_for(patron: str, config: TableConfig) -> list[AccountOpening]:
     """The accounts that a patron at a table needs to have."""
     assert config.currency in CURRENCIES
+    if config.purse is Purse.CREDITS:
+        return [accounts.opening(accounts.receivable(patron, config.currency), config.currency)]
     names = (
         accounts.wallet(patron, config.currency),
         accounts.meter(patron, config.currency),

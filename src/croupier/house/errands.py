@@ -5,19 +5,22 @@ An errand names the accounts that it may debit and the key under which a repeat 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from enum import Enum
 from hashlib import sha256
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 
 from croupier.cage.ledger import Ledger, Posting
 from croupier.floor.table import Table
+from croupier.floor.turn import Turn
+from croupier.rules.questions import Answer, Chance
 from croupier.store.batch import AccountOpening, Batch, Document
 from croupier.surveillance.journal import Journal
 
 _encode = msgspec.json.Encoder(order="deterministic").encode
+TurnAt: TypeAlias = Callable[[Table, Callable[[Turn], None]], None]
 
 
 class Errand(msgspec.Struct, frozen=True):
@@ -124,7 +127,7 @@ class Declined(Exception):  # noqa: N818  an answer, not an error of the program
 
     def __init__(self, reason: CounterReason, **details: Any) -> None:
         super().__init__(_SENTENCES[reason].format(**details))
-        self.reason = reason
+        self.reason: Enum = reason
         self.details = details
 
 
@@ -139,17 +142,28 @@ class Handling:
         journal: Journal,
         batch: Batch,
         tables: Mapping[str, Table],
+        turn_at: TurnAt,
+        chance: Callable[[Chance], Answer],
     ) -> None:
         self.now_ms = now_ms
+        self.chance = chance
         self.ledger = ledger
         self.tables = tables
         self.version = 0
         self.first: msgspec.Struct | None = None
         self._journal = journal
         self._batch = batch
+        self._turn_at = turn_at
+        self.acted = False
+        """Whether something is on record already, so that nothing may be declined any more."""
         self._by = errand.by
         self._key: str | None = errand.key
         self._request: bytes | None = errand.request()
+
+    def turn_at(self, table: Table, perform: Callable[[Turn], None]) -> None:
+        """Give a table a turn of its own in the same step."""
+        self.acted = True
+        self._turn_at(table, perform)
 
     def open(self, *openings: AccountOpening) -> None:
         self._batch.openings.extend(openings)
@@ -158,6 +172,7 @@ class Handling:
         """Write an event with its money and its documents; the first one stands for the errand."""
         new, transfers = self._journal.append(stream, self.now_ms, event, self._by, postings, self._key, self._request)
         self._key = self._request = None
+        self.acted = True
         self._batch.events.append(new)
         self._batch.transfers.extend(transfers)
         self._batch.documents.extend(documents)

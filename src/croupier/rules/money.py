@@ -54,8 +54,12 @@ CURRENCIES: Final = {
         Currency("GBP", "£", 2),
         Currency("CAD", "C$", 2),
         Currency("CZK", "Kč ", 2),
+        Currency("TCR", "TC ", 2),
     )
 }
+
+TOURNAMENT_CREDITS: Final = "TCR"
+"""Tournament credits are counted like money and are none: no ISO currency has this code (RFH-16.1.1)."""
 
 
 def divide(amount_minor: int, numerator: int, denominator: int, rounding: Rounding) -> int:

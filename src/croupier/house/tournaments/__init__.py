@@ -1,0 +1,1 @@
+"""Tournaments on the electronic tables: conditions, entries, sessions, prizes (RFH-16)."""

@@ -1,0 +1,233 @@
+"""The conditions of a tournament as data: without every item that the book asks for there is none (RFH-16.4.2).
+
+Amounts of money and of tournament credits are in minor units; a hundred of them make one credit. They come from a floor
+file (`[[tournament]]`) or from the tournament manager's screen, and never change once they are announced.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from enum import Enum
+from typing import Annotated, Final
+
+import msgspec
+from msgspec import Meta
+
+from croupier.floor.session_play import Bonus, LimitStep, Refresh
+from croupier.rules.limits import Bound, Limits
+
+Amount = Annotated[int, Meta(ge=0, le=10**12)]
+Positive = Annotated[int, Meta(gt=0, le=10**12)]
+Words = Annotated[str, Meta(min_length=1, max_length=2000)]
+Several = Annotated[int, Meta(ge=1, le=2000)]
+
+GAMES: Final = ("roulette", "baccarat", "even-money-baccarat", "sic-bo", "blackjack", "casino-war")
+STADIUM: Final = "stadium-three-card-poker"
+_ID: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
+WHOLE: Final = 1000
+"""The whole prize pool in thousandths."""
+
+
+class ConditionsError(ValueError):
+    """Conditions that no tournament can be announced with, and why."""
+
+
+class Tie(Enum):
+    """How equal Session Scores are told apart (RFH-16.4.2.k)."""
+
+    CREDITS_LEFT = "credits-left"
+    """Whoever has more tournament credits left; lots are drawn where that is equal too."""
+    LOTS = "lots"
+    SHARE = "share"
+    """The places are shared, and so are their prizes."""
+
+
+class Allocation(Enum):
+    """How terminals are allocated (RFH-16.4.2.f, 16.5.5)."""
+
+    ENTRY_ORDER = "entry-order"
+    LOTS = "lots"
+    MANAGER = "manager"
+
+
+class AtEnd(Enum):
+    """What becomes of credits that are left when a session ends (N64)."""
+
+    LAPSE = "lapse"
+    CASH = "cash"
+
+
+class Purchase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A re-buy or an add-on: what it costs, what it brings, and how often each player may have it."""
+
+    price_minor: Amount
+    credits_minor: Positive
+    most: Several
+
+
+class SessionPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A session: so many rounds or so long, at so many tables, and how many players go on (RFH-16.4.2.e, 16.8.1)."""
+
+    name: Words
+    rounds: Annotated[int, Meta(ge=0, le=1000)]
+    length_s: Annotated[int, Meta(ge=0, le=86_400)]
+    tables: Several
+    advance: Annotated[int, Meta(ge=0, le=2000)]
+    """Players who advance to the next session; 0 in the final."""
+    starts_at_ms: Annotated[int, Meta(ge=0)]
+
+
+class Wagers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The wagers of a round, in tournament credits (RFH-16.4.2.c, d)."""
+
+    compulsory_minor: Amount
+    """What every player has to put down in each round; 0 where nobody has to."""
+    minimum_minor: Positive
+    maximum_minor: Positive
+    step_minor: Positive
+    may_change: bool
+    """Whether the tournament manager may raise or lower the limits during the tournament (RFH-16.6.7)."""
+    steps: tuple[LimitStep, ...]
+    """From which round of each session on other limits hold."""
+
+    def limits(self) -> Limits:
+        total = None
+        if self.compulsory_minor:
+            total = Bound(self.compulsory_minor, max(self.compulsory_minor, 1000 * self.maximum_minor))
+        return Limits(Bound(self.minimum_minor, self.maximum_minor, self.step_minor), {}, total)
+
+
+class Eligibility(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who may enter (RFH-16.4.2.h)."""
+
+    statement: Words
+    may_refuse: bool
+    criteria: Annotated[str, Meta(max_length=2000)]
+
+
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The terms of entry (RFH-16.4.2.i, 16.4.3)."""
+
+    withdrawal_until_ms: Annotated[int, Meta(ge=0)]
+    """Until then a player withdraws without penalty."""
+    form: Words
+    minimum_players: Several
+    maximum_players: Several
+    agreement: bool
+    """Whether each player has to agree to the rules and conditions in writing."""
+
+
+class Prize(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a place wins: so many thousandths of the pool, and perhaps something in kind."""
+
+    share: Annotated[int, Meta(ge=0, le=WHOLE)]
+    goods: Annotated[str, Meta(max_length=200)] = ""
+
+
+class Prizes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The prizes, how they are paid, and what the house undertakes (RFH-16.4.2.j, 16.3)."""
+
+    places: Annotated[tuple[Prize, ...], Meta(min_length=1, max_length=200)]
+    payment: Words
+    added_minor: Amount
+    guaranteed_minor: Amount
+    guarantee_needs_entries: Annotated[int, Meta(ge=0, le=2000)]
+    administration_refunded: bool
+    """Whether a cancellation refunds the administration fee as well (N67)."""
+
+
+class Ties(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    advance: Tie
+    prizes: Tie
+
+
+class Conditions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All of it; the letters are those of RFH-16.4.2."""
+
+    id: str
+    title: Words
+    game: str
+    currency: str
+    entry_fee_minor: Amount  # (a)
+    buy_in_minor: Amount
+    re_buy: Purchase | None
+    add_on: Purchase | None
+    administration_fee_minor: Amount
+    credits_minor: Positive  # (b)
+    wagers: Wagers  # (c), (d)
+    sessions: Annotated[tuple[SessionPlan, ...], Meta(min_length=1, max_length=20)]  # (e)
+    secondary_rounds: Words
+    allocation: Allocation  # (f)
+    buy_back: Words  # (g)
+    eligibility: Eligibility  # (h)
+    entry: Entry  # (i)
+    prizes: Prizes  # (j)
+    ties: Ties  # (k)
+    conducted_by: Words  # (l)
+    bonus: Bonus  # (m)
+    refresh: Refresh = Refresh.SESSION
+    credits_at_end: AtEnd = AtEnd.LAPSE
+    cash_per_thousand_minor: Amount = 0
+    """What a thousand minor units of credits are worth at the end of a session, where they are paid."""
+
+
+def check(conditions: Conditions, games: Iterable[str], currencies: Iterable[str]) -> None:
+    """Raise where the conditions contradict themselves, the book, or the floor that they are for."""
+    for wrong, sentence in _faults(conditions, set(games), set(currencies)):
+        if wrong:
+            raise ConditionsError(sentence)
+    names = [plan.name for plan in conditions.sessions]
+    if len(set(names)) < len(names):
+        raise ConditionsError("two sessions have one name")
+    _check_sessions(conditions)
+    _check_wagers(conditions)
+
+
+def _faults(c: Conditions, games: set[str], currencies: set[str]) -> list[tuple[bool, str]]:
+    numbers = c.bonus in (Bonus.LUCKY_NUMBER, Bonus.RANDOM_LUCKY_NUMBER)
+    paid = c.credits_at_end is AtEnd.CASH
+    return [
+        (not _ID.fullmatch(c.id), "an id has 1 to 40 small letters, digits and dashes"),
+        (c.game not in (*GAMES, STADIUM), f"{c.game} is no game that tournaments are held in"),
+        (c.game not in games, f"no table of this floor plays {c.game}"),
+        (c.currency not in currencies, f"no table of this floor is played in {c.currency}"),
+        (numbers and c.game != "roulette", "a Lucky Number is for roulette tournaments only"),
+        (c.entry.minimum_players > c.entry.maximum_players, "the fewest players are more than the most"),
+        (sum(prize.share for prize in c.prizes.places) != WHOLE, "the prizes must be the whole pool: 1000 thousandths"),
+        (c.ties.advance is Tie.SHARE, "a place in the next session cannot be shared"),
+        (paid != bool(c.cash_per_thousand_minor), "say what credits are worth at the end, or that they lapse"),
+        (paid and not _covered(c), "credits would be paid more at the end than players have paid for them"),
+    ]
+
+
+def _covered(c: Conditions) -> bool:
+    """Whether the money that buys credits is never less than what they are worth, so that the pool cannot run dry."""
+    bought = [(c.buy_in_minor, c.credits_minor)]
+    bought += [(more.price_minor, more.credits_minor) for more in (c.re_buy, c.add_on) if more is not None]
+    return all(price * 1000 >= brings * c.cash_per_thousand_minor for price, brings in bought)
+
+
+def _check_sessions(c: Conditions) -> None:
+    """Each session ends by rounds or by time, leaves somebody for the next one, and starts after the one before."""
+    most = c.entry.maximum_players
+    for number, plan in enumerate(c.sessions):
+        final = number == len(c.sessions) - 1
+        if bool(plan.rounds) == bool(plan.length_s):
+            raise ConditionsError(f"{plan.name}: say how many rounds are played, or how long")
+        if final != (plan.advance == 0) or plan.advance >= most:
+            raise ConditionsError(f"{plan.name}: fewer players than there are advance, from all but the last session")
+        if number and plan.starts_at_ms < c.sessions[number - 1].starts_at_ms:
+            raise ConditionsError(f"{plan.name}: it starts before the session before it")
+        most = plan.advance or most
+
+
+def _check_wagers(c: Conditions) -> None:
+    try:
+        c.wagers.limits()
+        for step in c.wagers.steps:
+            Bound(step.minimum_minor, step.maximum_minor, c.wagers.step_minor)
+    except ValueError as error:
+        raise ConditionsError(str(error)) from None
+    if c.credits_minor < c.wagers.minimum_minor:
+        raise ConditionsError("the allotment of credits is less than the smallest wager")

@@ -1,0 +1,184 @@
+# ruff: noqa: ARG001  every handler has the same signature
+"""What the tournament manager does while a session runs, and what players ask for at their terminals.
+
+Clauses: RFH-16.1.1-re-buy, 16.1.1-addon, 16.5.6 to 16.5.8, 16.6.4, 16.6.6, 16.6.7, 16.9; note N64.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from croupier.cage import accounts
+from croupier.cage.ledger import Posting
+from croupier.floor import events as te
+from croupier.floor.seating import in_play
+from croupier.floor.table import Table
+from croupier.floor.terms import Bounds
+from croupier.floor.turn import Turn
+from croupier.house.errands import Handling
+from croupier.house.tournaments import errands as a
+from croupier.house.tournaments import events as e
+from croupier.house.tournaments import money, ranking
+from croupier.house.tournaments.desk import Desk, entrant, need_stage, words
+from croupier.house.tournaments.reasons import TournamentReason, Unfit
+from croupier.house.tournaments.sessions import scores_of
+from croupier.house.tournaments.state import Stage, Tournament
+from croupier.rules.limits import Bound, Limits
+
+SHORTEST_S, LONGEST_S = 5, 600
+ABSENT: Final = "ABSENT"
+
+
+def _tables(state: Tournament, at: Handling) -> list[Table]:
+    return [at.tables[table_id] for table_id in state.session.tables]
+
+
+# Players
+
+
+def buy_credits(desk: Desk, state: Tournament, errand: a.BuyCredits, at: Handling) -> None:
+    """A re-buy replenishes what was lost, an add-on raises the start; both only as the conditions offer them."""
+    need_stage(state, Stage.RUNNING)
+    player = entrant(state, errand.patron)
+    offer = state.conditions.re_buy if errand.what == "re-buy" else state.conditions.add_on
+    if offer is None:
+        raise Unfit(TournamentReason.NOT_OFFERED)
+    had = player.re_buys if errand.what == "re-buy" else player.add_ons
+    if had >= offer.most:
+        raise Unfit(TournamentReason.TOO_OFTEN, most=offer.most)
+    here = at.tables[state.session.seats[errand.patron].table].state.session
+    assert here is not None
+    if errand.what == "add-on" and here.played:
+        raise Unfit(TournamentReason.TOO_LATE)
+    if errand.what == "re-buy" and money.credits_of(state, errand.patron, at) >= state.conditions.credits_minor:
+        raise Unfit(TournamentReason.NOTHING_LOST)
+    money.require(state, errand.patron, offer.price_minor, at)
+    postings = money.buy(state, errand.patron, offer.price_minor, offer.credits_minor, at)
+    event = e.Bought(errand.patron, errand.what, offer.price_minor, offer.credits_minor)
+    desk.record(state, event, postings, at)
+
+
+def agree_to_end(desk: Desk, state: Tournament, errand: a.AgreeToEnd, at: Handling) -> None:
+    need_stage(state, Stage.RUNNING, Stage.PAUSED)
+    entrant(state, errand.patron)
+    desk.record(state, e.EarlyEndAgreed(errand.patron), [], at)
+
+
+# The tournament manager
+
+
+def pause(desk: Desk, state: Tournament, errand: a.Pause, at: Handling) -> None:
+    """In a dispute the game does not proceed until it is settled (RFH-16.9.2)."""
+    need_stage(state, Stage.RUNNING)
+    why = words(errand.why)
+    desk.record(state, e.Paused(why), [], at)
+    for table in _tables(state, at):
+        _emit(table, te.SessionHeld(why), at)
+
+
+def go_on(desk: Desk, state: Tournament, errand: a.Continue, at: Handling) -> None:
+    need_stage(state, Stage.PAUSED)
+    desk.record(state, e.Continued(words(errand.decision)), [], at)
+    for table in _tables(state, at):
+        _emit(table, te.SessionHeld(), at)
+
+
+def _emit(table: Table, event: te.Event, at: Handling) -> None:
+    def perform(turn: Turn) -> None:
+        table.emit(turn, event, [])
+
+    at.turn_at(table, perform)
+
+
+def change_limits(desk: Desk, state: Tournament, errand: a.ChangeLimits, at: Handling) -> None:
+    """Only where players were told before the tournament began; from the next round on (RFH-16.6.7)."""
+    need_stage(state, Stage.RUNNING, Stage.PAUSED)
+    terms = state.conditions.wagers
+    if not terms.may_change:
+        raise Unfit(TournamentReason.LIMITS_FIXED)
+    notice = words(errand.notice)
+    try:
+        limits = Limits(Bound(errand.minimum_minor, errand.maximum_minor, terms.step_minor), {}, terms.limits().total)
+        for table in _tables(state, at):
+            Bounds(table.terms, limits).check()
+    except ValueError as error:
+        raise Unfit(TournamentReason.BAD_LIMITS, why=f"These limits cannot be: {error}.") from None
+    desk.record(state, e.LimitsChanged(errand.minimum_minor, errand.maximum_minor), [], at)
+    desk.record(state, e.Told(notice), [], at)
+    for table in _tables(state, at):
+        _emit(table, te.LimitsSet(limits), at)
+
+
+def change_wager_time(desk: Desk, state: Tournament, errand: a.ChangeWagerTime, at: Handling) -> None:
+    """The time for individual wagers, from the next round on, with notice to the players (RFH-16.6.6)."""
+    need_stage(state, Stage.RUNNING, Stage.PAUSED)
+    notice = words(errand.notice)
+    if not SHORTEST_S <= errand.wagering_s <= LONGEST_S:
+        raise Unfit(TournamentReason.BAD_LIMITS, why=f"The time lies between {SHORTEST_S} and {LONGEST_S} seconds.")
+    desk.record(state, e.WagerTimeChanged(errand.wagering_s), [], at)
+    desk.record(state, e.Told(notice), [], at)
+    for table in _tables(state, at):
+        _emit(table, te.WageringTimeSet(errand.wagering_s), at)
+
+
+def disqualify(desk: Desk, state: Tournament, errand: a.Disqualify, at: Handling) -> None:
+    """Out, without the entry fee unless an absent player is granted it; what credits are worth is kept (16.5.7)."""
+    need_stage(state, Stage.REGISTRATION, Stage.BETWEEN, Stage.RUNNING, Stage.PAUSED)
+    player = entrant(state, errand.patron)
+    if errand.refund and errand.code != ABSENT:
+        raise Unfit(TournamentReason.NO_REFUND)
+    if errand.code != ABSENT:
+        words(errand.note)
+    playing = state.stage in (Stage.RUNNING, Stage.PAUSED)
+    table = at.tables[state.session.seats[errand.patron].table] if playing else None
+    seat = table.seat_of(errand.patron) if table is not None else None
+    if table is not None and seat is not None and in_play(table, seat):
+        raise Unfit(TournamentReason.WAGERS_IN_PLAY)
+    postings: list[Posting] = []
+    refund_minor = player.fee_minor if errand.refund else 0
+    if refund_minor:
+        postings += money.refund(state, player, at, administration=False)
+    left_minor = paid_minor = score_minor = 0
+    if table is not None:
+        score_minor = scores_of(state, dict(at.tables))[errand.patron]
+        left_minor, paid_minor, removed = money.remove_credits(state, player, at)
+        postings += removed
+    note = errand.note.strip()[:500]
+    event = e.PlayerOut(errand.patron, errand.code, note, refund_minor, score_minor, left_minor, paid_minor)
+    desk.record(state, event, postings, at)
+    if table is not None:
+        _emit(table, te.SessionPlayerOut(errand.patron, errand.code), at)
+        if seat is not None:
+            _emit(table, te.SeatLeft(seat.seat), at)
+
+
+def count(desk: Desk, state: Tournament, errand: a.Count, at: Handling) -> None:
+    """A count of all players' credits and scores, at any time of a session (RFH-16.9.3)."""
+    need_stage(state, Stage.RUNNING, Stage.PAUSED)
+    scores = scores_of(state, dict(at.tables))
+    left = {patron: money.credits_of(state, patron, at) for patron in scores}
+    desk.record(state, e.Counted(left, scores), [], at)
+
+
+def tell(desk: Desk, state: Tournament, errand: a.Tell, at: Handling) -> None:
+    if state.stage in (Stage.FINISHED, Stage.CANCELLED):
+        need_stage(state, Stage.RUNNING)
+    desk.record(state, e.Told(words(errand.text)), [], at)
+
+
+def pay_prizes(desk: Desk, state: Tournament, errand: a.PayPrizes, at: Handling) -> None:
+    """The whole pool, with what the house adds to it, to the places (RFH-16.3.1 to 16.3.3)."""
+    need_stage(state, Stage.DECIDED)
+    pool = accounts.prize_pool(state.id)
+    pool_minor = at.ledger.balance(pool)
+    added_minor = money.added(state, pool_minor)
+    promotions = accounts.promotions(state.conditions.currency)
+    postings = money.pay(at, promotions, pool, added_minor, "tournament-added")
+    placed = [(one.place, one.patron) for one in state.entrants.values() if one.place]
+    won = ranking.prizes(pool_minor + added_minor, state.conditions.prizes.places, placed)
+    for patron, amount_minor in won.items():
+        postings += money.pay(at, pool, money.wallet(state, patron), amount_minor, "tournament-prize")
+    if not placed:
+        kept = accounts.custody(state.conditions.currency)
+        postings += money.pay(at, pool, kept, pool_minor + added_minor, "tournament-prize")
+    desk.record(state, e.PrizesPaid(pool_minor, added_minor, won), postings, at)

@@ -1,0 +1,100 @@
+"""The tournament counter: which errand is handled where, and the accounts that each may look at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from croupier.cage import accounts
+from croupier.floor.table import Table
+from croupier.house.errands import Handling
+from croupier.house.tournaments import conduct, entries, money, sessions
+from croupier.house.tournaments import errands as a
+from croupier.house.tournaments import events as e
+from croupier.house.tournaments.conditions import ConditionsError, check
+from croupier.house.tournaments.desk import Desk
+from croupier.house.tournaments.reasons import TournamentReason, Unfit
+from croupier.house.tournaments.state import Tournament
+
+Handler = Callable[[Desk, Tournament, Any, Handling], None]
+
+_HANDLERS: Final[dict[type[a.TournamentErrand], Handler]] = {
+    a.OpenRegistration: entries.open_registration,
+    a.Enter: entries.enter,
+    a.Withdraw: entries.withdraw,
+    a.ChooseLuckyNumber: entries.choose_lucky_number,
+    a.Cancel: entries.cancel,
+    a.ChangeStart: sessions.change_start,
+    a.Allocate: sessions.allocate,
+    a.Begin: sessions.begin,
+    a.End: sessions.end,
+    a.ReleaseTable: sessions.release_table,
+    a.BuyCredits: conduct.buy_credits,
+    a.AgreeToEnd: conduct.agree_to_end,
+    a.Pause: conduct.pause,
+    a.Continue: conduct.go_on,
+    a.ChangeLimits: conduct.change_limits,
+    a.ChangeWagerTime: conduct.change_wager_time,
+    a.Disqualify: conduct.disqualify,
+    a.Count: conduct.count,
+    a.Tell: conduct.tell,
+    a.PayPrizes: conduct.pay_prizes,
+}
+ERRANDS: Final = (a.Announce, *_HANDLERS)
+
+
+class TournamentCounter(Desk):
+    """Considers the errands of all tournaments."""
+
+    tables: Mapping[str, Table] = MappingProxyType({})
+    """Those of the house."""
+
+    def __iter__(self) -> Iterator[Tournament]:
+        return iter(self.tournaments.values())
+
+    def handle(self, errand: a.TournamentErrand, at: Handling) -> None:
+        if isinstance(errand, a.Announce):
+            self._announce(errand, at)
+        else:
+            _HANDLERS[type(errand)](self, self.find(errand.tournament), errand, at)
+
+    def _announce(self, errand: a.Announce, at: Handling) -> None:
+        """Published with every item that the book asks for, or not at all (RFH-16.4.1, 16.4.2)."""
+        if errand.conditions.id in self.tournaments:
+            raise Unfit(TournamentReason.ID_TAKEN, id=errand.conditions.id[:40])
+        tables = [table for table in at.tables.values() if table.config.rulebook == entries.BOOK]
+        regular = [here.regular if (here := table.state.session) else table.config for table in tables]
+        try:
+            check(errand.conditions, {c.game for c in regular}, {c.currency for c in regular})
+        except ConditionsError as error:
+            raise Unfit(TournamentReason.BAD_CONDITIONS, why=str(error)) from None
+        self.announce(e.Announced(errand.conditions), at)
+
+    def touched(self, errand: a.TournamentErrand) -> tuple[str, ...]:
+        """The accounts that an errand may debit or look at."""
+        state = self.tournaments.get(errand.tournament)
+        if state is None:
+            return ()
+        names = [accounts.prize_pool(state.id)]
+        if isinstance(errand, a.MONEY_OF_ALL):
+            for patron in state.entrants:
+                names += money.accounts_of(state, patron)
+        patron = getattr(errand, "patron", "")
+        if patron:
+            names += money.accounts_of(state, patron)
+        if isinstance(errand, a.Begin):
+            for table_id in state.session.tables:
+                if table_id in self.tables:
+                    names += _meters(self.tables[table_id])
+        return tuple(names)
+
+    def purses_of(self, patron: str) -> list[str]:
+        """The credits that a patron may have, for whoever shows them."""
+        return [accounts.credits(patron, state.id) for state in self if patron in state.entrants]
+
+
+def _meters(table: Table) -> list[str]:
+    currency = table.config.currency
+    patrons = [seat.patron for seat in table.state.seats.values()]
+    return [make(patron, currency) for patron in patrons for make in (accounts.meter, accounts.wallet)]

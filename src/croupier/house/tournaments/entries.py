@@ -1,0 +1,85 @@
+# ruff: noqa: ARG001  every handler has the same signature
+"""Entries: announcing, registration, entering, withdrawing, lucky numbers and cancelling.
+
+Clauses: RFH-16.1.1-entry-fee, 16.1.1-tournament, 16.3.2 to 16.3.5, 16.4.1 to 16.4.3, 16.7.2.1 to 16.7.2.3.
+"""
+
+from __future__ import annotations
+
+from croupier.floor.session_play import Bonus
+from croupier.floor.tournament import pockets
+from croupier.house.errands import Handling
+from croupier.house.tournaments import errands as a
+from croupier.house.tournaments import events as e
+from croupier.house.tournaments import money
+from croupier.house.tournaments.desk import Desk, entrant, need_stage, words
+from croupier.house.tournaments.reasons import TournamentReason, Unfit
+from croupier.house.tournaments.state import Stage, Standing, Tournament
+
+BOOK = "star-rfh"
+
+
+def open_registration(desk: Desk, state: Tournament, errand: a.OpenRegistration, at: Handling) -> None:
+    need_stage(state, Stage.ANNOUNCED)
+    money.open_accounts(state, at)
+    desk.record(state, e.RegistrationOpened(), [], at)
+
+
+def enter(desk: Desk, state: Tournament, errand: a.Enter, at: Handling) -> None:
+    """Only with a filled in form, the agreement that the conditions ask for, and the fee (RFH-16.1.1-tournament)."""
+    need_stage(state, Stage.REGISTRATION)
+    terms = state.conditions
+    before = state.entrants.get(errand.patron)
+    if before is not None and before.standing is not Standing.WITHDRAWN:
+        raise Unfit(TournamentReason.ENTERED_ALREADY)
+    if terms.entry.agreement and not errand.agreed:
+        raise Unfit(TournamentReason.NEEDS_AGREEMENT)
+    if not errand.form.strip():
+        raise Unfit(TournamentReason.NEEDS_FORM)
+    if len(state.counted()) >= terms.entry.maximum_players:
+        raise Unfit(TournamentReason.TOURNAMENT_FULL, players=terms.entry.maximum_players)
+    money.require(state, errand.patron, terms.entry_fee_minor + terms.administration_fee_minor, at)
+    money.open_purses(state, errand.patron, at)
+    postings = money.enter(state, errand.patron, at)
+    fees = (terms.entry_fee_minor, terms.administration_fee_minor)
+    desk.record(state, e.Entered(errand.patron, errand.name, errand.agreed, errand.form.strip(), *fees), postings, at)
+
+
+def withdraw(desk: Desk, state: Tournament, errand: a.Withdraw, at: Handling) -> None:
+    """In the time that the conditions give, without penalty; later the fees stay (RFH-16.3.2, 16.4.2.i)."""
+    need_stage(state, Stage.REGISTRATION, Stage.BETWEEN)
+    one = entrant(state, errand.patron)
+    free = state.stage is Stage.REGISTRATION and at.now_ms <= state.conditions.entry.withdrawal_until_ms
+    postings = money.refund(state, one, at, administration=True) if free else []
+    refund_minor = sum(amount for _, _, amount, _, _ in postings)
+    desk.record(state, e.Withdrawn(errand.patron, refund_minor), postings, at)
+
+
+def choose_lucky_number(desk: Desk, state: Tournament, errand: a.ChooseLuckyNumber, at: Handling) -> None:
+    """Chosen and changed until the session starts, then locked (RFH-16.7.2.1, 16.7.2.2)."""
+    if state.conditions.bonus is not Bonus.LUCKY_NUMBER:
+        raise Unfit(TournamentReason.NOT_OFFERED)
+    if state.stage in (Stage.RUNNING, Stage.PAUSED):
+        raise Unfit(TournamentReason.TOO_LATE)
+    need_stage(state, Stage.REGISTRATION, Stage.BETWEEN)
+    entrant(state, errand.patron)
+    tables = [table for table in at.tables.values() if _plays(table.config.rulebook, table.config.game, state)]
+    if errand.number and not any(errand.number in pockets(table) for table in tables):
+        raise Unfit(TournamentReason.NO_LUCKY_NUMBER, number=errand.number[:20])
+    desk.record(state, e.LuckyNumberChosen(errand.patron, errand.number), [], at)
+
+
+def _plays(rulebook: str, game: str, state: Tournament) -> bool:
+    return (rulebook, game) == (BOOK, state.conditions.game)
+
+
+def cancel(desk: Desk, state: Tournament, errand: a.Cancel, at: Handling) -> None:
+    """Before its first session; every entry fee goes back, the administration fee unless the conditions keep it."""
+    need_stage(state, Stage.ANNOUNCED, Stage.REGISTRATION)
+    why = words(errand.why)
+    postings, refunds = [], {}
+    for one in state.entrants.values():
+        mine = money.refund(state, one, at, administration=state.conditions.prizes.administration_refunded)
+        refunds[one.patron] = sum(amount for _, _, amount, _, _ in mine)
+        postings += mine
+    desk.record(state, e.Cancelled(why, refunds), postings, at)

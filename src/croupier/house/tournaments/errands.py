@@ -1,0 +1,134 @@
+"""What is asked of the tournament desk, by players and by the tournament manager."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from croupier.house.errands import Errand
+from croupier.house.tournaments.conditions import Conditions
+from croupier.house.tournaments.state import Seat
+
+
+class TournamentErrand(Errand, frozen=True):
+    tournament: str
+
+
+# Players
+
+
+class Enter(TournamentErrand, frozen=True):
+    """Fill in the form, take a copy of the conditions and pay (RFH-16.1.1-tournament, 16.4.1, 16.4.3)."""
+
+    patron: str
+    name: str
+    form: str
+    agreed: bool
+
+
+class Withdraw(TournamentErrand, frozen=True):
+    patron: str
+
+
+class ChooseLuckyNumber(TournamentErrand, frozen=True):
+    """Until the session starts; empty for none (RFH-16.7.2)."""
+
+    patron: str
+    number: str
+
+
+class BuyCredits(TournamentErrand, frozen=True):
+    """A re-buy or an add-on, at the terminal."""
+
+    patron: str
+    what: Literal["re-buy", "add-on"]
+
+
+class AgreeToEnd(TournamentErrand, frozen=True):
+    """Agree that the session ends before its time (RFH-16.5.6.2)."""
+
+    patron: str
+
+
+# The tournament manager
+
+
+class Announce(TournamentErrand, frozen=True):
+    conditions: Conditions
+
+
+class OpenRegistration(TournamentErrand, frozen=True):
+    pass
+
+
+class Cancel(TournamentErrand, frozen=True):
+    why: str
+
+
+class ChangeStart(TournamentErrand, frozen=True):
+    session: int
+    starts_at_ms: int
+
+
+class Allocate(TournamentErrand, frozen=True):
+    """Designate tables and allocate terminals; seats only where the manager allocates them by hand."""
+
+    tables: tuple[str, ...]
+    seats: dict[str, Seat] = msgspec.field(default_factory=dict)
+
+
+class Begin(TournamentErrand, frozen=True):
+    pass
+
+
+class Pause(TournamentErrand, frozen=True):
+    why: str
+
+
+class Continue(TournamentErrand, frozen=True):
+    """The dispute is settled; the decision is final (RFH-16.9.2)."""
+
+    decision: str
+
+
+class ChangeLimits(TournamentErrand, frozen=True):
+    minimum_minor: int
+    maximum_minor: int
+    notice: str
+
+
+class ChangeWagerTime(TournamentErrand, frozen=True):
+    wagering_s: int
+    notice: str
+
+
+class Disqualify(TournamentErrand, frozen=True):
+    patron: str
+    code: Literal["ABSENT", "GAME_RULES", "TOURNAMENT_RULES", "SCORE_TAMPERING", "TOURNAMENT_ADVICE"]
+    note: str = ""
+    refund: bool = False
+
+
+class ReleaseTable(TournamentErrand, frozen=True):
+    table: str
+
+
+class Count(TournamentErrand, frozen=True):
+    pass
+
+
+class End(TournamentErrand, frozen=True):
+    """Determine the placings, remove the credits and return the tables to regular play."""
+
+
+class Tell(TournamentErrand, frozen=True):
+    text: str
+
+
+class PayPrizes(TournamentErrand, frozen=True):
+    pass
+
+
+MONEY_OF_ALL = (Begin, End, Cancel, PayPrizes, Count)
+"""Errands that look at the money of everybody who has entered."""

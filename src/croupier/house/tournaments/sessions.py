@@ -1,0 +1,257 @@
+# ruff: noqa: ARG001  every handler has the same signature
+"""Sessions: terminals, the start with everybody's buy-in, the end with the leader board.
+
+Clauses: RFH-16.5.1, 16.5.3 to 16.5.6, 16.5.9, 16.5.10, 16.6.2, 16.6.3, 16.8; notes N64, N66.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from croupier.cage import accounts
+from croupier.cage.ledger import Posting
+from croupier.floor import events as te
+from croupier.floor import tournament as play
+from croupier.floor.session_play import Bonus, Refresh, SessionTerms
+from croupier.floor.table import Table
+from croupier.floor.terms import Bounds
+from croupier.floor.turn import Turn
+from croupier.house.errands import Handling
+from croupier.house.tournaments import errands as a
+from croupier.house.tournaments import events as e
+from croupier.house.tournaments import money, ranking
+from croupier.house.tournaments.conditions import Allocation, AtEnd
+from croupier.house.tournaments.desk import Desk, need_stage
+from croupier.house.tournaments.entries import BOOK
+from croupier.house.tournaments.reasons import TournamentReason, Unfit
+from croupier.house.tournaments.state import Entrant, Seat, Stage, Tournament
+from croupier.rules.money import TOURNAMENT_CREDITS
+from croupier.rules.questions import Pick
+
+NOTICE_S: Final = 20 * 60
+
+
+def change_start(desk: Desk, state: Tournament, errand: a.ChangeStart, at: Handling) -> None:
+    """With at least twenty minutes' notice to the players (RFH-16.5.4)."""
+    need_stage(state, Stage.ANNOUNCED, Stage.REGISTRATION, Stage.BETWEEN)
+    if not state.current <= errand.session < len(state.sessions):
+        raise Unfit(TournamentReason.WRONG_STAGE, stage=state.stage.value)
+    if errand.starts_at_ms < at.now_ms + NOTICE_S * 1000:
+        raise Unfit(TournamentReason.NOTICE_TOO_SHORT, minutes=NOTICE_S // 60)
+    desk.record(state, e.StartChanged(errand.session, errand.starts_at_ms), [], at)
+
+
+def allocate(desk: Desk, state: Tournament, errand: a.Allocate, at: Handling) -> None:
+    """Designate the tables and give every player a terminal, as the conditions say (RFH-16.5.1, 16.5.5)."""
+    need_stage(state, Stage.REGISTRATION, Stage.BETWEEN)
+    tables = tuple(dict.fromkeys(errand.tables))
+    if len(tables) != state.session.plan.tables:
+        raise Unfit(TournamentReason.NUMBER_OF_TABLES, tables=state.session.plan.tables)
+    for table_id in tables:
+        _fitting(state, table_id, at)
+    players = [entrant.patron for entrant in state.remaining()]
+    free = [Seat(table, n + 1) for n in range(max(_seats(at, t) for t in tables)) for table in tables]
+    free = [seat for seat in free if seat.terminal <= _seats(at, seat.table)]
+    if len(free) < len(players):
+        raise Unfit(TournamentReason.TOO_FEW_TERMINALS, terminals=len(free), players=len(players))
+    if state.conditions.allocation is Allocation.MANAGER:
+        seats = dict(errand.seats)
+        chosen = list(seats.values())
+        wrong = set(seats) != set(players) or len(set(chosen)) < len(chosen) or not set(chosen) <= set(free)
+        if wrong:
+            raise Unfit(TournamentReason.NOT_ALLOCATED)
+    else:
+        if state.conditions.allocation is Allocation.LOTS and players:
+            players = _lots(players, at)
+        seats = dict(zip(players, free, strict=False))
+    desk.record(state, e.Allocated(state.current, tables, seats), [], at)
+
+
+def _seats(at: Handling, table_id: str) -> int:
+    return at.tables[table_id].config.seats
+
+
+def _lots(patrons: list[str], at: Handling) -> list[str]:
+    """An order that the certified generator draws."""
+    drawn = at.chance(Pick(tuple(patrons), len(patrons), "lot"))
+    assert isinstance(drawn, tuple)
+    return [str(patron) for patron in drawn]
+
+
+def _fitting(state: Tournament, table_id: str, at: Handling) -> Table:
+    """A table of the book that plays the tournament's game; its own rules apply besides the tournament's (16.2.1)."""
+    table = at.tables.get(table_id)
+    if table is None:
+        raise Unfit(TournamentReason.UNKNOWN_TABLE, table=table_id[:40])
+    config = table.config
+    if (config.rulebook, config.game) != (BOOK, state.conditions.game):
+        raise Unfit(TournamentReason.WRONG_TABLE, table=table_id)
+    return table
+
+
+def _ready(state: Tournament, table_id: str, at: Handling) -> Table:
+    table = _fitting(state, table_id, at)
+    here = table.state
+    if not here.open or here.session is not None or here.locks or here.closing_at_ms is not None or here.last:
+        raise Unfit(TournamentReason.TABLE_BUSY, table=table_id)
+    if not play.free(table):
+        raise Unfit(TournamentReason.TABLE_BUSY, table=table_id)
+    try:
+        Bounds(table.terms, state.conditions.wagers.limits()).check()
+    except ValueError as error:
+        raise Unfit(TournamentReason.BAD_LIMITS, why=f"A wager would have no amount: {error}.") from None
+    return table
+
+
+# The start
+
+
+def begin(desk: Desk, state: Tournament, errand: a.Begin, at: Handling) -> None:
+    """Everybody buys in and gets the same credits; who cannot is eliminated (RFH-16.6.2, 16.6.3)."""
+    need_stage(state, Stage.REGISTRATION, Stage.BETWEEN)
+    session, terms = state.session, state.conditions
+    if at.now_ms < session.starts_at_ms:
+        raise Unfit(TournamentReason.NOT_YET)
+    players = state.remaining()
+    if state.stage is Stage.REGISTRATION and len(players) < terms.entry.minimum_players:
+        raise Unfit(TournamentReason.TOO_FEW_PLAYERS, players=terms.entry.minimum_players)
+    if {entrant.patron for entrant in players} != set(session.seats):
+        raise Unfit(TournamentReason.NOT_ALLOCATED)
+    tables = [_ready(state, table_id, at) for table_id in session.tables]
+    for table in tables:
+        _check_meters(table, at)
+    paying = [entrant for entrant in players if money.can_pay(state, entrant.patron, terms.buy_in_minor, at)]
+    if not paying:
+        raise Unfit(TournamentReason.TOO_FEW_PLAYERS, players=1)
+    seats = dict(session.seats)
+    postings: list[Posting] = []
+    for entrant in paying:
+        money.open_purses(state, entrant.patron, at)
+        postings += money.buy(state, entrant.patron, terms.buy_in_minor, terms.credits_minor, at)
+    eliminated = tuple(entrant.patron for entrant in players if entrant not in paying)
+    names = tuple(entrant.patron for entrant in paying)
+    desk.record(state, e.Begun(state.current, names, eliminated), postings, at)
+    for table in tables:
+        here = {entrant.patron: entrant for entrant in paying if seats[entrant.patron].table == table.id}
+        for account in (accounts.escrow(f"{table.id}.credits"), accounts.bank(f"{table.id}.credits")):
+            at.open(accounts.opening(account, TOURNAMENT_CREDITS))
+        at.turn_at(table, lambda turn, table=table, here=here: _take_over(state, table, here, seats, turn))  # type: ignore[misc]
+
+
+def _check_meters(table: Table, at: Handling) -> None:
+    """The credit of players who have to leave was read, so that it can go back to their wallets."""
+    for seat in table.state.seats.values():
+        if not at.ledger.knows(table.purse_of(seat)):
+            raise Unfit(TournamentReason.TRY_AGAIN)
+
+
+def _take_over(state: Tournament, table: Table, here: dict[str, Entrant], seats: dict[str, Seat], turn: Turn) -> None:
+    """From now on the table is used for the tournament only (RFH-16.5.3)."""
+    _vacate(table, turn)
+    terms, plan = state.conditions, state.session.plan
+    numbers = {patron: entrant.lucky_number for patron, entrant in here.items() if entrant.lucky_number}
+    if terms.bonus is Bonus.RANDOM_LUCKY_NUMBER:
+        numbers = play.draw_numbers(table, turn, here) if terms.refresh is Refresh.SESSION else {}
+    event = te.SessionStarted(
+        tournament=state.id,
+        session=state.session_key(),
+        config=play.config_for(table.config, terms.wagers.limits()),
+        terms=SessionTerms(plan.rounds, plan.length_s, terms.bonus, terms.refresh, terms.wagers.steps),
+        terminals={patron: seats[patron].terminal for patron in here},
+        lucky_numbers=numbers if terms.bonus is not Bonus.NONE else {},
+    )
+    table.emit(turn, event, [])
+    for patron, entrant in sorted(here.items(), key=lambda item: seats[item[0]].terminal):
+        number = str(table.state.next_seat)
+        table.emit(turn, te.SeatTaken(number, patron, entrant.name, seats[patron].terminal - 1), [])
+
+
+def _vacate(table: Table, turn: Turn) -> None:
+    """Everybody leaves the table; credit on a meter goes back to its owner's wallet (RFH-6.3.2)."""
+    for seat in list(table.state.seats.values()):
+        if table.state.session is None:
+            meter = accounts.meter(seat.patron, table.config.currency)
+            amount_minor = turn.ledger.balance(meter) if turn.ledger.knows(meter) else 0
+            if amount_minor:
+                wallet = accounts.wallet(seat.patron, table.config.currency)
+                posting = turn.ledger.post(meter, wallet, amount_minor, "collect")
+                table.emit(turn, te.Collected(seat.seat, amount_minor), [posting])
+        table.emit(turn, te.SeatLeft(seat.seat), [])
+
+
+# The end
+
+
+def scores_of(state: Tournament, tables: dict[str, Table]) -> dict[str, int]:
+    """The Session Score of everybody who is in the session, from the tables."""
+    scores = {}
+    for patron, seat in state.session.seats.items():
+        here = tables[seat.table].state.session
+        scores[patron] = here.scores.get(patron, 0) if here is not None else 0
+    return scores
+
+
+def end(desk: Desk, state: Tournament, errand: a.End, at: Handling) -> None:
+    """Placings by the leader board; credits are removed and the tables return to regular play (RFH-16.5.9, 16.5.10)."""
+    need_stage(state, Stage.RUNNING)
+    session, terms = state.session, state.conditions
+    tables = [at.tables[table_id] for table_id in session.tables]
+    for table in tables:
+        if not play.free(table):
+            raise Unfit(TournamentReason.TABLE_BUSY, table=table.id)
+    scores = scores_of(state, dict(at.tables))
+    left = {patron: money.credits_of(state, patron, at) for patron in scores}
+    early = not all(play.played(table, at.now_ms) for table in tables)
+    if early:
+        _check_early(state, scores, left)
+    tied = ranking.tied(scores)
+    lots = _lots(tied, at) if tied else []
+    board = ranking.rank(scores, left, session.plan.advance, terms.ties.advance, terms.ties.prizes, lots)
+    advanced = tuple(row.patron for row in board[: session.plan.advance])
+    postings: list[Posting] = []
+    paid: dict[str, int] = {}
+    for patron in scores:
+        _, worth_minor, removed = money.remove_credits(state, state.entrants[patron], at)
+        postings += removed
+        if worth_minor:
+            paid[patron] = worth_minor
+    event = e.Ended(state.current, tuple(board), advanced, early, tuple(lots), paid)
+    desk.record(state, event, postings, at)
+    for table in tables:
+        at.turn_at(table, lambda turn, table=table: hand_back(table, turn))  # type: ignore[misc]
+
+
+def _check_early(state: Tournament, scores: dict[str, int], left: dict[str, int]) -> None:
+    """Only when who progresses is determined, and all agree where credits are paid out (RFH-16.5.6, N66)."""
+    terms = state.conditions
+    smallest = min(terms.wagers.minimum_minor, *(step.minimum_minor for step in terms.wagers.steps), 10**12)
+    if not ranking.determined(scores, left, state.session.plan.advance, smallest):
+        raise Unfit(TournamentReason.NOT_PLAYED)
+    agreed = all(state.entrants[patron].ends_early for patron in scores)
+    if terms.credits_at_end is AtEnd.CASH and not agreed:
+        raise Unfit(TournamentReason.NOT_ALL_AGREE)
+
+
+def hand_back(table: Table, turn: Turn) -> None:
+    """No credit is left at any terminal of the table, so it returns to regular play."""
+    here = table.state.session
+    assert here is not None
+    for patron in here.terminals:
+        account = accounts.credits(patron, here.tournament)
+        assert not turn.ledger.knows(account) or not turn.ledger.balance(account), "credits are left at a terminal"
+    _vacate(table, turn)
+    table.emit(turn, te.SessionFinished(dict(here.scores)), [])
+
+
+def release_table(desk: Desk, state: Tournament, errand: a.ReleaseTable, at: Handling) -> None:
+    """Its players have abandoned it (RFH-16.5.3)."""
+    need_stage(state, Stage.RUNNING, Stage.PAUSED)
+    if errand.table not in state.session.tables or len(state.session.tables) == 1:
+        raise Unfit(TournamentReason.UNKNOWN_TABLE, table=errand.table[:40])
+    table = at.tables[errand.table]
+    if any(seat.table == errand.table for seat in state.session.seats.values()):
+        raise Unfit(TournamentReason.STILL_PLAYED, table=errand.table)
+    if not play.free(table):
+        raise Unfit(TournamentReason.TABLE_BUSY, table=errand.table)
+    desk.record(state, e.TableReleased(errand.table), [], at)
+    at.turn_at(table, lambda turn: hand_back(table, turn))
