@@ -31,7 +31,8 @@ INSUFFICIENT_CARDS: Final = "INSUFFICIENT_CARDS"
 def open_round(table: Table, turn: Turn) -> None:
     """The next wagering period; where the book lets the clock wait, it waits for the first wager (N11).
 
-    A dummy hand has none: it is dealt at once (RFH-1.1-dummy-hand).
+    A wager that stands is one: nobody has to bet again before it is played on. A dummy hand has none: it is dealt at
+    once (RFH-1.1-dummy-hand).
     """
     if not table.state.dummy_next or table.state.shoe.needs:
         shoe.make_ready(table, turn)
@@ -42,7 +43,7 @@ def open_round(table: Table, turn: Turn) -> None:
         close_betting(table, turn, "dummy-hand")
         return
     closes_at_ms = None
-    if not table.config.starts_with_first_wager:
+    if not table.config.starts_with_first_wager or table.state.round.standing:
         closes_at_ms = turn.now_ms + table.config.timers.wagering_s * 1000
     table.emit(turn, e.RoundOpened(number, closes_at_ms, rules=table.state.rules_version), [])
 
