@@ -208,7 +208,6 @@ SPOTS = [
     ("holland-2025", "pai-gow", ["bet:1", "bet:2"]),
     ("star-rfh", "blackjack", ["player", "kings-bounty", "royal-match", "bet-the-set"]),
     ("star-rfh", "stadium-three-card-poker", ["ante", "pair-plus", "six-card:row-2"]),
-    ("tsg", "blackjack", ["box:1", "pairs:1", "21+3:1"]),
     ("tsg", "heads-up-holdem", ["ante:1", "blind:1", "trips:1", "pocket-bonus:1"]),
     ("live-casino", "blackjack", ["box:1"]),
 ]

@@ -339,6 +339,21 @@ class GroupPlayers(Command, frozen=True, tag="group-players"):
     note: Note = ""
 
 
+# The house itself; no terminal can send these
+
+
+class LoseConnection(Command, frozen=True, tag="lose-connection"):
+    """A player's last connection is gone."""
+
+    patron: Name
+
+
+class RestoreConnection(Command, frozen=True, tag="restore-connection"):
+    """The player is connected again."""
+
+    patron: Name
+
+
 AnyCommand: TypeAlias = (
     Sit
     | Leave
@@ -350,6 +365,8 @@ AnyCommand: TypeAlias = (
     | Collect
     | DeclineDice
     | Withdraw
+    | TakeUp
+    | PlaceLuckyChip
     | CallSupervisor
     | NewGame
     | NoMoreBets
@@ -365,8 +382,6 @@ AnyCommand: TypeAlias = (
     | SignOn
     | SignOff
     | OpenTable
-    | TakeUp
-    | PlaceLuckyChip
     | CloseTable
     | CancelClosing
     | Void

@@ -27,9 +27,11 @@ class CombinedMaximum(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     maximum_minor: int
 
     def left_for(self, patron: str, tables: Mapping[str, Table]) -> int:
-        """What the patron may still put down, at any of the tables."""
+        """What the patron may still put down, at any of the tables; interrupted games count where they were begun."""
         return self.maximum_minor - sum(
-            staked_by(tables[table_id], patron) for table_id in self.tables if table_id in tables
+            staked_by(table, patron)
+            for table in tables.values()
+            if (table.state.origin.table if table.state.origin is not None else table.id) in self.tables
         )
 
 
@@ -61,13 +63,24 @@ def check_company(table: Table, seat: str, added: Mapping[str, int]) -> None:
             raise Refusal(Reason.ABOVE_COMPANY, bound=table.money(bound.maximum_minor), spot=spot)
 
 
-def check_combined(table: Table, turn: Turn, added: Mapping[str, int]) -> None:
-    """What several tables allow a patron together (a house option of the floor file)."""
-    for combined, left_minor in turn.combined:
-        if sum(added.values()) > left_minor:
-            raise Refusal(
+def check_combined(table: Table, patron: str, amount_minor: int) -> None:
+    """What several tables allow a patron together (a house option of the floor file).
+
+    It holds for whatever goes on the layout: chips, doubles, splits, insurance and raises alike.
+    """
+    refusal = above_combined(table, patron, amount_minor)
+    if refusal is not None:
+        raise refusal
+
+
+def above_combined(table: Table, patron: str, amount_minor: int) -> Refusal | None:
+    """Why so much more would be too much, if it would."""
+    for combined, left_minor in table.combined(patron) if amount_minor else ():
+        if amount_minor > left_minor:
+            return Refusal(
                 Reason.ABOVE_COMBINED,
                 name=combined.name,
                 bound=table.money(combined.maximum_minor),
                 left=table.money(max(0, left_minor)),
             )
+    return None

@@ -63,5 +63,7 @@ class TableConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     needs_confirmation: bool = False
     starts_with_first_wager: bool = False
     """The clock stands until the first wager ("Bet Now", note N11)."""
+    interrupted_days: int = 0
+    """So long an interrupted game waits on its temporary table before the stakes go back; 0: for ever."""
     large_win_lock_minor: int = 0
     """From this on a win is held until a supervisor confirms it (HC25-1.1.14b); 0: none is."""

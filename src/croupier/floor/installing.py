@@ -38,6 +38,10 @@ HOUSE_INCIDENTS: Final = (
 """What can happen at any table, whatever its game."""
 
 
+_SAVED_FAMILIES: Final = ("blackjack", "roulette")
+"""Games whose interrupted rounds a book can have finished apart; poker has no such protection (NT-87)."""
+
+
 class ConfigurationError(ValueError):
     """A table that its rulebook does not allow."""
 
@@ -70,6 +74,9 @@ def terms_of(book: Book, config: TableConfig) -> Terms:
         idle_rounds=int(str(provision("idle-rounds", 0))),
         large_win_minor=None if large_win is None else int(str(large_win)),
         reason_roles={incident.code: incident.role for incident in row.incident},
+        interrupted_ends_apart=row.family in _SAVED_FAMILIES
+        and provision("interrupted-round", "completes") == "temporary-table",
+        spun_again_elsewhere=bool(provision("spun-again-elsewhere", False)),
         incidents=_incidents(row),
         tumbles_least=int(str(provision("tumbles-least", 0))),
         player_card_from_ms=_midnight_ms(provision("player-card-from", None)),

@@ -62,6 +62,11 @@ _PARTS: Final[dict[type[e.Event], tuple[str, ...]]] = {
     e.Voided: ("round", "result", "history", "road", "chips"),
     e.RolledBack: ("round", "result", "history", "road", "chips"),
     e.ChoicesUndone: ("round", "chips"),
+    e.SessionStarted: ("info", "round", "result", "chips"),
+    e.SessionFinished: ("info", "round", "result", "chips"),
+    e.SessionHeld: _ROUND,
+    e.SessionTimeUp: _ROUND,
+    e.WageringTimeSet: _ROUND,
     e.JackpotWon: ("result",),
     e.JackpotUndone: ("result",),
 }
@@ -79,6 +84,7 @@ _EVERY_SEAT: Final = (
     e.Resumed,
     e.ResultConfirmed,
     e.WithdrawalOpened,
+    e.LuckyNumbersDrawn,
     e.TakenUp,
     e.SetAside,
 )

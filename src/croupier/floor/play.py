@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from croupier.floor import equipment_marks, shoe, shooting
+from croupier.floor import equipment_marks, parting, shoe, shooting, tournament
 from croupier.floor import events as e
 from croupier.floor.clocks import decision_s
 from croupier.floor.commands import Decide, NewGame, NoMoreBets
+from croupier.floor.company import check_combined
 from croupier.floor.config import Mode
 from croupier.floor.evolve_cards import LAID
 from croupier.floor.refusals import Reason, Refusal, illegal
@@ -45,7 +46,9 @@ def open_round(table: Table, turn: Turn) -> None:
     closes_at_ms = None
     if not table.config.starts_with_first_wager or table.state.round.standing:
         closes_at_ms = turn.now_ms + table.config.timers.wagering_s * 1000
+    tournament.before_opening(table, turn)
     table.emit(turn, e.RoundOpened(number, closes_at_ms, rules=table.state.rules_version), [])
+    tournament.after_opening(table, turn)
 
 
 def new_game(table: Table, command: NewGame, turn: Turn) -> None:
@@ -76,6 +79,7 @@ def close_betting(table: Table, turn: Turn, why: str) -> None:
     if table.config.mode is Mode.RNG:
         draws_at_ms = turn.now_ms + table.config.timers.spin_s * 1000
     table.emit(turn, e.BettingClosed(why, tuple(returned), draws_at_ms), postings)
+    parting.part_before_chance(table, turn)
     proceed(table, turn)
 
 
@@ -96,7 +100,8 @@ def proceed(table: Table, turn: Turn) -> None:
     elif isinstance(run.pending, Choose | Together):
         closes_at_ms = turn.now_ms + decision_s(table) * 1000
         table.emit(turn, e.DecisionsOpened(closes_at_ms), [])
-        _answer_automatic(table, turn)
+        if not part_absent(table, turn):
+            _answer_automatic(table, turn)
 
 
 def lay(table: Table, turn: Turn) -> None:
@@ -135,8 +140,11 @@ def over(table: Table) -> bool:
 
 
 def close_if_over(table: Table, turn: Turn) -> None:
-    """After the announced end no new round can be opened; wagers that stand are played out first."""
-    if over(table):
+    """After the announced end no new round can be opened; wagers that stand are played out first.
+
+    A temporary table stays as it is after its one game, so that the game can be looked at and put right.
+    """
+    if over(table) and table.state.origin is None:
         table.emit(turn, e.Closed(), [])
 
 
@@ -181,11 +189,41 @@ def decide(table: Table, command: Decide, turn: Turn) -> None:
     except IllegalAnswerError as error:
         raise illegal(error) from None
     postings = []
+    check_combined(table, turn.actor.id, option.cost_minor)
     if option.cost_minor:
         postings.append(stake(table, turn, turn.actor.id, option.cost_minor))
     stakes = tuple((added.spot, added.amount_minor) for added in option.stakes)
+    origin = table.state.origin
+    if origin is not None and origin.waiting:
+        table.emit(turn, taken_up(table, turn), [])
     table.emit(turn, e.Decided(choice.seat, choice.key, option.id, stakes), postings)
     _conclude_decisions(table, turn)
+
+
+def taken_up(table: Table, turn: Turn) -> e.TakenUp:
+    """The player of a temporary table is there: the ball is spun, or the time to decide begins (TSG-A2.34, A4.32)."""
+    closes_at_ms = turn.now_ms + decision_s(table) * 1000 if table.state.phase is Phase.DECIDING else None
+    return e.TakenUp(turn.now_ms + table.config.timers.spin_s * 1000, closes_at_ms)
+
+
+def part_absent(table: Table, turn: Turn, why: str = parting.CONNECTION) -> bool:
+    """Nobody waits for a player who is gone: what has to be decided leaves for a temporary table (TSG-A2.34).
+
+    The round goes on with the default in its place. After a time-out that is everybody who has not decided.
+    """
+    if not parting.saves(table):
+        return False
+    seats = {choice.seat: table.state.seats.get(choice.seat) for choice in open_choices(table)}
+    for name, seat in seats.items():
+        absent = why == parting.TIME_OUT or seat is None or seat.away_ms
+        if absent and parting.may_part(table, name):
+            parting.part(table, turn, name, why)
+    left = [choice for choice in open_choices(table) if choice.seat in table.state.round.departed]
+    for choice in left:
+        table.emit(turn, e.Decided(choice.seat, choice.key, choice.default, by_default=True), [])
+    if left:
+        _conclude_decisions(table, turn)
+    return bool(left)
 
 
 def _open_choice(table: Table, key: str, patron: str) -> Choose:
@@ -211,6 +249,7 @@ def _answer_automatic(table: Table, turn: Turn) -> None:
         option, postings = choice.option(choice.automatic), []
         try:
             patron = table.state.owners[choice.seat]
+            check_combined(table, patron, option.cost_minor)
             postings = [stake(table, turn, patron, option.cost_minor)] if option.cost_minor else []
         except Refusal:
             option = choice.option(choice.default)
@@ -241,12 +280,14 @@ def tick(table: Table, turn: Turn) -> None:
     elif state.phase is Phase.NO_MORE_BETS:
         _draw(table, turn)
     elif state.phase is Phase.DECIDING:
+        if part_absent(table, turn, parting.TIME_OUT):
+            return
         for choice in open_choices(table):
             table.emit(turn, e.Decided(choice.seat, choice.key, choice.default, by_default=True), [])
         _conclude_decisions(table, turn)
     elif _closing_time(table, turn) or over(table):
         table.emit(turn, e.Closed(), [])
-    elif table.automatic:
+    elif table.automatic and not tournament.time_up(table, turn):
         open_round(table, turn)
 
 
@@ -258,7 +299,8 @@ def _closing_time(table: Table, turn: Turn) -> bool:
 def _period_over(table: Table, turn: Turn) -> None:
     state = table.state
     nothing = not state.round.stakes and not state.round.standing
-    if nothing and state.closing_at_ms is not None and turn.now_ms >= state.closing_at_ms:
+    closing = state.closing_at_ms is not None and turn.now_ms >= state.closing_at_ms
+    if nothing and (closing or (state.last == "round" and table.config.starts_with_first_wager)):
         table.emit(turn, e.Closed(), [])
         return
     if nothing and table.config.starts_with_first_wager:

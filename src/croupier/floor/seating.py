@@ -26,7 +26,7 @@ def sit(table: Table, command: Sit, turn: Turn) -> None:  # noqa: ARG001  every 
     state = table.state
     if table.seat_of(turn.actor.id) is not None:
         return
-    if not state.open:
+    if not state.open or state.origin is not None:
         raise Refusal(Reason.TABLE_CLOSED)
     if turn.actor.id in state.excluded:
         raise Refusal(Reason.EXCLUDED)

@@ -62,6 +62,7 @@ def info_part(table: Table) -> TablePart:
         needs_confirmation=config.needs_confirmation,
         purse=config.purse.value,
         seats=config.seats,
+        tournament=table.state.session.tournament if table.state.session is not None else "",
         temporary_of=table.state.origin.table if table.state.origin is not None else "",
     )
 

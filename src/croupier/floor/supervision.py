@@ -68,7 +68,9 @@ def _announce_last(table: Table, last: str, turn: Turn) -> None:
     rules = shoe.rules_of(table)
     if last == "shoe" and (rules is None or not rules.cutting_card_from_back):
         raise Refusal(Reason.NO_CARDS)
-    table.emit(turn, e.LastAnnounced(last), [])
+    waits = table.state.phase is Phase.BETTING and table.state.round.closes_at_ms is None
+    closes_at_ms = turn.now_ms + table.config.timers.wagering_s * 1000 if waits and last == "round" else None
+    table.emit(turn, e.LastAnnounced(last, closes_at_ms), [])
 
 
 def cancel_closing(table: Table, command: CancelClosing, turn: Turn) -> None:  # noqa: ARG001
@@ -142,7 +144,7 @@ def make_void(table: Table, number: int, reason: str, note: str, turn: Turn, for
     """Void the round in progress, or the last one, and do with the cards what the reason asks for."""
     state = table.state
     running = state.phase in IN_PLAY and state.round.number == number
-    staked = {wager.seat for wager in (state.round.wagers() if running else ())}
+    staked = {wager.seat for wager in (state.round.at_stake() if running else ())}
     if not running and state.previous is not None:
         staked = {line.seat for line in state.previous.lines}
     for seat in forfeits:

@@ -25,6 +25,8 @@ from croupier.floor import (
     shooting,
     staffing,
     supervision,
+    temporary,
+    tournament,
     wagering,
 )
 from croupier.floor import events as e
@@ -54,6 +56,10 @@ _COMMANDS: Final[dict[type[c.Command], tuple[Role | None, Handler]]] = {
     c.Decide: (Role.PLAYER, play.decide),
     c.DeclineDice: (Role.PLAYER, shooting.decline),
     c.Withdraw: (Role.PLAYER, irregularities.withdraw),
+    c.PlaceLuckyChip: (Role.PLAYER, tournament.place_lucky_chip),
+    c.TakeUp: (Role.PLAYER, temporary.take_up),
+    c.LoseConnection: (Role.HOUSE, temporary.lose_connection),
+    c.RestoreConnection: (Role.HOUSE, temporary.restore_connection),
     c.CallSupervisor: (None, supervision.call_supervisor),
     c.NewGame: (Role.DEALER, play.new_game),
     c.NoMoreBets: (Role.DEALER, play.no_more_bets),
@@ -86,7 +92,8 @@ _COMMANDS: Final[dict[type[c.Command], tuple[Role | None, Handler]]] = {
 }
 """Who may send a command; None where the handler itself asks for more than a role (DESIGN section 8)."""
 
-_SEATING: Final = (e.SeatTaken, e.SeatLeft)
+_SEATING: Final = (e.SeatTaken, e.SeatLeft, e.TemporaryOpened)
+_SETS_UP: Final = (e.Installed, e.SessionStarted, e.SessionFinished)
 _BESIDE_THE_ROUND: Final = (
     e.AlertAcknowledged,
     e.AlertRaised,
@@ -98,8 +105,14 @@ _BESIDE_THE_ROUND: Final = (
 )
 """Events that leave the wagers and answers of the round's procedure as they are."""
 _MOVES_CREDIT: Final = frozenset({c.Fund, c.Collect, c.TakeBack, c.Leave})
-_MAY_SETTLE: Final = frozenset({c.Decide, c.Enter, c.ConfirmResult, c.NoMoreBets, c.StopSpin})
+_MAY_SETTLE: Final = frozenset(
+    {c.Decide, c.Enter, c.ConfirmResult, c.NoMoreBets, c.StopSpin, c.LoseConnection}
+)
 _MAY_UNDO: Final = frozenset({c.Correct, c.Void, c.Report})
+
+
+def _no_others(patron: str) -> Sequence[tuple[company.CombinedMaximum, int]]:  # noqa: ARG001
+    return ()
 
 
 class Table:
@@ -108,11 +121,11 @@ class Table:
     def __init__(self, state: TableState, terms: Terms) -> None:
         self.state = state
         self.terms = terms
-        self.escrow = accounts.escrow(state.config.id)
-        self.bank = accounts.bank(state.config.id)
         self.bounds = Bounds(terms, state.limits)
         self._bounds_for = state.limits
         self._seats_by_patron = {seat.patron: seat for seat in state.seats.values()}
+        self.combined: Callable[[str], Sequence[tuple[company.CombinedMaximum, int]]] = _no_others
+        """The maximums that this table shares with others, and what they leave to a patron."""
         self._glances: dict[bool, Run[Any]] = {}
         self._set_purses()
 
@@ -127,7 +140,7 @@ class Table:
     @property
     def automatic(self) -> bool:
         """Rounds start and end without a dealer (note N19)."""
-        return self.config.mode is not Mode.DEALER
+        return self.config.mode is not Mode.DEALER and self.state.origin is None
 
     def money(self, amount_minor: int) -> str:
         return CURRENCIES[self.config.currency].format(amount_minor)
@@ -141,11 +154,13 @@ class Table:
         return self.purse_of_patron(seat.patron)
 
     def purse_of_patron(self, patron: str) -> str:
+        if self.state.session is not None:
+            return accounts.credits(patron, self.state.session.tournament)
         return self._purse_name(patron, self._currency)
 
     def purse_at_hand(self, patron: str) -> str:
         """Where a patron has the money: in the wallet again, once the seat with its meter is left (RFH-6.3.2)."""
-        seated = patron in self._seats_by_patron
+        seated = patron in self._seats_by_patron or self.state.session is not None
         return self.purse_of_patron(patron) if seated else accounts.wallet(patron, self._currency)
 
     def purse_of_owner(self, seat: str) -> str:
@@ -153,9 +168,13 @@ class Table:
 
     def _purses_of(self, patron: str) -> list[str]:
         """Every purse that a command about a patron may find the money in; a batch may seat or unseat them first."""
+        if self.state.session is not None:
+            return tournament.purses_of(self, patron)
         return [self.purse_of_patron(patron), accounts.wallet(patron, self._currency)]
 
     def _set_purses(self) -> None:
+        of = self.id if self.state.session is None else f"{self.id}.credits"
+        self.escrow, self.bank = accounts.escrow(of), accounts.bank(of)
         self._currency = self.config.currency
         self._purse_name = accounts.meter if self.config.purse is Purse.METER else accounts.wallet
 
@@ -186,11 +205,15 @@ class Table:
         role, handler = _COMMANDS[type(command)]
         if role is not None and not turn.actor.may(role):
             raise Refusal(Reason.NOT_ALLOWED, role=role.value)
+        if self.state.session is not None:
+            tournament.check(self, command, turn)
         handler(self, command, turn)
 
     def touched_purses(self, command: c.Command, patron: str) -> list[str]:
         """The accounts that a command may debit; the store reads (and locks) them before the turn."""
         kind = type(command)
+        if self.state.session is not None:
+            return tournament.touched(self, command, patron)
         if kind is c.Place:
             return [self.purse_of_patron(patron)]
         if kind in _MOVES_CREDIT:
@@ -223,6 +246,10 @@ class Table:
     def due_ms(self) -> int | None:
         """When the clock wants a turn, if it does."""
         state = self.state
+        if state.session is not None and state.session.held and state.phase is not Phase.NO_MORE_BETS:
+            return None
+        if (waits_until_ms := temporary.due_ms(self)) is not None:
+            return waits_until_ms
         if state.phase is Phase.BETTING and state.round.closes_at_ms is None and not state.round.standing:
             return state.closing_at_ms  # nothing lies on the layout of a table that waits for its first wager
         if state.phase in (Phase.BETTING, Phase.DECIDING):
@@ -230,7 +257,8 @@ class Table:
         if state.phase in (Phase.READY, Phase.SETTLED):
             # A table with wagers still on its layout plays on until they are decided.
             closing_at_ms = None if state.round.standing else state.closing_at_ms
-            times = [closing_at_ms, state.next_round_at_ms if self.automatic else None]
+            opens = self.automatic and tournament.may_open(self)
+            times = [closing_at_ms, state.next_round_at_ms if opens else None]
             return min((t for t in times if t is not None), default=None)
         if state.phase is Phase.NO_MORE_BETS:
             return play.chance_due_ms(self)
@@ -238,7 +266,10 @@ class Table:
 
     def tick(self, turn: Turn) -> None:
         """The clock's turn: what is due now happens."""
-        play.tick(self, turn)
+        if self.state.origin is not None:
+            temporary.tick(self, turn)
+        else:
+            play.tick(self, turn)
 
     def retire(self, turn: Turn) -> None:
         """The rules change: what lies on the layout goes back, since no round is played under two sets of rules."""
@@ -252,13 +283,15 @@ class Table:
 
     def emit(self, turn: Turn, event: e.Event, postings: list[Posting]) -> None:
         """Put an event and its money on the turn, and let it change the state at once."""
+        if self.state.session is not None:
+            postings = tournament.in_credits(postings)
         turn.emitted.append((event, postings))
         evolve(self.state, event, turn.now_ms)
         if not isinstance(event, _BESIDE_THE_ROUND):
             self._glances.clear()
         if isinstance(event, _SEATING):
             self._seats_by_patron = {seat.patron: seat for seat in self.state.seats.values()}
-        elif isinstance(event, e.Installed):
+        elif isinstance(event, _SETS_UP):
             self._set_purses()
         if self.state.limits is not self._bounds_for:
             self.bounds = Bounds(self.terms, self.state.limits)

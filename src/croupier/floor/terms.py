@@ -71,6 +71,10 @@ class Terms(msgspec.Struct, frozen=True):
     large_win_minor: int | None
     reason_roles: Mapping[str, str] = {}
     """Who decides about an incident, where the book names somebody for it (RFH-11.5.4, RFH-10.5.20)."""
+    interrupted_ends_apart: bool = False
+    """A game that a lost connection or a time-out interrupts ends on a temporary table (TSG-A2.34, A4.32)."""
+    spun_again_elsewhere: bool = False
+    """There the ball is spun anew (TSG-A4.32)."""
     incidents: Mapping[str, IncidentTerms] = {}
     tumbles_least: int = 0
     """Tumbles of the dice before wagers are called for (RFH-12.3.1)."""

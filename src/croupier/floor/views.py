@@ -46,8 +46,10 @@ class TablePart(msgspec.Struct, frozen=True):
     needs_confirmation: bool
     """Wagers count only after the player confirms them (LC-1.2e)."""
     purse: str
-    """"wallet", or "meter" where a terminal's credit meter has to be funded first (RFH-3.2)."""
+    """"wallet", "meter" where a terminal's credit meter has to be funded first (RFH-3.2), or "credits"."""
     seats: int
+    tournament: str = ""
+    """The tournament that the table is used for now (RFH-16.5.3)."""
     temporary_of: str = ""
     """The table at which the game of this temporary table was begun; "" for every other table."""
 

@@ -16,7 +16,7 @@ from typing import Final
 import msgspec
 
 from croupier.cage import accounts
-from croupier.cage.jackpots.config import JackpotConfig
+from croupier.cage.jackpots.config import JackpotConfig, JackpotConfigError
 from croupier.cage.jackpots.pools import openings
 from croupier.cage.jackpots.pools import stream_of as jackpot_stream
 from croupier.cage.ledger import Ledger
@@ -137,7 +137,10 @@ class House:
         """Bring every configured jackpot up; call it before the tables, which may have rounds to give back."""
         batch = Batch()
         for config in configs:
-            event = self.office.jackpots.pools.bring_up(self.store, config)
+            try:
+                event = self.office.jackpots.pools.bring_up(self.store, config)
+            except JackpotConfigError as error:
+                raise ConfigurationError(f"jackpot {config.id}: {error}") from None
             if event is not None:
                 new, _ = self.journal.append(jackpot_stream(config.id), now_ms, event, HOUSE.id)
                 batch.events.append(new)

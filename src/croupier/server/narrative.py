@@ -58,11 +58,26 @@ _PUT: Final = {
     "held": "is the first card of the next round",
     "dummy": "begins a dummy hand",
 }
+_INTERRUPTED: Final = {"connection": "the connection was lost", "time-out": "there was no decision in time"}
 _BARRED: Final = {"void": "void", "forfeit": "forfeited"}
 
 _SENTENCES: Final[dict[type[e.Event], Callable[[Any, Money], str]]] = {
     e.Installed: lambda event, _: f"Set up under rules {event.rules_version[:12]}.",
     e.Opened: lambda _, __: "The table opened.",
+    e.JackpotFed: lambda event, money: (
+        f"{money(sum(amount for _, amount in event.amounts))} to the jackpot {event.jackpot}."
+    ),
+    e.JackpotFeedUndone: lambda event, money: (
+        f"{money(sum(amount for _, amount in event.amounts))} back from the jackpot {event.jackpot}."
+    ),
+    e.JackpotWon: lambda event, money: (
+        f"{event.name} won: " + ", ".join(f"seat {seat} {money(amount)}" for seat, amount in event.wins) + "."
+    ),
+    e.JackpotUndone: lambda event, money: (
+        f"The jackpot {event.jackpot} taken back: "
+        + ", ".join(f"seat {seat} {money(amount)}, {money(owed)} owed" for seat, amount, owed in event.taken)
+        + "."
+    ),
     e.ClosingNoticed: lambda _, __: "Notice was given that the table closes.",
     e.LastAnnounced: lambda event, _: f"The last {event.last} was announced.",
     e.ClosingCancelled: lambda _, __: "The notice was taken down.",
@@ -110,6 +125,18 @@ _SENTENCES: Final[dict[type[e.Event], Callable[[Any, Money], str]]] = {
     e.SeatLeft: lambda event, _: f"Seat {event.seat} was given up.",
     e.Funded: lambda event, money: f"Seat {event.seat} funded its meter with {money(event.amount_minor)}.",
     e.Collected: lambda event, money: f"Seat {event.seat} collected {money(event.amount_minor)}.",
+    e.ConnectionLost: lambda event, _: f"The player of seat {event.seat} lost the connection; the seat is held.",
+    e.ConnectionRestored: lambda event, _: f"The player of seat {event.seat} is back.",
+    e.WagersMoved: lambda event, money: (
+        f"Seat {event.seat} leaves for a temporary table with {_chips((*event.chips, *event.added), money)}: "
+        f"{_INTERRUPTED[event.why]}."
+    ),
+    e.TemporaryOpened: lambda event, money: (
+        f"An unfinished game of round {event.round} at {event.table_name} waits here for {event.name}: "
+        f"{_chips((*event.chips, *event.added), money)}."
+    ),
+    e.TakenUp: lambda _, __: "The player goes on with the unfinished game.",
+    e.SetAside: lambda event, _: f"The game waits for its player again: {_INTERRUPTED[event.why]}.",
     e.RoundOpened: lambda event, _: f"Round {event.number} opened.",
     e.Placed: _placed,
     e.TakenBack: lambda event, money: f"Seat {event.seat} took back {_chips(event.chips, money)}.",
