@@ -1,4 +1,4 @@
-"""`croupier device`: register a device for a table, and simulate one against a running house (docs/devices.md)."""
+"""`croupier device`: register a device, and simulate one against a running house (docs/devices.md)."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ import asyncio
 import http.cookiejar
 import json
 import os
+import secrets
 import tty
 import urllib.error
 import urllib.request
 from collections.abc import AsyncIterator, Awaitable, Callable
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import click
 import msgspec
@@ -30,8 +31,14 @@ from croupier.equipment.device_line import (
 )
 from croupier.equipment.device_simulators import SIMULATORS, Simulator
 from croupier.equipment.generator import PlayGenerator, SeededGenerator
+from croupier.equipment.part_simulators import SimulatedAcceptor, SimulatedPart, SimulatedPrinter, SimulatedReader
+from croupier.equipment.terminal_line import Print, Return, read_to_part
+from croupier.equipment.terminals import ACCEPTOR, PARTS, PRINTER
 
-Say = Callable[[bytes], Awaitable[None]]
+Say: TypeAlias = Callable[[bytes], Awaitable[None]]
+Messages: TypeAlias = AsyncIterator[bytes]
+Play: TypeAlias = Callable[[Messages, Say], Awaitable[None]]
+"""What a simulated device does on its line."""
 _READ_BYTES: Final = 4096
 
 _KIND = click.argument("kind", type=click.Choice(tuple(SIMULATORS)))
@@ -45,7 +52,7 @@ _PASSWORD = click.option(
 
 @click.group()
 def device() -> None:
-    """Shoes that read cards, sensors of wheels, tumblers."""
+    """Shoes that read cards, sensors of wheels, tumblers, and the parts of player terminals."""
 
 
 @device.command()
@@ -56,7 +63,7 @@ def device() -> None:
 @_PASSWORD
 def register(kind: str, table: str, url: str, name: str, password: str) -> None:
     """Register a device and print its token, which is shown this once."""
-    click.echo(_register(url, name, password, table, kind))
+    click.echo(register_at(url, name, password, {"table": table, "kind": kind}))
 
 
 @device.command()
@@ -86,19 +93,97 @@ def simulate(
 ) -> None:
     """Play a device: read what the table waits for, rightly or, now and then, wrongly."""
     simulator = SIMULATORS[kind](PlayGenerator() if seed is None else SeededGenerator(seed), misread)
+
+    def play(messages: Messages, say: Say) -> Awaitable[None]:
+        return _play(messages, say, simulator, pace, readings)
+
+    speak(play, serial, url, lambda: token or register_at(url, name, password, {"table": table, "kind": kind}))
+
+
+@device.command()
+@click.argument("kind", type=click.Choice(PARTS))
+@click.option("--terminal", required=True, help="The player terminal that it is a part of.")
+@_URL
+@_NAME
+@_PASSWORD
+@click.option("--token", default="", help="The token of a registered part; without it one is registered.")
+@click.option("--serial", default="", help="Speak on this serial line in place of a WebSocket.")
+@click.option("--currency", default="AUD", show_default=True, help="The currency of the notes.")
+@click.option("--note", "notes", type=click.IntRange(1), multiple=True, help="A note to put in, in whole units.")
+@click.option("--ticket", "tickets", multiple=True, help="The code of a ticket to put in.")
+@click.option("--paper", type=click.IntRange(0), default=1000, show_default=True, help="Tickets until it runs out.")
+@click.option("--jams-at", type=click.IntRange(0), default=0, help="Jam at this ticket; 0 never.")
+@click.option("--card", default="", help="The number of a card to put in.")
+@click.option("--once", is_flag=True, help="Stop once everything is put in, or a ticket printed.")
+@click.option("--pace", type=click.FloatRange(0, 60), default=1.0, show_default=True, help="Seconds for an answer.")
+def part(
+    kind: str,
+    terminal: str,
+    url: str,
+    name: str,
+    password: str,
+    token: str,
+    serial: str,
+    currency: str,
+    notes: tuple[int, ...],
+    tickets: tuple[str, ...],
+    paper: int,
+    jams_at: int,
+    card: str,
+    once: bool,
+    pace: float,
+) -> None:
+    """Play a part of a terminal: put notes and tickets in, print tickets, put a card in."""
+    simulated: SimulatedPart
+    if kind == ACCEPTOR:
+        run = secrets.token_hex(4)
+        simulated = SimulatedAcceptor(currency, [amount * 100 for amount in notes], tickets, run)
+    elif kind == PRINTER:
+        simulated = SimulatedPrinter(paper, jams_at)
+    else:
+        simulated = SimulatedReader(card)
+
+    def play(messages: Messages, say: Say) -> Awaitable[None]:
+        return _serve_part(messages, say, simulated, pace, once)
+
+    speak(play, serial, url, lambda: token or register_at(url, name, password, {"terminal": terminal, "kind": kind}))
+
+
+def speak(play: Play, serial: str, url: str, token: Callable[[], str]) -> None:
+    """Put a simulated device on its line until it is switched off."""
     try:
         if serial:
-            asyncio.run(_on_serial_line(serial, simulator, pace, readings))
+            asyncio.run(_on_serial_line(serial, play))
         else:
-            token = token or _register(url, name, password, table, kind)
-            asyncio.run(_on_web_socket(url, token, simulator, pace, readings))
+            asyncio.run(_on_web_socket(url, token(), play))
     except OSError as error:
         raise click.ClickException(f"the house does not answer: {error}") from None
     except KeyboardInterrupt:
         click.echo("The device is switched off.")
 
 
-async def _on_web_socket(url: str, token: str, simulator: Simulator, pace: float, readings: int) -> None:
+async def _serve_part(messages: Messages, say: Say, simulated: SimulatedPart, pace: float, once: bool) -> None:
+    """Say what it has to say at the start, and answer whatever comes."""
+    for first in simulated.start():
+        await say(write(first))
+    async for text in messages:
+        message = read_to_part(text)
+        if isinstance(message, Refused | Return):
+            click.echo(f"  {message.sentence}")
+            if message.reason == "unknown-device":
+                return
+        elif isinstance(message, Print):
+            click.echo(f"ticket {message.job}: {message.value_minor} {message.currency} {message.code}")
+        answers = simulated.hear(message)
+        if answers:
+            await asyncio.sleep(pace)
+        for answer in answers:
+            await say(write(answer))
+        if once and simulated.done:
+            return
+
+
+async def _on_web_socket(url: str, token: str, play: Play) -> None:
     from websockets.asyncio.client import connect
     from websockets.exceptions import ConnectionClosed
 
@@ -116,10 +201,10 @@ async def _on_web_socket(url: str, token: str, simulator: Simulator, pace: float
         async def say(text: bytes) -> None:
             await line.send(text.decode())
 
-        await _play(messages(), say, simulator, pace, readings)
+        await play(messages(), say)
 
 
-async def _on_serial_line(path: str, simulator: Simulator, pace: float, readings: int) -> None:
+async def _on_serial_line(path: str, play: Play) -> None:
     descriptor = os.open(path, os.O_RDWR | os.O_NOCTTY)
     if os.isatty(descriptor):
         tty.setraw(descriptor)
@@ -134,7 +219,7 @@ async def _on_serial_line(path: str, simulator: Simulator, pace: float, readings
         os.write(descriptor, framed(text))
 
     try:
-        await _play(messages(), say, simulator, pace, readings)
+        await play(messages(), say)
     finally:
         os.close(descriptor)
 
@@ -172,12 +257,12 @@ async def _play(messages: AsyncIterator[bytes], say: Say, simulator: Simulator, 
 # The administrator's part
 
 
-def _register(url: str, name: str, password: str, table: str, kind: str) -> str:
+def register_at(url: str, name: str, password: str, device: dict[str, str]) -> str:
     opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(http.cookiejar.CookieJar()))
     opener.addheaders = []
     csrf = _call(opener, f"{url}/api/session", None, "")["csrf"]
     csrf = _call(opener, f"{url}/api/session", {"name": name, "password": password}, csrf)["csrf"]
-    found = _call(opener, f"{url}/api/devices", {"table": table, "kind": kind}, csrf)
+    found = _call(opener, f"{url}/api/devices", device, csrf)
     return str(found["token"])
 
 

@@ -8,11 +8,15 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
+from click.testing import CliRunner
 
 from croupier.cage import accounts
+from croupier.device_cli import device as device_commands
 from croupier.patrons.roles import Role
-from venue import Person, Tab, Venue, opened
+from live_house import live_server
+from venue import GENEROUS, Person, Tab, Venue, opened
 
 FLOOR = """
 [house]
@@ -353,3 +357,14 @@ async def test_a_part_whose_clock_is_off_is_out_of_order_until_it_is_set(tmp_pat
         acceptor.say(type="state", status="ready")
         await settle(venue)
         assert state() == "ready"
+
+
+def test_a_simulated_acceptor_speaks_to_a_running_house(tmp_path: Path) -> None:
+    settings = msgspec.structs.replace(GENEROUS, demo=True)
+    with live_server(tmp_path, settings, FLOOR) as (url, application):
+        words = ["part", "note-acceptor", "--terminal", "pt-1", "--url", url, "--pace", "0", "--once"]
+        result = CliRunner().invoke(device_commands, [*words, "--note", "20", "--note", "50"])
+        assert result.exit_code == 0, result.output
+        assert result.output.count("Nobody plays at this terminal") == 2, "nobody signed on, so both notes come back"
+        state = application.premises.house.office.terminals.state("pt-1")
+        assert state.parts.keys() == {"note-acceptor"}

@@ -28,6 +28,10 @@ class SimulatedPart(Protocol):
 
     def hear(self, message: ToPart) -> list[FromPart]: ...
 
+    @property
+    def done(self) -> bool:
+        """Whether all that it was given is in, or a ticket is out."""
+
 
 class SimulatedAcceptor:
     """Takes notes and tickets one after the other; `stacked` and `returned` say what became of each."""
@@ -53,6 +57,10 @@ class SimulatedAcceptor:
             return []
         self._waiting = self._waiting[1:]
         return self._next()
+
+    @property
+    def done(self) -> bool:
+        return not self._waiting
 
     def _next(self) -> list[FromPart]:
         return [self._waiting[0]] if self._waiting else []
@@ -82,6 +90,10 @@ class SimulatedPrinter:
             self.tickets[message.job] = message
         return [Printed(message.job)]
 
+    @property
+    def done(self) -> bool:
+        return bool(self.tickets)
+
 
 class SimulatedReader:
     """Has one card put in."""
@@ -94,3 +106,7 @@ class SimulatedReader:
 
     def hear(self, message: ToPart) -> list[FromPart]:  # noqa: ARG002  a reader does not listen
         return []
+
+    @property
+    def done(self) -> bool:
+        return True

@@ -14,6 +14,7 @@ FLOOR_FILE: Final = Path(__file__).with_name("demo_floor.toml")
 
 PASSWORD: Final = "play-money-only"  # noqa: S105  it is shown to everybody
 """The same for all: nothing here is worth a secret."""
+PIN: Final = "2468"
 
 
 class DemoAccount(msgspec.Struct, frozen=True):
@@ -24,14 +25,16 @@ class DemoAccount(msgspec.Struct, frozen=True):
     display_name: str
     roles: tuple[Role, ...]
     says: str
+    pin: str = ""
+    """Of the player card that the account comes with."""
 
 
 _DEMO: Final = "Demo account, play money only."
 
 ACCOUNTS: Final = (
-    DemoAccount("alice", PASSWORD, "Alice", (Role.PLAYER,), f"{_DEMO} A player."),
-    DemoAccount("bob", PASSWORD, "Bob", (Role.PLAYER,), f"{_DEMO} Another player."),
-    DemoAccount("carol", PASSWORD, "Carol", (Role.PLAYER,), f"{_DEMO} A third player."),
+    DemoAccount("alice", PASSWORD, "Alice", (Role.PLAYER,), f"{_DEMO} A player.", PIN),
+    DemoAccount("bob", PASSWORD, "Bob", (Role.PLAYER,), f"{_DEMO} Another player.", PIN),
+    DemoAccount("carol", PASSWORD, "Carol", (Role.PLAYER,), f"{_DEMO} A third player.", PIN),
     DemoAccount("dealer", PASSWORD, "Dealer Dora", (Role.DEALER,), f"{_DEMO} Runs the tables with a dealer's wheel."),
     DemoAccount(
         "supervisor",

@@ -56,8 +56,8 @@ class HouseRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whether players need a card of their own where and from when the book says so (RFH-3.7)."""
     digital_cards: bool = True
     """Every account has a digital card, which a log-in on one's own device presents."""
-    reality_check_min: Annotated[int, msgspec.Meta(ge=0, le=720)] = 60
-    """So often time and result are shown in front of the game, unless the patron sets another interval (RTS-13)."""
+    reality_check_s: Annotated[int, msgspec.Meta(ge=0, le=43_200)] = 3600
+    """So often time and result are shown in front of the game; a patron may want them more often (RTS-13)."""
 
 
 class ChatRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

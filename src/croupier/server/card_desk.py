@@ -106,6 +106,12 @@ class CardDesk:
         elif there is not None:
             self._post(RemoveCard(f"out-{terminal}-{self._pump.clock_ms()}", "house", there.patron))
 
+    async def issue_once(self, patron: Patron, pin: str) -> None:
+        """A card of plastic, unless there is one."""
+        if not any(card.kind == PHYSICAL for card in self._house.office.cards.of(patron.id)):
+            pin_hash = await self.hashed(pin)
+            await self._pump.submit(IssueCard(f"first-{patron.id}", "house", patron.id, PHYSICAL, pin_hash))
+
     # Together
 
     async def hashed(self, pin: str) -> str:

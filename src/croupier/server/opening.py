@@ -149,6 +149,8 @@ class Opened:
             if known is None:
                 known = await reception.enrol(account.name, account.password, account.display_name, account.roles)
             await welcome(self.premises, known.id)
+            if account.pin and self.premises.floor.terminals:
+                await self.premises.cards.issue_once(known, account.pin)
 
     async def stop(self) -> None:
         await self._devices.stop()

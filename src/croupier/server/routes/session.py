@@ -12,6 +12,7 @@ from litestar.params import JSONBody
 from croupier.house.demo import ACCOUNTS
 from croupier.house.pump import BUSY, FAILED
 from croupier.house.works import IssuePlayMoney, Refused
+from croupier.patrons.cards import PHYSICAL
 from croupier.patrons.patron import Patron
 from croupier.patrons.sessions import Session
 from croupier.server.given import OverTls, TheHouse, TheVisitor
@@ -62,6 +63,9 @@ class DemoAccountView(msgspec.Struct, frozen=True):
     password: str
     roles: tuple[str, ...]
     says: str
+    card: str = ""
+    """The player card that it comes with, and its PIN."""
+    pin: str = ""
 
 
 def _patron_view(patron: Patron, session: Session) -> PatronView:
@@ -164,6 +168,19 @@ async def demo_accounts(premises: TheHouse) -> list[DemoAccountView]:
     if not premises.settings.demo:
         raise HouseProblem(Why.NOT_FOUND)
     return [
-        DemoAccountView(account.name, account.password, tuple(role.value for role in account.roles), account.says)
+        DemoAccountView(
+            account.name,
+            account.password,
+            tuple(role.value for role in account.roles),
+            account.says,
+            _card_of(premises, account.name),
+            account.pin,
+        )
         for account in ACCOUNTS
     ]
+
+
+def _card_of(premises: Premises, name: str) -> str:
+    patron = premises.reception.register.by_name(name)
+    cards = premises.house.office.cards.of(patron.id) if patron is not None else []
+    return next((card.number for card in cards if card.kind == PHYSICAL), "")
