@@ -13,6 +13,7 @@ from croupier.house.clock import SystemClock
 from croupier.house.demo import ACCOUNTS
 from croupier.house.floor_file import ChatRow, Floor
 from croupier.house.house import Decided, House
+from croupier.house.jackpot_counter import OpenJackpot
 from croupier.house.pump import Pump
 from croupier.house.terminal_counter import ReportPart
 from croupier.house.works import TableWork
@@ -29,6 +30,7 @@ from croupier.server.dealer_games import DealerStations
 from croupier.server.device_lines import SerialLine, look_after
 from croupier.server.devices import Devices
 from croupier.server.hub import Hub
+from croupier.server.jackpot_board import JackpotBoard
 from croupier.server.metrics import Metrics
 from croupier.server.premises import Premises
 from croupier.server.reading import Reading
@@ -64,10 +66,12 @@ class Opened:
         house.stations = floor.stations
         house.player_cards = floor.house.player_cards == "by-book"
         house.office.terminals.install(floor.terminals)
+        house.install_jackpots(floor.jackpots, clock_ms())
         house.install(floor.tables, clock_ms())
         pump = Pump(house, clock_ms)
         hub = Hub(house, clock_ms, settings.chips_every_ms)
         stations = DealerStations(house, hub)
+        jackpots = JackpotBoard(pump, hub)
         self._passwords = passwords or Passwords()
         reception = Reception(
             pump,
@@ -82,6 +86,7 @@ class Opened:
         metrics.gauge("croupier_sessions", "Open sessions", lambda: len(reception.sessions))
         pump.listen(hub.publish)
         pump.listen(stations.publish)
+        pump.listen(jackpots.publish)
         pump.listen(_measure(metrics, pump))
         self.premises = Premises(
             settings,
@@ -96,6 +101,7 @@ class Opened:
             Chats(house, pump, hub, _chat_rules(books, floor), settings.chat, store),
             stations,
             CardDesk(house, pump, reception, self._passwords, digital=floor.house.digital_cards),
+            jackpots,
             DeviceRegister(store.documents(devices.KIND)),
         )
         pump.listen(look_after(self.premises))
@@ -125,6 +131,7 @@ class Opened:
                 command = OpenTable(f"open-{table_id}-{premises.now_ms()}", table_id)
                 await premises.pump.submit(TableWork(command, HOUSE))
         await self._forget_parts()
+        await self._open_jackpots()
         self._devices.start()
         for line in self._lines:
             try:
@@ -141,6 +148,14 @@ class Opened:
             for kind, part in state.parts.items():
                 errand_id = f"start-{row.id}-{kind}-{premises.now_ms()}"
                 await premises.pump.submit(ReportPart(errand_id, HOUSE.id, row.id, kind, part.device, OFFLINE))
+
+    async def _open_jackpots(self) -> None:
+        """Those that the floor file opens by itself, once; one that was suspended or removed stays so."""
+        premises = self.premises
+        for jackpot_id in sorted(premises.floor.jackpots_open_at_start):
+            state = premises.house.office.jackpots.pools.get(jackpot_id)
+            if state is not None and state.status == "new":
+                await premises.pump.submit(OpenJackpot(f"open-{jackpot_id}-{premises.now_ms()}", HOUSE.id, jackpot_id))
 
     async def _enrol_demo_accounts(self) -> None:
         reception = self.premises.reception

@@ -14,6 +14,7 @@ from croupier.server.card_desk import CardDesk
 from croupier.server.chats import Chats
 from croupier.server.dealer_games import DealerStations
 from croupier.server.hub import Hub
+from croupier.server.jackpot_board import JackpotBoard
 from croupier.server.metrics import Metrics
 from croupier.server.reading import Reading
 from croupier.server.reception import Reception
@@ -47,6 +48,7 @@ class Premises:
     chats: Chats
     stations: DealerStations
     cards: CardDesk
+    jackpots: JackpotBoard
     devices: DeviceRegister = field(default_factory=DeviceRegister)
     waiting_cards: dict[str, str] = field(default_factory=dict)
     """By terminal, a card in its reader whose PIN has not been given yet."""

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import msgspec
 
 from croupier.cage import accounts
+from croupier.cage.jackpots.pools import Pools
 from croupier.cage.ledger import Ledger
 from croupier.equipment.generator import PlayGenerator
 from croupier.floor.chance import chance_from
@@ -54,13 +55,21 @@ def touched(table: Table, command: Void | Correct | Report, actor: Actor) -> lis
 
 
 def preview(
-    table: Table, command: Void | Correct | Report, actor: Actor, balances: Mapping[str, int], now_ms: int
+    table: Table,
+    command: Void | Correct | Report,
+    actor: Actor,
+    balances: Mapping[str, int],
+    now_ms: int,
+    jackpots: Pools | None = None,
 ) -> Preview:
     """Try the command on a copy; a refusal becomes the answer."""
     tried = copy_of(table)
     ledger = Ledger(balances)
+    generator = PlayGenerator()
+    turn = Turn(now_ms, actor, ledger, chance_from(generator))
+    turn.jackpots = jackpots.copy(generator.below) if jackpots is not None else None
     try:
-        tried.consider(command, Turn(now_ms, actor, ledger, chance_from(PlayGenerator())))
+        tried.consider(command, turn)
     except Refusal as refusal:
         raise HouseProblem(Why.REFUSED, why=refusal.sentence, refusal=refusal.reason.value) from None
     lines = []

@@ -22,7 +22,19 @@ from croupier.server.premises import Premises
 from croupier.server.problems import LONGEST_SENTENCE
 from croupier.server.rate_limits import Bucket
 from croupier.server.visitor import Visitor
-from croupier.server.wire import Accepted, FromTerminal, Hello, Ping, Pong, Problem, Refused, Say, Unwatch, Watch
+from croupier.server.wire import (
+    Accepted,
+    FromTerminal,
+    Hello,
+    Ping,
+    Pong,
+    Problem,
+    Refused,
+    Say,
+    Unwatch,
+    Watch,
+    WatchJackpots,
+)
 
 Receive = Callable[[], Awaitable[dict[str, Any]]]
 
@@ -95,6 +107,7 @@ class Terminal:
                 task.cancel()
             await asyncio.gather(reader, self._task, return_exceptions=True)
             self._premises.hub.leave_all(self)
+            self._premises.jackpots.leave(self)
             self._premises.metrics.messages.inc(self.outbox.sent)
 
     async def _greet(self) -> None:
@@ -154,6 +167,9 @@ class Terminal:
             self._watch(message, now_ms)
         elif isinstance(message, Say):
             self._chat(message, now_ms)
+        elif isinstance(message, WatchJackpots):
+            if self._bucket.take(now_ms):
+                self._premises.pump.when_committed(self._look_at_jackpots)
         else:
             self._unwatch(message)
 
@@ -261,6 +277,11 @@ class Terminal:
             room.enter(self, message.audience, message.since, self._premises.now_ms())
             self._premises.chats.greet(self, message.table, message.audience)
             self._premises.stations.greet(self, message.table, message.audience)
+            self._premises.jackpots.greet(self, message.table)
+
+    def _look_at_jackpots(self) -> None:
+        if not self._ended:
+            self._premises.jackpots.watch(self)
 
     def _unwatch(self, message: Unwatch) -> None:
         self._watched.discard(message.table)
@@ -287,12 +308,15 @@ class Terminal:
             return
         self.outbox.caught_up()
         self._resyncing = False
+        if self._premises.jackpots.watches(self):
+            self._premises.jackpots.watch(self)
         for table_id in self._watched:
             room = self._premises.hub.room(table_id)
             if room is not None:
                 room.resync(self, self._premises.now_ms())
                 self._premises.chats.greet(self, table_id, room.audience_of(self))
                 self._premises.stations.greet(self, table_id, room.audience_of(self))
+                self._premises.jackpots.greet(self, table_id)
 
     def _say(self, message: Hello | Accepted | Refused | Problem | Pong) -> None:
         self.outbox.reply(_encode(message).decode())

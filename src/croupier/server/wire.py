@@ -13,6 +13,7 @@ from msgspec import Meta
 
 from croupier.floor.commands import AnyCommand, CommandId, Count, Name
 from croupier.floor.views import TableView
+from croupier.server.jackpot_views import JackpotView
 
 # From a terminal
 
@@ -46,7 +47,11 @@ class Say(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="ty
     text: Annotated[str, Meta(max_length=1000)]
 
 
-FromTerminal: TypeAlias = AnyCommand | Watch | Unwatch | Ping | Say
+class WatchJackpots(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="watch-jackpots"):
+    """Follow all jackpots; nobody has to log in for that (HC25-6.2.3)."""
+
+
+FromTerminal: TypeAlias = AnyCommand | Watch | Unwatch | Ping | Say | WatchJackpots
 
 # To a terminal
 
@@ -162,4 +167,11 @@ class DealerGames(msgspec.Struct, frozen=True, tag_field="type", tag="dealer-gam
     """Where it is the dealer's turn: the game in play, else the one whose last round is longest ago."""
 
 
-ToTerminal: TypeAlias = Hello | View | Chips | Accepted | Refused | Problem | Pong | Chatted | DealerGames
+class Jackpots(msgspec.Struct, frozen=True, tag_field="type", tag="jackpots"):
+    """The meters of the jackpots that a table plays for, or of all of them where no table is named."""
+
+    table: str
+    jackpots: tuple[JackpotView, ...]
+
+
+ToTerminal: TypeAlias = Hello | View | Chips | Accepted | Refused | Problem | Pong | Chatted | DealerGames | Jackpots

@@ -57,8 +57,9 @@ export interface Wire {
     | Watch
     | Unwatch
     | Ping
-    | Say;
-  ToTerminal: Hello | View | Chips | Accepted | Refused | Problem | Pong | Chatted | DealerGames;
+    | Say
+    | WatchJackpots;
+  ToTerminal: Hello | View | Chips | Accepted | Refused | Problem | Pong | Chatted | DealerGames | Jackpots;
 }
 /**
  * Take a seat; one patron has one seat at a table, from however many tabs.
@@ -550,6 +551,12 @@ export interface Say {
   text: string;
 }
 /**
+ * Follow all jackpots; nobody has to log in for that (HC25-6.2.3).
+ */
+export interface WatchJackpots {
+  type: "watch-jackpots";
+}
+/**
  * The first message on a connection: who you are to the house.
  */
 export interface Hello {
@@ -608,6 +615,7 @@ export interface TablePart {
   needs_confirmation: boolean;
   purse: string;
   seats: number;
+  temporary_of: string;
 }
 /**
  * The round in progress.
@@ -641,6 +649,7 @@ export interface RoundPart {
     [k: string]: string;
   };
   keyed: boolean;
+  unfinished: string;
 }
 /**
  * The pending question, for the dealer: its kind ("spin", "draw", "roll", "pick") and what it needs.
@@ -729,6 +738,7 @@ export interface SeatPart {
   seat: string;
   name: string;
   colour: number;
+  away: boolean;
 }
 /**
  * What belongs to the seat that looks.
@@ -751,6 +761,7 @@ export interface MinePart {
   session_started_ms: number;
   session_net_minor: number;
   locked_minor: number;
+  moved_to: string;
 }
 /**
  * One of my wagers in play.
@@ -781,6 +792,7 @@ export interface OwnOption {
   least_minor: number;
   step_minor: number;
   stakes: OwnStake[];
+  closed: string;
 }
 /**
  * Where an option puts how much.
@@ -945,4 +957,49 @@ export interface DealerGame {
   mine: boolean;
   may_open: boolean;
   waits_for: string;
+}
+/**
+ * The meters of the jackpots that a table plays for, or of all of them where no table is named.
+ */
+export interface Jackpots {
+  type: "jackpots";
+  table: string;
+  jackpots: JackpotView[];
+}
+/**
+ * A jackpot as everybody sees it.
+ */
+export interface JackpotView {
+  id: string;
+  name: string;
+  currency: string;
+  trigger: string;
+  status: string;
+  levels: LevelView[];
+  wins: WinView[];
+  tables: string[];
+  leaves_at_ms: number;
+}
+/**
+ * One meter.
+ */
+export interface LevelView {
+  id: string;
+  name: string;
+  amount_minor: number;
+  start_minor: number;
+  ceiling_minor: number;
+  prize: string;
+}
+/**
+ * A jackpot that was won: where and when.
+ */
+export interface WinView {
+  number: number;
+  level: string;
+  amount_minor: number;
+  table: string;
+  machine: string;
+  at_ms: number;
+  prize: string;
 }

@@ -144,4 +144,5 @@ async def preview_ruling(premises: TheHouse, visitor: TheVisitor, data: JSONBody
     table = room_of(premises, data.command.table).table
     if set(touched(table, data.command, actor)) - balances.keys():
         raise HouseProblem(Why.BUSY)  # somebody sat down meanwhile; the terminal asks again
-    return preview(table, data.command, actor, balances, premises.now_ms())
+    pools = premises.house.office.jackpots.pools
+    return preview(table, data.command, actor, balances, premises.now_ms(), pools)

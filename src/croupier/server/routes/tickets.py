@@ -109,7 +109,7 @@ class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     release: bool = False
 
 
-def _slip(premises: Premises, event: dict[str, Any]) -> Slip:
+def slip_of(premises: Premises, event: dict[str, Any]) -> Slip:
     number, value_minor, currency = event["number"], event["value_minor"], event["currency"]
     code = premises.house.office.tickets.code(number, value_minor, currency)
     return Slip(number, code, value_minor, currency, event.get("expires_ms"), premises.floor.house.name)
@@ -156,7 +156,7 @@ async def print_mine(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Pri
         good_for_ms(premises),
     )
     _, event = await carry_out(premises, errand)
-    return _slip(premises, event)
+    return slip_of(premises, event)
 
 
 @post("/api/me/tickets/redeem", status_code=200, summary="Put a ticket in", tags=["tickets"])
@@ -212,7 +212,7 @@ async def sell(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Selling])
         f"sell-{data.id}", cashier.id, "", currency, "cash", data.amount_minor, "cage", good_for_ms(premises)
     )
     _, event = await carry_out(premises, errand)
-    return _slip(premises, event)
+    return slip_of(premises, event)
 
 
 @post("/api/cage/tickets/pay", status_code=200, summary="Pay a ticket in cash", tags=["tickets"])

@@ -1,0 +1,317 @@
+"""`/api/jackpots` for everybody, `/api/me/prizes` for winners, `/api/pit/jackpots` for supervisors and inspectors.
+
+Clauses: RFH-19.1 to 19.4; HC25-1.1.12d, 6.2.3 to 6.2.6; G-4.13, G-B.3.2.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from litestar import get, post
+from litestar.params import JSONBody, PathParameter
+
+from croupier.cage.jackpots.pools import stream_of
+from croupier.cage.jackpots.state import JackpotState
+from croupier.house.errands import Declined, Errand
+from croupier.house.jackpot_counter import (
+    AdjustJackpot,
+    AnnounceRemoval,
+    CloseJackpot,
+    GiveOn,
+    GivePrize,
+    LinkJackpot,
+    OpenJackpot,
+    PrintPrize,
+    SuspendJackpot,
+)
+from croupier.patrons.roles import Role
+from croupier.server.counters import Amount, ErrandId, Words, carry_out
+from croupier.server.given import Limit, TheHouse, TheVisitor, Version
+from croupier.server.jackpot_narrative import JackpotEventView, told
+from croupier.server.jackpot_views import JackpotView, PitJackpot, RulesView, pit_view, rules_of
+from croupier.server.premises import Premises
+from croupier.server.problems import HouseProblem, Why
+from croupier.server.routes.rounds import name_of
+from croupier.server.routes.tickets import Slip, good_for_ms, slip_of
+from croupier.store.batch import NewEvent
+from croupier.store.interface import AuditReader
+
+JackpotId = Annotated[str, PathParameter(description="A jackpot's id", max_length=40)]
+ClaimNumber = Annotated[int, PathParameter(description="A prize's number", ge=1, le=2**53)]
+Name = Annotated[str, msgspec.Meta(max_length=40)]
+
+
+class Asking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: ErrandId
+    reason: Words = ""
+
+
+class Linking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table, or a casino, in or out."""
+
+    id: ErrandId
+    link: Name
+    linked: bool
+    reason: Words
+
+
+class Adjusting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: ErrandId
+    level: Name
+    after_minor: Amount
+    reference: Words
+    reason: Words
+
+
+class Announcing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: ErrandId
+    days: Annotated[int, msgspec.Meta(ge=0, le=3650)]
+    reason: Words
+
+
+class GivingOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """To another jackpot's level, or to the jackpot "promotion"."""
+
+    id: ErrandId
+    level: Name
+    amount_minor: Amount
+    to_jackpot: Name
+    reference: Words
+    to_level: Name = ""
+
+
+class Giving(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: ErrandId
+    how: Literal["prize", "transfer", "cheque"]
+    reference: Words
+
+
+class Printing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: ErrandId
+
+
+class MyPrize(msgspec.Struct, frozen=True):
+    """A jackpot that I have won and still get."""
+
+    jackpot: str
+    name: str
+    number: int
+    amount_minor: int
+    currency: str
+    prize: str
+    """A prize in kind; without one it is printed as a ticket."""
+    at_ms: int
+
+
+def _state(premises: Premises, jackpot_id: str) -> JackpotState:
+    try:
+        return premises.house.office.jackpots.find(jackpot_id)
+    except Declined:
+        raise HouseProblem(Why.NOT_FOUND) from None
+
+
+# Everybody
+
+
+@get("/api/jackpots", summary="All jackpots and their meters", tags=["jackpots"])
+async def jackpots(premises: TheHouse) -> list[JackpotView]:
+    await premises.pump.committed()
+    return list(premises.jackpots.views())
+
+
+@get("/api/jackpots/{jackpot_id:str}/rules", summary="The rules of a jackpot", tags=["jackpots"])
+async def jackpot_rules(premises: TheHouse, jackpot_id: JackpotId) -> RulesView:
+    """For players to inspect at the terminal (HC25-1.1.12d)."""
+    await premises.pump.committed()
+    return rules_of(_state(premises, jackpot_id), premises.house.tables)
+
+
+# Winners
+
+
+@get("/api/me/prizes", summary="Jackpots that I have won and still get", tags=["jackpots"])
+async def my_prizes(premises: TheHouse, visitor: TheVisitor) -> list[MyPrize]:
+    patron = visitor.known
+    await premises.pump.committed()
+    return [
+        MyPrize(
+            state.id,
+            state.config.name,
+            claim.number,
+            claim.amount_minor,
+            state.config.currency,
+            state.config.level(claim.level).prize,
+            claim.at_ms,
+        )
+        for state in premises.house.office.jackpots.pools
+        for claim in state.claims.values()
+        if claim.patron == patron.id
+    ]
+
+
+@post(
+    "/api/me/prizes/{jackpot_id:str}/{claim:int}/ticket",
+    status_code=200,
+    summary="Print a jackpot as a ticket",
+    tags=["jackpots"],
+)
+async def print_my_prize(
+    premises: TheHouse, visitor: TheVisitor, jackpot_id: JackpotId, claim: ClaimNumber, data: JSONBody[Printing]
+) -> Slip:
+    patron = visitor.needs(Role.PLAYER)
+    _state(premises, jackpot_id)
+    errand = PrintPrize(f"prize-{data.id}", patron.id, jackpot_id, claim, False, "", good_for_ms(premises))
+    _, event = await carry_out(premises, errand)
+    return slip_of(premises, event)
+
+
+# Staff
+
+
+async def _pit(premises: Premises, states: list[JackpotState]) -> list[PitJackpot]:
+    def look(reader: AuditReader) -> dict[str, int]:
+        return {row.name: row.balance_minor for row in reader.accounts("jackpot:")}
+
+    balances = await premises.reading(look)
+    tables = premises.house.tables
+    return [pit_view(state, tables, balances, lambda patron: name_of(premises, patron)) for state in states]
+
+
+@get("/api/pit/jackpots", summary="Jackpots with their books", tags=["jackpots"])
+async def pit_jackpots(premises: TheHouse, visitor: TheVisitor) -> list[PitJackpot]:
+    visitor.needs(Role.GAMING_SUPERVISOR, Role.INSPECTOR)
+    await premises.pump.committed()
+    return await _pit(premises, list(premises.house.office.jackpots.pools))
+
+
+@get("/api/pit/jackpots/{jackpot_id:str}/events", summary="What happened to a jackpot", tags=["jackpots"])
+async def jackpot_events(
+    premises: TheHouse, visitor: TheVisitor, jackpot_id: JackpotId, after: Version = 0, limit: Limit = 100
+) -> list[JackpotEventView]:
+    """Those after a version, in order; without one the latest page."""
+    visitor.needs(Role.GAMING_SUPERVISOR, Role.INSPECTOR)
+    state = _state(premises, jackpot_id)
+    stream = stream_of(jackpot_id)
+
+    def look(reader: AuditReader) -> list[NewEvent]:
+        first = after or max(0, reader.head(stream)[0] - limit)
+        return list(reader.events(stream, first, first + limit))
+
+    stored = await premises.reading(look)
+    return [
+        told(new, state.config.currency, premises.house.tables, lambda actor: name_of(premises, actor))
+        for new in stored
+    ]
+
+
+async def _carried(premises: Premises, errand: Errand, jackpot_id: str) -> PitJackpot:
+    await carry_out(premises, errand)
+    (view,) = await _pit(premises, [_state(premises, jackpot_id)])
+    return view
+
+
+@post("/api/pit/jackpots/{jackpot_id:str}/open", status_code=200, summary="Open or resume it", tags=["jackpots"])
+async def open_jackpot(
+    premises: TheHouse, visitor: TheVisitor, jackpot_id: JackpotId, data: JSONBody[Asking]
+) -> PitJackpot:
+    staff = visitor.needs(Role.GAMING_SUPERVISOR)
+    errand = OpenJackpot(f"jackpot-{data.id}", staff.id, jackpot_id, data.reason)
+    return await _carried(premises, errand, jackpot_id)
+
+
+@post("/api/pit/jackpots/{jackpot_id:str}/suspend", status_code=200, summary="Suspend it", tags=["jackpots"])
+async def suspend_jackpot(
+    premises: TheHouse, visitor: TheVisitor, jackpot_id: JackpotId, data: JSONBody[Asking]
+) -> PitJackpot:
+    staff = visitor.needs(Role.GAMING_SUPERVISOR)
+    errand = SuspendJackpot(f"jackpot-{data.id}", staff.id, jackpot_id, data.reason)
+    return await _carried(premises, errand, jackpot_id)
+
+
+@post("/api/pit/jackpots/{jackpot_id:str}/link", status_code=200, summary="Link or unlink a table", tags=["jackpots"])
+async def link_jackpot(
+    premises: TheHouse, visitor: TheVisitor, jackpot_id: JackpotId, data: JSONBody[Linking]
+) -> PitJackpot:
+    staff = visitor.needs(Role.GAMING_SUPERVISOR)
+    errand = LinkJackpot(f"jackpot-{data.id}", staff.id, jackpot_id, data.link, data.linked, data.reason)
+    return await _carried(premises, errand, jackpot_id)
+
+
+@post("/api/pit/jackpots/{jackpot_id:str}/adjust", status_code=200, summary="Set a meter right", tags=["jackpots"])
+async def adjust_jackpot(
+    premises: TheHouse, visitor: TheVisitor, jackpot_id: JackpotId, data: JSONBody[Adjusting]
+) -> PitJackpot:
+    """After a malfunction, with the reference of its approval (RFH-19.4)."""
+    staff = visitor.needs(Role.ASSISTANT_GAMING_MANAGER)
+    errand = AdjustJackpot(
+        f"jackpot-{data.id}", staff.id, jackpot_id, data.level, data.after_minor, data.reference, data.reason
+    )
+    return await _carried(premises, errand, jackpot_id)
+
+
+@post("/api/pit/jackpots/{jackpot_id:str}/announce", status_code=200, summary="Say that it leaves", tags=["jackpots"])
+async def announce_removal(
+    premises: TheHouse, visitor: TheVisitor, jackpot_id: JackpotId, data: JSONBody[Announcing]
+) -> PitJackpot:
+    staff = visitor.needs(Role.ASSISTANT_GAMING_MANAGER)
+    errand = AnnounceRemoval(f"jackpot-{data.id}", staff.id, jackpot_id, data.days, data.reason)
+    return await _carried(premises, errand, jackpot_id)
+
+
+@post("/api/pit/jackpots/{jackpot_id:str}/give-on", status_code=200, summary="Pass its meter on", tags=["jackpots"])
+async def give_on(
+    premises: TheHouse, visitor: TheVisitor, jackpot_id: JackpotId, data: JSONBody[GivingOn]
+) -> PitJackpot:
+    staff = visitor.needs(Role.ASSISTANT_GAMING_MANAGER)
+    errand = GiveOn(
+        f"jackpot-{data.id}",
+        staff.id,
+        jackpot_id,
+        data.level,
+        data.amount_minor,
+        data.to_jackpot,
+        data.to_level,
+        data.reference,
+    )
+    return await _carried(premises, errand, jackpot_id)
+
+
+@post("/api/pit/jackpots/{jackpot_id:str}/close", status_code=200, summary="Take it off the floor", tags=["jackpots"])
+async def close_jackpot(
+    premises: TheHouse, visitor: TheVisitor, jackpot_id: JackpotId, data: JSONBody[Asking]
+) -> PitJackpot:
+    staff = visitor.needs(Role.ASSISTANT_GAMING_MANAGER)
+    errand = CloseJackpot(f"jackpot-{data.id}", staff.id, jackpot_id, data.reason)
+    return await _carried(premises, errand, jackpot_id)
+
+
+@post(
+    "/api/pit/jackpots/{jackpot_id:str}/claims/{claim:int}",
+    status_code=200,
+    summary="Give a winner the prize",
+    tags=["jackpots"],
+)
+async def give_prize(
+    premises: TheHouse, visitor: TheVisitor, jackpot_id: JackpotId, claim: ClaimNumber, data: JSONBody[Giving]
+) -> PitJackpot:
+    """The thing itself, or its value by transfer or cheque (RFH-19.3.3)."""
+    staff = visitor.needs(Role.GAMING_SUPERVISOR)
+    errand = GivePrize(f"jackpot-{data.id}", staff.id, jackpot_id, claim, data.how, data.reference)
+    return await _carried(premises, errand, jackpot_id)
+
+
+@post(
+    "/api/pit/jackpots/{jackpot_id:str}/claims/{claim:int}/ticket",
+    status_code=200,
+    summary="Print a winner's ticket",
+    tags=["jackpots"],
+)
+async def print_prize(
+    premises: TheHouse, visitor: TheVisitor, jackpot_id: JackpotId, claim: ClaimNumber, data: JSONBody[Printing]
+) -> Slip:
+    staff = visitor.needs(Role.GAMING_SUPERVISOR)
+    _state(premises, jackpot_id)
+    errand = PrintPrize(f"prize-{data.id}", staff.id, jackpot_id, claim, True, "", good_for_ms(premises))
+    _, event = await carry_out(premises, errand)
+    return slip_of(premises, event)
