@@ -15,10 +15,10 @@ from table_poker_brute_force import composition, on
 
 from banked_games import table
 from croupier.odds.analysers import analyser_of
-from croupier.odds.analysis import Analysis, CompositionError
+from croupier.odds.analysis import Analysis
 from croupier.odds.enumeration import STAKE_MINOR
 from croupier.odds.table_poker.deck import deck_of
-from croupier.odds.table_poker.house_way import set_by_house
+from croupier.odds.table_poker.house_way import set_by_house, tables
 from croupier.odds.table_poker.orbits import Orbits
 from croupier.odds.table_poker.pai_gow import pairs
 from croupier.rules.cards import Card, Rank, pack
@@ -64,7 +64,7 @@ def test_hands_are_set_and_judged_as_the_rules_do(sevens: list[list[Card]]) -> N
     """Values of the kernel and of the rules put the hands in the same order, behind and in front."""
     places = np.array([sorted(WHOLE.cards.index(card) for card in seven) for seven in sevens], np.uint8)
     packed = np.array([sum(int(WHOLE.bits[place]) for place in row) for row in places], np.uint64)
-    behind, front = set_by_house(WHOLE, Orbits(places, packed, np.ones(len(places), np.int64)))
+    behind, front = set_by_house(WHOLE, tables(WHOLE), Orbits(places, packed, np.ones(len(places), np.int64)))
     expected = [compared(tuple(seven)) for seven in sevens]
     assert _order([high for high, _ in expected]) == _order(behind.tolist())
     assert _order([low for _, low in expected]) == _order(front.tolist())
@@ -133,7 +133,32 @@ def test_every_deal_of_fourteen_cards_through_the_rules(copies: str) -> None:
     assert bet.strategies == {"house-way": bet.returns.mean}
 
 
-def test_a_pack_whose_hands_would_not_fit_into_memory_is_refused() -> None:
+LONG_SUITS = st.tuples(
+    st.lists(st.sampled_from(pack()[0::4]), min_size=6, max_size=9, unique=True),
+    st.lists(st.sampled_from([*pack()[1::4], *pack(1)[-5:]]), min_size=6, max_size=7, unique=True),
+).map(lambda suits: [*dict.fromkeys([*suits[0], *suits[1]])])
+
+
+@given(LONG_SUITS.filter(lambda left: 14 <= len(left) <= 15))
+@settings(max_examples=6, deadline=None, suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow])
+def test_pairs_of_hands_with_long_suits(left: list[Card]) -> None:
+    """Flushes on both sides, in one suit and in two, with and without the joker."""
+    text = " ".join(map(str, left))
+    found = pairs(deck_of(composition(text), 14, jokers=1))
+    assert (found.total, found.above, found.not_below) == brute(text)
+
+
+def test_the_whole_pack_as_counted_hand_by_hand() -> None:
+    """The same pairs were counted over all seven million hands that differ by more than suits, each with its cards."""
+    found = pairs(WHOLE)
+    assert found.total == comb(53, 7) * comb(46, 7)
+    assert (found.above, found.not_below) == (2_388_420_935_230_892, 2_490_091_160_242_944)
+
+
+def test_a_pack_without_a_few_cards() -> None:
+    """No two suits are alike; what is above, below and neither is everything, whoever is asked first."""
     left = {card: 1 for card in pack(1) if str(card) not in ("As", "Kd", "2h")}
-    with pytest.raises(CompositionError, match="too many to compare"):
-        analysis(table("holland-2025", "pai-gow"), left)
+    (bet,) = analysis(table("holland-2025", "pai-gow", copies="push"), left).wagers
+    chances = bet.returns.chances
+    assert sum(chances.values()) == 1
+    assert chances[Fraction(0)] == chances[max(chances)]

@@ -57,11 +57,11 @@ class Deck(msgspec.Struct, frozen=True):
         counts = [lanes[lane] for lane in range(4)]
         fixed = 0
         for order in permutations(range(4)):
-            if all(self._block_of(suit) == self._block_of(other) for suit, other in enumerate(order)):
+            if all(self.block_of(suit) == self.block_of(other) for suit, other in enumerate(order)):
                 fixed += _coefficient(_cycles(order, counts), lanes[4], size)
         return fixed // self.symmetries
 
-    def _block_of(self, lane: int) -> int:
+    def block_of(self, lane: int) -> int:
         ends = np.cumsum(self.blocks)
         return int(np.searchsorted(ends, lane, side="right"))
 

@@ -20,6 +20,7 @@ from croupier.odds.table_poker.orbits import CHOOSE, Orbits
 from croupier.rules.cards import JOKER, Rank
 from croupier.rules.hand_ranking import HIGH
 from croupier.rules.pai_gow.ranking import completes, rank
+from croupier.rules.poker.kernels.layout import compiled
 from croupier.rules.poker.kernels.tables import CARD_KEY, SUIT_BITS, rank_table
 
 ACE: Final = int(Rank.ACE)
@@ -98,8 +99,13 @@ def _joker_value(four, ranks, bits, rank_keys, block, place, by_ranks, by_suit, 
     different = 0
     for found in range(13):
         different += present >> found & 1
-    best = 0
+    best, lanes = 0, 0
     for lane in range(4):
+        lanes += packed >> np.uint64(LANE * lane) & _MASK != np.uint64(0)
+    for lane in range(4):
+        # Beside cards of several suits it does not matter of which suit the joker is, if an ace is free there.
+        if lanes > 1 and best:
+            break
         for found in range(13):
             bit = np.uint64(1) << np.uint64(LANE * lane + found)
             if packed & bit != np.uint64(0):
@@ -112,7 +118,7 @@ def _joker_value(four, ranks, bits, rank_keys, block, place, by_ranks, by_suit, 
     return best
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _two(first, second):  # type: ignore[no-untyped-def]
     """The place of two ranks among all twos: different ranks by the higher, then the lower; pairs above them."""
     if first == second:
@@ -121,7 +127,7 @@ def _two(first, second):  # type: ignore[no-untyped-def]
     return high * (high - 1) // 2 + low
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _five(hand, one, other, joker, key, packed, bits, keys, choose, block, place, by_ranks, by_suit, with_joker):  # type: ignore[no-untyped-def]
     """The value of seven cards without two of them; `joker` is the joker's index in the hand, -1 without one."""
     if joker < 0 or joker in (one, other):
@@ -135,7 +141,7 @@ def _five(hand, one, other, joker, key, packed, bits, keys, choose, block, place
     return with_joker[at]
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _may_complete(packed, joker):  # type: ignore[no-untyped-def]
     """Could five of these cards be a straight or a flush? Yes too often does no harm."""
     spare = 1 if joker >= 0 else 0
@@ -157,6 +163,23 @@ def _may_complete(packed, joker):  # type: ignore[no-untyped-def]
         if count >= 5:
             return True
     return False
+
+
+@compiled
+def _may_be_kept(rest):  # type: ignore[no-untyped-def]
+    """Could these five be a straight or a flush? They have one suit, or five ranks no further apart than a straight's,
+    an ace being low too; with a joker anything could."""
+    if rest >> np.uint64(JOKER_BIT):
+        return True
+    present = np.uint64(0)
+    for lane in range(4):
+        mask = (rest >> np.uint64(LANE * lane)) & _MASK
+        if mask << np.uint64(LANE * lane) == rest:
+            return True
+        present |= mask
+    wide = (present << np.uint64(1)) | (present >> np.uint64(ACE))
+    runs = wide & wide >> np.uint64(1)
+    return bool(runs & runs >> np.uint64(2) & wide >> np.uint64(4))
 
 
 @njit(cache=True, nogil=True)
@@ -259,13 +282,15 @@ def _set_all(  # type: ignore[no-untyped-def]
         if one < 0 and _may_complete(packed, joker):
             best_two, best_five = -1, 0
             for a in range(7):
-                for b in range(a):
-                    value = _five(hand, a, b, joker, key, packed, bits, keys, choose, block, place, by_ranks, by_suit,
-                                  with_joker)  # fmt: skip
-                    if kept[value]:
-                        two = _two(ranks[hand[a]], ranks[hand[b]])
-                        if two > best_two or (two == best_two and value > best_five):
-                            best_two, best_five = two, value
+                for b in range(a + 1, 7):
+                    one, other = order[a], order[b]
+                    two = _two(ranks[hand[one]], ranks[hand[other]])
+                    if two < best_two or not _may_be_kept(packed ^ bits[hand[one]] ^ bits[hand[other]]):
+                        continue
+                    value = _five(hand, one, other, joker, key, packed, bits, keys, choose, block, place, by_ranks,
+                                  by_suit, with_joker)  # fmt: skip
+                    if kept[value] and (two > best_two or value > best_five):
+                        best_two, best_five = two, value
             if best_two >= 0:
                 behind[at], front[at] = best_five, best_two
                 continue
@@ -277,9 +302,8 @@ def _set_all(  # type: ignore[no-untyped-def]
         front[at] = _two(ranks[hand[one]], ranks[hand[other]])
 
 
-def set_by_house(deck: Deck, hands: Orbits) -> tuple[NDArray[np.uint16], NDArray[np.uint8]]:
-    """The value behind and the place in front of every hand of seven cards."""
-    found = tables(deck)
+def set_by_house(deck: Deck, found: Tables, hands: Orbits) -> tuple[NDArray[np.uint16], NDArray[np.uint8]]:
+    """The value behind and the place in front of every hand of seven cards of a deck with these tables."""
     behind = np.zeros(len(hands.packed), np.uint16)
     front = np.zeros(len(hands.packed), np.uint8)
     _set_all(

@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
 from functools import lru_cache
 from typing import Final, cast
 
-import numpy as np
-
-from croupier.odds.analysis import Analysis, Composition, CompositionError, WagerAnalysis
+from croupier.odds.analysis import Analysis, Composition, WagerAnalysis
 from croupier.odds.enumeration import Returns
 from croupier.odds.table_poker.deck import Deck, deck_of
-from croupier.odds.table_poker.house_way import TWOS, set_by_house
-from croupier.odds.table_poker.orbits import Orbits, classes, orbits
-from croupier.odds.table_poker.two_hands import SEVEN, Pairs, compare
+from croupier.odds.table_poker.rank_classes import SEVEN
+from croupier.odds.table_poker.two_hands import Pairs, count_pairs
 from croupier.rules.cards import Card
 from croupier.rules.game import Game
 from croupier.rules.pai_gow.game import BET, PaiGow
 
 HOUSE_WAY: Final = "house-way"
-MOST_BYTES: Final = 1_800_000_000
-"""Of memory that the counting may take."""
 
 
 def analyse(game: Game, remaining: Composition | None = None) -> Analysis:
@@ -55,27 +49,9 @@ def _returns(game: PaiGow, found: Pairs) -> Returns:
 
 def pairs(deck: Deck) -> Pairs:
     """Every hand of a player against every hand of the bank; remembered, since options change none of it."""
-    _check_memory(deck)
     return _pairs(deck.cards)
 
 
 @lru_cache(maxsize=16)
 def _pairs(cards: tuple[Card, ...]) -> Pairs:
-    deck = deck_of(dict.fromkeys(cards, 1), 2 * SEVEN, jokers=1)
-    with ThreadPoolExecutor(1) as beside:
-        table = beside.submit(classes, deck, SEVEN - 1)
-        found = orbits(deck, SEVEN)
-        behind, front = set_by_house(deck, found)
-        order = np.argsort(behind, kind="stable")
-        hands = Orbits(found.places[order], found.packed[order], found.sizes[order])
-        return compare(deck, hands, table.result(), behind[order], front[order])
-
-
-def _check_memory(deck: Deck) -> None:
-    """Hands and their sets fit while most suits are alike; a deck with a few odd cards missing may not."""
-    needed = deck.orbits(SEVEN) * 50 + deck.orbits(SEVEN - 1) * TWOS * 2 + deck.ways(SEVEN - 1) * 4
-    if needed > MOST_BYTES:
-        raise CompositionError(
-            f"{deck.orbits(SEVEN):,} hands of seven that differ by more than alike suits are too many to compare: "
-            "leave suits alike, or take more cards away"
-        )
+    return count_pairs(deck_of(dict.fromkeys(cards, 1), 2 * SEVEN, jokers=1))

@@ -1,30 +1,33 @@
-"""Pai Gow hand against hand (Numba): pairs of disjoint hands of seven, both set by the house, counted exactly.
+"""Pai Gow hand against hand: pairs of disjoint hands of seven, both set by the house, counted exactly.
 
-As in `sweep`, hands come in the order of what they have behind, and inclusion and exclusion over the subsets of a hand
-leaves the hands that share no card with it. For every set of cards a row counts the hands seen so far that hold it, by
-what they have in front, so that one look tells how many of them are lower on both sides.
+All hands are first set by their ranks alone. Those that a long suit lifts are then taken out of that count and put
+back as they are set: against hands by ranks, where only the ranks of their own cards matter, and against each other.
 """
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from itertools import combinations
+from functools import partial
+from itertools import product
 from math import comb
 from os import cpu_count
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
+from croupier.odds.table_poker.by_ranks import Sweep
 from croupier.odds.table_poker.deck import Deck
 from croupier.odds.table_poker.house_way import TWOS
-from croupier.odds.table_poker.orbits import CHOOSE, Classes, Orbits
+from croupier.odds.table_poker.rank_classes import SEVEN, RankClasses, present_in, rank_classes
+from croupier.odds.table_poker.suited_hands import SuitedHands, suited_hands
+from croupier.odds.table_poker.suited_pairs import different_suits, same_suit, shared_sides, signed
 
-SEVEN: Final = 7
-COUNTERS: Final[dict[int, Any]] = {6: np.uint16, 5: np.uint16, 4: np.int32, 3: np.int32, 2: np.int64, 1: np.int64}
-"""For sets of each size the smallest number that can count the hands that hold one, times the symmetries."""
+MOST_SHARED: Final = 2
+"""Cards beside the long suit."""
 
 
 class Pairs(msgspec.Struct, frozen=True):
@@ -37,88 +40,92 @@ class Pairs(msgspec.Struct, frozen=True):
     """It is at least as high behind and in front."""
 
 
-def compare(deck: Deck, hands: Orbits, table: Classes, behind: NDArray[np.uint16], front: NDArray[np.uint8]) -> Pairs:
-    """Every pair of hands; `hands` in the order of what they have behind."""
-
-    def of_size(size: int) -> tuple[int, int]:
-        chosen = np.array(list(combinations(range(SEVEN), size)), np.int64)
-        first = int(table.orbit[table.start[size] : table.start[size + 1]].min())
-        rows = int(table.orbit[table.start[size] : table.start[size + 1]].max()) - first + 1
-        counts = np.zeros((rows, TWOS), COUNTERS[size])
-        orbit, fold = table.orbit[table.start[size] :], table.fold
-        above, not_below = _compare(
-            hands.places, hands.sizes, behind, front, chosen, orbit, first, fold, CHOOSE, counts
-        )
-        sign = -1 if size % 2 else 1
-        return sign * int(above) // deck.symmetries, sign * int(not_below) // deck.symmetries
-
+def count_pairs(deck: Deck) -> Pairs:
+    """Every pair of hands of a deck."""
+    present = present_in(deck)
+    classes = rank_classes(deck)
+    others = present.sum(axis=0) - present
+    blocks = [deck.block_of(lane) for lane in range(4)]
+    first = {block: blocks.index(block) for block in set(blocks)}
+    lifted = {block: suited_hands(present[lane], others[lane], classes) for block, lane in first.items()}
+    alike = Counter(blocks)
+    hands = [msgspec.structs.replace(found, ways=found.ways * alike[block]) for block, found in lifted.items()]
     with ThreadPoolExecutor(cpu_count() or 1) as pool:
-        parts = list(pool.map(of_size, COUNTERS))
-    whole = _unrestricted(hands, behind, front)
-    every = deck.ways(SEVEN)
-    # A set of all seven cards is held by the hand itself alone, which is as high as itself and not above.
-    return Pairs(
-        every * comb(deck.size - SEVEN, SEVEN),
-        whole[0] + sum(above for above, _ in parts),
-        whole[1] + sum(not_below for _, not_below in parts) - every,
+        by_ranks = pool.submit(_against_ranks, deck, classes, present.sum(axis=0), hands)
+        parts = [pool.submit(task) for task in _among_lifted(present, blocks, first, lifted, classes)]
+        above, not_below = sum((part.result() for part in parts), by_ranks.result())
+    return Pairs(deck.ways(SEVEN) * comb(deck.size - SEVEN, SEVEN), int(above), int(not_below))
+
+
+def _among_lifted(
+    present: NDArray[np.int64], blocks: list[int], first: dict[int, int], lifted: dict[int, SuitedHands],
+    classes: RankClasses,
+) -> Iterator[Callable[[], NDArray[np.int64]]]:  # fmt: skip
+    """The suits of two hands, alike ones once; the longest work first."""
+    shared = {block: shared_sides(signed(hands, classes)) for block, hands in lifted.items()}
+    kinds = Counter((blocks[one], blocks[other], one == other) for one, other in product(range(4), repeat=2))
+    for size in range(MOST_SHARED + 1):
+        for (own, bank, same), times in kinds.items():
+            lane = first[own]
+            if same:
+                others = present.sum(axis=0) - present[lane]
+                task = partial(same_suit, shared[own], size, present[lane], others)
+            else:
+                other = first[bank] if bank != own else blocks.index(own, lane + 1)
+                others = present.sum(axis=0) - present[lane] - present[other]
+                task = partial(
+                    different_suits, shared[own], shared[bank], size, (present[lane], present[other]), others
+                )
+            yield partial(_times, times, task)
+
+
+def _times(times: int, task: Callable[[], NDArray[np.int64]]) -> NDArray[np.int64]:
+    return times * task()
+
+
+def _against_ranks(
+    deck: Deck, classes: RankClasses, available: NDArray[np.int64], lifted: list[SuitedHands]
+) -> NDArray[np.int64]:
+    """Hands by their ranks against each other, less the lifted ones, and the lifted ones against hands by ranks."""
+    hands = SuitedHands(*(np.concatenate(arrays) for arrays in zip(*map(msgspec.structs.astuple, lifted), strict=True)))
+    sweep = Sweep(classes, available)
+    wanted, place = np.unique(hands.classes, return_inverse=True)
+    at = np.searchsorted(classes.behind, hands.behind)
+    assert (at == np.searchsorted(classes.behind, hands.behind, side="right")).all(), "ranks alone make no flush"
+    ours = np.zeros((3, len(at)), np.int64)
+    front = hands.front.astype(np.int64)
+    for stop in np.unique(at):
+        sweep.go_on(int(stop))
+        here = np.flatnonzero(at == stop)
+        classes_here, rows = np.unique(hands.classes[here], return_inverse=True)
+        seen = sweep.look(classes_here)
+        ours[:, here] = seen[rows, front[here]], seen[rows, front[here] + 1], seen[rows, TWOS]
+    sweep.go_on(len(classes.ways))
+    seen = sweep.look(wanted)
+    lower, not_higher, behind = ours
+    every = comb(deck.size - SEVEN, SEVEN)
+    # Hands by ranks that stand above a hand are all others less those not higher behind or in front.
+    above = lower + every - behind - seen[place, front + 1] + not_higher
+    not_below = not_higher + every - behind - seen[place, front] + lower
+    total = np.array([(hands.ways * above).sum(), (hands.ways * not_below).sum()])
+    taken = np.zeros(len(classes.ways), np.int64)
+    np.add.at(taken, hands.classes, hands.ways)
+    return total + _less_lifted(classes, sweep, taken, wanted, seen, every)
+
+
+def _less_lifted(
+    classes: RankClasses, sweep: Sweep, taken: NDArray[np.int64], wanted: NDArray[np.int64], seen: NDArray[np.int32],
+    every: int,
+) -> NDArray[np.int64]:  # fmt: skip
+    """Hands by ranks against each other, where `taken` of each class are no longer there, on either side."""
+    standing, front = sweep.standing, classes.front[wanted].astype(np.int64)
+    rows = np.arange(len(wanted))
+    higher = every - standing.not_higher_behind[wanted] - seen[rows, front + 1] + standing.not_higher[wanted]
+    not_lower = every - standing.lower_behind[wanted] - seen[rows, front] + standing.lower[wanted]
+    left = classes.ways - taken
+    return np.array(
+        [
+            (left * standing.lower).sum() - (taken[wanted] * higher).sum(),
+            (left * standing.not_higher).sum() - (taken[wanted] * not_lower).sum(),
+        ]
     )
-
-
-def _unrestricted(hands: Orbits, behind: NDArray[np.uint16], front: NDArray[np.uint8]) -> tuple[int, int]:
-    """Pairs of hands whether or not they share cards: the empty set of the inclusion and exclusion."""
-    counts = np.zeros((int(behind.max()) + 1, TWOS), np.int64)
-    np.add.at(counts, (behind, front), hands.sizes)
-    up_to = counts.cumsum(axis=0).cumsum(axis=1)
-    found = [0, 0]
-    for high, low in zip(*np.nonzero(counts), strict=True):
-        here = int(counts[high, low])
-        found[0] += here * int(up_to[high - 1, low - 1]) if high and low else 0
-        found[1] += here * int(up_to[high, low])
-    return found[0], found[1]
-
-
-@njit(cache=True, nogil=True)
-def _raise(row, front, weight):  # type: ignore[no-untyped-def]
-    """One more hand with this in front: all places from there on."""
-    for place in range(front, TWOS):
-        row[place] += weight
-
-
-@njit(cache=True, nogil=True)
-def _find(hand, chosen, orbit, first, choose, out):  # type: ignore[no-untyped-def]
-    """The rows of the sets of one size that a hand holds."""
-    for subset in range(chosen.shape[0]):
-        rank = 0
-        for i in range(chosen.shape[1]):
-            rank += choose[i + 1, hand[chosen[subset, i]]]
-        out[subset] = orbit[rank] - first
-
-
-@njit(cache=True, nogil=True)
-def _compare(hands, sizes, behind, front, chosen, orbit, first, fold, choose, counts):  # type: ignore[no-untyped-def]
-    above, not_below = np.int64(0), np.int64(0)
-    rows = np.zeros((1, len(chosen)), np.int32)
-    begin = 0
-    while begin < len(hands):
-        end = begin
-        while end < len(hands) and behind[end] == behind[begin]:
-            end += 1
-        if end - begin > len(rows):
-            rows = np.zeros((2 * (end - begin), len(chosen)), np.int32)
-        for hand in range(begin, end):
-            _find(hands[hand], chosen, orbit, first, choose, rows[hand - begin])
-            if front[hand] > 0:
-                found = np.int64(0)
-                for row in rows[hand - begin]:
-                    found += np.int64(counts[row, front[hand] - 1])
-                above += sizes[hand] * found
-        for hand in range(begin, end):
-            for row in rows[hand - begin]:
-                _raise(counts[row], front[hand], counts.dtype.type(sizes[hand] * fold[row + first]))
-        for hand in range(begin, end):
-            found = np.int64(0)
-            for row in rows[hand - begin]:
-                found += np.int64(counts[row, front[hand]])
-            not_below += sizes[hand] * found
-        begin = end
-    return above, not_below
