@@ -1,6 +1,7 @@
 // Which screen a family of games has: its cloth, and where it has them its own score, statistics, wall and wheel keys.
 // Each is loaded when somebody sits down at it.
 import type { Component } from "svelte";
+import type { Layout } from "../api/types";
 import type { Board } from "./board";
 
 export type Felt = Component<{ board: Board }>;
@@ -23,6 +24,8 @@ export interface GameScreen {
   /** The middle of a wall display; other games show their cloth and a row of beads. */
   Wall?: Felt;
   WheelKeys?: WheelKeys;
+  /** Pictures for the rules: where wagers are placed, the order of a wheel. */
+  Help?: Component<{ layout: Layout }>;
 }
 
 type Load = () => Promise<GameScreen>;

@@ -1,6 +1,7 @@
 // Roulette, as the floor's screens know a game.
 import type { GameScreen } from "../registry";
 import NumberPad from "./NumberPad.svelte";
+import RouletteHelp from "./RouletteHelp.svelte";
 import RouletteFelt from "./RouletteFelt.svelte";
 import RouletteWall from "./RouletteWall.svelte";
 import ScoreCard from "./ScoreCard.svelte";
@@ -12,4 +13,5 @@ export const screen: GameScreen = {
   Statistics: StatisticsPanel,
   Wall: RouletteWall,
   WheelKeys: NumberPad,
+  Help: RouletteHelp,
 };

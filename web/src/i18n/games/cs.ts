@@ -149,6 +149,11 @@ export const gamesCs: GameWords = {
   "sic-bo.two": "Dvojice kostek platí {odds}",
 
   "war.dealer": "Krupiér",
+  "help.places": "Kam se která sázka klade",
+  "help.wheel": "Pořadí čísel na kole",
+  "help.neighbours":
+    "Sázka na sousedy položí žeton na číslo a na každého jeho souseda na kole: {widths} na každé straně.",
+  "war.burned": "Spálené",
   "war.war": "Válka",
   "war.ante": "Ante",
   "war.tie": "Shoda",

@@ -148,6 +148,11 @@ export const gamesEn = {
   "sic-bo.two": "Two dice together pay {odds}",
 
   "war.dealer": "Dealer",
+  "help.places": "Where each bet is placed",
+  "help.wheel": "The order of the wheel",
+  "help.neighbours":
+    "A neighbours bet places one chip on a number and one on each of its neighbours on the wheel: {widths} on each side.",
+  "war.burned": "Burned",
   "war.war": "War",
   "war.ante": "Ante",
   "war.tie": "Tie",

@@ -149,6 +149,11 @@ export const gamesNl: GameWords = {
   "sic-bo.two": "Twee stenen samen betalen {odds}",
 
   "war.dealer": "Dealer",
+  "help.places": "Waar elke inzet ligt",
+  "help.wheel": "De volgorde van het wiel",
+  "help.neighbours":
+    "Een inzet op buren legt een fiche op een nummer en een op elk van zijn buren op het wiel: {widths} aan elke kant.",
+  "war.burned": "Afgelegd",
   "war.war": "Oorlog",
   "war.ante": "Ante",
   "war.tie": "Gelijk",

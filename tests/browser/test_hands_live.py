@@ -1,0 +1,171 @@
+"""Hands in which people decide, dealt card by card at the dealer's screen: every choice costs and pays to the cent."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from games import CHIP, Table
+from playwright.sync_api import expect
+from scene import Scene, pictures
+
+from conftest import House, Visit
+
+pytestmark = pytest.mark.browser
+
+FLOOR = Path(__file__).with_name("hands_floor.toml")
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    opened = House(tmp_path_factory.mktemp("hands"), FLOOR)
+    yield opened
+    opened.stop()
+
+
+@pytest.mark.clause("HC25-3.2.5b", "HC25-3.2.7a", "HC25-3.2.8d")
+def test_a_pair_is_insured_split_and_doubled(visit: Visit, screens: Path) -> None:
+    scene = Scene(visit, "black-jack", "alice")
+    alice = scene.players["alice"].page
+    scene.bets("alice", {"box:1": 2})
+    pictures(alice, screens, "hand-black-jack-bets")
+    scene.closes()
+    scene.deals("8s Ad 8c")
+    insure = alice.locator('[data-testid="decision"] [data-option="insure"]')
+    expect(insure).to_contain_text("1.00")  # half of the wager
+    pictures(alice, screens, "hand-black-jack-insurance")
+    scene.says("alice", "insure")
+    scene.says("alice", "split")
+    scene.deals("3h")  # eleven
+    pictures(alice, screens, "hand-black-jack-split")
+    scene.says("alice", "double")
+    scene.deals("Td Kd")  # twenty-one, and eighteen in the second hand
+    expect(alice.get_by_test_id("hand-box:1")).to_contain_text("21")
+    expect(alice.get_by_test_id("hand-box:1.2")).to_contain_text("18")
+    pictures(scene.desk.page, screens, "dealer-black-jack-split")
+    scene.says("alice", "stand")
+    scene.deals("6c")  # the bank stands on seventeen
+    scene.is_paid(alice=6 * CHIP - CHIP)
+    pictures(alice, screens, "hand-black-jack-paid")
+
+
+@pytest.mark.clause("HC25-3.1.2", "HC25-3.2.2")
+def test_a_co_player_need_not_double_with_the_box(visit: Visit, screens: Path) -> None:
+    scene = Scene(visit, "black-jack", "alice", "bob")
+    scene.bets("alice", {"box:1": 1})
+    scene.bets("bob", {"behind:1": 1})
+    scene.closes()
+    scene.deals("6s 9d 5c")
+    expect(scene.players["bob"].page.get_by_test_id("decision")).to_have_count(0)
+    scene.says("alice", "double")
+    pictures(scene.players["bob"].page, screens, "hand-co-player")
+    scene.says("bob", "keep")
+    scene.deals("Th 8h")
+    scene.is_paid(alice=2 * CHIP, bob=CHIP)
+
+
+@pytest.mark.clause("LC-2.2.6a")
+def test_a_double_for_less_is_chosen_with_a_slider(visit: Visit, screens: Path) -> None:
+    scene = Scene(visit, "live-blackjack", "alice")
+    alice = scene.players["alice"].page
+    scene.bets("alice", {"box:1": 3})
+    scene.closes()
+    scene.deals("6s 9d 5c 9h")
+    alice.get_by_test_id("decision-less").click()
+    alice.locator('[data-testid="decision"] input[type="range"]').press("ArrowRight")
+    choice = alice.get_by_test_id("amount-choice")
+    expect(choice).to_contain_text("2.00")
+    pictures(alice, screens, "hand-double-for-less")
+    choice.click()
+    scene.deals("Th")
+    scene.is_paid(alice=3 * CHIP + 2 * CHIP)
+
+
+@pytest.mark.clause("RFH-13.3.5.8", "RFH-13.3.5.12")
+def test_everybody_plays_the_community_hand_their_own_way(visit: Visit, screens: Path) -> None:
+    scene = Scene(visit, "community", "alice", "bob")
+    scene.bets("alice", {"player": 1, "royal-match": 1})
+    scene.bets("bob", {"player": 2})
+    scene.closes()
+    scene.deals("6s 9d 5s")  # eleven in spades: the royal match pays 2:1
+    pictures(scene.players["alice"].page, screens, "hand-community-asks")
+    scene.says("alice", "double")
+    scene.says("bob", "hit")
+    scene.deals("Th 8h")
+    scene.is_paid(alice=2 * CHIP + 2 * CHIP, bob=2 * CHIP)
+    pictures(scene.players["alice"].page, screens, "hand-community-paid")
+
+
+@pytest.mark.clause("RFH-14.3.10", "RFH-14.3.10.1", "RFH-14.3.10.2", "RFH-14.3.10.4")
+def test_one_area_goes_to_war_and_another_surrenders(visit: Visit, screens: Path) -> None:
+    scene = Scene(visit, "war", "alice")
+    alice = scene.players["alice"].page
+    scene.bets("alice", {"ante:1": 2, "ante:3": 2, "tie:3": 1})
+    scene.closes()
+    scene.deals("9c 4h 9h 2s Kd 9d")  # areas one to five, then the dealer: areas 1 and 3 tie
+    expect(alice.get_by_test_id("decision")).to_be_visible()
+    pictures(alice, screens, "hand-war-asks")
+    scene.says("alice", "war")
+    scene.says("alice", "surrender")
+    scene.deals("2c 3c 4c")  # burned, face down
+    expect(scene.desk.page.get_by_test_id("burn-pile").locator("[data-card]")).to_have_count(3)
+    pictures(scene.desk.page, screens, "dealer-war")
+    scene.deals("Kh 5s")
+    # War: the ante comes back and the war pays 1:1; half of the other ante is lost; the tie pays 11:1.
+    scene.is_paid(alice=2 * CHIP - CHIP + 11 * CHIP)
+    pictures(alice, screens, "hand-war-paid")
+
+
+def test_seven_cards_are_set_by_hand_in_pai_gow(visit: Visit, screens: Path) -> None:
+    scene = Scene(visit, "pai-gow", "alice")
+    alice = scene.players["alice"].page
+    scene.bets("alice", {"bet:1": 1})
+    scene.closes()
+    scene.deals("As Ad Kh Kd Qc Js 9h 2c 4d 6h 8s Tc Jd 3s")
+    setting = alice.get_by_test_id("pai-gow-setting")
+    seven = setting.locator("button[aria-label]")
+    for card in ("As", "Ad"):
+        setting.locator(f'button[aria-label="{card}"]').click()
+    expect(alice.get_by_test_id("set-hands")).to_be_disabled()  # aces in front of kings would be foul
+    for card in ("As", "Ad", "Kh", "Kd"):
+        setting.locator(f'button[aria-label="{card}"]').click()
+    expect(seven).to_have_count(7)
+    pictures(alice, screens, "hand-pai-gow-setting")
+    alice.get_by_test_id("set-hands").click()
+    expect(setting).to_have_count(0)
+    scene.is_paid(alice=95)
+
+
+def test_the_dice_pass_to_the_next_shooter(visit: Visit, screens: Path) -> None:
+    scene = Scene(visit, "barbut", "alice", "bob")
+    scene.bets("bob", {"a": 1})
+    scene.closes()
+    scene.deals("2,2")
+    scene.is_paid(bob=CHIP)
+    alice, bob = (scene.players[name].page for name in ("alice", "bob"))
+    decline = alice.get_by_test_id("decline-dice")
+    holder, other = (alice, bob) if decline.count() else (bob, alice)
+    holder.get_by_test_id("decline-dice").click()
+    expect(holder.get_by_test_id("decline-dice")).to_have_count(0)
+    expect(other.get_by_test_id("decline-dice")).to_be_visible()
+    pictures(other, screens, "hand-barbut-shooter")
+
+
+def test_a_keno_ticket_runs_for_a_series(visit: Visit, screens: Path) -> None:
+    keno = Table(visit("alice").go("/table/keno"))
+    keno.sit()
+    keno.page.get_by_test_id("keno-games").fill("2")
+    keno.page.get_by_test_id("keno-games").press("Tab")
+    keno.write_ticket(3, 17, 42)
+    keno.expect_bet(2 * CHIP)
+    pictures(keno.page, screens, "hand-keno-series")
+    expect(keno.page.get_by_test_id("player-terminal")).to_have_attribute("data-round", "3", timeout=30_000)
+    rounds = [keno.ask_house(f"/api/rounds/keno/{number}") for number in (1, 2)]
+    assert all(record["lines"] for record in rounds), "the ticket is in both games"
+    made = sum(
+        line["profit_minor"] + line["returned_minor"] + line["stands_minor"] - line["stake_minor"]
+        for record in rounds
+        for line in record["lines"]
+    )
+    assert keno.net_minor() == made
