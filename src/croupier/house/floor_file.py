@@ -21,6 +21,8 @@ from croupier.floor.config import Mode, Purse, TableConfig, Timers
 from croupier.floor.installing import ConfigurationError, terms_of
 from croupier.house.jackpot_file import JackpotRow, jackpots_of
 from croupier.house.stations import MOST_TABLES_EACH, Station
+from croupier.house.tournaments.conditions import TOURNAMENT_BOOK, Conditions, ConditionsError
+from croupier.house.tournaments.conditions import check as check_conditions
 from croupier.patrons.sessions import IdleTimes
 from croupier.rulebooks.loader import Book, UnknownBookError
 from croupier.rulebooks.options import OptionError
@@ -86,6 +88,8 @@ class TableRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     opens_at_start: bool = False
     simulated_wheel: bool = False
     """An automated wheel, or the sensor in a dealer's wheel, is played by a model of one."""
+    interrupted_days: Annotated[int, msgspec.Meta(ge=0, le=3650)] = 0
+    """So long an interrupted game waits on its temporary table before the stakes go back; 0: for ever."""
     large_win_lock_minor: Annotated[int, msgspec.Meta(ge=0)] = 0
     """From this on a win is held until a supervisor confirms it; 0: none is."""
     chat: ChatRow = ChatRow()
@@ -104,6 +108,8 @@ class FloorFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`[[terminal]]`: the player terminals of the installation."""
     jackpot: tuple[JackpotRow, ...] = ()
     """`[[jackpot]]`: what tables play for together (docs/jackpots.md)."""
+    tournament: tuple[Conditions, ...] = ()
+    """`[[tournament]]`: the conditions of tournaments that are announced at the start (docs/tournaments.md)."""
     station: tuple[Station, ...] = ()
     """`[[station]]`: tables that one dealer can run, alternating between them."""
 
@@ -121,6 +127,7 @@ class Floor(msgspec.Struct, frozen=True):
     combined: tuple[CombinedMaximum, ...] = ()
     stations: tuple[Station, ...] = ()
     terminals: tuple[TerminalRow, ...] = ()
+    tournaments: tuple[Conditions, ...] = ()
     jackpots: tuple[JackpotConfig, ...] = ()
     jackpots_open_at_start: frozenset[str] = frozenset()
 
@@ -161,6 +168,7 @@ def read_floor(file: Path, books: Mapping[str, Book]) -> Floor:
         _combined(floor.combined, configs, file.name),
         _stations(floor.station, configs, file.name),
         terminals=_terminals(floor.terminal, configs, file.name),
+        tournaments=_tournaments(floor.tournament, configs, file.name),
         jackpots=_jackpots(floor.jackpot, configs, books, file.name),
         jackpots_open_at_start=frozenset(row.id for row in floor.jackpot if row.opens_at_start),
     )
@@ -173,6 +181,21 @@ def _jackpots(
         return jackpots_of(rows, configs, books)
     except JackpotConfigError as error:
         raise FloorError(f"{file}: {error}") from None
+
+
+def _tournaments(
+    rows: tuple[Conditions, ...], configs: Mapping[str, TableConfig], file: str
+) -> tuple[Conditions, ...]:
+    """Conditions that the floor can hold a tournament by, each under an id of its own."""
+    tables = [config for config in configs.values() if config.rulebook == TOURNAMENT_BOOK]
+    for place, row in enumerate(rows):
+        try:
+            check_conditions(row, {table.game for table in tables}, {table.currency for table in tables})
+        except ConditionsError as error:
+            raise FloorError(f"{file}: tournament[{place}] ({row.id}): {error}") from None
+        if row.id in {other.id for other in rows[:place]}:
+            raise FloorError(f"{file}: tournament[{place}] ({row.id}): id: there is a tournament of this id already")
+    return rows
 
 
 def _terminals(
@@ -272,6 +295,7 @@ def _config(row: TableRow, books: Mapping[str, Book], where: str) -> TableConfig
         options=row.options,
         needs_confirmation=bool(confirmed) if row.needs_confirmation is None else row.needs_confirmation,
         starts_with_first_wager=row.starts_with_first_wager,
+        interrupted_days=row.interrupted_days,
         large_win_lock_minor=row.large_win_lock_minor,
     )
     if config.currency not in CURRENCIES:

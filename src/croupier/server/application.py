@@ -108,6 +108,7 @@ class Application:
             await terminal.run(receive, send)
         finally:
             self._terminals.pop(terminal, None)
+            self.premises.presence.leave(terminal)
             if patron is not None:
                 self.premises.hub.purses.leave(patron)
 
@@ -115,7 +116,8 @@ class Application:
         """Have the patron's balances at hand before the first view."""
         if not self.premises.hub.purses.arrive(patron):
             return
-        names = names_of(patron, self.premises.floor.currencies)
+        credit = self.premises.house.office.tournaments.purses_of(patron)
+        names = [*names_of(patron, self.premises.floor.currencies), *credit]
 
         def look(reader: AuditReader) -> dict[str, int]:
             rows = ((name, reader.account(name)) for name in names)

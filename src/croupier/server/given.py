@@ -14,7 +14,7 @@ TheHouse: TypeAlias = NamedDependency[Premises]
 TheVisitor: TypeAlias = NamedDependency[Visitor]
 OverTls: TypeAlias = NamedDependency[bool]
 
-TableId: TypeAlias = Annotated[str, PathParameter(description="A table's id", max_length=40)]
+TableId: TypeAlias = Annotated[str, PathParameter(description="A table's id", max_length=64)]
 BookId: TypeAlias = Annotated[str, PathParameter(description="A rulebook's id", max_length=40)]
 GameId: TypeAlias = Annotated[str, PathParameter(description="A game's id", max_length=40)]
 RoundNumber: TypeAlias = Annotated[int, PathParameter(description="A round's number", ge=0, le=2**53)]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import msgspec
 
 from croupier.floor.noticeboard import HISTORY
@@ -24,16 +22,20 @@ class Hub:
         self.purses.note_debts({row.name: row.balance_minor for row in house.store.accounts("receivable:")})
         self._house = house
         self._clock_ms = clock_ms
-        self.rooms: Mapping[str, Room] = {
+        self._chips_every_ms = chips_every_ms
+        self.rooms: dict[str, Room] = {
             table_id: Room(table, history_of(house.store, table_id), self.purses, chips_every_ms)
             for table_id, table in house.tables.items()
         }
 
     def room(self, table_id: str) -> Room | None:
         """The room of a table, with the table as the house has it now (it may have been read back from the record)."""
-        room = self.rooms.get(table_id)
+        room, table = self.rooms.get(table_id), self._house.tables.get(table_id)
+        if table is None:
+            self.rooms.pop(table_id, None)  # a temporary table that is no longer at hand
+            return None
         if room is not None:
-            room.board.table = self._house.tables[table_id]
+            room.board.table = table
         return room
 
     def publish(self, decided: Decided) -> None:
@@ -43,6 +45,8 @@ class Hub:
         self.purses.note_debts(decided.debts)
         told: dict[str, set[str]] = {}
         for table_id, happened in decided.events.items():
+            if table_id not in self.rooms and (table := self._house.tables.get(table_id)) is not None:
+                self.rooms[table_id] = Room(table, (), self.purses, self._chips_every_ms)
             room = self.room(table_id)
             if room is not None and happened:
                 told[table_id] = room.publish(happened, moved, now_ms)

@@ -16,6 +16,7 @@ from croupier.house.house import Decided, House
 from croupier.house.jackpot_counter import OpenJackpot
 from croupier.house.pump import Pump
 from croupier.house.terminal_counter import ReportPart
+from croupier.house.tournaments.errands import Announce
 from croupier.house.works import TableWork
 from croupier.patrons import devices, patron, sessions
 from croupier.patrons.devices import Device, DeviceRegister
@@ -33,6 +34,7 @@ from croupier.server.hub import Hub
 from croupier.server.jackpot_board import JackpotBoard
 from croupier.server.metrics import Metrics
 from croupier.server.premises import Premises
+from croupier.server.presence import Presence
 from croupier.server.reading import Reading
 from croupier.server.reception import Reception
 from croupier.server.routes.session import welcome
@@ -71,6 +73,7 @@ class Opened:
         pump = Pump(house, clock_ms)
         hub = Hub(house, clock_ms, settings.chips_every_ms)
         stations = DealerStations(house, hub)
+        presence = Presence(house, pump, settings.lost_after_s)
         jackpots = JackpotBoard(pump, hub)
         self._passwords = passwords or Passwords()
         reception = Reception(
@@ -86,6 +89,7 @@ class Opened:
         metrics.gauge("croupier_sessions", "Open sessions", lambda: len(reception.sessions))
         pump.listen(hub.publish)
         pump.listen(stations.publish)
+        pump.listen(presence.publish)
         pump.listen(jackpots.publish)
         pump.listen(_measure(metrics, pump))
         self.premises = Premises(
@@ -100,6 +104,7 @@ class Opened:
             Theory(books),
             Chats(house, pump, hub, _chat_rules(books, floor), settings.chat, store),
             stations,
+            presence,
             CardDesk(house, pump, reception, self._passwords, digital=floor.house.digital_cards),
             jackpots,
             DeviceRegister(store.documents(devices.KIND)),
@@ -132,6 +137,8 @@ class Opened:
                 await premises.pump.submit(TableWork(command, HOUSE))
         await self._forget_parts()
         await self._open_jackpots()
+        await self._announce_tournaments()
+        premises.presence.start()
         self._devices.start()
         for line in self._lines:
             try:
@@ -140,6 +147,13 @@ class Opened:
                 log.warning("the serial line %s cannot be opened: %s", line.path, error.strerror)
         if self._watching:
             self._watching.start()
+
+    async def _announce_tournaments(self) -> None:
+        """Those of the floor file, once: what was announced before goes on as it was."""
+        known = self.premises.house.office.tournaments.tournaments
+        for terms in self.premises.floor.tournaments:
+            if terms.id not in known:
+                await self.premises.pump.submit(Announce(f"announce-{terms.id}", HOUSE.id, terms.id, terms))
 
     async def _forget_parts(self) -> None:
         """After a start no part is on its line yet, whatever it was before (RFH-2.2)."""
@@ -168,6 +182,7 @@ class Opened:
                 await self.premises.cards.issue_once(known, account.pin)
 
     async def stop(self) -> None:
+        self.premises.presence.stop()
         await self._devices.stop()
         for line in self._lines:
             line.close()

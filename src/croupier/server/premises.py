@@ -16,6 +16,7 @@ from croupier.server.dealer_games import DealerStations
 from croupier.server.hub import Hub
 from croupier.server.jackpot_board import JackpotBoard
 from croupier.server.metrics import Metrics
+from croupier.server.presence import Presence
 from croupier.server.reading import Reading
 from croupier.server.reception import Reception
 from croupier.server.settings import Settings
@@ -47,6 +48,7 @@ class Premises:
     theory: Theory
     chats: Chats
     stations: DealerStations
+    presence: Presence
     cards: CardDesk
     jackpots: JackpotBoard
     devices: DeviceRegister = field(default_factory=DeviceRegister)

@@ -105,6 +105,8 @@ class Telling:
         self.settled_ms: int | None = None
         self.answers: list[tuple[Any, str, str]] = []
         self.lines: list[e.Line] = []
+        self.moved: list[Wager] = []
+        """Wagers that the round was dealt with and that ended on a temporary table."""
         self.outcome: Any = None
         self.void = False
         self.corrections: list[CorrectionView] = []
@@ -116,6 +118,9 @@ class Telling:
             event = _decode(new.body)
             if isinstance(event, e.SeatTaken):
                 self._owners[event.seat] = event.patron
+            elif isinstance(event, e.TemporaryOpened):
+                self._owners[event.seat] = event.patron
+                self._inside = event.round == self._number
             elif isinstance(event, e.Placed):
                 self._owners[event.seat] = new.actor
             if isinstance(event, e.RoundOpened | e.RolledBack | e.Settled | e.Voided):
@@ -134,6 +139,11 @@ class Telling:
                 self.rules = event.rules or self.rules
             case e.BettingClosed():
                 self.closed_ms = new.at_ms
+            case e.TemporaryOpened():
+                self.opened_ms = self.closed_ms = new.at_ms
+                self.answers = [(answer, "recorded", new.actor) for answer in event.answers]
+            case e.WagersMoved():
+                self.moved += [Wager(f"{event.seat}:{spot}", event.seat, spot, amount) for spot, amount in event.chips]
             case e.Entered() | e.Answered():
                 self.answers.append((event.answer, event.source, new.actor))
             case e.Retracted():
@@ -216,7 +226,7 @@ class Telling:
     def _asked(self, patron: str | None) -> Sequence[tuple[Question, Any]]:
         """What was asked, found by running the procedure again on the recorded answers, as a patron's seat saw it."""
         lines = [line for line in self.lines if "+" not in line.wager]
-        begun = [Wager(line.wager, line.seat, line.spot, line.stake_minor) for line in lines]
+        begun = [*(Wager(line.wager, line.seat, line.spot, line.stake_minor) for line in lines), *self.moved]
         run: Run[Any] = Run(self._table.terms.game.procedure(begun))
         try:
             for answer, _, _ in self.answers:

@@ -39,6 +39,8 @@ class Settings(msgspec.Struct, frozen=True):
     largest_outbox_bytes: int = 2_000_000
     chips_every_ms: int = 100
     """Chips of others are gathered for so long before they are sent; in a crowd for longer."""
+    lost_after_s: float = 8.0
+    """A player without a connection for this long has lost it: unfinished games go to temporary tables."""
     stuck_after_s: int = 30
     """A connection that has not taken a message for this long is dropped."""
     largest_body_bytes: int = 16_384

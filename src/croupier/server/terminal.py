@@ -121,6 +121,7 @@ class Terminal:
             version=premises.version,
         )
         self.outbox.reply(_encode(hello).decode())
+        premises.pump.when_committed(lambda: premises.presence.arrive(self))
 
     async def _read(self, receive: Receive) -> None:
         while True:
@@ -262,7 +263,7 @@ class Terminal:
         if roles and not any(self._actor is not None and self._actor.may(role) for role in roles):
             self._say(Problem("not-allowed", f"This needs the role {roles[0].value}, or one above it."))
             return
-        if message.table not in self._premises.hub.rooms:
+        if message.table not in self._premises.hub.rooms or not self._may_look(message):
             self._say(Problem("unknown-table", f"There is no table {message.table[:60]}."))
             return
         if len(self._watched | {message.table}) > self._premises.settings.most_watched:
@@ -270,6 +271,12 @@ class Terminal:
             return
         self._watched.add(message.table)
         self._premises.pump.when_committed(lambda: self._enter(message))
+
+    def _may_look(self, message: Watch) -> bool:
+        """A temporary table is its player's own; those who supervise see it too."""
+        room = self._premises.hub.room(message.table)
+        origin = room.table.state.origin if room is not None else None
+        return origin is None or message.audience == "supervisor" or origin.patron == self.patron_id
 
     def _enter(self, message: Watch) -> None:
         room = self._premises.hub.room(message.table)

@@ -137,6 +137,32 @@ class Chatted(msgspec.Struct, frozen=True, tag_field="type", tag="chatted"):
     language: str = ""
 
 
+class UnfinishedGame(msgspec.Struct, frozen=True):
+    """A game of mine that was interrupted and waits on a temporary table (TSG-A2.34, A4.32)."""
+
+    table: str
+    """The temporary table."""
+    name: str
+    """The table at which it was begun."""
+    title: str
+    family: str
+    round: int
+    stake_minor: int
+    currency: str
+    why: str
+    """"connection" or "time-out"."""
+    since_ms: int
+    until_ms: int | None
+    """When the stakes go back, if I do not come; None: it waits for ever."""
+    waiting: bool
+
+
+class Unfinished(msgspec.Struct, frozen=True, tag_field="type", tag="unfinished"):
+    """All my unfinished games: after the first message if there are any, and whenever something about them changes."""
+
+    games: tuple[UnfinishedGame, ...]
+
+
 class DealerGame(msgspec.Struct, frozen=True):
     """One of the games that a dealer terminal may have in hand."""
 
@@ -174,4 +200,6 @@ class Jackpots(msgspec.Struct, frozen=True, tag_field="type", tag="jackpots"):
     jackpots: tuple[JackpotView, ...]
 
 
-ToTerminal: TypeAlias = Hello | View | Chips | Accepted | Refused | Problem | Pong | Chatted | DealerGames | Jackpots
+ToTerminal: TypeAlias = (
+    Hello | View | Chips | Accepted | Refused | Problem | Pong | Chatted | DealerGames | Unfinished | Jackpots
+)

@@ -59,7 +59,8 @@ export interface Wire {
     | Ping
     | Say
     | WatchJackpots;
-  ToTerminal: Hello | View | Chips | Accepted | Refused | Problem | Pong | Chatted | DealerGames | Jackpots;
+  ToTerminal:
+    Hello | View | Chips | Accepted | Refused | Problem | Pong | Chatted | DealerGames | Unfinished | Jackpots;
 }
 /**
  * Take a seat; one patron has one seat at a table, from however many tabs.
@@ -615,6 +616,7 @@ export interface TablePart {
   needs_confirmation: boolean;
   purse: string;
   seats: number;
+  tournament: string;
   temporary_of: string;
 }
 /**
@@ -957,6 +959,29 @@ export interface DealerGame {
   mine: boolean;
   may_open: boolean;
   waits_for: string;
+}
+/**
+ * All my unfinished games: after the first message if there are any, and whenever something about them changes.
+ */
+export interface Unfinished {
+  type: "unfinished";
+  games: UnfinishedGame[];
+}
+/**
+ * A game of mine that was interrupted and waits on a temporary table (TSG-A2.34, A4.32).
+ */
+export interface UnfinishedGame {
+  table: string;
+  name: string;
+  title: string;
+  family: string;
+  round: number;
+  stake_minor: number;
+  currency: string;
+  why: string;
+  since_ms: number;
+  until_ms: number | null;
+  waiting: boolean;
 }
 /**
  * The meters of the jackpots that a table plays for, or of all of them where no table is named.

@@ -26,6 +26,7 @@ from croupier.server.routes import (
     tables,
     terminals,
     tickets,
+    tournaments,
 )
 
 
@@ -47,6 +48,7 @@ def every_route() -> list[Any]:
         me.my_statement,
         me.play_money,
         me.preferences,
+        me.unfinished,
         books.rulebooks,
         books.game_rules,
         pit.pit,
@@ -99,6 +101,13 @@ def every_route() -> list[Any]:
         tickets.pay,
         tickets.void,
         tickets.hold,
+        tournaments.tournaments,
+        tournaments.tournament_page,
+        tournaments.tournament_board,
+        tournaments.take_part,
+        tournaments.announce,
+        tournaments.conduct,
+        tournaments.management,
         reality.reality,
         reality.set_interval,
         cards.my_card,

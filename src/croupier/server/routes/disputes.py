@@ -33,7 +33,7 @@ Number = Annotated[int, PathParameter(description="A dispute's number", ge=1, le
 
 class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: ErrandId
-    table: Annotated[str, msgspec.Meta(max_length=40)]
+    table: Annotated[str, msgspec.Meta(max_length=64)]
     round: Annotated[int, msgspec.Meta(ge=1, le=2**53)]
     text: Words
     player: Annotated[str, msgspec.Meta(max_length=64)] = ""

@@ -83,5 +83,9 @@ async def lobby(premises: TheHouse) -> Lobby:
     house = premises.floor.house
     return Lobby(
         HouseView(house.name, house.notice, house.licence, premises.settings.demo, house.play_money_minor > 0),
-        [_card(room) for table_id in premises.hub.rooms if (room := premises.hub.room(table_id)) is not None],
+        [
+            _card(room)
+            for table_id in list(premises.hub.rooms)
+            if (room := premises.hub.room(table_id)) is not None and room.table.state.origin is None
+        ],
     )

@@ -19,6 +19,7 @@ from croupier.server.given import CurrencyCode, Cursor, Limit, PurseKind, TheHou
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
 from croupier.server.purses import names_of
+from croupier.server.wire import UnfinishedGame
 from croupier.store.interface import AuditReader
 
 
@@ -224,3 +225,11 @@ def _done_before(reader: AuditReader, work: IssuePlayMoney) -> bool:
 async def preferences(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Preferences]) -> Preferences:
     patron = await premises.reception.prefer(visitor.known, data.language)
     return Preferences(patron.language)
+
+
+@get("/api/me/unfinished", summary="My interrupted games", tags=["me"])
+async def unfinished(premises: TheHouse, visitor: TheVisitor) -> list[UnfinishedGame]:
+    """Games that wait on a temporary table, oldest first (TSG-A2.34, A4.32)."""
+    patron = visitor.known
+    await premises.pump.committed()
+    return list(premises.presence.games_of(patron.id))

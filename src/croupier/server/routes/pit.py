@@ -9,7 +9,7 @@ from litestar.params import JSONBody
 from croupier.floor.commands import Correct, Report, Void
 from croupier.floor.events import AnyEvent
 from croupier.floor.shoe import rules_of
-from croupier.floor.views import Alert
+from croupier.floor.views import IN_PLAY, Alert
 from croupier.house.restoring import stream_of
 from croupier.patrons.roles import Role
 from croupier.server.face_down import face_down, turned_over
@@ -25,6 +25,7 @@ from croupier.store.batch import NewEvent
 from croupier.store.interface import AuditReader
 
 _decode = msgspec.json.Decoder(AnyEvent).decode
+_DAY_MS = 86_400_000
 
 
 class PitTable(msgspec.Struct, frozen=True):
@@ -50,6 +51,9 @@ class PitTable(msgspec.Struct, frozen=True):
     alerts: list[Alert]
     dealer: str = ""
     receivable_minor: int = 0
+    temporary_of: str = ""
+    """The table at which the game of this temporary table was begun (TSG-A2.34, A4.32)."""
+    unfinished: bool = False
 
 
 class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -83,14 +87,28 @@ def _pit_table(room: Room, theory: float | None, receivable_minor: int) -> PitTa
         alerts=list(state.alerts.values()),
         dealer=state.dealer_name,
         receivable_minor=receivable_minor,
+        temporary_of=state.origin.table if state.origin is not None else "",
+        unfinished=state.origin is not None and state.phase in IN_PLAY,
     )
+
+
+def _on_the_wall(room: Room, now_ms: int) -> bool:
+    """Every table, and temporary ones until a day after their game."""
+    state = room.table.state
+    if state.origin is None or state.phase in IN_PLAY or state.previous is None:
+        return True
+    return now_ms - state.previous.at_ms < _DAY_MS
 
 
 @get("/api/pit", summary="All tables, for supervisors", tags=["pit"])
 async def pit(premises: TheHouse, visitor: TheVisitor) -> list[PitTable]:
     visitor.needs(Role.GAMING_SUPERVISOR, Role.INSPECTOR)
     await premises.pump.committed()
-    rooms = [room_of(premises, table_id) for table_id in premises.hub.rooms]
+    rooms = [
+        room
+        for table_id in list(premises.hub.rooms)
+        if (room := premises.hub.room(table_id)) is not None and _on_the_wall(room, premises.now_ms())
+    ]
     owed_at = premises.hub.purses.owed_at
     return [_pit_table(room, premises.theory.edge_of(room.table), owed_at(room.table)) for room in rooms]
 
