@@ -1,4 +1,5 @@
 // The HTTP side of the house: one function that fetches, and errors that carry the house's sentence.
+import { say } from "../i18n/said.svelte";
 import { newId } from "../wire/ids";
 import type * as T from "./types";
 
@@ -30,7 +31,7 @@ export async function call<Answer>(method: string, path: string, body?: unknown)
   const data: unknown = text ? parse(text) : null;
   if (response.ok) return data as Answer;
   const error = (data ?? {}) as { reason?: string; sentence?: string; details?: Record<string, unknown> };
-  throw new HouseError(response.status, error.reason ?? "unknown", error.sentence ?? "", error.details);
+  throw new HouseError(response.status, error.reason ?? "unknown", say(error.sentence ?? ""), error.details);
 }
 
 function parse(text: string): unknown {

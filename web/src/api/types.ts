@@ -102,7 +102,7 @@ export interface Layout {
   wheel: { name: string; pockets: string[]; colours: Record<string, string> } | null;
   spots: LayoutSpot[];
   bundles: LayoutBundle[];
-  rules: { title: string; text: string; clause: string }[];
+  rules: { title: string; text: string; clause: string; values?: string[] | null; note?: string }[];
   stop_reasons: Reason[];
   void_reasons: Reason[];
   correct_reasons: Reason[];
@@ -259,7 +259,7 @@ export interface GameRules {
   rulebook_title?: string;
   wagers?: { kind: string; name?: string; odds?: string; clause?: string; covers?: number }[];
   options?: Record<string, unknown> | unknown[];
-  rules?: { title: string; text: string; clause: string }[];
+  rules?: Layout["rules"];
   clauses?: ({ id: string; text: string } | string)[];
   [more: string]: unknown;
 }

@@ -1,5 +1,6 @@
 // Words for what the server names by codes: lines of pay tables, hands, areas of the table.
 import { isKey } from "../i18n/messages";
+import { say } from "../i18n/said.svelte";
 import { t, word } from "../i18n/speak.svelte";
 
 /** A line of a pay table: "straight-flush", "bonus-straight", "by-4", "3 seven", "win". */
@@ -43,4 +44,9 @@ export function areaWord(area: string): string {
   if (/^hand \d+$/.test(area)) return t("area.mine", { hand: area.slice(5) });
   if (name === "array") return t("area.array", { place: number });
   return area;
+}
+
+/** What a rulebook says of an option, in words: its values, each in the language of this device. */
+export function ruleWords(rule: { text: string; values?: string[] }): string {
+  return rule.values ? `${rule.values.map((value) => say(value)).join(", ")}.` : say(rule.text);
 }

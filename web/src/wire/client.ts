@@ -1,6 +1,7 @@
 // Talks to the house over one line: follows tables, sends commands once each, and comes back after a lost connection
 // with the same command ids and the versions that it knows.
-import type { Accepted, Chatted, Chips, DealerGames, Hello, Refused, View, Wire } from "./generated";
+import { say } from "../i18n/said.svelte";
+import type { Accepted, Chatted, Chips, DealerGames, Hello, Jackpots, Refused, View, Wire } from "./generated";
 import { newId } from "./ids";
 import type { Line, Transport } from "./transport";
 
@@ -116,6 +117,13 @@ export class WireClient {
     };
   }
 
+  /** Follow the meters of all jackpots; nobody has to log in for that. */
+  followJackpots(tell: (message: Jackpots) => void): () => void {
+    this.jackpotWalls.add(tell);
+    if (this.status === "open") this.say({ type: "watch-jackpots" });
+    return () => this.jackpotWalls.delete(tell);
+  }
+
   /** Sends a command under one id for as long as it takes, and gives the house's answer. */
   send(order: Order): Promise<Reply> {
     const id = (this.options.newId ?? newId)();
@@ -134,6 +142,7 @@ export class WireClient {
     this.attempts = 0;
     this.setStatus("open");
     for (const [table, entry] of this.followed) this.watch(table, entry);
+    if (this.jackpotWalls.size > 0) this.say({ type: "watch-jackpots" });
     for (const { text } of this.outstanding.values()) this.line?.send(text);
     this.say({ type: "ping", sent_ms: Math.round(this.now()) });
   }
@@ -188,8 +197,10 @@ export class WireClient {
         this.followed.get(message.table)?.follower.dealerGames?.(message);
         break;
       case "accepted":
-      case "refused":
         this.answered(message);
+        break;
+      case "refused":
+        this.answered({ ...message, sentence: say(message.sentence) });
         break;
       case "pong": {
         const travelled = this.now() - message.sent_ms;
@@ -197,7 +208,7 @@ export class WireClient {
         break;
       }
       case "problem":
-        this.options.onProblem?.(message.sentence);
+        this.options.onProblem?.(say(message.sentence));
         break;
     }
   }

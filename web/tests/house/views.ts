@@ -43,6 +43,7 @@ export function round(change: Partial<RoundPart> = {}): RoundPart {
     shooter: "",
     dealer: "",
     may_withdraw: false,
+    equipment: {},
     keyed: false,
     ...change,
   };

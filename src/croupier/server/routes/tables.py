@@ -70,9 +70,13 @@ class BundleView(msgspec.Struct, frozen=True):
 
 
 class RuleView(msgspec.Struct, frozen=True):
+    """A line of the book: what a wager pays, or what an option or a provision is; `values` are its words one by one."""
+
     title: str
     text: str
     clause: str
+    values: list[str] | None = None
+    note: str = ""
 
 
 class ReasonView(msgspec.Struct, frozen=True):
@@ -171,22 +175,32 @@ def _wheel_view(room: Room) -> WheelView | None:
 def rules_of(row: GameRow) -> list[RuleView]:
     """What the book says about the game's wagers and options, in lines that a person can read."""
     lines = [RuleView(w.name, f"Pays {w.odds}.", ", ".join(clause_ids(w.clause))) for w in row.wager if w.odds]
-    for name, option in row.options.items():
-        if option.note or not isinstance(option.value, list | dict):
-            text = f"{_words(option.value)}. {option.note}".strip()
-            lines.append(RuleView(name.replace("-", " ").capitalize(), text, ", ".join(clause_ids(option.clause))))
-    for name, provision in row.provisions.items():
-        text = f"{_words(provision.value)}. {provision.note}".strip()
-        lines.append(RuleView(name.replace("-", " ").capitalize(), text, ", ".join(clause_ids(provision.clause))))
+    for name, set_to in (*row.options.items(), *row.provisions.items()):
+        values = _words(set_to.value, in_minor=name.endswith("-minor"))
+        if values:
+            clauses = ", ".join(clause_ids(set_to.clause))
+            lines.append(RuleView(titled(name), f"{', '.join(values)}.", clauses, values, set_to.note))
     return lines
 
 
-def _words(value: Any) -> str:
+def titled(name: str) -> str:
+    """The name of an option or a provision as a heading."""
+    return name.removesuffix("-minor").replace("-", " ").capitalize()
+
+
+def _words(value: Any, *, in_minor: bool = False) -> list[str]:
+    """Words and figures; the tables that some options are belong on screens of their own."""
+    if in_minor:
+        return [f"{value // 100:,}.{value % 100:02}"] if isinstance(value, int) else []
     if isinstance(value, bool):
-        return "Yes" if value else "No"
+        return ["Yes" if value else "No"]
     if isinstance(value, list | tuple):
-        return ", ".join(map(str, value))
-    return str(value)
+        return [] if any(isinstance(item, list | tuple | dict) for item in value) else [_plain(item) for item in value]
+    return [] if isinstance(value, dict) else [_plain(value)]
+
+
+def _plain(value: Any) -> str:
+    return value.replace("-", " ") if isinstance(value, str) and value[:1].isalpha() else str(value)
 
 
 def _layout(premises: Premises, room: Room) -> Layout:

@@ -1,5 +1,6 @@
 // What a spot is called on the screens, from what it covers.
 import { chanceOf, twelveOf } from "./geometry";
+import { say } from "../../i18n/said.svelte";
 import { t } from "../../i18n/speak.svelte";
 
 const SHAPES = {
@@ -19,7 +20,7 @@ export function spotName(spot: { covers: readonly string[]; name?: string; id: s
   if (twelve?.shape === "dozen") return t("spot.dozen", { numbers: `${covers[0]}-${covers.at(-1)}` });
   if (twelve) return t("spot.column", { place: twelve.place });
   const shape = SHAPES[covers.length as keyof typeof SHAPES];
-  if (!shape) return spot.name ?? spot.id;
+  if (!shape) return spot.name ? say(spot.name) : spot.id;
   const numbers = covers.length === 6 ? `${covers[0]}-${covers.at(-1)}` : covers.join("/");
   return t(shape, { numbers });
 }

@@ -1,0 +1,32 @@
+// The house's own sentences in the language of this device; the sayings of a language are fetched when it is spoken.
+import { preferences } from "../room/preferences.svelte";
+import { LANGUAGES, type Language } from "./messages";
+import { Sayings } from "./sayings";
+
+type Fetch = () => Promise<{ default: Record<string, string> }>;
+const FETCH: Partial<Record<Language, Fetch>> = {
+  nl: () => import("./said/nl.json"),
+  cs: () => import("./said/cs.json"),
+};
+
+const known: Partial<Record<Language, Sayings>> = $state.raw({});
+let fetched = $state(0);
+
+/** Have the sayings of a language at hand; English is what the house says anyway. */
+export async function learn(language: Language): Promise<void> {
+  const fetch = FETCH[language];
+  if (!fetch || known[language]) return;
+  known[language] = new Sayings((await fetch()).default);
+  fetched += 1;
+}
+
+/** What the server said, or a name of a rulebook, in the language of this device. */
+export function say(english: string): string {
+  const { language } = preferences;
+  const sayings = fetched >= 0 ? known[language] : undefined;
+  if (!sayings) {
+    if (LANGUAGES.includes(language)) void learn(language);
+    return english;
+  }
+  return sayings.of(english);
+}
