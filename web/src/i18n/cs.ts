@@ -249,7 +249,7 @@ export const cs: Record<keyof typeof en, string> = {
   "dealer.say.closed": "Stůl je zavřený",
   "dealer.say.ready": "Zahajte novou hru",
   "dealer.say.betting": "Sází se: roztočte, až budete připraveni",
-  "dealer.say.waiting": "Čeká se na první sázku",
+  "dealer.say.waiting": "Vsaďte nyní: čas poběží od první sázky",
   "dealer.say.spin": "Roztočte a zadejte číslo",
   "dealer.say.chosen": "Je to {number}? Stiskněte zadat",
   "dealer.say.pick": "Systém losuje bonusová čísla",

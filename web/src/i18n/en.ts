@@ -267,7 +267,7 @@ export const en = {
   "dealer.say.closed": "The table is closed",
   "dealer.say.ready": "Start a new game",
   "dealer.say.betting": "Bets are open: spin when ready",
-  "dealer.say.waiting": "Waiting for the first bet",
+  "dealer.say.waiting": "Bet Now: the clock starts with the first bet",
   "dealer.say.spin": "Spin, then enter the number",
   "dealer.say.chosen": "Is it {number}? Press Enter number",
   "dealer.say.pick": "The system draws the bonus numbers",

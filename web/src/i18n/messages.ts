@@ -1,5 +1,8 @@
 // The words of the screens in the languages of the house. Every language has every key; the compiler holds this.
 import { cs } from "./cs";
+import { deskCs } from "./desk/cs";
+import { deskEn } from "./desk/en";
+import { deskNl } from "./desk/nl";
 import { en } from "./en";
 import { gamesCs } from "./games/cs";
 import { gamesEn } from "./games/en";
@@ -9,7 +12,7 @@ import { houseEn } from "./house/en";
 import { houseNl } from "./house/nl";
 import { nl } from "./nl";
 
-const english = { ...en, ...gamesEn, ...houseEn };
+const english = { ...en, ...gamesEn, ...houseEn, ...deskEn };
 
 export type Key = keyof typeof english;
 export type Messages = Record<Key, string>;
@@ -19,8 +22,8 @@ export type Language = (typeof LANGUAGES)[number];
 
 export const MESSAGES: Record<Language, Messages> = {
   en: english,
-  nl: { ...nl, ...gamesNl, ...houseNl },
-  cs: { ...cs, ...gamesCs, ...houseCs },
+  nl: { ...nl, ...gamesNl, ...houseNl, ...deskNl },
+  cs: { ...cs, ...gamesCs, ...houseCs, ...deskCs },
 };
 
 /** Puts values into the {places} of a message. */

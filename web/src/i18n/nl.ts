@@ -249,7 +249,7 @@ export const nl: Record<keyof typeof en, string> = {
   "dealer.say.closed": "De tafel is gesloten",
   "dealer.say.ready": "Begin een nieuw spel",
   "dealer.say.betting": "Inzetten is open: draai als u klaar bent",
-  "dealer.say.waiting": "Wachten op de eerste inzet",
+  "dealer.say.waiting": "Nu inzetten: de klok start met de eerste inzet",
   "dealer.say.spin": "Draai en voer het nummer in",
   "dealer.say.chosen": "Is het {number}? Druk op invoeren",
   "dealer.say.pick": "Het systeem trekt de bonusnummers",

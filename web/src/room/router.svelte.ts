@@ -54,6 +54,11 @@ class Router {
     scrollTo(0, 0);
   }
 
+  /** Keeps the address of what a screen shows now, without leaving the screen. */
+  note(target: string): void {
+    history.replaceState(null, "", target);
+  }
+
   private read(): void {
     this.path = location.pathname;
     this.search = location.search;

@@ -3,6 +3,9 @@ import type {
   ChatLine,
   Chatted,
   Chips,
+  JackpotView,
+  Jackpots,
+  DealerGames,
   MinePart,
   PitPart,
   PursePart,
@@ -36,6 +39,10 @@ export class TableState implements Follower {
   /** What was said at the table lately. */
   chat: ChatLine[] = $state.raw([]);
   chatLanguage = $state("");
+  /** What the table plays for. */
+  jackpots: JackpotView[] = $state.raw([]);
+  /** The games of the dealer who follows this table. */
+  dealing: DealerGames | null = $state.raw(null);
 
   /** Called before new parts are shown, so that a show can hold the old ones back until the ball has come to rest. */
   beforeView: ((message: View) => void) | undefined;
@@ -80,6 +87,14 @@ export class TableState implements Follower {
     const ids = new Set(known.map((line) => line.id));
     this.chat = [...kept, ...message.lines.filter((line) => !ids.has(line.id))].slice(-KEPT_LINES);
     if (message.full) this.chatLanguage = message.language;
+  }
+
+  dealerGames(message: DealerGames): void {
+    this.dealing = message;
+  }
+
+  jackpotsMoved(message: Jackpots): void {
+    this.jackpots = message.jackpots;
   }
 
   private forget(): void {

@@ -4,9 +4,17 @@ import { areaWord } from "../../games/words";
 import { t, word } from "../../i18n/speak.svelte";
 import type { TableState } from "../../table/state.svelte";
 import type { Order, Reply, WireClient } from "../../wire/client";
+import { waitsFor } from "./station";
 import { CardTyping, pocketTyped } from "./typing";
 
 type DealerOrder = Order extends infer O ? (O extends Order ? Omit<O, "table"> : never) : never;
+
+interface Preparation {
+  how: "shuffle" | "pre-shuffled" | "riffle";
+  cut: number | null;
+  cutting_card: number | null;
+  burned: boolean;
+}
 
 export class Desk {
   /** A card or a segment that waits to be entered. */
@@ -37,6 +45,15 @@ export class Desk {
     return this.prompt?.kind ?? "";
   });
   readonly needs: string = $derived.by(() => this.state.round?.shoe?.needs ?? "");
+  /** The dealer's other game, where its round has to be complete first. */
+  readonly waits = $derived.by(() => waitsFor(this.state.dealing, this.state.info?.id ?? ""));
+  readonly canNew: boolean = $derived.by(
+    () => (this.phase === "ready" || this.phase === "settled") && this.needs === "" && this.waits === undefined,
+  );
+  /** A round is under way that can still come to no result. */
+  readonly stoppable: boolean = $derived.by(
+    () => this.phase === "betting" || this.phase === "no-more-bets" || this.phase === "proposed",
+  );
   readonly dice: number = $derived.by(() => Number(this.prompt?.data["dice"] ?? 0));
   readonly pockets: string[] = $derived.by(() => {
     const pockets = this.prompt?.data["pockets"];
@@ -71,6 +88,8 @@ export class Desk {
       case "ready":
       case "settled":
         if (this.needs) return word("desk.needs", this.needs);
+        if (this.waits) return t("desk.otherFirst", { name: this.waits.name });
+        if (this.state.round?.shoe?.stage === "last-coup") return t("desk.lastCoup");
         if (this.phase === "ready") return t("desk.ready");
         return this.state.result?.void ? t("dealer.say.void") : t("desk.settled");
       case "betting":
@@ -192,8 +211,21 @@ export class Desk {
     return this.ask({ type: "spin-again", round: this.round });
   }
 
-  prepareShoe(): Promise<Reply> {
-    return this.ask({ type: "prepare-shoe", how: "shuffle", cut: null, cutting_card: null, burned: true });
+  /** What is not said is as the game has it. */
+  prepareShoe(said: Partial<Preparation> = {}): Promise<Reply> {
+    return this.ask({ type: "prepare-shoe", how: "shuffle", cut: null, cutting_card: null, burned: true, ...said });
+  }
+
+  changeCards(colour: string, reason: "second-set" | "unfit"): Promise<Reply> {
+    return this.ask({ type: "change-cards", colour, reason, pre_shuffled: false });
+  }
+
+  orderCheck(reason: string): Promise<Reply> {
+    return this.ask({ type: "order-check", reason });
+  }
+
+  directShuffle(reason: string): Promise<Reply> {
+    return this.ask({ type: "direct-shuffle", reason });
   }
 
   report(what: { code: string; note: string; card: string; seat: string }): Promise<Reply> {
