@@ -9,6 +9,7 @@ from croupier.cage import accounts
 from croupier.floor.config import Purse
 from croupier.floor.table import Table
 from croupier.floor.views import PursePart
+from croupier.rules.money import TOURNAMENT_CREDITS
 
 Moved: TypeAlias = dict[str, set[str]]
 """For each currency, the patrons whose money moved."""
@@ -43,7 +44,9 @@ class Purses:
         """Take in what a batch changed, and say whose money it was."""
         concerned: Moved = {}
         for account, balance_minor in balances.items():
-            _, patron, currency = account.split(":", 2)
+            kind, patron, currency = account.split(":", 2)
+            if kind in ("credits", "score"):
+                currency = TOURNAMENT_CREDITS
             known = self._balances.get(patron)
             if known is not None:
                 known[account] = balance_minor
@@ -75,7 +78,8 @@ class Purses:
             return None
         currency = table.config.currency
         wallet_minor = known.get(accounts.wallet(patron, currency), 0)
-        at_table = known.get(table.purse_of_patron(patron), 0) if table.config.purse is Purse.METER else wallet_minor
+        own = table.config.purse is not Purse.WALLET
+        at_table = known.get(table.purse_of_patron(patron), 0) if own else wallet_minor
         return PursePart(at_table, wallet_minor, currency)
 
 

@@ -22,6 +22,8 @@ Positive = Annotated[int, Meta(gt=0, le=10**12)]
 Words = Annotated[str, Meta(min_length=1, max_length=2000)]
 Several = Annotated[int, Meta(ge=1, le=2000)]
 
+TOURNAMENT_BOOK: Final = "star-rfh"
+"""The book whose tables tournaments are held on."""
 GAMES: Final = ("roulette", "baccarat", "even-money-baccarat", "sic-bo", "blackjack", "casino-war")
 STADIUM: Final = "stadium-three-card-poker"
 _ID: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")

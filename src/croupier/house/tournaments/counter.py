@@ -12,7 +12,7 @@ from croupier.house.errands import Handling
 from croupier.house.tournaments import conduct, entries, money, sessions
 from croupier.house.tournaments import errands as a
 from croupier.house.tournaments import events as e
-from croupier.house.tournaments.conditions import ConditionsError, check
+from croupier.house.tournaments.conditions import TOURNAMENT_BOOK, ConditionsError, check
 from croupier.house.tournaments.desk import Desk
 from croupier.house.tournaments.reasons import TournamentReason, Unfit
 from croupier.house.tournaments.state import Tournament
@@ -63,7 +63,7 @@ class TournamentCounter(Desk):
         """Published with every item that the book asks for, or not at all (RFH-16.4.1, 16.4.2)."""
         if errand.conditions.id in self.tournaments:
             raise Unfit(TournamentReason.ID_TAKEN, id=errand.conditions.id[:40])
-        tables = [table for table in at.tables.values() if table.config.rulebook == entries.BOOK]
+        tables = [table for table in at.tables.values() if table.config.rulebook == TOURNAMENT_BOOK]
         regular = [here.regular if (here := table.state.session) else table.config for table in tables]
         try:
             check(errand.conditions, {c.game for c in regular}, {c.currency for c in regular})
@@ -88,6 +88,11 @@ class TournamentCounter(Desk):
                 if table_id in self.tables:
                     names += _meters(self.tables[table_id])
         return tuple(names)
+
+    def fitting(self, state: Tournament) -> tuple[str, ...]:
+        """Tables of the floor that play the tournament's game by the tournament's book."""
+        wanted = (TOURNAMENT_BOOK, state.conditions.game)
+        return tuple(t.id for t in self.tables.values() if (t.config.rulebook, t.config.game) == wanted)
 
     def purses_of(self, patron: str) -> list[str]:
         """The credits that a patron may have, for whoever shows them."""

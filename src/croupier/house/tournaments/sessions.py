@@ -20,9 +20,8 @@ from croupier.house.errands import Handling
 from croupier.house.tournaments import errands as a
 from croupier.house.tournaments import events as e
 from croupier.house.tournaments import money, ranking
-from croupier.house.tournaments.conditions import Allocation, AtEnd
+from croupier.house.tournaments.conditions import TOURNAMENT_BOOK, Allocation, AtEnd
 from croupier.house.tournaments.desk import Desk, need_stage
-from croupier.house.tournaments.entries import BOOK
 from croupier.house.tournaments.reasons import TournamentReason, Unfit
 from croupier.house.tournaments.state import Entrant, Seat, Stage, Tournament
 from croupier.rules.money import TOURNAMENT_CREDITS
@@ -84,7 +83,7 @@ def _fitting(state: Tournament, table_id: str, at: Handling) -> Table:
     if table is None:
         raise Unfit(TournamentReason.UNKNOWN_TABLE, table=table_id[:40])
     config = table.config
-    if (config.rulebook, config.game) != (BOOK, state.conditions.game):
+    if (config.rulebook, config.game) != (TOURNAMENT_BOOK, state.conditions.game):
         raise Unfit(TournamentReason.WRONG_TABLE, table=table_id)
     return table
 

@@ -1,0 +1,347 @@
+"""`/api/tournaments`: announced to everybody, entered by players, conducted by the tournament manager.
+
+Clauses: RFH-16.1.1-tournament-manager, 16.4.1, 16.5; G-2.8.4.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+import msgspec
+from litestar import get, post
+from litestar.params import FromPath, JSONBody
+from msgspec import Meta
+
+from croupier.cage import accounts
+from croupier.house.errands import Declined
+from croupier.house.tournaments import errands as a
+from croupier.house.tournaments.conditions import Conditions
+from croupier.house.tournaments.state import Seat, Stage, Tournament
+from croupier.patrons.patron import Patron
+from croupier.patrons.roles import Role
+from croupier.server import tournament_board as shows
+from croupier.server.counters import ErrandId, Words, carry_out
+from croupier.server.given import TheHouse, TheVisitor
+from croupier.server.premises import Premises
+from croupier.server.problems import HouseProblem, Why
+from croupier.server.visitor import Visitor
+
+Name = Annotated[str, Meta(max_length=64)]
+Whole = Annotated[int, Meta(ge=0, le=2**53)]
+
+
+class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
+    """What somebody wants done; asking twice with one id does it once."""
+
+    id: ErrandId
+
+
+# Players
+
+
+class EnterIt(Act, frozen=True, tag="enter"):
+    form: Words
+    agreed: bool
+
+
+class WithdrawFromIt(Act, frozen=True, tag="withdraw"):
+    pass
+
+
+class Choose(Act, frozen=True, tag="lucky-number"):
+    number: Annotated[str, Meta(max_length=10)]
+
+
+class Buy(Act, frozen=True, tag="buy"):
+    what: Literal["re-buy", "add-on"]
+
+
+class AgreeToEnd(Act, frozen=True, tag="agree-to-end"):
+    pass
+
+
+PlayerAct: TypeAlias = EnterIt | WithdrawFromIt | Choose | Buy | AgreeToEnd
+
+
+# The tournament manager
+
+
+class OpenIt(Act, frozen=True, tag="open-registration"):
+    pass
+
+
+class CancelIt(Act, frozen=True, tag="cancel"):
+    why: Words
+
+
+class ChangeStart(Act, frozen=True, tag="change-start"):
+    session: Annotated[int, Meta(ge=0, le=100)]
+    starts_at_ms: Whole
+
+
+class Allocate(Act, frozen=True, tag="allocate"):
+    tables: Annotated[tuple[Name, ...], Meta(max_length=100)]
+    seats: dict[str, Seat] = {}
+
+
+class Begin(Act, frozen=True, tag="begin"):
+    pass
+
+
+class Pause(Act, frozen=True, tag="pause"):
+    why: Words
+
+
+class GoOn(Act, frozen=True, tag="continue"):
+    decision: Words
+
+
+class ChangeLimits(Act, frozen=True, tag="change-limits"):
+    minimum_minor: Whole
+    maximum_minor: Whole
+    notice: Words
+
+
+class ChangeWagerTime(Act, frozen=True, tag="change-wager-time"):
+    wagering_s: Annotated[int, Meta(ge=0, le=3600)]
+    notice: Words
+
+
+class Disqualify(Act, frozen=True, tag="disqualify"):
+    patron: Name
+    code: Literal["ABSENT", "GAME_RULES", "TOURNAMENT_RULES", "SCORE_TAMPERING", "TOURNAMENT_ADVICE"]
+    note: Words = ""
+    refund: bool = False
+
+
+class ReleaseTable(Act, frozen=True, tag="release-table"):
+    table: Name
+
+
+class Count(Act, frozen=True, tag="count"):
+    pass
+
+
+class EndIt(Act, frozen=True, tag="end"):
+    pass
+
+
+class Tell(Act, frozen=True, tag="tell"):
+    text: Words
+
+
+class Pay(Act, frozen=True, tag="pay-prizes"):
+    pass
+
+
+ManagerAct: TypeAlias = (
+    OpenIt
+    | CancelIt
+    | ChangeStart
+    | Allocate
+    | Begin
+    | Pause
+    | GoOn
+    | ChangeLimits
+    | ChangeWagerTime
+    | Disqualify
+    | ReleaseTable
+    | Count
+    | EndIt
+    | Tell
+    | Pay
+)
+
+_ERRANDS: dict[type[Act], type[a.TournamentErrand]] = {
+    Choose: a.ChooseLuckyNumber,
+    WithdrawFromIt: a.Withdraw,
+    EnterIt: a.Enter,
+    Buy: a.BuyCredits,
+    AgreeToEnd: a.AgreeToEnd,
+    OpenIt: a.OpenRegistration,
+    CancelIt: a.Cancel,
+    ChangeStart: a.ChangeStart,
+    Allocate: a.Allocate,
+    Begin: a.Begin,
+    Pause: a.Pause,
+    GoOn: a.Continue,
+    ChangeLimits: a.ChangeLimits,
+    ChangeWagerTime: a.ChangeWagerTime,
+    Disqualify: a.Disqualify,
+    ReleaseTable: a.ReleaseTable,
+    Count: a.Count,
+    EndIt: a.End,
+    Tell: a.Tell,
+    Pay: a.PayPrizes,
+}
+
+
+class Announcing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: ErrandId
+    conditions: Conditions
+
+
+class EntrantView(msgspec.Struct, frozen=True):
+    """An entrant as the tournament manager sees it."""
+
+    patron: str
+    name: str
+    standing: str
+    why: str
+    entered_ms: int
+    agreed: bool
+    table: str
+    terminal: int
+    score_minor: int
+    credits_minor: int
+    place: int
+    prize_minor: int
+    agrees_to_end: bool
+
+
+class Management(msgspec.Struct, frozen=True):
+    """Everything about a tournament, for those who conduct it or look after it."""
+
+    board: shows.Board
+    conditions: Conditions
+    entrants: tuple[EntrantView, ...]
+    tables: tuple[str, ...]
+    """Tables of the floor that play its game by its rules."""
+    pool_minor: int
+    administration_minor: int
+
+
+class TournamentPage(msgspec.Struct, frozen=True):
+    """A tournament with its conditions, for everybody (RFH-16.4.1)."""
+
+    board: shows.Board
+    conditions: Conditions
+
+
+def _manager(visitor: Visitor) -> Patron:
+    return visitor.needs(Role.TOURNAMENT_MANAGER, Role.ADMINISTRATOR)
+
+
+def _asking(visitor: Visitor) -> str:
+    return visitor.patron.id if visitor.patron is not None else ""
+
+
+async def _found(premises: Premises, tournament: str) -> Tournament:
+    await premises.pump.committed()
+    try:
+        return premises.house.office.tournaments.find(tournament)
+    except Declined:
+        raise HouseProblem(Why.NOT_FOUND) from None
+
+
+def _errand(act: Act, tournament: str, by: str, **more: Any) -> a.TournamentErrand:
+    fields = {name: getattr(act, name) for name in act.__struct_fields__ if name != "id"}
+    kind = _ERRANDS[type(act)]
+    tag = str(type(act).__struct_config__.tag)
+    return kind(id=f"{tag}-{act.id}", by=by, tournament=tournament, **fields, **more)
+
+
+# For everybody
+
+
+@get("/api/tournaments", summary="The tournaments of the house", tags=["tournaments"])
+async def tournaments(premises: TheHouse, visitor: TheVisitor) -> list[shows.Card]:
+    await premises.pump.committed()
+    over = (Stage.FINISHED, Stage.CANCELLED)
+    listed = sorted(premises.house.office.tournaments, key=lambda state: (state.stage in over, -state.announced_ms))
+    return [shows.card(state, _asking(visitor)) for state in listed[:100]]
+
+
+@get("/api/tournaments/{tournament:str}", summary="A tournament and its conditions", tags=["tournaments"])
+async def tournament_page(premises: TheHouse, visitor: TheVisitor, tournament: FromPath[str]) -> TournamentPage:
+    state = await _found(premises, tournament)
+    return TournamentPage(_board(premises, state, visitor), state.conditions)
+
+
+@get("/api/tournaments/{tournament:str}/board", summary="The leader board", tags=["tournaments"])
+async def tournament_board(premises: TheHouse, visitor: TheVisitor, tournament: FromPath[str]) -> shows.Board:
+    return _board(premises, await _found(premises, tournament), visitor)
+
+
+def _board(premises: Premises, state: Tournament, visitor: Visitor) -> shows.Board:
+    return shows.board(state, premises.house.tables, _asking(visitor), premises.now_ms())
+
+
+# Players
+
+
+@post("/api/tournaments/{tournament:str}/play", status_code=200, summary="Take part", tags=["tournaments"])
+async def take_part(
+    premises: TheHouse, visitor: TheVisitor, tournament: FromPath[str], data: JSONBody[PlayerAct]
+) -> shows.Board:
+    """Enter, withdraw, choose a lucky number, buy credits, or agree to an early end."""
+    patron = visitor.needs(Role.PLAYER)
+    more = {"name": patron.display_name} if isinstance(data, EnterIt) else {}
+    await carry_out(premises, _errand(data, tournament, patron.id, patron=patron.id, **more))
+    return _board(premises, await _found(premises, tournament), visitor)
+
+
+# The tournament manager
+
+
+@post("/api/tournaments", status_code=200, summary="Announce a tournament", tags=["tournaments"])
+async def announce(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Announcing]) -> TournamentPage:
+    """With every item of the conditions, or not at all (RFH-16.4.2)."""
+    manager = _manager(visitor)
+    await carry_out(premises, a.Announce(f"announce-{data.id}", manager.id, data.conditions.id, data.conditions))
+    state = await _found(premises, data.conditions.id)
+    return TournamentPage(_board(premises, state, visitor), state.conditions)
+
+
+@post("/api/tournaments/{tournament:str}/conduct", status_code=200, summary="Conduct it", tags=["tournaments"])
+async def conduct(
+    premises: TheHouse, visitor: TheVisitor, tournament: FromPath[str], data: JSONBody[ManagerAct]
+) -> Management:
+    manager = _manager(visitor)
+    await carry_out(premises, _errand(data, tournament, manager.id))
+    return await _management(premises, visitor, tournament)
+
+
+@get("/api/tournaments/{tournament:str}/conduct", summary="Everything about a tournament", tags=["tournaments"])
+async def management(premises: TheHouse, visitor: TheVisitor, tournament: FromPath[str]) -> Management:
+    visitor.needs(Role.TOURNAMENT_MANAGER, Role.ADMINISTRATOR, Role.INSPECTOR, Role.GAMING_SUPERVISOR)
+    return await _management(premises, visitor, tournament)
+
+
+async def _management(premises: Premises, visitor: Visitor, tournament: str) -> Management:
+    state = await _found(premises, tournament)
+    names = [accounts.credits(patron, state.id) for patron in state.entrants]
+    names += [accounts.prize_pool(state.id), accounts.administration(state.id)]
+    held = await premises.reading(
+        lambda reader: {name: row.balance_minor for name in names if (row := reader.account(name)) is not None}
+    )
+    await premises.pump.committed()
+    scores = {row.patron: row.score_minor for row in shows.live_rows(state, premises.house.tables)}
+    entrants = []
+    for entrant in state.entrants.values():
+        seat = state.session.seats.get(entrant.patron)
+        entrants.append(
+            EntrantView(
+                entrant.patron,
+                entrant.name,
+                entrant.standing.value,
+                entrant.why,
+                entrant.entered_ms,
+                entrant.agreed,
+                seat.table if seat else "",
+                seat.terminal if seat else 0,
+                scores.get(entrant.patron, 0),
+                held.get(accounts.credits(entrant.patron, state.id), 0),
+                entrant.place,
+                entrant.prize_minor,
+                entrant.ends_early,
+            )
+        )
+    return Management(
+        _board(premises, state, visitor),
+        state.conditions,
+        tuple(entrants),
+        premises.house.office.tournaments.fitting(state),
+        held.get(accounts.prize_pool(state.id), 0),
+        held.get(accounts.administration(state.id), 0),
+    )
