@@ -12,6 +12,8 @@ from typing import Final
 import numpy as np
 from numba import njit
 
+from croupier.rules.poker.kernels.layout import compiled
+
 MOST_SETS: Final = 1 << 7
 SIZE: Final = np.array([chosen.bit_count() for chosen in range(MOST_SETS)], np.int64)
 """How many cards a set takes, by the bits of their places in the hand."""
@@ -19,7 +21,7 @@ TOP: Final = np.array([max(chosen.bit_length() - 1, 0) for chosen in range(MOST_
 """The last of them."""
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def add(hand, weight, deepest, start, orbit, fold, choose, ranks, table):  # type: ignore[no-untyped-def]
     """One more hand, standing for `weight` hands: all sets of up to `deepest` cards that it holds."""
     ranks[0] = 0
@@ -42,18 +44,19 @@ def add_hands(hands, weights, deepest, start, orbit, fold, choose, table):  # ty
         add(hands[hand], weights[hand], deepest, start, orbit, fold, choose, ranks, table)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _over(low, high, choose, first, orbit, table, sign, out):  # type: ignore[no-untyped-def]
     """One set of own cards with every up card between two of them: the innermost loop."""
     for place in range(low, high):
         out[place] += sign * table[orbit[first + choose[place]]]
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def avoiding(hand, up, deepest, n, start, orbit, choose, ranks, table, out):  # type: ignore[no-untyped-def]
     """The hands in the table that avoid a hand, for each up card that they may hold (`out[0]` where none is shown),
     times the symmetries. A set of more than `deepest` cards is left out."""
-    out[:] = 0
+    for place in range(len(out)):
+        out[place] = 0
     ranks[0] = 0
     count = len(hand)
     if not up:

@@ -9,12 +9,12 @@ from typing import Final
 
 import msgspec
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from croupier.odds.table_poker.deck import LANE, Deck
 from croupier.odds.table_poker.orbits import Orbits
 from croupier.rules.hand_ranking import Ladder
+from croupier.rules.poker.kernels.layout import compiled
 from croupier.rules.poker.kernels.tables import CARD_KEY, FIELD, LOW_BITS, SUIT_BITS, rank_table
 
 _FIELD: Final = np.uint64(FIELD)
@@ -47,7 +47,7 @@ def judge(deck: Deck, ladder: Ladder, size: int) -> Judge:
     return Judge(keys, table.block, table.place, table.values, np.array(by_suit, np.uint16))
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def judged(key, packed, block, place, by_ranks, by_suit):  # type: ignore[no-untyped-def]
     """The value of one hand: the sum of its rank keys, and the hand packed."""
     best = by_ranks[np.uint64(block[key >> _LOW]) + np.uint64(place[key & _FIELD])]
@@ -56,7 +56,7 @@ def judged(key, packed, block, place, by_ranks, by_suit):  # type: ignore[no-unt
     return best
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _judge(places, packed, keys, block, place, by_ranks, by_suit, out):  # type: ignore[no-untyped-def]
     for hand in range(len(packed)):
         key = np.uint64(0)

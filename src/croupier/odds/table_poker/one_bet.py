@@ -7,6 +7,7 @@ nothing; further boxes are bet before the deal (HC25-3.5.1d, 3.7.1d, 3.8.1c), wh
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
 from typing import Final, cast
 
@@ -26,7 +27,7 @@ from croupier.odds.table_poker.payments import (
     terms,
 )
 from croupier.odds.table_poker.side_bets import jackpot, own_hand
-from croupier.odds.table_poker.sweep import Counts, Hands, hands, sweep
+from croupier.odds.table_poker.sweep import Counts, Hands, hands, sets_of, sweep
 from croupier.rules.bank_poker.against_bank import BANK, FOLD
 from croupier.rules.bank_poker.boxes import ANTE, BET, JACKPOT
 from croupier.rules.bank_poker.one_bet import OneBetPoker
@@ -48,7 +49,9 @@ def analyse(game: Game, remaining: Composition | None = None) -> Analysis:
     if config.bank_cards_up > 1:
         raise CompositionError(f"exact odds know at most one up card of the bank, not {config.bank_cards_up}")
     deck = deck_of(remaining, variant.player_cards + variant.bank_cards)
-    own, bank = hands(deck, variant.ladder, variant.player_cards), hands(deck, variant.ladder, variant.bank_cards)
+    with ThreadPoolExecutor(1) as beside:
+        of_bank = beside.submit(hands, deck, variant.ladder, variant.bank_cards)
+        own, bank = hands(deck, variant.ladder, variant.player_cards), of_bank.result()
     played = play(poker, deck, own, bank)
     wagers = list(_main(poker, played))
     if variant.side_bet:
@@ -129,9 +132,11 @@ def decide(
     grid: Grid, qualifier: str,
 ) -> Decided:  # fmt: skip
     """Ante and bet of any of these games; the first option is the fold."""
-    qualifying = lowest_qualifying(ladder, examples(deck, bank), qualifier)
-    arrays, unit = payments(ladder, examples(deck, own), found, tuple(options.values())[1:], grid, qualifying)
-    counts = sweep(deck, ladder, own, bank, up, arrays)
+    with ThreadPoolExecutor(1) as beside:
+        table = beside.submit(sets_of, deck, bank)
+        qualifying = lowest_qualifying(ladder, examples(deck, bank), qualifier)
+        arrays, unit = payments(ladder, examples(deck, own), found, tuple(options.values())[1:], grid, qualifying)
+        counts = sweep(deck, ladder, own, bank, table.result(), up, arrays)
     names = list(options)
     best = np.argmax(counts.gains, axis=1)
     answers = [names[option] if reached else "" for option, reached in zip(best, counts.reached, strict=True)]

@@ -16,6 +16,7 @@ from numba import njit
 from numpy.typing import NDArray
 
 from croupier.odds.table_poker.deck import JOKER_BIT, LANE, MOST, Deck
+from croupier.rules.poker.kernels.layout import compiled
 
 PLACES: Final = 53
 CHOOSE: Final = np.array([[comb(place, size) for place in range(PLACES + 1)] for size in range(MOST + 2)], np.int64)
@@ -43,7 +44,7 @@ class Classes(msgspec.Struct, frozen=True):
     """For each orbit the symmetries of its hands: all symmetries divided by the size of the orbit."""
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def canonical(packed, linked):  # type: ignore[no-untyped-def]
     """Is this the hand that stands for its orbit?"""
     for lane in range(3):
@@ -55,7 +56,7 @@ def canonical(packed, linked):  # type: ignore[no-untyped-def]
     return True
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def standing_for(packed, linked):  # type: ignore[no-untyped-def]
     """The hand that stands for the orbit of this one."""
     a = packed & _MASK
@@ -73,7 +74,7 @@ def standing_for(packed, linked):  # type: ignore[no-untyped-def]
     return a | (b << _LANE) | (c << np.uint64(2 * LANE)) | (d << np.uint64(3 * LANE)) | above
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def orbit_size(packed, linked):  # type: ignore[no-untyped-def]
     """How many hands one that stands for an orbit stands for: a multinomial coefficient for each block of suits."""
     size, place, same = 1, 1, 1
@@ -86,7 +87,7 @@ def orbit_size(packed, linked):  # type: ignore[no-untyped-def]
     return size
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _lowest(limit, above, bits, linked, places, higher, out_places, out_packed, found):  # type: ignore[no-untyped-def]
     """The innermost loop: every lowest card below `limit` under the given higher ones."""
     for place in range(limit):
@@ -100,10 +101,9 @@ def _lowest(limit, above, bits, linked, places, higher, out_places, out_packed, 
     return found
 
 
-@njit(cache=True, nogil=True)
-def _fill(size, bits, linked, out_places, out_packed, out_sizes):  # type: ignore[no-untyped-def]
+@compiled
+def _fill(size, places, bits, linked, out_places, out_packed, out_sizes):  # type: ignore[no-untyped-def]
     n = len(bits)
-    places = np.arange(size)
     found = 0
     if size == 1:
         found = _lowest(n, np.uint64(0), bits, linked, places, 0, out_places, out_packed, found)
@@ -131,7 +131,7 @@ def orbits(deck: Deck, size: int) -> Orbits:
     places = np.zeros((room, size), np.uint8)
     packed = np.zeros(room, np.uint64)
     sizes = np.zeros(room, np.int64)
-    found = _fill(size, deck.bits, deck.linked, places, packed, sizes)
+    found = _fill(size, np.arange(size), deck.bits, deck.linked, places, packed, sizes)
     assert found == room, "Burnside's lemma counts the orbits that are found"
     return Orbits(places, packed, sizes)
 
@@ -157,7 +157,7 @@ def _lane_ranks(bits, choose, out):  # type: ignore[no-untyped-def]
                 out[lane, below, mask] = rank
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _count(mask):  # type: ignore[no-untyped-def]
     count = 0
     while mask:
@@ -166,7 +166,7 @@ def _count(mask):  # type: ignore[no-untyped-def]
     return count
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _rank(packed, lanes, joker):  # type: ignore[no-untyped-def]
     """A packed hand's rank among those of its size; `joker` holds what a joker on top adds, by the cards below it."""
     below, rank = 0, 0
@@ -179,10 +179,9 @@ def _rank(packed, lanes, joker):  # type: ignore[no-untyped-def]
     return rank
 
 
-@njit(cache=True, nogil=True)
-def _classify(size, bits, linked, lanes, joker, symmetries, start, orbit, fold, found):  # type: ignore[no-untyped-def]
+@compiled
+def _classify(size, places, bits, linked, lanes, joker, symmetries, start, orbit, fold, found):  # type: ignore[no-untyped-def]
     n = len(bits)
-    places = np.arange(size)
     rank = start
     while True:
         packed = np.uint64(0)
@@ -218,6 +217,16 @@ def classes(deck: Deck, most: int) -> Classes:
     found = 0
     for size in range(most + 1):
         found = _classify(
-            size, deck.bits, deck.linked, lanes, joker, deck.symmetries, int(start[size]), orbit, fold, found
+            size,
+            np.arange(size),
+            deck.bits,
+            deck.linked,
+            lanes,
+            joker,
+            deck.symmetries,
+            int(start[size]),
+            orbit,
+            fold,
+            found,
         )
     return Classes(start, orbit, fold)

@@ -15,14 +15,14 @@ from typing import Final
 
 import msgspec
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from croupier.odds.table_poker.avoiding import add, avoiding
-from croupier.odds.table_poker.deck import Deck
+from croupier.odds.table_poker.deck import MOST, Deck
 from croupier.odds.table_poker.judging import judge, judged
 from croupier.odds.table_poker.orbits import CHOOSE, Classes, Orbits, classes, orbits
 from croupier.rules.hand_ranking import Ladder
+from croupier.rules.poker.kernels.layout import compiled
 
 DEEPEST: Final = 5
 """Sets of up to so many cards are counted in the table; a larger one is a whole hand and is judged by itself."""
@@ -34,6 +34,9 @@ EQUAL_BITS: Final = 32
 EQUAL: Final = 1 << EQUAL_BITS
 BELOW: Final = 1
 """Two counts in one number: the bank's hands below the player's, and above them in the number those not above it."""
+
+UP_CARDS: Final = 40
+"""To look for all up cards takes as long as to look so many times for none."""
 
 SITUATIONS: Final = 6
 """Higher, equal and lower than a bank that qualified, then the same against one that did not."""
@@ -84,20 +87,47 @@ def hands(deck: Deck, ladder: Ladder, size: int) -> Hands:
     return Hands(Orbits(found.places[order], found.packed[order], found.sizes[order]), values[order])
 
 
-def sweep(deck: Deck, ladder: Ladder, own: Hands, bank: Hands, up: bool, payments: Payments) -> Counts:
+def sets_of(deck: Deck, bank: Hands) -> Classes:
+    """The sets of cards that a sweep counts the bank's hands by."""
+    return classes(deck, min(bank.orbits.places.shape[1], DEEPEST))
+
+
+def sweep(
+    deck: Deck, ladder: Ladder, own: Hands, bank: Hands, table: Classes, up: bool, payments: Payments
+) -> Counts:  # fmt: skip
     """The best option for every hand, and what each of them comes to."""
     own_size, bank_size = own.orbits.places.shape[1], bank.orbits.places.shape[1]
-    table = classes(deck, min(bank_size, DEEPEST))
     parts = os.cpu_count() or 1
     best = np.zeros(len(own.values), np.int64)
-    ends = np.linspace(0, len(best), parts + 1).astype(int)
-    shares = [slice(begin, end) for begin, end in pairwise(ends) if begin < end]
+    shares = _shares(own, bank, up, parts)
     with ThreadPoolExecutor(parts) as pool:
         found = list(pool.map(lambda share: _share(deck, ladder, own, bank, table, up, payments, best, share), shares))
     deals = deck.ways(own_size) * comb(deck.size - own_size - up, bank_size - up) * (deck.size - own_size if up else 1)
     chosen, by_value, gains, reached = (sum(arrays[1:], arrays[0]) for arrays in zip(*found, strict=True))
     assert int(chosen.sum()) == deals, "every deal is counted once"
     return Counts(deals, chosen, by_value, gains, reached, best)
+
+
+def _shares(own: Hands, bank: Hands, up: bool, parts: int) -> list[slice]:
+    """The player's hands in parts that take about as long: each has to see all lower hands of the bank first."""
+    count, own_size = own.orbits.places.shape
+    look, enter = (1 << own_size) * (UP_CARDS if up else 1), 1 << bank.orbits.places.shape[1]
+    entered = enter * np.searchsorted(bank.values, own.values, side="right")
+    most = look * count + int(entered[-1])
+    least = 0
+    while least + 1 < most:
+        limit = (least + most) // 2
+        ends = _ends(look, entered, limit, parts)
+        least, most = (least, limit) if ends[-1] == count else (limit, most)
+    return [slice(begin, end) for begin, end in pairwise([0, *_ends(look, entered, most, parts)]) if begin < end]
+
+
+def _ends(look: int, entered: NDArray[np.int64], limit: int, parts: int) -> list[int]:
+    """Where so many parts end, each as long as the limit allows."""
+    ends, costs = [0], entered + look * np.arange(1, len(entered) + 1)
+    for _ in range(parts):
+        ends.append(max(ends[-1], int(np.searchsorted(costs, limit + look * ends[-1], side="right"))))
+    return ends[1:]
 
 
 def _share(
@@ -119,11 +149,13 @@ def _share(
         whole.keys, whole.block, whole.place, whole.by_ranks, whole.by_suit,
         payments.line, payments.gain, payments.cell, payments.qualifying,
         chosen, by_value, gains, reached, best[share],
+        np.zeros(1 << MOST, np.int64), *np.zeros((2, len(table.fold)), np.int64),
+        *np.zeros((5, deck.size), np.int64), np.zeros(SITUATIONS, np.int64),
     )  # fmt: skip
     return chosen, by_value, gains, reached
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _whole(hand, packed, value, bits, keys, block, place, by_ranks, by_suit, sign, lower, not_above):  # type: ignore[no-untyped-def]
     """Sets too large for the table, where own cards and the up card are a whole hand of the bank."""
     key = np.uint64(0)
@@ -136,7 +168,7 @@ def _whole(hand, packed, value, bits, keys, block, place, by_ranks, by_suit, sig
             not_above[card] += sign * (found <= value)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _situations(fewer, same, failing, rest, qualified, count):  # type: ignore[no-untyped-def]
     """The bank's hands by situation: those below the player's, equal to it, and those that do not qualify."""
     if qualified:
@@ -147,7 +179,7 @@ def _situations(fewer, same, failing, rest, qualified, count):  # type: ignore[n
         count[3], count[4], count[5] = fewer, same, failing - fewer - same
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _decide(count, gain, weight, gains):  # type: ignore[no-untyped-def]
     """The best option in these situations; `gains` adds up what each of them would come to."""
     best, most = 0, np.int64(0)
@@ -161,11 +193,12 @@ def _decide(count, gain, weight, gains):  # type: ignore[no-untyped-def]
     return best
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _sweep(  # type: ignore[no-untyped-def]
     own, own_packed, own_values, own_sizes, bank, bank_values, bank_sizes,
     start, orbit, fold, symmetries, choose, up, card_ranks, bits, keys, block, place, by_ranks, by_suit,
     line, gain, cell, qualifying, chosen, by_value, gains, reached, best_of,
+    ranks, seen, failed, sums, under, nowhere, lower, not_above, count,
 ):  # fmt: skip
     n = len(bits)
     own_size, bank_size = own.shape[1], bank.shape[1]
@@ -173,12 +206,6 @@ def _sweep(  # type: ignore[no-untyped-def]
     rest = np.int64(1)
     for i in range(bank_size - up):
         rest = rest * (n - own_size - up - i) // (i + 1)
-    ranks = np.zeros(1 << max(own_size, bank_size), np.int64)
-    seen = np.zeros(len(fold), np.int64)
-    failed = np.zeros(len(fold), np.int64)
-    sums, under, nowhere = np.zeros(n, np.int64), np.zeros(n, np.int64), np.zeros(n, np.int64)
-    lower, not_above = np.zeros(n, np.int64), np.zeros(n, np.int64)
-    count = np.zeros(SITUATIONS, np.int64)
     some_fail = bank_values[0] < qualifying
     for other in range(len(bank)):
         if bank_values[other] < qualifying:
