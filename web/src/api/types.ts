@@ -13,6 +13,7 @@ export interface Session {
   csrf: string;
   demo: boolean;
   now_ms: number;
+  terminal?: string;
 }
 
 export interface DemoAccount {
@@ -20,6 +21,8 @@ export interface DemoAccount {
   password: string;
   roles: string[];
   says: string;
+  card: string;
+  pin: string;
 }
 
 export interface LobbyTable {

@@ -11,8 +11,11 @@ import { houseCs } from "./house/cs";
 import { houseEn } from "./house/en";
 import { houseNl } from "./house/nl";
 import { nl } from "./nl";
+import { terminalsCs } from "./terminals/cs";
+import { terminalsEn } from "./terminals/en";
+import { terminalsNl } from "./terminals/nl";
 
-const english = { ...en, ...gamesEn, ...houseEn, ...deskEn };
+const english = { ...en, ...gamesEn, ...houseEn, ...terminalsEn, ...deskEn };
 
 export type Key = keyof typeof english;
 export type Messages = Record<Key, string>;
@@ -22,8 +25,8 @@ export type Language = (typeof LANGUAGES)[number];
 
 export const MESSAGES: Record<Language, Messages> = {
   en: english,
-  nl: { ...nl, ...gamesNl, ...houseNl, ...deskNl },
-  cs: { ...cs, ...gamesCs, ...houseCs, ...deskCs },
+  nl: { ...nl, ...gamesNl, ...houseNl, ...terminalsNl, ...deskNl },
+  cs: { ...cs, ...gamesCs, ...houseCs, ...terminalsCs, ...deskCs },
 };
 
 /** Puts values into the {places} of a message. */

@@ -18,6 +18,7 @@ const ROUTES: [screen: string, pattern: string][] = [
   ["rules", "/rules/:book/:game"],
   ["inspector", "/inspector"],
   ["cage", "/cage"],
+  ["terminal", "/terminal/:terminal"],
   ["replay", "/round/:table/:number"],
 ];
 

@@ -1,5 +1,6 @@
 // Who is at this device, and the one line to the house that all screens share.
 import { house } from "../api/http";
+import { terminals } from "../api/terminals";
 import type { Patron } from "../api/types";
 import { WireClient, type Status } from "../wire/client";
 import { webSocketTransport } from "../wire/transport";
@@ -8,6 +9,7 @@ import { preferences } from "./preferences.svelte";
 class Room {
   patron: Patron | null = $state(null);
   demo = $state(false);
+  terminal = $state("");
   ready = $state(false);
   status: Status = $state("connecting");
   problem = $state("");
@@ -43,6 +45,13 @@ class Room {
     this.redial();
   }
 
+  /** A card and its PIN at a terminal of the house. */
+  async signOn(terminal: string, number: string, pin: string): Promise<void> {
+    await terminals.signOn(terminal, number, pin);
+    this.take(await house.session());
+    this.redial();
+  }
+
   async logOut(): Promise<void> {
     this.take(await house.logOut());
     this.redial();
@@ -62,8 +71,9 @@ class Room {
     if ((patron === null) !== (this.patron === null)) void this.load();
   }
 
-  private take(session: { patron: Patron | null; demo: boolean }): void {
+  private take(session: { patron: Patron | null; demo: boolean; terminal?: string }): void {
     this.patron = session.patron;
+    this.terminal = session.terminal ?? "";
     this.demo = session.demo;
   }
 }
