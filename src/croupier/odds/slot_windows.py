@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from functools import cache
+from functools import cache, reduce
 from itertools import product
 from math import lcm, prod
 from typing import Any, TypeAlias
@@ -46,7 +46,7 @@ def windows(machine: Slots, strips: Sequence[Strip], parts: Sequence[int]) -> li
         shown = _sums([scatters[0][first : first + 1], *scatters[1:]])
         won, scattered = np.searchsorted(kinds, awards)[shown], scatter_pays[shown]
         for count, pays, hit in read.played(first, parts):
-            tallies[count].add(won, pays + scattered * count, hit)
+            tallies[count].add(won, scattered * count + pays, hit)
     size = prod(map(len, strips))
     return [Windows(scale * count, size, tally.counts(), tally.jackpots()) for count, tally in tallies.items()]
 
@@ -119,32 +119,40 @@ class _Lines:
             return int(line_pay(run, machine.line_pays, wild) * scale)
 
         shown = product(symbols, repeat=len(strips))
-        self._table = np.array([pay_of(_run(line, wild)) for line in shown], dtype=np.int64)
-        self._weights = [len(symbols) ** power for power in range(len(strips) - 1, -1, -1)]
-        jackpot = self._place.get(machine.config.jackpot.partition(" ")[2])
-        self._jackpot = None if jackpot is None else jackpot * sum(self._weights)
+        pays = np.array([pay_of(_run(line, wild)) for line in shown], dtype=np.int32)
+        self._table = pays.reshape((len(symbols),) * len(strips))
+        self._jackpot = self._place.get(machine.config.jackpot.partition(" ")[2])
+        self._around = [self._symbols(strip, machine.config.rows) for strip in strips[1:]]
+        self._size = tuple(map(len, strips[1:]))
+        self._by_first: dict[int, tuple[Array, Array | None]] = {}
 
     def played(self, first: int, parts: Sequence[int]) -> Iterator[tuple[int, Array, Array | None]]:
         """For each number of lines: what they pay together, and the windows in which one of them is the jackpot's."""
-        total: Array = np.zeros(1, dtype=np.int64)
-        hit: Array | None = None
+        total: Array = np.zeros(self._size, dtype=np.int32)
+        hit: Array | None = None if self._jackpot is None else np.zeros(self._size, dtype=np.bool_)
+        strip = self._strips[0]
         for count, line in enumerate(self._lines[: max(parts)], 1):
-            codes = self._codes(line, first)
-            total = total + self._table[codes]
-            if self._jackpot is not None:
-                found = codes == self._jackpot
-                hit = found if hit is None else hit | found
+            pays, jackpots = self._from(self._place[strip[(first + line[0]) % len(strip)]])
+            window = tuple(slice(row, row + stops) for row, stops in zip(line[1:], self._size, strict=True))
+            total += pays[window]
+            if hit is not None and jackpots is not None:
+                hit |= jackpots[window]
             if count in parts:
-                yield count, total, hit
+                yield count, total.ravel(), None if hit is None else hit.ravel()
 
-    def _codes(self, line: Sequence[int], first: int) -> Array:
-        reels = []
-        for place, (strip, row, weight) in enumerate(zip(self._strips, line, self._weights, strict=True)):
-            stops = (first,) if place == 0 else range(len(strip))
-            reels.append(
-                np.array([self._place[strip[(stop + row) % len(strip)]] * weight for stop in stops], dtype=np.int32)
-            )
-        return _sums(reels)
+    def _symbols(self, strip: Strip, rows: int) -> Array:
+        """A reel's symbols from stop to stop and on to the last row, so that a lower row is only a later slice."""
+        return np.array([self._place[strip[stop % len(strip)]] for stop in range(len(strip) + rows - 1)])
+
+    def _from(self, symbol: int) -> tuple[Array, Array | None]:
+        """What a line pays that begins with a symbol, by the places of the other reels; and where it is a jackpot."""
+        if symbol not in self._by_first:
+            pays = self._table[symbol][np.ix_(*self._around)]
+            hits = None
+            if symbol == self._jackpot:
+                hits = reduce(np.logical_and.outer, (reel == symbol for reel in self._around))
+            self._by_first[symbol] = pays, hits
+        return self._by_first[symbol]
 
 
 def _run(symbols: tuple[str, ...], wild: str) -> tuple[str, ...]:
