@@ -277,7 +277,8 @@ def mine_part(table: Table, seat: Seat, choices: Sequence[Choose]) -> MinePart:
         total_bet_minor=sum(wager.stake_minor for wager in own) + sum(amount for _, amount in added),
         last_round=seat.last_round,
         # A stake that merely comes back (half lost, freed from prison) is no win and is not shown as one.
-        last_win_minor=sum(line.profit_minor + line.returned_minor for line in seat.last_lines if line.profit_minor),
+        last_win_minor=sum(line.profit_minor + line.returned_minor for line in seat.last_lines if line.profit_minor)
+        + _jackpots_of(table, seat),
         last_lines=tuple(
             OwnLine(
                 line.spot,
@@ -295,6 +296,14 @@ def mine_part(table: Table, seat: Seat, choices: Sequence[Choose]) -> MinePart:
         moved_to=_moved_to(table, seat.seat),
         locked_minor=sum(held.amount_minor for held in state.locks.values() if held.patron == seat.patron),
     )
+
+
+def _jackpots_of(table: Table, seat: Seat) -> int:
+    """What the seat's last round won besides its wagers (RFH-19.3.1)."""
+    previous = table.state.previous
+    if previous is None or previous.round.number != seat.last_round:
+        return 0
+    return sum(won.amount_minor for won in previous.round.jackpots if won.seat == seat.seat and not won.claimed)
 
 
 def _own_cards(table: Table, seat: str) -> dict[str, tuple[str, ...]]:

@@ -10,12 +10,18 @@ import { gamesNl } from "./games/nl";
 import { houseCs } from "./house/cs";
 import { houseEn } from "./house/en";
 import { houseNl } from "./house/nl";
+import { jackpotsCs } from "./jackpots/cs";
+import { jackpotsEn } from "./jackpots/en";
+import { jackpotsNl } from "./jackpots/nl";
 import { nl } from "./nl";
+import { unfinishedCs } from "./unfinished/cs";
+import { unfinishedEn } from "./unfinished/en";
+import { unfinishedNl } from "./unfinished/nl";
 import { terminalsCs } from "./terminals/cs";
 import { terminalsEn } from "./terminals/en";
 import { terminalsNl } from "./terminals/nl";
 
-const english = { ...en, ...gamesEn, ...houseEn, ...terminalsEn, ...deskEn };
+const english = { ...en, ...gamesEn, ...houseEn, ...terminalsEn, ...deskEn, ...jackpotsEn, ...unfinishedEn };
 
 export type Key = keyof typeof english;
 export type Messages = Record<Key, string>;
@@ -25,8 +31,8 @@ export type Language = (typeof LANGUAGES)[number];
 
 export const MESSAGES: Record<Language, Messages> = {
   en: english,
-  nl: { ...nl, ...gamesNl, ...houseNl, ...terminalsNl, ...deskNl },
-  cs: { ...cs, ...gamesCs, ...houseCs, ...terminalsCs, ...deskCs },
+  nl: { ...nl, ...gamesNl, ...houseNl, ...terminalsNl, ...deskNl, ...jackpotsNl, ...unfinishedNl },
+  cs: { ...cs, ...gamesCs, ...houseCs, ...terminalsCs, ...deskCs, ...jackpotsCs, ...unfinishedCs },
 };
 
 /** Puts values into the {places} of a message. */

@@ -12,6 +12,7 @@ const ROUTES: [screen: string, pattern: string][] = [
   ["dealer", "/dealer/:table"],
   ["pit", "/pit"],
   ["pit-table", "/pit/:table"],
+  ["jackpots", "/display/jackpots"],
   ["display", "/display/:table"],
   ["account", "/me"],
   ["rulebooks", "/rules"],

@@ -1,7 +1,18 @@
 // Talks to the house over one line: follows tables, sends commands once each, and comes back after a lost connection
 // with the same command ids and the versions that it knows.
 import { say } from "../i18n/said.svelte";
-import type { Accepted, Chatted, Chips, DealerGames, Hello, Jackpots, Refused, View, Wire } from "./generated";
+import type {
+  Accepted,
+  Chatted,
+  Chips,
+  DealerGames,
+  Hello,
+  Jackpots,
+  Refused,
+  Unfinished,
+  View,
+  Wire,
+} from "./generated";
 import { newId } from "./ids";
 import type { Line, Transport } from "./transport";
 
@@ -20,6 +31,7 @@ export interface Follower {
   chipsMoved(message: Chips): void;
   chatted?(message: Chatted): void;
   dealerGames?(message: DealerGames): void;
+  jackpotsMoved?(message: Jackpots): void;
 }
 
 export interface ClientOptions {
@@ -27,6 +39,7 @@ export interface ClientOptions {
   onStatus?: (status: Status) => void;
   onHello?: (hello: Hello) => void;
   onProblem?: (sentence: string) => void;
+  onUnfinished?: (message: Unfinished) => void;
   newId?: () => string;
   now?: () => number;
   random?: () => number;
@@ -59,6 +72,7 @@ export class WireClient {
   private pings: ReturnType<typeof setInterval> | undefined;
   private readonly outstanding = new Map<string, Outstanding>();
   private readonly followed = new Map<string, Followed>();
+  private readonly jackpotWalls = new Set<(message: Jackpots) => void>();
   private readonly now: () => number;
 
   constructor(private readonly options: ClientOptions) {
@@ -193,8 +207,15 @@ export class WireClient {
       case "chatted":
         this.followed.get(message.table)?.follower.chatted?.(message);
         break;
+      case "unfinished":
+        this.options.onUnfinished?.(message);
+        break;
       case "dealer-games":
         this.followed.get(message.table)?.follower.dealerGames?.(message);
+        break;
+      case "jackpots":
+        if (message.table === "") for (const tell of this.jackpotWalls) tell(message);
+        else this.followed.get(message.table)?.follower.jackpotsMoved?.(message);
         break;
       case "accepted":
         this.answered(message);

@@ -17,6 +17,7 @@ export function info(change: Partial<TablePart> = {}): TablePart {
     needs_confirmation: false,
     purse: "wallet",
     seats: 8,
+    temporary_of: "",
     ...change,
   };
 }
@@ -45,6 +46,7 @@ export function round(change: Partial<RoundPart> = {}): RoundPart {
     may_withdraw: false,
     equipment: {},
     keyed: false,
+    unfinished: "",
     ...change,
   };
 }
@@ -64,6 +66,7 @@ export function mine(wagers: [spot: string, stake_minor: number][] = [], change:
     session_started_ms: 0,
     session_net_minor: 0,
     locked_minor: 0,
+    moved_to: "",
     ...change,
   };
 }
@@ -84,6 +87,7 @@ export function result(number: number, pocket: string): ResultPart {
     corrected: false,
     reason: "",
     dummy: false,
+    jackpots: [],
   };
 }
 
