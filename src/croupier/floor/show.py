@@ -84,7 +84,7 @@ def round_part(table: Table) -> RoundPart:
         shown=lies,
         proposed=_proposed(table) if state.phase is Phase.PROPOSED else None,
         closing_at_ms=state.closing_at_ms,
-        last=state.last,
+        last=state.last if state.origin is None else "",
         shoe=shoe_part(table),
         hands=told(table.terms.game.family, lies),
         waiting=tuple(Waiting(choice.seat, choice.about) for choice in asked(table)),

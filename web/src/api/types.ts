@@ -6,6 +6,8 @@ export interface Patron {
   roles: string[];
   language: string;
   previous_login_ms: number | null;
+  /** The name to log in with. */
+  account: string;
 }
 
 export interface Session {
@@ -215,6 +217,8 @@ export interface PitTable {
   hold: number | null;
   theory: number | null;
   alerts: PitAlert[];
+  temporary_of?: string;
+  unfinished?: boolean;
 }
 
 export interface PitEvent {

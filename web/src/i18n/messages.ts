@@ -20,8 +20,20 @@ import { unfinishedNl } from "./unfinished/nl";
 import { terminalsCs } from "./terminals/cs";
 import { terminalsEn } from "./terminals/en";
 import { terminalsNl } from "./terminals/nl";
+import { tournamentsCs } from "./tournaments/cs";
+import { tournamentsEn } from "./tournaments/en";
+import { tournamentsNl } from "./tournaments/nl";
 
-const english = { ...en, ...gamesEn, ...houseEn, ...terminalsEn, ...deskEn, ...jackpotsEn, ...unfinishedEn };
+const english = {
+  ...en,
+  ...gamesEn,
+  ...houseEn,
+  ...tournamentsEn,
+  ...terminalsEn,
+  ...deskEn,
+  ...jackpotsEn,
+  ...unfinishedEn,
+};
 
 export type Key = keyof typeof english;
 export type Messages = Record<Key, string>;
@@ -31,8 +43,8 @@ export type Language = (typeof LANGUAGES)[number];
 
 export const MESSAGES: Record<Language, Messages> = {
   en: english,
-  nl: { ...nl, ...gamesNl, ...houseNl, ...terminalsNl, ...deskNl, ...jackpotsNl, ...unfinishedNl },
-  cs: { ...cs, ...gamesCs, ...houseCs, ...terminalsCs, ...deskCs, ...jackpotsCs, ...unfinishedCs },
+  nl: { ...nl, ...gamesNl, ...houseNl, ...tournamentsNl, ...terminalsNl, ...deskNl, ...jackpotsNl, ...unfinishedNl },
+  cs: { ...cs, ...gamesCs, ...houseCs, ...tournamentsCs, ...terminalsCs, ...deskCs, ...jackpotsCs, ...unfinishedCs },
 };
 
 /** Puts values into the {places} of a message. */

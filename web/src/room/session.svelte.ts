@@ -3,6 +3,7 @@ import { house } from "../api/http";
 import { terminals } from "../api/terminals";
 import type { Patron } from "../api/types";
 import { WireClient, type Status } from "../wire/client";
+import type { UnfinishedGame } from "../wire/generated";
 import { webSocketTransport } from "../wire/transport";
 import { preferences } from "./preferences.svelte";
 
@@ -13,6 +14,8 @@ class Room {
   ready = $state(false);
   status: Status = $state("connecting");
   problem = $state("");
+  /** My interrupted games, as the house last told. */
+  unfinished: readonly UnfinishedGame[] = $state.raw([]);
   private client: WireClient | undefined;
 
   get wire(): WireClient {
@@ -22,6 +25,7 @@ class Room {
         onStatus: (status) => (this.status = status),
         onHello: (hello) => this.greeted(hello.patron),
         onProblem: (sentence) => (this.problem = sentence),
+        onUnfinished: (message) => (this.unfinished = message.games),
       });
       this.client.connect();
       addEventListener("online", () => this.client?.wake());
@@ -68,6 +72,7 @@ class Room {
 
   /** The house may have ended our session while the line was down. */
   private greeted(patron: string | null): void {
+    this.unfinished = [];
     if ((patron === null) !== (this.patron === null)) void this.load();
   }
 

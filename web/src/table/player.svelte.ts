@@ -242,6 +242,11 @@ export class PlayerTable {
     return this.order((round) => ({ type: "withdraw", round }), "");
   }
 
+  /** Go on with an interrupted game on its temporary table (TSG-A2.34, A4.32). */
+  takeUp(): Promise<Reply> {
+    return this.ask({ type: "take-up" });
+  }
+
   declineDice(): Promise<Reply> {
     return this.ask({ type: "decline-dice" });
   }

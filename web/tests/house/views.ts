@@ -17,6 +17,7 @@ export function info(change: Partial<TablePart> = {}): TablePart {
     needs_confirmation: false,
     purse: "wallet",
     seats: 8,
+    tournament: "",
     temporary_of: "",
     ...change,
   };
