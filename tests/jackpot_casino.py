@@ -33,7 +33,8 @@ def mystery(
     feeds = tuple(Feed(table, {"grand": rate}) for table in (TABLE, OTHER))
     level = Level("grand", "Grand", start, ceiling)
     more = {"levels": (level,), "feeds": feeds, "hold_from_minor": 0, **more}
-    return JackpotConfig(JACKPOT, "Harbour", currency, Trigger.MYSTERY, "NICC-1", **more)
+    jackpot_id = more.pop("id", JACKPOT)
+    return JackpotConfig(jackpot_id, "Harbour", currency, Trigger.MYSTERY, "NICC-1", **more)
 
 
 def hand(rulebook: str, game: str, *, rate: int = 700_000, **more: Any) -> JackpotConfig:
