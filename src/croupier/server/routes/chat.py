@@ -14,10 +14,10 @@ from litestar.params import JSONBody
 
 from croupier.floor.chat import Message
 from croupier.floor.commands import CallSupervisor
+from croupier.house.chat_book import EVERYWHERE, Taste
 from croupier.house.works import Refused, TableWork
 from croupier.patrons.names import folded
 from croupier.patrons.roles import Role
-from croupier.server.chats import Taste
 from croupier.server.counters import ErrandId, Words
 from croupier.server.given import TableId, TheHouse, TheVisitor
 from croupier.server.premises import Premises
@@ -48,6 +48,8 @@ class Muting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     message: Annotated[str, msgspec.Meta(max_length=40)] = ""
     name: Annotated[str, msgspec.Meta(max_length=40)] = ""
     reason: Words = ""
+    everywhere: bool = False
+    """At all tables: the account's chat is closed. Supervisors do this."""
 
 
 class Blocking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -83,6 +85,7 @@ class MuteView(msgspec.Struct, frozen=True):
     until_ms: int
     by: str
     reason: str
+    everywhere: bool = False
 
 
 class Moderation(msgspec.Struct, frozen=True):
@@ -116,7 +119,13 @@ async def moderation(premises: TheHouse, visitor: TheVisitor, table_id: TableId)
             for m in chats.lately(table_id)
         ],
         [
-            MuteView(name_of(premises, mute.patron), mute.until_ms, name_of(premises, mute.by), mute.reason)
+            MuteView(
+                name_of(premises, mute.patron),
+                mute.until_ms,
+                name_of(premises, mute.by),
+                mute.reason,
+                mute.table == EVERYWHERE,
+            )
             for mute in chats.mutes(table_id, premises.now_ms())
         ],
         rules.language if rules else "",
@@ -161,7 +170,10 @@ async def mute(premises: TheHouse, visitor: TheVisitor, table_id: TableId, data:
     known = premises.reception.register.by_id(patron)
     if known is not None and known.actor.may(Role.DEALER) and not moderator.actor.may(Role.GAMING_SUPERVISOR):
         raise HouseProblem(Why.NOT_ALLOWED, role=Role.GAMING_SUPERVISOR.value)
-    await premises.chats.mute(table_id, patron, moderator.actor, data.minutes, data.reason)
+    if data.everywhere and not moderator.actor.may(Role.GAMING_SUPERVISOR):
+        raise HouseProblem(Why.NOT_ALLOWED, role=Role.GAMING_SUPERVISOR.value)
+    place = EVERYWHERE if data.everywhere else table_id
+    await premises.chats.mute(place, patron, moderator.actor, data.minutes, data.reason)
     return await moderation.fn(premises, visitor, table_id)  # type: ignore[no-any-return]
 
 
