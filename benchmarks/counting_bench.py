@@ -5,8 +5,6 @@ The C program is compiled here with the system's compiler; without one, the figu
 
 from __future__ import annotations
 
-import shutil
-import subprocess
 import tempfile
 import time
 from pathlib import Path
@@ -14,6 +12,7 @@ from typing import Final
 
 import msgspec
 
+from benchmarks.compiler import NO_COMPILER, compiled, said
 from benchmarks.results import Result
 from croupier.odds.cache import SheetCache
 from croupier.odds.counting import Counting
@@ -21,8 +20,6 @@ from croupier.odds.report import game_sheet
 from croupier.odds.simulation import Simulation
 from croupier.odds.strategies import DEFAULT
 from croupier.rulebooks import load_books
-
-SOURCE: Final = Path(__file__).parent / "peers" / "rounds.c"
 
 
 class Job(msgspec.Struct, frozen=True):
@@ -51,7 +48,7 @@ JOBS: Final = (
 def run() -> list[Result]:
     """One figure for each game."""
     with tempfile.TemporaryDirectory() as folder:
-        peer = _compiled(Path(folder))
+        peer = compiled("rounds.c", Path(folder))
         return [_measured(job, peer) for job in JOBS]
 
 
@@ -68,19 +65,9 @@ def _measured(job: Job, peer: Path | None) -> Result:
     note = f"wanted {job.wanted / 1e6:.0f} million"
     limit = None
     if job.peer and peer:
-        said = subprocess.run([str(peer), job.peer, str(job.rounds)], capture_output=True, text=True, check=True)
-        limit = job.rounds / float(said.stdout.split()[0])
+        limit = job.rounds / float(said(peer, job.peer, str(job.rounds))[0])
     elif job.peer:
-        note += "; no C compiler here to compare with"
+        note += f"; {NO_COMPILER}"
     return Result(
         "counting", f"{job.book} {job.game}", rate, "rounds/s", limit, "rounds/s in plain C" if limit else "", note
     )
-
-
-def _compiled(folder: Path) -> Path | None:
-    compiler = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
-    if compiler is None:
-        return None
-    program = folder / "rounds"
-    subprocess.run([compiler, "-O3", "-march=native", "-o", str(program), str(SOURCE)], check=True)
-    return program

@@ -1,7 +1,8 @@
 """Every wager of all books with nothing remembered: seconds for each game, for all of them, and the memory it takes.
 
 Kernels are compiled once on a machine and kept; the first run ever measures their compilation too. The limits are those
-that the house has set itself. `CROUPIER_BENCH_BOOKS=tsg,live-casino` measures some books only.
+that the house has set itself; some jobs stand beside plain C in the same run (`exact_peers`).
+`CROUPIER_BENCH_BOOKS=tsg,live-casino` measures some books only.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import time
 from collections.abc import Iterator
 from typing import Final
 
+from benchmarks import exact_peers
 from benchmarks.results import Result
 from croupier.odds.report import game_sheet
 from croupier.odds.sheet import Sheet
@@ -46,7 +48,7 @@ def run() -> list[Result]:
     results.append(Result("odds", "all of them, nothing remembered", total_s, "s", ALL_S, "s allowed"))
     peak_mb = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (1024 if sys.platform != "darwin" else 1024**2)
     results.append(Result("odds", "peak memory", peak_mb, "MB", MEMORY_MB, "MB allowed"))
-    return [*results, *_figures(sheets)]
+    return [*results, *_figures(sheets), *exact_peers.results()]
 
 
 def _figures(sheets: list[tuple[Book, Sheet]]) -> Iterator[Result]:
