@@ -43,6 +43,13 @@ ACCOUNTS: Final = (
         (Role.GAMING_SUPERVISOR,),
         f"{_DEMO} Opens and closes tables, voids and corrects rounds.",
     ),
+    DemoAccount(
+        "director",
+        PASSWORD,
+        "Director Tess",
+        (Role.TOURNAMENT_MANAGER,),
+        f"{_DEMO} Announces and conducts tournaments.",
+    ),
     DemoAccount("cashier", PASSWORD, "Cashier Cass", (Role.CASHIER,), f"{_DEMO} Takes back what players owe."),
     DemoAccount(
         "inspector",

@@ -34,7 +34,16 @@ export function decimalsOf(currency: string): number {
   return new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
 }
 
+const CREDITS = "TCR";
+
+/** Tournament credits are no money: they are written as a plain number. */
+function creditsText(amount_minor: number): string {
+  const format = new Intl.NumberFormat(LOCALES[preferences.language], { maximumFractionDigits: 2 });
+  return `${format.format(amount_minor / 100)} TC`;
+}
+
 export function money(amount_minor: number, currency: string): string {
+  if (currency === CREDITS) return creditsText(amount_minor);
   return moneyFormat(currency).format(amount_minor / 10 ** decimalsOf(currency));
 }
 

@@ -1,0 +1,182 @@
+// Tournaments over HTTP: what everybody sees, what players ask for, and what the tournament manager does.
+import { newId } from "../wire/ids";
+import { at, call } from "./http";
+
+export interface TournamentCard {
+  id: string;
+  title: string;
+  game: string;
+  stage: string;
+  currency: string;
+  entry_fee_minor: number;
+  administration_fee_minor: number;
+  buy_in_minor: number;
+  pool_minor: number;
+  players: number;
+  maximum_players: number;
+  starts_at_ms: number;
+  bonus: string;
+  mine: string;
+}
+
+export interface BoardRow {
+  place: number;
+  name: string;
+  score_minor: number;
+  mine: boolean;
+  advances: boolean;
+  prize_minor: number;
+}
+
+export interface MyPart {
+  standing: string;
+  table: string;
+  terminal: number;
+  place: number;
+  score_minor: number;
+  lucky_number: string;
+  lucky_chip: string;
+  prize_minor: number;
+  re_buys_left: number;
+  add_ons_left: number;
+  agrees_to_end: boolean;
+}
+
+export interface Board {
+  id: string;
+  title: string;
+  game: string;
+  stage: string;
+  currency: string;
+  pool_minor: number;
+  players: number;
+  session: {
+    name: string;
+    number: number;
+    of: number;
+    starts_at_ms: number;
+    rounds: number;
+    length_s: number;
+    advance: number;
+    tables: string[];
+    rounds_left: number | null;
+    ends_at_ms: number | null;
+    over: boolean;
+    minimum_minor: number;
+    maximum_minor: number;
+  };
+  bonus: string;
+  rows: BoardRow[];
+  announcements: { at_ms: number; text: string }[];
+  paused_for: string;
+  now_ms: number;
+  mine: MyPart | null;
+}
+
+export interface Offer {
+  price_minor: number;
+  credits_minor: number;
+  most: number;
+}
+
+export interface Plan {
+  name: string;
+  rounds: number;
+  length_s: number;
+  tables: number;
+  advance: number;
+  starts_at_ms: number;
+}
+
+export interface Conditions {
+  id: string;
+  title: string;
+  game: string;
+  currency: string;
+  entry_fee_minor: number;
+  buy_in_minor: number;
+  re_buy: Offer | null;
+  add_on: Offer | null;
+  administration_fee_minor: number;
+  credits_minor: number;
+  wagers: {
+    compulsory_minor: number;
+    minimum_minor: number;
+    maximum_minor: number;
+    step_minor: number;
+    may_change: boolean;
+    steps: { from_round: number; minimum_minor: number; maximum_minor: number }[];
+  };
+  sessions: Plan[];
+  secondary_rounds: string;
+  allocation: string;
+  buy_back: string;
+  eligibility: { statement: string; may_refuse: boolean; criteria: string };
+  entry: {
+    withdrawal_until_ms: number;
+    form: string;
+    minimum_players: number;
+    maximum_players: number;
+    agreement: boolean;
+  };
+  prizes: {
+    places: { share: number; goods: string }[];
+    payment: string;
+    added_minor: number;
+    guaranteed_minor: number;
+    guarantee_needs_entries: number;
+    administration_refunded: boolean;
+  };
+  ties: { advance: string; prizes: string };
+  conducted_by: string;
+  bonus: string;
+  refresh: string;
+  credits_at_end: string;
+  cash_per_thousand_minor: number;
+}
+
+export interface Entrant {
+  patron: string;
+  name: string;
+  standing: string;
+  why: string;
+  entered_ms: number;
+  agreed: boolean;
+  table: string;
+  terminal: number;
+  score_minor: number;
+  credits_minor: number;
+  place: number;
+  prize_minor: number;
+  agrees_to_end: boolean;
+}
+
+export interface Management {
+  board: Board;
+  conditions: Conditions;
+  entrants: Entrant[];
+  tables: string[];
+  pool_minor: number;
+  administration_minor: number;
+}
+
+export interface TournamentPage {
+  board: Board;
+  conditions: Conditions;
+}
+
+type Act = { do: string } & Record<string, unknown>;
+
+export const tournaments = {
+  all: () => call<TournamentCard[]>("GET", "/api/tournaments"),
+  page: (id: string) => call<TournamentPage>("GET", `/api/tournaments/${at(id)}`),
+  board: (id: string) => call<Board>("GET", `/api/tournaments/${at(id)}/board`),
+  play: (id: string, act: Act) => call<Board>("POST", `/api/tournaments/${at(id)}/play`, { ...act, id: newId() }),
+  announce: (conditions: Conditions) => call<TournamentPage>("POST", "/api/tournaments", { id: newId(), conditions }),
+  management: (id: string) => call<Management>("GET", `/api/tournaments/${at(id)}/conduct`),
+  conduct: (id: string, act: Act) =>
+    call<Management>("POST", `/api/tournaments/${at(id)}/conduct`, { ...act, id: newId() }),
+};
+
+/** Tournament credits are counted like a currency of this code. */
+export const CREDITS = "TCR";
