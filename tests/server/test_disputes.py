@@ -127,3 +127,17 @@ async def test_the_czech_plan_hears_a_complaint_for_six_months(tmp_path: Path) -
         assert late.json()["details"]["refusal"] == "too-late"
         number = await play(venue, alice)
         assert (await alice.post("/api/me/disputes", opening(number, id="h"))).status_code == 200
+
+
+async def test_staff_open_a_dispute_for_whoever_had_the_seat(venue: Venue) -> None:
+    alice = await venue.player("alice")
+    boss = await venue.staff("sam", Role.GAMING_SUPERVISOR)
+    number = await play(venue, alice)
+    (seat,) = venue.table("dealer").state.owners
+    nobody = await boss.post("/api/pit/disputes", opening(number, seat="no such seat"))
+    assert nobody.status_code == 404
+    assert (await alice.post("/api/pit/disputes", opening(number, seat=seat))).status_code == 403
+    found = (await boss.post("/api/pit/disputes", opening(number, seat=seat))).json()
+    assert (found["player"], found["opened_by"], found["round"]) == ("alice", "sam", number)
+    (mine,) = (await alice.get("/api/me/disputes")).json()
+    assert mine["number"] == found["number"]

@@ -20,7 +20,7 @@ from croupier.server.counters import ErrandId, Words, carry_out
 from croupier.server.given import TheHouse, TheVisitor
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
-from croupier.server.routes.rounds import name_of
+from croupier.server.routes.rounds import name_of, told_round
 from croupier.server.routes.tables import room_of
 from croupier.store.batch import RoundRow
 from croupier.store.interface import AuditReader
@@ -38,6 +38,8 @@ class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: Words
     player: Annotated[str, msgspec.Meta(max_length=64)] = ""
     """The log-in name of the player, where staff open it for one."""
+    seat: Annotated[str, msgspec.Meta(max_length=64)] = ""
+    """Or the seat that played in the round, where staff open it from the table."""
 
 
 class Deciding(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -147,6 +149,15 @@ async def _open(premises: Premises, by: Patron, patron: Patron, data: Opening) -
     return _view(premises, premises.house.office.disputes.find(event["number"]))
 
 
+async def _disputing(premises: Premises, data: Opening) -> Patron | None:
+    """For whom staff open a dispute: by name, or whoever had the seat in that round."""
+    register = premises.reception.register
+    if data.player or not data.seat:
+        return register.by_name(data.player)
+    telling = await told_round(premises, data.table, data.round)
+    return register.by_id(telling.owner(data.seat) or "")
+
+
 @post("/api/me/disputes", status_code=200, summary="Have a round looked into", tags=["disputes"])
 async def open_mine(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Opening]) -> DisputeView:
     """The answer confirms that it was received (TSG-9.2)."""
@@ -178,7 +189,7 @@ async def disputes(premises: TheHouse, visitor: TheVisitor) -> list[DisputeView]
 @post("/api/pit/disputes", status_code=200, summary="Open a dispute for a player", tags=["disputes"])
 async def open_for(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Opening]) -> DisputeView:
     staff = visitor.needs(Role.DEALER)
-    patron = premises.reception.register.by_name(data.player)
+    patron = await _disputing(premises, data)
     if patron is None:
         raise HouseProblem(Why.NOT_FOUND)
     return await _open(premises, staff, patron, data)

@@ -26,10 +26,8 @@ def name_of(premises: Premises, actor: str) -> str:
     return "The house" if actor == "house" else actor
 
 
-@get("/api/rounds/{table_id:str}/{number:int}", summary="A finished round, for replay", tags=["rounds"])
-async def round_record(premises: TheHouse, visitor: TheVisitor, table_id: TableId, number: RoundNumber) -> RoundRecord:
-    """A patron sees their own wagers in it, staff see everybody's and the events."""
-    patron = visitor.known
+async def told_round(premises: Premises, table_id: str, number: int) -> Telling:
+    """A finished round of a table, gathered from the record."""
     await premises.pump.committed()
     table = room_of(premises, table_id).table
     stream = stream_of(table_id)
@@ -47,5 +45,13 @@ async def round_record(premises: TheHouse, visitor: TheVisitor, table_id: TableI
         raise HouseProblem(Why.UNKNOWN_ROUND, number=number, table=table_id[:40])
     telling = Telling(table, number, lambda actor: name_of(premises, actor))
     telling.take(stored)
+    return telling
+
+
+@get("/api/rounds/{table_id:str}/{number:int}", summary="A finished round, for replay", tags=["rounds"])
+async def round_record(premises: TheHouse, visitor: TheVisitor, table_id: TableId, number: RoundNumber) -> RoundRecord:
+    """A patron sees their own wagers in it, staff see everybody's and the events."""
+    patron = visitor.known
+    telling = await told_round(premises, table_id, number)
     staff = any(patron.actor.may(role) for role in (Role.GAMING_SUPERVISOR, Role.INSPECTOR))
     return telling.record(None if staff else patron.id)

@@ -29,6 +29,8 @@ class PatronView(msgspec.Struct, frozen=True):
     roles: tuple[str, ...]
     language: str
     previous_login_ms: int | None
+    account: str = ""
+    """The name to log in with, which a locked terminal asks the password for."""
 
 
 class SessionView(msgspec.Struct, frozen=True):
@@ -75,6 +77,7 @@ def _patron_view(patron: Patron, session: Session) -> PatronView:
         tuple(role.value for role in patron.roles),
         patron.language,
         session.previous_login_ms,
+        patron.name,
     )
 
 

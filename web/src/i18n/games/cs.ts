@@ -259,7 +259,7 @@ export const gamesCs: GameWords = {
   "desk.noResultTitle": "Proč není výsledek?",
   "desk.again": "Pokračovat",
   "desk.keys":
-    "Hodnota a barva zadají kartu (A 2…9 T J Q K, pak S H D C), číslice kostky nebo číslo, dvakrát Enter potvrdí, N nová hra, B konec sázek, R vzít zpět, S bez výsledku, K karty, G druhá hra, C dozor.",
+    "Hodnota a barva zadají kartu (A 2…9 T J Q K, pak S H D C), číslice kostky nebo číslo, dvakrát Enter potvrdí, N nová hra, B konec sázek, R vzít zpět, X bez výsledku, P karty, G druhá hra, V dozor.",
   "desk.shuffle": "Karty jsou zamíchány",
   "desk.shoe": "Bota {number}",
   "desk.left": "{left} z {cards} karet",

@@ -258,7 +258,7 @@ export const gamesEn = {
   "desk.noResultTitle": "Why is there no result?",
   "desk.again": "Go on",
   "desk.keys":
-    "Rank then suit enters a card (A 2…9 T J Q K, then S H D C), digits enter dice or the number, Enter confirms twice, N new game, B no more bets, R take back, S no result, K cards, G other game, C supervisor.",
+    "Rank then suit enters a card (A 2…9 T J Q K, then S H D C), digits enter dice or the number, Enter confirms twice, N new game, B no more bets, R take back, X no result, P cards, G other game, V supervisor.",
   "desk.shuffle": "The cards are shuffled",
   "desk.shoe": "Shoe {number}",
   "desk.left": "{left} of {cards} cards",

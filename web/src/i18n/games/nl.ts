@@ -259,7 +259,7 @@ export const gamesNl: GameWords = {
   "desk.noResultTitle": "Waarom is er geen uitslag?",
   "desk.again": "Verder",
   "desk.keys":
-    "Waarde en kleur voeren een kaart in (A 2…9 T J Q K, dan S H D C), cijfers de dobbelstenen of het nummer, tweemaal Enter bevestigt, N nieuw spel, B geen inzetten meer, R terugnemen, S geen uitslag, K kaarten, G ander spel, C supervisor.",
+    "Waarde en kleur voeren een kaart in (A 2…9 T J Q K, dan S H D C), cijfers de dobbelstenen of het nummer, tweemaal Enter bevestigt, N nieuw spel, B geen inzetten meer, R terugnemen, X geen uitslag, P kaarten, G ander spel, V supervisor.",
   "desk.shuffle": "De kaarten zijn geschud",
   "desk.shoe": "Slof {number}",
   "desk.left": "{left} van {cards} kaarten",

@@ -1,0 +1,166 @@
+"""A dealer's desk: two games alternated, the cards and what may be done with them, an idle lock, by keyboard alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from games import DealerDesk
+from playwright.sync_api import Page, expect
+
+from conftest import PASSWORD, House, Visit
+
+pytestmark = pytest.mark.browser
+
+TABLE = """
+[[table]]
+id = "{id}"
+name = "{name}"
+rulebook = "star-rfh"
+game = "{game}"
+mode = "dealer"
+opens_at_start = true
+timers = {{ wagering_s = 3600 }}
+"""
+FLOOR = """
+[house]
+name = "Two games"
+play_money_minor = 1_000_000
+
+[[station]]
+name = "Station 1"
+tables = ["left", "right"]
+""" + "".join(
+    TABLE.format(id=table, name=name, game=game)
+    for table, name, game in (
+        ("left", "Left", "baccarat"),
+        ("right", "Right", "roulette"),
+        ("jack", "Jack", "blackjack"),
+    )
+)
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    folder = tmp_path_factory.mktemp("desk")
+    floor = folder / "floor.toml"
+    floor.write_text(FLOOR)
+    opened = House(folder, floor)
+    yield opened
+    opened.stop()
+
+
+def sign_on(page: Page) -> None:
+    page.get_by_test_id("sign").click()
+    expect(page.get_by_test_id("sign")).to_contain_text("Dora")
+
+
+@pytest.mark.clause("RFH-10.1.3", "RFH-11.1.5")
+def test_one_dealer_alternates_two_games_on_one_screen(visit: Visit, screens: Path) -> None:
+    dora = visit("dealer")
+    page = dora.go("/dealer/left")
+    desk = DealerDesk(page)
+    switch = page.get_by_test_id("game-switch")
+    left, right = switch.locator('[data-game="left"]'), switch.locator('[data-game="right"]')
+    sign_on(page)
+    right.click()
+    expect(page.get_by_test_id("dealer-terminal")).to_have_attribute("data-family", "roulette")
+    sign_on(page)
+    page.keyboard.press("g")
+    expect(page.get_by_test_id("dealer-terminal")).to_have_attribute("data-family", "baccarat")
+    desk.open_bets()
+    expect(left).to_have_attribute("data-standing", "betting")
+    page.keyboard.press("g")
+    expect(page.get_by_test_id("new-game")).to_be_disabled()  # one round at a time
+    expect(page.get_by_test_id("dealer-next")).to_contain_text("Left")
+    expect(left).to_have_attribute("data-calls", "true")
+    page.screenshot(path=screens / "dealer-two-games-desk.png")
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.wait_for_timeout(200)
+    page.screenshot(path=screens / "dealer-two-games-phone.png")
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.keyboard.press("g")
+    page.keyboard.press("b")
+    for dealt, card in enumerate(("9s", "2h", "Kd", "3c")):
+        expect(desk.terminal).to_have_attribute("data-prompt", "draw")
+        page.keyboard.type(card)
+        expect(desk.terminal).to_have_attribute("data-dealt", str(dealt + 1))
+    expect(page.get_by_test_id("confirm-result")).to_be_visible()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    expect(desk.terminal).to_have_attribute("data-phase", "settled")
+    expect(right).to_have_attribute("data-calls", "true")  # its turn now
+    expect(page).to_have_url(dora.house.address + "/dealer/left")
+
+
+@pytest.mark.clause("RFH-10.1.15", "RFH-10.1.16.3", "RFH-10.5.10.3")
+def test_the_desk_offers_with_the_cards_what_the_procedure_allows(visit: Visit, screens: Path) -> None:
+    dora, sam = visit("dealer"), visit("supervisor")
+    page = dora.go("/dealer/left")
+    desk = DealerDesk(page)
+    if desk.phase == "betting":
+        pytest.fail("the round of another test is open")
+    page.keyboard.press("p")
+    sheet = page.get_by_test_id("cards-sheet")
+    expect(sheet.get_by_test_id("check-open")).to_be_visible()
+    expect(sheet.get_by_test_id("change-form")).to_have_count(0)  # a supervisor's
+    page.screenshot(path=screens / "dealer-cards-desk.png")
+    page.keyboard.press("Escape")
+    boss = sam.go("/dealer/left")
+    boss.get_by_test_id("cards").click()
+    boss.get_by_test_id("order-check").click()
+    expect(page.get_by_test_id("check-cards")).to_be_visible()
+    expect(page.get_by_test_id("new-game")).to_have_count(0)
+    page.keyboard.press("n")
+    page.get_by_test_id("check-list-missing").click()
+    page.locator('[data-testid="check-sheet"] [data-card-key="7h"]').click()
+    expect(page.get_by_test_id("check-count")).to_have_value("415")
+    page.screenshot(path=screens / "dealer-check-desk.png")
+    page.get_by_test_id("check-do").click()
+    expect(page.get_by_test_id("replace-cards")).to_be_visible()
+    boss.get_by_test_id("replace-cards").click()
+    expect(boss.get_by_test_id("prepare-form")).to_have_count(0)
+    boss.get_by_test_id("change-colour").fill("blue")
+    boss.get_by_test_id("change-do").click()
+    expect(page.get_by_test_id("prepare-shoe")).to_be_visible()
+    page.keyboard.press("n")
+    expect(page.get_by_test_id("new-game")).to_be_enabled()
+
+
+def test_an_irregularity_is_reported_by_keyboard_alone(visit: Visit, screens: Path) -> None:
+    dora = visit("dealer")
+    page = dora.go("/dealer/jack")
+    desk = DealerDesk(page)
+    desk.open_bets()
+    page.keyboard.press("x")
+    sheet = page.get_by_test_id("report-sheet")
+    expect(sheet.locator(":focus")).to_have_count(1)
+    page.screenshot(path=screens / "dealer-report-desk.png")
+    first = page.evaluate("document.activeElement.textContent")
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate("document.activeElement.textContent") != first
+    page.keyboard.press("ArrowUp")
+    assert page.evaluate("document.activeElement.textContent") == first
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+
+
+@pytest.mark.clause("G-B.2.3")
+def test_a_desk_that_nobody_touches_locks_and_opens_with_the_password(visit: Visit, screens: Path) -> None:
+    dora = visit("dealer")
+    dora.page.clock.install()
+    page = dora.go("/dealer/right")
+    expect(page.get_by_test_id("dealer-terminal")).to_be_visible()
+    page.clock.fast_forward("04:50")
+    expect(page.get_by_test_id("dealer-terminal")).to_be_visible()
+    page.clock.fast_forward("00:20")
+    expect(page.get_by_test_id("locked")).to_be_visible()
+    page.screenshot(path=screens / "dealer-locked-desk.png")
+    page.keyboard.type("not the password")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("alert")).to_be_visible()
+    expect(page.get_by_test_id("dealer-terminal")).to_have_count(0)
+    page.get_by_test_id("unlock-password").fill(PASSWORD)
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("dealer-terminal")).to_be_visible()
