@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -13,11 +14,12 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 CHROMIUM = "/usr/bin/chromium"
 SCREENS = Path(__file__).parents[2] / "test-results" / "screens"
 PASSWORD = "play-money-only"
+EXPECTED = re.compile("Failed to load resource|WebSocket connection|net::ERR_")
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -45,14 +47,14 @@ class House:
         command += ["--port", str(self.port), "--database", self.database]
         command += ["--floor", str(self._floor)] if self._floor else []
         self.process = subprocess.Popen(command, stdout=self._log, stderr=self._log, env=os.environ.copy())
-        for _ in range(300):
+        for _ in range(1200):
             try:
                 with urllib.request.urlopen(f"{self.address}/api/health", timeout=2):
                     return
             except OSError:
                 assert self.process.poll() is None, "the house did not open; see house.log"
                 time.sleep(0.1)
-        pytest.fail("the house did not open within 30 seconds")
+        pytest.fail("the house did not open within two minutes")
 
     def kill(self) -> None:
         """Pull the plug."""
@@ -76,6 +78,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 def browser() -> Iterator[Browser]:
     if not Path(CHROMIUM).exists():
         pytest.fail("Chromium is missing: make test installs it")
+    expect.set_options(timeout=20_000)  # a busy machine is slow, not wrong
     with sync_playwright() as playwright:
         launched = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
         yield launched
@@ -99,7 +102,13 @@ class Visitor:
     def tab(self) -> Page:
         page = self.context.new_page()
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("console", self._hear)
         return page
+
+    def _hear(self, said: ConsoleMessage) -> None:
+        """An error on the console is a complaint, unless the line was cut or the house refused something on purpose."""
+        if said.type == "error" and not EXPECTED.search(said.text):
+            self.complaints.append(said.text)
 
     def go(self, path: str, page: Page | None = None) -> Page:
         page = page or self.page

@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 from games import ALONE, CHIP, DEALT, DealerDesk, Dealt, Table
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Browser, ViewportSize, expect
+from scene import DESK, PHONE, pictures
 
 from conftest import House, Visitor
 
 pytestmark = pytest.mark.browser
 
 FLOOR = Path(__file__).with_name("games_floor.toml")
-DESK = ViewportSize(width=1440, height=900)
-PHONE = ViewportSize(width=390, height=844)
+WALLS = {"phone": PHONE, "wall": ViewportSize(width=1920, height=1080), "4k": ViewportSize(width=3840, height=2160)}
 PLAY_MONEY = 1_000_000
 
 
@@ -68,16 +68,6 @@ def bets(people: People) -> list[str]:
     return list(ALONE)
 
 
-def pictures(page: Page, screens: Path, name: str) -> None:
-    """At a desk and on a phone; nothing may spill over the edge of either."""
-    for width, size in (("phone", PHONE), ("desk", DESK)):
-        page.set_viewport_size(size)
-        page.wait_for_timeout(120)
-        page.screenshot(path=screens / f"game-{name}-{width}.png")
-        wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-        assert wide <= 1, f"{name} spills over a {width} by {wide} pixels"
-
-
 @pytest.mark.parametrize("name", ALONE)
 def test_a_game_runs_by_itself_from_the_bet_to_the_payout(
     people: People, bets: list[str], screens: Path, name: str
@@ -85,7 +75,7 @@ def test_a_game_runs_by_itself_from_the_bet_to_the_payout(
     assert name in bets
     table = people.table(name)
     table.play_to_the_end()
-    pictures(table.page, screens, name)
+    pictures(table.page, screens, f"game-{name}")
     number = int(table.page.get_by_test_id("player-terminal").get_attribute("data-round") or "0")
     record = table.ask_house(f"/api/rounds/{name}/{number}")
     came_back = sum(line["profit_minor"] + line["returned_minor"] for line in record["lines"])
@@ -120,7 +110,7 @@ def test_a_dealer_deals_it_and_the_player_is_paid_to_the_cent(people: People, sc
             table.page.wait_for_timeout(60)
         elif phase == "no-more-bets" and desk.terminal.get_attribute("data-prompt"):
             if len(entries) == 1 or phase == "proposed":
-                desk.page.screenshot(path=screens / f"dealer-{dealt.table}-desk.png")
+                pictures(desk.page, screens, f"dealer-{dealt.table}")
             desk.enter(entries.pop(0))
         else:
             desk.page.wait_for_timeout(60)
@@ -179,19 +169,58 @@ def test_the_wallets_hold_what_the_rounds_made(people: People, bets: list[str]) 
         assert held[currency] == PLAY_MONEY + net
 
 
-@pytest.mark.parametrize("name", ["punto-banco", "sic-bo", "keno"])
-@pytest.mark.usefixtures("bets")
-def test_displays_show_results_without_a_log_in(browser: Browser, games: House, screens: Path, name: str) -> None:
-    context = browser.new_context(viewport={"width": 1920, "height": 1080}, reduced_motion="reduce")
-    wall = Visitor(context, games, None)
-    page = wall.go(f"/display/{name}")
-    page.get_by_test_id("road").wait_for()
-    page.wait_for_timeout(200)
-    page.screenshot(path=screens / f"display-{name}-wall.png")
+@pytest.fixture(scope="module")
+def onlookers(browser: Browser, games: House, bets: list[str]) -> Iterator[tuple[Visitor, Visitor]]:
+    """A display on the wall, which nobody has logged in, and a supervisor."""
+    assert bets
+    contexts = [browser.new_context(viewport=DESK, locale="en-GB", reduced_motion="reduce") for _ in range(2)]
+    for context in contexts:
+        context.set_default_timeout(20_000)
+    wall, boss = Visitor(contexts[0], games, None), Visitor(contexts[1], games, "supervisor")
+    yield wall, boss
+    for context in contexts:
+        context.close()
+    assert not [*wall.complaints, *boss.complaints]
+
+
+@pytest.mark.parametrize("name", ALONE)
+def test_every_game_is_seen_on_the_wall_in_the_pit_and_again(
+    people: People, onlookers: tuple[Visitor, Visitor], screens: Path, name: str
+) -> None:
+    wall, boss = onlookers
+    mine = people.table(name)
+    mine.play_to_the_end()
+    number = next(entry["number"] for entry in mine.ask_house("/api/me/rounds?limit=200") if entry["table"] == name)
+
+    display = wall.go(f"/display/{name}")
+    display.get_by_test_id("road").wait_for()
+    expect(display.get_by_test_id("display")).to_have_attribute("data-phase", "settled")
     if name == "punto-banco":
         for road in ("bead-plate", "big-road", "big-eye-boy", "small-road", "cockroach-pig"):
-            expect(page.get_by_test_id(road)).to_be_visible()
+            expect(display.get_by_test_id(road)).to_be_visible()
     else:
-        expect(page.get_by_test_id("bead").first).to_be_visible()
-    context.close()
-    assert not wall.complaints
+        expect(display.get_by_test_id("bead").first).to_be_visible()
+    expect(display.locator("input, [data-testid='keno-play']")).to_have_count(0)  # nobody plays at a wall
+    for width, size in WALLS.items():
+        display.set_viewport_size(size)
+        display.wait_for_timeout(100)
+        display.screenshot(path=screens / f"display-{name}-{width}.png")
+        spill = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+        assert display.evaluate(spill) <= 1, f"the display of {name} spills over a {width} screen"
+
+    pit = boss.go(f"/pit/{name}")
+    expect(pit.get_by_test_id("pit-table")).to_have_attribute("data-round", str(number))
+    expect(pit.get_by_test_id("pit-picture").get_by_test_id("bead").first).to_be_visible()
+    expect(pit.get_by_test_id("events")).to_contain_text("settled")
+    pictures(pit, screens, f"pit-{name}")
+
+    again = people.alice.go(f"/round/{name}/{number}")
+    replay = again.get_by_test_id("replayer")
+    last = int(replay.get_attribute("data-step") or "0")
+    pictures(again, screens, f"replay-{name}")
+    record = mine.ask_house(f"/api/rounds/{name}/{number}")
+    assert last == len(record["answers"]) + 1
+    expect(replay.locator("table.ledger tr")).to_have_count(len(record["lines"]))
+    for step in range(min(last, 4)):
+        again.get_by_test_id("replay-next").click()
+        expect(replay).to_have_attribute("data-step", str(step))

@@ -10,7 +10,7 @@ from games import CHIP, Table
 from playwright.sync_api import expect
 from scene import Scene, pictures
 
-from conftest import House, Visit
+from conftest import PASSWORD, House, Visit
 
 pytestmark = pytest.mark.browser
 
@@ -150,6 +150,71 @@ def test_the_dice_pass_to_the_next_shooter(visit: Visit, screens: Path) -> None:
     expect(holder.get_by_test_id("decline-dice")).to_have_count(0)
     expect(other.get_by_test_id("decline-dice")).to_be_visible()
     pictures(other, screens, "hand-barbut-shooter")
+
+
+@pytest.mark.clause("RFH-4.18")
+def test_a_wrong_card_is_corrected_in_the_pit_and_the_purse_follows(visit: Visit, screens: Path) -> None:
+    scene = Scene(visit, "baccarat", "alice")
+    alice = scene.players["alice"].page
+    pit = visit("supervisor").go("/pit/baccarat")
+    scene.bets("alice", {"player": 2, "tie": 1})
+    scene.closes()
+    scene.deals("9s 2h Kd 3c")  # nine against five
+    scene.is_paid(alice=2 * CHIP - CHIP)
+    expect(pit.locator('[data-testid="hand-player"] [data-card]')).to_have_count(2)
+    pit.get_by_test_id("act-correct").click()
+    sheet = pit.get_by_test_id("ruling-sheet")
+    pit.get_by_test_id("ruling-reason").select_option(index=1)
+    pit.get_by_test_id("ruling-note").fill("The camera shows the seven of clubs.")
+    sheet.get_by_role("button", name="3c", exact=True).click()
+    sheet.locator('[data-card-key="7c"]').click()  # nine against nine
+    expect(pit.get_by_test_id("preview")).to_contain_text("Alice")
+    pictures(pit, screens, "pit-baccarat-correct")
+    pit.get_by_test_id("ruling-do").click()
+    expect(sheet).to_have_count(0)
+    scene.is_paid(alice=8 * CHIP)  # the Player's stake comes back, the tie pays 8:1
+    expect(alice.get_by_test_id("phase")).to_contain_text("orrected")
+    expect(alice.locator('[data-testid="hand-banker"] [data-card="7c"]')).to_have_count(1)
+    pictures(alice, screens, "hand-baccarat-corrected")
+    pit.get_by_test_id("act-void").click()
+    pit.get_by_test_id("ruling-reason").select_option("MISDEAL")
+    pit.get_by_test_id("ruling-note").fill("The cards were out of order.")
+    expect(pit.get_by_test_id("preview")).to_be_visible()
+    pit.get_by_test_id("ruling-do").click()
+    expect(alice.get_by_test_id("balance")).to_have_attribute("data-minor", str(scene.start["alice"]))
+
+
+@pytest.mark.clause("G-B.2.3")
+def test_a_dealer_signs_on_reports_and_is_locked_out_when_away(visit: Visit, screens: Path) -> None:
+    dora = visit("dealer")
+    dora.page.clock.install()
+    page = dora.go("/dealer/even-money")
+    sign = page.get_by_test_id("sign")
+    expect(sign).to_have_text("Sign on")
+    sign.click()
+    expect(sign).to_contain_text("Sign off")
+    page.get_by_test_id("prepare-shoe").or_(page.get_by_test_id("new-game")).first.wait_for()
+    if page.get_by_test_id("prepare-shoe").count():
+        page.get_by_test_id("prepare-shoe").click()
+    page.get_by_test_id("new-game").click()
+    page.get_by_test_id("no-result").click()
+    page.locator('[data-incident="CUT_OMITTED"]').click()
+    page.get_by_test_id("report-note").fill("Nobody cut.")
+    pictures(page, screens, "dealer-report")
+    page.get_by_test_id("report-do").click()
+    expect(page.get_by_test_id("report-sheet")).to_have_count(0)
+    pit = visit("supervisor").go("/pit/even-money")
+    expect(pit.get_by_test_id("events")).to_contain_text("Nobody cut.")
+    page.clock.fast_forward(5 * 60_000 + 1_000)
+    expect(page.get_by_test_id("locked")).to_be_visible()
+    expect(page.get_by_test_id("dealer-terminal")).to_have_count(0)
+    pictures(page, screens, "dealer-locked")
+    page.get_by_test_id("unlock-password").fill("a wrong guess")
+    page.get_by_test_id("unlock").click()
+    expect(page.get_by_role("alert")).to_be_visible()
+    page.get_by_test_id("unlock-password").fill(PASSWORD)
+    page.get_by_test_id("unlock").click()
+    expect(page.get_by_test_id("dealer-terminal")).to_be_visible()
 
 
 def test_a_keno_ticket_runs_for_a_series(visit: Visit, screens: Path) -> None:

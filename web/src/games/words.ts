@@ -30,9 +30,20 @@ export function handWord(hand: unknown): string {
   return typeof hand === "string" ? word("hand", hand) : "";
 }
 
+/** Words with a number in them, which are no areas by themselves. */
+const NUMBERED = new Set(["box", "hand", "place", "war", "mine", "theirs", "array"]);
+
+/** What a question is about, for the dealer: a hand, a box, an area; nothing for insurance and the like. */
+export function aboutWord(about: string): string {
+  const hand = /^hand (\d+)$/.exec(about)?.[1];
+  if (hand) return t("area.theirs", { hand });
+  const area = about.split(" ").find((part) => part.includes(":"));
+  return area === undefined ? "" : areaWord(area);
+}
+
 /** Where a card goes, for the dealer: "Player", "Box 3", "Bank". */
 export function areaWord(area: string): string {
-  if (isKey(`area.${area}`)) return word("area", area);
+  if (!NUMBERED.has(area) && isKey(`area.${area}`)) return word("area", area);
   const [name = "", number = ""] = area.split(/[:-]/);
   const rest = area.slice(name.length + 1);
   if (name === "box") {
@@ -40,7 +51,7 @@ export function areaWord(area: string): string {
     return hand ? t("area.hand", { box, hand }) : t("area.box", { box });
   }
   if (name === "area" && rest.endsWith("-war")) return t("area.war", { area: rest.replace("-war", "") });
-  if (name === "area") return t("area.place", { area: rest });
+  if (name === "area" || name === "ante") return t("area.place", { area: rest });
   if (/^hand \d+$/.test(area)) return t("area.mine", { hand: area.slice(5) });
   if (name === "array") return t("area.array", { place: number });
   return area;

@@ -72,6 +72,7 @@ export const gamesCs: GameWords = {
   "area.place": "Pole {area}",
   "area.war": "Válečná karta pole {area}",
   "area.mine": "Moje ruka {hand}",
+  "area.theirs": "ruka {hand}",
   "area.array": "Místo {place} v poli",
 
   "hand.high-card": "Vysoká karta",

@@ -71,6 +71,7 @@ export const gamesEn = {
   "area.place": "Area {area}",
   "area.war": "War card of area {area}",
   "area.mine": "My hand {hand}",
+  "area.theirs": "hand {hand}",
   "area.array": "Place {place} of the array",
 
   "hand.high-card": "High card",

@@ -72,6 +72,7 @@ export const gamesNl: GameWords = {
   "area.place": "Vak {area}",
   "area.war": "Oorlogskaart van vak {area}",
   "area.mine": "Mijn hand {hand}",
+  "area.theirs": "hand {hand}",
   "area.array": "Plaats {place} van het veld",
 
   "hand.high-card": "Hoge kaart",

@@ -1,6 +1,6 @@
 // What the dealer does: the sentence that says what comes next, and the entry for exactly that.
 import { factsOf } from "../../games/picture";
-import { areaWord } from "../../games/words";
+import { aboutWord, areaWord } from "../../games/words";
 import { t, word } from "../../i18n/speak.svelte";
 import type { TableState } from "../../table/state.svelte";
 import type { Order, Reply, WireClient } from "../../wire/client";
@@ -108,7 +108,7 @@ export class Desk {
   private get asked(): string {
     const names = (this.state.round?.waiting ?? []).map(({ seat, about }) => {
       const name = this.state.seats.find((taken) => taken.seat === seat)?.name ?? seat;
-      return about ? `${name} (${areaWord(about.split(" ")[0] ?? about)})` : name;
+      return aboutWord(about) ? `${name} (${aboutWord(about)})` : name;
     });
     return [...new Set(names)].join(", ");
   }
