@@ -11,10 +11,12 @@ from croupier.floor import correcting, settling
 from croupier.floor.config import Mode
 from croupier.floor.events import Line
 from croupier.floor.settling import _line
+from croupier.house import chat_book
 from croupier.house.simulation.day import SimulatedDay
 from croupier.house.simulation.floor_plan import PLAN, floor_of
 from croupier.house.simulation.replaying import replay_table
 from croupier.house.simulation.staff import PitBoss
+from croupier.house.works import Keep
 from croupier.rulebooks.loader import Book, load_books
 from croupier.rules.wager import Settled, Wager
 from croupier.simulate_house_cli import simulate_house
@@ -65,8 +67,37 @@ def test_a_day_of_every_family_ends_with_nothing_open(books: dict[str, Book], se
     assert report.slips.taken_back > 0
     assert len(report.irregularities) > 15
     assert report.counted["tickets redeemed"] > 5
+    for counter in ("cash paid in", "player cards put in", "disputes decided", "chat: said", "tickets withheld"):
+        assert report.counted[counter] > 0, counter
     assert report.checks["rounds played again"] >= report.house.rounds
     assert all(row.balance_minor == 0 for row in day.house.store.accounts(accounts.escrow("")))
+
+
+def test_every_irregularity_of_every_table_happens_within_a_handful_of_days(books: dict[str, Book]) -> None:
+    """With people who are clumsier than most: whatever a book lists goes wrong somewhere, and the books stay even."""
+    happened: set[str] = set()
+    listed: set[str] = set()
+    for seed in range(1, 6):
+        day = SimulatedDay(books, seed, tables=26, terminals=60, hours=1, crash_every=600, mishap_one_in=6)
+        report = day.run()
+        assert report.problems == []
+        happened |= report.irregularities.keys()
+        for table in day.tables.values():
+            terms = table.terms
+            listed |= {*terms.incidents, *terms.stop_reasons, *terms.void_reasons, *terms.correct_reasons}
+        if listed <= happened:
+            break
+    assert listed - happened == set()
+    assert len(listed) > 80
+
+
+def test_a_chat_that_is_shown_before_it_is_kept_is_found(
+    books: dict[str, Book], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Planted: messages are acknowledged, and nothing of them is stored."""
+    monkeypatch.setattr(chat_book, "keep_message", lambda _: Keep())
+    report = SimulatedDay(books, 1, tables=3, terminals=80, hours=0.75, crash_every=0).run()
+    assert any("it was acknowledged as" in problem for problem in report.problems)
 
 
 def test_the_same_seed_gives_the_same_day(books: dict[str, Book]) -> None:

@@ -7,7 +7,7 @@ casino starts no session. Clauses: RFH-1.1-player-card, 3.7, 18.3.3.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 import msgspec
@@ -116,6 +116,7 @@ class CardCounter:
     """Every card, where cards are, and who is barred, in memory as the record has it."""
 
     def __init__(self, reader: Reader) -> None:
+        self.draw_serial: Callable[[int], int] = secrets.randbelow
         self.reload(reader)
 
     def reload(self, reader: Reader) -> None:
@@ -250,7 +251,7 @@ class CardCounter:
     def _new_number(self) -> str:
         """A number that nobody can guess from another card's."""
         while True:
-            number = cards.card_number(secrets.randbelow(cards.SERIALS))
+            number = cards.card_number(self.draw_serial(cards.SERIALS))
             if number not in self._cards:
                 return number
 

@@ -13,10 +13,13 @@ from typing import Final, Literal
 import msgspec
 
 from croupier.equipment.generator import SeededGenerator
+from croupier.floor.chat import ChatRules
 from croupier.floor.play import open_choices
 from croupier.floor.table import Table
 from croupier.floor.views import Phase
+from croupier.house.dispute_counter import Dispute
 from croupier.house.restoring import stream_of
+from croupier.house.simulation.counters import DutyOffice
 from croupier.house.simulation.day_report import DayReport
 from croupier.house.simulation.floor_plan import config_of, floor_of
 from croupier.house.simulation.guests import Guest
@@ -25,15 +28,18 @@ from croupier.house.simulation.people import actor
 from croupier.house.simulation.replaying import replay_table
 from croupier.house.simulation.slips import Equipment
 from croupier.house.simulation.staff import PitBoss, Sensor, TableDealer
+from croupier.house.simulation.talk import Talk
 from croupier.house.simulation.world import SimulatedHouse
 from croupier.house.ticket_counter import TicketPrinted
 from croupier.house.works import Accepted, Reply, Work
-from croupier.patrons.roles import Role
+from croupier.patrons.roles import Actor, Role
 from croupier.rulebooks.loader import Book
 from croupier.surveillance.verify import verify
 
 GRAIN_MS: Final = 100
 _MESSAGES_IN_TROUBLE_PERCENT: Final = 2
+OPENING_MS: Final = 1_750_000_000_000
+"""After the day from which The Star wants a player card (RFH-3.7)."""
 _LAST_HOUR_MS: Final = 3_600_000
 _OVERTIME_MS: Final = 1_800_000
 _ENDINGS: Final[tuple[Literal["", "round", "shoe"], ...]] = ("", "", "round", "shoe")
@@ -52,6 +58,7 @@ class SimulatedDay:
         hours: float = 6,
         crash_every: int = 3000,
         whole_every: int = 500,
+        mishap_one_in: int = 150,
     ) -> None:
         plan = floor_of(books, tables)
         self.house = SimulatedHouse(
@@ -64,6 +71,7 @@ class SimulatedDay:
             whole_every=whole_every,
             snapshot_every=100,
             compared_each=1,
+            start_ms=OPENING_MS,
         )
         self.report = DayReport(seed, tables, terminals, hours)
         self._network = self.house.network
@@ -74,6 +82,9 @@ class SimulatedDay:
         self._asked: dict[str, set[tuple[int, int, str]]] = {table_id: set() for table_id in plan}
         self._betting: dict[str, int] = dict.fromkeys(plan, 0)
         self.tickets: list[str] = []
+        self.mishap_one_in = mishap_one_in
+        self.mishaps: dict[str, int] = {}
+        self.cards: list[str] = []
         self.guests: dict[str, Guest] = {}
         self.staff: dict[str, tuple[TableDealer, Sensor, PitBoss]] = {}
         for n in range(terminals):
@@ -82,6 +93,9 @@ class SimulatedDay:
             self.guests[who.id].arrive()
         for table_id, place in plan.items():
             self._hire(table_id, sensor=place.sensor)
+        DutyOffice(self._branch("office"), self).make_rounds()
+        self.talk = Talk(dict.fromkeys(plan, ChatRules()), self.house.store, self.house.keep)
+        self.house.reopened = self._reopened
 
     def _branch(self, label: str) -> SeededGenerator:
         return self._chance.branch(label)
@@ -104,6 +118,11 @@ class SimulatedDay:
         """Whatever was lost on the way, a dealer looks at the table again."""
         self.after(45_000, lambda: self._keep_dealing(dealer))
         dealer.look()
+
+    def _reopened(self) -> None:
+        """After a crash the book of chats has what was acknowledged, and nothing else is shown."""
+        self.house.report.problems += self.talk.problems(self.house.store, self.now_ms)
+        self.talk.reopen(self.house.store)
 
     # The scene
 
@@ -145,6 +164,18 @@ class SimulatedDay:
     def code_of(self, printed: Accepted) -> str:
         ticket = msgspec.convert(msgspec.to_builtins(printed.result["event"]), TicketPrinted)
         return self.house.house.office.tickets.code(ticket.number, ticket.value_minor, ticket.currency)
+
+    def say(self, table: Table, who: Actor, chance: SeededGenerator) -> None:
+        self.talk.say(table, who, chance, self.now_ms)
+
+    def moderate(self, table: Table, by: Actor) -> None:
+        self.talk.moderate(table, by, self.now_ms)
+
+    def holder(self, card: str) -> str:
+        return self.house.house.office.cards.find(card).patron
+
+    def disputes(self) -> list[Dispute]:
+        return list(self.house.house.office.disputes)
 
     def tally(self, what: str) -> None:
         self.report.counted[what] = self.report.counted.get(what, 0) + 1
@@ -202,6 +233,8 @@ class SimulatedDay:
             "accounts after a step": house.auditor.accounts_checked,
             "the whole house": house.auditor.whole_checks,
         }
+        report.counted |= {"chat: said": len(self.talk.said), "chat: taken down": self.talk.moderated}
+        report.counted |= {f"chat: refused, {why}": times for why, times in self.talk.hushed.items()}
         for table in self.tables.values():
             currency = table.config.currency
             report.turnover_minor[currency] = report.turnover_minor.get(currency, 0) + table.state.turnover_minor
@@ -209,6 +242,7 @@ class SimulatedDay:
         if house.report.problems:
             return
         problems = house.auditor.look_at_everything(house.store, self.tables)
+        problems += self.talk.problems(house.store, self.now_ms)
         problems += [f"{table.id} did not close" for table in self.tables.values() if table.state.open]
         problems += [f"{table_id} keeps wagers" for table_id, account in house.auditor.wagers.items() if account.open]
         verdict = verify(house.store.reader())

@@ -22,60 +22,65 @@ class Place(NamedTuple):
     """A device reads its cards, ball or dice."""
 
 
-_RNG, _DEALER, _AUTOMATED = Mode.RNG, Mode.DEALER, Mode.AUTOMATED
+_PLAN: Final = """
+star-rfh     roulette                 dealer sensor
+star-rfh     baccarat                 dealer
+holland-2025 black-jack               dealer
+star-rfh     casino-war               dealer
+holland-2025 three-card-poker         dealer
+holland-2025 pai-gow                  rng
+star-rfh     sic-bo                   dealer sensor
+holland-2025 money-wheel              dealer
+holland-2025 keno                     rng
+holland-2025 bingo-75                 rng
+star-rfh     stadium-three-card-poker rng
+holland-2025 slots                    rng
+holland-2025 ultimate-texas-holdem    dealer
+holland-2025 caribbean-stud           dealer
+holland-2025 four-card-poker          rng
+holland-2025 diceball                 dealer
+holland-2025 barbut                   dealer
+tsg          european-roulette        rng
+live-casino  blackjack                dealer
+live-casino  baccarat                 dealer sensor
+live-casino  roulette                 dealer
+holland-2025 french-roulette          dealer
+holland-2025 lucky-ladys-roulette     dealer
+holland-2023 american-roulette-00     dealer
+holland-2023 quick-roulette           rng
+holland-2025 punto-banco              dealer
+star-rfh     even-money-baccarat      dealer sensor
+star-rfh     blackjack                dealer
+holland-2025 black-jack-6-5           rng
+holland-2023 casino-21                dealer
+holland-2025 casino-war               rng
+holland-2025 sic-bo                   rng
+tsg          classic-blackjack        rng
+tsg          premium-blackjack        rng
+tsg          blackjack                rng
+tsg          heads-up-holdem          rng
+tsg          heads-up-holdem-micro    rng
+holland-2025 bingo-80                 rng
+holland-2025 bingo-90                 rng
+holland-2025 american-roulette        rng
+star-rfh     roulette                 automated sensor
+star-rfh     baccarat                 rng
+star-rfh     blackjack                rng
+star-rfh     casino-war               rng
+star-rfh     sic-bo                   rng
+holland-2025 french-roulette          rng
+holland-2025 money-wheel              rng
+holland-2025 pai-gow                  dealer
+holland-2025 three-card-poker         rng
+live-casino  baccarat                 rng
+"""
 
-PLAN: Final = (
-    Place("star-rfh", "roulette", _DEALER, sensor=True),
-    Place("star-rfh", "baccarat", _DEALER),
-    Place("holland-2025", "black-jack", _DEALER),
-    Place("star-rfh", "casino-war", _DEALER),
-    Place("holland-2025", "three-card-poker", _DEALER),
-    Place("holland-2025", "pai-gow", _RNG),
-    Place("star-rfh", "sic-bo", _DEALER, sensor=True),
-    Place("holland-2025", "money-wheel", _DEALER),
-    Place("holland-2025", "keno", _RNG),
-    Place("holland-2025", "bingo-75", _RNG),
-    Place("star-rfh", "stadium-three-card-poker", _RNG),
-    Place("holland-2025", "slots", _RNG),
-    Place("holland-2025", "ultimate-texas-holdem", _DEALER),
-    Place("holland-2025", "caribbean-stud", _DEALER),
-    Place("holland-2025", "four-card-poker", _RNG),
-    Place("holland-2025", "diceball", _DEALER),
-    Place("holland-2025", "barbut", _DEALER),
-    Place("tsg", "european-roulette", _RNG),
-    Place("live-casino", "blackjack", _DEALER),
-    Place("live-casino", "baccarat", _DEALER, sensor=True),
-    Place("live-casino", "roulette", _DEALER),
-    Place("holland-2025", "french-roulette", _DEALER),
-    Place("holland-2025", "lucky-ladys-roulette", _DEALER),
-    Place("holland-2023", "american-roulette-00", _DEALER),
-    Place("holland-2023", "quick-roulette", _RNG),
-    Place("holland-2025", "punto-banco", _DEALER),
-    Place("star-rfh", "even-money-baccarat", _DEALER, sensor=True),
-    Place("star-rfh", "blackjack", _DEALER),
-    Place("holland-2025", "black-jack-6-5", _RNG),
-    Place("holland-2023", "casino-21", _DEALER),
-    Place("holland-2025", "casino-war", _RNG),
-    Place("holland-2025", "sic-bo", _RNG),
-    Place("tsg", "classic-blackjack", _RNG),
-    Place("tsg", "premium-blackjack", _RNG),
-    Place("tsg", "blackjack", _RNG),
-    Place("tsg", "heads-up-holdem", _RNG),
-    Place("tsg", "heads-up-holdem-micro", _RNG),
-    Place("holland-2025", "bingo-80", _RNG),
-    Place("holland-2025", "bingo-90", _RNG),
-    Place("holland-2025", "american-roulette", _RNG),
-    Place("star-rfh", "roulette", _AUTOMATED, sensor=True),
-    Place("star-rfh", "baccarat", _RNG),
-    Place("star-rfh", "blackjack", _RNG),
-    Place("star-rfh", "casino-war", _RNG),
-    Place("star-rfh", "sic-bo", _RNG),
-    Place("holland-2025", "french-roulette", _RNG),
-    Place("holland-2025", "money-wheel", _RNG),
-    Place("holland-2025", "pai-gow", _DEALER),
-    Place("holland-2025", "three-card-poker", _RNG),
-    Place("live-casino", "baccarat", _RNG),
-)
+
+def _place(rulebook: str, game: str, mode: str, *devices: str) -> Place:
+    return Place(rulebook, game, Mode(mode), "sensor" in devices)
+
+
+PLAN: Final = tuple(_place(*line.split()) for line in _PLAN.strip().splitlines())
 SEATS: Final = 60
 
 
@@ -99,5 +104,5 @@ def config_of(books: Mapping[str, Book], table_id: str, place: Place) -> TableCo
         timers=Timers(wagering_s=25, decision_s=15, spin_s=2, intermission_s=10),
         seats=SEATS,
         purse=Purse.METER if place.rulebook == "star-rfh" else Purse.WALLET,
-        starts_with_first_wager=place.mode is _RNG,
+        starts_with_first_wager=place.mode is Mode.RNG,
     )

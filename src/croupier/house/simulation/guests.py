@@ -12,6 +12,7 @@ from croupier.floor import commands as c
 from croupier.floor.config import Purse
 from croupier.floor.table import Table
 from croupier.floor.views import Phase
+from croupier.house.simulation.counters import Visitor
 from croupier.house.simulation.network import Line
 from croupier.house.simulation.scene import Scene
 from croupier.house.ticket_counter import PrintTicket, RedeemTicket, Source
@@ -36,6 +37,10 @@ class Guest:
     """How many of the rounds are worth a wager."""
     line: Line = field(default_factory=Line)
     tops_up: int = 0
+    visitor: Visitor = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.visitor = Visitor(self.actor.id, self.chance.branch("counters"), self.scene, self.line)
 
     def one_in(self, n: int) -> bool:
         return self.chance.below(n) == 0
@@ -77,6 +82,10 @@ class Guest:
             self._print_ticket(self.chance.choose(seated))
         elif what == 7 and self.scene.tickets:
             self._redeem_ticket(self.chance.choose(seated))
+        elif what in (8, 9):
+            self.visitor.visit(self.chance.choose(seated))
+        elif what == 10:
+            self.scene.say(self.chance.choose(seated), self.actor, self.chance)
         else:
             self._settle_in(self.chance.choose(seated).id)
 
@@ -89,11 +98,13 @@ class Guest:
             return
         table = self.chance.choose(tables)
         self._fetch_money(table)
+        self.visitor.present_card(table)
         work = TableWork(c.Sit(self.scene.next_id(), table.id), self.actor)
         self.scene.send(work, lambda _: self._settle_in(table.id), self.line)
 
     def _settle_in(self, table_id: str) -> None:
-        """Credit on the meter first, then a first wager in the period that is open."""
+        """Card and credit first, then a first wager in the period that is open."""
+        self.visitor.present_card(self.scene.tables[table_id])
         self._fetch_money(self.scene.tables[table_id])
         self.scene.after(2_000 + self.chance.below(10_000), lambda: self._bet(table_id))
 

@@ -11,6 +11,7 @@ from croupier.equipment.generator import SeededGenerator
 from croupier.house.works import Reply, Work
 
 RETRY_MS: Final = 1500
+START_MS: Final = 1_700_000_000_000
 
 
 @dataclass(slots=True)
@@ -41,8 +42,15 @@ class _Due:
 class Network:
     """Virtual time and everything that is due in it."""
 
-    def __init__(self, chance: SeededGenerator, loss_percent: int, repeat_percent: int, grain_ms: int = 1) -> None:
-        self.now_ms = 1_700_000_000_000
+    def __init__(
+        self,
+        chance: SeededGenerator,
+        loss_percent: int,
+        repeat_percent: int,
+        grain_ms: int = 1,
+        start_ms: int = START_MS,
+    ) -> None:
+        self.now_ms = start_ms
         self.inbox: list[Request] = []
         self.lost = 0
         self.repeated = 0

@@ -10,10 +10,12 @@ from croupier.equipment.generator import SeededGenerator
 from croupier.floor import commands as c
 from croupier.floor import shoe
 from croupier.floor.config import Mode
+from croupier.floor.equipment_marks import READY
 from croupier.floor.play import open_choices
 from croupier.floor.supervision import FRAUD
 from croupier.floor.table import Table
 from croupier.floor.views import Phase
+from croupier.house.simulation.mishaps import any_irregularity
 from croupier.house.works import Reply, TableWork
 from croupier.patrons.roles import Actor, Role
 from croupier.rules.limits import Bound, Limits
@@ -21,20 +23,6 @@ from croupier.rules.questions import Draw, Roll, Spin
 from croupier.rules.shoe import DealsCards
 
 _EVEN_CHANCES: Final = ("red", "black", "even", "odd", "low", "high")
-
-
-def any_irregularity(table: Table, chance: SeededGenerator, ids: tuple[str, str]) -> c.Command:
-    """An irregularity of the book's list, with any card and anybody's seat."""
-    game = table.terms.game
-    cards = game.shoe.cards if isinstance(game, DealsCards) else ()
-    return c.Report(
-        *ids,
-        round=table.state.round.number,
-        code=chance.choose(tuple(table.terms.incidents)),
-        note="seen",
-        card=str(chance.choose(cards)) if cards else "",
-        seat=chance.choose((*table.state.seats, "")),
-    )
 
 
 class World(Protocol):
@@ -229,6 +217,10 @@ class Supervisor(Person):
         if shoe.needs(table) == shoe.REPLACE:
             self.do(c.ChangeCards(*self.ids(), colour="red", reason="unfit"))
             return
+        mended = mend(table, self.ids())
+        if mended is not None and self.one_in(2):
+            self.do(mended)
+            return
         what = self.chance.below(16)
         if what == 0:
             reason = self.chance.choose(reasons)
@@ -268,6 +260,12 @@ class Supervisor(Person):
                     )
                 )
             )
+
+
+def mend(table: Table, ids: tuple[str, str]) -> c.MarkEquipment | None:
+    """Have the first piece of equipment that does not work put right, if there is one."""
+    broken = next((kind for kind, status in table.state.equipment.items() if status != READY), None)
+    return None if broken is None else c.MarkEquipment(*ids, kind=broken, status=READY, note="mended")
 
 
 def actor(name: str, role: Role) -> Actor:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
+from croupier.equipment.generator import SeededGenerator
 from croupier.floor.table import Table
+from croupier.house.dispute_counter import Dispute
 from croupier.house.simulation.network import Line
 from croupier.house.works import Accepted, Reply, Work
+from croupier.patrons.roles import Actor
 
 
 class Scene(Protocol):
@@ -44,6 +47,30 @@ class Scene(Protocol):
 
     def code_of(self, printed: Accepted) -> str:
         """The code on a ticket that was printed just now."""
+
+    @property
+    def cards(self) -> list[str]:
+        """Numbers of the player cards that were issued today."""
+
+    def say(self, table: Table, who: Actor, chance: SeededGenerator) -> None:
+        """Somebody says something at a table."""
+
+    def moderate(self, table: Table, by: Actor) -> None:
+        """Somebody of the staff reads a table's chat and acts on it."""
+
+    def holder(self, card: str) -> str:
+        """Whose card that is."""
+
+    def disputes(self) -> list[Dispute]:
+        """Everything that players have disputed, as the house has it."""
+
+    @property
+    def mishap_one_in(self) -> int:
+        """Acts of a dealer of which one is about something that goes wrong."""
+
+    @property
+    def mishaps(self) -> dict[str, int]:
+        """What has gone wrong so far today, by its code."""
 
     def tally(self, what: str) -> None:
         """Count something that happened."""

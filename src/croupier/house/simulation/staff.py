@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor import commands as c
@@ -12,16 +12,25 @@ from croupier.floor import shoe
 from croupier.floor.config import Mode
 from croupier.floor.entering import SHOE_MISREAD
 from croupier.floor.play import SENSOR
+from croupier.floor.supervision import FRAUD
 from croupier.floor.table import Table
 from croupier.floor.views import IN_PLAY, Phase
-from croupier.house.simulation.people import Supervisor, any_irregularity
+from croupier.house.simulation.mishaps import any_irregularity, fitting_irregularity, rarest
+from croupier.house.simulation.people import Supervisor, mend
 from croupier.house.simulation.scene import Scene
 from croupier.house.simulation.slips import Equipment
 from croupier.house.works import Accepted, Reply, TableWork
 from croupier.patrons.roles import Actor
+from croupier.rules.questions import Draw, Roll, Spin
 
 ERRS_ONE_IN: Final = 60
 """Entries of a dealer, and readings of a device, of which one is wrong."""
+_SILENT: Final[dict[type[Any], tuple[tuple[str, str], ...]]] = {
+    Draw: (("shoe", "not-reading"), ("shoe", "standby")),
+    Spin: (("wheel", "not-reading"),),
+    Roll: (("tumbler", "not-reading"), ("tumbler", "malfunction")),
+}
+"""How a device is that has no reading."""
 _OPEN_PHASES: Final = (Phase.NO_MORE_BETS, Phase.PROPOSED)
 
 
@@ -46,6 +55,19 @@ class Worker:
 
     def ids(self) -> tuple[str, str]:
         return self.scene.next_id(), self.table_id
+
+    def note(self, code: str) -> None:
+        """Something went wrong, or was said to have."""
+        self.scene.mishaps[code] = self.scene.mishaps.get(code, 0) + 1
+
+    def mishap(self) -> c.Report | None:
+        """An irregularity that suits the moment, if one does; mostly one that is rare."""
+        if self.one_in(4):
+            return None
+        report = fitting_irregularity(self.table, self.actor, self.chance, self.ids(), self.scene.mishaps)
+        if report is not None:
+            self.note(report.code)
+        return report
 
     def nudge(self, fastest_ms: int, slowest_ms: int, act: Callable[[], None]) -> None:
         """Act soon, unless that is planned already."""
@@ -89,7 +111,7 @@ class TableDealer(Worker):
         number = state.round.number
         if not state.open:
             return
-        if self.one_in(150):
+        if self.one_in(self.scene.mishap_one_in):
             self._aside()
         elif state.phase in (Phase.READY, Phase.SETTLED):
             self._next_round()
@@ -100,8 +122,10 @@ class TableDealer(Worker):
                 self._enter()
         elif state.phase is Phase.NO_MORE_BETS:
             reasons = tuple(table.terms.stop_reasons)
-            if reasons and self.one_in(60):
-                self._do(c.StopSpin(*self.ids(), round=number, reason=self.chance.choose(reasons), note="seen"))
+            if reasons and self.one_in(max(4, 2 * self.scene.mishap_one_in // 5)):
+                reason = rarest(reasons, self.scene.mishaps, self.chance)
+                self.note(reason)
+                self._do(c.StopSpin(*self.ids(), round=number, reason=reason, note="seen"))
                 self.scene.tally("spins and deals stopped")
             elif state.round.stopped and self.one_in(2):
                 self._do(c.SpinAgain(*self.ids(), round=number))
@@ -144,7 +168,10 @@ class TableDealer(Worker):
         self._do(c.Enter(*self.ids(), round=number, answer=truth))
 
     def _next_round(self) -> None:
-        """New Game, once the cards are as they have to be; some forget them and are told so."""
+        """New Game, once equipment and cards are as they have to be; some forget them and are told so."""
+        mended = mend(self.table, self.ids())
+        if mended is not None and self.one_in(2):
+            self._do(mended)  # what is out of service waits for a supervisor
         wanted = "" if self.one_in(40) else shoe.needs(self.table)
         if wanted == shoe.SHUFFLE:
             self._do(c.PrepareShoe(*self.ids()))
@@ -163,7 +190,7 @@ class TableDealer(Worker):
         if self.one_in(3):
             self._do(self.chance.choose((c.SignOn(*self.ids()), c.SignOff(*self.ids()))))
         else:
-            self._do(any_irregularity(self.table, self.chance, self.ids()))
+            self._do(self.mishap() or any_irregularity(self.table, self.chance, self.ids()))
             self.scene.tally("irregularities reported")
 
 
@@ -181,7 +208,11 @@ class Sensor(Worker):
         if table.state.phase is not Phase.NO_MORE_BETS or table.state.round.stopped:
             return
         truth = self.equipment.truth(table)
-        if truth is None or (table.config.mode is Mode.DEALER and self.one_in(50)):
+        if truth is None:
+            return
+        if table.config.mode is Mode.DEALER and self.one_in(50):
+            kind, status = self.chance.choose(_SILENT[type(table.glance(entered=True).pending)])
+            self.scene.send(TableWork(c.MarkEquipment(*self.ids(), kind=kind, status=status), self.actor))
             return
         if self.one_in(ERRS_ONE_IN):
             truth = self.equipment.mistaken(table, truth, by_device=True)
@@ -209,6 +240,8 @@ class PitBoss(Worker):
         """A slip that is settled has to be found before the next round is."""
         slip, state = self.equipment.slip, self.table.state
         if slip is None:
+            if state.phase in _OPEN_PHASES and self.one_in(3 * self.scene.mishap_one_in):
+                self.nudge(10, 900, self._report)
             return
         settled = state.previous is not None and state.previous.round.number == slip.round
         if settled and state.previous is not None and state.previous.void:
@@ -274,9 +307,31 @@ class PitBoss(Worker):
             self.scene.tally("cards replaced")
         elif state.alerts:
             self._do(c.Acknowledge(*self.ids(), alert=next(iter(state.alerts))))
+        elif (mended := mend(table, self.ids())) is not None:
+            self._do(mended)
+            self.scene.tally("equipment mended")
+        elif self.one_in(1 + self.scene.mishap_one_in // 10):
+            self._report()
+        elif self.one_in(4):
+            self.scene.moderate(table, self.actor)
         elif self.one_in(5):
             self.asides.act()
             self.scene.tally("supervisors' other commands")
+
+    def _report(self) -> None:
+        ruling = self.mishap() or self._void()
+        if ruling is not None and not self.scene.closing:
+            self._do(ruling)
+            self.scene.tally("irregularities reported")
+
+    def _void(self) -> c.Void | None:
+        state = self.table.state
+        if state.phase not in IN_PLAY:
+            return None
+        reason = rarest(self.table.terms.void_reasons, self.scene.mishaps, self.chance)
+        self.note(reason)
+        forfeits = tuple(state.round.stakes)[:1] if reason == FRAUD else ()
+        return c.Void(*self.ids(), round=state.round.number, reason=reason, note="seen", forfeits=forfeits)
 
     def _close(self) -> None:
         """The notice of the book, or the last round or shoe announced; once it hangs, it hangs (HC25-1.1.11)."""

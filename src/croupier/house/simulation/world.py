@@ -14,9 +14,9 @@ from croupier.floor.table import Table
 from croupier.house.house import House
 from croupier.house.restoring import restore_state
 from croupier.house.simulation.auditor import Auditor
-from croupier.house.simulation.network import Line, Network, Request
+from croupier.house.simulation.network import START_MS, Line, Network, Request
 from croupier.house.simulation.people import Dealer, Person, Player, Supervisor, Wheel, actor
-from croupier.house.works import Accepted, IssuePlayMoney, Reply, Work
+from croupier.house.works import Accepted, IssuePlayMoney, Keep, Reply, Work
 from croupier.patrons.roles import Role
 from croupier.rulebooks.loader import Book
 from croupier.rules.limits import Bound, Limits
@@ -24,6 +24,8 @@ from croupier.store.batch import Batch, Document
 from croupier.store.interface import StoreError
 from croupier.store.memory import CrashedError, CrashPoint, MemoryStore
 
+HERE: Final = Line()
+"""The line of what the server asks of its own house."""
 _OPENING_BALANCE_MINOR: Final = 2_000_000
 _SNAPSHOT_EVERY: Final = 12
 """Often, so that crashes fall between a snapshot and the next."""
@@ -84,6 +86,7 @@ class SimulatedHouse:
         whole_every: int = 1,
         snapshot_every: int = _SNAPSHOT_EVERY,
         compared_each: int = 0,
+        start_ms: int = START_MS,
     ) -> None:
         """`configs` are tables whose people somebody else sends; without them the games get people of their own."""
         self.books = books
@@ -93,7 +96,8 @@ class SimulatedHouse:
         self._ids = 0
         self._started_ms = 0
         chance = SeededGenerator(f"network {seed}".encode())
-        self.network = Network(chance, trouble_percent, trouble_percent, grain_ms)
+        self.network = Network(chance, trouble_percent, trouble_percent, grain_ms, start_ms)
+        self._serials = SeededGenerator(f"cards {seed}".encode())
         self.configs = list(configs) or [_config(n, game) for n, game in enumerate(games)]
         self.store = MemoryStore()
         key = SeededGenerator(f"tickets {seed}".encode()).bytes(32)
@@ -101,6 +105,8 @@ class SimulatedHouse:
             Batch(documents=[Document(KEY_KIND, "key", bytes(key))])
         )  # the codes too follow from the seed
         self.auditor = Auditor((config.id for config in self.configs), whole_every)
+        self.reopened: Callable[[], None] = lambda: None
+        """Called whenever the house has come back after a crash."""
         self._snapshot_every = snapshot_every
         self._compared_each = compared_each
         self._started_ms = self.network.now_ms
@@ -114,6 +120,7 @@ class SimulatedHouse:
     def _open_house(self) -> None:
         self.house = House(self.store, self.books, self._chance)
         self.house.snapshot_every = self._snapshot_every
+        self.house.office.cards.draw_serial = self._serials.below  # the numbers too follow from the seed
         self.house.install(self.configs, self.network.now_ms)
         self._plan_crash()
 
@@ -140,6 +147,7 @@ class SimulatedHouse:
             whole = restore_state(self.store, table_id, from_snapshot=False)
             if msgspec.to_builtins(whole) != msgspec.to_builtins(table.state):
                 self.report.problems.append(f"{table_id}: its snapshot and its record give different states")
+        self.reopened()
 
     def _compared(self) -> list[str]:
         """Whose whole record is read after a crash: everybody's, or a few in turn where records grow long."""
@@ -158,6 +166,10 @@ class SimulatedHouse:
     def next_id(self) -> str:
         self._ids += 1
         return f"c{self._ids}"
+
+    def keep(self, work: Keep, done: Callable[[], None]) -> None:
+        """What the server itself has kept: it is on no network, so nothing is lost or repeated but by a crash."""
+        self.network.inbox.append(Request(work, lambda reply: done() if isinstance(reply, Accepted) else None, HERE))
 
     def send(self, work: Work, on_reply: Callable[[Reply], None], line: Line | None = None) -> None:
         self.network.send(Request(work, on_reply, line))
@@ -221,7 +233,10 @@ class SimulatedHouse:
         else:
             for request, reply in zip(requests, decided.replies, strict=True):
                 self._count(request, reply)
-                self.network.reply(request, reply)
+                if request.line is HERE:
+                    request.on_reply(reply)
+                else:
+                    self.network.reply(request, reply)
             streams = {event.stream for event in decided.batch.events}
         self.report.problems += self.auditor.look(self.store, self.house.tables, streams)
         return streams

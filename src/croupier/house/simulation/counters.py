@@ -1,0 +1,160 @@
+"""The counters of a simulated day: cash, player cards and disputes of guests, and the people who decide about them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import msgspec
+
+from croupier.equipment.generator import SeededGenerator
+from croupier.floor.table import Table
+from croupier.house.card_counter import BarPatron, BlockCard, CardIssued, InsertCard, IssueCard, RemoveCard
+from croupier.house.cash_counter import PayCash, TakeCash
+from croupier.house.dispute_counter import AskReview, DecideDispute, Dispute, OpenDispute, Remedy
+from croupier.house.errands import Errand
+from croupier.house.simulation.network import Line
+from croupier.house.simulation.scene import Scene
+from croupier.house.ticket_counter import HoldTicket, VoidTicket
+from croupier.house.works import Accepted, Reply
+
+CASHIER: Final = "cashier"
+SUPERVISOR: Final = "duty-supervisor"
+MANAGER: Final = "duty-manager"
+_ROUNDS_MS: Final = 45_000
+_REMEDIES: Final[tuple[Remedy, ...]] = ("none", "void", "correct", "other")
+
+
+@dataclass(slots=True, eq=False)
+class Visitor:
+    """A guest at the counters."""
+
+    patron: str
+    chance: SeededGenerator
+    scene: Scene
+    line: Line
+    card: str = ""
+
+    def _ask(self, errand: Errand, what: str) -> None:
+        def told(reply: Reply) -> None:
+            self.scene.tally(what if isinstance(reply, Accepted) else f"{what}: declined")
+
+        self.scene.send(errand, told, self.line)
+
+    def visit(self, table: Table) -> None:
+        """Cash in or out, a dispute about the last round here, a second opinion, or the card out of the terminal."""
+        what = self.chance.below(7)
+        currency, amount_minor = table.config.currency, 1_000 + self.chance.below(20_000)
+        if what == 0:
+            self._ask(TakeCash(self.scene.next_id(), CASHIER, self.patron, currency, amount_minor), "cash paid in")
+        elif what == 1:
+            signed = self.chance.below(12) > 0
+            errand = PayCash(self.scene.next_id(), CASHIER, self.patron, currency, amount_minor, signed)
+            self._ask(errand, "cash paid out")
+        elif what in (2, 5):
+            self._dispute(table)
+        elif what == 3:
+            self._ask_review()
+        elif what == 4 and self.card:
+            self._ask(RemoveCard(self.scene.next_id(), self.patron, self.patron), "player cards taken out")
+
+    def _dispute(self, table: Table) -> None:
+        previous = table.state.previous
+        seat = table.seat_of(self.patron)
+        if previous is None or seat is None or not any(line.seat == seat.seat for line in previous.lines):
+            return
+        errand = OpenDispute(
+            self.scene.next_id(), self.patron, self.patron, table.id, previous.round.number, "I saw another result."
+        )
+        self._ask(errand, "disputes opened")
+
+    def _ask_review(self) -> None:
+        mine = [d for d in self.scene.disputes() if d.patron == self.patron and d.decision and not d.review_asked_ms]
+        if mine:
+            errand = AskReview(self.scene.next_id(), self.patron, self.chance.choose(mine).number)
+            self._ask(errand, "reviews asked for")
+
+    # The player card
+
+    def present_card(self, table: Table) -> None:
+        """Where the book wants a card: have one issued at the cage, and put it in before play (RFH-3.7)."""
+        if table.terms.player_card_from_ms is None:
+            return
+        if self.card:
+            self._insert()
+        else:
+            errand = IssueCard(self.scene.next_id(), CASHIER, self.patron, "physical")
+            self.scene.send(errand, self._issued, self.line)
+
+    def _issued(self, reply: Reply) -> None:
+        if isinstance(reply, Accepted):
+            self.card = msgspec.convert(msgspec.to_builtins(reply.result["event"]), CardIssued).number
+            self.scene.cards.append(self.card)
+            self.scene.tally("player cards issued")
+            self._insert()
+
+    def _insert(self) -> None:
+        """Mostly the own card; some try with one that they have found."""
+        number = self.chance.choose(self.scene.cards) if self.chance.below(40) == 0 else self.card
+        errand = InsertCard(self.scene.next_id(), self.patron, number, self.patron, f"session-{self.patron}")
+        self._ask(errand, "player cards put in")
+
+
+@dataclass(slots=True, eq=False)
+class DutyOffice:
+    """Cashier, supervisor and manager behind the counters: they decide disputes, withhold tickets, block cards."""
+
+    chance: SeededGenerator
+    scene: Scene
+
+    def make_rounds(self) -> None:
+        self.scene.after(_ROUNDS_MS, self.make_rounds)
+        for dispute in self.scene.disputes():
+            if dispute.decision is None or (dispute.review_asked_ms and dispute.review is None):
+                self._decide(dispute)
+        if self.scene.tickets and self.chance.below(3) == 0:
+            self._look_into(self.chance.choose(self.scene.tickets))
+        if self.scene.cards and self.chance.below(10) == 0:
+            self._card()
+
+    def _send(self, errand: Errand, what: str) -> None:
+        def told(reply: Reply) -> None:
+            self.scene.tally(what if isinstance(reply, Accepted) else f"{what}: declined")
+
+        self.scene.send(errand, told)
+
+    def _decide(self, dispute: Dispute) -> None:
+        """A review is the manager's; now and then the wrong person tries (N15)."""
+        review = dispute.decision is not None
+        by = MANAGER if review and self.chance.below(8) else SUPERVISOR
+        upheld = self.chance.below(3) == 0
+        remedy = self.chance.choose(_REMEDIES) if upheld else "none"
+        cameras = self.chance.below(2) == 0
+        errand = DecideDispute(
+            self.scene.next_id(), by, dispute.number, upheld, "Seen on camera.", remedy, "", cameras, review
+        )
+        self._send(errand, "disputes reviewed" if review else "disputes decided")
+
+    def _look_into(self, code: str) -> None:
+        """A ticket is withheld for an inquiry, let go again, or declared void (RFH-7.2)."""
+        what = self.chance.below(5)
+        if what == 0:
+            self.scene.tickets.remove(code)
+            self._send(VoidTicket(self.scene.next_id(), SUPERVISOR, code, "forged"), "tickets voided")
+        else:
+            release = what > 2
+            errand = HoldTicket(self.scene.next_id(), SUPERVISOR, code, "an inquiry", release)
+            self._send(errand, "tickets released" if release else "tickets withheld")
+
+    def _card(self) -> None:
+        number = self.chance.choose(self.scene.cards)
+        if self.chance.below(2):
+            release = self.chance.below(2) == 0
+            errand: Errand = BlockCard(self.scene.next_id(), CASHIER, number, "lost", release)
+            self._send(errand, "player cards let go" if release else "player cards blocked")
+        else:
+            patron = self.scene.holder(number)
+            lift = self.chance.below(3) > 0
+            self._send(
+                BarPatron(self.scene.next_id(), MANAGER, patron, "a ban", lift), "bans lifted" if lift else "bans"
+            )
