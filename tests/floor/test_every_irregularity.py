@@ -214,6 +214,7 @@ ORACLES: dict[str, Callable[[Play, IncidentTerms], None]] = {
     "record": _record,
     "void": _void,
     "void-undecided": _void,
+    "void-unpaid": _void,
     "void-seat": _void_seat,
     "exclude": _exclude,
     "correct": _keyed,

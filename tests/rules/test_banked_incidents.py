@@ -30,7 +30,7 @@ CASINO_WAR = {
 }
 
 
-MONEY = ("void", "void-undecided", "void-seat", "withdraw", "correct", "recalculate")
+MONEY = ("void", "void-undecided", "void-unpaid", "void-seat", "withdraw", "correct", "recalculate")
 
 
 def recorded(game: str) -> dict[str, str]:

@@ -107,6 +107,8 @@ def test_casino_war_keeps_areas_whose_cards_differ_and_what_was_surrendered() ->
         ("holland-2025", "casino-war", ("ante:1", "ante:2", "tie:1")),
         ("star-rfh", "casino-war", ("ante:1", "tie:1", "ante:3")),
         ("holland-2025", "caribbean-stud", ("ante:1", "ante:2")),
+        ("holland-2025", "three-card-poker", ("ante:1", "ante:2", "pair-plus:1")),
+        ("holland-2025", "ultimate-texas-holdem", ("ante:1", "blind:1", "trips:1")),
         ("holland-2025", "pai-gow", ("bet:1", "bet:2")),
     ],
 )

@@ -133,7 +133,7 @@ def _void_reasons(book: Book, row: GameRow) -> dict[str, str]:
     return {
         **_HOUSE_VOID_REASONS,
         **listed,
-        **{i.code: i.text for i in row.incident if i.effect in ("void", "void-undecided")},
+        **{i.code: i.text for i in row.incident if i.effect in ("void", "void-undecided", "void-unpaid")},
     }
 
 

@@ -231,6 +231,7 @@ _EFFECTS: Final[dict[str, Effect]] = {
     "recalculate": _correct,
     "void": _void,
     "void-undecided": _void_undecided,
+    "void-unpaid": _void,
     "void-seat": _void_seat,
     "exclude": _exclude,
     "withdraw": _withdraw,

@@ -17,11 +17,10 @@ from croupier.floor import events as e
 from croupier.floor import jackpots, large_wins, shoe, shooting, tournament
 from croupier.floor.turn import Turn
 from croupier.floor.wagering import give_back
-from croupier.rules.cards import Card
-from croupier.rules.decided import decided
 from croupier.rules.game import settle, staked
-from croupier.rules.procedure import Run
-from croupier.rules.wager import Settled, Wager
+from croupier.rules.interrupted import VOID, Keeps, void_round
+from croupier.rules.procedure import Run, resume
+from croupier.rules.wager import Disposition, Settled, Wager
 from croupier.store.batch import PlayedRow, RoundRow
 
 if TYPE_CHECKING:
@@ -179,29 +178,42 @@ def _played(table: Table, turn: Turn, number: int, lines: tuple[e.Line, ...]) ->
     ]
 
 
-def break_off(table: Table, reason: str, note: str, turn: Turn) -> None:
-    """The round cannot be finished: what is won or lost already stays so, every other wager goes back (HC25-3.1.7b)."""
+def break_off(
+    table: Table,
+    reason: str,
+    note: str,
+    turn: Turn,
+    keeps: Keeps = Keeps.DECIDED,
+    *,
+    record: Sequence[Any] | None = None,
+    out: Sequence[str] | None = None,
+) -> None:
+    """The round cannot be finished: what the book keeps stays as it is, every other wager goes back.
+
+    That is what is won or lost already (HC25-3.1.7b), or what was paid in the meantime (RFH-13.5.6). `record` are the
+    answers of a round that was finished and has been undone, `out` its cards.
+    """
     state = table.state
-    run = table.run(entered=True)
     wagers = table.wagers()
-    left = [Card.parse(card) for card in shoe.cards_left(table, run).elements()] if shoe.rules_of(table) else []
-    fixed = decided(table.terms.game, wagers, run, left)
-    if not fixed:
-        return_everything(table, reason, note, turn)
+    game = table.terms.game
+    run = table.run(entered=True) if record is None else resume(game.procedure(wagers), record)
+    settled = void_round(game, wagers, run, keeps)
+    if all(line.disposition is Disposition.VOID for line in settled):
+        return_everything(table, reason, note, turn, out=out)
         return
     lines = tuple(
-        _line(wager, fixed[wager.id], state.round.barred.get(wager.seat, ""))
-        if wager.id in fixed
-        else e.Line(wager.seat, wager.id, wager.spot, "void", wager.stake_minor, 0, wager.stake_minor, 0, reason)
-        for wager in staked(wagers, run)
+        e.Line(wager.seat, wager.id, wager.spot, "void", wager.stake_minor, 0, wager.stake_minor, 0, reason)
+        if line.why == VOID
+        else _line(wager, line, state.round.barred.get(wager.seat, ""))
+        for wager, line in zip(staked(wagers, run), settled, strict=True)
         if wager.seat not in state.round.departed
     )
     assert sum(line.stake_minor for line in lines) == state.round.staked_minor(), "escrow must equal the wagers"
     next_at_ms = turn.now_ms + table.config.timers.intermission_s * 1000 if table.automatic else None
     postings = settlement_postings(table, turn, lines)
     number, first_version, unseen = state.round.number, state.round.first_version, state.round.unseen
-    out = tuple(shoe.cards_out(table, run))
-    event = e.Settled(number, None, run.record(), lines, next_at_ms, out, unseen, broken=reason)
+    cards = tuple(shoe.cards_out(table, run))
+    event = e.Settled(number, None, run.record(), lines, next_at_ms, cards, unseen, broken=reason)
     corrected = state.correcting
     table.emit(turn, event, postings)
     jackpots.settled(table, turn, number, lines, again=corrected)

@@ -23,17 +23,20 @@ from croupier.floor.commands import (
 from croupier.floor.correcting import needs_role, roll_back
 from croupier.floor.equipment_marks import put_marks
 from croupier.floor.refusals import Reason, Refusal
-from croupier.floor.settling import return_everything
+from croupier.floor.settling import break_off, return_everything
 from croupier.floor.terms import Bounds, IncidentTerms, above_ceiling
 from croupier.floor.turn import Turn
 from croupier.floor.views import IN_PLAY, Phase
 from croupier.floor.wagering import MOST_MINOR, check_late, permitted, stake
 from croupier.patrons.roles import Role
+from croupier.rules.interrupted import Keeps
 
 if TYPE_CHECKING:
     from croupier.floor.table import Table
 
 FRAUD: Final = "FRAUD"
+_KEEPS: Final = {"void-undecided": Keeps.DECIDED, "void-unpaid": Keeps.PAID}
+"""What survives a void, by the effect of its irregularity (HC25-3.1.7b; RFH-13.5.6, N20)."""
 
 
 def open_table(table: Table, command: OpenTable, turn: Turn) -> None:  # noqa: ARG001  same signature for all
@@ -150,12 +153,17 @@ def make_void(table: Table, number: int, reason: str, note: str, turn: Turn, for
     for seat in forfeits:
         if seat not in staked:
             raise Refusal(Reason.NEEDS_SEAT, seat=seat[:40])
-    out = None
+    out = record = None
     if not running:
         out = state.previous.cards if state.previous is not None else ()
+        record = state.previous.record if state.previous is not None else ()
         roll_back(table, number, reason, note, turn)
-    return_everything(table, reason, note[:500], turn, out=out, forfeits=forfeits)
     incident = table.terms.incidents.get(reason)
+    keeps = _KEEPS.get(incident.effect) if incident is not None and not forfeits else None
+    if keeps is None or (keeps is Keeps.DECIDED and not running):
+        return_everything(table, reason, note[:500], turn, out=out, forfeits=forfeits)
+    else:
+        break_off(table, reason, note[:500], turn, keeps, record=record, out=out)
     if incident is not None:
         handle_cards(table, incident, turn)
     play.close_if_over(table, turn)

@@ -134,6 +134,7 @@ Effect: TypeAlias = Literal[
     "record",  # it is on record, and nothing else follows
     "correct", "recalculate",  # the round is settled again by the true outcome
     "void", "void-undecided",  # every stake goes back; or only those that are not won or lost yet (HC25-3.1.7b)
+    "void-unpaid",  # every stake goes back, but what was paid in the meantime stands (RFH-13.5.6, N20)
     "void-seat",  # the wagers of one person go back (RFH-18.3.1)
     "exclude",  # one person may not take part any more (RFH-18.3.2)
     "withdraw",  # every player may take back all own wagers (RFH-15.4.1.1)

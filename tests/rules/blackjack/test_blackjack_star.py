@@ -308,7 +308,7 @@ def test_irregularities_have_a_reason_a_role_and_an_effect() -> None:
         "BURN_CARD": ("dealer", "burn"),
         "HOLD_CARD_FOR_NEXT_ROUND": ("dealer", "hold"),
         "RECONSTRUCTED": ("dealer", "correct"),
-        "DEALING_ERROR": ("gaming-supervisor", "void"),
+        "DEALING_ERROR": ("gaming-supervisor", "void-unpaid"),
         "WRONG_DEVICE": ("gaming-supervisor", "void"),
         "CARD_INTERFERENCE": ("gaming-supervisor", "void"),
     }

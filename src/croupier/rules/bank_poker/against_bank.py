@@ -10,7 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 import msgspec
 
@@ -34,8 +34,8 @@ from croupier.rules.jackpot import settle_jackpot
 from croupier.rules.layout import Layout, Pay, Spot
 from croupier.rules.objections import Objection, void
 from croupier.rules.pay_tables import line
-from croupier.rules.procedure import Procedure
-from croupier.rules.questions import Choose, Option, Plain, Reveal, Stake
+from croupier.rules.procedure import Procedure, Run
+from croupier.rules.questions import Choose, Option, Plain, Reveal, Stake, Together
 from croupier.rules.shoe import ShoeRules
 from croupier.rules.wager import Settled, Wager, lost, won
 
@@ -106,6 +106,20 @@ class PokerAgainstBank(ABC, Generic[ConfigT, OutcomeT]):
         void_wagers = {wager_id: objection.value for wager_id, objection in found.items()}
         open_boxes = {box_of(wager.spot) for wager in standing if self._outlives_a_fold(kind_of(wager.spot))}
         return self._round(boxes(standing), open_boxes, void_wagers)
+
+    def decided(self, wagers: Sequence[Wager], run: Run[Any], ended: OutcomeT) -> Collection[str]:  # noqa: ARG002
+        """Who folds has lost at once whatever does not depend on the cards any more (HC25-3.1.7b)."""
+        folded = {
+            (choice.seat, choice.key.rpartition(":")[2])
+            for question, answers in run.decisions()
+            for choice in (question.choices if isinstance(question, Together) else (question,))
+            if (answers[choice.key] if isinstance(question, Together) else answers) == FOLD
+        }
+        return {
+            wager.id
+            for wager in wagers
+            if (wager.seat, box_of(wager.spot)) in folded and not self._outlives_a_fold(kind_of(wager.spot))
+        }
 
     @abstractmethod
     def _outlives_a_fold(self, kind: str) -> bool:
