@@ -8,6 +8,7 @@ import time
 from dataclasses import dataclass, field
 
 from casino import DEALER, SUPERVISOR, books, person
+from croupier.cage.jackpots.config import Feed, JackpotConfig, Level, Trigger
 from croupier.equipment.generator import PlayGenerator, SeededGenerator
 from croupier.floor import commands as c
 from croupier.floor.config import Mode, TableConfig, Timers
@@ -15,6 +16,7 @@ from croupier.floor.shoe import needs, rules_of
 from croupier.floor.views import Phase
 from croupier.house.accounting import WagerAccount, broken_invariants, take_in
 from croupier.house.house import House
+from croupier.house.jackpot_counter import OpenJackpot
 from croupier.house.works import Accepted, IssuePlayMoney, TableWork, Work
 from croupier.patrons.roles import Role
 from croupier.rules.limits import Bound, Limits
@@ -45,13 +47,30 @@ TABLES = [
 ]
 
 
+# Won every few rounds, so that a kill falls among hits, undone hits and contributions of parts of a cent.
+JACKPOT = JackpotConfig(
+    "pot",
+    "Pot",
+    "EUR",
+    Trigger.MYSTERY,
+    "R-1",
+    (Level("grand", "Grand", 100_000, 300_000), Level("minor", "Minor", 500, 900)),
+    tuple(Feed(table.id, {"grand": 12_345, "minor": 1_234}) for table in TABLES),
+    hold_from_minor=200_000,
+)
+
+
 def now_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
 def open_house(store: Store) -> House:
     house = House(store, books(), PlayGenerator())
+    house.install_jackpots([JACKPOT], now_ms())
     house.install(TABLES, now_ms())
+    state = house.office.jackpots.pools.get(JACKPOT.id)
+    if state is not None and state.status == "new":
+        house.step([OpenJackpot("open-pot", "house", JACKPOT.id)], now_ms())
     return house
 
 

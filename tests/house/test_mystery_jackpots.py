@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from casino import SUPERVISOR, TABLE, person
+from clerk import AnyStore
 from croupier.cage import accounts
 from croupier.cage.jackpots.config import Level
 from croupier.cage.meters import purse_meters, reconcile_purse, reconcile_table
@@ -201,6 +202,18 @@ def test_hits_at_two_tables_are_paid_in_their_order() -> None:
     second = casino.pot.hits[-1].hit
     assert [first.winners[0].amount_minor, second.winners[0].amount_minor] == [10_100, 10_010]
     assert [record.hit.number for record in casino.pot.hits] == [1, 2]
+
+
+def test_every_store_keeps_the_pools(store: AnyStore) -> None:
+    casino = JackpotCasino([mystery()], "star-rfh", "roulette", store=store)
+    alice = casino.player()
+    for draw in (never, always, never):
+        draw_next(casino, draw)
+        casino.play("8", (alice, "red", 5_000))
+    casino.ok(SUPERVISOR, c.Void, reason="FRAUD", note="a device", round=3)
+    casino.restart()
+    assert (casino.meter("grand"), len(casino.pot.hits)) == (10_000, 1)
+    assert casino.pot.hits[0].hit.winners[0].amount_minor == 10_100
 
 
 def test_a_house_that_stops_comes_back_with_the_same_meters() -> None:
