@@ -11,7 +11,7 @@ import pytest
 from casino import books
 from croupier.cage import accounts
 from croupier.cage.meters import purse_meters
-from croupier.cage.tickets import number_in
+from croupier.cage.tickets import ENDED_KIND, number_in
 from croupier.equipment.generator import SeededGenerator
 from croupier.equipment.terminals import TerminalRow
 from croupier.floor import commands as c
@@ -29,7 +29,7 @@ from croupier.house.terminal_counter import (
     PrintAtTerminal,
     ReportPart,
 )
-from croupier.house.ticket_counter import RedeemTicket
+from croupier.house.ticket_counter import HoldTicket, RedeemTicket
 from croupier.house.works import Accepted, IssuePlayMoney, Refused, Reply, TableWork
 from croupier.patrons.roles import Actor, Role
 from croupier.rules.limits import Bound, Limits
@@ -338,3 +338,55 @@ def test_a_crash_around_a_note_or_a_ticket_loses_no_money(point: CrashPoint) -> 
         assert place.ok(work).repeated is (point is CrashPoint.AFTER)
     assert place.balance(accounts.tickets("AUD")) == 5_000
     assert place.balance(METER) == 0
+
+
+# Tickets, on both databases
+
+
+@pytest.mark.clause("RFH-7.3", "RFH-7.3.1", "RFH-7.3.2")
+def test_a_ticket_is_paid_at_once_or_at_an_agreed_time_once_the_entitlement_is_verified(store: Store) -> None:
+    place = Installation(store).open()
+    place.in_service()
+    place.ok(place.insert(place.card("alice"), terminal="pt-1"))
+    codes = []
+    for number in (1, 2):
+        place.ok(place.note(5_000))
+        printed = place.ok(PrintAtTerminal(f"p{number}", "alice", "pt-1", "alice", "AUD")).result["event"]
+        codes.append(place.house.office.tickets.code(printed.number, printed.value_minor, "AUD"))
+    first, second = codes
+    place.ok(RedeemTicket(place.id(), "cass", first, "", "cash", identified=True))
+    assert place.balance(accounts.cash("AUD")) == 5_000, "paid immediately"
+    assert [b'"identified":true' in body for _, body in store.documents(ENDED_KIND)] == [True]
+    agreed_ms = place.now_ms + 86_400_000
+    assert place.no(HoldTicket(place.id(), "sam", second, "who owns it?", agreed_ms=place.now_ms)) == "bad-time"
+    place.ok(HoldTicket(place.id(), "sam", second, "who owns it?", agreed_ms=agreed_ms))
+    place.start()
+    held = place.house.office.tickets.find(second)
+    assert (held.agreed_ms, held.verification) == (agreed_ms, "pending")
+    assert place.no(RedeemTicket(place.id(), "cass", second, "", "cash")) == "ticket-held"
+    place.ok(HoldTicket(place.id(), "sam", second, "she showed her passport", release=True))
+    assert place.house.office.tickets.find(second).verification == "verified"
+    place.ok(RedeemTicket(place.id(), "cass", second, "", "cash", identified=True))
+    assert place.balance(accounts.tickets("AUD")) == 0
+
+
+@pytest.mark.clause("HC25-1.1.14a")
+@pytest.mark.parametrize("form", ["ticket", "cash", "wallet"])
+def test_a_payment_is_made_in_the_form_that_the_house_chooses(form: str) -> None:
+    place = Installation().open()
+    place.in_service()
+    place.ok(place.insert(place.card("alice"), terminal="pt-1"))
+    place.ok(place.note(5_000))
+    place.ok(place.command(c.Sit, ALICE))
+    paid: dict[str, Errand | TableWork] = {
+        "ticket": PrintAtTerminal("p", "alice", "pt-1", "alice", "AUD"),
+        "cash": HandPay("h", "cass", "alice", "AUD", 5_000, signed=True),
+        "wallet": place.command(c.Collect, ALICE),
+    }
+    place.ok(paid[form])
+    into = {
+        "ticket": accounts.tickets("AUD"),
+        "cash": accounts.cash("AUD"),
+        "wallet": accounts.wallet("alice", "AUD"),
+    }
+    assert (place.balance(METER), place.balance(into[form])) == (0, 5_000)

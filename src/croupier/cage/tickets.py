@@ -61,6 +61,12 @@ class Ticket(msgspec.Struct, frozen=True):
     reason: str = ""
     inspector_told_ms: int = 0
     """When an inspector was told that it is withheld (RFH-7.2)."""
+    agreed_ms: int = 0
+    """When payment is to be made, as agreed with the holder (RFH-7.3.1)."""
+    verification: str = ""
+    """Of the entitlement: "pending" while payment is postponed for it, then "verified" (RFH-7.3.1)."""
+    identified: bool = False
+    """Personal identification was seen before it was paid (RFH-7.3.2)."""
 
     @property
     def key(self) -> str:

@@ -79,6 +79,7 @@ class CounterReason(Enum):
     NOTE_NOT_TAKEN = "note-not-taken"
     PRINTER_NOT_READY = "printer-not-ready"
     NO_PRINT_JOB = "no-print-job"
+    BAD_TIME = "bad-time"
 
 
 _SENTENCES = {
@@ -117,6 +118,7 @@ _SENTENCES = {
     CounterReason.PRINTER_NOT_READY: (
         "The ticket printer cannot print now ({why}). Your credit stays on the meter; an attendant pays it by hand."
     ),
+    CounterReason.BAD_TIME: "The agreed time has to lie ahead.",
     CounterReason.NO_PRINT_JOB: "No ticket number {number} waits to be printed.",
     CounterReason.TOO_LATE: "This book hears a dispute within {days} days of the round.",
 }

@@ -54,6 +54,8 @@ class HouseRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ticket_days: Annotated[int, msgspec.Meta(ge=0, le=3650)] = 0
     """So long a redeemable ticket is good; 0 for ever."""
     idle: IdleTimes = IdleTimes()
+    prohibited_tools: tuple[str, ...] = ("data", "advice", "bots")
+    """What nobody may use while playing; words of the house's own can be added (TSG-7.1 to 7.3)."""
     player_cards: Literal["by-book", "off"] = "by-book"
     """Whether players need a card of their own where and from when the book says so (RFH-3.7)."""
     digital_cards: bool = True
@@ -93,6 +95,8 @@ class TableRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     large_win_lock_minor: Annotated[int, msgspec.Meta(ge=0)] = 0
     """From this on a win is held until a supervisor confirms it; 0: none is."""
     chat: ChatRow = ChatRow()
+    winning_number_display: bool = True
+    """Whether there is a display of the last results for this table, which is at the operator's choice (RFH-2.3)."""
     serial_line: str = ""
     """A device on a serial line of this machine, as in `shoe:/dev/ttyS0` (docs/devices.md)."""
 
@@ -127,6 +131,7 @@ class Floor(msgspec.Struct, frozen=True):
     combined: tuple[CombinedMaximum, ...] = ()
     stations: tuple[Station, ...] = ()
     terminals: tuple[TerminalRow, ...] = ()
+    without_display: frozenset[str] = frozenset()
     tournaments: tuple[Conditions, ...] = ()
     jackpots: tuple[JackpotConfig, ...] = ()
     jackpots_open_at_start: frozenset[str] = frozenset()
@@ -168,6 +173,7 @@ def read_floor(file: Path, books: Mapping[str, Book]) -> Floor:
         _combined(floor.combined, configs, file.name),
         _stations(floor.station, configs, file.name),
         terminals=_terminals(floor.terminal, configs, file.name),
+        without_display=frozenset(row.id for row in floor.table if not row.winning_number_display),
         tournaments=_tournaments(floor.tournament, configs, file.name),
         jackpots=_jackpots(floor.jackpot, configs, books, file.name),
         jackpots_open_at_start=frozenset(row.id for row in floor.jackpot if row.opens_at_start),

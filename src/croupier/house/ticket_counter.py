@@ -48,6 +48,8 @@ class RedeemTicket(Errand, frozen=True):
     code: str
     patron: str
     into: Source
+    identified: bool = False
+    """Personal identification was seen (RFH-7.3.2)."""
 
     def accounts(self) -> tuple[str, ...]:
         if self.into == "cash":
@@ -68,6 +70,8 @@ class HoldTicket(Errand, frozen=True):
     code: str
     reason: str
     release: bool = False
+    agreed_ms: int = 0
+    """Payment is postponed to a time agreed with the holder, until the entitlement is verified (RFH-7.3.1)."""
 
 
 class ExpireTickets(Errand, frozen=True):
@@ -93,6 +97,7 @@ class TicketPrinted(TicketEvent, frozen=True, tag="ticket-printed"):
 class TicketRedeemed(TicketEvent, frozen=True, tag="ticket-redeemed"):
     patron: str
     into: str
+    identified: bool = False
 
 
 class TicketVoided(TicketEvent, frozen=True, tag="ticket-voided"):
@@ -102,6 +107,7 @@ class TicketVoided(TicketEvent, frozen=True, tag="ticket-voided"):
 
 class TicketHeld(TicketEvent, frozen=True, tag="ticket-held"):
     reason: str
+    agreed_ms: int = 0
 
 
 class TicketReleased(TicketEvent, frozen=True, tag="ticket-released"):
@@ -208,7 +214,10 @@ class TicketCounter:
         into = purse_of(errand.into, errand.patron, ticket.currency)
         at.open(accounts.opening(into, ticket.currency))
         posting = at.ledger.post(accounts.tickets(ticket.currency), into, ticket.value_minor, "ticket-redeemed")
-        event = TicketRedeemed(ticket.number, ticket.value_minor, ticket.currency, errand.patron, errand.into)
+        event = TicketRedeemed(
+            ticket.number, ticket.value_minor, ticket.currency, errand.patron, errand.into, errand.identified
+        )
+        ticket = msgspec.structs.replace(ticket, identified=errand.identified)
         at.record(STREAM, event, [posting], *self._end(ticket, Status.REDEEMED, errand, at, into))
 
     def void(self, errand: VoidTicket, at: Handling) -> None:
@@ -237,10 +246,20 @@ class TicketCounter:
             raise Declined(CounterReason.TICKET_NOT_HELD)
         if not errand.release and ticket.status is Status.HELD:
             raise Declined(CounterReason.TICKET_HELD)
-        kind = TicketReleased if errand.release else TicketHeld
-        event = kind(ticket.number, ticket.value_minor, ticket.currency, errand.reason)
+        if errand.agreed_ms and errand.agreed_ms <= at.now_ms:
+            raise Declined(CounterReason.BAD_TIME)
+        facts = (ticket.number, ticket.value_minor, ticket.currency, errand.reason)
+        event = TicketReleased(*facts) if errand.release else TicketHeld(*facts, errand.agreed_ms)
+        verification = "verified" if errand.release and ticket.verification else "pending" if errand.agreed_ms else ""
         status, told_ms = (Status.GOOD, ticket.inspector_told_ms) if errand.release else (Status.HELD, at.now_ms)
-        changed = msgspec.structs.replace(ticket, status=status, reason=errand.reason, inspector_told_ms=told_ms)
+        changed = msgspec.structs.replace(
+            ticket,
+            status=status,
+            reason=errand.reason,
+            inspector_told_ms=told_ms,
+            agreed_ms=errand.agreed_ms or ticket.agreed_ms,
+            verification=verification,
+        )
         at.record(STREAM, event, [], self._put(changed))
 
     def expire(self, errand: ExpireTickets, at: Handling) -> None:

@@ -266,6 +266,9 @@ class Terminal:
         if message.table not in self._premises.hub.rooms or not self._may_look(message):
             self._say(Problem("unknown-table", f"There is no table {message.table[:60]}."))
             return
+        if message.audience == "display" and message.table in self._premises.floor.without_display:
+            self._say(Problem("no-display", "This table has no display."))
+            return
         if len(self._watched | {message.table}) > self._premises.settings.most_watched:
             self._say(Problem("too-many", "One connection cannot follow more tables."))
             return

@@ -48,7 +48,7 @@ def test_each_player_picks_any_three_different_positions_without_seeing_them() -
     assert choices(run.pending)["ann"].default == "1-2-3"
 
 
-@pytest.mark.clause("RFH-15.2.6", "RFH-15.2.9", "RFH-15.2.7")
+@pytest.mark.clause("RFH-15.2.6", "RFH-15.2.9", "RFH-15.2.7", "RFH-1.1-play")
 def test_a_player_sees_his_own_three_cards_then_plays_or_folds() -> None:
     wagers = [*ANTE, wager("ante", seat="bob")]
     run = run_of(stadium(), wagers, ARRAY, QUEEN, {"ann": "1-5-9", "bob": "1-2-3"})
@@ -102,7 +102,7 @@ def test_ante_and_play_against_a_queen_high_qualifier() -> None:
     assert result("3-6-9", JACK, game=stadium(qualifies="none")) == {"ante": -1000, "play": -1000}
 
 
-@pytest.mark.clause("RFH-15.3.1", "RFH-15.2.8")
+@pytest.mark.clause("RFH-15.3.1", "RFH-15.2.8", "RFH-1.1-fold")
 def test_a_fold_loses_the_ante_only() -> None:
     wagers = [*ANTE, wager("pair-plus", 500), wager("six-card", 500)]
     found = nets(stadium(), wagers, ARRAY, QUEEN, {"ann": "1-2-3"}, {"ann": "fold"})
@@ -124,7 +124,7 @@ THREES = ("6s 5s 4s", "9c 9d 9h", "9c 8d 7h", "9s 5s 3s", "2c 2d 3h")
 REST = " Tc Jd Qh Kc 8c 7c"
 
 
-@pytest.mark.clause("RFH-15.3.2")
+@pytest.mark.clause("RFH-15.3.2", "RFH-1.1-ante-bonus")
 @pytest.mark.parametrize("name", ANTE_BONUS)
 def test_ante_bonus_tables(name: str) -> None:
     game = stadium(ante_bonus_table=name)
@@ -141,7 +141,7 @@ def test_ante_bonus_needs_a_play_wager() -> None:
     assert result("1-2-3", "As Qs Ks", game=stadium(ante_bonus="on-win")) == {"ante": -1000, "play": -1000}
 
 
-@pytest.mark.clause("RFH-15.3.3")
+@pytest.mark.clause("RFH-15.3.3", "RFH-1.1-pair-plus")
 @pytest.mark.parametrize("name", PAIR_PLUS)
 def test_pair_plus_tables(name: str) -> None:
     wagers = [*ANTE, wager("pair-plus", 100)]
@@ -157,7 +157,7 @@ SIXES = (
 )  # fmt: skip
 
 
-@pytest.mark.clause("RFH-15.3.4")
+@pytest.mark.clause("RFH-15.3.4", "RFH-1.1-six-card-bonus")
 @pytest.mark.parametrize("name", SIX_CARD)
 def test_six_card_bonus_tables(name: str) -> None:
     wagers = [*ANTE, wager("six-card", 100)]

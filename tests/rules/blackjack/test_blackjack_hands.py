@@ -11,7 +11,7 @@ from croupier.rules.cards import DECK, Card, cards
 
 
 @pytest.mark.clause("HC25-3.2.1a", "HC25-3.2.1b", "HC25-3.2.1c", "RFH-13.1.5", "TSG-A2.12", "LC-2.1.8a", "LC-2.1.8b")
-@pytest.mark.clause("LC-2.1.8c", "LC-2.1.1b", "LC-2.1.1e")
+@pytest.mark.clause("LC-2.1.8c", "LC-2.1.1b", "LC-2.1.1e", "RFH-1.1-hard-total", "RFH-1.1-soft-total")
 @pytest.mark.parametrize(
     ("held", "total", "soft"),
     [
@@ -43,7 +43,7 @@ def test_the_best_total_is_the_highest_that_is_not_over_21(held: list[Card]) -> 
     assert count(held).total == (max(alive) if alive else min(totals))
 
 
-@pytest.mark.clause("HC25-3.2.3a", "TSG-A2.9", "LC-2.1.1a")
+@pytest.mark.clause("HC25-3.2.3a", "TSG-A2.9", "LC-2.1.1a", "RFH-1.1-blackjack")
 def test_blackjack_is_two_first_cards_worth_21() -> None:
     assert Hand(cards("As Td")).blackjack
     assert Hand(cards("Kc Ah")).blackjack

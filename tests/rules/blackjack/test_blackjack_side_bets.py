@@ -188,13 +188,13 @@ def test_two_kings_of_spades_wait_for_the_dealers_blackjack() -> None:
     assert bust["ann", "kings-bounty"].profit_minor == 100_000, "the dealer's second card was dealt for the side bet"
 
 
-@pytest.mark.clause("RFH-13.2.4", "RFH-13.4.1.7")
+@pytest.mark.clause("RFH-13.2.4", "RFH-13.4.1.7", "RFH-1.1-suited")
 @pytest.mark.parametrize(("own", "odds"), {"Ks Qs": 50, "Qh Kh": 50, "Kh Kh": 2, "2d 9d": 2, "Ks Qh": -1}.items())
 def test_royal_match(own: str, odds: int) -> None:
     assert side(at("star-rfh", "blackjack"), "royal-match", own, "9d").credit_minor - 100 == 100 * odds
 
 
-@pytest.mark.clause("RFH-13.2.5", "RFH-13.4.1.8")
+@pytest.mark.clause("RFH-13.2.5", "RFH-13.4.1.8", "RFH-1.1-suited-pair", "RFH-1.1-unsuited-pair")
 @pytest.mark.parametrize(("own", "odds"), {"8s 8s": 15, "8s 8h": 10, "Kd Kc": 10, "Td Jd": -1, "8s 9s": -1}.items())
 def test_bet_the_set(own: str, odds: int) -> None:
     assert side(at("star-rfh", "blackjack"), "bet-the-set", own, "9d").credit_minor - 100 == 100 * odds

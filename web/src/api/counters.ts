@@ -99,7 +99,7 @@ export interface ModeratedLine {
 
 export interface Moderation {
   lines: ModeratedLine[];
-  mutes: { name: string; until_ms: number; by: string; reason: string }[];
+  mutes: { name: string; until_ms: number; by: string; reason: string; everywhere: boolean }[];
   language: string;
 }
 
@@ -112,10 +112,10 @@ export const chat = {
     call<unknown>("POST", `/api/chat/${at(table)}/report`, { id: newId(), message }),
   moderation: (table: string) => call<Moderation>("GET", `/api/chat/${at(table)}`),
   remove: (table: string, message: string) => call<Moderation>("POST", `/api/chat/${at(table)}/delete`, { message }),
-  mute: (table: string, message: string, minutes: number) =>
-    call<Moderation>("POST", `/api/chat/${at(table)}/mute`, { message, minutes }),
-  unmute: (table: string, name: string) =>
-    call<Moderation>("POST", `/api/chat/${at(table)}/mute`, { name, minutes: 0 }),
+  mute: (table: string, message: string, minutes: number, everywhere = false) =>
+    call<Moderation>("POST", `/api/chat/${at(table)}/mute`, { message, minutes, everywhere }),
+  unmute: (table: string, name: string, everywhere: boolean) =>
+    call<Moderation>("POST", `/api/chat/${at(table)}/mute`, { name, minutes: 0, everywhere }),
 };
 
 export interface DisputeDecision {

@@ -49,6 +49,7 @@ export interface LobbyTable {
 export interface House {
   name: string;
   notice: string;
+  prohibited_tools?: string[];
   [fact: string]: unknown;
 }
 

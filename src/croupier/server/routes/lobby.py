@@ -18,6 +18,8 @@ class HouseView(msgspec.Struct, frozen=True):
     licence: str
     demo: bool
     play_money: bool
+    prohibited_tools: tuple[str, ...] = ()
+    """What nobody may use while playing (TSG-7.1)."""
 
 
 class LobbyTable(msgspec.Struct, frozen=True):
@@ -82,7 +84,14 @@ async def lobby(premises: TheHouse) -> Lobby:
     await premises.pump.committed()
     house = premises.floor.house
     return Lobby(
-        HouseView(house.name, house.notice, house.licence, premises.settings.demo, house.play_money_minor > 0),
+        HouseView(
+            house.name,
+            house.notice,
+            house.licence,
+            premises.settings.demo,
+            house.play_money_minor > 0,
+            house.prohibited_tools,
+        ),
         [
             _card(room)
             for table_id in list(premises.hub.rooms)

@@ -6,7 +6,7 @@ Clauses: RFH-1.1-redeemable-ticket, 3.2.1, 6.3.1, 7.2; HC25-1.1.13c.
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar import get, post
@@ -53,6 +53,9 @@ class TicketView(msgspec.Struct, frozen=True):
     ended_ms: int = 0
     ended_by: str = ""
     inspector_told_ms: int = 0
+    agreed_ms: int = 0
+    verification: str = ""
+    identified: bool = False
 
 
 class Outstanding(msgspec.Struct, frozen=True):
@@ -100,6 +103,8 @@ class Coded(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Paying(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: ErrandId
     code: Code
+    identified: bool = False
+    """Personal identification was seen (RFH-7.3.2)."""
 
 
 class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -107,6 +112,8 @@ class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     code: Code
     reason: Words
     release: bool = False
+    agreed_ms: Annotated[int, msgspec.Meta(ge=0, le=2**53)] = 0
+    """Postponed to a time agreed with the holder (RFH-7.3.1)."""
 
 
 def slip_of(premises: Premises, event: dict[str, Any]) -> Slip:
@@ -133,6 +140,9 @@ def _view(premises: Premises, ticket: Ticket) -> TicketView:
         ticket.ended_ms,
         name_of(premises, ticket.ended_by) if ticket.ended_by else "",
         ticket.inspector_told_ms,
+        ticket.agreed_ms,
+        ticket.verification,
+        ticket.identified,
     )
 
 
@@ -218,7 +228,9 @@ async def sell(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Selling])
 @post("/api/cage/tickets/pay", status_code=200, summary="Pay a ticket in cash", tags=["tickets"])
 async def pay(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Paying]) -> Redeemed:
     cashier = visitor.needs(Role.CASHIER)
-    version, event = await carry_out(premises, RedeemTicket(f"pay-{data.id}", cashier.id, data.code, "", "cash"))
+    version, event = await carry_out(
+        premises, RedeemTicket(f"pay-{data.id}", cashier.id, data.code, "", "cash", data.identified)
+    )
     return Redeemed(event["number"], event["value_minor"], event["currency"], event["into"], version)
 
 
@@ -235,7 +247,9 @@ async def void(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Ruling]) 
 async def hold(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Ruling]) -> TicketView:
     """A withheld ticket is on the inspector's list from that moment (RFH-7.2)."""
     boss = visitor.needs(Role.GAMING_SUPERVISOR)
-    await carry_out(premises, HoldTicket(f"hold-{data.id}", boss.id, data.code, data.reason, data.release))
+    await carry_out(
+        premises, HoldTicket(f"hold-{data.id}", boss.id, data.code, data.reason, data.release, data.agreed_ms)
+    )
     await premises.pump.committed()
     ticket = premises.house.office.tickets.find(data.code)
     assert ticket.status in (Status.GOOD, Status.HELD)

@@ -1,0 +1,185 @@
+"""A terminal of the house in a real browser: card and PIN, notes in, ticket out, ticket in, a printer without paper."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+from table import PlayerScreen
+
+from conftest import House, Visit
+
+pytestmark = pytest.mark.browser
+
+FLOOR = """
+[house]
+name = "Terminal house"
+
+[[table]]
+id = "star"
+name = "Star"
+rulebook = "star-rfh"
+game = "roulette"
+mode = "dealer"
+purse = "meter"
+opens_at_start = true
+timers = { wagering_s = 3600 }
+
+[[terminal]]
+id = "pt-1"
+name = "Terminal 1"
+currency = "AUD"
+tables = ["star"]
+notes_minor = [2_000, 5_000]
+"""
+WIDTHS = {"phone": (390, 844), "desk": (1440, 900)}
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    folder = tmp_path_factory.mktemp("terminals")
+    floor = folder / "floor.toml"
+    floor.write_text(FLOOR)
+    opened = House(folder, floor)
+    yield opened
+    opened.stop()
+
+
+def picture(page: Page, screens: Path, name: str) -> None:
+    before = page.viewport_size
+    for width, (w, h) in WIDTHS.items():
+        page.set_viewport_size({"width": w, "height": h})
+        page.wait_for_timeout(250)
+        page.screenshot(path=screens / f"{name}-{width}.png")
+        wide = "document.documentElement.scrollWidth > document.documentElement.clientWidth + 1"
+        assert not page.evaluate(wide), f"{name} is wider than a {width}"
+    if before:
+        page.set_viewport_size(before)
+
+
+@contextmanager
+def part(house: House, kind: str, *more: str) -> Iterator[subprocess.Popen[str]]:
+    """A simulated part on its line, for a while."""
+    command = [sys.executable, "-u", "-m", "croupier.cli", "device", "part", kind, "--terminal", "pt-1"]
+    command += ["--url", house.address, "--pace", "0.1", *more]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    try:
+        yield process
+    finally:
+        process.terminate()
+        process.communicate(timeout=20)
+
+
+@pytest.mark.clause("RFH-3.7", "RFH-2.2", "RFH-3.2.1", "RFH-3.2.2", "RFH-6.3.1", "RFH-1.1-pt")
+def test_card_in_notes_in_ticket_out_ticket_in(house: House, visit: Visit, screens: Path) -> None:
+    boss = visit("supervisor").go("/pit")
+    alice = visit(None).go("/terminal/pt-1")
+    expect(alice.get_by_test_id("terminal-closed")).to_be_visible()
+    picture(alice, screens, "terminal-closed")
+    account = next(a for a in alice.request.get(f"{house.address}/api/demo-accounts").json() if a["name"] == "alice")
+    row = boss.locator("[data-terminal=pt-1]")
+    row.get_by_test_id("open-terminal").click()
+    expect(boss.get_by_test_id("board-sentence")).to_contain_text("not registered")
+    meter = alice.get_by_test_id("terminal-meter")
+    with part(house, "ticket-printer") as printer:
+        with part(house, "note-acceptor"):
+            expect(row).not_to_contain_text("not registered", timeout=90_000)
+            expect(row).not_to_contain_text("not connected", timeout=90_000)
+            row.get_by_test_id("open-terminal").click()
+            expect(row).to_contain_text("In service")
+            picture(boss, screens, "terminal-board")
+            expect(alice.get_by_test_id("card-form")).to_be_visible(timeout=90_000)
+            picture(alice, screens, "terminal-door")
+            alice.get_by_test_id("card-number").fill(account["card"])
+            alice.get_by_test_id("card-pin").fill("1357")
+            alice.get_by_test_id("card-enter").click()
+            expect(alice.get_by_test_id("card-sentence")).to_contain_text("PIN is wrong")
+            alice.get_by_test_id("card-pin").fill(account["pin"])
+            alice.get_by_test_id("card-enter").click()
+            expect(meter).to_contain_text("0.00")
+        with part(house, "note-acceptor", "--note", "20", "--note", "100", "--note", "50") as acceptor:
+            expect(meter).to_contain_text("70.00", timeout=90_000)
+            assert acceptor.stdout is not None
+            assert "does not take a note of" in acceptor.stdout.readline(), "a hundred is given back"
+            picture(alice, screens, "terminal-credit")
+            alice.get_by_test_id("terminal-tables").get_by_role("link").first.click()
+            player = PlayerScreen(alice)
+            player.sit()
+            player.expect_meter("balance", 7_000)
+            player.page.get_by_test_id("my-card").click()
+            expect(player.page.get_by_test_id("card-present")).to_be_visible()
+            picture(player.page, screens, "card-sheet")
+            player.page.get_by_test_id("dialog-close").click()
+            player.page.get_by_test_id("to-lobby").click()
+            alice.get_by_test_id("terminal-collect").click()
+            expect(alice.get_by_test_id("terminal-sentence")).to_contain_text("is printed", timeout=90_000)
+            expect(meter).to_contain_text("0.00")
+        assert printer.stdout is not None
+        printed = re.search(r"7000 AUD (\S+)", printer.stdout.readline())
+        assert printed is not None
+        with part(house, "note-acceptor", "--ticket", printed[1]):
+            expect(meter).to_contain_text("70.00", timeout=90_000)
+    with part(house, "ticket-printer", "--paper", "0"), part(house, "note-acceptor"):
+        expect(row).to_contain_text("out of paper", timeout=90_000)
+        alice.get_by_test_id("terminal-collect").click()
+        expect(alice.get_by_test_id("terminal-sentence")).to_contain_text("out of paper")
+        expect(meter).to_contain_text("70.00")
+        picture(alice, screens, "terminal-out-of-paper")
+    alice.get_by_test_id("terminal-card").click()
+    alice.get_by_test_id("card-remove").click()
+    expect(alice.get_by_test_id("terminal-closed")).to_be_visible(timeout=90_000)
+
+
+@pytest.mark.clause("RFH-7.1")
+def test_the_cage_pays_by_hand_and_replaces_cards(visit: Visit, screens: Path) -> None:
+    page = visit("cashier").go("/cage")
+    page.get_by_test_id("card-patron").fill("alice")
+    page.get_by_test_id("card-find").click()
+    expect(page.get_by_test_id("cards")).to_contain_text("Valid")
+    page.get_by_test_id("new-pin").fill("8642")
+    page.get_by_test_id("card-reason").fill("lost")
+    page.get_by_test_id("card-issue").click()
+    expect(page.get_by_test_id("card-desk-sentence")).to_contain_text("is issued")
+    expect(page.get_by_test_id("cards")).to_contain_text("Replaced")
+    page.get_by_test_id("handpay-amount").fill("70")
+    expect(page.get_by_test_id("handpay")).to_be_disabled()
+    page.get_by_test_id("handpay-signed").check()
+    page.get_by_test_id("handpay").click()
+    expect(page.get_by_test_id("card-desk-sentence")).to_contain_text("70.00")
+    expect(page.get_by_test_id("receipts")).to_contain_text("Paid by hand")
+    picture(page, screens, "cage-cards")
+
+
+@pytest.mark.clause("RFH-3.7")
+def test_without_a_card_a_star_table_asks_for_it(visit: Visit, screens: Path) -> None:
+    page = visit("bob").go("/table/star")
+    page.get_by_test_id("my-card").click()
+    page.get_by_test_id("card-remove").click()
+    expect(page.get_by_test_id("card-insert-digital")).to_be_visible()
+    page.get_by_test_id("dialog-close").click()
+    page.get_by_test_id("sit").click()
+    expect(page.get_by_test_id("card-sheet")).to_be_visible()
+    picture(page, screens, "card-needed")
+    page.get_by_test_id("card-insert-digital").click()
+    expect(page.get_by_test_id("sit")).to_be_hidden()
+
+
+@pytest.mark.clause("RTS-13")
+def test_time_and_result_come_in_front_of_the_game(house: House, visit: Visit, screens: Path) -> None:
+    page = visit("carol").go("/table/star")
+    csrf = page.request.get(f"{house.address}/api/session").json()["csrf"]
+    page.request.post(f"{house.address}/api/me/reality", data={"seconds": 3}, headers={"X-CSRF-Token": csrf})
+    page.reload()
+    sheet = page.get_by_test_id("reality-check")
+    expect(sheet).to_be_visible(timeout=15_000)
+    expect(page.get_by_test_id("reality-time")).to_contain_text("You have played for")
+    picture(page, screens, "reality-check")
+    page.get_by_test_id("reality-every").select_option("30")
+    page.get_by_test_id("reality-go").click()
+    expect(sheet).to_be_hidden()
