@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from functools import partial
+from typing import NamedTuple
 
 import click
 import msgspec
@@ -28,6 +29,9 @@ from croupier.rules.money import CURRENCIES
 @click.option("--steps", type=click.IntRange(1), help="Instead of a day: so many steps of people who do anything.")
 @click.option("--players", type=click.IntRange(1, 200), default=4, show_default=True, help="Of --steps: at a table.")
 @click.option("--crash-every", type=click.IntRange(0), help="Commits between two crashes; 0 never crashes.")
+@click.option(
+    "--mishap-one-in", type=click.IntRange(1), default=150, show_default=True, help="One act in so many goes wrong."
+)
 @click.option("--json", "as_json", is_flag=True, help="Print the reports as JSON.")
 def simulate_house(
     seed: int,
@@ -38,22 +42,40 @@ def simulate_house(
     steps: int | None,
     players: int,
     crash_every: int | None,
+    mishap_one_in: int,
     as_json: bool,
 ) -> None:
     """Run the house in virtual time: a gaming day with errors, lost messages and crashes, every invariant checked."""
     if steps is not None:
         failed = _stretches(seed, seeds, steps, players, 40 if crash_every is None else crash_every, as_json)
     else:
-        failed = _days(seed, seeds, tables, terminals, hours, 3000 if crash_every is None else crash_every, as_json)
+        size = Size(tables, terminals, hours, 3000 if crash_every is None else crash_every, mishap_one_in)
+        failed = _days(seed, seeds, size, as_json)
     sys.exit(1 if failed else 0)
 
 
-def _days(seed: int, seeds: int, tables: int, terminals: int, hours: float, crash_every: int, as_json: bool) -> bool:
+class Size(NamedTuple):
+    """How large a day is, and how much goes wrong in it; seed and size make it what it is."""
+
+    tables: int
+    terminals: int
+    hours: float
+    crash_every: int
+    mishap_one_in: int
+
+    @property
+    def options(self) -> str:
+        """As the command line has it."""
+        people = f"--tables {self.tables} --terminals {self.terminals} --hours {self.hours:g}"
+        return f"{people} --crash-every {self.crash_every} --mishap-one-in {self.mishap_one_in}"
+
+
+def _days(seed: int, seeds: int, size: Size, as_json: bool) -> bool:
     books = load_books()
     reports: list[DayReport] = []
     with _progress(as_json) as progress:
         for each in range(seed, seed + seeds):
-            day = SimulatedDay(books, each, tables=tables, terminals=terminals, hours=hours, crash_every=crash_every)
+            day = SimulatedDay(books, each, **size._asdict())
             task = progress.add_task(f"The day of seed {each}", total=day.length_ms)
             reports.append(day.run(partial(progress.advance, task)))
             progress.update(task, completed=day.length_ms)
@@ -62,8 +84,7 @@ def _days(seed: int, seeds: int, tables: int, terminals: int, hours: float, cras
     if as_json:
         click.echo(json.dumps(msgspec.to_builtins(reports), indent=2))
     for report in reports:
-        again = f"--seed {report.seed} --tables {tables} --terminals {terminals} --hours {hours:g}"
-        _tell(report.house, f"{again} --crash-every {crash_every}")
+        _tell(report.house, f"--seed {report.seed} {size.options}")
     return any(report.problems for report in reports)
 
 
