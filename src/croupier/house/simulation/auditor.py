@@ -52,7 +52,7 @@ class Auditor:
 
     def _table(self, reader: Reader, table: Table) -> list[str]:
         self.tables_checked += 1
-        account = self.wagers[table.id]
+        account = self.wagers.setdefault(table.id, WagerAccount(table.id))
         problems = take_in(account, reader)
         staked, recorded = table.state.round.staked_minor(), sum(account.open.values())
         escrow = reader.account(table.escrow)

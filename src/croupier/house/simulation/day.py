@@ -16,7 +16,7 @@ from croupier.equipment.generator import SeededGenerator
 from croupier.floor.chat import ChatRules
 from croupier.floor.play import open_choices
 from croupier.floor.table import Table
-from croupier.floor.views import Phase
+from croupier.floor.views import IN_PLAY, Phase
 from croupier.house.dispute_counter import Dispute
 from croupier.house.restoring import stream_of
 from croupier.house.simulation.counters import DutyOffice
@@ -197,24 +197,30 @@ class SimulatedDay:
         if not self.closing:
             return False
         overdue = self.now_ms - self._opened_ms > self.length_ms + _OVERTIME_MS
-        return overdue or not any(table.state.open for table in self.tables.values())
+        return overdue or not any(table.state.open for table in self._floor())
+
+    def _floor(self) -> list[Table]:
+        """The tables of the floor, without the temporary ones."""
+        return [table for table in self.tables.values() if table.state.origin is None]
 
     def _look_around(self, streams: Collection[str]) -> None:
         for table_id, table in self.tables.items():
             if stream_of(table_id) in streams:
-                for worker in self.staff[table_id]:
+                for worker in self.staff.get(table_id, ()):
                     worker.look()
                 self._tell_guests(table)
 
     def _tell_guests(self, table: Table) -> None:
         state = table.state
-        if state.phase is Phase.BETTING and self._betting[table.id] != state.round.number:
+        if state.origin is not None and state.origin.waiting and state.phase in IN_PLAY:
+            self.guests[state.origin.patron].interrupted(table)
+        elif state.phase is Phase.BETTING and self._betting[table.id] != state.round.number:
             self._betting[table.id] = state.round.number
             self._asked[table.id].clear()
             for seat in list(state.seats.values()):
                 self.guests[seat.patron].round_opened(table)
         elif state.phase is Phase.DECIDING:
-            asked = self._asked[table.id]
+            asked = self._asked.setdefault(table.id, set())
             for choice in open_choices(table):
                 question = (state.round.number, len(state.round.answers), choice.key)
                 patron = state.owners.get(choice.seat)
@@ -238,13 +244,16 @@ class SimulatedDay:
         for table in self.tables.values():
             currency = table.config.currency
             report.turnover_minor[currency] = report.turnover_minor.get(currency, 0) + table.state.turnover_minor
-            report.games[f"{table.config.rulebook} {table.config.game} {table.config.mode.value}"] = table.state.rounds
+            if table.state.origin is None:
+                game = f"{table.config.rulebook} {table.config.game} {table.config.mode.value}"
+                report.games[game] = table.state.rounds
+        report.counted["temporary tables"] = len(self.tables) - len(self._floor())
         if house.report.problems:
             return
         problems = house.auditor.look_at_everything(house.store, self.tables)
         problems += self.talk.problems(house.store, self.now_ms)
-        problems += [f"{table.id} did not close" for table in self.tables.values() if table.state.open]
-        problems += [f"{table_id} keeps wagers" for table_id, account in house.auditor.wagers.items() if account.open]
+        problems += [f"{table.id} did not close" for table in self._floor() if table.state.open]
+        problems += [f"{table.id} keeps wagers" for table in self._floor() if house.auditor.wagers[table.id].open]
         verdict = verify(house.store.reader())
         report.checks["events of the chain"] = verdict.events
         problems += [f"the record: {msgspec.to_builtins(problem)}" for problem in verdict.problems]

@@ -10,6 +10,7 @@ from croupier.cage import accounts
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor import commands as c
 from croupier.floor.config import Purse
+from croupier.floor.seating import in_play
 from croupier.floor.table import Table
 from croupier.floor.views import Phase
 from croupier.house.simulation.counters import Visitor
@@ -17,13 +18,15 @@ from croupier.house.simulation.network import Line
 from croupier.house.simulation.scene import Scene
 from croupier.house.ticket_counter import PrintTicket, RedeemTicket, Source
 from croupier.house.works import Accepted, IssuePlayMoney, Repay, Reply, TableWork
-from croupier.patrons.roles import Actor
+from croupier.patrons.roles import HOUSE, Actor
 from croupier.rules.questions import Choose
 
 MOST_TABLES: Final = 3
 PURSE_MINOR: Final = 500_000
 LOW_MINOR: Final = 60_000
 _WANDERS_EVERY_S: Final = 240
+_NOTICED_MS: Final = 8_000
+"""So long the house waits before it takes a connection for lost."""
 
 
 @dataclass(slots=True, eq=False)
@@ -72,8 +75,7 @@ class Guest:
         if not seated or (len(seated) < MOST_TABLES and what < 3):
             self._sit()
         elif what == 4 and self.one_in(2):
-            self.line.down_until_ms = self.scene.now_ms + 1_000 * (3 + self.chance.below(180))
-            self.scene.tally("connections lost")
+            self._lose_connection(1_000 * (3 + self.chance.below(180)))
         elif what == 5:
             table = self.chance.choose(seated)
             kinds = (c.Leave, c.Leave, c.Collect, c.CallSupervisor, c.DeclineDice)
@@ -90,10 +92,48 @@ class Guest:
             self._settle_in(self.chance.choose(seated).id)
 
     def _tables(self) -> list[Table]:
-        return [table for table in self.scene.tables.values() if table.seat_of(self.actor.id) is not None]
+        """Where the guest sits; interrupted games are played on where they wait."""
+        return [
+            table
+            for table in self.scene.tables.values()
+            if table.seat_of(self.actor.id) is not None and table.state.origin is None
+        ]
+
+    # Interrupted games
+
+    def _lose_connection(self, for_ms: int) -> None:
+        """The house notices after a while that nobody is there; and later that somebody is back."""
+        self.line.down_until_ms = self.scene.now_ms + for_ms
+        self.scene.tally("connections lost")
+        if for_ms > _NOTICED_MS:
+            self.scene.after(_NOTICED_MS, self._missed)
+            self.scene.after(for_ms + 1, self._back)
+
+    def _missed(self) -> None:
+        for table in self.scene.tables.values():
+            seat = table.seat_of(self.actor.id)
+            if seat is not None and table.terms.interrupted_ends_apart and in_play(table, seat):
+                command = c.LoseConnection(self.scene.next_id(), table.id, self.actor.id)
+                self.scene.send(TableWork(command, HOUSE))
+
+    def _back(self) -> None:
+        for table in self._tables():
+            seat = table.seat_of(self.actor.id)
+            if seat is not None and seat.away_ms:
+                command = c.RestoreConnection(self.scene.next_id(), table.id, self.actor.id)
+                self.scene.send(TableWork(command, HOUSE))
+
+    def interrupted(self, table: Table) -> None:
+        """An unfinished game waits: most go on with it when they are back, some much later, a few never."""
+        if self.one_in(20):
+            self.scene.tally("unfinished games left alone")
+            return
+        away_ms = max(0, self.line.down_until_ms - self.scene.now_ms)
+        delay_ms = away_ms + 1_000 + self.chance.below(1_200_000 if self.one_in(5) else 20_000)
+        self.scene.after(delay_ms, lambda: self.do(c.TakeUp(self.scene.next_id(), table.id)))
 
     def _sit(self) -> None:
-        tables = [table for table in self.scene.tables.values() if table.state.open]
+        tables = [table for table in self.scene.tables.values() if table.state.open and table.state.origin is None]
         if not tables:
             return
         table = self.chance.choose(tables)

@@ -72,8 +72,12 @@ def _differences(game: Game, state: TableState, event: e.Settled) -> Iterator[st
         return
     if _plain(game.describe(run.outcome)) != _plain(event.outcome):
         yield f"it comes to {game.describe(run.outcome)}, the record says {event.outcome}"
-    again = settle(game, wagers, run)
-    for wager, settled, line in zip(staked(wagers, run), again, event.lines, strict=True):
+    ended = [
+        (wager, settled)
+        for wager, settled in zip(staked(wagers, run), settle(game, wagers, run), strict=True)
+        if wager.seat not in state.round.departed
+    ]
+    for (wager, settled), line in zip(ended, event.lines, strict=True):
         barred = state.round.barred.get(wager.seat, "")
         if barred:
             expected = (barred, 0, wager.stake_minor if barred == "void" else 0, 0)
