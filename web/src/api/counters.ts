@@ -156,6 +156,9 @@ export interface Ruling {
 export const disputes = {
   open: (table: string, round: number, text: string) =>
     call<Dispute>("POST", "/api/me/disputes", { id: newId(), table, round, text }),
+  /** Staff open it for whoever had the seat in that round. */
+  openFor: (table: string, round: number, seat: string, text: string) =>
+    call<Dispute>("POST", "/api/pit/disputes", { id: newId(), table, round, seat, text }),
   mine: () => call<Dispute[]>("GET", "/api/me/disputes"),
   review: (number: number) => call<Dispute>("POST", `/api/me/disputes/${number}/review`, { id: newId() }),
   all: () => call<Dispute[]>("GET", "/api/pit/disputes"),

@@ -16,6 +16,8 @@ export const gamesCs: GameWords = {
   "settings.misclicks": "Ptát se před neobvyklým tahem",
   "side.tables": "Stoly",
   "history.noneYet": "Zatím žádné výsledky.",
+  "tables.mine": "Moje další stoly",
+  "tables.decide": "Vaše rozhodnutí",
   "result.back": "{amount} se vrací",
   "result.stands": "Sázky zůstávají",
   "result.dice": "{dice} dává {total}",

@@ -15,6 +15,8 @@ export const gamesEn = {
   "settings.misclicks": "Ask before unusual plays",
   "side.tables": "Tables",
   "history.noneYet": "No results yet.",
+  "tables.mine": "My other tables",
+  "tables.decide": "Your decision",
   "result.back": "{amount} comes back",
   "result.stands": "Bets stand",
   "result.dice": "{dice} makes {total}",

@@ -16,6 +16,8 @@ export const gamesNl: GameWords = {
   "settings.misclicks": "Vragen vóór ongewone keuzes",
   "side.tables": "Tafels",
   "history.noneYet": "Nog geen uitslagen.",
+  "tables.mine": "Mijn andere tafels",
+  "tables.decide": "Uw beslissing",
   "result.back": "{amount} komt terug",
   "result.stands": "Inzetten blijven staan",
   "result.dice": "{dice} is samen {total}",

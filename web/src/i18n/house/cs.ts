@@ -72,6 +72,8 @@ export const houseCs: HouseWords = {
   "chat.staff": "Personál",
   "dispute.title": "Spory",
   "dispute.open": "Reklamovat toto kolo",
+  "dispute.for": "Otevřít spor za hráče",
+  "pit.rounds": "Poslední kola",
   "dispute.what": "Co se stalo?",
   "dispute.send": "Podat reklamaci",
   "dispute.sent": "Spor {number} je otevřen. Dozor kolo posoudí.",

@@ -70,6 +70,8 @@ export const houseEn = {
   "chat.staff": "Staff",
   "dispute.title": "Disputes",
   "dispute.open": "Dispute this round",
+  "dispute.for": "Open a dispute for a player",
+  "pit.rounds": "Last rounds",
   "dispute.what": "What went wrong?",
   "dispute.send": "Open the dispute",
   "dispute.sent": "Dispute {number} is open. A supervisor will look at the round.",

@@ -73,6 +73,8 @@ export const houseNl: HouseWords = {
   "chat.staff": "Personeel",
   "dispute.title": "Geschillen",
   "dispute.open": "Deze ronde betwisten",
+  "dispute.for": "Open een geschil voor een speler",
+  "pit.rounds": "Laatste rondes",
   "dispute.what": "Wat ging er mis?",
   "dispute.send": "Geschil indienen",
   "dispute.sent": "Geschil {number} is geopend. Een supervisor bekijkt de ronde.",
