@@ -147,7 +147,8 @@ def _show_odds(title: str, sheet: Sheet, lines: Sequence[Line]) -> None:
     rows: list[tuple[str, ...]] = []
     for line in lines:
         cells = [line.wager, *[line.name, _pays(line.pays)] * wide]
-        cells += [_tight(line.rtp), _tight(line.house_edge), _tight(line.hit_frequency), line.stdev[:7]]
+        cells += [_tight(line.rtp), _tight(line.house_edge), _near(line, "hit_frequency") + _tight(line.hit_frequency)]
+        cells.append(_near(line, "stdev") + line.stdev[:7])
         cells += [_tight(line.element_of_risk)] * raised
         cells += [line.exact if line.exact and len(line.exact) <= longest else ""] * exact
         rows.append((*cells, *[_published(line)] * printed))
@@ -164,6 +165,11 @@ def _show_odds(title: str, sheet: Sheet, lines: Sequence[Line]) -> None:
 def _pays(pays: str) -> str:
     lines = pays.split(", ")
     return pays if len(pays) <= LONGEST_PAYS else f"{lines[0]} ... {lines[-1]}"
+
+
+def _near(line: Line, figure: str) -> str:
+    """A mark for a figure that is near rather than exact."""
+    return "~" if figure in line.approximate else ""
 
 
 def _published(line: Line) -> str:

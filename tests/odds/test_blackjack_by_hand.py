@@ -9,6 +9,7 @@ from blackjack_by_hand import BEHIND, ByHand, best_decider, chart_decider, chart
 
 from croupier.odds.analysis import BEST, CompositionError
 from croupier.odds.blackjack.against import Against
+from croupier.odds.blackjack.analysing import analyse
 from croupier.odds.blackjack.hands import hand_of
 from croupier.odds.blackjack.kernels import SPLIT as SPLIT_IT
 from croupier.odds.blackjack.solving import CHART, DEFAULT, KEEP, cards_needed, solve, value_counts
@@ -166,3 +167,11 @@ def test_no_pair_no_split() -> None:
     game = game_with("tsg", "classic-blackjack")
     against = Against(value_counts(shoe({1: 1, 8: 1, 9: 1, 10: 9})), 10, terms_of(game), [4] * 10)
     assert set(against.splits) == {10}
+
+
+@pytest.mark.parametrize(("hands_most", "near"), [(1, ()), (2, ("distribution", "hit_frequency", "stdev"))])
+def test_only_splits_make_figures_near(hands_most: int, near: tuple[str, ...]) -> None:
+    """The mean is counted card by card either way; what several hands come to together is not."""
+    game = game_with("tsg", "classic-blackjack", hands_most=hands_most)
+    (main, *_) = analyse(game, shoe({1: 2, 8: 4, 10: 6})).wagers
+    assert (main.exact, main.approximate) == (False, near)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from html.parser import HTMLParser
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from croupier import __version__
 from croupier.odds.analysis import Chart, Exhibit
-from croupier.odds.par_sheet import page, write_pages
+from croupier.odds.par_sheet import page, wagers, write_pages
 from croupier.odds.par_sheet.curves import curves
 from croupier.odds.par_sheet.distribution import amount_text, chance_text, picture
 from croupier.odds.par_sheet.markup import ALONE, tag
@@ -90,6 +92,39 @@ def test_a_page_says_what_the_sheet_says() -> None:
     words = read(page(find_book("tsg"), sheet_of("tsg", "european-roulette"))).words
     for expected in ("36/37", "97.2973 %", "2.7027 %", "agrees", "TSG-A4.29", "Theoretical RTP 97.30%.", "single-zero"):
         assert expected in words
+
+
+def test_the_title_block_names_what_a_lab_signs_for() -> None:
+    book, sheet = find_book("tsg"), sheet_of("tsg", "european-roulette")
+    words = read(page(book, sheet)).words
+    for expected in (f"Croupier {__version__}", book.version, sheet.version, sheet.source, "as the book has them"):
+        assert expected in words
+    for expected in ("Prepared by", "Checked by", "Approved by", "Signature"):
+        assert expected in words
+
+
+def test_the_title_block_names_options_that_are_not_the_books() -> None:
+    book = find_book("holland-2025")
+    sheet = game_sheet(book, "casino-war", {"decks": 8})
+    assert sheet.options["decks"] != 6
+    assert "changed: decks" in read(page(book, sheet)).words
+
+
+def test_on_a_phone_each_figure_of_a_wager_keeps_its_name() -> None:
+    summary = wagers.summary(sheet_of("tsg", "european-roulette"))
+    rows = summary.split("<tr>")[2:]
+    assert rows
+    for label in ("Pays", "Return", "House edge", "Hits", "Deviation", "Book says"):
+        assert all(f'data-label="{label}"' in row for row in rows)
+
+
+def test_figures_that_are_near_are_marked() -> None:
+    sheet = sheet_of("tsg", "european-roulette")
+    near = msgspec.structs.replace(sheet.lines[0], approximate=("hit_frequency", "stdev", "distribution"))
+    marked = read(page(find_book("tsg"), msgspec.structs.replace(sheet, lines=(near, *sheet.lines[1:])))).words
+    assert "Near rather than exact" in marked
+    assert "≈" in marked
+    assert "≈" not in read(page(find_book("tsg"), sheet)).words
 
 
 def test_strategy_exhibits_and_remaining_cards_have_their_places() -> None:

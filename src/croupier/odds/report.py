@@ -140,6 +140,7 @@ def _line(
         strategies={name: decimal(mean) for name, mean in wager.strategies.items()},
         distribution=_distribution(returns, wager.exact),
         holds_for=wager.holds_for,
+        approximate=wager.approximate,
         meters={name: decimal(amount, 2) for name, amount in wager.meters.items()},
         clauses=_ids(entry.clause),
         version=version,

@@ -44,6 +44,8 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
     distribution: dict[str, str]
     """What comes back, stake included, and how often."""
     holds_for: str
+    approximate: tuple[str, ...] = ()
+    """Which of these figures are near rather than exact."""
     meters: dict[str, str]
     """For a jackpot wager, the meters (in units of the wager) at which nothing is lost on average."""
     clauses: tuple[str, ...]

@@ -30,6 +30,9 @@ ALONE: Final = (
 BEHIND_KEEPS: Final = "behind a box that is played as well as possible; doubles and splits not followed"
 BEHIND_FOLLOWS: Final = "behind a box that is played as well as possible; every double and split followed"
 
+OF_SPLITS: Final = ("distribution", "hit_frequency", "stdev")
+"""What the hands of a split come to together is not counted card by card."""
+
 
 def analyse(game: Game, remaining: Composition | None = None) -> Analysis:
     """Every wager of the layout from a fresh shoe or from what is left of one."""
@@ -74,11 +77,16 @@ def _main(game: Blackjack, solution: Solution, left: Composition, kind: str, spo
         spots=len(spots),
         staked=Fraction(1) if keeps else Fraction(amounts.staked),
         exact=False,
+        approximate=() if keeps or not _splits(game) else OF_SPLITS,
         strategies=dict(_strategies(game, solution, left, kind, returns.mean)),
         holds_for={BOX: ALONE, PLAYER: ALONE, FOLLOW: BEHIND_FOLLOWS}.get(
             kind, BEHIND_KEEPS if keeps else BEHIND_FOLLOWS
         ),
     )
+
+
+def _splits(game: Blackjack) -> bool:
+    return any(hands_most(game, pair) > 1 for pair in range(1, 11))
 
 
 def _strategies(
@@ -125,10 +133,12 @@ def _notes(game: Blackjack, solution: Solution) -> Iterator[str]:
         "Chances are summed as binary fractions over every hand and every order of the cards; the mean and the mean "
         "stake are exact to at least nine digits, splits and re-splits included."
     )
-    yield (
-        "The amounts of several split hands together take the hands as independent once their number and the bank's "
-        "end are known, so the distribution and its deviation, not the mean, are near rather than exact there."
-    )
+    if _splits(game):
+        yield (
+            "The amounts of several split hands together take the hands as independent once their number and the "
+            "bank's end are known: distribution, hits and deviation of the main wager are near rather than exact, its "
+            "return, stake, house edge and element of risk are not touched by that."
+        )
     yield "Insurance is a wager of its own and not counted in the main wager; even money is, where it is better."
     if solution.terms.splits == ONE_WAGER:
         yield (

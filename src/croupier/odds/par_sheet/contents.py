@@ -21,7 +21,7 @@ def contents_page(book: Book, sheets: Mapping[str, Sheet]) -> str:
     )
     return document(
         f"{book.head.title}: PAR sheets",
-        join([head, tag("main", section("games", "Games", table(columns[:shown], rows)))]),
+        join([head, tag("main", section("games", "Games", table(columns[:shown], rows, stack=True)))]),
     )
 
 

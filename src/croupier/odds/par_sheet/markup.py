@@ -36,17 +36,25 @@ def join(parts: Iterable[str]) -> Markup:
 
 
 def table(
-    columns: Sequence[str], rows: Iterable[Sequence[str]], class_: str = "", left: int = 1, caption: str = ""
-) -> Markup:
-    """A table whose first columns are words and whose others are figures."""
+    columns: Sequence[str], rows: Iterable[Sequence[str]], class_: str = "", left: int = 1, caption: str = "",
+    stack: bool = False,
+) -> Markup:  # fmt: skip
+    """A table whose first columns are words and whose others are figures; stacked, each row is a card on a phone."""
     heads = [tag("th", name, class_=None if place < left else "figure") for place, name in enumerate(columns)]
     body = [
-        tag("tr", *(tag("td", cell, class_=None if place < left else "figure") for place, cell in enumerate(row)))
+        tag(
+            "tr",
+            *(
+                tag("td", cell, class_=None if place < left else "figure", data_label=columns[place] if stack else None)
+                for place, cell in enumerate(row)
+            ),
+        )
         for row in rows
     ]
     head = tag("thead", tag("tr", *heads))
     inside = (tag("caption", caption),) if caption else ()
-    return tag("div", tag("table", *inside, head, tag("tbody", *body), class_=class_ or None), class_="scroll")
+    looks = " ".join(filter(None, (class_, "stack" if stack else "")))
+    return tag("div", tag("table", *inside, head, tag("tbody", *body), class_=looks or None), class_="scroll")
 
 
 def section(name: str, title: str, *content: str) -> Markup:

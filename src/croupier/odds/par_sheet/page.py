@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
+from croupier import __version__
 from croupier.odds.analysis import Exhibit
 from croupier.odds.par_sheet import wagers
 from croupier.odds.par_sheet.curves import curves
@@ -20,6 +21,7 @@ from croupier.rulebooks.loader import Book
 from croupier.rulebooks.schema import Clauses, GameRow
 
 STYLE: Final = Path(__file__).with_name("style.css")
+SIGNED: Final = ("Prepared by", "Checked by", "Approved by")
 LONG_VALUE: Final = 60
 MANY_ROWS: Final = 24
 
@@ -35,6 +37,8 @@ TERMS: Final = {
     "Deviation": "The standard deviation of one round, in units of the first stake.",
     "Exact": "A ratio of whole numbers, from counting every way for a round to go through the procedure and the "
     "settlement that the tables run. Nothing is sampled.",
+    "Near (≈)": "Of several split hands together the amounts are counted as if the hands were independent once their "
+    "number and the bank's end are known. The return and the stakes are not touched by that.",
     "Meter to break even": "The jackpot, in units of the wager, at which a wager returns all that is staked, if "
     "nobody shares it.",
 }
@@ -60,17 +64,29 @@ def document(title: str, body: Markup) -> str:
 
 
 def _head(book: Book, sheet: Sheet) -> Markup:
+    row = book.game(sheet.game)
     facts = [
         ("Rulebook", book.id),
         ("In force", str(book.head.effective or "undated")),
+        ("Game", sheet.game),
+        *([("Decks", str(sheet.options["decks"]))] if "decks" in sheet.options else []),
         ("Wagers", str(len(sheet.lines))),
-        ("Decks", str(sheet.options["decks"])) if "decks" in sheet.options else ("Game", sheet.game),
+        ("House options", _changes(row, sheet)),
+        ("Clauses", f"{len(clauses_of(book, row))}, listed below"),
+        ("Figures", _method(sheet)),
         *_agreement(sheet),
+        ("Worked out by", f"Croupier {__version__}"),
     ]
     if sheet.remaining is not None:
         facts.append(("Cards left", str(sum(sheet.remaining.values()))))
     boxes = [tag("div", tag("dt", name), tag("dd", value)) for name, value in facts]
-    boxes.append(tag("div", tag("dt", "Version of the game"), tag("dd", sheet.version, class_="hash"), class_="wide"))
+    digests = (
+        ("Rulebook entry and options", sheet.version),
+        ("Whole rulebook", book.version),
+        ("Rules and odds code", sheet.source),
+    )
+    for name, digest in digests:
+        boxes.append(tag("div", tag("dt", name), tag("dd", digest, class_="hash"), class_="wide"))
     return tag(
         "header",
         tag("p", "PAR sheet", class_="kind"),
@@ -78,6 +94,18 @@ def _head(book: Book, sheet: Sheet) -> Markup:
         tag("p", book.head.title, class_="book"),
         tag("dl", *boxes, class_="facts"),
     )
+
+
+def _changes(row: GameRow, sheet: Sheet) -> str:
+    """The options that are not as the book has them."""
+    changed = [name for name, value in sheet.options.items() if msgspec.to_builtins(row.options[name].value) != value]
+    return f"changed: {', '.join(changed)}" if changed else "as the book has them"
+
+
+def _method(sheet: Sheet) -> str:
+    if all(line.exact for line in sheet.lines):
+        return "exact fractions"
+    return "exact, some near (≈)" if any(line.approximate for line in sheet.lines) else "exact to nine digits or more"
 
 
 def _agreement(sheet: Sheet) -> Iterator[tuple[str, str]]:
@@ -101,8 +129,12 @@ def _sections(book: Book, row: GameRow, sheet: Sheet) -> Iterator[Markup]:
     yield section("clauses", "Clauses it rests on", _clauses(book, row))
     terms = [tag("div", tag("dt", name), tag("dd", TERMS[name])) for name in _terms(sheet)]
     yield section("terms", "What the words mean", tag("dl", *terms, class_="terms"))
-    signs = [tag("span", words) for words in ("Worked out by", "Checked by", "Place and date")]
-    yield tag("div", *signs, class_="sign")
+    yield section("signatures", "Signatures", tag("div", *map(_signature, SIGNED), class_="sign"))
+
+
+def _signature(role: str) -> Markup:
+    lines = [tag("span", words) for words in ("Name and function", "Signature", "Place and date")]
+    return tag("div", tag("h3", role), *lines)
 
 
 def _terms(sheet: Sheet) -> Iterator[str]:
@@ -110,6 +142,7 @@ def _terms(sheet: Sheet) -> Iterator[str]:
     raised = any(float(line.staked) != 1 for line in sheet.lines)
     shown = {"Element of risk": raised, "Of all wagers": raised}
     shown["Meter to break even"] = any(line.meters for line in sheet.lines)
+    shown["Near (≈)"] = any(line.approximate for line in sheet.lines)
     shown["Exact"] = any(line.exact for line in sheet.lines)
     return (name for name in TERMS if shown.get(name, True))
 
@@ -144,7 +177,7 @@ def _options(row: GameRow, options: Mapping[str, Any]) -> Markup:
             else Markup(join([text]))
         )
         rows.append((name, shown, ", ".join(_ids(row.options[name].clause)), row.options[name].note))
-    return table(("option", "value", "clause", "note"), rows, left=4)
+    return table(("option", "value", "clause", "note"), rows, left=4, stack=True)
 
 
 def _value(value: Any) -> str:
@@ -162,7 +195,7 @@ def _clauses(book: Book, row: GameRow) -> Markup:
     for name in book.head.catalogues:
         known |= catalogue(name, book.source.parent)
     rows = [(clause, known[clause].requirement) for clause in clauses_of(book, row) if clause in known]
-    return table(("clause", "in our words"), rows, class_="clauses", left=2)
+    return table(("clause", "in our words"), rows, class_="clauses", left=2, stack=True)
 
 
 def clauses_of(book: Book, row: GameRow) -> list[str]:
@@ -181,6 +214,5 @@ def _foot(book: Book, sheet: Sheet) -> Markup:
     return tag(
         "footer",
         tag("p", f"{book.head.title}. Exact odds by Croupier, from the rules that deal and settle the game."),
-        tag("p", "Source ", tag("span", sheet.source, class_="hash")),
-        tag("p", "Rulebook ", tag("span", book.version, class_="hash")),
+        tag("p", f"{book.id} {sheet.game} ", tag("span", sheet.version, class_="hash")),
     )

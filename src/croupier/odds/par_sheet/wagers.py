@@ -26,12 +26,17 @@ def summary(sheet: Sheet) -> Markup:
             _pays(line.pays),
             percent(line.rtp),
             percent(line.house_edge),
-            percent(line.hit_frequency),
-            line.stdev[: line.stdev.index(".") + 5],
+            near(line, "hit_frequency", percent(line.hit_frequency)),
+            near(line, "stdev", line.stdev[: line.stdev.index(".") + 5]),
         ]
         cells += [percent(line.element_of_risk)] * raised + [_verdict(line)] * printed
         rows.append(cells)
-    return table(columns, rows, left=2)
+    return table(columns, rows, left=2, stack=True)
+
+
+def near(line: Line, figure: str, text: str) -> str:
+    """A figure with a mark where it is near rather than exact."""
+    return f"≈ {text}" if figure in line.approximate else text
 
 
 def details(sheet: Sheet) -> Markup:
@@ -42,8 +47,8 @@ def details(sheet: Sheet) -> Markup:
 def _wager(line: Line) -> Markup:
     figures = [
         ("House edge", percent(line.house_edge, 6)),
-        ("Hits", percent(line.hit_frequency)),
-        ("Deviation", line.stdev[: line.stdev.index(".") + 7]),
+        ("Hits", near(line, "hit_frequency", percent(line.hit_frequency))),
+        ("Deviation", near(line, "stdev", line.stdev[: line.stdev.index(".") + 7])),
     ]
     if float(line.staked) != 1:
         figures += [
@@ -64,6 +69,8 @@ def _said(line: Line) -> Iterator[Markup]:
         yield tag("p", f"The book prints {percent(line.published, 2)} {measured}", _mark(line), class_="said")
     if line.why:
         yield tag("p", line.why, class_="said warn")
+    if "distribution" in line.approximate:
+        yield tag("p", "Near rather than exact: the chances of the amounts, hits and deviation.", class_="said")
     if line.holds_for:
         yield tag("p", f"Taken for granted: {line.holds_for.rstrip('.')}.", class_="said")
     for meter, amount in line.meters.items():
@@ -91,6 +98,7 @@ def _folds(line: Line) -> Iterator[Markup]:
     )
     if line.exact is not None:
         yield fold("The return as a fraction", tag("p", line.exact, class_="exact"))
+        yield tag("p", "Return as a fraction: ", tag("span", line.exact, class_="exact"), class_="said paper")
     else:
         yield tag("p", f"Return {line.rtp}, summed with binary fractions of fifteen digits.", class_="said")
 
