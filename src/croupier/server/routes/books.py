@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from litestar import get
 
+from croupier.rulebooks.glossary import glossary, has_glossary
 from croupier.rulebooks.loader import UnknownBookError, clause_ids
 from croupier.server.given import BookId, GameId, TheHouse
 from croupier.server.problems import HouseProblem, Why
@@ -110,3 +111,20 @@ async def game_rules(premises: TheHouse, book_id: BookId, game_id: GameId) -> Ga
         rules=[rule for rule in rules_of(row) if rule.title not in {wager.name for wager in row.wager}],
         clauses=reasons,
     )
+
+
+class TermView(msgspec.Struct, frozen=True):
+    """A defined term of a book (RFH-1.1)."""
+
+    id: str
+    term: str
+    means: str
+    clause: str
+
+
+@get("/api/rulebooks/{book_id:str}/glossary", summary="The defined terms of a book", tags=["rulebooks"])
+async def terms(premises: TheHouse, book_id: BookId) -> list[TermView]:
+    if book_id not in premises.house.books:
+        raise HouseProblem(Why.UNKNOWN_BOOK, why=f"There is no rulebook {book_id[:40]}.")
+    found = glossary(book_id).terms if has_glossary(book_id) else ()
+    return [TermView(term.id, term.term, term.means, term.clause) for term in found]

@@ -76,6 +76,7 @@ export const terminalsCs: TerminalWords = {
   "tools.data": "Programy, které sbírají nebo poskytují údaje o jiných hráčích",
   "tools.advice": "Programy, které radí nad rámec základů hry",
   "tools.bots": "Boti a jiná umělá inteligence",
+  "glossary.title": "Slovník: {terms} pojmů",
   "reality.title": "Chvíle na zamyšlení",
   "reality.played": "Hrajete {time}, počet kol: {rounds}.",
   "reality.net": "Váš dosavadní výsledek",

@@ -75,6 +75,7 @@ export const terminalsEn = {
   "tools.data": "Programs that collect or supply data about other players",
   "tools.advice": "Programs that recommend decisions beyond the basics of the game",
   "tools.bots": "Bots and other artificial intelligence",
+  "glossary.title": "Glossary: {terms} terms",
   "reality.title": "Time for a look",
   "reality.played": "You have played for {time}, {rounds} rounds.",
   "reality.net": "Your result so far",

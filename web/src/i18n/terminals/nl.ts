@@ -76,6 +76,7 @@ export const terminalsNl: TerminalWords = {
   "tools.data": "Programma's die gegevens over andere spelers verzamelen of leveren",
   "tools.advice": "Programma's die beslissingen aanraden, verder dan de basis van het spel",
   "tools.bots": "Bots en andere kunstmatige intelligentie",
+  "glossary.title": "Woordenlijst: {terms} begrippen",
   "reality.title": "Even kijken",
   "reality.played": "U speelt al {time}, {rounds} rondes.",
   "reality.net": "Uw resultaat tot nu toe",
