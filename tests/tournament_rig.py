@@ -80,7 +80,13 @@ def stages(*advance: int, rounds: int = 1, tables: int = 1) -> tuple[SessionPlan
 class Cup:
     """Two roulette tables with a dealer; `ok` and `refused` bring errands to the tournament desk."""
 
-    def __init__(self, terms: Conditions | None = None, store: Store | None = None, tables: int = 2) -> None:
+    def __init__(
+        self,
+        terms: Conditions | None = None,
+        store: Store | None = None,
+        tables: int = 2,
+        mode: Mode = Mode.DEALER,
+    ) -> None:
         self.store = store or MemoryStore()
         self.now_ms = NOW_MS
         self.ids = itertools.count(1)
@@ -90,7 +96,7 @@ class Cup:
                 f"Table {n + 1}",
                 "star-rfh",
                 "roulette",
-                Mode.DEALER,
+                mode,
                 "AUD",
                 Limits(Bound(500, 100_000, 500)),
                 Timers(wagering_s=30, spin_s=2, intermission_s=10),
@@ -195,6 +201,15 @@ class Cup:
         for actor, spot, amount in bets:
             self.bet(actor, (spot, amount), table=table)
         self.spin(pocket, table)
+
+    def wait(self, seconds: float) -> None:
+        """Let the clocks run, each at its own time."""
+        until_ms = self.now_ms + int(seconds * 1000)
+        while (due_ms := self.house.due_ms()) is not None and due_ms <= until_ms:
+            self.now_ms = max(self.now_ms, due_ms)
+            self.house.step([], self.now_ms)
+            self.check()
+        self.now_ms = until_ms
 
     def spin(self, pocket: str, table: str = "t1") -> None:
         self.table_ok(table, DEALER, c.NoMoreBets)

@@ -254,9 +254,13 @@ def test_the_games_own_rules_apply_but_only_at_tables_of_its_game() -> None:
     cup.enter("bob")
     cup.refused("unknown-table", a.Allocate, tables=("t9",))
     cup.refused("number-of-tables", a.Allocate, tables=("t1", "t2"))
+    regular = cup.rich("rita")
+    cup.table_ok("t1", regular, c.Sit)
+    cup.table_ok("t1", regular, c.Fund, amount_minor=5_000)
     cup.table_ok("t1", DEALER, c.NewGame)
+    cup.bet(regular, ("red", 1_000))
     cup.ok(a.Allocate, tables=("t1",))
-    cup.refused("table-busy", a.Begin)  # a regular round is open there
+    cup.refused("table-busy", a.Begin)  # a regular wager is in play there
     cup.ok(a.Allocate, tables=("t2",))
     cup.ok(a.Begin)
     cup.table_refused("stale-round", "t2", DEALER, c.Enter, answer="99", round=7)

@@ -8,6 +8,7 @@ import pytest
 from casino import DEALER, SUPERVISOR, person
 from croupier.cage import accounts
 from croupier.floor import commands as c
+from croupier.floor.config import Mode
 from croupier.floor.session_play import LimitStep
 from croupier.house.tournaments import errands as a
 from croupier.patrons.roles import Role
@@ -243,3 +244,47 @@ def test_only_a_player_of_the_session_may_place_a_lucky_chip() -> None:
     cup.begin("alice", "bob")
     cup.table_ok("t1", DEALER, c.NewGame)
     cup.table_refused("no-lucky-chip", "t1", person("alice", Role.PLAYER), c.PlaceLuckyChip, spot="red")
+
+
+@pytest.mark.clause("RFH-16.1.1-session", "RFH-16.4.2.e")
+def test_a_table_that_runs_by_itself_plays_the_rounds_of_the_session_and_no_more() -> None:
+    cup = Cup(conditions(sessions=stages(rounds=2)), mode=Mode.RNG)
+    cup.ok(a.OpenRegistration)
+    alice, _ = cup.enter("alice"), cup.enter("bob")
+    cup.ok(a.Allocate, tables=("t1",))
+    cup.wait(15)  # a regular period is open in which nobody wagers: it ends here
+    cup.ok(a.Begin)
+    cup.wait(1)
+    number = cup.house.tables["t1"].state.round.number
+    cup.bet(alice, ("red", 1_000), ("black", 1_000))
+    cup.wait(600)
+    assert cup.session().played == 2
+    assert cup.house.tables["t1"].state.round.number == number + 1
+    assert cup.house.tables["t1"].due_ms() is None
+    cup.ok(a.End)
+    cup.wait(60)
+    assert cup.house.tables["t1"].state.round.number > number + 1  # regular play goes on
+
+
+@pytest.mark.clause("RFH-16.1.1-session")
+def test_a_table_that_runs_by_itself_stops_when_the_time_is_up_and_a_pause_takes_none_of_it() -> None:
+    plan = msgspec.structs.replace(conditions().sessions[0], rounds=0, length_s=100)
+    cup = Cup(conditions(sessions=(plan,)), mode=Mode.RNG)
+    cup.ok(a.OpenRegistration)
+    cup.enter("alice")
+    cup.enter("bob")
+    cup.ok(a.Allocate, tables=("t2",))
+    cup.wait(32)
+    cup.ok(a.Begin)
+    cup.wait(60)
+    ends = cup.session("t2").ends_at_ms
+    assert ends is not None
+    cup.ok(a.Pause, why="dispute")
+    cup.wait(300)
+    assert not cup.session("t2").time_up
+    cup.ok(a.Continue, decision="settled")
+    assert cup.session("t2").ends_at_ms == ends + 300_000
+    cup.wait(100)
+    assert cup.session("t2").time_up
+    assert cup.house.tables["t2"].due_ms() is None
+    cup.ok(a.End)

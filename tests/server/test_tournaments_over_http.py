@@ -96,6 +96,10 @@ async def test_a_tournament_from_its_announcement_to_the_paid_prize(venue: Venue
     assert (paid["pool_minor"], paid["administration_minor"]) == (0, 1_000)
     board = (await alice.get(f"{CUP}/board")).json()
     assert (board["stage"], board["mine"]["prize_minor"]) == ("finished", 9_800)
+    supervisor, inspector = await venue.staff("sam", Role.GAMING_SUPERVISOR), await venue.staff("ines", Role.INSPECTOR)
+    told = [row["text"] for row in (await supervisor.get("/api/pit/tables/star/events?limit=200")).json()]
+    assert "Session 1 of the tournament cup began." in told
+    assert (await inspector.get("/api/audit/verify")).json()["problems"] == []
 
 
 @pytest.mark.clause("RFH-16.1.1-tournament-manager")

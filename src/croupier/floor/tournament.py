@@ -261,8 +261,10 @@ def _by_seat(lines: tuple[e.Line, ...], amount_of: object) -> dict[str, int]:
 
 
 def free(table: Table) -> bool:
-    """Whether nothing is in play, so that the table can change hands."""
-    return table.state.phase not in IN_PLAY and not table.state.round.standing and not table.state.correcting
+    """Whether nothing is in play, so that the table can change hands; a period in which nobody wagered ends with it."""
+    state = table.state
+    waiting = state.phase is Phase.BETTING and not state.round.staked_minor()
+    return (state.phase not in IN_PLAY or waiting) and not state.round.standing and not state.correcting
 
 
 def touched(table: Table, command: c.Command, patron: str) -> list[str]:

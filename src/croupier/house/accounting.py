@@ -57,7 +57,7 @@ class WagerAccount:
                 credit = isinstance(event, e.SessionStarted)
                 self._escrow = accounts.escrow(f"{self.table_id}.credits" if credit else self.table_id)
                 problems += ["a table changes hands with wagers on it"] if self.open else []
-                self._last = None
+                self._last, self._betting = None, False
             case e.Closed():
                 self._betting = False
             case e.Placed() | e.LateAllowed():

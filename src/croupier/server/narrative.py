@@ -167,6 +167,14 @@ _SENTENCES: Final[dict[type[e.Event], Callable[[Any, Money], str]]] = {
     e.AlertAcknowledged: lambda event, _: f"Alert {event.alert} was seen to. {event.note}".strip(),
 }
 
+    e.SessionStarted: lambda event, _: f"Session {event.session} of the tournament {event.tournament} began.",
+    e.SessionHeld: lambda event, _: f"The session is paused: {event.why}" if event.why else "The session goes on.",
+    e.SessionTimeUp: lambda *_: "The time of the session is up.",
+    e.SessionPlayerOut: lambda event, _: f"A player is out of the session: {event.why}.",
+    e.WageringTimeSet: lambda event, _: f"Wagers have to be made within {event.wagering_s} seconds.",
+    e.LuckyChipPlaced: lambda event, _: f"Seat {event.seat} put the Lucky Chip on {event.spot}.",
+    e.LuckyNumbersDrawn: lambda event, _: f"Random Lucky Numbers were drawn for {len(event.numbers)} seats.",
+    e.SessionFinished: lambda *_: "The session is over: the table returned to regular play.",
 
 def sentence_for(event: e.Event, money: Money) -> str:
     """What happened, for a person."""

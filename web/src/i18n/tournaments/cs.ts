@@ -135,6 +135,7 @@ export const tournamentsCs: TournamentWords = {
   "cup.manage.words": "Slova do záznamu a hráčům",
   "cup.manage.refund": "Vrátit startovné",
   "cup.manage.start": "Přesunout začátek na",
+  "cup.manage.standing": "Stav",
   "cup.manage.why": "Důvod",
   "cup.code.ABSENT": "Nepřítomen",
   "cup.code.GAME_RULES": "Porušil pravidlo hry",

@@ -133,6 +133,7 @@ export const tournamentsEn = {
   "cup.manage.words": "Words for the record and the players",
   "cup.manage.refund": "Refund the entry fee",
   "cup.manage.start": "Change the start to",
+  "cup.manage.standing": "Standing",
   "cup.manage.why": "Reason",
   "cup.code.ABSENT": "Absent",
   "cup.code.GAME_RULES": "Broke a rule of the game",

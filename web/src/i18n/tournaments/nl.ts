@@ -135,6 +135,7 @@ export const tournamentsNl: TournamentWords = {
   "cup.manage.words": "Woorden voor het verslag en de spelers",
   "cup.manage.refund": "Inschrijfgeld terugbetalen",
   "cup.manage.start": "Begin verplaatsen naar",
+  "cup.manage.standing": "Stand",
   "cup.manage.why": "Reden",
   "cup.code.ABSENT": "Afwezig",
   "cup.code.GAME_RULES": "Spelregel overtreden",
