@@ -25,12 +25,15 @@ from benchmarks.wire_bench import Server, fund, prepare
 
 TABLES = 40
 TERMINALS = 1000
+SETTLE_S = 20
 REST_S = 5.0
 WARM_UP_S = 6.0
 SECONDS = 20.0
 PAUSE_S = (2.0, 5.0)
 TARGET_MS = 100.0
 TARGET_KB = 100.0
+TARGET_REST_PERCENT = 3.0
+"""Near zero: a thousand open connections, and nobody does anything."""
 GAMES: dict[str, tuple[str, tuple[str, ...]]] = {
     "european-roulette": ("tsg", ("red", "straight:17", "split:14-17", "dozen:2", "corner:25-26-28-29")),
     "blackjack": ("live-casino", ("box:1", "box:2", "box:3", "box:4", "box:5", "box:6", "box:7")),
@@ -151,7 +154,7 @@ class Crowd:
         before = self._server.memory_bytes()
         for start in range(0, len(self.guests), 50):
             await asyncio.gather(*(guest.sit() for guest in self.guests[start : start + 50]))
-        await asyncio.sleep(2)
+        await self._come_to_rest()
         self.each_bytes = (self._server.memory_bytes() - before) / len(self.guests)
         with self._cpu() as used:
             await asyncio.sleep(REST_S)
@@ -167,6 +170,14 @@ class Crowd:
         self.busy_percent = used[0]
         await asyncio.sleep(1)
         await asyncio.gather(*(guest.leave() for guest in self.guests))
+
+    async def _come_to_rest(self) -> None:
+        """What the server still has to do after its start is no rest; on a busy machine it takes a while."""
+        for _ in range(SETTLE_S):
+            with self._cpu() as used:
+                await asyncio.sleep(1)
+            if used[0] < TARGET_REST_PERCENT:
+                return
 
     @contextmanager
     def _cpu(self) -> Iterator[list[float]]:
@@ -210,7 +221,14 @@ def run() -> list[Result]:
         Result(
             "wire", f"{what}: memory for each idle terminal", crowd.each_bytes / 1000, "kB", TARGET_KB, "kB at most"
         ),
-        Result("wire", f"{what}: server at rest", crowd.rest_percent, "% of a core"),
+        Result(
+            "wire",
+            f"{what}: server at rest",
+            crowd.rest_percent,
+            "% of a core",
+            TARGET_REST_PERCENT,
+            "% of a core at most",
+        ),
     ]
 
 
