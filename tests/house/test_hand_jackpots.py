@@ -142,15 +142,16 @@ def test_a_void_after_another_table_has_won_since_leaves_that_win_alone() -> Non
     assert casino.house_money == -sum(START.values()) - 2_500_000 - casino.pot.hits[1].hit.house_minor
 
 
-@pytest.mark.clause("HC25-6.2.4")
+@pytest.mark.clause("HC25-6.2.2", "HC25-6.2.4")
 def test_an_unlinked_table_neither_feeds_nor_takes_bets_on_the_jackpot() -> None:
     places = {TABLE: "Utrecht", OTHER: "Breda"}
-    casino = stud(feeds=tuple(Feed(table, {"mega": 230_000}, ("jackpot",), at) for table, at in places.items()))
+    assert stud().pot.config.scope == "local"
+    casino = stud(scope="nationwide", feeds=tuple(Feed(table, {"mega": 230_000}, ("jackpot",), at) for table, at in places.items()))
     alice = casino.player()
     casino.declined("needs-reason", LinkJackpot, jackpot=JACKPOT, link="Utrecht", linked=False, reason="")
     casino.declined("unknown-link", LinkJackpot, jackpot=JACKPOT, link="Venlo", linked=False, reason="x")
     casino.errand(LinkJackpot, jackpot=JACKPOT, link="Utrecht", linked=False, reason="a storm")
-    assert casino.pot.unlinked == [TABLE]
+    assert casino.pot.unlinked == [TABLE], "the tables of the other casino stay linked"
     casino.ok(DEALER, c.NewGame)
     chips = (c.Chip("ante:1", 500), c.Chip("jackpot:1", 1_000))
     casino.refused("jackpot-off", alice, c.Place, chips=chips)
@@ -195,7 +196,7 @@ def machines(start_minor: int = 100_000) -> JackpotConfig:
     return JackpotConfig(JACKPOT, "Five Sevens", "EUR", Trigger.MACHINE, "KSA-2", (level,), feeds, hold_from_minor=0)
 
 
-@pytest.mark.clause("HC25-6.2.1", "HC25-6.2.7a", "HC25-6.2.7b")
+@pytest.mark.clause("HC25-6.2.7a", "HC25-6.2.7b")
 def test_machines_within_five_seconds_are_all_paid_the_jackpot_and_later_ones_the_new_meter() -> None:
     casino = JackpotCasino([machines()], "holland-2025", "slots", Mode.RNG)
     state = casino.house.office.jackpots.pools.copy(lambda n: 0).get(JACKPOT)
@@ -223,7 +224,7 @@ def test_a_machine_is_played_for_its_meter() -> None:
 # Passing a meter on
 
 
-@pytest.mark.clause("HC25-6.2.6b")
+@pytest.mark.clause("HC25-6.2.6b", "HC25-1.1.12c")
 def test_what_players_paid_in_goes_on_to_another_jackpot_and_no_higher_than_its_ceiling() -> None:
     other = mystery("EUR", start=10_000, ceiling=10_200, id="other", feeds=(Feed(OTHER, {"grand": 1}),))
     own = hand("holland-2025", "caribbean-stud", rate=690_000)
@@ -241,7 +242,7 @@ def test_what_players_paid_in_goes_on_to_another_jackpot_and_no_higher_than_its_
     casino.declined("bad-value", GiveOn, amount_minor=1, **give)  # the start amount is the operator's own
 
 
-@pytest.mark.clause("HC23-1.1.12", "HC25-1.1.12c")
+@pytest.mark.clause("HC25-3.5.9e")
 def test_both_editions_know_the_meters_of_their_games() -> None:
     for rulebook in ("holland-2025", "holland-2023"):
         config = hand(rulebook, "caribbean-stud")

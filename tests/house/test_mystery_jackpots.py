@@ -145,7 +145,7 @@ def test_a_corrected_result_leaves_the_mystery_winner_and_draws_none_anew() -> N
     assert casino.balance(alice) == 100_000 - 5_000 + 10_000 + 10_050
 
 
-@pytest.mark.clause("RFH-19.3.2")
+@pytest.mark.clause("RFH-19.3.2", "HC25-6.2.5a")
 def test_a_prize_may_be_paid_as_a_ticket_which_clears_the_display() -> None:
     casino = star(always, payment="ticket")
     alice = casino.player()

@@ -86,7 +86,7 @@ async def test_everybody_sees_the_meters_without_a_log_in(tmp_path: Path) -> Non
         assert "alice" not in str(won), "nobody on the wall is named"
 
 
-@pytest.mark.clause("RFH-19.2")
+@pytest.mark.clause("RFH-19.2", "G-4.14")
 async def test_the_winner_sees_the_prize_with_the_result(tmp_path: Path) -> None:
     async with opened(tmp_path, MemoryStore(), floor=FLOOR + MYSTERY) as venue:
         venue.premises.house.office.jackpots.pools.below = win
@@ -102,6 +102,8 @@ async def test_the_winner_sees_the_prize_with_the_result(tmp_path: Path) -> None
             100_150,
         )
         assert view["purse"]["balance_minor"] == 50_000 - 10_000 + 100_150
+        record = (await alice.get("/api/rounds/star/1")).json()
+        assert [(won["name"], won["amount_minor"]) for won in record["jackpots"]] == [("Harbour Lights", 100_150)]
 
 
 @pytest.mark.clause("HC25-1.1.12d", "HC25-1.1.12e", "RFH-19.1")

@@ -69,6 +69,16 @@ class EventView(msgspec.Struct, frozen=True):
     body: Any
 
 
+class JackpotWonView(msgspec.Struct, frozen=True):
+    """A jackpot that the round won (G-4.14)."""
+
+    seat: str
+    player: str
+    name: str
+    amount_minor: int
+    claimed: str
+
+
 class RoundRecord(msgspec.Struct, frozen=True):
     """A round for replay."""
 
@@ -87,6 +97,7 @@ class RoundRecord(msgspec.Struct, frozen=True):
     corrected: bool
     corrections: list[CorrectionView]
     events: list[EventView] | None = None
+    jackpots: list[JackpotWonView] = []
 
 
 class Telling:
@@ -111,6 +122,7 @@ class Telling:
         self.void = False
         self.corrections: list[CorrectionView] = []
         self.events: list[EventView] = []
+        self.jackpots: list[e.JackpotWon] = []
 
     def take(self, stored: Iterable[NewEvent]) -> None:
         """Events in order; those of earlier rounds only tell whose seat is whose."""
@@ -153,6 +165,11 @@ class Telling:
             case e.RolledBack():
                 self.corrections.append(CorrectionView(new.at_ms, event.reason, event.note, self.outcome))
                 self.answers, self.lines = [], []
+            case e.JackpotWon():
+                self.jackpots.append(event)
+            case e.JackpotUndone():
+                gone = (event.jackpot, event.hit)
+                self.jackpots = [won for won in self.jackpots if (won.jackpot, won.hit) != gone]
             case e.Voided():
                 self.settled_ms, self.void, self.outcome = new.at_ms, True, None
                 self.lines = [
@@ -196,6 +213,12 @@ class Telling:
             corrected=bool(self.corrections) and not self.void,
             corrections=self.corrections,
             events=self.events if patron is None else None,
+            jackpots=[
+                JackpotWonView(seat, self._people(self.owner(seat) or ""), won.name, amount_minor, won.claimed)
+                for won in self.jackpots
+                for seat, amount_minor in won.wins
+                if patron is None or self.owner(seat) == patron
+            ],
         )
 
     def _outcome_for(self, patron: str | None) -> Any:

@@ -156,6 +156,7 @@ export interface RoundRecord {
   corrected: boolean;
   corrections: unknown[];
   events?: PitEvent[];
+  jackpots?: { seat: string; player: string; name: string; amount_minor: number; claimed: string }[];
 }
 
 export interface Purse {
