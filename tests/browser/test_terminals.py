@@ -156,7 +156,7 @@ def test_the_cage_pays_by_hand_and_replaces_cards(visit: Visit, screens: Path) -
     picture(page, screens, "cage-cards")
 
 
-@pytest.mark.clause("RFH-3.7")
+@pytest.mark.clause("RFH-3.7", "TSG-6.4")
 def test_without_a_card_a_star_table_asks_for_it(visit: Visit, screens: Path) -> None:
     page = visit("bob").go("/table/star")
     page.get_by_test_id("my-card").click()
@@ -168,6 +168,10 @@ def test_without_a_card_a_star_table_asks_for_it(visit: Visit, screens: Path) ->
     picture(page, screens, "card-needed")
     page.get_by_test_id("card-insert-digital").click()
     expect(page.get_by_test_id("sit")).to_be_hidden()
+    expect(page.get_by_test_id("session-time")).to_be_visible()
+    expect(page.get_by_test_id("harm")).to_be_visible()
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(page.get_by_test_id("harm")).to_be_visible()
 
 
 @pytest.mark.clause("RTS-13")

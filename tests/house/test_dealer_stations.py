@@ -80,7 +80,7 @@ def test_the_next_round_of_one_game_waits_until_the_other_is_complete() -> None:
     pit.ok(DIRK, c.NewGame, "t2")
 
 
-@pytest.mark.clause("RFH-10.1.3")
+@pytest.mark.clause("RFH-10.1.3", "RFH-1.1-dealer-station")
 def test_two_tables_are_of_one_station_where_the_floor_has_stations() -> None:
     pit = Pit()
     pit.ok(DEALER, c.SignOn, "t0")

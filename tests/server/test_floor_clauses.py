@@ -8,14 +8,19 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from casino import DEALER, SUPERVISOR, TABLE, Casino
+from casino import DEALER, SUPERVISOR, TABLE, Casino, books
 from croupier.book_cli import rulebooks as rulebooks_command
 from croupier.cage import accounts
 from croupier.floor import commands as c
+from croupier.floor.chat import ChatRules, Hush, objection
 from croupier.floor.config import Mode
+from croupier.floor.views import Phase
 from croupier.house.cash_counter import TakeCash
 from croupier.patrons.roles import Role
+from croupier.rulebooks import build_game
 from croupier.rules.limits import Bound, Limits
+from croupier.rules.procedure import resume
+from croupier.rules.wager import Wager
 from venue import FLOOR, opened
 
 
@@ -221,3 +226,61 @@ def test_nothing_is_drawn_before_the_options_that_it_could_serve_are_made() -> N
             casino.step()
             assert asked == [], "while a decision is open the next card is not drawn"
             assert casino.table.state.round.answers == dealt
+
+
+@pytest.mark.clause("LC-2.4.3")
+def test_staff_say_nothing_while_a_player_decides_about_a_wager() -> None:
+    casino = Casino("live-casino", "blackjack")
+    rules = ChatRules(
+        staff_wait=bool(books()["live-casino"].provision("staff-wait-while-deciding", "blackjack", False))
+    )
+    alice = casino.player()
+    casino.ok(DEALER, c.NewGame)
+    spot = next(spot.id for spot in casino.table.terms.game.layout.spots.values() if not spot.in_round)
+    casino.bet(alice, (spot, 1_000))
+    casino.ok(alice, c.ConfirmWagers)
+    assert objection(casino.table, rules, DEALER, "good luck") is None
+    casino.ok(DEALER, c.NoMoreBets)
+    for card in ("Th", "6d", "6c", "5h"):
+        if casino.table.state.phase is Phase.NO_MORE_BETS:
+            casino.ok(DEALER, c.Enter, answer=card)
+    casino.ok(DEALER, c.ConfirmResult)  # the deal is as it was entered
+    assert casino.table.state.phase is Phase.DECIDING
+    for member in (DEALER, SUPERVISOR):
+        assert objection(casino.table, rules, member, "you should hit") is Hush.NO_ADVICE
+    assert objection(casino.table, ChatRules(), DEALER, "take your time") is None, "where the book does not forbid it"
+
+
+@pytest.mark.clause("TSG-7.5")
+def test_nobody_talks_about_a_hand_while_cards_are_hidden() -> None:
+    casino = Casino("tsg", "heads-up-holdem", Mode.RNG)
+    alice, bob = casino.player(), casino.player("bob")
+    casino.wait(0)
+    for box, player in enumerate((alice, bob), 1):
+        casino.bet(player, (f"ante:{box}", 500), (f"blind:{box}", 500))
+    assert objection(casino.table, ChatRules(), bob, "hello") is None
+    casino.wait(33)
+    assert casino.table.state.phase is Phase.DECIDING
+    for player in (alice, bob):
+        assert objection(casino.table, ChatRules(), player, "I have aces") is Hush.CARDS_IN_HAND
+
+
+@pytest.mark.clause("TSG-3.2")
+def test_the_catalogue_of_the_plan_is_poker_blackjack_heads_up_holdem_and_roulette() -> None:
+    families = {(row.id, row.family) for row in books()["tsg"].games}
+    of = {"blackjack": "blackjack", "roulette": "roulette", "holdem": "bank-poker"}
+    kinds = {word for game, _ in families for word in of if word in game and "poker" not in game}
+    assert {"blackjack", "roulette"} <= kinds
+    assert {"heads-up-holdem", "heads-up-holdem-micro"} <= {game for game, _ in families}
+    assert not {family for _, family in families} & {"baccarat", "dice", "keno", "bingo", "slots", "money-wheel"}
+
+
+@pytest.mark.clause("TSG-8.2")
+@pytest.mark.parametrize(("spot", "odds"), [("straight:7", 35), ("red", 1), ("dozen:1", 2)])
+def test_what_is_won_is_the_stake_by_the_odds_of_the_game(spot: str, odds: int) -> None:
+    game = build_game(books()["tsg"], "european-roulette", {})
+    found = game.layout.spots.get(spot) or next(s for s in game.layout.spots.values() if s.id.startswith(spot[:5]))
+    wagers = (Wager("w", "ann", found.id, 1_000),)
+    run = resume(game.procedure(wagers), ["7"])
+    (line,) = game.settle(wagers, run.outcome)
+    assert line.profit_minor == 1_000 * odds

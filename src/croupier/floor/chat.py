@@ -38,6 +38,7 @@ class Hush(Enum):
     CARDS_IN_HAND = "chat-cards-in-hand"
     MUTED = "chat-muted"
     SILENT = "chat-switched-off"
+    NO_ADVICE = "chat-no-advice"
 
 
 SENTENCES: Final = {
@@ -50,6 +51,7 @@ SENTENCES: Final = {
     Hush.CARDS_IN_HAND: "While players look at their cards nobody may chat.",
     Hush.MUTED: "You cannot chat for now: the house has muted you.",
     Hush.SILENT: "You have switched the chat off.",
+    Hush.NO_ADVICE: "A player decides now: staff give no advice, and the chat waits.",
 }
 
 
@@ -61,6 +63,8 @@ class ChatRules(msgspec.Struct, frozen=True):
     """The language that is asked for; nothing where every language is welcome (TSG-7.10)."""
     closed_kinds: frozenset[str] = frozenset()
     """Wagers whose players cannot chat (LC-2.5.2i)."""
+    staff_wait: bool = False
+    """Dealers and pit bosses say nothing while somebody decides about a wager (LC-2.4.3)."""
 
 
 class Message(msgspec.Struct, frozen=True):
@@ -91,7 +95,7 @@ def objection(table: Table, rules: ChatRules, actor: Actor, text: str) -> Hush |
     if len(text) > LONGEST:
         return Hush.TOO_LONG
     if actor.may(Role.DEALER):
-        return None
+        return Hush.NO_ADVICE if rules.staff_wait and table.state.phase is Phase.DECIDING else None
     seat = table.seat_of(actor.id)
     if seat is None:
         return Hush.NOT_SEATED

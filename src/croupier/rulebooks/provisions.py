@@ -60,6 +60,7 @@ GENERAL: Final[dict[str, Meaning]] = {
     "disputes-reviewed-by": Meaning(tuple[Role, ...], "who reviews that decision"),
     "dispute-days": Meaning(int, "days after a round within which a dispute about it is heard"),
     "player-card-from": Meaning(str, "the day (2024-10-19) from which on a player needs a card of their own"),
+    "staff-wait-while-deciding": Meaning(bool, "staff say nothing in the chat while a player decides"),
     "chat-language": Meaning(str, "the language of the chat"),
     "mystery-jackpot-games": Meaning(tuple[str, ...], "the only games that feed and can win a mystery jackpot"),
     "silent-rules-decided-by": Meaning(tuple[Role, ...], "who decides where the book is silent"),

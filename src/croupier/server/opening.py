@@ -204,6 +204,7 @@ def _chat_rules(books: Mapping[str, Book], floor: Floor) -> dict[str, ChatRules]
             floor.house.chat and row.on,
             row.language or str(book.provision("chat-language", config.game, "")),
             frozenset(book.provision("chat-closed-to", config.game, ())),
+            bool(book.provision("staff-wait-while-deciding", config.game, False)),
         )
     return rules
 
