@@ -39,7 +39,7 @@ from croupier.floor.views import (
 )
 from croupier.rules.procedure import resume
 from croupier.rules.questions import Choose, Draw, Option, Pick, Roll, Spin, Together
-from croupier.rules.shoe import DealsCards
+from croupier.rules.shoe import DealsCards, SharesCards
 from croupier.rules.view import HIDDEN, seen
 
 if TYPE_CHECKING:
@@ -317,6 +317,9 @@ def _own_cards(table: Table, seat: str) -> dict[str, tuple[str, ...]]:
     for (question, mine), (_, theirs) in zip(seen(run, seat), seen(run, ONLOOKER), strict=True):
         if isinstance(question, Draw) and theirs == HIDDEN != mine:
             cards[question.to] = (*cards.get(question.to, ()), mine)
+    if isinstance(table.terms.game, SharesCards):
+        own = table.terms.game.own_hands(table.state.round.wagers_of(seat), run)
+        cards |= {f"hand {number}": tuple(map(str, hand)) for number, hand in enumerate(own, start=1)}
     return cards
 
 

@@ -14,12 +14,17 @@ that coup the last (RFH-10.1.18 to 10.1.22, HC25-3.1.1, 3.1.3a, 3.1.4, LC-3.1c).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
-from typing import Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 import msgspec
 
 from croupier.rules.cards import Card, pack
+
+if TYPE_CHECKING:
+    from croupier.rules.procedure import Run
+    from croupier.rules.wager import Wager
 
 
 class ShoeRules(msgspec.Struct, frozen=True, kw_only=True):
@@ -44,6 +49,13 @@ class DealsCards(Protocol):
 
     @property
     def shoe(self) -> ShoeRules: ...
+
+
+@runtime_checkable
+class SharesCards(Protocol):
+    """A game in which seats make hands of their own from cards that lie there for all."""
+
+    def own_hands(self, wagers: Sequence[Wager], run: Run[Any]) -> Sequence[Sequence[Card]]: ...
 
 
 class Stage(Enum):

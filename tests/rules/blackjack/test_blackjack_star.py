@@ -178,6 +178,25 @@ def test_a_split_uses_the_row_left_hand_first_then_right() -> None:
     }
 
 
+def test_a_terminal_sees_its_own_hands_grow_while_it_plays() -> None:
+    """8-8 with the row 3, 10, 5: the left hand takes 3 and 10, the right one 5; bob's hand took the 3 alone."""
+    wagers = terminals("ann", "bob")
+
+    def hands(seat: str, *script: object) -> list[str]:
+        run = run_of(star(), wagers, "8s 9d 8c", *script)
+        own = star().own_hands([w for w in wagers if w.seat == seat], run)
+        return [" ".join(map(str, cards)) for cards in own]
+
+    assert hands("ann") == ["8s 8c"]
+    split = ({"ann": "split", "bob": "hit"}, "3h")
+    assert hands("ann", *split) == ["8s 3h", "8c"]
+    played = (*split, {"bob": "stand"}, "Th", "5h")
+    assert hands("ann", *played) == ["8s 3h Th", "8c 5h"]
+    assert hands("bob", *played) == ["8s 8c 3h"]
+    boxes = at("holland-2025", "black-jack")
+    assert boxes.own_hands([wager("box:1", 1000, "ann")], run_of(boxes, [wager("box:1", 1000, "ann")])) == ()
+
+
 @pytest.mark.clause("RFH-13.3.5.8")
 def test_no_double_after_a_split_unless_the_house_says_so() -> None:
     run = run_of(star(), terminals("ann"), "5s 9d 5c", {"ann": "split"}, "5h")

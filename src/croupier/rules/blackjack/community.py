@@ -8,7 +8,7 @@ hand draws by itself (RFH-13.3.5.6, 13.3.5.11, N42).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from croupier.rules.blackjack.bank import BANK, wants_card
@@ -23,7 +23,7 @@ from croupier.rules.blackjack.procedure import at_stake
 from croupier.rules.blackjack.spots import DOUBLE, PLAYER, SPLIT
 from croupier.rules.cards import Card
 from croupier.rules.procedure import Procedure
-from croupier.rules.questions import Choose, Draw, Option, Together, name_of
+from croupier.rules.questions import Answer, Choose, Draw, Option, Question, Together, name_of
 
 COMMUNITY: Final = "community"
 
@@ -131,6 +131,23 @@ def play_community(
     while wants_card(bank, config.soft_17 == "hit", stake):
         bank.append((yield Draw(BANK)))
     return Outcome(Hand(tuple(bank)), tuple(box.played() for box in playing), insured.even_money, void)
+
+
+def hands_so_far(history: Iterable[tuple[Question, Answer]], box: Box, config: Config) -> tuple[tuple[Card, ...], ...]:
+    """One terminal's hands at this point of a round: the shared cards, and its own part of the row (RFH-13.3.5.9)."""
+    shared: list[Card] = []
+    terminal: Terminal | None = None
+    for question, answer in history:
+        if isinstance(question, Draw) and question.to == PLAYER and isinstance(answer, Card):
+            shared.append(answer)
+            terminal = Terminal(box, shared, config, over=False) if len(shared) > 1 else None
+        elif terminal is None or terminal.over:
+            continue
+        elif isinstance(question, Together) and isinstance(answer, dict) and terminal.seat in answer:
+            terminal.apply(answer[terminal.seat])
+        elif isinstance(question, Draw) and question.to == COMMUNITY and isinstance(answer, Card):
+            terminal.take(answer)
+    return tuple(tuple(hand.cards) for hand in terminal.playing.hands) if terminal else ()
 
 
 def _asked(terminals: Sequence[Terminal]) -> Iterator[Choose]:

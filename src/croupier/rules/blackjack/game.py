@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from croupier.rules.blackjack import early
 from croupier.rules.blackjack.boxes import boxes, objections
-from croupier.rules.blackjack.community import play_community
+from croupier.rules.blackjack.community import hands_so_far, play_community
 from croupier.rules.blackjack.config import Config
 from croupier.rules.blackjack.hand import Hand
 from croupier.rules.blackjack.outcome import Outcome
@@ -28,6 +28,7 @@ from croupier.rules.blackjack.settlement import (
 )
 from croupier.rules.blackjack.side_bets import JACKPOT, SIDE_BETS, WAITS_FOR_BANK
 from croupier.rules.blackjack.spots import BEHIND, BOX, FOLLOW, INSURANCE, MAIN, PLAYER, kind_of, on_box
+from croupier.rules.cards import Card
 from croupier.rules.entry import Entry, EntryError, WagerEntry
 from croupier.rules.layout import Layout, Spot
 from croupier.rules.objections import Objection
@@ -92,6 +93,11 @@ class Blackjack:
             return play_boxes(in_play, self.config, void)
         bounties = any(kind_of(wager.spot) in WAITS_FOR_BANK for wager in standing)
         return play_community(in_play, self.config, void, bounties)
+
+    def own_hands(self, wagers: Sequence[Wager], run: Run[Any]) -> Sequence[Sequence[Card]]:
+        """The hands that a seat with these wagers has made of the cards for all; none where boxes have their own."""
+        found = boxes(wagers, self.config) if self.config.form == "community" else ()
+        return hands_so_far(run.history(), found[0], self.config) if found else ()
 
     def settle(self, wagers: Sequence[Wager], outcome: Outcome) -> Sequence[Settled]:
         return list(Settlement(self.entry, self.config, outcome).settle(wagers))

@@ -35,9 +35,15 @@ export function totalWords(hand: Counted, split = false): string {
   return hand.soft && hand.total < 21 ? t("bj.soft", { total: hand.total }) : String(hand.total);
 }
 
-/** The hand that a question is about; in the community form the shared cards with the row. */
+/** My own hands of the community form, in their order: "hand 1", "hand 2". */
+export function ownHands(cards: Readonly<Record<string, readonly string[]>>): (readonly string[])[] {
+  return Object.keys(cards)
+    .filter((area) => /^hand \d+$/.test(area))
+    .sort((a, b) => Number(a.slice(5)) - Number(b.slice(5)))
+    .flatMap((area) => (cards[area] ? [cards[area]] : []));
+}
+
+/** The hand that a question is about; in the community form the one that I have made of the shared cards. */
 export function handOf(board: Board, about: string): Counted {
-  const { cards } = board.picture;
-  if (about.startsWith("hand")) return count([...(cards["player"] ?? []), ...(cards["community"] ?? [])]);
-  return count(cards[about] ?? []);
+  return count(board.mine?.cards[about] ?? board.picture.cards[about] ?? []);
 }
