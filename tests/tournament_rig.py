@@ -86,6 +86,7 @@ class Cup:
         store: Store | None = None,
         tables: int = 2,
         mode: Mode = Mode.DEALER,
+        game: str = "roulette",
     ) -> None:
         self.store = store or MemoryStore()
         self.now_ms = NOW_MS
@@ -95,7 +96,7 @@ class Cup:
                 f"t{n + 1}",
                 f"Table {n + 1}",
                 "star-rfh",
-                "roulette",
+                game,
                 mode,
                 "AUD",
                 Limits(Bound(500, 100_000, 500)),
