@@ -58,6 +58,6 @@ export function areaWord(area: string): string {
 }
 
 /** What a rulebook says of an option, in words: its values, each in the language of this device. */
-export function ruleWords(rule: { text: string; values?: string[] }): string {
+export function ruleWords(rule: { text: string; values?: string[] | null }): string {
   return rule.values ? `${rule.values.map((value) => say(value)).join(", ")}.` : say(rule.text);
 }

@@ -109,4 +109,6 @@ export const houseCs: HouseWords = {
   "cage.release": "Uvolnit",
   "cage.void": "Zrušit",
   "cage.reason": "Důvod",
+  "equipment.is": "{kind}: {status}",
+  "equipment.ready": "Zase připraveno",
 };

@@ -107,4 +107,6 @@ export const houseEn = {
   "cage.release": "Release",
   "cage.void": "Declare void",
   "cage.reason": "Reason",
+  "equipment.is": "{kind}: {status}",
+  "equipment.ready": "Ready again",
 } as const;

@@ -110,4 +110,6 @@ export const houseNl: HouseWords = {
   "cage.release": "Vrijgeven",
   "cage.void": "Ongeldig verklaren",
   "cage.reason": "Reden",
+  "equipment.is": "{kind}: {status}",
+  "equipment.ready": "Weer gereed",
 };

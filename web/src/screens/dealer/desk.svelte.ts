@@ -228,6 +228,11 @@ export class Desk {
     return this.ask({ type: "direct-shuffle", reason });
   }
 
+  /** A shoe, tumbler or wheel works again. */
+  mend(kind: string): Promise<Reply> {
+    return this.ask({ type: "mark-equipment", kind, status: "ready", note: "" });
+  }
+
   report(what: { code: string; note: string; card: string; seat: string }): Promise<Reply> {
     this.sure = false;
     this.clear();
