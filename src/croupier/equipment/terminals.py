@@ -15,9 +15,6 @@ from typing import Annotated, Final
 
 import msgspec
 
-from croupier.store.batch import Document
-
-KIND: Final = "terminal"
 ACCEPTOR: Final = "note-acceptor"
 PRINTER: Final = "ticket-printer"
 READER: Final = "card-reader"
@@ -25,7 +22,6 @@ PARTS: Final = (ACCEPTOR, PRINTER, READER)
 NEEDED: Final = (ACCEPTOR, PRINTER)
 READY: Final = "ready"
 OFFLINE: Final = "offline"
-_encode = msgspec.json.Encoder().encode
 
 NOTES_MINOR: Final = {
     "AUD": (500, 1_000, 2_000, 5_000, 10_000),
@@ -77,12 +73,6 @@ class TerminalState(msgspec.Struct, frozen=True):
 
     def with_part(self, kind: str, part: Part) -> TerminalState:
         return msgspec.structs.replace(self, parts={**self.parts, kind: part})
-
-    def document(self) -> Document:
-        return Document(KIND, self.id, _encode(self))
-
-
-read_terminal = msgspec.json.Decoder(TerminalState).decode
 
 
 def missing(terminal: TerminalState) -> dict[str, str]:

@@ -13,7 +13,6 @@ import msgspec
 
 from croupier.cage import accounts
 from croupier.cage.tickets import Ticket
-from croupier.equipment import terminals
 from croupier.equipment.terminals import OFFLINE, PRINTER, READY, Part, TerminalRow, TerminalState, missing
 from croupier.house.card_counter import CardCounter
 from croupier.house.errands import CounterReason, Declined, Errand, Handling
@@ -24,6 +23,7 @@ from croupier.store.batch import Document
 from croupier.store.interface import Reader
 
 STREAM: Final = "terminals"
+KIND: Final = "terminal"
 JOB_KIND: Final = "print-job"
 
 
@@ -155,6 +155,7 @@ class PrintJob(msgspec.Struct, frozen=True):
     at_ms: int
 
 
+_decode_terminal = msgspec.json.Decoder(TerminalState).decode
 _decode_job = msgspec.json.Decoder(PrintJob).decode
 _encode = msgspec.json.Encoder().encode
 
@@ -170,7 +171,7 @@ class TerminalCounter:
 
     def reload(self, reader: Reader) -> None:
         """Read everything back, because memory may have run ahead of the record."""
-        known = (terminals.read_terminal(body) for _, body in reader.documents(terminals.KIND))
+        known = (_decode_terminal(body) for _, body in reader.documents(KIND))
         self._states = {state.id: state for state in known}
         jobs = (_decode_job(body) for _, body in reader.documents(JOB_KIND))
         self._jobs = {job.number: job for job in jobs}
@@ -315,4 +316,4 @@ class TerminalCounter:
 
     def _put(self, state: TerminalState) -> Document:
         self._states[state.id] = state
-        return state.document()
+        return Document(KIND, state.id, _encode(state))
