@@ -53,7 +53,8 @@ _OWN_ROLE: dict[type[c.Command], tuple[Actor, ...]] = {
         (c.OpenTable, c.CloseTable, c.Void, c.Correct, c.SetLimits, c.AllowLate, c.Acknowledge), (SUPERVISOR, MANAGER)
     ),
     **dict.fromkeys(
-        (c.CancelClosing, c.DirectShuffle, c.ChangeCards, c.AssignDealer, c.MoveDealer), (SUPERVISOR, MANAGER)
+        (c.CancelClosing, c.DirectShuffle, c.ChangeCards, c.AssignDealer, c.MoveDealer, c.ReleaseSeat),
+        (SUPERVISOR, MANAGER),
     ),
     c.OrderCheck: (SUPERVISOR, INSPECTOR),
     c.Report: (DEALER, SUPERVISOR, MANAGER),

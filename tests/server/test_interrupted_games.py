@@ -177,3 +177,44 @@ async def test_a_page_that_is_loaded_again_loses_nothing(tmp_path: Path) -> None
         assert not temporary(venue)
         assert venue.table("wheel").state.previous.lines[0].seat == "1"
         await again.__aexit__()
+
+
+@pytest.mark.clause("G-2.5.4")
+async def test_a_seat_is_held_while_its_player_is_away_and_after_the_session_has_ended(tmp_path: Path) -> None:
+    one_seat = FLOOR.replace('id = "wheel"', 'id = "wheel"\nseats = 1')
+    async with opened(tmp_path, settings=QUICK, floor=one_seat) as venue:
+        anna = await seated(venue, "anna", "wheel")
+        await anna.__aexit__()
+        async with (await venue.player("bent")).tab() as other:
+            assert (await other.ask("sit", "wheel"))["reason"] == "table-full"
+        venue.clock.forward(3 * 3600)
+        await venue.premises.reception.end_idle()
+        again = venue.stranger()
+        assert (await again.log_in("anna")).status_code == 200
+        async with again.tab() as tab:
+            view = (await tab.watch("wheel"))["view"]
+            assert view["mine"]["seat"] == "1"
+
+
+@pytest.mark.clause("G-B.2.3")
+async def test_a_dealer_who_does_nothing_is_locked_out_and_still_has_the_table_afterwards(tmp_path: Path) -> None:
+    async with opened(tmp_path) as venue:
+        dora = await venue.staff("dora", Role.DEALER)
+        async with dora.tab() as tab:
+            assert (await tab.ask("sign-on", "dealer"))["type"] == "accepted"
+            venue.clock.forward(290)
+            assert (await tab.ask("new-game", "dealer"))["type"] == "accepted"
+            venue.clock.forward(290)
+            await venue.premises.reception.end_idle()
+            assert (await tab.ask("no-more-bets", "dealer", round=1))["type"] == "accepted", "in use all the time"
+            venue.clock.forward(301)
+            tab.say(type="enter", id="late", table="dealer", round=1, answer="17")
+            reply = await tab.until(lambda m: m.get("id") == "late" or m["type"] == "problem")
+            assert reply["type"] in ("refused", "problem"), reply
+            await venue.premises.reception.end_idle()
+        assert venue.table("dealer").state.round.entered == []
+        assert (await dora.log_in("dora")).status_code == 200
+        async with dora.tab() as tab:
+            await tab.watch("dealer", "dealer")
+            assert (await tab.ask("enter", "dealer", round=1, answer="17"))["type"] == "accepted"
+        assert venue.table("dealer").state.dealer_name == "dora"

@@ -53,6 +53,7 @@ MATRIX: dict[str, set[Role]] = {
     "change-cards": SUPERVISOR,
     "assign-dealer": SUPERVISOR,
     "move-dealer": SUPERVISOR,
+    "release-seat": SUPERVISOR,
     "confirm-win": SUPERVISOR,
     "group-players": SUPERVISOR,
 }
@@ -81,6 +82,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "change-cards": {"colour": "red"},
     "assign-dealer": {"dealer": "dora"},
     "move-dealer": {"dealer": "dora", "source": "star"},
+    "release-seat": {"seat": "9"},
     "confirm-win": {"lock": 1},
     "group-players": {"seats": []},
 }

@@ -325,6 +325,13 @@ class MoveDealer(Command, frozen=True, tag="move-dealer"):
     relieves: bool = False
 
 
+class ReleaseSeat(Command, frozen=True, tag="release-seat"):
+    """Free the seat of somebody who has not wagered for the book's number of rounds at a full table (RFH-18.9)."""
+
+    seat: Name
+    note: Note = ""
+
+
 class ConfirmWin(Command, frozen=True, tag="confirm-win"):
     """A supervisor confirms a large win, which is held until then (HC25-1.1.14b)."""
 
@@ -394,6 +401,7 @@ AnyCommand: TypeAlias = (
     | ChangeCards
     | AssignDealer
     | MoveDealer
+    | ReleaseSeat
     | ConfirmWin
     | GroupPlayers
 )

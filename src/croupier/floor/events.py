@@ -93,6 +93,8 @@ class SeatTaken(Event, frozen=True, tag="seat-taken"):
 
 class SeatLeft(Event, frozen=True, tag="seat-left"):
     seat: str
+    released: str = ""
+    """Why a supervisor freed it, where its player did not leave it (RFH-18.9)."""
 
 
 class Funded(Event, frozen=True, tag="funded"):
@@ -464,6 +466,8 @@ class ChoicesUndone(Event, frozen=True, tag="choices-undone"):
 class AlertRaised(Event, frozen=True, tag="alert-raised"):
     kind: str
     text: str
+    seat: str = ""
+    """The idle seat that it is about (RFH-18.9)."""
 
 
 class AlertAcknowledged(Event, frozen=True, tag="alert-acknowledged"):

@@ -314,8 +314,10 @@ def _settled(state: TableState, event: e.Settled, at_ms: int) -> None:
         own = by_seat.get(seat.seat)
         if not state.correcting and not event.dummy:
             seat.idle_rounds += 1
+        if own or seat.seat in finished.departed:
+            seat.idle_rounds, seat.idle_flagged = 0, False
         if own:
-            seat.idle_rounds, seat.last_round, seat.last_lines = 0, finished.number, own
+            seat.last_round, seat.last_lines = finished.number, own
     state.owners = {name: owner for name, owner in state.owners.items() if name in state.seats or name in by_seat}
     state.rounds += 1
     state.correcting = False
@@ -384,6 +386,8 @@ def _choices_undone(state: TableState, event: e.ChoicesUndone, at_ms: int) -> No
 
 @_on(e.AlertRaised)
 def _alert_raised(state: TableState, event: e.AlertRaised, at_ms: int) -> None:
+    if event.seat in state.seats:
+        state.seats[event.seat].idle_flagged = True
     state.alerts[state.next_alert] = Alert(state.next_alert, event.kind, event.text, at_ms)
     state.next_alert += 1
     if len(state.alerts) > 50:  # a bound: the record keeps them all; what the house raised outlasts calls

@@ -59,6 +59,8 @@ def new_game(table: Table, command: NewGame, turn: Turn) -> None:
         raise Refusal(Reason.BETTING_OPEN, round=table.state.round.number)
     if over(table):
         raise Refusal(Reason.TABLE_CLOSED)
+    if table.config.mode is Mode.DEALER and (not table.state.dummy_next or table.state.shoe.needs):
+        shoe.make_ready(table, turn)  # a dealer's shoe is refused or ready, and nothing has happened yet
     equipment_marks.make_ready(table, command.tumbles, turn)
     open_round(table, turn)
 

@@ -65,6 +65,7 @@ class Reason(Enum):
     OTHER_STATION = "other-station"
     NOT_DEALING = "not-dealing"
     NOT_INTERRUPTED = "not-interrupted"
+    SEAT_NOT_IDLE = "seat-not-idle"
     NOT_A_CHANCE = "not-a-chance"
     OUTCOME_SHOWN = "outcome-shown"
     EXCLUDED = "excluded"
@@ -142,6 +143,7 @@ _SENTENCES: dict[Reason, str] = {
     Reason.TOO_MANY_TABLES: "One dealer deals at {tables} tables at most: sign off from one of them first.",
     Reason.OTHER_GAME_OPEN: "Round {round} at {name} has to be complete before the next game is opened here.",
     Reason.OTHER_STATION: "This table and {name} cannot be dealt from one place.",
+    Reason.SEAT_NOT_IDLE: "A seat is freed after {rounds} rounds without a wager, while every seat is taken.",
     Reason.NOT_INTERRUPTED: "There is no unfinished game at this table.",
     Reason.NOT_DEALING: "This dealer does not deal at {table}.",
     Reason.NO_DEALER: "You do not deal at this table.",

@@ -1,16 +1,17 @@
 """Taking and leaving a seat, and moving credit to and from a terminal's meter.
 
-Clauses: RFH-3.2, 3.3.4, 6.2, 6.3.2 (N12); TSG-A4.6 (NT-98).
+Clauses: RFH-3.2, 3.3.4, 6.2, 6.3.2 (N12), 18.9; TSG-A4.6 (NT-98).
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from croupier.cage import accounts
 from croupier.cage.ledger import InsufficientFundsError
 from croupier.floor import events as e
-from croupier.floor.commands import Collect, Fund, Leave, Sit
+from croupier.floor import idle_seats
+from croupier.floor.commands import Collect, Fund, Leave, ReleaseSeat, Sit
 from croupier.floor.config import Purse
 from croupier.floor.refusals import Reason, Refusal
 from croupier.floor.state import Seat
@@ -19,6 +20,9 @@ from croupier.floor.wagering import MOST_MINOR
 
 if TYPE_CHECKING:
     from croupier.floor.table import Table
+
+SILENT_BOOK_ROUNDS: Final = 3
+"""Rounds without a wager after which a seat may be freed where the book gives no number."""
 
 
 def sit(table: Table, command: Sit, turn: Turn) -> None:  # noqa: ARG001  every handler has the same signature
@@ -35,6 +39,7 @@ def sit(table: Table, command: Sit, turn: Turn) -> None:  # noqa: ARG001  every 
     taken = {seat.colour for seat in state.seats.values()}
     colour = next(n for n in range(table.config.seats) if n not in taken)
     table.emit(turn, e.SeatTaken(str(state.next_seat), turn.actor.id, turn.actor.name, colour), [])
+    idle_seats.flag(table, turn)
 
 
 def leave(table: Table, command: Leave, turn: Turn) -> None:  # noqa: ARG001
@@ -42,9 +47,28 @@ def leave(table: Table, command: Leave, turn: Turn) -> None:  # noqa: ARG001
     seat = _seat(table, turn)
     if in_play(table, seat):
         raise Refusal(Reason.WAGERS_IN_PLAY)
-    if table.config.purse is Purse.METER:
+    give_up(table, turn, seat, meter=table.config.purse is Purse.METER)
+
+
+def give_up(table: Table, turn: Turn, seat: Seat, released: str = "", *, meter: bool) -> None:
+    if meter:
         _collect(table, turn, seat)
-    table.emit(turn, e.SeatLeft(seat.seat), [])
+    table.emit(turn, e.SeatLeft(seat.seat, released), [])
+
+
+def release(table: Table, command: ReleaseSeat, turn: Turn) -> None:
+    """A supervisor frees the seat of somebody who does not play; credit on its meter goes to the wallet (RFH-18.9)."""
+    state = table.state
+    seat = state.seats.get(command.seat)
+    if seat is None:
+        raise Refusal(Reason.NEEDS_SEAT, seat=command.seat[:40] or "Nobody")
+    if in_play(table, seat):
+        raise Refusal(Reason.WAGERS_IN_PLAY)
+    rounds = table.terms.idle_rounds or SILENT_BOOK_ROUNDS
+    full = len(state.seats) >= table.config.seats or not table.terms.idle_rounds
+    if seat.idle_rounds < rounds or not full:
+        raise Refusal(Reason.SEAT_NOT_IDLE, rounds=rounds)
+    give_up(table, turn, seat, command.note.strip()[:500] or "idle", meter=table.config.purse is Purse.METER)
 
 
 def fund(table: Table, command: Fund, turn: Turn) -> None:

@@ -14,7 +14,7 @@ import msgspec
 from croupier.cage import accounts
 from croupier.cage.ledger import Posting
 from croupier.floor import events as e
-from croupier.floor import jackpots, large_wins, shoe, shooting, tournament
+from croupier.floor import idle_seats, jackpots, large_wins, shoe, shooting, tournament
 from croupier.floor.turn import Turn
 from croupier.floor.wagering import give_back
 from croupier.rules.game import settle, staked
@@ -61,7 +61,7 @@ def settle_round(table: Table, turn: Turn, run: Run[Any]) -> None:
     _alert_large_wins(table, turn, lines)
     large_wins.lock(table, turn, number, lines)
     if not corrected and not dummy:
-        _alert_idle_seats(table, turn)
+        idle_seats.flag(table, turn)
     turn.rounds.append(
         RoundRow(
             f"table:{table.id}",
@@ -142,17 +142,6 @@ def _alert_large_wins(table: Table, turn: Turn, lines: tuple[e.Line, ...]) -> No
     for seat, amount_minor in wins.items():
         if amount_minor >= threshold:
             table.emit(turn, e.AlertRaised("large-win", f"Seat {seat} is paid {table.money(amount_minor)}."), [])
-
-
-def _alert_idle_seats(table: Table, turn: Turn) -> None:
-    """Idle for the book's number of rounds while every seat is taken: staff may ask the player to leave (RFH-18.9)."""
-    state = table.state
-    if not table.terms.idle_rounds or len(state.seats) < table.config.seats:
-        return
-    for seat in list(state.seats.values()):
-        if seat.idle_rounds == table.terms.idle_rounds:
-            text = f"Seat {seat.seat} has not wagered for {seat.idle_rounds} rounds and every seat is taken."
-            table.emit(turn, e.AlertRaised("idle-seat", text), [])
 
 
 def _played(table: Table, turn: Turn, number: int, lines: tuple[e.Line, ...]) -> list[PlayedRow]:

@@ -366,6 +366,7 @@ def pit_part(table: Table) -> PitPart:
         rounds=state.rounds,
         seats_taken=len(state.seats),
         stakes_by_seat={seat: sum(spots.values()) for seat, spots in state.round.stakes.items()},
+        idle_by_seat={seat.seat: seat.idle_rounds for seat in state.seats.values() if seat.idle_rounds},
         alerts=tuple(state.alerts.values()),
         dealer=state.dealer_name,
         dealer_since_ms=state.dealer_since_ms if state.dealer else 0,

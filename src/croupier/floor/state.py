@@ -28,6 +28,8 @@ class Seat(msgspec.Struct):
     net_minor: int = 0
     confirmed: bool = False
     idle_rounds: int = 0
+    idle_flagged: bool = False
+    """A supervisor has been told since the last wager (RFH-18.9)."""
     away_ms: int = 0
     """Since when its player has no connection; 0 while there is one."""
     last_round: int = 0

@@ -87,6 +87,7 @@ _COMMANDS: Final[dict[type[c.Command], tuple[Role | None, Handler]]] = {
     c.ChangeCards: (Role.GAMING_SUPERVISOR, shoe.change_cards),
     c.AssignDealer: (Role.GAMING_SUPERVISOR, staffing.assign),
     c.MoveDealer: (Role.GAMING_SUPERVISOR, staffing.come),
+    c.ReleaseSeat: (Role.GAMING_SUPERVISOR, seating.release),
     c.ConfirmWin: (Role.GAMING_SUPERVISOR, large_wins.confirm),
     c.GroupPlayers: (Role.GAMING_SUPERVISOR, company.group_players),
 }
@@ -227,6 +228,9 @@ class Table:
         if isinstance(command, c.ConfirmWin):
             held = self.state.locks.get(command.lock)
             return self._purses_of(held.patron) if held is not None else []
+        if isinstance(command, c.ReleaseSeat):
+            owner = self.state.owners.get(command.seat)
+            return self._purses_of(owner) if owner else []
         if isinstance(command, c.AllowLate):
             owner = self.state.owners.get(command.seat)
             return [self.purse_of_patron(owner)] if owner else []

@@ -315,6 +315,8 @@ class PitPart(msgspec.Struct, frozen=True):
     rounds: int
     seats_taken: int
     stakes_by_seat: dict[str, int] = {}
+    idle_by_seat: dict[str, int] = {}
+    """Rounds without a wager, by seat (RFH-18.9)."""
     alerts: tuple[Alert, ...] = ()
     dealer: str = ""
     dealer_since_ms: int = 0

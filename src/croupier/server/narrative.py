@@ -122,7 +122,9 @@ _SENTENCES: Final[dict[type[e.Event], Callable[[Any, Money], str]]] = {
     ),
     e.Resumed: lambda _, __: "The house came back after a stop.",
     e.SeatTaken: lambda event, _: f"{event.name} took seat {event.seat}.",
-    e.SeatLeft: lambda event, _: f"Seat {event.seat} was given up.",
+    e.SeatLeft: lambda event, _: (
+        f"Seat {event.seat} was freed: {event.released}." if event.released else f"Seat {event.seat} was given up."
+    ),
     e.Funded: lambda event, money: f"Seat {event.seat} funded its meter with {money(event.amount_minor)}.",
     e.Collected: lambda event, money: f"Seat {event.seat} collected {money(event.amount_minor)}.",
     e.ConnectionLost: lambda event, _: f"The player of seat {event.seat} lost the connection; the seat is held.",
@@ -165,8 +167,6 @@ _SENTENCES: Final[dict[type[e.Event], Callable[[Any, Money], str]]] = {
     e.PlayersGrouped: lambda event, _: f"Seats {', '.join(event.seats)} count as one player. {event.note}".strip(),
     e.AlertRaised: lambda event, _: event.text,
     e.AlertAcknowledged: lambda event, _: f"Alert {event.alert} was seen to. {event.note}".strip(),
-}
-
     e.SessionStarted: lambda event, _: f"Session {event.session} of the tournament {event.tournament} began.",
     e.SessionHeld: lambda event, _: f"The session is paused: {event.why}" if event.why else "The session goes on.",
     e.SessionTimeUp: lambda *_: "The time of the session is up.",
@@ -175,6 +175,8 @@ _SENTENCES: Final[dict[type[e.Event], Callable[[Any, Money], str]]] = {
     e.LuckyChipPlaced: lambda event, _: f"Seat {event.seat} put the Lucky Chip on {event.spot}.",
     e.LuckyNumbersDrawn: lambda event, _: f"Random Lucky Numbers were drawn for {len(event.numbers)} seats.",
     e.SessionFinished: lambda *_: "The session is over: the table returned to regular play.",
+}
+
 
 def sentence_for(event: e.Event, money: Money) -> str:
     """What happened, for a person."""

@@ -188,7 +188,8 @@ class Terminal:
             self._refuse(command, "too-fast", "That was too fast. Please slow down.")
             return
         actor, session = self._actor, self._visitor.session
-        if actor is None or session is None:
+        if actor is None or session is None or session.over(now_ms):
+            # A session that has run out is over, even before the housekeeping comes round to it (G-2.5.4, G-B.2.3).
             self._refuse(command, "not-logged-in", "Please log in first.")
             return
         self._premises.reception.used(session)
@@ -225,7 +226,7 @@ class Terminal:
     def _chat(self, message: Say, now_ms: int) -> None:
         if not self._bucket.take(now_ms):
             self._say(Refused(message.id, "too-fast", "That was too fast. Please slow down."))
-        elif self._actor is None or self._visitor.session is None:
+        elif self._actor is None or self._visitor.session is None or self._visitor.session.over(now_ms):
             self._say(Refused(message.id, "not-logged-in", "Please log in first."))
         elif message.table not in self._premises.hub.rooms:
             self._say(Refused(message.id, "unknown-table", f"There is no table {message.table[:60]}."))

@@ -1,0 +1,22 @@
+"""Seats whose players do not wager, put before a supervisor; the system asks nobody to leave (RFH-18.9)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from croupier.floor import events as e
+from croupier.floor.turn import Turn
+
+if TYPE_CHECKING:
+    from croupier.floor.table import Table
+
+
+def flag(table: Table, turn: Turn) -> None:
+    """Idle for the book's number of rounds while every seat is taken: staff may ask the player to leave, told once."""
+    state = table.state
+    if not table.terms.idle_rounds or len(state.seats) < table.config.seats or state.origin is not None:
+        return
+    for seat in list(state.seats.values()):
+        if seat.idle_rounds >= table.terms.idle_rounds and not seat.idle_flagged:
+            text = f"Seat {seat.seat} has not wagered for {seat.idle_rounds} rounds and every seat is taken."
+            table.emit(turn, e.AlertRaised("idle-seat", text, seat.seat), [])
