@@ -106,9 +106,7 @@ _BESIDE_THE_ROUND: Final = (
 )
 """Events that leave the wagers and answers of the round's procedure as they are."""
 _MOVES_CREDIT: Final = frozenset({c.Fund, c.Collect, c.TakeBack, c.Leave})
-_MAY_SETTLE: Final = frozenset(
-    {c.Decide, c.Enter, c.ConfirmResult, c.NoMoreBets, c.StopSpin, c.LoseConnection}
-)
+_MAY_SETTLE: Final = frozenset({c.Decide, c.Enter, c.ConfirmResult, c.NoMoreBets, c.StopSpin, c.LoseConnection})
 _MAY_UNDO: Final = frozenset({c.Correct, c.Void, c.Report})
 
 
