@@ -192,7 +192,7 @@ def test_a_dealer_signs_on_reports_and_is_locked_out_when_away(visit: Visit, scr
     sign = page.get_by_test_id("sign")
     expect(sign).to_have_text("Sign on")
     sign.click()
-    expect(sign).to_contain_text("Sign off")
+    expect(sign).to_contain_text("Dora")
     page.get_by_test_id("prepare-shoe").or_(page.get_by_test_id("new-game")).first.wait_for()
     if page.get_by_test_id("prepare-shoe").count():
         page.get_by_test_id("prepare-shoe").click()

@@ -15,6 +15,7 @@ from conftest import House, Visit
 
 pytestmark = pytest.mark.browser
 
+NOT_THERE = re.compile("no table|no finished round|no such|nothing at this address", re.IGNORECASE)
 FLOOR = Path(__file__).with_name("hands_floor.toml")
 
 
@@ -31,7 +32,7 @@ class Cable:
     def __init__(self, context: BrowserContext) -> None:
         self._pulled = False
         self._lines: list[WebSocketRoute] = []
-        context.route_web_socket(re.compile("/api/"), self._dial)
+        context.route_web_socket(re.compile("^ws"), self._dial)
 
     def _dial(self, line: WebSocketRoute) -> None:
         if self._pulled:
@@ -50,22 +51,22 @@ class Cable:
         self._pulled = False
 
 
-def asked(visit: Visit, table: str = "black-jack") -> Scene:
+def asked(visit: Visit, table: str) -> Scene:
     """Alice has eleven against a nine and is asked."""
     scene = Scene(visit, table, "alice")
     scene.bets("alice", {"box:1": 1})
     scene.closes()
-    scene.deals("6s 9d 2c")
+    scene.deals("6s 9d 5c")
     return scene
 
 
 def test_a_hasty_double_click_is_one_answer_and_a_reload_forgets_nothing(visit: Visit) -> None:
-    scene = asked(visit)
+    scene = asked(visit, "black-jack")
     page = scene.players["alice"].page
     hit = page.locator('[data-testid="decision"] [data-option="hit"]')
     hit.dblclick(no_wait_after=True)
     expect(hit).to_have_count(0)
-    scene.deals("2h")  # one card only: ten, and alice is asked again
+    scene.deals("2h")  # one card only: thirteen, and alice is asked again
     expect(hit).to_be_visible()
     page.reload()
     expect(hit).to_be_visible()
@@ -75,7 +76,7 @@ def test_a_hasty_double_click_is_one_answer_and_a_reload_forgets_nothing(visit: 
     expect(second.locator('[data-testid="decision"] [data-option="hit"]')).to_be_visible()
     scene.says("alice", "hit")
     expect(second.get_by_test_id("decision")).to_have_count(0)  # one seat, two tabs
-    scene.deals("Jh")  # twenty
+    scene.deals("7h")  # twenty
     second.locator('[data-testid="decision"] [data-option="stand"]').click()
     expect(page.get_by_test_id("decision")).to_have_count(0)
     scene.deals("9c")
@@ -83,7 +84,7 @@ def test_a_hasty_double_click_is_one_answer_and_a_reload_forgets_nothing(visit: 
 
 
 def test_a_line_that_is_cut_during_a_decision_comes_back_to_it(visit: Visit, screens: Path) -> None:
-    scene = asked(visit)
+    scene = asked(visit, "black-jack-second")
     guest = scene.visitors["alice"]
     cable = Cable(guest.context)
     guest.page.reload()
@@ -101,7 +102,7 @@ def test_a_line_that_is_cut_during_a_decision_comes_back_to_it(visit: Visit, scr
 
 
 def test_a_house_that_loses_power_asks_the_same_question_again(visit: Visit, house: House) -> None:
-    scene = asked(visit)
+    scene = asked(visit, "black-jack-third")
     scene.says("alice", "hit")
     house.kill()
     house.start()
@@ -131,10 +132,9 @@ def test_absurd_amounts_and_addresses_get_a_sentence(visit: Visit, screens: Path
         page.wait_for_timeout(150)
         expect(page.get_by_test_id("balance")).to_have_attribute("data-minor", "0")
     pictures(page, screens, "hard-absurd-amount")
-    for nowhere in ("/table/nowhere", "/round/roulette/999999", "/display/nowhere", "/round/roulette/x", "/no-such-page"):
+    for nowhere in ("/table/nowhere", "/round/roulette/999999", "/round/roulette/x", "/display/nowhere", "/nowhere"):
         alice.go(nowhere)
-        expect(page.locator("#app")).to_contain_text("o ", timeout=10_000)
-        assert len(page.locator("#app").inner_text().strip()) > 10, f"{nowhere} is an empty page"
+        expect(page.locator("#app")).to_contain_text(NOT_THERE)
     scene = Scene(visit, "baccarat", "bob")
     bob = scene.players["bob"]
     bob.page.locator('[data-testid="chip"]').last.click()
