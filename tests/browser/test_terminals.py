@@ -79,6 +79,14 @@ def part(house: House, kind: str, *more: str) -> Iterator[subprocess.Popen[str]]
 @pytest.mark.clause("RFH-3.7", "RFH-2.2", "RFH-3.2.1", "RFH-3.2.2", "RFH-6.3.1", "RFH-1.1-pt")
 def test_card_in_notes_in_ticket_out_ticket_in(house: House, visit: Visit, screens: Path) -> None:
     boss = visit("supervisor").go("/pit")
+    boss.get_by_test_id("exclude").locator("summary").click()
+    boss.get_by_test_id("exclude-name").fill("carol")
+    boss.get_by_test_id("exclude-reason").fill("used a device")
+    for button, words in (("exclude-do", "is excluded"), ("exclude-lift", "is let in")):
+        boss.get_by_test_id("exclude-name").fill("carol")
+        boss.get_by_test_id("exclude-reason").fill("used a device")
+        boss.get_by_test_id(button).click()
+        expect(boss.get_by_test_id("exclude-sentence")).to_contain_text(words)
     alice = visit(None).go("/terminal/pt-1")
     expect(alice.get_by_test_id("terminal-closed")).to_be_visible()
     picture(alice, screens, "terminal-closed")

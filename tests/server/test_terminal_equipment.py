@@ -167,6 +167,10 @@ async def test_an_excluded_person_does_not_sign_on_and_only_supervisors_exclude(
         assert (await (await venue.staff("dora", Role.DEALER)).post("/api/pit/bar", body)).status_code == 403
         supervisor = await venue.staff("sam", Role.GAMING_SUPERVISOR)
         assert (await supervisor.post("/api/pit/bar", body)).json()["barred"]
+        named = {"id": "b2", "name": "ALICE", "reason": "a mistake", "lift": True}
+        assert not (await supervisor.post("/api/pit/bar", named)).json()["barred"]
+        assert (await supervisor.post("/api/pit/bar", {**body, "id": "b3"})).json()["barred"]
+        assert (await supervisor.post("/api/pit/bar", {**named, "id": "b4", "name": "nobody"})).status_code == 404
         async with alice.tab() as tab:
             assert (await tab.ask("sit", "star"))["reason"] == "barred"
         async with terminal(venue):

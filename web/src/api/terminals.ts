@@ -81,6 +81,8 @@ export const terminals = {
       id: newId(),
     }),
   all: () => call<Terminal[]>("GET", "/api/terminals"),
+  exclude: (name: string, reason: string, lift: boolean) =>
+    call<{ patron: string; barred: boolean }>("POST", "/api/pit/bar", { id: newId(), name, reason, lift }),
   open: (terminal: string) => call<Face>("POST", `/api/terminals/${at(terminal)}/open`, {}),
   close: (terminal: string) => call<Face>("POST", `/api/terminals/${at(terminal)}/close`, {}),
   count: (terminal: string, counted_minor: number) =>

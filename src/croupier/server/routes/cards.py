@@ -13,6 +13,7 @@ from litestar.params import JSONBody, QueryParameter
 
 from croupier.house.card_counter import BarPatron, BlockCard, IssueCard
 from croupier.patrons.cards import DIGITAL, PHYSICAL, CardStatus, PlayerCard
+from croupier.patrons.names import folded
 from croupier.patrons.patron import Patron
 from croupier.patrons.roles import Role
 from croupier.server.counters import ErrandId, Words, carry_out
@@ -75,9 +76,12 @@ class Blocking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Barring(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """By the patron's id, or by the name to log in with or to be seen with."""
+
     id: ErrandId
-    patron: PatronId
     reason: Words
+    patron: PatronId = ""
+    name: Annotated[str, msgspec.Meta(max_length=64)] = ""
     lift: bool = False
 
 
@@ -105,6 +109,12 @@ def _player(premises: Premises, patron_id: str) -> Patron:
     if patron is None or Role.PLAYER not in patron.roles:
         raise HouseProblem(Why.NOT_FOUND)
     return patron
+
+
+def _named(premises: Premises, name: str) -> str:
+    wanted = folded(name)
+    found = (p for p in premises.reception.register if wanted in (folded(p.name), folded(p.display_name)))
+    return next((patron.id for patron in found), "")
 
 
 async def _mine(premises: Premises, patron: Patron) -> MyCard:
@@ -183,7 +193,7 @@ async def block(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Blocking
 async def bar(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Barring]) -> BarredView:
     """No card of theirs starts a session any more, until it is lifted (RFH-18.3.3)."""
     boss = visitor.needs(Role.GAMING_SUPERVISOR)
-    patron = _player(premises, data.patron)
+    patron = _player(premises, data.patron or _named(premises, data.name))
     await carry_out(premises, BarPatron(f"bar-{data.id}", boss.id, patron.id, data.reason, data.lift))
     await premises.pump.committed()
     return BarredView(patron.id, premises.house.office.cards.barred(patron.id) is not None)
