@@ -93,15 +93,15 @@ def _summary(book: Book) -> dict[str, Any]:
     }
 
 
-def overrides_of(settings: Iterable[str]) -> dict[str, str]:
+def overrides_of(settings: Iterable[str], typed: str = "--set") -> dict[str, str]:
     """House options as typed on a command line, by name."""
     overrides = {}
     for setting in settings:
         name, equals, value = setting.partition("=")
         if not equals or not name:
-            raise click.UsageError(f"--set {setting}: write NAME=VALUE")
+            raise click.UsageError(f"{typed} {setting}: write NAME=VALUE")
         if name in overrides:
-            raise click.UsageError(f"--set {name}: an option has one value, and it is given twice")
+            raise click.UsageError(f"{typed} {name}: an option has one value, and it is given twice")
         overrides[name] = value
     return overrides
 

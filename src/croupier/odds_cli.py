@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Any
 
 import click
@@ -80,6 +81,8 @@ def odds(
     left = None
     if remaining is not None and game_id is not None:
         left = composition_of(remaining, shoe_of(build_game(book, game_id, overrides)))
+    if folder is not None:
+        _check_folder(folder)
     cache = None if no_cache else SheetCache()
     sheets = []
     with _progress(rows, quiet=as_json) as games:
@@ -124,6 +127,16 @@ def _wanted(sheet: Sheet, wanted: str | None) -> Sequence[Line]:
         have = ", ".join(line.wager for line in sheet.lines)
         raise click.UsageError(f"{sheet.game} has no wager {wanted!r}; its wagers are: {have}")
     return lines
+
+
+def _check_folder(folder: Path) -> None:
+    """Said before minutes of work, not after."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with TemporaryFile(dir=folder):
+            pass
+    except OSError as error:
+        raise click.UsageError(f"the pages cannot be written to {folder}: {error.strerror or error}") from None
 
 
 def _write(book: Book, sheets: Sequence[Sheet], folder: Path) -> None:
@@ -224,7 +237,11 @@ def diff(
     old = find_book(old_id, places)
     cache = None if no_cache else SheetCache()
     if any(row.id == new_id for row in old.games) and not _is_book(new_id, places):
-        _diff_options(old, new_id, overrides_of(before), overrides_of(settings), cache, as_json)
+        if not settings and not before:
+            raise click.UsageError(
+                f"nothing to compare {new_id} with: name another book, or options by --set NAME=VALUE"
+            )
+        _diff_options(old, new_id, overrides_of(before, "--from"), overrides_of(settings), cache, as_json)
         return
     if settings or before:
         raise click.UsageError("--set and --from compare options of one GAME: write BOOK GAME --set NAME=VALUE")

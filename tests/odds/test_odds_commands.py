@@ -130,6 +130,9 @@ def test_one_game_of_two_books() -> None:
         (("diff", "tsg", "live-casino", "--set", "decks=8"), "compare options of one GAME"),
         (("diff", "tsg", "live-casino", "--game", "faro"), "neither tsg nor live-casino has a game 'faro'"),
         (("diff", "holland-2025", "casino-war", "--set", "decks=0"), "0 is too low"),
+        (("diff", "holland-2025", "casino-war"), "nothing to compare casino-war with"),
+        (("diff", "holland-2025", "casino-war", "--from", "decks"), "--from decks: write NAME=VALUE"),
+        (("odds", "live-casino", "baccarat", "--remaining", "gone/shoe.csv"), "there is no file gone/shoe.csv"),
     ],
 )
 def test_what_cannot_be_is_said_in_one_sentence_with_status_2(words: tuple[str, ...], sentence: str) -> None:

@@ -28,6 +28,8 @@ from croupier.rules.game import Game
 from croupier.rules.shoe import DealsCards, ShoeRules
 
 LONGEST_FILE: Final = 100_000
+FILES: Final = (".csv", ".json", ".txt")
+"""What looks like a file's name is one, there or not."""
 _LESS: Final = re.compile(r"(?:(?P<decks>\d{1,3})\s+decks?\s*)?(?:(?:less|without|-)\s+(?P<seen>.*))?", re.DOTALL)
 
 
@@ -59,6 +61,8 @@ def composition_of(text_or_file: str, shoe: ShoeRules) -> Composition:
         is_file = path.is_file()
     except (OSError, ValueError):
         is_file = False
+    if not is_file and path.suffix in FILES and len(text_or_file.splitlines()) == 1:
+        raise CompositionError(f"there is no file {text_or_file}")
     if not is_file:
         return read_composition(text_or_file, shoe)
     try:
