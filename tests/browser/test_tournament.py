@@ -65,7 +65,7 @@ def enter(player: Visitor) -> None:
 
 
 @pytest.mark.clause("RFH-Diagram-N", "RFH-16.5.2", "RFH-16.4.1", "G-2.8.4")
-def test_two_players_play_a_tournament_to_its_paid_prize(visit: Visit, screens: Path) -> None:
+def test_two_players_play_a_tournament_to_its_paid_prize(visit: Visit, house: House, screens: Path) -> None:
     director, dealer = visit("director"), visit("dealer")
     alice, bob, wall = visit("alice"), visit("bob"), visit(None)
 
@@ -117,6 +117,10 @@ def test_two_players_play_a_tournament_to_its_paid_prize(visit: Visit, screens: 
     expect(board.locator('[data-place="1"]')).to_contain_text("Alice")
     picture(board, screens, "wall")
 
+    house.kill()  # in the middle of the session
+    house.start()
+    expect(board.locator('[data-place="1"]')).to_contain_text("Alice")
+    croupier = DealerScreen(dealer.go("/dealer/star"))
     croupier.new_game()
     two.bet("black")
     expect(bob.page.get_by_test_id("cup-credits")).to_have_attribute("data-minor", "98000")

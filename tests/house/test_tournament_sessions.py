@@ -16,7 +16,12 @@ from tournament_rig import Cup, conditions, stages
 
 
 @pytest.mark.clause(
-    "RFH-16.1.1-tournament-credits", "RFH-16.1.1-session-score", "RFH-16.6.1", "RFH-16.6.2", "RFH-16.1.1-buy-in"
+    "RFH-16.1.1",
+    "RFH-16.1.1-tournament-credits",
+    "RFH-16.1.1-session-score",
+    "RFH-16.6.1",
+    "RFH-16.6.2",
+    "RFH-16.1.1-buy-in",
 )
 def test_a_session_from_the_buy_in_to_the_paid_prizes() -> None:
     cup = Cup(conditions())
@@ -60,6 +65,7 @@ def test_a_designated_table_is_the_tournaments_alone() -> None:
     cup.table_refused("tournament-table", "t1", alice, c.Leave)
     cup.table_refused("tournament-table", "t1", alice, c.Fund, amount_minor=1_000)
     cup.table_refused("tournament-table", "t1", SUPERVISOR, c.CloseTable, notice_s=1_200)
+    cup.table_refused("tournament-table", "t1", SUPERVISOR, c.ReleaseSeat, seat=next(iter(table.state.seats)))
     # From another terminal a player of the tournament plays with money, as anybody does, and scores nothing.
     cup.table_ok("t2", alice, c.Sit)
     cup.table_refused("betting-closed", "t2", alice, c.Place, chips=(c.Chip("red", 1_000),))
@@ -288,3 +294,12 @@ def test_a_table_that_runs_by_itself_stops_when_the_time_is_up_and_a_pause_takes
     assert cup.session("t2").time_up
     assert cup.house.tables["t2"].due_ms() is None
     cup.ok(a.End)
+
+
+@pytest.mark.clause("RFH-16.4.2.c")
+def test_less_than_the_compulsory_wager_of_a_round_does_not_count() -> None:
+    cup = Cup(conditions(wagers=msgspec.structs.replace(conditions().wagers, compulsory_minor=5_000)))
+    alice, bob = cup.begin("alice", "bob")
+    cup.play("1", (alice, "red", 4_000), (bob, "red", 2_000), (bob, "odd", 3_000))
+    assert (cup.score("alice"), cup.credits("alice")) == (0, 100_000)
+    assert (cup.score("bob"), cup.credits("bob")) == (10_000, 95_000)

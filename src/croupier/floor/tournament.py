@@ -27,7 +27,7 @@ from croupier.rules.questions import Spin
 if TYPE_CHECKING:
     from croupier.floor.table import Table
 
-_NOT_IN_SESSION: Final = frozenset({c.Leave, c.Fund, c.Collect, c.SetLimits, c.CloseTable})
+_NOT_IN_SESSION: Final = frozenset({c.Leave, c.Fund, c.Collect, c.SetLimits, c.CloseTable, c.ReleaseSeat})
 """The seat, the credits, the limits and the table are the tournament's until the session is over."""
 _STOPPED_WHILE_HELD: Final = frozenset(
     {c.Place, c.TakeBack, c.ConfirmWagers, c.Decide, c.PlaceLuckyChip, c.NewGame, c.NoMoreBets, c.Enter}
