@@ -28,12 +28,34 @@ def _settled(event: e.Settled, money: Money) -> str:
 
 
 def outcome_text(outcome: Any) -> str:
-    """An outcome in few words."""
+    """An outcome in few words.
+
+    >>> outcome_text({"bank": {"cards": ["5d", "Qs"], "total": 15, "bust": False}, "war": True, "boxes": {"1": ["7s"]}})
+    'bank 5d Qs, total 15; war; boxes 1 7s'
+    """
     if isinstance(outcome, dict):
         if "pocket" in outcome:
             return f"{outcome['pocket']} {outcome.get('colour', '')}".strip()
-        return ", ".join(f"{name} {value}" for name, value in outcome.items())
+        return "; ".join(_parts(outcome))
     return str(outcome)
+
+
+def _parts(facts: dict[str, Any]) -> list[str]:
+    """Each fact with its name; what is merely true is named, and what is not or empty is left out."""
+    return [
+        name if value is True else _told(value) if name in ("cards", "hands") else f"{name} {_told(value)}"
+        for name, value in facts.items()
+        if value or (value == 0 and value is not False)
+    ]
+
+
+def _told(value: Any) -> str:
+    if isinstance(value, dict):
+        return ", ".join(_parts(value))
+    if isinstance(value, list | tuple):
+        nested = any(isinstance(item, dict | list | tuple) for item in value)
+        return (" / " if nested else " ").join(_told(item) for item in value)
+    return str(value)
 
 
 def _placed(event: e.Placed, money: Money) -> str:
