@@ -52,6 +52,7 @@ export interface Wire {
     | ChangeCards
     | AssignDealer
     | MoveDealer
+    | ReleaseSeat
     | ConfirmWin
     | GroupPlayers
     | Watch
@@ -497,6 +498,16 @@ export interface MoveDealer {
   relieves?: boolean;
 }
 /**
+ * Free the seat of somebody who has not wagered for the book's number of rounds at a full table (RFH-18.9).
+ */
+export interface ReleaseSeat {
+  type: "release-seat";
+  id: string;
+  table: string;
+  seat: string;
+  note?: string;
+}
+/**
  * A supervisor confirms a large win, which is held until then (HC25-1.1.14b).
  */
 export interface ConfirmWin {
@@ -833,6 +844,9 @@ export interface PitPart {
   rounds: number;
   seats_taken: number;
   stakes_by_seat: {
+    [k: string]: number;
+  };
+  idle_by_seat: {
     [k: string]: number;
   };
   alerts: Alert[];
