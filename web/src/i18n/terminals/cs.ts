@@ -78,7 +78,8 @@ export const terminalsCs: TerminalWords = {
   "tools.bots": "Boti a jiná umělá inteligence",
   "glossary.title": "Slovník: {terms} pojmů",
   "exclude.title": "Vyloučit osobu z kasina",
-  "exclude.explain": "Žádná karta této osoby už nezahájí relaci na žádném terminálu ani zařízení. Položené sázky se dohrají.",
+  "exclude.explain":
+    "Žádná karta této osoby už nezahájí relaci na žádném terminálu ani zařízení. Položené sázky se dohrají.",
   "exclude.do": "Vyloučit",
   "exclude.lift": "Znovu vpustit",
   "exclude.done": "{name} je vyloučen(a).",

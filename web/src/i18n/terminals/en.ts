@@ -77,7 +77,8 @@ export const terminalsEn = {
   "tools.bots": "Bots and other artificial intelligence",
   "glossary.title": "Glossary: {terms} terms",
   "exclude.title": "Exclude a person from the casino",
-  "exclude.explain": "No card of theirs starts a session any more, at any terminal or device. Wagers that lie are played to their end.",
+  "exclude.explain":
+    "No card of theirs starts a session any more, at any terminal or device. Wagers that lie are played to their end.",
   "exclude.do": "Exclude",
   "exclude.lift": "Let in again",
   "exclude.done": "{name} is excluded.",

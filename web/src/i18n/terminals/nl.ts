@@ -78,7 +78,8 @@ export const terminalsNl: TerminalWords = {
   "tools.bots": "Bots en andere kunstmatige intelligentie",
   "glossary.title": "Woordenlijst: {terms} begrippen",
   "exclude.title": "Iemand uit het casino weren",
-  "exclude.explain": "Geen kaart van deze persoon begint nog een sessie, aan geen enkele terminal of apparaat. Liggende inzetten worden uitgespeeld.",
+  "exclude.explain":
+    "Geen kaart van deze persoon begint nog een sessie, aan geen enkele terminal of apparaat. Liggende inzetten worden uitgespeeld.",
   "exclude.do": "Weren",
   "exclude.lift": "Weer toelaten",
   "exclude.done": "{name} is geweerd.",
