@@ -43,6 +43,11 @@ function click(audio: AudioContext, after: number, frequency: number, loudness: 
 }
 
 export const sound = {
+  /** Silence at once, also for what is still to come. */
+  hush(): void {
+    void context?.close();
+    context = undefined;
+  },
   chip(): void {
     const audio = ready();
     if (!audio) return;

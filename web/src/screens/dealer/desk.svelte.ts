@@ -9,6 +9,9 @@ import { CardTyping, pocketTyped } from "./typing";
 
 type DealerOrder = Order extends infer O ? (O extends Order ? Omit<O, "table"> : never) : never;
 
+/** The last of several cards; they are confirmed together. */
+const CARD = /^(?:[2-9TJQKA]|10)[shdc]$|^Jk$/;
+
 interface Preparation {
   how: "shuffle" | "pre-shuffled" | "riffle";
   cut: number | null;
@@ -70,7 +73,7 @@ export class Desk {
   /** What waits to be confirmed, where it is one thing. */
   readonly proposed: string = $derived.by(() => {
     const proposed = this.state.round?.proposed;
-    if (typeof proposed === "string") return proposed;
+    if (typeof proposed === "string") return CARD.test(proposed) ? "" : proposed;
     return Array.isArray(proposed) ? proposed.join(" · ") : "";
   });
 
@@ -99,9 +102,12 @@ export class Desk {
       case "deciding":
         return t("desk.deciding", { who: this.asked });
       case "proposed":
-        return this.proposed ? t("dealer.say.proposed", { number: this.proposed }) : t("desk.proposed");
+        if (this.proposed === "") return t("desk.proposed");
+        if (this.wheel.length === 0) return t("desk.checkTable", { what: this.proposed });
+        return t("dealer.say.proposed", { number: this.proposed });
       case "no-more-bets":
-        return round?.stopped ? t("dealer.say.stopped") : this.wanted;
+        if (!round?.stopped) return this.wanted;
+        return this.wheel.length > 0 ? t("dealer.say.stopped") : t("desk.stopped");
     }
   });
 
