@@ -9,6 +9,7 @@ import pytest
 
 from casino import SUPERVISOR, Casino
 from croupier.cage import accounts
+from croupier.cage.meters import reconcile_table
 from croupier.floor import commands as c
 from croupier.floor import events as e
 from croupier.floor import show
@@ -25,6 +26,7 @@ from croupier.house.works import Accepted, Refused, Reply, TableWork
 from croupier.patrons.roles import HOUSE, Actor
 from croupier.rules.limits import Bound, Limits
 from croupier.rules.questions import Draw
+from croupier.store.interface import Store
 
 LIMITS = Limits(Bound(100, 10_000, 100))
 
@@ -128,6 +130,10 @@ def test_a_roulette_wager_without_its_player_is_not_in_the_spin_and_is_spun_anew
     assert line.disposition == ("won" if red else "lost")
     assert online.balance(alice) == 99_000 + (2_000 if red else 0)
     assert online.account(accounts.escrow(table.id)) == 0
+    for counted in ("t", table.id):
+        assert reconcile_table(online.store.reader(), counted) is None, (
+            "the meters of both tables agree with the ledger"
+        )
     assert unfinished_of(alice.id, online.house.tables) == []
     assert isinstance(online.at(table, alice, c.TakeUp), Refused)
     version = table.state.version
@@ -413,3 +419,20 @@ def test_a_double_on_a_temporary_table_is_refused_above_the_shared_maximum_and_s
     assert isinstance(reply, Refused)
     assert reply.reason == "above-combined"
     assert isinstance(online.at(table, alice, c.Decide, key=choice.key, option="stand"), Accepted)
+
+
+@pytest.mark.clause("TSG-A4.31", "TSG-A2.34")
+def test_an_interrupted_game_is_kept_in_every_kind_of_store(store: Store) -> None:
+    online = Online("european-roulette", store=store)
+    alice = online.player("alice")
+    online.bet(alice, ("red", 1_000))
+    online.lose(alice)
+    while online.table.state.phase is not Phase.SETTLED:
+        online.wait(1)
+    online.restart()
+    table = online.unfinished(alice)
+    assert online.account(accounts.escrow(table.id)) == 1_000
+    online.at(table, alice, c.TakeUp)
+    online.wait(3)
+    assert table.state.phase is Phase.SETTLED
+    assert online.account(accounts.escrow(table.id)) == 0
