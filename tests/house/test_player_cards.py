@@ -198,6 +198,9 @@ def test_a_person_who_is_excluded_from_the_casino_does_not_sign_on_with_any_card
     assert place.no(place.command(c.Sit, ALICE)) == "barred"
     place.start()
     assert place.no(place.insert(number)) == "barred", "also after a restart"
+    place.house.player_cards = False
+    assert place.no(place.command(c.Sit, ALICE)) == "barred", "also where nobody is asked for a card"
+    place.house.player_cards = True
     place.ok(BarPatron(place.id(), "mia", "alice", "appeal upheld", lift=True))
     place.ok(place.insert(number))
 

@@ -7,27 +7,26 @@ from __future__ import annotations
 
 from typing import Final
 
-from croupier.floor.commands import Command, Decide, Place, Sit
+from croupier.floor.commands import Decide, Place, Sit
 from croupier.floor.refusals import Reason, Refusal
 from croupier.floor.table import Table
-from croupier.house.card_counter import CardCounter
-from croupier.house.terminal_counter import TerminalCounter
+from croupier.house.office import Office
+from croupier.house.works import TableWork
 
 _PLAYS: Final = (Sit, Place, Decide)
 """What begins a gaming session, and what puts money on a game."""
 
 
-def check(
-    command: Command, table: Table, patron: str, now_ms: int, cards: CardCounter, terminals: TerminalCounter
-) -> None:
-    """Raise a refusal where somebody would play without a card of their own, or from a terminal that is not linked."""
-    if not isinstance(command, _PLAYS):
+def check(work: TableWork, table: Table, now_ms: int, office: Office, *, cards: bool) -> None:
+    """Raise a refusal where somebody would play who may not, or without a card of their own where `cards` are asked."""
+    if not isinstance(work.command, _PLAYS):
         return
-    if cards.barred(patron) is not None:
+    patron = work.actor.id
+    if office.cards.barred(patron) is not None:
         raise Refusal(Reason.BARRED)
-    there = cards.presence(patron)
-    if there is not None and there.terminal and not terminals.linked(there.terminal, table.id):
+    there = office.cards.presence(patron)
+    if there is not None and there.terminal and not office.terminals.linked(there.terminal, table.id):
         raise Refusal(Reason.NOT_LINKED)
     from_ms = table.terms.player_card_from_ms
-    if there is None and from_ms is not None and now_ms >= from_ms:
+    if cards and there is None and from_ms is not None and now_ms >= from_ms:
         raise Refusal(Reason.NEEDS_PLAYER_CARD)

@@ -333,10 +333,7 @@ class House:
 
         def perform(turn: Turn) -> None:
             stations.check(work.command, work.actor, self.tables, self.stations)
-            if self.player_cards:
-                admission.check(
-                    work.command, table, work.actor.id, turn.now_ms, self.office.cards, self.office.terminals
-                )
+            admission.check(work, table, turn.now_ms, self.office, cards=self.player_cards)
             table.consider(work.command, turn)
 
         reply = self._turn(table, work.actor, now_ms, ledger, decided, place, perform, work.key, request)
