@@ -169,6 +169,12 @@ def _whole(hand, packed, value, bits, keys, block, place, by_ranks, by_suit, sig
 
 
 @compiled
+def _shared_out(times, once):  # type: ignore[no-untyped-def]
+    """A count without the symmetries that it holds so many times: a whole number below 2^48, quicker than division."""
+    return np.int64(np.floor(np.float64(times) * once + 0.5))
+
+
+@compiled
 def _situations(fewer, same, failing, rest, qualified, count):  # type: ignore[no-untyped-def]
     """The bank's hands by situation: those below the player's, equal to it, and those that do not qualify."""
     if qualified:
@@ -180,12 +186,12 @@ def _situations(fewer, same, failing, rest, qualified, count):  # type: ignore[n
 
 
 @compiled
-def _decide(count, gain, weight, gains):  # type: ignore[no-untyped-def]
+def _decide(count, situations, gain, weight, gains):  # type: ignore[no-untyped-def]
     """The best option in these situations; `gains` adds up what each of them would come to."""
     best, most = 0, np.int64(0)
     for option in range(gain.shape[1]):
         found = np.int64(0)
-        for i in range(SITUATIONS):
+        for i in range(situations):
             found += count[i] * gain[i, option]
         gains[option] += weight * found
         if option == 0 or found > most:
@@ -207,6 +213,8 @@ def _sweep(  # type: ignore[no-untyped-def]
     for i in range(bank_size - up):
         rest = rest * (n - own_size - up - i) // (i + 1)
     some_fail = bank_values[0] < qualifying
+    situations = SITUATIONS if some_fail else SITUATIONS // 2
+    once = 1.0 / symmetries
     for other in range(len(bank)):
         if bank_values[other] < qualifying:
             add(bank[other], bank_sizes[other], deepest, start, orbit, fold, choose, ranks, failed)
@@ -229,9 +237,9 @@ def _sweep(  # type: ignore[no-untyped-def]
         if some_fail:
             avoiding(own[hand], up, deepest, n, start, orbit, choose, ranks, failed, under)
         for card in range(n if up else 1):
-            lower[card] = (sums[card] & (EQUAL - 1)) // symmetries
-            not_above[card] = (sums[card] >> EQUAL_BITS) // symmetries
-            under[card] //= symmetries
+            lower[card] = _shared_out(sums[card] & (EQUAL - 1), once)
+            not_above[card] = _shared_out(sums[card] >> EQUAL_BITS, once)
+            under[card] = _shared_out(under[card], once)
         if up and deepest < bank_size:
             _whole(own[hand], own_packed[hand], value, bits, keys, block, place, by_ranks, by_suit,
                    sign, lower, not_above)  # fmt: skip
@@ -245,8 +253,8 @@ def _sweep(  # type: ignore[no-untyped-def]
             _situations(lower[card], not_above[card] - lower[card], under[card], rest, value >= qualifying, count)
             where = cell[value, card_ranks[card] if up else NO_CARD]
             reached[where] += own_sizes[hand]
-            best = _decide(count, gain[made], own_sizes[hand], gains[where])
+            best = _decide(count, situations, gain[made], own_sizes[hand], gains[where])
             best_of[hand] = best
             by_value[value, best] += own_sizes[hand] * rest
-            for i in range(SITUATIONS):
+            for i in range(situations):
                 chosen[best, made, i] += own_sizes[hand] * count[i]
