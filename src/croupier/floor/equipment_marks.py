@@ -76,7 +76,7 @@ def check_reader(table: Table, question: Question) -> None:
 
 
 def make_ready(table: Table, tumbles: int | None, turn: Turn) -> None:
-    """Before a round of a dealer: nothing is broken, the dice have tumbled, the shoe is off its standby (RFH-12.3.1)."""
+    """Before a dealer's round: nothing is broken, the dice have tumbled, the shoe is off standby (RFH-12.3.1)."""
     for kind in (SHOE, TUMBLER, WHEEL):
         if status_of(table, kind) in _STOPS_PLAY:
             raise Refusal(Reason.EQUIPMENT_DOWN, kind=kind, status=status_of(table, kind))
