@@ -146,7 +146,8 @@ def test_a_void_after_another_table_has_won_since_leaves_that_win_alone() -> Non
 def test_an_unlinked_table_neither_feeds_nor_takes_bets_on_the_jackpot() -> None:
     places = {TABLE: "Utrecht", OTHER: "Breda"}
     assert stud().pot.config.scope == "local"
-    casino = stud(scope="nationwide", feeds=tuple(Feed(table, {"mega": 230_000}, ("jackpot",), at) for table, at in places.items()))
+    feeds = tuple(Feed(table, {"mega": 230_000}, ("jackpot",), at) for table, at in places.items())
+    casino = stud(scope="nationwide", feeds=feeds)
     alice = casino.player()
     casino.declined("needs-reason", LinkJackpot, jackpot=JACKPOT, link="Utrecht", linked=False, reason="")
     casino.declined("unknown-link", LinkJackpot, jackpot=JACKPOT, link="Venlo", linked=False, reason="x")
