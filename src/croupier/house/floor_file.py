@@ -189,9 +189,7 @@ def _jackpots(
         raise FloorError(f"{file}: {error}") from None
 
 
-def _tournaments(
-    rows: tuple[Conditions, ...], configs: Mapping[str, TableConfig], file: str
-) -> tuple[Conditions, ...]:
+def _tournaments(rows: tuple[Conditions, ...], configs: Mapping[str, TableConfig], file: str) -> tuple[Conditions, ...]:
     """Conditions that the floor can hold a tournament by, each under an id of its own."""
     tables = [config for config in configs.values() if config.rulebook == TOURNAMENT_BOOK]
     for place, row in enumerate(rows):
