@@ -99,6 +99,15 @@ def plain_number(text: str) -> str:
     return " ".join(digits[place : place + 4] for place in range(0, len(digits), 4))
 
 
+def last_digits(number: str) -> str:
+    """As much of a number as is shown to whoever has the card.
+
+    >>> last_digits("6001 2345 6789 1")
+    '7891'
+    """
+    return number.replace(" ", "")[-4:]
+
+
 def is_card_number(text: str) -> bool:
     digits = "".join(text.split())
     right_length = len(digits) == len(_ISSUER) + _SERIAL_DIGITS + 1

@@ -12,7 +12,7 @@ from litestar import delete, get, post
 from litestar.params import JSONBody, QueryParameter
 
 from croupier.house.card_counter import BarPatron, BlockCard, IssueCard
-from croupier.patrons.cards import DIGITAL, PHYSICAL, CardStatus, PlayerCard
+from croupier.patrons.cards import DIGITAL, PHYSICAL, CardStatus, PlayerCard, last_digits
 from croupier.patrons.names import folded
 from croupier.patrons.patron import Patron
 from croupier.patrons.roles import Role
@@ -125,7 +125,7 @@ async def _mine(premises: Premises, patron: Patron) -> MyCard:
     if there is None:
         return MyCard(premises.cards.needed, present=False, digital=digital)
     kind = cards.find(there.number).kind
-    number = f"•••• {there.number[-4:].strip()}"
+    number = f"•••• {last_digits(there.number)}"
     return MyCard(premises.cards.needed, True, number, kind, there.terminal, there.at_ms, digital)
 
 

@@ -16,6 +16,7 @@ from croupier.cage import accounts
 from croupier.equipment.terminals import PRINTER, TerminalRow, TerminalState, missing
 from croupier.house.errands import Declined
 from croupier.house.terminal_counter import CountNotes, HandPay, OpenTerminal, PrintAtTerminal
+from croupier.patrons.cards import last_digits
 from croupier.patrons.roles import Role
 from croupier.server.card_desk import problem
 from croupier.server.counters import Amount, Currency, ErrandId, carry_out, of_floor
@@ -149,7 +150,7 @@ async def _face(premises: Premises, row: TerminalRow) -> TerminalFace:
         row.takes_minor,
         row.tables,
         missing(state),
-        waiting[-4:],
+        last_digits(waiting),
     )
 
 
