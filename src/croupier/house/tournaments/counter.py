@@ -41,7 +41,7 @@ _HANDLERS: Final[dict[type[a.TournamentErrand], Handler]] = {
     a.Tell: conduct.tell,
     a.PayPrizes: conduct.pay_prizes,
 }
-ERRANDS: Final = (a.Announce, *_HANDLERS)
+ERRANDS: Final[tuple[type[a.TournamentErrand], ...]] = (a.Announce, *_HANDLERS)
 
 
 class TournamentCounter(Desk):
