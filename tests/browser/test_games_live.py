@@ -211,7 +211,7 @@ def test_every_game_is_seen_on_the_wall_in_the_pit_and_again(
     pit = boss.go(f"/pit/{name}")
     expect(pit.get_by_test_id("pit-table")).to_have_attribute("data-round", str(number))
     expect(pit.get_by_test_id("pit-picture").get_by_test_id("bead").first).to_be_visible()
-    expect(pit.get_by_test_id("events")).to_contain_text("settled")
+    expect(pit.get_by_test_id("events")).to_contain_text("staked")
     pictures(pit, screens, f"pit-{name}")
 
     again = people.alice.go(f"/round/{name}/{number}")

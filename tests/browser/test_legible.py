@@ -1,0 +1,41 @@
+"""Words that can be read and controls that can be touched, on every kind of screen, at a desk and on a phone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from conftest import Visit
+
+pytestmark = pytest.mark.browser
+
+LEGIBLE = Path(__file__).with_name("legible.js").read_text().split("\n", 2)[2].rstrip().rstrip(";")
+TARGET_PX = 44
+SIZES = {"desk": (1440, 900), "phone": (390, 844)}
+TABLES = ("french", "black-jack", "star-blackjack", "punto-banco", "star-casino-war", "sic-bo", "three-card-poker")
+TABLES += ("ultimate-holdem", "pai-gow", "money-wheel", "diceball", "keno", "bingo-75", "slots", "star-stadium")
+PLACES: dict[str, tuple[str | None, tuple[str, ...]]] = {
+    "visitor": (None, ("/", "/login", "/rules/star-rfh/baccarat", "/display/punto-banco")),
+    "player": ("alice", ("/me", *(f"/table/{table}" for table in TABLES))),
+    "dealer": ("dealer", ("/dealer/black-jack-dealer", "/dealer/american")),
+    "supervisor": ("supervisor", ("/pit", "/pit/black-jack", "/cage")),
+}
+
+
+@pytest.mark.parametrize("who", PLACES)
+def test_every_word_contrasts_and_every_control_can_be_touched(visit: Visit, who: str) -> None:
+    name, paths = PLACES[who]
+    visitor = visit(name)
+    faults: list[str] = []
+    for path in paths:
+        page = visitor.go(path)
+        page.locator("main").first.wait_for()
+        page.wait_for_timeout(500)
+        for width, (w, h) in SIZES.items():
+            page.set_viewport_size({"width": w, "height": h})
+            page.wait_for_timeout(100)
+            found = page.evaluate(LEGIBLE, TARGET_PX if width == "phone" else 0)
+            faults += [f"{path} {width} too dim: {text}" for text in found["dim"]]
+            faults += [f"{path} {width} too small: {control}" for control in found["small"]]
+    assert not faults, "\n".join(faults)
