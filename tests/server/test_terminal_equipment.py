@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -14,6 +16,7 @@ from click.testing import CliRunner
 
 from croupier.cage import accounts
 from croupier.device_cli import device as device_commands
+from croupier.equipment.device_line import Deframer, framed
 from croupier.patrons.roles import Role
 from live_house import live_server
 from venue import GENEROUS, Person, Tab, Venue, opened
@@ -361,6 +364,35 @@ async def test_a_part_whose_clock_is_off_is_out_of_order_until_it_is_set(tmp_pat
         acceptor.say(type="state", status="ready")
         await settle(venue)
         assert state() == "ready"
+
+
+async def test_a_part_on_a_serial_line_speaks_in_frames(tmp_path: Path) -> None:
+    machine, wire = os.openpty()
+    os.set_blocking(machine, False)
+    frames = Deframer()
+
+    async def heard(kind: str) -> dict[str, Any]:
+        for _ in range(500):
+            with contextlib.suppress(BlockingIOError):
+                for text in frames.feed(os.read(machine, 4096)):
+                    message: dict[str, Any] = msgspec.json.decode(text)
+                    if message["type"] == kind:
+                        return message
+            await asyncio.sleep(0.01)
+        raise AssertionError(f"no {kind} came")
+
+    floor = f'{FLOOR}serial_lines = ["note-acceptor:{os.ttyname(wire)}"]\n'
+    try:
+        async with opened(tmp_path, floor=floor) as venue:
+            assert (await heard("accepts"))["notes_minor"] == [2_000, 5_000]
+            os.write(machine, framed(b'{"type":"state","status":"ready"}'))
+            os.write(machine, framed(b'{"type":"note","note":"a","currency":"AUD","amount_minor":2000}'))
+            assert (await heard("return"))["reason"] == "nobody-there"
+            await settle(venue)
+            assert venue.premises.house.office.terminals.state("pt-1").parts["note-acceptor"].state == "ready"
+    finally:
+        os.close(machine)
+        os.close(wire)
 
 
 def test_a_simulated_acceptor_speaks_to_a_running_house(tmp_path: Path) -> None:
