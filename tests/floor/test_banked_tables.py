@@ -319,6 +319,20 @@ def test_keno_tickets_are_written_at_the_terminal_and_paid_by_the_system() -> No
     assert house.escrow == 0
 
 
+@pytest.mark.clause("HC25-5.2.6e")
+def test_a_series_is_played_on_without_waiting_for_another_wager() -> None:
+    limits = Limits(Bound(100, 10_000, 100))
+    house = Casino("holland-2025", "keno", Mode.RNG, limits=limits, starts_with_first_wager=True)
+    alice = house.player()
+    house.wait(3600)
+    assert house.table.state.round.closes_at_ms is None, "nobody has bet"
+    house.bet(alice, ("numbers:1*2", 200))
+    house.wait(120)
+    assert house.escrow == 0, "both games were played"
+    house.wait(3600)
+    assert house.table.state.round.closes_at_ms is None, "nobody has bet again"
+
+
 # Games that the system runs by itself
 
 
