@@ -46,7 +46,7 @@ AMOUNTS = (500, 500, 500, 1_000, 2_500, 700, 1, 0, -500, 100_000, 10**15, 10**16
 ABSURD: tuple[Any, ...] = (None, "", "x" * 1_000, -1, 10**40, 1e300, [], {}, {"a": [1]}, ["1"], True, "17", [1, 2, 3])
 _OWN_ROLE: dict[type[c.Command], tuple[Actor, ...]] = {
     **dict.fromkeys((c.Sit, c.Leave, c.Place, c.TakeBack, c.ConfirmWagers, c.Decide, c.Fund, c.Collect), PLAYERS),
-    **dict.fromkeys((c.DeclineDice, c.Withdraw), PLAYERS),
+    **dict.fromkeys((c.DeclineDice, c.Withdraw, c.TakeUp), PLAYERS),
     **dict.fromkeys((c.NewGame, c.NoMoreBets, c.ConfirmResult, c.Retract, c.StopSpin, c.SpinAgain), (DEALER,)),
     **dict.fromkeys((c.PrepareShoe, c.ReportCheck, c.SignOn, c.SignOff), (DEALER,)),
     **dict.fromkeys(
@@ -153,10 +153,12 @@ class AnyCommand:
         made: dict[str, Any] = {
             name: getattr(self, f"_{name}")()
             for name in kind.__struct_fields__
-            if name not in ("id", "table", "source")
+            if name not in ("id", "table", "source") and hasattr(self, f"_{name}")
         }
         if kind is c.Decide:
             made |= self._own_choice(actor)
+        if kind is c.MoveDealer:
+            made["source"] = self.chance.choice((TABLE, "nowhere", ""))
         if kind is c.ChangeCards:
             made["reason"] = self.chance.choice(("second-set", "unfit"))
         return made
@@ -192,6 +194,9 @@ class AnyCommand:
             return {}
         choice = self.chance.choice(own)
         return {"key": choice.key, "option": self.chance.choice(choice.options).id}
+
+    def _relieves(self) -> bool:
+        return self.chance.randrange(2) == 0
 
     def _key(self) -> str:
         return self.chance.choice(("", "1:red", "nothing"))
