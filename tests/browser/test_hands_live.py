@@ -152,7 +152,7 @@ def test_the_dice_pass_to_the_next_shooter(visit: Visit, screens: Path) -> None:
     pictures(other, screens, "hand-barbut-shooter")
 
 
-@pytest.mark.clause("RFH-4.18")
+@pytest.mark.clause("G-4.18")
 def test_a_wrong_card_is_corrected_in_the_pit_and_the_purse_follows(visit: Visit, screens: Path) -> None:
     scene = Scene(visit, "baccarat", "alice")
     alice = scene.players["alice"].page
