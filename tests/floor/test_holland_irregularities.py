@@ -98,3 +98,21 @@ def test_an_area_that_has_won_or_lost_stays_so_when_the_war_cannot_be_fought() -
     house.ok(DEALER, c.StopSpin, reason="SHUFFLER_FAILURE")
     assert (house.balance(alice), house.balance(bob)) == (101_000, 100_000)
     assert house.escrow == 0
+
+
+@pytest.mark.clause("HC25-3.1.7b")
+def test_insurance_of_one_player_goes_back_while_another_still_decides() -> None:
+    house = table("holland-2025", "black-jack")
+    alice, bob = house.player(), house.player("bob")
+    house.ok(DEALER, c.NewGame)
+    house.bet(alice, ("box:1", 1000), ("pairs:1", 500))
+    house.bet(bob, ("box:2", 2000))
+    house.ok(DEALER, c.NoMoreBets)
+    enter(house, "Tc 5s Ad 6h 9d")  # the bank shows an ace
+    house.ok(DEALER, c.ConfirmResult)
+    own = next(choice for choice in open_choices(house.table) if choice.seat == "1")
+    house.ok(alice, c.Decide, key=own.key, option="insure")
+    assert house.balance(alice) < 98_500, "the insurance is put down"
+    report(house, "SHUFFLER_FAILURE")
+    assert house.balance(alice) == 99_500, "her pair did not come; box and insurance are back"
+    assert (house.balance(bob), house.escrow, house.bank) == (100_000, 0, 500)

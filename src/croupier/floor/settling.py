@@ -6,6 +6,7 @@ the purse; what stands stays in escrow. One posting for each seat and kind, what
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -167,6 +168,17 @@ def _played(table: Table, turn: Turn, number: int, lines: tuple[e.Line, ...]) ->
     ]
 
 
+def _of_open_choices(table: Table, every: Sequence[Wager], reason: str) -> tuple[e.Line, ...]:
+    """What seats have put down by choices that still wait for others' choices: it goes back."""
+    left = Counter(table.state.round.added)
+    left.subtract((wager.seat, wager.spot, wager.stake_minor) for wager in every if "+" in wager.id)
+    again = [stake for stake in left.elements() if stake[0] not in table.state.round.departed]
+    return tuple(
+        e.Line(seat, f"{seat}+{len(every) + n}", spot, "void", amount_minor, 0, amount_minor, 0, reason)
+        for n, (seat, spot, amount_minor) in enumerate(again)
+    )
+
+
 def break_off(
     table: Table,
     reason: str,
@@ -197,6 +209,7 @@ def break_off(
         for wager, line in zip(staked(wagers, run), settled, strict=True)
         if wager.seat not in state.round.departed
     )
+    lines += _of_open_choices(table, staked(wagers, run), reason)
     assert sum(line.stake_minor for line in lines) == state.round.staked_minor(), "escrow must equal the wagers"
     next_at_ms = turn.now_ms + table.config.timers.intermission_s * 1000 if table.automatic else None
     postings = settlement_postings(table, turn, lines)
