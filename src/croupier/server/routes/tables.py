@@ -14,7 +14,7 @@ from croupier.floor.views import ResultPart
 from croupier.house.restoring import stream_of
 from croupier.rulebooks.building import house_options
 from croupier.rulebooks.loader import clause_ids
-from croupier.rulebooks.schema import GameRow
+from croupier.rulebooks.schema import GameRow, OptionRow, Provision
 from croupier.rules.roulette.wheels import Wheel, colour
 from croupier.server.given import BeforeRound, Limit, TableId, TheHouse
 from croupier.server.premises import Premises
@@ -175,7 +175,8 @@ def _wheel_view(room: Room) -> WheelView | None:
 def rules_of(row: GameRow) -> list[RuleView]:
     """What the book says about the game's wagers and options, in lines that a person can read."""
     lines = [RuleView(w.name, f"Pays {w.odds}.", ", ".join(clause_ids(w.clause))) for w in row.wager if w.odds]
-    for name, set_to in (*row.options.items(), *row.provisions.items()):
+    stated: dict[str, OptionRow | Provision] = {**row.options, **row.provisions}
+    for name, set_to in stated.items():
         values = _words(set_to.value, in_minor=name.endswith("-minor"))
         if values:
             clauses = ", ".join(clause_ids(set_to.clause))
