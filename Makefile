@@ -18,8 +18,10 @@ $(STAMP)/python: requirements.lock pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps -e .
 	@touch $@
 
+# The tests start hundreds of processes; where PYTHONDONTWRITEBYTECODE is set each would compile all it imports again.
 $(STAMP)/python-dev: requirements-dev.lock $(STAMP)/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock
+	$(BIN)/python -m compileall -q -j 0 $(VENV)/lib >/dev/null 2>&1 || true
 	@touch $@
 
 # Not `npm ci`: it refuses a lock file without the compilers of other platforms, which not every registry carries.
