@@ -202,9 +202,7 @@ def _tournaments(rows: tuple[Conditions, ...], configs: Mapping[str, TableConfig
     return rows
 
 
-def _terminals(
-    rows: tuple[TerminalRow, ...], configs: Mapping[str, TableConfig], file: str
-) -> tuple[TerminalRow, ...]:
+def _terminals(rows: tuple[TerminalRow, ...], configs: Mapping[str, TableConfig], file: str) -> tuple[TerminalRow, ...]:
     """Terminals whose tables are there and are played from the meter, in the terminal's currency."""
     seen: set[str] = set()
     for row in rows:
