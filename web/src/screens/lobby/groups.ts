@@ -20,3 +20,10 @@ const GROUP_OF: Record<string, Group> = {
 export function groupOf(family: string): Group {
   return GROUP_OF[family] ?? "poker";
 }
+
+/** One table of each group in turn, so that a glance from the door meets every kind of game. */
+export function mixed<Table extends { family: string }>(tables: readonly Table[]): Table[] {
+  const rows = GROUPS.map((group) => tables.filter(({ family }) => groupOf(family) === group));
+  const longest = Math.max(0, ...rows.map((row) => row.length));
+  return Array.from({ length: longest }, (_, place) => rows.flatMap((row) => row.slice(place, place + 1))).flat();
+}
