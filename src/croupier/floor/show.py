@@ -40,7 +40,7 @@ from croupier.floor.views import (
 from croupier.rules.procedure import resume
 from croupier.rules.questions import Choose, Draw, Option, Pick, Roll, Spin, Together
 from croupier.rules.shoe import DealsCards, SharesCards
-from croupier.rules.view import HIDDEN, seen
+from croupier.rules.view import HIDDEN, TellsSoFar, seen
 
 if TYPE_CHECKING:
     from croupier.floor.table import Table
@@ -196,7 +196,10 @@ def shown(table: Table) -> dict[str, Any]:
     """What lies on the table for everybody to see; cards lie there as they are dealt, before anything is confirmed."""
     if not table.state.round.closed_betting:
         return {}
-    return picture(table.glance(entered=isinstance(table.terms.game, DealsCards)))
+    game, run = table.terms.game, table.glance(entered=isinstance(table.terms.game, DealsCards))
+    if isinstance(game, TellsSoFar):
+        return picture(run) | game.so_far(table.state.round.wagers(), run)
+    return picture(run)
 
 
 def result_part(table: Table, finished: FinishedRound) -> ResultPart:

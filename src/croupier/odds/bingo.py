@@ -39,6 +39,11 @@ def analyse(game: Game, remaining: Composition | None = None) -> Analysis:
     assert isinstance(game, Bingo)
     if remaining is not None:
         raise CompositionError(f"{game.id} is not dealt from a shoe, so nothing can be missing from one")
+    notes: tuple[str, ...] = ()
+    if game.config.claims != "automatic":
+        # The balls and prizes are the same; a player who calls in time loses nothing against the system.
+        game = Bingo(game.entry, msgspec.structs.replace(game.config, claims="automatic"))
+        notes = ("The figures hold for players who call every bingo in time.",)
     chances = {pattern: complete_by(game, pattern) for pattern in _different(game)}
     exhibits = [_calls(chances), _by_call(chances)]
     if game.format.full_rows:
@@ -49,6 +54,7 @@ def analyse(game: Game, remaining: Composition | None = None) -> Analysis:
         notes=(
             "Whatever the number of cards, a card returns the pattern's part of the stakes on average; "
             "alone it always gets that part, among many it wins seldom and much.",
+            *notes,
         ),
     )
 

@@ -15,12 +15,22 @@ Every screen, log and replay that is shown to a person takes a round's history t
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Any, Final, Protocol, runtime_checkable
 
 from croupier.rules.procedure import Run
 from croupier.rules.questions import EVERYBODY, Draw, Plain, Question, Reveal
+from croupier.rules.wager import Wager
 
 HIDDEN: Final = "hidden"
+
+
+@runtime_checkable
+class TellsSoFar(Protocol):
+    """A game whose answers alone do not tell what lies on the table (bingo cards that players call)."""
+
+    def so_far(self, wagers: Sequence[Wager], run: Run[Any]) -> dict[str, Any]:
+        """What everybody may see of a round in progress besides the last answers."""
 
 
 def seen(run: Run[Any], viewer: str) -> tuple[tuple[Question, Plain], ...]:

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from banked_games import bet, book, changed, table
 from croupier.odds.enumeration import STAKE_MINOR, Enumeration
 from croupier.rulebooks.options import OptionError
+from croupier.rules.bingo.calling import Called
 from croupier.rules.bingo.card import Card
-from croupier.rules.bingo.game import Called
 from croupier.rules.game import settle
 from croupier.rules.procedure import Run
 from croupier.rules.questions import Pick

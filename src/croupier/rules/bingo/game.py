@@ -10,22 +10,23 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import cached_property
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 
-from croupier.rules.bingo.card import FORMATS, Card, Format, fill
+from croupier.rules.bingo.calling import Called, play, play_by_hand, so_far
+from croupier.rules.bingo.card import FORMATS, Format
 from croupier.rules.entry import Entry, EntryError
 from croupier.rules.jackpot import METER
 from croupier.rules.layout import Layout, Pay, Spot
 from croupier.rules.money import divide
 from croupier.rules.pay_tables import check_kinds, line
-from croupier.rules.procedure import Procedure
+from croupier.rules.procedure import Procedure, Run
 from croupier.rules.questions import Answer, Chance, Pick, Plain
 from croupier.rules.wager import Disposition, Settled, Wager, lost
 
 KIND: Final = "card"
-BALL: Final = "ball"
+NOT_CALLED: Final = "not-called"
 
 
 class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
@@ -37,17 +38,10 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="ke
     """By name, the masks of which one must be complete: rows divided by `/`, `x` for a cell that must be marked."""
     cards_most: int = 12
     """Cards that one player may have in a round."""
+    claims: Literal["automatic", "by-hand"] = "automatic"
+    """By hand: players mark their cards and call bingo themselves, each before the next ball (HC25-5.1.11)."""
     jackpot_within: int = 0
     """A pattern complete within so many balls also wins the jackpot meter (HC23-5.1.9); 0: there is none."""
-
-
-class Called(msgspec.Struct, frozen=True):
-    """The outcome: each wager's card, the balls in order, and the wagers that have the pattern."""
-
-    pattern: str
-    cards: dict[str, Card]
-    balls: tuple[str, ...]
-    winners: tuple[str, ...]
 
 
 class Bingo:
@@ -73,7 +67,18 @@ class Bingo:
             yield Spot(f"{KIND}:{number}", KIND, (prize,))
 
     def procedure(self, wagers: Sequence[Wager]) -> Procedure[Called]:
-        return play(self.format, self.config.pattern, self.masks, [wager.id for wager in wagers])
+        seats = {wager.id: wager.seat for wager in wagers}
+        if self.config.claims == "by-hand":
+            return play_by_hand(self.format, self.config.pattern, self.masks, seats)
+        return play(self.format, self.config.pattern, self.masks, list(seats))
+
+    def so_far(self, wagers: Sequence[Wager], run: Run[Called]) -> dict[str, Any]:
+        """What everybody sees of a round that players call: cards, balls, calls and their check."""
+        if self.config.claims != "by-hand":
+            return {}
+        seats = {wager.id: wager.seat for wager in wagers}
+        called = so_far(self.format, self.config.pattern, self.masks, seats, run)
+        return called.describe() if called is not None else {}
 
     def settle(self, wagers: Sequence[Wager], outcome: Called) -> Sequence[Settled]:
         winners = {wager.id: wager.seat for wager in wagers if wager.id in outcome.winners}
@@ -82,7 +87,7 @@ class Bingo:
         return [
             self._paid(wager, self._share(prize_minor, len(seats), list(winners.values()).count(wager.seat)), outcome)
             if wager.id in winners
-            else lost(wager)
+            else lost(wager, NOT_CALLED if wager.id in outcome.late else "")
             for wager in wagers
         ]
 
@@ -106,39 +111,13 @@ class Bingo:
         )
 
     def describe(self, outcome: Called) -> Plain:
-        return {
-            "pattern": outcome.pattern,
-            "balls": list(outcome.balls),
-            "winners": list(outcome.winners),
-            "cards": {wager: [list(row) for row in card.rows] for wager, card in outcome.cards.items()},
-        }
+        return outcome.describe()
 
     def representatives(self, question: Chance, wagers: Sequence[Wager]) -> Iterator[tuple[Fraction, Answer]] | None:
         """A card that plays alone wins whatever is drawn, so one answer stands for all."""
         if len(wagers) != 1 or not isinstance(question, Pick) or self.config.jackpot_within:
             return None
         return iter([(Fraction(1), question.population[: question.count])])
-
-
-def play(
-    card_format: Format, pattern: str, masks: Sequence[tuple[str, ...]], wagers: Sequence[str]
-) -> Procedure[Called]:
-    """The cards, then one ball after the other until a card has the pattern (HC25-5.1.7a, b)."""
-    cards: dict[str, Card] = {}
-    for wager in wagers:
-        cards[wager] = yield from fill(card_format)
-    missing = {wager: [set(card.under(mask)) for mask in masks] for wager, card in cards.items()}
-    left = list(card_format.numbers)
-    balls: list[str] = []
-    winners: tuple[str, ...] = ()
-    while cards and not winners:
-        (ball,) = yield Pick(tuple(left), 1, BALL)
-        left.remove(ball)
-        balls.append(ball)
-        for cells in (cells for sets in missing.values() for cells in sets):
-            cells.discard(ball)
-        winners = tuple(wager for wager, sets in missing.items() if not all(sets))
-    return Called(pattern, cards, tuple(balls), winners)
 
 
 def build(entry: Entry, config: Config) -> Bingo:
