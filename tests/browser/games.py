@@ -46,7 +46,7 @@ DEALT = (
     # Aces at the river against king high: ante and blind come back, the bet pays 1:1.
     Dealt(
         "ultimate",
-        ("ante:1", "blind:1"),
+        ("ante:1",),
         ("As", "Ad", "2c", "7d", "Kh", "Qs", "9c", "4h", "3d"),
         100,
         ("check", "check", "bet-1"),
@@ -73,7 +73,7 @@ ALONE: dict[str, tuple[str, ...]] = {
     "three-card": ("ante:2", "pair-plus:2"),
     "four-card": ("ante:1", "aces-up:1"),
     "caribbean": ("ante:3",),
-    "ultimate": ("ante:1", "blind:1", "trips:1"),
+    "ultimate": ("ante:1", "trips:1"),
     "pai-gow": ("bet:2",),
     "money-wheel": ("symbol:1", "symbol:joker"),
     "diceball": ("seven-out", "hard-line:3"),
@@ -84,6 +84,15 @@ ALONE: dict[str, tuple[str, ...]] = {
     "slots": ("lines:5",),
 }
 """What is bet at the tables that run by themselves; a keno ticket is written."""
+
+CHIPS = {"lines:5": 5}
+"""Chips that one tap puts down, where it is not one: each of five lines has its own."""
+
+
+def chips_of(table: str, bets: tuple[str, ...]) -> int:
+    """How many chips lie on the table then; at ultimate hold'em each ante brings its blind along."""
+    blinds = sum(bet.startswith("ante:") for bet in bets) if table == "ultimate" else 0
+    return blinds + sum(CHIPS.get(bet, 1) for bet in bets)
 
 PATIENT = ("stand", "no", "check", "bet", "bet-1", "play", "surrender", "keep", "hit")
 """What somebody chooses who wants to see the end of the round; a low community hand may not stand (N42)."""

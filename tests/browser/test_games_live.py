@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from games import ALONE, CHIP, DEALT, DealerDesk, Dealt, Table
+from games import ALONE, CHIP, DEALT, DealerDesk, Dealt, Table, chips_of
 from playwright.sync_api import Browser, ViewportSize, expect
 from scene import DESK, PHONE, pictures
 
@@ -64,7 +64,7 @@ def bets(people: People) -> list[str]:
             table.expect_bet(CHIP)
         else:
             table.bet(*spots)
-            table.expect_bet(CHIP * sum(5 if spot == "lines:5" else 1 for spot in spots))
+            table.expect_bet(CHIP * chips_of(name, spots))
     return list(ALONE)
 
 
@@ -95,7 +95,7 @@ def test_a_dealer_deals_it_and_the_player_is_paid_to_the_cent(people: People, sc
     desk.open_bets()
     start = table.minor("balance")
     table.bet(*dealt.bets)
-    table.expect_bet(CHIP * len(dealt.bets))
+    table.expect_bet(CHIP * chips_of(dealt.table, dealt.bets))
     desk.close_bets()
     entries, answers = list(dealt.entries), list(dealt.answers)
     for _ in range(100):

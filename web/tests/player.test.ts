@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { PlayerTable } from "../src/table/player.svelte";
 import { TableState } from "../src/table/state.svelte";
 import type { Order, Reply } from "../src/wire/client";
+import type { Refused } from "../src/wire/generated";
 import { layoutOf } from "./house/fakeHouse";
 import { info, line, mine, round, view } from "./house/views";
 
@@ -23,6 +24,7 @@ beforeEach(() => {
   const words = {
     trimmed: (breach: string, placed: number) => `${breach} ${placed}`,
     short: (minimum: number) => `short ${minimum}`,
+    refused: (reply: Refused) => reply.sentence,
   };
   table = new PlayerTable(wire, state, layoutOf(), words);
   state.viewed(view(10, { info: info(), round: round(), mine: mine() }, true));
@@ -77,6 +79,27 @@ describe("a chip", () => {
       { type: "place", round: 7, chips: [{ spot: "red", amount_minor: 100 }] },
     ]);
     expect(table.pendingStakes.get("red")).toBe(200);
+  });
+
+  it("for an ante brings its blind along, and the other way round [HC25-3.6.1a]", () => {
+    const red = layoutOf().spots.find(({ id }) => id === "red");
+    if (!red) throw new Error("no red");
+    const spots = ["ante:1", "blind:1", "trips:1"].map((id) => ({ ...red, id, covers: [] }));
+    const send = (order: Order) => {
+      sent.push(order);
+      return new Promise<Reply>(() => undefined);
+    };
+    const words = { trimmed: () => "", short: () => "", refused: () => "" };
+    const holdem = new PlayerTable({ send }, state, { ...layoutOf(), spots }, words);
+    void holdem.add("ante:1", 500);
+    void holdem.add("blind:1", 500);
+    void holdem.add("trips:1", 500);
+    const both = ["ante:1", "blind:1"].map((spot) => ({ spot, amount_minor: 500 }));
+    expect(sent).toMatchObject([
+      { chips: both },
+      { chips: both.toReversed() },
+      { chips: [{ spot: "trips:1", amount_minor: 500 }] },
+    ]);
   });
 });
 

@@ -72,7 +72,7 @@ it("the player goes on with a game that waits, and with no other", () => {
     },
   };
   const state = new TableState();
-  const words = { trimmed: () => "", short: () => "" };
+  const words = { trimmed: () => "", short: () => "", refused: () => "" };
   const table = new PlayerTable(wire, state, { ...layoutOf(), table: game.table }, words);
   const parts = { info: info({ temporary_of: "wheel" }), mine: mine([["red", 1500]]) };
   state.viewed(view(1, { ...parts, round: round({ phase: "no-more-bets", unfinished: "connection" }) }, true));

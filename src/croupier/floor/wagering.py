@@ -19,6 +19,7 @@ from croupier.floor.turn import Turn
 from croupier.floor.views import Phase
 from croupier.rules.layout import UnknownSpotError
 from croupier.rules.limits import Below, Breach, Placed, returned_at_close, rule_on
+from croupier.rules.needs import told
 from croupier.rules.objections import Conditional
 
 if TYPE_CHECKING:
@@ -126,7 +127,7 @@ def _check_needs(table: Table, present: dict[str, int], added: dict[str, int]) -
     for spot in added:
         needs = spots[spot].needs
         if needs and have.isdisjoint(needs.split("|")):
-            raise Refusal(Reason.NEEDS_OTHER_WAGER, needs=needs, spot=spot)
+            raise Refusal(Reason.NEEDS_OTHER_WAGER, needs=told(needs), one_of=needs.split("|"), spot=spot)
 
 
 def _check_total(table: Table, present: dict[str, int], added: dict[str, int]) -> None:

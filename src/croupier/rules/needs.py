@@ -9,6 +9,15 @@ from croupier.rules.objections import Objection
 from croupier.rules.wager import Wager
 
 
+def told(needs: str) -> str:
+    """What a spot needs, as a person reads it.
+
+    >>> told("box:1|behind:1")
+    'box 1 or behind 1'
+    """
+    return " or ".join(need.replace(":", " ") for need in needs.split("|"))
+
+
 def unmet(layout: Layout, wagers: Sequence[Wager]) -> dict[str, Objection]:
     """The wagers, by id, whose seat has staked on nothing that they need."""
     staked: dict[str, set[str]] = {}

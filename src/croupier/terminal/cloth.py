@@ -17,6 +17,7 @@ from croupier.floor.refusals import Reason, Refusal
 from croupier.rules.game import Game
 from croupier.rules.layout import Bundle, Layout, Spot, UnknownSpotError
 from croupier.rules.limits import Below, Breach, Limits, Placed, Policy, bound_of, returned_at_close, rule_on
+from croupier.rules.needs import told
 from croupier.rules.objections import SENTENCES, Conditional
 from croupier.rules.wager import Disposition, Settled, Wager
 
@@ -136,7 +137,7 @@ class Cloth:
         for spot in wanted:
             needs = spots[spot].needs
             if needs and have.isdisjoint(needs.split("|")):
-                raise Refusal(Reason.NEEDS_OTHER_WAGER, needs=needs.replace("|", " or "))
+                raise Refusal(Reason.NEEDS_OTHER_WAGER, needs=told(needs))
 
     def take_back(self, spot_id: str | None = None) -> int:
         """Take chips off again: those of one spot, or all of this round; what they came to."""

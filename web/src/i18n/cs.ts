@@ -110,6 +110,7 @@ export const cs: Record<keyof typeof en, string> = {
   "table.bonusTitle": "Bonusová čísla",
   "placed.trimmed": "{why}: položeno {amount}",
   "placed.short": "Zde je třeba aspoň {minimum}, jinak se sázka při uzavření vrátí",
+  "placed.needs": "Nejdříve vsaďte na {spots}",
   "placed.returned": "{amount} vráceno: pod minimem",
   "breach.above-maximum": "Nad maximem stolu",
   "breach.below-minimum": "Pod minimem stolu",

@@ -115,6 +115,7 @@ export const en = {
 
   "placed.trimmed": "{why}: placed {amount}",
   "placed.short": "Needs at least {minimum} here, or it goes back at the close",
+  "placed.needs": "First place a wager on {spots}",
   "placed.returned": "{amount} returned: below the minimum",
   "breach.above-maximum": "Above the table maximum",
   "breach.below-minimum": "Below the table minimum",

@@ -110,6 +110,7 @@ export const nl: Record<keyof typeof en, string> = {
   "table.bonusTitle": "Bonusnummers",
   "placed.trimmed": "{why}: {amount} geplaatst",
   "placed.short": "Hier is minstens {minimum} nodig, anders gaat het bij het sluiten terug",
+  "placed.needs": "Zet eerst in op {spots}",
   "placed.returned": "{amount} terug: onder het minimum",
   "breach.above-maximum": "Boven het tafelmaximum",
   "breach.below-minimum": "Onder het tafelminimum",

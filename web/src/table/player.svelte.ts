@@ -1,7 +1,7 @@
 // What a player does at a table: every click is one command with one id; chips are "pending" until the house accepts.
 import type { Layout, LayoutSpot } from "../api/types";
 import type { Order, Reply, WireClient } from "../wire/client";
-import type { Accepted } from "../wire/generated";
+import type { Accepted, Refused } from "../wire/generated";
 import { bySpot, firstChip, piecesOf, stakesIn, stakesOf, total, trayFor, type Stake } from "./chips";
 import type { TableState } from "./state.svelte";
 
@@ -32,6 +32,7 @@ const WRITTEN_TICKETS = new Set(["keno"]);
 export interface Words {
   trimmed: (breach: string, placed_minor: number) => string;
   short: (minimum_minor: number) => string;
+  refused: (reply: Refused) => string;
 }
 
 interface PlacedResult {
@@ -143,7 +144,14 @@ export class PlayerTable {
     const known = this.spots.get(spot);
     const lifted = known !== undefined && known.covers.length > INSIDE && LIFTING_BOOKS.has(this.layout.rulebook);
     const amount_minor = firstChip(chip, this.present(spot), known?.minimum_minor ?? 0, lifted);
-    return this.place([{ spot, amount_minor }]);
+    return this.place([spot, ...this.twins(spot)].map((id) => ({ spot: id, amount_minor })));
+  }
+
+  /** An ante and its blind must be equal (HC25-3.6.1a, TSG-A3.3), so a chip for one is a chip for both. */
+  private twins(spot: string): string[] {
+    const [kind = "", box = ""] = spot.split(":");
+    const other = { ante: "blind", blind: "ante" }[kind];
+    return other && this.spots.has(`${other}:${box}`) ? [`${other}:${box}`] : [];
   }
 
   async place(stakes: Stake[]): Promise<boolean> {
@@ -325,7 +333,7 @@ export class PlayerTable {
 
   private async ask(order: PlayerOrder, spot = ""): Promise<Reply> {
     const reply = await this.wire.send({ ...order, table: this.layout.table } as Order);
-    if (reply.type === "refused") this.say(spot, reply.sentence, true);
+    if (reply.type === "refused") this.say(spot, this.words.refused(reply), true);
     return reply;
   }
 }
