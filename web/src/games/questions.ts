@@ -28,6 +28,8 @@ export function askWords(board: Board, decision: OwnDecision): string {
   switch (board.layout.family) {
     case "blackjack":
       return blackjackWords(board, decision);
+    case "bingo":
+      return t("ask.bingo");
     case "casino-war":
       return t("ask.war", { area: placeOf(about) });
     case "ultimate-holdem": {

@@ -78,7 +78,11 @@ export function resultWords(family: string, outcome: unknown): string {
   if (family === "baccarat") return word("winner", String(facts["winner"] ?? ""));
   if (dice.length > 0) return t("result.dice", { dice: dice.join(" · "), total: totalOf(dice) });
   if (family === "money-wheel") return word("symbol", String(facts["symbol"] ?? ""));
-  if (family === "bingo") return t("result.bingo", { count: (facts["balls"] as unknown[] | undefined)?.length ?? 0 });
+  if (family === "bingo") {
+    const count = (facts["balls"] as unknown[] | undefined)?.length ?? 0;
+    const nobody = Array.isArray(facts["winners"]) && facts["winners"].length === 0;
+    return t(nobody ? "result.bingo.none" : "result.bingo", { count });
+  }
   if (family === "keno" || family === "slots") return "";
   if (family === "casino-war") return "";
   const bank = bankOf(outcome);
