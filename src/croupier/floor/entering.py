@@ -53,7 +53,7 @@ def enter(table: Table, command: Enter, turn: Turn) -> None:
         raise Refusal(Reason.SENSOR_RESULT)
     if source == "dealer" and _needs_approval(table):
         raise Refusal(Reason.NEEDS_APPROVAL)
-    run = table.run(entered=not replaces)
+    run = table.glance(entered=not replaces)
     question = run.pending
     if state.phase is Phase.BETTING:
         question = _after_system_draws(table, question)

@@ -87,15 +87,12 @@ def close_betting(table: Table, turn: Turn, why: str) -> None:
 
 def proceed(table: Table, turn: Turn) -> None:
     """Go on from the answers that count: system draws, then decisions, or the end of the round."""
-    run = table.run()
-    while isinstance(run.pending, Pick):
+    while isinstance(pending := table.glance().pending, Pick):
         # Bonus numbers are picked by the system in every mode (HC25-2.5.3a).
-        answer = run.pending.write(turn.chance(run.pending))
-        table.emit(turn, e.Answered(answer, GENERATOR), [])
-        run.answer_plain(answer)
+        table.emit(turn, e.Answered(pending.write(turn.chance(pending)), GENERATOR), [])
     if table.state.round.ahead:
         lay(table, turn)
-        run = table.run()
+    run = table.glance()
     if run.finished:
         settle_round(table, turn, run)
         close_if_over(table, turn)
@@ -109,8 +106,7 @@ def proceed(table: Table, turn: Turn) -> None:
 def lay(table: Table, turn: Turn) -> None:
     """Cards that have left the shoe already are the next ones that the round asks for (RFH-10.5.3, 13.5.3, 13.5.5)."""
     while table.state.round.ahead:
-        run = table.run(entered=True)
-        if not isinstance(run.pending, Draw):
+        if not isinstance(table.glance(entered=True).pending, Draw):
             return
         card = table.state.round.ahead[0]
         if confirms(table):
@@ -162,9 +158,8 @@ def chance_due_ms(table: Table) -> int | None:
 
 def propose(table: Table, turn: Turn, answer: object, source: str) -> None:
     """The entry waits for the dealer's confirmation unless the round needs another card or die first."""
-    run = table.run(entered=True)
-    asked = run.pending
-    run.answer_plain(answer)
+    asked = table.glance(entered=True).pending
+    run = table.with_entry(answer)
     complete = run.finished or isinstance(run.pending, Choose | Together) or isinstance(asked, Spin | Roll)
     table.emit(turn, e.Entered(answer, source, complete), [])
 
@@ -314,13 +309,12 @@ def _period_over(table: Table, turn: Turn) -> None:
 
 
 def _draw(table: Table, turn: Turn) -> None:
-    run = table.run()
-    while (question := run.pending) is not None and not isinstance(question, Choose | Together | Reveal):
+    while (question := table.glance().pending) is not None and not isinstance(question, Choose | Together | Reveal):
         if isinstance(question, Draw):
             if table.state.round.ahead:
                 break  # a card that has left the shoe already comes first
             try:
-                answer = shoe.draw(table, run, turn.chance)
+                answer = shoe.draw(table, table.glance(), turn.chance)
             except shoe.NoCardLeftError:
                 # Too few cards to finish the hand (RFH-10.5.6, 13.5.7, 14.5.6.2).
                 return_everything(table, INSUFFICIENT_CARDS, "The shoe is empty.", turn)
@@ -329,7 +323,6 @@ def _draw(table: Table, turn: Turn) -> None:
         else:
             answer = question.write(turn.chance(question))
         table.emit(turn, e.Answered(answer, GENERATOR), [])
-        run.answer_plain(answer)
     proceed(table, turn)
 
 

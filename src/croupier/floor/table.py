@@ -7,7 +7,7 @@ same turn sees it. Nothing here knows the clock, the database or the network: th
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from croupier.cage import accounts
 from croupier.cage.ledger import Posting
@@ -105,6 +105,8 @@ _BESIDE_THE_ROUND: Final = (
     e.SeatTaken,
 )
 """Events that leave the wagers and answers of the round's procedure as they are."""
+_KEEPS_THE_RUN: Final = (*_BESIDE_THE_ROUND, e.Answered, e.Entered, e.ResultConfirmed)
+"""The same, and those that only give it further answers."""
 _MOVES_CREDIT: Final = frozenset({c.Fund, c.Collect, c.TakeBack, c.Leave})
 _MAY_SETTLE: Final = frozenset({c.Decide, c.Enter, c.ConfirmResult, c.NoMoreBets, c.StopSpin, c.LoseConnection})
 _MAY_UNDO: Final = frozenset({c.Correct, c.Void, c.Report})
@@ -112,6 +114,17 @@ _MAY_UNDO: Final = frozenset({c.Correct, c.Void, c.Report})
 
 def _no_others(patron: str) -> Sequence[tuple[company.CombinedMaximum, int]]:  # noqa: ARG001
     return ()
+
+
+class _Glance(NamedTuple):
+    """A run that is only looked at, the answers that it has had, and the table's version when it had them."""
+
+    run: Run[Any]
+    answers: list[Any]
+    version: int
+
+
+_UNRECORDED: Final = -1
 
 
 class Table:
@@ -125,7 +138,7 @@ class Table:
         self._seats_by_patron = {seat.patron: seat for seat in state.seats.values()}
         self.combined: Callable[[str], Sequence[tuple[company.CombinedMaximum, int]]] = _no_others
         """The maximums that this table shares with others, and what they leave to a patron."""
-        self._glances: dict[bool, Run[Any]] = {}
+        self._glances: dict[bool, _Glance] = {}
         self._set_purses()
 
     @property
@@ -185,17 +198,38 @@ class Table:
 
     def run(self, entered: bool = False) -> Run[Any]:
         """The procedure as far as its answers have brought it, with unconfirmed entries if asked."""
-        answers: Sequence[Any] = self.state.round.answers
-        if entered:
-            answers = [*answers, *(answer for answer, _ in self.state.round.entered)]
-        return resume(self.terms.game.procedure(self.wagers()), answers)
+        return resume(self.terms.game.procedure(self.wagers()), self._answers(entered))
+
+    def _answers(self, entered: bool) -> list[Any]:
+        current = self.state.round
+        return [*current.answers, *(answer for answer, _ in current.entered)] if entered else list(current.answers)
 
     def glance(self, entered: bool = False) -> Run[Any]:
-        """The same for looking at only: it is kept until an event changes what it is made of, so never answer it."""
+        """The same for looking at only, so never answer it: a round that has gone on is carried on, not run anew.
+
+        It is begun again when an event changes the wagers or takes an answer back.
+        """
         kept = self._glances.get(entered)
-        if kept is None:
-            kept = self._glances[entered] = self.run(entered)
-        return kept
+        if kept is not None and kept.version == self.state.version:
+            return kept.run
+        answers = self._answers(entered)
+        self._glances.pop(entered, None)
+        if kept is None or answers[: len(kept.answers)] != kept.answers:
+            run = self.run(entered)
+        else:
+            run = kept.run
+            for answer in answers[len(kept.answers) :]:
+                run.answer_plain(answer)
+        self._glances[entered] = _Glance(run, answers, self.state.version)
+        return run
+
+    def with_entry(self, answer: Any) -> Run[Any]:
+        """The same with an entry that is recorded next; an illegal one is refused and changes nothing."""
+        run = self.glance(entered=True)
+        run.answer_plain(answer)
+        kept = self._glances.pop(True)
+        self._glances[True] = _Glance(run, [*kept.answers, answer], _UNRECORDED)
+        return run
 
     # Turns
 
@@ -289,7 +323,7 @@ class Table:
             postings = tournament.in_credits(postings)
         turn.emitted.append((event, postings))
         evolve(self.state, event, turn.now_ms)
-        if not isinstance(event, _BESIDE_THE_ROUND):
+        if not isinstance(event, _KEEPS_THE_RUN):
             self._glances.clear()
         if isinstance(event, _SEATING):
             self._seats_by_patron = {seat.patron: seat for seat in self.state.seats.values()}
