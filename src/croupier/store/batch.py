@@ -1,4 +1,7 @@
-"""What one commit writes: events, transfers of money, and the projections that screens read, all or nothing."""
+"""What one commit writes: events, transfers of money, and the projections that screens read, all or nothing.
+
+Rows hold text, bytes and numbers alone, so they can be in no cycle and the collector need not visit them (`gc=False`).
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from dataclasses import dataclass, field
 import msgspec
 
 
-class NewEvent(msgspec.Struct, frozen=True):
+class NewEvent(msgspec.Struct, frozen=True, gc=False):
     """An event as it is stored: its body and digest are bytes that never change afterwards."""
 
     stream: str
@@ -27,7 +30,7 @@ BETWEEN_PURSES = ("fund", "collect")
 """Kinds of transfer between two purses: the debit is named as the purse, the credit is found by the kind."""
 
 
-class Transfer(msgspec.Struct, frozen=True):
+class Transfer(msgspec.Struct, frozen=True, gc=False):
     """A movement of money between two accounts, caused by one event."""
 
     stream: str
@@ -40,7 +43,7 @@ class Transfer(msgspec.Struct, frozen=True):
     """The side that belongs to a patron, if one does; statements are read by it."""
 
 
-class AccountOpening(msgspec.Struct, frozen=True):
+class AccountOpening(msgspec.Struct, frozen=True, gc=False):
     """An account that has to exist; `floor_minor` is the lowest balance it may have, None for house accounts."""
 
     name: str
@@ -48,7 +51,7 @@ class AccountOpening(msgspec.Struct, frozen=True):
     floor_minor: int | None
 
 
-class RoundRow(msgspec.Struct, frozen=True):
+class RoundRow(msgspec.Struct, frozen=True, gc=False):
     """A round of a table in brief, and which events of the table's stream belong to it."""
 
     stream: str
@@ -60,7 +63,7 @@ class RoundRow(msgspec.Struct, frozen=True):
     outcome: bytes
 
 
-class PlayedRow(msgspec.Struct, frozen=True):
+class PlayedRow(msgspec.Struct, frozen=True, gc=False):
     """One patron's part in a round, in brief."""
 
     patron: str
@@ -72,7 +75,7 @@ class PlayedRow(msgspec.Struct, frozen=True):
     returned_minor: int
 
 
-class Document(msgspec.Struct, frozen=True):
+class Document(msgspec.Struct, frozen=True, gc=False):
     """A piece of state kept under a kind and a key (a snapshot, a credential, a session); None deletes it."""
 
     kind: str

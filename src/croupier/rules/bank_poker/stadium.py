@@ -214,8 +214,11 @@ def _area(position: int) -> str:
     return f"array:{position}"
 
 
+_THREES = tuple(map(Option, PICKS))
+
+
 def _pick(seat: str) -> Choose:
-    return Choose(seat, tuple(map(Option, PICKS)), TOP_ROW, about="three of the nine cards", key=seat)
+    return Choose(seat, _THREES, TOP_ROW, about="three of the nine cards", key=seat)
 
 
 def _play(seat: str, ante_minor: int) -> Choose:
