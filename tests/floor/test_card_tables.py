@@ -199,9 +199,9 @@ def test_the_hole_card_never_leaves_the_server_early() -> None:
 
 
 SPOTS = [
-    ("holland-2025", "black-jack", ["box:1", "pairs:1", "21+3:1", "jackpot:1"]),
+    ("holland-2025", "black-jack", ["box:1", "pairs:1", "21+3:1"]),
     ("holland-2025", "casino-21", ["box:2"]),
-    ("holland-2025", "caribbean-stud", ["ante:1", "jackpot:1"]),
+    ("holland-2025", "caribbean-stud", ["ante:1"]),
     ("holland-2025", "ultimate-texas-holdem", ["ante:1", "blind:1", "trips:1"]),
     ("holland-2025", "four-card-poker", ["ante:1", "aces-up:1"]),
     ("holland-2025", "three-card-poker", ["ante:1", "pair-plus:1"]),

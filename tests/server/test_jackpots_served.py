@@ -272,3 +272,39 @@ purse = "meter"
 def test_a_wrong_jackpot_is_refused_with_its_reason(tmp_path: Path, wrong: str, right: str, says: str) -> None:
     with pytest.raises(FloorError, match=says):
         floor_of(FLOOR + MYSTERY.replace(wrong, right), tmp_path)
+
+
+STUD = """
+[[table]]
+id = "stud"
+name = "Stud"
+rulebook = "holland-2025"
+game = "caribbean-stud"
+mode = "rng"
+limits = { default = { minimum_minor = 100, maximum_minor = 100_000, step_minor = 100 } }
+"""
+METERS = """
+[[jackpot]]
+id = "diamonds"
+name = "Diamonds"
+trigger = "hand"
+approval = "KSA-1"
+opens_at_start = true
+level = [{ id = "mega", name = "Mega" }, { id = "major", name = "Major" }, { id = "minor", name = "Minor" }]
+
+[[jackpot.link]]
+tables = ["stud"]
+kinds = ["jackpot"]
+rates = { mega = "30 %" }
+"""
+
+
+@pytest.mark.clause("HC25-6.2.4")
+@pytest.mark.parametrize(("more", "closed"), [(STUD, True), (STUD + METERS, False)])
+async def test_a_spot_without_a_meter_is_shown_closed_with_the_reason(tmp_path: Path, more: str, closed: bool) -> None:
+    async with opened(tmp_path, floor=FLOOR + more) as venue:
+        layout = (await venue.stranger().get("/api/tables/stud/layout")).json()
+        said = {spot["kind"]: spot["closed"] for spot in layout["spots"]}
+        assert said["ante"] == ""
+        sentence = "This table plays for no jackpot, so nobody can bet on one here."
+        assert said["jackpot"] == (sentence if closed else "")

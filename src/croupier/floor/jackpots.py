@@ -6,7 +6,7 @@ before. Clauses: RFH-19.1 to 19.5 (N71); HC25-1.1.12b, 3.2.12, 5.2.6c, 6.2.4, 6.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from croupier.cage import accounts
@@ -20,7 +20,7 @@ from croupier.cage.ledger import Posting
 from croupier.floor import events as e
 from croupier.floor.refusals import Reason, Refusal
 from croupier.floor.turn import Turn
-from croupier.rules.jackpot import METER
+from croupier.rules.jackpot import METER, PlaysForMeters
 from croupier.rules.progressive import WHOLE
 from croupier.rules.progressive import Hit as HandHit
 
@@ -122,16 +122,36 @@ def _undo_without(doing: _Doing, seats: set[str]) -> None:
             doing.undo_hit(record.hit)
 
 
+def meter_kinds(table: Table) -> frozenset[str]:
+    """The wagers of the table's game that play for a meter."""
+    game = table.terms.game
+    return game.meter_kinds if isinstance(game, PlaysForMeters) else frozenset()
+
+
+def without_meter(table: Table, jackpots: Iterable[JackpotState]) -> frozenset[str]:
+    """Wagers that play for a meter of which this table has none: they would pay nothing, so it does not take them."""
+    left = meter_kinds(table)
+    for state in jackpots:
+        feed = state.config.feed(table.id)
+        if feed is not None and state.config.trigger is not Trigger.MYSTERY:
+            left -= frozenset(feed.kinds) or left
+    return left
+
+
 def check_open(table: Table, turn: Turn, added: Mapping[str, int]) -> None:
     """A wager on a jackpot needs one that is open and linked to this table (HC25-6.2.4)."""
     if turn.jackpots is None:
         return
-    for state in turn.jackpots.at(table.id):
+    linked = turn.jackpots.at(table.id)
+    playing = meter_kinds(table)
+    kinds = {table.terms.game.layout.spot(spot).kind for spot in added} if linked or playing else set()
+    if kinds & without_meter(table, linked):
+        raise Refusal(Reason.NO_JACKPOT)
+    for state in linked:
         feed = state.config.feed(table.id)
-        if feed is None or not feed.kinds or state.config.trigger is Trigger.MYSTERY or state.feeds(table.id):
+        if feed is None or state.config.trigger is Trigger.MYSTERY or state.feeds(table.id):
             continue
-        spots = table.terms.game.layout.spots
-        if any(spots[spot].kind in feed.kinds for spot in added):
+        if not kinds.isdisjoint(feed.kinds or playing):
             raise Refusal(Reason.JACKPOT_OFF, name=state.config.name)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from croupier.floor import events as e
-from croupier.floor import play, shoe
+from croupier.floor import jackpots, play, shoe
 from croupier.floor.commands import (
     Acknowledge,
     AllowLate,
@@ -126,6 +126,7 @@ def allow_late(table: Table, command: AllowLate, turn: Turn) -> None:
     if not added:
         raise Refusal(Reason.NOTHING_PLACED, what="place")
     check_late(table, seat, added)
+    jackpots.check_open(table, turn, added)
     posting = stake(table, turn, seat.patron, sum(added.values()))
     table.emit(turn, e.LateAllowed(seat.seat, tuple(added.items()), command.reason[:500]), [posting])
 

@@ -8,13 +8,21 @@ line goes back is a setting of the house, since the book is silent.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Final
+from typing import Final, Protocol, runtime_checkable
 
 from croupier.rules.layout import Pay
 from croupier.rules.money import Rounding, winnings
 from croupier.rules.wager import Disposition, Settled, Wager, lost
 
 METER: Final = "meter:"
+
+
+@runtime_checkable
+class PlaysForMeters(Protocol):
+    """A game with wagers that have a meter to win; without a jackpot there is nothing to bet on."""
+
+    @property
+    def meter_kinds(self) -> frozenset[str]: ...
 
 
 def settle_jackpot(

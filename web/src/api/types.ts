@@ -74,6 +74,8 @@ export interface LayoutSpot {
   in_round: boolean;
   /** Equal parts that a stake divides into; limits hold for each. */
   parts: number;
+  /** Why nobody can bet on it at this table, in the house's words; nothing where somebody can. */
+  closed?: string;
 }
 
 export interface LayoutBundle {

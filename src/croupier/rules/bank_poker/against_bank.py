@@ -80,6 +80,10 @@ class PokerAgainstBank(ABC, Generic[ConfigT, OutcomeT]):
         self.rules = rules
 
     @property
+    def meter_kinds(self) -> frozenset[str]:
+        return frozenset({JACKPOT} & self.entry.by_kind.keys()) if self.config.jackpot_meters else frozenset()
+
+    @property
     def shoe(self) -> ShoeRules:
         return ShoeRules(packs=1)
 

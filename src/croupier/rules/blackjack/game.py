@@ -61,6 +61,10 @@ class Blackjack:
         self.id = entry.id
 
     @property
+    def meter_kinds(self) -> frozenset[str]:
+        return frozenset({JACKPOT} & self.entry.by_kind.keys()) if self.config.jackpot_meters else frozenset()
+
+    @property
     def shoe(self) -> ShoeRules:
         return ShoeRules(
             packs=self.config.decks,

@@ -70,6 +70,11 @@ class Keno:
         """Quick picks are printed; every other ticket is written by the player."""
         return Layout(self._printed(), write=self._write)
 
+    @property
+    def meter_kinds(self) -> frozenset[str]:
+        kinds = frozenset(kind for kind in self.entry.by_kind if kind.startswith(JACKPOT))
+        return kinds if self.config.jackpot_percent else frozenset()
+
     def _printed(self) -> Iterator[Spot]:
         for wager in self.entry.wagers:
             name = wager.kind.removeprefix(PICK)

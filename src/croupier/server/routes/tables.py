@@ -10,6 +10,8 @@ import msgspec
 from litestar import get
 
 from croupier.floor.irregularities import NEEDS_CARD, NEEDS_SEAT
+from croupier.floor.jackpots import without_meter
+from croupier.floor.refusals import Reason, Refusal
 from croupier.floor.views import ResultPart
 from croupier.house.restoring import stream_of
 from croupier.rulebooks.building import house_options
@@ -52,6 +54,8 @@ class SpotView(msgspec.Struct, frozen=True):
     needs: str = ""
     in_round: bool = False
     parts: int = 1
+    closed: str = ""
+    """Why nobody can bet on it at this table, in a sentence; "" for a spot that is open."""
 
 
 class PieceView(msgspec.Struct, frozen=True):
@@ -224,6 +228,8 @@ def _layout(premises: Premises, room: Room) -> Layout:
             for code, text in found.items()
         ]
 
+    closed = without_meter(table, premises.house.office.jackpots.pools.at(config.id))
+    sentence = Refusal(Reason.NO_JACKPOT).sentence
     spots = []
     for spot in terms.game.layout.spots.values():
         bound = table.bounds.of(spot.id)
@@ -242,6 +248,7 @@ def _layout(premises: Premises, room: Room) -> Layout:
                 spot.needs,
                 spot.in_round,
                 spot.parts,
+                sentence if spot.kind in closed else "",
             )
         )
     return Layout(
