@@ -1,0 +1,43 @@
+"""A spot that a table does not play for, at the screen: closed with the reason, and no chip lands on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from games import CHIP, Table
+from playwright.sync_api import expect
+from scene import pictures
+
+from conftest import House, Visit
+
+pytestmark = pytest.mark.browser
+
+FLOOR = Path(__file__).with_name("games_floor.toml")
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    opened = House(tmp_path_factory.mktemp("closed"), FLOOR)
+    yield opened
+    opened.stop()
+
+
+@pytest.mark.clause("HC25-6.2.4")
+def test_a_jackpot_that_the_table_does_not_play_for_cannot_be_bet_on(visit: Visit, screens: Path) -> None:
+    table = Table(visit("alice", locale="nl-NL").go("/table/caribbean"))
+    page = table.page
+    table.sit()
+    table.bet("ante:1")
+    table.expect_bet(CHIP)
+    spot = page.locator('[data-testid="layout"] [data-spot="jackpot:1"]')
+    expect(spot).to_have_attribute("aria-disabled", "true")
+    expect(spot).to_have_attribute(
+        "title", "Aan deze tafel wordt om geen jackpot gespeeld, dus niemand kan hier op een jackpot inzetten."
+    )
+    spot.click(force=True)
+    spot.hover(force=True)
+    expect(page.get_by_test_id("spot-closed")).to_be_visible()
+    pictures(page, screens, "closed-jackpot")
+    table.expect_bet(CHIP)
