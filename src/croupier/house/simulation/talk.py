@@ -35,6 +35,8 @@ class Talk:
         self.book = ChatBook(rules, reader)
         self.said: dict[str, Message] = {}
         """Every message that was acknowledged, as it has to be."""
+        self._asked: dict[str, Message] = {}
+        """Messages as they will be, once what a moderator asked for is acknowledged."""
         self.muted: dict[str, Mute] = {}
         self.hushed: dict[str, int] = {}
         self.moderated = 0
@@ -42,6 +44,10 @@ class Talk:
     def reopen(self, reader: Reader) -> None:
         """The house has come back after a stop."""
         self.book = ChatBook(self._rules, reader)
+        for key, down in self._asked.items():
+            if self.book.find(down.table, key) == down:
+                self.said[key] = down  # it was kept and nobody was told; from now on it has to stay so
+        self._asked.clear()
 
     def say(self, table: Table, who: Actor, chance: SeededGenerator, now_ms: int) -> None:
         spoken = self.book.speak(table, who, chance.choose(_PHRASES), now_ms)
@@ -67,8 +73,10 @@ class Talk:
             if self.book.find(rude.table, rude.id) == rude:
                 self.book.put(rude, down)
             self.said[rude.id] = down
+            self._asked.pop(rude.id, None)
             self.moderated += 1
 
+        self._asked[rude.id] = down
         self._send(keep, taken_down)
         mute = Mute(table.id, rude.patron, now_ms + _MUTE_MS, by.id, "rude")
 
@@ -90,7 +98,7 @@ class Talk:
         problems = [
             f"the message {key} is {found.get(key)}, it was acknowledged as {self.said[key]}"
             for key in sorted(latest)
-            if found.get(key) != self.said[key]
+            if found.get(key) not in (self.said[key], self._asked.get(key, self.said[key]))
         ]
         for mute in self.muted.values():
             if mute.until_ms > now_ms and again.muted(mute.table, mute.patron, now_ms) is None:
