@@ -31,6 +31,7 @@ from croupier.floor.evolve import installed, other_rules
 from croupier.floor.installing import ConfigurationError, terms_of
 from croupier.floor.refusals import Reason, Refusal
 from croupier.floor.table import Table
+from croupier.floor.terms import Terms
 from croupier.floor.turn import Turn
 from croupier.house import admission, desk, stations, temporary_tables
 from croupier.house.errands import Errand
@@ -123,9 +124,13 @@ class House:
 
     def _bring_up_temporary(self, decided: Decided, now_ms: int) -> None:
         """Interrupted games wait for their players through every stop (TSG-A2.34)."""
+        known: dict[bytes, Terms] = {}
         for table_id in temporary_tables.to_bring_up(self.store):
             config = temporary_tables.config_of(self.store, table_id)
-            table = restore_table(self.store, table_id, terms_of(self.books[config.rulebook], config))
+            alike = msgspec.json.encode(msgspec.structs.replace(config, id="", name=""))
+            if alike not in known:  # many wait after games of few tables, and a game takes long to build
+                known[alike] = terms_of(self.books[config.rulebook], config)
+            table = restore_table(self.store, table_id, known[alike])
             assert table is not None, f"table {table_id} has no record"
             turn = Turn(now_ms, HOUSE, Ledger({}), self._chance)
             self._resume(table, config, turn)

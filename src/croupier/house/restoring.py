@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 import msgspec
@@ -22,8 +23,17 @@ _decode_state = msgspec.json.Decoder(TableState).decode
 _encode = msgspec.json.Encoder().encode
 
 
+_STREAM: Final = "table:"
+
+
 def stream_of(table_id: str) -> str:
-    return f"table:{table_id}"
+    return f"{_STREAM}{table_id}"
+
+
+def written(streams: Iterable[str], tables: Mapping[str, Table]) -> list[Table]:
+    """The tables that have these streams, in the order of the tables."""
+    ids = {stream[len(_STREAM) :] for stream in streams if stream.startswith(_STREAM)}
+    return [table for table_id, table in tables.items() if table_id in ids] if ids else []
 
 
 def snapshot(table: Table) -> Document:

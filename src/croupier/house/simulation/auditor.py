@@ -12,7 +12,7 @@ from croupier.cage import accounts
 from croupier.floor.table import Table
 from croupier.floor.views import Phase
 from croupier.house.accounting import WagerAccount, broken_invariants, impossible_cards, outside_limits, take_in
-from croupier.house.restoring import stream_of
+from croupier.house.restoring import written
 from croupier.store.interface import Reader
 
 
@@ -35,11 +35,10 @@ class Auditor:
         problems = self._money(reader, streams)
         if self._steps % self._whole_every == 0:
             return problems + self.look_at_everything(reader, tables)
-        for table in tables.values():
-            if stream_of(table.id) in streams:
-                problems += self._table(reader, table)
-                if table.state.phase is not Phase.BETTING:  # nothing is dealt yet, and chips may still go back
-                    problems += [*outside_limits(table), *impossible_cards(table)]
+        for table in written(streams, tables):
+            problems += self._table(reader, table)
+            if table.state.phase is not Phase.BETTING:  # nothing is dealt yet, and chips may still go back
+                problems += [*outside_limits(table), *impossible_cards(table)]
         return problems
 
     def look_at_everything(self, reader: Reader, tables: Mapping[str, Table]) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 
 from croupier.equipment.generator import SeededGenerator
@@ -32,13 +32,6 @@ class Request:
     tries: int = 0
 
 
-@dataclass(order=True, slots=True)
-class _Due:
-    at_ms: int
-    order: int
-    act: Callable[[], None] = field(compare=False)
-
-
 class Network:
     """Virtual time and everything that is due in it."""
 
@@ -59,23 +52,25 @@ class Network:
         self._repeat_percent = repeat_percent
         self._grain_ms = grain_ms
         """What is due within so long happens together, as it does in a batch of the house."""
-        self._due: list[_Due] = []
+        self._due: list[tuple[int, int, Callable[[], None]]] = []
+        """When, the how-manieth, and what; no two have the same number, so what happens is never compared."""
         self._order = 0
 
     def after(self, delay_ms: int, act: Callable[[], None]) -> None:
         """Let something happen later."""
         self._order += 1
         at_ms = -(-(self.now_ms + delay_ms) // self._grain_ms) * self._grain_ms
-        heapq.heappush(self._due, _Due(at_ms, self._order, act))
+        heapq.heappush(self._due, (at_ms, self._order, act))
 
     def advance(self, until_ms: int | None) -> None:
         """Go to the next thing that is due, but not past a time."""
-        if self._due and (until_ms is None or self._due[0].at_ms <= until_ms):
-            self.now_ms = max(self.now_ms, self._due[0].at_ms)
+        if self._due and (until_ms is None or self._due[0][0] <= until_ms):
+            self.now_ms = max(self.now_ms, self._due[0][0])
         elif until_ms is not None:
             self.now_ms = max(self.now_ms, until_ms)
-        while self._due and self._due[0].at_ms <= self.now_ms:
-            heapq.heappop(self._due).act()
+        while self._due and self._due[0][0] <= self.now_ms:
+            _, _, act = heapq.heappop(self._due)
+            act()
 
     def send(self, request: Request) -> None:
         """Send, perhaps in vain, perhaps twice; ask again if nothing comes back."""
