@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -13,6 +14,7 @@ from croupier.house.card_counter import BarPatron, BlockCard, CardIssued, Insert
 from croupier.house.cash_counter import PayCash, TakeCash
 from croupier.house.dispute_counter import AskReview, DecideDispute, Dispute, OpenDispute, Remedy
 from croupier.house.errands import Errand
+from croupier.house.jackpot_counter import OpenJackpot
 from croupier.house.simulation.network import Line
 from croupier.house.simulation.scene import Scene
 from croupier.house.ticket_counter import HoldTicket, VoidTicket
@@ -116,6 +118,11 @@ class DutyOffice:
             self._look_into(self.chance.choose(self.scene.tickets))
         if self.scene.cards and self.chance.below(10) == 0:
             self._card()
+
+    def open_jackpots(self, ids: Iterable[str]) -> None:
+        """With the start amounts from the house, before the first round."""
+        for jackpot in ids:
+            self._send(OpenJackpot(self.scene.next_id(), SUPERVISOR, jackpot), "jackpots opened")
 
     def _send(self, errand: Errand, what: str) -> None:
         def told(reply: Reply) -> None:

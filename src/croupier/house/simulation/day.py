@@ -12,17 +12,19 @@ from typing import Final, Literal
 
 import msgspec
 
+from croupier.cage.jackpots.pools import stream_of as jackpot_stream
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor.chat import ChatRules
 from croupier.floor.play import open_choices
 from croupier.floor.table import Table
 from croupier.floor.views import IN_PLAY, Phase
 from croupier.house.dispute_counter import Dispute
-from croupier.house.restoring import stream_of
+from croupier.house.restoring import written
 from croupier.house.simulation.counters import DutyOffice
 from croupier.house.simulation.day_report import DayReport
 from croupier.house.simulation.floor_plan import config_of, floor_of
 from croupier.house.simulation.guests import Guest
+from croupier.house.simulation.meters import jackpots_for, wrong_records
 from croupier.house.simulation.network import Line
 from croupier.house.simulation.people import actor
 from croupier.house.simulation.replaying import replay_table
@@ -61,11 +63,13 @@ class SimulatedDay:
         mishap_one_in: int = 150,
     ) -> None:
         plan = floor_of(books, tables)
+        configs = [config_of(books, table_id, place) for table_id, place in plan.items()]
         self.house = SimulatedHouse(
             books,
             seed,
             crash_every=crash_every,
-            configs=[config_of(books, table_id, place) for table_id, place in plan.items()],
+            configs=configs,
+            jackpots=jackpots_for(configs, books),
             trouble_percent=_MESSAGES_IN_TROUBLE_PERCENT,
             grain_ms=GRAIN_MS,
             whole_every=whole_every,
@@ -93,7 +97,9 @@ class SimulatedDay:
             self.guests[who.id].arrive()
         for table_id, place in plan.items():
             self._hire(table_id, sensor=place.sensor)
-        DutyOffice(self._branch("office"), self).make_rounds()
+        office = DutyOffice(self._branch("office"), self)
+        office.make_rounds()
+        office.open_jackpots(config.id for config in self.house.jackpots)
         self.talk = Talk(dict.fromkeys(plan, ChatRules()), self.house.store, self.house.keep)
         self.house.reopened = self._reopened
 
@@ -204,11 +210,10 @@ class SimulatedDay:
         return [table for table in self.tables.values() if table.state.origin is None]
 
     def _look_around(self, streams: Collection[str]) -> None:
-        for table_id, table in self.tables.items():
-            if stream_of(table_id) in streams:
-                for worker in self.staff.get(table_id, ()):
-                    worker.look()
-                self._tell_guests(table)
+        for table in written(streams, self.tables):
+            for worker in self.staff.get(table.id, ()):
+                worker.look()
+            self._tell_guests(table)
 
     def _tell_guests(self, table: Table) -> None:
         state = table.state
@@ -230,6 +235,13 @@ class SimulatedDay:
 
     # The end of the day
 
+    def _jackpots(self) -> dict[str, int]:
+        """What was drawn for or won from the meters, by the record."""
+        kinds = [
+            event.kind for config in self.house.jackpots for event in self.house.store.events(jackpot_stream(config.id))
+        ]
+        return {f"jackpots: {kind.removeprefix('jackpot-')}": kinds.count(kind) for kind in sorted(set(kinds))}
+
     def _finish(self) -> None:
         report, house = self.report, self.house
         house.finish()
@@ -247,6 +259,7 @@ class SimulatedDay:
             if table.state.origin is None:
                 game = f"{table.config.rulebook} {table.config.game} {table.config.mode.value}"
                 report.games[game] = table.state.rounds
+        report.counted |= self._jackpots()
         report.counted["temporary tables"] = len(self.tables) - len(self._floor())
         if house.report.problems:
             return
@@ -254,6 +267,7 @@ class SimulatedDay:
         problems += self.talk.problems(house.store, self.now_ms)
         problems += [f"{table.id} did not close" for table in self._floor() if table.state.open]
         problems += [f"{table.id} keeps wagers" for table in self._floor() if house.auditor.wagers[table.id].open]
+        problems += wrong_records(house.store, house.jackpots)
         verdict = verify(house.store.reader())
         report.checks["events of the chain"] = verdict.events
         problems += [f"the record: {msgspec.to_builtins(problem)}" for problem in verdict.problems]

@@ -7,6 +7,7 @@ from typing import Final
 
 import msgspec
 
+from croupier.cage.jackpots.config import JackpotConfig
 from croupier.cage.tickets import KEY_KIND
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor.config import Mode, Purse, TableConfig, Timers
@@ -81,6 +82,7 @@ class SimulatedHouse:
         crash_every: int = 150,
         games: Sequence[tuple[str, str, Mode, str]] = _GAMES,
         configs: Sequence[TableConfig] = (),
+        jackpots: Sequence[JackpotConfig] = (),
         trouble_percent: int = 8,
         grain_ms: int = 1,
         whole_every: int = 1,
@@ -99,6 +101,7 @@ class SimulatedHouse:
         self.network = Network(chance, trouble_percent, trouble_percent, grain_ms, start_ms)
         self._serials = SeededGenerator(f"cards {seed}".encode())
         self.configs = list(configs) or [_config(n, game) for n, game in enumerate(games)]
+        self.jackpots = tuple(jackpots)
         self.store = MemoryStore()
         key = SeededGenerator(f"tickets {seed}".encode()).bytes(32)
         self.store.commit(
@@ -121,6 +124,7 @@ class SimulatedHouse:
         self.house = House(self.store, self.books, self._chance)
         self.house.snapshot_every = self._snapshot_every
         self.house.office.cards.draw_serial = self._serials.below  # the numbers too follow from the seed
+        self.house.install_jackpots(self.jackpots, self.network.now_ms)
         self.house.install(self.configs, self.network.now_ms)
         self._plan_crash()
 
