@@ -94,7 +94,7 @@ def test_one_dealer_alternates_two_games_on_one_screen(visit: Visit, screens: Pa
     expect(page).to_have_url(dora.house.address + "/dealer/left")
 
 
-@pytest.mark.clause("RFH-10.1.15", "RFH-10.1.16.3", "RFH-10.5.10.3")
+@pytest.mark.clause("RFH-10.1.15", "RFH-10.1.16", "RFH-10.5.10")
 def test_the_desk_offers_with_the_cards_what_the_procedure_allows(visit: Visit, screens: Path) -> None:
     dora, sam = visit("dealer"), visit("supervisor")
     page = dora.go("/dealer/left")

@@ -79,10 +79,15 @@ def test_a_kind_that_no_meter_counts_is_refused() -> None:
 _SIDES = {
     "stake": ("purse", "escrow:r1"),
     "stake-back": ("escrow:r1", "purse"),
+    "stake-moved-out": ("escrow:r1", "transit:EUR"),
+    "stake-moved-in": ("transit:EUR", "escrow:r1"),
     "taken": ("escrow:r1", "bank:r1"),
     "won": ("bank:r1", "purse"),
     "cash-in": ("cash:EUR", "purse"),
     "cash-out": ("purse", "cash:EUR"),
+    "note-in": ("stacker:t1:EUR", "meter:ann:EUR"),
+    "hand-pay": ("meter:ann:EUR", "cash:EUR"),
+    "notes-counted": ("cash:EUR", "stacker:t1:EUR"),
     "play-money": ("issue:EUR", "purse"),
     "fund": ("wallet:ann:EUR", "meter:ann:EUR"),
     "collect": ("meter:ann:EUR", "wallet:ann:EUR"),
@@ -129,6 +134,7 @@ _SIDES = {
     "jackpot-owed": ("receivable:ann:EUR", "jackpot:pot:mega"),
 }
 _AT_THE_CAGE = {kind for kind in _SIDES if kind.startswith("ticket")} | {"cash-in", "cash-out", "play-money"}
+_AT_THE_CAGE |= {"note-in", "hand-pay", "notes-counted"}
 _AT_THE_CAGE |= {kind for kind in _SIDES if kind.startswith("tournament")}
 
 
@@ -145,7 +151,7 @@ def test_meters_reconcile_after_anything(movements: list[tuple[str, str, int]]) 
     clerk = Clerk(store)
     purses = {"wallet": "wallet:ann:EUR", "meter": "meter:ann:EUR"}
     clerk.open(*purses.values(), "escrow:r1", "bank:r1", "cash:EUR", "issue:EUR", "receivable:ann:EUR")
-    clerk.open("tickets:EUR", "custody:EUR", "locked:ann:EUR")
+    clerk.open("tickets:EUR", "custody:EUR", "locked:ann:EUR", "transit:EUR", "stacker:t1:EUR")
     clerk.open("jackpot:pot:mega", "house:EUR", "prize:ann:EUR", "promotion:EUR")
     clerk.open("escrow:r1.credits", "bank:r1.credits", "prizes:cup", "administration:cup", "promotions:EUR")
     for kind, which, amount in movements:

@@ -207,6 +207,9 @@ def test_star_no_result_gives_every_stake_back(reason: str) -> None:
     star.ok(DEALER, c.NoMoreBets)
     star.ok(DEALER, c.StopSpin, reason=reason)
     assert (star.balance(alice), star.escrow) == (100_000, 0)
+    if reason in ("TUMBLER_FAULT", "BROKEN_EQUIPMENT"):
+        star.refused("equipment-down", DEALER, c.NewGame)
+        star.ok(SUPERVISOR, c.MarkEquipment, kind="tumbler", status="ready")
     star.ok(DEALER, c.NewGame)
 
 

@@ -145,8 +145,9 @@ _AT_TABLE: Final = {
     **{kind: (None, 0) for kind in Kind if kind.startswith(IN_CREDITS)},
     # Between the house's own accounts.
     Kind.TOURNAMENT_ADDED: (None, 0),
-    # Between the tickets and custody.
+    # Between the tickets and custody, and between the cash and a stacker: neither a purse nor a table.
     Kind.TICKET_EXPIRED: (None, 0),
+    Kind.NOTES_COUNTED: (None, 0),
     Kind.JACKPOT_FED: (_JACKPOTS, 1),
     Kind.REVERSAL_JACKPOT_FED: (_JACKPOTS, -1),
     # Between a jackpot and its winners.
