@@ -264,7 +264,9 @@ class Tab:
         self.say(type="watch", table=table, audience=audience, since=since)
         return await self.until(lambda m: m["type"] in ("problem", "view"))
 
-    async def ask(self, kind: str, /, table: str = "dealer", command_id: str | None = None, **more: Any) -> dict[str, Any]:
+    async def ask(
+        self, kind: str, /, table: str = "dealer", command_id: str | None = None, **more: Any
+    ) -> dict[str, Any]:
         """Send a command and wait for its answer."""
         command_id = command_id or f"c{next(Person._ids)}"
         self.say(type=kind, id=command_id, table=table, **more)

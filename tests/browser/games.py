@@ -94,6 +94,7 @@ def chips_of(table: str, bets: tuple[str, ...]) -> int:
     blinds = sum(bet.startswith("ante:") for bet in bets) if table == "ultimate" else 0
     return blinds + sum(CHIPS.get(bet, 1) for bet in bets)
 
+
 PATIENT = ("stand", "no", "check", "bet", "bet-1", "play", "surrender", "keep", "hit")
 """What somebody chooses who wants to see the end of the round; a low community hand may not stand (N42)."""
 
