@@ -217,7 +217,7 @@ def test_blackjack_terminal_and_dealer_station(visit: Visit, screens: Path) -> N
     pictures(desk, screens, "rfh-j-dealer-blackjack")
     scene.says("alice", "hit")
     scene.deals("Th")
-    expect(page.get_by_test_id("my-hand")).to_contain_text("20")
+    expect(page.get_by_test_id("my-hand-0")).to_contain_text("20")
     expect(page.locator('[data-testid="row"] [data-card]')).to_have_count(1)
     scene.says("alice", "stand")
     scene.deals("6c")

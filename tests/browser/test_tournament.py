@@ -122,6 +122,7 @@ def test_two_players_play_a_tournament_to_its_paid_prize(visit: Visit, house: Ho
     expect(board.locator('[data-place="1"]')).to_contain_text("Alice")
     croupier = DealerScreen(dealer.go("/dealer/star"))
     croupier.new_game()
+    expect(bob.page.get_by_test_id("layout")).to_have_attribute("data-phase", "betting")  # he is back, too
     two.bet("black")
     expect(bob.page.get_by_test_id("cup-credits")).to_have_attribute("data-minor", "98000")
     croupier.spin("1")
