@@ -78,7 +78,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 def browser() -> Iterator[Browser]:
     if not Path(CHROMIUM).exists():
         pytest.fail("Chromium is missing: make test installs it")
-    expect.set_options(timeout=20_000)  # a busy machine is slow, not wrong
+    expect.set_options(timeout=45_000)  # a busy machine is slow, not wrong
     with sync_playwright() as playwright:
         launched = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
         yield launched
@@ -128,7 +128,7 @@ def visit(browser: Browser, house: House) -> Iterator[Visit]:
         context = browser.new_context(
             viewport={"width": width, "height": height}, locale=locale, reduced_motion="reduce"
         )
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(45_000)
         visitor = Visitor(context, house, name)
         visitors.append(visitor)
         return visitor
