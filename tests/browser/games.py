@@ -201,7 +201,6 @@ class DealerDesk:
     def enter(self, what: str) -> None:
         """A card by its key, dice by their faces, a segment by its name; then wait until the house has it."""
         expect(self.terminal).to_have_attribute("data-prompt", re.compile("draw|roll|spin"))
-        said = self.page.get_by_test_id("dealer-next").inner_text()
         prompt = self.terminal.get_attribute("data-prompt")
         if prompt == "draw":
             lying = int(self.terminal.get_attribute("data-dealt") or "0")
@@ -213,6 +212,7 @@ class DealerDesk:
                 self.page.locator(f'[data-die="{face}"]').click()
         else:
             self.page.locator(f'[data-segment-key="{what}"]').click()
+        said = self.page.get_by_test_id("dealer-next").inner_text()  # it names what was chosen, until the house has it
         self.page.get_by_test_id("enter-answer").click()
         expect(self.page.get_by_test_id("dealer-next")).not_to_have_text(said)
 
