@@ -111,7 +111,7 @@ def test_a_dealer_deals_it_and_the_player_is_paid_to_the_cent(people: People, sc
             if answers and table.answer((answers[0],)):
                 answers.pop(0)
             table.page.wait_for_timeout(60)
-        elif phase == "no-more-bets" and desk.terminal.get_attribute("data-prompt"):
+        elif phase == "no-more-bets" and entries and desk.terminal.get_attribute("data-prompt"):
             if len(entries) == 1 or phase == "proposed":
                 pictures(desk.page, screens, f"dealer-{dealt.table}")
             desk.enter(entries.pop(0))
