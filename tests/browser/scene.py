@@ -62,7 +62,8 @@ class Scene:
 
     def says(self, name: str, option: str) -> None:
         """A player's answer to the question on the screen."""
-        dock = self.players[name].page.get_by_test_id("decision")
+        # While an answer is under way its buttons are off; only the next question has them on.
+        dock = self.players[name].page.locator(f'[data-testid="decision"]:has([data-option="{option}"]:enabled)')
         asked = f'[data-testid="decision"][data-key="{dock.get_attribute("data-key")}"]'
         button = self.players[name].page.locator(f'{asked} [data-option="{option}"]:enabled')
         button.click()
