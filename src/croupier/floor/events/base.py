@@ -1,0 +1,24 @@
+"""What every event of a table shares, and how one wager ended."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Event(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True):
+    """The part that all events share; time and actor are kept beside the body."""
+
+
+class Line(msgspec.Struct, frozen=True, array_like=True):
+    """How one wager ended; compact, since a round may have thousands."""
+
+    seat: str
+    wager: str
+    spot: str
+    disposition: str
+    stake_minor: int
+    profit_minor: int
+    returned_minor: int
+    stands_minor: int
+    why: str
+    standing: dict[str, int] = {}

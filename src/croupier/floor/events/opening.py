@@ -1,0 +1,52 @@
+"""A table is set up, opens, changes its limits, closes and comes back after a stop."""
+
+from __future__ import annotations
+
+from croupier.floor.config import TableConfig
+from croupier.floor.events.base import Event
+from croupier.rules.limits import Limits
+
+
+class Installed(Event, frozen=True, tag="installed"):
+    """A table was set up, under a version of its rules that every round record names (RFH-Order, G-A.5.1)."""
+
+    config: TableConfig
+    rules_version: str
+
+
+class Opened(Event, frozen=True, tag="opened"):
+    pass
+
+
+class ClosingNoticed(Event, frozen=True, tag="closing-noticed"):
+    """A sign with the closing time is shown (RFH-18.8)."""
+
+    closes_at_ms: int
+
+
+class LastAnnounced(Event, frozen=True, tag="last-announced"):
+    """The table closes after this round, or after this shoe (HC25-1.1.11)."""
+
+    last: str
+    closes_at_ms: int | None = None
+    """A last round that waited for its first wager has a clock from now on."""
+
+
+class ClosingCancelled(Event, frozen=True, tag="closing-cancelled"):
+    """The sign comes down; the table stays open."""
+
+
+class Closed(Event, frozen=True, tag="closed"):
+    pass
+
+
+class LimitsSet(Event, frozen=True, tag="limits-set"):
+    """New figures, in force from the next round."""
+
+    limits: Limits
+
+
+class Resumed(Event, frozen=True, tag="resumed"):
+    """The house came back after a stop; clocks start anew."""
+
+    clock_ms: int | None

@@ -1,0 +1,39 @@
+"""A round taken back: voided, rolled back for another result, or decided again."""
+
+from __future__ import annotations
+
+from croupier.floor.events.base import Event
+
+
+class Voided(Event, frozen=True, tag="voided"):
+    """A round is void: every stake goes back, [seat, spot, amount], but those that are forfeited."""
+
+    number: int
+    reason: str
+    note: str
+    returned: tuple[tuple[str, str, int], ...]
+    next_at_ms: int | None = None
+    cards: tuple[str, ...] = ()
+    unseen: int = 0
+    forfeited: tuple[tuple[str, str, int], ...] = ()
+
+
+class RolledBack(Event, frozen=True, tag="rolled-back"):
+    """A settled round is undone, to be settled again: what was credited is taken back, [seat, amount, owed].
+
+    `returned` are chips of the next round that go back first, [seat, spot, amount].
+    """
+
+    number: int
+    reason: str
+    note: str
+    taken: tuple[tuple[str, int, int], ...]
+    returned: tuple[tuple[str, str, int], ...] = ()
+    ahead: tuple[str, ...] = ()
+    """Cards that were dealt in it and are used again, in their order."""
+
+
+class ChoicesUndone(Event, frozen=True, tag="choices-undone"):
+    """Wagers that choices had added to a round that is corrected or started again go back: [seat, spot, amount]."""
+
+    returned: tuple[tuple[str, str, int], ...]
