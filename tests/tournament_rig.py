@@ -87,22 +87,25 @@ class Cup:
         tables: int = 2,
         mode: Mode = Mode.DEALER,
         game: str = "roulette",
+        rulebook: str = "star-rfh",
     ) -> None:
         self.store = store or MemoryStore()
         self.now_ms = NOW_MS
         self.ids = itertools.count(1)
+        self.currency = books()[rulebook].head.currency
+        low = {kind: most for kind, most in books()[rulebook].ceilings_minor(game).items() if most < 100_000}
         self.configs = [
             TableConfig(
                 f"t{n + 1}",
                 f"Table {n + 1}",
-                "star-rfh",
+                rulebook,
                 game,
                 mode,
-                "AUD",
-                Limits(Bound(500, 100_000, 500)),
+                self.currency,
+                Limits(Bound(500, 100_000, 500), {kind: Bound(500, most) for kind, most in low.items()}),
                 Timers(wagering_s=30, spin_s=2, intermission_s=10),
                 seats=6,
-                purse=Purse.METER,
+                purse=Purse.METER if rulebook == "star-rfh" else Purse.WALLET,
             )
             for n in range(tables)
         ]
@@ -176,7 +179,7 @@ class Cup:
 
     def rich(self, name: str, balance_minor: int = 100_000) -> Actor:
         """Somebody with money in the wallet."""
-        self.step(IssuePlayMoney(f"m{next(self.ids)}", name, "AUD", balance_minor))
+        self.step(IssuePlayMoney(f"m{next(self.ids)}", name, self.currency, balance_minor))
         return person(name, Role.PLAYER)
 
     def enter(self, name: str, balance_minor: int = 100_000, **fields: Any) -> Actor:
@@ -233,7 +236,7 @@ class Cup:
         return 0 if row is None else row.balance_minor
 
     def wallet(self, name: str) -> int:
-        return self.account(accounts.wallet(name, "AUD"))
+        return self.account(accounts.wallet(name, self.currency))
 
     def credits(self, name: str) -> int:
         return self.account(accounts.credits(name, CUP))

@@ -17,6 +17,7 @@ from croupier.house.tournaments.conditions import (
     AtEnd,
     Conditions,
     ConditionsError,
+    Played,
     Prize,
     Purchase,
     SessionPlan,
@@ -43,6 +44,10 @@ ITEMS = {
 }
 
 
+ROULETTE = Played("star-rfh", "roulette", "roulette", "AUD")
+BACCARAT = Played("star-rfh", "baccarat", "baccarat", "AUD")
+
+
 @pytest.mark.clause("RFH-16.4.2", "RFH-16.4.2.a", "RFH-16.4.2.b", "RFH-16.4.2.c", "RFH-16.4.2.d", "RFH-16.4.2.e")
 @pytest.mark.clause("RFH-16.4.2.f", "RFH-16.4.2.g", "RFH-16.4.2.h", "RFH-16.4.2.i", "RFH-16.4.2.j", "RFH-16.4.2.k")
 @pytest.mark.clause("RFH-16.4.2.l", "RFH-16.4.2.m")
@@ -61,7 +66,8 @@ def test_conditions_lack_no_item_of_the_book(path: str) -> None:
     ("changed", "why"),
     [
         ({"id": "No good"}, "an id has"),
-        ({"game": "keno"}, "no game that tournaments"),
+        ({"game": "keno"}, "no table of this floor plays keno by the book star-rfh"),
+        ({"rulebook": "tsg"}, "no table of this floor plays roulette by the book tsg"),
         ({"currency": "EUR"}, "played in EUR"),
         ({"game": "baccarat", "bonus": Bonus.LUCKY_NUMBER}, "no table of this floor plays baccarat"),
         ({"sessions": (SessionPlan("Final", 0, 0, 1, 0, 0),)}, "how many rounds"),
@@ -79,7 +85,7 @@ def test_conditions_lack_no_item_of_the_book(path: str) -> None:
 )
 def test_conditions_that_contradict_themselves_are_not_announced(changed: dict[str, Any], why: str) -> None:
     with pytest.raises(ConditionsError, match=why):
-        check(conditions(**changed), {"roulette"}, {"AUD"})
+        check(conditions(**changed), [ROULETTE])
 
 
 @pytest.mark.clause("RFH-16.4.2.g", "RFH-16.4.2.h", "RFH-16.4.2.l")
@@ -96,15 +102,15 @@ def test_statements_of_the_conditions_are_not_empty(path: str) -> None:
 @pytest.mark.parametrize("bonus", [Bonus.LUCKY_NUMBER, Bonus.RANDOM_LUCKY_NUMBER])
 def test_lucky_numbers_are_for_roulette_only(bonus: Bonus) -> None:
     with pytest.raises(ConditionsError, match="roulette tournaments only"):
-        check(conditions(game="baccarat", bonus=bonus), {"roulette", "baccarat"}, {"AUD"})
-    check(conditions(game="baccarat", bonus=Bonus.LUCKY_CHIP), {"roulette", "baccarat"}, {"AUD"})
+        check(conditions(game="baccarat", bonus=bonus), [ROULETTE, BACCARAT])
+    check(conditions(game="baccarat", bonus=Bonus.LUCKY_CHIP), [ROULETTE, BACCARAT])
 
 
 @pytest.mark.clause("RFH-16.4.1")
 def test_a_tournament_is_announced_once_and_says_what_is_wrong() -> None:
     cup = Cup()
     refused = cup.refused("bad-conditions", a.Announce, conditions=conditions(currency="EUR"))
-    assert refused.sentence == "These conditions cannot be announced: no table of this floor is played in EUR."
+    assert refused.sentence == "These conditions cannot be announced: no such table is played in EUR."
     cup.ok(a.Announce, conditions=conditions())
     cup.refused("id-taken", a.Announce, conditions=conditions())
     cup.refused("unknown-tournament", a.OpenRegistration, tournament="other")

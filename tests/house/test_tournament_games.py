@@ -1,55 +1,100 @@
-"""Every game that tournaments are held in: its own rules apply, credits fall by wagers, scores rise by wins alone."""
+"""Every game of every book as a tournament: its own rules apply, credits fall by wagers, scores rise by wins alone."""
 
 from __future__ import annotations
+
+import random
 
 import msgspec
 import pytest
 
-from casino import DEALER, SUPERVISOR
+from casino import DEALER, SUPERVISOR, books
 from croupier.floor import commands as c
 from croupier.floor.config import Mode
 from croupier.floor.events import Settled
+from croupier.floor.jackpots import meter_kinds
+from croupier.floor.play import open_choices
+from croupier.floor.views import Phase
 from croupier.house.tournaments import errands as a
-from croupier.house.tournaments.conditions import GAMES, STADIUM, Wagers
+from croupier.house.tournaments.conditions import Wagers
+from croupier.house.works import Accepted
+from croupier.patrons.roles import Actor
+from croupier.rules.layout import Spot
 from tournament_rig import Cup, conditions, stages
 
-
-def spot_for(cup: Cup) -> list[str]:
-    """Spots that anybody may begin with."""
-    layout = cup.house.tables["t1"].terms.game.layout
-    return [spot.id for spot in layout.spots.values() if not spot.needs and not spot.in_round]
+EVERY_GAME = [(book.id, game.id) for book in books().values() for game in book.games]
 
 
-@pytest.mark.clause("RFH-16.1.1-tournament", "RFH-16.2.1", "RFH-16.6.1")
-@pytest.mark.parametrize("game", [*GAMES, STADIUM])
-def test_every_game_is_played_with_credits_to_a_leader_board(game: str) -> None:
-    wagers = Wagers(0, 2_000, 50_000, 2_000, False, ())
-    cup = Cup(conditions(game=game, wagers=wagers, sessions=stages(rounds=4)), mode=Mode.RNG, game=game)
+def spots_of(cup: Cup) -> list[Spot]:
+    """What anybody may begin with; a wager that plays for a jackpot is none of them."""
+    table = cup.house.tables["t1"]
+    closed = meter_kinds(table)
+    printed = [spot for spot in table.terms.game.layout.spots.values() if not spot.in_round and spot.kind not in closed]
+    return [spot for spot in printed if not spot.needs] or printed
+
+
+def bet_something(cup: Cup, player: Actor, chance: random.Random) -> bool:
+    """The smallest amount on a spot, and as much on those that lie in its box only together with it."""
+    table = cup.house.tables["t1"]
+    first = chance.choice(spots_of(cup))
+    box = first.id.partition(":")[2]
+    beside = [
+        spot.id
+        for spot in table.terms.game.layout.spots.values()
+        if spot.needs and spot.kind in ("blind", first.needs) and spot.id.partition(":")[2] == box
+    ]
+    amount = table.bounds.of(first.id).minimum_minor
+    chips = tuple(c.Chip(spot, amount) for spot in dict.fromkeys((first.id, *beside)))
+    reply = cup.table_send("t1", player, c.Place, chips=chips)
+    return isinstance(reply, Accepted)
+
+
+def decide_something(cup: Cup, players: list[Actor], chance: random.Random) -> None:
+    """Whoever is asked takes any option, raises and doubles included."""
+    table = cup.house.tables["t1"]
+    if table.state.phase is not Phase.DECIDING:
+        return
+    owners = table.state.owners
+    for choice in open_choices(table):
+        player = next(one for one in players if one.id == owners[choice.seat])
+        option = chance.choice(choice.options)
+        cup.table_send("t1", player, c.Decide, key=choice.key, option=option.id)
+
+
+@pytest.mark.clause("HC25-1.1.12a", "RFH-16.1.1-tournament", "RFH-16.2.1", "RFH-16.6.1")
+@pytest.mark.parametrize(("rulebook", "game"), EVERY_GAME)
+def test_every_game_is_played_with_credits_to_a_leader_board(rulebook: str, game: str) -> None:
+    chance = random.Random(f"{rulebook} {game}")
+    wagers = Wagers(0, 500, 50_000, 500, False, ())
+    currency = books()[rulebook].head.currency
+    terms = conditions(rulebook=rulebook, game=game, currency=currency, wagers=wagers, sessions=stages(rounds=4))
+    cup = Cup(terms, mode=Mode.RNG, game=game, rulebook=rulebook, tables=1)
     players = cup.begin("alice", "bob")
     wallets = [cup.wallet(name) for name in ("alice", "bob")]
-    spots = spot_for(cup)
-    staked = 0
-    while not cup.session().over:
-        cup.wait(1)
+    made, seen = 0, -1
+    for _ in range(600):
         table = cup.house.tables["t1"].state
-        if table.phase.value == "betting" and not table.round.stakes:
-            for number, player in enumerate(players):
-                reply = cup.table_send("t1", player, c.Place, chips=(c.Chip(spots[number % len(spots)], 4_000),))
-                staked += getattr(reply, "version", 0) > 0
-        cup.wait(20)
-    assert staked >= 4, "wagers were made"
+        if cup.session().over and not table.round.standing:
+            break
+        if table.phase is Phase.BETTING and table.round.number != seen and not cup.session().over:
+            seen = table.round.number
+            made += sum(bet_something(cup, player, chance) for player in players)
+        decide_something(cup, players, chance)
+        cup.wait(2)
+    assert made >= 4, "wagers were made"
+    assert cup.session().played >= 4
     assert [cup.wallet(name) for name in ("alice", "bob")] == wallets
     lines = [line for event in settled(cup) for line in event.lines]
     assert lines
-    owners = {seat.seat: seat.patron for seat in cup.house.tables["t1"].state.seats.values()}
+    owners = cup.house.tables["t1"].state.owners
     for name in ("alice", "bob"):
         own = [line for line in lines if owners[line.seat] == name]
         # By the lines alone: what won counts with its wager, what came back is credit again, the rest is gone.
         assert cup.score(name) == sum(line.profit_minor + line.returned_minor for line in own if line.profit_minor)
         back = sum(line.returned_minor for line in own if not line.profit_minor)
-        assert cup.credits(name) == 100_000 - sum(line.stake_minor for line in own) + back
+        assert cup.credits(name) == 100_000 - sum(line.stake_minor - line.stands_minor for line in own) + back
     cup.ok(a.End)
     cup.ok(a.PayPrizes)
+    assert sum(cup.wallet(name) for name in ("alice", "bob")) == sum(wallets) + 2 * 7_000
 
 
 def settled(cup: Cup) -> list[Settled]:
@@ -74,3 +119,39 @@ def test_a_standoff_gives_the_wager_back_to_the_credits_and_scores_nothing() -> 
     cup.bet(alice, ("player", 98_000 // 2_000 * 1_000))
     cup.table_ok("t1", SUPERVISOR, c.Void, reason="DISRUPTION")
     assert cup.credits("alice") == 98_000
+
+
+@pytest.mark.clause("HC25-1.1.12a")
+def test_a_jackpot_wager_takes_no_credits_and_the_rest_of_the_game_does() -> None:
+    """A jackpot pays money, which credits cannot become (N71)."""
+    terms = conditions(rulebook="holland-2025", game="ultimate-texas-holdem", currency="EUR")
+    cup = Cup(terms, game="ultimate-texas-holdem", rulebook="holland-2025")
+    alice, _ = cup.begin("alice", "bob")
+    cup.table_ok("t1", DEALER, c.PrepareShoe)
+    cup.table_ok("t1", DEALER, c.NewGame)
+    main = (c.Chip("ante:1", 1_000), c.Chip("blind:1", 1_000))
+    said = cup.table_refused("jackpot-needs-money", "t1", alice, c.Place, chips=(*main, c.Chip("jackpot:1", 1_000)))
+    assert "credits" in said.sentence
+    cup.table_ok("t1", alice, c.Place, chips=main)
+
+
+@pytest.mark.clause("HC25-1.1.12a")
+def test_a_wager_in_prison_is_played_out_after_the_last_round_and_nobody_adds_one() -> None:
+    """French roulette: an even chance is held on zero and is free again when it wins the next spin."""
+    terms = conditions(rulebook="holland-2025", game="french-roulette", currency="EUR", sessions=stages(rounds=1))
+    cup = Cup(terms, game="french-roulette", rulebook="holland-2025")
+    alice, bob = cup.begin("alice", "bob")
+    cup.play("0", (alice, "red", 2_000), (bob, "straight:0", 1_000))
+    (choice,) = open_choices(cup.house.tables["t1"])
+    cup.table_ok("t1", alice, c.Decide, key=choice.key, option="en-prison")
+    assert cup.score("bob") == 36_000
+    assert cup.credits("alice") == 98_000
+    cup.refused("table-busy", a.End)
+    cup.table_ok("t1", DEALER, c.NewGame)
+    cup.table_refused("session-played", "t1", bob, c.Place, chips=(c.Chip("red", 1_000),))
+    cup.spin("1")
+    assert cup.credits("alice") == 100_000, "the wager is free, and has won nothing"
+    assert cup.score("alice") == 0
+    cup.table_refused("session-played", "t1", DEALER, c.NewGame)
+    cup.ok(a.End)
+    assert [row.patron for row in cup.state.sessions[0].board] == ["bob", "alice"]

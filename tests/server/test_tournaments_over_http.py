@@ -169,7 +169,7 @@ async def test_a_floor_file_announces_its_tournaments_once(tmp_path: Path) -> No
 def test_a_floor_file_with_a_wrong_tournament_is_refused_with_its_place(tmp_path: Path) -> None:
     file = tmp_path / "floor.toml"
     file.write_text(tournament_in_toml(currency="EUR"), encoding="utf-8")
-    with pytest.raises(FloorError, match=r"tournament\[0\] \(cup\): no table of this floor is played in EUR"):
+    with pytest.raises(FloorError, match=r"tournament\[0\] \(cup\): no such table is played in EUR"):
         read_floor(file, books())
     file.write_text(tournament_in_toml().replace('conducted_by = "', 'directed_by = "'), encoding="utf-8")
     with pytest.raises(FloorError, match="tournament"):

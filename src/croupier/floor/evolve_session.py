@@ -73,7 +73,8 @@ def _session_held(state: TableState, event: e.SessionHeld, at_ms: int) -> None:
 def _session_time_up(state: TableState, event: e.SessionTimeUp, at_ms: int) -> None:
     assert state.session is not None
     state.session.time_up = True
-    state.next_round_at_ms = None
+    if not state.round.standing:
+        state.next_round_at_ms = None
 
 
 @on(e.SessionPlayerOut)

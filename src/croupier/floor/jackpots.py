@@ -129,8 +129,13 @@ def meter_kinds(table: Table) -> frozenset[str]:
 
 
 def without_meter(table: Table, jackpots: Iterable[JackpotState]) -> frozenset[str]:
-    """Wagers that play for a meter of which this table has none: they would pay nothing, so it does not take them."""
+    """Wagers that play for a meter of which this table has none: they would pay nothing, so it does not take them.
+
+    In a tournament that is all of them: a meter pays money, and tournament credits win none (N71).
+    """
     left = meter_kinds(table)
+    if table.state.session is not None:
+        return left
     for state in jackpots:
         feed = state.config.feed(table.id)
         if feed is not None and state.config.trigger is not Trigger.MYSTERY:
@@ -140,6 +145,10 @@ def without_meter(table: Table, jackpots: Iterable[JackpotState]) -> frozenset[s
 
 def check_open(table: Table, turn: Turn, added: Mapping[str, int]) -> None:
     """A wager on a jackpot needs one that is open and linked to this table (HC25-6.2.4)."""
+    if table.state.session is not None:
+        if any(table.terms.game.layout.spot(spot).kind in meter_kinds(table) for spot in added):
+            raise Refusal(Reason.JACKPOT_NEEDS_MONEY)
+        return
     if turn.jackpots is None:
         return
     linked = turn.jackpots.at(table.id)

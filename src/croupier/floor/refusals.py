@@ -87,6 +87,7 @@ class Reason(Enum):
     LUCKY_CHIP_NEEDS_WAGER = "lucky-chip-needs-wager"
     JACKPOT_OFF = "jackpot-off"
     NO_JACKPOT = "no-jackpot"
+    JACKPOT_NEEDS_MONEY = "jackpot-needs-money"
     INTERNAL = "internal"
 
 
@@ -168,6 +169,7 @@ _SENTENCES: dict[Reason, str] = {
     Reason.LUCKY_CHIP_USED: "You have placed the Lucky Chip of this round already.",
     Reason.LUCKY_CHIP_NEEDS_WAGER: "The Lucky Chip goes on an area that holds a wager of yours.",
     Reason.JACKPOT_OFF: "{name} is not played for at this table now, so nobody can bet on it.",
+    Reason.JACKPOT_NEEDS_MONEY: "A jackpot pays money, so tournament credits cannot be put on it.",
     Reason.NO_JACKPOT: "This table plays for no jackpot, so nobody can bet on one here.",
     Reason.INTERNAL: "Something went wrong in the house. Nothing was done; the fault is on record.",
 }

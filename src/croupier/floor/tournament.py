@@ -64,7 +64,9 @@ def check(table: Table, command: c.Command, turn: Turn) -> None:
         raise Refusal(Reason.TOURNAMENT_TABLE)
     if play.held and kind in _STOPPED_WHILE_HELD:
         raise Refusal(Reason.SESSION_HELD, why=play.held)
-    if kind is c.NewGame and played(table, turn.now_ms):
+    if kind is c.NewGame and played(table, turn.now_ms) and not table.state.round.standing:
+        raise Refusal(Reason.SESSION_PLAYED)
+    if kind is c.Place and play.over:
         raise Refusal(Reason.SESSION_PLAYED)
 
 
@@ -91,9 +93,9 @@ def place_lucky_chip(table: Table, command: c.PlaceLuckyChip, turn: Turn) -> Non
 
 
 def may_open(table: Table) -> bool:
-    """Whether the clock may open another round of the session."""
+    """Whether the clock may open another round of the session; wagers that stand are played out after its end."""
     play = table.state.session
-    return play is None or not (play.held or play.over)
+    return play is None or not (play.held or (play.over and not table.state.round.standing))
 
 
 def _late(play: SessionPlay, now_ms: int) -> bool:
@@ -107,12 +109,16 @@ def played(table: Table, now_ms: int) -> bool:
 
 
 def time_up(table: Table, turn: Turn) -> bool:
-    """When the session's time has run out no round is opened any more; one that is open is played to its end."""
+    """When the session's time has run out no round is opened any more; one that is open is played to its end.
+
+    A wager that this round leaves undecided (in prison, a point, a ticket for several games) is played out.
+    """
     play = table.state.session
     if play is None or not _late(play, turn.now_ms):
         return False
-    table.emit(turn, e.SessionTimeUp(), [])
-    return True
+    if not play.time_up:
+        table.emit(turn, e.SessionTimeUp(), [])
+    return not table.state.round.standing
 
 
 def before_opening(table: Table, turn: Turn) -> None:
@@ -120,6 +126,8 @@ def before_opening(table: Table, turn: Turn) -> None:
     play, limits = table.state.session, table.state.limits
     if play is None:
         return
+    if _late(play, turn.now_ms) and not play.time_up:
+        table.emit(turn, e.SessionTimeUp(), [])
     for step in play.terms.steps:
         if step.from_round == play.played + 1:
             bound = Bound(step.minimum_minor, step.maximum_minor, limits.default.step_minor)

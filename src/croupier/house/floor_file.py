@@ -21,7 +21,7 @@ from croupier.floor.config import Mode, Purse, TableConfig, Timers
 from croupier.floor.installing import ConfigurationError, terms_of
 from croupier.house.jackpot_file import JackpotRow, jackpots_of
 from croupier.house.stations import MOST_TABLES_EACH, Station
-from croupier.house.tournaments.conditions import TOURNAMENT_BOOK, Conditions, ConditionsError
+from croupier.house.tournaments.conditions import Conditions, ConditionsError, Played
 from croupier.house.tournaments.conditions import check as check_conditions
 from croupier.patrons.sessions import IdleTimes
 from croupier.rulebooks.loader import Book, UnknownBookError
@@ -174,7 +174,7 @@ def read_floor(file: Path, books: Mapping[str, Book]) -> Floor:
         _stations(floor.station, configs, file.name),
         terminals=_terminals(floor.terminal, configs, file.name),
         without_display=frozenset(row.id for row in floor.table if not row.winning_number_display),
-        tournaments=_tournaments(floor.tournament, configs, file.name),
+        tournaments=_tournaments(floor.tournament, configs, books, file.name),
         jackpots=_jackpots(floor.jackpot, configs, books, file.name),
         jackpots_open_at_start=frozenset(row.id for row in floor.jackpot if row.opens_at_start),
     )
@@ -189,12 +189,17 @@ def _jackpots(
         raise FloorError(f"{file}: {error}") from None
 
 
-def _tournaments(rows: tuple[Conditions, ...], configs: Mapping[str, TableConfig], file: str) -> tuple[Conditions, ...]:
+def _tournaments(
+    rows: tuple[Conditions, ...], configs: Mapping[str, TableConfig], books: Mapping[str, Book], file: str
+) -> tuple[Conditions, ...]:
     """Conditions that the floor can hold a tournament by, each under an id of its own."""
-    tables = [config for config in configs.values() if config.rulebook == TOURNAMENT_BOOK]
+    floor = [
+        Played(table.rulebook, table.game, books[table.rulebook].game(table.game).family, table.currency)
+        for table in configs.values()
+    ]
     for place, row in enumerate(rows):
         try:
-            check_conditions(row, {table.game for table in tables}, {table.currency for table in tables})
+            check_conditions(row, floor)
         except ConditionsError as error:
             raise FloorError(f"{file}: tournament[{place}] ({row.id}): {error}") from None
         if row.id in {other.id for other in rows[:place]}:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from enum import Enum
-from typing import Annotated, Final
+from typing import Annotated, Final, NamedTuple
 
 import msgspec
 from msgspec import Meta
@@ -22,13 +22,20 @@ Positive = Annotated[int, Meta(gt=0, le=10**12)]
 Words = Annotated[str, Meta(min_length=1, max_length=2000)]
 Several = Annotated[int, Meta(ge=1, le=2000)]
 
-TOURNAMENT_BOOK: Final = "star-rfh"
-"""The book whose tables tournaments are held on."""
-GAMES: Final = ("roulette", "baccarat", "even-money-baccarat", "sic-bo", "blackjack", "casino-war")
-STADIUM: Final = "stadium-three-card-poker"
+_NUMBERED: Final = "roulette"
+"""The family of games that has numbers to be lucky with."""
 _ID: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 WHOLE: Final = 1000
 """The whole prize pool in thousandths."""
+
+
+class Played(NamedTuple):
+    """What a table of the floor plays: every game of a book can be a tournament (HC25-1.1.12a)."""
+
+    rulebook: str
+    game: str
+    family: str
+    currency: str
 
 
 class ConditionsError(ValueError):
@@ -172,11 +179,13 @@ class Conditions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     credits_at_end: AtEnd = AtEnd.LAPSE
     cash_per_thousand_minor: Amount = 0
     """What a thousand minor units of credits are worth at the end of a session, where they are paid."""
+    rulebook: str = "star-rfh"
+    """The book by whose rules the game is played."""
 
 
-def check(conditions: Conditions, games: Iterable[str], currencies: Iterable[str]) -> None:
+def check(conditions: Conditions, floor: Iterable[Played]) -> None:
     """Raise where the conditions contradict themselves, the book, or the floor that they are for."""
-    for wrong, sentence in _faults(conditions, set(games), set(currencies)):
+    for wrong, sentence in _faults(conditions, set(floor)):
         if wrong:
             raise ConditionsError(sentence)
     names = [plan.name for plan in conditions.sessions]
@@ -186,15 +195,18 @@ def check(conditions: Conditions, games: Iterable[str], currencies: Iterable[str
     _check_wagers(conditions)
 
 
-def _faults(c: Conditions, games: set[str], currencies: set[str]) -> list[tuple[bool, str]]:
+def _faults(c: Conditions, floor: set[Played]) -> list[tuple[bool, str]]:
+    here = {table for table in floor if (table.rulebook, table.game) == (c.rulebook, c.game)}
     numbers = c.bonus in (Bonus.LUCKY_NUMBER, Bonus.RANDOM_LUCKY_NUMBER)
     paid = c.credits_at_end is AtEnd.CASH
     return [
         (not _ID.fullmatch(c.id), "an id has 1 to 40 small letters, digits and dashes"),
-        (c.game not in (*GAMES, STADIUM), f"{c.game} is no game that tournaments are held in"),
-        (c.game not in games, f"no table of this floor plays {c.game}"),
-        (c.currency not in currencies, f"no table of this floor is played in {c.currency}"),
-        (numbers and c.game != "roulette", "a Lucky Number is for roulette tournaments only"),
+        (not here, f"no table of this floor plays {c.game} by the book {c.rulebook}"),
+        (c.currency not in {table.currency for table in here}, f"no such table is played in {c.currency}"),
+        (
+            numbers and _NUMBERED not in {table.family for table in here},
+            "a Lucky Number is for roulette tournaments only",
+        ),
         (c.entry.minimum_players > c.entry.maximum_players, "the fewest players are more than the most"),
         (sum(prize.share for prize in c.prizes.places) != WHOLE, "the prizes must be the whole pool: 1000 thousandths"),
         (c.ties.advance is Tie.SHARE, "a place in the next session cannot be shared"),

@@ -12,7 +12,7 @@ from croupier.house.errands import Handling
 from croupier.house.tournaments import conduct, entries, money, sessions
 from croupier.house.tournaments import errands as a
 from croupier.house.tournaments import events as e
-from croupier.house.tournaments.conditions import TOURNAMENT_BOOK, ConditionsError, check
+from croupier.house.tournaments.conditions import ConditionsError, Played, check
 from croupier.house.tournaments.desk import Desk
 from croupier.house.tournaments.reasons import TournamentReason, Unfit
 from croupier.house.tournaments.state import Tournament
@@ -63,10 +63,8 @@ class TournamentCounter(Desk):
         """Published with every item that the book asks for, or not at all (RFH-16.4.1, 16.4.2)."""
         if errand.conditions.id in self.tournaments:
             raise Unfit(TournamentReason.ID_TAKEN, id=errand.conditions.id[:40])
-        tables = [table for table in at.tables.values() if table.config.rulebook == TOURNAMENT_BOOK]
-        regular = [here.regular if (here := table.state.session) else table.config for table in tables]
         try:
-            check(errand.conditions, {c.game for c in regular}, {c.currency for c in regular})
+            check(errand.conditions, [played_at(table) for table in at.tables.values()])
         except ConditionsError as error:
             raise Unfit(TournamentReason.BAD_CONDITIONS, why=str(error)) from None
         self.announce(e.Announced(errand.conditions), at)
@@ -91,12 +89,18 @@ class TournamentCounter(Desk):
 
     def fitting(self, state: Tournament) -> tuple[str, ...]:
         """Tables of the floor that play the tournament's game by the tournament's book."""
-        wanted = (TOURNAMENT_BOOK, state.conditions.game)
+        wanted = (state.conditions.rulebook, state.conditions.game)
         return tuple(t.id for t in self.tables.values() if (t.config.rulebook, t.config.game) == wanted)
 
     def purses_of(self, patron: str) -> list[str]:
         """The credits that a patron may have, for whoever shows them."""
         return [accounts.credits(patron, state.id) for state in self if patron in state.entrants]
+
+
+def played_at(table: Table) -> Played:
+    """What a table plays in regular play."""
+    config = table.state.session.regular if table.state.session else table.config
+    return Played(config.rulebook, config.game, table.terms.game.family, config.currency)
 
 
 def _meters(table: Table) -> list[str]:

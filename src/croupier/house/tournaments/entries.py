@@ -12,7 +12,6 @@ from croupier.house.errands import Handling
 from croupier.house.tournaments import errands as a
 from croupier.house.tournaments import events as e
 from croupier.house.tournaments import money
-from croupier.house.tournaments.conditions import TOURNAMENT_BOOK
 from croupier.house.tournaments.desk import Desk, entrant, need_stage, words
 from croupier.house.tournaments.reasons import TournamentReason, Unfit
 from croupier.house.tournaments.state import Stage, Standing, Tournament
@@ -69,7 +68,7 @@ def choose_lucky_number(desk: Desk, state: Tournament, errand: a.ChooseLuckyNumb
 
 
 def _plays(rulebook: str, game: str, state: Tournament) -> bool:
-    return (rulebook, game) == (TOURNAMENT_BOOK, state.conditions.game)
+    return (rulebook, game) == (state.conditions.rulebook, state.conditions.game)
 
 
 def cancel(desk: Desk, state: Tournament, errand: a.Cancel, at: Handling) -> None:

@@ -20,7 +20,7 @@ from croupier.house.errands import Handling
 from croupier.house.tournaments import errands as a
 from croupier.house.tournaments import events as e
 from croupier.house.tournaments import money, ranking
-from croupier.house.tournaments.conditions import TOURNAMENT_BOOK, Allocation, AtEnd
+from croupier.house.tournaments.conditions import Allocation, AtEnd
 from croupier.house.tournaments.desk import Desk, need_stage
 from croupier.house.tournaments.reasons import TournamentReason, Unfit
 from croupier.house.tournaments.state import Entrant, Seat, Stage, Tournament
@@ -83,7 +83,7 @@ def _fitting(state: Tournament, table_id: str, at: Handling) -> Table:
     if table is None:
         raise Unfit(TournamentReason.UNKNOWN_TABLE, table=table_id[:40])
     config = table.config
-    if (config.rulebook, config.game) != (TOURNAMENT_BOOK, state.conditions.game):
+    if (config.rulebook, config.game) != (state.conditions.rulebook, state.conditions.game):
         raise Unfit(TournamentReason.WRONG_TABLE, table=table_id)
     return table
 

@@ -229,7 +229,8 @@ def _layout(premises: Premises, room: Room) -> Layout:
         ]
 
     closed = without_meter(table, premises.house.office.jackpots.pools.at(config.id))
-    sentence = Refusal(Reason.NO_JACKPOT).sentence
+    why = Reason.JACKPOT_NEEDS_MONEY if table.state.session is not None else Reason.NO_JACKPOT
+    sentence = Refusal(why).sentence
     spots = []
     for spot in terms.game.layout.spots.values():
         bound = table.bounds.of(spot.id)
