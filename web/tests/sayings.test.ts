@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { amountsIn } from "../src/i18n/amounts";
 import cs from "../src/i18n/said/cs.json";
 import nl from "../src/i18n/said/nl.json";
 import { learn, say } from "../src/i18n/said.svelte";
@@ -51,5 +52,30 @@ describe("saying", () => {
     expect(say("This table is closed.")).toBe("Tento stůl je zavřený.");
     preferences.language = "en";
     expect(say("This table is closed.")).toBe("This table is closed.");
+  });
+});
+
+describe("amounts in what the house says", () => {
+  const refused = "Your balance of $1,012.50 is not enough for A$2,000.00.";
+
+  it("are written as this device writes money", () => {
+    expect(amountsIn(refused, (minor, currency) => `<${minor} ${currency}>`)).toBe(
+      "Your balance of <101250 USD> is not enough for <200000 AUD>.",
+    );
+    expect(amountsIn("-€5.00, Kč 20.00, TC 1,000.00", (minor, currency) => `${minor} ${currency}`)).toBe(
+      "-500 EUR, 2000 CZK, 100000 TCR",
+    );
+  });
+
+  it("leave everything else alone", () => {
+    for (const text of ["Round 1,000 is over", "US$5.00", "35:1", "€5", "1.00"])
+      expect(amountsIn(text, () => "?")).toBe(text);
+  });
+
+  it("follow the language of the sentence", async () => {
+    await learn("nl");
+    preferences.language = "nl";
+    const dutch = say("Above the table maximum of €1,000.00 for this wager.").replaceAll("\u00a0", " ");
+    expect(dutch).toBe("Boven het tafelmaximum van € 1.000,00 voor deze inzet.");
   });
 });

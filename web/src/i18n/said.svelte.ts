@@ -1,7 +1,9 @@
 // The house's own sentences in the language of this device; the sayings of a language are fetched when it is spoken.
 import { preferences } from "../room/preferences.svelte";
+import { amountsIn } from "./amounts";
 import { LANGUAGES, type Language } from "./messages";
 import { Sayings } from "./sayings";
+import { money } from "./speak.svelte";
 
 type Fetch = () => Promise<{ default: Record<string, string> }>;
 const FETCH: Partial<Record<Language, Fetch>> = {
@@ -20,13 +22,13 @@ export async function learn(language: Language): Promise<void> {
   fetched += 1;
 }
 
-/** What the server said, or a name of a rulebook, in the language of this device. */
+/** What the server said, or a name of a rulebook, in the language of this device, with money as it is written there. */
 export function say(english: string): string {
   const { language } = preferences;
   const sayings = fetched >= 0 ? known[language] : undefined;
   if (!sayings) {
     if (LANGUAGES.includes(language)) void learn(language);
-    return english;
+    return amountsIn(english, money);
   }
-  return sayings.of(english);
+  return amountsIn(sayings.of(english), money);
 }
