@@ -4,15 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import secrets
-import signal
-import socket
-import subprocess
-import sys
 import tempfile
 import time
-import urllib.request
 from pathlib import Path
 
 import uvloop
@@ -20,12 +14,8 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from benchmarks.floor_bench import databases, raw_limit
 from benchmarks.results import Result
-from croupier.cage import accounts
-from croupier.patrons.patron import Patron
+from benchmarks.serving import Server, log_in
 from croupier.patrons.roles import Role
-from croupier.patrons.sessions import Session, key_of
-from croupier.store.batch import Batch
-from croupier.store.open import open_store
 
 TABLES = 40
 TERMINALS = 500
@@ -59,71 +49,6 @@ def floor_file(folder: Path) -> Path:
     path = folder / "floor.toml"
     path.write_text(text, encoding="utf-8")
     return path
-
-
-def prepare(url: str, terminals: int = TERMINALS) -> list[str]:
-    """Players who are logged in already: log-ins cost a quarter of a second of argon2 each."""
-    now_ms = time.time_ns() // 1_000_000
-    store = open_store(url)
-    batch = Batch()
-    tokens = []
-    for n in range(terminals):
-        patron = Patron(f"p{n}", f"player{n}", f"Player {n}", (Role.PLAYER,), "no log-in", now_ms)
-        token = secrets.token_urlsafe(32)
-        session = Session(key_of(token), patron.id, "csrf", now_ms, now_ms, None, 3_600_000, now_ms)
-        batch.documents += [patron.document(), session.document()]
-        batch.openings.append(accounts.opening(accounts.wallet(patron.id, "USD"), "USD"))
-        tokens.append(token)
-    store.begin((), ())
-    store.commit(batch)
-    store.close()
-    return tokens
-
-
-def fund(url: str, terminals: int = TERMINALS) -> None:
-    """Money for everybody, by the house itself, before it opens."""
-    from croupier.equipment.generator import SeededGenerator
-    from croupier.house.house import House
-    from croupier.house.works import IssuePlayMoney
-
-    store = open_store(url)
-    house = House(store, {}, SeededGenerator(1))
-    house.step([IssuePlayMoney("fund", f"p{n}", "USD", 10**9) for n in range(terminals)], time.time_ns() // 1_000_000)
-    store.close()
-
-
-class Server:
-    """`croupier serve` in a process of its own."""
-
-    def __init__(self, url: str, floor: Path) -> None:
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
-        command = [sys.executable, "-m", "croupier.cli", "serve", "--port", str(self.port)]
-        command += ["--database", url, "--floor", str(floor)]
-        self._process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        for _ in range(300):
-            try:
-                with urllib.request.urlopen(f"http://localhost:{self.port}/api/health", timeout=2):
-                    return
-            except OSError:
-                time.sleep(0.1)
-        raise RuntimeError("the server did not open")
-
-    def memory_bytes(self) -> int:
-        for line in Path(f"/proc/{self._process.pid}/status").read_text(encoding="utf-8").splitlines():
-            if line.startswith("VmRSS:"):
-                return int(line.split()[1]) * 1024
-        return 0
-
-    def cpu_s(self) -> float:
-        """The seconds of CPU that it has used."""
-        fields = Path(f"/proc/{self._process.pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-    def stop(self) -> None:
-        self._process.send_signal(signal.SIGTERM)
-        self._process.wait(timeout=30)
 
 
 class Terminal:
@@ -188,8 +113,7 @@ async def load(tokens: list[str], server: Server) -> tuple[float, list[float], f
 
 def measure(kind: str, url: str, folder: Path) -> list[Result]:
     limit = raw_limit(kind, url, 64)
-    fund(url)
-    tokens = prepare(url)
+    tokens = log_in(url, [f"player{n}" for n in range(TERMINALS)], Role.PLAYER, ("USD",))
     server = Server(url, floor_file(folder))
     try:
         rate, delays, each_bytes = uvloop.run(load(tokens, server))

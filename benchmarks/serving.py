@@ -1,0 +1,101 @@
+"""A server in a process of its own, and people who are logged in and have money, for what is measured over the wire."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from croupier.cage import accounts
+from croupier.equipment.generator import SeededGenerator
+from croupier.house.house import House
+from croupier.house.works import IssuePlayMoney
+from croupier.patrons.patron import Patron
+from croupier.patrons.roles import Role
+from croupier.patrons.sessions import Session, key_of
+from croupier.store.batch import Batch
+from croupier.store.open import open_store
+
+HOUR_MS = 3_600_000
+PURSE_MINOR = 10**9
+
+
+def log_in(url: str, names: Sequence[str], role: Role, currencies: Sequence[str] = ()) -> list[str]:
+    """Tokens of people who are logged in already: log-ins cost a quarter of a second of argon2 each."""
+    now_ms = time.time_ns() // 1_000_000
+    store = open_store(url)
+    batch = Batch()
+    tokens = []
+    for name in names:
+        patron = Patron(name, name, name.title(), (role,), "no log-in", now_ms)
+        token = secrets.token_urlsafe(32)
+        session = Session(key_of(token), patron.id, "csrf", now_ms, now_ms, None, HOUR_MS, now_ms)
+        batch.documents += [patron.document(), session.document()]
+        batch.openings += [accounts.opening(accounts.wallet(name, currency), currency) for currency in currencies]
+        tokens.append(token)
+    store.begin((), ())
+    store.commit(batch)
+    house = House(store, {}, SeededGenerator(1))
+    money = [IssuePlayMoney(f"fund-{c}", name, c, PURSE_MINOR) for name in names for c in currencies]
+    house.step(money, now_ms)
+    store.close()
+    return tokens
+
+
+class Server:
+    """`croupier serve` in a process of its own."""
+
+    def __init__(self, url: str, floor: Path) -> None:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = probe.getsockname()[1]
+        command = [sys.executable, "-m", "croupier.cli", "serve", "--port", str(self.port)]
+        command += ["--database", url, "--floor", str(floor)]
+        self._said = floor.with_suffix(".log")
+        with self._said.open("w") as said:
+            self._process = subprocess.Popen(command, stdout=said, stderr=said)
+        for _ in range(600):
+            if self._process.poll() is not None:
+                break
+            try:
+                with urllib.request.urlopen(f"http://localhost:{self.port}/api/health", timeout=2):
+                    return
+            except OSError:
+                time.sleep(0.1)
+        self._process.kill()
+        raise RuntimeError(f"the server did not open: {self._said.read_text(encoding='utf-8')[-2000:]}")
+
+    def memory_bytes(self) -> int:
+        for line in Path(f"/proc/{self._process.pid}/status").read_text(encoding="utf-8").splitlines():
+            if line.startswith("VmRSS:"):
+                return int(line.split()[1]) * 1024
+        return 0
+
+    def cpu_s(self) -> float:
+        """The seconds of CPU that it has used."""
+        fields = Path(f"/proc/{self._process.pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    @contextmanager
+    def cpu_percent(self) -> Iterator[list[float]]:
+        """The part of one core that the server uses meanwhile."""
+        used: list[float] = []
+        started_s, started = self.cpu_s(), time.perf_counter()
+        yield used
+        used.append(100 * (self.cpu_s() - started_s) / (time.perf_counter() - started))
+
+    def stop(self) -> None:
+        self._process.send_signal(signal.SIGTERM)
+        try:
+            self._process.wait(timeout=30)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
