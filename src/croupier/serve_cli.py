@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import logging
 import os
 import signal
@@ -67,6 +66,7 @@ def serve(
 ) -> None:
     """Open the house."""
     from croupier.server.application import Application
+    from croupier.server.garbage import Sweeper
     from croupier.server.opening import Opened
     from croupier.server.settings import Settings
     from croupier.server.watching import Watch
@@ -93,12 +93,14 @@ def serve(
         return
     if not demo and not opened.premises.reception.register.has_administrator():
         click.echo("Nobody can run this house yet: make an administrator with --create-admin NAME.", err=True)
-    _run(Application(opened), host, port)
+    _run(Application(opened, Sweeper()), host, port)
 
 
 def _run(application: Any, host: str, port: int) -> None:
     import uvicorn
 
+    from croupier.server.garbage import put_aside
+    from croupier.server.rehearsal import rehearse
     from croupier.server.settings import Settings
 
     class Server(uvicorn.Server):
@@ -106,8 +108,8 @@ def _run(application: Any, host: str, port: int) -> None:
 
         async def startup(self, sockets: list[Any] | None = None) -> None:
             await super().startup(sockets)
-            gc.collect()
-            gc.freeze()  # rulebooks and layouts stay for good: no collection need look at them again
+            rehearse(table.terms.game for table in application.premises.house.tables.values())
+            put_aside()
             for server in getattr(self, "servers", ()):
                 for socket in server.sockets:
                     name = "localhost" if host in ("127.0.0.1", "::1") else host

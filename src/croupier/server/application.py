@@ -18,6 +18,7 @@ from croupier.patrons.sessions import Session
 from croupier.server.api import api
 from croupier.server.counters import keep_in_order
 from croupier.server.device_lines import serve_web_socket
+from croupier.server.garbage import Sweeper
 from croupier.server.gate import Gate, Receive, Scope, Send, answer, headers_of
 from croupier.server.metrics import CONTENT_TYPE_LATEST
 from croupier.server.opening import Opened
@@ -42,15 +43,21 @@ _ENDED: Final = {
 class Application:
     """The house as uvicorn sees it."""
 
-    def __init__(self, opened: Opened) -> None:
+    def __init__(self, opened: Opened, sweeper: Sweeper | None = None) -> None:
         self._opened = opened
         self.premises = opened.premises
+        self._sweeper = sweeper
         self._gate = Gate(self._http, self.premises)
         self._api: Any = api(self.premises)
         self._files = WebFiles()
         self._terminals: dict[Terminal, None] = {}
+        self._of_session: Counter[str] = Counter()
+        self._nameless: Counter[str] = Counter()
+        """Connections without a session, by address."""
+        self._committed = False
         self._housekeeping: asyncio.Task[None] | None = None
         self.premises.reception.when_ended(self._session_ended)
+        self.premises.pump.listen(self._note_commit)
         self.premises.metrics.gauge("croupier_connections", "Open terminals", lambda: len(self._terminals))
         self.premises.metrics.gauge(
             "croupier_outbox_messages",
@@ -99,15 +106,15 @@ class Application:
             await send({"type": "websocket.close", "code": 1008})
             return
         terminal = Terminal(self.premises, visitor)
-        self._terminals[terminal] = None
         patron = terminal.patron_id
+        self._come(terminal)
         try:
             await send({"type": "websocket.accept"})
             if patron is not None:
                 await self._arrive(patron)
             await terminal.run(receive, send)
         finally:
-            self._terminals.pop(terminal, None)
+            self._go(terminal)
             self.premises.presence.leave(terminal)
             if patron is not None:
                 self.premises.hub.purses.leave(patron)
@@ -130,10 +137,24 @@ class Application:
         if len(self._terminals) >= settings.most_connections:
             return True
         if visitor.session is not None:
-            key = visitor.session.key
-            return sum(t.session_key == key for t in self._terminals) >= settings.most_connections_of_session
-        nameless = Counter(t.address for t in self._terminals if t.session_key is None)
-        return nameless[visitor.address] >= settings.most_anonymous_of_address
+            return self._of_session[visitor.session.key] >= settings.most_connections_of_session
+        return self._nameless[visitor.address] >= settings.most_anonymous_of_address
+
+    def _come(self, terminal: Terminal) -> None:
+        self._terminals[terminal] = None
+        key = terminal.session_key
+        of, name = (self._nameless, terminal.address) if key is None else (self._of_session, key)
+        of[name] += 1
+
+    def _go(self, terminal: Terminal) -> None:
+        del self._terminals[terminal]
+        key = terminal.session_key
+        of, name = (self._nameless, terminal.address) if key is None else (self._of_session, key)
+        of[name] -= 1
+        if not of[name]:
+            del of[name]
+        if self._sweeper is not None:
+            self._sweeper.note_left()
 
     def _session_ended(self, session: Session, why: str) -> None:
         for terminal in self._terminals:
@@ -179,3 +200,9 @@ class Application:
             now_s = asyncio.get_running_loop().time()
             for terminal in self._terminals:
                 terminal.drop_if_stuck(now_s, self.premises.settings.stuck_after_s)
+            if self._sweeper is not None:
+                self._sweeper.look(now_s, quiet=not self._committed)
+            self._committed = False
+
+    def _note_commit(self, _: object) -> None:
+        self._committed = True
