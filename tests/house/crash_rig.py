@@ -159,8 +159,8 @@ class CrashRig:
         house.step([IssuePlayMoney("start", player.id, "EUR", 10**9) for player in PLAYERS], now_ms())
         store.close()
 
-    def kill_once(self, life: int, after_ms: int) -> None:
-        """One life of the house: it is killed so long after it has begun to play."""
+    def kill_once(self, life: int, steps: int, after_ms: int) -> None:
+        """One life of the house: it is killed so long after it has reported so many steps, however slow it is."""
         reading, writing = os.pipe()
         child = os.fork()
         if child == 0:
@@ -172,9 +172,14 @@ class CrashRig:
         os.close(writing)
         with os.fdopen(reading, "rb", buffering=0) as pipe:
             assert pipe.read(6) == b"ready\n", "the house did not open"
+            said = b""
+            while said.count(b"\n") < steps:
+                more = pipe.read(65536)
+                assert more, "the house ended by itself"
+                said += more
             time.sleep(after_ms / 1000)
             os.kill(child, signal.SIGKILL)
-            said = pipe.read()
+            said += pipe.read()
         os.waitpid(child, 0)
         self.toll.kills += 1
         whole_lines = said[: said.rfind(b"\n") + 1].decode().split()

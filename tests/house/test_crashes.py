@@ -17,7 +17,7 @@ def test_no_accepted_wager_is_lost_or_paid_twice_over_two_hundred_kills(database
     rig = CrashRig(database_url)
     chance = SeededGenerator(2025)
     for life in range(KILLS):
-        rig.kill_once(life, after_ms=1 + chance.below(60))
+        rig.kill_once(life, steps=chance.below(4), after_ms=chance.below(30))
         assert not rig.toll.problems, rig.toll.problems[:5]
     toll = rig.finish()
     assert toll.kills == KILLS

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Final
 
 import msgspec
@@ -34,13 +33,16 @@ from croupier.floor.table import Table
 from croupier.floor.terms import Terms
 from croupier.floor.turn import Turn
 from croupier.house import admission, desk, stations, temporary_tables
+from croupier.house.decided import Decided
 from croupier.house.errands import Errand
+from croupier.house.hall import Hall
 from croupier.house.office import Office
-from croupier.house.restoring import SNAPSHOT_EVERY, restore_table, snapshot, stream_of
+from croupier.house.recording import Recorder
+from croupier.house.restoring import restore_table
 from croupier.house.works import Accepted, IssuePlayMoney, Keep, Refused, Repay, Reply, TableWork, Work
 from croupier.patrons.roles import HOUSE, Actor
 from croupier.rulebooks.loader import Book
-from croupier.store.batch import Batch, NewEvent
+from croupier.store.batch import Batch
 from croupier.store.interface import Loaded, Store, StoreError
 from croupier.surveillance.journal import Journal
 
@@ -52,20 +54,6 @@ _OFFICE: Final = ""
 """Where a defect struck that was at no table."""
 
 
-@dataclass(slots=True)
-class Decided:
-    """The outcome of a step before it is durable."""
-
-    batch: Batch
-    replies: list[Reply]
-    events: dict[str, list[tuple[e.Event, NewEvent]]] = field(default_factory=dict)
-    """What happened at each table, in order."""
-    balances: dict[str, int] = field(default_factory=dict)
-    """New balances of the purses that moved."""
-    debts: dict[str, int] = field(default_factory=dict)
-    """New balances of what patrons owe."""
-
-
 class House:
     """All tables that this process hosts, and the desk."""
 
@@ -74,19 +62,24 @@ class House:
         self.books = books
         self.journal = Journal(store)
         self.office = Office(store, generator.below)
-        self.combined: Sequence[CombinedMaximum] = ()
-        """Tables that share one maximum for each patron."""
         self.stations: Sequence[stations.Station] = ()
         """Tables that one dealer can run."""
         self.player_cards = False
         """Whether players need a card where the book says so (RFH-3.7)."""
-        self.tables: dict[str, Table] = {}
+        self.hall = Hall(store)
+        self.tables = self.hall.tables
         self.office.tournaments.tables = self.tables
+        self.recorder = Recorder(self.journal, self.hall, self.office.jackpots.pools)
         self._chance = chance_from(generator)
-        self.snapshot_every = SNAPSHOT_EVERY
-        self._snapshot_versions: dict[str, int] = {}
-        self._due_at: dict[str, int | None] = {}
-        """When each table's clock wants a turn."""
+
+    @property
+    def combined(self) -> Sequence[CombinedMaximum]:
+        """Tables that share one maximum for each patron."""
+        return self.hall.combined
+
+    @combined.setter
+    def combined(self, groups: Sequence[CombinedMaximum]) -> None:
+        self.hall.combined = groups
 
     # Setting up
 
@@ -109,18 +102,12 @@ class House:
                 ]
             else:
                 self._resume(table, config, turn)
-            self._put(table)
-            self._record(table, turn, decided)
-            self._due_at[config.id] = table.due_ms()
+            self.hall.put(table)
+            self.recorder.record(table, turn, decided)
         self._bring_up_temporary(decided, now_ms)
         self.store.begin((), ())
         self.store.commit(decided.batch)
         self._name_stranded()
-
-    def _put(self, table: Table) -> None:
-        """A table of the house, which can ask what others leave a patron to stake."""
-        self.tables[table.id] = table
-        table.combined = lambda patron: self._combined(table, patron)
 
     def _bring_up_temporary(self, decided: Decided, now_ms: int) -> None:
         """Interrupted games wait for their players through every stop (TSG-A2.34)."""
@@ -134,9 +121,8 @@ class House:
             assert table is not None, f"table {table_id} has no record"
             turn = Turn(now_ms, HOUSE, Ledger({}), self._chance)
             self._resume(table, config, turn)
-            self._put(table)
-            self._record(table, turn, decided)
-            self._due_at[table_id] = table.due_ms()
+            self.hall.put(table)
+            self.recorder.record(table, turn, decided)
 
     def install_jackpots(self, configs: Iterable[JackpotConfig], now_ms: int) -> None:
         """Bring every configured jackpot up; call it before the tables, which may have rounds to give back."""
@@ -177,18 +163,6 @@ class House:
                     "%s holds %d %s for a table that is not on this floor", row.name, row.balance_minor, row.currency
                 )
 
-    def reload(self, table_id: str) -> None:
-        """Read a table back from the record, because memory may have run ahead of it."""
-        self.journal.forget(stream_of(table_id))
-        before = self.tables[table_id]
-        table = restore_table(self.store, table_id, before.terms)
-        if table is None:
-            assert before.state.origin is not None, f"table {table_id} has no record"
-            del self.tables[table_id], self._due_at[table_id]
-            return
-        self._put(table)
-        self._due_at[table_id] = table.due_ms()
-
     # Stepping
 
     def step(self, works: Sequence[Work], now_ms: int) -> Decided:
@@ -222,22 +196,18 @@ class House:
                 purses.update(self.office.touched(work))
             else:
                 purses.update(desk.accounts_of(work))
-        for table in self._due(now_ms):
+        for table in self.hall.due(now_ms):
             purses.update(table.purses_in_play())
         return purses, keys
 
     def due_ms(self) -> int | None:
         """When the next clock runs out."""
-        return min((due_ms for due_ms in self._due_at.values() if due_ms is not None), default=None)
-
-    def _due(self, now_ms: int) -> list[Table]:
-        due = [table_id for table_id, due_ms in self._due_at.items() if due_ms is not None and due_ms <= now_ms]
-        return [self.tables[table_id] for table_id in due]
+        return self.hall.clocks.next_ms()
 
     def decide(self, works: Sequence[Work], loaded: Loaded, now_ms: int) -> Decided:
         """Decide everything in order: first the clocks, then the works as they came."""
         faulty: dict[int | str, Reply] = {}
-        due = [table.id for table in self._due(now_ms)]
+        due = [table.id for table in self.hall.due(now_ms)]
         while True:
             decided = Decided(Batch(), [])
             ledger = Ledger(loaded.balances)
@@ -247,11 +217,7 @@ class House:
             except _FaultError as fault:
                 # A defect struck after events were emitted: forget the whole attempt and go on without that work.
                 log.exception("a work failed half way", exc_info=fault.__cause__)
-                self.journal.forget()
-                self._snapshot_versions.clear()
-                self.office.reload(self.store)
-                for table_id in {*decided.events, fault.table} - {_OFFICE}:
-                    self.reload(table_id)
+                self._read_back({*decided.events, fault.table} - {_OFFICE})
                 faulty[fault.place] = _INTERNAL
                 continue
             decided.balances = ledger.changed_purses()
@@ -268,7 +234,7 @@ class House:
             if reply is None:
                 reply = self._turn(table, HOUSE, now_ms, ledger, decided, table_id, table.tick)
             if not isinstance(reply, Accepted) or not reply.result:
-                self._due_at[table_id] = now_ms + CLOCK_RETRY_MS
+                self.hall.clocks.set(table_id, now_ms + CLOCK_RETRY_MS)
 
     def _decide_all(
         self,
@@ -359,17 +325,12 @@ class House:
         if not isinstance(reply, Accepted):
             raise _FaultError(source.id, place)
 
-    def _combined(self, table: Table, patron: str) -> list[tuple[CombinedMaximum, int]]:
-        """The maximums that this table shares with others, and what they leave to a patron."""
-        main = temporary_tables.main_table(table)
-        return [(group, group.left_for(patron, self.tables)) for group in self.combined if main in group.tables]
-
     def _errand(self, work: Errand, ledger: Ledger, decided: Decided, now_ms: int, place: int) -> Reply:
         def turn_at(table: Table, perform: Callable[[Turn], None]) -> None:
             turn = Turn(now_ms, Actor(work.by, "", frozenset()), ledger, self._chance)
             turn.jackpots = self.office.jackpots.pools
             perform(turn)
-            self._record(table, turn, decided)
+            self.recorder.record(table, turn, decided)
 
         try:
             return self.office.perform(
@@ -406,94 +367,24 @@ class House:
             ledger.rewind(mark)
             log.exception("table %s could not consider a work", table.id)
             return _INTERNAL
-        return self._record(table, turn, decided, key, request)
+        return self.recorder.record(table, turn, decided, key, request)
 
-    def _record(
-        self,
-        table: Table,
-        turn: Turn,
-        decided: Decided,
-        key: str | None = None,
-        request: bytes | None = None,
-    ) -> Accepted:
-        """Put what a turn emitted into the batch: events chained, transfers beside them, projections and snapshots."""
-        stream = stream_of(table.id)
-        batch = decided.batch
-        happened = decided.events.setdefault(table.id, [])
-        first: e.Event | None = None
-        for event, postings in turn.emitted:
-            new, transfers = self.journal.append(stream, turn.now_ms, event, turn.actor.id, postings, key, request)
-            key = request = None  # the first event stands for the command
-            first = first or event
-            batch.events.append(new)
-            batch.transfers.extend(transfers)
-            happened.append((event, new))
-            if isinstance(event, e.SeatTaken):
-                batch.openings.extend(desk.purses_for(event.patron, table.config))
-            elif isinstance(event, e.WinLocked):
-                held = accounts.locked(event.patron, table.config.currency)
-                batch.openings.append(accounts.opening(held, table.config.currency))
-            elif (line := stations.logged(table.id, event)) is not None:
-                entry, _ = self.journal.append(stations.STREAM, turn.now_ms, line, turn.actor.id)
-                batch.events.append(entry)
-            elif isinstance(event, e.JackpotWon) and event.claimed:
-                for seat, _ in event.wins:
-                    prize = accounts.prize(table.state.owners[seat], table.config.currency)
-                    batch.openings.append(accounts.opening(prize, table.config.currency))
-        for other, beside, postings in turn.beside:
-            new_beside, transfers = self.journal.append(other, turn.now_ms, beside, turn.actor.id, postings)
-            batch.events.append(new_beside)
-            batch.transfers.extend(transfers)
-        if turn.beside:
-            batch.documents.extend(self.office.jackpots.pools.snapshots({other for other, _, _ in turn.beside}))
-        for config, opened in turn.parted:
-            self._open_temporary(config, opened, turn, decided)
-        if turn.rounds:
-            batch.rounds.extend(turn.rounds)
-            batch.played.extend(turn.played)
-            if table.state.origin is not None:
-                batch.documents.append(temporary_tables.document(table, turn.now_ms))
-            self._snapshot_if_due(table, batch)
-        if turn.emitted:
-            assert new.version == table.state.version, f"table {table.id} and its record disagree"
-            self._due_at[table.id] = table.due_ms()
-        result = {"event": first} if first is not None else {}
-        return Accepted(table.state.version, result)
-
-    def _open_temporary(self, config: TableConfig, event: e.TemporaryOpened, main: Turn, decided: Decided) -> None:
-        """An interrupted game gets a table of its own in the step in which it leaves the main one (TSG-A2.34)."""
-        terms = self.tables[event.table].terms
-        turn = Turn(main.now_ms, main.actor, main.ledger, self._chance)
-        table = temporary_tables.open_table(config, event, terms, turn, main.ledger)
-        decided.batch.openings.extend(temporary_tables.openings(table))
-        decided.batch.documents.append(temporary_tables.document(table, turn.now_ms))
-        self._put(table)
-        self._record(table, turn, decided)
-        for table_id in temporary_tables.to_forget(self.tables):
-            del self.tables[table_id], self._due_at[table_id]
-
-    def _snapshot_if_due(self, table: Table, batch: Batch) -> None:
-        """At the end of a round, now and then, keep the state whole."""
-        last = self._snapshot_versions.get(table.id, 0)
-        if table.state.version - last >= self.snapshot_every:
-            batch.documents.append(snapshot(table))
-            self._snapshot_versions[table.id] = table.state.version
+    # When memory may have run ahead of the record
 
     def recover(self) -> None:
         """Whatever went wrong, every table goes back to what the record says."""
-        self.journal.forget()
-        self._snapshot_versions.clear()
-        self.office.reload(self.store)
-        for table_id in self.tables:
-            self.reload(table_id)
+        self._read_back(list(self.tables))
 
     def failed(self, decided: Decided) -> None:
         """The batch was not written: memory goes back to what the record says."""
+        self._read_back(decided.events)
+
+    def _read_back(self, table_ids: Iterable[str]) -> None:
         self.journal.forget()
-        self._snapshot_versions.clear()
+        self.recorder.forget_snapshots()
         self.office.reload(self.store)
-        for table_id in decided.events:
-            self.reload(table_id)
+        for table_id in table_ids:
+            self.hall.read_back(table_id)
 
 
 class _FaultError(RuntimeError):

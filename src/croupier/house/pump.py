@@ -13,7 +13,8 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final, TypeAlias
 
-from croupier.house.house import Decided, House
+from croupier.house.decided import Decided
+from croupier.house.house import House
 from croupier.house.works import Refused, Reply, Work
 from croupier.store.interface import StoreError
 

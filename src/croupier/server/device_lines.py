@@ -14,7 +14,7 @@ import msgspec
 
 from croupier.equipment.device_line import Deframer, Hello, Refused, ToDevice, framed, read_from_device, write
 from croupier.equipment.terminal_line import ToPart
-from croupier.house.house import Decided
+from croupier.house.decided import Decided
 from croupier.patrons.devices import Device
 from croupier.server.device_link import DeviceLink
 from croupier.server.part_link import PartLink, is_part

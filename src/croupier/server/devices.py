@@ -16,7 +16,7 @@ from croupier.equipment.wheels import AutomatedWheel, Rested
 from croupier.floor.commands import Enter
 from croupier.floor.table import Table
 from croupier.floor.views import Phase
-from croupier.house.house import Decided
+from croupier.house.decided import Decided
 from croupier.house.pump import Pump
 from croupier.house.works import Refused, TableWork
 from croupier.patrons.roles import Actor, Role

@@ -6,7 +6,8 @@ import msgspec
 
 from croupier.floor.noticeboard import HISTORY
 from croupier.floor.views import ResultPart
-from croupier.house.house import Decided, House
+from croupier.house.decided import Decided
+from croupier.house.house import House
 from croupier.house.pump import Clock
 from croupier.house.restoring import stream_of
 from croupier.server.purses import Purses

@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 
-from croupier.house.house import Decided
+from croupier.house.decided import Decided
 from croupier.house.pump import Pump
 from croupier.server.hub import Hub
 from croupier.server.jackpot_views import JackpotView, view_of

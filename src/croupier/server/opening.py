@@ -10,9 +10,10 @@ from croupier.equipment.terminals import OFFLINE
 from croupier.floor.chat import ChatRules
 from croupier.floor.commands import OpenTable
 from croupier.house.clock import SystemClock
+from croupier.house.decided import Decided
 from croupier.house.demo import ACCOUNTS
 from croupier.house.floor_file import ChatRow, Floor
-from croupier.house.house import Decided, House
+from croupier.house.house import House
 from croupier.house.jackpot_counter import OpenJackpot
 from croupier.house.pump import Pump
 from croupier.house.terminal_counter import ReportPart

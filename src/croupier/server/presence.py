@@ -16,7 +16,8 @@ from croupier.floor.commands import Command, LoseConnection, RestoreConnection
 from croupier.floor.seating import in_play
 from croupier.floor.table import Table
 from croupier.floor.views import IN_PLAY
-from croupier.house.house import Decided, House
+from croupier.house.decided import Decided
+from croupier.house.house import House
 from croupier.house.pump import Pump
 from croupier.house.temporary_tables import unfinished_of
 from croupier.house.works import Reply, TableWork

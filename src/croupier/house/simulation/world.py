@@ -122,7 +122,7 @@ class SimulatedHouse:
 
     def _open_house(self) -> None:
         self.house = House(self.store, self.books, self._chance)
-        self.house.snapshot_every = self._snapshot_every
+        self.house.recorder.snapshot_every = self._snapshot_every
         self.house.office.cards.draw_serial = self._serials.below  # the numbers too follow from the seed
         self.house.install_jackpots(self.jackpots, self.network.now_ms)
         self.house.install(self.configs, self.network.now_ms)
