@@ -57,6 +57,13 @@ export function areaWord(area: string): string {
   return area;
 }
 
+/** Where a wheel stopped: the symbol and its place on the rim ("joker/1"), or a number as it is. */
+export function segmentWord(pocket: string): string {
+  if (pocket === "under-way") return t("desk.underWay");
+  const [symbol = "", place] = pocket.split("/");
+  return place === undefined ? pocket : `${word("symbol", symbol)} (${place})`;
+}
+
 /** What a rulebook says of an option, in words: its values, each in the language of this device. */
 export function ruleWords(rule: { text: string; values?: string[] | null }): string {
   return rule.values ? `${rule.values.map((value) => say(value)).join(", ")}.` : say(rule.text);

@@ -14,6 +14,9 @@ import { jackpotsCs } from "./jackpots/cs";
 import { jackpotsEn } from "./jackpots/en";
 import { jackpotsNl } from "./jackpots/nl";
 import { nl } from "./nl";
+import { pitCs } from "./pit/cs";
+import { pitEn } from "./pit/en";
+import { pitNl } from "./pit/nl";
 import { unfinishedCs } from "./unfinished/cs";
 import { unfinishedEn } from "./unfinished/en";
 import { unfinishedNl } from "./unfinished/nl";
@@ -33,6 +36,7 @@ const english = {
   ...deskEn,
   ...jackpotsEn,
   ...unfinishedEn,
+  ...pitEn,
 };
 
 export type Key = keyof typeof english;
@@ -43,8 +47,28 @@ export type Language = (typeof LANGUAGES)[number];
 
 export const MESSAGES: Record<Language, Messages> = {
   en: english,
-  nl: { ...nl, ...gamesNl, ...houseNl, ...tournamentsNl, ...terminalsNl, ...deskNl, ...jackpotsNl, ...unfinishedNl },
-  cs: { ...cs, ...gamesCs, ...houseCs, ...tournamentsCs, ...terminalsCs, ...deskCs, ...jackpotsCs, ...unfinishedCs },
+  nl: {
+    ...nl,
+    ...gamesNl,
+    ...houseNl,
+    ...tournamentsNl,
+    ...terminalsNl,
+    ...deskNl,
+    ...jackpotsNl,
+    ...unfinishedNl,
+    ...pitNl,
+  },
+  cs: {
+    ...cs,
+    ...gamesCs,
+    ...houseCs,
+    ...tournamentsCs,
+    ...terminalsCs,
+    ...deskCs,
+    ...jackpotsCs,
+    ...unfinishedCs,
+    ...pitCs,
+  },
 };
 
 /** Puts values into the {places} of a message. */

@@ -268,7 +268,6 @@ export const gamesCs: GameWords = {
   "desk.sure": "Potvrďte dalším stiskem",
   "desk.retract": "Vzít poslední zpět",
   "desk.noResult": "Bez výsledku",
-  "desk.noResultTitle": "Proč není výsledek?",
   "desk.again": "Pokračovat",
   "desk.keys":
     "Hodnota a barva zadají kartu (A 2…9 T J Q K, pak S H D C), číslice kostky nebo číslo, dvakrát Enter potvrdí, N nová hra, B konec sázek, R vzít zpět, X bez výsledku, P karty, G druhá hra, V dozor.",

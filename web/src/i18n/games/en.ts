@@ -267,7 +267,6 @@ export const gamesEn = {
   "desk.sure": "Press again to confirm",
   "desk.retract": "Take the last one back",
   "desk.noResult": "No result",
-  "desk.noResultTitle": "Why is there no result?",
   "desk.again": "Go on",
   "desk.keys":
     "Rank then suit enters a card (A 2…9 T J Q K, then S H D C), digits enter dice or the number, Enter confirms twice, N new game, B no more bets, R take back, X no result, P cards, G other game, V supervisor.",

@@ -268,7 +268,6 @@ export const gamesNl: GameWords = {
   "desk.sure": "Druk nogmaals om te bevestigen",
   "desk.retract": "De laatste terugnemen",
   "desk.noResult": "Geen uitslag",
-  "desk.noResultTitle": "Waarom is er geen uitslag?",
   "desk.again": "Verder",
   "desk.keys":
     "Waarde en kleur voeren een kaart in (A 2…9 T J Q K, dan S H D C), cijfers de dobbelstenen of het nummer, tweemaal Enter bevestigt, N nieuw spel, B geen inzetten meer, R terugnemen, X geen uitslag, P kaarten, G ander spel, V supervisor.",

@@ -1,6 +1,6 @@
 // What the dealer does: the sentence that says what comes next, and the entry for exactly that.
 import { factsOf } from "../../games/picture";
-import { aboutWord, areaWord } from "../../games/words";
+import { aboutWord, areaWord, segmentWord } from "../../games/words";
 import { t, word } from "../../i18n/speak.svelte";
 import type { TableState } from "../../table/state.svelte";
 import type { Order, Reply, WireClient } from "../../wire/client";
@@ -11,6 +11,9 @@ type DealerOrder = Order extends infer O ? (O extends Order ? Omit<O, "table"> :
 
 /** The last of several cards; they are confirmed together. */
 const CARD = /^(?:[2-9TJQKA]|10)[shdc]$|^Jk$/;
+
+/** What stands for a card that lies face down. */
+const HIDDEN = "hidden";
 
 interface Preparation {
   how: "shuffle" | "pre-shuffled" | "riffle";
@@ -57,6 +60,8 @@ export class Desk {
   readonly stoppable: boolean = $derived.by(
     () => this.phase === "betting" || this.phase === "no-more-bets" || this.phase === "proposed",
   );
+  /** Something can be put on record: a round has been played, or is. */
+  readonly reportable: boolean = $derived.by(() => this.phase !== "closed" && this.round > 0);
   readonly dice: number = $derived.by(() => Number(this.prompt?.data["dice"] ?? 0));
   readonly pockets: string[] = $derived.by(() => {
     const pockets = this.prompt?.data["pockets"];
@@ -73,13 +78,15 @@ export class Desk {
   /** What waits to be confirmed, where it is one thing. */
   readonly proposed: string = $derived.by(() => {
     const proposed = this.state.round?.proposed;
-    if (typeof proposed === "string") return CARD.test(proposed) ? "" : proposed;
+    if (typeof proposed === "string") return CARD.test(proposed) || proposed === HIDDEN ? "" : proposed;
     return Array.isArray(proposed) ? proposed.join(" · ") : "";
   });
 
+  readonly proposedSaid: string = $derived.by(() => segmentWord(this.proposed));
+
   /** What Enter would send, in words. */
   readonly said: string = $derived.by(() =>
-    Array.isArray(this.answer) ? this.answer.join(" ") : (this.answer ?? "").toString(),
+    Array.isArray(this.answer) ? this.answer.join(" ") : segmentWord((this.answer ?? "").toString()),
   );
 
   /** The one large sentence. */
@@ -96,14 +103,14 @@ export class Desk {
         if (this.phase === "ready") return t("desk.ready");
         return this.state.result?.void ? t("dealer.say.void") : t("desk.settled");
       case "betting":
-        if (this.chosen) return t("dealer.say.chosen", { number: this.chosen });
+        if (this.chosen) return t("dealer.say.chosen", { number: this.said });
         if (round?.waiting_for_first_wager) return t("dealer.say.waiting");
         return this.wheel.length > 0 ? t("dealer.say.betting") : t("desk.betting");
       case "deciding":
         return t("desk.deciding", { who: this.asked });
       case "proposed":
         if (this.proposed === "") return t("desk.proposed");
-        if (this.wheel.length === 0) return t("desk.checkTable", { what: this.proposed });
+        if (this.wheel.length === 0) return t("desk.checkTable", { what: this.proposedSaid });
         return t("dealer.say.proposed", { number: this.proposed });
       case "no-more-bets":
         if (!round?.stopped) return this.wanted;
@@ -129,7 +136,7 @@ export class Desk {
     if (this.kind === "pick") return t("dealer.say.pick");
     if (this.kind === "spin") {
       if (this.pockets.length === 1) return t("desk.spinFirst");
-      if (this.chosen) return t("dealer.say.chosen", { number: this.chosen });
+      if (this.chosen) return t("dealer.say.chosen", { number: this.said });
       return this.wheel.length > 0 ? t("dealer.say.spin") : t("desk.spin");
     }
     return t("phase.no-more-bets");
