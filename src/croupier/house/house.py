@@ -70,6 +70,8 @@ class House:
         self.tables = self.hall.tables
         self.office.tournaments.tables = self.tables
         self.recorder = Recorder(self.journal, self.hall, self.office.jackpots.pools)
+        self.most_clocks: int | None = None
+        """So many clocks have their turn in one step, if there is a bound; the others have it in the next."""
         self._chance = chance_from(generator)
 
     @property
@@ -196,9 +198,22 @@ class House:
                 purses.update(self.office.touched(work))
             else:
                 purses.update(desk.accounts_of(work))
-        for table in self.hall.due(now_ms):
+        for table in self._due(works, now_ms):
             purses.update(table.purses_in_play())
         return purses, keys
+
+    def _due(self, works: Sequence[Work], now_ms: int) -> list[Table]:
+        """The clocks of this step: all at whose tables something is to be decided, and of the others no more than some.
+
+        A wager that comes after its period ended then meets a table that knows it, and nobody at one table waits for
+        the settlement of many others. An errand may concern any table.
+        """
+        due = self.hall.due(now_ms)
+        if self.most_clocks is None or len(due) <= self.most_clocks or any(isinstance(work, Errand) for work in works):
+            return due
+        named = {work.command.table for work in works if isinstance(work, TableWork)}
+        others = [table.id for table in due if table.id not in named][: self.most_clocks]
+        return [table for table in due if table.id in named or table.id in others]
 
     def due_ms(self) -> int | None:
         """When the next clock runs out."""
@@ -207,7 +222,7 @@ class House:
     def decide(self, works: Sequence[Work], loaded: Loaded, now_ms: int) -> Decided:
         """Decide everything in order: first the clocks, then the works as they came."""
         faulty: dict[int | str, Reply] = {}
-        due = [table.id for table in self.hall.due(now_ms)]
+        due = [table.id for table in self._due(works, now_ms)]
         while True:
             decided = Decided(Batch(), [])
             ledger = Ledger(loaded.balances)
