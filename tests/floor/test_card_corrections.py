@@ -176,3 +176,13 @@ def test_a_dealer_takes_back_the_last_entries_only() -> None:
     star.refused("not-proposed", DEALER, c.Retract, count=4)
     star.ok(DEALER, c.Retract, count=2)
     assert [card for card, _ in star.table.state.round.entered] == ["9c"]
+
+
+def test_a_card_of_the_same_round_cannot_be_the_right_one_though_a_new_shoe_has_been_loaded() -> None:
+    house = Casino("holland-2025", "casino-war", limits=CHIPS, options={"decks": 1})
+    played(house, "9c 4h", ("ante:1", 1000))
+    house.ok(DEALER, c.PrepareShoe)
+    house.ok(DEALER, c.NewGame)
+    wrong = {"round": 1, "place": 0, "reason": "WRONG_RESULT", "note": "seen"}
+    house.refused("card-not-in-shoe", SUPERVISOR, c.Correct, answer="4h", **wrong)
+    house.ok(SUPERVISOR, c.Correct, answer="5h", **wrong)

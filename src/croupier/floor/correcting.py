@@ -98,7 +98,7 @@ def _right_answer(table: Table, asked: list[tuple[Question, Any]], place: int, w
     if isinstance(right, Card):
         previous = table.state.previous
         assert previous is not None
-        if previous.shoe == table.state.shoe.number and shoe.left_after(table, previous.cards)[str(right)] <= 0:
+        if shoe.left_after(table, previous.shoe, previous.cards)[str(right)] <= 0:
             raise Refusal(Reason.CARD_NOT_IN_SHOE, card=str(right))
     return question.write(right)
 

@@ -28,6 +28,7 @@ class Reason(Enum):
     ABOVE_TOTAL = "above-total"
     BELOW_TOTAL = "below-total"
     NEEDS_OTHER_WAGER = "needs-other-wager"
+    CANNOT_STAND = "cannot-stand"
     INSUFFICIENT_FUNDS = "insufficient-funds"
     NO_DECISION = "no-decision"
     ILLEGAL_ANSWER = "illegal-answer"
@@ -111,6 +112,7 @@ _SENTENCES: dict[Reason, str] = {
     Reason.ABOVE_TOTAL: "Above the maximum of {bound} for all your wagers in a round.",
     Reason.BELOW_TOTAL: "Below the minimum of {bound} for all your wagers in a round.",
     Reason.NEEDS_OTHER_WAGER: "This wager needs a {needs} wager first.",
+    Reason.CANNOT_STAND: "{why}",
     Reason.INSUFFICIENT_FUNDS: "Your balance of {available} is not enough for {wanted}.",
     Reason.NO_DECISION: "There is no such decision for you to make now.",
     Reason.ILLEGAL_ANSWER: "{why}",

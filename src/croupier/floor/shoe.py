@@ -68,11 +68,17 @@ def cards_left(table: Table, run: Run[Any]) -> Counter[str]:
     return left
 
 
-def left_after(table: Table, cards: Sequence[str]) -> Counter[str]:
-    """What the shoe holds after the last round, in which these cards were dealt; a machine has them back already."""
+def left_after(table: Table, number: int, cards: Sequence[str]) -> Counter[str]:
+    """What the shoe of this number held after the last round, in which these cards were dealt.
+
+    A machine has them back already, and of a shoe that was changed since then only these cards are still known.
+    """
     rules = rules_of(table)
     assert rules is not None
     left = _full(rules).copy()
+    if number != table.state.shoe.number:
+        left.subtract(cards)
+        return left
     left.subtract(cards if table.state.shoe.machine else table.state.shoe.dealt)
     left.subtract(table.state.held)
     return left

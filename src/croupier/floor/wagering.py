@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from croupier.cage.ledger import InsufficientFundsError, Posting
 from croupier.floor import events as e
 from croupier.floor import jackpots
+from croupier.floor.boxes import check_boxes
 from croupier.floor.commands import Call, Chip, ConfirmWagers, Place, TakeBack
 from croupier.floor.company import check_combined, check_company
 from croupier.floor.refusals import Reason, Refusal
@@ -45,6 +46,7 @@ def place(table: Table, command: Place, turn: Turn) -> None:
     added, trimmed = permitted(table, seat, command.chips, command.calls)
     if not added:
         raise Refusal(Reason.NOTHING_PLACED, what="place")
+    check_boxes(table, seat.seat, added)
     check_company(table, seat.seat, added)
     check_combined(table, seat.patron, sum(added.values()))
     jackpots.check_open(table, turn, added)
