@@ -120,6 +120,8 @@ _SIDES = {
     "tournament-refund": ("prizes:cup", "purse"),
     "tournament-added": ("promotions:EUR", "prizes:cup"),
     "tournament-prize": ("prizes:cup", "purse"),
+    "tournament-prize-back": ("purse", "prizes:cup"),
+    "tournament-owed": ("receivable:ann:EUR", "prizes:cup"),
     "tournament-credits-paid": ("prizes:cup", "purse"),
     "jackpot-fed": ("bank:r1", "jackpot:pot:mega"),
     "jackpot-won": ("jackpot:pot:mega", "purse"),

@@ -13,7 +13,17 @@ from croupier.floor import commands as c
 from croupier.floor.session_play import Bonus
 from croupier.house.restoring import restore_state
 from croupier.house.tournaments import errands as a
-from croupier.house.tournaments.conditions import AtEnd, Purchase, Wagers
+from croupier.house.tournaments.conditions import (
+    AtEnd,
+    BuyBack,
+    PlayOff,
+    Purchase,
+    Repechage,
+    SessionPlan,
+    Tie,
+    Ties,
+    Wagers,
+)
 from croupier.patrons.roles import Role
 from croupier.store.interface import Store
 from croupier.store.memory import CrashedError, CrashPoint, MemoryStore
@@ -108,6 +118,12 @@ errands = st.sampled_from(
         (a.ChangeLimits, {"minimum_minor": 500, "maximum_minor": 90_000, "notice": "x"}),
         (a.ReleaseTable, {"table": "t1"}),
         (a.Cancel, {"why": "x"}),
+        (a.BuyBackIn, {"patron": "alice"}),
+        (a.BuyBackIn, {"patron": "carol"}),
+        (a.Allocate, {"tables": ("t1",), "session": 2}),
+        (a.Begin, {"session": 2}),
+        (a.End, {"session": 2}),
+        (a.CorrectPrizes, {"patron": "alice", "code": "GAME_RULES", "note": "x"}),
     ]
 )
 commands = st.sampled_from(
@@ -140,7 +156,10 @@ def test_whatever_happens_the_money_the_credits_and_the_scores_come_out_even(act
     cup = Cup(
         conditions(
             bonus=Bonus.LUCKY_CHIP,
-            sessions=stages(2, rounds=2),
+            sessions=(SessionPlan("Heat", 2, 0, 1, 1, 0, 1, Repechage(1, 0, 1, 1, 2_000)), *stages(rounds=1)),
+            ties=Ties(Tie.PLAY_OFF, Tie.PLAY_OFF),
+            play_off=PlayOff(1, 0, 20_000, 2),
+            buying_back=BuyBack(1_000, 100, 2, 3, 2),
             re_buy=Purchase(1_500, 40_000, 2),
             add_on=Purchase(700, 10_000, 1),
             credits_at_end=AtEnd.CASH,

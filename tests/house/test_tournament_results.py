@@ -11,7 +11,7 @@ from casino import DEALER
 from croupier.floor import commands as c
 from croupier.house.tournaments import errands as a
 from croupier.house.tournaments.conditions import Allocation, AtEnd, Prize, Tie, Ties
-from croupier.house.tournaments.ranking import determined, prizes, rank
+from croupier.house.tournaments.ranking import Stakes, determined, prizes, rank
 from croupier.house.tournaments.state import Seat
 from tournament_rig import Cup, conditions, stages
 
@@ -25,7 +25,7 @@ def test_the_highest_scores_advance_and_every_session_begins_anew() -> None:
     cup.play("1", (alice, "red", 1_000), (bob, "red", 3_000), (carol, "red", 2_000))
     cup.ok(a.End)
     assert [row.patron for row in cup.state.sessions[0].board] == ["bob", "carol", "alice"]
-    assert (cup.standing("alice"), cup.standing("bob"), cup.standing("carol")) == ("eliminated", "playing", "playing")
+    assert (cup.standing("alice"), cup.standing("bob"), cup.standing("carol")) == ("eliminated", "advanced", "advanced")
     cup.refused("wrong-stage", a.PayPrizes)
     cup.ok(a.Allocate, tables=("t2",))
     cup.ok(a.Begin)
@@ -190,14 +190,15 @@ def test_a_board_is_in_order_and_places_are_those_of_a_competition(
     left = {patron: credit for patron, (_, credit) in players.items()}
     for cut in (Tie.CREDITS_LEFT, Tie.LOTS):
         for elsewhere in Tie:
-            board = rank(scores, left, advance, cut, elsewhere, sorted(players))
+            board, ties = rank(scores, left, Stakes(advance, cut, elsewhere), sorted(players))
+            assert not ties
             assert sorted(row.patron for row in board) == sorted(players)
             assert [row.score_minor for row in board] == sorted(scores.values(), reverse=True)
             for row in board:
                 better = sum(score > row.score_minor for score in scores.values())
                 equal = sum(score == row.score_minor for score in scores.values())
                 assert better < row.place <= better + equal
-            if elsewhere is not Tie.SHARE:
+            if elsewhere not in (Tie.SHARE, Tie.PLAY_OFF):
                 assert [row.place for row in board] == list(range(1, len(board) + 1))
 
 

@@ -153,7 +153,7 @@ def tournament_in_toml(**changed: Any) -> str:
     offers = {"re_buy": {"price_minor": 1_000, "credits_minor": 10_000, "most": 1}}
     offers["add_on"] = offers["re_buy"]
     whole = terms() | offers | changed
-    rows = "\n".join(f"{key} = {as_toml(value)}" for key, value in whole.items())
+    rows = "\n".join(f"{key} = {as_toml(value)}" for key, value in whole.items() if value is not None)
     return f"{FLOOR}\n[[tournament]]\n{rows}\n"
 
 

@@ -97,6 +97,10 @@ class TransferKind(StrEnum):
     """Promotions to prize pool: what the house adds or guarantees."""
     TOURNAMENT_PRIZE = "tournament-prize"
     """Prize pool to purse."""
+    TOURNAMENT_PRIZE_BACK = "tournament-prize-back"
+    """Purse to prize pool: a prize that somebody had no right to."""
+    TOURNAMENT_OWED = "tournament-owed"
+    """Receivable to prize pool: the part of such a prize that the purse no longer held."""
     TOURNAMENT_CREDITS_PAID = "tournament-credits-paid"
     """Prize pool to purse: credits that were left, where the conditions pay for them."""
 

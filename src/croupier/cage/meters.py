@@ -118,6 +118,7 @@ _OUT_OF: Final = {
     Kind.TOURNAMENT_ENTRY: (_OUT, 1),
     Kind.TOURNAMENT_ADMINISTRATION: (_OUT, 1),
     Kind.TOURNAMENT_BUY_IN: (_OUT, 1),
+    Kind.TOURNAMENT_PRIZE_BACK: (_OUT, 1),
     Kind.REVERSAL_JACKPOT_WON: (_JACKPOTS, -1),
 }
 
@@ -145,6 +146,7 @@ _AT_TABLE: Final = {
     **{kind: (None, 0) for kind in Kind if kind.startswith(IN_CREDITS)},
     # Between the house's own accounts.
     Kind.TOURNAMENT_ADDED: (None, 0),
+    Kind.TOURNAMENT_OWED: (None, 0),
     # Between the tickets and custody, and between the cash and a stacker: neither a purse nor a table.
     Kind.TICKET_EXPIRED: (None, 0),
     Kind.NOTES_COUNTED: (None, 0),

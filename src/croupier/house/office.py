@@ -41,6 +41,7 @@ class Office:
         self.terminals = TerminalCounter(reader, self.cards, self.tickets)
         self.jackpots = JackpotCounter(reader, below, self.tickets)
         self.tournaments = TournamentCounter(reader)
+        self.tournaments.barred = self.cards.barred
         self._counters: dict[type[Errand], Callable[[Any, Handling], None]] = {
             ticket_counter.PrintTicket: self.tickets.print,
             ticket_counter.RedeemTicket: self.tickets.redeem,

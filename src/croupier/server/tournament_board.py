@@ -13,9 +13,10 @@ from croupier.floor import tournament as play
 from croupier.floor.session_play import SessionPlay
 from croupier.floor.table import Table
 from croupier.house.tournaments import money, ranking
-from croupier.house.tournaments.conditions import Conditions, Tie
+from croupier.house.tournaments.conditions import WHOLE, Conditions
+from croupier.house.tournaments.entries import leg_to_buy
 from croupier.house.tournaments.sessions import scores_of
-from croupier.house.tournaments.state import Announcement, Row, Stage, Tournament
+from croupier.house.tournaments.state import Announcement, Row, Session, Stage, Standing, Tournament
 
 
 class BoardRow(msgspec.Struct, frozen=True):
@@ -44,10 +45,13 @@ class Mine(msgspec.Struct, frozen=True):
     re_buys_left: int
     add_ons_left: int
     agrees_to_end: bool
+    buys_back: bool = False
+    """Whether somebody who is out can buy back in now."""
 
 
 class SessionView(msgspec.Struct, frozen=True):
     name: str
+    """As the conditions name it; `kind` and `heat` say which of them it is."""
     number: int
     of: int
     starts_at_ms: int
@@ -60,6 +64,29 @@ class SessionView(msgspec.Struct, frozen=True):
     over: bool = False
     minimum_minor: int = 0
     maximum_minor: int = 0
+    id: int = 0
+    """Its number among all sessions of the tournament, from 0."""
+    kind: str = "session"
+    heat: int = 0
+    phase: str = "to-come"
+    """Where it stands: to-come, playing, paused or ended."""
+    players: int = 0
+    paused_for: str = ""
+
+
+class HeatView(msgspec.Struct, frozen=True):
+    """One of several sessions of a leg, with a leader board of its own."""
+
+    session: SessionView
+    rows: tuple[BoardRow, ...]
+
+
+class PrizeView(msgspec.Struct, frozen=True):
+    """What a place would win as the pool stands."""
+
+    place: int
+    amount_minor: int
+    goods: str = ""
 
 
 class Board(msgspec.Struct, frozen=True):
@@ -79,6 +106,10 @@ class Board(msgspec.Struct, frozen=True):
     paused_for: str
     now_ms: int
     mine: Mine | None = None
+    prizes: tuple[PrizeView, ...] = ()
+    heats: tuple[HeatView, ...] = ()
+    """Every session of the leg, where there are several: heats, play-offs, the repechage."""
+    rulebook: str = ""
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -99,6 +130,7 @@ class Card(msgspec.Struct, frozen=True):
     bonus: str
     mine: str
     """Where whoever asks stands in it."""
+    rulebook: str = ""
 
 
 def pool_of(state: Tournament) -> int:
@@ -125,33 +157,74 @@ def card(state: Tournament, patron: str) -> Card:
         state.session.starts_at_ms,
         terms.bonus.value,
         own.standing.value if own else "",
+        terms.rulebook,
     )
 
 
-def live_rows(state: Tournament, tables: Mapping[str, Table]) -> list[Row]:
-    """The leader board of the session that runs, or of the last one that was played."""
-    if state.stage in (Stage.RUNNING, Stage.PAUSED):
-        scores = scores_of(state, dict(tables))
-        return ranking.rank(scores, dict.fromkeys(scores, 0), 0, Tie.SHARE, Tie.SHARE, [])
-    played = [session for session in state.sessions if session.ended_ms]
-    return played[-1].board if played else []
+def live_rows(session: Session, tables: Mapping[str, Table]) -> list[Row]:
+    """The leader board of a session, as it is or as it ended."""
+    if not session.playing:
+        return session.board
+    scores = scores_of(session, tables)
+    return ranking.rank(scores, dict.fromkeys(scores, 0), ranking.Stakes())[0]
 
 
-def board(state: Tournament, tables: Mapping[str, Table], patron: str, now_ms: int) -> Board:
-    rows = live_rows(state, tables)
-    running = state.stage in (Stage.RUNNING, Stage.PAUSED)
-    advance = state.session.plan.advance
-    advanced = {patron for session in state.sessions for patron in session.advanced}
-    shown = tuple(
+def shown_session(state: Tournament, patron: str) -> int:
+    """The session that a board shows first: one's own, one that is played, or the last that was."""
+    own = state.session_of(patron)
+    if own is not None:
+        return own
+    playing = state.playing()
+    ended = [number for number, session in enumerate(state.sessions) if session.board]
+    return playing[0] if playing else ended[-1] if ended else state.current
+
+
+def all_scores(state: Tournament, tables: Mapping[str, Table]) -> dict[str, int]:
+    """Everybody's score in the session that they play, or have played last."""
+    scores: dict[str, int] = {}
+    for session in state.sessions:
+        scores |= {row.patron: row.score_minor for row in live_rows(session, tables)}
+    return scores
+
+
+def _rows(state: Tournament, session: Session, rows: list[Row], patron: str) -> tuple[BoardRow, ...]:
+    advance = session.plan.advance
+    return tuple(
         BoardRow(
             row.place,
             state.entrants[row.patron].name,
             row.score_minor,
             row.patron == patron,
-            row.place <= advance if running else row.patron in advanced,
+            row.place <= advance if session.playing else row.patron in session.advanced,
             state.entrants[row.patron].prize_minor,
         )
         for row in rows
+    )
+
+
+def _prizes(state: Tournament) -> tuple[PrizeView, ...]:
+    """What the places are worth now; what does not divide goes to the first (docs/tournaments.md)."""
+    pool_minor = pool_of(state)
+    places = state.conditions.prizes.places
+    amounts = [pool_minor * prize.share // WHOLE for prize in places]
+    amounts[0] += pool_minor - sum(amounts)
+    return tuple(
+        PrizeView(number, amount_minor, prize.goods)
+        for number, (amount_minor, prize) in enumerate(zip(amounts, places, strict=True), 1)
+    )
+
+
+def board(state: Tournament, tables: Mapping[str, Table], patron: str, now_ms: int) -> Board:
+    number = shown_session(state, patron)
+    rows = live_rows(state.sessions[number], tables)
+    leg = state.sessions[number].leg
+    several = [n for n, session in enumerate(state.sessions) if session.leg == leg]
+    heats = tuple(
+        HeatView(
+            session_view(state, n, tables),
+            _rows(state, state.sessions[n], live_rows(state.sessions[n], tables), patron),
+        )
+        for n in (several if len(several) > 1 else [])
     )
     return Board(
         state.id,
@@ -161,18 +234,29 @@ def board(state: Tournament, tables: Mapping[str, Table], patron: str, now_ms: i
         state.conditions.currency,
         pool_of(state),
         len(state.counted()),
-        _session(state, tables),
+        session_view(state, number if rows else state.current, tables),
         state.conditions.bonus.value,
-        shown,
+        _rows(state, state.sessions[number], rows, patron),
         tuple(state.announcements[-5:]),
         state.paused_for,
         now_ms,
         _mine(state, tables, patron, rows),
+        _prizes(state),
+        heats,
+        state.conditions.rulebook,
     )
 
 
-def _session(state: Tournament, tables: Mapping[str, Table]) -> SessionView:
-    session = state.session
+def phase_of(session: Session) -> str:
+    if session.ended_ms:
+        return "ended"
+    if not session.started_ms:
+        return "to-come"
+    return "paused" if session.paused_for else "playing"
+
+
+def session_view(state: Tournament, number: int, tables: Mapping[str, Table]) -> SessionView:
+    session = state.sessions[number]
     here = [tables[table_id] for table_id in session.tables if tables[table_id].state.session is not None]
     plays: list[SessionPlay] = [table.state.session for table in here if table.state.session is not None]
     rounds = [play.rounds_left for play in plays if play.rounds_left is not None]
@@ -181,8 +265,8 @@ def _session(state: Tournament, tables: Mapping[str, Table]) -> SessionView:
     plan = session.plan
     return SessionView(
         plan.name,
-        state.sessions.index(session) + 1,
-        len(state.sessions),
+        session.leg + 1,
+        len(state.conditions.sessions),
         session.starts_at_ms,
         plan.rounds,
         plan.length_s,
@@ -193,6 +277,12 @@ def _session(state: Tournament, tables: Mapping[str, Table]) -> SessionView:
         bool(plays) and all(play.over for play in plays),
         bound.minimum_minor,
         bound.maximum_minor,
+        number,
+        session.kind.value,
+        session.heat,
+        phase_of(session),
+        len(session.seats) or len(session.board) or len(session.field),
+        session.paused_for,
     )
 
 
@@ -201,7 +291,7 @@ def _mine(state: Tournament, tables: Mapping[str, Table], patron: str, rows: lis
     if own is None:
         return None
     terms: Conditions = state.conditions
-    seat = state.session.seats.get(patron)
+    seat = next((one.seats[patron] for one in state.sessions if not one.ended_ms and patron in one.seats), None)
     row = next((row for row in rows if row.patron == patron), None)
     number, chip = own.lucky_number, ""
     table = tables.get(seat.table) if seat is not None else None
@@ -222,4 +312,15 @@ def _mine(state: Tournament, tables: Mapping[str, Table], patron: str, rows: lis
         terms.re_buy.most - own.re_buys if terms.re_buy else 0,
         terms.add_on.most - own.add_ons if terms.add_on else 0,
         own.ends_early,
+        can_buy_back(state, patron),
     )
+
+
+def can_buy_back(state: Tournament, patron: str) -> bool:
+    """Whether the conditions offer an eliminated player to buy back in now (RFH-16.4.2.g)."""
+    offer, own = state.conditions.buying_back, state.entrants[patron]
+    if offer is None or own.standing is not Standing.ELIMINATED or own.bought_back >= offer.most:
+        return False
+    sold = sum(other.bought_back for other in state.entrants.values())
+    open_now = state.stage in (Stage.RUNNING, Stage.PAUSED, Stage.BETWEEN)
+    return open_now and sold < offer.places and leg_to_buy(state) is not None

@@ -39,7 +39,7 @@ def wrong_tournaments(reader: Reader, tables: Mapping[str, Table]) -> list[str]:
         running = state.stage in (Stage.RUNNING, Stage.PAUSED)
         for patron in state.entrants:
             left = _balance(reader, accounts.credits(patron, key))
-            if left and not (running and patron in state.session.seats):
+            if left and state.session_of(patron) is None:
                 problems.append(f"{patron} has {left} credits of {key} and plays no session")
         if running != (key in playing):
             problems.append(f"{key} is {state.stage.value}, and its tables are not")

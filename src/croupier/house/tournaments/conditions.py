@@ -21,6 +21,8 @@ Amount = Annotated[int, Meta(ge=0, le=10**12)]
 Positive = Annotated[int, Meta(gt=0, le=10**12)]
 Words = Annotated[str, Meta(min_length=1, max_length=2000)]
 Several = Annotated[int, Meta(ge=1, le=2000)]
+Rounds = Annotated[int, Meta(ge=0, le=1000)]
+Length = Annotated[int, Meta(ge=0, le=86_400)]
 
 _NUMBERED: Final = "roulette"
 """The family of games that has numbers to be lucky with."""
@@ -50,6 +52,8 @@ class Tie(Enum):
     LOTS = "lots"
     SHARE = "share"
     """The places are shared, and so are their prizes."""
+    PLAY_OFF = "play-off"
+    """They play on against each other, where a prize or a place in the next session is at stake (N70)."""
 
 
 class Allocation(Enum):
@@ -75,16 +79,58 @@ class Purchase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     most: Several
 
 
+class Repechage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A second chance: those whom a session eliminated play for some more places in the next one (RFH-16.4.2.e)."""
+
+    rounds: Rounds
+    length_s: Length
+    tables: Several
+    advance: Several
+    buy_in_minor: Amount
+
+
+class PlayOff(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A session that tells equal Session Scores apart (RFH-16.1.1-play-off); its credits cost nothing and lapse."""
+
+    rounds: Rounds
+    length_s: Length
+    credits_minor: Positive
+    most: Several
+    """So many in a row; after that lots are drawn."""
+
+
+class BuyBack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How eliminated players buy back in (RFH-16.4.2.g)."""
+
+    price_minor: Amount
+    """What goes into the prize pool; the buy-in of the next session comes besides."""
+    administration_minor: Amount
+    most: Several
+    """How often each player may."""
+    places: Several
+    """How often it is sold in the whole tournament."""
+    last_session: Several
+    """The last of the conditions' sessions that can be bought into."""
+
+
 class SessionPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A session: so many rounds or so long, at so many tables, and how many players go on (RFH-16.4.2.e, 16.8.1)."""
 
     name: Words
-    rounds: Annotated[int, Meta(ge=0, le=1000)]
-    length_s: Annotated[int, Meta(ge=0, le=86_400)]
+    rounds: Rounds
+    length_s: Length
     tables: Several
     advance: Annotated[int, Meta(ge=0, le=2000)]
-    """Players who advance to the next session; 0 in the final."""
+    """Players who advance to the next session, from each heat; 0 in the final."""
     starts_at_ms: Annotated[int, Meta(ge=0)]
+    heats: Several = 1
+    """It is played in so many heats, side by side or one after the other, each with a leader board of its own."""
+    repechage: Repechage | None = None
+
+    @property
+    def through(self) -> int:
+        """Everybody who advances from it."""
+        return self.advance * self.heats + (self.repechage.advance if self.repechage else 0)
 
 
 class Wagers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -181,6 +227,8 @@ class Conditions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a thousand minor units of credits are worth at the end of a session, where they are paid."""
     rulebook: str = "star-rfh"
     """The book by whose rules the game is played."""
+    play_off: PlayOff | None = None
+    buying_back: BuyBack | None = None
 
 
 def check(conditions: Conditions, floor: Iterable[Played]) -> None:
@@ -210,6 +258,17 @@ def _faults(c: Conditions, floor: set[Played]) -> list[tuple[bool, str]]:
         (c.entry.minimum_players > c.entry.maximum_players, "the fewest players are more than the most"),
         (sum(prize.share for prize in c.prizes.places) != WHOLE, "the prizes must be the whole pool: 1000 thousandths"),
         (c.ties.advance is Tie.SHARE, "a place in the next session cannot be shared"),
+        (Tie.PLAY_OFF in (c.ties.advance, c.ties.prizes) and not c.play_off, "say how a play-off is played"),
+        (c.play_off is not None and not _ends(c.play_off), "a play-off: say how many rounds are played, or how long"),
+        (
+            c.play_off is not None and c.play_off.credits_minor < c.wagers.minimum_minor,
+            "a play-off: its credits are less than the smallest wager",
+        ),
+        (
+            c.buying_back is not None and c.buying_back.last_session > len(c.sessions),
+            "there is no such session to buy back into",
+        ),
+        (c.sessions[0].heats > c.entry.minimum_players, "there are more heats than the fewest players"),
         (paid != bool(c.cash_per_thousand_minor), "say what credits are worth at the end, or that they lapse"),
         (paid and not _covered(c), "credits would be paid more at the end than players have paid for them"),
     ]
@@ -218,6 +277,7 @@ def _faults(c: Conditions, floor: set[Played]) -> list[tuple[bool, str]]:
 def _covered(c: Conditions) -> bool:
     """Whether the money that buys credits is never less than what they are worth, so that the pool cannot run dry."""
     bought = [(c.buy_in_minor, c.credits_minor)]
+    bought += [(plan.repechage.buy_in_minor, c.credits_minor) for plan in c.sessions if plan.repechage is not None]
     bought += [(more.price_minor, more.credits_minor) for more in (c.re_buy, c.add_on) if more is not None]
     return all(price * 1000 >= brings * c.cash_per_thousand_minor for price, brings in bought)
 
@@ -227,13 +287,21 @@ def _check_sessions(c: Conditions) -> None:
     most = c.entry.maximum_players
     for number, plan in enumerate(c.sessions):
         final = number == len(c.sessions) - 1
-        if bool(plan.rounds) == bool(plan.length_s):
+        if not _ends(plan) or not (plan.repechage is None or _ends(plan.repechage)):
             raise ConditionsError(f"{plan.name}: say how many rounds are played, or how long")
-        if final != (plan.advance == 0) or plan.advance >= most:
+        if final and (plan.heats > 1 or plan.repechage is not None):
+            raise ConditionsError(f"{plan.name}: the final is one session, and nobody has a second chance after it")
+        if final != (plan.advance == 0) or plan.through >= most:
             raise ConditionsError(f"{plan.name}: fewer players than there are advance, from all but the last session")
         if number and plan.starts_at_ms < c.sessions[number - 1].starts_at_ms:
             raise ConditionsError(f"{plan.name}: it starts before the session before it")
-        most = plan.advance or most
+        bought = c.buying_back.places if c.buying_back and number + 1 < c.buying_back.last_session else 0
+        most = (plan.through or most) + bought
+
+
+def _ends(plan: SessionPlan | Repechage | PlayOff) -> bool:
+    """Whether it ends by rounds or by time, and not by both."""
+    return bool(plan.rounds) != bool(plan.length_s)
 
 
 def _check_wagers(c: Conditions) -> None:

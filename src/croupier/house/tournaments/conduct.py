@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from croupier.cage import accounts
 from croupier.cage.ledger import Posting
 from croupier.floor import events as te
 from croupier.floor.seating import in_play
@@ -18,19 +17,22 @@ from croupier.floor.turn import Turn
 from croupier.house.errands import Handling
 from croupier.house.tournaments import errands as a
 from croupier.house.tournaments import events as e
-from croupier.house.tournaments import money, ranking
+from croupier.house.tournaments import money
 from croupier.house.tournaments.desk import Desk, entrant, need_stage, words
+from croupier.house.tournaments.desk import in_play as in_play_now
 from croupier.house.tournaments.reasons import TournamentReason, Unfit
 from croupier.house.tournaments.sessions import scores_of
-from croupier.house.tournaments.state import Stage, Tournament
+from croupier.house.tournaments.state import Kind, Session, Stage, Standing, Tournament
 from croupier.rules.limits import Bound, Limits
 
 SHORTEST_S, LONGEST_S = 5, 600
 ABSENT: Final = "ABSENT"
 
 
-def _tables(state: Tournament, at: Handling) -> list[Table]:
-    return [at.tables[table_id] for table_id in state.session.tables]
+def _tables(state: Tournament, at: Handling, numbers: list[int] | None = None) -> list[Table]:
+    """The tables of these sessions, or of all that are played."""
+    wanted = state.playing() if numbers is None else numbers
+    return [at.tables[table_id] for number in wanted for table_id in state.sessions[number].tables]
 
 
 # Players
@@ -38,15 +40,19 @@ def _tables(state: Tournament, at: Handling) -> list[Table]:
 
 def buy_credits(desk: Desk, state: Tournament, errand: a.BuyCredits, at: Handling) -> None:
     """A re-buy replenishes what was lost, an add-on raises the start; both only as the conditions offer them."""
-    need_stage(state, Stage.RUNNING)
     player = entrant(state, errand.patron)
+    session = _session_of(state, errand.patron)
+    if session.paused_for:
+        raise Unfit(TournamentReason.WRONG_STAGE, stage=Stage.PAUSED.value)
+    if desk.barred(errand.patron) is not None:
+        raise Unfit(TournamentReason.BARRED)
     offer = state.conditions.re_buy if errand.what == "re-buy" else state.conditions.add_on
-    if offer is None:
+    if offer is None or session.kind is Kind.PLAY_OFF:
         raise Unfit(TournamentReason.NOT_OFFERED)
     had = player.re_buys if errand.what == "re-buy" else player.add_ons
     if had >= offer.most:
         raise Unfit(TournamentReason.TOO_OFTEN, most=offer.most)
-    here = at.tables[state.session.seats[errand.patron].table].state.session
+    here = at.tables[session.seats[errand.patron].table].state.session
     assert here is not None
     if errand.what == "add-on" and here.played:
         raise Unfit(TournamentReason.TOO_LATE)
@@ -59,9 +65,17 @@ def buy_credits(desk: Desk, state: Tournament, errand: a.BuyCredits, at: Handlin
 
 
 def agree_to_end(desk: Desk, state: Tournament, errand: a.AgreeToEnd, at: Handling) -> None:
-    need_stage(state, Stage.RUNNING, Stage.PAUSED)
     entrant(state, errand.patron)
+    _session_of(state, errand.patron)
     desk.record(state, e.EarlyEndAgreed(errand.patron), [], at)
+
+
+def _session_of(state: Tournament, patron: str) -> Session:
+    """The session that somebody plays in."""
+    number = state.session_of(patron)
+    if number is None:
+        raise Unfit(TournamentReason.WRONG_STAGE, stage=state.stage.value)
+    return state.sessions[number]
 
 
 # The tournament manager
@@ -69,18 +83,27 @@ def agree_to_end(desk: Desk, state: Tournament, errand: a.AgreeToEnd, at: Handli
 
 def pause(desk: Desk, state: Tournament, errand: a.Pause, at: Handling) -> None:
     """In a dispute the game does not proceed until it is settled (RFH-16.9.2)."""
-    need_stage(state, Stage.RUNNING)
+    held = _sessions(state, errand.session, paused=False)
     why = words(errand.why)
-    desk.record(state, e.Paused(why), [], at)
-    for table in _tables(state, at):
+    desk.record(state, e.Paused(why, errand.session), [], at)
+    for table in _tables(state, at, held):
         _emit(table, te.SessionHeld(why), at)
 
 
 def go_on(desk: Desk, state: Tournament, errand: a.Continue, at: Handling) -> None:
-    need_stage(state, Stage.PAUSED)
-    desk.record(state, e.Continued(words(errand.decision)), [], at)
-    for table in _tables(state, at):
+    held = _sessions(state, errand.session, paused=True)
+    desk.record(state, e.Continued(words(errand.decision), errand.session), [], at)
+    for table in _tables(state, at, held):
         _emit(table, te.SessionHeld(), at)
+
+
+def _sessions(state: Tournament, number: int | None, *, paused: bool) -> list[int]:
+    """The session that is named, or all that are played, as far as they are paused or are not."""
+    wanted = state.playing() if number is None else [in_play_now(state, number)]
+    found = [n for n in wanted if bool(state.sessions[n].paused_for) is paused]
+    if not found:
+        raise Unfit(TournamentReason.WRONG_STAGE, stage=state.stage.value)
+    return found
 
 
 def _emit(table: Table, event: te.Event, at: Handling) -> None:
@@ -123,14 +146,17 @@ def change_wager_time(desk: Desk, state: Tournament, errand: a.ChangeWagerTime, 
 
 def disqualify(desk: Desk, state: Tournament, errand: a.Disqualify, at: Handling) -> None:
     """Out, without the entry fee unless an absent player is granted it; what credits are worth is kept (16.5.7)."""
-    need_stage(state, Stage.REGISTRATION, Stage.BETWEEN, Stage.RUNNING, Stage.PAUSED)
-    player = entrant(state, errand.patron)
+    need_stage(state, Stage.REGISTRATION, Stage.BETWEEN, Stage.RUNNING, Stage.PAUSED, Stage.DECIDED)
+    player = state.entrants.get(errand.patron) if state.stage is Stage.DECIDED else entrant(state, errand.patron)
+    if player is None or player.standing in (Standing.DISQUALIFIED, Standing.WITHDRAWN):
+        raise Unfit(TournamentReason.NOT_ENTERED)
     if errand.refund and errand.code != ABSENT:
         raise Unfit(TournamentReason.NO_REFUND)
     if errand.code != ABSENT:
         words(errand.note)
-    playing = state.stage in (Stage.RUNNING, Stage.PAUSED)
-    table = at.tables[state.session.seats[errand.patron].table] if playing else None
+    number = state.session_of(errand.patron)
+    session = state.sessions[number] if number is not None else None
+    table = at.tables[session.seats[errand.patron].table] if session is not None else None
     seat = table.seat_of(errand.patron) if table is not None else None
     if table is not None and seat is not None and in_play(table, seat):
         raise Unfit(TournamentReason.WAGERS_IN_PLAY)
@@ -139,9 +165,10 @@ def disqualify(desk: Desk, state: Tournament, errand: a.Disqualify, at: Handling
     if refund_minor:
         postings += money.refund(state, player, at, administration=False)
     left_minor = paid_minor = score_minor = 0
-    if table is not None:
-        score_minor = scores_of(state, dict(at.tables))[errand.patron]
-        left_minor, paid_minor, removed = money.remove_credits(state, player, at)
+    if session is not None:
+        score_minor = scores_of(session, at.tables)[errand.patron]
+        given = session.kind is Kind.PLAY_OFF
+        left_minor, paid_minor, removed = money.remove_credits(state, player, at, given=given)
         postings += removed
     note = errand.note.strip()[:500]
     event = e.PlayerOut(errand.patron, errand.code, note, refund_minor, score_minor, left_minor, paid_minor)
@@ -155,7 +182,9 @@ def disqualify(desk: Desk, state: Tournament, errand: a.Disqualify, at: Handling
 def count(desk: Desk, state: Tournament, errand: a.Count, at: Handling) -> None:
     """A count of all players' credits and scores, at any time of a session (RFH-16.9.3)."""
     need_stage(state, Stage.RUNNING, Stage.PAUSED)
-    scores = scores_of(state, dict(at.tables))
+    scores: dict[str, int] = {}
+    for number in state.playing():
+        scores |= scores_of(state.sessions[number], at.tables)
     left = {patron: money.credits_of(state, patron, at) for patron in scores}
     desk.record(state, e.Counted(left, scores), [], at)
 
@@ -164,21 +193,3 @@ def tell(desk: Desk, state: Tournament, errand: a.Tell, at: Handling) -> None:
     if state.stage in (Stage.FINISHED, Stage.CANCELLED):
         need_stage(state, Stage.RUNNING)
     desk.record(state, e.Told(words(errand.text)), [], at)
-
-
-def pay_prizes(desk: Desk, state: Tournament, errand: a.PayPrizes, at: Handling) -> None:
-    """The whole pool, with what the house adds to it, to the places (RFH-16.3.1 to 16.3.3)."""
-    need_stage(state, Stage.DECIDED)
-    pool = accounts.prize_pool(state.id)
-    pool_minor = at.ledger.balance(pool)
-    added_minor = money.added(state, pool_minor)
-    promotions = accounts.promotions(state.conditions.currency)
-    postings = money.pay(at, promotions, pool, added_minor, "tournament-added")
-    placed = [(one.place, one.patron) for one in state.entrants.values() if one.place]
-    won = ranking.prizes(pool_minor + added_minor, state.conditions.prizes.places, placed)
-    for patron, amount_minor in won.items():
-        postings += money.pay(at, pool, money.wallet(state, patron), amount_minor, "tournament-prize")
-    if not placed:
-        kept = accounts.custody(state.conditions.currency)
-        postings += money.pay(at, pool, kept, pool_minor + added_minor, "tournament-prize")
-    desk.record(state, e.PrizesPaid(pool_minor, added_minor, won), postings, at)

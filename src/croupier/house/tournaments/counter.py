@@ -9,7 +9,7 @@ from typing import Any, Final
 from croupier.cage import accounts
 from croupier.floor.table import Table
 from croupier.house.errands import Handling
-from croupier.house.tournaments import conduct, entries, money, sessions
+from croupier.house.tournaments import conduct, entries, money, prizes, sessions
 from croupier.house.tournaments import errands as a
 from croupier.house.tournaments import events as e
 from croupier.house.tournaments.conditions import ConditionsError, Played, check
@@ -31,6 +31,7 @@ _HANDLERS: Final[dict[type[a.TournamentErrand], Handler]] = {
     a.End: sessions.end,
     a.ReleaseTable: sessions.release_table,
     a.BuyCredits: conduct.buy_credits,
+    a.BuyBackIn: entries.buy_back_in,
     a.AgreeToEnd: conduct.agree_to_end,
     a.Pause: conduct.pause,
     a.Continue: conduct.go_on,
@@ -39,7 +40,8 @@ _HANDLERS: Final[dict[type[a.TournamentErrand], Handler]] = {
     a.Disqualify: conduct.disqualify,
     a.Count: conduct.count,
     a.Tell: conduct.tell,
-    a.PayPrizes: conduct.pay_prizes,
+    a.PayPrizes: prizes.pay,
+    a.CorrectPrizes: prizes.correct,
 }
 ERRANDS: Final[tuple[type[a.TournamentErrand], ...]] = (a.Announce, *_HANDLERS)
 
@@ -82,7 +84,7 @@ class TournamentCounter(Desk):
         if patron:
             names += money.accounts_of(state, patron)
         if isinstance(errand, a.Begin):
-            for table_id in state.session.tables:
+            for table_id in (table for number in state.of_leg() for table in state.sessions[number].tables):
                 if table_id in self.tables:
                     names += _meters(self.tables[table_id])
         return tuple(names)

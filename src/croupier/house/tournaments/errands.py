@@ -45,6 +45,12 @@ class BuyCredits(TournamentErrand, frozen=True):
     what: Literal["re-buy", "add-on"]
 
 
+class BuyBackIn(TournamentErrand, frozen=True):
+    """Come back after an elimination, as the conditions offer it (RFH-16.4.2.g)."""
+
+    patron: str
+
+
 class AgreeToEnd(TournamentErrand, frozen=True):
     """Agree that the session ends before its time (RFH-16.5.6.2)."""
 
@@ -76,20 +82,25 @@ class Allocate(TournamentErrand, frozen=True):
 
     tables: tuple[str, ...]
     seats: dict[str, Seat] = msgspec.field(default_factory=dict)
+    session: int | None = None
+    """Its number among all sessions, from 0; None where only one can be meant."""
 
 
 class Begin(TournamentErrand, frozen=True):
-    pass
+    session: int | None = None
 
 
 class Pause(TournamentErrand, frozen=True):
     why: str
+    session: int | None = None
+    """None: every session that is played."""
 
 
 class Continue(TournamentErrand, frozen=True):
     """The dispute is settled; the decision is final (RFH-16.9.2)."""
 
     decision: str
+    session: int | None = None
 
 
 class ChangeLimits(TournamentErrand, frozen=True):
@@ -121,6 +132,8 @@ class Count(TournamentErrand, frozen=True):
 class End(TournamentErrand, frozen=True):
     """Determine the placings, remove the credits and return the tables to regular play."""
 
+    session: int | None = None
+
 
 class Tell(TournamentErrand, frozen=True):
     text: str
@@ -130,5 +143,13 @@ class PayPrizes(TournamentErrand, frozen=True):
     pass
 
 
-MONEY_OF_ALL = (Begin, End, Cancel, PayPrizes, Count)
+class CorrectPrizes(TournamentErrand, frozen=True):
+    """Somebody who was paid had no right to a place: the others move up (RFH-16.5.8, 16.6.4)."""
+
+    patron: str
+    code: Literal["GAME_RULES", "TOURNAMENT_RULES", "SCORE_TAMPERING", "TOURNAMENT_ADVICE"]
+    note: str
+
+
+MONEY_OF_ALL = (Begin, End, Cancel, PayPrizes, CorrectPrizes, Count)
 """Errands that look at the money of everybody who has entered."""

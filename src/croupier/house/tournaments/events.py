@@ -6,12 +6,9 @@ from typing import TypeAlias
 
 import msgspec
 
+from croupier.floor.events import Event
 from croupier.house.tournaments.conditions import Conditions
-from croupier.house.tournaments.state import Row, Seat
-
-
-class Event(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True):
-    """The part that all events share; time and actor are kept beside the body."""
+from croupier.house.tournaments.state import Row, Seat, Tied
 
 
 class Announced(Event, frozen=True, tag="tournament-announced"):
@@ -28,7 +25,7 @@ class Cancelled(Event, frozen=True, tag="tournament-cancelled"):
     """Every entry fee goes back (RFH-16.3.4)."""
 
     why: str
-    refunds: dict[str, int] = {}
+    refunds: dict[str, int] = msgspec.field(default_factory=dict)
 
 
 class Entered(Event, frozen=True, tag="tournament-entered"):
@@ -73,6 +70,8 @@ class Begun(Event, frozen=True, tag="session-begun"):
     session: int
     players: tuple[str, ...]
     eliminated: tuple[str, ...] = ()
+    buy_in_minor: int | None = None
+    """What each has paid; None stands for the conditions' buy-in."""
 
 
 class Bought(Event, frozen=True, tag="credits-bought"):
@@ -84,16 +83,28 @@ class Bought(Event, frozen=True, tag="credits-bought"):
     credits_minor: int
 
 
+class BoughtBack(Event, frozen=True, tag="bought-back-in"):
+    """An eliminated player is in it again, from this leg on (RFH-16.4.2.g)."""
+
+    patron: str
+    leg: int
+    price_minor: int
+    administration_minor: int
+
+
 class EarlyEndAgreed(Event, frozen=True, tag="early-end-agreed"):
     patron: str
 
 
 class Paused(Event, frozen=True, tag="session-paused"):
     why: str
+    session: int | None = None
+    """None: every session that is played."""
 
 
 class Continued(Event, frozen=True, tag="session-continued"):
     decision: str
+    session: int | None = None
 
 
 class LimitsChanged(Event, frozen=True, tag="tournament-limits-changed"):
@@ -140,7 +151,9 @@ class Ended(Event, frozen=True, tag="session-ended"):
     early: bool = False
     lots: tuple[str, ...] = ()
     """The order in which lots put players whose scores are equal."""
-    paid: dict[str, int] = {}
+    paid: dict[str, int] = msgspec.field(default_factory=dict)
+    ties: tuple[Tied, ...] = ()
+    """Who plays off for which places (RFH-16.1.1-play-off)."""
 
 
 class Told(Event, frozen=True, tag="tournament-told"):
@@ -157,6 +170,18 @@ class PrizesPaid(Event, frozen=True, tag="prizes-paid"):
     prizes: dict[str, int]
 
 
+class PrizesCorrected(Event, frozen=True, tag="prizes-corrected"):
+    """Somebody had no right to a place: the others move up, and the whole pool is theirs (RFH-16.5.8, 16.6.4)."""
+
+    patron: str
+    code: str
+    note: str
+    prizes: dict[str, int]
+    """By patron, as they are now."""
+    owed: dict[str, int] = msgspec.field(default_factory=dict)
+    """What those who were paid too much no longer had."""
+
+
 AnyEvent: TypeAlias = (
     Announced
     | RegistrationOpened
@@ -168,6 +193,7 @@ AnyEvent: TypeAlias = (
     | Allocated
     | Begun
     | Bought
+    | BoughtBack
     | EarlyEndAgreed
     | Paused
     | Continued
@@ -179,4 +205,5 @@ AnyEvent: TypeAlias = (
     | Ended
     | Told
     | PrizesPaid
+    | PrizesCorrected
 )

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from croupier.floor.events import Event
 from croupier.house.tournaments import events as e
-from croupier.house.tournaments.state import Announcement, Entrant, Session, Stage, Standing, Tournament
+from croupier.house.tournaments import legs
+from croupier.house.tournaments.state import SHAPE, Announcement, Entrant, Stage, Standing, Tournament
 
 LONGEST_BOARD = 50
 """Announcements that are kept at hand; the record has them all."""
@@ -11,11 +13,10 @@ LONGEST_BOARD = 50
 
 def announced(event: e.Announced, at_ms: int) -> Tournament:
     """A tournament as it is announced; the first event of its stream."""
-    sessions = [Session(plan, plan.starts_at_ms) for plan in event.conditions.sessions]
-    return Tournament(event.conditions, at_ms, sessions=sessions, version=1)
+    return Tournament(event.conditions, at_ms, sessions=legs.planned(event.conditions), version=1, shape=SHAPE)
 
 
-def evolve(state: Tournament, event: e.Event, at_ms: int) -> None:
+def evolve(state: Tournament, event: Event, at_ms: int) -> None:
     """Apply one event."""
     state.version += 1
     match event:
@@ -26,13 +27,8 @@ def evolve(state: Tournament, event: e.Event, at_ms: int) -> None:
             _tell(state, at_ms, event.why)
             for patron in event.refunds:
                 _refunded(state, patron, administration=state.conditions.prizes.administration_refunded)
-        case e.Entered():
-            _entered(state, event, at_ms)
-        case e.Withdrawn():
-            state.entrants[event.patron].standing = Standing.WITHDRAWN
-            state.sessions[state.current].seats.pop(event.patron, None)
-            if event.refund_minor:
-                _refunded(state, event.patron, administration=True)
+        case e.Entered() | e.Withdrawn() | e.Bought() | e.BoughtBack():
+            _entry(state, event, at_ms)
         case e.LuckyNumberChosen():
             state.entrants[event.patron].lucky_number = event.number
         case e.StartChanged():
@@ -40,17 +36,12 @@ def evolve(state: Tournament, event: e.Event, at_ms: int) -> None:
         case e.Allocated():
             state.sessions[event.session].tables = list(event.tables)
             state.sessions[event.session].seats = dict(event.seats)
-        case e.Bought():
-            entrant = state.entrants[event.patron]
-            entrant.re_buys += event.what == "re-buy"
-            entrant.add_ons += event.what == "add-on"
-            state.pool_minor += event.price_minor
         case e.EarlyEndAgreed():
             state.entrants[event.patron].ends_early = True
         case e.Paused():
-            state.stage, state.paused_for = Stage.PAUSED, event.why
+            _hold(state, event.session, event.why, at_ms)
         case e.Continued():
-            state.stage, state.paused_for = Stage.RUNNING, ""
+            _hold(state, event.session, "", at_ms)
             _tell(state, at_ms, event.decision)
         case e.Told():
             _tell(state, at_ms, event.text)
@@ -60,8 +51,37 @@ def evolve(state: Tournament, event: e.Event, at_ms: int) -> None:
             state.stage, state.pool_minor = Stage.FINISHED, 0
             for patron, amount_minor in event.prizes.items():
                 state.entrants[patron].prize_minor = amount_minor
+        case e.PrizesCorrected():
+            legs.take_out(state, event.patron, Standing.DISQUALIFIED, event.code)
+            legs.number_places(state)
+            for patron, one in state.entrants.items():
+                one.prize_minor = event.prizes.get(patron, 0)
         case _:
             pass  # counts and limits: the record keeps them, the tables have them
+
+
+def _entry(state: Tournament, event: e.Entered | e.Withdrawn | e.Bought | e.BoughtBack, at_ms: int) -> None:
+    match event:
+        case e.Entered():
+            _entered(state, event, at_ms)
+        case e.Withdrawn():
+            legs.take_out(state, event.patron, Standing.WITHDRAWN, "")
+            if event.refund_minor:
+                _refunded(state, event.patron, administration=True)
+            legs.go_on(state, at_ms)
+        case e.Bought():
+            entrant = state.entrants[event.patron]
+            entrant.re_buys += event.what == "re-buy"
+            entrant.add_ons += event.what == "add-on"
+            state.pool_minor += event.price_minor
+        case e.BoughtBack():
+            entrant = state.entrants[event.patron]
+            now = event.leg == state.leg
+            entrant.standing = Standing.ENTERED if now else Standing.ADVANCED
+            entrant.waits, entrant.out, entrant.place, entrant.why = now, None, 0, ""
+            entrant.bought_back += 1
+            state.pool_minor += event.price_minor
+            legs.number_places(state)
 
 
 def _entered(state: Tournament, event: e.Entered, at_ms: int) -> None:
@@ -82,48 +102,30 @@ def _refunded(state: Tournament, patron: str, *, administration: bool) -> None:
         entrant.administration_minor = 0
 
 
+def _hold(state: Tournament, number: int | None, why: str, at_ms: int) -> None:
+    for one in state.playing() if number is None else [number]:
+        state.sessions[one].paused_for = why
+    legs.go_on(state, at_ms)
+
+
 def _session(state: Tournament, event: e.Begun | e.PlayerOut | e.TableReleased | e.Ended, at_ms: int) -> None:
     match event:
         case e.Begun():
-            state.stage = Stage.RUNNING
-            state.sessions[event.session].started_ms = at_ms
-            state.pool_minor += state.conditions.buy_in_minor * len(event.players)
-            for patron in event.players:
-                state.entrants[patron].standing = Standing.PLAYING
-            for patron in event.eliminated:
-                _out(state, patron, Standing.ELIMINATED, "no buy-in")
+            legs.begin(state, event, at_ms)
         case e.PlayerOut():
-            _out(state, event.patron, Standing.DISQUALIFIED, event.code)
+            legs.take_out(state, event.patron, Standing.DISQUALIFIED, event.code)
             state.pool_minor -= event.paid_minor
             if event.refund_minor:
                 _refunded(state, event.patron, administration=False)
+            legs.number_places(state)
+            legs.go_on(state, at_ms)
         case e.TableReleased():
-            session = state.sessions[state.current]
-            session.tables = [table for table in session.tables if table != event.table]
+            for session in state.sessions:
+                if session.playing:
+                    session.tables = [table for table in session.tables if table != event.table]
         case e.Ended():
-            _ended(state, event, at_ms)
-
-
-def _out(state: Tournament, patron: str, standing: Standing, why: str) -> None:
-    state.entrants[patron].standing = standing
-    state.entrants[patron].why = why
-    state.sessions[state.current].seats.pop(patron, None)
-
-
-def _ended(state: Tournament, event: e.Ended, at_ms: int) -> None:
-    session = state.sessions[event.session]
-    session.ended_ms, session.board, session.advanced = at_ms, list(event.board), list(event.advanced)
-    session.tables = []
-    state.pool_minor -= sum(event.paid.values())
-    final = event.session == len(state.sessions) - 1
-    for row in event.board:
-        entrant = state.entrants[row.patron]
-        entrant.ends_early, entrant.lucky_number = False, ""
-        if row.patron not in event.advanced:
-            entrant.standing = Standing.PLACED if final else Standing.ELIMINATED
-            entrant.place = row.place
-    state.current = event.session if final else event.session + 1
-    state.stage = Stage.DECIDED if final else Stage.BETWEEN
+            state.pool_minor -= sum(event.paid.values())
+            legs.end(state, event, at_ms)
 
 
 def _tell(state: Tournament, at_ms: int, text: str) -> None:

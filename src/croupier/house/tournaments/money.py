@@ -22,6 +22,7 @@ def accounts_of(state: Tournament, patron: str) -> list[str]:
         accounts.wallet(patron, state.conditions.currency),
         accounts.credits(patron, state.id),
         accounts.receivable(patron, TOURNAMENT_CREDITS),
+        accounts.receivable(patron, state.conditions.currency),
     ]
 
 
@@ -36,15 +37,21 @@ def open_accounts(state: Tournament, at: Handling) -> None:
     at.open(accounts.opening(ISSUE, TOURNAMENT_CREDITS))
 
 
-def open_purses(state: Tournament, patron: str, at: Handling) -> None:
+def open_purses(state: Tournament, patron: str, at: Handling, number: int) -> None:
     currency = state.conditions.currency
-    at.open(accounts.opening(accounts.wallet(patron, currency), currency))
+    money = (accounts.wallet(patron, currency), accounts.receivable(patron, currency))
+    at.open(*(accounts.opening(name, currency) for name in money))
     names = (
         accounts.credits(patron, state.id),
-        accounts.score(patron, f"{state.id}.{state.session_key()}"),
+        accounts.score(patron, score_of(state.id, number)),
         accounts.receivable(patron, TOURNAMENT_CREDITS),
     )
     at.open(*(accounts.opening(name, TOURNAMENT_CREDITS) for name in names))
+
+
+def score_of(tournament: str, number: int) -> str:
+    """What the score accounts of a session are named after."""
+    return f"{tournament}.{number + 1}"
 
 
 def wallet(state: Tournament, patron: str) -> str:
@@ -104,12 +111,26 @@ def buy(state: Tournament, patron: str, price_minor: int, credits_minor: int, at
     ]
 
 
-def remove_credits(state: Tournament, entrant: Entrant, at: Handling) -> tuple[int, int, list[Posting]]:
-    """All credits leave the terminal; they are paid for only where the conditions say so (RFH-16.5.10, N64)."""
+def buy_back(state: Tournament, patron: str, at: Handling) -> list[Posting]:
+    """Back in it: the price goes into the pool, the fee for running costs beside it."""
+    offer, purse = state.conditions.buying_back, wallet(state, patron)
+    assert offer is not None
+    running = accounts.administration(state.id)
+    return [
+        *pay(at, purse, accounts.prize_pool(state.id), offer.price_minor, "tournament-entry"),
+        *pay(at, purse, running, offer.administration_minor, "tournament-administration"),
+    ]
+
+
+def remove_credits(state: Tournament, entrant: Entrant, at: Handling, *, given: bool) -> tuple[int, int, list[Posting]]:
+    """All credits leave the terminal; they are paid for only where the conditions say so (RFH-16.5.10, N64).
+
+    Those that were given for a play-off cost nothing and are worth nothing.
+    """
     patron = entrant.patron
     left_minor = credits_of(state, patron, at)
     worth_minor = 0
-    if state.conditions.credits_at_end is AtEnd.CASH:
+    if state.conditions.credits_at_end is AtEnd.CASH and not given:
         worth_minor = left_minor * state.conditions.cash_per_thousand_minor // 1000
     owed = accounts.receivable(patron, TOURNAMENT_CREDITS)
     owed_minor = -at.ledger.balance(owed) if at.ledger.knows(owed) else 0

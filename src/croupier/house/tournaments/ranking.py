@@ -2,7 +2,8 @@
 
 Clauses: RFH-16.1.1-session-score, 16.4.2.k, 16.5.6, 16.5.9, 16.8.2, 16.8.3; note N70.
 
->>> rank({"ann": 500, "bob": 900}, {"ann": 0, "bob": 0}, 0, Tie.SHARE, Tie.SHARE, [])[0].patron
+>>> board, ties = rank({"ann": 500, "bob": 900}, {"ann": 0, "bob": 0}, Stakes())
+>>> board[0].patron
 'bob'
 """
 
@@ -10,35 +11,60 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import groupby
+from typing import NamedTuple
 
 from croupier.house.tournaments.conditions import WHOLE, Prize, Tie
-from croupier.house.tournaments.state import Row
+from croupier.house.tournaments.state import Row, Tied
+
+
+class Stakes(NamedTuple):
+    """What the places of a board are worth, and how equal scores are told apart."""
+
+    advance: int = 0
+    at_the_cut: Tie = Tie.SHARE
+    elsewhere: Tie = Tie.SHARE
+    prizes: Sequence[Prize] = ()
+    """In the final, what the places win."""
+    first: int = 1
+    """The best place: in a play-off that of the players who play it."""
+    last_resort: bool = False
+    """There have been play-offs enough: lots are drawn."""
+
+    def cut(self, first: int, last: int) -> bool:
+        """Whether some of these places advance and others do not."""
+        return first <= self.advance < last
+
+    def differ(self, first: int, last: int) -> bool:
+        """Whether it matters who of these places has which."""
+        won = [self.prizes[place - 1] if place <= len(self.prizes) else None for place in range(first, last + 1)]
+        return self.cut(first, last) or any(one != won[0] for one in won)
 
 
 def rank(
-    scores: Mapping[str, int],
-    credits_left: Mapping[str, int],
-    advance: int,
-    at_the_cut: Tie,
-    elsewhere: Tie,
-    lots: Sequence[str],
-) -> list[Row]:
-    """Everybody in order. `lots` is the order in which lots put those whom nothing else tells apart."""
+    scores: Mapping[str, int], credits_left: Mapping[str, int], stakes: Stakes, lots: Sequence[str] = ()
+) -> tuple[list[Row], list[Tied]]:
+    """Everybody in order, and who plays off. `lots` is the order of those whom nothing else tells apart."""
     drawn = {patron: place for place, patron in enumerate(lots)}
     ordered = sorted(scores, key=lambda patron: -scores[patron])
     board: list[Row] = []
+    ties: list[Tied] = []
     for _, group in groupby(ordered, key=lambda patron: scores[patron]):
-        equal, first = list(group), len(board) + 1
-        cut = first <= advance < first + len(equal) - 1
-        rule = at_the_cut if cut else elsewhere
+        equal, first = list(group), stakes.first + len(board)
+        last = first + len(equal) - 1
+        rule = stakes.at_the_cut if stakes.cut(first, last) else stakes.elsewhere
+        if rule is Tie.PLAY_OFF and stakes.differ(first, last):
+            if stakes.last_resort:
+                rule = Tie.LOTS
+            else:
+                ties.append(Tied(first, tuple(equal)))
         if rule is Tie.CREDITS_LEFT:
             equal.sort(key=lambda patron: (-credits_left[patron], drawn.get(patron, 0)))
         elif rule is Tie.LOTS:
             equal.sort(key=lambda patron: drawn.get(patron, 0))
         for place, patron in enumerate(equal, first):
-            shown = first if rule is Tie.SHARE else place
+            shown = first if rule in (Tie.SHARE, Tie.PLAY_OFF) else place
             board.append(Row(shown, patron, scores[patron], credits_left[patron]))
-    return board
+    return board, ties
 
 
 def tied(scores: Mapping[str, int]) -> list[str]:

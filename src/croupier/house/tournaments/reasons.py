@@ -28,6 +28,13 @@ class TournamentReason(Enum):
     TOO_FEW_TERMINALS = "too-few-terminals"
     NUMBER_OF_TABLES = "number-of-tables"
     NOT_ALLOCATED = "not-allocated"
+    WHICH_SESSION = "which-session"
+    UNKNOWN_SESSION = "unknown-session"
+    PLAYER_BARRED = "player-barred"
+    BARRED = "barred"
+    STILL_IN_IT = "still-in-it"
+    SOLD_OUT = "sold-out"
+    NO_PRIZE = "no-place"
     NOT_OFFERED = "not-offered"
     TOO_OFTEN = "too-often"
     NOTHING_LOST = "nothing-lost"
@@ -64,6 +71,13 @@ _SENTENCES: Final = {
     TournamentReason.TOO_FEW_TERMINALS: "There are {terminals} terminals for {players} players.",
     TournamentReason.NUMBER_OF_TABLES: "The conditions have this session played at {tables} tables.",
     TournamentReason.NOT_ALLOCATED: "Every player needs a terminal of a designated table, each terminal one player.",
+    TournamentReason.WHICH_SESSION: "There are several sessions: please say which one.",
+    TournamentReason.UNKNOWN_SESSION: "This session is not to be played now.",
+    TournamentReason.PLAYER_BARRED: "{name} is excluded from the casino: take them out of the tournament first.",
+    TournamentReason.BARRED: "You are excluded from this casino. Please speak to a supervisor.",
+    TournamentReason.STILL_IN_IT: "You are not eliminated: there is nothing to buy back into.",
+    TournamentReason.SOLD_OUT: "All {places} chances to buy back in are sold.",
+    TournamentReason.NO_PRIZE: "{name} has no place in this tournament that could be taken away.",
     TournamentReason.NOT_OFFERED: "The conditions do not offer this.",
     TournamentReason.TOO_OFTEN: "The conditions offer this {most} times.",
     TournamentReason.NOTHING_LOST: "A re-buy replenishes credits that are lost: you have lost none.",

@@ -1,11 +1,12 @@
-# ruff: noqa: ARG001  every handler has the same signature
 """Sessions: terminals, the start with everybody's buy-in, the end with the leader board.
 
-Clauses: RFH-16.5.1, 16.5.3 to 16.5.6, 16.5.9, 16.5.10, 16.6.2, 16.6.3, 16.8; notes N64, N66.
+Clauses: RFH-16.1.1-play-off, 16.5.1, 16.5.3 to 16.5.6, 16.5.9, 16.5.10, 16.6.2, 16.6.3, 16.8; notes N64, N66, N70.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import partial
 from typing import Final
 
 from croupier.cage import accounts
@@ -21,9 +22,9 @@ from croupier.house.tournaments import errands as a
 from croupier.house.tournaments import events as e
 from croupier.house.tournaments import money, ranking
 from croupier.house.tournaments.conditions import Allocation, AtEnd
-from croupier.house.tournaments.desk import Desk, need_stage
+from croupier.house.tournaments.desk import Desk, in_play, need_stage, to_come
 from croupier.house.tournaments.reasons import TournamentReason, Unfit
-from croupier.house.tournaments.state import Entrant, Seat, Stage, Tournament
+from croupier.house.tournaments.state import Entrant, Kind, Seat, Session, Stage, Tournament
 from croupier.rules.money import TOURNAMENT_CREDITS
 from croupier.rules.questions import Pick
 
@@ -32,9 +33,9 @@ NOTICE_S: Final = 20 * 60
 
 def change_start(desk: Desk, state: Tournament, errand: a.ChangeStart, at: Handling) -> None:
     """With at least twenty minutes' notice to the players (RFH-16.5.4)."""
-    need_stage(state, Stage.ANNOUNCED, Stage.REGISTRATION, Stage.BETWEEN)
-    if not state.current <= errand.session < len(state.sessions):
-        raise Unfit(TournamentReason.WRONG_STAGE, stage=state.stage.value)
+    need_stage(state, Stage.ANNOUNCED, Stage.REGISTRATION, Stage.RUNNING, Stage.PAUSED, Stage.BETWEEN)
+    if not 0 <= errand.session < len(state.sessions) or not state.sessions[errand.session].to_come:
+        raise Unfit(TournamentReason.UNKNOWN_SESSION)
     if errand.starts_at_ms < at.now_ms + NOTICE_S * 1000:
         raise Unfit(TournamentReason.NOTICE_TOO_SHORT, minutes=NOTICE_S // 60)
     desk.record(state, e.StartChanged(errand.session, errand.starts_at_ms), [], at)
@@ -42,28 +43,50 @@ def change_start(desk: Desk, state: Tournament, errand: a.ChangeStart, at: Handl
 
 def allocate(desk: Desk, state: Tournament, errand: a.Allocate, at: Handling) -> None:
     """Designate the tables and give every player a terminal, as the conditions say (RFH-16.5.1, 16.5.5)."""
-    need_stage(state, Stage.REGISTRATION, Stage.BETWEEN)
+    need_stage(state, Stage.REGISTRATION, Stage.RUNNING, Stage.PAUSED, Stage.BETWEEN)
+    number = to_come(state, errand.session)
+    plan = state.sessions[number].plan
     tables = tuple(dict.fromkeys(errand.tables))
-    if len(tables) != state.session.plan.tables:
-        raise Unfit(TournamentReason.NUMBER_OF_TABLES, tables=state.session.plan.tables)
+    if len(tables) != plan.tables:
+        raise Unfit(TournamentReason.NUMBER_OF_TABLES, tables=plan.tables)
     for table_id in tables:
         _fitting(state, table_id, at)
-    players = [entrant.patron for entrant in state.remaining()]
+        if any(table_id in session.tables for n, session in enumerate(state.sessions) if n != number):
+            raise Unfit(TournamentReason.TABLE_BUSY, table=table_id)
+    pool = state.field_of(number)
+    share = _share(state, number, pool)
+    by_hand = state.conditions.allocation is Allocation.MANAGER
+    if state.conditions.allocation is Allocation.LOTS and pool:
+        pool = _lots(pool, at)
+    players = list(errand.seats) if by_hand else pool[:share]
     free = [Seat(table, n + 1) for n in range(max(_seats(at, t) for t in tables)) for table in tables]
     free = [seat for seat in free if seat.terminal <= _seats(at, seat.table)]
     if len(free) < len(players):
         raise Unfit(TournamentReason.TOO_FEW_TERMINALS, terminals=len(free), players=len(players))
-    if state.conditions.allocation is Allocation.MANAGER:
-        seats = dict(errand.seats)
-        chosen = list(seats.values())
-        wrong = set(seats) != set(players) or len(set(chosen)) < len(chosen) or not set(chosen) <= set(free)
-        if wrong:
-            raise Unfit(TournamentReason.NOT_ALLOCATED)
-    else:
-        if state.conditions.allocation is Allocation.LOTS and players:
-            players = _lots(players, at)
-        seats = dict(zip(players, free, strict=False))
-    desk.record(state, e.Allocated(state.current, tables, seats), [], at)
+    seats = dict(errand.seats) if by_hand else dict(zip(players, free, strict=False))
+    chosen = list(seats.values())
+    later = _heats_to_fill(state, number)
+    left_over = len(pool) - len(seats)
+    fills = left_over >= later if later else left_over == 0
+    if not seats or not set(seats) <= set(pool) or not fills:
+        raise Unfit(TournamentReason.NOT_ALLOCATED)
+    if len(set(chosen)) < len(chosen) or not set(chosen) <= set(free):
+        raise Unfit(TournamentReason.NOT_ALLOCATED)
+    desk.record(state, e.Allocated(number, tables, seats), [], at)
+
+
+def _heats_to_fill(state: Tournament, number: int) -> int:
+    """Heats of the leg beside this one that have no players yet."""
+    if state.sessions[number].kind is not Kind.SESSION:
+        return 0
+    others = [state.sessions[n] for n in state.of_leg() if n != number]
+    return sum(one.kind is Kind.SESSION and one.to_come and not one.seats for one in others)
+
+
+def _share(state: Tournament, number: int, pool: list[str]) -> int:
+    """An even part of those who wait, where several heats are still to be filled."""
+    heats = 1 + _heats_to_fill(state, number)
+    return -(-len(pool) // heats)
 
 
 def _seats(at: Handling, table_id: str) -> int:
@@ -107,34 +130,56 @@ def _ready(state: Tournament, table_id: str, at: Handling) -> Table:
 
 def begin(desk: Desk, state: Tournament, errand: a.Begin, at: Handling) -> None:
     """Everybody buys in and gets the same credits; who cannot is eliminated (RFH-16.6.2, 16.6.3)."""
-    need_stage(state, Stage.REGISTRATION, Stage.BETWEEN)
-    session, terms = state.session, state.conditions
+    need_stage(state, Stage.REGISTRATION, Stage.RUNNING, Stage.PAUSED, Stage.BETWEEN)
+    number = to_come(state, errand.session)
+    session, terms = state.sessions[number], state.conditions
     if at.now_ms < session.starts_at_ms:
         raise Unfit(TournamentReason.NOT_YET)
-    players = state.remaining()
-    if state.stage is Stage.REGISTRATION and len(players) < terms.entry.minimum_players:
+    if state.stage is Stage.REGISTRATION and len(state.remaining()) < terms.entry.minimum_players:
         raise Unfit(TournamentReason.TOO_FEW_PLAYERS, players=terms.entry.minimum_players)
-    if {entrant.patron for entrant in players} != set(session.seats):
+    pool = state.field_of(number)
+    later = [n for n in state.of_leg() if n != number and state.sessions[n].to_come]
+    whole = set(session.seats) == set(pool) or (session.kind is Kind.SESSION and later)
+    if not session.seats or not whole or not set(session.seats) <= set(pool):
         raise Unfit(TournamentReason.NOT_ALLOCATED)
+    players = [entrant for entrant in state.remaining() if entrant.patron in session.seats]
+    for entrant in players:
+        if desk.barred(entrant.patron) is not None:
+            raise Unfit(TournamentReason.PLAYER_BARRED, name=entrant.name)
     tables = [_ready(state, table_id, at) for table_id in session.tables]
     for table in tables:
         _check_meters(table, at)
-    paying = [entrant for entrant in players if money.can_pay(state, entrant.patron, terms.buy_in_minor, at)]
+    price_minor, credits_minor = _allotment(state, session)
+    paying = [entrant for entrant in players if money.can_pay(state, entrant.patron, price_minor, at)]
     if not paying:
         raise Unfit(TournamentReason.TOO_FEW_PLAYERS, players=1)
     seats = dict(session.seats)
     postings: list[Posting] = []
     for entrant in paying:
-        money.open_purses(state, entrant.patron, at)
-        postings += money.buy(state, entrant.patron, terms.buy_in_minor, terms.credits_minor, at)
+        money.open_purses(state, entrant.patron, at, number)
+        postings += money.buy(state, entrant.patron, price_minor, credits_minor, at)
     eliminated = tuple(entrant.patron for entrant in players if entrant not in paying)
     names = tuple(entrant.patron for entrant in paying)
-    desk.record(state, e.Begun(state.current, names, eliminated), postings, at)
+    desk.record(state, e.Begun(number, names, eliminated, price_minor), postings, at)
     for table in tables:
         here = {entrant.patron: entrant for entrant in paying if seats[entrant.patron].table == table.id}
         for account in (accounts.escrow(f"{table.id}.credits"), accounts.bank(f"{table.id}.credits")):
             at.open(accounts.opening(account, TOURNAMENT_CREDITS))
-        at.turn_at(table, lambda turn, table=table, here=here: _take_over(state, table, here, seats, turn))  # type: ignore[misc]
+        take_over = partial(_take_over, state, number, table, here, seats)
+        at.turn_at(table, take_over)
+
+
+def _allotment(state: Tournament, session: Session) -> tuple[int, int]:
+    """What everybody pays before a session, and the credits that everybody gets (RFH-16.6.2)."""
+    terms = state.conditions
+    if session.kind is Kind.PLAY_OFF:
+        assert terms.play_off is not None
+        return 0, terms.play_off.credits_minor
+    if session.kind is Kind.REPECHAGE:
+        second = terms.sessions[session.leg].repechage
+        assert second is not None
+        return second.buy_in_minor, terms.credits_minor
+    return terms.buy_in_minor, terms.credits_minor
 
 
 def _check_meters(table: Table, at: Handling) -> None:
@@ -144,16 +189,18 @@ def _check_meters(table: Table, at: Handling) -> None:
             raise Unfit(TournamentReason.TRY_AGAIN)
 
 
-def _take_over(state: Tournament, table: Table, here: dict[str, Entrant], seats: dict[str, Seat], turn: Turn) -> None:
+def _take_over(
+    state: Tournament, number: int, table: Table, here: dict[str, Entrant], seats: dict[str, Seat], turn: Turn
+) -> None:
     """From now on the table is used for the tournament only (RFH-16.5.3)."""
     _vacate(table, turn)
-    terms, plan = state.conditions, state.session.plan
+    terms, plan = state.conditions, state.sessions[number].plan
     numbers = {patron: entrant.lucky_number for patron, entrant in here.items() if entrant.lucky_number}
     if terms.bonus is Bonus.RANDOM_LUCKY_NUMBER:
         numbers = play.draw_numbers(table, turn, here) if terms.refresh is Refresh.SESSION else {}
     event = te.SessionStarted(
         tournament=state.id,
-        session=state.session_key(),
+        session=str(number + 1),
         config=play.config_for(table.config, terms.wagers.limits()),
         terms=SessionTerms(plan.rounds, plan.length_s, terms.bonus, terms.refresh, terms.wagers.steps),
         terminals={patron: seats[patron].terminal for patron in here},
@@ -161,8 +208,8 @@ def _take_over(state: Tournament, table: Table, here: dict[str, Entrant], seats:
     )
     table.emit(turn, event, [])
     for patron, entrant in sorted(here.items(), key=lambda item: seats[item[0]].terminal):
-        number = str(table.state.next_seat)
-        table.emit(turn, te.SeatTaken(number, patron, entrant.name, seats[patron].terminal - 1), [])
+        seat = str(table.state.next_seat)
+        table.emit(turn, te.SeatTaken(seat, patron, entrant.name, seats[patron].terminal - 1), [])
 
 
 def _vacate(table: Table, turn: Turn) -> None:
@@ -181,10 +228,10 @@ def _vacate(table: Table, turn: Turn) -> None:
 # The end
 
 
-def scores_of(state: Tournament, tables: dict[str, Table]) -> dict[str, int]:
-    """The Session Score of everybody who is in the session, from the tables."""
+def scores_of(session: Session, tables: Mapping[str, Table]) -> dict[str, int]:
+    """The Session Score of everybody who is in a session, from its tables."""
     scores = {}
-    for patron, seat in state.session.seats.items():
+    for patron, seat in session.seats.items():
         here = tables[seat.table].state.session
         scores[patron] = here.scores.get(patron, 0) if here is not None else 0
     return scores
@@ -192,39 +239,62 @@ def scores_of(state: Tournament, tables: dict[str, Table]) -> dict[str, int]:
 
 def end(desk: Desk, state: Tournament, errand: a.End, at: Handling) -> None:
     """Placings by the leader board; credits are removed and the tables return to regular play (RFH-16.5.9, 16.5.10)."""
-    need_stage(state, Stage.RUNNING)
-    session, terms = state.session, state.conditions
+    number = in_play(state, errand.session)
+    session = state.sessions[number]
+    if session.paused_for:
+        raise Unfit(TournamentReason.WRONG_STAGE, stage=Stage.PAUSED.value)
     tables = [at.tables[table_id] for table_id in session.tables]
     for table in tables:
         if not play.free(table):
             raise Unfit(TournamentReason.TABLE_BUSY, table=table.id)
-    scores = scores_of(state, dict(at.tables))
+    scores = scores_of(session, at.tables)
     left = {patron: money.credits_of(state, patron, at) for patron in scores}
     early = not all(play.played(table, at.now_ms) for table in tables)
     if early:
-        _check_early(state, scores, left)
+        _check_early(state, session, scores, left)
     tied = ranking.tied(scores)
     lots = _lots(tied, at) if tied else []
-    board = ranking.rank(scores, left, session.plan.advance, terms.ties.advance, terms.ties.prizes, lots)
-    advanced = tuple(row.patron for row in board[: session.plan.advance])
+    stakes = _stakes(state, session)
+    board, ties = ranking.rank(scores, left, stakes, lots)
+    open_places = {patron for tie in ties for patron in tie.patrons}
+    advanced = tuple(
+        row.patron
+        for place, row in enumerate(board, stakes.first)
+        if place <= stakes.advance and row.patron not in open_places
+    )
     postings: list[Posting] = []
     paid: dict[str, int] = {}
     for patron in scores:
-        _, worth_minor, removed = money.remove_credits(state, state.entrants[patron], at)
+        given = session.kind is Kind.PLAY_OFF
+        _, worth_minor, removed = money.remove_credits(state, state.entrants[patron], at, given=given)
         postings += removed
         if worth_minor:
             paid[patron] = worth_minor
-    event = e.Ended(state.current, tuple(board), advanced, early, tuple(lots), paid)
+    event = e.Ended(number, tuple(board), advanced, early, tuple(lots), paid, tuple(ties))
     desk.record(state, event, postings, at)
     for table in tables:
-        at.turn_at(table, lambda turn, table=table: hand_back(table, turn))  # type: ignore[misc]
+        at.turn_at(table, partial(hand_back, table))
 
 
-def _check_early(state: Tournament, scores: dict[str, int], left: dict[str, int]) -> None:
+def _stakes(state: Tournament, session: Session) -> ranking.Stakes:
+    """What the leader board of a session decides: who advances, or who wins which prize (RFH-16.8.2, 16.8.3)."""
+    terms = state.conditions
+    decided = state.sessions[session.decides] if session.kind is Kind.PLAY_OFF else session
+    return ranking.Stakes(
+        decided.plan.advance,
+        terms.ties.advance,
+        terms.ties.prizes,
+        () if decided.plan.advance else terms.prizes.places,
+        session.tied.first if session.tied is not None else 1,
+        session.kind is Kind.PLAY_OFF and terms.play_off is not None and session.again + 1 >= terms.play_off.most,
+    )
+
+
+def _check_early(state: Tournament, session: Session, scores: dict[str, int], left: dict[str, int]) -> None:
     """Only when who progresses is determined, and all agree where credits are paid out (RFH-16.5.6, N66)."""
     terms = state.conditions
     smallest = min(terms.wagers.minimum_minor, *(step.minimum_minor for step in terms.wagers.steps), 10**12)
-    if not ranking.determined(scores, left, state.session.plan.advance, smallest):
+    if not ranking.determined(scores, left, session.plan.advance, smallest):
         raise Unfit(TournamentReason.NOT_PLAYED)
     agreed = all(state.entrants[patron].ends_early for patron in scores)
     if terms.credits_at_end is AtEnd.CASH and not agreed:
@@ -245,12 +315,13 @@ def hand_back(table: Table, turn: Turn) -> None:
 def release_table(desk: Desk, state: Tournament, errand: a.ReleaseTable, at: Handling) -> None:
     """Its players have abandoned it (RFH-16.5.3)."""
     need_stage(state, Stage.RUNNING, Stage.PAUSED)
-    if errand.table not in state.session.tables or len(state.session.tables) == 1:
+    here = next((n for n in state.playing() if errand.table in state.sessions[n].tables), None)
+    if here is None or len(state.sessions[here].tables) == 1:
         raise Unfit(TournamentReason.UNKNOWN_TABLE, table=errand.table[:40])
     table = at.tables[errand.table]
-    if any(seat.table == errand.table for seat in state.session.seats.values()):
+    if any(seat.table == errand.table for seat in state.sessions[here].seats.values()):
         raise Unfit(TournamentReason.STILL_PLAYED, table=errand.table)
     if not play.free(table):
         raise Unfit(TournamentReason.TABLE_BUSY, table=errand.table)
     desk.record(state, e.TableReleased(errand.table), [], at)
-    at.turn_at(table, lambda turn: hand_back(table, turn))
+    at.turn_at(table, partial(hand_back, table))

@@ -1,4 +1,8 @@
-"""What the house knows of a tournament: plain data that its events make, kept whole as a document."""
+"""What the house knows of a tournament: plain data that its events make, kept whole as a document.
+
+A tournament goes from leg to leg: the sessions that its conditions name. A leg is one session or several heats, and may
+have play-offs and a repechage besides; all of them are in one list, which only grows (RFH-16.4.2.e).
+"""
 
 from __future__ import annotations
 
@@ -7,6 +11,9 @@ from enum import Enum
 import msgspec
 
 from croupier.house.tournaments.conditions import Conditions, SessionPlan
+
+SHAPE = 2
+"""Of the document; one of another shape is made anew from the record."""
 
 
 class Stage(Enum):
@@ -28,11 +35,20 @@ class Standing(Enum):
 
     ENTERED = "entered"
     PLAYING = "playing"
+    ADVANCED = "advanced"
+    """Goes on to the next session."""
+    TIED = "tied"
+    """Waits for a play-off."""
+    RECALLED = "recalled"
+    """Waits for the repechage."""
     ELIMINATED = "eliminated"
     PLACED = "placed"
     """Played the final."""
     DISQUALIFIED = "disqualified"
     WITHDRAWN = "withdrawn"
+
+
+IN_IT = (Standing.ENTERED, Standing.PLAYING, Standing.ADVANCED, Standing.TIED, Standing.RECALLED)
 
 
 class Entrant(msgspec.Struct):
@@ -53,6 +69,11 @@ class Entrant(msgspec.Struct):
     why: str = ""
     place: int = 0
     prize_minor: int = 0
+    waits: bool = True
+    """For a session of this leg."""
+    bought_back: int = 0
+    out: tuple[int, int, int, int] | None = None
+    """How far somebody came who is out, in the order of places: leg, repechage, place in the session, score."""
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -72,9 +93,36 @@ class Row(msgspec.Struct, frozen=True):
     """Credits that were left when the session ended."""
 
 
+class Kind(Enum):
+    SESSION = "session"
+    """One of the conditions' own, or a heat of it."""
+    REPECHAGE = "repechage"
+    PLAY_OFF = "play-off"
+
+
+class Tied(msgspec.Struct, frozen=True):
+    """Players whose scores are equal and who play off for the places from this one on."""
+
+    first: int
+    patrons: tuple[str, ...]
+
+
 class Session(msgspec.Struct):
     plan: SessionPlan
     starts_at_ms: int
+    leg: int = 0
+    heat: int = 0
+    """Its number where there are several; 0 where there is one."""
+    kind: Kind = Kind.SESSION
+    tied: Tied | None = None
+    """In a play-off, who plays and for which places."""
+    decides: int = -1
+    """In a play-off, the session whose leader board it decides."""
+    again: int = 0
+    """How many play-offs have gone before this one."""
+    recalled: list[str] = []
+    """In a repechage, who plays."""
+    paused_for: str = ""
     tables: list[str] = []
     """Designated by the tournament manager (RFH-16.5.1)."""
     seats: dict[str, Seat] = {}
@@ -82,6 +130,19 @@ class Session(msgspec.Struct):
     ended_ms: int = 0
     board: list[Row] = []
     advanced: list[str] = []
+
+    @property
+    def playing(self) -> bool:
+        return bool(self.started_ms) and not self.ended_ms
+
+    @property
+    def to_come(self) -> bool:
+        return not self.started_ms and not self.ended_ms
+
+    @property
+    def field(self) -> list[str]:
+        """Who plays, where that is not open to everybody who waits."""
+        return list(self.tied.patrons) if self.tied is not None else list(self.recalled)
 
 
 class Announcement(msgspec.Struct, frozen=True):
@@ -96,10 +157,10 @@ class Tournament(msgspec.Struct):
     version: int = 0
     entrants: dict[str, Entrant] = {}
     sessions: list[Session] = []
-    current: int = 0
-    """The session that runs or comes next."""
+    leg: int = 0
+    """Which of the conditions' sessions is played or comes next."""
     announcements: list[Announcement] = []
-    paused_for: str = ""
+    shape: int = 0
     pool_minor: int = 0
     """What the prize pool must hold by these events; the ledger says the same."""
 
@@ -109,16 +170,50 @@ class Tournament(msgspec.Struct):
 
     @property
     def session(self) -> Session:
-        return self.sessions[min(self.current, len(self.sessions) - 1)]
+        """The one that runs, or comes next, or was the last; of several the first."""
+        return self.sessions[self.current]
 
-    def session_key(self, number: int | None = None) -> str:
-        """What the score accounts of a session are named after, together with the tournament."""
-        return str((self.current if number is None else number) + 1)
+    @property
+    def current(self) -> int:
+        here = self.of_leg()
+        playing = [number for number in here if self.sessions[number].playing]
+        to_come = [number for number in here if self.sessions[number].to_come]
+        return (playing or to_come or here[-1:])[0]
+
+    def of_leg(self) -> list[int]:
+        return [number for number, session in enumerate(self.sessions) if session.leg == self.leg]
+
+    def playing(self) -> list[int]:
+        return [number for number in self.of_leg() if self.sessions[number].playing]
+
+    def session_of(self, patron: str) -> int | None:
+        """The session in which a player sits now."""
+        return next((number for number in self.playing() if patron in self.sessions[number].seats), None)
+
+    @property
+    def paused_for(self) -> str:
+        return next((self.sessions[n].paused_for for n in self.playing() if self.sessions[n].paused_for), "")
+
+    @property
+    def final(self) -> bool:
+        return self.leg == len(self.conditions.sessions) - 1
+
+    def waiting(self) -> list[str]:
+        """Who waits for a session of this leg, in the order of entries."""
+        return [entrant.patron for entrant in self.remaining() if entrant.waits]
+
+    def field_of(self, number: int) -> list[str]:
+        """Who may be allocated to a session that is to come: a heat takes those whom no other heat has."""
+        session = self.sessions[number]
+        if session.kind is not Kind.SESSION:
+            wanted = (Standing.TIED, Standing.RECALLED)
+            return [patron for patron in session.field if self.entrants[patron].standing in wanted]
+        others = [self.sessions[n].seats for n in self.of_leg() if n != number and self.sessions[n].to_come]
+        return [patron for patron in self.waiting() if not any(patron in seats for seats in others)]
 
     def remaining(self) -> list[Entrant]:
         """Those who are still in it, in the order of their entries."""
-        still = (Standing.ENTERED, Standing.PLAYING)
-        return [entrant for entrant in self.entrants.values() if entrant.standing in still]
+        return [entrant for entrant in self.entrants.values() if entrant.standing in IN_IT]
 
     def counted(self) -> list[Entrant]:
         """Everybody who entered and did not withdraw."""

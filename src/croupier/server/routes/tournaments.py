@@ -28,6 +28,8 @@ from croupier.server.visitor import Visitor
 
 Name = Annotated[str, Meta(max_length=64)]
 Whole = Annotated[int, Meta(ge=0, le=2**53)]
+Which: TypeAlias = Annotated[int, Meta(ge=0, le=2000)] | None
+"""The number of a session among all of the tournament, from 0; none where only one can be meant."""
 
 
 class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
@@ -56,11 +58,15 @@ class Buy(Act, frozen=True, tag="buy"):
     what: Literal["re-buy", "add-on"]
 
 
+class BuyBackIn(Act, frozen=True, tag="buy-back-in"):
+    pass
+
+
 class AgreeToEnd(Act, frozen=True, tag="agree-to-end"):
     pass
 
 
-PlayerAct: TypeAlias = EnterIt | WithdrawFromIt | Choose | Buy | AgreeToEnd
+PlayerAct: TypeAlias = EnterIt | WithdrawFromIt | Choose | Buy | BuyBackIn | AgreeToEnd
 
 
 # The tournament manager
@@ -82,18 +88,21 @@ class ChangeStart(Act, frozen=True, tag="change-start"):
 class Allocate(Act, frozen=True, tag="allocate"):
     tables: Annotated[tuple[Name, ...], Meta(max_length=100)]
     seats: dict[str, Seat] = {}
+    session: Which = None
 
 
 class Begin(Act, frozen=True, tag="begin"):
-    pass
+    session: Which = None
 
 
 class Pause(Act, frozen=True, tag="pause"):
     why: Words
+    session: Which = None
 
 
 class GoOn(Act, frozen=True, tag="continue"):
     decision: Words
+    session: Which = None
 
 
 class ChangeLimits(Act, frozen=True, tag="change-limits"):
@@ -123,7 +132,7 @@ class Count(Act, frozen=True, tag="count"):
 
 
 class EndIt(Act, frozen=True, tag="end"):
-    pass
+    session: Which = None
 
 
 class Tell(Act, frozen=True, tag="tell"):
@@ -132,6 +141,12 @@ class Tell(Act, frozen=True, tag="tell"):
 
 class Pay(Act, frozen=True, tag="pay-prizes"):
     pass
+
+
+class CorrectPrizes(Act, frozen=True, tag="correct-prizes"):
+    patron: Name
+    code: Literal["GAME_RULES", "TOURNAMENT_RULES", "SCORE_TAMPERING", "TOURNAMENT_ADVICE"]
+    note: Words
 
 
 ManagerAct: TypeAlias = (
@@ -150,6 +165,7 @@ ManagerAct: TypeAlias = (
     | EndIt
     | Tell
     | Pay
+    | CorrectPrizes
 )
 
 _ERRANDS: dict[type[Act], type[a.TournamentErrand]] = {
@@ -157,6 +173,7 @@ _ERRANDS: dict[type[Act], type[a.TournamentErrand]] = {
     WithdrawFromIt: a.Withdraw,
     EnterIt: a.Enter,
     Buy: a.BuyCredits,
+    BuyBackIn: a.BuyBackIn,
     AgreeToEnd: a.AgreeToEnd,
     OpenIt: a.OpenRegistration,
     CancelIt: a.Cancel,
@@ -173,6 +190,7 @@ _ERRANDS: dict[type[Act], type[a.TournamentErrand]] = {
     EndIt: a.End,
     Tell: a.Tell,
     Pay: a.PayPrizes,
+    CorrectPrizes: a.CorrectPrizes,
 }
 
 
@@ -197,6 +215,7 @@ class EntrantView(msgspec.Struct, frozen=True):
     place: int
     prize_minor: int
     agrees_to_end: bool
+    bought_back: int = 0
 
 
 class Management(msgspec.Struct, frozen=True):
@@ -209,6 +228,8 @@ class Management(msgspec.Struct, frozen=True):
     """Tables of the floor that play its game by its rules."""
     pool_minor: int
     administration_minor: int
+    sessions: tuple[shows.SessionView, ...] = ()
+    """Every session of the leg that is played or comes next."""
 
 
 class TournamentPage(msgspec.Struct, frozen=True):
@@ -316,10 +337,11 @@ async def _management(premises: Premises, visitor: Visitor, tournament: str) -> 
         lambda reader: {name: row.balance_minor for name in names if (row := reader.account(name)) is not None}
     )
     await premises.pump.committed()
-    scores = {row.patron: row.score_minor for row in shows.live_rows(state, premises.house.tables)}
+    scores = shows.all_scores(state, premises.house.tables)
+    seats = {patron: seat for one in state.sessions if not one.ended_ms for patron, seat in one.seats.items()}
     entrants = []
     for entrant in state.entrants.values():
-        seat = state.session.seats.get(entrant.patron)
+        seat = seats.get(entrant.patron)
         entrants.append(
             EntrantView(
                 entrant.patron,
@@ -335,6 +357,7 @@ async def _management(premises: Premises, visitor: Visitor, tournament: str) -> 
                 entrant.place,
                 entrant.prize_minor,
                 entrant.ends_early,
+                entrant.bought_back,
             )
         )
     return Management(
@@ -344,4 +367,5 @@ async def _management(premises: Premises, visitor: Visitor, tournament: str) -> 
         premises.house.office.tournaments.fitting(state),
         held.get(accounts.prize_pool(state.id), 0),
         held.get(accounts.administration(state.id), 0),
+        tuple(shows.session_view(state, number, premises.house.tables) for number in state.of_leg()),
     )
