@@ -10,7 +10,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
+from scene import pictures
 from table import PlayerScreen
 
 from conftest import House, Visit
@@ -38,29 +39,6 @@ currency = "AUD"
 tables = ["star"]
 notes_minor = [2_000, 5_000]
 """
-WIDTHS = {"phone": (390, 844), "desk": (1440, 900)}
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    folder = tmp_path_factory.mktemp("terminals")
-    floor = folder / "floor.toml"
-    floor.write_text(FLOOR)
-    opened = House(folder, floor)
-    yield opened
-    opened.stop()
-
-
-def picture(page: Page, screens: Path, name: str) -> None:
-    before = page.viewport_size
-    for width, (w, h) in WIDTHS.items():
-        page.set_viewport_size({"width": w, "height": h})
-        page.wait_for_timeout(250)
-        page.screenshot(path=screens / f"{name}-{width}.png")
-        wide = "document.documentElement.scrollWidth > document.documentElement.clientWidth + 1"
-        assert not page.evaluate(wide), f"{name} is wider than a {width}"
-    if before:
-        page.set_viewport_size(before)
 
 
 @contextmanager
@@ -89,7 +67,7 @@ def test_card_in_notes_in_ticket_out_ticket_in(house: House, visit: Visit, scree
         expect(boss.get_by_test_id("exclude-sentence")).to_contain_text(words)
     alice = visit(None).go("/terminal/pt-1")
     expect(alice.get_by_test_id("terminal-closed")).to_be_visible()
-    picture(alice, screens, "terminal-closed")
+    pictures(alice, screens, "terminal-closed")
     account = next(a for a in alice.request.get(f"{house.address}/api/demo-accounts").json() if a["name"] == "alice")
     row = boss.locator("[data-terminal=pt-1]")
     row.get_by_test_id("open-terminal").click()
@@ -97,13 +75,13 @@ def test_card_in_notes_in_ticket_out_ticket_in(house: House, visit: Visit, scree
     meter = alice.get_by_test_id("terminal-meter")
     with part(house, "ticket-printer") as printer:
         with part(house, "note-acceptor"):
-            expect(row).not_to_contain_text("not registered", timeout=90_000)
-            expect(row).not_to_contain_text("not connected", timeout=90_000)
+            expect(row).not_to_contain_text("not registered")
+            expect(row).not_to_contain_text("not connected")
             row.get_by_test_id("open-terminal").click()
             expect(row).to_contain_text("In service")
-            picture(boss, screens, "terminal-board")
-            expect(alice.get_by_test_id("card-form")).to_be_visible(timeout=90_000)
-            picture(alice, screens, "terminal-door")
+            pictures(boss, screens, "terminal-board")
+            expect(alice.get_by_test_id("card-form")).to_be_visible()
+            pictures(alice, screens, "terminal-door")
             alice.get_by_test_id("card-number").fill(account["card"])
             alice.get_by_test_id("card-pin").fill("1357")
             alice.get_by_test_id("card-enter").click()
@@ -112,42 +90,42 @@ def test_card_in_notes_in_ticket_out_ticket_in(house: House, visit: Visit, scree
             alice.get_by_test_id("card-enter").click()
             expect(meter).to_contain_text("0.00")
         with part(house, "note-acceptor", "--note", "20", "--note", "100", "--note", "50") as acceptor:
-            expect(meter).to_contain_text("70.00", timeout=90_000)
+            expect(meter).to_contain_text("70.00")
             assert acceptor.stdout is not None
             assert "does not take a note of" in acceptor.stdout.readline(), "a hundred is given back"
-            picture(alice, screens, "terminal-credit")
+            pictures(alice, screens, "terminal-credit")
             alice.get_by_test_id("terminal-tables").get_by_role("link").first.click()
             player = PlayerScreen(alice)
             player.sit()
             player.expect_meter("balance", 7_000)
             player.page.get_by_test_id("my-card").click()
             expect(player.page.get_by_test_id("card-present")).to_be_visible()
-            picture(player.page, screens, "card-sheet")
+            pictures(player.page, screens, "card-sheet")
             player.page.get_by_test_id("dialog-close").click()
             player.page.get_by_test_id("to-lobby").click()
             alice.get_by_test_id("terminal-collect").click()
-            expect(alice.get_by_test_id("terminal-sentence")).to_contain_text("is printed", timeout=90_000)
+            expect(alice.get_by_test_id("terminal-sentence")).to_contain_text("is printed")
             expect(meter).to_contain_text("0.00")
         assert printer.stdout is not None
         printed = re.search(r"7000 AUD (\S+)", printer.stdout.readline())
         assert printed is not None
         with part(house, "note-acceptor", "--ticket", printed[1]):
-            expect(meter).to_contain_text("70.00", timeout=90_000)
+            expect(meter).to_contain_text("70.00")
     with part(house, "ticket-printer", "--paper", "0"), part(house, "note-acceptor"):
-        expect(row).to_contain_text("out of paper", timeout=90_000)
+        expect(row).to_contain_text("out of paper")
         alice.get_by_test_id("terminal-collect").click()
         expect(alice.get_by_test_id("terminal-sentence")).to_contain_text("out of paper")
         expect(meter).to_contain_text("70.00")
-        picture(alice, screens, "terminal-out-of-paper")
+        pictures(alice, screens, "terminal-out-of-paper")
     alice.get_by_test_id("terminal-card").click()
     alice.get_by_test_id("card-remove").click()
-    expect(alice.get_by_test_id("terminal-closed")).to_be_visible(timeout=90_000)
+    expect(alice.get_by_test_id("terminal-closed")).to_be_visible()
 
 
 @pytest.mark.clause("RFH-7.1")
 def test_the_cage_pays_by_hand_and_replaces_cards(visit: Visit, screens: Path) -> None:
     page = visit("cashier").go("/cage")
-    page.get_by_test_id("card-patron").fill("alice")
+    page.get_by_test_id("card-name").fill("alice")
     page.get_by_test_id("card-find").click()
     expect(page.get_by_test_id("cards")).to_contain_text("Valid")
     page.get_by_test_id("new-pin").fill("8642")
@@ -161,7 +139,7 @@ def test_the_cage_pays_by_hand_and_replaces_cards(visit: Visit, screens: Path) -
     page.get_by_test_id("handpay").click()
     expect(page.get_by_test_id("card-desk-sentence")).to_contain_text("70.00")
     expect(page.get_by_test_id("receipts")).to_contain_text("Paid by hand")
-    picture(page, screens, "cage-cards")
+    pictures(page, screens, "cage-cards")
 
 
 @pytest.mark.clause("RFH-3.7", "TSG-6.4")
@@ -173,7 +151,7 @@ def test_without_a_card_a_star_table_asks_for_it(visit: Visit, screens: Path) ->
     page.get_by_test_id("dialog-close").click()
     page.get_by_test_id("sit").click()
     expect(page.get_by_test_id("card-sheet")).to_be_visible()
-    picture(page, screens, "card-needed")
+    pictures(page, screens, "card-needed")
     page.get_by_test_id("card-insert-digital").click()
     expect(page.get_by_test_id("sit")).to_be_hidden()
     expect(page.get_by_test_id("session-time")).to_be_visible()
@@ -189,9 +167,9 @@ def test_time_and_result_come_in_front_of_the_game(house: House, visit: Visit, s
     page.request.post(f"{house.address}/api/me/reality", data={"seconds": 3}, headers={"X-CSRF-Token": csrf})
     page.reload()
     sheet = page.get_by_test_id("reality-check")
-    expect(sheet).to_be_visible(timeout=15_000)
+    expect(sheet).to_be_visible()
     expect(page.get_by_test_id("reality-time")).to_contain_text("You have played for")
-    picture(page, screens, "reality-check")
+    pictures(page, screens, "reality-check")
     page.get_by_test_id("reality-every").select_option("30")
     page.get_by_test_id("reality-go").click()
     expect(sheet).to_be_hidden()
