@@ -16,6 +16,8 @@ import numpy as np
 
 from croupier.odds.analysis import BEST, Analysis, Chart, Composition, CompositionError, Situation, WagerAnalysis
 from croupier.odds.enumeration import Returns
+from croupier.odds.table_poker import ranks_first
+from croupier.odds.table_poker.bank_by_ranks import BankByRanks, bank_by_ranks, fits
 from croupier.odds.table_poker.charts import GRIDS, Grid, hand_words, without_blanks
 from croupier.odds.table_poker.deck import Deck, deck_of
 from croupier.odds.table_poker.payments import (
@@ -50,7 +52,7 @@ def analyse(game: Game, remaining: Composition | None = None) -> Analysis:
         raise CompositionError(f"exact odds know at most one up card of the bank, not {config.bank_cards_up}")
     deck = deck_of(remaining, variant.player_cards + variant.bank_cards)
     with ThreadPoolExecutor(1) as beside:
-        of_bank = beside.submit(hands, deck, variant.ladder, variant.bank_cards)
+        of_bank = beside.submit(_bank, deck, variant.ladder, variant.bank_cards)
         own, bank = hands(deck, variant.ladder, variant.player_cards), of_bank.result()
     played = play(poker, deck, own, bank)
     wagers = list(_main(poker, played))
@@ -63,6 +65,11 @@ def analyse(game: Game, remaining: Composition | None = None) -> Analysis:
         "Further boxes and burned cards are unseen cards like those left in the pack: they change no figure.",
     ]
     return Analysis(wagers=wagers, charts=(played.chart,), notes=notes)
+
+
+def _bank(deck: Deck, ladder: Ladder, size: int) -> Hands | BankByRanks:
+    """Every hand of the bank, by ranks where they do."""
+    return bank_by_ranks(deck, ladder, size) if fits(deck, ladder, size) else hands(deck, ladder, size)
 
 
 class Decided(msgspec.Struct, frozen=True):
@@ -109,7 +116,7 @@ def returns_of(found: Mapping[Fraction, int], total: int) -> Returns:
     return Returns({amount: Fraction(count, total) for amount, count in sorted(found.items()) if count})
 
 
-def play(poker: OneBetPoker, deck: Deck, own: Hands, bank: Hands) -> Decided:
+def play(poker: OneBetPoker, deck: Deck, own: Hands, bank: Hands | BankByRanks) -> Decided:
     """The decision of every hand."""
     variant = poker.variant
     return decide(
@@ -128,15 +135,17 @@ def _terms(poker: OneBetPoker, deck: Deck, own: Hands) -> Terms:
 
 
 def decide(
-    deck: Deck, ladder: Ladder, own: Hands, bank: Hands, *, up: bool, found: Terms, options: Mapping[str, int],
-    grid: Grid, qualifier: str,
+    deck: Deck, ladder: Ladder, own: Hands, bank: Hands | BankByRanks, *, up: bool, found: Terms,
+    options: Mapping[str, int], grid: Grid, qualifier: str,
 ) -> Decided:  # fmt: skip
     """Ante and bet of any of these games; the first option is the fold."""
-    with ThreadPoolExecutor(1) as beside:
-        table = beside.submit(sets_of, deck, bank)
-        qualifying = lowest_qualifying(ladder, examples(deck, bank), qualifier)
-        arrays, unit = payments(ladder, examples(deck, own), found, tuple(options.values())[1:], grid, qualifying)
-        counts = sweep(deck, ladder, own, bank, table.result(), up, arrays)
+    banks = bank.examples(deck) if isinstance(bank, BankByRanks) else examples(deck, bank)
+    qualifying = lowest_qualifying(ladder, banks, qualifier)
+    arrays, unit = payments(ladder, examples(deck, own), found, tuple(options.values())[1:], grid, qualifying)
+    if isinstance(bank, BankByRanks):
+        counts = ranks_first.sweep(deck, own, bank, up, arrays)
+    else:
+        counts = sweep(deck, ladder, own, bank, sets_of(deck, bank), up, arrays)
     names = list(options)
     best = np.argmax(counts.gains, axis=1)
     answers = [names[option] if reached else "" for option, reached in zip(best, counts.reached, strict=True)]

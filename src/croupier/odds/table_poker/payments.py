@@ -97,7 +97,7 @@ def payments(
         line[value] = place[lines_of(ladder, cards)]
         hand = ladder.class_of(value)
         cell[value] = [cells[grid.place(hand, up)] for up in (*Rank, None)]
-    exact = [[[found.gain(made, s, k) for k in (0, *multiples)] for s in ORDER] for made in found.made]
+    exact = [[[found.gain(made, s, k) for s in ORDER] for k in (0, *multiples)] for made in found.made]
     unit = lcm(*(gain.denominator for table in exact for row in table for gain in row))
     gain: NDArray[np.int64] = np.array([[[int(g * unit) for g in row] for row in table] for table in exact], np.int64)
     return Payments(line, gain, cell, len(grid.rows) * len(grid.columns), qualifying), unit

@@ -64,17 +64,25 @@ def rank_classes(deck: Deck) -> RankClasses:
     rows = int(START[SEVEN + 1] - START[SEVEN])
     parts = []
     for joker in range(1 + (JOKER in deck.cards)):
-        ranks = np.zeros((rows, SEVEN), np.uint8)
-        ways = np.zeros(rows, np.int64)
-        numbers = np.zeros(rows, np.int64)
-        found = _fill(SEVEN - joker, available, CHOOSE, ranks, ways, numbers)
-        parts.append((ranks[:found], np.full(found, joker, np.bool_), ways[:found], numbers[:found]))
+        ranks, ways, numbers = every_class(SEVEN - joker, available, SEVEN)
+        parts.append((ranks, np.full(len(ways), joker, np.bool_), ways, numbers))
     ranks, joker_held, ways, numbers = (np.concatenate(arrays) for arrays in zip(*parts, strict=True))
     behind, front = set_hands(_without_flushes(ranks, joker_held))
     order = np.argsort(behind, kind="stable")
     place = np.full((2, rows), -1, np.int64)
     place[joker_held[order].astype(np.int64), numbers[order]] = np.arange(len(order))
     return RankClasses(ranks[order], joker_held[order], ways[order], behind[order], front[order], place)
+
+
+def every_class(
+    size: int, available: NDArray[np.int64], width: int = 0
+) -> tuple[NDArray[np.uint8], NDArray[np.int64], NDArray[np.int64]]:
+    """Sorted ranks of every class of a size, in how many ways the deck has them, and their numbers."""
+    rows = int(START[size + 1] - START[size])
+    ranks = np.zeros((rows, width or size), np.uint8)
+    ways, numbers = np.zeros(rows, np.int64), np.zeros(rows, np.int64)
+    found = _fill(size, available, CHOOSE, ranks, ways, numbers)
+    return ranks[:found], ways[:found], numbers[:found]
 
 
 def set_hands(places: NDArray[np.uint8]) -> tuple[NDArray[np.uint16], NDArray[np.uint8]]:

@@ -63,8 +63,8 @@ def _shape(
 ]:
     """Hands with so many cards of the suit."""
     beside = SEVEN - joker - length
-    long = _rows(combinations(lane.tolist(), length), length)
-    few = _rows(combinations_with_replacement(range(LANE), beside), beside)
+    long = rows_of(combinations(lane.tolist(), length), length)
+    few = rows_of(combinations_with_replacement(range(LANE), beside), beside)
     ways = _side_ways(few, others)
     few, ways = few[ways > 0], ways[ways > 0]
     ranks = np.concatenate([np.repeat(long, len(few), axis=0), np.tile(few, (len(long), 1))], axis=1)
@@ -78,7 +78,7 @@ def _shape(
     return masks, sides, np.full(len(ranks), joker, np.int64), np.tile(ways, len(long)), places, numbers
 
 
-def _rows(ranks: Iterable[tuple[int, ...]], width: int) -> NDArray[np.int64]:
+def rows_of(ranks: Iterable[tuple[int, ...]], width: int) -> NDArray[np.int64]:
     found = list(ranks)
     return np.array(found, np.int64).reshape(len(found), width)
 

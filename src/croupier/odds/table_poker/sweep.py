@@ -55,7 +55,7 @@ class Payments(msgspec.Struct, frozen=True):
     line: NDArray[np.int64]
     """The line of the pay tables that a value makes."""
     gain: NDArray[np.int64]
-    """What the player gains in all, by line, situation and option; the first option is the fold."""
+    """What the player gains in all, by line, option and situation; the first option is the fold."""
     cell: NDArray[np.int64]
     """The cell of the chart, by value and by the rank of the bank's up card (13: none)."""
     cells: int
@@ -99,20 +99,28 @@ def sweep(
     own_size, bank_size = own.orbits.places.shape[1], bank.orbits.places.shape[1]
     parts = os.cpu_count() or 1
     best = np.zeros(len(own.values), np.int64)
-    shares = _shares(own, bank, up, parts)
+    look, enter = (1 << own_size) * (UP_CARDS if up else 1), 1 << bank_size
+    shares = shares_of(own.values, bank.values, look, enter, parts)
     with ThreadPoolExecutor(parts) as pool:
         found = list(pool.map(lambda share: _share(deck, ladder, own, bank, table, up, payments, best, share), shares))
-    deals = deck.ways(own_size) * comb(deck.size - own_size - up, bank_size - up) * (deck.size - own_size if up else 1)
+    deals = deals_of(deck, own_size, bank_size, up)
     chosen, by_value, gains, reached = (sum(arrays[1:], arrays[0]) for arrays in zip(*found, strict=True))
     assert int(chosen.sum()) == deals, "every deal is counted once"
     return Counts(deals, chosen, by_value, gains, reached, best)
 
 
-def _shares(own: Hands, bank: Hands, up: bool, parts: int) -> list[slice]:
-    """The player's hands in parts that take about as long: each has to see all lower hands of the bank first."""
-    count, own_size = own.orbits.places.shape
-    look, enter = (1 << own_size) * (UP_CARDS if up else 1), 1 << bank.orbits.places.shape[1]
-    entered = enter * np.searchsorted(bank.values, own.values, side="right")
+def deals_of(deck: Deck, own_size: int, bank_size: int, up: bool) -> int:
+    """How many deals there are, each counted once for every up card where one is shown."""
+    return deck.ways(own_size) * comb(deck.size - own_size - up, bank_size - up) * (deck.size - own_size if up else 1)
+
+
+def shares_of(
+    own: NDArray[np.generic], bank: NDArray[np.generic], look: int, enter: int, parts: int
+) -> list[slice]:  # fmt: skip
+    """The player's hands in parts that take about as long, by sorted values: each has to see all lower hands of the
+    bank first. To look for one of his, and to enter one of the bank's, takes so long."""
+    count = len(own)
+    entered = enter * np.searchsorted(bank, own, side="right")
     most = look * count + int(entered[-1])
     least = 0
     while least + 1 < most:
@@ -135,7 +143,7 @@ def _share(
     best: NDArray[np.int64], share: slice,
 ) -> tuple[NDArray[np.int64], ...]:  # fmt: skip
     """Some of the player's hands, with a table of their own."""
-    lines, _, options = payments.gain.shape
+    lines, options, _ = payments.gain.shape
     chosen = np.zeros((options, lines, SITUATIONS), np.int64)
     by_value = np.zeros((len(payments.line), options), np.int64)
     gains = np.zeros((payments.cells, options), np.int64)
@@ -150,7 +158,7 @@ def _share(
         payments.line, payments.gain, payments.cell, payments.qualifying,
         chosen, by_value, gains, reached, best[share],
         np.zeros(1 << MOST, np.int64), *np.zeros((2, len(table.fold)), np.int64),
-        *np.zeros((5, deck.size), np.int64), np.zeros(SITUATIONS, np.int64),
+        *np.zeros((5, deck.size), np.int64),
     )  # fmt: skip
     return chosen, by_value, gains, reached
 
@@ -175,27 +183,42 @@ def _shared_out(times, once):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def _situations(fewer, same, failing, rest, qualified, count):  # type: ignore[no-untyped-def]
+def situations_of(fewer, same, failing, rest, qualified):  # type: ignore[no-untyped-def]
     """The bank's hands by situation: those below the player's, equal to it, and those that do not qualify."""
+    none = np.int64(0)
     if qualified:
-        count[0], count[1], count[2] = fewer - failing, same, rest - fewer - same
-        count[3], count[4], count[5] = failing, 0, 0
-    else:
-        count[0], count[1], count[2] = 0, 0, rest - failing
-        count[3], count[4], count[5] = fewer, same, failing - fewer - same
+        return fewer - failing, same, rest - fewer - same, failing, none, none
+    return none, none, rest - failing, fewer, same, failing - fewer - same
 
 
 @compiled
-def _decide(count, situations, gain, weight, gains):  # type: ignore[no-untyped-def]
-    """The best option in these situations; `gains` adds up what each of them would come to."""
+def best_option(counts, gain, weight, gains):  # type: ignore[no-untyped-def]
+    """The best option by what each gains in these situations; `gains` adds up what each of them would come to.
+
+    Written out, since a loop over six takes three times as long.
+    """
     best, most = 0, np.int64(0)
-    for option in range(gain.shape[1]):
-        found = np.int64(0)
-        for i in range(situations):
-            found += count[i] * gain[i, option]
+    for option in range(len(gain)):
+        pays = gain[option]
+        found = (counts[0] * pays[0] + counts[1] * pays[1] + counts[2] * pays[2]
+                 + counts[3] * pays[3] + counts[4] * pays[4] + counts[5] * pays[5])  # fmt: skip
         gains[option] += weight * found
         if option == 0 or found > most:
             best, most = option, found
+    return best
+
+
+@compiled
+def choose_best(counts, made, gain, weight, gains, chosen):  # type: ignore[no-untyped-def]
+    """Take the best option for `weight` hands that make this line of the pay tables."""
+    best = best_option(counts, gain[made], weight, gains)
+    row = chosen[best, made]
+    row[0] += weight * counts[0]
+    row[1] += weight * counts[1]
+    row[2] += weight * counts[2]
+    row[3] += weight * counts[3]
+    row[4] += weight * counts[4]
+    row[5] += weight * counts[5]
     return best
 
 
@@ -204,7 +227,7 @@ def _sweep(  # type: ignore[no-untyped-def]
     own, own_packed, own_values, own_sizes, bank, bank_values, bank_sizes,
     start, orbit, fold, symmetries, choose, up, card_ranks, bits, keys, block, place, by_ranks, by_suit,
     line, gain, cell, qualifying, chosen, by_value, gains, reached, best_of,
-    ranks, seen, failed, sums, under, nowhere, lower, not_above, count,
+    ranks, seen, failed, sums, under, nowhere, lower, not_above,
 ):  # fmt: skip
     n = len(bits)
     own_size, bank_size = own.shape[1], bank.shape[1]
@@ -213,7 +236,6 @@ def _sweep(  # type: ignore[no-untyped-def]
     for i in range(bank_size - up):
         rest = rest * (n - own_size - up - i) // (i + 1)
     some_fail = bank_values[0] < qualifying
-    situations = SITUATIONS if some_fail else SITUATIONS // 2
     once = 1.0 / symmetries
     for other in range(len(bank)):
         if bank_values[other] < qualifying:
@@ -250,11 +272,10 @@ def _sweep(  # type: ignore[no-untyped-def]
         for card in range(n if up else 1):
             if up and own_packed[hand] & bits[card] != np.uint64(0):
                 continue
-            _situations(lower[card], not_above[card] - lower[card], under[card], rest, value >= qualifying, count)
+            same_as = not_above[card] - lower[card]
+            counts = situations_of(lower[card], same_as, under[card], rest, value >= qualifying)
             where = cell[value, card_ranks[card] if up else NO_CARD]
             reached[where] += own_sizes[hand]
-            best = _decide(count, situations, gain[made], own_sizes[hand], gains[where])
+            best = choose_best(counts, made, gain, own_sizes[hand], gains[where], chosen)
             best_of[hand] = best
             by_value[value, best] += own_sizes[hand] * rest
-            for i in range(situations):
-                chosen[best, made, i] += own_sizes[hand] * count[i]
