@@ -236,3 +236,19 @@ def test_what_a_correction_left_owing_is_paid_back_at_the_cage() -> None:
     cup.table_ok("t2", ALICE, c.Leave)
     assert isinstance(cup.step(Repay("repay-1", "alice", "AUD", 14_500, "cass")), Accepted)
     assert cup.account(accounts.receivable("alice", "AUD")) == 0
+
+
+@pytest.mark.clause("RFH-16.4.2.h")
+def test_an_application_is_refused_only_where_the_conditions_reserve_that() -> None:
+    reserved = msgspec.structs.replace(conditions().eligibility, may_refuse=True)
+    cup = Cup(conditions(eligibility=reserved))
+    cup.ok(a.OpenRegistration)
+    cup.enter("alice")
+    cup.refused("needs-reason", a.RefuseEntry, patron="alice", why="")
+    cup.ok(a.RefuseEntry, patron="alice", why="A member of the staff.")
+    assert (cup.wallet("alice"), cup.pool, cup.standing("alice")) == (100_000, 0, "withdrawn")
+    cup.refused("entry-refused", a.Enter, patron="alice", name="Alice", form="x", agreed=True)
+    open_to_all = Cup(conditions())
+    open_to_all.ok(a.OpenRegistration)
+    open_to_all.enter("alice")
+    open_to_all.refused("not-offered", a.RefuseEntry, patron="alice", why="x")

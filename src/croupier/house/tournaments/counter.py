@@ -9,7 +9,7 @@ from typing import Any, Final
 from croupier.cage import accounts
 from croupier.floor.table import Table
 from croupier.house.errands import Handling
-from croupier.house.tournaments import conduct, entries, money, prizes, sessions
+from croupier.house.tournaments import allocation, conduct, entries, money, prizes, sessions
 from croupier.house.tournaments import errands as a
 from croupier.house.tournaments import events as e
 from croupier.house.tournaments.conditions import ConditionsError, Played, check
@@ -23,10 +23,11 @@ _HANDLERS: Final[dict[type[a.TournamentErrand], Handler]] = {
     a.OpenRegistration: entries.open_registration,
     a.Enter: entries.enter,
     a.Withdraw: entries.withdraw,
+    a.RefuseEntry: entries.refuse_entry,
     a.ChooseLuckyNumber: entries.choose_lucky_number,
     a.Cancel: entries.cancel,
-    a.ChangeStart: sessions.change_start,
-    a.Allocate: sessions.allocate,
+    a.ChangeStart: allocation.change_start,
+    a.Allocate: allocation.allocate,
     a.Begin: sessions.begin,
     a.End: sessions.end,
     a.ReleaseTable: sessions.release_table,
@@ -92,7 +93,8 @@ class TournamentCounter(Desk):
     def fitting(self, state: Tournament) -> tuple[str, ...]:
         """Tables of the floor that play the tournament's game by the tournament's book."""
         wanted = (state.conditions.rulebook, state.conditions.game)
-        return tuple(t.id for t in self.tables.values() if (t.config.rulebook, t.config.game) == wanted)
+        regular = [table for table in self.tables.values() if table.state.origin is None]
+        return tuple(table.id for table in regular if (table.config.rulebook, table.config.game) == wanted)
 
     def purses_of(self, patron: str) -> list[str]:
         """The credits that a patron may have, for whoever shows them."""

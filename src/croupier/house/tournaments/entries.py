@@ -32,6 +32,8 @@ def enter(desk: Desk, state: Tournament, errand: a.Enter, at: Handling) -> None:
     before = state.entrants.get(errand.patron)
     if before is not None and before.standing is not Standing.WITHDRAWN:
         raise Unfit(TournamentReason.ENTERED_ALREADY)
+    if before is not None and before.why:
+        raise Unfit(TournamentReason.ENTRY_REFUSED)
     if terms.entry.agreement and not errand.agreed:
         raise Unfit(TournamentReason.NEEDS_AGREEMENT)
     if not errand.form.strip():
@@ -55,6 +57,18 @@ def withdraw(desk: Desk, state: Tournament, errand: a.Withdraw, at: Handling) ->
     postings = money.refund(state, one, at, administration=True) if free else []
     refund_minor = sum(amount for _, _, amount, _, _ in postings)
     desk.record(state, e.Withdrawn(errand.patron, refund_minor), postings, at)
+
+
+def refuse_entry(desk: Desk, state: Tournament, errand: a.RefuseEntry, at: Handling) -> None:
+    """Where the conditions reserve it, any application may be refused; whoever applied has all fees back (16.4.2.h)."""
+    need_stage(state, Stage.REGISTRATION)
+    if not state.conditions.eligibility.may_refuse:
+        raise Unfit(TournamentReason.NOT_OFFERED)
+    one = entrant(state, errand.patron)
+    why = words(errand.why)
+    postings = money.refund(state, one, at, administration=True)
+    refund_minor = sum(amount for _, _, amount, _, _ in postings)
+    desk.record(state, e.Withdrawn(errand.patron, refund_minor, why), postings, at)
 
 
 def buy_back_in(desk: Desk, state: Tournament, errand: a.BuyBackIn, at: Handling) -> None:

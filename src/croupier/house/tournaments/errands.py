@@ -143,6 +143,13 @@ class PayPrizes(TournamentErrand, frozen=True):
     pass
 
 
+class RefuseEntry(TournamentErrand, frozen=True):
+    """An application is refused, where the conditions reserve that; everything goes back (RFH-16.4.2.h)."""
+
+    patron: str
+    why: str
+
+
 class CorrectPrizes(TournamentErrand, frozen=True):
     """Somebody who was paid had no right to a place: the others move up (RFH-16.5.8, 16.6.4)."""
 

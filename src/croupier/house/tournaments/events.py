@@ -42,6 +42,8 @@ class Entered(Event, frozen=True, tag="tournament-entered"):
 class Withdrawn(Event, frozen=True, tag="tournament-withdrawn"):
     patron: str
     refund_minor: int
+    refused: str = ""
+    """Why the house has refused the application, if it has (RFH-16.4.2.h)."""
 
 
 class LuckyNumberChosen(Event, frozen=True, tag="lucky-number-chosen"):

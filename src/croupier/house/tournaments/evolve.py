@@ -65,7 +65,7 @@ def _entry(state: Tournament, event: e.Entered | e.Withdrawn | e.Bought | e.Boug
         case e.Entered():
             _entered(state, event, at_ms)
         case e.Withdrawn():
-            legs.take_out(state, event.patron, Standing.WITHDRAWN, "")
+            legs.take_out(state, event.patron, Standing.WITHDRAWN, event.refused)
             if event.refund_minor:
                 _refunded(state, event.patron, administration=True)
             legs.go_on(state, at_ms)

@@ -32,6 +32,7 @@ class TournamentReason(Enum):
     UNKNOWN_SESSION = "unknown-session"
     PLAYER_BARRED = "player-barred"
     BARRED = "barred"
+    ENTRY_REFUSED = "entry-refused"
     STILL_IN_IT = "still-in-it"
     SOLD_OUT = "sold-out"
     NO_PRIZE = "no-place"
@@ -75,6 +76,7 @@ _SENTENCES: Final = {
     TournamentReason.UNKNOWN_SESSION: "This session is not to be played now.",
     TournamentReason.PLAYER_BARRED: "{name} is excluded from the casino: take them out of the tournament first.",
     TournamentReason.BARRED: "You are excluded from this casino. Please speak to a supervisor.",
+    TournamentReason.ENTRY_REFUSED: "Your application to this tournament was refused.",
     TournamentReason.STILL_IN_IT: "You are not eliminated: there is nothing to buy back into.",
     TournamentReason.SOLD_OUT: "All {places} chances to buy back in are sold.",
     TournamentReason.NO_PRIZE: "{name} has no place in this tournament that could be taken away.",

@@ -1,13 +1,12 @@
-"""Sessions: terminals, the start with everybody's buy-in, the end with the leader board.
+"""Sessions: the start with everybody's buy-in, the end with the leader board.
 
-Clauses: RFH-16.1.1-play-off, 16.5.1, 16.5.3 to 16.5.6, 16.5.9, 16.5.10, 16.6.2, 16.6.3, 16.8; notes N64, N66, N70.
+Clauses: RFH-16.1.1-play-off, 16.5.3, 16.5.6, 16.5.9, 16.5.10, 16.6.2, 16.6.3, 16.8; notes N64, N66, N70.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Final
 
 from croupier.cage import accounts
 from croupier.cage.ledger import Posting
@@ -21,98 +20,16 @@ from croupier.house.errands import Handling
 from croupier.house.tournaments import errands as a
 from croupier.house.tournaments import events as e
 from croupier.house.tournaments import money, ranking
-from croupier.house.tournaments.conditions import Allocation, AtEnd
+from croupier.house.tournaments.allocation import draw_lots, fitting
+from croupier.house.tournaments.conditions import AtEnd
 from croupier.house.tournaments.desk import Desk, in_play, need_stage, to_come
 from croupier.house.tournaments.reasons import TournamentReason, Unfit
 from croupier.house.tournaments.state import Entrant, Kind, Seat, Session, Stage, Tournament
 from croupier.rules.money import TOURNAMENT_CREDITS
-from croupier.rules.questions import Pick
-
-NOTICE_S: Final = 20 * 60
-
-
-def change_start(desk: Desk, state: Tournament, errand: a.ChangeStart, at: Handling) -> None:
-    """With at least twenty minutes' notice to the players (RFH-16.5.4)."""
-    need_stage(state, Stage.ANNOUNCED, Stage.REGISTRATION, Stage.RUNNING, Stage.PAUSED, Stage.BETWEEN)
-    if not 0 <= errand.session < len(state.sessions) or not state.sessions[errand.session].to_come:
-        raise Unfit(TournamentReason.UNKNOWN_SESSION)
-    if errand.starts_at_ms < at.now_ms + NOTICE_S * 1000:
-        raise Unfit(TournamentReason.NOTICE_TOO_SHORT, minutes=NOTICE_S // 60)
-    desk.record(state, e.StartChanged(errand.session, errand.starts_at_ms), [], at)
-
-
-def allocate(desk: Desk, state: Tournament, errand: a.Allocate, at: Handling) -> None:
-    """Designate the tables and give every player a terminal, as the conditions say (RFH-16.5.1, 16.5.5)."""
-    need_stage(state, Stage.REGISTRATION, Stage.RUNNING, Stage.PAUSED, Stage.BETWEEN)
-    number = to_come(state, errand.session)
-    plan = state.sessions[number].plan
-    tables = tuple(dict.fromkeys(errand.tables))
-    if len(tables) != plan.tables:
-        raise Unfit(TournamentReason.NUMBER_OF_TABLES, tables=plan.tables)
-    for table_id in tables:
-        _fitting(state, table_id, at)
-        if any(table_id in session.tables for n, session in enumerate(state.sessions) if n != number):
-            raise Unfit(TournamentReason.TABLE_BUSY, table=table_id)
-    pool = state.field_of(number)
-    share = _share(state, number, pool)
-    by_hand = state.conditions.allocation is Allocation.MANAGER
-    if state.conditions.allocation is Allocation.LOTS and pool:
-        pool = _lots(pool, at)
-    players = list(errand.seats) if by_hand else pool[:share]
-    free = [Seat(table, n + 1) for n in range(max(_seats(at, t) for t in tables)) for table in tables]
-    free = [seat for seat in free if seat.terminal <= _seats(at, seat.table)]
-    if len(free) < len(players):
-        raise Unfit(TournamentReason.TOO_FEW_TERMINALS, terminals=len(free), players=len(players))
-    seats = dict(errand.seats) if by_hand else dict(zip(players, free, strict=False))
-    chosen = list(seats.values())
-    later = _heats_to_fill(state, number)
-    left_over = len(pool) - len(seats)
-    fills = left_over >= later if later else left_over == 0
-    if not seats or not set(seats) <= set(pool) or not fills:
-        raise Unfit(TournamentReason.NOT_ALLOCATED)
-    if len(set(chosen)) < len(chosen) or not set(chosen) <= set(free):
-        raise Unfit(TournamentReason.NOT_ALLOCATED)
-    desk.record(state, e.Allocated(number, tables, seats), [], at)
-
-
-def _heats_to_fill(state: Tournament, number: int) -> int:
-    """Heats of the leg beside this one that have no players yet."""
-    if state.sessions[number].kind is not Kind.SESSION:
-        return 0
-    others = [state.sessions[n] for n in state.of_leg() if n != number]
-    return sum(one.kind is Kind.SESSION and one.to_come and not one.seats for one in others)
-
-
-def _share(state: Tournament, number: int, pool: list[str]) -> int:
-    """An even part of those who wait, where several heats are still to be filled."""
-    heats = 1 + _heats_to_fill(state, number)
-    return -(-len(pool) // heats)
-
-
-def _seats(at: Handling, table_id: str) -> int:
-    return at.tables[table_id].config.seats
-
-
-def _lots(patrons: list[str], at: Handling) -> list[str]:
-    """An order that the certified generator draws."""
-    drawn = at.chance(Pick(tuple(patrons), len(patrons), "lot"))
-    assert isinstance(drawn, tuple)
-    return [str(patron) for patron in drawn]
-
-
-def _fitting(state: Tournament, table_id: str, at: Handling) -> Table:
-    """A table of the book that plays the tournament's game; its own rules apply besides the tournament's (16.2.1)."""
-    table = at.tables.get(table_id)
-    if table is None:
-        raise Unfit(TournamentReason.UNKNOWN_TABLE, table=table_id[:40])
-    config = table.config
-    if (config.rulebook, config.game) != (state.conditions.rulebook, state.conditions.game):
-        raise Unfit(TournamentReason.WRONG_TABLE, table=table_id)
-    return table
 
 
 def _ready(state: Tournament, table_id: str, at: Handling) -> Table:
-    table = _fitting(state, table_id, at)
+    table = fitting(state, table_id, at)
     here = table.state
     if not here.open or here.session is not None or here.locks or here.closing_at_ms is not None or here.last:
         raise Unfit(TournamentReason.TABLE_BUSY, table=table_id)
@@ -253,7 +170,7 @@ def end(desk: Desk, state: Tournament, errand: a.End, at: Handling) -> None:
     if early:
         _check_early(state, session, scores, left)
     tied = ranking.tied(scores)
-    lots = _lots(tied, at) if tied else []
+    lots = draw_lots(tied, at) if tied else []
     stakes = _stakes(state, session)
     board, ties = ranking.rank(scores, left, stakes, lots)
     open_places = {patron for tie in ties for patron in tie.patrons}

@@ -103,6 +103,7 @@ def every_route() -> list[Any]:
         tickets.void,
         tickets.hold,
         tournaments.tournaments,
+        tournaments.tournament_games,
         tournaments.tournament_page,
         tournaments.tournament_board,
         tournaments.take_part,

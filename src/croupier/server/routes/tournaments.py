@@ -13,9 +13,11 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta
 
 from croupier.cage import accounts
+from croupier.floor.table import Table
 from croupier.house.errands import Declined
 from croupier.house.tournaments import errands as a
 from croupier.house.tournaments.conditions import Conditions
+from croupier.house.tournaments.counter import played_at
 from croupier.house.tournaments.state import Seat, Stage, Tournament
 from croupier.patrons.patron import Patron
 from croupier.patrons.roles import Role
@@ -143,6 +145,11 @@ class Pay(Act, frozen=True, tag="pay-prizes"):
     pass
 
 
+class RefuseEntry(Act, frozen=True, tag="refuse-entry"):
+    patron: Name
+    why: Words
+
+
 class CorrectPrizes(Act, frozen=True, tag="correct-prizes"):
     patron: Name
     code: Literal["GAME_RULES", "TOURNAMENT_RULES", "SCORE_TAMPERING", "TOURNAMENT_ADVICE"]
@@ -165,6 +172,7 @@ ManagerAct: TypeAlias = (
     | EndIt
     | Tell
     | Pay
+    | RefuseEntry
     | CorrectPrizes
 )
 
@@ -190,6 +198,7 @@ _ERRANDS: dict[type[Act], type[a.TournamentErrand]] = {
     EndIt: a.End,
     Tell: a.Tell,
     Pay: a.PayPrizes,
+    RefuseEntry: a.RefuseEntry,
     CorrectPrizes: a.CorrectPrizes,
 }
 
@@ -197,6 +206,31 @@ _ERRANDS: dict[type[Act], type[a.TournamentErrand]] = {
 class Announcing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: ErrandId
     conditions: Conditions
+
+
+class GameOffer(msgspec.Struct, frozen=True):
+    """A game that tables of the floor play, and that a tournament can be held in (HC25-1.1.12a)."""
+
+    rulebook: str
+    rulebook_title: str
+    game: str
+    title: str
+    family: str
+    currency: str
+    tables: int
+    seats: int
+    """Of the largest table."""
+
+
+class FittingTable(msgspec.Struct, frozen=True):
+    """A table that plays a tournament's game by its rules."""
+
+    id: str
+    name: str
+    seats: int
+    open: bool
+    used_for: str
+    """The tournament that it is used for now."""
 
 
 class EntrantView(msgspec.Struct, frozen=True):
@@ -230,6 +264,7 @@ class Management(msgspec.Struct, frozen=True):
     administration_minor: int
     sessions: tuple[shows.SessionView, ...] = ()
     """Every session of the leg that is played or comes next."""
+    fitting: tuple[FittingTable, ...] = ()
 
 
 class TournamentPage(msgspec.Struct, frozen=True):
@@ -286,6 +321,31 @@ async def tournament_board(premises: TheHouse, visitor: TheVisitor, tournament: 
 
 def _board(premises: Premises, state: Tournament, visitor: Visitor) -> shows.Board:
     return shows.board(state, premises.house.tables, _asking(visitor), premises.now_ms())
+
+
+@get("/api/tournament-games", summary="What tournaments can be held in", tags=["tournaments"])
+async def tournament_games(premises: TheHouse, visitor: TheVisitor) -> list[GameOffer]:
+    """Every game that a table of this floor plays, by the rules of its book."""
+    _manager(visitor)
+    offers: dict[tuple[str, str, str], list[Table]] = {}
+    for table in premises.house.tables.values():
+        if table.state.origin is not None:
+            continue  # a temporary table ends one game and takes no other
+        here = played_at(table)
+        offers.setdefault((here.rulebook, here.game, here.currency), []).append(table)
+    return [
+        GameOffer(
+            rulebook,
+            tables[0].terms.rulebook_title,
+            game,
+            tables[0].terms.title,
+            tables[0].terms.game.family,
+            currency,
+            len(tables),
+            max(table.config.seats for table in tables),
+        )
+        for (rulebook, game, currency), tables in sorted(offers.items())
+    ]
 
 
 # Players
@@ -368,4 +428,11 @@ async def _management(premises: Premises, visitor: Visitor, tournament: str) -> 
         held.get(accounts.prize_pool(state.id), 0),
         held.get(accounts.administration(state.id), 0),
         tuple(shows.session_view(state, number, premises.house.tables) for number in state.of_leg()),
+        tuple(_fitting(premises.house.tables[table]) for table in premises.house.office.tournaments.fitting(state)),
     )
+
+
+def _fitting(table: Table) -> FittingTable:
+    here = table.state
+    used_for = here.session.tournament if here.session is not None else ""
+    return FittingTable(table.id, table.config.name, table.config.seats, here.open, used_for)
