@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
+import type { Layout } from "../src/api/types";
 import { segmentWord } from "../src/games/words";
+import nl from "../src/i18n/said/nl.json";
+import { Sayings } from "../src/i18n/sayings";
 import { atLeast } from "../src/room/ladder";
 import { Desk } from "../src/screens/dealer/desk.svelte";
 import { kindsOf, STATUSES } from "../src/screens/pit/equipment";
+import { narrated } from "../src/screens/pit/narrative";
 import { TableState } from "../src/table/state.svelte";
 import type { RoundPart } from "../src/wire/generated";
 
@@ -52,5 +56,34 @@ describe("the equipment of a table", () => {
 
   it("can always be ready", () => {
     for (const statuses of Object.values(STATUSES)) expect(statuses).toContain("ready");
+  });
+});
+
+describe("what happened at a table", () => {
+  const layout = {
+    family: "baccarat",
+    spots: [{ id: "player", name: "Player" }] as Layout["spots"],
+    stop_reasons: [],
+    void_reasons: [{ code: "FRAUD", text: "A fraud affected the outcome.", clause: "" }],
+    correct_reasons: [],
+    incidents: [],
+  };
+
+  it("names spots and reasons as the screens do", () => {
+    const placed = { kind: "placed", text: "Seat 1 placed €5.00 on «player»; €2.00 on «player»." };
+    expect(narrated(placed, layout)).toBe("Seat 1 placed €5.00 on Player; €2.00 on Player.");
+    const voided = { kind: "voided", text: "Round 4 is void: FRAUD. €5.00 went back. SEEN ON TV" };
+    expect(narrated(voided, layout)).toBe("Round 4 is void: A fraud affected the outcome. €5.00 went back. SEEN ON TV");
+  });
+
+  it("is told in other languages, every chip of a list with it", () => {
+    const dutch = new Sayings(nl);
+    expect(dutch.of("Seat 1 placed €5.00 on «a»; €1.00 on «b»; €2.00 on «c»; €3.00 on «d».")).toBe(
+      "Plaats 1 zette €5.00 op «a»; €1.00 op «b»; €2.00 op «c»; €3.00 op «d».",
+    );
+    expect(dutch.of("No more bets (countdown).")).toBe("Niets gaat meer (aftellen).");
+    expect(dutch.of("Round 4 is void: FRAUD. €5.00 went back. Seen on camera.")).toBe(
+      "Ronde 4 is ongeldig: FRAUD. €5.00 ging terug. Seen on camera.",
+    );
   });
 });

@@ -16,7 +16,8 @@ def money_in(currency: str) -> Money:
 
 
 def _chips(chips: Iterable[tuple[str, int]], money: Money) -> str:
-    return ", ".join(f"{money(amount)} on {spot}" for spot, amount in chips)
+    """Spots stand in guillemets, so that a screen finds them and names them as its layout does."""
+    return "; ".join(f"{money(amount)} on «{spot}»" for spot, amount in chips)
 
 
 def _settled(event: e.Settled, money: Money) -> str:
@@ -63,6 +64,10 @@ def _placed(event: e.Placed, money: Money) -> str:
     return f"Seat {event.seat} placed {_chips(event.chips, money)}{trimmed}."
 
 
+def _answered(event: e.Answered, _: Money) -> str:
+    return _FROM.get(event.source, f"{event.source.capitalize()} entered {{}}.").format(_told(event.answer))
+
+
 def _closed(event: e.BettingClosed, money: Money) -> str:
     back = sum(amount for _, _, amount, _ in event.returned)
     return f"No more bets ({event.why})." + (f" {money(back)} went back." if back else "")
@@ -81,6 +86,12 @@ _PUT: Final = {
     "dummy": "begins a dummy hand",
 }
 _INTERRUPTED: Final = {"connection": "the connection was lost", "time-out": "there was no decision in time"}
+_FROM: Final = {
+    "generator": "The generator drew {}.",
+    "players": "The players chose {}.",
+    "laid": "Dealt before: {}.",
+    "recorded": "Kept as recorded: {}.",
+}
 _BARRED: Final = {"void": "void", "forfeit": "forfeited"}
 
 _SENTENCES: Final[dict[type[e.Event], Callable[[Any, Money], str]]] = {
@@ -93,11 +104,11 @@ _SENTENCES: Final[dict[type[e.Event], Callable[[Any, Money], str]]] = {
         f"{money(sum(amount for _, amount in event.amounts))} back from the jackpot {event.jackpot}."
     ),
     e.JackpotWon: lambda event, money: (
-        f"{event.name} won: " + ", ".join(f"seat {seat} {money(amount)}" for seat, amount in event.wins) + "."
+        f"{event.name} won: " + "; ".join(f"seat {seat} {money(amount)}" for seat, amount in event.wins) + "."
     ),
     e.JackpotUndone: lambda event, money: (
         f"The jackpot {event.jackpot} taken back: "
-        + ", ".join(f"seat {seat} {money(amount)}, {money(owed)} owed" for seat, amount, owed in event.taken)
+        + "; ".join(f"seat {seat} {money(amount)}, {money(owed)} owed" for seat, amount, owed in event.taken)
         + "."
     ),
     e.ClosingNoticed: lambda _, __: "Notice was given that the table closes.",
@@ -169,9 +180,9 @@ _SENTENCES: Final[dict[type[e.Event], Callable[[Any, Money], str]]] = {
     e.LateAllowed: lambda event, money: (
         f"Late chips of seat {event.seat} were allowed: {_chips(event.chips, money)}. {event.reason}"
     ),
-    e.Entered: lambda event, _: f"{event.source.capitalize()} entered {event.answer}.",
+    e.Entered: lambda event, _: f"{event.source.capitalize()} entered {_told(event.answer)}.",
     e.Retracted: lambda _, __: "The entry was taken back.",
-    e.Answered: lambda event, _: f"{event.source.capitalize()}: {event.answer}.",
+    e.Answered: _answered,
     e.ResultConfirmed: lambda _, __: "The result was confirmed.",
     e.SpinStopped: lambda event, _: f"No spin: {event.reason}. {event.note}".strip(),
     e.Decided: lambda event, _: f"Seat {event.seat} chose {event.option}{' by default' if event.by_default else ''}.",
@@ -185,8 +196,14 @@ _SENTENCES: Final[dict[type[e.Event], Callable[[Any, Money], str]]] = {
     e.WinLocked: lambda event, money: (
         f"Seat {event.seat} won {money(event.amount_minor)} in round {event.round}: held for a supervisor."
     ),
-    e.WinReleased: lambda event, money: f"{money(event.amount_minor)} of seat {event.seat} was released. {event.note}",
-    e.PlayersGrouped: lambda event, _: f"Seats {', '.join(event.seats)} count as one player. {event.note}".strip(),
+    e.WinReleased: lambda event, money: (
+        f"{money(event.amount_minor)} of seat {event.seat} was released. {event.note}".strip()
+    ),
+    e.PlayersGrouped: lambda event, _: (
+        f"Seats {', '.join(event.seats)} count as one player. {event.note}".strip()
+        if len(event.seats) > 1
+        else f"Seat {', '.join(event.seats)} counts singly again."
+    ),
     e.AlertRaised: lambda event, _: event.text,
     e.AlertAcknowledged: lambda event, _: f"Alert {event.alert} was seen to. {event.note}".strip(),
     e.SessionStarted: lambda event, _: f"Session {event.session} of the tournament {event.tournament} began.",
@@ -194,7 +211,7 @@ _SENTENCES: Final[dict[type[e.Event], Callable[[Any, Money], str]]] = {
     e.SessionTimeUp: lambda *_: "The time of the session is up.",
     e.SessionPlayerOut: lambda event, _: f"A player is out of the session: {event.why}.",
     e.WageringTimeSet: lambda event, _: f"Wagers have to be made within {event.wagering_s} seconds.",
-    e.LuckyChipPlaced: lambda event, _: f"Seat {event.seat} put the Lucky Chip on {event.spot}.",
+    e.LuckyChipPlaced: lambda event, _: f"Seat {event.seat} put the Lucky Chip on «{event.spot}».",
     e.LuckyNumbersDrawn: lambda event, _: f"Random Lucky Numbers were drawn for {len(event.numbers)} seats.",
     e.SessionFinished: lambda *_: "The session is over: the table returned to regular play.",
 }

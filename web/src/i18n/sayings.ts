@@ -9,6 +9,9 @@ interface Pattern {
 }
 
 const DEEPEST = 3;
+/** Places where several things stand in a row, each of them a saying. */
+const LISTS: ReadonlySet<string> = new Set(["chips", "wins"]);
+const BETWEEN = "; ";
 
 function patternOf(english: string, text: string): Pattern {
   const places: string[] = [];
@@ -52,9 +55,17 @@ export class Sayings {
     for (const { form, places, text } of this.patterns) {
       const match = form.exec(english);
       if (!match) continue;
-      const values = places.map((place, at) => [place, this.of(match[at + 1] ?? "", depth + 1)] as const);
+      const values = places.map((place, at) => [place, this.within(place, match[at + 1] ?? "", depth + 1)] as const);
       return fill(text, Object.fromEntries(values));
     }
     return english;
+  }
+
+  private within(place: string, english: string, depth: number): string {
+    if (!LISTS.has(place)) return this.of(english, depth);
+    return english
+      .split(BETWEEN)
+      .map((one) => this.of(one, depth))
+      .join(BETWEEN);
   }
 }
