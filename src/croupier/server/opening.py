@@ -41,6 +41,7 @@ from croupier.server.reception import Reception
 from croupier.server.routes.session import welcome
 from croupier.server.settings import Settings
 from croupier.server.theory import Theory
+from croupier.server.tournament_watch import TournamentWatch
 from croupier.server.watching import Watch, Watching
 from croupier.store.interface import Store
 
@@ -76,6 +77,7 @@ class Opened:
         stations = DealerStations(house, hub)
         presence = Presence(house, pump, settings.lost_after_s)
         jackpots = JackpotBoard(pump, hub)
+        tournaments = TournamentWatch(pump)
         self._passwords = passwords or Passwords()
         reception = Reception(
             pump,
@@ -92,6 +94,7 @@ class Opened:
         pump.listen(stations.publish)
         pump.listen(presence.publish)
         pump.listen(jackpots.publish)
+        pump.listen(tournaments.publish)
         pump.listen(_measure(metrics, pump))
         self.premises = Premises(
             settings,
@@ -108,6 +111,7 @@ class Opened:
             presence,
             CardDesk(house, pump, reception, self._passwords, digital=floor.house.digital_cards),
             jackpots,
+            tournaments,
             DeviceRegister(store.documents(devices.KIND)),
         )
         pump.listen(look_after(self.premises))

@@ -21,6 +21,7 @@ from croupier.server.reading import Reading
 from croupier.server.reception import Reception
 from croupier.server.settings import Settings
 from croupier.server.theory import Theory
+from croupier.server.tournament_watch import TournamentWatch
 
 
 class Link(Protocol):
@@ -51,6 +52,7 @@ class Premises:
     presence: Presence
     cards: CardDesk
     jackpots: JackpotBoard
+    tournaments: TournamentWatch
     devices: DeviceRegister = field(default_factory=DeviceRegister)
     waiting_cards: dict[str, str] = field(default_factory=dict)
     """By terminal, a card in its reader whose PIN has not been given yet."""

@@ -32,8 +32,10 @@ from croupier.server.wire import (
     Refused,
     Say,
     Unwatch,
+    UnwatchTournament,
     Watch,
     WatchJackpots,
+    WatchTournament,
 )
 
 Receive = Callable[[], Awaitable[dict[str, Any]]]
@@ -108,6 +110,7 @@ class Terminal:
             await asyncio.gather(reader, self._task, return_exceptions=True)
             self._premises.hub.leave_all(self)
             self._premises.jackpots.leave(self)
+            self._premises.tournaments.leave(self)
             self._premises.metrics.messages.inc(self.outbox.sent)
 
     async def _greet(self) -> None:
@@ -171,6 +174,10 @@ class Terminal:
         elif isinstance(message, WatchJackpots):
             if self._bucket.take(now_ms):
                 self._premises.pump.when_committed(self._look_at_jackpots)
+        elif isinstance(message, WatchTournament):
+            self._watch_tournament(message, now_ms)
+        elif isinstance(message, UnwatchTournament):
+            self._premises.tournaments.unwatch(self, message.tournament)
         else:
             self._unwatch(message)
 
@@ -294,6 +301,21 @@ class Terminal:
         if not self._ended:
             self._premises.jackpots.watch(self)
 
+    def _watch_tournament(self, message: WatchTournament, now_ms: int) -> None:
+        boards = self._premises.tournaments
+        if not self._bucket.take(now_ms):
+            self._say(Problem("too-fast", "That was too fast. Please slow down."))
+        elif not boards.knows(message.tournament):
+            self._say(Problem("unknown-tournament", f"There is no tournament {message.tournament[:60]}."))
+        elif len({*boards.followed(self), message.tournament}) > self._premises.settings.most_watched:
+            self._say(Problem("too-many", "One connection cannot follow more tables."))
+        else:
+            self._premises.pump.when_committed(lambda: self._look_at_tournament(message.tournament))
+
+    def _look_at_tournament(self, tournament: str) -> None:
+        if not self._ended:
+            self._premises.tournaments.watch(self, tournament)
+
     def _unwatch(self, message: Unwatch) -> None:
         self._watched.discard(message.table)
         room = self._premises.hub.rooms.get(message.table)
@@ -321,6 +343,8 @@ class Terminal:
         self._resyncing = False
         if self._premises.jackpots.watches(self):
             self._premises.jackpots.watch(self)
+        for tournament in self._premises.tournaments.followed(self):
+            self._premises.tournaments.watch(self, tournament)
         for table_id in self._watched:
             room = self._premises.hub.room(table_id)
             if room is not None:

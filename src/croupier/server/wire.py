@@ -14,6 +14,7 @@ from msgspec import Meta
 from croupier.floor.commands import AnyCommand, CommandId, Count, Name
 from croupier.floor.views import TableView
 from croupier.server.jackpot_views import JackpotView
+from croupier.server.tournament_board import Board
 
 # From a terminal
 
@@ -51,7 +52,25 @@ class WatchJackpots(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag
     """Follow all jackpots; nobody has to log in for that (HC25-6.2.3)."""
 
 
-FromTerminal: TypeAlias = AnyCommand | Watch | Unwatch | Ping | Say | WatchJackpots
+class WatchTournament(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="watch-tournament"
+):
+    """Follow the leader board of a tournament; nobody has to log in for that (RFH-16.5.2)."""
+
+    tournament: Name
+
+
+class UnwatchTournament(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="unwatch-tournament"
+):
+    """Stop following a tournament."""
+
+    tournament: Name
+
+
+FromTerminal: TypeAlias = (
+    AnyCommand | Watch | Unwatch | Ping | Say | WatchJackpots | WatchTournament | UnwatchTournament
+)
 
 # To a terminal
 
@@ -200,6 +219,24 @@ class Jackpots(msgspec.Struct, frozen=True, tag_field="type", tag="jackpots"):
     jackpots: tuple[JackpotView, ...]
 
 
+class TournamentBoard(msgspec.Struct, frozen=True, tag_field="type", tag="tournament-board"):
+    """The leader board of a tournament that I follow, whole, with my own part in it if I have one."""
+
+    tournament: str
+    board: Board
+
+
 ToTerminal: TypeAlias = (
-    Hello | View | Chips | Accepted | Refused | Problem | Pong | Chatted | DealerGames | Unfinished | Jackpots
+    Hello
+    | View
+    | Chips
+    | Accepted
+    | Refused
+    | Problem
+    | Pong
+    | Chatted
+    | DealerGames
+    | Unfinished
+    | Jackpots
+    | TournamentBoard
 )

@@ -1,7 +1,6 @@
-// Keeps a tournament's leader board up to date on a screen; it asks again at once when the screen knows of a change.
+// Keeps a tournament's leader board up to date on a screen: pushed by the house, and read once at the start.
 import { tournaments, type Board } from "../api/tournaments";
-
-const EVERY_MS = 2000;
+import { room } from "../room/session.svelte";
 
 export class BoardWatch {
   board: Board | null = $state.raw(null);
@@ -15,17 +14,21 @@ export class BoardWatch {
   /** Begin to look; what comes back ends it. */
   look(): () => void {
     void this.ask();
-    const timer = setInterval(() => void this.ask(), EVERY_MS);
-    return () => clearInterval(timer);
+    return room.wire.followTournament(this.id, (message) => this.take(message.board as Board));
   }
 
+  /** Read the board, as after something that one has done oneself. */
   async ask(): Promise<void> {
-    if (document.hidden && this.board) return;
     try {
-      this.board = await tournaments.board(this.id);
-      this.failed = false;
+      this.take(await tournaments.board(this.id));
     } catch {
       this.failed = true;
     }
+  }
+
+  /** The newer one counts, whichever way it came. */
+  take(board: Board): void {
+    this.failed = false;
+    if (!this.board || board.now_ms >= this.board.now_ms) this.board = board;
   }
 }

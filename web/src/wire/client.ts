@@ -9,6 +9,7 @@ import type {
   Hello,
   Jackpots,
   Refused,
+  TournamentBoard,
   Unfinished,
   View,
   Wire,
@@ -73,6 +74,7 @@ export class WireClient {
   private readonly outstanding = new Map<string, Outstanding>();
   private readonly followed = new Map<string, Followed>();
   private readonly jackpotWalls = new Set<(message: Jackpots) => void>();
+  private readonly leaderBoards = new Map<string, Set<(message: TournamentBoard) => void>>();
   private readonly now: () => number;
 
   constructor(private readonly options: ClientOptions) {
@@ -138,6 +140,19 @@ export class WireClient {
     return () => this.jackpotWalls.delete(tell);
   }
 
+  /** Follow the leader board of a tournament; nobody has to log in for that. */
+  followTournament(tournament: string, tell: (message: TournamentBoard) => void): () => void {
+    const walls = this.leaderBoards.get(tournament) ?? new Set();
+    this.leaderBoards.set(tournament, walls.add(tell));
+    if (this.status === "open") this.say({ type: "watch-tournament", tournament });
+    return () => {
+      walls.delete(tell);
+      if (walls.size > 0 || this.leaderBoards.get(tournament) !== walls) return;
+      this.leaderBoards.delete(tournament);
+      if (this.status === "open") this.say({ type: "unwatch-tournament", tournament });
+    };
+  }
+
   /** Sends a command under one id for as long as it takes, and gives the house's answer. */
   send(order: Order): Promise<Reply> {
     const id = (this.options.newId ?? newId)();
@@ -157,6 +172,7 @@ export class WireClient {
     this.setStatus("open");
     for (const [table, entry] of this.followed) this.watch(table, entry);
     if (this.jackpotWalls.size > 0) this.say({ type: "watch-jackpots" });
+    for (const tournament of this.leaderBoards.keys()) this.say({ type: "watch-tournament", tournament });
     for (const { text } of this.outstanding.values()) this.line?.send(text);
     this.say({ type: "ping", sent_ms: Math.round(this.now()) });
   }
@@ -216,6 +232,9 @@ export class WireClient {
       case "jackpots":
         if (message.table === "") for (const tell of this.jackpotWalls) tell(message);
         else this.followed.get(message.table)?.follower.jackpotsMoved?.(message);
+        break;
+      case "tournament-board":
+        for (const tell of this.leaderBoards.get(message.tournament) ?? []) tell(message);
         break;
       case "accepted":
         this.answered(message);

@@ -59,9 +59,22 @@ export interface Wire {
     | Unwatch
     | Ping
     | Say
-    | WatchJackpots;
+    | WatchJackpots
+    | WatchTournament
+    | UnwatchTournament;
   ToTerminal:
-    Hello | View | Chips | Accepted | Refused | Problem | Pong | Chatted | DealerGames | Unfinished | Jackpots;
+    | Hello
+    | View
+    | Chips
+    | Accepted
+    | Refused
+    | Problem
+    | Pong
+    | Chatted
+    | DealerGames
+    | Unfinished
+    | Jackpots
+    | TournamentBoard;
 }
 /**
  * Take a seat; one patron has one seat at a table, from however many tabs.
@@ -569,6 +582,20 @@ export interface WatchJackpots {
   type: "watch-jackpots";
 }
 /**
+ * Follow the leader board of a tournament; nobody has to log in for that (RFH-16.5.2).
+ */
+export interface WatchTournament {
+  type: "watch-tournament";
+  tournament: string;
+}
+/**
+ * Stop following a tournament.
+ */
+export interface UnwatchTournament {
+  type: "unwatch-tournament";
+  tournament: string;
+}
+/**
  * The first message on a connection: who you are to the house.
  */
 export interface Hello {
@@ -1041,4 +1068,110 @@ export interface WinView {
   machine: string;
   at_ms: number;
   prize: string;
+}
+/**
+ * The leader board of a tournament that I follow, whole, with my own part in it if I have one.
+ */
+export interface TournamentBoard {
+  type: "tournament-board";
+  tournament: string;
+  board: Board;
+}
+/**
+ * The public leader board.
+ */
+export interface Board {
+  id: string;
+  title: string;
+  game: string;
+  stage: string;
+  currency: string;
+  pool_minor: number;
+  players: number;
+  session: SessionView;
+  bonus: string;
+  rows: BoardRow[];
+  announcements: Announcement[];
+  paused_for: string;
+  now_ms: number;
+  mine: Mine | null;
+  prizes: PrizeView[];
+  heats: HeatView[];
+  rulebook: string;
+}
+/**
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "SessionView".
+ */
+export interface SessionView {
+  name: string;
+  number: number;
+  of: number;
+  starts_at_ms: number;
+  rounds: number;
+  length_s: number;
+  advance: number;
+  tables: string[];
+  rounds_left: number | null;
+  ends_at_ms: number | null;
+  over: boolean;
+  minimum_minor: number;
+  maximum_minor: number;
+  id: number;
+  kind: string;
+  heat: number;
+  phase: string;
+  players: number;
+  paused_for: string;
+}
+/**
+ * A line of the leader board; nobody's id is on it.
+ */
+export interface BoardRow {
+  place: number;
+  name: string;
+  score_minor: number;
+  mine: boolean;
+  advances: boolean;
+  prize_minor: number;
+}
+/**
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Announcement".
+ */
+export interface Announcement {
+  at_ms: number;
+  text: string;
+}
+/**
+ * What a tournament is to whoever asks.
+ */
+export interface Mine {
+  standing: string;
+  table: string;
+  terminal: number;
+  place: number;
+  score_minor: number;
+  lucky_number: string;
+  lucky_chip: string;
+  prize_minor: number;
+  re_buys_left: number;
+  add_ons_left: number;
+  agrees_to_end: boolean;
+  buys_back: boolean;
+}
+/**
+ * What a place would win as the pool stands.
+ */
+export interface PrizeView {
+  place: number;
+  amount_minor: number;
+  goods: string;
+}
+/**
+ * One of several sessions of a leg, with a leader board of its own.
+ */
+export interface HeatView {
+  session: SessionView;
+  rows: BoardRow[];
 }
