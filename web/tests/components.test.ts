@@ -167,4 +167,25 @@ describe("the result", () => {
     expect(body.querySelector('[data-testid="result-words"]')?.textContent).toBe("You win €2.00");
     expect(body.querySelector('[data-testid="result"]')?.getAttribute("data-number")).toBe("32");
   });
+
+  it("is no win when less comes back than was put down", () => {
+    const state = new TableState();
+    const body = show(Outcome, { show: new GameShow(state, () => true), currency: "EUR", family: "roulette" });
+    const line = (spot: string, profit_minor: number) => ({
+      spot,
+      disposition: profit_minor > 0 ? "won" : "lost",
+      stake_minor: 500,
+      profit_minor,
+      returned_minor: profit_minor > 0 ? 500 : 0,
+      stands_minor: 0,
+      why: "",
+    });
+    const lines = [line("red", 500), line("dozen:1", 0), line("straight:17", 0)];
+    const own = mine([], { last_round: 7, last_win_minor: 1000, last_lines: lines });
+    state.viewed(view(2, { round: round({ phase: "settled" }), result: result(7, "32"), mine: own }, true));
+    flushSync();
+    const words = body.querySelector('[data-testid="result-words"]');
+    expect(words?.textContent).toBe("€10.00 comes back");
+    expect(words?.classList.contains("won")).toBe(false);
+  });
 });

@@ -1,0 +1,24 @@
+// Which pay tables lie open on the cloth: those of the wagers that a player has made come first.
+import type { LayoutSpot } from "../../api/types";
+
+export interface PayTable {
+  kind: string;
+  name: string;
+  pays: { what: string; odds: string }[];
+}
+
+/** The pay tables of a layout, one for each kind of wager that has one; `staked` are kinds that hold chips of mine. */
+export function payTables(
+  spots: readonly LayoutSpot[],
+  staked: ReadonlySet<string>,
+  name: (spot: LayoutSpot) => string,
+): PayTable[] {
+  const found = new Map<string, PayTable>();
+  for (const spot of spots) {
+    if (found.has(spot.kind) || spot.pays.length <= 2) continue;
+    const pays = spot.pays.filter((pay) => !pay.what.startsWith("beaten") && pay.odds !== "0:1");
+    found.set(spot.kind, { kind: spot.kind, name: name(spot), pays });
+  }
+  const tables = [...found.values()];
+  return [...tables.filter((table) => staked.has(table.kind)), ...tables.filter((table) => !staked.has(table.kind))];
+}
