@@ -7,6 +7,7 @@ import http.cookiejar
 import json
 import os
 import secrets
+import time
 import tty
 import urllib.error
 import urllib.request
@@ -40,6 +41,8 @@ Messages: TypeAlias = AsyncIterator[bytes]
 Play: TypeAlias = Callable[[Messages, Say], Awaitable[None]]
 """What a simulated device does on its line."""
 _READ_BYTES: Final = 4096
+_LOG_INS: Final = 4
+"""So often a device logs in when others of the installation log in with the same account at the same time."""
 
 _KIND = click.argument("kind", type=click.Choice(tuple(SIMULATORS)))
 _TABLE = click.option("--table", required=True, help="The table that the device belongs to.")
@@ -258,12 +261,26 @@ async def _play(messages: AsyncIterator[bytes], say: Say, simulator: Simulator, 
 
 
 def register_at(url: str, name: str, password: str, device: dict[str, str]) -> str:
+    """Log in and register; whoever is logged out by another device that does the same logs in again (G-2.5.4)."""
+    for _ in range(_LOG_INS - 1):
+        try:
+            return _register(url, name, password, device)
+        except _LoggedOutError:
+            time.sleep(0.1 + secrets.randbelow(1000) / 1000)  # so that the two do not meet again
+    return _register(url, name, password, device)
+
+
+def _register(url: str, name: str, password: str, device: dict[str, str]) -> str:
     opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(http.cookiejar.CookieJar()))
     opener.addheaders = []
     csrf = _call(opener, f"{url}/api/session", None, "")["csrf"]
     csrf = _call(opener, f"{url}/api/session", {"name": name, "password": password}, csrf)["csrf"]
     found = _call(opener, f"{url}/api/devices", device, csrf)
     return str(found["token"])
+
+
+class _LoggedOutError(click.ClickException):
+    """The house asks for a log-in."""
 
 
 def _call(opener: urllib.request.OpenerDirector, url: str, body: dict[str, Any] | None, csrf: str) -> Any:
@@ -277,7 +294,8 @@ def _call(opener: urllib.request.OpenerDirector, url: str, body: dict[str, Any] 
         with opener.open(request, timeout=20) as answer:
             return msgspec.json.decode(answer.read())
     except urllib.error.HTTPError as error:
-        sentence = msgspec.json.decode(error.read() or b"{}").get("sentence", error.reason)
-        raise click.ClickException(str(sentence)) from None
+        told = msgspec.json.decode(error.read() or b"{}")
+        kind = _LoggedOutError if told.get("reason") == "not-logged-in" else click.ClickException
+        raise kind(str(told.get("sentence", error.reason))) from None
     except urllib.error.URLError as error:
         raise click.ClickException(f"the house does not answer: {error.reason}") from None

@@ -13,6 +13,7 @@ from click.testing import CliRunner
 from hypothesis import given
 from hypothesis import strategies as st
 
+from croupier import device_cli
 from croupier.device_cli import device as device_commands
 from croupier.equipment.device_line import Deframer, framed
 from croupier.equipment.device_simulators import SimulatedShoe, SimulatedTumbler, SimulatedWheel
@@ -43,6 +44,7 @@ mode = "dealer"
 opens_at_start = true
 timers = { wagering_s = 3600 }
 """
+DICE = {"table": "dice", "kind": "tumbler"}
 NATURAL = ("9s", "2d", "Kc", "3h")
 
 
@@ -209,6 +211,27 @@ def test_the_command_registers_and_simulates_a_device_against_a_running_house(tm
     gone = CliRunner().invoke(device_commands, ["register", "shoe", "--table", "cards", "--url", url])
     assert gone.exit_code == 1
     assert "Traceback" not in gone.output
+
+
+@pytest.mark.clause("G-2.5.4")
+def test_a_device_that_another_logs_out_while_it_registers_logs_in_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = msgspec.structs.replace(GENEROUS, demo=True)
+    call, tokens = device_cli._call, []
+
+    def interrupted(opener: Any, url: str, body: Any, csrf: str) -> Any:
+        if url.endswith("/api/devices") and not tokens:
+            tokens.append("")  # its twin does all of it between this one's log-in and its registration
+            tokens[0] = device_cli.register_at(url.removesuffix("/api/devices"), "manager", "play-money-only", DICE)
+        return call(opener, url, body, csrf)
+
+    with live_server(tmp_path, settings, FLOOR) as (url, _):
+        monkeypatch.setattr(device_cli, "_call", interrupted)
+        token = device_cli.register_at(url, "manager", "play-money-only", {"table": "cards", "kind": "shoe"})
+        assert token
+        assert tokens[0]
+        assert token != tokens[0]
 
 
 # Simulators and frames
