@@ -218,7 +218,8 @@ def test_a_device_that_another_logs_out_while_it_registers_logs_in_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings = msgspec.structs.replace(GENEROUS, demo=True)
-    call, tokens = device_cli._call, []
+    call = device_cli._call
+    tokens: list[str] = []
 
     def interrupted(opener: Any, url: str, body: Any, csrf: str) -> Any:
         if url.endswith("/api/devices") and not tokens:
