@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from croupier.floor.refusals import Reason, Refusal
 from croupier.rules.objections import SENTENCES, Conditional, Objection
+from croupier.rules.traits import conditional
 from croupier.rules.wager import Wager
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ def check_boxes(table: Table, seat: str, added: Mapping[str, int]) -> None:
     """Refuse chips that would go back at the close, or that would push the wager of another off its box."""
     game = table.terms.game
     numbered = [spot for spot in added if ":" in spot]
-    if not numbered or not isinstance(game, Conditional):
+    if not numbered or not conditional(game):
         return
     lying = table.state.round.wagers()
     known = {wager.id for wager in lying}

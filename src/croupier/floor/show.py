@@ -39,8 +39,8 @@ from croupier.floor.views import (
 )
 from croupier.rules.procedure import resume
 from croupier.rules.questions import Choose, Draw, Option, Pick, Roll, Spin, Together
-from croupier.rules.shoe import DealsCards, SharesCards
-from croupier.rules.view import HIDDEN, TellsSoFar, seen
+from croupier.rules.traits import deals_cards, shares_cards, tells_so_far
+from croupier.rules.view import HIDDEN, seen
 
 if TYPE_CHECKING:
     from croupier.floor.table import Table
@@ -170,7 +170,7 @@ def _mark(number: int, coup: dict[str, Any]) -> RoadMark:
 
 def _proposed(table: Table) -> Any:
     """The last entry that waits for its confirmation, if everybody may see it."""
-    if not isinstance(table.terms.game, DealsCards):
+    if not deals_cards(table.terms.game):
         return table.state.round.entered[-1][0]
     (*_, (_, answer)) = seen(table.glance(entered=True), ONLOOKER)
     return answer
@@ -196,8 +196,8 @@ def shown(table: Table) -> dict[str, Any]:
     """What lies on the table for everybody to see; cards lie there as they are dealt, before anything is confirmed."""
     if not table.state.round.closed_betting:
         return {}
-    game, run = table.terms.game, table.glance(entered=isinstance(table.terms.game, DealsCards))
-    if isinstance(game, TellsSoFar):
+    game, run = table.terms.game, table.glance(entered=deals_cards(table.terms.game))
+    if tells_so_far(game):
         return picture(run) | game.so_far(table.state.round.wagers(), run)
     return picture(run)
 
@@ -223,7 +223,7 @@ def result_part(table: Table, finished: FinishedRound) -> ResultPart:
 
 def _public_record(table: Table, finished: FinishedRound) -> tuple[Any, ...]:
     """The answers of a round, without the cards that nobody turned over (a hand that folded, burned cards)."""
-    if not isinstance(table.terms.game, DealsCards):
+    if not deals_cards(table.terms.game):
         return finished.record
     run = resume(table.terms.game.procedure(finished.round.wagers()), finished.record)
     return tuple(answer for _, answer in seen(run, ONLOOKER))
@@ -231,7 +231,7 @@ def _public_record(table: Table, finished: FinishedRound) -> tuple[Any, ...]:
 
 def _last_picture(table: Table, finished: FinishedRound) -> dict[str, Any]:
     """How the table lay when the round ended; a wheel and its pocket are in the outcome already."""
-    if finished.void or not isinstance(table.terms.game, DealsCards):
+    if finished.void or not deals_cards(table.terms.game):
         return {}
     return picture(resume(table.terms.game.procedure(finished.round.wagers()), finished.record))
 
@@ -313,14 +313,14 @@ def _own_cards(table: Table, seat: str) -> dict[str, tuple[str, ...]]:
     """What the seat sees of cards that are hidden from others (HC25-3.5.2a, b); nothing once the round is over."""
     if table.state.phase not in (Phase.NO_MORE_BETS, Phase.DECIDING, Phase.PROPOSED):
         return {}
-    if not isinstance(table.terms.game, DealsCards):
+    if not deals_cards(table.terms.game):
         return {}
     run = table.glance()
     cards: dict[str, tuple[str, ...]] = {}
     for (question, mine), (_, theirs) in zip(seen(run, seat), seen(run, ONLOOKER), strict=True):
         if isinstance(question, Draw) and theirs == HIDDEN != mine:
             cards[question.to] = (*cards.get(question.to, ()), mine)
-    if isinstance(table.terms.game, SharesCards):
+    if shares_cards(table.terms.game):
         own = table.terms.game.own_hands(table.state.round.wagers_of(seat), run)
         cards |= {f"hand {number}": tuple(map(str, hand)) for number, hand in enumerate(own, start=1)}
     return cards

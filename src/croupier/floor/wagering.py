@@ -21,7 +21,7 @@ from croupier.floor.views import Phase
 from croupier.rules.layout import UnknownSpotError
 from croupier.rules.limits import Below, Breach, Placed, returned_at_close, rule_on
 from croupier.rules.needs import told
-from croupier.rules.objections import Conditional
+from croupier.rules.traits import conditional
 
 if TYPE_CHECKING:
     from croupier.floor.table import Table
@@ -246,7 +246,7 @@ def check_late(table: Table, seat: Seat, added: Mapping[str, int]) -> None:
 def _returned_by_objection(table: Table, gone: set[tuple[str, str]]) -> list[tuple[str, str, int, str]]:
     """Wagers that need others which are not there: side bets, bets behind an empty box, an unequal blind."""
     game = table.terms.game
-    if not isinstance(game, Conditional):
+    if not conditional(game):
         return []
     standing = [wager for wager in table.state.round.wagers() if (wager.seat, wager.spot) not in gone]
     objections = game.objections(standing)

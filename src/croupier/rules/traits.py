@@ -1,0 +1,48 @@
+"""Which traits a game has, asked once for each kind of game.
+
+Python takes many microseconds to see whether an object meets a protocol, and a wager would ask at every placing.
+
+>>> from croupier.rules.shoe import ShoeRules
+>>> class Cards:
+...     shoe = ShoeRules(packs=1)
+>>> deals_cards(Cards()), deals_cards(object()), conditional(Cards())
+(True, False, False)
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeGuard
+
+from croupier.rules.objections import Conditional
+from croupier.rules.shoe import DealsCards, SharesCards
+from croupier.rules.view import TellsSoFar
+
+_known: dict[tuple[type[Any], Any], bool] = {}
+
+
+def _has(game: object, trait: Any) -> bool:
+    key = (type(game), trait)
+    found = _known.get(key)
+    if found is None:
+        found = _known[key] = isinstance(game, trait)
+    return found
+
+
+def deals_cards(game: object) -> bool:
+    """It is dealt from a shoe."""
+    return _has(game, DealsCards)
+
+
+def shares_cards(game: object) -> TypeGuard[SharesCards]:
+    """Seats make hands of their own from cards that lie there for all."""
+    return _has(game, SharesCards)
+
+
+def conditional(game: object) -> TypeGuard[Conditional]:
+    """Some of its wagers depend on others."""
+    return _has(game, Conditional)
+
+
+def tells_so_far(game: object) -> TypeGuard[TellsSoFar]:
+    """It says what everybody may know of a round that has not ended."""
+    return _has(game, TellsSoFar)
