@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { Layout } from "../src/api/types";
+import type { Layout, PitTable } from "../src/api/types";
 import { segmentWord } from "../src/games/words";
 import nl from "../src/i18n/said/nl.json";
 import { Sayings } from "../src/i18n/sayings";
 import { atLeast } from "../src/room/ladder";
 import { Desk } from "../src/screens/dealer/desk.svelte";
 import { kindsOf, STATUSES } from "../src/screens/pit/equipment";
+import { looked, winsOf } from "../src/screens/pit/order";
 import { narrated } from "../src/screens/pit/narrative";
 import { TableState } from "../src/table/state.svelte";
 import type { RoundPart } from "../src/wire/generated";
@@ -85,5 +86,33 @@ describe("what happened at a table", () => {
     expect(dutch.of("Round 4 is void: FRAUD. €5.00 went back. Seen on camera.")).toBe(
       "Ronde 4 is ongeldig: FRAUD. €5.00 ging terug. Seen on camera.",
     );
+  });
+});
+
+describe("the wall of tables", () => {
+  const table = (name: string, change: Partial<PitTable>) =>
+    ({
+      ...{ id: name, name, title: "Baccarat", dealer: "", mode: "rng", phase: "betting", alerts: [], currency: "EUR" },
+      ...{ seats_taken: 0, stakes_minor: 0, turnover_minor: 0, win_minor: 0 },
+      ...change,
+    }) as PitTable;
+  const tables = [
+    table("Delft", { seats_taken: 2, turnover_minor: 900, win_minor: 500 }),
+    table("Gouda", { mode: "dealer", dealer: "Dora", turnover_minor: 100, win_minor: -700 }),
+    table("Sydney", { phase: "closed", currency: "AUD" }),
+  ];
+  const names = (found: readonly PitTable[]) => found.map(({ name }) => name);
+
+  it("shows what somebody looks for", () => {
+    expect(names(looked(tables, "all", ""))).toEqual(["Delft", "Gouda", "Sydney"]);
+    expect(names(looked(tables, "busy", ""))).toEqual(["Delft"]);
+    expect(names(looked(tables, "dealer", ""))).toEqual(["Gouda"]);
+    expect(names(looked(tables, "closed", ""))).toEqual(["Sydney"]);
+    expect(names(looked(tables, "alerts", ""))).toEqual([]);
+    expect(names(looked(tables, "all", " dora "))).toEqual(["Gouda"]);
+  });
+
+  it("adds wins up by currency, of tables that were played at", () => {
+    expect(winsOf(tables)).toEqual([["EUR", -200]]);
   });
 });

@@ -18,7 +18,14 @@ describe("statistics", () => {
   it("know hot from cold", () => {
     const { hot, cold } = hotAndCold(found, 2);
     expect(hot[0]).toEqual({ pocket: "17", count: 2 });
-    expect(cold.every(({ count }) => count === 0)).toBe(true);
+    expect(hot).toHaveLength(2);
+    expect(cold).toEqual([]); // five spins leave most numbers unseen, which says nothing of them
+    const long = statisticsOf(
+      [...Array(40).keys()].map((number) => ({ number, pocket: String(number % 20) })),
+      SINGLE,
+    );
+    expect(hotAndCold(long, 2).cold.every(({ count }) => count === 0)).toBe(true);
+    expect(hotAndCold(statisticsOf([], SINGLE), 2).hot).toEqual([]);
   });
 
   it("take no number from a void round", () => {

@@ -82,10 +82,13 @@ export interface Heat {
   count: number;
 }
 
-/** The most and the least seen numbers; ties keep the order of the wheel. */
+/** The most and the least seen numbers, in the wheel's order where they tie; cold once each could have come once. */
 export function hotAndCold(statistics: Statistics, many: number): { hot: Heat[]; cold: Heat[] } {
   const all = [...statistics.counts].map(([pocket, count]) => ({ pocket, count }));
-  const hot = [...all].sort((a, b) => b.count - a.count).slice(0, many);
-  const cold = [...all].sort((a, b) => a.count - b.count).slice(0, many);
+  const hot = [...all]
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count)
+    .slice(0, many);
+  const cold = statistics.spins < all.length ? [] : [...all].sort((a, b) => a.count - b.count).slice(0, many);
   return { hot, cold };
 }

@@ -52,8 +52,10 @@ export const pitCs: PitWords = {
   "pit.find": "Najít stůl",
   "pit.noneFound": "Žádný takový stůl.",
   "pit.totals": "Otevřeno {open} z {all} stolů, obsazeno {players} míst",
-  "pit.totalWin": "Výsledek {amount}",
+  "pit.totalWin": "Výsledek",
   "pit.nobodyDeals": "Nikdo nerozdává",
+  "owed.repay": "Vzít z peněženky",
+  "owed.repaid": "{name} splatil(a) {amount}; zbývá {left}.",
   "cage.cashTitle": "Hotovost",
   "cage.ticketTitle": "Lístky",
 };

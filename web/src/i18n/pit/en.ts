@@ -50,8 +50,10 @@ export const pitEn = {
   "pit.find": "Find a table",
   "pit.noneFound": "No table like that.",
   "pit.totals": "{open} of {all} tables open, {players} seats taken",
-  "pit.totalWin": "Win {amount}",
+  "pit.totalWin": "Win",
   "pit.nobodyDeals": "No dealer signed on",
+  "owed.repay": "Take it from the wallet",
+  "owed.repaid": "{name} repaid {amount}; {left} is left.",
   "cage.cashTitle": "Cash",
   "cage.ticketTitle": "Tickets",
 };

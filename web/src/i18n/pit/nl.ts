@@ -52,8 +52,10 @@ export const pitNl: PitWords = {
   "pit.find": "Tafel zoeken",
   "pit.noneFound": "Geen tafel gevonden.",
   "pit.totals": "{open} van {all} tafels open, {players} plaatsen bezet",
-  "pit.totalWin": "Resultaat {amount}",
+  "pit.totalWin": "Resultaat",
   "pit.nobodyDeals": "Geen croupier aangemeld",
+  "owed.repay": "Uit de portemonnee nemen",
+  "owed.repaid": "{name} betaalde {amount} terug; er blijft {left}.",
   "cage.cashTitle": "Contant",
   "cage.ticketTitle": "Tickets",
 };
