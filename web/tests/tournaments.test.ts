@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { Board } from "../src/api/tournaments";
-import { conditionsOf, DRAFT } from "../src/screens/tournaments/template";
+import type { SessionView } from "../src/api/tournaments";
+import { conditionsOf, freshDraft, leg } from "../src/screens/tournaments/template";
 import { minutesLeft } from "../src/tournaments/left";
+import { sessionName } from "../src/tournaments/names";
 
 describe("the conditions of a draft", () => {
   it("are in minor units, with the prizes as the whole pool", () => {
-    const conditions = conditionsOf({ ...DRAFT, id: " cup ", title: "Cup", fee: 12.5, shares: "50, 30; 20" });
+    const conditions = conditionsOf({ ...freshDraft(), id: " cup ", title: "Cup", fee: 12.5, shares: "50, 30; 20" });
     expect(conditions.id).toBe("cup");
     expect(conditions.entry_fee_minor).toBe(1250);
     expect(conditions.credits_minor).toBe(100_000);
@@ -13,20 +14,40 @@ describe("the conditions of a draft", () => {
     expect(conditions.sessions.map((plan) => plan.advance)).toEqual([0]);
   });
 
-  it("have a heat before the final where one is played", () => {
-    const conditions = conditionsOf({ ...DRAFT, heat: 5, advance: 3 });
-    expect(conditions.sessions.map((plan) => [plan.name, plan.rounds, plan.advance])).toEqual([
-      ["Heat", 5, 3],
-      ["Final", 3, 0],
+  it("have heats and a second chance before the final, never in it", () => {
+    const heats = { ...leg("Heats", false), heats: 3, rounds: 5, repechage: true, secondAdvance: 2, secondBuyIn: 7 };
+    const final = { ...leg("Final", true), heats: 4, repechage: true, advance: 2, minutes: 20 };
+    const { sessions, secondary_rounds } = conditionsOf({ ...freshDraft(), legs: [heats, final] });
+    expect(sessions.map((plan) => [plan.heats, plan.rounds, plan.length_s, plan.advance])).toEqual([
+      [3, 5, 0, 2],
+      [1, 0, 1200, 0],
     ]);
+    expect(sessions[0]?.repechage).toMatchObject({ advance: 2, buy_in_minor: 700 });
+    expect(sessions[1]?.repechage).toBeNull();
+    expect(secondary_rounds).toContain("repechage, as the sessions say");
+  });
+
+  it("say how a play-off and buying back in work only where they are offered", () => {
+    const draft = freshDraft();
+    expect(conditionsOf(draft).play_off).toEqual({ rounds: 1, length_s: 0, credits_minor: 50_000, most: 2 });
+    expect(conditionsOf({ ...draft, tieAdvance: "lots", tiePrizes: "share" }).play_off).toBeNull();
+    expect(conditionsOf(draft).buying_back).toBeNull();
+    const back = { ...draft.back, on: true, price: 12.5 };
+    expect(conditionsOf({ ...draft, back }).buying_back).toMatchObject({ price_minor: 1250, places: 4 });
   });
 });
 
-describe("the time that a session has left", () => {
-  const board = (ends_at_ms: number) => ({ session: { ends_at_ms } }) as unknown as Board;
+describe("a session", () => {
+  const session = (more: Partial<SessionView>) => ({ name: "Semi", kind: "session", heat: 0, ...more }) as SessionView;
 
   it("counts down in minutes and seconds, and never below nothing", () => {
-    expect(minutesLeft(board(125_000), 0)).toBe("2:05");
-    expect(minutesLeft(board(1_000), 5_000)).toBe("0:00");
+    expect(minutesLeft(session({ ends_at_ms: 125_000 }), 0)).toBe("2:05");
+    expect(minutesLeft(session({ ends_at_ms: 1_000 }), 5_000)).toBe("0:00");
+  });
+
+  it("is named by its heat, or as the play-off that it is", () => {
+    expect(sessionName(session({}))).toBe("Semi");
+    expect(sessionName(session({ heat: 2 }))).toBe("Semi, heat 2");
+    expect(sessionName(session({ kind: "play-off" }))).toBe("Play-off of Semi");
   });
 });

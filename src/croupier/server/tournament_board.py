@@ -238,7 +238,7 @@ def board(state: Tournament, tables: Mapping[str, Table], patron: str, now_ms: i
         state.conditions.bonus.value,
         _rows(state, state.sessions[number], rows, patron),
         tuple(state.announcements[-5:]),
-        state.paused_for,
+        state.sessions[number].paused_for,
         now_ms,
         _mine(state, tables, patron, rows),
         _prizes(state),

@@ -17,6 +17,7 @@ export interface TournamentCard {
   starts_at_ms: number;
   bonus: string;
   mine: string;
+  rulebook: string;
 }
 
 export interface BoardRow {
@@ -40,6 +41,30 @@ export interface MyPart {
   re_buys_left: number;
   add_ons_left: number;
   agrees_to_end: boolean;
+  buys_back: boolean;
+}
+
+/** A session of the leg; `id` is its number among all sessions of the tournament. */
+export interface SessionView {
+  name: string;
+  number: number;
+  of: number;
+  starts_at_ms: number;
+  rounds: number;
+  length_s: number;
+  advance: number;
+  tables: string[];
+  rounds_left: number | null;
+  ends_at_ms: number | null;
+  over: boolean;
+  minimum_minor: number;
+  maximum_minor: number;
+  id: number;
+  kind: "session" | "repechage" | "play-off";
+  heat: number;
+  phase: "to-come" | "playing" | "paused" | "ended";
+  players: number;
+  paused_for: string;
 }
 
 export interface Board {
@@ -50,33 +75,45 @@ export interface Board {
   currency: string;
   pool_minor: number;
   players: number;
-  session: {
-    name: string;
-    number: number;
-    of: number;
-    starts_at_ms: number;
-    rounds: number;
-    length_s: number;
-    advance: number;
-    tables: string[];
-    rounds_left: number | null;
-    ends_at_ms: number | null;
-    over: boolean;
-    minimum_minor: number;
-    maximum_minor: number;
-  };
+  session: SessionView;
   bonus: string;
   rows: BoardRow[];
   announcements: { at_ms: number; text: string }[];
   paused_for: string;
   now_ms: number;
   mine: MyPart | null;
+  prizes: { place: number; amount_minor: number; goods: string }[];
+  heats: { session: SessionView; rows: BoardRow[] }[];
+  rulebook: string;
 }
 
 export interface Offer {
   price_minor: number;
   credits_minor: number;
   most: number;
+}
+
+export interface Repechage {
+  rounds: number;
+  length_s: number;
+  tables: number;
+  advance: number;
+  buy_in_minor: number;
+}
+
+export interface PlayOff {
+  rounds: number;
+  length_s: number;
+  credits_minor: number;
+  most: number;
+}
+
+export interface BuyBack {
+  price_minor: number;
+  administration_minor: number;
+  most: number;
+  places: number;
+  last_session: number;
 }
 
 export interface Plan {
@@ -86,11 +123,14 @@ export interface Plan {
   tables: number;
   advance: number;
   starts_at_ms: number;
+  heats: number;
+  repechage: Repechage | null;
 }
 
 export interface Conditions {
   id: string;
   title: string;
+  rulebook: string;
   game: string;
   currency: string;
   entry_fee_minor: number;
@@ -133,6 +173,28 @@ export interface Conditions {
   refresh: string;
   credits_at_end: string;
   cash_per_thousand_minor: number;
+  play_off: PlayOff | null;
+  buying_back: BuyBack | null;
+}
+
+/** A game that tables of the floor play, and that a tournament can be held in. */
+export interface GameOffer {
+  rulebook: string;
+  rulebook_title: string;
+  game: string;
+  title: string;
+  family: string;
+  currency: string;
+  tables: number;
+  seats: number;
+}
+
+export interface FittingTable {
+  id: string;
+  name: string;
+  seats: number;
+  open: boolean;
+  used_for: string;
 }
 
 export interface Entrant {
@@ -149,6 +211,7 @@ export interface Entrant {
   place: number;
   prize_minor: number;
   agrees_to_end: boolean;
+  bought_back: number;
 }
 
 export interface Management {
@@ -158,6 +221,8 @@ export interface Management {
   tables: string[];
   pool_minor: number;
   administration_minor: number;
+  sessions: SessionView[];
+  fitting: FittingTable[];
 }
 
 export interface TournamentPage {
@@ -165,9 +230,10 @@ export interface TournamentPage {
   conditions: Conditions;
 }
 
-type Act = { do: string } & Record<string, unknown>;
+export type Act = { do: string } & Record<string, unknown>;
 
 export const tournaments = {
+  games: () => call<GameOffer[]>("GET", "/api/tournament-games"),
   all: () => call<TournamentCard[]>("GET", "/api/tournaments"),
   page: (id: string) => call<TournamentPage>("GET", `/api/tournaments/${at(id)}`),
   board: (id: string) => call<Board>("GET", `/api/tournaments/${at(id)}/board`),

@@ -1,0 +1,20 @@
+// What the tournament manager is asked before something is done: words for the record, a reason, or just whether to go on.
+import type { Act } from "../../api/tournaments";
+
+export interface Answer {
+  words: string;
+  choice: string;
+  refund: boolean;
+}
+
+export interface Question {
+  title: string;
+  /** What will happen, in a sentence. */
+  text?: string;
+  /** Whether words are needed; where the function is given, whether this choice needs them. */
+  words?: boolean | ((choice: string) => boolean);
+  choices?: { value: string; label: string }[];
+  /** The choice that lets the entry fee be refunded. */
+  refundFor?: string;
+  act: (answer: Answer) => Act;
+}
