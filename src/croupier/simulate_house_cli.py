@@ -143,6 +143,8 @@ def _print_day(report: DayReport) -> None:
         ("  found too late", slips.too_late),
         ("  found by nobody", slips.overlooked),
         *sorted(report.counted.items()),
+        *((f"done: {kind}", times) for kind, times in sorted(house.done.items())),
+        ("never done", ", ".join(report.never) or "nothing of what there is"),
         ("irregularities on record", sum(report.irregularities.values())),
         ("  of different kinds", len(report.irregularities)),
         *((f"checked: {what}", times) for what, times in report.checks.items()),

@@ -20,7 +20,7 @@ from croupier.cage.ledger import Posting
 from croupier.floor import events as e
 from croupier.floor.refusals import Reason, Refusal
 from croupier.floor.turn import Turn
-from croupier.rules.jackpot import METER, PlaysForMeters
+from croupier.rules.jackpot import METER
 from croupier.rules.progressive import WHOLE
 from croupier.rules.progressive import Hit as HandHit
 
@@ -124,8 +124,8 @@ def _undo_without(doing: _Doing, seats: set[str]) -> None:
 
 def meter_kinds(table: Table) -> frozenset[str]:
     """The wagers of the table's game that play for a meter."""
-    game = table.terms.game
-    return game.meter_kinds if isinstance(game, PlaysForMeters) else frozenset()
+    found: frozenset[str] = getattr(table.terms.game, "meter_kinds", frozenset())  # as `PlaysForMeters` has it
+    return found
 
 
 def without_meter(table: Table, jackpots: Iterable[JackpotState]) -> frozenset[str]:

@@ -37,6 +37,7 @@ class WagerAccount:
         self._last: tuple[int, tuple[e.Line, ...]] | None = None
         self._owners: dict[str, str] = {}
         self._betting = False
+        self._staked_minor = 0
         self._escrow = accounts.escrow(table_id)
 
     def take(self, event: e.Event, transfers: Sequence[Transfer], version: int) -> list[str]:
@@ -47,7 +48,7 @@ class WagerAccount:
         if version != self.version + 1:
             problems.append(f"version {version} follows {self.version}")
         self.version = version
-        before = sum(self.open.values())
+        before = self._staked_minor
         match event:
             case e.SeatTaken():
                 self._owners[event.seat] = event.patron
@@ -166,7 +167,8 @@ class WagerAccount:
         moved = 0
         for transfer in transfers:
             moved += transfer.amount_minor * ((transfer.credit == escrow) - (transfer.debit == escrow))
-        changed = sum(self.open.values()) - before
+        self._staked_minor = sum(self.open.values())
+        changed = self._staked_minor - before
         if moved != changed:
             return [f"escrow moves by {moved} where wagers change by {changed}"]
         return []

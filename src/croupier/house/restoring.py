@@ -31,9 +31,9 @@ def stream_of(table_id: str) -> str:
 
 
 def written(streams: Iterable[str], tables: Mapping[str, Table]) -> list[Table]:
-    """The tables that have these streams, in the order of the tables."""
+    """The tables that have these streams, in the order of their ids."""
     ids = {stream[len(_STREAM) :] for stream in streams if stream.startswith(_STREAM)}
-    return [table for table_id, table in tables.items() if table_id in ids] if ids else []
+    return [tables[table_id] for table_id in sorted(ids) if table_id in tables]
 
 
 def snapshot(table: Table) -> Document:

@@ -12,7 +12,9 @@ from croupier.cage import accounts
 from croupier.floor.table import Table
 from croupier.floor.views import Phase
 from croupier.house.accounting import WagerAccount, broken_invariants, impossible_cards, outside_limits, take_in
+from croupier.house.counter_moves import CounterMoves
 from croupier.house.restoring import written
+from croupier.house.tournaments.audit import wrong_tournaments
 from croupier.store.interface import Reader
 
 
@@ -26,15 +28,20 @@ class Auditor:
         self.whole_checks = 0
         self._whole_every = whole_every
         self._steps = 0
+        self._counter_moves = CounterMoves()
         self._balances: dict[str, int] = {}
         self._versions: dict[str, int] = {}
 
-    def look(self, reader: Reader, tables: Mapping[str, Table], streams: Collection[str]) -> list[str]:
-        """After a step that wrote these streams."""
+    def look(
+        self, reader: Reader, tables: Mapping[str, Table], streams: Collection[str], *, everything: bool = False
+    ) -> list[str]:
+        """After a step that wrote these streams; everything after a crash."""
         self._steps += 1
         problems = self._money(reader, streams)
-        if self._steps % self._whole_every == 0:
+        if everything or self._steps % self._whole_every == 0:
             return problems + self.look_at_everything(reader, tables)
+        if any(stream.startswith("tournament:") for stream in streams):
+            problems += wrong_tournaments(reader, tables)
         for table in written(streams, tables):
             problems += self._table(reader, table)
             if table.state.phase is not Phase.BETTING:  # nothing is dealt yet, and chips may still go back
@@ -47,6 +54,12 @@ class Auditor:
         problems = broken_invariants(reader, tables)
         for table in tables.values():
             problems += self._table(reader, table)
+        escrows = {table.escrow for table in tables.values()}
+        problems += [
+            f"{row.name} holds {row.balance_minor} and no table of the house plays for it"
+            for row in reader.accounts(accounts.escrow(""))
+            if row.balance_minor and row.name not in escrows
+        ]
         return problems
 
     def _table(self, reader: Reader, table: Table) -> list[str]:
@@ -62,11 +75,22 @@ class Auditor:
             problems.append(f"{table.escrow} holds {held} for wagers of {staked}")
         return problems
 
+    def _counters(self, reader: Reader, stream: str, after: int) -> list[str]:
+        """Every event of a counter has moved the money that it tells of, and nothing else."""
+        problems: list[str] = []
+        for stored in reader.events(stream, after):
+            transfers = reader.event_transfers(stream, stored.version - 1, stored.version)
+            problems += self._counter_moves.wrong(stream, stored.kind, stored.body, transfers)
+        return problems
+
     def _money(self, reader: Reader, streams: Collection[str]) -> list[str]:
         """Every account that these streams moved holds what its transfers add up to, and may hold it."""
         moved: set[str] = set()
-        for stream in streams:
+        problems: list[str] = []
+        for stream in sorted(streams):
             after = self._versions.get(stream, 0)
+            if not stream.startswith("table:"):
+                problems += self._counters(reader, stream, after)
             for transfer in reader.event_transfers(stream, after):
                 for name, amount in (
                     (transfer.debit, -transfer.amount_minor),
@@ -75,7 +99,6 @@ class Auditor:
                     self._balances[name] = self._balances.get(name, 0) + amount
                     moved.add(name)
             self._versions[stream] = reader.head(stream)[0]
-        problems: list[str] = []
         for name in sorted(moved):
             self.accounts_checked += 1
             row, expected = reader.account(name), self._balances[name]

@@ -17,7 +17,7 @@ from croupier.house.errands import Errand
 from croupier.house.jackpot_counter import OpenJackpot
 from croupier.house.simulation.network import Line
 from croupier.house.simulation.scene import Scene
-from croupier.house.ticket_counter import HoldTicket, VoidTicket
+from croupier.house.ticket_counter import ExpireTickets, HoldTicket, VoidTicket
 from croupier.house.works import Accepted, Reply
 
 CASHIER: Final = "cashier"
@@ -35,6 +35,7 @@ class Visitor:
     chance: SeededGenerator
     scene: Scene
     line: Line
+    terminal: str = ""
     card: str = ""
 
     def _ask(self, errand: Errand, what: str) -> None:
@@ -98,7 +99,8 @@ class Visitor:
     def _insert(self) -> None:
         """Mostly the own card; some try with one that they have found."""
         number = self.chance.choose(self.scene.cards) if self.chance.below(40) == 0 else self.card
-        errand = InsertCard(self.scene.next_id(), self.patron, number, self.patron, f"session-{self.patron}")
+        session = f"session-{self.patron}"
+        errand = InsertCard(self.scene.next_id(), self.patron, number, self.patron, session, self.terminal)
         self._ask(errand, "player cards put in")
 
 
@@ -118,6 +120,8 @@ class DutyOffice:
             self._look_into(self.chance.choose(self.scene.tickets))
         if self.scene.cards and self.chance.below(10) == 0:
             self._card()
+        if self.chance.below(20) == 0:
+            self._send(ExpireTickets(self.scene.next_id(), CASHIER), "tickets looked through for old ones")
 
     def open_jackpots(self, ids: Iterable[str]) -> None:
         """With the start amounts from the house, before the first round."""

@@ -12,31 +12,35 @@ from typing import Final, Literal
 
 import msgspec
 
-from croupier.cage.jackpots.pools import stream_of as jackpot_stream
+from croupier.cage.jackpots.state import JackpotState
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor.chat import ChatRules
 from croupier.floor.play import open_choices
 from croupier.floor.table import Table
 from croupier.floor.views import IN_PLAY, Phase
 from croupier.house.dispute_counter import Dispute
+from croupier.house.house import House
 from croupier.house.restoring import written
+from croupier.house.simulation.closing import count_checks, count_up, look_at_the_books
 from croupier.house.simulation.counters import DutyOffice
 from croupier.house.simulation.day_report import DayReport
+from croupier.house.simulation.director import Director
 from croupier.house.simulation.floor_plan import config_of, floor_of
 from croupier.house.simulation.guests import Guest
-from croupier.house.simulation.meters import jackpots_for, wrong_records
+from croupier.house.simulation.jackpot_desk import JackpotDesk
+from croupier.house.simulation.machines import equipped
+from croupier.house.simulation.meters import jackpots_for
 from croupier.house.simulation.network import Line
 from croupier.house.simulation.people import actor
-from croupier.house.simulation.replaying import replay_table
 from croupier.house.simulation.slips import Equipment
 from croupier.house.simulation.staff import PitBoss, Sensor, TableDealer
 from croupier.house.simulation.talk import Talk
 from croupier.house.simulation.world import SimulatedHouse
 from croupier.house.ticket_counter import TicketPrinted
+from croupier.house.tournaments.state import Tournament
 from croupier.house.works import Accepted, Reply, Work
 from croupier.patrons.roles import Actor, Role
 from croupier.rulebooks.loader import Book
-from croupier.surveillance.verify import verify
 
 GRAIN_MS: Final = 100
 _MESSAGES_IN_TROUBLE_PERCENT: Final = 2
@@ -59,11 +63,19 @@ class SimulatedDay:
         terminals: int = 1000,
         hours: float = 6,
         crash_every: int = 3000,
-        whole_every: int = 500,
+        whole_every: int = 5000,
         mishap_one_in: int = 150,
     ) -> None:
         plan = floor_of(books, tables)
         configs = [config_of(books, table_id, place) for table_id, place in plan.items()]
+        patrons = [f"guest-{n:04}" for n in range(terminals)]
+        rows = equipped(patrons)
+
+        def furnish(house: House) -> None:
+            """What a floor file says besides tables and jackpots."""
+            house.player_cards = True
+            house.office.terminals.install(rows.values())
+
         self.house = SimulatedHouse(
             books,
             seed,
@@ -76,6 +88,7 @@ class SimulatedDay:
             snapshot_every=100,
             compared_each=1,
             start_ms=OPENING_MS,
+            furnish=furnish,
         )
         self.report = DayReport(seed, tables, terminals, hours)
         self._network = self.house.network
@@ -85,21 +98,26 @@ class SimulatedDay:
         self._spots: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {}
         self._asked: dict[str, set[tuple[int, int, str]]] = {table_id: set() for table_id in plan}
         self._betting: dict[str, int] = dict.fromkeys(plan, 0)
+        self._failed: dict[str, set[int]] = {table_id: set() for table_id in plan}
+        """Rounds after a power failure, in which players may take their wagers back."""
         self.tickets: list[str] = []
         self.mishap_one_in = mishap_one_in
         self.mishaps: dict[str, int] = {}
         self.cards: list[str] = []
         self.guests: dict[str, Guest] = {}
         self.staff: dict[str, tuple[TableDealer, Sensor, PitBoss]] = {}
-        for n in range(terminals):
-            who = actor(f"guest-{n:04}", Role.PLAYER)
-            self.guests[who.id] = Guest(who, self._branch(who.id), self, 15 + self._chance.below(60))
-            self.guests[who.id].arrive()
+        for patron in patrons:
+            who = actor(patron, Role.PLAYER)
+            keenness = 15 + self._chance.below(60)
+            self.guests[patron] = Guest(who, self._branch(patron), self, keenness, rows.get(patron))
+            self.guests[patron].arrive()
         for table_id, place in plan.items():
             self._hire(table_id, sensor=place.sensor)
         office = DutyOffice(self._branch("office"), self)
         office.make_rounds()
         office.open_jackpots(config.id for config in self.house.jackpots)
+        JackpotDesk(self._branch("jackpots"), self).make_rounds()
+        Director(self._branch("tournaments"), self).make_rounds()
         self.talk = Talk(dict.fromkeys(plan, ChatRules()), self.house.store, self.house.keep)
         self.house.reopened = self._reopened
 
@@ -137,12 +155,21 @@ class SimulatedDay:
         return self.house.tables
 
     @property
+    def floor(self) -> list[Table]:
+        tables = self.house.tables
+        return [tables[table_id] for table_id in self.staff]
+
+    @property
     def now_ms(self) -> int:
         return self._network.now_ms
 
     @property
     def closing(self) -> bool:
-        return self.now_ms - self._opened_ms >= max(self.length_ms - _LAST_HOUR_MS, self.length_ms // 2)
+        return self.closes_in_ms <= 0
+
+    @property
+    def closes_in_ms(self) -> int:
+        return max(self.length_ms - _LAST_HOUR_MS, self.length_ms // 2) - (self.now_ms - self._opened_ms)
 
     def after(self, delay_ms: int, act: Callable[[], None]) -> None:
         self._network.after(delay_ms, act)
@@ -183,6 +210,12 @@ class SimulatedDay:
     def disputes(self) -> list[Dispute]:
         return list(self.house.house.office.disputes)
 
+    def tournaments(self) -> list[Tournament]:
+        return list(self.house.house.office.tournaments)
+
+    def jackpots(self) -> list[JackpotState]:
+        return list(self.house.house.office.jackpots.pools)
+
     def tally(self, what: str) -> None:
         self.report.counted[what] = self.report.counted.get(what, 0) + 1
 
@@ -203,11 +236,7 @@ class SimulatedDay:
         if not self.closing:
             return False
         overdue = self.now_ms - self._opened_ms > self.length_ms + _OVERTIME_MS
-        return overdue or not any(table.state.open for table in self._floor())
-
-    def _floor(self) -> list[Table]:
-        """The tables of the floor, without the temporary ones."""
-        return [table for table in self.tables.values() if table.state.origin is None]
+        return overdue or not any(table.state.open for table in self.floor)
 
     def _look_around(self, streams: Collection[str]) -> None:
         for table in written(streams, self.tables):
@@ -224,6 +253,10 @@ class SimulatedDay:
             self._asked[table.id].clear()
             for seat in list(state.seats.values()):
                 self.guests[seat.patron].round_opened(table)
+        elif state.round.may_withdraw and state.round.number not in self._failed[table.id]:
+            self._failed[table.id].add(state.round.number)
+            for seat in list(state.seats.values()):
+                self.guests[seat.patron].may_withdraw(table)
         elif state.phase is Phase.DECIDING:
             asked = self._asked.setdefault(table.id, set())
             for choice in open_choices(table):
@@ -233,48 +266,9 @@ class SimulatedDay:
                     asked.add(question)
                     self.guests[patron].asked(table, choice)
 
-    # The end of the day
-
-    def _jackpots(self) -> dict[str, int]:
-        """What was drawn for or won from the meters, by the record."""
-        kinds = [
-            event.kind for config in self.house.jackpots for event in self.house.store.events(jackpot_stream(config.id))
-        ]
-        return {f"jackpots: {kind.removeprefix('jackpot-')}": kinds.count(kind) for kind in sorted(set(kinds))}
-
     def _finish(self) -> None:
         report, house = self.report, self.house
-        house.finish()
-        report.house = house.report
-        report.checks = {
-            "tables after a step": house.auditor.tables_checked,
-            "accounts after a step": house.auditor.accounts_checked,
-            "the whole house": house.auditor.whole_checks,
-        }
-        report.counted |= {"chat: said": len(self.talk.said), "chat: taken down": self.talk.moderated}
-        report.counted |= {f"chat: refused, {why}": times for why, times in self.talk.hushed.items()}
-        for table in self.tables.values():
-            currency = table.config.currency
-            report.turnover_minor[currency] = report.turnover_minor.get(currency, 0) + table.state.turnover_minor
-            if table.state.origin is None:
-                game = f"{table.config.rulebook} {table.config.game} {table.config.mode.value}"
-                report.games[game] = table.state.rounds
-        report.counted |= self._jackpots()
-        report.counted["temporary tables"] = len(self.tables) - len(self._floor())
-        if house.report.problems:
-            return
-        problems = house.auditor.look_at_everything(house.store, self.tables)
-        problems += self.talk.problems(house.store, self.now_ms)
-        problems += [f"{table.id} did not close" for table in self._floor() if table.state.open]
-        problems += [f"{table.id} keeps wagers" for table in self._floor() if house.auditor.wagers[table.id].open]
-        problems += wrong_records(house.store, house.jackpots)
-        verdict = verify(house.store.reader())
-        report.checks["events of the chain"] = verdict.events
-        problems += [f"the record: {msgspec.to_builtins(problem)}" for problem in verdict.problems]
-        for table in self.tables.values():
-            replayed = replay_table(house.store, table)
-            report.checks["rounds played again"] = report.checks.get("rounds played again", 0) + replayed.rounds
-            problems += replayed.problems
-            for code, times in replayed.irregularities.items():
-                report.irregularities[code] = report.irregularities.get(code, 0) + times
-        house.report.problems += problems
+        count_up(report, house, self.talk)
+        if not house.report.problems:
+            house.report.problems += look_at_the_books(report, house, self.floor, self.talk)
+        count_checks(report, house)

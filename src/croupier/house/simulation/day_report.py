@@ -20,6 +20,8 @@ class DayReport(msgspec.Struct):
     """Wrong entries, and what became of them."""
     counted: dict[str, int] = msgspec.field(default_factory=dict)
     """What people did besides playing."""
+    never: list[str] = msgspec.field(default_factory=list)
+    """Kinds of works that the house knows and that nobody got done."""
     irregularities: dict[str, int] = msgspec.field(default_factory=dict)
     """What is on record as gone wrong, by the books' codes."""
     checks: dict[str, int] = msgspec.field(default_factory=dict)

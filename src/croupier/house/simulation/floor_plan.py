@@ -82,6 +82,9 @@ def _place(rulebook: str, game: str, mode: str, *devices: str) -> Place:
 
 PLAN: Final = tuple(_place(*line.split()) for line in _PLAN.strip().splitlines())
 SEATS: Final = 60
+FEW_SEATS: Final = 16
+"""So that some tables fill up."""
+LARGE_WIN_MINOR: Final = 100_000
 
 
 def floor_of(books: Mapping[str, Book], tables: int) -> dict[str, Place]:
@@ -93,6 +96,7 @@ def floor_of(books: Mapping[str, Book], tables: int) -> dict[str, Place]:
 def config_of(books: Mapping[str, Book], table_id: str, place: Place) -> TableConfig:
     """A table as its book has it, with the clocks of a busy evening."""
     book = books[place.rulebook]
+    number = int(table_id[1:])
     return TableConfig(
         id=table_id,
         name=f"{place.game} {table_id}",
@@ -102,7 +106,9 @@ def config_of(books: Mapping[str, Book], table_id: str, place: Place) -> TableCo
         currency=book.head.currency,
         limits=book.limits(place.game),
         timers=Timers(wagering_s=25, decision_s=15, spin_s=2, intermission_s=10),
-        seats=SEATS,
+        seats=FEW_SEATS if number % 4 == 3 else SEATS,
         purse=Purse.METER if place.rulebook == "star-rfh" else Purse.WALLET,
+        needs_confirmation=number % 7 == 5,
         starts_with_first_wager=place.mode is Mode.RNG,
+        large_win_lock_minor=LARGE_WIN_MINOR if place.rulebook.startswith("holland") else 0,
     )

@@ -8,12 +8,15 @@ from typing import Final
 
 from croupier.cage import accounts
 from croupier.equipment.generator import SeededGenerator
+from croupier.equipment.terminals import TerminalRow
 from croupier.floor import commands as c
 from croupier.floor.config import Purse
 from croupier.floor.seating import in_play
 from croupier.floor.table import Table
 from croupier.floor.views import Phase
+from croupier.house.simulation.contenders import Contender
 from croupier.house.simulation.counters import Visitor
+from croupier.house.simulation.machines import Machine
 from croupier.house.simulation.network import Line
 from croupier.house.simulation.scene import Scene
 from croupier.house.ticket_counter import PrintTicket, RedeemTicket, Source
@@ -25,6 +28,8 @@ MOST_TABLES: Final = 3
 PURSE_MINOR: Final = 500_000
 LOW_MINOR: Final = 60_000
 _WANDERS_EVERY_S: Final = 240
+_CARD_MS: Final = 2_000
+"""A card is issued and put in before somebody sits down."""
 _NOTICED_MS: Final = 8_000
 """So long the house waits before it takes a connection for lost."""
 
@@ -38,12 +43,23 @@ class Guest:
     scene: Scene
     keenness_percent: int
     """How many of the rounds are worth a wager."""
+    row: TerminalRow | None = None
+    """The terminal, where it has parts of its own."""
     line: Line = field(default_factory=Line)
     tops_up: int = 0
+    unfinished: list[str] = field(default_factory=list)
+    """Temporary tables at which a game of this guest was left."""
     visitor: Visitor = field(init=False)
+    contender: Contender = field(init=False)
+    machine: Machine | None = None
 
     def __post_init__(self) -> None:
-        self.visitor = Visitor(self.actor.id, self.chance.branch("counters"), self.scene, self.line)
+        terminal = self.row.id if self.row is not None else ""
+        patron, scene, line = self.actor.id, self.scene, self.line
+        self.visitor = Visitor(patron, self.chance.branch("counters"), scene, line, terminal)
+        self.contender = Contender(patron, self.chance.branch("tournaments"), scene, line)
+        if self.row is not None:
+            self.machine = Machine(self.row, patron, self.chance.branch("machine"), scene, line)
 
     def one_in(self, n: int) -> bool:
         return self.chance.below(n) == 0
@@ -59,6 +75,8 @@ class Guest:
         """Some come at the opening, others during the day."""
         delay_ms = self.chance.below(1 + self.scene.length_ms // (20 if self.one_in(2) else 3))
         self.scene.after(60_000 + delay_ms, self.wander)
+        if self.machine is not None:
+            self.machine.install()
 
     # Between wagers
 
@@ -71,8 +89,12 @@ class Guest:
         if self.down:
             return
         seated = self._tables()
-        what = self.chance.below(12)
-        if not seated or (len(seated) < MOST_TABLES and what < 3):
+        if self.machine is not None and self.one_in(3):
+            self.machine.use()
+        what = self.chance.below(13)
+        if what == 12:
+            self.contender.consider()
+        elif not seated or (len(seated) < MOST_TABLES and what < 3):
             self._sit()
         elif what == 4 and self.one_in(2):
             self._lose_connection(1_000 * (3 + self.chance.below(180)))
@@ -92,12 +114,9 @@ class Guest:
             self._settle_in(self.chance.choose(seated).id)
 
     def _tables(self) -> list[Table]:
-        """Where the guest sits; interrupted games are played on where they wait."""
-        return [
-            table
-            for table in self.scene.tables.values()
-            if table.seat_of(self.actor.id) is not None and table.state.origin is None
-        ]
+        """Where the guest sits; interrupted games are played on where they wait, sessions by the tournament's rules."""
+        patron = self.actor.id
+        return [t for t in self.scene.floor if t.seat_of(patron) is not None and t.state.session is None]
 
     # Interrupted games
 
@@ -110,7 +129,8 @@ class Guest:
             self.scene.after(for_ms + 1, self._back)
 
     def _missed(self) -> None:
-        for table in self.scene.tables.values():
+        waiting = [self.scene.tables[table_id] for table_id in self.unfinished if table_id in self.scene.tables]
+        for table in (*self.scene.floor, *waiting):
             seat = table.seat_of(self.actor.id)
             if seat is not None and table.terms.interrupted_ends_apart and in_play(table, seat):
                 command = c.LoseConnection(self.scene.next_id(), table.id, self.actor.id)
@@ -125,6 +145,8 @@ class Guest:
 
     def interrupted(self, table: Table) -> None:
         """An unfinished game waits: most go on with it when they are back, some much later, a few never."""
+        if table.id not in self.unfinished:
+            self.unfinished.append(table.id)
         if self.one_in(20):
             self.scene.tally("unfinished games left alone")
             return
@@ -133,14 +155,15 @@ class Guest:
         self.scene.after(delay_ms, lambda: self.do(c.TakeUp(self.scene.next_id(), table.id)))
 
     def _sit(self) -> None:
-        tables = [table for table in self.scene.tables.values() if table.state.open and table.state.origin is None]
+        tables = [table for table in self.scene.floor if table.state.open]
         if not tables:
             return
         table = self.chance.choose(tables)
         self._fetch_money(table)
         self.visitor.present_card(table)
         work = TableWork(c.Sit(self.scene.next_id(), table.id), self.actor)
-        self.scene.send(work, lambda _: self._settle_in(table.id), self.line)
+        card_ms = 0 if table.terms.player_card_from_ms is None else _CARD_MS
+        self.scene.after(card_ms, lambda: self.scene.send(work, lambda _: self._settle_in(table.id), self.line))
 
     def _settle_in(self, table_id: str) -> None:
         """Card and credit first, then a first wager in the period that is open."""
@@ -150,6 +173,8 @@ class Guest:
 
     def _fetch_money(self, table: Table) -> None:
         """A wallet that runs low is filled up, what is owed is paid back, and a meter gets credit."""
+        if table.state.session is not None:
+            return
         currency = table.config.currency
         wallet_minor = self.scene.balance(accounts.wallet(self.actor.id, currency))
         owed_minor = -self.scene.balance(accounts.receivable(self.actor.id, currency))
@@ -176,6 +201,7 @@ class Guest:
             table.config.currency,
             source,
             5_000 + self.chance.below(9),
+            good_for_ms=600_000 if self.one_in(6) else None,
         )
 
         def printed(reply: Reply) -> None:
@@ -232,7 +258,12 @@ class Guest:
         if what == 1 and bundles:
             calls = (c.Call(self.chance.choose(bundles), 500 * (1 + self.chance.below(3))),)
         chips = () if calls else self._chips(table)
+        if state.session is not None:
+            self.contender.at_table(table)
         self.do(c.Place(self.scene.next_id(), table_id, number, chips, calls))
+        chip = self.contender.lucky_chip(table, chips[0].spot) if chips else None
+        if chip is not None:
+            self.do(chip)
         if table.config.needs_confirmation or what == 2:
             self.do(c.ConfirmWagers(self.scene.next_id(), table_id, number))
 
@@ -267,6 +298,11 @@ class Guest:
             return self.chance.choose((1, bound.maximum_minor * 3, bound.minimum_minor + 1))
         room = min(4, (bound.maximum_minor - bound.minimum_minor) // bound.step_minor)
         return bound.minimum_minor + bound.step_minor * self.chance.below(room + 1)
+
+    def may_withdraw(self, table: Table) -> None:
+        """After a power failure some take their wagers back (RFH-15.4.1.1)."""
+        if not self.down and self.one_in(3):
+            self.do(c.Withdraw(self.scene.next_id(), table.id, table.state.round.number))
 
     def asked(self, table: Table, choice: Choose) -> None:
         """Most decide in time; the default answers for the others, and for those without a connection."""

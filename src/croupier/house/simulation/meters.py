@@ -40,10 +40,12 @@ def _row(jackpot_id: str, tables: tuple[str, ...]) -> JackpotRow:
     name = jackpot_id.replace("-", " ").title()
     if jackpot_id != "harbour-lights":
         link = LinkRow(tables, _THIRDS, _KINDS)
-        return JackpotRow(jackpot_id, name, Trigger.HAND, "DAY-1", _THREE, (link,))
+        return JackpotRow(jackpot_id, name, Trigger.HAND, "DAY-1", _THREE, (link,), removal_notice_days=0)
     levels = (LevelRow("grand", "Grand", 50_000, 500_000), LevelRow("minor", "Minor", 2_000, 20_000))
     link = LinkRow(tables, {"grand": "0.5 %", "minor": "2 %"})
-    return JackpotRow(jackpot_id, name, Trigger.MYSTERY, "DAY-1", levels, (link,), hold_from_minor=100_000)
+    return JackpotRow(
+        jackpot_id, name, Trigger.MYSTERY, "DAY-1", levels, (link,), payment="ticket", hold_from_minor=100_000
+    )
 
 
 def wrong_records(reader: Reader, configs: Sequence[JackpotConfig]) -> list[str]:

@@ -9,6 +9,7 @@ import msgspec
 
 from croupier.floor import events as e
 from croupier.floor.evolve import evolve, installed
+from croupier.floor.session_play import Bonus
 from croupier.floor.state import TableState
 from croupier.floor.table import Table
 from croupier.house.restoring import stream_of
@@ -84,13 +85,25 @@ def _differences(game: Game, state: TableState, event: e.Settled) -> Iterator[st
         else:
             expected = (
                 settled.disposition.value,
-                settled.profit_minor,
+                settled.profit_minor * _times(game, state, line),
                 settled.returned_minor,
                 settled.stands_minor,
             )
         posted = (line.disposition, line.profit_minor, line.returned_minor, line.stands_minor)
         if (line.wager, line.stake_minor) != (wager.id, wager.stake_minor) or posted != expected:
             yield f"{wager.id} comes to {expected}, {posted} was posted"
+
+
+def _times(game: Game, state: TableState, line: e.Line) -> int:
+    """How often a tournament's bonus feature pays a win (RFH-16.7)."""
+    here = state.session
+    if here is None or here.terms.bonus is Bonus.NONE:
+        return 1
+    if here.terms.bonus is Bonus.LUCKY_CHIP:
+        return 2 if state.round.lucky_chips.get(line.seat) == line.spot else 1
+    number = state.round.lucky_numbers.get(line.seat) or here.lucky_numbers.get(state.owners[line.seat], "")
+    spot = game.layout.spot(line.spot)
+    return 2 if number and spot.kind == "straight" and spot.covers == (number,) else 1
 
 
 def _plain(outcome: Any) -> Any:

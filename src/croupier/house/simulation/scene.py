@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
+from croupier.cage.jackpots.state import JackpotState
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor.table import Table
 from croupier.house.dispute_counter import Dispute
 from croupier.house.simulation.network import Line
+from croupier.house.tournaments.state import Tournament
 from croupier.house.works import Accepted, Reply, Work
 from croupier.patrons.roles import Actor
 
@@ -18,6 +20,10 @@ class Scene(Protocol):
 
     @property
     def tables(self) -> dict[str, Table]: ...
+
+    @property
+    def floor(self) -> list[Table]:
+        """The tables of the floor, without the temporary ones."""
 
     @property
     def now_ms(self) -> int: ...
@@ -63,6 +69,16 @@ class Scene(Protocol):
 
     def disputes(self) -> list[Dispute]:
         """Everything that players have disputed, as the house has it."""
+
+    def tournaments(self) -> list[Tournament]:
+        """Every tournament of the day, as the house has it."""
+
+    def jackpots(self) -> list[JackpotState]:
+        """Every jackpot, as the house has it."""
+
+    @property
+    def closes_in_ms(self) -> int:
+        """Until the closing notices hang."""
 
     @property
     def mishap_one_in(self) -> int:

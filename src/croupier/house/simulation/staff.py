@@ -15,6 +15,7 @@ from croupier.floor.play import SENSOR
 from croupier.floor.supervision import FRAUD
 from croupier.floor.table import Table
 from croupier.floor.views import IN_PLAY, Phase
+from croupier.house.simulation.floor_walk import passing_by, pressing
 from croupier.house.simulation.mishaps import any_irregularity, fitting_irregularity, rarest
 from croupier.house.simulation.people import Supervisor, mend
 from croupier.house.simulation.scene import Scene
@@ -305,6 +306,9 @@ class PitBoss(Worker):
         elif shoe.needs(table) == shoe.REPLACE and state.phase not in IN_PLAY:
             self._do(c.ChangeCards(*self.ids(), colour=self.chance.choose(("red", "blue")), reason="unfit"))
             self.scene.tally("cards replaced")
+        elif (wanted := pressing(table, self.chance, self.ids())) is not None:
+            self._do(wanted)
+            self.scene.tally(f"supervisors: {type(wanted).__name__}")
         elif state.alerts:
             self._do(c.Acknowledge(*self.ids(), alert=next(iter(state.alerts))))
         elif (mended := mend(table, self.ids())) is not None:
@@ -314,6 +318,10 @@ class PitBoss(Worker):
             self._report()
         elif self.one_in(4):
             self.scene.moderate(table, self.actor)
+        elif self.one_in(6):
+            aside = passing_by(table, self.scene.floor, self.chance, self.ids())
+            if aside is not None:
+                self._do(aside)
         elif self.one_in(5):
             self.asides.act()
             self.scene.tally("supervisors' other commands")

@@ -15,6 +15,7 @@ from croupier.floor.table import Table
 from croupier.house.house import House
 from croupier.house.restoring import restore_state
 from croupier.house.simulation.auditor import Auditor
+from croupier.house.simulation.kinds import kind_of
 from croupier.house.simulation.network import START_MS, Line, Network, Request
 from croupier.house.simulation.people import Dealer, Person, Player, Supervisor, Wheel, actor
 from croupier.house.works import Accepted, IssuePlayMoney, Keep, Reply, Work
@@ -66,6 +67,8 @@ class Report(msgspec.Struct):
     messages_lost: int = 0
     messages_repeated: int = 0
     simulated_s: int = 0
+    done: dict[str, int] = {}
+    """What was asked for and done, by its kind."""
     refusals: dict[str, int] = {}
     problems: list[str] = []
 
@@ -89,6 +92,7 @@ class SimulatedHouse:
         snapshot_every: int = _SNAPSHOT_EVERY,
         compared_each: int = 0,
         start_ms: int = START_MS,
+        furnish: Callable[[House], None] = lambda _: None,
     ) -> None:
         """`configs` are tables whose people somebody else sends; without them the games get people of their own."""
         self.books = books
@@ -112,6 +116,7 @@ class SimulatedHouse:
         """Called whenever the house has come back after a crash."""
         self._snapshot_every = snapshot_every
         self._compared_each = compared_each
+        self._furnish = furnish
         self._started_ms = self.network.now_ms
         self._open_house()
         self.people = [] if configs else self._hire(players_each)
@@ -124,6 +129,7 @@ class SimulatedHouse:
         self.house = House(self.store, self.books, self._chance)
         self.house.recorder.snapshot_every = self._snapshot_every
         self.house.office.cards.draw_serial = self._serials.below  # the numbers too follow from the seed
+        self._furnish(self.house)
         self.house.install_jackpots(self.jackpots, self.network.now_ms)
         self.house.install(self.configs, self.network.now_ms)
         self._plan_crash()
@@ -226,10 +232,12 @@ class SimulatedHouse:
                 break
         requests, self.network.inbox = self.network.inbox, []
         streams: Collection[str]
+        crashed = False
         try:
             decided = self.house.step([request.work for request in requests], self.network.now_ms)
         except CrashedError:
             self._crash()
+            crashed = True
             streams = [stream for stream, _ in self.store.streams()]
         except StoreError as error:
             self.report.problems.append(f"the store refused a batch: {error}")
@@ -242,7 +250,7 @@ class SimulatedHouse:
                 else:
                     self.network.reply(request, reply)
             streams = {event.stream for event in decided.batch.events}
-        self.report.problems += self.auditor.look(self.store, self.house.tables, streams)
+        self.report.problems += self.auditor.look(self.store, self.house.tables, streams, everything=crashed)
         return streams
 
     def _count(self, request: Request, reply: Reply) -> None:
@@ -255,6 +263,8 @@ class SimulatedHouse:
             self.report.repeated += 1
         else:
             self.report.accepted += 1
+            kind = kind_of(request.work)
+            self.report.done[kind] = self.report.done.get(kind, 0) + 1
 
     def finish(self) -> None:
         """Count what it came to, and add all transfers up once more."""
