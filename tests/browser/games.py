@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import time
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -10,6 +12,10 @@ from playwright.sync_api import Page, expect
 
 CHIP = 100
 """The smallest chip of every table in games_floor.toml, and the one that lies ready."""
+
+
+ROUND_S = 200
+"""Longer than any round takes on the slowest machine."""
 
 
 class Dealt(msgspec.Struct, frozen=True):
@@ -99,6 +105,11 @@ PATIENT = ("stand", "no", "check", "bet", "bet-1", "play", "surrender", "keep", 
 """What somebody chooses who wants to see the end of the round; a low community hand may not stand (N42)."""
 
 
+SETTLED = '[data-testid="layout"][data-phase="settled"]'
+ASKED = '[data-testid="decision"] [data-option]:enabled, [data-testid="take-three"], [data-testid="house-way"]'
+"""A question on the screen; while an answer is under way its buttons are off."""
+
+
 class Table:
     """A player at a table of any banked game."""
 
@@ -117,7 +128,7 @@ class Table:
         expect(offer).to_have_count(0)
 
     def _bets_are_open(self) -> None:
-        expect(self.page.get_by_test_id("layout")).to_have_attribute("data-phase", "betting", timeout=20_000)
+        expect(self.page.get_by_test_id("layout")).to_have_attribute("data-phase", "betting")
 
     def bet(self, *spots: str) -> None:
         self._bets_are_open()
@@ -133,11 +144,14 @@ class Table:
     def minor(self, meter: str) -> int:
         return int(self.page.get_by_test_id(meter).get_attribute("data-minor") or "0")
 
-    def net_minor(self) -> int:
-        return int(self.page.get_by_test_id("session-net").locator("[data-minor]").get_attribute("data-minor") or "0")
+    def expect_net(self, minor: int) -> None:
+        """What the session has made so far."""
+        expect(self.page.get_by_test_id("session-net").locator("[data-minor]")).to_have_attribute(
+            "data-minor", str(minor)
+        )
 
     def expect_bet(self, minor: int) -> None:
-        expect(self.page.get_by_test_id("total-bet")).to_have_attribute("data-minor", str(minor), timeout=20_000)
+        expect(self.page.get_by_test_id("total-bet")).to_have_attribute("data-minor", str(minor))
 
     def answer(self, wanted: tuple[str, ...] = PATIENT) -> bool:
         """Answer the question that waits, if one does."""
@@ -152,26 +166,32 @@ class Table:
             expect(self.page.get_by_test_id("house-way")).to_have_count(0)
             return True
         options = self.page.locator('[data-testid="decision"] [data-option]:enabled')
-        offered = [option.get_attribute("data-option") for option in options.all()]
+        offered = options.evaluate_all("options => options.map(option => option.dataset.option)")
         choice = next((option for option in wanted if option in offered), None)
         if choice is None:
             return False
-        self.page.locator(f'[data-testid="decision"] [data-option="{choice}"]').click()
+        self.page.locator(f'[data-testid="decision"] [data-option="{choice}"]:enabled').click()
         certain = self.page.get_by_test_id("misclick-yes")
         if certain.count():
             certain.click()
         return True
 
     def play_to_the_end(self) -> None:
-        for _ in range(200):
-            if self.phase == "settled":
-                return
-            if not self.answer():
-                self.page.wait_for_timeout(100)
-        raise AssertionError(f"the round has not ended: {self.phase}")
+        while self.phase != "settled":
+            self.page.locator(f"{SETTLED}, {ASKED}").first.wait_for()
+            assert self.phase == "settled" or self.answer(), "a question that nobody here answers"
 
     def ask_house(self, path: str) -> Any:
         return self.page.evaluate("path => fetch(path).then(answer => answer.json())", path)
+
+
+def looks(page: Page) -> Iterator[None]:
+    """Look again and again at what two people have on their screens, for as long as a round may take."""
+    last = time.monotonic() + ROUND_S
+    while time.monotonic() < last:
+        yield
+        page.wait_for_timeout(50)
+    raise AssertionError("the round has not ended")
 
 
 class DealerDesk:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import base64
+from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 
 from games import CHIP, DealerDesk, Table
 from playwright.sync_api import Page, ViewportSize, expect
@@ -11,16 +14,37 @@ from conftest import Visit, Visitor
 
 DESK = ViewportSize(width=1440, height=900)
 PHONE = ViewportSize(width=390, height=844)
+SIZES = {"phone": PHONE, "desk": DESK}
 
 
-def pictures(page: Page, screens: Path, name: str) -> None:
-    """At a desk and on a phone; nothing may spill over the edge of either."""
-    for width, size in (("phone", PHONE), ("desk", DESK)):
-        page.set_viewport_size(size)
-        page.wait_for_timeout(120)
-        page.screenshot(path=screens / f"{name}-{width}.png")
-        wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+FRAMES = "() => new Promise(shown => requestAnimationFrame(() => requestAnimationFrame(shown)))"
+SPILL_PX = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+def shot(page: Page, path: Path) -> None:
+    """What is on the screen now; a cloth is slow to pack tightly, so it is packed loosely."""
+    line = page.context.new_cdp_session(page)
+    taken = line.send("Page.captureScreenshot", {"format": "png", "optimizeForSpeed": True})
+    line.detach()
+    path.write_bytes(base64.b64decode(taken["data"]))
+
+
+def resize(page: Page, size: ViewportSize) -> None:
+    """Another size, laid out and drawn."""
+    page.set_viewport_size(size)
+    page.evaluate(FRAMES)
+
+
+def pictures(page: Page, screens: Path, name: str, sizes: Mapping[str, ViewportSize] = MappingProxyType(SIZES)) -> None:
+    """On a phone and at a desk; nothing may spill over the edge of either. The page gets its own size back."""
+    before = page.viewport_size
+    for width, size in sizes.items():
+        resize(page, size)
+        shot(page, screens / f"{name}-{width}.png")
+        wide = page.evaluate(SPILL_PX)
         assert wide <= 1, f"{name} spills over a {width} by {wide} pixels"
+    if before and before != page.viewport_size:
+        resize(page, before)
 
 
 class Scene:

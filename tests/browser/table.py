@@ -31,7 +31,7 @@ class PlayerScreen:
         return self.page.get_by_test_id(name)
 
     def expect_meter(self, name: str, minor: int) -> None:
-        expect(self.meter(name)).to_have_attribute("data-minor", str(minor), timeout=20_000)
+        expect(self.meter(name)).to_have_attribute("data-minor", str(minor))
 
     def minor(self, name: str) -> int:
         return int(self.meter(name).get_attribute("data-minor") or "0")

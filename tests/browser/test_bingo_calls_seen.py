@@ -2,28 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from games import CHIP, Table
 from playwright.sync_api import Page, expect
-from scene import pictures
+from scene import pictures, shot
 
-from conftest import House, Visit
+from conftest import Visit
 
 pytestmark = pytest.mark.browser
 
 FLOOR = Path(__file__).with_name("games_floor.toml")
 NAME = "bingo-by-hand"
 CARDS = 4
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    opened = House(tmp_path_factory.mktemp("bingo"), FLOOR)
-    yield opened
-    opened.stop()
 
 
 def rows_of(page: Page) -> list[list[str]]:
@@ -53,7 +45,7 @@ def test_a_player_daubs_cards_and_calls_bingo(visit: Visit, screens: Path) -> No
     table.bet(*(f"card:{n}" for n in range(1, CARDS + 1)))
     table.expect_bet(CHIP * CARDS)
     dock = page.get_by_test_id("decision")
-    expect(dock).to_be_visible(timeout=20_000)
+    expect(dock).to_be_visible()
     rows = rows_of(page)
     assert len(rows) == 5 * CARDS
     expect(page.locator("[data-bingo].daub")).to_have_count(0)
@@ -90,4 +82,4 @@ def test_a_player_daubs_cards_and_calls_bingo(visit: Visit, screens: Path) -> No
     wall = onlooker.go(f"/display/{NAME}")
     expect(wall.get_by_test_id("bingo-check")).to_be_visible()
     expect(wall.locator('[data-testid="bingo-check"] .won')).not_to_have_count(0)
-    wall.screenshot(path=screens / "bingo-by-hand-wall.png")
+    shot(wall, screens / "bingo-by-hand-wall.png")

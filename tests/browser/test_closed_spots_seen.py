@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,18 +9,11 @@ from games import CHIP, Table
 from playwright.sync_api import expect
 from scene import pictures
 
-from conftest import House, Visit
+from conftest import Visit
 
 pytestmark = pytest.mark.browser
 
 FLOOR = Path(__file__).with_name("games_floor.toml")
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    opened = House(tmp_path_factory.mktemp("closed"), FLOOR)
-    yield opened
-    opened.stop()
 
 
 @pytest.mark.clause("HC25-6.2.4")

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import ViewportSize, expect
+from scene import DESK, pictures
 from table import DealerScreen, PlayerScreen
 
-from conftest import House, Visit
+from conftest import Visit
 
 pytestmark = pytest.mark.browser
 
@@ -39,30 +39,7 @@ purse = "meter"
 opens_at_start = true
 timers = { wagering_s = 3600 }
 """
-WIDTHS = {"phone": (360, 780), "desk": (1440, 900)}
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    folder = tmp_path_factory.mktemp("counters")
-    floor = folder / "floor.toml"
-    floor.write_text(FLOOR)
-    opened = House(folder, floor)
-    yield opened
-    opened.stop()
-
-
-def picture(page: Page, screens: Path, name: str) -> None:
-    """Look at it at a phone's and a desk's width; nothing spills over."""
-    before = page.viewport_size
-    for width, (w, h) in WIDTHS.items():
-        page.set_viewport_size({"width": w, "height": h})
-        page.wait_for_timeout(250)
-        page.screenshot(path=screens / f"{name}-{width}.png")
-        wide = "document.documentElement.scrollWidth > document.documentElement.clientWidth + 1"
-        assert not page.evaluate(wide), f"{name} is wider than a {width}"
-    if before:
-        page.set_viewport_size(before)
+WIDTHS = {"phone": ViewportSize(width=360, height=780), "desk": DESK}
 
 
 def test_a_ticket_goes_from_a_terminal_to_the_cage(visit: Visit, screens: Path) -> None:
@@ -77,7 +54,7 @@ def test_a_ticket_goes_from_a_terminal_to_the_cage(visit: Visit, screens: Path) 
     player.page.get_by_test_id("ticket-amount").fill("60")
     player.page.get_by_test_id("ticket-print").click()
     code = player.page.get_by_test_id("ticket-code").inner_text()
-    picture(player.page, screens, "ticket-terminal")
+    pictures(player.page, screens, "ticket-terminal", WIDTHS)
     player.expect_meter("balance", 4_000)
     page = cashier.go("/cage")
     page.get_by_test_id("desk-code").fill(code)
@@ -94,7 +71,7 @@ def test_a_ticket_goes_from_a_terminal_to_the_cage(visit: Visit, screens: Path) 
     page.get_by_test_id("sell-amount").fill("12.50")
     page.get_by_test_id("sell-ticket").click()
     sold = page.get_by_test_id("ticket-code").inner_text()
-    picture(page, screens, "cage")
+    pictures(page, screens, "cage", WIDTHS)
     player.page.get_by_test_id("ticket-redeem-code").fill(code)
     player.page.get_by_test_id("ticket-redeem").click()
     expect(player.page.get_by_test_id("ticket-sentence")).to_contain_text("no ticket")
@@ -106,12 +83,12 @@ def test_a_ticket_goes_from_a_terminal_to_the_cage(visit: Visit, screens: Path) 
         before = boss.get_by_test_id("desk-ticket").get_attribute("data-status") or ""
         boss.get_by_test_id("desk-hold").click()
         expect(boss.get_by_test_id("desk-ticket")).not_to_have_attribute("data-status", before)
-    picture(boss, screens, "cage-supervisor")
+    pictures(boss, screens, "cage-supervisor", WIDTHS)
     account = alice.go("/me")
     account.get_by_test_id("ticket-redeem-code").fill(sold)
     account.get_by_test_id("ticket-redeem").click()
     expect(account.get_by_test_id("ticket-sentence")).to_contain_text("12.50")
-    picture(account, screens, "account-tickets")
+    pictures(account, screens, "account-tickets", WIDTHS)
 
 
 def test_people_at_a_table_talk_and_the_house_moderates(visit: Visit, screens: Path) -> None:
@@ -124,20 +101,20 @@ def test_people_at_a_table_talk_and_the_house_moderates(visit: Visit, screens: P
     alice.page.get_by_test_id("chat-send").click()
     line = bob.page.get_by_test_id("chat-line")
     expect(line).to_contain_text("Good luck, everybody")
-    picture(bob.page, screens, "chat-player")
+    pictures(bob.page, screens, "chat-player", WIDTHS)
     line.locator("button").first.click()
     bob.page.get_by_test_id("chat-report").click()
     expect(bob.page.get_by_test_id("chat-sentence")).to_contain_text("Reported")
     pit = boss.go("/pit/wheel")
     expect(pit.get_by_text("reports what Alice said").first).to_be_visible()
     expect(pit.get_by_test_id("chat-line")).to_contain_text("Good luck")
-    picture(pit, screens, "chat-pit")
+    pictures(pit, screens, "chat-pit", WIDTHS)
     desk = dealer.go("/dealer/wheel")
     desk.get_by_test_id("open-chat").click()
     desk.get_by_test_id("chat-line").locator("button").first.click()
     desk.get_by_test_id("chat-delete").click()
     expect(line).to_contain_text("Removed by the house")
-    picture(desk, screens, "chat-dealer")
+    pictures(desk, screens, "chat-dealer", WIDTHS)
 
 
 def test_a_large_win_waits_and_a_round_is_disputed(visit: Visit, screens: Path) -> None:
@@ -150,10 +127,10 @@ def test_a_large_win_waits_and_a_round_is_disputed(visit: Visit, screens: Path) 
     expect(staked).not_to_have_attribute("data-minor", "0")
     desk.spin("17")
     expect(player.page.get_by_test_id("locked-win")).to_be_visible()
-    picture(player.page, screens, "locked-player")
+    pictures(player.page, screens, "locked-player", WIDTHS)
     pit = boss.go("/pit/wheel")
     expect(pit.get_by_test_id("win-locks")).to_be_visible()
-    picture(pit, screens, "locked-pit")
+    pictures(pit, screens, "locked-pit", WIDTHS)
     pit.get_by_test_id("confirm-win").click()
     expect(player.page.get_by_test_id("locked-win")).to_have_count(0)
     player.page.get_by_test_id("side-rounds").click()
@@ -166,9 +143,9 @@ def test_a_large_win_waits_and_a_round_is_disputed(visit: Visit, screens: Path) 
     pit.get_by_test_id("dispute").first.click()
     expect(pit.get_by_test_id("dispute-dialog")).to_contain_text("The ball lay in 18.")
     pit.get_by_test_id("decision-reason").fill("The film shows 17.")
-    picture(pit, screens, "dispute-pit")
+    pictures(pit, screens, "dispute-pit", WIDTHS)
     pit.get_by_test_id("decision-reject").click()
     expect(pit.get_by_test_id("dispute-dialog")).to_contain_text(re.compile("Rejected"))
     account = alice.go("/me")
     expect(account.get_by_test_id("my-disputes")).to_contain_text("The film shows 17.")
-    picture(account, screens, "dispute-account")
+    pictures(account, screens, "dispute-account", WIDTHS)

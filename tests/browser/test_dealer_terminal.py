@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from games import DealerDesk
 from playwright.sync_api import Page, expect
+from scene import pictures, shot
 
-from conftest import PASSWORD, House, Visit
+from conftest import PASSWORD, Visit
 
 pytestmark = pytest.mark.browser
 
@@ -41,16 +41,6 @@ tables = ["left", "right"]
 )
 
 
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    folder = tmp_path_factory.mktemp("desk")
-    floor = folder / "floor.toml"
-    floor.write_text(FLOOR)
-    opened = House(folder, floor)
-    yield opened
-    opened.stop()
-
-
 def sign_on(page: Page) -> None:
     page.get_by_test_id("sign").click()
     expect(page.get_by_test_id("sign")).to_contain_text("Dora")
@@ -75,12 +65,9 @@ def test_one_dealer_alternates_two_games_on_one_screen(visit: Visit, screens: Pa
     expect(page.get_by_test_id("new-game")).to_be_disabled()  # one round at a time
     expect(page.get_by_test_id("dealer-next")).to_contain_text("Left")
     expect(left).to_have_attribute("data-calls", "true")
-    page.screenshot(path=screens / "dealer-two-games-desk.png")
-    page.set_viewport_size({"width": 390, "height": 844})
-    page.wait_for_timeout(200)
-    page.screenshot(path=screens / "dealer-two-games-phone.png")
-    page.set_viewport_size({"width": 1440, "height": 900})
+    pictures(page, screens, "dealer-two-games")
     page.keyboard.press("g")
+    expect(page.get_by_test_id("no-more-bets")).to_be_enabled()
     page.keyboard.press("b")
     for dealt, card in enumerate(("9s", "2h", "Kd", "3c")):
         expect(desk.terminal).to_have_attribute("data-prompt", "draw")
@@ -105,7 +92,7 @@ def test_the_desk_offers_with_the_cards_what_the_procedure_allows(visit: Visit, 
     sheet = page.get_by_test_id("cards-sheet")
     expect(sheet.get_by_test_id("check-open")).to_be_visible()
     expect(sheet.get_by_test_id("change-form")).to_have_count(0)  # a supervisor's
-    page.screenshot(path=screens / "dealer-cards-desk.png")
+    shot(page, screens / "dealer-cards-desk.png")
     page.keyboard.press("Escape")
     boss = sam.go("/dealer/left")
     boss.get_by_test_id("cards").click()
@@ -116,7 +103,7 @@ def test_the_desk_offers_with_the_cards_what_the_procedure_allows(visit: Visit, 
     page.get_by_test_id("check-list-missing").click()
     page.locator('[data-testid="check-sheet"] [data-card-key="7h"]').click()
     expect(page.get_by_test_id("check-count")).to_have_value("415")
-    page.screenshot(path=screens / "dealer-check-desk.png")
+    shot(page, screens / "dealer-check-desk.png")
     page.get_by_test_id("check-do").click()
     expect(page.get_by_test_id("replace-cards")).to_be_visible()
     boss.get_by_test_id("replace-cards").click()
@@ -136,7 +123,7 @@ def test_an_irregularity_is_reported_by_keyboard_alone(visit: Visit, screens: Pa
     page.keyboard.press("x")
     sheet = page.get_by_test_id("report-sheet")
     expect(sheet.locator(":focus")).to_have_count(1)
-    page.screenshot(path=screens / "dealer-report-desk.png")
+    shot(page, screens / "dealer-report-desk.png")
     first = page.evaluate("document.activeElement.textContent")
     page.keyboard.press("ArrowDown")
     assert page.evaluate("document.activeElement.textContent") != first
@@ -156,7 +143,7 @@ def test_a_desk_that_nobody_touches_locks_and_opens_with_the_password(visit: Vis
     expect(page.get_by_test_id("dealer-terminal")).to_be_visible()
     page.clock.fast_forward("00:20")
     expect(page.get_by_test_id("locked")).to_be_visible()
-    page.screenshot(path=screens / "dealer-locked-desk.png")
+    shot(page, screens / "dealer-locked-desk.png")
     page.keyboard.type("not the password")
     page.keyboard.press("Enter")
     expect(page.get_by_role("alert")).to_be_visible()

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from games import ALONE, CHIP, DEALT, DealerDesk, Dealt, Table, chips_of
+from games import ALONE, CHIP, DEALT, DealerDesk, Dealt, Table, chips_of, looks
 from playwright.sync_api import Browser, ViewportSize, expect
-from scene import DESK, PHONE, pictures
+from scene import PHONE, pictures, shot
 
-from conftest import House, Visitor
+from conftest import House, Visitor, opened_context
 
 pytestmark = pytest.mark.browser
 
@@ -22,38 +22,30 @@ SEEN_HUGE = ("punto-banco", "keno")
 PLAY_MONEY = 1_000_000
 
 
-@pytest.fixture(scope="module")
-def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    opened = House(tmp_path_factory.mktemp("games"), FLOOR)
-    yield opened
-    opened.stop()
-
-
 class People:
     """A player and a dealer, each with a browser, for all the games."""
 
     def __init__(self, browser: Browser, house: House) -> None:
-        self._contexts = [browser.new_context(viewport=DESK, locale="en-GB", reduced_motion="reduce") for _ in range(2)]
-        for context in self._contexts:
-            context.set_default_timeout(20_000)
-        self.alice, self.dora = (
-            Visitor(context, house, name) for context, name in zip(self._contexts, ("alice", "dealer"), strict=True)
-        )
+        self.alice, self.dora = (Visitor(opened_context(browser), house, name) for name in ("alice", "dealer"))
 
     def table(self, table: str) -> Table:
         return Table(self.alice.go(f"/table/{table}"))
 
-    def leave(self) -> list[str]:
-        for context in self._contexts:
-            context.close()
-        return [*self.alice.complaints, *self.dora.complaints]
+    def played(self, name: str) -> int:
+        """The round that alice has played at a table that runs by itself."""
+        for entry in self.alice.ask("/api/me/rounds?limit=200"):
+            if entry["table"] == name:
+                return int(entry["number"])
+        self.table(name).play_to_the_end()
+        return self.played(name)
 
 
 @pytest.fixture(scope="module")
-def people(browser: Browser, games: House) -> Iterator[People]:
-    here = People(browser, games)
+def people(browser: Browser, house: House) -> Iterator[People]:
+    here = People(browser, house)
     yield here
-    assert not here.leave()
+    here.alice.leave()
+    here.dora.leave()
 
 
 @pytest.fixture(scope="module")
@@ -84,7 +76,7 @@ def test_a_game_runs_by_itself_from_the_bet_to_the_payout(
     came_back = sum(line["profit_minor"] + line["returned_minor"] for line in record["lines"])
     staked = sum(line["stake_minor"] for line in record["lines"])
     assert staked > 0
-    assert table.net_minor() == came_back - staked
+    table.expect_net(came_back - staked)
     if any(line["profit_minor"] for line in record["lines"]):
         expect(table.page.get_by_test_id("result-words")).to_be_visible()
 
@@ -101,26 +93,22 @@ def test_a_dealer_deals_it_and_the_player_is_paid_to_the_cent(people: People, sc
     table.expect_bet(CHIP * chips_of(dealt.table, dealt.bets))
     desk.close_bets()
     entries, answers = list(dealt.entries), list(dealt.answers)
-    for _ in range(100):
+    for _ in looks(desk.page):
         phase = desk.phase
         if phase == "settled":
             break
         if phase == "proposed":
             desk.confirm()
-        elif phase == "deciding":
-            if answers and table.answer((answers[0],)):
-                answers.pop(0)
-            table.page.wait_for_timeout(60)
+        elif phase == "deciding" and answers and table.answer((answers[0],)):
+            answers.pop(0)
         elif phase == "no-more-bets" and entries and desk.terminal.get_attribute("data-prompt"):
-            if len(entries) == 1 or phase == "proposed":
+            if len(entries) == 1:
                 pictures(desk.page, screens, f"dealer-{dealt.table}")
             desk.enter(entries.pop(0))
-        else:
-            desk.page.wait_for_timeout(60)
     assert (desk.phase, entries, answers) == ("settled", [], [])
     expect(table.page.get_by_test_id("balance")).to_have_attribute("data-minor", str(start + dealt.gain_minor))
-    assert table.net_minor() == dealt.gain_minor
-    table.page.screenshot(path=screens / f"game-{dealt.table}-dealt-desk.png")
+    table.expect_net(dealt.gain_minor)
+    shot(table.page, screens / f"game-{dealt.table}-dealt-desk.png")
 
 
 @pytest.mark.clause("TSG-A2.31", "TSG-A2.32")
@@ -154,18 +142,16 @@ def test_a_slip_of_the_finger_is_asked_about_once_more_until_the_player_wants_no
 
 def test_the_wallets_hold_what_the_rounds_made(people: People, bets: list[str]) -> None:
     """Every purse is its play money and the sum of all rounds, less what still lies on a layout."""
-    table = people.table("punto-banco")
-    finished = {entry["table"] for entry in table.ask_house("/api/me/rounds?limit=200")}
+    alice = people.alice
     for name in bets:
-        if name not in finished:
-            people.table(name).play_to_the_end()
-    rounds = table.ask_house("/api/me/rounds?limit=200")
+        people.played(name)
+    rounds = alice.ask("/api/me/rounds?limit=200")
     held: dict[str, int] = {}
-    for purse in table.ask_house("/api/me/purses"):
+    for purse in alice.ask("/api/me/purses"):
         if purse["kind"] in ("wallet", "meter"):
             held[purse["currency"]] = held.get(purse["currency"], 0) + purse["balance_minor"]
     for entry in rounds:  # a wager that stands is out of the purse, and no loss yet
-        record = table.ask_house(f"/api/rounds/{entry['table']}/{entry['number']}")
+        record = alice.ask(f"/api/rounds/{entry['table']}/{entry['number']}")
         held[entry["currency"]] += sum(line["stands_minor"] for line in record["lines"])
     for currency in ("EUR", "AUD"):
         net = sum(entry["net_minor"] for entry in rounds if entry["currency"] == currency)
@@ -173,17 +159,13 @@ def test_the_wallets_hold_what_the_rounds_made(people: People, bets: list[str]) 
 
 
 @pytest.fixture(scope="module")
-def onlookers(browser: Browser, games: House, bets: list[str]) -> Iterator[tuple[Visitor, Visitor]]:
+def onlookers(browser: Browser, house: House, bets: list[str]) -> Iterator[tuple[Visitor, Visitor]]:
     """A display on the wall, which nobody has logged in, and a supervisor."""
     assert bets
-    contexts = [browser.new_context(viewport=DESK, locale="en-GB", reduced_motion="reduce") for _ in range(2)]
-    for context in contexts:
-        context.set_default_timeout(20_000)
-    wall, boss = Visitor(contexts[0], games, None), Visitor(contexts[1], games, "supervisor")
+    wall, boss = (Visitor(opened_context(browser), house, name) for name in (None, "supervisor"))
     yield wall, boss
-    for context in contexts:
-        context.close()
-    assert not [*wall.complaints, *boss.complaints]
+    wall.leave()
+    boss.leave()
 
 
 @pytest.mark.parametrize("name", ALONE)
@@ -191,9 +173,7 @@ def test_every_game_is_seen_on_the_wall_in_the_pit_and_again(
     people: People, onlookers: tuple[Visitor, Visitor], screens: Path, name: str
 ) -> None:
     wall, boss = onlookers
-    mine = people.table(name)
-    mine.play_to_the_end()
-    number = next(entry["number"] for entry in mine.ask_house("/api/me/rounds?limit=200") if entry["table"] == name)
+    number = people.played(name)
 
     display = wall.go(f"/display/{name}")
     display.get_by_test_id("road").wait_for()
@@ -204,12 +184,7 @@ def test_every_game_is_seen_on_the_wall_in_the_pit_and_again(
     else:
         expect(display.get_by_test_id("bead").first).to_be_visible()
     expect(display.locator("input, [data-testid='keno-play']")).to_have_count(0)  # nobody plays at a wall
-    for width, size in (WALLS | HUGE if name in SEEN_HUGE else WALLS).items():
-        display.set_viewport_size(size)
-        display.wait_for_timeout(100)
-        display.screenshot(path=screens / f"display-{name}-{width}.png")
-        spill = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-        assert display.evaluate(spill) <= 1, f"the display of {name} spills over a {width} screen"
+    pictures(display, screens, f"display-{name}", WALLS | HUGE if name in SEEN_HUGE else WALLS)
 
     pit = boss.go(f"/pit/{name}")
     expect(pit.get_by_test_id("pit-table")).to_have_attribute("data-round", str(number))
@@ -221,7 +196,7 @@ def test_every_game_is_seen_on_the_wall_in_the_pit_and_again(
     replay = again.get_by_test_id("replayer")
     last = int(replay.get_attribute("data-step") or "0")
     pictures(again, screens, f"replay-{name}")
-    record = mine.ask_house(f"/api/rounds/{name}/{number}")
+    record = people.alice.ask(f"/api/rounds/{name}/{number}")
     assert last == len(record["answers"]) + 1
     expect(replay.locator("table.ledger tr")).to_have_count(len(record["lines"]))
     for step in range(min(last, 4)):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -17,13 +16,6 @@ pytestmark = pytest.mark.browser
 
 NOT_THERE = re.compile("no table|no finished round|no such|nothing at this address", re.IGNORECASE)
 FLOOR = Path(__file__).with_name("hands_floor.toml")
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    opened = House(tmp_path_factory.mktemp("hard-times"), FLOOR)
-    yield opened
-    opened.stop()
 
 
 class Cable:
@@ -95,7 +87,7 @@ def test_a_line_that_is_cut_during_a_decision_comes_back_to_it(visit: Visit, scr
     pictures(guest.page, screens, "hard-reconnecting")
     expect(scene.desk.terminal).to_have_attribute("data-phase", "deciding")  # the seat is held
     cable.plug_in()
-    expect(phase).to_have_attribute("data-phase", "deciding", timeout=30_000)
+    expect(phase).to_have_attribute("data-phase", "deciding")
     scene.says("alice", "double")
     scene.deals("Td 8c")
     scene.is_paid(alice=2 * CHIP)
@@ -107,16 +99,16 @@ def test_a_house_that_loses_power_asks_the_same_question_again(visit: Visit, hou
     house.kill()
     house.start()
     scene.desk.page.reload()
-    expect(scene.desk.terminal).to_have_attribute("data-prompt", "draw", timeout=30_000)
+    expect(scene.desk.terminal).to_have_attribute("data-prompt", "draw")
     expect(scene.desk.terminal).to_have_attribute("data-dealt", "3")
     scene.deals("9h")  # twenty
     house.kill()
     house.start()
     stand = scene.players["alice"].page.locator('[data-testid="decision"] [data-option="stand"]:enabled')
-    expect(stand).to_be_visible(timeout=30_000)
+    expect(stand).to_be_visible()
     stand.click()
     scene.desk.page.reload()
-    expect(scene.desk.terminal).to_have_attribute("data-prompt", "draw", timeout=30_000)
+    expect(scene.desk.terminal).to_have_attribute("data-prompt", "draw")
     scene.deals("8c")
     scene.is_paid(alice=CHIP)
 

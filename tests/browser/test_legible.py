@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from scene import SIZES, resize
 
 from conftest import Visit
 
@@ -12,7 +13,6 @@ pytestmark = pytest.mark.browser
 
 LEGIBLE = Path(__file__).with_name("legible.js").read_text().split("\n", 2)[2].rstrip().rstrip(";")
 TARGET_PX = 44
-SIZES = {"desk": (1440, 900), "phone": (390, 844)}
 TABLES = (
     "french", "black-jack", "star-blackjack", "punto-banco", "star-casino-war", "sic-bo", "three-card-poker",
     "ultimate-holdem", "pai-gow", "money-wheel", "diceball", "keno", "bingo-75", "slots", "star-stadium",
@@ -23,6 +23,19 @@ PLACES: dict[str, tuple[str | None, tuple[str, ...]]] = {
     "dealer": ("dealer", ("/dealer/black-jack-dealer", "/dealer/american")),
     "supervisor": ("supervisor", ("/pit", "/pit/black-jack", "/cage")),
 }
+LANDMARKS = {
+    "/table/": '[data-testid="layout"]',
+    "/dealer/": '[data-testid="dealer-terminal"]',
+    "/display/": '[data-testid="display"] h1',
+    "/pit/": '[data-testid="events"] li',
+    "/pit": '[data-testid="wall"] li',
+    "/cage": '[data-testid="receipts"] li',
+    "/me": '[data-testid="statement"]',
+    "/rules/": "main section",
+    "/login": '[data-testid="demo-account"]',
+    "/": '[data-testid="table-card"]',
+}
+"""What is there once a page has everything that it tells."""
 
 
 @pytest.mark.parametrize("who", PLACES)
@@ -32,11 +45,9 @@ def test_every_word_contrasts_and_every_control_can_be_touched(visit: Visit, who
     faults: list[str] = []
     for path in paths:
         page = visitor.go(path)
-        page.locator("main").first.wait_for()
-        page.wait_for_timeout(500)
-        for width, (w, h) in SIZES.items():
-            page.set_viewport_size({"width": w, "height": h})
-            page.wait_for_timeout(100)
+        page.locator(next(mark for start, mark in LANDMARKS.items() if path.startswith(start))).first.wait_for()
+        for width, size in SIZES.items():
+            resize(page, size)
             found = page.evaluate(LEGIBLE, TARGET_PX if width == "phone" else 0)
             faults += [f"{path} {width} too dim: {text}" for text in found["dim"]]
             faults += [f"{path} {width} too small: {control}" for control in found["small"]]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from scene import Scene, pictures
 from table import PlayerScreen
 
-from conftest import House, Visit
+from conftest import Visit
 
 pytestmark = pytest.mark.browser
 
@@ -29,13 +28,6 @@ PIECES = {
     "zero-spiel": ("Split 0/3", "Split 12/15", "Split 32/35", "Straight up 26"),
     "finale:4": ("Straight up 4", "Straight up 14", "Straight up 24", "Straight up 34"),
 }
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    opened = House(tmp_path_factory.mktemp("rfh"), FLOOR)
-    yield opened
-    opened.stop()
 
 
 def spot(page: Page, name: str) -> Locator:
@@ -278,7 +270,7 @@ def test_three_card_poker_terminal(visit: Visit, screens: Path) -> None:
     start = table.minor("balance")
     table.bet("ante", "pair-plus", "six-card:row-2")
     table.expect_bet(3 * CHIP)
-    expect(page.get_by_test_id("take-three")).to_be_visible(timeout=20_000)
+    expect(page.get_by_test_id("take-three")).to_be_visible()
     array = page.get_by_test_id("stadium").locator("[data-place]")
     expect(array).to_have_count(9)
     expect(array.locator('[data-card="back"]')).to_have_count(9)

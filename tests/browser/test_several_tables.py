@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from games import DealerDesk, Table
 from playwright.sync_api import expect
+from scene import pictures, shot
 
-from conftest import House, Visit
+from conftest import Visit
 
 pytestmark = pytest.mark.browser
 
@@ -39,16 +39,6 @@ limits = { default = { minimum_minor = 100, maximum_minor = 100_000, step_minor 
 """
 
 
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    folder = tmp_path_factory.mktemp("several")
-    floor = folder / "floor.toml"
-    floor.write_text(FLOOR)
-    opened = House(folder, floor)
-    yield opened
-    opened.stop()
-
-
 def test_a_decision_at_one_table_calls_the_player_from_another(visit: Visit, screens: Path) -> None:
     alice, dora = visit("alice"), visit("dealer")
     jack = Table(alice.go("/table/jack"))
@@ -67,11 +57,7 @@ def test_a_decision_at_one_table_calls_the_player_from_another(visit: Visit, scr
         desk.enter(card)
     desk.confirm()
     expect(other).to_have_attribute("data-asks", "true")
-    for width, size in (("desk", (1440, 900)), ("phone", (390, 844))):
-        alice.page.set_viewport_size({"width": size[0], "height": size[1]})
-        alice.page.wait_for_timeout(200)
-        alice.page.screenshot(path=screens / f"player-several-{width}.png")
-    alice.page.set_viewport_size({"width": 1440, "height": 900})
+    pictures(alice.page, screens, "player-several")
     other.click()
     expect(alice.page.locator('[data-testid="decision"] [data-option="stand"]')).to_be_visible()
     expect(alice.page.locator('[data-testid="other-seat"][data-table="wheel"]')).to_be_visible()
@@ -122,7 +108,7 @@ def test_a_supervisor_opens_a_dispute_for_a_player_from_the_rounds_of_the_table(
     pit.get_by_test_id("pit-round").first.click()
     pit.get_by_test_id("dispute-seat").select_option(label="Alice")
     pit.get_by_test_id("dispute-for-text").fill("She says that it was 18.")
-    pit.screenshot(path=screens / "pit-dispute-for-desk.png")
+    shot(pit, screens / "pit-dispute-for-desk.png")
     pit.get_by_test_id("dispute-for-send").click()
     expect(pit.get_by_test_id("dispute-for-sentence")).to_contain_text("Dispute 1")
     expect(alice.go("/me").get_by_test_id("my-disputes")).to_contain_text("She says that it was 18.")
