@@ -110,6 +110,7 @@ class Cup:
             for n in range(tables)
         ]
         self.accounts = {config.id: WagerAccount(config.id) for config in self.configs}
+        self.players: list[Actor] = []
         self.generator = SeededGenerator(11)
         self._open()
         for config in self.configs:
