@@ -62,6 +62,8 @@ class WagerAnalysis(msgspec.Struct, frozen=True, kw_only=True):
     staked: Fraction = Fraction(1)
     exact: bool = True
     """False where probabilities were summed as binary fractions; then no fraction is shown, only digits."""
+    variance: Fraction | None = None
+    """Of one round, where it is known better than `returns` show."""
     approximate: tuple[str, ...] = ()
     """The figures (names of a sheet's line) that are near rather than exact; `holds_for` or a note says why."""
     strategies: Mapping[str, Fraction] = {}

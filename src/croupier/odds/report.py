@@ -130,7 +130,7 @@ def _line(
         staked=decimal(wager.staked),
         rtp_all_wagers=decimal(return_of_all(wager)),
         hit_frequency=decimal(returns.hit_frequency),
-        stdev=root(max(returns.variance, Fraction())),
+        stdev=root(max(returns.variance if wager.variance is None else wager.variance, Fraction())),
         options=options,
         published=printed.rtp if printed else None,
         definition=compared.definition if compared else None,

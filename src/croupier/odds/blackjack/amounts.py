@@ -1,7 +1,7 @@
 """Everything that a way to play can come to against one card of the bank: amounts with their chances.
 
-Of split hands the mean and the stakes are exact. The amounts of several hands together take them as independent once
-the number of hands and the bank's end are known; where the bank's Blackjack takes one wager in all, that case is exact.
+Of split hands the mean and the stakes are exact, and so are the amounts of two hands. The amounts of more hands take
+them as independent once the number of hands and the bank's end are known; the mean of their squares is exact again.
 """
 
 from __future__ import annotations
@@ -14,10 +14,11 @@ import numpy as np
 
 from croupier.odds.blackjack.against import Against, SplitPlay, Way
 from croupier.odds.blackjack.hands import BANK_BLACKJACK, OUTCOMES, hand_of
-from croupier.odds.blackjack.kernels import CLOSED, SPLIT, STAND, Real
+from croupier.odds.blackjack.kernels import SPLIT, Real
 from croupier.odds.blackjack.splits import APART, PAIRED
 from croupier.odds.blackjack.spread import both_against_blackjack, reached, spread, spread_split
 from croupier.odds.blackjack.terms import NO_LIMIT, ONE_WAGER, Terms
+from croupier.odds.blackjack.together import Together, ends_of
 
 NOTHING: Final = 1e-18
 """A chance that is lost in rounding."""
@@ -42,6 +43,13 @@ class Amounts:
     zero: int
     unit: int
     staked: float = 0.0
+    squares: float = 0.0
+    """What the mean square is more than these chances make it, in first stakes squared."""
+    near: float = 0.0
+    """The chance of all rounds whose amounts are near rather than exact."""
+    checked: float = 0.0
+    """The chance of rounds counted both ways, and of them how much lies at another amount."""
+    moved: float = 0.0
 
     @classmethod
     def none(cls, terms: Terms) -> Amounts:
@@ -55,15 +63,27 @@ class Amounts:
     def more(self, other: Amounts, weight: float) -> None:
         self.chances += weight * other.chances
         self.staked += weight * other.staked
+        self.squares += weight * other.squares
+        self.near += weight * other.near
+        self.checked += weight * other.checked
+        self.moved += weight * other.moved
 
     @property
     def mean(self) -> float:
         places = np.arange(len(self.chances)) - self.zero
         return float((self.chances * places).sum()) / self.unit
 
+    @property
+    def mean_square(self) -> float:
+        places = np.arange(len(self.chances)) - self.zero
+        return float((self.chances * places**2).sum()) / self.unit**2 + self.squares
 
-def amounts_of(against: Against, way: Way, even_money: bool) -> tuple[Amounts, Amounts]:
-    """What a wager on a box comes to, and one beside it that is neither doubled nor split with the box."""
+
+def amounts_of(against: Against, way: Way, even_money: bool, exactly: bool = False) -> tuple[Amounts, Amounts]:
+    """What a wager on a box comes to, and one beside it that is neither doubled nor split with the box.
+
+    `exactly` counts two hands of a split together card by card; else only mean and stakes of splits are exact.
+    """
     found, keeps = Amounts.none(against.terms), Amounts.none(against.terms)
     ways = against.deal()
     twice = np.zeros((2, len(ways)))
@@ -76,7 +96,7 @@ def amounts_of(against: Against, way: Way, even_money: bool) -> tuple[Amounts, A
         )  # fmt: skip
     for pair, play in way.splits.items():
         if way.acts[hand_of(pair, pair)] == SPLIT:
-            _add_split(against, play, found, keeps)
+            _add_split(against, play, exactly, found, keeps)
     return found, keeps
 
 
@@ -97,7 +117,7 @@ def _blackjacks(against: Against, even_money: bool, found: Amounts) -> None:
         found.add(-1.0, left[9] / total - natural * bank)
 
 
-def _add_split(against: Against, play: SplitPlay, found: Amounts, keeps: Amounts) -> None:
+def _add_split(against: Against, play: SplitPlay, exactly: bool, found: Amounts, keeps: Amounts) -> None:
     """All hands of a split together, and the one on which a wager stays that is not split."""
     split, terms = play.split, against.terms
     part = Amounts.none(terms)
@@ -111,11 +131,25 @@ def _add_split(against: Against, play: SplitPlay, found: Amounts, keeps: Amounts
             against.hands, against.bank, split.left, split.pair, play.acts[kind], ways, twice,
             np.ascontiguousarray(split.weights[:, kind]), against.peeked, terms, zero, every, first, kept,
         )  # fmt: skip
+    two, more = Amounts.none(terms), Amounts.none(terms)
     for number in range(2, split.most + 1):
+        into = two if number == 2 else more
         for outcome in range(BANK_BLACKJACK):
-            _together(part, every[number, outcome] / number, every[number, outcome] / number, number, zero)
+            _together(into, every[number, outcome] / number, every[number, outcome] / number, number, zero)
         if terms.splits != ONE_WAGER:
-            _together(part, first[number], every[number, BANK_BLACKJACK] / (number - 1), number, zero)
+            _together(into, first[number], every[number, BANK_BLACKJACK] / (number - 1), number, zero)
+    more.near = float(more.chances.sum())
+    if exactly:
+        together = Together(against, play)
+        counted = Amounts.none(terms)
+        together.two_hands(counted.zero, counted.chances)
+        counted.checked = float(counted.chances.sum())
+        counted.moved = float(np.abs(counted.chances - two.chances).sum()) / 2
+        two = counted
+        of_each = (every[3:].sum(axis=(0, 1)) + first[3:].sum(axis=0)) @ (np.arange(2 * zero + 1) - zero) ** 2
+        more.squares = (float(of_each) + together.products()) / terms.unit**2 - more.mean_square
+    part.more(two, 1.0)
+    part.more(more, 1.0)
     if terms.splits == ONE_WAGER:
         _one_wager(against, play, part)
     found.more(part, split.chance)
@@ -140,14 +174,8 @@ def _one_wager(against: Against, play: SplitPlay, found: Amounts) -> None:
     needed = {1: 10, 10: 1}.get(against.up)
     if needed is None or against.peeked:
         return
-    ends: list[tuple[int, int, float]] = []
-    for kind in (APART, PAIRED):
-        ways, twice = against.split_ways(play.split, play.acts[kind], kind)
-        closed = np.isin(play.acts[kind], (STAND, CLOSED))
-        ends += [(int(hand), 1, float(ways[hand])) for hand in np.flatnonzero(closed & (ways > 0))]
-        ends += [(int(hand), 2, float(twice[0, hand])) for hand in np.flatnonzero(twice[0])]
+    ends = ends_of(against, play)
     both_against_blackjack(
-        against.hands, play.split.left, play.split.pair, needed,
-        np.array([hand for hand, _, _ in ends]), np.array([scale for _, scale, _ in ends]),
-        np.array([orders for _, _, orders in ends]), against.terms, found.zero, found.chances,
+        against.hands, play.split.left, play.split.pair, needed, ends.hands, ends.scales, ends.orders, against.terms,
+        found.zero, found.chances,
     )  # fmt: skip

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Final
 
 from croupier.odds.analysis import BEST, Analysis, Composition, WagerAnalysis
+from croupier.odds.blackjack.amounts import Amounts
 from croupier.odds.blackjack.charts import charts
 from croupier.odds.blackjack.side_bets import insurance, side_bet
 from croupier.odds.blackjack.solving import CHART, DEFAULT, KEEP, Solution, insurance_odds, returns_of, solve
@@ -19,6 +20,8 @@ from croupier.rules.blackjack.spots import BEHIND, BOX, FOLLOW, INSURANCE, MAIN,
 from croupier.rules.game import Game
 
 LEAST_CARDS: Final = 4
+OF_PAIRS: Final = 3
+"""Pairs among three hands, each of which is about as far from independent as two hands alone."""
 ALWAYS_INSURED: Final = "always insured"
 ALWAYS_EVEN_MONEY: Final = "always even money"
 FOLLOWED: Final = "follows"
@@ -30,8 +33,8 @@ ALONE: Final = (
 BEHIND_KEEPS: Final = "behind a box that is played as well as possible; doubles and splits not followed"
 BEHIND_FOLLOWS: Final = "behind a box that is played as well as possible; every double and split followed"
 
-OF_SPLITS: Final = ("distribution", "hit_frequency", "stdev")
-"""What the hands of a split come to together is not counted card by card."""
+OF_SPLITS: Final = ("distribution", "hit_frequency")
+"""What three hands of a split and more come to together is not counted card by card."""
 
 
 def analyse(game: Game, remaining: Composition | None = None) -> Analysis:
@@ -77,16 +80,13 @@ def _main(game: Blackjack, solution: Solution, left: Composition, kind: str, spo
         spots=len(spots),
         staked=Fraction(1) if keeps else Fraction(amounts.staked),
         exact=False,
-        approximate=() if keeps or not _splits(game) else OF_SPLITS,
+        variance=Fraction(amounts.mean_square) - Fraction(amounts.mean) ** 2,
+        approximate=OF_SPLITS if amounts.near else (),
         strategies=dict(_strategies(game, solution, left, kind, returns.mean)),
         holds_for={BOX: ALONE, PLAYER: ALONE, FOLLOW: BEHIND_FOLLOWS}.get(
             kind, BEHIND_KEEPS if keeps else BEHIND_FOLLOWS
         ),
     )
-
-
-def _splits(game: Blackjack) -> bool:
-    return any(hands_most(game, pair) > 1 for pair in range(1, 11))
 
 
 def _strategies(
@@ -128,17 +128,26 @@ def _even_money(solution: Solution) -> Fraction:
     return Fraction(column.chance * column.natural * (terms.even_money - column.natural_brings))
 
 
+def _near(amounts: Amounts) -> Iterator[str]:
+    """How near the amounts of three hands and more are, by what is known of two."""
+    if amounts.near and amounts.checked:
+        moved = amounts.moved / amounts.checked
+        yield (
+            f"Splits of two hands are counted card by card. {amounts.near:.4%} of all rounds come to three hands or "
+            "more; their amounts take the hands as independent once their number and the bank's end are known, so "
+            "distribution and hits of the main wager are near rather than exact, and can be off by no more than that. "
+            f"For two hands, counted both ways, this puts {moved:.3%} of them at another amount, so about "
+            f"{OF_PAIRS * moved * amounts.near:.1e} of all rounds can be expected there. Return, stake, house edge, "
+            "element of risk and deviation are exact to nine digits."
+        )
+
+
 def _notes(game: Blackjack, solution: Solution) -> Iterator[str]:
     yield (
         "Chances are summed as binary fractions over every hand and every order of the cards; the mean and the mean "
         "stake are exact to at least nine digits, splits and re-splits included."
     )
-    if _splits(game):
-        yield (
-            "The amounts of several split hands together take the hands as independent once their number and the "
-            "bank's end are known: distribution, hits and deviation of the main wager are near rather than exact, its "
-            "return, stake, house edge and element of risk are not touched by that."
-        )
+    yield from _near(solution.amounts(BEST))
     yield "Insurance is a wager of its own and not counted in the main wager; even money is, where it is better."
     if solution.terms.splits == ONE_WAGER:
         yield (

@@ -128,7 +128,7 @@ def _column(counts: Whole, up: int, terms: Terms, most: list[int]) -> Column:
     cells = chart_against(against)
     natural, natural_brings = _natural(against)
     even_money = up == 1 and natural > 0 and terms.even_money > natural_brings
-    played, kept = amounts_of(against, best, even_money)
+    played, kept = amounts_of(against, best, even_money, exactly=True)
     amounts = {
         BEST: played,
         KEEP: kept,

@@ -59,13 +59,46 @@ def weights(paired: int, others: int, most: int) -> Weights:
     return found
 
 
-def _chances(paired: int, others: int, wanted_paired: int, wanted_others: int) -> Weights:
-    """The chance of these cards in one order, by cards used already."""
-    a = np.arange(MOST_PAIRED)[:, None]
-    b = np.arange(MOST_OTHERS)[None, :]
+@lru_cache(maxsize=64)
+def pair_weights(paired: int, others: int, most: int) -> Weights:
+    """Weights of ordered pairs of hands of a split that comes to three and more, by kind of pair and cards used.
+
+    Kinds: both second cards apart from the pair's value, one of it, both of it; then, of pairs that the first hand
+    leads: both apart, the other of it, the first of it. `paired` and `others` are as in `weights`.
+    """
+    found = np.zeros((6, 2 * MOST_PAIRED, 2 * MOST_OTHERS))
+    for hands in range(3, most):
+        chance = _all_apart(hands) * _chances(paired, others, hands - 2, hands - 2, 2)
+        found[0] += hands * (hands - 1) * chance
+        found[3] += (hands - 1) * chance
+    for apart in range(most if most > 2 else 0):
+        ways, still = _limit_reached(most - 2, apart), most - apart
+        if not ways:
+            continue
+        # Neither of the two, one, or both had a second card of another value before the last split.
+        neither = ways * _chances(paired, others, most - 2, apart, 2)
+        found[:3] += still * (still - 1) * neither
+        if apart == 0:
+            found[3:] += (still - 1) * neither
+        else:
+            one = ways * _chances(paired, others, most - 2, apart - 1, 2)
+            found[0] += 2 * still * apart * one
+            found[1] += still * apart * one
+            found[3:5] += still * one
+        if apart > 1:
+            both = ways * _chances(paired, others, most - 2, apart - 2, 2)
+            found[0] += apart * (apart - 1) * both
+            found[3] += (apart - 1) * both
+    return found
+
+
+def _chances(paired: int, others: int, wanted_paired: int, wanted_others: int, hands: int = 1) -> Weights:
+    """The chance of these cards in one order, by cards used already for so many hands and the bank."""
+    a = np.arange(hands * MOST_PAIRED)[:, None]
+    b = np.arange(hands * MOST_OTHERS)[None, :]
     left_paired = np.maximum(paired - a, 0)
     left_others = np.maximum(others - b, 0)
-    chance = np.ones((MOST_PAIRED, MOST_OTHERS))
+    chance = np.ones((hands * MOST_PAIRED, hands * MOST_OTHERS))
     for drawn in range(wanted_paired):
         total = np.maximum(left_paired + left_others - drawn, 1)
         chance = chance * np.maximum(left_paired - drawn, 0) / total

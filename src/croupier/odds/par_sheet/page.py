@@ -37,8 +37,9 @@ TERMS: Final = {
     "Deviation": "The standard deviation of one round, in units of the first stake.",
     "Exact": "A ratio of whole numbers, from counting every way for a round to go through the procedure and the "
     "settlement that the tables run. Nothing is sampled.",
-    "Near (≈)": "Of several split hands together the amounts are counted as if the hands were independent once their "
-    "number and the bank's end are known. The return and the stakes are not touched by that.",
+    "Near (≈)": "Where a split comes to three hands or more, their amounts together are counted as if the hands were "
+    "independent once their number and the bank's end are known. All else is counted card by card; the notes say how "
+    "near it comes",
     "Meter to break even": "The jackpot, in units of the wager, at which a wager returns all that is staked, if "
     "nobody shares it.",
 }

@@ -70,7 +70,9 @@ def _said(line: Line) -> Iterator[Markup]:
     if line.why:
         yield tag("p", line.why, class_="said warn")
     if "distribution" in line.approximate:
-        yield tag("p", "Near rather than exact: the chances of the amounts, hits and deviation.", class_="said")
+        yield tag(
+            "p", "Near rather than exact: the chances of the amounts, and hits. The notes say how near.", class_="said"
+        )
     if line.holds_for:
         yield tag("p", f"Taken for granted: {line.holds_for.rstrip('.')}.", class_="said")
     for meter, amount in line.meters.items():
