@@ -126,6 +126,8 @@ def enter_all(cup: Cup, golden: Golden) -> None:
             continue
         area = pending.to if isinstance(pending, Draw) else ""
         cup.table_ok("t1", DEALER, c.Enter, answer=left[area].pop(0))
+        if isinstance(pending, Spin):
+            cup.table_ok("t1", DEALER, c.ConfirmResult)  # the money wheel's first spin is confirmed by itself
     assert not decisions
     assert not any(left.values()), "everything that was dealt was asked for"
 
