@@ -53,7 +53,7 @@ class Crowd:
         self.displays = [Client(server.port) for _ in floor]
         self.boss = Client(server.port, boss)
         self._tables = [place.id for place in floor]
-        self.each_bytes = self.joined_s = 0.0
+        self.each_bytes = self.joined_s = self.back_s = self.back_cpu_s = self.back_bytes = 0.0
         self.empty_percent = self.rest_percent = self.busy_percent = self.own_percent = 0.0
 
     @property
@@ -79,6 +79,7 @@ class Crowd:
             await display.connect("display", table)
         await self.boss.connect("supervisor", *self._tables)
         await self._bet()
+        await self._come_back()
         await asyncio.gather(*(client.leave() for client in self.everybody), return_exceptions=True)
 
     async def _bet(self) -> None:
@@ -98,6 +99,18 @@ class Crowd:
         self.own_percent = 100 * (time.process_time() - own_s) / (time.perf_counter() - began)
         await playing
         await asyncio.sleep(1)
+
+    async def _come_back(self) -> None:
+        """Every line of a terminal is cut, and all of them call again in the same moment."""
+        before = self._server.memory_bytes()
+        for guest in self.guests:
+            guest.cut()
+        await asyncio.sleep(0.5)
+        began, own_s = time.perf_counter(), self._server.cpu_s()
+        await asyncio.gather(*(guest.come_back() for guest in self.guests))
+        self.back_s = time.perf_counter() - began
+        self.back_cpu_s = self._server.cpu_s() - own_s
+        self.back_bytes = self._server.memory_bytes() - before
 
     async def _come_to_rest(self) -> None:
         """What the server still has to do after its start is no rest; on a busy machine it takes a while."""
@@ -150,11 +163,29 @@ def results(crowd: Crowd, floor: Sequence[Place]) -> list[Result]:
         (f"wagers acknowledged within {TARGET_MS:.0f} ms", within, "%", 99.0, "% at least", ""),
         ("wagers", len(delays) / SECONDS, "a second", None, "", news),
         ("server while they bet", crowd.busy_percent, "% of a core", 100.0, "% of a core", ""),
+        (
+            "server CPU for each wager",
+            crowd.busy_percent * SECONDS * 10 / len(delays),
+            "ms",
+            None,
+            "",
+            "with all that follows: rounds, money, views, news",
+        ),
         ("the terminals meanwhile", crowd.own_percent, "% of a core", 100.0, "% of a core", "all in one process"),
         ("memory for each idle terminal", crowd.each_bytes / 1000, "kB", TARGET_KB, "kB at most", ""),
         ("all at rest", crowd.rest_percent, "% of a core", TARGET_REST_PERCENT, "% at most", f"over {REST_S:.0f} s"),
         ("nobody there", crowd.empty_percent, "% of a core", TARGET_REST_PERCENT, "% at most", f"over {EMPTY_S:.0f} s"),
     ]
+    rows.append(
+        (
+            "all cut off and back at once",
+            crowd.back_s,
+            "s",
+            None,
+            "",
+            f"{crowd.back_cpu_s:.1f} s of the server's CPU, {crowd.back_bytes / 1e6:+.0f} MB",
+        )
+    )
     if decisions:
         last = decisions[len(decisions) * 99 // 100]
         rows.insert(

@@ -126,6 +126,12 @@ class Client:
     def answered(self, kind: str, seen: Seen) -> None:
         """The reply to a command."""
 
+    def cut(self) -> None:
+        """The line is dead, without a word of parting."""
+        for task in tuple(self._tasks):
+            task.cancel()
+        self._socket.transport.abort()
+
     async def leave(self) -> None:
         for task in tuple(self._tasks):
             task.cancel()
@@ -143,12 +149,18 @@ class Guest(Client):
         self._round, self._betting = 0, False
         self._left: list[Chip] = []
         self._decided: set[str] = set()
-        self._seated = asyncio.Event()
+        self._seated, self._back = asyncio.Event(), asyncio.Event()
 
     async def sit(self) -> None:
         await self.connect("player", self.table)
         await self.command("sit", self.table)
         await self._seated.wait()
+
+    async def come_back(self) -> None:
+        """Over a new line, until the table is there again."""
+        self._back.clear()
+        await self.connect("player", self.table)
+        await self._back.wait()
 
     def answered(self, kind: str, seen: Seen) -> None:
         if kind == "sit":
@@ -156,6 +168,7 @@ class Guest(Client):
             self._seated.set()
 
     def looked(self, view: SeenView) -> None:
+        self._back.set()
         if view.round is not None:
             if view.round.number != self._round:
                 self._left, self._decided = list(self._chips), set()

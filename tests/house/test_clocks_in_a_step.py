@@ -53,7 +53,7 @@ def test_without_a_bound_every_clock_has_its_turn(house: House) -> None:
 
 
 def test_with_a_bound_some_have_it_in_the_next_step_and_all_of_them_in_the_end(house: House) -> None:
-    house.most_clocks = 2
+    house.most_clock_events = 2
     for expected in (2, 4, 5):
         assert house.due_ms() == PERIOD_MS
         house.step([], PERIOD_MS)
@@ -62,7 +62,7 @@ def test_with_a_bound_some_have_it_in_the_next_step_and_all_of_them_in_the_end(h
 
 
 def test_a_wager_after_its_period_is_refused_although_other_clocks_came_first(house: House) -> None:
-    house.most_clocks = 2
+    house.most_clock_events = 2
     decided = house.step([place("t4", "late")], PERIOD_MS)
     (reply,) = decided.replies
     assert isinstance(reply, Refused)
@@ -71,6 +71,6 @@ def test_a_wager_after_its_period_is_refused_although_other_clocks_came_first(ho
 
 
 def test_an_errand_may_concern_any_table_and_finds_them_all_up_to_date(house: House) -> None:
-    house.most_clocks = 2
+    house.most_clock_events = 2
     house.step([ExpireTickets("expire", "house")], PERIOD_MS)
     assert closed(house) == TABLES

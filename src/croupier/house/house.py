@@ -9,7 +9,7 @@ so the same inputs give the same house (DESIGN section 9).
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Final
 
 import msgspec
@@ -70,8 +70,8 @@ class House:
         self.tables = self.hall.tables
         self.office.tournaments.tables = self.tables
         self.recorder = Recorder(self.journal, self.hall, self.office.jackpots.pools)
-        self.most_clocks: int | None = None
-        """So many clocks have their turn in one step, if there is a bound; the others have it in the next."""
+        self.most_clock_events: int | None = None
+        """Where there is a bound: clocks have turns in one step until they caused so many events, others in the next."""
         self._chance = chance_from(generator)
 
     @property
@@ -198,22 +198,9 @@ class House:
                 purses.update(self.office.touched(work))
             else:
                 purses.update(desk.accounts_of(work))
-        for table in self._due(works, now_ms):
+        for table in self.hall.due(now_ms):
             purses.update(table.purses_in_play())
         return purses, keys
-
-    def _due(self, works: Sequence[Work], now_ms: int) -> list[Table]:
-        """The clocks of this step: all at whose tables something is to be decided, and of the others no more than some.
-
-        A wager that comes after its period ended then meets a table that knows it, and nobody at one table waits for
-        the settlement of many others. An errand may concern any table.
-        """
-        due = self.hall.due(now_ms)
-        if self.most_clocks is None or len(due) <= self.most_clocks or any(isinstance(work, Errand) for work in works):
-            return due
-        named = {work.command.table for work in works if isinstance(work, TableWork)}
-        others = [table.id for table in due if table.id not in named][: self.most_clocks]
-        return [table for table in due if table.id in named or table.id in others]
 
     def due_ms(self) -> int | None:
         """When the next clock runs out."""
@@ -222,12 +209,13 @@ class House:
     def decide(self, works: Sequence[Work], loaded: Loaded, now_ms: int) -> Decided:
         """Decide everything in order: first the clocks, then the works as they came."""
         faulty: dict[int | str, Reply] = {}
-        due = [table.id for table in self._due(works, now_ms)]
+        due = [table.id for table in self.hall.due(now_ms)]
+        waited_for = self._waited_for(works)
         while True:
             decided = Decided(Batch(), [])
             ledger = Ledger(loaded.balances)
             try:
-                self._tick(due, now_ms, ledger, decided, faulty)
+                self._tick(due, waited_for, now_ms, ledger, decided, faulty)
                 self._decide_all(works, loaded, now_ms, ledger, decided, faulty)
             except _FaultError as fault:
                 # A defect struck after events were emitted: forget the whole attempt and go on without that work.
@@ -239,11 +227,28 @@ class House:
             decided.debts = ledger.changed_debts()
             return decided
 
+    def _waited_for(self, works: Sequence[Work]) -> Collection[str]:
+        """Tables whose clocks come before these works: a wager after its period has to meet a table that knows it."""
+        if self.most_clock_events is None or any(isinstance(work, Errand) for work in works):
+            return self.tables.keys()  # an errand may concern any table
+        return {work.command.table for work in works if isinstance(work, TableWork)}
+
     def _tick(
-        self, due: Sequence[str], now_ms: int, ledger: Ledger, decided: Decided, faulty: Mapping[int | str, Reply]
+        self,
+        due: Sequence[str],
+        waited_for: Collection[str],
+        now_ms: int,
+        ledger: Ledger,
+        decided: Decided,
+        faulty: Mapping[int | str, Reply],
     ) -> None:
-        """Give the clocks their turns; one that fails or does nothing is not asked again at once."""
+        """Give the clocks their turns; one that fails or does nothing is not asked again at once.
+
+        Nobody waits for the long settlements of many other tables: those have their turns in the next step.
+        """
         for table_id in due:
+            if len(decided.batch.events) >= (self.most_clock_events or 0) and table_id not in waited_for:
+                continue
             table = self.tables[table_id]
             reply = faulty.get(table_id)
             if reply is None:

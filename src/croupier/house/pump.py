@@ -24,8 +24,8 @@ LARGEST_BATCH: Final = 512
 LONGEST_QUEUE: Final = 20_000
 """Works beyond this are refused at once: a bounded queue keeps answers quick."""
 
-MOST_CLOCKS: Final = 2
-"""Tables whose rounds end in one batch although nobody there asks for anything; wagers elsewhere wait for no more."""
+MOST_CLOCK_EVENTS: Final = 250
+"""What clocks may cause in one batch at tables where nobody asks for anything; wagers elsewhere wait for no more."""
 
 BUSY: Final = Refused("busy", "The house is very busy. Please try again in a moment.")
 FAILED: Final = Refused("not-stored", "Nothing was done: the record could not be written. Please try again.")
@@ -40,7 +40,7 @@ class Pump:
 
     def __init__(self, house: House, clock_ms: Clock) -> None:
         self.house = house
-        house.most_clocks = MOST_CLOCKS
+        house.most_clock_events = MOST_CLOCK_EVENTS
         self.clock_ms = clock_ms
         self._queue: list[tuple[Work, Deliver]] = []
         self._wake = asyncio.Event()
