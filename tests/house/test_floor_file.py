@@ -40,6 +40,15 @@ def test_the_demo_floor_has_a_dealer_for_every_family_that_can_have_one() -> Non
     assert dealt == can
 
 
+def test_the_demo_floor_shows_what_tables_share_and_calls_no_two_alike() -> None:
+    floor = read_floor(FLOOR_FILE, books())
+    names = [table.name for table in floor.tables]
+    assert len(set(names)) == len(names)
+    assert floor.stations
+    assert floor.combined
+    assert any(table.large_win_lock_minor for table in floor.tables)
+
+
 def test_a_kind_of_decision_has_the_clock_that_its_book_gives_it(tmp_path: Path) -> None:
     blackjack = GOOD.replace('game = "roulette"', 'game = "blackjack"')
     table = read(blackjack, tmp_path).tables[0]  # type: ignore[attr-defined]
