@@ -54,6 +54,7 @@ export const pitCs: PitWords = {
   "pit.totals": "Otevřeno {open} z {all} stolů, obsazeno {players} míst",
   "pit.totalWin": "Výsledek",
   "pit.nobodyDeals": "Nikdo nerozdává",
+  "phase.lineLost": "Spojení přerušeno: stůl zůstává, jak je",
   "owed.repay": "Vzít z peněženky",
   "owed.repaid": "{name} splatil(a) {amount}; zbývá {left}.",
   "cage.cashTitle": "Hotovost",

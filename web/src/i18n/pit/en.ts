@@ -52,6 +52,7 @@ export const pitEn = {
   "pit.totals": "{open} of {all} tables open, {players} seats taken",
   "pit.totalWin": "Win",
   "pit.nobodyDeals": "No dealer signed on",
+  "phase.lineLost": "Line lost: the table stands as it is",
   "owed.repay": "Take it from the wallet",
   "owed.repaid": "{name} repaid {amount}; {left} is left.",
   "cage.cashTitle": "Cash",

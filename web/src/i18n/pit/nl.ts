@@ -54,6 +54,7 @@ export const pitNl: PitWords = {
   "pit.totals": "{open} van {all} tafels open, {players} plaatsen bezet",
   "pit.totalWin": "Resultaat",
   "pit.nobodyDeals": "Geen croupier aangemeld",
+  "phase.lineLost": "Verbinding weg: de tafel blijft zoals ze is",
   "owed.repay": "Uit de portemonnee nemen",
   "owed.repaid": "{name} betaalde {amount} terug; er blijft {left}.",
   "cage.cashTitle": "Contant",
