@@ -71,7 +71,7 @@ class House:
         self.office.tournaments.tables = self.tables
         self.recorder = Recorder(self.journal, self.hall, self.office.jackpots.pools)
         self.most_clock_events: int | None = None
-        """Where there is a bound: clocks have turns in one step until they caused so many events, others in the next."""
+        """Where there is a bound: clocks have turns in a step until they caused so many events, others in the next."""
         self._chance = chance_from(generator)
 
     @property

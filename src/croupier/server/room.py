@@ -21,8 +21,9 @@ from croupier.server.wire import Chips
 from croupier.store.batch import NewEvent
 
 _encode = msgspec.json.Encoder().encode
-CROWD: Final = 200
+CROWD: Final = 10
 """Watchers from which on the chips of others are sent less often, so that a full room costs no more than this."""
+LEAST_OFTEN_S: Final = 1.0
 _ALWAYS: Final = frozenset({"round", "chips"})
 """Parts that a terminal gets on coming back whatever it knows: chips of others travel a little later than versions."""
 
@@ -193,7 +194,7 @@ class Room:
         if not self._chips or self._flush is not None:
             return
         loop = asyncio.get_running_loop()
-        every_s = self._chips_every_s * max(1.0, len(self._audiences) / CROWD)
+        every_s = min(LEAST_OFTEN_S, self._chips_every_s * max(1.0, len(self._audiences) / CROWD))
         wait_s = self._chips_sent_s + every_s - loop.time()
         if wait_s <= 0:
             self._send_chips()
