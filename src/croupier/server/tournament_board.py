@@ -16,7 +16,7 @@ from croupier.house.tournaments import money, ranking
 from croupier.house.tournaments.conditions import WHOLE, Conditions
 from croupier.house.tournaments.entries import leg_to_buy
 from croupier.house.tournaments.sessions import scores_of
-from croupier.house.tournaments.state import Announcement, Row, Session, Stage, Standing, Tournament
+from croupier.house.tournaments.state import Announcement, Kind, Row, Session, Stage, Standing, Tournament
 
 
 class BoardRow(msgspec.Struct, frozen=True):
@@ -87,6 +87,8 @@ class PrizeView(msgspec.Struct, frozen=True):
     place: int
     amount_minor: int
     goods: str = ""
+    share: int = 0
+    """In thousandths of the pool."""
 
 
 class Board(msgspec.Struct, frozen=True):
@@ -110,6 +112,9 @@ class Board(msgspec.Struct, frozen=True):
     heats: tuple[HeatView, ...] = ()
     """Every session of the leg, where there are several: heats, play-offs, the repechage."""
     rulebook: str = ""
+    entry_minor: int = 0
+    """What an entry costs, with the fee for running costs."""
+    maximum_players: int = 0
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -174,6 +179,8 @@ def shown_session(state: Tournament, patron: str) -> int:
     own = state.session_of(patron)
     if own is not None:
         return own
+    if state.stage in (Stage.DECIDED, Stage.FINISHED):
+        return max(number for number in state.of_leg() if state.sessions[number].kind is Kind.SESSION)
     playing = state.playing()
     ended = [number for number, session in enumerate(state.sessions) if session.board]
     return playing[0] if playing else ended[-1] if ended else state.current
@@ -209,14 +216,22 @@ def _prizes(state: Tournament) -> tuple[PrizeView, ...]:
     amounts = [pool_minor * prize.share // WHOLE for prize in places]
     amounts[0] += pool_minor - sum(amounts)
     return tuple(
-        PrizeView(number, amount_minor, prize.goods)
+        PrizeView(number, amount_minor, prize.goods, prize.share)
         for number, (amount_minor, prize) in enumerate(zip(amounts, places, strict=True), 1)
     )
 
 
+def standings(state: Tournament) -> list[Row]:
+    """Everybody who has a place in the end, whatever session it was won in, with the score of that session."""
+    out = [one for one in state.entrants.values() if one.place and one.out is not None]
+    rows = [Row(one.place, one.patron, -one.out[3], 0) for one in out if one.out is not None]
+    return sorted(rows, key=lambda row: row.place)
+
+
 def board(state: Tournament, tables: Mapping[str, Table], patron: str, now_ms: int) -> Board:
     number = shown_session(state, patron)
-    rows = live_rows(state.sessions[number], tables)
+    decided = state.stage in (Stage.DECIDED, Stage.FINISHED)
+    rows = standings(state) if decided else live_rows(state.sessions[number], tables)
     leg = state.sessions[number].leg
     several = [n for n, session in enumerate(state.sessions) if session.leg == leg]
     heats = tuple(
@@ -244,6 +259,8 @@ def board(state: Tournament, tables: Mapping[str, Table], patron: str, now_ms: i
         _prizes(state),
         heats,
         state.conditions.rulebook,
+        state.conditions.entry_fee_minor + state.conditions.administration_fee_minor,
+        state.conditions.entry.maximum_players,
     )
 
 

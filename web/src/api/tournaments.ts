@@ -82,9 +82,11 @@ export interface Board {
   paused_for: string;
   now_ms: number;
   mine: MyPart | null;
-  prizes: { place: number; amount_minor: number; goods: string }[];
+  prizes: { place: number; amount_minor: number; goods: string; share: number }[];
   heats: { session: SessionView; rows: BoardRow[] }[];
   rulebook: string;
+  entry_minor: number;
+  maximum_players: number;
 }
 
 export interface Offer {

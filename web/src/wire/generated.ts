@@ -1098,6 +1098,8 @@ export interface Board {
   prizes: PrizeView[];
   heats: HeatView[];
   rulebook: string;
+  entry_minor: number;
+  maximum_players: number;
 }
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -1167,6 +1169,7 @@ export interface PrizeView {
   place: number;
   amount_minor: number;
   goods: string;
+  share: number;
 }
 /**
  * One of several sessions of a leg, with a leader board of its own.

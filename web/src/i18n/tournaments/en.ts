@@ -74,7 +74,7 @@ export const tournamentsEn = {
   "cup.agreedEnd": "You agree to end now",
   "cup.conditions": "Conditions",
   "cup.condition.structure": "Sessions",
-  "cup.condition.rounds": "{rounds} rounds",
+  "cup.condition.rounds": "Rounds: {rounds}",
   "cup.condition.minutes": "{minutes} minutes",
   "cup.condition.compulsory": "Compulsory wager in each round",
   "cup.condition.noCompulsory": "None",

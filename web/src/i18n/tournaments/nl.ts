@@ -76,7 +76,7 @@ export const tournamentsNl: TournamentWords = {
   "cup.agreedEnd": "U gaat akkoord met nu eindigen",
   "cup.conditions": "Voorwaarden",
   "cup.condition.structure": "Sessies",
-  "cup.condition.rounds": "{rounds} rondes",
+  "cup.condition.rounds": "Rondes: {rounds}",
   "cup.condition.minutes": "{minutes} minuten",
   "cup.condition.compulsory": "Verplichte inzet per ronde",
   "cup.condition.noCompulsory": "Geen",
