@@ -3,6 +3,8 @@ import { isKey } from "../i18n/messages";
 import { say } from "../i18n/said.svelte";
 import { t, word } from "../i18n/speak.svelte";
 
+const NOTHING = "0:1";
+
 /** A line of a pay table: "straight-flush", "bonus-straight", "by-4", "3 seven", "win". */
 export function payWord(what: string): string {
   const known = word("pay", what);
@@ -16,6 +18,16 @@ export function payWord(what: string): string {
   const of = /^(\d) (\w+)$/.exec(what);
   if (of) return `${of[1]} × ${word("symbol", of[2] ?? "")}`;
   return what.replaceAll("-", " ");
+}
+
+/** What a line of a pay table pays; the largest hands of a jackpot wager take from its meter. */
+export function priceWord(kind: string, odds: string): string {
+  return kind === "jackpot" && odds === NOTHING ? t("pay.meter") : odds;
+}
+
+/** Lines that pay are worth reading; a hand that only keeps its stake is not. */
+export function pricedIn<Pay extends { odds: string }>(kind: string, pays: readonly Pay[]): Pay[] {
+  return pays.filter((pay) => kind === "jackpot" || pay.odds !== NOTHING);
 }
 
 /** What a spot pays, in short: its odds, or the best of them. */

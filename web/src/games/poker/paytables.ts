@@ -1,5 +1,6 @@
 // Which pay tables lie open on the cloth: those of the wagers that a player has made come first.
 import type { LayoutSpot } from "../../api/types";
+import { pricedIn } from "../words";
 
 export interface PayTable {
   kind: string;
@@ -16,7 +17,7 @@ export function payTables(
   const found = new Map<string, PayTable>();
   for (const spot of spots) {
     if (found.has(spot.kind) || spot.pays.length <= 2) continue;
-    const pays = spot.pays.filter((pay) => !pay.what.startsWith("beaten") && pay.odds !== "0:1");
+    const pays = pricedIn(spot.kind, spot.pays).filter((pay) => !pay.what.startsWith("beaten"));
     found.set(spot.kind, { kind: spot.kind, name: name(spot), pays });
   }
   const tables = [...found.values()];

@@ -140,6 +140,7 @@ export const gamesCs: GameWords = {
   "pay.joker": "Žolík",
   "pay.crown": "Koruna",
   "pay.four-tens-to-deuces": "Čtyři desítky až dvojky",
+  "pay.meter": "stav jackpotu",
   "pay.higher": "Vyšší karta",
   "pay.equal": "Další shoda",
   "pay.one": "Jedna kostka",

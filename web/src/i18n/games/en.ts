@@ -139,6 +139,7 @@ export const gamesEn = {
   "pay.joker": "Joker",
   "pay.crown": "Crown",
   "pay.four-tens-to-deuces": "Four tens to deuces",
+  "pay.meter": "the meter",
   "pay.higher": "Higher card",
   "pay.equal": "Another tie",
   "pay.one": "One die",

@@ -140,6 +140,7 @@ export const gamesNl: GameWords = {
   "pay.joker": "Joker",
   "pay.crown": "Kroon",
   "pay.four-tens-to-deuces": "Vier tienen tot tweeën",
+  "pay.meter": "de meter",
   "pay.higher": "Hogere kaart",
   "pay.equal": "Weer gelijk",
   "pay.one": "Eén dobbelsteen",
