@@ -5,10 +5,14 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import msgspec
 import pytest
 
+from croupier.patrons.roles import Role
 from croupier.server.room import CROWD, LEAST_OFTEN_S, Room
 from venue import Venue
+
+CHIP: dict[str, Any] = {"spot": "red", "amount_minor": 500}
 
 
 class Wall:
@@ -27,7 +31,7 @@ class Wall:
 async def test_the_more_look_the_longer_chips_are_gathered(
     venue: Venue, monkeypatch: pytest.MonkeyPatch, watchers: int, every_s: float
 ) -> None:
-    room = Room(venue.table("dealer"), (), venue.premises.hub.purses, chips_every_ms=100)
+    room = Room(venue.table("dealer"), (), venue.premises.hub.purses, venue.clock, chips_every_ms=100)
     for _ in range(watchers):
         room._audiences[Wall()] = "display"
     loop = asyncio.get_running_loop()
@@ -40,5 +44,42 @@ async def test_the_more_look_the_longer_chips_are_gathered(
     monkeypatch.setattr(loop, "time", lambda: 1000.0)
     room._chips_sent_s = 1000.0
     room._chips[("1", "red")] = 500
-    room._send_chips_when_due()
+    room._send_wagers_when_due()
     assert asked == [pytest.approx(every_s)]
+
+
+class Boss(Wall):
+    """A supervisor who looks at a table."""
+
+    def __init__(self) -> None:
+        self.told: list[dict[str, Any]] = []
+
+    def news(self, text: str) -> None:
+        self.told.append(msgspec.json.decode(text))
+
+
+async def test_supervisors_are_told_of_wagers_as_often_as_others_and_of_nothing_that_is_not_on_record(
+    venue: Venue,
+) -> None:
+    async with (await venue.staff("dora", Role.DEALER)).tab() as desk, (await venue.player("anna")).tab() as tab:
+        assert (await desk.ask("new-game"))["type"] == "accepted"
+        assert (await tab.ask("sit"))["type"] == "accepted"
+        room, boss = venue.premises.hub.rooms["dealer"], Boss()
+        room.enter(boss, "supervisor", 0, 0)
+        boss.told.clear()
+        room._chips_every_s = 3600.0
+        room._chips_sent_s = asyncio.get_running_loop().time()
+        for _ in range(5):
+            assert (await tab.ask("place", round=1, chips=[CHIP]))["type"] == "accepted"
+        assert boss.told == [], "it is gathered"
+        room.table.state.version += 1  # as if a batch were being written
+        room._send_wagers()
+        assert [message["type"] for message in boss.told] == ["chips"]
+        room.table.state.version -= 1
+        room._send_wagers()
+        assert boss.told[-1]["view"]["pit"]["stakes_minor"] == 5 * CHIP["amount_minor"]
+        room._send_wagers()
+        assert len(boss.told) == 2, "told once"
+        assert (await desk.ask("no-more-bets", round=1))["type"] == "accepted"
+        assert boss.told[-1]["view"]["round"]["phase"] == "no-more-bets"
+        assert boss.told[-1]["view"]["pit"]["stakes_minor"] == 2_500

@@ -6,7 +6,7 @@ everybody who follows a table as a dealer, whenever one of the games changes.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -29,7 +29,6 @@ _TELLING: Final = (
     e.DealerSignedOn,
     e.DealerSignedOff,
     e.RoundOpened,
-    e.Placed,
     e.BettingClosed,
     e.DecisionsOpened,
     e.Answered,
@@ -42,7 +41,16 @@ _TELLING: Final = (
     e.Voided,
     e.RolledBack,
 )
-"""Events after which a game stands otherwise for its dealer."""
+"""Events after which a game stands otherwise for its dealer; so does the wager that sets the clock going."""
+_MOVING: Final = (e.DealerSignedOn, e.DealerSignedOff)
+"""Events after which a dealer has other games."""
+
+
+class _Told(NamedTuple):
+    """What a dealer terminal was sent last, and the tables that it is about."""
+
+    text: str
+    tables: frozenset[str]
 
 
 class DealerStations:
@@ -51,7 +59,7 @@ class DealerStations:
     def __init__(self, house: House, hub: Hub) -> None:
         self._house = house
         self._hub = hub
-        self._told: dict[tuple[Watcher, str], str] = {}
+        self._told: dict[tuple[Watcher, str], _Told] = {}
 
     def greet(self, watcher: Watcher, table_id: str, audience: str) -> None:
         """Somebody begins to follow a table."""
@@ -61,21 +69,23 @@ class DealerStations:
 
     def publish(self, decided: Decided) -> None:
         """After a commit, to every dealer whose games changed."""
-        if not any(isinstance(event, _TELLING) for happened in decided.events.values() for event, _ in happened):
+        changed = {table for table, happened in decided.events.items() if any(_tells(event) for event, _ in happened)}
+        if not changed:
             return
-        watching: set[tuple[Watcher, str]] = set()
-        for table_id, room in self._hub.rooms.items():
-            for watcher, audience in room.watchers():
-                if audience == "dealer":
-                    watching.add((watcher, table_id))
-                    self._tell(watcher, table_id)
-        for gone in self._told.keys() - watching:
-            del self._told[gone]
+        moved = any(isinstance(event, _MOVING) for table in changed for event, _ in decided.events[table])
+        for (watcher, table_id), told in tuple(self._told.items()):
+            room = self._hub.rooms.get(table_id)
+            if room is None or room.audience_of(watcher) != "dealer":
+                del self._told[watcher, table_id]
+            elif moved or not changed.isdisjoint(told.tables):
+                self._tell(watcher, table_id)
 
     def _tell(self, watcher: Watcher, table_id: str) -> None:
-        text = _encode(self.games_for(watcher.patron_id or "", table_id)).decode()
-        if self._told.get((watcher, table_id)) != text:
-            self._told[watcher, table_id] = text
+        games = self.games_for(watcher.patron_id or "", table_id)
+        text = _encode(games).decode()
+        told = self._told.get((watcher, table_id))
+        if told is None or told.text != text:
+            self._told[watcher, table_id] = _Told(text, frozenset(game.table for game in games.games))
             watcher.news(text)
 
     def games_for(self, dealer: str, table_id: str) -> DealerGames:
@@ -91,6 +101,10 @@ class DealerStations:
             games=tuple(_game(tables[name], dealer, busy) for name in ids if name in tables),
             next=_next(held, busy),
         )
+
+
+def _tells(event: e.Event) -> bool:
+    return isinstance(event, _TELLING) or (isinstance(event, e.Placed) and event.closes_at_ms is not None)
 
 
 def _game(table: Table, dealer: str, busy: list[Table]) -> DealerGame:

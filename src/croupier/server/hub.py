@@ -25,7 +25,7 @@ class Hub:
         self._clock_ms = clock_ms
         self._chips_every_ms = chips_every_ms
         self.rooms: dict[str, Room] = {
-            table_id: Room(table, history_of(house.store, table_id), self.purses, chips_every_ms)
+            table_id: Room(table, history_of(house.store, table_id), self.purses, clock_ms, chips_every_ms)
             for table_id, table in house.tables.items()
         }
 
@@ -47,7 +47,7 @@ class Hub:
         told: dict[str, set[str]] = {}
         for table_id, happened in decided.events.items():
             if table_id not in self.rooms and (table := self._house.tables.get(table_id)) is not None:
-                self.rooms[table_id] = Room(table, (), self.purses, self._chips_every_ms)
+                self.rooms[table_id] = Room(table, (), self.purses, self._clock_ms, self._chips_every_ms)
             room = self.room(table_id)
             if room is not None and happened:
                 told[table_id] = room.publish(happened, moved, now_ms)

@@ -7,7 +7,7 @@ never shown half a change. Players see names and colours of others, displays not
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, KeysView
+from collections.abc import Callable, Iterable, KeysView
 from typing import Any, Final, Protocol
 
 import msgspec
@@ -40,16 +40,26 @@ class Watcher(Protocol):
 class Room:
     """A table, its noticeboard, and those who look at it."""
 
-    def __init__(self, table: Table, history: Iterable[ResultPart], purses: Purses, chips_every_ms: int) -> None:
+    def __init__(
+        self,
+        table: Table,
+        history: Iterable[ResultPart],
+        purses: Purses,
+        clock_ms: Callable[[], int],
+        chips_every_ms: int,
+    ) -> None:
         self.board = Noticeboard(table, history)
         self.first_version = self.version = table.state.version
         self._purses = purses
+        self._clock_ms = clock_ms
         self._chips_every_s = chips_every_ms / 1000
         self._audiences: dict[Watcher, str] = {}
         self._apart: dict[Watcher, str] = {}
         """Supervisors and displays, who get messages of their own."""
         self._by_patron: dict[str, set[Watcher]] = {}
         self._chips: dict[tuple[str, str], int] = {}
+        self._pit_waits = False
+        """Supervisors have still to be told of wagers that were put down meanwhile."""
         self._chips_sent_s = 0.0
         self._flush: asyncio.TimerHandle | None = None
 
@@ -122,7 +132,7 @@ class Room:
             return set()
         left = {owner for event, _ in happened if isinstance(event, e.SeatLeft) and (owner := self._owner(event.seat))}
         told = self._send_parts(notice, moved, left, now_ms)
-        self._send_chips_when_due()
+        self._send_wagers_when_due()
         return told
 
     def _owner(self, seat: str) -> str | None:
@@ -156,11 +166,12 @@ class Room:
     ) -> None:
         display: str | None = None
         pit: str | None = None
+        self._pit_waits = shared is None and "supervisor" in self._apart.values()
         for watcher, audience in self._apart.items():
-            if audience == "supervisor":
-                pit = pit or _message(body or _bare(self.table.id, self.version), self._pit(), now_ms)
+            if audience == "supervisor" and body is not None:
+                pit = pit or _message(body, self._pit(), now_ms)
                 watcher.news(pit)
-            elif shared is not None:
+            elif audience == "display" and shared is not None:
                 display = display or _message(_encode(_for_display(shared)), {}, now_ms)
                 watcher.news(display)
         for patron in left:
@@ -182,7 +193,7 @@ class Room:
             for watcher in watchers:
                 watcher.news(text)
 
-    # Chips of others
+    # Chips of others, and what supervisors see of them
 
     def _gather_chips(self, notice: Notice) -> None:
         if "chips" in notice.parts:
@@ -190,27 +201,41 @@ class Room:
         else:
             self._chips |= notice.chips
 
-    def _send_chips_when_due(self) -> None:
-        if not self._chips or self._flush is not None:
+    def _send_wagers_when_due(self) -> None:
+        if self._flush is not None or not (self._chips or self._pit_waits):
             return
         loop = asyncio.get_running_loop()
-        every_s = min(LEAST_OFTEN_S, self._chips_every_s * max(1.0, len(self._audiences) / CROWD))
-        wait_s = self._chips_sent_s + every_s - loop.time()
+        wait_s = self._chips_sent_s + self._every_s() - loop.time()
         if wait_s <= 0:
-            self._send_chips()
+            self._send_wagers()
         else:
-            self._flush = loop.call_later(wait_s, self._send_chips)
+            self._flush = loop.call_later(wait_s, self._send_wagers)
 
-    def _send_chips(self) -> None:
+    def _every_s(self) -> float:
+        return min(LEAST_OFTEN_S, self._chips_every_s * max(1.0, len(self._audiences) / CROWD))
+
+    def _send_wagers(self) -> None:
         self._flush = None
-        if not self._chips:
-            return
-        self._chips_sent_s = asyncio.get_running_loop().time()
-        changes = tuple((seat, spot, amount) for (seat, spot), amount in self._chips.items())
-        self._chips.clear()
-        text = _encode(Chips(self.table.id, self.version, changes)).decode()
-        for watcher in self._audiences:
-            watcher.news(text)
+        loop = asyncio.get_running_loop()
+        self._chips_sent_s = loop.time()
+        if self._chips:
+            changes = tuple((seat, spot, amount) for (seat, spot), amount in self._chips.items())
+            self._chips.clear()
+            text = _encode(Chips(self.table.id, self.version, changes)).decode()
+            for watcher in self._audiences:
+                watcher.news(text)
+        if self._pit_waits and self.table.state.version == self.version:
+            self._pit_waits = False
+            self._tell_pit()
+        elif self._pit_waits:  # a batch is being written: nobody is shown what is not on record
+            self._flush = loop.call_later(self._every_s(), self._send_wagers)
+
+    def _tell_pit(self) -> None:
+        watching = [watcher for watcher, audience in self._apart.items() if audience == "supervisor"]
+        if watching:
+            text = _message(_bare(self.table.id, self.version), self._pit(), self._clock_ms())
+            for watcher in watching:
+                watcher.news(text)
 
     # Parts
 
