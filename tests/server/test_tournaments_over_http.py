@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -136,6 +137,54 @@ async def test_what_cannot_be_is_said_in_a_sentence(venue: Venue) -> None:
     response = await manager.post(f"{CUP}/conduct", {"do": "dance", "id": "1"})
     assert response.status_code == 400
     assert "Traceback" not in response.text
+
+
+@pytest.mark.clause("HC25-1.1.12a", "HC25-1.1.12d")
+async def test_the_manager_is_told_which_games_the_floor_can_hold_a_tournament_in(venue: Venue) -> None:
+    manager = await venue.staff("tess", Role.TOURNAMENT_MANAGER)
+    offers = (await manager.get("/api/tournament-games")).json()
+    star = next(one for one in offers if (one["rulebook"], one["game"]) == ("star-rfh", "roulette"))
+    assert (star["family"], star["currency"]) == ("roulette", "AUD")
+    assert len({(one["rulebook"], one["game"], one["currency"]) for one in offers}) == len(offers)
+    alice = await venue.player("alice")
+    assert (await alice.get("/api/tournament-games")).status_code == 403
+    await manager.post("/api/tournaments", {"id": "1", "conditions": terms() | {"bonus": "lucky-number"}})
+    page = (await venue.stranger().get(CUP)).json()
+    assert sorted(page["numbers"], key=int) == [str(number) for number in range(37)]
+
+
+async def test_two_managers_at_once_and_a_double_click_do_everything_once(venue: Venue) -> None:
+    tess, tom = [await venue.staff(name, Role.TOURNAMENT_MANAGER) for name in ("tess", "tom")]
+    alice, bob = await venue.player("alice"), await venue.player("bob")
+    await tess.post("/api/tournaments", {"id": "1", "conditions": terms()})
+
+    async def both(do: str, **more: Any) -> list[int]:
+        replies = await asyncio.gather(
+            *(who.post(f"{CUP}/conduct", {"do": do, "id": do, **more}) for who in (tess, tom))
+        )
+        return sorted(reply.status_code for reply in replies)
+
+    assert await both("open-registration") == [200, 409]
+    entry = {"do": "enter", "id": "twice", "form": "x", "agreed": True}
+    replies = await asyncio.gather(*(alice.post(f"{CUP}/play", entry) for _ in range(2)))
+    assert [reply.status_code for reply in replies] == [200, 200]
+    await take_part(bob, "enter", form="x", agreed=True)
+    assert (await conduct(tess, "allocate", tables=["star"]))["pool_minor"] == 10_000
+    assert await both("begin") == [200, 409]
+    for absurd in (-1, 10**6, "first"):
+        reply = await tess.post(f"{CUP}/conduct", {"do": "end", "id": "absurd", "session": absurd})
+        assert reply.status_code == 400
+        assert "Traceback" not in reply.text
+    refused = await tess.post(f"{CUP}/conduct", {"do": "end", "id": "no-such", "session": 7})
+    assert (refused.status_code, refused.json()["details"]["refusal"]) == (409, "unknown-session")
+    await conduct(tess, "disqualify", patron=bob.patron, code="ABSENT")
+    assert await both("end", session=0) == [200, 409]
+    assert await both("pay-prizes") == [200, 409]
+    board = (await alice.get(f"{CUP}/board")).json()
+    assert (board["stage"], board["mine"]["prize_minor"], board["prizes"][0]["share"]) == ("finished", 14_000, 700)
+    wrong = {"do": "correct-prizes", "patron": alice.patron, "code": "GAME_RULES", "note": "Seen."}
+    assert (await alice.post(f"{CUP}/conduct", wrong | {"id": "own"})).status_code == 403
+    assert (await tess.post(f"{CUP}/conduct", wrong | {"id": "c"})).json()["entrants"][0]["prize_minor"] == 0
 
 
 def as_toml(value: Any) -> str:

@@ -310,6 +310,8 @@ def _mine(state: Tournament, tables: Mapping[str, Table], patron: str, rows: lis
     terms: Conditions = state.conditions
     seat = next((one.seats[patron] for one in state.sessions if not one.ended_ms and patron in one.seats), None)
     row = next((row for row in rows if row.patron == patron), None)
+    playing = state.session_of(patron)
+    buys = playing is not None and state.sessions[playing].kind is not Kind.PLAY_OFF
     number, chip = own.lucky_number, ""
     table = tables.get(seat.table) if seat is not None else None
     if table is not None and table.state.session is not None:
@@ -326,8 +328,8 @@ def _mine(state: Tournament, tables: Mapping[str, Table], patron: str, rows: lis
         number,
         chip,
         own.prize_minor,
-        terms.re_buy.most - own.re_buys if terms.re_buy else 0,
-        terms.add_on.most - own.add_ons if terms.add_on else 0,
+        terms.re_buy.most - own.re_buys if terms.re_buy and buys else 0,
+        terms.add_on.most - own.add_ons if terms.add_on and buys else 0,
         own.ends_early,
         can_buy_back(state, patron),
     )

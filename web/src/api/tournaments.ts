@@ -230,6 +230,7 @@ export interface Management {
 export interface TournamentPage {
   board: Board;
   conditions: Conditions;
+  numbers: string[];
 }
 
 export type Act = { do: string } & Record<string, unknown>;

@@ -13,7 +13,9 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta
 
 from croupier.cage import accounts
+from croupier.floor.session_play import Bonus
 from croupier.floor.table import Table
+from croupier.floor.tournament import pockets
 from croupier.house.errands import Declined
 from croupier.house.tournaments import errands as a
 from croupier.house.tournaments.conditions import Conditions
@@ -268,10 +270,12 @@ class Management(msgspec.Struct, frozen=True):
 
 
 class TournamentPage(msgspec.Struct, frozen=True):
-    """A tournament with its conditions, for everybody (RFH-16.4.1)."""
+    """A tournament with its conditions, for everybody (RFH-16.4.1, HC25-1.1.12d)."""
 
     board: shows.Board
     conditions: Conditions
+    numbers: tuple[str, ...] = ()
+    """Those that a Lucky Number is chosen from (RFH-16.7.2.1)."""
 
 
 def _manager(visitor: Visitor) -> Patron:
@@ -311,7 +315,14 @@ async def tournaments(premises: TheHouse, visitor: TheVisitor) -> list[shows.Car
 @get("/api/tournaments/{tournament:str}", summary="A tournament and its conditions", tags=["tournaments"])
 async def tournament_page(premises: TheHouse, visitor: TheVisitor, tournament: FromPath[str]) -> TournamentPage:
     state = await _found(premises, tournament)
-    return TournamentPage(_board(premises, state, visitor), state.conditions)
+    return _page(premises, state, visitor)
+
+
+def _page(premises: Premises, state: Tournament, visitor: Visitor) -> TournamentPage:
+    here = premises.house.office.tournaments.fitting(state)
+    chosen = state.conditions.bonus is Bonus.LUCKY_NUMBER and here
+    numbers = pockets(premises.house.tables[here[0]]) if chosen else ()
+    return TournamentPage(_board(premises, state, visitor), state.conditions, numbers)
 
 
 @get("/api/tournaments/{tournament:str}/board", summary="The leader board", tags=["tournaments"])
@@ -371,7 +382,7 @@ async def announce(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Annou
     manager = _manager(visitor)
     await carry_out(premises, a.Announce(f"announce-{data.id}", manager.id, data.conditions.id, data.conditions))
     state = await _found(premises, data.conditions.id)
-    return TournamentPage(_board(premises, state, visitor), state.conditions)
+    return _page(premises, state, visitor)
 
 
 @post("/api/tournaments/{tournament:str}/conduct", status_code=200, summary="Conduct it", tags=["tournaments"])
