@@ -12,6 +12,7 @@ from croupier.house.tournaments.conditions import AtEnd, Conditions, PlayOff, Pr
 from croupier.house.tournaments.ranking import Stakes, rank
 from croupier.house.tournaments.state import Kind, Stage, Tied
 from croupier.patrons.roles import Role
+from croupier.server.tournament_board import standings
 from croupier.store.interface import Store
 from tournament_rig import Cup, conditions, stages
 
@@ -60,6 +61,11 @@ def test_equal_scores_in_the_final_play_off_for_the_prizes() -> None:
     }
     # The board of the final has the places that the play-off decided, with the scores of the final.
     assert [(row.place, row.patron, row.score_minor) for row in cup.state.sessions[0].board] == [
+        (1, "bob", 4_000),
+        (2, "alice", 4_000),
+        (3, "carol", 2_000),
+    ]
+    assert [(row.place, row.patron, row.score_minor) for row in standings(cup.state)] == [
         (1, "bob", 4_000),
         (2, "alice", 4_000),
         (3, "carol", 2_000),

@@ -70,7 +70,7 @@ def end(state: Tournament, event: e.Ended, at_ms: int) -> None:
         elif row.patron in event.advanced:
             one.standing, one.out = Standing.ADVANCED, None
         else:
-            _out(state, state.sessions[decided], row)
+            _out(state, state.sessions[decided], _row(state.sessions[decided], row.patron))
     for tie in event.ties:
         state.sessions.append(_play_off(state, decided, tie, session))
     go_on(state, at_ms)
@@ -82,6 +82,10 @@ def _amend(decided: Session, rows: tuple[Row, ...], advanced: tuple[str, ...]) -
     board = [msgspec.structs.replace(row, place=places.get(row.patron, row.place)) for row in decided.board]
     decided.board = sorted(board, key=lambda row: row.place)
     decided.advanced = [*decided.advanced, *advanced]
+
+
+def _row(session: Session, patron: str) -> Row:
+    return next(row for row in session.board if row.patron == patron)
 
 
 def _out(state: Tournament, session: Session, row: Row) -> None:
@@ -128,8 +132,7 @@ def _walk_over(state: Tournament, at_ms: int) -> None:
         session.ended_ms, session.tables, session.seats = at_ms, [], {}
         if left and session.tied is not None:
             decided = state.sessions[session.decides]
-            row = next(row for row in decided.board if row.patron == left[0])
-            won = msgspec.structs.replace(row, place=session.tied.first)
+            won = msgspec.structs.replace(_row(decided, left[0]), place=session.tied.first)
             through = (won.patron,) if session.tied.first <= decided.plan.advance else ()
             _amend(decided, (won,), through)
             if through:
