@@ -21,7 +21,7 @@ from croupier.server.problems import HouseProblem, Why
 
 
 class PreviewLine(msgspec.Struct, frozen=True):
-    """One seat's purse before and after, and what it would owe."""
+    """What one seat has before and after, with what is held for it (HC25-1.1.14b), and what it would owe."""
 
     seat: str
     name: str
@@ -42,14 +42,17 @@ def copy_of(table: Table) -> Table:
     return Table(state, table.terms)
 
 
+def _holdings(table: Table, patron: str) -> tuple[str, str]:
+    """Where a patron's money is: the purse at the table, and a large win that waits for its confirmation."""
+    return table.purse_at_hand(patron), accounts.locked(patron, table.config.currency)
+
+
 def touched(table: Table, command: Void | Correct | Report, actor: Actor) -> list[str]:
     """The accounts whose balances a preview needs."""
     currency = table.config.currency
     patrons = set(table.state.owners.values())
     every = [
-        account
-        for patron in patrons
-        for account in (table.purse_at_hand(patron), accounts.receivable(patron, currency))
+        account for patron in patrons for account in (*_holdings(table, patron), accounts.receivable(patron, currency))
     ]
     return sorted({*table.touched_purses(command, actor.id), *every})
 
@@ -75,9 +78,10 @@ def preview(
     lines = []
     names = {seat.seat: seat.name for seat in (*table.state.seats.values(), *tried.state.seats.values())}
     for seat, patron in table.state.owners.items():
-        purse = table.purse_at_hand(patron)
+        holdings = _holdings(table, patron)
         owed = accounts.receivable(patron, table.config.currency)
-        before, after = balances.get(purse, 0), ledger.balance(purse)
+        before = sum(balances.get(account, 0) for account in holdings)
+        after = sum(ledger.balance(account) for account in holdings)
         receivable_minor = balances.get(owed, 0) - ledger.balance(owed)
         if before != after or receivable_minor:
             lines.append(PreviewLine(seat, names.get(seat, ""), before, after, after - before, receivable_minor))
