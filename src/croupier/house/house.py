@@ -27,15 +27,15 @@ from croupier.floor.commands import MoveDealer
 from croupier.floor.company import CombinedMaximum
 from croupier.floor.config import TableConfig
 from croupier.floor.evolve import installed, other_rules
-from croupier.floor.installing import ConfigurationError, terms_of
+from croupier.floor.installing import ConfigurationError
 from croupier.floor.refusals import Reason, Refusal
 from croupier.floor.table import Table
-from croupier.floor.terms import Terms
 from croupier.floor.turn import Turn
 from croupier.house import admission, desk, stations, temporary_tables
 from croupier.house.decided import Decided
 from croupier.house.errands import Errand
 from croupier.house.hall import Hall
+from croupier.house.known_terms import KnownTerms
 from croupier.house.office import Office
 from croupier.house.recording import Recorder
 from croupier.house.restoring import restore_table
@@ -60,6 +60,7 @@ class House:
     def __init__(self, store: Store, books: Mapping[str, Book], generator: Generator) -> None:
         self.store = store
         self.books = books
+        self.terms = KnownTerms(books)
         self.journal = Journal(store)
         self.office = Office(store, generator.below)
         self.stations: Sequence[stations.Station] = ()
@@ -88,7 +89,7 @@ class House:
     def install(self, configs: Iterable[TableConfig], now_ms: int) -> None:
         """Bring every configured table up: a known one resumes where its record leaves it, a new one is set up."""
         configs = tuple(configs)
-        terms = {config.id: terms_of(self.books[config.rulebook], config) for config in configs}
+        terms = {config.id: self.terms.of(config) for config in configs}
         decided = Decided(Batch(), [])
         for config in configs:
             table = restore_table(self.store, config.id, terms[config.id])
@@ -113,13 +114,9 @@ class House:
 
     def _bring_up_temporary(self, decided: Decided, now_ms: int) -> None:
         """Interrupted games wait for their players through every stop (TSG-A2.34)."""
-        known: dict[bytes, Terms] = {}
         for table_id in temporary_tables.to_bring_up(self.store):
             config = temporary_tables.config_of(self.store, table_id)
-            alike = msgspec.json.encode(msgspec.structs.replace(config, id="", name=""))
-            if alike not in known:  # many wait after games of few tables, and a game takes long to build
-                known[alike] = terms_of(self.books[config.rulebook], config)
-            table = restore_table(self.store, table_id, known[alike])
+            table = restore_table(self.store, table_id, self.terms.of(config))
             assert table is not None, f"table {table_id} has no record"
             turn = Turn(now_ms, HOUSE, Ledger({}), self._chance)
             self._resume(table, config, turn)

@@ -17,6 +17,9 @@ from croupier.house.restoring import written
 from croupier.house.tournaments.audit import wrong_tournaments
 from croupier.store.interface import Reader
 
+_ALL_DEALT = (Phase.PROPOSED, Phase.SETTLED)
+"""When all cards of a round have come; one that came too often still lies there."""
+
 
 class Auditor:
     """What it knows comes from the record alone."""
@@ -44,8 +47,11 @@ class Auditor:
             problems += wrong_tournaments(reader, tables)
         for table in written(streams, tables):
             problems += self._table(reader, table)
-            if table.state.phase is not Phase.BETTING:  # nothing is dealt yet, and chips may still go back
-                problems += [*outside_limits(table), *impossible_cards(table)]
+            if table.state.phase is Phase.BETTING:
+                continue  # nothing is dealt yet, and chips may still go back
+            problems += outside_limits(table)
+            if table.state.phase in _ALL_DEALT:
+                problems += impossible_cards(table)
         return problems
 
     def look_at_everything(self, reader: Reader, tables: Mapping[str, Table]) -> list[str]:

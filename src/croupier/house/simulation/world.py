@@ -13,6 +13,7 @@ from croupier.equipment.generator import SeededGenerator
 from croupier.floor.config import Mode, Purse, TableConfig, Timers
 from croupier.floor.table import Table
 from croupier.house.house import House
+from croupier.house.known_terms import KnownTerms
 from croupier.house.restoring import restore_state
 from croupier.house.simulation.auditor import Auditor
 from croupier.house.simulation.kinds import kind_of
@@ -117,6 +118,7 @@ class SimulatedHouse:
         self._snapshot_every = snapshot_every
         self._compared_each = compared_each
         self._furnish = furnish
+        self._terms = KnownTerms(books)
         self._started_ms = self.network.now_ms
         self._open_house()
         self.people = [] if configs else self._hire(players_each)
@@ -127,6 +129,7 @@ class SimulatedHouse:
 
     def _open_house(self) -> None:
         self.house = House(self.store, self.books, self._chance)
+        self.house.terms = self._terms
         self.house.recorder.snapshot_every = self._snapshot_every
         self.house.office.cards.draw_serial = self._serials.below  # the numbers too follow from the seed
         self._furnish(self.house)
