@@ -12,7 +12,7 @@ describe("what went back when betting closed", () => {
     expect(returns.notice(round({ number: 7 }), lay)).toBeNull();
     const left = new Map([["straight:17", 50]]);
     const closed = round({ number: 7, phase: "no-more-bets" });
-    expect(returns.notice(closed, left)).toEqual({ spot: "red", amount_minor: 100 });
+    expect(returns.notice(closed, left)).toEqual({ spot: "red", amount_minor: 100, lay_minor: 100 });
     expect(returns.notice(closed, left)).toBeNull();
   });
 

@@ -112,6 +112,7 @@ export const cs: Record<keyof typeof en, string> = {
   "placed.short": "Zde je třeba aspoň {minimum}, jinak se sázka při uzavření vrátí",
   "placed.needs": "Nejdříve vsaďte na {spots}",
   "placed.returned": "{amount} vráceno: pod minimem",
+  "placed.alone": "{amount} vráceno: tato sázka potřebuje vedle sebe jinou",
   "breach.above-maximum": "Nad maximem stolu",
   "breach.below-minimum": "Pod minimem stolu",
   "breach.off-step": "Není násobkem jednotky",

@@ -117,6 +117,7 @@ export const en = {
   "placed.short": "Needs at least {minimum} here, or it goes back at the close",
   "placed.needs": "First place a wager on {spots}",
   "placed.returned": "{amount} returned: below the minimum",
+  "placed.alone": "{amount} returned: this wager needs another beside it",
   "breach.above-maximum": "Above the table maximum",
   "breach.below-minimum": "Below the table minimum",
   "breach.off-step": "Not a multiple of the unit",

@@ -112,6 +112,7 @@ export const nl: Record<keyof typeof en, string> = {
   "placed.short": "Hier is minstens {minimum} nodig, anders gaat het bij het sluiten terug",
   "placed.needs": "Zet eerst in op {spots}",
   "placed.returned": "{amount} terug: onder het minimum",
+  "placed.alone": "{amount} terug: deze inzet vraagt er een andere naast",
   "breach.above-maximum": "Boven het tafelmaximum",
   "breach.below-minimum": "Onder het tafelminimum",
   "breach.off-step": "Geen veelvoud van de eenheid",

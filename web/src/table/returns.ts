@@ -4,6 +4,8 @@ import type { RoundPart } from "../wire/generated";
 export interface Returned {
   spot: string;
   amount_minor: number;
+  /** What lay on the spot; a stake that was high enough went back for want of another one. */
+  lay_minor: number;
 }
 
 export class Returns {
@@ -18,7 +20,7 @@ export class Returns {
     const amount_minor = lay - sum(stakes.values());
     if (!gone || amount_minor <= 0) return null;
     this.before = null;
-    return { spot: gone[0], amount_minor };
+    return { spot: gone[0], amount_minor, lay_minor: gone[1] };
   }
 }
 
