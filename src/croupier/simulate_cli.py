@@ -126,9 +126,10 @@ def _counting(simulation: Simulation, table: Table, mode: str) -> Counting | Non
         return None
     try:
         return Counting(simulation, table)
-    except NotCountableError:
+    except NotCountableError as error:
         if mode == KERNEL:
             raise
+        click.echo(f"{error}. It plays some hundreds or thousands of rounds a second on each core.", err=True)
         return None
 
 

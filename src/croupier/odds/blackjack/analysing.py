@@ -133,12 +133,12 @@ def _near(amounts: Amounts) -> Iterator[str]:
     if amounts.near and amounts.checked:
         moved = amounts.moved / amounts.checked
         yield (
-            f"Splits of two hands are counted card by card. {amounts.near:.4%} of all rounds come to three hands or "
-            "more; their amounts take the hands as independent once their number and the bank's end are known, so "
-            "distribution and hits of the main wager are near rather than exact, and can be off by no more than that. "
-            f"For two hands, counted both ways, this puts {moved:.3%} of them at another amount, so about "
-            f"{OF_PAIRS * moved * amounts.near:.1e} of all rounds can be expected there. Return, stake, house edge, "
-            "element of risk and deviation are exact to nine digits."
+            f"Splits of two hands are counted card by card. {100 * amounts.near:.3f} % of all rounds come to three "
+            "hands or more; their amounts take the hands as independent once their number and the bank's end are "
+            "known, so distribution and hits of the main wager are near rather than exact. No more chance than that "
+            f"can lie at a wrong amount. For two hands, counted both ways, {100 * moved:.2f} % of them do, so some "
+            f"{1e6 * OF_PAIRS * moved * amounts.near:.0f} rounds in a million can be expected there. Return, stake, "
+            "house edge, element of risk and deviation are exact to nine digits."
         )
 
 

@@ -39,7 +39,7 @@ TERMS: Final = {
     "settlement that the tables run. Nothing is sampled.",
     "Near (≈)": "Where a split comes to three hands or more, their amounts together are counted as if the hands were "
     "independent once their number and the bank's end are known. All else is counted card by card; the notes say how "
-    "near it comes",
+    "near it comes.",
     "Meter to break even": "The jackpot, in units of the wager, at which a wager returns all that is staked, if "
     "nobody shares it.",
 }
