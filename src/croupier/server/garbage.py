@@ -9,9 +9,9 @@ from __future__ import annotations
 import gc
 from typing import Final
 
-YOUNG: Final = 20_000
+YOUNG: Final = 10_000
 """So many objects more than before, and the young ones are looked at."""
-MIDDLE: Final = 20
+MIDDLE: Final = 50
 NEVER: Final = 1_000_000
 LONGEST_S: Final = 900.0
 MOST_LEFT: Final = 2000
