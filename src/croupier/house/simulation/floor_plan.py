@@ -84,7 +84,7 @@ PLAN: Final = tuple(_place(*line.split()) for line in _PLAN.strip().splitlines()
 SEATS: Final = 60
 FEW_SEATS: Final = 16
 """So that some tables fill up."""
-LARGE_WIN_MINOR: Final = 100_000
+LARGE_WIN_MINOR: Final = 30_000
 
 
 def floor_of(books: Mapping[str, Book], tables: int) -> dict[str, Place]:

@@ -1,0 +1,70 @@
+"""What counters' events must do to patrons' money, against transfers that do it, do it to somebody else, or do not."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+import pytest
+
+from croupier.house.counter_moves import CounterMoves
+from croupier.store.batch import Transfer
+
+CUP = "tournament:cup"
+
+
+def transfer(debit: str, credit: str, amount_minor: int) -> Transfer:
+    return Transfer("cage", 1, debit, credit, amount_minor, "cash-in", None)
+
+
+def wrong(kind: str, body: Mapping[str, object], *transfers: Transfer, moves: CounterMoves | None = None) -> list[str]:
+    return (moves or CounterMoves()).wrong(CUP, kind, msgspec.json.encode(body), transfers)
+
+
+CASH = {"patron": "ann", "currency": "EUR", "amount_minor": 500}
+
+
+def test_cash_goes_to_the_wallet_of_whoever_paid_it_in() -> None:
+    assert wrong("cash-taken", CASH, transfer("cash:EUR", "wallet:ann:EUR", 500)) == []
+    assert wrong("cash-taken", CASH) == ["tournament:cup, cash-taken: ann gets 0 where 500 is due"]
+    assert len(wrong("cash-taken", CASH, transfer("cash:EUR", "wallet:bob:EUR", 500))) == 2
+    assert len(wrong("cash-taken", CASH, transfer("cash:EUR", "wallet:ann:EUR", 501))) == 1
+
+
+def test_an_event_that_is_not_about_money_moves_none() -> None:
+    assert wrong("card-blocked", {"patron": "ann"}) == []
+    assert len(wrong("card-blocked", {"patron": "ann"}, transfer("wallet:ann:EUR", "bank:t1", 1))) == 1
+
+
+@pytest.mark.parametrize(("source", "due"), [("meter", -700), ("wallet", -700), ("cash", 0), ("prize", 0)])
+def test_a_ticket_takes_its_value_from_where_it_is_printed(source: str, due: int) -> None:
+    body = {"number": 1, "value_minor": 700, "currency": "AUD", "patron": "ann", "source": source, "place": ""}
+    paid = [transfer("meter:ann:AUD", "tickets:AUD", 700)] if due else [transfer("cash:AUD", "tickets:AUD", 700)]
+    assert wrong("ticket-printed", body, *paid) == []
+    assert bool(wrong("ticket-printed", body)) == bool(due)
+
+
+def test_a_void_ticket_goes_back_to_its_purse() -> None:
+    body = {"number": 1, "value_minor": 700, "currency": "AUD", "reason": "forged", "into": "meter:ann:AUD"}
+    assert wrong("ticket-voided", body, transfer("tickets:AUD", "meter:ann:AUD", 700)) == []
+    assert len(wrong("ticket-voided", body, transfer("tickets:AUD", "cash:AUD", 700))) == 1
+
+
+def test_everybody_pays_the_buy_in_of_a_session() -> None:
+    body = {"session": 0, "players": ["ann", "bob"], "buy_in_minor": 20}
+    both = (transfer("wallet:ann:AUD", "prizes:cup", 20), transfer("wallet:bob:AUD", "prizes:cup", 20))
+    assert wrong("session-begun", body, *both) == []
+    assert len(wrong("session-begun", body, both[0])) == 1
+
+
+def test_corrected_prizes_are_the_difference_to_what_was_paid_and_what_is_owed_is_not_taken() -> None:
+    """Ann had 600 and keeps nothing of it, of which 100 is gone; Bob moves up from 300 to 900."""
+    moves = CounterMoves()
+    paid = (transfer("prizes:cup", "wallet:ann:AUD", 600), transfer("prizes:cup", "wallet:bob:AUD", 300))
+    first = {"pool_minor": 900, "added_minor": 0, "prizes": {"ann": 600, "bob": 300}}
+    assert wrong("prizes-paid", first, *paid, moves=moves) == []
+    then = {"patron": "ann", "code": "GAME_RULES", "note": "x", "prizes": {"bob": 900}, "owed": {"ann": 100}}
+    right = (transfer("wallet:ann:AUD", "prizes:cup", 500), transfer("prizes:cup", "wallet:bob:AUD", 600))
+    assert wrong("prizes-corrected", then, *right, moves=moves) == []
+    again = {"patron": "bob", "code": "GAME_RULES", "note": "x", "prizes": {}}
+    assert len(wrong("prizes-corrected", again, transfer("wallet:bob:AUD", "prizes:cup", 300), moves=moves)) == 1
