@@ -221,6 +221,8 @@ export interface PitTable {
   hold: number | null;
   theory: number | null;
   alerts: PitAlert[];
+  dealer: string;
+  receivable_minor: number;
   temporary_of?: string;
   unfinished?: boolean;
 }

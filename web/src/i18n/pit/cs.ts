@@ -55,6 +55,7 @@ export const pitCs: PitWords = {
   "pit.totalWin": "Výsledek",
   "pit.nobodyDeals": "Nikdo nerozdává",
   "phase.lineLost": "Spojení přerušeno: stůl zůstává, jak je",
+  "pit.ruledAlready": "Už není o kterém kole rozhodnout: někdo právě rozhodl.",
   "owed.repay": "Vzít z peněženky",
   "owed.repaid": "{name} splatil(a) {amount}; zbývá {left}.",
   "cage.cashTitle": "Hotovost",

@@ -53,6 +53,7 @@ export const pitEn = {
   "pit.totalWin": "Win",
   "pit.nobodyDeals": "No dealer signed on",
   "phase.lineLost": "Line lost: the table stands as it is",
+  "pit.ruledAlready": "There is no round to rule on any more: somebody has just ruled.",
   "owed.repay": "Take it from the wallet",
   "owed.repaid": "{name} repaid {amount}; {left} is left.",
   "cage.cashTitle": "Cash",

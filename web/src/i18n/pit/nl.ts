@@ -55,6 +55,7 @@ export const pitNl: PitWords = {
   "pit.totalWin": "Resultaat",
   "pit.nobodyDeals": "Geen croupier aangemeld",
   "phase.lineLost": "Verbinding weg: de tafel blijft zoals ze is",
+  "pit.ruledAlready": "Er is geen ronde meer om over te beslissen: iemand heeft net beslist.",
   "owed.repay": "Uit de portemonnee nemen",
   "owed.repaid": "{name} betaalde {amount} terug; er blijft {left}.",
   "cage.cashTitle": "Contant",
