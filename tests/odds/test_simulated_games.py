@@ -222,3 +222,11 @@ def test_what_does_not_exist_is_said_in_a_sentence(arguments: tuple[str, ...], s
     assert code == 2
     assert sentence in text
     assert "Traceback" not in text
+
+
+def test_many_rounds_without_a_kernel_are_announced(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("croupier.simulate_cli.KERNEL_FROM", 20)
+    found = CliRunner().invoke(simulate, ["star-rfh", "casino-war", "--rounds", "20", "--processes", "1", "--json"])
+    assert found.exit_code == 0, found.output
+    assert "casino-war has no kernel; only the live procedure plays it" in found.stderr
+    assert json.loads(found.stdout)["mode"] == "procedure"
