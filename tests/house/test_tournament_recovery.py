@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -25,6 +26,7 @@ from croupier.house.tournaments.conditions import (
     Wagers,
 )
 from croupier.patrons.roles import Role
+from croupier.store.batch import Batch, Document
 from croupier.store.interface import Store
 from croupier.store.memory import CrashedError, CrashPoint, MemoryStore
 from tournament_rig import Cup, conditions, stages
@@ -98,6 +100,27 @@ def test_a_session_goes_on_after_a_restart_on_every_database(store: Store) -> No
     for table in ("t1", "t2"):
         whole = restore_state(store, table, from_snapshot=False)
         assert whole == cup.house.tables[table].state
+
+
+def test_a_tournament_that_an_older_house_has_kept_is_made_anew_from_its_record() -> None:
+    """Its document knows nothing of legs, heats and play-offs; its events say all that is needed."""
+    store = MemoryStore()
+    cup = Cup(conditions(sessions=stages(1)), store)
+    alice, _ = cup.begin("alice", "bob")
+    cup.play("1", (alice, "red", 5_000))
+    cup.ok(a.End)
+    now = msgspec.json.encode(cup.state)
+    old = msgspec.json.decode(now)
+    for name in ("leg", "shape"):
+        del old[name]
+    for part in (*old["sessions"], *old["entrants"].values()):
+        for name in ("leg", "heat", "kind", "tied", "waits", "out"):
+            part.pop(name, None)
+    store.commit(Batch(documents=[Document("tournament", "cup", msgspec.json.encode({**old, "current": 1}))]))
+    cup.restart()
+    assert msgspec.json.encode(cup.state) == now
+    cup.ok(a.Allocate, tables=("t1",))
+    cup.ok(a.Begin)
 
 
 errands = st.sampled_from(
