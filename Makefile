@@ -61,12 +61,11 @@ typecheck: $(STAMP)/python-dev
 web-check: $(STAMP)/node $(STAMP)/python-dev
 	cd web && npm run --silent check && npm run --silent check:wire && npm run --silent test
 
-# Browser tests apart: their driver keeps an event loop running in its process, which no other test may meet. The
-# games by themselves: a browser that draws all of them without a graphics card takes both cores.
+# Browser tests apart: their driver keeps an event loop running in its process, which no other test may meet. Each of
+# their files has a house of its own and stays with one worker; the file with most tests, the games, goes first.
 test-python: $(STAMP)/python-dev $(STAMP)/web $(STAMP)/system
 	$(BIN)/python -m pytest -n 2 --dist worksteal -q --ignore=tests/browser
-	$(BIN)/python -m pytest -q tests/browser/test_games_live.py
-	$(BIN)/python -m pytest -n 2 --dist loadfile -q tests/browser --ignore=tests/browser/test_games_live.py
+	$(BIN)/python -m pytest -n 2 --dist loadfile -q tests/browser
 
 $(STAMP)/python-bench: requirements-bench.lock $(STAMP)/python-dev
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-bench.lock

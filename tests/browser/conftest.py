@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from playwright._impl._api_structures import SetCookieParam
 
 BROWSERS = ("/usr/bin/chromium-headless-shell", "/usr/bin/chromium")
-"""The shell has the same engine without a window around it, and needs half of the time to open a page."""
+"""Where the shell is installed it is taken: the same engine, without a window to draw around each page."""
 SCREENS = Path(__file__).parents[2] / "test-results" / "screens"
 PASSWORD = "play-money-only"
 EXPECTED = re.compile("Failed to load resource|WebSocket connection|net::ERR_")
