@@ -57,6 +57,8 @@ describe("the wall", () => {
     win_minor: 0,
     hold: null,
     theory: null,
+    dealer: "",
+    receivable_minor: 0,
     alerts: alerts.map((at_ms, number) => ({ number, kind: "call", text: "", at_ms, by: "", acknowledged: at_ms < 0 })),
   });
 
