@@ -56,14 +56,19 @@ class Contender:
             self.scene.next_id(), self.patron, state.id, self.patron, self.patron.title(), "Filled in", agreed
         )
         self._ask(form, "entered")
+        if terms.bonus is Bonus.LUCKY_NUMBER:
+            self.scene.after(3_000, lambda: self._choose_number(state.id))
+
+    def _choose_number(self, tournament: str) -> None:
+        number = str(self.chance.below(38))
+        errand = a.ChooseLuckyNumber(self.scene.next_id(), self.patron, tournament, self.patron, number)
+        self._ask(errand, "chose a number")
 
     def _prepare(self, state: Tournament) -> None:
         if self.chance.below(6) == 0:
             self._ask(a.Withdraw(self.scene.next_id(), self.patron, state.id, self.patron), "withdrew")
         elif state.conditions.bonus is Bonus.LUCKY_NUMBER:
-            number = str(self.chance.below(38))
-            errand = a.ChooseLuckyNumber(self.scene.next_id(), self.patron, state.id, self.patron, number)
-            self._ask(errand, "chose a number")
+            self._choose_number(state.id)
 
     # In a session
 

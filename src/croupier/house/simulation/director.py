@@ -100,7 +100,7 @@ class Director:
             secondary_rounds="As the conditions say.",
             allocation=self.chance.choose(tuple(t.Allocation)),
             buy_back="As the conditions say.",
-            eligibility=t.Eligibility("Whoever may enter the casino.", False, ""),
+            eligibility=t.Eligibility("Whoever may enter the casino.", self.one_in(2), "Members first."),
             entry=t.Entry(self.scene.now_ms + 240_000, "Name and date.", 4, 16, self.one_in(2)),
             prizes=t.Prizes(
                 (t.Prize(600), t.Prize(300), t.Prize(100)),
@@ -166,6 +166,9 @@ class Director:
         waited_ms = self.scene.now_ms - state.announced_ms
         if waited_ms > _PATIENCE_MS or self.scene.closing or self.one_in(150):
             self._send(a.Cancel(*self._ids(state), "Too few have entered."), "cancelled")
+        elif state.conditions.eligibility.may_refuse and state.entrants and self.one_in(30):
+            patron = self.chance.choose(tuple(state.entrants))
+            self._send(a.RefuseEntry(*self._ids(state), patron, "Not eligible."), "applications refused")
         elif self.one_in(100):
             later_ms = self.scene.now_ms + 1_210_000
             self._send(a.ChangeStart(*self._ids(state), 0, later_ms), "start changed")

@@ -14,10 +14,12 @@ from croupier.floor.table import Table
 
 
 def pressing(table: Table, chance: SeededGenerator, ids: tuple[str, str]) -> c.Command | None:
-    """What does not wait: a win that is held, or somebody else's dealer who has stayed long enough."""
+    """What does not wait: a win that is held, a notice that hangs too early, a dealer who belongs elsewhere."""
     state = table.state
     if state.locks:
         return c.ConfirmWin(*ids, lock=next(iter(state.locks)), note="seen")
+    if state.closing_at_ms is not None and chance.below(3) == 0:
+        return c.CancelClosing(*ids)
     own = own_dealer(table.id)
     if state.dealer not in ("", own) and chance.below(4) == 0:
         return c.AssignDealer(*ids, dealer=own, name=own.title())
