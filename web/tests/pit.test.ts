@@ -82,6 +82,7 @@ describe("what happened at a table", () => {
     expect(dutch.of("Seat 1 placed €5.00 on «a»; €1.00 on «b»; €2.00 on «c»; €3.00 on «d».")).toBe(
       "Plaats 1 zette €5.00 op «a»; €1.00 op «b»; €2.00 op «c»; €3.00 op «d».",
     );
+    expect(dutch.of("Seat 1 took back €5.00 on «player».")).toBe("Plaats 1 nam €5.00 op «player» terug.");
     expect(dutch.of("No more bets (countdown).")).toBe("Niets gaat meer (aftellen).");
     expect(dutch.of("Round 4 is void: FRAUD. €5.00 went back. Seen on camera.")).toBe(
       "Ronde 4 is ongeldig: FRAUD. €5.00 ging terug. Seen on camera.",

@@ -12,6 +12,8 @@ const DEEPEST = 3;
 /** Places where several things stand in a row, each of them a saying. */
 const LISTS: ReadonlySet<string> = new Set(["chips", "wins"]);
 const BETWEEN = "; ";
+/** A place whose name is no word: the screen names it. */
+const VERBATIM = "id";
 
 function patternOf(english: string, text: string): Pattern {
   const places: string[] = [];
@@ -62,6 +64,7 @@ export class Sayings {
   }
 
   private within(place: string, english: string, depth: number): string {
+    if (place === VERBATIM) return english;
     if (!LISTS.has(place)) return this.of(english, depth);
     return english
       .split(BETWEEN)
