@@ -53,7 +53,7 @@ def strategy(
         for chart in found.charts:
             Console().print(_picture(chart))
     else:
-        click.echo(f"{len(found.charts)} charts written to {output}")
+        click.echo(f"{len(found.charts)} chart{'s' * (len(found.charts) != 1)} written to {output}")
 
 
 def strategy_of(book: Book, game_id: str, overrides: dict[str, str]) -> StrategyFile:
