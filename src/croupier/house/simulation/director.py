@@ -227,13 +227,13 @@ class Director:
         elif what == 4:
             seconds = self.chance.choose((15, 25, 40))
             self._send(a.ChangeWagerTime(*self._ids(state), seconds, "The time changes."), "wagering time changed")
-        elif what == 5:
+        elif what == 5 and session.seats:
             patron = self.chance.choose(tuple(session.seats))
             code = self.chance.choose(_CODES)
             refund = code == "ABSENT" and self.one_in(2)
             out = a.Disqualify(*self._ids(state), patron, code, "Seen.", refund)
             self._send(out, "disqualified")
-        else:
+        elif session.tables:
             self._send(a.ReleaseTable(*self._ids(state), self.chance.choose(tuple(session.tables))), "table released")
 
     def _look_again(self, state: Tournament) -> None:
