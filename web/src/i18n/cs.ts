@@ -277,7 +277,7 @@ export const cs: Record<keyof typeof en, string> = {
   "pit.round": "Kolo",
   "pit.seats": "Místa",
   "pit.stakes": "Na poli",
-  "pit.turnover": "Drop",
+  "pit.turnover": "Drop (vsazeno)",
   "pit.win": "Výhra domu",
   "pit.hold": "Hold",
   "pit.theory": "teorie {percent}",

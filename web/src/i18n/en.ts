@@ -296,7 +296,7 @@ export const en = {
   "pit.round": "Round",
   "pit.seats": "Seats",
   "pit.stakes": "On the layout",
-  "pit.turnover": "Drop",
+  "pit.turnover": "Drop (staked)",
   "pit.win": "Win",
   "pit.hold": "Hold",
   "pit.theory": "theory {percent}",

@@ -277,7 +277,7 @@ export const nl: Record<keyof typeof en, string> = {
   "pit.round": "Ronde",
   "pit.seats": "Plaatsen",
   "pit.stakes": "Op het tableau",
-  "pit.turnover": "Drop",
+  "pit.turnover": "Drop (ingezet)",
   "pit.win": "Winst",
   "pit.hold": "Hold",
   "pit.theory": "theorie {percent}",
