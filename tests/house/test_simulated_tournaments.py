@@ -75,6 +75,6 @@ def test_interrupted_games_that_do_not_come_back_are_found(
     books: dict[str, Book], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Their stakes lie in an escrow that no table plays for."""
-    monkeypatch.setattr(temporary_tables, "to_bring_up", lambda _: [])
+    monkeypatch.setattr(temporary_tables, "to_bring_up", lambda *_: [])
     reports = days(books, tables=37, terminals=150)
     assert any("no table of the house plays for it" in problem for report in reports for problem in report.problems)

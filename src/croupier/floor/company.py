@@ -27,11 +27,15 @@ class CombinedMaximum(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     maximum_minor: int
 
     def left_for(self, patron: str, tables: Mapping[str, Table]) -> int:
-        """What the patron may still put down, at any of the tables; interrupted games count where they were begun."""
+        """What the patron may still put down, at any of the tables; interrupted games count where they were begun.
+
+        A table that plays a tournament does not count: its credits are no money (N64).
+        """
         return self.maximum_minor - sum(
             staked_by(table, patron)
             for table in tables.values()
-            if (table.state.origin.table if table.state.origin is not None else table.id) in self.tables
+            if table.state.session is None
+            and (table.state.origin.table if table.state.origin is not None else table.id) in self.tables
         )
 
 

@@ -20,6 +20,7 @@ from croupier.floor.commands import (
     SetLimits,
     Void,
 )
+from croupier.floor.company import check_combined
 from croupier.floor.correcting import needs_role, roll_back
 from croupier.floor.equipment_marks import put_marks
 from croupier.floor.refusals import Reason, Refusal
@@ -126,6 +127,7 @@ def allow_late(table: Table, command: AllowLate, turn: Turn) -> None:
     if not added:
         raise Refusal(Reason.NOTHING_PLACED, what="place")
     check_late(table, seat, added)
+    check_combined(table, seat.patron, sum(added.values()))
     jackpots.check_open(table, turn, added)
     posting = stake(table, turn, seat.patron, sum(added.values()))
     table.emit(turn, e.LateAllowed(seat.seat, tuple(added.items()), command.reason[:500]), [posting])

@@ -114,7 +114,7 @@ class House:
 
     def _bring_up_temporary(self, decided: Decided, now_ms: int) -> None:
         """Interrupted games wait for their players through every stop (TSG-A2.34)."""
-        for table_id in temporary_tables.to_bring_up(self.store):
+        for table_id in temporary_tables.to_bring_up(self.store, self.hall.most_finished):
             config = temporary_tables.config_of(self.store, table_id)
             table = restore_table(self.store, table_id, self.terms.of(config))
             assert table is not None, f"table {table_id} has no record"
@@ -206,6 +206,7 @@ class House:
     def decide(self, works: Sequence[Work], loaded: Loaded, now_ms: int) -> Decided:
         """Decide everything in order: first the clocks, then the works as they came."""
         faulty: dict[int | str, Reply] = {}
+        self.hall.forget_finished()
         due = [table.id for table in self.hall.due(now_ms)]
         waited_for = self._waited_for(works)
         while True:

@@ -90,7 +90,6 @@ class Recorder:
         decided.batch.documents.append(temporary_tables.document(table, turn.now_ms))
         self._hall.put(table)
         self.record(table, turn, decided)
-        self._hall.forget_finished()
 
 
 def _openings(event: e.Event, table: Table) -> Iterator[AccountOpening]:

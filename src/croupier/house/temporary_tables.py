@@ -57,11 +57,11 @@ def document(table: Table, now_ms: int) -> Document:
     return Document(KIND, table.id, msgspec.json.encode(body))
 
 
-def to_bring_up(reader: Reader) -> list[str]:
+def to_bring_up(reader: Reader, most_finished: int = MOST_FINISHED) -> list[str]:
     """After a stop: every unfinished one, and the latest of those that are finished."""
     kept = [(key, msgspec.json.decode(body, type=Kept)) for key, body in reader.documents(KIND)]
     finished = sorted((entry for entry in kept if entry[1].finished), key=lambda entry: -entry[1].at_ms)
-    return [key for key, entry in kept if not entry.finished] + [key for key, _ in finished[:MOST_FINISHED]]
+    return [key for key, entry in kept if not entry.finished] + [key for key, _ in finished[:most_finished]]
 
 
 def config_of(reader: Reader, table_id: str) -> TableConfig:
@@ -71,14 +71,14 @@ def config_of(reader: Reader, table_id: str) -> TableConfig:
     return first.config
 
 
-def to_forget(tables: Mapping[str, Table]) -> list[str]:
+def to_forget(tables: Mapping[str, Table], most_finished: int = MOST_FINISHED) -> list[str]:
     """Finished ones beyond those that stay at hand, oldest first."""
     finished = [
         (table.state.previous.at_ms, table.id)
         for table in tables.values()
         if table.state.origin is not None and table.state.phase not in IN_PLAY and table.state.previous is not None
     ]
-    return [table_id for _, table_id in sorted(finished)[:-MOST_FINISHED]] if len(finished) > MOST_FINISHED else []
+    return [table_id for _, table_id in sorted(finished)[: max(0, len(finished) - most_finished)]]
 
 
 def main_table(table: Table) -> str:
