@@ -65,6 +65,32 @@ def test_corrected_prizes_are_the_difference_to_what_was_paid_and_what_is_owed_i
     assert wrong("prizes-paid", first, *paid, moves=moves) == []
     then = {"patron": "ann", "code": "GAME_RULES", "note": "x", "prizes": {"bob": 900}, "owed": {"ann": 100}}
     right = (transfer("wallet:ann:AUD", "prizes:cup", 500), transfer("prizes:cup", "wallet:bob:AUD", 600))
-    assert wrong("prizes-corrected", then, *right, moves=moves) == []
+    debt = transfer("receivable:ann:AUD", "prizes:cup", 100)
+    assert wrong("prizes-corrected", then, *right, debt, moves=moves) == []
     again = {"patron": "bob", "code": "GAME_RULES", "note": "x", "prizes": {}}
     assert len(wrong("prizes-corrected", again, transfer("wallet:bob:AUD", "prizes:cup", 300), moves=moves)) == 1
+
+
+def test_the_debt_after_corrected_prizes_is_of_whoever_owes_it() -> None:
+    paid = transfer("prizes:cup", "wallet:ann:AUD", 600)
+    first = {"pool_minor": 600, "added_minor": 0, "prizes": {"ann": 600}}
+    then = {"patron": "ann", "code": "GAME_RULES", "note": "x", "prizes": {}, "owed": {"ann": 100}}
+    back = transfer("wallet:ann:AUD", "prizes:cup", 500)
+    for debtor, wrongs in (("ann", 0), ("bob", 2)):
+        moves = CounterMoves()
+        assert wrong("prizes-paid", first, paid, moves=moves) == []
+        debt = transfer(f"receivable:{debtor}:AUD", "prizes:cup", 100)
+        assert len(wrong("prizes-corrected", then, back, debt, moves=moves)) == wrongs
+
+
+def test_a_debt_is_paid_back_by_whoever_owes_it() -> None:
+    body = {"patron": "ann", "currency": "EUR", "amount_minor": 40}
+    assert wrong("repaid", body, transfer("wallet:ann:EUR", "receivable:ann:EUR", 40)) == []
+    assert wrong("repaid", body, transfer("wallet:ann:EUR", "receivable:bob:EUR", 40)) == [
+        "tournament:cup, repaid: ann is booked to owe 0 where -40 is due",
+        "tournament:cup, repaid: bob is booked to owe -40 where 0 is due",
+    ]
+
+
+def test_an_event_that_is_not_about_debts_changes_none() -> None:
+    assert len(wrong("cash-taken", CASH, transfer("cash:EUR", "receivable:ann:EUR", 500))) == 2

@@ -16,7 +16,7 @@ from croupier.floor import events as e
 from croupier.floor import shoe
 from croupier.floor.table import Table
 from croupier.floor.views import Phase
-from croupier.house.purse_moves import wrong_moves
+from croupier.house.purse_moves import wrong_debts, wrong_moves
 from croupier.house.restoring import stream_of
 from croupier.house.ticket_counter import outstanding
 from croupier.house.tournaments.audit import wrong_tournaments
@@ -34,11 +34,24 @@ class WagerAccount:
         self.open: dict[str, int] = {}
         self.version = 0
         self.ended = 0
+        self.main = table_id
+        """The table of the floor at which its games were begun."""
+        self.undone = 0
+        """Settlements that were taken back."""
         self._last: tuple[int, tuple[e.Line, ...]] | None = None
         self._owners: dict[str, str] = {}
         self._betting = False
         self._staked_minor = 0
         self._escrow = accounts.escrow(table_id)
+
+    def staked(self) -> dict[str, int]:
+        """The money that each patron has on the layout; tournament credits are none (N64)."""
+        staked: dict[str, int] = {}
+        if self._escrow == accounts.escrow(self.table_id):
+            for wager, amount in self.open.items():
+                patron = self._owners[_seat_of(wager)]
+                staked[patron] = staked.get(patron, 0) + amount
+        return staked
 
     def take(self, event: e.Event, transfers: Sequence[Transfer], version: int) -> list[str]:
         """Take in one event; what is wrong with it comes back as sentences."""
@@ -78,6 +91,7 @@ class WagerAccount:
             case e.WagersMoved():
                 self._move_out(event, problems)
             case e.TemporaryOpened():
+                self.main = event.table
                 self._owners[event.seat] = event.patron
                 self.open = {f"{event.seat}:{spot}": amount for spot, amount in event.chips}
                 for n, (spot, amount) in enumerate(event.added):
@@ -96,6 +110,7 @@ class WagerAccount:
                 self.ended += len(added)
         problems += self._money(before, transfers)
         problems += wrong_moves(event, transfers, self._owners)
+        problems += wrong_debts(event, transfers, self._owners)
         return [f"{self.table_id} version {version} ({type(event).__name__}): {problem}" for problem in problems]
 
     def _reduce(self, wager: str, amount: int, problems: list[str]) -> None:
@@ -149,12 +164,14 @@ class WagerAccount:
 
     def _roll_back(self, event: e.RolledBack, problems: list[str]) -> None:
         self._betting = False
+        self.undone += 1
         for seat, spot, amount in event.returned:
             self._reduce(f"{seat}:{spot}", amount, problems)
         if self._last is None or self._last[0] != event.number:
             problems.append("a round is undone that was not the last settled one")
             return
         lines = self._last[1]
+        problems += _wrongly_taken(event, lines)
         if sum(self.open.values()) != sum(line.stands_minor for line in lines):
             problems.append("wagers are on the layout that the undone round did not leave there")
         self.open = {line.wager: line.stake_minor for line in lines}
@@ -172,6 +189,28 @@ class WagerAccount:
         if moved != changed:
             return [f"escrow moves by {moved} where wagers change by {changed}"]
         return []
+
+
+def _seat_of(wager: str) -> str:
+    """The seat in "seat:spot" and in "seat+spot+version+n"."""
+    return wager.partition(":")[0].partition("+")[0]
+
+
+def _wrongly_taken(event: e.RolledBack, lines: Sequence[e.Line]) -> list[str]:
+    """Each seat gives back what the undone round had credited it with, and owes no more of it than that."""
+    credited: dict[str, int] = {}
+    for line in lines:
+        credited[line.seat] = credited.get(line.seat, 0) + line.returned_minor + line.profit_minor
+    taken = {seat: amount for seat, amount, _ in event.taken}
+    problems = [
+        f"{taken.get(seat, 0)} is taken back from seat {seat}, which had got {credited.get(seat, 0)}"
+        for seat in sorted({*credited, *taken})
+        if taken.get(seat, 0) != credited.get(seat, 0)
+    ]
+    problems += [
+        f"seat {seat} owes {owed} of {taken[seat]}" for seat, _, owed in event.taken if not 0 <= owed <= taken[seat]
+    ]
+    return problems
 
 
 def take_in(account: WagerAccount, reader: Reader) -> list[str]:

@@ -12,6 +12,8 @@ from typing import Any, Final
 
 import msgspec
 
+from croupier.cage.accounts import is_debt
+from croupier.cage.kinds import TransferKind
 from croupier.store.batch import Transfer
 
 Body = Mapping[str, Any]
@@ -64,6 +66,13 @@ _DUE: Final[Mapping[str, Callable[[Body], Moves]]] = {
 """By the kind of event; an event of any other kind moves nobody's money."""
 
 
+_OWED: Final[Mapping[str, Callable[[Body], Moves]]] = {
+    "repaid": _one(-1, "amount_minor"),
+    "prizes-corrected": lambda body: dict(body.get("owed", {})),
+}
+"""By the kind of event, what patrons owe more than before; an event of any other kind changes nobody's debt."""
+
+
 class CounterMoves:
     """Every event of the counters in turn; it remembers the prizes that were paid, which may be put right later."""
 
@@ -79,15 +88,20 @@ class CounterMoves:
             expected = _DUE[kind](body) if kind in _DUE else {}
         if kind == "prizes-paid":
             self._prizes[stream] = dict(body["prizes"])
+        owed = _OWED[kind](body) if kind in _OWED else {}
         moved: Moves = {}
+        booked: Moves = {}
         for transfer in transfers:
             for account, amount in ((transfer.debit, -transfer.amount_minor), (transfer.credit, transfer.amount_minor)):
                 if account.startswith(_MONEY):
                     moved[patron_of(account)] = moved.get(patron_of(account), 0) + amount
+                elif is_debt(account) and transfer.kind != TransferKind.CREDITS_WRITTEN_OFF:
+                    booked[patron_of(account)] = booked.get(patron_of(account), 0) - amount
         return [
-            f"{stream}, {kind}: {patron} gets {moved.get(patron, 0)} where {expected.get(patron, 0)} is due"
-            for patron in sorted({*expected, *moved})
-            if moved.get(patron, 0) != expected.get(patron, 0)
+            f"{stream}, {kind}: {patron} {verb} {found.get(patron, 0)} where {right.get(patron, 0)} is due"
+            for verb, found, right in (("gets", moved, expected), ("is booked to owe", booked, owed))
+            for patron in sorted({*right, *found})
+            if found.get(patron, 0) != right.get(patron, 0)
         ]
 
     def _corrected(self, stream: str, body: Body) -> Moves:

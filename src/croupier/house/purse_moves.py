@@ -1,4 +1,4 @@
-"""What each event of a table must do to the purses of the patrons at it, read from the event and nothing else.
+"""What each event of a table must do to the purses and debts of its patrons, read from the event and nothing else.
 
 Held against the transfers that were stored with the event, it finds money that is paid twice, to somebody else, or not
 at all, where every other sum still comes out even (DESIGN section 3).
@@ -7,11 +7,14 @@ at all, where every other sum still comes out even (DESIGN section 3).
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Final
 
 from croupier.cage import accounts
 from croupier.cage.kinds import TransferKind
 from croupier.floor import events as e
 from croupier.store.batch import Transfer
+
+_REPAYMENTS: Final = (TransferKind.REPAID, TransferKind.CREDITS_REPAID)
 
 
 def due(event: e.Event) -> dict[str, int]:
@@ -55,6 +58,34 @@ def due(event: e.Event) -> dict[str, int]:
     return moves
 
 
+def owed(event: e.Event) -> dict[str, int]:
+    """Seat, and what its owner owes from now on, because a purse no longer held what a correction took back."""
+    debts: dict[str, int] = {}
+    if isinstance(event, e.RolledBack | e.JackpotUndone):
+        for seat, _, owed_minor in event.taken:
+            debts[seat] = debts.get(seat, 0) + owed_minor
+    return debts
+
+
+def wrong_debts(event: e.Event, transfers: Iterable[Transfer], owners: Mapping[str, str]) -> list[str]:
+    """Where the debts that were booked with an event differ from those that it tells of, by patron."""
+    expected: dict[str, int] = {}
+    for seat, amount in owed(event).items():
+        expected[owners[seat]] = expected.get(owners[seat], 0) + amount
+    booked: dict[str, int] = {}
+    for transfer in transfers:
+        if transfer.kind in _REPAYMENTS:
+            continue
+        for account, amount in ((transfer.debit, transfer.amount_minor), (transfer.credit, -transfer.amount_minor)):
+            if accounts.is_debt(account):
+                booked[_patron(account)] = booked.get(_patron(account), 0) + amount
+    return [
+        f"{patron} is booked to owe {booked.get(patron, 0)} where the event leaves {expected.get(patron, 0)} owing"
+        for patron in sorted({*expected, *booked})
+        if booked.get(patron, 0) != expected.get(patron, 0)
+    ]
+
+
 def wrong_moves(event: e.Event, transfers: Iterable[Transfer], owners: Mapping[str, str]) -> list[str]:
     """Where the transfers of an event differ from what it must do; `owners` are the patrons by seat."""
     expected: dict[str, int] = {}
@@ -63,7 +94,7 @@ def wrong_moves(event: e.Event, transfers: Iterable[Transfer], owners: Mapping[s
     moved: dict[str, int] = {}
     problems: list[str] = []
     for transfer in transfers:
-        if transfer.kind in (TransferKind.REPAID, TransferKind.CREDITS_REPAID):
+        if transfer.kind in _REPAYMENTS:
             if _patron(transfer.debit) != _patron(transfer.credit):
                 problems.append(f"{transfer.debit} repays {transfer.credit}")
             continue

@@ -6,12 +6,15 @@ what the store and the tables say (DESIGN section 3).
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from croupier.cage import accounts
+from croupier.floor.company import CombinedMaximum
 from croupier.floor.table import Table
 from croupier.floor.views import Phase
 from croupier.house.accounting import WagerAccount, broken_invariants, impossible_cards, outside_limits, take_in
+from croupier.house.admitted import Admitted
+from croupier.house.combined_stakes import CombinedStakes
 from croupier.house.counter_moves import CounterMoves
 from croupier.house.restoring import written
 from croupier.house.tournaments.audit import wrong_tournaments
@@ -24,13 +27,23 @@ _ALL_DEALT = (Phase.PROPOSED, Phase.SETTLED)
 class Auditor:
     """What it knows comes from the record alone."""
 
-    def __init__(self, table_ids: Iterable[str], whole_every: int = 1) -> None:
+    def __init__(
+        self,
+        table_ids: Iterable[str],
+        whole_every: int = 1,
+        *,
+        cards_from_ms: Mapping[str, int] | None = None,
+        combined: Sequence[CombinedMaximum] = (),
+    ) -> None:
+        """`cards_from_ms` says by rulebook from when on players need a card, where the house asks for cards."""
         self.wagers = {table_id: WagerAccount(table_id) for table_id in table_ids}
         self.tables_checked = 0
         self.accounts_checked = 0
         self.whole_checks = 0
         self._whole_every = whole_every
         self._steps = 0
+        self.admitted = Admitted(cards_from_ms or {})
+        self.combined = CombinedStakes(combined)
         self._counter_moves = CounterMoves()
         self._balances: dict[str, int] = {}
         self._versions: dict[str, int] = {}
@@ -40,7 +53,7 @@ class Auditor:
     ) -> list[str]:
         """After a step that wrote these streams; everything after a crash."""
         self._steps += 1
-        problems = self._money(reader, streams)
+        problems = self._money(reader, streams) + self.admitted.take_in(reader, streams)
         if everything or self._steps % self._whole_every == 0:
             return problems + self.look_at_everything(reader, tables)
         if any(stream.startswith("tournament:") for stream in streams):
@@ -52,7 +65,7 @@ class Auditor:
             problems += outside_limits(table)
             if table.state.phase in _ALL_DEALT:
                 problems += impossible_cards(table)
-        return problems
+        return problems + self.combined.wrong(self.wagers, [table.id for table in written(streams, tables)])
 
     def look_at_everything(self, reader: Reader, tables: Mapping[str, Table]) -> list[str]:
         """All accounts, all tables, all wagers."""
@@ -60,6 +73,7 @@ class Auditor:
         problems = broken_invariants(reader, tables)
         for table in tables.values():
             problems += self._table(reader, table)
+        problems += self.combined.wrong(self.wagers, tables.keys())
         escrows = {table.escrow for table in tables.values()}
         problems += [
             f"{row.name} holds {row.balance_minor} and no table of the house plays for it"

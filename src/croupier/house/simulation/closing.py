@@ -23,8 +23,8 @@ def count_up(report: DayReport, house: SimulatedHouse, talk: Talk) -> None:
     report.counted |= {"chat: said": len(talk.said), "chat: taken down": talk.moderated}
     report.counted |= {f"chat: refused, {why}": times for why, times in talk.hushed.items()}
     report.counted |= _jackpots(house)
-    temporary = 0
-    for table in house.tables.values():
+    temporary, forgotten = 0, house.forgotten()
+    for table in (house.tables | forgotten).values():
         currency = table.config.currency
         report.turnover_minor[currency] = report.turnover_minor.get(currency, 0) + table.state.turnover_minor
         if table.state.origin is None:
@@ -32,7 +32,7 @@ def count_up(report: DayReport, house: SimulatedHouse, talk: Talk) -> None:
             report.games[game] = table.state.rounds
         else:
             temporary += 1
-    report.counted["temporary tables"] = temporary
+    report.counted |= {"temporary tables": temporary, "temporary tables forgotten": len(forgotten)}
 
 
 def _jackpots(house: SimulatedHouse) -> dict[str, int]:
@@ -43,15 +43,19 @@ def _jackpots(house: SimulatedHouse) -> dict[str, int]:
 
 def look_at_the_books(report: DayReport, house: SimulatedHouse, floor: list[Table], talk: Talk) -> list[str]:
     """Everything once more, now that nobody plays: a day that broke has shown its problem already."""
-    problems = house.auditor.look_at_everything(house.store, house.tables)
+    forgotten = house.forgotten()
+    tables = house.tables | forgotten
+    problems = house.auditor.look_at_everything(house.store, tables)
     problems += talk.problems(house.store, house.network.now_ms)
     problems += [f"{table.id} did not close" for table in floor if table.state.open]
-    problems += [f"{table.id} keeps wagers" for table in floor if house.auditor.wagers[table.id].open]
+    problems += [
+        f"{table.id} keeps wagers" for table in (*floor, *forgotten.values()) if house.auditor.wagers[table.id].open
+    ]
     problems += wrong_records(house.store, house.jackpots)
     verdict = verify(house.store.reader())
     report.checks["events of the chain"] = verdict.events
     problems += [f"the record: {msgspec.to_builtins(problem)}" for problem in verdict.problems]
-    for table in house.tables.values():
+    for table in tables.values():
         replayed = replay_table(house.store, table)
         report.checks["rounds played again"] = report.checks.get("rounds played again", 0) + replayed.rounds
         problems += replayed.problems
@@ -64,6 +68,8 @@ def count_checks(report: DayReport, house: SimulatedHouse) -> None:
     report.checks = {
         "tables after a step": house.auditor.tables_checked,
         "accounts after a step": house.auditor.accounts_checked,
+        "seats and wagers against cards and bans": house.auditor.admitted.checked,
+        "maximums of several tables": house.auditor.combined.checked,
         "the whole house": house.auditor.whole_checks,
         **report.checks,
     }

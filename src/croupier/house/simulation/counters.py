@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 import msgspec
 
+from croupier.cage import accounts
 from croupier.equipment.generator import SeededGenerator
+from croupier.floor.commands import Collect
+from croupier.floor.config import Purse
 from croupier.floor.table import Table
 from croupier.house.card_counter import BarPatron, BlockCard, CardIssued, InsertCard, IssueCard, RemoveCard
 from croupier.house.cash_counter import PayCash, TakeCash
@@ -16,9 +19,11 @@ from croupier.house.dispute_counter import AskReview, DecideDispute, Dispute, Op
 from croupier.house.errands import Errand
 from croupier.house.jackpot_counter import OpenJackpot
 from croupier.house.simulation.network import Line
+from croupier.house.simulation.people import actor
 from croupier.house.simulation.scene import Scene
 from croupier.house.ticket_counter import ExpireTickets, HoldTicket, VoidTicket
-from croupier.house.works import Accepted, Reply
+from croupier.house.works import Accepted, Repay, Reply, TableWork
+from croupier.patrons.roles import Role
 
 CASHIER: Final = "cashier"
 SUPERVISOR: Final = "duty-supervisor"
@@ -60,6 +65,36 @@ class Visitor:
             self._ask_review()
         elif what == 4 and self.card:
             self._ask(RemoveCard(self.scene.next_id(), self.patron, self.patron), "player cards taken out")
+
+    def cash_out(self, table: Table) -> None:
+        """A win is taken along at once: from the meter to the wallet, from the wallet as cash."""
+        currency = table.config.currency
+        if table.config.purse is Purse.METER:
+            work = TableWork(Collect(self.scene.next_id(), table.id), actor(self.patron, Role.PLAYER))
+            self.scene.send(work, line=self.line)
+            return
+        amount_minor = self.scene.balance(accounts.wallet(self.patron, currency))
+        if amount_minor:
+            errand = PayCash(self.scene.next_id(), CASHIER, self.patron, currency, amount_minor, signed=True)
+            self._ask(errand, "wins cashed at once")
+
+    def pay_back(self) -> bool:
+        """What a correction left owing goes back at the cage, whole or in part; some offer more than they owe."""
+        for currency in sorted({table.config.currency for table in self.scene.floor}):
+            owed_minor = -self.scene.balance(accounts.receivable(self.patron, currency))
+            there_minor = self.scene.balance(accounts.wallet(self.patron, currency))
+            if owed_minor > 0 and there_minor > 0:
+                parts = (owed_minor, owed_minor, max(1, owed_minor // 2), owed_minor + 1)
+                amount_minor = min(self.chance.choose(parts), there_minor)
+                self._repay(Repay(self.scene.next_id(), self.patron, currency, amount_minor, CASHIER))
+                return True
+        return False
+
+    def _repay(self, work: Repay) -> None:
+        def told(reply: Reply) -> None:
+            self.scene.tally("debts paid back" if isinstance(reply, Accepted) else "debts paid back: declined")
+
+        self.scene.send(work, told, self.line)
 
     def _dispute(self, table: Table) -> None:
         previous = table.state.previous
@@ -110,6 +145,8 @@ class DutyOffice:
 
     chance: SeededGenerator
     scene: Scene
+    banned: list[str] = field(default_factory=list)
+    """Who was sent away, the first of them first."""
 
     def make_rounds(self) -> None:
         self.scene.after(_ROUNDS_MS, self.make_rounds)
@@ -118,7 +155,7 @@ class DutyOffice:
                 self._decide(dispute)
         if self.scene.tickets and self.chance.below(3) == 0:
             self._look_into(self.chance.choose(self.scene.tickets))
-        if self.scene.cards and self.chance.below(10) == 0:
+        if self.scene.cards and self.chance.below(4) == 0:
             self._card()
         if self.chance.below(20) == 0:
             self._send(ExpireTickets(self.scene.next_id(), CASHIER), "tickets looked through for old ones")
@@ -164,8 +201,9 @@ class DutyOffice:
             errand: Errand = BlockCard(self.scene.next_id(), CASHIER, number, "lost", release)
             self._send(errand, "player cards let go" if release else "player cards blocked")
         else:
-            patron = self.scene.holder(number)
-            lift = self.chance.below(3) > 0
-            self._send(
-                BarPatron(self.scene.next_id(), MANAGER, patron, "a ban", lift), "bans lifted" if lift else "bans"
-            )
+            lift = bool(self.banned) and self.chance.below(2) == 0
+            patron = self.banned.pop(0) if lift else self.scene.holder(number)
+            if not lift:
+                self.banned.append(patron)
+            errand = BarPatron(self.scene.next_id(), MANAGER, patron, "a ban", lift)
+            self._send(errand, "bans lifted" if lift else "bans")

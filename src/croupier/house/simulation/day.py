@@ -18,6 +18,7 @@ from croupier.floor.chat import ChatRules
 from croupier.floor.play import open_choices
 from croupier.floor.table import Table
 from croupier.floor.views import IN_PLAY, Phase
+from croupier.house.admitted import card_days
 from croupier.house.dispute_counter import Dispute
 from croupier.house.house import House
 from croupier.house.restoring import written
@@ -25,7 +26,7 @@ from croupier.house.simulation.closing import count_checks, count_up, look_at_th
 from croupier.house.simulation.counters import DutyOffice
 from croupier.house.simulation.day_report import DayReport
 from croupier.house.simulation.director import Director
-from croupier.house.simulation.floor_plan import config_of, floor_of
+from croupier.house.simulation.floor_plan import combined_of, config_of, floor_of
 from croupier.house.simulation.guests import Guest
 from croupier.house.simulation.jackpot_desk import JackpotDesk
 from croupier.house.simulation.machines import equipped
@@ -46,6 +47,8 @@ GRAIN_MS: Final = 100
 _MESSAGES_IN_TROUBLE_PERCENT: Final = 2
 OPENING_MS: Final = 1_750_000_000_000
 """After the day from which The Star wants a player card (RFH-3.7)."""
+_MOST_FINISHED: Final = 2
+"""So few finished temporary tables stay at hand that a day forgets some."""
 _LAST_HOUR_MS: Final = 3_600_000
 _OVERTIME_MS: Final = 1_800_000
 _ENDINGS: Final[tuple[Literal["", "round", "shoe"], ...]] = ("", "", "round", "shoe")
@@ -72,8 +75,8 @@ class SimulatedDay:
         rows = equipped(patrons)
 
         def furnish(house: House) -> None:
-            """What a floor file says besides tables and jackpots."""
-            house.player_cards = True
+            """What a floor file says besides tables, jackpots and maximums."""
+            house.hall.most_finished = _MOST_FINISHED
             house.office.terminals.install(rows.values())
 
         self.house = SimulatedHouse(
@@ -82,6 +85,8 @@ class SimulatedDay:
             crash_every=crash_every,
             configs=configs,
             jackpots=jackpots_for(configs, books),
+            combined=combined_of(configs),
+            cards_from_ms=card_days(books),
             trouble_percent=_MESSAGES_IN_TROUBLE_PERCENT,
             grain_ms=GRAIN_MS,
             whole_every=whole_every,
@@ -98,6 +103,7 @@ class SimulatedDay:
         self._spots: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {}
         self._asked: dict[str, set[tuple[int, int, str]]] = {table_id: set() for table_id in plan}
         self._betting: dict[str, int] = dict.fromkeys(plan, 0)
+        self._settled: dict[str, int] = dict.fromkeys(plan, 0)
         self._failed: dict[str, set[int]] = {table_id: set() for table_id in plan}
         """Rounds after a power failure, in which players may take their wagers back."""
         self.tickets: list[str] = []
@@ -253,6 +259,10 @@ class SimulatedDay:
             self._asked[table.id].clear()
             for seat in list(state.seats.values()):
                 self.guests[seat.patron].round_opened(table)
+        elif state.phase is Phase.SETTLED and self._settled.get(table.id) != state.round.number:
+            self._settled[table.id] = state.round.number
+            for seat in list(state.seats.values()):
+                self.guests[seat.patron].round_settled(table)
         elif state.round.may_withdraw and state.round.number not in self._failed[table.id]:
             self._failed[table.id].add(state.round.number)
             for seat in list(state.seats.values()):

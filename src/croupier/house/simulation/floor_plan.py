@@ -5,9 +5,10 @@ The first seventeen tables have one of each family; forty have every game of eve
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
+from croupier.floor.company import CombinedMaximum
 from croupier.floor.config import Mode, Purse, TableConfig, Timers
 from croupier.rulebooks.loader import Book
 
@@ -86,6 +87,10 @@ FEW_SEATS: Final = 16
 """So that some tables fill up."""
 LARGE_WIN_MINOR: Final = 30_000
 
+_COMBINED: Final = {"star-rfh": 4_000, "holland-2025": 10_000, "tsg": 600}
+"""By rulebook, what its first tables allow a guest together: little enough that some come up against it."""
+_TOGETHER: Final = 4
+
 
 def floor_of(books: Mapping[str, Book], tables: int) -> dict[str, Place]:
     """So many tables by their ids; beyond the plan it begins again from its start."""
@@ -112,3 +117,15 @@ def config_of(books: Mapping[str, Book], table_id: str, place: Place) -> TableCo
         starts_with_first_wager=place.mode is Mode.RNG,
         large_win_lock_minor=LARGE_WIN_MINOR if place.rulebook.startswith("holland") else 0,
     )
+
+
+def combined_of(configs: Iterable[TableConfig]) -> list[CombinedMaximum]:
+    """The first tables of some books share one maximum, where there are several of them."""
+    by_book: dict[str, list[str]] = {}
+    for config in configs:
+        by_book.setdefault(config.rulebook, []).append(config.id)
+    return [
+        CombinedMaximum(f"together-{book}", tuple(by_book[book][:_TOGETHER]), maximum_minor)
+        for book, maximum_minor in _COMBINED.items()
+        if len(by_book.get(book, ())) > 1
+    ]

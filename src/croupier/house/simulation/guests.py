@@ -20,7 +20,7 @@ from croupier.house.simulation.machines import Machine
 from croupier.house.simulation.network import Line
 from croupier.house.simulation.scene import Scene
 from croupier.house.ticket_counter import PrintTicket, RedeemTicket, Source
-from croupier.house.works import Accepted, IssuePlayMoney, Repay, Reply, TableWork
+from croupier.house.works import Accepted, IssuePlayMoney, Reply, TableWork
 from croupier.patrons.roles import HOUSE, Actor
 from croupier.rules.questions import Choose
 
@@ -32,6 +32,12 @@ _CARD_MS: Final = 2_000
 """A card is issued and put in before somebody sits down."""
 _NOTICED_MS: Final = 8_000
 """So long the house waits before it takes a connection for lost."""
+
+_BREAKS_OFF_ONE_IN: Final = 6
+"""Wagers in games that can be finished apart, of which one is followed by a lost connection."""
+_HASTY_ONE_IN: Final = 3
+_HASTE_MS: Final = 400
+_NEXT_MONEY_MS: Final = 30_000
 
 
 @dataclass(slots=True, eq=False)
@@ -52,8 +58,11 @@ class Guest:
     visitor: Visitor = field(init=False)
     contender: Contender = field(init=False)
     machine: Machine | None = None
+    hasty: bool = False
+    """Takes every win along at once."""
 
     def __post_init__(self) -> None:
+        self.hasty = self.chance.branch("haste").below(_HASTY_ONE_IN) == 0
         terminal = self.row.id if self.row is not None else ""
         patron, scene, line = self.actor.id, self.scene, self.line
         self.visitor = Visitor(patron, self.chance.branch("counters"), scene, line, terminal)
@@ -92,6 +101,8 @@ class Guest:
         if self.machine is not None and self.one_in(3):
             self.machine.use()
         what = self.chance.below(13)
+        if self.visitor.pay_back():
+            return
         if what == 12:
             self.contender.consider()
         elif not seated or (len(seated) < MOST_TABLES and what < 3):
@@ -171,21 +182,21 @@ class Guest:
         self._fetch_money(self.scene.tables[table_id])
         self.scene.after(2_000 + self.chance.below(10_000), lambda: self._bet(table_id))
 
+    def _fetch_money_at(self, table_id: str) -> None:
+        table = self.scene.tables.get(table_id)
+        if table is not None and not self.scene.closing:
+            self._fetch_money(table)
+
     def _fetch_money(self, table: Table) -> None:
-        """A wallet that runs low is filled up, what is owed is paid back, and a meter gets credit."""
+        """A wallet that runs low is filled up, and a meter gets credit."""
         if table.state.session is not None:
             return
         currency = table.config.currency
         wallet_minor = self.scene.balance(accounts.wallet(self.actor.id, currency))
-        owed_minor = -self.scene.balance(accounts.receivable(self.actor.id, currency))
         if wallet_minor < LOW_MINOR:
             self.tops_up += 1
             work = IssuePlayMoney(f"top-up-{currency}-{self.tops_up}", self.actor.id, currency, PURSE_MINOR)
             self.scene.send(work, line=self.line)
-        elif owed_minor > 0:
-            amount_minor = min(owed_minor, wallet_minor)
-            self.scene.send(Repay(self.scene.next_id(), self.actor.id, currency, amount_minor, "cashier"))
-            self.scene.tally("debts paid back")
         if table.config.purse is Purse.METER and table.seat_of(self.actor.id) is not None:
             meter_minor = self.scene.balance(accounts.meter(self.actor.id, currency))
             if meter_minor < LOW_MINOR:
@@ -239,6 +250,15 @@ class Guest:
             period_ms = table.config.timers.wagering_s * 1000
             self.scene.after(500 + self.chance.below(period_ms + 500), lambda: self._bet(table.id))
 
+    def round_settled(self, table: Table) -> None:
+        """Some take what they have won with them at once, and owe it if the result was wrong."""
+        previous, seat = table.state.previous, table.seat_of(self.actor.id)
+        if not self.hasty or previous is None or seat is None or table.state.session is not None or self.down:
+            return
+        if any(line.seat == seat.seat and line.profit_minor for line in previous.lines):
+            self.scene.after(_HASTE_MS + self.chance.below(_HASTE_MS), lambda: self.visitor.cash_out(table))
+            self.scene.after(_NEXT_MONEY_MS, lambda: self._fetch_money_at(table.id))
+
     def _bet(self, table_id: str) -> None:
         table = self.scene.tables[table_id]
         state = table.state
@@ -266,6 +286,9 @@ class Guest:
             self.do(chip)
         if table.config.needs_confirmation or what == 2:
             self.do(c.ConfirmWagers(self.scene.next_id(), table_id, number))
+        if table.terms.interrupted_ends_apart and self.one_in(_BREAKS_OFF_ONE_IN):
+            delay_ms = self.chance.below(table.config.timers.wagering_s * 1000)
+            self.scene.after(delay_ms, lambda: self._lose_connection(1_000 * (10 + self.chance.below(60))))
 
     def _chips(self, table: Table) -> tuple[c.Chip, ...]:
         """A main wager or several, now and then with a side wager, seldom an amount that the table does not take."""

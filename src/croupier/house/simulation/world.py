@@ -10,11 +10,13 @@ import msgspec
 from croupier.cage.jackpots.config import JackpotConfig
 from croupier.cage.tickets import KEY_KIND
 from croupier.equipment.generator import SeededGenerator
+from croupier.floor.company import CombinedMaximum
 from croupier.floor.config import Mode, Purse, TableConfig, Timers
 from croupier.floor.table import Table
+from croupier.house import temporary_tables
 from croupier.house.house import House
 from croupier.house.known_terms import KnownTerms
-from croupier.house.restoring import restore_state
+from croupier.house.restoring import restore_state, restore_table
 from croupier.house.simulation.auditor import Auditor
 from croupier.house.simulation.kinds import kind_of
 from croupier.house.simulation.network import START_MS, Line, Network, Request
@@ -87,6 +89,8 @@ class SimulatedHouse:
         games: Sequence[tuple[str, str, Mode, str]] = _GAMES,
         configs: Sequence[TableConfig] = (),
         jackpots: Sequence[JackpotConfig] = (),
+        combined: Sequence[CombinedMaximum] = (),
+        cards_from_ms: Mapping[str, int] | None = None,
         trouble_percent: int = 8,
         grain_ms: int = 1,
         whole_every: int = 1,
@@ -95,7 +99,10 @@ class SimulatedHouse:
         start_ms: int = START_MS,
         furnish: Callable[[House], None] = lambda _: None,
     ) -> None:
-        """`configs` are tables whose people somebody else sends; without them the games get people of their own."""
+        """`configs` are tables whose people somebody else sends; without them the games get people of their own.
+
+        Where `cards_from_ms` is given, players need a card from these moments on, by rulebook.
+        """
         self.books = books
         self.report = Report(seed)
         self._chance = SeededGenerator(seed)
@@ -112,7 +119,10 @@ class SimulatedHouse:
         self.store.commit(
             Batch(documents=[Document(KEY_KIND, "key", bytes(key))])
         )  # the codes too follow from the seed
-        self.auditor = Auditor((config.id for config in self.configs), whole_every)
+        self._combined = tuple(combined)
+        self._player_cards = cards_from_ms is not None
+        ids = (config.id for config in self.configs)
+        self.auditor = Auditor(ids, whole_every, cards_from_ms=cards_from_ms, combined=self._combined)
         self.reopened: Callable[[], None] = lambda: None
         """Called whenever the house has come back after a crash."""
         self._snapshot_every = snapshot_every
@@ -132,6 +142,8 @@ class SimulatedHouse:
         self.house.terms = self._terms
         self.house.recorder.snapshot_every = self._snapshot_every
         self.house.office.cards.draw_serial = self._serials.below  # the numbers too follow from the seed
+        self.house.combined = self._combined
+        self.house.player_cards = self._player_cards
         self._furnish(self.house)
         self.house.install_jackpots(self.jackpots, self.network.now_ms)
         self.house.install(self.configs, self.network.now_ms)
@@ -175,6 +187,17 @@ class SimulatedHouse:
     @property
     def tables(self) -> dict[str, Table]:
         return self.house.tables
+
+    def forgotten(self) -> dict[str, Table]:
+        """Temporary tables that left the hall after their games, read back from the record."""
+        found: dict[str, Table] = {}
+        for table_id, _ in self.store.documents(temporary_tables.KIND):
+            if table_id not in self.house.tables:
+                config = temporary_tables.config_of(self.store, table_id)
+                table = restore_table(self.store, table_id, self.house.terms.of(config))
+                assert table is not None, f"table {table_id} has no record"
+                found[table_id] = table
+        return found
 
     def next_id(self) -> str:
         self._ids += 1
@@ -272,7 +295,7 @@ class SimulatedHouse:
     def finish(self) -> None:
         """Count what it came to, and add all transfers up once more."""
         report = self.report
-        report.rounds = sum(table.state.rounds for table in self.house.tables.values())
+        report.rounds = sum(table.state.rounds for table in (self.tables | self.forgotten()).values())
         report.wagers_ended = sum(account.ended for account in self.auditor.wagers.values())
         report.messages_lost, report.messages_repeated = self.network.lost, self.network.repeated
         report.simulated_s = (self.network.now_ms - self._started_ms) // 1000
