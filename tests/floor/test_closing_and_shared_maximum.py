@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from casino import SUPERVISOR, Casino
+from casino import DEALER, SUPERVISOR, Casino
 from croupier.floor import commands as c
 from croupier.floor import show
 from croupier.floor.company import CombinedMaximum
@@ -135,3 +135,18 @@ def test_what_is_followed_by_itself_keeps_to_the_shared_maximum() -> None:
                 casino.ok(alice if choice.seat == "1" else bob, c.Decide, key=choice.key, option=choice.default)
             casino.wait(1)
     raise AssertionError("nothing was ever doubled")
+
+
+@pytest.mark.clause("RFH-3.2.8")
+def test_late_chips_keep_to_the_shared_maximum() -> None:
+    """A supervisor relaxes the close and no other rule."""
+    casino = Casino("holland-2025", "american-roulette")
+    alice = casino.player()
+    casino.ok(DEALER, c.NewGame)
+    casino.bet(alice, ("red", 1_000))
+    casino.ok(DEALER, c.NoMoreBets)
+    casino.house.combined = (CombinedMaximum("The pit", ("t", "elsewhere"), 2_000),)
+    late = {"seat": "1", "reason": "the screen froze"}
+    casino.refused("above-combined", SUPERVISOR, c.AllowLate, chips=(c.Chip("black", 1_500),), **late)
+    casino.ok(SUPERVISOR, c.AllowLate, chips=(c.Chip("black", 1_000),), **late)
+    assert casino.escrow == 2_000

@@ -58,6 +58,15 @@ def test_a_debt_that_is_booked_to_another_patron_is_found(
     assert found(books, "is booked to owe")
 
 
+def test_guests_who_owe_pay_back_at_the_cage(books: dict[str, Book]) -> None:
+    day = SimulatedDay(books, 411, tables=12, terminals=100, hours=0.5, crash_every=500)
+    report = day.run()
+    assert report.problems == []
+    assert report.house.done["Repay"] > 0
+    assert report.counted["debts paid back"] > 0
+    assert all(row.balance_minor == 0 for row in day.house.store.accounts("receivable:"))
+
+
 def _settled_account() -> WagerAccount:
     """Ann in seat 1 staked 100 and got 200 for it; Bob sits in seat 2."""
     account = WagerAccount("t")

@@ -8,6 +8,7 @@ import pytest
 from casino import DEALER, SUPERVISOR, person
 from croupier.cage import accounts
 from croupier.floor import commands as c
+from croupier.floor.company import CombinedMaximum
 from croupier.floor.config import Mode
 from croupier.floor.session_play import LimitStep
 from croupier.house.tournaments import errands as a
@@ -303,3 +304,13 @@ def test_less_than_the_compulsory_wager_of_a_round_does_not_count() -> None:
     cup.play("1", (alice, "red", 4_000), (bob, "red", 2_000), (bob, "odd", 3_000))
     assert (cup.score("alice"), cup.credits("alice")) == (0, 100_000)
     assert (cup.score("bob"), cup.credits("bob")) == (10_000, 95_000)
+
+
+@pytest.mark.clause("RFH-16.1.1-tournament-credits")
+def test_credits_are_no_money_and_do_not_count_in_what_tables_allow_together() -> None:
+    cup = Cup(conditions(), tables=2)
+    cup.house.combined = (CombinedMaximum("The pit", ("t1", "t2"), 1_000),)
+    alice, _ = cup.begin("alice", "bob")
+    cup.table_ok("t1", DEALER, c.NewGame)
+    cup.bet(alice, ("red", 5_000))
+    assert cup.house.combined[0].left_for("alice", cup.house.tables) == 1_000

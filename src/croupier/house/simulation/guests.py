@@ -38,6 +38,8 @@ _BREAKS_OFF_ONE_IN: Final = 6
 _HASTY_ONE_IN: Final = 3
 _HASTE_MS: Final = 400
 _NEXT_MONEY_MS: Final = 30_000
+_CAGE_MS: Final = 45_000
+"""After a correction whoever owes goes to the cage."""
 
 
 @dataclass(slots=True, eq=False)
@@ -234,8 +236,13 @@ class Guest:
             self.line,
         )
 
+    def _pay_back(self) -> None:
+        if not self.down:
+            self.visitor.pay_back()
+
     def _go_home(self) -> None:
-        """Leave every table as soon as the wagers there have ended."""
+        """Pay what is owed, and leave every table as soon as the wagers there have ended."""
+        self._pay_back()
         seated = self._tables()
         for table in seated:
             self.do(c.Leave(self.scene.next_id(), table.id))
@@ -258,6 +265,7 @@ class Guest:
         if any(line.seat == seat.seat and line.profit_minor for line in previous.lines):
             self.scene.after(_HASTE_MS + self.chance.below(_HASTE_MS), lambda: self.visitor.cash_out(table))
             self.scene.after(_NEXT_MONEY_MS, lambda: self._fetch_money_at(table.id))
+            self.scene.after(_CAGE_MS, self._pay_back)
 
     def _bet(self, table_id: str) -> None:
         table = self.scene.tables[table_id]
