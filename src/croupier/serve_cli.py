@@ -50,6 +50,12 @@ PASSWORD_VARIABLE = "CROUPIER_ADMIN_PASSWORD"  # noqa: S105  the name of a varia
     help="Where copies of checkpoints go; better on another machine.",
 )
 @click.option("--rulebooks", "places", multiple=True, type=click.Path(path_type=Path), help="Further rulebooks.")
+@click.option(
+    "--theory/--no-theory",
+    default=True,
+    show_default=True,
+    help="Work out in the background, once, what each game should hold, for the pit.",
+)
 def serve(
     host: str,
     port: int,
@@ -63,6 +69,7 @@ def serve(
     signing_key: Path,
     checkpoints: Path,
     places: tuple[Path, ...],
+    theory: bool,
 ) -> None:
     """Open the house."""
     from croupier.server.application import Application
@@ -85,7 +92,7 @@ def serve(
         raise click.ClickException(str(error)) from None
     if house_name:
         floor = msgspec.structs.replace(floor, house=msgspec.structs.replace(floor.house, name=house_name))
-    settings = Settings(demo=demo, origins=origins, secure_cookies=secure_cookies)
+    settings = Settings(demo=demo, origins=origins, secure_cookies=secure_cookies, theory=theory)
     configuration = (floor_file or FLOOR_FILE, *(book.source for book in books.values()))
     opened = Opened(store, books, floor, settings, watch=Watch(key, checkpoints, configuration))
     if create_admin:

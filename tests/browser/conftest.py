@@ -51,7 +51,7 @@ class House:
         self.start()
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "croupier.cli", "serve", "--demo"]
+        command = [sys.executable, "-m", "croupier.cli", "serve", "--demo", "--no-theory"]
         command += ["--port", str(self.port), "--database", self.database]
         command += ["--floor", str(self._floor)] if self._floor else []
         bytecode = {"PYTHONDONTWRITEBYTECODE": ""}  # a house that opens many times compiles what it imports once

@@ -157,6 +157,7 @@ def test_keyboard_alone_places_a_bet(visit: Visit) -> None:
     dora.page.keyboard.press("b")
     expect(dealer.page.get_by_test_id("no-more-bets")).to_be_disabled()
     dora.page.keyboard.type("17")
+    expect(dealer.page.get_by_test_id("enter-answer")).to_be_enabled()  # the house asks for the number
     dora.page.keyboard.press("Enter")
     expect(dealer.page.get_by_test_id("confirm-result")).to_be_visible()
     dora.page.keyboard.press("Enter")

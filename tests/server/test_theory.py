@@ -51,3 +51,12 @@ def test_options_that_no_table_can_have_give_no_answer_and_no_failure() -> None:
         assert theory.edge_of(impossible) is None
     finally:
         theory.close()
+
+
+def test_a_house_that_wants_no_theory_starts_no_work() -> None:
+    theory = Theory(load_books(), works=False)
+    try:
+        assert theory.edge_of(table("barbut")) is None
+        assert not theory._edges
+    finally:
+        theory.close()

@@ -105,7 +105,7 @@ class Opened:
             reception,
             Reading(store),
             metrics,
-            Theory(books),
+            Theory(books, works=settings.theory),
             Chats(house, pump, hub, _chat_rules(books, floor), settings.chat, store),
             stations,
             presence,

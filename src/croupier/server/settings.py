@@ -20,6 +20,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Further origins that may speak to this server; its own is always allowed."""
     secure_cookies: bool = False
     """Whether the server is reached over TLS although it does not see that itself."""
+    theory: bool = True
+    """Whether the pit is told what each game should hold; the first start works for minutes on it, at low priority."""
     chat: Rate = Rate(burst=5, per_s=0.5)
     """Chat messages of each person."""
     commands: Rate = Rate(burst=400, per_s=200)

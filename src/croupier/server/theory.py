@@ -30,8 +30,9 @@ _CALM: Final = "import os; getattr(os, 'nice', int)(10); from croupier.cli impor
 class Theory:
     """House edges by game; the first question about a game starts the work, a later one gets the answer."""
 
-    def __init__(self, books: Mapping[str, Book]) -> None:
+    def __init__(self, books: Mapping[str, Book], *, works: bool = True) -> None:
         self._books = books
+        self._works = works
         self._edges: dict[str, float | None] = {}
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="theory")
         self._process: subprocess.Popen[bytes] | None = None
@@ -40,6 +41,8 @@ class Theory:
     def edge_of(self, table: Table) -> float | None:
         """The house edge of the game's wagers on average; None while it is not known, or cannot be."""
         version = table.terms.version
+        if not self._works:
+            return None
         if version not in self._edges:
             self._edges[version] = None
             self._thread.submit(self._work_out, version, table)
