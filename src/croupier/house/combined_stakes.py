@@ -19,18 +19,22 @@ class CombinedStakes:
         self._groups = groups
         self._before: dict[str, dict[str, int]] = {}
         self._undone: dict[str, int] = {}
+        self._played: dict[str, set[str]] = {group.name: set() for group in groups}
+        """By group, its tables and temporary tables with wagers on them."""
 
     def wrong(self, wagers: Mapping[str, WagerAccount], written: Collection[str]) -> list[str]:
         """After a step that wrote these tables, whose accounts are up to date."""
         problems: list[str] = []
-        mains = {wagers[table].main for table in written}
+        changed = [wagers[table] for table in written]
         for group in self._groups:
-            if mains.isdisjoint(group.tables):
+            own = [account for account in changed if account.main in group.tables]
+            if not own:
                 continue
-            own = [account for account in wagers.values() if account.main in group.tables]
-            undone = sum(account.undone for account in own)
-            staked = _by_patron(own)
-            if undone == self._undone.get(group.name, 0):
+            played = self._played[group.name]
+            played.update(account.table_id for account in own if account.open)
+            played.difference_update(account.table_id for account in own if not account.open)
+            staked = _by_patron([wagers[table] for table in sorted(played)])
+            if not any(account.undone > self._undone.get(account.table_id, 0) for account in own):
                 before = self._before.get(group.name, {})
                 problems += [
                     f"{group.name}: {patron} has {amount} on its tables, which allow {group.maximum_minor} together"
@@ -38,7 +42,8 @@ class CombinedStakes:
                     if amount > group.maximum_minor and amount > before.get(patron, 0)
                 ]
             self.checked += 1
-            self._undone[group.name], self._before[group.name] = undone, staked
+            self._before[group.name] = staked
+        self._undone.update((account.table_id, account.undone) for account in changed)
         return problems
 
 
