@@ -30,6 +30,8 @@ KEEP: Final = "keep"
 """The wager of somebody who neither doubles nor splits with the box, which is played as well as possible."""
 
 THREADS: Final = 2
+LONGEST_FIRST: Final = (7, 2, 3, 9, 4, 5, 1, 6, 10, 8)
+"""What takes longest is begun first, so that no thread waits for another: most hands can be split against these."""
 FINE: Final = 2**60
 """Chances are rounded to so many parts, so that they sum to one."""
 
@@ -102,8 +104,8 @@ def solve(game: Blackjack, left: Composition, *, threads: int = THREADS) -> Solu
         raise CompositionError(f"a round of {game.id} can need {needed} cards of this shoe, and only {total} are left")
     most = [_playable(counts, hands_most(game, pair), int(counts[pair - 1])) for pair in VALUES]
     solution = Solution(terms, most)
-    ups = [up for up in VALUES if counts[up - 1]]
-    for column in _each(lambda up: _column(counts, up, terms, most), ups, threads):
+    ups = [up for up in LONGEST_FIRST if counts[up - 1]]
+    for column in sorted(_each(lambda up: _column(counts, up, terms, most), ups, threads), key=lambda each: each.up):
         solution.columns[column.up] = column
     return solution
 

@@ -47,11 +47,13 @@ def count_pairs(deck: Deck) -> Pairs:
     others = present.sum(axis=0) - present
     blocks = [deck.block_of(lane) for lane in range(4)]
     first = {block: blocks.index(block) for block in set(blocks)}
-    lifted = {block: suited_hands(present[lane], others[lane], classes) for block, lane in first.items()}
-    alike = Counter(blocks)
-    hands = [msgspec.structs.replace(found, ways=found.ways * alike[block]) for block, found in lifted.items()]
+    sweep = Sweep(classes, present.sum(axis=0))
     with ThreadPoolExecutor(cpu_count() or 1) as pool:
-        by_ranks = pool.submit(_against_ranks, deck, classes, present.sum(axis=0), hands)
+        pool.submit(sweep.go_on, 0)  # its kernel is there when the suited hands are
+        lifted = {block: suited_hands(present[lane], others[lane], classes) for block, lane in first.items()}
+        alike = Counter(blocks)
+        hands = [msgspec.structs.replace(found, ways=found.ways * alike[block]) for block, found in lifted.items()]
+        by_ranks = pool.submit(_against_ranks, deck, classes, sweep, hands)
         parts = [pool.submit(task) for task in _among_lifted(present, blocks, first, lifted, classes)]
         above, not_below = sum((part.result() for part in parts), by_ranks.result())
     return Pairs(deck.ways(SEVEN) * comb(deck.size - SEVEN, SEVEN), int(above), int(not_below))
@@ -83,12 +85,9 @@ def _times(times: int, task: Callable[[], NDArray[np.int64]]) -> NDArray[np.int6
     return times * task()
 
 
-def _against_ranks(
-    deck: Deck, classes: RankClasses, available: NDArray[np.int64], lifted: list[SuitedHands]
-) -> NDArray[np.int64]:
+def _against_ranks(deck: Deck, classes: RankClasses, sweep: Sweep, lifted: list[SuitedHands]) -> NDArray[np.int64]:
     """Hands by their ranks against each other, less the lifted ones, and the lifted ones against hands by ranks."""
     hands = SuitedHands(*(np.concatenate(arrays) for arrays in zip(*map(msgspec.structs.astuple, lifted), strict=True)))
-    sweep = Sweep(classes, available)
     wanted, place = np.unique(hands.classes, return_inverse=True)
     at = np.searchsorted(classes.behind, hands.behind)
     assert (at == np.searchsorted(classes.behind, hands.behind, side="right")).all(), "ranks alone make no flush"
