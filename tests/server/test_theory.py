@@ -35,7 +35,6 @@ def mean_edge(game: str, **options: Any) -> float:
 def test_a_wheel_and_a_shoe_give_the_mean_of_their_edges() -> None:
     theory = Theory(load_books())
     try:
-        assert theory.edge_of(table("barbut")) is None
         assert edge(theory, table("barbut")) == mean_edge("barbut")
         assert edge(theory, table("casino-war", decks=2)) == mean_edge("casino-war", decks=2)
     finally:
