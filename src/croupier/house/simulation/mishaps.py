@@ -64,13 +64,13 @@ def fitting_irregularity(
     if not codes:
         return None
     incident = table.terms.incidents[rarest(codes, seen, chance)]
-    about_card = incident.effect in NEEDS_CARD or incident.effect == "hold"
+    cards = _cards(table) if incident.effect in NEEDS_CARD or incident.effect == "hold" else []
     return c.Report(
         *ids,
         round=table.state.round.number,
         code=incident.code,
         note="seen",
-        card=_card(table, chance) if about_card else "",
+        card=chance.choose(cards) if cards else "",
         seat=chance.choose(_people(table)) if incident.effect in NEEDS_SEAT else "",
     )
 
@@ -81,7 +81,7 @@ def _suits(table: Table, incident: IncidentTerms) -> bool:
         return False
     if incident.effect in NEEDS_SEAT and not _people(table):
         return False
-    return incident.effect not in NEEDS_CARD or shoe.rules_of(table) is not None
+    return incident.effect not in NEEDS_CARD or bool(_cards(table))
 
 
 def _people(table: Table) -> list[str]:
@@ -90,7 +90,9 @@ def _people(table: Table) -> list[str]:
     return [seat for seat in current.stakes if seat not in current.barred]
 
 
-def _card(table: Table, chance: SeededGenerator) -> str:
-    """A card that can still be in the shoe."""
+def _cards(table: Table) -> list[str]:
+    """Those that can still be in the shoe: none at a table without one, and none when the last one is dealt."""
+    if shoe.rules_of(table) is None:
+        return []
     left = shoe.cards_left(table, table.glance(entered=True))
-    return chance.choose([card for card, times in left.items() if times > 0])
+    return [card for card, times in left.items() if times > 0]
