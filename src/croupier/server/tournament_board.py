@@ -6,6 +6,7 @@ Clauses: RFH-16.4.1, 16.5.2, RFH-Diagram-N; G-2.8.4 (entries, fees, rankings, pa
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Literal, TypeAlias
 
 import msgspec
 
@@ -17,6 +18,9 @@ from croupier.house.tournaments.conditions import WHOLE, Conditions
 from croupier.house.tournaments.entries import leg_to_buy
 from croupier.house.tournaments.sessions import scores_of
 from croupier.house.tournaments.state import Announcement, Kind, Row, Session, Stage, Standing, Tournament
+
+Phase: TypeAlias = Literal["to-come", "playing", "paused", "ended"]
+"""Where a session stands."""
 
 
 class BoardRow(msgspec.Struct, frozen=True):
@@ -66,10 +70,9 @@ class SessionView(msgspec.Struct, frozen=True):
     maximum_minor: int = 0
     id: int = 0
     """Its number among all sessions of the tournament, from 0."""
-    kind: str = "session"
+    kind: Kind = Kind.SESSION
     heat: int = 0
-    phase: str = "to-come"
-    """Where it stands: to-come, playing, paused or ended."""
+    phase: Phase = "to-come"
     players: int = 0
     paused_for: str = ""
 
@@ -264,7 +267,7 @@ def board(state: Tournament, tables: Mapping[str, Table], patron: str, now_ms: i
     )
 
 
-def phase_of(session: Session) -> str:
+def phase_of(session: Session) -> Phase:
     if session.ended_ms:
         return "ended"
     if not session.started_ms:
@@ -295,7 +298,7 @@ def session_view(state: Tournament, number: int, tables: Mapping[str, Table]) ->
         bound.minimum_minor,
         bound.maximum_minor,
         number,
-        session.kind.value,
+        session.kind,
         session.heat,
         phase_of(session),
         len(session.seats) or len(session.board) or len(session.field),

@@ -1,6 +1,9 @@
 // Tournaments over HTTP: what everybody sees, what players ask for, and what the tournament manager does.
+import type { Board, SessionView } from "../wire/generated";
 import { newId } from "../wire/ids";
 import { at, call } from "./http";
+
+export type { Board, BoardRow, SessionView } from "../wire/generated";
 
 export interface TournamentCard {
   id: string;
@@ -18,75 +21,6 @@ export interface TournamentCard {
   bonus: string;
   mine: string;
   rulebook: string;
-}
-
-export interface BoardRow {
-  place: number;
-  name: string;
-  score_minor: number;
-  mine: boolean;
-  advances: boolean;
-  prize_minor: number;
-}
-
-export interface MyPart {
-  standing: string;
-  table: string;
-  terminal: number;
-  place: number;
-  score_minor: number;
-  lucky_number: string;
-  lucky_chip: string;
-  prize_minor: number;
-  re_buys_left: number;
-  add_ons_left: number;
-  agrees_to_end: boolean;
-  buys_back: boolean;
-}
-
-/** A session of the leg; `id` is its number among all sessions of the tournament. */
-export interface SessionView {
-  name: string;
-  number: number;
-  of: number;
-  starts_at_ms: number;
-  rounds: number;
-  length_s: number;
-  advance: number;
-  tables: string[];
-  rounds_left: number | null;
-  ends_at_ms: number | null;
-  over: boolean;
-  minimum_minor: number;
-  maximum_minor: number;
-  id: number;
-  kind: "session" | "repechage" | "play-off";
-  heat: number;
-  phase: "to-come" | "playing" | "paused" | "ended";
-  players: number;
-  paused_for: string;
-}
-
-export interface Board {
-  id: string;
-  title: string;
-  game: string;
-  stage: string;
-  currency: string;
-  pool_minor: number;
-  players: number;
-  session: SessionView;
-  bonus: string;
-  rows: BoardRow[];
-  announcements: { at_ms: number; text: string }[];
-  paused_for: string;
-  now_ms: number;
-  mine: MyPart | null;
-  prizes: { place: number; amount_minor: number; goods: string; share: number }[];
-  heats: { session: SessionView; rows: BoardRow[] }[];
-  rulebook: string;
-  entry_minor: number;
-  maximum_players: number;
 }
 
 export interface Offer {

@@ -10,6 +10,11 @@ export type Phase = "betting" | "closed" | "deciding" | "no-more-bets" | "propos
  * @minItems 7
  */
 export type RoadMark = [number, string, number, number, boolean, boolean, boolean];
+/**
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Kind".
+ */
+export type Kind = "play-off" | "repechage" | "session";
 
 export interface Wire {
   FromTerminal:
@@ -1120,9 +1125,9 @@ export interface SessionView {
   minimum_minor: number;
   maximum_minor: number;
   id: number;
-  kind: string;
+  kind: Kind;
   heat: number;
-  phase: string;
+  phase: "ended" | "paused" | "playing" | "to-come";
   players: number;
   paused_for: string;
 }
