@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import psycopg
-from tests.postgres_server import PostgresServer
+from tests.rigs.postgres_server import PostgresServer
 
 from benchmarks.results import Result
 from croupier.equipment.generator import SeededGenerator

@@ -16,7 +16,7 @@ from typing import Any
 
 import msgspec
 import psycopg
-from tests.postgres_server import PostgresServer
+from tests.rigs.postgres_server import PostgresServer
 
 from benchmarks.results import Result
 from croupier.cage.accounts import bank, cash, escrow, opening, wallet

@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from clerk import AnyStore
 from croupier.store.memory import MemoryStore
 from croupier.store.migrate import migrate
 from croupier.store.open import open_store
 from croupier.store.postgres import PostgresStore, sqlalchemy_url
 from croupier.store.sqlite import SqliteStore
-from postgres_server import PostgresMissingError, PostgresServer
+from rigs.clerk import AnyStore
+from rigs.postgres_server import PostgresMissingError, PostgresServer
 
 BACKENDS = ("sqlite", "postgres", "memory")
 

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import ViewportSize, expect
-from scene import DESK, pictures
-from table import DealerScreen, PlayerScreen
 
-from conftest import Visit
+from rigs.browser.house import Visit
+from rigs.browser.scene import DESK, pictures
+from rigs.browser.table import DealerScreen, PlayerScreen
 
 pytestmark = pytest.mark.browser
 

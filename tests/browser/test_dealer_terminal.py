@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from games import DealerDesk
 from playwright.sync_api import Page, expect
-from scene import pictures, shot
 
-from conftest import PASSWORD, Visit
+from rigs.browser.games import DealerDesk
+from rigs.browser.house import PASSWORD, Visit
+from rigs.browser.scene import pictures, shot
 
 pytestmark = pytest.mark.browser
 

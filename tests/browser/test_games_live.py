@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from games import ALONE, CHIP, DEALT, DealerDesk, Dealt, Table, chips_of, looks
 from playwright.sync_api import Browser, ViewportSize, expect
-from scene import PHONE, pictures, shot
 
-from conftest import House, Visitor, opened_context
+from rigs.browser.games import ALONE, CHIP, DEALT, DealerDesk, Dealt, Table, chips_of, looks
+from rigs.browser.house import House, Visitor, opened_context
+from rigs.browser.scene import PHONE, pictures, shot
 
 pytestmark = pytest.mark.browser
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from games import CHIP, Table
 from playwright.sync_api import expect
-from scene import Scene, pictures
 
-from conftest import PASSWORD, Visit
+from rigs.browser.games import CHIP, Table
+from rigs.browser.house import PASSWORD, Visit
+from rigs.browser.scene import Scene, pictures
 
 pytestmark = pytest.mark.browser
 

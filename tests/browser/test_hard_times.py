@@ -6,11 +6,11 @@ import re
 from pathlib import Path
 
 import pytest
-from games import CHIP
 from playwright.sync_api import BrowserContext, WebSocketRoute, expect
-from scene import Scene, pictures
 
-from conftest import House, Visit
+from rigs.browser.games import CHIP
+from rigs.browser.house import House, Visit
+from rigs.browser.scene import Scene, pictures
 
 pytestmark = pytest.mark.browser
 

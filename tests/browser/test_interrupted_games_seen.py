@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from games import Table, looks
 from playwright.sync_api import Page, expect
-from scene import pictures
-from table import PlayerScreen
 
-from conftest import House, Visit, Visitor
+from rigs.browser.games import Table, looks
+from rigs.browser.house import House, Visit, Visitor
+from rigs.browser.scene import pictures
+from rigs.browser.table import PlayerScreen
 
 pytestmark = pytest.mark.browser
 

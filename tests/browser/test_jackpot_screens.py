@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
-from scene import pictures
-from table import DealerScreen, PlayerScreen
 
-from conftest import Visit
+from rigs.browser.house import Visit
+from rigs.browser.scene import pictures
+from rigs.browser.table import DealerScreen, PlayerScreen
 
 pytestmark = pytest.mark.browser
 

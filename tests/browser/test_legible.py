@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from scene import SIZES, resize
 
-from conftest import Visit
+from rigs.browser.house import Visit
+from rigs.browser.scene import SIZES, resize
 
 pytestmark = pytest.mark.browser
 

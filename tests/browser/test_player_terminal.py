@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
-from table import DealerScreen, PlayerScreen
 
-from conftest import House, Visit
+from rigs.browser.house import House, Visit
+from rigs.browser.table import DealerScreen, PlayerScreen
 
 pytestmark = pytest.mark.browser
 

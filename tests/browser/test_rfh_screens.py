@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from games import CHIP, Table
 from playwright.sync_api import Locator, Page, expect
-from scene import Scene, pictures
-from table import PlayerScreen
 
-from conftest import Visit
+from rigs.browser.games import CHIP, Table
+from rigs.browser.house import Visit
+from rigs.browser.scene import Scene, pictures
+from rigs.browser.table import PlayerScreen
 
 pytestmark = pytest.mark.browser
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import ViewportSize
-from scene import DESK, pictures
 
-from conftest import Visit
+from rigs.browser.house import Visit
+from rigs.browser.scene import DESK, pictures
 
 pytestmark = pytest.mark.browser
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from games import DealerDesk, Table
 from playwright.sync_api import expect
-from scene import pictures, shot
 
-from conftest import Visit
+from rigs.browser.games import DealerDesk, Table
+from rigs.browser.house import Visit
+from rigs.browser.scene import pictures, shot
 
 pytestmark = pytest.mark.browser
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from games import ALONE, CHIP, DealerDesk, Table, looks
 from playwright.sync_api import Page
 
-from conftest import Visit
+from rigs.browser.games import ALONE, CHIP, DealerDesk, Table, looks
+from rigs.browser.house import Visit
 
 pytestmark = pytest.mark.browser
 

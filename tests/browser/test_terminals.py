@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
-from scene import pictures
-from table import PlayerScreen
 
-from conftest import House, Visit
+from rigs.browser.house import House, Visit
+from rigs.browser.scene import pictures
+from rigs.browser.table import PlayerScreen
 
 pytestmark = pytest.mark.browser
 

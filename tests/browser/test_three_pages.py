@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from table import DealerScreen, PitScreen, PlayerScreen
 
-from conftest import Visit
+from rigs.browser.house import Visit
+from rigs.browser.table import DealerScreen, PitScreen, PlayerScreen
 
 TABLE = "american"
 CHIP = 500

@@ -7,10 +7,10 @@ from typing import Final
 
 import pytest
 from playwright.sync_api import Page, expect
-from scene import SIZES, pictures
-from table import DealerScreen, PlayerScreen
 
-from conftest import House, Visit, Visitor
+from rigs.browser.house import House, Visit, Visitor
+from rigs.browser.scene import SIZES, pictures
+from rigs.browser.table import DealerScreen, PlayerScreen
 
 pytestmark = pytest.mark.browser
 

@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from clerk import AnyStore, Clerk, evening
 from croupier.cage.kinds import TransferKind
 from croupier.cage.meters import (
     _AT_TABLE,
@@ -22,6 +21,7 @@ from croupier.cage.meters import (
     table_meters,
 )
 from croupier.store.memory import MemoryStore
+from rigs.clerk import AnyStore, Clerk, evening
 
 
 @pytest.mark.clause("PA-605a.5")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from clerk import AnyStore, Clerk, evening
 from croupier.cage.statements import UnknownPurseError, statement
+from rigs.clerk import AnyStore, Clerk, evening
 
 
 def test_a_statement_runs_back_from_the_balance(store: AnyStore) -> None:

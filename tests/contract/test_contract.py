@@ -15,8 +15,7 @@ from croupier.rules.procedure import Run, resume
 from croupier.rules.questions import EVERYBODY, NOBODY, Draw, IllegalAnswerError, Reveal
 from croupier.rules.view import HIDDEN, seen
 from croupier.rules.wager import Wager
-
-from .play import SEATS, Table, books, every_game, standing, stored
+from rigs.any_game import SEATS, Table, books, every_game, standing, stored
 
 ILLEGAL: tuple[Any, ...] = (None, True, 3, -1, 2.5, "", "nonsense", [], [None], ["nonsense"], {}, {"nobody": "nothing"})
 MOST_ROUNDS_STANDING = 500

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from .golden import FOLDER, file_of, playthrough
-from .play import every_game
+from rigs.any_game import every_game
+from rigs.golden import FOLDER, file_of, playthrough
 
 
 @pytest.mark.parametrize(("book", "game"), every_game())
 def test_the_round_is_played_as_written(book: str, game: str) -> None:
     file = file_of(book, game)
-    assert file.is_file(), "write it with: python -m tests.contract.golden --write"
+    assert file.is_file(), "write it with: python -m tests.rigs.golden --write"
     assert playthrough(book, game) == file.read_text(encoding="utf-8")
 
 

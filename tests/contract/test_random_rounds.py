@@ -11,8 +11,7 @@ import pytest
 
 from croupier.odds.random_rounds import REPLAYED_EVERY, RandomTable, play_random
 from croupier.rules.wager import Settled
-
-from .play import books, every_game
+from rigs.any_game import books, every_game
 
 ROUNDS = 2 * REPLAYED_EVERY
 

@@ -25,8 +25,7 @@ from croupier.equipment.battery.outcomes.poker import hand_chances
 from croupier.equipment.battery.tails import chi_square, goodness_of_fit
 from croupier.equipment.battery.verdict import judge
 from croupier.equipment.generator import PlayGenerator, SeededGenerator
-
-from .bad_generators import FAULTS
+from rigs.bad_generators import FAULTS
 
 EXPECTED_FINDINGS = {
     "biased wheel": "roulette, one zero: chi-square",

@@ -14,7 +14,6 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 
-from casino import DEALER, INSPECTOR, MANAGER, SENSOR, SUPERVISOR, TABLE, Casino, books, person
 from croupier.floor import commands as c
 from croupier.floor.config import Mode, Purse
 from croupier.floor.play import open_choices
@@ -24,6 +23,7 @@ from croupier.house.works import IssuePlayMoney, Refused, TableWork, Work
 from croupier.patrons.roles import Actor, Role
 from croupier.rules.limits import Bound, Limits
 from croupier.rules.questions import Draw, Pick, Roll, Spin
+from rigs.casino import DEALER, INSPECTOR, MANAGER, SENSOR, SUPERVISOR, TABLE, Casino, books, person
 
 GAMES = (
     ("holland-2025", "french-roulette", Mode.DEALER),

@@ -5,7 +5,6 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from casino import DEALER, MANAGER, SUPERVISOR, Casino, books
 from croupier.floor import commands as c
 from croupier.floor.config import Mode
 from croupier.floor.play import open_choices
@@ -13,6 +12,7 @@ from croupier.floor.terms import StopReason
 from croupier.floor.views import Phase
 from croupier.patrons.roles import Actor
 from croupier.rules.limits import Bound, Limits
+from rigs.casino import DEALER, MANAGER, SUPERVISOR, Casino, books
 
 DOLLARS = Limits(Bound(500, 100_000, 100))
 

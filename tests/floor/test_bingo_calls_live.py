@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from casino import Casino
 from croupier.floor import commands as c
 from croupier.floor.config import Mode
 from croupier.floor.installing import ConfigurationError
@@ -14,6 +13,7 @@ from croupier.floor.show import result_part, round_part
 from croupier.floor.views import Phase
 from croupier.patrons.roles import Actor
 from croupier.rules.limits import Bound, Limits
+from rigs.casino import Casino
 
 LIMITS = Limits(Bound(200, 200, 200))
 BY_HAND = {"claims": "by-hand", "pattern": "row"}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from casino import DEALER, Casino
 from croupier.floor import commands as c
 from croupier.rules.limits import Bound, Limits
+from rigs.casino import DEALER, Casino
 
 EUROS = Limits(Bound(500, 100_000, 500))
 

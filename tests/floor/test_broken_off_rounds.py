@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from casino import DEALER, SUPERVISOR, Casino
 from croupier.floor import commands as c
 from croupier.floor.config import Mode
 from croupier.floor.play import open_choices
 from croupier.floor.views import Phase
 from croupier.patrons.roles import Actor
+from rigs.casino import DEALER, SUPERVISOR, Casino
 
 
 def dealt(casino: Casino, *cards: str) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from casino import DEALER, SUPERVISOR, Casino
 from croupier.floor import commands as c
 from croupier.floor import show
 from croupier.floor.company import CombinedMaximum
@@ -12,6 +11,7 @@ from croupier.floor.config import Mode
 from croupier.floor.play import open_choices
 from croupier.floor.views import Phase
 from croupier.patrons.roles import Actor
+from rigs.casino import DEALER, SUPERVISOR, Casino
 
 
 def waiting_table(book: str = "live-casino", game: str = "roulette") -> tuple[Casino, Actor]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from casino import DEALER, SUPERVISOR, Casino, person
 from croupier.floor import commands as c
 from croupier.floor import show
 from croupier.floor.config import Mode, Timers
@@ -12,6 +11,7 @@ from croupier.floor.play import open_choices
 from croupier.floor.views import Phase
 from croupier.patrons.roles import Role
 from croupier.rules.limits import Bound, Limits
+from rigs.casino import DEALER, SUPERVISOR, Casino, person
 
 CHIPS = Limits(Bound(500, 100_000, 100))
 DIRK = person("dirk", Role.DEALER)

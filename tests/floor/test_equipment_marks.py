@@ -5,13 +5,13 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from casino import DEALER, SENSOR, SUPERVISOR, Casino, books
 from croupier.floor import commands as c
 from croupier.floor import show
 from croupier.floor.equipment_marks import STATUSES, status_of
 from croupier.floor.events import AnyEvent
 from croupier.floor.views import Phase, ShoePart
-from irregular_tables import dealt, report, table
+from rigs.casino import DEALER, SENSOR, SUPERVISOR, Casino, books
+from rigs.irregular_tables import dealt, report, table
 
 
 def shoe(casino: Casino) -> ShoePart:

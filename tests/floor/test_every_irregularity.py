@@ -12,7 +12,6 @@ from typing import Any
 
 import pytest
 
-from casino import DEALER, MANAGER, Casino, books
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor import commands as c
 from croupier.floor import shoe
@@ -27,7 +26,8 @@ from croupier.house.simulation.slips import Equipment, Fates
 from croupier.patrons.roles import Actor
 from croupier.rulebooks.catalogue import catalogue, every_clause, names
 from croupier.rulebooks.schema import GameRow
-from irregularity_table import DOCS, SECTIONS, rows, table
+from rigs.casino import DEALER, MANAGER, Casino, books
+from rigs.irregularity_table import DOCS, SECTIONS, rows, table
 
 FUNDS = 100_000
 
@@ -355,7 +355,7 @@ def test_every_effect_has_an_oracle() -> None:
 
 
 def test_the_docs_list_every_clause_with_its_code_effect_and_role() -> None:
-    assert table() in DOCS.read_text(encoding="utf-8"), "run `python -m tests.irregularity_table --write`"
+    assert table() in DOCS.read_text(encoding="utf-8"), "run `python -m tests.rigs.irregularity_table --write`"
 
 
 def test_every_clause_about_something_that_goes_wrong_has_a_command() -> None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from casino import DEALER, SUPERVISOR, Casino
 from croupier.floor import commands as c
 from croupier.floor.play import open_choices
 from croupier.floor.views import Phase
 from croupier.house.works import Refused
 from croupier.rules.limits import Bound, Limits
 from croupier.rules.questions import IllegalAnswerError
+from rigs.casino import DEALER, SUPERVISOR, Casino
 
 CHIPS = Limits(Bound(500, 100_000, 100))
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from casino import DEALER, SUPERVISOR, TABLE, Casino, person
 from croupier.cage import accounts
 from croupier.floor import commands as c
 from croupier.floor.config import Mode
@@ -15,6 +14,7 @@ from croupier.floor.views import Phase
 from croupier.house.works import Accepted, Refused, TableWork
 from croupier.patrons.roles import Role
 from croupier.rules.limits import Bound, Limits
+from rigs.casino import DEALER, SUPERVISOR, TABLE, Casino, person
 
 
 @pytest.fixture

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from casino import DEALER, SUPERVISOR
 from croupier.floor import commands as c
 from croupier.floor import show
 from croupier.floor.play import open_choices
 from croupier.floor.views import Phase
-from irregular_tables import cards_of, dealt, enter, report, table
+from rigs.casino import DEALER, SUPERVISOR
+from rigs.irregular_tables import cards_of, dealt, enter, report, table
 
 # Holland: a card drawn wrongly, a machine that fails
 

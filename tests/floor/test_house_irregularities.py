@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from casino import DEALER, INSPECTOR, MANAGER, SUPERVISOR, books
 from croupier.cage import accounts
 from croupier.floor import commands as c
 from croupier.floor import show
 from croupier.patrons.roles import Actor
-from irregular_tables import dealt, report, table
+from rigs.casino import DEALER, INSPECTOR, MANAGER, SUPERVISOR, books
+from rigs.irregular_tables import dealt, report, table
 
 
 @pytest.mark.clause("RFH-14.1.10", "RFH-10.1.12", "HC25-3.1.5a", "HC25-3.1.5b", "HC25-3.5.5a")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from casino import DEALER, SUPERVISOR, Casino, person
 from croupier.floor import commands as c
 from croupier.floor import show
 from croupier.patrons.roles import Role
+from rigs.casino import DEALER, SUPERVISOR, Casino, person
 
 
 def kinds(casino: Casino) -> list[str]:

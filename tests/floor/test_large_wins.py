@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from casino import DEALER, SUPERVISOR, TABLE, Casino, books
 from croupier.cage import accounts
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor import commands as c
@@ -16,6 +15,7 @@ from croupier.house.works import Accepted, IssuePlayMoney, Refused, Reply, Table
 from croupier.patrons.roles import Actor, Role
 from croupier.rules.limits import Bound, Limits
 from croupier.store.memory import MemoryStore
+from rigs.casino import DEALER, SUPERVISOR, TABLE, Casino, books
 
 
 def spin(casino: Casino, alice: Actor, amount_minor: int, pocket: str) -> int:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from casino import DEALER, INSPECTOR, SENSOR, SUPERVISOR, Casino, books, person
 from croupier.floor import commands as c
 from croupier.floor.config import Mode, TableConfig
 from croupier.floor.installing import ConfigurationError, terms_of
@@ -12,6 +11,7 @@ from croupier.floor.show import mine_part
 from croupier.floor.views import Phase
 from croupier.patrons.roles import Role
 from croupier.rules.limits import Bound, Limits
+from rigs.casino import DEALER, INSPECTOR, SENSOR, SUPERVISOR, Casino, books, person
 
 
 @pytest.fixture

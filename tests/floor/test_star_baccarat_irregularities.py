@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from casino import DEALER, MANAGER, SENSOR, SUPERVISOR
 from croupier.floor import commands as c
 from croupier.floor import show
 from croupier.floor.views import Phase
 from croupier.patrons.roles import Actor
-from irregular_tables import cards_of, dealt, enter, report, table
+from rigs.casino import DEALER, MANAGER, SENSOR, SUPERVISOR
+from rigs.irregular_tables import cards_of, dealt, enter, report, table
 
 # Baccarat: third cards that nobody needed
 

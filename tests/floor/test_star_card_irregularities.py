@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from casino import DEALER, SUPERVISOR
 from croupier.floor import commands as c
 from croupier.floor.play import open_choices
 from croupier.floor.views import Phase
-from irregular_tables import cards_of, dealt, enter, report, table
+from rigs.casino import DEALER, SUPERVISOR
+from rigs.irregular_tables import cards_of, dealt, enter, report, table
 
 # Blackjack and Casino War: cards dealt in error
 

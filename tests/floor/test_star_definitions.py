@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from casino import DEALER, INSPECTOR, MANAGER, SENSOR, SUPERVISOR, TABLE, Casino, books
 from croupier.cage import accounts
 from croupier.cage.meters import table_meters
 from croupier.floor import commands as c
@@ -13,6 +12,7 @@ from croupier.floor.views import Phase
 from croupier.patrons.roles import Actor, Role
 from croupier.rulebooks import build_game
 from croupier.rules.limits import Bound, Limits
+from rigs.casino import DEALER, INSPECTOR, MANAGER, SENSOR, SUPERVISOR, TABLE, Casino, books
 
 
 def roulette(mode: Mode = Mode.DEALER, **more: object) -> Casino:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from casino import DEALER, MANAGER, SUPERVISOR, Casino, books
 from croupier.floor import commands as c
 from croupier.floor.config import Mode
 from croupier.floor.play import open_choices
 from croupier.floor.views import Phase
 from croupier.rulebooks.schema import Incident
-from irregular_tables import report, table
+from rigs.casino import DEALER, MANAGER, SUPERVISOR, Casino, books
+from rigs.irregular_tables import report, table
 
 # Roulette: records recovered, results recalculated
 

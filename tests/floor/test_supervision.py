@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from casino import DEALER, INSPECTOR, MANAGER, SENSOR, SUPERVISOR, TABLE, Casino, person
 from croupier.cage import accounts
 from croupier.floor import commands as c
 from croupier.floor.config import Mode
 from croupier.floor.views import Phase
 from croupier.patrons.roles import Actor, Role
 from croupier.rules.limits import Bound, Limits
+from rigs.casino import DEALER, INSPECTOR, MANAGER, SENSOR, SUPERVISOR, TABLE, Casino, person
 
 
 @pytest.fixture

@@ -6,7 +6,6 @@ from collections import Counter
 
 import pytest
 
-from casino import DEALER, INSPECTOR, SENSOR, SUPERVISOR, Casino
 from croupier.floor import commands as c
 from croupier.floor import show
 from croupier.floor.config import Mode
@@ -14,6 +13,7 @@ from croupier.floor.noticeboard import Noticeboard
 from croupier.floor.views import Phase
 from croupier.rules.limits import Bound, Limits
 from croupier.rules.shoe import Stage
+from rigs.casino import DEALER, INSPECTOR, SENSOR, SUPERVISOR, Casino
 
 CHIPS = Limits(Bound(500, 100_000, 100))
 NATURAL = ("9s", "2d", "Kc", "3h")

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from casino import SUPERVISOR, Casino
 from croupier.cage import accounts
 from croupier.cage.meters import reconcile_table
 from croupier.floor import commands as c
@@ -27,6 +26,7 @@ from croupier.patrons.roles import HOUSE, Actor
 from croupier.rules.limits import Bound, Limits
 from croupier.rules.questions import Draw
 from croupier.store.interface import Store
+from rigs.casino import SUPERVISOR, Casino
 
 LIMITS = Limits(Bound(100, 10_000, 100))
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from crash_rig import CrashRig
 
 from croupier.equipment.generator import SeededGenerator
+from rigs.crashes import CrashRig
 
 KILLS = 200
 

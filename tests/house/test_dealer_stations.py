@@ -5,7 +5,6 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from casino import DEALER, SUPERVISOR, books, person
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor import commands as c
 from croupier.floor.config import Mode, TableConfig
@@ -17,6 +16,7 @@ from croupier.house.works import Accepted, Refused, Reply, TableWork
 from croupier.patrons.roles import Actor, Role
 from croupier.rules.limits import Bound, Limits
 from croupier.store.memory import MemoryStore
+from rigs.casino import DEALER, SUPERVISOR, books, person
 
 DIRK = person("dirk", Role.DEALER)
 

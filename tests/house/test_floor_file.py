@@ -9,7 +9,7 @@ import pytest
 from croupier.floor.config import Mode, Purse
 from croupier.house.demo import FLOOR_FILE
 from croupier.house.floor_file import FloorError, read_floor
-from venue import books
+from rigs.venue import books
 
 GOOD = """
 [[table]]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from casino import DEALER, SUPERVISOR, TABLE, books
 from croupier.cage import accounts
 from croupier.cage.jackpots.config import Feed, JackpotConfig, Level, Trigger
 from croupier.cage.jackpots.deciding import machine_hit
@@ -18,7 +17,8 @@ from croupier.house.jackpot_counter import DAY_MS, AnnounceRemoval, GiveOn, Link
 from croupier.house.works import Accepted
 from croupier.patrons.roles import Actor
 from croupier.rules.progressive import Hit
-from jackpot_casino import JACKPOT, OTHER, JackpotCasino, hand, mystery
+from rigs.casino import DEALER, SUPERVISOR, TABLE, books
+from rigs.jackpot_casino import JACKPOT, OTHER, JackpotCasino, hand, mystery
 
 ROYAL = "Ad Kd Qd Jd Td"
 STRAIGHT_FLUSH = "9d 8d 7d 6d 5d"

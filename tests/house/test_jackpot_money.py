@@ -8,7 +8,6 @@ import hypothesis.strategies as st
 import pytest
 from hypothesis import given, settings
 
-from casino import DEALER, SUPERVISOR, TABLE
 from croupier.cage import accounts
 from croupier.cage.jackpots.config import MILLION
 from croupier.cage.meters import reconcile_purse, reconcile_table
@@ -16,7 +15,8 @@ from croupier.floor import commands as c
 from croupier.house.jackpot_counter import AdjustJackpot, OpenJackpot, SuspendJackpot
 from croupier.house.works import Reply
 from croupier.patrons.roles import Actor
-from jackpot_casino import JACKPOT, OTHER, JackpotCasino, mystery
+from rigs.casino import DEALER, SUPERVISOR, TABLE
+from rigs.jackpot_casino import JACKPOT, OTHER, JackpotCasino, mystery
 
 RATE = 12_345
 """A percentage that divides no stake evenly."""

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 import pytest
 
-from casino import books
 from croupier.cage.jackpots.config import Feed, JackpotConfig, Level, Trigger
 from croupier.cage.jackpots.pools import recorded, restore_state
 from croupier.floor.config import Mode, TableConfig
@@ -16,6 +15,7 @@ from croupier.house.simulation import world
 from croupier.house.simulation.world import SimulatedHouse
 from croupier.patrons.roles import HOUSE
 from croupier.rulebooks.jackpots import meter_terms
+from rigs.casino import books
 
 GAMES = (
     ("star-rfh", "roulette", Mode.DEALER, "AUD"),

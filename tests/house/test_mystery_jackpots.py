@@ -6,8 +6,6 @@ from collections.abc import Callable
 
 import pytest
 
-from casino import SUPERVISOR, TABLE, person
-from clerk import AnyStore
 from croupier.cage import accounts
 from croupier.cage.jackpots.config import Level
 from croupier.cage.meters import purse_meters, reconcile_purse, reconcile_table
@@ -15,7 +13,9 @@ from croupier.floor import commands as c
 from croupier.floor import events as e
 from croupier.house.jackpot_counter import GivePrize, PrintPrize
 from croupier.patrons.roles import Role
-from jackpot_casino import JACKPOT, OTHER, JackpotCasino, mystery
+from rigs.casino import SUPERVISOR, TABLE, person
+from rigs.clerk import AnyStore
+from rigs.jackpot_casino import JACKPOT, OTHER, JackpotCasino, mystery
 
 
 def never(n: int) -> int:

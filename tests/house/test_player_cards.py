@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from casino import books
 from croupier.cage import accounts
 from croupier.cage.meters import purse_meters
 from croupier.cage.tickets import ENDED_KIND, number_in
@@ -36,6 +35,7 @@ from croupier.rules.limits import Bound, Limits
 from croupier.store.interface import Store
 from croupier.store.memory import CrashedError, CrashPoint, MemoryStore
 from croupier.store.sqlite import SqliteStore
+from rigs.casino import books
 
 ALICE, BOB = (Actor(name, name.title(), frozenset({Role.PLAYER})) for name in ("alice", "bob"))
 BOSS = Actor("sam", "Sam", frozenset({Role.GAMING_SUPERVISOR}))

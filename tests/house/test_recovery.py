@@ -5,12 +5,12 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from casino import DEALER, SENSOR, Casino
 from croupier.floor import commands as c
 from croupier.floor.config import Mode
 from croupier.floor.views import Phase
 from croupier.house.restoring import SNAPSHOT_EVERY, restore_state
 from croupier.store.interface import Store
+from rigs.casino import DEALER, SENSOR, Casino
 
 
 def test_an_open_period_opens_again_with_its_full_time_where_the_book_re_opens(store: Store) -> None:

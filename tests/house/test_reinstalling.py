@@ -7,7 +7,6 @@ import logging
 import msgspec
 import pytest
 
-from casino import DEALER, SUPERVISOR, TABLE, Casino
 from croupier.cage import accounts
 from croupier.floor import commands as c
 from croupier.floor import play
@@ -16,6 +15,7 @@ from croupier.floor.installing import ConfigurationError
 from croupier.floor.views import Phase
 from croupier.house.restoring import restore_state
 from croupier.rules.limits import Bound, Limits
+from rigs.casino import DEALER, SUPERVISOR, TABLE, Casino
 
 
 def changed(casino: Casino, **fields: object) -> None:

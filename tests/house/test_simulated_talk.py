@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from casino import SUPERVISOR, TABLE, Casino
 from croupier.floor.chat import ChatRules, Message
 from croupier.house import chat_book
 from croupier.house.simulation.talk import Talk
 from croupier.house.works import Keep
 from croupier.store.batch import Batch
 from croupier.store.memory import MemoryStore
+from rigs.casino import SUPERVISOR, TABLE, Casino
 
 RUDE = Message("000000000000001-000001", TABLE, 1, "ann", "Ann", "You cheat.", False)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from casino import DEALER, SUPERVISOR, books
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor import commands as c
 from croupier.floor.config import Mode, TableConfig
@@ -12,6 +11,7 @@ from croupier.house.house import House
 from croupier.house.works import Accepted, Refused, TableWork
 from croupier.rules.limits import Bound, Limits
 from croupier.store.memory import MemoryStore
+from rigs.casino import DEALER, SUPERVISOR, books
 
 
 @pytest.mark.clause("RFH-10.1.3", "RFH-11.1.5", "RFH-12.1.3", "RFH-13.3.3", "RFH-14.3.4")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from casino import DEALER, SUPERVISOR, TABLE, Casino, books
 from croupier.cage.jackpots.config import Feed, JackpotConfig, Level, Trigger
 from croupier.floor import commands as c
 from croupier.floor.config import Mode
@@ -15,7 +14,8 @@ from croupier.house.jackpot_counter import SuspendJackpot
 from croupier.rulebooks.building import build_game
 from croupier.rules.jackpot import PlaysForMeters
 from croupier.rules.limits import Bound, Limits
-from jackpot_casino import JACKPOT, OTHER, JackpotCasino, hand, mystery
+from rigs.casino import DEALER, SUPERVISOR, TABLE, Casino, books
+from rigs.jackpot_casino import JACKPOT, OTHER, JackpotCasino, hand, mystery
 
 GAMES = [
     ("black-jack", "box:1", "jackpot:1"),

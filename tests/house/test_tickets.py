@@ -8,7 +8,6 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from casino import books
 from croupier.cage import accounts
 from croupier.cage.meters import reconcile_purse
 from croupier.cage.tickets import ENDED_KIND, Press, Status, Ticket, number_in
@@ -24,6 +23,7 @@ from croupier.house.works import Accepted, IssuePlayMoney, Refused, Reply, Table
 from croupier.patrons.roles import Actor, Role
 from croupier.rules.limits import Bound, Limits
 from croupier.store.memory import CrashedError, CrashPoint, MemoryStore
+from rigs.casino import books
 
 ALICE, BOB = (Actor(name, name.title(), frozenset({Role.PLAYER})) for name in ("alice", "bob"))
 BOSS = Actor("sam", "Sam", frozenset({Role.GAMING_SUPERVISOR}))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from casino import DEALER, SUPERVISOR
 from croupier.floor import commands as c
 from croupier.floor.session_play import Bonus, Refresh
 from croupier.house.tournaments import errands as a
-from tournament_rig import Cup, conditions, stages
+from rigs.casino import DEALER, SUPERVISOR
+from rigs.tournaments import Cup, conditions, stages
 
 
 @pytest.mark.clause("RFH-16.6.8", "RFH-16.6.8.1", "RFH-16.7.1", "RFH-16.7.1.3", "RFH-16.1.1-lucky-chip")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from casino import SUPERVISOR, person
 from croupier.cage import accounts
 from croupier.floor import commands as c
 from croupier.house.card_counter import BarPatron
@@ -15,7 +14,8 @@ from croupier.house.tournaments.state import Stage
 from croupier.house.works import Accepted, Repay
 from croupier.patrons.roles import Role
 from croupier.store.memory import CrashedError, CrashPoint, MemoryStore
-from tournament_rig import BOSS, Cup, conditions, stages
+from rigs.casino import SUPERVISOR, person
+from rigs.tournaments import BOSS, Cup, conditions, stages
 
 NAMES = ("alice", "bob", "carol")
 ALICE, BOB, CAROL = (person(name, Role.PLAYER) for name in NAMES)

@@ -7,7 +7,6 @@ from typing import Any
 import msgspec
 import pytest
 
-from casino import DEALER
 from croupier.cage import accounts
 from croupier.cage.meters import reconcile_purse, reconcile_table
 from croupier.floor import commands as c
@@ -25,7 +24,8 @@ from croupier.house.tournaments.conditions import (
     Ties,
     check,
 )
-from tournament_rig import MINUTE_MS, NOW_MS, Cup, conditions, stages
+from rigs.casino import DEALER
+from rigs.tournaments import MINUTE_MS, NOW_MS, Cup, conditions, stages
 
 ITEMS = {
     "a": ("entry_fee_minor", "buy_in_minor", "re_buy", "add_on", "administration_fee_minor"),

@@ -6,7 +6,6 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from casino import DEALER
 from croupier.floor import commands as c
 from croupier.floor.config import Mode
 from croupier.floor.play import open_choices
@@ -15,7 +14,8 @@ from croupier.floor.views import Phase
 from croupier.house.tournaments import errands as a
 from croupier.house.tournaments.conditions import Wagers
 from croupier.rules.questions import Draw, Roll, Spin
-from tournament_rig import Cup, conditions, stages
+from rigs.casino import DEALER
+from rigs.tournaments import Cup, conditions, stages
 
 
 class Golden(NamedTuple):

@@ -7,7 +7,6 @@ import random
 import msgspec
 import pytest
 
-from casino import DEALER, SUPERVISOR, books
 from croupier.floor import commands as c
 from croupier.floor.config import Mode
 from croupier.floor.events import Settled
@@ -19,7 +18,8 @@ from croupier.house.tournaments.conditions import Wagers
 from croupier.house.works import Accepted
 from croupier.patrons.roles import Actor
 from croupier.rules.layout import Spot
-from tournament_rig import Cup, conditions, stages
+from rigs.casino import DEALER, SUPERVISOR, books
+from rigs.tournaments import Cup, conditions, stages
 
 EVERY_GAME = [(book.id, game.id) for book in books().values() for game in book.games]
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from casino import DEALER, person
 from croupier.floor import commands as c
 from croupier.house.tournaments import errands as a
 from croupier.house.tournaments.conditions import (
@@ -25,7 +24,8 @@ from croupier.house.tournaments.conditions import (
 from croupier.house.tournaments.counter import played_at
 from croupier.house.tournaments.state import Kind, Seat, Stage
 from croupier.patrons.roles import Actor, Role
-from tournament_rig import NOW_MS, Cup, conditions, stages
+from rigs.casino import DEALER, person
+from rigs.tournaments import NOW_MS, Cup, conditions, stages
 
 NAMES = ("ann", "bea", "cas", "dee", "eve", "fay")
 ANN, BEA, CAS, DEE, EVE, FAY = PLAYERS = tuple(person(name, Role.PLAYER) for name in NAMES)

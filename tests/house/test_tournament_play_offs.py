@@ -5,7 +5,6 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from casino import person
 from croupier.floor import commands as c
 from croupier.house.tournaments import errands as a
 from croupier.house.tournaments.conditions import AtEnd, Conditions, PlayOff, Prize, Tie, Ties
@@ -14,7 +13,8 @@ from croupier.house.tournaments.state import Kind, Stage, Tied
 from croupier.patrons.roles import Role
 from croupier.server.tournament_board import standings
 from croupier.store.interface import Store
-from tournament_rig import Cup, conditions, stages
+from rigs.casino import person
+from rigs.tournaments import Cup, conditions, stages
 
 ALICE, BOB, CAROL = (person(name, Role.PLAYER) for name in ("alice", "bob", "carol"))
 

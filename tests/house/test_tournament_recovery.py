@@ -9,7 +9,6 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from casino import DEALER, SUPERVISOR, person
 from croupier.floor import commands as c
 from croupier.floor.session_play import Bonus
 from croupier.house.restoring import restore_state
@@ -29,7 +28,8 @@ from croupier.patrons.roles import Role
 from croupier.store.batch import Batch, Document
 from croupier.store.interface import Store
 from croupier.store.memory import CrashedError, CrashPoint, MemoryStore
-from tournament_rig import Cup, conditions, stages
+from rigs.casino import DEALER, SUPERVISOR, person
+from rigs.tournaments import Cup, conditions, stages
 
 ALICE, BOB = person("alice", Role.PLAYER), person("bob", Role.PLAYER)
 

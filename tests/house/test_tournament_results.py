@@ -7,13 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from casino import DEALER
 from croupier.floor import commands as c
 from croupier.house.tournaments import errands as a
 from croupier.house.tournaments.conditions import Allocation, AtEnd, Prize, Tie, Ties
 from croupier.house.tournaments.ranking import Stakes, determined, prizes, rank
 from croupier.house.tournaments.state import Seat
-from tournament_rig import Cup, conditions, stages
+from rigs.casino import DEALER
+from rigs.tournaments import Cup, conditions, stages
 
 
 @pytest.mark.clause("RFH-16.8.1", "RFH-16.8.2", "RFH-16.5.9", "RFH-16.1.1-session")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from casino import DEALER, SUPERVISOR, person
 from croupier.cage import accounts
 from croupier.floor import commands as c
 from croupier.floor.company import CombinedMaximum
@@ -13,7 +12,8 @@ from croupier.floor.config import Mode
 from croupier.floor.session_play import LimitStep
 from croupier.house.tournaments import errands as a
 from croupier.patrons.roles import Role
-from tournament_rig import Cup, conditions, stages
+from rigs.casino import DEALER, SUPERVISOR, person
+from rigs.tournaments import Cup, conditions, stages
 
 
 @pytest.mark.clause(

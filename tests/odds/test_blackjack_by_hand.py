@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from blackjack_by_hand import BEHIND, ByHand, best_decider, chart_decider, charts_of, default_decider, game_with, shoe
 
 from croupier.odds.analysis import BEST, CompositionError
 from croupier.odds.blackjack.against import Against
@@ -14,6 +13,16 @@ from croupier.odds.blackjack.hands import hand_of
 from croupier.odds.blackjack.kernels import SPLIT as SPLIT_IT
 from croupier.odds.blackjack.solving import CHART, DEFAULT, KEEP, cards_needed, solve, value_counts
 from croupier.odds.blackjack.terms import terms_of
+from rigs.oracles.blackjack_by_hand import (
+    BEHIND,
+    ByHand,
+    best_decider,
+    chart_decider,
+    charts_of,
+    default_decider,
+    game_with,
+    shoe,
+)
 
 NEAR = 1e-12
 

@@ -10,7 +10,6 @@ from typing import Any
 
 import numpy as np
 import pytest
-from blackjack_by_hand import SEAT, Decide, chart_decider, game_with, net_of, wagers_of
 
 from croupier.odds.analysis import BEST, Analysis, WagerAnalysis
 from croupier.odds.blackjack import analyse
@@ -27,6 +26,7 @@ from croupier.rules.cards import Card, pack
 from croupier.rules.drivers import drive
 from croupier.rules.procedure import Run
 from croupier.rules.questions import Chance, Choose
+from rigs.oracles.blackjack_by_hand import SEAT, Decide, chart_decider, game_with, net_of, wagers_of
 
 
 @cache

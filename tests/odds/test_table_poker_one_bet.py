@@ -13,9 +13,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from table_poker_brute_force import best_play, composition, nets_of, on
 
-from banked_games import table
 from croupier.odds.analysers import analyser_of, locator_of
 from croupier.odds.analysis import BEST, Analysis, CompositionError, WagerAnalysis
 from croupier.odds.table_poker.deck import deck_of
@@ -29,6 +27,8 @@ from croupier.rules.cards import DECK, Card
 from croupier.rules.hand_ranking import FOUR_CARD, HIGH, THREE_CARD
 from croupier.rules.procedure import resume
 from croupier.rules.questions import Together
+from rigs.banked_games import table
+from rigs.oracles.table_poker_brute_force import best_play, composition, nets_of, on
 
 CARIBBEAN, FOUR, THREE = "caribbean-stud", "four-card-poker", "three-card-poker"
 

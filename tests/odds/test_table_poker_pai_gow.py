@@ -11,9 +11,7 @@ import numpy as np
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from table_poker_brute_force import composition, on
 
-from banked_games import table
 from croupier.odds.analysers import analyser_of
 from croupier.odds.analysis import Analysis
 from croupier.odds.enumeration import STAKE_MINOR
@@ -27,6 +25,8 @@ from croupier.rules.pai_gow.house_way import house_way
 from croupier.rules.pai_gow.ranking import high_value, low_value
 from croupier.rules.procedure import resume
 from croupier.rules.questions import Together
+from rigs.banked_games import table
+from rigs.oracles.table_poker_brute_force import composition, on
 
 WHOLE = deck_of(None, 14, jokers=1)
 PICTURES = " ".join(f"{rank}{suit}" for rank in "AKQJ" for suit in "cdhs") + " Jk"

@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from banked_games import table
 from croupier.odds.table_poker import ranks_first
 from croupier.odds.table_poker.bank_by_ranks import bank_by_ranks, fits
 from croupier.odds.table_poker.charts import GRIDS
@@ -19,6 +18,7 @@ from croupier.odds.table_poker.sweep import hands, sets_of, sweep
 from croupier.rules.bank_poker.ranking import lines_of, value_of
 from croupier.rules.cards import DECK, Rank
 from croupier.rules.hand_ranking import FOUR_CARD, HIGH
+from rigs.banked_games import table
 
 CARIBBEAN, FOUR = "caribbean-stud", "four-card-poker"
 

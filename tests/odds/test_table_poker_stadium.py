@@ -9,9 +9,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from table_poker_brute_force import composition, on
 
-from banked_games import table
 from croupier.odds.analysers import analyser_of, locator_of
 from croupier.odds.analysis import Analysis, WagerAnalysis
 from croupier.odds.enumeration import STAKE_MINOR
@@ -23,6 +21,8 @@ from croupier.rules.cards import DECK, Card
 from croupier.rules.hand_ranking import HIGH, THREE_CARD
 from croupier.rules.procedure import resume
 from croupier.rules.questions import Together
+from rigs.banked_games import table
+from rigs.oracles.table_poker_brute_force import composition, on
 
 GAME = "stadium-three-card-poker"
 

@@ -11,7 +11,7 @@ from croupier.patrons.names import folded, problem_with_display_name, problem_wi
 from croupier.patrons.passwords import LONGEST_QUEUE, Passwords, TooManyChecksError
 from croupier.patrons.roles import Role
 from croupier.patrons.sessions import LONGEST_MS, IdleTimes, Session, Sessions, key_of
-from venue import _CHEAP
+from rigs.venue import _CHEAP
 
 MINUTE_MS = 60_000
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from banked_games import changed
 from croupier.rulebooks.problems import RulebookError
+from rigs.banked_games import changed
 
 H = "holland-2025"
 STAR = "star-rfh"

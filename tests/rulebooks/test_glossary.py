@@ -10,7 +10,7 @@ import pytest
 
 from croupier.rulebooks.catalogue import catalogue
 from croupier.rulebooks.glossary import Term, glossary, markdown
-from venue import opened
+from rigs.venue import opened
 
 STAR = glossary("star-rfh")
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from banked_games import book
+from rigs.banked_games import book
 
 SUPERVISOR = "gaming-supervisor"
 BACCARAT = {

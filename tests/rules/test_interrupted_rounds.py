@@ -10,7 +10,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from banked_games import bet, table
 from croupier.equipment.generator import SeededGenerator
 from croupier.equipment.supply import Supply
 from croupier.rules.drivers import drive
@@ -20,6 +19,7 @@ from croupier.rules.misdealt import Fate, exposed_card, wrong_card
 from croupier.rules.procedure import Run, resume
 from croupier.rules.questions import Choose, Draw
 from croupier.rules.wager import Disposition, Wager
+from rigs.banked_games import bet, table
 
 STAR_21 = "star-rfh", "blackjack"
 

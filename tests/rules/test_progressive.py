@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from banked_games import bet, book, played, table
 from croupier.rulebooks.jackpots import meter_terms
 from croupier.rules.game import settle, staked
 from croupier.rules.progressive import (
@@ -21,6 +20,7 @@ from croupier.rules.progressive import (
     pay,
     pay_machines,
 )
+from rigs.banked_games import bet, book, played, table
 
 ANN, BOB, CID = Hit("w1", "ann"), Hit("w2", "bob"), Hit("w3", "cid")
 QUEENS = Terms(2_500_000, unit_minor=100)

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from banked_games import table
 from croupier.equipment.generator import SeededGenerator
 from croupier.equipment.shoes import Shoe, ShoeSetup
 from croupier.rules.procedure import Run
 from croupier.rules.shoe import Course, DealsCards, ShoeRules, Stage
+from rigs.banked_games import table
 
 
 @pytest.mark.clause("RFH-10.1.21")

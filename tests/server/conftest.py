@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from venue import Venue, opened
+from rigs.venue import Venue, opened
 
 
 @pytest.fixture

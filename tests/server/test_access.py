@@ -14,7 +14,7 @@ from croupier.patrons.security import STREAM
 from croupier.server.settings import Rate
 from croupier.store.memory import MemoryStore
 from croupier.store.sqlite import SqliteStore
-from venue import BASE, GENEROUS, PASSWORD, MovableClock, Venue, opened
+from rigs.venue import BASE, GENEROUS, PASSWORD, MovableClock, Venue, opened
 
 
 def security_log(venue: Venue) -> list[dict[str, Any]]:

@@ -11,8 +11,8 @@ import pytest
 from croupier.patrons.roles import Role
 from croupier.server import tournament_watch
 from croupier.server.settings import Settings
-from tournament_rig import conditions, stages
-from venue import GENEROUS, Person, Tab, Venue, opened
+from rigs.tournaments import conditions, stages
+from rigs.venue import GENEROUS, Person, Tab, Venue, opened
 
 CUP = "/api/tournaments/cup"
 

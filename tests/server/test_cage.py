@@ -8,7 +8,7 @@ import pytest
 
 from croupier.cage import accounts
 from croupier.patrons.roles import Role
-from venue import opened
+from rigs.venue import opened
 
 
 @pytest.mark.clause("HC25-1.1.10b")

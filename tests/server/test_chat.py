@@ -14,7 +14,7 @@ from croupier.patrons.roles import Role
 from croupier.server.counters import keep_in_order
 from croupier.server.settings import Rate
 from croupier.store.memory import MemoryStore
-from venue import FLOOR, GENEROUS, MovableClock, Tab, Venue, opened
+from rigs.venue import FLOOR, GENEROUS, MovableClock, Tab, Venue, opened
 
 CHATTY = msgspec.structs.replace(GENEROUS, chat=Rate(burst=1e9, per_s=1e9))
 

@@ -10,7 +10,7 @@ import pytest
 
 from croupier.patrons.roles import Role
 from croupier.server.room import CROWD, LEAST_OFTEN_S, Room
-from venue import Venue
+from rigs.venue import Venue
 
 CHIP: dict[str, Any] = {"spot": "red", "amount_minor": 500}
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from croupier.patrons.roles import Role
-from venue import FLOOR, Tab, opened
+from rigs.venue import FLOOR, Tab, opened
 
 STATIONS = """
 [[station]]

@@ -19,8 +19,8 @@ from croupier.equipment.device_line import Deframer, framed
 from croupier.equipment.device_simulators import SimulatedShoe, SimulatedTumbler, SimulatedWheel
 from croupier.equipment.generator import SeededGenerator
 from croupier.patrons.roles import Role
-from live_house import live_server
-from venue import GENEROUS, Tab, Venue, opened
+from rigs.live_house import live_server
+from rigs.venue import GENEROUS, Tab, Venue, opened
 
 FLOOR = """
 [house]

@@ -9,7 +9,7 @@ import pytest
 
 from croupier.patrons.roles import Role
 from croupier.store.memory import MemoryStore
-from venue import GENEROUS, MovableClock, Person, Venue, opened
+from rigs.venue import GENEROUS, MovableClock, Person, Venue, opened
 
 
 async def play(venue: Venue, person: Person, table: str = "dealer") -> int:

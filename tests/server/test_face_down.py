@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from croupier.patrons.roles import Role
-from venue import opened
+from rigs.venue import opened
 
 FLOOR = """
 [[table]]

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from casino import DEALER, SUPERVISOR, TABLE, Casino, books
 from croupier.book_cli import rulebooks as rulebooks_command
 from croupier.cage import accounts
 from croupier.floor import commands as c
@@ -21,7 +20,8 @@ from croupier.rulebooks import build_game
 from croupier.rules.limits import Bound, Limits
 from croupier.rules.procedure import resume
 from croupier.rules.wager import Wager
-from venue import FLOOR, opened
+from rigs.casino import DEALER, SUPERVISOR, TABLE, Casino, books
+from rigs.venue import FLOOR, opened
 
 
 @pytest.mark.clause("TSG-2.14", "TSG-6.2", "TSG-2.29")

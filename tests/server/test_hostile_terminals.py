@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed
 
 from croupier.patrons.roles import Role
 from croupier.server.settings import Settings
-from venue import GENEROUS, Person, Tab, Venue, opened
+from rigs.venue import GENEROUS, Person, Tab, Venue, opened
 
 CHIP = [{"spot": "red", "amount_minor": 500}]
 

@@ -11,7 +11,7 @@ import pytest
 from croupier.patrons.roles import Role
 from croupier.store.open import open_store
 from croupier.store.sqlite import SqliteStore
-from venue import MovableClock, Person, Venue, opened
+from rigs.venue import MovableClock, Person, Venue, opened
 
 
 async def play_a_round(venue: Venue, person: Person, pocket: str, chips: dict[str, int]) -> None:

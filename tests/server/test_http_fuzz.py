@@ -11,8 +11,8 @@ import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 
 from croupier.house.demo import ACCOUNTS, PASSWORD
-from live_house import live_server
-from venue import GENEROUS
+from rigs.live_house import live_server
+from rigs.venue import GENEROUS
 
 PEOPLE = ("", "alice", "supervisor", "inspector", "manager")
 

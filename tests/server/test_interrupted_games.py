@@ -13,7 +13,7 @@ from croupier.floor.play import open_choices
 from croupier.floor.views import Phase
 from croupier.patrons.roles import Role
 from croupier.store.memory import MemoryStore
-from venue import GENEROUS, Tab, Venue, opened
+from rigs.venue import GENEROUS, Tab, Venue, opened
 
 FLOOR = """
 [[table]]

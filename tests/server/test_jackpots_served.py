@@ -11,7 +11,7 @@ from croupier.floor.installing import ConfigurationError
 from croupier.house.floor_file import FloorError
 from croupier.patrons.roles import Role
 from croupier.store.memory import MemoryStore
-from venue import FLOOR, MovableClock, Person, Venue, floor_of, opened
+from rigs.venue import FLOOR, MovableClock, Person, Venue, floor_of, opened
 
 MYSTERY = """
 [[jackpot]]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from croupier.patrons.roles import Role
-from venue import Tab, Venue
+from rigs.venue import Tab, Venue
 
 
 def last_view(tab: Tab, part: str) -> Any:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from casino import DEALER, SUPERVISOR, TABLE, Casino
 from croupier.floor import commands as c
 from croupier.server.preview import preview, touched
+from rigs.casino import DEALER, SUPERVISOR, TABLE, Casino
 
 
 @pytest.mark.clause("HC25-1.1.14b", "HC25-1.1.10b")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from croupier.patrons.roles import Role
-from venue import FLOOR, opened
+from rigs.venue import FLOOR, opened
 
 
 @pytest.mark.clause("RTS-13")

@@ -8,7 +8,7 @@ import pytest
 
 from croupier.floor.commands import AnyCommand
 from croupier.patrons.roles import Role
-from venue import Venue
+from rigs.venue import Venue
 
 PLAYER = {Role.PLAYER}
 DEALER = {Role.DEALER, Role.GAMING_SUPERVISOR, Role.ASSISTANT_GAMING_MANAGER, Role.ADMINISTRATOR}

@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from croupier.patrons.roles import Role
-from venue import Tab, Venue, opened
+from rigs.venue import Tab, Venue, opened
 
 SPOTS = ("red", "black", "straight:0", "straight:17", "dozen:2", "odd")
 ACTIONS = st.lists(

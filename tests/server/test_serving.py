@@ -20,7 +20,7 @@ from croupier.serve_cli import PASSWORD_VARIABLE, serve, wire_schema
 from croupier.server.devices import Devices
 from croupier.server.web_files import WebFiles
 from croupier.store.memory import MemoryStore
-from venue import FLOOR, GENEROUS, Venue, opened
+from rigs.venue import FLOOR, GENEROUS, Venue, opened
 
 AUTOMATED = (
     FLOOR

@@ -18,8 +18,8 @@ from croupier.cage import accounts
 from croupier.device_cli import device as device_commands
 from croupier.equipment.device_line import Deframer, framed
 from croupier.patrons.roles import Role
-from live_house import live_server
-from venue import GENEROUS, Person, Tab, Venue, opened
+from rigs.live_house import live_server
+from rigs.venue import GENEROUS, Person, Tab, Venue, opened
 
 FLOOR = """
 [house]

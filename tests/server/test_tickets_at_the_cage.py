@@ -9,7 +9,7 @@ import pytest
 from croupier.cage import accounts
 from croupier.patrons.roles import Role
 from croupier.server.counters import keep_in_order
-from venue import FLOOR, MovableClock, Venue, opened
+from rigs.venue import FLOOR, MovableClock, Venue, opened
 
 
 def held(venue: Venue, account: str) -> int:

@@ -14,8 +14,8 @@ from croupier.floor.session_play import Bonus
 from croupier.house.floor_file import FloorError, read_floor
 from croupier.patrons.roles import Role
 from croupier.store.memory import MemoryStore
-from tournament_rig import conditions, stages
-from venue import FLOOR, Person, Venue, books, opened
+from rigs.tournaments import conditions, stages
+from rigs.venue import FLOOR, Person, Venue, books, opened
 
 CUP = "/api/tournaments/cup"
 

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from croupier.floor.commands import AnyCommand
 from croupier.patrons.roles import Role
-from venue import Venue, opened
+from rigs.venue import Venue, opened
 
 TAGS = sorted(str(c.__struct_config__.tag) for c in AnyCommand.__args__)  # type: ignore[attr-defined]
 JSON = st.recursive(

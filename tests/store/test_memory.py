@@ -6,10 +6,10 @@ from contextlib import suppress
 
 import pytest
 
-from clerk import Clerk
 from croupier.store.batch import Batch, Document
 from croupier.store.interface import StoreError
 from croupier.store.memory import CrashedError, CrashPoint, MemoryStore
+from rigs.clerk import Clerk
 
 
 @pytest.mark.parametrize(("point", "kept"), [(CrashPoint.BEFORE, 2), (CrashPoint.AFTER, 3)])

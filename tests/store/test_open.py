@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from clerk import evening
 from croupier.store.interface import StoreError
 from croupier.store.open import open_reader, open_store
 from croupier.store.sqlite import SqliteReader
+from rigs.clerk import evening
 
 
 @pytest.mark.parametrize(

@@ -10,14 +10,14 @@ from typing import Any
 import psycopg
 import pytest
 
-from clerk import Clerk
 from croupier.cage.accounts import opening
 from croupier.store import postgres
 from croupier.store.batch import AccountOpening, Batch, Document
 from croupier.store.interface import RepeatedCommandError, StaleOwnerError, StoreError
 from croupier.store.postgres import PostgresStore
 from croupier.store.postgres_writing import write
-from postgres_server import PostgresServer
+from rigs.clerk import Clerk
+from rigs.postgres_server import PostgresServer
 
 ANN = "wallet:ann:EUR"
 Opener = Callable[[], PostgresStore]

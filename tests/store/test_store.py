@@ -7,7 +7,6 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
-from clerk import AnyStore, Clerk, evening
 from croupier.store.batch import AccountOpening, Batch, Document, NewEvent, PlayedRow, RoundRow, Transfer
 from croupier.store.interface import (
     AccountRow,
@@ -17,6 +16,7 @@ from croupier.store.interface import (
     StaleOwnerError,
     StoreError,
 )
+from rigs.clerk import AnyStore, Clerk, evening
 
 ANN = "wallet:ann:EUR"
 _CASH = ("cash:EUR", ANN, 1_000, "cash-in")

@@ -13,12 +13,12 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
 
-from clerk import AnyStore
 from croupier.store.batch import AccountOpening, Batch, Document, NewEvent, PlayedRow, RoundRow, Transfer
 from croupier.store.interface import OverdraftError, RepeatedCommandError, StaleOwnerError
 from croupier.store.memory import CrashedError, CrashPoint, MemoryStore
 from croupier.store.open import open_store
-from postgres_server import PostgresServer
+from rigs.clerk import AnyStore
+from rigs.postgres_server import PostgresServer
 
 _numbers = itertools.count(1)
 

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from clerk import Clerk, evening
 from croupier.audit_cli import audit
 from croupier.store.open import open_store
 from croupier.surveillance import software
-from tampering import tampering
+from rigs.clerk import Clerk, evening
+from rigs.tampering import tampering
 
 
 def run(*arguments: str | Path) -> Result:

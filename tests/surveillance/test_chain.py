@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clerk import Clerk
 from croupier.store.batch import Batch, NewEvent, Transfer
 from croupier.store.interface import StaleOwnerError
 from croupier.store.memory import MemoryStore
 from croupier.surveillance.chain import digest_of_event
+from rigs.clerk import Clerk
 
 EVENT = NewEvent("table:r1", 3, 1_700_000_000_000, "placed", "ann", b'{"a":1}', b"", "ann:1", b"\x01" * 32)
 MOVED = [Transfer("table:r1", 3, "wallet:ann:EUR", "escrow:r1", 500, "stake", "wallet:ann:EUR")]

@@ -8,7 +8,6 @@ import msgspec
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from clerk import Clerk, evening
 from croupier.store.batch import Batch, Document
 from croupier.store.memory import Disk, MemoryStore
 from croupier.surveillance.checkpoint import (
@@ -30,6 +29,7 @@ from croupier.surveillance.signing import (
     raw_public,
 )
 from croupier.surveillance.verify import verify
+from rigs.clerk import Clerk, evening
 
 KEY = Ed25519PrivateKey.from_private_bytes(b"k" * 32)
 PUBLIC = raw_public(KEY.public_key())

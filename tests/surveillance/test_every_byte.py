@@ -12,10 +12,10 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from clerk import evening
 from croupier.store.open import open_reader, open_store
 from croupier.surveillance.verify import verify
-from tampering import Tamperer, tampering
+from rigs.clerk import evening
+from rigs.tampering import Tamperer, tampering
 
 COLUMNS = {
     "events": ("stream_id", "version", "at_ms", "kind", "actor", "body", "digest", "command", "request"),

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from clerk import Clerk, evening
 from croupier.store.batch import Batch, RoundRow, Transfer
 from croupier.store.memory import MemoryStore
 from croupier.store.open import open_reader, open_store
@@ -17,8 +16,9 @@ from croupier.surveillance.chain import digest_of_event
 from croupier.surveillance.checkpoint import keep_checkpoint
 from croupier.surveillance.problems import Fault
 from croupier.surveillance.verify import Verdict, verify
-from postgres_server import PostgresServer
-from tampering import Tamperer, tampering
+from rigs.clerk import Clerk, evening
+from rigs.postgres_server import PostgresServer
+from rigs.tampering import Tamperer, tampering
 
 KEY = Ed25519PrivateKey.from_private_bytes(b"k" * 32)
 

@@ -1,14 +1,14 @@
 """Card values, the drawing tables of all books, and who gets which card."""
 
 import pytest
-from coups import dealt, of_values
 
-from banked_games import played, table
 from croupier.rules.baccarat.coup import BANKER, PLAYER, Coup, points, value
 from croupier.rules.baccarat.misplaced import Destination, misplaced_third
 from croupier.rules.cards import DECK, cards
 from croupier.rules.procedure import Run, resume
 from croupier.rules.questions import EVERYBODY, NOBODY, Draw
+from rigs.banked_games import played, table
+from rigs.coups import dealt, of_values
 
 GAMES = [
     ("star-rfh", "baccarat"),

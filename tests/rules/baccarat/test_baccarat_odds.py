@@ -13,11 +13,11 @@ from itertools import product
 from math import perm
 
 import pytest
-from coups import RANK_OF_VALUE
 
-from banked_games import bet, table
 from croupier.rules.baccarat.coup import Coup
 from croupier.rules.cards import Card, cards
+from rigs.banked_games import bet, table
+from rigs.coups import RANK_OF_VALUE
 
 Values = tuple[int, ...]
 STAKE = 2_000

@@ -3,13 +3,13 @@
 from pathlib import Path
 
 import pytest
-from coups import coup, dealt
 
-from banked_games import bet, book, changed, round_of, table
 from croupier.rulebooks.options import OptionError
 from croupier.rules.entry import EntryError
 from croupier.rules.layout import UnknownSpotError
 from croupier.rules.wager import Disposition
+from rigs.banked_games import bet, book, changed, round_of, table
+from rigs.coups import coup, dealt
 
 PLAYER_WINS = ("9c Td", "6c Tc")
 BANKER_WINS = ("6c Tc", "9c Td")

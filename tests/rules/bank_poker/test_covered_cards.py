@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from bank_poker_tables import ann, run_of, table, wager
 
 from croupier.rules.procedure import Run
+from rigs.bank_poker_tables import ann, run_of, table, wager
 
 THREE = "As Kd 2c  9s 9d 4h"
 FIVE = "As Kd 2c 7h 9c  9s 9d 4h 5c 2s"

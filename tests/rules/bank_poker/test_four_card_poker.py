@@ -5,11 +5,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from bank_poker_tables import ann, book, choices, costs, lines, nets, run_of, table, wager
 from hypothesis import given
 from hypothesis import strategies as st
 
-from banked_games import changed
 from croupier.rules.bank_poker.ranking import value_of
 from croupier.rules.cards import DECK, Card, cards
 from croupier.rules.hand_ranking import FOUR_CARD
@@ -17,6 +15,8 @@ from croupier.rules.jackpot import meters_hit
 from croupier.rules.objections import Objection
 from croupier.rules.questions import Draw
 from croupier.rules.view import HIDDEN, seen
+from rigs.bank_poker_tables import ann, book, choices, costs, lines, nets, run_of, table, wager
+from rigs.banked_games import changed
 
 BOOKS = pytest.mark.parametrize("book_id", ["holland-2025", "holland-2023"])
 ANTE = [wager("ante:1")]

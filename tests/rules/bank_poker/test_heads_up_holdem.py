@@ -7,15 +7,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from bank_poker_tables import ann, book, costs, lines, nets, run_of, table, wager
 
-from banked_games import changed
 from croupier.rules.bank_poker.pocket import pocket_made
 from croupier.rules.cards import DECK
 from croupier.rules.objections import Objection
 from croupier.rules.pay_tables import first_line
 from croupier.rules.questions import Draw, Reveal
 from croupier.rules.view import HIDDEN, seen
+from rigs.bank_poker_tables import ann, book, costs, lines, nets, run_of, table, wager
+from rigs.banked_games import changed
 
 GAMES = pytest.mark.parametrize("game_id", ["heads-up-holdem", "heads-up-holdem-micro"])
 MAIN = [wager("ante:1"), wager("blind:1")]

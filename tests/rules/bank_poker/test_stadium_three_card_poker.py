@@ -4,14 +4,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from bank_poker_tables import book, choices, lines, nets, run_of, table, wager
 
-from banked_games import changed
 from croupier.rulebooks import RulebookError
 from croupier.rules.bank_poker.stadium import LINES, outcome_established
 from croupier.rules.objections import Objection
 from croupier.rules.questions import Draw, IllegalAnswerError, Reveal
 from croupier.rules.view import HIDDEN, seen
+from rigs.bank_poker_tables import book, choices, lines, nets, run_of, table, wager
+from rigs.banked_games import changed
 
 ANTE = [wager("ante")]
 ARRAY = "9c 8d 7h 2s 2d 5c As Ks 3s"

@@ -4,15 +4,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from bank_poker_tables import ann, choices, costs, nets, run_of, table, wager
 
-from banked_games import changed
 from croupier.rules.bank_poker.ranking import qualifies
 from croupier.rules.cards import cards
 from croupier.rules.hand_ranking import THREE_CARD
 from croupier.rules.objections import Objection
 from croupier.rules.questions import Draw
 from croupier.rules.view import HIDDEN, seen
+from rigs.bank_poker_tables import ann, choices, costs, nets, run_of, table, wager
+from rigs.banked_games import changed
 
 BOOKS = pytest.mark.parametrize("book_id", ["holland-2025", "holland-2023"])
 ANTE = [wager("ante:1")]

@@ -4,14 +4,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from bank_poker_tables import ann, book, choices, costs, lines, nets, run_of, table, wager
 
-from banked_games import changed
 from croupier.rulebooks import RulebookError
 from croupier.rules.jackpot import meters_hit
 from croupier.rules.objections import Objection
 from croupier.rules.questions import Draw, IllegalAnswerError, Reveal
 from croupier.rules.view import HIDDEN, seen
+from rigs.bank_poker_tables import ann, book, choices, costs, lines, nets, run_of, table, wager
+from rigs.banked_games import changed
 
 BOOKS = pytest.mark.parametrize("book_id", ["holland-2025", "holland-2023"])
 MAIN = [wager("ante:1"), wager("blind:1")]

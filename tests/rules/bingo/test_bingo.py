@@ -11,7 +11,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from banked_games import bet, book, changed, table
 from croupier.odds.enumeration import STAKE_MINOR, Enumeration
 from croupier.rulebooks.options import OptionError
 from croupier.rules.bingo.calling import Called
@@ -20,6 +19,7 @@ from croupier.rules.game import settle
 from croupier.rules.procedure import Run
 from croupier.rules.questions import Pick
 from croupier.rules.wager import Disposition, Wager
+from rigs.banked_games import bet, book, changed, table
 
 BOOKS = ("holland-2025", "holland-2023")
 GAMES = ("bingo-75", "bingo-80", "bingo-90")

@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from banked_games import bet, table
 from croupier.odds.bingo import analyse
 from croupier.rules.bingo.calling import Call, Called, least_balls
 from croupier.rules.bingo.programme import Claim
@@ -17,6 +16,7 @@ from croupier.rules.game import settle
 from croupier.rules.procedure import Run, resume
 from croupier.rules.questions import Pick, Together
 from croupier.rules.wager import Disposition, Wager
+from rigs.banked_games import bet, table
 
 BOTH = [bet("card:1", 200, "a", seat="1"), bet("card:1", 200, "b", seat="2")]
 GOOD, EARLY, LATE = Claim.GOOD, Claim.TOO_EARLY, Claim.TOO_LATE

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from banked_games import book, table
 from croupier.rules.bingo.card import Card
 from croupier.rules.bingo.programme import Claim, Programme, Round, claim
+from rigs.banked_games import book, table
 
 CARD = Card(tuple(tuple(str(10 * row + column) for column in range(1, 5)) for row in range(4)))
 ROW = (("xxxx", "....", "....", "...."), ("....", "xxxx", "....", "...."))

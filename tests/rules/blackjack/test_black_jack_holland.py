@@ -4,13 +4,26 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from blackjack_tables import HOLLAND, at, black_jack, book, costs, lines, net, nets, open_options, run_of, table, wager
 
-from banked_games import changed
 from croupier.rulebooks import RulebookError
 from croupier.rules.blackjack import Blackjack
 from croupier.rules.questions import Choose, Draw, IllegalAnswerError, Together
 from croupier.rules.wager import Disposition
+from rigs.banked_games import changed
+from rigs.blackjack_tables import (
+    HOLLAND,
+    at,
+    black_jack,
+    book,
+    costs,
+    lines,
+    net,
+    nets,
+    open_options,
+    run_of,
+    table,
+    wager,
+)
 
 BLACK_JACKS = [pair for pair in HOLLAND if pair[1] != "casino-21"]
 CASINO_21S = [pair for pair in HOLLAND if pair[1] == "casino-21"]

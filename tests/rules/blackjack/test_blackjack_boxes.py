@@ -1,11 +1,11 @@
 """Who holds a box, who plays along, and which wagers go back."""
 
 import pytest
-from blackjack_tables import HOLLAND, at, black_jack, book, lines, nets, run_of, table, wager
 
 from croupier.rules.objections import SENTENCES, Objection
 from croupier.rules.questions import Choose, IllegalAnswerError, Together
 from croupier.rules.wager import Disposition
+from rigs.blackjack_tables import HOLLAND, at, black_jack, book, lines, nets, run_of, table, wager
 
 O = Objection  # noqa: E741  short in tables
 

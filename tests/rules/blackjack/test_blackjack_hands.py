@@ -1,13 +1,13 @@
 """What hands count, and how the bank draws, in every book."""
 
 import pytest
-from blackjack_tables import HOLLAND, LIVE, STAR, TSG, at, net, nets, open_options, run_of, table, wager
 from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.rules.blackjack.bank import Stake, draws, wants_card
 from croupier.rules.blackjack.hand import Count, Hand, count
 from croupier.rules.cards import DECK, Card, cards
+from rigs.blackjack_tables import HOLLAND, LIVE, STAR, TSG, at, net, nets, open_options, run_of, table, wager
 
 
 @pytest.mark.clause("HC25-3.2.1a", "HC25-3.2.1b", "HC25-3.2.1c", "RFH-13.1.5", "TSG-A2.12", "LC-2.1.8a", "LC-2.1.8b")

@@ -1,12 +1,12 @@
 """Live Casino blackjack: the hole card, insurance up to half, doubles, one split, and betting behind."""
 
 import pytest
-from blackjack_tables import at, book, costs, lines, net, nets, open_options, run_of, table, wager
 
 from croupier.rules.blackjack import Blackjack
 from croupier.rules.objections import Objection
 from croupier.rules.questions import EVERYBODY, NOBODY, Choose, Draw, IllegalAnswerError, Question, Reveal, Together
 from croupier.rules.wager import Disposition
+from rigs.blackjack_tables import at, book, costs, lines, net, nets, open_options, run_of, table, wager
 
 NO = {"ann@1": "no"}
 

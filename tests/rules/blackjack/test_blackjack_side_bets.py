@@ -3,7 +3,6 @@
 from math import comb
 
 import pytest
-from blackjack_tables import HOLLAND, at, black_jack, book, lines, table, wager
 
 from croupier.rules.blackjack import Blackjack
 from croupier.rules.blackjack.side_bets import made
@@ -14,6 +13,7 @@ from croupier.rules.pay_tables import first_line
 from croupier.rules.procedure import resume
 from croupier.rules.questions import Choose, Draw, Together
 from croupier.rules.wager import Settled
+from rigs.blackjack_tables import HOLLAND, at, black_jack, book, lines, table, wager
 
 
 def side(game: Blackjack, kind: str, own: str, bank: str) -> Settled:

@@ -3,13 +3,13 @@
 from pathlib import Path
 
 import pytest
-from blackjack_tables import at, book, costs, lines, net, nets, open_options, run_of, table, wager
 
-from banked_games import changed
 from croupier.rulebooks.schema import Incident
 from croupier.rules.blackjack import Blackjack
 from croupier.rules.questions import EVERYBODY, Draw, Together
 from croupier.rules.wager import Wager
+from rigs.banked_games import changed
+from rigs.blackjack_tables import at, book, costs, lines, net, nets, open_options, run_of, table, wager
 
 
 def star(**options: object) -> Blackjack:

@@ -3,11 +3,11 @@
 from pathlib import Path
 
 import pytest
-from blackjack_tables import TSG, at, book, costs, net, nets, open_options, run_of, table, wager
 
-from banked_games import changed
 from croupier.rules.blackjack import Blackjack
 from croupier.rules.questions import EVERYBODY, Choose, Draw, Together
+from rigs.banked_games import changed
+from rigs.blackjack_tables import TSG, at, book, costs, net, nets, open_options, run_of, table, wager
 
 CLASSIC, PREMIUM, BLACKJACK = (game for _, game in TSG)
 EVERY_VARIANT = pytest.mark.parametrize("game", [CLASSIC, PREMIUM, BLACKJACK])

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from banked_games import bet, changed, one, played, round_of, table
 from croupier.rulebooks.options import OptionError
 from croupier.rules.layout import UnknownSpotError
 from croupier.rules.procedure import Run, resume
 from croupier.rules.questions import NOBODY, Draw, Together
 from croupier.rules.wager import Disposition
+from rigs.banked_games import bet, changed, one, played, round_of, table
 
 WON, LOST, RETURNED, HALF = Disposition.WON, Disposition.LOST, Disposition.RETURNED, Disposition.HALF_LOST
 STAR, HOLLAND, OLDER = ("star-rfh", "casino-war"), ("holland-2025", "casino-war"), ("holland-2023", "casino-war")

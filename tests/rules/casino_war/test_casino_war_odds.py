@@ -7,8 +7,8 @@ from itertools import product
 
 import pytest
 
-from banked_games import bet, round_of, table
 from croupier.rules.wager import Settled
+from rigs.banked_games import bet, round_of, table
 
 RANKS = "23456789TJQKA"
 STAKE = 1000

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from banked_games import bet, book, changed, one, played, table
 from croupier.odds.enumeration import STAKE_MINOR, Enumeration
 from croupier.rules.procedure import Run
 from croupier.rules.questions import Roll
 from croupier.rules.wager import Disposition
+from rigs.banked_games import bet, book, changed, one, played, table
 
 BOOKS = ("holland-2025", "holland-2023")
 ROLLS = list(product(range(1, 7), repeat=2))

@@ -2,10 +2,10 @@
 
 import pytest
 
-from banked_games import book, table
 from croupier.rules.dice.shooter import next_shooter
 from croupier.rules.procedure import Run
 from croupier.rules.questions import Roll
+from rigs.banked_games import book, table
 
 GAMES = [(b, g) for b in ("holland-2025", "holland-2023") for g in ("sic-bo", "diceball", "barbut")]
 REASONS = (

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from banked_games import bet, book, changed, one, played, table
 from croupier.odds.enumeration import STAKE_MINOR, Enumeration
 from croupier.rules.layout import UnknownSpotError
 from croupier.rules.procedure import Run
 from croupier.rules.questions import IllegalAnswerError, Roll
 from croupier.rules.wager import Disposition, Settled
+from rigs.banked_games import bet, book, changed, one, played, table
 
 WON, LOST, STANDS = Disposition.WON, Disposition.LOST, Disposition.STANDS
 ROLLS = list(product(range(1, 7), repeat=2))

@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from banked_games import bet, book, changed, one, played, round_of, table
 from croupier.odds.enumeration import STAKE_MINOR, Enumeration
 from croupier.rules.layout import UnknownSpotError
 from croupier.rules.procedure import Run
 from croupier.rules.questions import IllegalAnswerError, Roll
+from rigs.banked_games import bet, book, changed, one, played, round_of, table
 
 STAR, HOLLAND, OLDER = "star-rfh", "holland-2025", "holland-2023"
 ROLLS = list(product(range(1, 7), repeat=3))

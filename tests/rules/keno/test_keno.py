@@ -12,7 +12,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from banked_games import bet, book, changed, one, round_of, table
 from croupier.odds.enumeration import STAKE_MINOR, Enumeration
 from croupier.rulebooks.options import OptionError
 from croupier.rules.jackpot import METER
@@ -21,6 +20,7 @@ from croupier.rules.layout import UnknownSpotError
 from croupier.rules.procedure import Run, resume
 from croupier.rules.questions import IllegalAnswerError, Pick
 from croupier.rules.wager import Disposition, Settled
+from rigs.banked_games import bet, book, changed, one, round_of, table
 
 WON, LOST, STANDS = Disposition.WON, Disposition.LOST, Disposition.STANDS
 BOOKS = ("holland-2025", "holland-2023")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from banked_games import bet, table
 from croupier.rules.keno.receipt import Receipt, collectable, longest_series, receipt
+from rigs.banked_games import bet, table
 
 KENO = table("holland-2025", "keno")
 

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from banked_games import bet, book, changed, one, played, table
 from croupier.odds.enumeration import STAKE_MINOR, Enumeration
 from croupier.rules.procedure import Run
 from croupier.rules.questions import IllegalAnswerError, Spin
 from croupier.rules.wager import Disposition
+from rigs.banked_games import bet, book, changed, one, played, table
 
 BOOKS = ("holland-2025", "holland-2023")
 COUNTS = {"1": 24, "2": 15, "5": 7, "10": 4, "20": 2, "joker": 1, "crown": 1}

@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from banked_games import bet, changed, round_of, table
 from croupier.rulebooks import RulebookError
 from croupier.rules.cards import DECK, JOKER, Card, cards, pack
 from croupier.rules.hand_ranking import HIGH, Category
@@ -19,6 +18,7 @@ from croupier.rules.pai_gow.ranking import FIVE_ACES, high_name, high_value, in_
 from croupier.rules.procedure import resume
 from croupier.rules.questions import Draw, Together
 from croupier.rules.view import HIDDEN, seen
+from rigs.banked_games import bet, changed, round_of, table
 
 BOOKS = pytest.mark.parametrize("book_id", ["holland-2025", "holland-2023"])
 SEVENS = st.lists(st.sampled_from(pack(jokers=1)), min_size=7, max_size=7, unique=True)

@@ -6,12 +6,12 @@ import random
 
 import numpy as np
 import pytest
-from poker_script import usual_stakes
 
 from croupier.rules import poker
 from croupier.rules.cards import DECK
 from croupier.rules.poker.kernels.batch import CHECK_OR_CALL, DISCARD, FOLD, RAISE, Batch, random_decks
 from croupier.rules.poker.kernels.dealing_rules import UnsupportedVariantError
+from rigs.poker_script import usual_stakes
 
 PLAYED = [variant for variant in poker.VARIANTS if not variant.short_deck]
 

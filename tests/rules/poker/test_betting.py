@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from poker_script import check_down, kinds, start, won
 
 from croupier.rules import poker
 from croupier.rules.cards import DECK
@@ -21,6 +20,7 @@ from croupier.rules.poker import (
     Stakes,
     StakesError,
 )
+from rigs.poker_script import check_down, kinds, start, won
 
 HOLDEM = poker.TEXAS_HOLDEM
 THREE = ("As Ad", "Ks Kd", "Qs Qd")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from poker_script import check_down, start, won
 
 from croupier.rules import poker
 from croupier.rules.cards import DECK, cards
 from croupier.rules.poker import Bet, Draw, Hand, IllegalActionError, Kind, Phase, Reason, Reshuffle
+from rigs.poker_script import check_down, start, won
 
 LIMIT = poker.fixed_limit(10, 20)
 PAT = "7s 5d 4h 3c 2s"

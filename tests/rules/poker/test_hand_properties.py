@@ -7,13 +7,13 @@ import random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from poker_script import random_hand, random_step
 
 from croupier.rules import poker
 from croupier.rules.poker import HouseRules, IllegalActionError, Kind, OddChips, Phase, Rake, Showdown
 from croupier.rules.poker.snapshot import UnreadableSnapshotError, dumps, loads
 from croupier.rules.poker.unknown import UNKNOWN
 from croupier.rules.poker.view import SPECTATOR, view, visible_events
+from rigs.poker_script import random_hand, random_step
 
 HOUSES = (
     HouseRules(),

@@ -12,7 +12,6 @@ import pytest
 from click.testing import CliRunner
 from hypothesis import given
 from hypothesis import strategies as st
-from poker_script import check_down, random_hand, random_step, start
 
 from croupier.poker_cli import poker as command
 from croupier.rules import poker
@@ -21,6 +20,7 @@ from croupier.rules.poker.histories.codes import STANDARD_CODES, code_of, game_o
 from croupier.rules.poker.histories.library import files_of, replay_file
 from croupier.rules.poker.histories.recording import record_hand
 from croupier.rules.poker.histories.replay import ReplayError, replay
+from rigs.poker_script import check_down, random_hand, random_step, start
 
 REPOSITORY = Path(__file__).parents[3]
 DATA = REPOSITORY / "tests" / "data" / "phh"

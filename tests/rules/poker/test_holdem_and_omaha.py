@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from poker_script import check_down, kinds, start, won
 
 from croupier.rules import poker
 from croupier.rules.cards import cards
 from croupier.rules.poker import HouseRules, IllegalActionError, Kind, Reason, Showdown
 from croupier.rules.poker.view import showdown_hands
+from rigs.poker_script import check_down, kinds, start, won
 
 HOLDEM = poker.TEXAS_HOLDEM
 NL = poker.no_limit(1, 2)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from poker_script import check_down, start
 
 from croupier.rules import poker
 from croupier.rules.poker import Limit
 from croupier.rules.poker.mixed import By, Component, MixedGame, Rotation, Turn, eight_game, horse, hose, win_the_button
+from rigs.poker_script import check_down, start
 
 BLINDS, STUD = poker.fixed_limit(10, 20), poker.stud_limit(10, 20)
 HORSE, HOSE, EIGHT = horse(BLINDS, STUD), hose(BLINDS, STUD), eight_game(10, 20)

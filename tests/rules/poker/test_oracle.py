@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from pokerkit_oracle import SHARED, Shared, compare
+
+from rigs.oracles.pokerkit_oracle import SHARED, Shared, compare
 
 KNOWN = {"LIMIT-SHORT", "OPENING-SHORT", "IDLE-CHECK", "SIDE-POT-LOW", "SHORT-SUM", "RESHUFFLED"}
 

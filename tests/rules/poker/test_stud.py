@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from poker_script import check_down, kinds, start, won
 
 from croupier.rules import poker
 from croupier.rules.cards import DECK, cards
 from croupier.rules.poker import Bet, BringIn, Hand, HouseRules, IllegalActionError, Kind, Reason
 from croupier.rules.poker.unknown import UNKNOWN
 from croupier.rules.poker.view import view
+from rigs.poker_script import check_down, kinds, start, won
 
 STUD = poker.SEVEN_CARD_STUD
 LIMIT = poker.stud_limit(10, 20)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 
 import pytest
-from poker_script import usual_stakes
 
 from croupier.rules import poker
 from croupier.rules.cards import DECK, Card
 from croupier.rules.poker import Action, Hand, IllegalActionError, Reason, Verb
 from croupier.rules.poker.kernels.swift_hand import SwiftHand
+from rigs.poker_script import usual_stakes
 
 PLAYED = [variant for variant in poker.VARIANTS if not variant.short_deck]
 

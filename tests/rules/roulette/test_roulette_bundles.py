@@ -1,10 +1,10 @@
 """Call bets: what each places and what it costs."""
 
 import pytest
-from roulette_tables import at, bet, round_of
 
 from croupier.rulebooks import find_book
 from croupier.rules.roulette import Roulette
+from rigs.roulette_tables import at, bet, round_of
 
 
 def pieces(game: Roulette, bundle: str) -> dict[str, int]:

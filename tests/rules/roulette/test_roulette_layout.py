@@ -5,10 +5,10 @@ from collections import Counter
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from roulette_tables import GAMES, at, bet, one, table, wins
 
 from croupier.rules.layout import UnknownSpotError
 from croupier.rules.roulette import Roulette
+from rigs.roulette_tables import GAMES, at, bet, one, table, wins
 
 NUMBERS = set(map(str, range(1, 37)))
 

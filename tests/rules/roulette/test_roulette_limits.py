@@ -1,11 +1,11 @@
 """Roulette limits: TSG's inside and outside wagers, Holland's separate minimum, the Live Casino's rejection."""
 
 import pytest
-from roulette_tables import at, tsg_bounds
 
 from croupier.floor.installing import ConfigurationError
 from croupier.rulebooks import find_book
 from croupier.rules.limits import Bound, Breach, Limits, Placed, Policy, returned_at_close, rule_on
+from rigs.roulette_tables import at, tsg_bounds
 
 TSG = ("tsg", "european-roulette")
 INSIDE = ("straight", "split", "street", "corner", "line")

@@ -3,13 +3,13 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from roulette_tables import at, bet, one, table
 
 from croupier.equipment.generator import SeededGenerator
 from croupier.rulebooks import find_book
 from croupier.rules.procedure import Run
 from croupier.rules.questions import IllegalAnswerError, Pick, Spin
 from croupier.rules.roulette import Roulette
+from rigs.roulette_tables import at, bet, one, table
 
 GAME = ("holland-2025", "lucky-ladys-roulette")
 

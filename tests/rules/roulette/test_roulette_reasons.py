@@ -1,12 +1,12 @@
 """Stopped spins and incidents: the reasons that each book gives, who may say so, and what follows."""
 
 import pytest
-from roulette_tables import GAMES, at, bet, one
 
 from croupier.rulebooks import find_book
 from croupier.rulebooks.schema import StopReason
 from croupier.rules.procedure import Run
 from croupier.rules.questions import IllegalAnswerError
+from rigs.roulette_tables import GAMES, at, bet, one
 
 
 def reasons(book: str, game: str) -> dict[str, StopReason]:

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 import pytest
-from roulette_tables import GAMES, at, bet, one, round_of, table, tsg_bounds
 
 from croupier.rulebooks import find_book
 from croupier.rules.procedure import Run
 from croupier.rules.questions import Spin
 from croupier.rules.wager import Disposition
+from rigs.roulette_tables import GAMES, at, bet, one, round_of, table, tsg_bounds
 
 BY_COUNT = {1: 35, 2: 17, 3: 11, 4: 8, 5: 6, 6: 5, 12: 2, 18: 1}
 """What every book pays by numbers covered (HC25-2.2.1a, HC25-2.3.2a, RFH-11.4.2, TSG-A4.13, TSG-A4.14, LC-1.4)."""

@@ -1,11 +1,11 @@
 """The wheels: orders, colours, neighbours."""
 
 import pytest
-from roulette_tables import GAMES, at, table
 
 from croupier.rules.procedure import Run
 from croupier.rules.questions import IllegalAnswerError, Spin
 from croupier.rules.roulette.wheels import WHEELS, colour
+from rigs.roulette_tables import GAMES, at, table
 
 RED = {1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36}
 

@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from banked_games import bet, book, changed, one, played, table
 from croupier.odds.enumeration import STAKE_MINOR, Enumeration
 from croupier.odds.slots import machine_return
 from croupier.rules.entry import Entry, EntryError, WagerEntry
@@ -22,6 +21,7 @@ from croupier.rules.questions import Spin
 from croupier.rules.slots import Config, Slots, build
 from croupier.rules.slots.window import line_pay, ways_pay, window
 from croupier.rules.wager import Disposition
+from rigs.banked_games import bet, book, changed, one, played, table
 
 
 def machine(pays: dict[str, int], **config: Any) -> Slots:

@@ -1,8 +1,8 @@
 """The long comparison with PokerKit: many hands of each shared variant, on many cores, in pieces that can be resumed.
 
-`python tests/rules/poker/oracle_run.py --hands 100000 --processes 16 --output compared.jsonl [--variant NT]`. Each line
-of the output is one finished piece; a second run with the same output goes on with the pieces that are missing. The
-exit status is 1 if any difference remains unexplained.
+`python -m tests.rigs.oracles.pokerkit_run --hands 100000 --processes 16 --output compared.jsonl [--variant NT]`.
+Each line of the output is one finished piece; a second run with the same output goes on with the pieces that are
+missing. The exit status is 1 if any difference remains unexplained.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from pokerkit_oracle import SHARED, compare, remember_judgements
+from .pokerkit_oracle import SHARED, compare, remember_judgements
 
 PIECE = 250
 CODES = {shared.code: shared for shared in SHARED}

@@ -7,7 +7,6 @@ import signal
 import time
 from dataclasses import dataclass, field
 
-from casino import DEALER, SUPERVISOR, books, person
 from croupier.cage.jackpots.config import Feed, JackpotConfig, Level, Trigger
 from croupier.equipment.generator import PlayGenerator, SeededGenerator
 from croupier.floor import commands as c
@@ -22,6 +21,8 @@ from croupier.patrons.roles import Role
 from croupier.rules.limits import Bound, Limits
 from croupier.store.interface import Store
 from croupier.store.open import open_store
+
+from .casino import DEALER, SUPERVISOR, books, person
 
 PLAYERS = [person(f"player-{n}", Role.PLAYER) for n in range(12)]
 TABLES = [

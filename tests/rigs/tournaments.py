@@ -7,7 +7,6 @@ from typing import Any
 
 import msgspec
 
-from casino import DEALER, SUPERVISOR, books, person
 from croupier.cage import accounts
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor import commands as c
@@ -35,6 +34,8 @@ from croupier.patrons.roles import Actor, Role
 from croupier.rules.limits import Bound, Limits
 from croupier.store.interface import Store
 from croupier.store.memory import MemoryStore
+
+from .casino import DEALER, SUPERVISOR, books, person
 
 CUP = "cup"
 BOSS = "tess"

@@ -1,7 +1,7 @@
 """The table of docs/irregularities.md: every irregularity clause, its code, who may report it and what follows.
 
 The rows come from the rulebooks; clauses that no code of a book cites are carried by a command or by the house itself,
-and `CARRIED` says which. `python -m tests.irregularity_table --write` writes the table anew.
+and `CARRIED` says which. `python -m tests.rigs.irregularity_table --write` writes the table anew.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from croupier.floor.installing import HOUSE_INCIDENTS
 from croupier.rulebooks.catalogue import every_clause
 from croupier.rulebooks.loader import clause_ids, load_books
 
-DOCS = Path(__file__).parent.parent / "docs" / "irregularities.md"
+DOCS = Path(__file__).parents[2] / "docs" / "irregularities.md"
 HEADING = "## Every clause\n"
 SECTIONS = re.compile(
     r"RFH-(3\.2\.8|3\.8|9|10\.5|11\.5|12\.5|13\.5|14\.5|15\.4|15\.5|18\.3\.[12]|18\.4|18\.5)(\.|$)"

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from banked_games import bet, one
 from croupier.rules.cards import cards
 from croupier.rules.wager import Settled
+
+from .banked_games import bet, one
 
 SUITS = "cdhs"
 RANK_OF_VALUE = "TA23456789"

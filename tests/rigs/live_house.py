@@ -16,7 +16,8 @@ from croupier.server.application import Application
 from croupier.server.opening import Opened
 from croupier.server.settings import Settings
 from croupier.store.sqlite import SqliteStore
-from venue import _CHEAP, FLOOR, GENEROUS, books, floor_of
+
+from .venue import _CHEAP, FLOOR, GENEROUS, books, floor_of
 
 
 class _Quiet(uvicorn.Server):

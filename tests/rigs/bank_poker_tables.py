@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from banked_games import book, table
 from croupier.rules.game import settle, staked
 from croupier.rules.procedure import Run, resume
 from croupier.rules.questions import Choose, Question, Together
 from croupier.rules.wager import Settled, Wager
+
+from .banked_games import book, table
 
 
 def wager(spot: str, stake_minor: int = 1000, seat: str = "ann") -> Wager:

@@ -6,7 +6,6 @@ from typing import Any
 
 import msgspec
 
-from casino import SUPERVISOR, TABLE, Casino, books
 from croupier.cage import accounts
 from croupier.cage.jackpots.config import Feed, JackpotConfig, Level, Trigger
 from croupier.cage.jackpots.pools import restore_state
@@ -21,6 +20,8 @@ from croupier.house.works import Accepted, Refused, Reply, TableWork
 from croupier.patrons.roles import Actor
 from croupier.rulebooks.jackpots import meter_terms
 from croupier.rules.progressive import Shared
+
+from .casino import SUPERVISOR, TABLE, Casino, books
 
 JACKPOT = "pot"
 OTHER = "u"

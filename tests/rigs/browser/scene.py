@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
 
-from games import CHIP, DealerDesk, Table
 from playwright.sync_api import Page, ViewportSize, expect
 
-from conftest import Visit, Visitor
+from .games import CHIP, DealerDesk, Table
+from .house import Visit, Visitor
 
 DESK = ViewportSize(width=1440, height=900)
 PHONE = ViewportSize(width=390, height=844)

@@ -1,6 +1,6 @@
 """Golden playthroughs: a whole round of every game as text, so that a change of rules shows as a change of text.
 
-`python -m tests.contract.golden` says which differ; with `--write` it writes them anew.
+`python -m tests.rigs.golden` says which differ; with `--write` it writes them anew.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from croupier.rules.procedure import Run
 from croupier.rules.questions import EVERYBODY, Choose, Draw, Pick, Question, Reveal, Roll, Spin, Together
 from croupier.rules.wager import Settled, Wager
 
-from .play import Table, every_game, standing
+from .any_game import Table, every_game, standing
 
-FOLDER = Path(__file__).parent / "golden"
+FOLDER = Path(__file__).parents[1] / "contract" / "golden"
 MOST_ROUNDS = 6
 
 SEEDS = {

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from banked_games import book
-from banked_games import table as built
 from croupier.rules.blackjack import Blackjack
 from croupier.rules.game import settle, staked
 from croupier.rules.procedure import Run, resume
 from croupier.rules.questions import Choose, Question, Together
 from croupier.rules.wager import Settled, Wager
+
+from .banked_games import book
+from .banked_games import table as built
 
 HOLLAND = (
     ("holland-2025", "black-jack"),

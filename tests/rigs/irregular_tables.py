@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from casino import DEALER, SUPERVISOR, Casino
 from croupier.floor import commands as c
 from croupier.floor import show
 from croupier.floor.config import Mode
 from croupier.patrons.roles import Actor
 from croupier.rules.limits import Bound, Limits
+
+from .casino import DEALER, SUPERVISOR, Casino
 
 CHIPS = Limits(Bound(500, 100_000, 100))
 

@@ -1,1 +1,0 @@
-"""The contract that every game of every rulebook keeps, and whole rounds of each as text."""

@@ -1,0 +1,1 @@
+"""The same answers by other means: slower, simpler, or by another library."""
