@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 from croupier.floor.config import Mode
 from croupier.floor.installing import terms_of
-from croupier.house.simulation.floor_plan import PLAN, config_of
 from croupier.rulebooks.loader import load_books
 from croupier.rules.limits import bound_of
+from croupier.simulation.floor_plan import PLAN, config_of
 
 TABLES = 40
 BOXES = frozenset({"box", "ante", "bet"})

@@ -12,8 +12,8 @@ from typing import Any
 import click
 import msgspec
 
-from croupier.house.demo import FLOOR_FILE
-from croupier.house.floor_file import FloorError, read_floor
+from croupier.casino.demo import FLOOR_FILE
+from croupier.casino.floor_file import FloorError, read_floor
 from croupier.rulebooks.loader import load_books
 from croupier.rulebooks.problems import RulebookError
 from croupier.store.interface import StoreError

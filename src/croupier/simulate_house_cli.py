@@ -13,11 +13,11 @@ from rich.console import Console
 from rich.progress import Progress, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table
 
-from croupier.house.simulation.day import SimulatedDay
-from croupier.house.simulation.day_report import DayReport
-from croupier.house.simulation.world import Report, SimulatedHouse
 from croupier.rulebooks.loader import load_books
 from croupier.rules.money import CURRENCIES
+from croupier.simulation.day import SimulatedDay
+from croupier.simulation.day_report import DayReport
+from croupier.simulation.world import Report, SimulatedHouse
 
 
 @click.command()

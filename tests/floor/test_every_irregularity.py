@@ -21,11 +21,11 @@ from croupier.floor.irregularities import _EFFECTS
 from croupier.floor.play import open_choices
 from croupier.floor.terms import IncidentTerms
 from croupier.floor.views import Phase
-from croupier.house.simulation.replaying import replay_table
-from croupier.house.simulation.slips import Equipment, Fates
 from croupier.patrons.roles import Actor
 from croupier.rulebooks.catalogue import catalogue, every_clause, names
 from croupier.rulebooks.schema import GameRow
+from croupier.simulation.replaying import replay_table
+from croupier.simulation.slips import Equipment, Fates
 from rigs.casino import DEALER, MANAGER, Casino, books
 from rigs.irregularity_table import DOCS, SECTIONS, rows, table
 

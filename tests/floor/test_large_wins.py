@@ -9,11 +9,11 @@ from croupier.equipment.generator import SeededGenerator
 from croupier.floor import commands as c
 from croupier.floor.company import CombinedMaximum
 from croupier.floor.config import Mode, TableConfig
-from croupier.house.accounting import broken_invariants
 from croupier.house.house import House
 from croupier.house.works import Accepted, IssuePlayMoney, Refused, Reply, TableWork
 from croupier.patrons.roles import Actor, Role
 from croupier.rules.limits import Bound, Limits
+from croupier.simulation.oracles.accounting import broken_invariants
 from croupier.store.memory import MemoryStore
 from rigs.casino import DEALER, SUPERVISOR, TABLE, Casino, books
 

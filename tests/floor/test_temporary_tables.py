@@ -15,16 +15,16 @@ from croupier.floor import show
 from croupier.floor.company import CombinedMaximum
 from croupier.floor.config import Mode
 from croupier.floor.play import open_choices
+from croupier.floor.restoring import restore_state
 from croupier.floor.shoe import cards_left
 from croupier.floor.table import Table
+from croupier.floor.temporary_tables import unfinished_of
 from croupier.floor.views import Phase
-from croupier.house.accounting import WagerAccount, take_in
-from croupier.house.restoring import restore_state
-from croupier.house.temporary_tables import unfinished_of
 from croupier.house.works import Accepted, Refused, Reply, TableWork
 from croupier.patrons.roles import HOUSE, Actor
 from croupier.rules.limits import Bound, Limits
 from croupier.rules.questions import Draw
+from croupier.simulation.oracles.accounting import WagerAccount, take_in
 from croupier.store.interface import Store
 from rigs.casino import SUPERVISOR, Casino
 

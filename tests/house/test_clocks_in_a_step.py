@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from croupier.counters.tickets import ExpireTickets
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor import commands as c
 from croupier.floor.config import Mode, TableConfig, Timers
 from croupier.floor.views import Phase
 from croupier.house.house import House
-from croupier.house.ticket_counter import ExpireTickets
 from croupier.house.works import Accepted, IssuePlayMoney, Refused, TableWork
 from croupier.patrons.roles import Actor, Role
 from croupier.rulebooks.loader import load_books

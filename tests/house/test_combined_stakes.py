@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from croupier.floor import events as e
 from croupier.floor.company import CombinedMaximum
-from croupier.house.accounting import WagerAccount
-from croupier.house.combined_stakes import CombinedStakes
 from croupier.rules.limits import Bound, Limits
+from croupier.simulation.oracles.accounting import WagerAccount
+from croupier.simulation.oracles.combined_stakes import CombinedStakes
 from croupier.store.batch import Transfer
 
 LIMITS = Limits(Bound(100, 10_000, 100))

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import msgspec
 import pytest
 
-from croupier.house.counter_moves import CounterMoves
+from croupier.simulation.oracles.counter_moves import CounterMoves
 from croupier.store.batch import Transfer
 
 CUP = "tournament:cup"

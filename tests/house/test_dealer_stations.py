@@ -7,11 +7,11 @@ import pytest
 
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor import commands as c
+from croupier.floor import stations
 from croupier.floor.config import Mode, TableConfig
-from croupier.house import stations
+from croupier.floor.restoring import restore_state
+from croupier.floor.stations import Station
 from croupier.house.house import House
-from croupier.house.restoring import restore_state
-from croupier.house.stations import Station
 from croupier.house.works import Accepted, Refused, Reply, TableWork
 from croupier.patrons.roles import Actor, Role
 from croupier.rules.limits import Bound, Limits

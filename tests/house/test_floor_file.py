@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from croupier.casino.demo import FLOOR_FILE
+from croupier.casino.floor_file import FloorError, read_floor
 from croupier.floor.config import Mode, Purse
-from croupier.house.demo import FLOOR_FILE
-from croupier.house.floor_file import FloorError, read_floor
 from rigs.venue import books
 
 GOOD = """

@@ -9,11 +9,11 @@ from croupier.cage.jackpots.config import Feed, JackpotConfig, Level, Trigger
 from croupier.cage.jackpots.deciding import machine_hit
 from croupier.cage.jackpots.state import evolve
 from croupier.cage.meters import reconcile_table
+from croupier.counters.jackpots import DAY_MS, AnnounceRemoval, GiveOn, LinkJackpot, SuspendJackpot
 from croupier.floor import commands as c
 from croupier.floor.config import Mode
 from croupier.floor.play import open_choices
 from croupier.floor.views import Phase
-from croupier.house.jackpot_counter import DAY_MS, AnnounceRemoval, GiveOn, LinkJackpot, SuspendJackpot
 from croupier.house.works import Accepted
 from croupier.patrons.roles import Actor
 from croupier.rules.progressive import Hit

@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from croupier.cage import accounts
 from croupier.cage.jackpots.config import MILLION
 from croupier.cage.meters import reconcile_purse, reconcile_table
+from croupier.counters.jackpots import AdjustJackpot, OpenJackpot, SuspendJackpot
 from croupier.floor import commands as c
-from croupier.house.jackpot_counter import AdjustJackpot, OpenJackpot, SuspendJackpot
 from croupier.house.works import Reply
 from croupier.patrons.roles import Actor
 from rigs.casino import DEALER, SUPERVISOR, TABLE

@@ -8,13 +8,13 @@ import pytest
 
 from croupier.cage.jackpots.config import Feed, JackpotConfig, Level, Trigger
 from croupier.cage.jackpots.pools import recorded, restore_state
+from croupier.counters.jackpots import OpenJackpot
 from croupier.floor.config import Mode, TableConfig
 from croupier.house.house import House
-from croupier.house.jackpot_counter import OpenJackpot
-from croupier.house.simulation import world
-from croupier.house.simulation.world import SimulatedHouse
 from croupier.patrons.roles import HOUSE
 from croupier.rulebooks.jackpots import meter_terms
+from croupier.simulation import world
+from croupier.simulation.world import SimulatedHouse
 from rigs.casino import books
 
 GAMES = (

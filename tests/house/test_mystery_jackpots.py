@@ -9,9 +9,9 @@ import pytest
 from croupier.cage import accounts
 from croupier.cage.jackpots.config import Level
 from croupier.cage.meters import purse_meters, reconcile_purse, reconcile_table
+from croupier.counters.jackpots import GivePrize, PrintPrize
 from croupier.floor import commands as c
 from croupier.floor import events as e
-from croupier.house.jackpot_counter import GivePrize, PrintPrize
 from croupier.patrons.roles import Role
 from rigs.casino import SUPERVISOR, TABLE, person
 from rigs.clerk import AnyStore

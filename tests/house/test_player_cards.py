@@ -11,15 +11,9 @@ import pytest
 from croupier.cage import accounts
 from croupier.cage.meters import purse_meters
 from croupier.cage.tickets import ENDED_KIND, number_in
-from croupier.equipment.generator import SeededGenerator
-from croupier.equipment.terminals import TerminalRow
-from croupier.floor import commands as c
-from croupier.floor.config import Mode, Purse, TableConfig
-from croupier.house.accounting import broken_invariants
-from croupier.house.card_counter import BarPatron, BlockCard, InsertCard, IssueCard, RemoveCard
-from croupier.house.errands import Errand
-from croupier.house.house import House
-from croupier.house.terminal_counter import (
+from croupier.counters.cards import BarPatron, BlockCard, InsertCard, IssueCard, RemoveCard
+from croupier.counters.errands import Errand
+from croupier.counters.terminals import (
     CountNotes,
     EndPrint,
     HandPay,
@@ -28,10 +22,16 @@ from croupier.house.terminal_counter import (
     PrintAtTerminal,
     ReportPart,
 )
-from croupier.house.ticket_counter import HoldTicket, RedeemTicket
+from croupier.counters.tickets import HoldTicket, RedeemTicket
+from croupier.equipment.generator import SeededGenerator
+from croupier.equipment.terminals import TerminalRow
+from croupier.floor import commands as c
+from croupier.floor.config import Mode, Purse, TableConfig
+from croupier.house.house import House
 from croupier.house.works import Accepted, IssuePlayMoney, Refused, Reply, TableWork
 from croupier.patrons.roles import Actor, Role
 from croupier.rules.limits import Bound, Limits
+from croupier.simulation.oracles.accounting import broken_invariants
 from croupier.store.interface import Store
 from croupier.store.memory import CrashedError, CrashPoint, MemoryStore
 from croupier.store.sqlite import SqliteStore

@@ -12,8 +12,8 @@ from croupier.floor import commands as c
 from croupier.floor import play
 from croupier.floor.config import Mode, Purse
 from croupier.floor.installing import ConfigurationError
+from croupier.floor.restoring import restore_state
 from croupier.floor.views import Phase
-from croupier.house.restoring import restore_state
 from croupier.rules.limits import Bound, Limits
 from rigs.casino import DEALER, SUPERVISOR, TABLE, Casino
 

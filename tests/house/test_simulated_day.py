@@ -12,14 +12,14 @@ from croupier.floor.config import Mode
 from croupier.floor.events import Line
 from croupier.floor.settling import _line
 from croupier.house import chat_book
-from croupier.house.simulation.day import SimulatedDay
-from croupier.house.simulation.floor_plan import PLAN, floor_of
-from croupier.house.simulation.replaying import replay_table
-from croupier.house.simulation.staff import PitBoss
 from croupier.house.works import Keep
 from croupier.rulebooks.loader import Book, load_books
 from croupier.rules.wager import Settled, Wager
 from croupier.simulate_house_cli import simulate_house
+from croupier.simulation.day import SimulatedDay
+from croupier.simulation.floor_plan import PLAN, floor_of
+from croupier.simulation.replaying import replay_table
+from croupier.simulation.staff import PitBoss
 
 FAMILIES = 17
 """So many tables have one of each family."""

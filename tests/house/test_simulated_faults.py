@@ -8,18 +8,17 @@ import pytest
 
 from croupier.cage import accounts
 from croupier.cage.ledger import Posting
-from croupier.floor import company, correcting
+from croupier.counters.cards import CardCounter
+from croupier.floor import company, correcting, temporary_tables
 from croupier.floor import events as e
 from croupier.floor.correcting import _take_from
 from croupier.floor.refusals import Refusal
 from croupier.floor.table import Table
 from croupier.floor.turn import Turn
-from croupier.house import temporary_tables
-from croupier.house.accounting import WagerAccount
-from croupier.house.card_counter import CardCounter
-from croupier.house.simulation.day import SimulatedDay
 from croupier.patrons.cards import Presence
 from croupier.rulebooks.loader import Book, load_books
+from croupier.simulation.day import SimulatedDay
+from croupier.simulation.oracles.accounting import WagerAccount
 from croupier.store.batch import Transfer
 
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from croupier.floor.chat import ChatRules, Message
 from croupier.house import chat_book
-from croupier.house.simulation.talk import Talk
 from croupier.house.works import Keep
+from croupier.simulation.talk import Talk
 from croupier.store.batch import Batch
 from croupier.store.memory import MemoryStore
 from rigs.casino import SUPERVISOR, TABLE, Casino

@@ -9,16 +9,17 @@ import pytest
 
 from croupier.cage import accounts
 from croupier.cage.ledger import Posting
-from croupier.house import cash_counter, temporary_tables
-from croupier.house.cash_counter import CashTaken, TakeCash
-from croupier.house.errands import Handling
-from croupier.house.simulation.day import SimulatedDay
-from croupier.house.simulation.day_report import DayReport
-from croupier.house.simulation.kinds import all_kinds
-from croupier.house.ticket_counter import STREAM
-from croupier.house.tournaments import money
-from croupier.house.tournaments.money import remove_credits
+from croupier.counters import cash as cash_counter
+from croupier.counters.cash import CashTaken, TakeCash
+from croupier.counters.errands import Handling
+from croupier.counters.tickets import STREAM
+from croupier.floor import temporary_tables
 from croupier.rulebooks.loader import Book, load_books
+from croupier.simulation.day import SimulatedDay
+from croupier.simulation.day_report import DayReport
+from croupier.simulation.kinds import all_kinds
+from croupier.tournaments import money
+from croupier.tournaments.money import remove_credits
 
 
 @pytest.fixture(scope="module")

@@ -10,10 +10,10 @@ from croupier.cage.ledger import Posting
 from croupier.floor import play, wagering
 from croupier.floor.config import Mode
 from croupier.floor.table import Table
-from croupier.house.simulation.world import SimulatedHouse
 from croupier.rulebooks.loader import Book, load_books
 from croupier.rules.limits import Bound, Policy, Ruling
 from croupier.simulate_house_cli import simulate_house
+from croupier.simulation.world import SimulatedHouse
 
 
 @pytest.fixture(scope="module")

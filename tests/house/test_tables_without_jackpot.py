@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from croupier.cage.jackpots.config import Feed, JackpotConfig, Level, Trigger
+from croupier.casino.demo import FLOOR_FILE
+from croupier.casino.floor_file import read_floor
+from croupier.counters.jackpots import SuspendJackpot
 from croupier.floor import commands as c
 from croupier.floor.config import Mode
 from croupier.floor.jackpots import without_meter
-from croupier.house.demo import FLOOR_FILE
-from croupier.house.floor_file import read_floor
-from croupier.house.jackpot_counter import SuspendJackpot
 from croupier.rulebooks.building import build_game
 from croupier.rules.jackpot import PlaysForMeters
 from croupier.rules.limits import Bound, Limits

@@ -11,17 +11,17 @@ from hypothesis import strategies as st
 from croupier.cage import accounts
 from croupier.cage.meters import reconcile_purse
 from croupier.cage.tickets import ENDED_KIND, Press, Status, Ticket, number_in
+from croupier.counters.cash import PayCash, TakeCash
+from croupier.counters.errands import Errand
+from croupier.counters.tickets import ExpireTickets, HoldTicket, PrintTicket, RedeemTicket, VoidTicket
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor import commands as c
 from croupier.floor.config import Mode, Purse, TableConfig
-from croupier.house.accounting import broken_invariants
-from croupier.house.cash_counter import PayCash, TakeCash
-from croupier.house.errands import Errand
 from croupier.house.house import House
-from croupier.house.ticket_counter import ExpireTickets, HoldTicket, PrintTicket, RedeemTicket, VoidTicket
 from croupier.house.works import Accepted, IssuePlayMoney, Refused, Reply, TableWork
 from croupier.patrons.roles import Actor, Role
 from croupier.rules.limits import Bound, Limits
+from croupier.simulation.oracles.accounting import broken_invariants
 from croupier.store.memory import CrashedError, CrashPoint, MemoryStore
 from rigs.casino import books
 

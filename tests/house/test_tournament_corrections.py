@@ -6,14 +6,14 @@ import msgspec
 import pytest
 
 from croupier.cage import accounts
+from croupier.counters.cards import BarPatron
 from croupier.floor import commands as c
-from croupier.house.card_counter import BarPatron
-from croupier.house.tournaments import errands as a
-from croupier.house.tournaments.conditions import Conditions, Prize
-from croupier.house.tournaments.state import Stage
 from croupier.house.works import Accepted, Repay
 from croupier.patrons.roles import Role
 from croupier.store.memory import CrashedError, CrashPoint, MemoryStore
+from croupier.tournaments import errands as a
+from croupier.tournaments.conditions import Conditions, Prize
+from croupier.tournaments.state import Stage
 from rigs.casino import SUPERVISOR, person
 from rigs.tournaments import BOSS, Cup, conditions, stages
 

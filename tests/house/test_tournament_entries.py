@@ -11,8 +11,8 @@ from croupier.cage import accounts
 from croupier.cage.meters import reconcile_purse, reconcile_table
 from croupier.floor import commands as c
 from croupier.floor.session_play import Bonus
-from croupier.house.tournaments import errands as a
-from croupier.house.tournaments.conditions import (
+from croupier.tournaments import errands as a
+from croupier.tournaments.conditions import (
     AtEnd,
     Conditions,
     ConditionsError,

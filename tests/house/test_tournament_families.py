@@ -11,9 +11,9 @@ from croupier.floor.config import Mode
 from croupier.floor.play import open_choices
 from croupier.floor.shoe import needs
 from croupier.floor.views import Phase
-from croupier.house.tournaments import errands as a
-from croupier.house.tournaments.conditions import Wagers
 from croupier.rules.questions import Draw, Roll, Spin
+from croupier.tournaments import errands as a
+from croupier.tournaments.conditions import Wagers
 from rigs.casino import DEALER
 from rigs.tournaments import Cup, conditions, stages
 

@@ -13,11 +13,11 @@ from croupier.floor.events import Settled
 from croupier.floor.jackpots import meter_kinds
 from croupier.floor.play import open_choices
 from croupier.floor.views import Phase
-from croupier.house.tournaments import errands as a
-from croupier.house.tournaments.conditions import Wagers
 from croupier.house.works import Accepted
 from croupier.patrons.roles import Actor
 from croupier.rules.layout import Spot
+from croupier.tournaments import errands as a
+from croupier.tournaments.conditions import Wagers
 from rigs.casino import DEALER, SUPERVISOR, books
 from rigs.tournaments import Cup, conditions, stages
 

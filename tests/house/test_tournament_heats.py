@@ -6,8 +6,9 @@ import msgspec
 import pytest
 
 from croupier.floor import commands as c
-from croupier.house.tournaments import errands as a
-from croupier.house.tournaments.conditions import (
+from croupier.patrons.roles import Actor, Role
+from croupier.tournaments import errands as a
+from croupier.tournaments.conditions import (
     Allocation,
     BuyBack,
     Conditions,
@@ -21,9 +22,8 @@ from croupier.house.tournaments.conditions import (
     Ties,
     check,
 )
-from croupier.house.tournaments.counter import played_at
-from croupier.house.tournaments.state import Kind, Seat, Stage
-from croupier.patrons.roles import Actor, Role
+from croupier.tournaments.counter import played_at
+from croupier.tournaments.state import Kind, Seat, Stage
 from rigs.casino import DEALER, person
 from rigs.tournaments import NOW_MS, Cup, conditions, stages
 

@@ -6,13 +6,13 @@ import msgspec
 import pytest
 
 from croupier.floor import commands as c
-from croupier.house.tournaments import errands as a
-from croupier.house.tournaments.conditions import AtEnd, Conditions, PlayOff, Prize, Tie, Ties
-from croupier.house.tournaments.ranking import Stakes, rank
-from croupier.house.tournaments.state import Kind, Stage, Tied
 from croupier.patrons.roles import Role
 from croupier.server.tournament_board import standings
 from croupier.store.interface import Store
+from croupier.tournaments import errands as a
+from croupier.tournaments.conditions import AtEnd, Conditions, PlayOff, Prize, Tie, Ties
+from croupier.tournaments.ranking import Stakes, rank
+from croupier.tournaments.state import Kind, Stage, Tied
 from rigs.casino import person
 from rigs.tournaments import Cup, conditions, stages
 

@@ -10,10 +10,14 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from croupier.floor import commands as c
+from croupier.floor.restoring import restore_state
 from croupier.floor.session_play import Bonus
-from croupier.house.restoring import restore_state
-from croupier.house.tournaments import errands as a
-from croupier.house.tournaments.conditions import (
+from croupier.patrons.roles import Role
+from croupier.store.batch import Batch, Document
+from croupier.store.interface import Store
+from croupier.store.memory import CrashedError, CrashPoint, MemoryStore
+from croupier.tournaments import errands as a
+from croupier.tournaments.conditions import (
     AtEnd,
     BuyBack,
     PlayOff,
@@ -24,10 +28,6 @@ from croupier.house.tournaments.conditions import (
     Ties,
     Wagers,
 )
-from croupier.patrons.roles import Role
-from croupier.store.batch import Batch, Document
-from croupier.store.interface import Store
-from croupier.store.memory import CrashedError, CrashPoint, MemoryStore
 from rigs.casino import DEALER, SUPERVISOR, person
 from rigs.tournaments import Cup, conditions, stages
 

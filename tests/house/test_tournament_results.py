@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.floor import commands as c
-from croupier.house.tournaments import errands as a
-from croupier.house.tournaments.conditions import Allocation, AtEnd, Prize, Tie, Ties
-from croupier.house.tournaments.ranking import Stakes, determined, prizes, rank
-from croupier.house.tournaments.state import Seat
+from croupier.tournaments import errands as a
+from croupier.tournaments.conditions import Allocation, AtEnd, Prize, Tie, Ties
+from croupier.tournaments.ranking import Stakes, determined, prizes, rank
+from croupier.tournaments.state import Seat
 from rigs.casino import DEALER
 from rigs.tournaments import Cup, conditions, stages
 

@@ -12,12 +12,12 @@ from croupier.floor.config import Mode, Purse, TableConfig, Timers
 from croupier.floor.events import Event
 from croupier.floor.shoe import needs
 from croupier.floor.table import Table
-from croupier.house.accounting import WagerAccount, broken_invariants, take_in
 from croupier.house.house import House
 from croupier.house.works import Accepted, IssuePlayMoney, Refused, Reply, TableWork
 from croupier.patrons.roles import Actor, Role
 from croupier.rulebooks.loader import Book, load_books
 from croupier.rules.limits import Bound, Limits
+from croupier.simulation.oracles.accounting import WagerAccount, broken_invariants, take_in
 from croupier.store.batch import NewEvent
 from croupier.store.interface import Store
 from croupier.store.memory import MemoryStore

@@ -8,17 +8,17 @@ import time
 from dataclasses import dataclass, field
 
 from croupier.cage.jackpots.config import Feed, JackpotConfig, Level, Trigger
+from croupier.counters.jackpots import OpenJackpot
 from croupier.equipment.generator import PlayGenerator, SeededGenerator
 from croupier.floor import commands as c
 from croupier.floor.config import Mode, TableConfig, Timers
 from croupier.floor.shoe import needs, rules_of
 from croupier.floor.views import Phase
-from croupier.house.accounting import WagerAccount, broken_invariants, take_in
 from croupier.house.house import House
-from croupier.house.jackpot_counter import OpenJackpot
 from croupier.house.works import Accepted, IssuePlayMoney, TableWork, Work
 from croupier.patrons.roles import Role
 from croupier.rules.limits import Bound, Limits
+from croupier.simulation.oracles.accounting import WagerAccount, broken_invariants, take_in
 from croupier.store.interface import Store
 from croupier.store.open import open_store
 

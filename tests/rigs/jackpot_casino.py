@@ -10,16 +10,16 @@ from croupier.cage import accounts
 from croupier.cage.jackpots.config import Feed, JackpotConfig, Level, Trigger
 from croupier.cage.jackpots.pools import restore_state
 from croupier.cage.jackpots.state import JackpotState
+from croupier.counters.errands import Errand
+from croupier.counters.jackpots import OpenJackpot
 from croupier.floor import commands as c
 from croupier.floor.config import Mode
-from croupier.house.accounting import WagerAccount, take_in
-from croupier.house.errands import Errand
 from croupier.house.house import House
-from croupier.house.jackpot_counter import OpenJackpot
 from croupier.house.works import Accepted, Refused, Reply, TableWork
 from croupier.patrons.roles import Actor
 from croupier.rulebooks.jackpots import meter_terms
 from croupier.rules.progressive import Shared
+from croupier.simulation.oracles.accounting import WagerAccount, take_in
 
 from .casino import SUPERVISOR, TABLE, Casino, books
 

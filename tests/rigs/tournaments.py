@@ -12,10 +12,15 @@ from croupier.equipment.generator import SeededGenerator
 from croupier.floor import commands as c
 from croupier.floor.config import Mode, Purse, TableConfig, Timers
 from croupier.floor.session_play import Bonus, SessionPlay
-from croupier.house.accounting import WagerAccount, broken_invariants, take_in
 from croupier.house.house import House
-from croupier.house.tournaments import errands as a
-from croupier.house.tournaments.conditions import (
+from croupier.house.works import Accepted, IssuePlayMoney, Refused, Reply, TableWork
+from croupier.patrons.roles import Actor, Role
+from croupier.rules.limits import Bound, Limits
+from croupier.simulation.oracles.accounting import WagerAccount, broken_invariants, take_in
+from croupier.store.interface import Store
+from croupier.store.memory import MemoryStore
+from croupier.tournaments import errands as a
+from croupier.tournaments.conditions import (
     Allocation,
     Conditions,
     Eligibility,
@@ -27,13 +32,8 @@ from croupier.house.tournaments.conditions import (
     Ties,
     Wagers,
 )
-from croupier.house.tournaments.desk import replay
-from croupier.house.tournaments.state import Tournament
-from croupier.house.works import Accepted, IssuePlayMoney, Refused, Reply, TableWork
-from croupier.patrons.roles import Actor, Role
-from croupier.rules.limits import Bound, Limits
-from croupier.store.interface import Store
-from croupier.store.memory import MemoryStore
+from croupier.tournaments.desk import replay
+from croupier.tournaments.state import Tournament
 
 from .casino import DEALER, SUPERVISOR, books, person
 

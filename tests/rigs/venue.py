@@ -13,9 +13,9 @@ import httpx
 import msgspec
 from argon2 import PasswordHasher
 
+from croupier.casino.floor_file import Floor, read_floor
 from croupier.equipment.generator import SeededGenerator
 from croupier.house.clock import SystemClock
-from croupier.house.floor_file import Floor, read_floor
 from croupier.patrons.passwords import Passwords
 from croupier.patrons.roles import Role
 from croupier.rulebooks.loader import Book, load_books

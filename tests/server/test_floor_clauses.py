@@ -10,11 +10,11 @@ from click.testing import CliRunner
 
 from croupier.book_cli import rulebooks as rulebooks_command
 from croupier.cage import accounts
+from croupier.counters.cash import TakeCash
 from croupier.floor import commands as c
 from croupier.floor.chat import ChatRules, Hush, objection
 from croupier.floor.config import Mode
 from croupier.floor.views import Phase
-from croupier.house.cash_counter import TakeCash
 from croupier.patrons.roles import Role
 from croupier.rulebooks import build_game
 from croupier.rules.limits import Bound, Limits

@@ -10,7 +10,7 @@ import requests
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 
-from croupier.house.demo import ACCOUNTS, PASSWORD
+from croupier.casino.demo import ACCOUNTS, PASSWORD
 from rigs.live_house import live_server
 from rigs.venue import GENEROUS
 

@@ -19,13 +19,13 @@ import croupier.house
 import croupier.server
 from croupier.floor import installing
 from croupier.floor.events import AlertRaised, AnyEvent
-from croupier.house.simulation.world import SimulatedHouse
 from croupier.house.works import Refused
 from croupier.patrons.roles import Role
 from croupier.rulebooks.loader import load_books
 from croupier.server.narrative import money_in, sentence_for
 from croupier.server.reception import LANGUAGES
 from croupier.server.routes.tables import rules_of
+from croupier.simulation.world import SimulatedHouse
 
 SAID = Path(__file__).parents[2] / "web" / "src" / "i18n" / "said"
 _TABLES = ("_SENTENCES", "SENTENCES", "_ANSWERS", "_ENDED", "_TRIMMED")

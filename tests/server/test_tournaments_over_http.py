@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from croupier.casino.floor_file import FloorError, read_floor
 from croupier.floor.session_play import Bonus
-from croupier.house.floor_file import FloorError, read_floor
 from croupier.patrons.roles import Role
 from croupier.store.memory import MemoryStore
 from rigs.tournaments import conditions, stages

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from croupier.floor import temporary_tables
 from croupier.floor.company import CombinedMaximum
+from croupier.floor.restoring import restore_table
 from croupier.floor.table import Table
-from croupier.house import temporary_tables
 from croupier.house.clockwork import Clockwork
-from croupier.house.restoring import restore_table
 from croupier.store.interface import Store
 
 

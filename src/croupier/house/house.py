@@ -19,26 +19,26 @@ from croupier.cage.jackpots.config import JackpotConfig, JackpotConfigError
 from croupier.cage.jackpots.pools import openings
 from croupier.cage.jackpots.pools import stream_of as jackpot_stream
 from croupier.cage.ledger import Ledger
+from croupier.counters.errands import Errand
 from croupier.equipment.generator import Generator
 from croupier.floor import events as e
-from croupier.floor import staffing
+from croupier.floor import staffing, stations, temporary_tables
 from croupier.floor.chance import chance_from
 from croupier.floor.commands import MoveDealer
 from croupier.floor.company import CombinedMaximum
 from croupier.floor.config import TableConfig
 from croupier.floor.evolve import installed, other_rules
 from croupier.floor.installing import ConfigurationError
+from croupier.floor.known_terms import KnownTerms
 from croupier.floor.refusals import Reason, Refusal
+from croupier.floor.restoring import restore_table
 from croupier.floor.table import Table
 from croupier.floor.turn import Turn
-from croupier.house import admission, desk, stations, temporary_tables
+from croupier.house import admission, desk
 from croupier.house.decided import Decided
-from croupier.house.errands import Errand
 from croupier.house.hall import Hall
-from croupier.house.known_terms import KnownTerms
 from croupier.house.office import Office
 from croupier.house.recording import Recorder
-from croupier.house.restoring import restore_table
 from croupier.house.works import Accepted, IssuePlayMoney, Keep, Refused, Repay, Reply, TableWork, Work
 from croupier.patrons.roles import HOUSE, Actor
 from croupier.rulebooks.loader import Book

@@ -7,28 +7,26 @@ from typing import Any
 
 from croupier.cage.jackpots.deciding import Below
 from croupier.cage.ledger import Ledger
+from croupier.counters import cards as card_counter
+from croupier.counters import cash as cash_counter
+from croupier.counters import disputes as dispute_counter
+from croupier.counters import jackpots as jackpot_counter
+from croupier.counters import terminals as terminal_counter
+from croupier.counters import tickets as ticket_counter
+from croupier.counters.cards import CardCounter
+from croupier.counters.disputes import DisputeCounter
+from croupier.counters.errands import Declined, Errand, Handling, TurnAt
+from croupier.counters.jackpots import JackpotCounter
+from croupier.counters.terminals import TerminalCounter
+from croupier.counters.tickets import TicketCounter
 from croupier.floor.table import Table
-from croupier.house import (
-    card_counter,
-    cash_counter,
-    dispute_counter,
-    jackpot_counter,
-    terminal_counter,
-    ticket_counter,
-)
-from croupier.house.card_counter import CardCounter
-from croupier.house.dispute_counter import DisputeCounter
-from croupier.house.errands import Declined, Errand, Handling, TurnAt
-from croupier.house.jackpot_counter import JackpotCounter
-from croupier.house.terminal_counter import TerminalCounter
-from croupier.house.ticket_counter import TicketCounter
-from croupier.house.tournaments.counter import ERRANDS, TournamentCounter
-from croupier.house.tournaments.errands import TournamentErrand
 from croupier.house.works import Accepted, Refused, Reply
 from croupier.rules.questions import Answer, Chance
 from croupier.store.batch import Batch
 from croupier.store.interface import Reader
 from croupier.surveillance.journal import Journal
+from croupier.tournaments.counter import ERRANDS, TournamentCounter
+from croupier.tournaments.errands import TournamentErrand
 
 
 class Office:

@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from croupier.cage import accounts
 from croupier.cage.jackpots.pools import Pools
 from croupier.floor import events as e
+from croupier.floor import stations, temporary_tables
 from croupier.floor.config import TableConfig
+from croupier.floor.restoring import SNAPSHOT_EVERY, snapshot, stream_of
 from croupier.floor.table import Table
 from croupier.floor.turn import Turn
-from croupier.house import desk, stations, temporary_tables
+from croupier.house import desk
 from croupier.house.decided import Decided
 from croupier.house.hall import Hall
-from croupier.house.restoring import SNAPSHOT_EVERY, snapshot, stream_of
 from croupier.house.works import Accepted
 from croupier.store.batch import AccountOpening, Batch
 from croupier.surveillance.journal import Journal

@@ -10,8 +10,8 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from croupier.counters.errands import Errand
 from croupier.floor.commands import Command
-from croupier.house.errands import Errand
 from croupier.patrons.roles import Actor
 from croupier.store.batch import Document
 

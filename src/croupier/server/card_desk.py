@@ -8,8 +8,8 @@ from __future__ import annotations
 import itertools
 from typing import Final
 
-from croupier.house.card_counter import InsertCard, IssueCard, RemoveCard
-from croupier.house.errands import CounterReason, Declined
+from croupier.counters.cards import InsertCard, IssueCard, RemoveCard
+from croupier.counters.errands import CounterReason, Declined
 from croupier.house.house import House
 from croupier.house.pump import BUSY, FAILED, Pump
 from croupier.house.works import Accepted, Refused, Work

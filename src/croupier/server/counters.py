@@ -6,9 +6,9 @@ from typing import Annotated, Any
 
 import msgspec
 
-from croupier.house.errands import Errand
+from croupier.counters.errands import Errand
+from croupier.counters.tickets import ExpireTickets
 from croupier.house.pump import BUSY, FAILED
-from croupier.house.ticket_counter import ExpireTickets
 from croupier.house.works import Refused
 from croupier.patrons.roles import HOUSE
 from croupier.server.premises import Premises

@@ -11,11 +11,11 @@ from typing import Final, NamedTuple
 import msgspec
 
 from croupier.floor import events as e
+from croupier.floor.stations import held_by, station_of
 from croupier.floor.table import Table
 from croupier.floor.views import IN_PLAY, Phase
 from croupier.house.decided import Decided
 from croupier.house.house import House
-from croupier.house.stations import held_by, station_of
 from croupier.server.hub import Hub
 from croupier.server.room import Watcher
 from croupier.server.wire import DealerGame, DealerGames

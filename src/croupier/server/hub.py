@@ -5,11 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from croupier.floor.noticeboard import HISTORY
+from croupier.floor.restoring import stream_of
 from croupier.floor.views import ResultPart
 from croupier.house.decided import Decided
 from croupier.house.house import House
 from croupier.house.pump import Clock
-from croupier.house.restoring import stream_of
 from croupier.server.purses import Purses
 from croupier.server.room import Room, Watcher
 from croupier.store.interface import Reader

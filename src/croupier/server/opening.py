@@ -5,19 +5,18 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Mapping
 
+from croupier.casino.demo import ACCOUNTS
+from croupier.casino.floor_file import ChatRow, Floor
+from croupier.counters.jackpots import OpenJackpot
+from croupier.counters.terminals import ReportPart
 from croupier.equipment.generator import Generator, PlayGenerator
 from croupier.equipment.terminals import OFFLINE
 from croupier.floor.chat import ChatRules
 from croupier.floor.commands import OpenTable
 from croupier.house.clock import SystemClock
 from croupier.house.decided import Decided
-from croupier.house.demo import ACCOUNTS
-from croupier.house.floor_file import ChatRow, Floor
 from croupier.house.house import House
-from croupier.house.jackpot_counter import OpenJackpot
 from croupier.house.pump import Pump
-from croupier.house.terminal_counter import ReportPart
-from croupier.house.tournaments.errands import Announce
 from croupier.house.works import TableWork
 from croupier.patrons import devices, patron, sessions
 from croupier.patrons.devices import Device, DeviceRegister
@@ -44,6 +43,7 @@ from croupier.server.theory import Theory
 from croupier.server.tournament_watch import TournamentWatch
 from croupier.server.watching import Watch, Watching
 from croupier.store.interface import Store
+from croupier.tournaments.errands import Announce
 
 log = logging.getLogger(__name__)
 

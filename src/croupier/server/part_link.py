@@ -15,6 +15,9 @@ from typing import Final
 import msgspec
 
 from croupier.cage.tickets import Ticket
+from croupier.counters.errands import CounterReason, Declined, Errand
+from croupier.counters.terminals import EndPrint, NoteIn, ReportPart
+from croupier.counters.tickets import RedeemTicket
 from croupier.equipment.device_line import Fault, Refused, State, Taken, Welcome
 from croupier.equipment.terminal_line import (
     STATES,
@@ -34,9 +37,6 @@ from croupier.equipment.terminal_line import (
 from croupier.equipment.terminals import ACCEPTOR, OFFLINE, PARTS, PRINTER, READER, TerminalRow
 from croupier.floor.commands import CallSupervisor
 from croupier.floor.refusals import Reason
-from croupier.house.errands import CounterReason, Declined, Errand
-from croupier.house.terminal_counter import EndPrint, NoteIn, ReportPart
-from croupier.house.ticket_counter import RedeemTicket
 from croupier.house.works import Accepted, Reply, TableWork
 from croupier.patrons.cards import plain_number
 from croupier.patrons.devices import Device

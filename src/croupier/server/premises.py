@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from croupier import __version__
-from croupier.house.floor_file import Floor
+from croupier.casino.floor_file import Floor
 from croupier.house.house import House
 from croupier.house.pump import Pump
 from croupier.patrons.devices import Device, DeviceRegister

@@ -15,11 +15,11 @@ from croupier.floor import events as e
 from croupier.floor.commands import Command, LoseConnection, RestoreConnection
 from croupier.floor.seating import in_play
 from croupier.floor.table import Table
+from croupier.floor.temporary_tables import unfinished_of
 from croupier.floor.views import IN_PLAY
 from croupier.house.decided import Decided
 from croupier.house.house import House
 from croupier.house.pump import Pump
-from croupier.house.temporary_tables import unfinished_of
 from croupier.house.works import Reply, TableWork
 from croupier.patrons.roles import HOUSE
 from croupier.server.wire import Unfinished, UnfinishedGame

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import msgspec
 
-from croupier.house.floor_file import HouseRow
+from croupier.casino.floor_file import HouseRow
 from croupier.house.pump import Pump
 from croupier.house.works import Accepted, Entry, Keep
 from croupier.patrons import security

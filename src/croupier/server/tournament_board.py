@@ -13,11 +13,11 @@ import msgspec
 from croupier.floor import tournament as play
 from croupier.floor.session_play import SessionPlay
 from croupier.floor.table import Table
-from croupier.house.tournaments import money, ranking
-from croupier.house.tournaments.conditions import WHOLE, Conditions
-from croupier.house.tournaments.entries import leg_to_buy
-from croupier.house.tournaments.sessions import scores_of
-from croupier.house.tournaments.state import Announcement, Kind, Row, Session, Stage, Standing, Tournament
+from croupier.tournaments import money, ranking
+from croupier.tournaments.conditions import WHOLE, Conditions
+from croupier.tournaments.entries import leg_to_buy
+from croupier.tournaments.sessions import scores_of
+from croupier.tournaments.state import Announcement, Kind, Row, Session, Stage, Standing, Tournament
 
 Phase: TypeAlias = Literal["to-come", "playing", "paused", "ended"]
 """Where a session stands."""

@@ -15,10 +15,10 @@ import msgspec
 from croupier.floor import events as e
 from croupier.house.decided import Decided
 from croupier.house.pump import Pump
-from croupier.house.tournaments.desk import stream_of
 from croupier.server import tournament_board as shows
 from croupier.server.room import Watcher
 from croupier.server.wire import TournamentBoard
+from croupier.tournaments.desk import stream_of
 
 _encode = msgspec.json.Encoder().encode
 EVERY_S: Final = 0.5

@@ -11,7 +11,7 @@ import msgspec
 from litestar import delete, get, post
 from litestar.params import JSONBody, QueryParameter
 
-from croupier.house.card_counter import BarPatron, BlockCard, IssueCard
+from croupier.counters.cards import BarPatron, BlockCard, IssueCard
 from croupier.patrons.cards import DIGITAL, PHYSICAL, CardStatus, PlayerCard, last_digits
 from croupier.patrons.names import folded
 from croupier.patrons.patron import Patron

@@ -9,8 +9,8 @@ from litestar import get, post
 from litestar.params import JSONBody, QueryParameter
 
 from croupier.cage import accounts
-from croupier.house.cash_counter import PayCash, TakeCash
-from croupier.house.ticket_counter import STREAM
+from croupier.counters.cash import PayCash, TakeCash
+from croupier.counters.tickets import STREAM
 from croupier.patrons.names import folded
 from croupier.patrons.patron import Patron
 from croupier.patrons.roles import Role

@@ -8,9 +8,9 @@ import msgspec
 from litestar import get, post
 from litestar.params import JSONBody
 
+from croupier.counters.terminals import ReportPart
 from croupier.equipment.device_line import Kind
 from croupier.equipment.terminals import OFFLINE, PARTS
-from croupier.house.terminal_counter import ReportPart
 from croupier.house.works import Entry, Keep
 from croupier.patrons import security
 from croupier.patrons.devices import Device, new_device

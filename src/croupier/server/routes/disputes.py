@@ -11,9 +11,9 @@ import msgspec
 from litestar import get, post
 from litestar.params import JSONBody, PathParameter
 
-from croupier.house.dispute_counter import AskReview, DecideDispute, Decision, Dispute, OpenDispute, Remedy
-from croupier.house.errands import CounterReason, Declined
-from croupier.house.restoring import stream_of
+from croupier.counters.disputes import AskReview, DecideDispute, Decision, Dispute, OpenDispute, Remedy
+from croupier.counters.errands import CounterReason, Declined
+from croupier.floor.restoring import stream_of
 from croupier.patrons.patron import Patron
 from croupier.patrons.roles import Role
 from croupier.server.counters import ErrandId, Words, carry_out

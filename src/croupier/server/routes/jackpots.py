@@ -13,8 +13,8 @@ from litestar.params import JSONBody, PathParameter
 
 from croupier.cage.jackpots.pools import stream_of
 from croupier.cage.jackpots.state import JackpotState
-from croupier.house.errands import Declined, Errand
-from croupier.house.jackpot_counter import (
+from croupier.counters.errands import Declined, Errand
+from croupier.counters.jackpots import (
     AdjustJackpot,
     AnnounceRemoval,
     CloseJackpot,

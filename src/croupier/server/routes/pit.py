@@ -8,9 +8,9 @@ from litestar.params import JSONBody
 
 from croupier.floor.commands import Correct, Report, Void
 from croupier.floor.events import AnyEvent
+from croupier.floor.restoring import stream_of
 from croupier.floor.shoe import rules_of
 from croupier.floor.views import IN_PLAY, Alert
-from croupier.house.restoring import stream_of
 from croupier.patrons.roles import Role
 from croupier.server.face_down import face_down, turned_over
 from croupier.server.given import Limit, TableId, TheHouse, TheVisitor, Version

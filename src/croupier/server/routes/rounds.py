@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from litestar import get
 
-from croupier.house.restoring import stream_of
+from croupier.floor.restoring import stream_of
 from croupier.patrons.roles import Role
 from croupier.server.given import RoundNumber, TableId, TheHouse, TheVisitor
 from croupier.server.premises import Premises

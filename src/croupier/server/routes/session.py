@@ -9,7 +9,7 @@ from litestar import Response, delete, get, post
 from litestar.datastructures import Cookie
 from litestar.params import JSONBody
 
-from croupier.house.demo import ACCOUNTS
+from croupier.casino.demo import ACCOUNTS
 from croupier.house.pump import BUSY, FAILED
 from croupier.house.works import IssuePlayMoney, Refused
 from croupier.patrons.cards import PHYSICAL

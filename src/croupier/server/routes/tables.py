@@ -12,8 +12,8 @@ from litestar import get
 from croupier.floor.irregularities import NEEDS_CARD, NEEDS_SEAT
 from croupier.floor.jackpots import without_meter
 from croupier.floor.refusals import Reason, Refusal
+from croupier.floor.restoring import stream_of
 from croupier.floor.views import ResultPart
-from croupier.house.restoring import stream_of
 from croupier.rulebooks.building import house_options
 from croupier.rulebooks.loader import clause_ids
 from croupier.rulebooks.schema import GameRow, OptionRow, Provision

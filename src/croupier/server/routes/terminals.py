@@ -13,9 +13,9 @@ from litestar import Response, get, post
 from litestar.params import JSONBody, PathParameter
 
 from croupier.cage import accounts
+from croupier.counters.errands import Declined
+from croupier.counters.terminals import CountNotes, HandPay, OpenTerminal, PrintAtTerminal
 from croupier.equipment.terminals import PRINTER, TerminalRow, TerminalState, missing
-from croupier.house.errands import Declined
-from croupier.house.terminal_counter import CountNotes, HandPay, OpenTerminal, PrintAtTerminal
 from croupier.patrons.cards import last_digits
 from croupier.patrons.roles import Role
 from croupier.server.card_desk import problem

@@ -14,8 +14,8 @@ from litestar.params import JSONBody
 
 from croupier.cage import accounts
 from croupier.cage.tickets import ENDED_KIND, Status, Ticket, number_in
-from croupier.house.errands import CounterReason, Declined
-from croupier.house.ticket_counter import HoldTicket, PrintTicket, RedeemTicket, Source, VoidTicket
+from croupier.counters.errands import CounterReason, Declined
+from croupier.counters.tickets import HoldTicket, PrintTicket, RedeemTicket, Source, VoidTicket
 from croupier.patrons.roles import Role
 from croupier.server.counters import Amount, Code, Currency, ErrandId, Words, carry_out, of_floor
 from croupier.server.given import TheHouse, TheVisitor

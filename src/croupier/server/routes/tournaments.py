@@ -13,14 +13,10 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta
 
 from croupier.cage import accounts
+from croupier.counters.errands import Declined
 from croupier.floor.session_play import Bonus
 from croupier.floor.table import Table
 from croupier.floor.tournament import pockets
-from croupier.house.errands import Declined
-from croupier.house.tournaments import errands as a
-from croupier.house.tournaments.conditions import Conditions
-from croupier.house.tournaments.counter import played_at
-from croupier.house.tournaments.state import Seat, Stage, Tournament
 from croupier.patrons.patron import Patron
 from croupier.patrons.roles import Role
 from croupier.server import tournament_board as shows
@@ -29,6 +25,10 @@ from croupier.server.given import TheHouse, TheVisitor
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
 from croupier.server.visitor import Visitor
+from croupier.tournaments import errands as a
+from croupier.tournaments.conditions import Conditions
+from croupier.tournaments.counter import played_at
+from croupier.tournaments.state import Seat, Stage, Tournament
 
 Name = Annotated[str, Meta(max_length=64)]
 Whole = Annotated[int, Meta(ge=0, le=2**53)]

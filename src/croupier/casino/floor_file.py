@@ -1,0 +1,353 @@
+"""The floor file: which tables a house opens, in TOML; what is wrong with it is said with file and key.
+
+A table needs an id, a name, a rulebook, a game and a mode; limits and clocks come from the book unless the file sets
+them. docs/floor-files.md is for whoever writes one.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+
+from croupier.cage.jackpots.config import JackpotConfig, JackpotConfigError
+from croupier.casino.jackpot_file import JackpotRow, jackpots_of
+from croupier.equipment.terminals import NOTES_MINOR, PARTS, TerminalRow
+from croupier.floor.company import CombinedMaximum
+from croupier.floor.config import Mode, Purse, TableConfig, Timers
+from croupier.floor.installing import ConfigurationError, terms_of
+from croupier.floor.stations import MOST_TABLES_EACH, Station
+from croupier.patrons.sessions import IdleTimes
+from croupier.rulebooks.loader import Book, UnknownBookError
+from croupier.rulebooks.options import OptionError
+from croupier.rules.limits import Limits
+from croupier.rules.money import CURRENCIES
+from croupier.tournaments.conditions import Conditions, ConditionsError, Played
+from croupier.tournaments.conditions import check as check_conditions
+
+_ID: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
+
+
+class FloorError(ValueError):
+    """A floor file that cannot be used, and why."""
+
+
+class HouseRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`[house]`: what holds for all tables."""
+
+    name: str = "Croupier"
+    notice: str = ""
+    licence: str = ""
+    play_money_minor: int = 100_000
+    """What a new player's wallets hold, and up to what they are filled up again; 0 where no play money is issued."""
+    play_money_below_minor: int = 20_000
+    """A wallet with less than this may be filled up."""
+    one_session_each: bool = True
+    """A log-in elsewhere ends the one before it (G-2.5.4)."""
+    lock_out_s: int = 900
+    chat: bool = True
+    """Whether players can chat at the tables of this house."""
+    ticket_days: Annotated[int, msgspec.Meta(ge=0, le=3650)] = 0
+    """So long a redeemable ticket is good; 0 for ever."""
+    idle: IdleTimes = IdleTimes()
+    prohibited_tools: tuple[str, ...] = ("data", "advice", "bots")
+    """What nobody may use while playing; words of the house's own can be added (TSG-7.1 to 7.3)."""
+    player_cards: Literal["by-book", "off"] = "by-book"
+    """Whether players need a card of their own where and from when the book says so (RFH-3.7)."""
+    digital_cards: bool = True
+    """Every account has a digital card, which a log-in on one's own device presents."""
+    reality_check_s: Annotated[int, msgspec.Meta(ge=0, le=43_200)] = 3600
+    """So often time and result are shown in front of the game; a patron may want them more often (RTS-13)."""
+
+
+class ChatRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`chat` of a table: whether there is one, and the language that is asked for in place of the book's."""
+
+    on: bool = True
+    language: Annotated[str, msgspec.Meta(max_length=20)] = ""
+
+
+class TableRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`[[table]]`: one table."""
+
+    id: str
+    name: str
+    rulebook: str
+    game: str
+    mode: Mode
+    currency: str = ""
+    limits: Limits | None = None
+    timers: dict[str, int] = {}
+    seats: int = 24
+    purse: Purse = Purse.WALLET
+    options: dict[str, Any] = {}
+    needs_confirmation: bool | None = None
+    starts_with_first_wager: bool = False
+    opens_at_start: bool = False
+    simulated_wheel: bool = False
+    """An automated wheel, or the sensor in a dealer's wheel, is played by a model of one."""
+    interrupted_days: Annotated[int, msgspec.Meta(ge=0, le=3650)] = 0
+    """So long an interrupted game waits on its temporary table before the stakes go back; 0: for ever."""
+    large_win_lock_minor: Annotated[int, msgspec.Meta(ge=0)] = 0
+    """From this on a win is held until a supervisor confirms it; 0: none is."""
+    chat: ChatRow = ChatRow()
+    winning_number_display: bool = True
+    """Whether there is a display of the last results for this table, which is at the operator's choice (RFH-2.3)."""
+    serial_line: str = ""
+    """A device on a serial line of this machine, as in `shoe:/dev/ttyS0` (docs/devices.md)."""
+
+
+class FloorFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A whole file."""
+
+    house: HouseRow = HouseRow()
+    table: tuple[TableRow, ...] = ()
+    combined: tuple[CombinedMaximum, ...] = ()
+    """`[[combined]]`: tables that share one maximum for each patron."""
+    terminal: tuple[TerminalRow, ...] = ()
+    """`[[terminal]]`: the player terminals of the installation."""
+    jackpot: tuple[JackpotRow, ...] = ()
+    """`[[jackpot]]`: what tables play for together (docs/jackpots.md)."""
+    tournament: tuple[Conditions, ...] = ()
+    """`[[tournament]]`: the conditions of tournaments that are announced at the start (docs/tournaments.md)."""
+    station: tuple[Station, ...] = ()
+    """`[[station]]`: tables that one dealer can run, alternating between them."""
+
+
+class Floor(msgspec.Struct, frozen=True):
+    """A checked floor."""
+
+    house: HouseRow
+    tables: tuple[TableConfig, ...]
+    opens_at_start: frozenset[str]
+    simulated_wheels: frozenset[str]
+    serial_lines: dict[str, tuple[str, str]] = {}
+    """By table, the kind of device and the line that it speaks on."""
+    chats: dict[str, ChatRow] = {}
+    combined: tuple[CombinedMaximum, ...] = ()
+    stations: tuple[Station, ...] = ()
+    terminals: tuple[TerminalRow, ...] = ()
+    without_display: frozenset[str] = frozenset()
+    tournaments: tuple[Conditions, ...] = ()
+    jackpots: tuple[JackpotConfig, ...] = ()
+    jackpots_open_at_start: frozenset[str] = frozenset()
+
+    @property
+    def currencies(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(table.currency for table in self.tables))
+
+
+def read_floor(file: Path, books: Mapping[str, Book]) -> Floor:
+    """The floor of a file, every table checked against its rulebook."""
+    try:
+        data = tomllib.loads(file.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise FloorError(f"{file}: cannot be read: {error.strerror}") from None
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise FloorError(f"{file.name}: is no valid TOML: {error}") from None
+    try:
+        floor = msgspec.convert(data, FloorFile)
+    except msgspec.ValidationError as error:
+        raise FloorError(f"{file.name}: {_place(data, str(error))}") from None
+    if not floor.table:
+        raise FloorError(f"{file.name}: table: a floor needs at least one [[table]]")
+    configs: dict[str, TableConfig] = {}
+    for place, row in enumerate(floor.table):
+        where = f"{file.name}: table[{place}] ({row.id})"
+        if not _ID.fullmatch(row.id):
+            raise FloorError(f"{where}: id: 1 to 40 small letters, digits and dashes are needed")
+        if row.id in configs:
+            raise FloorError(f"{where}: id: there is a table of this id already")
+        configs[row.id] = _config(row, books, where)
+    return Floor(
+        floor.house,
+        tuple(configs.values()),
+        frozenset(row.id for row in floor.table if row.opens_at_start),
+        frozenset(row.id for row in floor.table if row.simulated_wheel),
+        {row.id: _line(row, f"{file.name}: {row.id}") for row in floor.table if row.serial_line},
+        {row.id: row.chat for row in floor.table},
+        _combined(floor.combined, configs, file.name),
+        _stations(floor.station, configs, file.name),
+        terminals=_terminals(floor.terminal, configs, file.name),
+        without_display=frozenset(row.id for row in floor.table if not row.winning_number_display),
+        tournaments=_tournaments(floor.tournament, configs, books, file.name),
+        jackpots=_jackpots(floor.jackpot, configs, books, file.name),
+        jackpots_open_at_start=frozenset(row.id for row in floor.jackpot if row.opens_at_start),
+    )
+
+
+def _jackpots(
+    rows: tuple[JackpotRow, ...], configs: Mapping[str, TableConfig], books: Mapping[str, Book], file: str
+) -> tuple[JackpotConfig, ...]:
+    try:
+        return jackpots_of(rows, configs, books)
+    except JackpotConfigError as error:
+        raise FloorError(f"{file}: {error}") from None
+
+
+def _tournaments(
+    rows: tuple[Conditions, ...], configs: Mapping[str, TableConfig], books: Mapping[str, Book], file: str
+) -> tuple[Conditions, ...]:
+    """Conditions that the floor can hold a tournament by, each under an id of its own."""
+    floor = [
+        Played(table.rulebook, table.game, books[table.rulebook].game(table.game).family, table.currency)
+        for table in configs.values()
+    ]
+    for place, row in enumerate(rows):
+        try:
+            check_conditions(row, floor)
+        except ConditionsError as error:
+            raise FloorError(f"{file}: tournament[{place}] ({row.id}): {error}") from None
+        if row.id in {other.id for other in rows[:place]}:
+            raise FloorError(f"{file}: tournament[{place}] ({row.id}): id: there is a tournament of this id already")
+    return rows
+
+
+def _terminals(rows: tuple[TerminalRow, ...], configs: Mapping[str, TableConfig], file: str) -> tuple[TerminalRow, ...]:
+    """Terminals whose tables are there and are played from the meter, in the terminal's currency."""
+    seen: set[str] = set()
+    for row in rows:
+        where = f"{file}: terminal ({row.id})"
+        if not _ID.fullmatch(row.id) or row.id in seen:
+            raise FloorError(f"{where}: id: 1 to 40 small letters, digits and dashes of its own are needed")
+        seen.add(row.id)
+        for table in row.tables:
+            config = configs.get(table)
+            if config is None:
+                raise FloorError(f"{where}: tables: there is no table {table}")
+            if config.currency != row.currency or config.purse is not Purse.METER:
+                raise FloorError(f"{where}: tables: {table} is not played from a meter in {row.currency}")
+        strange = set(row.takes_minor) - set(NOTES_MINOR.get(row.currency, ()))
+        if strange or not row.takes_minor:
+            raise FloorError(f"{where}: notes_minor: there is no such note in {row.currency}")
+        for line in row.serial_lines:
+            kind, _, path = line.partition(":")
+            if kind not in PARTS or not path:
+                raise FloorError(f"{where}: serial_lines: a part and its line, as in 'ticket-printer:/dev/ttyS1'")
+    return rows
+
+
+def _stations(stations: tuple[Station, ...], configs: Mapping[str, TableConfig], file: str) -> tuple[Station, ...]:
+    """Stations of one or two tables with a dealer, each table in one of them at most (N18)."""
+    seen: set[str] = set()
+    for station in stations:
+        where = f"{file}: station ({station.name}): tables"
+        if not 0 < len(station.tables) <= MOST_TABLES_EACH:
+            raise FloorError(f"{where}: one dealer runs one table, or {MOST_TABLES_EACH}")
+        for table in station.tables:
+            if table not in configs:
+                raise FloorError(f"{where}: there is no table {table}")
+            if configs[table].mode is not Mode.DEALER:
+                raise FloorError(f"{where}: {table} has no dealer")
+            if table in seen:
+                raise FloorError(f"{where}: {table} is dealt from one station only")
+            seen.add(table)
+    return stations
+
+
+def _combined(
+    groups: tuple[CombinedMaximum, ...], configs: Mapping[str, TableConfig], file: str
+) -> tuple[CombinedMaximum, ...]:
+    """Groups whose tables are there, and are played in one currency."""
+    for group in groups:
+        where = f"{file}: combined ({group.name})"
+        unknown = [table for table in group.tables if table not in configs]
+        if unknown or not group.tables:
+            raise FloorError(f"{where}: tables: there is no table {unknown[0] if unknown else 'at all'}")
+        if len({configs[table].currency for table in group.tables}) > 1:
+            raise FloorError(f"{where}: tables: they have to be played in one currency")
+        if group.maximum_minor <= 0:
+            raise FloorError(f"{where}: maximum_minor: it has to be above nothing")
+    return groups
+
+
+def _line(row: TableRow, where: str) -> tuple[str, str]:
+    kind, _, path = row.serial_line.partition(":")
+    if kind not in ("shoe", "wheel", "tumbler") or not path:
+        raise FloorError(f"{where}: serial_line: a kind of device and its line are needed, as in 'shoe:/dev/ttyS0'")
+    if row.mode is Mode.RNG:
+        raise FloorError(f"{where}: serial_line: a table in rng mode has no device")
+    return kind, path
+
+
+def _config(row: TableRow, books: Mapping[str, Book], where: str) -> TableConfig:
+    book = books.get(row.rulebook)
+    if book is None:
+        raise FloorError(f"{where}: rulebook: there is no {row.rulebook!r}; there are: {', '.join(sorted(books))}")
+    try:
+        game = book.game(row.game)
+    except UnknownBookError as error:
+        raise FloorError(f"{where}: game: {error.args[0]}") from None
+    clocks = _clocks({name: provision.value for name, provision in game.timers.items()})
+    confirmed = book.provision("place-confirmation", row.game, False)
+    try:
+        timers = msgspec.convert(_joined(clocks, _clocks(row.timers, clocks.get("decisions", {}))), Timers)
+    except msgspec.ValidationError as error:
+        raise FloorError(f"{where}: timers: {error}") from None
+    config = TableConfig(
+        id=row.id,
+        name=row.name,
+        rulebook=row.rulebook,
+        game=row.game,
+        mode=row.mode,
+        currency=row.currency or book.head.currency,
+        limits=row.limits or book.limits(row.game),
+        timers=timers,
+        seats=row.seats,
+        purse=row.purse,
+        options=row.options,
+        needs_confirmation=bool(confirmed) if row.needs_confirmation is None else row.needs_confirmation,
+        starts_with_first_wager=row.starts_with_first_wager,
+        interrupted_days=row.interrupted_days,
+        large_win_lock_minor=row.large_win_lock_minor,
+    )
+    if config.currency not in CURRENCIES:
+        raise FloorError(f"{where}: currency: {config.currency!r} is none that the house knows")
+    if row.simulated_wheel and row.mode is Mode.RNG:
+        raise FloorError(f"{where}: simulated_wheel: a table in rng mode has no wheel")
+    try:
+        terms_of(book, config)
+    except OptionError as error:
+        raise FloorError(f"{where}: options: {error}") from None
+    except ConfigurationError as error:
+        raise FloorError(f"{where}: {str(error).removeprefix(f'table {row.id}: ')}") from None
+    return config
+
+
+_CLOCKS: Final = {"result_s": "intermission_s"}
+
+
+def _clocks(seconds: Mapping[str, int], decisions: Mapping[str, int] | None = None) -> dict[str, Any]:
+    """The clocks of a table by the names that a book gives them; what is no clock of every table is a kind of decision.
+
+    A floor file may set those kinds of `decisions` that its book names.
+    """
+    clocks: dict[str, Any] = {}
+    for name, value in seconds.items():
+        field = name.replace("-", "_")
+        field = _CLOCKS.get(field, field)
+        kind = field.removesuffix("_s").replace("_", "-")
+        if field in Timers.__struct_fields__ or (decisions is not None and kind not in decisions):
+            clocks[field] = value
+        else:
+            clocks.setdefault("decisions", {})[kind] = value
+    return clocks
+
+
+def _joined(book: dict[str, Any], file: dict[str, Any]) -> dict[str, Any]:
+    return {**book, **file, "decisions": {**book.get("decisions", {}), **file.get("decisions", {})}}
+
+
+def _place(data: Mapping[str, Any], message: str) -> str:
+    """msgspec's `... - at `$.table[2].mode`` as `table[2] (the-id).mode: ...`."""
+    sentence, _, path = message.partition(" - at `$.")
+    path = path.rstrip("`")
+    found = re.match(r"table\[(\d+)\]", path)
+    rows = data.get("table")
+    if found and isinstance(rows, list) and isinstance(row := rows[int(found[1])], dict):
+        path = path.replace(found[0], f"{found[0]} ({row.get('id', 'no id')})", 1)
+    return f"{path or 'file'}: {sentence}"

@@ -1,0 +1,36 @@
+"""The kinds of works that can be asked of the house, to count what a simulated day has had and what it lacks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, get_args
+
+import msgspec
+
+from croupier.counters.errands import Errand
+from croupier.floor import commands as c
+from croupier.house.works import IssuePlayMoney, Keep, Repay, TableWork, Work
+from croupier.tournaments.errands import TournamentErrand
+
+_BY_THE_HOUSE: Final = (c.LoseConnection, c.RestoreConnection)
+
+
+def kind_of(work: Work) -> str:
+    return _name(type(work.command) if isinstance(work, TableWork) else type(work))
+
+
+def _name(kind: type[msgspec.Struct]) -> str:
+    """A tournament has errands whose names tables and counters use too."""
+    return f"Tournament{kind.__name__}" if issubclass(kind, TournamentErrand) else kind.__name__
+
+
+def all_kinds() -> set[str]:
+    """Everything that the day could have had."""
+    kinds = {*get_args(c.AnyCommand), *_BY_THE_HOUSE, IssuePlayMoney, Repay, Keep, *_below(Errand)}
+    return {_name(kind) for kind in kinds - {TournamentErrand}}
+
+
+def _below(kind: type[msgspec.Struct]) -> Iterator[type[msgspec.Struct]]:
+    for each in kind.__subclasses__():
+        yield each
+        yield from _below(each)

@@ -1,0 +1,92 @@
+"""What the people of a simulated day see of the house, and how they act in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from croupier.cage.jackpots.state import JackpotState
+from croupier.counters.disputes import Dispute
+from croupier.equipment.generator import SeededGenerator
+from croupier.floor.table import Table
+from croupier.house.works import Accepted, Reply, Work
+from croupier.patrons.roles import Actor
+from croupier.simulation.network import Line
+from croupier.tournaments.state import Tournament
+
+
+class Scene(Protocol):
+    """The house from the floor."""
+
+    @property
+    def tables(self) -> dict[str, Table]: ...
+
+    @property
+    def floor(self) -> list[Table]:
+        """The tables of the floor, without the temporary ones."""
+
+    @property
+    def now_ms(self) -> int: ...
+
+    @property
+    def length_ms(self) -> int:
+        """From the opening to the closing notices."""
+
+    @property
+    def closing(self) -> bool:
+        """The last hour has come: notices hang everywhere."""
+
+    def after(self, delay_ms: int, act: Callable[[], None]) -> None: ...
+
+    def send(self, work: Work, on_reply: Callable[[Reply], None] = ..., line: Line | None = None) -> None: ...
+
+    def next_id(self) -> str: ...
+
+    def balance(self, account: str) -> int: ...
+
+    def spots(self, table: Table) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Where a chip may lie by itself, and where it needs another one."""
+
+    @property
+    def tickets(self) -> list[str]:
+        """Codes of redeemable tickets that lie about in somebody's pocket."""
+
+    def code_of(self, printed: Accepted) -> str:
+        """The code on a ticket that was printed just now."""
+
+    @property
+    def cards(self) -> list[str]:
+        """Numbers of the player cards that were issued today."""
+
+    def say(self, table: Table, who: Actor, chance: SeededGenerator) -> None:
+        """Somebody says something at a table."""
+
+    def moderate(self, table: Table, by: Actor) -> None:
+        """Somebody of the staff reads a table's chat and acts on it."""
+
+    def holder(self, card: str) -> str:
+        """Whose card that is."""
+
+    def disputes(self) -> list[Dispute]:
+        """Everything that players have disputed, as the house has it."""
+
+    def tournaments(self) -> list[Tournament]:
+        """Every tournament of the day, as the house has it."""
+
+    def jackpots(self) -> list[JackpotState]:
+        """Every jackpot, as the house has it."""
+
+    @property
+    def closes_in_ms(self) -> int:
+        """Until the closing notices hang."""
+
+    @property
+    def mishap_one_in(self) -> int:
+        """Acts of a dealer of which one is about something that goes wrong."""
+
+    @property
+    def mishaps(self) -> dict[str, int]:
+        """What has gone wrong so far today, by its code."""
+
+    def tally(self, what: str) -> None:
+        """Count something that happened."""

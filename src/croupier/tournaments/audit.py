@@ -1,0 +1,51 @@
+"""What must hold of every tournament at every moment, from the ledger, the tables and the record.
+
+The pool holds what the events say; nobody has credits outside a session; the score at the tables is the score in the
+ledger; whatever the record alone gives is what the house knows (RFH-16.3.2, 16.5.10, 16.6.4).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from croupier.cage import accounts
+from croupier.floor.table import Table
+from croupier.store.interface import Reader
+from croupier.tournaments.desk import KIND, replay
+from croupier.tournaments.state import Stage
+
+
+def wrong_tournaments(reader: Reader, tables: Mapping[str, Table]) -> list[str]:
+    """Everything that is wrong with the tournaments of a house."""
+    problems: list[str] = []
+    playing: dict[str, dict[str, int]] = {}
+    for table in tables.values():
+        here = table.state.session
+        if here is not None:
+            playing.setdefault(here.tournament, {}).update(here.scores)
+            problems += [
+                f"{patron} has scored {score} at {table.id}, the ledger says {held}"
+                for patron, score in here.scores.items()
+                if (held := _balance(reader, accounts.score(patron, f"{here.tournament}.{here.session}"))) != score
+            ]
+    for key, _ in reader.documents(KIND):
+        state = replay(reader, key)
+        assert state is not None, f"the tournament {key} has no record"
+        held = _balance(reader, accounts.prize_pool(key))
+        if held != state.pool_minor:
+            problems.append(f"the prize pool of {key} holds {held}, by its events it is {state.pool_minor}")
+        if state.stage in (Stage.FINISHED, Stage.CANCELLED) and held:
+            problems.append(f"{key} is over and its prize pool holds {held}")
+        running = state.stage in (Stage.RUNNING, Stage.PAUSED)
+        for patron in state.entrants:
+            left = _balance(reader, accounts.credits(patron, key))
+            if left and state.session_of(patron) is None:
+                problems.append(f"{patron} has {left} credits of {key} and plays no session")
+        if running != (key in playing):
+            problems.append(f"{key} is {state.stage.value}, and its tables are not")
+    return problems
+
+
+def _balance(reader: Reader, account: str) -> int:
+    row = reader.account(account)
+    return 0 if row is None else row.balance_minor

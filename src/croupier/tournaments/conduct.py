@@ -1,0 +1,195 @@
+# ruff: noqa: ARG001  every handler has the same signature
+"""What the tournament manager does while a session runs, and what players ask for at their terminals.
+
+Clauses: RFH-16.1.1-re-buy, 16.1.1-addon, 16.5.6 to 16.5.8, 16.6.4, 16.6.6, 16.6.7, 16.9; note N64.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from croupier.cage.ledger import Posting
+from croupier.counters.errands import Handling
+from croupier.floor import events as te
+from croupier.floor.seating import in_play
+from croupier.floor.table import Table
+from croupier.floor.terms import Bounds
+from croupier.floor.turn import Turn
+from croupier.rules.limits import Bound, Limits
+from croupier.tournaments import errands as a
+from croupier.tournaments import events as e
+from croupier.tournaments import money
+from croupier.tournaments.desk import Desk, entrant, need_stage, words
+from croupier.tournaments.desk import in_play as in_play_now
+from croupier.tournaments.reasons import TournamentReason, Unfit
+from croupier.tournaments.sessions import scores_of
+from croupier.tournaments.state import Kind, Session, Stage, Standing, Tournament
+
+SHORTEST_S, LONGEST_S = 5, 600
+ABSENT: Final = "ABSENT"
+
+
+def _tables(state: Tournament, at: Handling, numbers: list[int] | None = None) -> list[Table]:
+    """The tables of these sessions, or of all that are played."""
+    wanted = state.playing() if numbers is None else numbers
+    return [at.tables[table_id] for number in wanted for table_id in state.sessions[number].tables]
+
+
+# Players
+
+
+def buy_credits(desk: Desk, state: Tournament, errand: a.BuyCredits, at: Handling) -> None:
+    """A re-buy replenishes what was lost, an add-on raises the start; both only as the conditions offer them."""
+    player = entrant(state, errand.patron)
+    session = _session_of(state, errand.patron)
+    if session.paused_for:
+        raise Unfit(TournamentReason.WRONG_STAGE, stage=Stage.PAUSED.value)
+    if desk.barred(errand.patron) is not None:
+        raise Unfit(TournamentReason.BARRED)
+    offer = state.conditions.re_buy if errand.what == "re-buy" else state.conditions.add_on
+    if offer is None or session.kind is Kind.PLAY_OFF:
+        raise Unfit(TournamentReason.NOT_OFFERED)
+    had = player.re_buys if errand.what == "re-buy" else player.add_ons
+    if had >= offer.most:
+        raise Unfit(TournamentReason.TOO_OFTEN, most=offer.most)
+    here = at.tables[session.seats[errand.patron].table].state.session
+    assert here is not None
+    if errand.what == "add-on" and here.played:
+        raise Unfit(TournamentReason.TOO_LATE)
+    if errand.what == "re-buy" and money.credits_of(state, errand.patron, at) >= state.conditions.credits_minor:
+        raise Unfit(TournamentReason.NOTHING_LOST)
+    money.require(state, errand.patron, offer.price_minor, at)
+    postings = money.buy(state, errand.patron, offer.price_minor, offer.credits_minor, at)
+    event = e.Bought(errand.patron, errand.what, offer.price_minor, offer.credits_minor)
+    desk.record(state, event, postings, at)
+
+
+def agree_to_end(desk: Desk, state: Tournament, errand: a.AgreeToEnd, at: Handling) -> None:
+    entrant(state, errand.patron)
+    _session_of(state, errand.patron)
+    desk.record(state, e.EarlyEndAgreed(errand.patron), [], at)
+
+
+def _session_of(state: Tournament, patron: str) -> Session:
+    """The session that somebody plays in."""
+    number = state.session_of(patron)
+    if number is None:
+        raise Unfit(TournamentReason.WRONG_STAGE, stage=state.stage.value)
+    return state.sessions[number]
+
+
+# The tournament manager
+
+
+def pause(desk: Desk, state: Tournament, errand: a.Pause, at: Handling) -> None:
+    """In a dispute the game does not proceed until it is settled (RFH-16.9.2)."""
+    held = _sessions(state, errand.session, paused=False)
+    why = words(errand.why)
+    desk.record(state, e.Paused(why, errand.session), [], at)
+    for table in _tables(state, at, held):
+        _emit(table, te.SessionHeld(why), at)
+
+
+def go_on(desk: Desk, state: Tournament, errand: a.Continue, at: Handling) -> None:
+    held = _sessions(state, errand.session, paused=True)
+    desk.record(state, e.Continued(words(errand.decision), errand.session), [], at)
+    for table in _tables(state, at, held):
+        _emit(table, te.SessionHeld(), at)
+
+
+def _sessions(state: Tournament, number: int | None, *, paused: bool) -> list[int]:
+    """The session that is named, or all that are played, as far as they are paused or are not."""
+    wanted = state.playing() if number is None else [in_play_now(state, number)]
+    found = [n for n in wanted if bool(state.sessions[n].paused_for) is paused]
+    if not found:
+        raise Unfit(TournamentReason.WRONG_STAGE, stage=state.stage.value)
+    return found
+
+
+def _emit(table: Table, event: te.Event, at: Handling) -> None:
+    def perform(turn: Turn) -> None:
+        table.emit(turn, event, [])
+
+    at.turn_at(table, perform)
+
+
+def change_limits(desk: Desk, state: Tournament, errand: a.ChangeLimits, at: Handling) -> None:
+    """Only where players were told before the tournament began; from the next round on (RFH-16.6.7)."""
+    need_stage(state, Stage.RUNNING, Stage.PAUSED)
+    terms = state.conditions.wagers
+    if not terms.may_change:
+        raise Unfit(TournamentReason.LIMITS_FIXED)
+    notice = words(errand.notice)
+    try:
+        limits = Limits(Bound(errand.minimum_minor, errand.maximum_minor, terms.step_minor), {}, terms.limits().total)
+        for table in _tables(state, at):
+            Bounds(table.terms, limits).check()
+    except ValueError as error:
+        raise Unfit(TournamentReason.BAD_LIMITS, why=f"These limits cannot be: {error}.") from None
+    desk.record(state, e.LimitsChanged(errand.minimum_minor, errand.maximum_minor), [], at)
+    desk.record(state, e.Told(notice), [], at)
+    for table in _tables(state, at):
+        _emit(table, te.LimitsSet(limits), at)
+
+
+def change_wager_time(desk: Desk, state: Tournament, errand: a.ChangeWagerTime, at: Handling) -> None:
+    """The time for individual wagers, from the next round on, with notice to the players (RFH-16.6.6)."""
+    need_stage(state, Stage.RUNNING, Stage.PAUSED)
+    notice = words(errand.notice)
+    if not SHORTEST_S <= errand.wagering_s <= LONGEST_S:
+        raise Unfit(TournamentReason.BAD_LIMITS, why=f"The time lies between {SHORTEST_S} and {LONGEST_S} seconds.")
+    desk.record(state, e.WagerTimeChanged(errand.wagering_s), [], at)
+    desk.record(state, e.Told(notice), [], at)
+    for table in _tables(state, at):
+        _emit(table, te.WageringTimeSet(errand.wagering_s), at)
+
+
+def disqualify(desk: Desk, state: Tournament, errand: a.Disqualify, at: Handling) -> None:
+    """Out, without the entry fee unless an absent player is granted it; what credits are worth is kept (16.5.7)."""
+    need_stage(state, Stage.REGISTRATION, Stage.BETWEEN, Stage.RUNNING, Stage.PAUSED, Stage.DECIDED)
+    player = state.entrants.get(errand.patron) if state.stage is Stage.DECIDED else entrant(state, errand.patron)
+    if player is None or player.standing in (Standing.DISQUALIFIED, Standing.WITHDRAWN):
+        raise Unfit(TournamentReason.NOT_ENTERED)
+    if errand.refund and errand.code != ABSENT:
+        raise Unfit(TournamentReason.NO_REFUND)
+    if errand.code != ABSENT:
+        words(errand.note)
+    number = state.session_of(errand.patron)
+    session = state.sessions[number] if number is not None else None
+    table = at.tables[session.seats[errand.patron].table] if session is not None else None
+    seat = table.seat_of(errand.patron) if table is not None else None
+    if table is not None and seat is not None and in_play(table, seat):
+        raise Unfit(TournamentReason.WAGERS_IN_PLAY)
+    postings: list[Posting] = []
+    refund_minor = player.fee_minor if errand.refund else 0
+    if refund_minor:
+        postings += money.refund(state, player, at, administration=False)
+    left_minor = paid_minor = score_minor = 0
+    if session is not None:
+        score_minor = scores_of(session, at.tables)[errand.patron]
+        given = session.kind is Kind.PLAY_OFF
+        left_minor, paid_minor, removed = money.remove_credits(state, player, at, given=given)
+        postings += removed
+    note = errand.note.strip()[:500]
+    event = e.PlayerOut(errand.patron, errand.code, note, refund_minor, score_minor, left_minor, paid_minor)
+    desk.record(state, event, postings, at)
+    if table is not None:
+        _emit(table, te.SessionPlayerOut(errand.patron, errand.code), at)
+        if seat is not None:
+            _emit(table, te.SeatLeft(seat.seat), at)
+
+
+def count(desk: Desk, state: Tournament, errand: a.Count, at: Handling) -> None:
+    """A count of all players' credits and scores, at any time of a session (RFH-16.9.3)."""
+    need_stage(state, Stage.RUNNING, Stage.PAUSED)
+    scores: dict[str, int] = {}
+    for number in state.playing():
+        scores |= scores_of(state.sessions[number], at.tables)
+    left = {patron: money.credits_of(state, patron, at) for patron in scores}
+    desk.record(state, e.Counted(left, scores), [], at)
+
+
+def tell(desk: Desk, state: Tournament, errand: a.Tell, at: Handling) -> None:
+    if state.stage in (Stage.FINISHED, Stage.CANCELLED):
+        need_stage(state, Stage.RUNNING)
+    desk.record(state, e.Told(words(errand.text)), [], at)

@@ -1,0 +1,151 @@
+"""The money and the credits of a tournament: which account pays which, and what everybody has.
+
+Clauses: RFH-16.3.1 to 16.3.5, 16.6.2, 16.6.3; notes N64, N67.
+"""
+
+from __future__ import annotations
+
+from croupier.cage import accounts
+from croupier.cage.ledger import Posting
+from croupier.counters.errands import Handling
+from croupier.rules.money import CURRENCIES, TOURNAMENT_CREDITS
+from croupier.tournaments.conditions import AtEnd
+from croupier.tournaments.reasons import TournamentReason, Unfit
+from croupier.tournaments.state import Entrant, Tournament
+
+ISSUE = accounts.issue(TOURNAMENT_CREDITS)
+
+
+def accounts_of(state: Tournament, patron: str) -> list[str]:
+    """Every purse of a patron that the tournament may look at."""
+    return [
+        accounts.wallet(patron, state.conditions.currency),
+        accounts.credits(patron, state.id),
+        accounts.receivable(patron, TOURNAMENT_CREDITS),
+        accounts.receivable(patron, state.conditions.currency),
+    ]
+
+
+def open_accounts(state: Tournament, at: Handling) -> None:
+    currency = state.conditions.currency
+    pool, running, ours = (
+        accounts.prize_pool(state.id),
+        accounts.administration(state.id),
+        accounts.promotions(currency),
+    )
+    at.open(*(accounts.opening(name, currency) for name in (pool, running, ours, accounts.custody(currency))))
+    at.open(accounts.opening(ISSUE, TOURNAMENT_CREDITS))
+
+
+def open_purses(state: Tournament, patron: str, at: Handling, number: int) -> None:
+    currency = state.conditions.currency
+    money = (accounts.wallet(patron, currency), accounts.receivable(patron, currency))
+    at.open(*(accounts.opening(name, currency) for name in money))
+    names = (
+        accounts.credits(patron, state.id),
+        accounts.score(patron, score_of(state.id, number)),
+        accounts.receivable(patron, TOURNAMENT_CREDITS),
+    )
+    at.open(*(accounts.opening(name, TOURNAMENT_CREDITS) for name in names))
+
+
+def score_of(tournament: str, number: int) -> str:
+    """What the score accounts of a session are named after."""
+    return f"{tournament}.{number + 1}"
+
+
+def wallet(state: Tournament, patron: str) -> str:
+    return accounts.wallet(patron, state.conditions.currency)
+
+
+def credits_of(state: Tournament, patron: str, at: Handling) -> int:
+    """The credits that a player has left; nobody is looked at who came in the same moment."""
+    account = accounts.credits(patron, state.id)
+    if not at.ledger.knows(account):
+        raise Unfit(TournamentReason.TRY_AGAIN)
+    return at.ledger.balance(account)
+
+
+def can_pay(state: Tournament, patron: str, amount_minor: int, at: Handling) -> bool:
+    if not at.ledger.knows(wallet(state, patron)):
+        raise Unfit(TournamentReason.TRY_AGAIN)
+    return at.ledger.balance(wallet(state, patron)) >= amount_minor
+
+
+def require(state: Tournament, patron: str, amount_minor: int, at: Handling) -> None:
+    if not can_pay(state, patron, amount_minor, at):
+        money = CURRENCIES[state.conditions.currency].format
+        there = at.ledger.balance(wallet(state, patron))
+        raise Unfit(TournamentReason.INSUFFICIENT_FUNDS, available=money(there), wanted=money(amount_minor))
+
+
+def pay(at: Handling, debit: str, credit: str, amount_minor: int, kind: str) -> list[Posting]:
+    """A transfer, or none where there is nothing to pay."""
+    return [at.ledger.post(debit, credit, amount_minor, kind)] if amount_minor else []
+
+
+def enter(state: Tournament, patron: str, at: Handling) -> list[Posting]:
+    """All of the entry fee goes into the prize pool, the administration fee beside it (RFH-16.3.2, 16.3.5)."""
+    terms, purse = state.conditions, wallet(state, patron)
+    return [
+        *pay(at, purse, accounts.prize_pool(state.id), terms.entry_fee_minor, "tournament-entry"),
+        *pay(at, purse, accounts.administration(state.id), terms.administration_fee_minor, "tournament-administration"),
+    ]
+
+
+def refund(state: Tournament, entrant: Entrant, at: Handling, *, administration: bool) -> list[Posting]:
+    """What an entrant has paid and was not given back yet."""
+    purse = wallet(state, entrant.patron)
+    running_minor = entrant.administration_minor if administration else 0
+    return [
+        *pay(at, accounts.prize_pool(state.id), purse, entrant.fee_minor, "tournament-refund"),
+        *pay(at, accounts.administration(state.id), purse, running_minor, "tournament-refund"),
+    ]
+
+
+def buy(state: Tournament, patron: str, price_minor: int, credits_minor: int, at: Handling) -> list[Posting]:
+    """Money into the pool, credits to the player."""
+    return [
+        *pay(at, wallet(state, patron), accounts.prize_pool(state.id), price_minor, "tournament-buy-in"),
+        *pay(at, ISSUE, accounts.credits(patron, state.id), credits_minor, "credits-issued"),
+    ]
+
+
+def buy_back(state: Tournament, patron: str, at: Handling) -> list[Posting]:
+    """Back in it: the price goes into the pool, the fee for running costs beside it."""
+    offer, purse = state.conditions.buying_back, wallet(state, patron)
+    assert offer is not None
+    running = accounts.administration(state.id)
+    return [
+        *pay(at, purse, accounts.prize_pool(state.id), offer.price_minor, "tournament-entry"),
+        *pay(at, purse, running, offer.administration_minor, "tournament-administration"),
+    ]
+
+
+def remove_credits(state: Tournament, entrant: Entrant, at: Handling, *, given: bool) -> tuple[int, int, list[Posting]]:
+    """All credits leave the terminal; they are paid for only where the conditions say so (RFH-16.5.10, N64).
+
+    Those that were given for a play-off cost nothing and are worth nothing.
+    """
+    patron = entrant.patron
+    left_minor = credits_of(state, patron, at)
+    worth_minor = 0
+    if state.conditions.credits_at_end is AtEnd.CASH and not given:
+        worth_minor = left_minor * state.conditions.cash_per_thousand_minor // 1000
+    owed = accounts.receivable(patron, TOURNAMENT_CREDITS)
+    owed_minor = -at.ledger.balance(owed) if at.ledger.knows(owed) else 0
+    postings = [
+        *pay(at, accounts.credits(patron, state.id), ISSUE, left_minor, "credits-removed"),
+        *pay(at, ISSUE, owed, owed_minor, "credits-written-off"),
+        *pay(at, accounts.prize_pool(state.id), wallet(state, patron), worth_minor, "tournament-credits-paid"),
+    ]
+    return left_minor, worth_minor, postings
+
+
+def added(state: Tournament, pool_minor: int) -> int:
+    """What the house adds to the pool, and makes up to what it has guaranteed (RFH-16.3.1, 16.3.3)."""
+    terms = state.conditions.prizes
+    more = terms.added_minor
+    if len(state.counted()) >= terms.guarantee_needs_entries:
+        more = max(more, terms.guaranteed_minor - pool_minor)
+    return more
