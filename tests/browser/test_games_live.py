@@ -112,7 +112,7 @@ def test_a_dealer_deals_it_and_the_player_is_paid_to_the_cent(people: People, sc
 
 
 @pytest.mark.clause("TSG-A2.31", "TSG-A2.32")
-def test_a_slip_of_the_finger_is_asked_about_once_more_until_the_player_wants_no_more_warnings(people: People) -> None:
+def test_a_slip_of_the_finger_is_asked_about_until_the_player_wants_no_warnings(people: People) -> None:
     table = people.table("black-jack-dealer")
     table.sit()
     desk = DealerDesk(people.dora.go("/dealer/black-jack-dealer"))

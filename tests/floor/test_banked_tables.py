@@ -64,9 +64,7 @@ VOIDS = [
     "RFH-14.5.6", "RFH-14.5.6.1", "RFH-14.5.7", "RFH-12.5.1", "RFH-1.1-void",
 )  # fmt: skip
 @pytest.mark.parametrize(("game", "code", "role"), VOIDS)
-def test_a_supervisor_voids_the_round_for_the_books_reasons_and_every_stake_goes_back(
-    game: str, code: str, role: str
-) -> None:
+def test_a_supervisor_voids_the_round_for_the_books_reasons_and_stakes_go_back(game: str, code: str, role: str) -> None:
     star = Casino("star-rfh", game, limits=DOLLARS)
     alice = opened(star)
     spot = {"casino-war": "ante:1", "sic-bo": "big"}.get(game, "player")
@@ -253,9 +251,7 @@ def test_the_dealer_confirms_the_first_spin_before_a_segment_counts() -> None:
 @pytest.mark.parametrize("book_id", ["holland-2025", "holland-2023"])
 @pytest.mark.parametrize("proposed", [False, True])
 @pytest.mark.parametrize("code", ["ON_PIN", "OBSTRUCTED", "UNDER_4_REVOLUTIONS", "NO_SECOND_SPIN"])
-def test_an_invalid_money_wheel_game_settles_nothing_and_starts_again_with_the_first_spin(
-    book_id: str, proposed: bool, code: str
-) -> None:
+def test_an_invalid_money_wheel_game_settles_nothing_and_starts_again(book_id: str, proposed: bool, code: str) -> None:
     house = Casino(book_id, "money-wheel")
     alice = opened(house)
     house.bet(alice, ("symbol:joker", 500))

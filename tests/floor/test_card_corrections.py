@@ -178,7 +178,7 @@ def test_a_dealer_takes_back_the_last_entries_only() -> None:
     assert [card for card, _ in star.table.state.round.entered] == ["9c"]
 
 
-def test_a_card_of_the_same_round_cannot_be_the_right_one_though_a_new_shoe_has_been_loaded() -> None:
+def test_a_card_of_the_same_round_is_not_the_right_one_though_the_shoe_is_new() -> None:
     house = Casino("holland-2025", "casino-war", limits=CHIPS, options={"decks": 1})
     played(house, "9c 4h", ("ante:1", 1000))
     house.ok(DEALER, c.PrepareShoe)

@@ -174,7 +174,7 @@ def test_the_clock_waits_for_the_first_bet_where_a_dealer_operates_the_game(game
         ("casino-war", "ante:1", ["area-1", "area-2", "area-3", "dealer"], "9c 4d 5h 8s"),
     ],
 )
-def test_the_terminal_names_the_area_of_each_next_card_and_everybody_sees_it_at_once(
+def test_the_terminal_names_the_area_of_each_next_card_and_all_see_it_at_once(
     game: str, spot: str, areas: list[str], cards: str
 ) -> None:
     star = Casino("star-rfh", game, limits=CHIPS, **({"options": {"areas": 3}} if game == "casino-war" else {}))

@@ -28,7 +28,7 @@ def marked(casino: Casino) -> list[tuple[str, str]]:
 
 
 @pytest.mark.clause("RFH-10.3.2.9", "RFH-1.1-angel-eye-shoe")
-def test_a_shoe_on_standby_reads_nothing_never_blocks_the_confirmation_and_wakes_for_the_next_game() -> None:
+def test_a_shoe_on_standby_reads_nothing_and_wakes_for_the_next_game() -> None:
     star = table("star-rfh", "baccarat")
     alice = star.player()
     star.ok(DEALER, c.NewGame)
@@ -49,7 +49,7 @@ def test_a_shoe_on_standby_reads_nothing_never_blocks_the_confirmation_and_wakes
 
 
 @pytest.mark.clause("RFH-1.1-angel-eye-shoe", "RFH-10.5.12")
-def test_a_shoe_that_reads_an_impossible_card_is_misreading_until_a_person_says_otherwise() -> None:
+def test_a_shoe_that_reads_an_impossible_card_misreads_until_a_person_clears_it() -> None:
     star = table("star-rfh", "blackjack")
     dealt(star, ("player", 1000))
     for _ in range(6):
@@ -124,7 +124,7 @@ def test_wagering_opens_once_the_dice_have_tumbled_three_times() -> None:
 
 
 @pytest.mark.clause("RFH-10.1.9", "RFH-10.1.10", "RFH-1.1-deck-checking-device", "RFH-10.5.10")
-def test_a_set_of_cards_is_secured_checked_used_and_checked_again_with_who_checked_it() -> None:
+def test_a_set_of_cards_is_secured_checked_used_and_checked_again_by_name() -> None:
     star = table("star-rfh", "baccarat")
     assert shoe(star).set_status == "in-use"
     star.ok(SUPERVISOR, c.OrderCheck)

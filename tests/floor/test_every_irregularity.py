@@ -329,7 +329,7 @@ CORRECTIONS = _once(lambda row: (code for code in ("",) if "dealer" in row.modes
 
 @pytest.mark.clause("HC25-1.1.10b", "RFH-9.2", "RFH-11.5.1.10", "TSG-8c.2")
 @pytest.mark.parametrize(("book", "game", "code"), CORRECTIONS)
-def test_every_reason_to_correct_settles_as_if_the_true_result_had_been_entered_at_once(
+def test_every_correction_settles_as_if_the_true_result_had_been_entered_at_once(
     book: str, game: str, code: str
 ) -> None:
     reasons = list(Play(book, game, Mode.DEALER).casino.table.terms.correct_reasons)

@@ -257,7 +257,7 @@ def test_a_table_whose_clock_waits_for_the_first_wager_closes_in_time() -> None:
 
 
 @pytest.mark.clause("RFH-18.8")
-def test_a_short_notice_at_an_empty_table_does_not_close_it_over_a_player_who_sits_down(star: Casino) -> None:
+def test_a_short_notice_at_an_empty_table_does_not_close_it_over_a_new_player(star: Casino) -> None:
     star.refused("notice-too-short", SUPERVISOR, c.CloseTable, notice_s=10)
     star.ok(SUPERVISOR, c.CloseTable, notice_s=0)
 

@@ -89,7 +89,7 @@ EVERY = [
 
 
 @pytest.mark.parametrize(("book", "game", "incident"), EVERY, ids=lambda value: getattr(value, "code", value))
-def test_each_irregularity_is_refused_to_lower_roles_and_players_and_keeps_the_books_even(
+def test_each_irregularity_is_refused_to_lower_roles_and_keeps_the_books_even(
     book: str, game: str, incident: object
 ) -> None:
     house = table(book, game)

@@ -233,9 +233,7 @@ _STAR_STOPS = {
 
 @pytest.mark.clause(*_STAR_STOPS.values(), "RFH-11.3.2", "RFH-11.5.1.8", "RFH-11.5.1.9")
 @pytest.mark.parametrize("reason", sorted(_STAR_STOPS))
-def test_star_after_no_spin_the_sensors_number_is_discarded_until_the_ball_is_spun_again(
-    star: Casino, reason: str
-) -> None:
+def test_star_after_no_spin_the_sensors_number_is_dropped_until_the_next_spin(star: Casino, reason: str) -> None:
     alice = star.player()
     star.ok(DEALER, c.NewGame)
     star.bet(alice, ("red", 500))
@@ -362,7 +360,7 @@ def test_american_with_two_zeros_takes_even_chances_and_pays_the_top_line(zero: 
 
 
 @pytest.mark.clause("HC25-2.5.3a", "HC25-2.5.4a", "HC25-2.5.5")
-def test_lucky_ladys_bonus_numbers_are_picked_after_the_close_and_shown_before_the_number() -> None:
+def test_lucky_ladys_bonus_numbers_come_after_the_close_and_before_the_number() -> None:
     casino = Casino("holland-2025", "lucky-ladys-roulette")
     alice = casino.player(balance_minor=10**6)
     casino.ok(DEALER, c.NewGame)
@@ -385,7 +383,7 @@ def test_lucky_ladys_bonus_numbers_are_picked_after_the_close_and_shown_before_t
 
 
 @pytest.mark.clause("RFH-6.1.3", "TSG-8c.1", "HC25-2.3.2c", "RFH-6.1.1")
-def test_winnings_and_winning_stakes_are_credited_at_once_and_losers_pay_nothing_more(star: Casino) -> None:
+def test_winnings_and_their_stakes_are_credited_at_once_and_losers_pay_no_more(star: Casino) -> None:
     alice = star.player()
     star.play("17", (alice, "straight:17", 500), (alice, "red", 500))
     assert star.balance(alice) == 100_000 - 1_000 + 36 * 500
@@ -435,7 +433,7 @@ def test_somebody_who_is_not_at_the_table_cannot_call_a_supervisor(star: Casino)
 
 
 @pytest.mark.clause("RFH-3.4", "RFH-6.1.2")
-def test_the_win_meter_shows_winnings_with_their_stakes_and_not_stakes_that_merely_came_back(french: Casino) -> None:
+def test_the_win_meter_shows_winnings_with_stakes_but_no_stakes_that_came_back(french: Casino) -> None:
     alice = french.player()
     french.play("0", (alice, "red", 1_000), (alice, "straight:0", 500))
     french.ok(alice, c.Decide, key="1:red", option="half")

@@ -80,7 +80,7 @@ def test_a_card_face_up_in_the_shoe_is_played_as_if_face_down(game: str, spot: s
 
 @pytest.mark.clause("RFH-10.5.7", "RFH-10.5.9")
 @pytest.mark.parametrize("code", ["CUT_OMITTED", "NOT_RESHUFFLED"])
-def test_what_was_forgotten_with_the_shoe_is_done_after_the_coup_and_the_results_stand(code: str) -> None:
+def test_what_was_forgotten_with_the_shoe_is_done_after_the_coup(code: str) -> None:
     star = table("star-rfh", "baccarat")
     alice = dealt(star, ("player", 2000), cards="9c 2d")
     report(star, code, DEALER)
@@ -106,7 +106,7 @@ def test_a_forgotten_burn_changes_nothing() -> None:
 
 @pytest.mark.clause("RFH-10.5.10")
 @pytest.mark.parametrize("code", ["CARD_MISSING", "FOREIGN_CARD"])
-def test_a_missing_or_foreign_card_voids_the_coup_of_its_discovery_and_no_earlier_one(code: str) -> None:
+def test_a_missing_or_foreign_card_voids_the_coup_of_its_discovery_only(code: str) -> None:
     star = table("star-rfh", "baccarat")
     alice = dealt(star, ("player", 2000), cards="9c 2d Kh 5s")
     star.ok(DEALER, c.ConfirmResult)
@@ -148,7 +148,7 @@ def test_after_a_misdeal_the_cards_may_be_shuffled_too() -> None:
 
 
 @pytest.mark.clause("RFH-10.5.12", "RFH-10.3.2.10")
-def test_a_misread_card_is_keyed_in_only_with_a_supervisors_approval_which_is_on_record() -> None:
+def test_a_misread_card_is_keyed_in_only_with_a_supervisors_recorded_approval() -> None:
     star = table("star-rfh", "baccarat")
     alice = star.player()
     star.ok(DEALER, c.NewGame)

@@ -52,7 +52,7 @@ def test_the_ban_on_devices_is_about_players_and_no_member_of_staff_can_be_one()
 
 
 @pytest.mark.clause("RFH-1.1-round-of-play", "RFH-1.1-wagering-period")
-def test_a_round_goes_from_new_game_to_the_confirmed_result_and_chips_move_only_in_its_period() -> None:
+def test_chips_move_only_in_the_period_of_a_round_from_new_game_to_its_result() -> None:
     casino = roulette()
     alice = casino.player()
     chips = (c.Chip("red", 1_000),)
@@ -122,7 +122,7 @@ def test_chips_count_where_the_player_put_them_and_every_movement_is_on_record(b
 
 
 @pytest.mark.clause("RFH-3.3.3", "RFH-18.10")
-def test_winnings_come_to_the_meter_under_their_own_code_and_nothing_goes_from_player_to_player() -> None:
+def test_winnings_have_their_own_code_and_nothing_goes_from_player_to_player() -> None:
     casino = roulette()
     alice, bob = casino.player(), casino.player("bob")
     casino.play("1", (alice, "red", 1_000), (bob, "black", 1_000))
@@ -139,7 +139,7 @@ def test_winnings_come_to_the_meter_under_their_own_code_and_nothing_goes_from_p
 
 
 @pytest.mark.clause("RFH-1.1-automated-roulette-wheel")
-def test_an_automated_wheel_and_the_generator_both_bring_the_result_without_a_dealer() -> None:
+def test_an_automated_wheel_and_the_generator_need_no_dealer_for_the_result() -> None:
     wheel = roulette(Mode.AUTOMATED)
     alice = wheel.player()
     wheel.wait(0)
@@ -234,7 +234,7 @@ def test_the_dealer_enters_all_that_a_round_needs_and_a_supervisor_has_the_rest(
 
 
 @pytest.mark.clause("RFH-1.1-cms")
-def test_turnover_and_wins_are_counted_for_the_management_system_and_credit_goes_both_ways() -> None:
+def test_turnover_and_wins_are_counted_and_credit_goes_both_ways() -> None:
     casino = roulette()
     alice = casino.player()
     casino.play("1", (alice, "red", 1_000), (alice, "even", 500))

@@ -146,7 +146,7 @@ def test_an_excluded_person_plays_on_with_what_lies_and_then_no_more() -> None:
 
 
 @pytest.mark.clause("RFH-15.4.1", "RFH-15.4.1.1")
-def test_after_a_power_failure_with_nothing_shown_each_player_withdraws_all_or_nothing() -> None:
+def test_after_a_power_failure_each_player_withdraws_all_or_nothing() -> None:
     star = table("star-rfh", "stadium-three-card-poker", Mode.RNG)
     alice, bob = star.player(), star.player("bob")
     star.wait(0)

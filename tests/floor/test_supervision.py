@@ -148,7 +148,7 @@ def test_a_void_round_returns_every_stake(star: Casino, reason: str) -> None:
 
 
 @pytest.mark.clause("RFH-9.1", "RFH-11.5.4")
-def test_a_settled_round_that_is_declared_void_takes_winnings_back_and_returns_stakes(star: Casino) -> None:
+def test_a_settled_round_declared_void_takes_winnings_back_and_returns_stakes(star: Casino) -> None:
     alice, bob = star.player("alice"), star.player("bob")
     star.play("17", (alice, "straight:17", 500), (bob, "red", 700))
     star.ok(MANAGER, c.Void, round=1, reason="WAGERS_UNCONFIRMED")

@@ -63,7 +63,7 @@ def test_a_dealer_prepares_the_shoe_before_the_first_coup() -> None:
         ({"cut": 364, "cutting_card": 60}, ""),
     ],
 )
-def test_the_cut_is_a_deck_from_either_end_and_the_cutting_card_twenty_from_the_back(
+def test_the_cut_is_a_deck_from_the_ends_and_the_cutting_card_20_from_the_back(
     fields: dict[str, int], why: str
 ) -> None:
     star = baccarat()

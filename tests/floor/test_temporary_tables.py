@@ -107,7 +107,7 @@ def deal(online: Online, alice: Actor, bob: Actor) -> None:
 
 
 @pytest.mark.clause("TSG-A4.31", "TSG-A4.32")
-def test_a_roulette_wager_without_its_player_is_not_in_the_spin_and_is_spun_anew_at_the_next_log_in() -> None:
+def test_a_wager_whose_player_is_away_is_spun_anew_at_the_next_log_in() -> None:
     online, alice, bob = roulette()
     for player in (alice, bob):
         online.bet(player, ("red", 1_000))
@@ -405,7 +405,7 @@ def test_an_interrupted_game_counts_for_the_maximum_that_tables_share() -> None:
     online.bet(alice, ("red", 1_000))
 
 
-def test_a_double_on_a_temporary_table_is_refused_above_the_shared_maximum_and_shown_so() -> None:
+def test_a_double_on_a_temporary_table_keeps_to_the_shared_maximum() -> None:
     online, alice, _ = blackjack()
     online.house.combined = (CombinedMaximum("The pit", ("t",), 1_500),)
     online.lose(alice)

@@ -57,7 +57,7 @@ def test_everybody_pays_the_buy_in_of_a_session() -> None:
     assert len(wrong("session-begun", body, both[0])) == 1
 
 
-def test_corrected_prizes_are_the_difference_to_what_was_paid_and_what_is_owed_is_not_taken() -> None:
+def test_corrected_prizes_are_the_difference_to_what_was_paid_and_take_nothing_back() -> None:
     """Ann had 600 and keeps nothing of it, of which 100 is gone; Bob moves up from 300 to 900."""
     moves = CounterMoves()
     paid = (transfer("prizes:cup", "wallet:ann:AUD", 600), transfer("prizes:cup", "wallet:bob:AUD", 300))

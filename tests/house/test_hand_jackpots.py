@@ -87,7 +87,7 @@ def test_two_players_with_the_same_level_in_one_hand_share_it_equally() -> None:
 
 
 @pytest.mark.clause("HC25-3.2.12a", "HC25-1.1.12b")
-def test_at_linked_tables_the_first_has_the_meter_and_the_next_the_start_amount_with_its_growth() -> None:
+def test_at_linked_tables_the_second_winner_has_the_start_amount_with_its_growth() -> None:
     casino = stud()
     alice, bob = casino.player(), casino.player("bob")
     casino.at(OTHER, bob, c.Sit)
@@ -198,7 +198,7 @@ def machines(start_minor: int = 100_000) -> JackpotConfig:
 
 
 @pytest.mark.clause("HC25-6.2.7a", "HC25-6.2.7b")
-def test_machines_within_five_seconds_are_all_paid_the_jackpot_and_later_ones_the_new_meter() -> None:
+def test_machines_within_five_seconds_are_all_paid_and_later_ones_get_the_new_meter() -> None:
     casino = JackpotCasino([machines()], "holland-2025", "slots", Mode.RNG)
     state = casino.house.office.jackpots.pools.copy(lambda n: 0).get(JACKPOT)
     assert state is not None
@@ -226,7 +226,7 @@ def test_a_machine_is_played_for_its_meter() -> None:
 
 
 @pytest.mark.clause("HC25-6.2.6b", "HC25-1.1.12c")
-def test_what_players_paid_in_goes_on_to_another_jackpot_and_no_higher_than_its_ceiling() -> None:
+def test_what_players_paid_in_goes_to_another_jackpot_up_to_its_ceiling() -> None:
     other = mystery("EUR", start=10_000, ceiling=10_200, id="other", feeds=(Feed(OTHER, {"grand": 1}),))
     own = hand("holland-2025", "caribbean-stud", rate=690_000)
     casino = JackpotCasino([own, other], "holland-2025", "caribbean-stud")

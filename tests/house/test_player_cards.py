@@ -136,7 +136,7 @@ def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
 
 
 @pytest.mark.clause("RFH-3.7", "RFH-1.1-player-card")
-def test_nobody_plays_without_a_valid_card_of_their_own_from_the_day_that_the_book_names() -> None:
+def test_nobody_plays_without_a_valid_card_from_the_day_that_the_book_names() -> None:
     place = Installation().open()
     sit = place.command(c.Sit, ALICE)
     assert place.no(sit) == "needs-player-card"
@@ -347,7 +347,7 @@ def test_a_crash_around_a_note_or_a_ticket_loses_no_money(point: CrashPoint) -> 
 
 
 @pytest.mark.clause("RFH-7.3", "RFH-7.3.1", "RFH-7.3.2")
-def test_a_ticket_is_paid_at_once_or_at_an_agreed_time_once_the_entitlement_is_verified(store: Store) -> None:
+def test_a_verified_ticket_is_paid_at_once_or_at_an_agreed_time(store: Store) -> None:
     place = Installation(store).open()
     place.in_service()
     place.ok(place.insert(place.card("alice"), terminal="pt-1"))

@@ -157,7 +157,7 @@ def _interrupted_day(books: dict[str, Book], seed: int) -> SimulatedDay:
     return SimulatedDay(books, seed, tables=36, terminals=100, hours=0.5, crash_every=500)
 
 
-def test_finished_temporary_tables_are_forgotten_and_their_rounds_still_played_again(books: dict[str, Book]) -> None:
+def test_finished_temporary_tables_are_forgotten_and_their_rounds_still_replayed(books: dict[str, Book]) -> None:
     day = _interrupted_day(books, 401)
     report = day.run()
     assert report.problems == []

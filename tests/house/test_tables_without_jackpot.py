@@ -72,7 +72,7 @@ def test_a_link_to_one_table_opens_no_wager_at_another() -> None:
     casino.refused("no-jackpot", alice, c.Place, chips=(c.Chip("ante:1", 500), c.Chip("jackpot:1", 1_000)))
 
 
-def test_a_suspended_jackpot_that_all_wagers_feed_closes_the_wagers_that_could_win_it() -> None:
+def test_a_suspended_jackpot_closes_the_wagers_that_could_win_it() -> None:
     levels = (Level("keno", "Keno", 10_000),)
     config = JackpotConfig(
         JACKPOT, "Twenty", "EUR", Trigger.HAND, "KSA-1", levels, (Feed(TABLE, {"keno": 10_000}),), hold_from_minor=0

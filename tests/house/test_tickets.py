@@ -91,7 +91,7 @@ def refusal(reply: Reply) -> str:
 
 
 @pytest.mark.clause("RFH-6.3.1", "RFH-1.1-redeemable-ticket", "RFH-3.2.1", "RFH-3.3.2")
-def test_a_ticket_takes_exactly_its_value_off_the_meter_and_brings_it_once_to_another() -> None:
+def test_a_ticket_takes_its_exact_value_off_one_meter_and_brings_it_once_to_another() -> None:
     floor = Floor().open()
     code = floor.print(25_000)
     assert (floor.balance(METER), floor.balance(LIABILITY)) == (35_000, 25_000)
@@ -173,7 +173,7 @@ def test_a_mistyped_character_is_always_found(number: int, place: int, shift: in
 
 
 @pytest.mark.clause("RFH-7.2")
-def test_a_withheld_ticket_is_worth_nothing_until_it_is_released_and_the_inspector_is_told() -> None:
+def test_a_withheld_ticket_is_worth_nothing_until_released_and_the_inspector_knows() -> None:
     floor = Floor().open()
     code = floor.print(5_000)
     assert refusal(floor.do(HoldTicket("h0", "sam", code, " "))) == "needs-reason"

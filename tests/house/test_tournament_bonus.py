@@ -49,7 +49,7 @@ def test_the_lucky_chip_goes_once_a_round_on_an_own_wager() -> None:
     assert cup.score("alice") == 3_000 + 2_000 + 3_000
 
 
-def test_a_lucky_chip_whose_wager_is_taken_back_is_worth_nothing_and_a_corrected_round_keeps_it() -> None:
+def test_a_lucky_chip_goes_with_its_wager_and_stays_in_a_corrected_round() -> None:
     cup = Cup(conditions(bonus=Bonus.LUCKY_CHIP))
     alice, bob = cup.begin("alice", "bob")
     cup.table_ok("t1", DEALER, c.NewGame)

@@ -140,7 +140,7 @@ def test_an_excluded_person_neither_enters_nor_plays_on() -> None:
     assert cup.state.entrants["alice"].place == 1
 
 
-def test_when_nobody_is_left_the_tournament_is_decided_and_the_pool_goes_where_it_belongs() -> None:
+def test_when_nobody_is_left_the_tournament_is_decided_and_the_pool_is_paid() -> None:
     cup = Cup(conditions(sessions=stages(2)))
     cup.begin(*NAMES)
     cup.play("1", (ALICE, "red", 3_000), (BOB, "red", 2_000))

@@ -274,7 +274,7 @@ def test_a_table_that_runs_by_itself_plays_the_rounds_of_the_session_and_no_more
 
 
 @pytest.mark.clause("RFH-16.1.1-session")
-def test_a_table_that_runs_by_itself_stops_when_the_time_is_up_and_a_pause_takes_none_of_it() -> None:
+def test_a_table_that_runs_by_itself_stops_when_its_time_without_pauses_is_up() -> None:
     plan = msgspec.structs.replace(conditions().sessions[0], rounds=0, length_s=100)
     cup = Cup(conditions(sessions=(plan,)), mode=Mode.RNG)
     cup.ok(a.OpenRegistration)

@@ -47,7 +47,7 @@ def test_casino_war_errors_that_leave_rounds_as_they_are() -> None:
     assert recorded("casino-war") == CASINO_WAR
 
 
-def test_a_shoe_that_differs_from_the_cards_is_put_right_by_a_supervisor_or_void_by_a_manager() -> None:
+def test_a_shoe_that_differs_is_put_right_by_a_supervisor_or_void_by_a_manager() -> None:
     rows = {row.code: (row.role, row.effect) for row in book("star-rfh").game("baccarat").incident}
     assert rows["RESULT_DIFFERS"] == (SUPERVISOR, "correct")
     assert rows["SHOE_MISREAD"] == (SUPERVISOR, "correct")

@@ -342,7 +342,7 @@ async def test_demo_accounts_exist_on_the_demo_floor_alone(tmp_path: Path, venue
 
 
 @pytest.mark.clause("G-B.2.3", "G-2.8.8")
-async def test_an_administrator_makes_staff_accounts_and_lifts_lock_outs_and_both_are_on_record(venue: Venue) -> None:
+async def test_an_administrator_makes_staff_accounts_and_lifts_lock_outs_on_record(venue: Venue) -> None:
     root = await venue.staff("root", Role.ADMINISTRATOR)
     body = {"name": "dora", "password": PASSWORD, "display_name": "Dealer Dora", "roles": ["dealer"]}
     assert (await root.post("/api/staff", body)).status_code == 201

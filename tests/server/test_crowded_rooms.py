@@ -58,7 +58,7 @@ class Boss(Wall):
         self.told.append(msgspec.json.decode(text))
 
 
-async def test_supervisors_are_told_of_wagers_as_often_as_others_and_of_nothing_that_is_not_on_record(
+async def test_supervisors_hear_of_wagers_as_often_as_others_and_only_of_what_is_recorded(
     venue: Venue,
 ) -> None:
     async with (await venue.staff("dora", Role.DEALER)).tab() as desk, (await venue.player("anna")).tab() as tab:

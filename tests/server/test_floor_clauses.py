@@ -120,7 +120,7 @@ async def test_a_supervisor_sees_every_wager_and_every_payment_of_a_table(tmp_pa
 
 
 @pytest.mark.clause("HC25-1.1.2c")
-def test_a_wager_that_staff_place_is_the_players_is_marked_and_is_settled_like_any_other() -> None:
+def test_a_wager_that_staff_place_is_the_players_and_is_marked() -> None:
     casino = Casino("holland-2025", "french-roulette")
     alice, bob = casino.player(), casino.player("bob")
     casino.ok(DEALER, c.NewGame)
@@ -176,7 +176,7 @@ def test_any_number_of_bettors_plays_a_round(players: int) -> None:
 
 
 @pytest.mark.clause("TSG-5.13", "TSG-2.30")
-def test_play_is_possible_once_the_account_is_funded_and_each_bet_is_a_deposit_into_the_game() -> None:
+def test_play_needs_a_funded_account_and_each_bet_is_a_deposit_into_the_game() -> None:
     casino = Casino("tsg", "european-roulette", Mode.RNG)
     alice = casino.player(balance_minor=1)
     casino.wait(0)

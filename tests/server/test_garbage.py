@@ -59,7 +59,7 @@ def test_a_house_that_is_never_quiet_is_swept_now_and_then_and_after_a_rush() ->
 
 
 @pytest.mark.usefixtures("thresholds")
-def test_what_lives_as_long_as_the_house_is_put_aside_and_old_objects_are_left_alone() -> None:
+def test_what_lives_as_long_as_the_house_is_put_aside_by_the_collector() -> None:
     try:
         garbage.put_aside()
         assert gc.get_freeze_count() > 0

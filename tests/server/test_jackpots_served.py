@@ -116,7 +116,7 @@ async def test_players_can_read_the_rules_of_a_jackpot(tmp_path: Path) -> None:
 
 
 @pytest.mark.clause("RFH-19.4", "G-B.3.2", "G-2.8.8")
-async def test_an_adjustment_needs_its_role_reference_and_reason_and_is_kept_with_both_values(tmp_path: Path) -> None:
+async def test_an_adjustment_needs_role_reference_and_reason_and_keeps_both_values(tmp_path: Path) -> None:
     async with opened(tmp_path, MemoryStore(), floor=FLOOR + MYSTERY) as venue:
         alice = await venue.player("alice")
         boss = await venue.staff("sam", Role.GAMING_SUPERVISOR)

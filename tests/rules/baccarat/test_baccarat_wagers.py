@@ -241,7 +241,7 @@ def test_star_shoes_hold_six_or_eight_decks() -> None:
 
 
 @pytest.mark.clause("RFH-10.1.18", "RFH-10.1.19", "RFH-10.1.20")
-def test_star_cuts_a_deck_from_either_end_puts_the_card_20_from_the_back_and_burns_one() -> None:
+def test_star_cuts_a_deck_from_the_ends_marks_20_from_the_back_and_burns_one() -> None:
     shoe = table("star-rfh", "baccarat").shoe
     assert (shoe.cut_from_ends, shoe.cutting_card_from_back, shoe.burn) == (52, 20, 1)
     for option, value in (("cut_from_ends", 51), ("cutting_card_from_back", 19), ("burn_after_shuffle", 0)):

@@ -78,7 +78,7 @@ def test_a_bingo_that_is_not_called_before_the_next_ball_is_lost() -> None:
 
 
 @pytest.mark.clause("HC25-5.1.11")
-def test_a_seat_whose_bingo_is_lost_is_not_asked_again_and_a_late_call_on_another_card_is_told() -> None:
+def test_a_seat_whose_bingo_is_lost_is_not_asked_again_and_a_late_call_is_told() -> None:
     wagers = [*BOTH, bet("card:2", 200, "c", seat="2")]
     run = begun(wagers, ROWS | {"c": range(9, 13)})
     call(run, "1 21 41 61 5")  # seat 1 has let it pass

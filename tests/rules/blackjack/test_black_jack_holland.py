@@ -269,7 +269,7 @@ def test_split_hands_are_two_hands_with_their_own_fate() -> None:
 
 
 @pytest.mark.clause("HC25-3.2.8b")
-def test_at_a_table_a_split_hand_that_is_a_pair_again_may_be_split_again_without_limit() -> None:
+def test_at_a_table_a_split_hand_that_is_a_pair_again_may_always_be_split_again() -> None:
     script = "8s 9d 8c" + " split 8h" * 9
     run = run_of(black_jack(), [wager("box:1")], script)
     assert "split" in open_options(run.pending), "ten hands, and an eleventh is offered"

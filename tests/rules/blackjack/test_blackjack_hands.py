@@ -87,7 +87,7 @@ def test_banks_that_hit_soft_17(game: str) -> None:
 
 
 @pytest.mark.clause("TSG-A2.64")
-def test_the_variant_named_blackjack_may_also_stand_on_soft_17_as_the_general_table_says() -> None:
+def test_the_variant_named_blackjack_may_also_stand_on_soft_17() -> None:
     assert net(table("tsg", "blackjack", soft_17="stand"), "Th 6d 8c stand Ah") == 1000
 
 

@@ -141,7 +141,7 @@ def test_any_first_two_cards_may_be_doubled_for_the_wager_or_less_and_get_one_ca
 
 
 @pytest.mark.clause("LC-2.2.6c")
-def test_against_a_dealer_blackjack_only_the_original_wager_of_a_double_is_collected() -> None:
+def test_a_dealer_blackjack_collects_only_the_original_wager_of_a_double() -> None:
     assert nets(live(), [wager("box:1")], "6s Kd 5c Ah double 9h") == {"box:1": -1000, "double:1.1": 0}
     found = nets(live(), [wager("box:1")], "8s Kd 8c Ah split Th stand Tc stand")
     assert found == {"box:1": -1000, "split:1.2": -1000}, "a split wager is lost"

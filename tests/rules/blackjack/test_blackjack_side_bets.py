@@ -201,7 +201,7 @@ def test_bet_the_set(own: str, odds: int) -> None:
 
 
 @pytest.mark.clause("RFH-13.2.1", "RFH-13.2.3", "RFH-13.2.4", "RFH-13.2.5")
-def test_star_takes_four_wagers_before_the_deal_and_side_bets_only_with_a_player_bet() -> None:
+def test_star_takes_four_wagers_before_the_deal_side_bets_with_a_player_bet_only() -> None:
     layout = at("star-rfh", "blackjack").layout
     assert {spot.id for spot in layout.spots.values() if not spot.in_round} == {
         "player", "kings-bounty", "royal-match", "bet-the-set",

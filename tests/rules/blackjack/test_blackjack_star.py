@@ -116,9 +116,7 @@ def test_a_soft_hand_that_turns_hard_stops_at_12() -> None:
 @pytest.mark.parametrize(
     ("held", "default"), [("5s 4c", "hit"), ("8s 8c", "stand"), ("Ts 4c", "stand"), ("As Ac", "hit")]
 )
-def test_without_an_answer_the_hand_draws_to_the_threshold_and_stands_and_stakes_nothing(
-    held: str, default: str
-) -> None:
+def test_without_an_answer_the_hand_draws_to_the_threshold_and_stakes_nothing(held: str, default: str) -> None:
     first, second = held.split()
     run = run_of(star(), terminals("ann"), f"{first} 9d {second}")
     assert isinstance(run.pending, Together)
@@ -348,7 +346,7 @@ def test_a_changed_threshold_changes_the_play(tmp_path: Path) -> None:
 
 
 @pytest.mark.clause("RFH-13.3.5.9.4")
-def test_a_double_after_a_split_goes_back_when_a_dealer_blackjack_collects_one_wager() -> None:
+def test_a_double_after_a_split_goes_back_when_a_blackjack_collects_one_wager() -> None:
     game = star(double_after_split=True)
     script = ("5s Kd 5c", {"ann": "split"}, "5h", {"ann": "double"}, "Th 9h", {"ann": "stand"}, "Ad")
     assert nets(game, terminals("ann"), *script) == {"player": -1000, "split:2": 0, "double:1": 0}

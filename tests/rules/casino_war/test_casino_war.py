@@ -182,7 +182,7 @@ def test_only_ante_war_and_tie_exist_and_war_is_no_wager_before_the_deal(game: A
 
 
 @pytest.mark.clause("RFH-14.3.2", "RFH-14.3.10", "RFH-14.3.10.3", "RFH-14.3.10.4")
-def test_each_area_and_player_decides_alone_and_one_dealer_card_meets_every_area_at_war() -> None:
+def test_each_area_decides_alone_and_one_dealer_card_meets_every_area_at_war() -> None:
     game = table(*STAR, areas=3, war_burn_cards=3)
     wagers = [
         bet("ante:1", 1000, "a"),

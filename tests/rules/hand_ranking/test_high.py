@@ -132,7 +132,7 @@ def test_too_few_cards_are_refused() -> None:
         HIGH.rank(cards("As Kd Qh Jc 9s 2d 3d 4d"))
 
 
-def test_short_deck_ranks_flush_over_full_house_and_lets_the_ace_stand_below_the_six() -> None:
+def test_short_deck_ranks_flush_over_full_house_and_the_ace_below_the_six() -> None:
     assert SHORT_DECK.value(cards("7s 9s Js Qs Ks")) > SHORT_DECK.value(cards("As Ad Ah Kc Ks"))
     assert SHORT_DECK.rank(cards("As 6d 7h 8c 9s")).name == "straight, nine high"  # type: ignore[union-attr]
     assert SHORT_DECK.value(cards("Ts 6d 7h 8c 9s")) > SHORT_DECK.value(cards("As 6d 7h 8c 9s"))

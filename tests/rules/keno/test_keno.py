@@ -105,7 +105,7 @@ def test_a_ticket_is_paid_by_wager_numbers_and_hits(count: int) -> None:
 
 @pytest.mark.clause("HC25-5.2.3a")
 @pytest.mark.parametrize("kind", [*(f"pick-{count}" for count in range(1, 16)), "jackpot-20"])
-def test_the_return_of_each_table_is_the_hypergeometric_one_that_the_book_file_states(kind: str) -> None:
+def test_the_return_of_each_table_is_the_one_that_the_book_file_states(kind: str) -> None:
     count = int(kind.partition("-")[2])
     spot = f"quick:{count}" if kind.startswith("pick") else "quick-jackpot"
     chances = {k: Fraction(comb(count, k) * comb(80 - count, 20 - k), comb(80, 20)) for k in range(count + 1)}
@@ -202,7 +202,7 @@ def test_a_series_has_up_to_20_games_and_more_only_if_the_table_allows_it() -> N
 
 
 @pytest.mark.clause("HC25-5.2.6b", "HC25-5.2.6c")
-def test_the_jackpot_ticket_has_20_numbers_and_pays_fixed_lines_or_a_part_of_the_meter() -> None:
+def test_the_jackpot_ticket_has_20_numbers_and_pays_lines_or_a_part_of_the_meter() -> None:
     game = keno()
     spot = "jackpot:" + "-".join(map(str, range(1, 21)))
     assert game.layout.spot(spot).kind == "jackpot-20"

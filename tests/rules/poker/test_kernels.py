@@ -85,7 +85,7 @@ def test_all_seven_card_hands_fall_into_the_known_counts() -> None:
     assert np.count_nonzero(counts) == 4_824  # of the 7,462 classes so many can be the best of seven
 
 
-def test_all_five_card_hands_have_the_same_values_in_order_in_bulk_and_on_the_ladder() -> None:
+def test_all_five_card_hands_have_the_same_values_in_bulk_and_on_the_ladder() -> None:
     """Three ways to a value: counted in order, judged in bulk, and one of each class on the ladder itself."""
     counts = counting.count_five_card_hands()
     hands = np.array(list(combinations(range(52), 5)), dtype=np.uint8)
