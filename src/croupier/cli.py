@@ -25,6 +25,7 @@ _COMMANDS: Final[dict[str, str]] = {
     "device": "croupier.device_cli:device",
     "simulate-house": "croupier.simulate_house_cli:simulate_house",
     "wire-schema": "croupier.serve_cli:wire_schema",
+    "http-schema": "croupier.serve_cli:http_schema",
 }
 
 

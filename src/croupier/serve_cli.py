@@ -1,4 +1,7 @@
-"""`croupier serve`: open the house and serve it; `croupier wire-schema`: its WebSocket messages as JSON schema."""
+"""`croupier serve`: open the house and serve it; `croupier wire-schema`: its messages as JSON schema.
+
+`croupier http-schema` prints the OpenAPI document of its HTTP interface.
+"""
 
 from __future__ import annotations
 
@@ -182,3 +185,11 @@ def wire_schema() -> None:
         "$defs": components,
     }
     click.echo(msgspec.json.format(msgspec.json.encode(document), indent=2).decode())
+
+
+@click.command("http-schema")
+def http_schema() -> None:
+    """The HTTP interface as an OpenAPI document."""
+    from croupier.server.api import described
+
+    click.echo(msgspec.json.format(msgspec.json.encode(described()), indent=2).decode())

@@ -16,7 +16,7 @@ import pytest
 from click.testing import CliRunner
 
 from croupier.patrons.roles import Role
-from croupier.serve_cli import PASSWORD_VARIABLE, serve, wire_schema
+from croupier.serve_cli import PASSWORD_VARIABLE, http_schema, serve, wire_schema
 from croupier.server.devices import Devices
 from croupier.server.web_files import WebFiles
 from croupier.store.memory import MemoryStore
@@ -102,6 +102,13 @@ def test_the_wire_schema_names_every_message() -> None:
     schema = msgspec.json.decode(CliRunner().invoke(wire_schema).output)
     assert {"Place", "Watch", "View", "Chips", "Accepted", "Refused", "Hello"} <= schema["$defs"].keys()
     assert set(schema["properties"]) == {"FromTerminal", "ToTerminal"}
+
+
+async def test_the_http_schema_is_what_an_open_house_serves(tmp_path: Path) -> None:
+    document = msgspec.json.decode(CliRunner().invoke(http_schema).output)
+    async with opened(tmp_path, MemoryStore(), GENEROUS, FLOOR) as venue:
+        assert document == (await venue.stranger().http.get("/api/openapi.json")).json()
+    assert document["components"]["schemas"]["LobbyTable"]["properties"]["family"] == {"type": "string"}
 
 
 @pytest.mark.parametrize(

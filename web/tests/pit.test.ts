@@ -65,7 +65,7 @@ describe("what happened at a table", () => {
     family: "baccarat",
     spots: [{ id: "player", name: "Player" }] as Layout["spots"],
     stop_reasons: [],
-    void_reasons: [{ code: "FRAUD", text: "A fraud affected the outcome.", clause: "" }],
+    void_reasons: [{ code: "FRAUD", text: "A fraud affected the outcome.", clause: "", role: "", needs_note: false }],
     correct_reasons: [],
     incidents: [],
   };

@@ -44,6 +44,10 @@ describe("the wall", () => {
   const table = (id: string, phase: string, alerts: number[] = []): PitTable => ({
     id,
     name: id,
+    rulebook: "star-rfh",
+    rounds: 0,
+    temporary_of: "",
+    unfinished: false,
     title: "",
     family: "roulette",
     mode: "rng",

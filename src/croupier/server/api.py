@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
@@ -16,6 +17,7 @@ from croupier import __version__
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, ProblemBody, Why
 from croupier.server.routes import every_route
+from croupier.server.settings import Settings
 from croupier.server.visitor import Visitor
 
 log = logging.getLogger(__name__)
@@ -28,6 +30,20 @@ def api(premises: Premises) -> Litestar:
 
     async def the_premises() -> Premises:
         return premises
+
+    return _application(the_premises, premises.settings.largest_body_bytes)
+
+
+def described() -> dict[str, Any]:
+    """The OpenAPI document of the API, without opening a house."""
+
+    async def nowhere() -> Premises:
+        raise AssertionError("a description has no premises")
+
+    return _application(nowhere, Settings().largest_body_bytes).openapi_schema.to_schema()
+
+
+def _application(the_premises: Callable[[], Awaitable[Premises]], largest_body_bytes: int) -> Litestar:
 
     async def the_visitor(request: AnyRequest) -> Visitor:
         visitor: Visitor = request.scope["visitor"]  # type: ignore[typeddict-item]  # the gate puts it there
@@ -58,7 +74,7 @@ def api(premises: Premises) -> Litestar:
             path="/schema",  # not served: the application hands the document out itself
             render_plugins=[JsonRenderPlugin()],
         ),
-        request_max_body_size=premises.settings.largest_body_bytes,
+        request_max_body_size=largest_body_bytes,
         logging_config=None,
         debug=False,
     )

@@ -1,7 +1,15 @@
 // The HTTP side of the house: one function that fetches, and errors that carry the house's sentence.
 import { say } from "../i18n/said.svelte";
 import { newId } from "../wire/ids";
-import type * as T from "./types";
+import type { Requests } from "./generated";
+import type { Session } from "./types";
+
+type Request = keyof Requests;
+type Given<R extends Request> = Omit<Requests[R], "answer">;
+type Method = "GET" | "POST" | "DELETE";
+/** What a request is given: its body, and what stands in its path and its query. */
+type Rest<R extends Request> = Record<never, never> extends Given<R> ? [given?: Given<R>] : [given: Given<R>];
+type Values = Record<string, string | number | boolean | null | undefined>;
 
 export class HouseError extends Error {
   constructor(
@@ -16,20 +24,28 @@ export class HouseError extends Error {
 
 let csrf = "";
 
-export async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+/** Ask the house, by the method and path of its OpenAPI document. */
+export async function call<R extends Request>(request: R, ...[given]: Rest<R>): Promise<Requests[R]["answer"]> {
+  const [method, template] = request.split(" ") as [Method, string];
+  const { path = {}, query = {}, body } = (given ?? {}) as { path?: Values; query?: Values; body?: unknown };
+  const address = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name])));
+  return send(method, address + queryOf(query), body) as Promise<Requests[R]["answer"]>;
+}
+
+async function send(method: Method, address: string, body: unknown): Promise<unknown> {
   const headers: Record<string, string> = { Accept: "application/json" };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (method !== "GET") headers["X-CSRF-Token"] = csrf;
   let response: Response;
   try {
     const content = body === undefined ? {} : { body: JSON.stringify(body) };
-    response = await fetch(path, { method, headers, credentials: "same-origin", ...content });
+    response = await fetch(address, { method, headers, credentials: "same-origin", ...content });
   } catch {
     throw new HouseError(0, "unreachable", "");
   }
   const text = await response.text();
   const data: unknown = text ? parse(text) : null;
-  if (response.ok) return data as Answer;
+  if (response.ok) return data;
   const error = (data ?? {}) as { reason?: string; sentence?: string; details?: Record<string, unknown> };
   throw new HouseError(response.status, error.reason ?? "unknown", say(error.sentence ?? ""), error.details);
 }
@@ -42,45 +58,46 @@ function parse(text: string): unknown {
   }
 }
 
-function remember(session: T.Session): T.Session {
+function remember(session: Session): Session {
   csrf = session.csrf;
   return session;
 }
 
-export function query(values: Record<string, string | number | undefined>): string {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined);
-  return given.length === 0 ? "" : `?${new URLSearchParams(given.map(([k, v]) => [k, String(v)]))}`;
+export function queryOf(values: Values): string {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== null);
+  return given.length === 0 ? "" : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }
 
-export const at = encodeURIComponent;
-
 export const house = {
-  session: async () => remember(await call<T.Session>("GET", "/api/session")),
+  session: async () => remember(await call("GET /api/session")),
   logIn: async (name: string, password: string) =>
-    remember(await call<T.Session>("POST", "/api/session", { name, password })),
+    remember(await call("POST /api/session", { body: { name, password } })),
   logOut: async () => {
-    await call<unknown>("DELETE", "/api/session");
+    await call("DELETE /api/session");
     return house.session();
   },
   register: async (patron: { name: string; password: string; display_name: string; language: string }) =>
-    remember(await call<T.Session>("POST", "/api/patrons", patron)),
-  preferences: (language: string) => call<unknown>("POST", "/api/me/preferences", { language }),
-  demoAccounts: () => call<T.DemoAccount[]>("GET", "/api/demo-accounts"),
-  lobby: () => call<T.Lobby>("GET", "/api/lobby"),
-  layout: (table: string) => call<T.Layout>("GET", `/api/tables/${at(table)}/layout`),
-  results: (table: string, limit: number, before?: number) =>
-    call<T.PastResult[]>("GET", `/api/tables/${at(table)}/results${query({ limit, before })}`),
-  round: (table: string, number: number) => call<T.RoundRecord>("GET", `/api/rounds/${at(table)}/${number}`),
-  purses: () => call<T.Purse[]>("GET", "/api/me/purses"),
-  myRounds: (limit: number, before?: string) => call<T.MyRound[]>("GET", `/api/me/rounds${query({ limit, before })}`),
-  statement: (currency: string, limit: number, before?: string) =>
-    call<T.Statement>("GET", `/api/me/statement${query({ currency, limit, before })}`),
-  playMoney: (currency: string) => call<T.Purse>("POST", "/api/me/play-money", { id: newId(), currency }),
-  rulebooks: () => call<T.RulebookSummary[]>("GET", "/api/rulebooks"),
-  gameRules: (book: string, game: string) => call<T.GameRules>("GET", `/api/rulebooks/${at(book)}/games/${at(game)}`),
-  pit: () => call<T.PitTable[]>("GET", "/api/pit"),
+    remember(await call("POST /api/patrons", { body: patron })),
+  preferences: (language: string) => call("POST /api/me/preferences", { body: { language } }),
+  demoAccounts: () => call("GET /api/demo-accounts"),
+  lobby: () => call("GET /api/lobby"),
+  layout: (table: string) => call("GET /api/tables/{table_id}/layout", { path: { table_id: table } }),
+  results: (table: string, limit: number, before: number | null = null) =>
+    call("GET /api/tables/{table_id}/results", { path: { table_id: table }, query: { limit, before } }),
+  round: (table: string, number: number) =>
+    call("GET /api/rounds/{table_id}/{number}", { path: { table_id: table, number } }),
+  purses: () => call("GET /api/me/purses"),
+  myRounds: (limit: number, before: string | null = null) => call("GET /api/me/rounds", { query: { limit, before } }),
+  statement: (currency: string, limit: number, before: string | null = null) =>
+    call("GET /api/me/statement", { query: { currency, limit, before } }),
+  playMoney: (currency: string) => call("POST /api/me/play-money", { body: { id: newId(), currency } }),
+  rulebooks: () => call("GET /api/rulebooks"),
+  gameRules: (book: string, game: string) =>
+    call("GET /api/rulebooks/{book_id}/games/{game_id}", { path: { book_id: book, game_id: game } }),
+  pit: () => call("GET /api/pit"),
   pitEvents: (table: string, after: number, limit: number) =>
-    call<T.PitEvent[]>("GET", `/api/pit/tables/${at(table)}/events${query({ after, limit })}`),
-  preview: (command: Record<string, unknown>) => call<T.Preview>("POST", "/api/pit/preview", { command }),
-  verify: () => call<T.Verification>("GET", "/api/audit/verify"),
+    call("GET /api/pit/tables/{table_id}/events", { path: { table_id: table }, query: { after, limit } }),
+  preview: (command: Requests["POST /api/pit/preview"]["body"]["command"]) =>
+    call("POST /api/pit/preview", { body: { command } }),
+  verify: () => call("GET /api/audit/verify"),
 };

@@ -1,89 +1,66 @@
 // Jackpots over HTTP: the public board, what a winner still gets, and what staff see and do.
 import { newId } from "../wire/ids";
-import type { JackpotView } from "../wire/generated";
-import type { Slip } from "./counters";
-import { at, call } from "./http";
+import type { Requests } from "./generated";
+import { call } from "./http";
 
-export interface JackpotFeed {
-  table: string;
-  name: string;
-  kinds: string[];
-  percent: Record<string, string>;
-  linked: boolean;
-  casino: string;
-}
+export type {
+  ClaimView as JackpotClaim,
+  FeedView as JackpotFeed,
+  JackpotEventView as JackpotEvent,
+  LevelBooks,
+  MyPrize,
+  PitJackpot,
+  RulesView as JackpotRules,
+} from "./generated";
 
-export interface JackpotRules {
-  jackpot: JackpotView;
-  scope: string;
-  payment: string;
-  shared: string;
-  unit_minor: number;
-  hold_from_minor: number;
-  feeds: JackpotFeed[];
-  approval: string;
-  text: string;
-}
-
-export interface LevelBooks {
-  id: string;
-  meter_minor: number;
-  ledger_minor: number;
-  above_minor: number;
-  fed: string;
-  paid_minor: number;
-  hits: number;
-  next_percent: Record<string, string> | null;
-}
-
-export interface JackpotClaim {
-  number: number;
-  level: string;
-  table: string;
-  machine: string;
-  player: string;
-  amount_minor: number;
-  prize: string;
-  at_ms: number;
-}
-
-export interface PitJackpot {
-  jackpot: JackpotView;
-  rules: JackpotRules;
-  reason: string;
-  books: LevelBooks[];
-  claims: JackpotClaim[];
-  version: number;
-}
-
-export interface JackpotEvent {
-  version: number;
-  at_ms: number;
-  kind: string;
-  by: string;
-  text: string;
-}
-
-export interface MyPrize {
-  jackpot: string;
-  name: string;
-  number: number;
-  amount_minor: number;
-  currency: string;
-  prize: string;
-  at_ms: number;
-}
+type Asked<R extends keyof Requests> = Requests[R] extends { body: infer Body } ? Omit<Body, "id"> : never;
 
 export const jackpots = {
-  all: () => call<JackpotView[]>("GET", "/api/jackpots"),
-  rules: (jackpot: string) => call<JackpotRules>("GET", `/api/jackpots/${at(jackpot)}/rules`),
-  prizes: () => call<MyPrize[]>("GET", "/api/me/prizes"),
+  all: () => call("GET /api/jackpots"),
+  rules: (jackpot: string) => call("GET /api/jackpots/{jackpot_id}/rules", { path: { jackpot_id: jackpot } }),
+  prizes: () => call("GET /api/me/prizes"),
   printMine: (jackpot: string, claim: number) =>
-    call<Slip>("POST", `/api/me/prizes/${at(jackpot)}/${claim}/ticket`, { id: newId() }),
-  pit: () => call<PitJackpot[]>("GET", "/api/pit/jackpots"),
-  events: (jackpot: string) => call<JackpotEvent[]>("GET", `/api/pit/jackpots/${at(jackpot)}/events`),
-  act: (jackpot: string, what: string, values: Record<string, unknown>) =>
-    call<PitJackpot>("POST", `/api/pit/jackpots/${at(jackpot)}/${what}`, { id: newId(), ...values }),
+    call("POST /api/me/prizes/{jackpot_id}/{claim}/ticket", {
+      path: { jackpot_id: jackpot, claim },
+      body: { id: newId() },
+    }),
+  pit: () => call("GET /api/pit/jackpots"),
+  events: (jackpot: string) => call("GET /api/pit/jackpots/{jackpot_id}/events", { path: { jackpot_id: jackpot } }),
+  /** Open, suspend or close it, for a reason. */
+  set: (jackpot: string, what: "open" | "suspend" | "close", reason: string) =>
+    call(`POST /api/pit/jackpots/{jackpot_id}/${what}`, {
+      path: { jackpot_id: jackpot },
+      body: { id: newId(), reason },
+    }),
+  link: (jackpot: string, asked: Asked<"POST /api/pit/jackpots/{jackpot_id}/link">) =>
+    call("POST /api/pit/jackpots/{jackpot_id}/link", {
+      path: { jackpot_id: jackpot },
+      body: { id: newId(), ...asked },
+    }),
+  adjust: (jackpot: string, asked: Asked<"POST /api/pit/jackpots/{jackpot_id}/adjust">) =>
+    call("POST /api/pit/jackpots/{jackpot_id}/adjust", {
+      path: { jackpot_id: jackpot },
+      body: { id: newId(), ...asked },
+    }),
+  announce: (jackpot: string, asked: Asked<"POST /api/pit/jackpots/{jackpot_id}/announce">) =>
+    call("POST /api/pit/jackpots/{jackpot_id}/announce", {
+      path: { jackpot_id: jackpot },
+      body: { id: newId(), ...asked },
+    }),
+  giveOn: (jackpot: string, asked: Asked<"POST /api/pit/jackpots/{jackpot_id}/give-on">) =>
+    call("POST /api/pit/jackpots/{jackpot_id}/give-on", {
+      path: { jackpot_id: jackpot },
+      body: { id: newId(), ...asked },
+    }),
+  /** A prize is given to its winner. */
+  give: (jackpot: string, claim: number, asked: Asked<"POST /api/pit/jackpots/{jackpot_id}/claims/{claim}">) =>
+    call("POST /api/pit/jackpots/{jackpot_id}/claims/{claim}", {
+      path: { jackpot_id: jackpot, claim },
+      body: { id: newId(), ...asked },
+    }),
   printFor: (jackpot: string, claim: number) =>
-    call<Slip>("POST", `/api/pit/jackpots/${at(jackpot)}/claims/${claim}/ticket`, { id: newId() }),
+    call("POST /api/pit/jackpots/{jackpot_id}/claims/{claim}/ticket", {
+      path: { jackpot_id: jackpot, claim },
+      body: { id: newId() },
+    }),
 };

@@ -2,15 +2,10 @@
 import { newId } from "../wire/ids";
 import { call } from "./http";
 
-export interface Receivable {
-  patron: string;
-  name: string;
-  currency: string;
-  owed_minor: number;
-}
+export type { Receivable } from "./generated";
 
 export const receivables = {
-  all: () => call<Receivable[]>("GET", "/api/cage/receivables"),
+  all: () => call("GET /api/cage/receivables"),
   repay: (patron: string, currency: string, amount_minor: number) =>
-    call<Receivable>("POST", "/api/cage/repayments", { id: newId(), patron, currency, amount_minor }),
+    call("POST /api/cage/repayments", { body: { id: newId(), patron, currency, amount_minor } }),
 };

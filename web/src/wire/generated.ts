@@ -10,10 +10,6 @@ export type Phase = "betting" | "closed" | "deciding" | "no-more-bets" | "propos
  * @minItems 7
  */
 export type RoadMark = [number, string, number, number, boolean, boolean, boolean];
-/**
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Kind".
- */
 export type Kind = "play-off" | "repechage" | "session";
 
 export interface Wire {
@@ -1106,10 +1102,6 @@ export interface Board {
   entry_minor: number;
   maximum_players: number;
 }
-/**
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "SessionView".
- */
 export interface SessionView {
   name: string;
   number: number;
@@ -1142,10 +1134,6 @@ export interface BoardRow {
   advances: boolean;
   prize_minor: number;
 }
-/**
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Announcement".
- */
 export interface Announcement {
   at_ms: number;
   text: string;

@@ -59,6 +59,7 @@ function spot(kind: string, covers: (number | string)[], odds: string, id?: stri
     odds,
     name: kind,
     ...limits,
+    closed: "",
     pays: [],
     needs: "",
     in_round: false,

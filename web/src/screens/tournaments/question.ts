@@ -1,5 +1,5 @@
 // What the tournament manager is asked before something is done: words for the record, a reason, or just whether to go on.
-import type { Act } from "../../api/tournaments";
+import type { Conduct } from "../../api/tournaments";
 
 export interface Answer {
   words: string;
@@ -16,5 +16,5 @@ export interface Question {
   choices?: { value: string; label: string }[];
   /** The choice that lets the entry fee be refunded. */
   refundFor?: string;
-  act: (answer: Answer) => Act;
+  act: (answer: Answer) => Conduct;
 }

@@ -42,11 +42,11 @@ export interface Draft {
   maximum: number;
   step: number;
   mayChange: boolean;
-  bonus: string;
-  refresh: string;
+  bonus: Conditions["bonus"];
+  refresh: Conditions["refresh"];
   fewest: number;
   most: number;
-  allocation: string;
+  allocation: Conditions["allocation"];
   form: string;
   agreement: boolean;
   mayRefuse: boolean;
@@ -57,12 +57,12 @@ export interface Draft {
   guaranteed: number;
   needs: number;
   refundAdministration: boolean;
-  tieAdvance: string;
-  tiePrizes: string;
+  tieAdvance: Conditions["ties"]["advance"];
+  tiePrizes: Conditions["ties"]["prizes"];
   playOffRounds: number;
   playOffCredits: number;
   playOffMost: number;
-  atEnd: string;
+  atEnd: Conditions["credits_at_end"];
   worth: number;
 }
 

@@ -1,0 +1,1878 @@
+// Generated from the server's OpenAPI document by `npm run generate:wire`. Do not edit.
+
+/**
+ * How terminals are allocated (RFH-16.4.2.f, 16.5.5).
+ */
+export type Allocation = "entry-order" | "lots" | "manager";
+/**
+ * How equal Session Scores are told apart (RFH-16.4.2.k).
+ */
+export type Tie = "credits-left" | "lots" | "share" | "play-off";
+/**
+ * The bonus features, of which a tournament has one at most (RFH-16.7, N68).
+ */
+export type Bonus = "none" | "lucky-chip" | "lucky-number" | "random-lucky-number";
+/**
+ * When a Random Lucky Number is drawn anew (RFH-16.7.3).
+ */
+export type Refresh = "session" | "game";
+/**
+ * What becomes of credits that are left when a session ends (N64).
+ */
+export type AtEnd = "lapse" | "cash";
+export type Kind = "session" | "repechage" | "play-off";
+
+export interface Requests {
+  "GET /api/session": {
+    answer: RoutesSession_SessionView;
+  };
+  "POST /api/session": {
+    body: LogIn;
+    answer: RoutesSession_SessionView;
+  };
+  "DELETE /api/session": {
+    answer: RoutesSession_SessionView;
+  };
+  "POST /api/patrons": {
+    body: Joining;
+    answer: RoutesSession_SessionView;
+  };
+  "GET /api/demo-accounts": {
+    answer: DemoAccountView[];
+  };
+  "GET /api/lobby": {
+    answer: Lobby;
+  };
+  "GET /api/tables/{table_id}/layout": {
+    path: {
+      table_id: string;
+    };
+    answer: Layout;
+  };
+  "GET /api/tables/{table_id}/results": {
+    path: {
+      table_id: string;
+    };
+    query?: {
+      limit?: number;
+      before?: number | null;
+    };
+    answer: PastResult[];
+  };
+  "GET /api/tables/{table_id}/statistics": {
+    path: {
+      table_id: string;
+    };
+    answer: StatisticsView;
+  };
+  "GET /api/rounds/{table_id}/{number}": {
+    path: {
+      table_id: string;
+      number: number;
+    };
+    answer: RoundRecord;
+  };
+  "GET /api/me/purses": {
+    answer: PurseView[];
+  };
+  "GET /api/me/rounds": {
+    query?: {
+      limit?: number;
+      before?: (number | null) | string;
+    };
+    answer: MyRound[];
+  };
+  "GET /api/me/statement": {
+    query: {
+      currency: string;
+      limit?: number;
+      before?: (number | null) | string;
+      purse?: string;
+    };
+    answer: StatementView;
+  };
+  "POST /api/me/play-money": {
+    body: TopUp;
+    answer: PurseView;
+  };
+  "POST /api/me/preferences": {
+    body: Preferences;
+    answer: Preferences;
+  };
+  "GET /api/me/unfinished": {
+    answer: UnfinishedGame[];
+  };
+  "GET /api/rulebooks": {
+    answer: BookSummary[];
+  };
+  "GET /api/rulebooks/{book_id}/games/{game_id}": {
+    path: {
+      book_id: string;
+      game_id: string;
+    };
+    answer: GameRules;
+  };
+  "GET /api/rulebooks/{book_id}/glossary": {
+    path: {
+      book_id: string;
+    };
+    answer: TermView[];
+  };
+  "GET /api/pit": {
+    answer: PitTable[];
+  };
+  "GET /api/pit/tables/{table_id}/events": {
+    path: {
+      table_id: string;
+    };
+    query?: {
+      after?: number | string;
+      limit?: number;
+    };
+    answer: EventView[];
+  };
+  "POST /api/pit/preview": {
+    body: Asked;
+    answer: Preview;
+  };
+  "GET /api/pit/dealers": {
+    answer: DealerView[];
+  };
+  "GET /api/pit/staffing": {
+    query?: {
+      limit?: number;
+    };
+    answer: StaffingLine[];
+  };
+  "GET /api/staff": {
+    answer: StaffView[];
+  };
+  "POST /api/staff": {
+    body: NewStaff;
+    answer: StaffView;
+  };
+  "POST /api/staff/unlock": {
+    body: Locked;
+    answer: StaffView;
+  };
+  "GET /api/cage/receivables": {
+    answer: Receivable[];
+  };
+  "POST /api/cage/repayments": {
+    body: Repayment;
+    answer: Receivable;
+  };
+  "GET /api/cage/patrons": {
+    query: {
+      name: string;
+    };
+    answer: Cashier_PatronView[];
+  };
+  "POST /api/cage/cash-in": {
+    body: CashMove;
+    answer: Receipt;
+  };
+  "POST /api/cage/cash-out": {
+    body: CashMove;
+    answer: Receipt;
+  };
+  "GET /api/cage/receipts": {
+    query?: {
+      limit?: number;
+    };
+    answer: Receipt[];
+  };
+  "GET /api/chat/{table_id}": {
+    path: {
+      table_id: string;
+    };
+    answer: Moderation;
+  };
+  "POST /api/chat/{table_id}/report": {
+    path: {
+      table_id: string;
+    };
+    body: Reported;
+    answer: Switch;
+  };
+  "POST /api/chat/{table_id}/delete": {
+    path: {
+      table_id: string;
+    };
+    body: Named;
+    answer: Moderation;
+  };
+  "POST /api/chat/{table_id}/mute": {
+    path: {
+      table_id: string;
+    };
+    body: Muting;
+    answer: Moderation;
+  };
+  "GET /api/me/chat": {
+    answer: TasteView;
+  };
+  "POST /api/me/chat": {
+    body: Switch;
+    answer: TasteView;
+  };
+  "POST /api/me/chat/block": {
+    body: Chat_Blocking;
+    answer: TasteView;
+  };
+  "GET /api/jackpots": {
+    answer: JackpotView[];
+  };
+  "GET /api/jackpots/{jackpot_id}/rules": {
+    path: {
+      jackpot_id: string;
+    };
+    answer: RulesView;
+  };
+  "GET /api/me/prizes": {
+    answer: MyPrize[];
+  };
+  "POST /api/me/prizes/{jackpot_id}/{claim}/ticket": {
+    path: {
+      jackpot_id: string;
+      claim: number;
+    };
+    body: Jackpots_Printing;
+    answer: Slip;
+  };
+  "GET /api/pit/jackpots": {
+    answer: PitJackpot[];
+  };
+  "GET /api/pit/jackpots/{jackpot_id}/events": {
+    path: {
+      jackpot_id: string;
+    };
+    query?: {
+      after?: number | string;
+      limit?: number;
+    };
+    answer: JackpotEventView[];
+  };
+  "POST /api/pit/jackpots/{jackpot_id}/open": {
+    path: {
+      jackpot_id: string;
+    };
+    body: Jackpots_Asking;
+    answer: PitJackpot;
+  };
+  "POST /api/pit/jackpots/{jackpot_id}/suspend": {
+    path: {
+      jackpot_id: string;
+    };
+    body: Jackpots_Asking;
+    answer: PitJackpot;
+  };
+  "POST /api/pit/jackpots/{jackpot_id}/link": {
+    path: {
+      jackpot_id: string;
+    };
+    body: Linking;
+    answer: PitJackpot;
+  };
+  "POST /api/pit/jackpots/{jackpot_id}/adjust": {
+    path: {
+      jackpot_id: string;
+    };
+    body: Adjusting;
+    answer: PitJackpot;
+  };
+  "POST /api/pit/jackpots/{jackpot_id}/announce": {
+    path: {
+      jackpot_id: string;
+    };
+    body: Jackpots_Announcing;
+    answer: PitJackpot;
+  };
+  "POST /api/pit/jackpots/{jackpot_id}/give-on": {
+    path: {
+      jackpot_id: string;
+    };
+    body: GivingOn;
+    answer: PitJackpot;
+  };
+  "POST /api/pit/jackpots/{jackpot_id}/close": {
+    path: {
+      jackpot_id: string;
+    };
+    body: Jackpots_Asking;
+    answer: PitJackpot;
+  };
+  "POST /api/pit/jackpots/{jackpot_id}/claims/{claim}": {
+    path: {
+      jackpot_id: string;
+      claim: number;
+    };
+    body: Giving;
+    answer: PitJackpot;
+  };
+  "POST /api/pit/jackpots/{jackpot_id}/claims/{claim}/ticket": {
+    path: {
+      jackpot_id: string;
+      claim: number;
+    };
+    body: Jackpots_Printing;
+    answer: Slip;
+  };
+  "GET /api/me/disputes": {
+    answer: DisputeView[];
+  };
+  "POST /api/me/disputes": {
+    body: Opening;
+    answer: DisputeView;
+  };
+  "POST /api/me/disputes/{number}/review": {
+    path: {
+      number: number;
+    };
+    body: Disputes_Asking;
+    answer: DisputeView;
+  };
+  "GET /api/pit/disputes": {
+    answer: DisputeView[];
+  };
+  "POST /api/pit/disputes": {
+    body: Opening;
+    answer: DisputeView;
+  };
+  "POST /api/pit/disputes/{number}/decide": {
+    path: {
+      number: number;
+    };
+    body: Deciding;
+    answer: DisputeView;
+  };
+  "POST /api/me/tickets": {
+    body: Tickets_Printing;
+    answer: Slip;
+  };
+  "POST /api/me/tickets/redeem": {
+    body: Redeeming;
+    answer: Redeemed;
+  };
+  "GET /api/cage/tickets": {
+    answer: Outstanding;
+  };
+  "POST /api/cage/tickets": {
+    body: Selling;
+    answer: Slip;
+  };
+  "POST /api/cage/tickets/look": {
+    body: Coded;
+    answer: TicketView;
+  };
+  "POST /api/cage/tickets/pay": {
+    body: Paying;
+    answer: Redeemed;
+  };
+  "POST /api/cage/tickets/void": {
+    body: Ruling;
+    answer: Redeemed;
+  };
+  "POST /api/cage/tickets/hold": {
+    body: Ruling;
+    answer: TicketView;
+  };
+  "GET /api/tournaments": {
+    answer: Card[];
+  };
+  "POST /api/tournaments": {
+    body: Tournaments_Announcing;
+    answer: TournamentPage;
+  };
+  "GET /api/tournament-games": {
+    answer: GameOffer[];
+  };
+  "GET /api/tournaments/{tournament}": {
+    path: {
+      tournament: string;
+    };
+    answer: TournamentPage;
+  };
+  "GET /api/tournaments/{tournament}/board": {
+    path: {
+      tournament: string;
+    };
+    answer: Board;
+  };
+  "POST /api/tournaments/{tournament}/play": {
+    path: {
+      tournament: string;
+    };
+    body: EnterIt | WithdrawFromIt | Choose | Buy | BuyBackIn | AgreeToEnd;
+    answer: Board;
+  };
+  "GET /api/tournaments/{tournament}/conduct": {
+    path: {
+      tournament: string;
+    };
+    answer: Management;
+  };
+  "POST /api/tournaments/{tournament}/conduct": {
+    path: {
+      tournament: string;
+    };
+    body:
+      | OpenIt
+      | CancelIt
+      | ChangeStart
+      | Allocate
+      | Begin
+      | Pause
+      | GoOn
+      | ChangeLimits
+      | ChangeWagerTime
+      | Disqualify
+      | ReleaseTable
+      | Count
+      | EndIt
+      | Tell
+      | Pay
+      | RefuseEntry
+      | CorrectPrizes;
+    answer: Management;
+  };
+  "GET /api/me/reality": {
+    answer: Reality;
+  };
+  "POST /api/me/reality": {
+    body: Interval;
+    answer: Reality;
+  };
+  "GET /api/me/card": {
+    answer: MyCard;
+  };
+  "POST /api/me/card": {
+    body: Inserting;
+    answer: MyCard;
+  };
+  "DELETE /api/me/card": {
+    answer: MyCard;
+  };
+  "GET /api/cage/cards": {
+    query: {
+      patron: string;
+    };
+    answer: CardView[];
+  };
+  "POST /api/cage/cards": {
+    body: Issuing;
+    answer: CardView;
+  };
+  "POST /api/cage/cards/block": {
+    body: Cards_Blocking;
+    answer: CardView;
+  };
+  "POST /api/pit/bar": {
+    body: Barring;
+    answer: BarredView;
+  };
+  "GET /api/terminals": {
+    answer: TerminalView[];
+  };
+  "GET /api/terminals/{terminal}": {
+    path: {
+      terminal: string;
+    };
+    answer: TerminalFace;
+  };
+  "POST /api/terminals/{terminal}/sign-on": {
+    path: {
+      terminal: string;
+    };
+    body: SigningOn;
+    answer: RoutesSession_SessionView;
+  };
+  "POST /api/me/collect": {
+    body: Collecting;
+    answer: Collected;
+  };
+  "POST /api/terminals/{terminal}/open": {
+    path: {
+      terminal: string;
+    };
+    answer: TerminalFace;
+  };
+  "POST /api/terminals/{terminal}/close": {
+    path: {
+      terminal: string;
+    };
+    answer: TerminalFace;
+  };
+  "POST /api/terminals/{terminal}/count": {
+    path: {
+      terminal: string;
+    };
+    body: Counting;
+    answer: Counted;
+  };
+  "POST /api/cage/hand-pay": {
+    body: PayingByHand;
+    answer: HandPaidView;
+  };
+  "GET /api/devices": {
+    answer: DeviceView[];
+  };
+  "POST /api/devices": {
+    body: NewDevice;
+    answer: DeviceToken;
+  };
+  "POST /api/devices/revoke": {
+    body: OneDevice;
+    answer: DeviceView;
+  };
+  "GET /api/audit/verify": {
+    answer: Verification;
+  };
+  "GET /api/health": {
+    answer: Health;
+  };
+}
+export interface RoutesSession_SessionView {
+  patron: Session_PatronView | null;
+  csrf: string;
+  demo: boolean;
+  now_ms: number;
+  terminal: string;
+}
+export interface Session_PatronView {
+  id: string;
+  name: string;
+  roles: string[];
+  language: string;
+  previous_login_ms: number | null;
+  account: string;
+}
+export interface LogIn {
+  name: string;
+  password: string;
+}
+export interface Joining {
+  name: string;
+  password: string;
+  display_name?: string;
+  language?: string;
+}
+export interface DemoAccountView {
+  name: string;
+  password: string;
+  roles: string[];
+  says: string;
+  card: string;
+  pin: string;
+}
+export interface Lobby {
+  house: HouseView;
+  tables: LobbyTable[];
+}
+export interface HouseView {
+  name: string;
+  notice: string;
+  licence: string;
+  demo: boolean;
+  play_money: boolean;
+  prohibited_tools: string[];
+}
+export interface LobbyTable {
+  id: string;
+  name: string;
+  rulebook: string;
+  rulebook_title: string;
+  game: string;
+  title: string;
+  family: string;
+  mode: string;
+  currency: string;
+  minimum_minor: number;
+  maximum_minor: number;
+  phase: string;
+  round: number;
+  seats_taken: number;
+  seats: number;
+  last_results: unknown[];
+}
+export interface Layout {
+  table: string;
+  family: string;
+  game: string;
+  rulebook: string;
+  rulebook_version: string;
+  wheel: WheelView | null;
+  spots: SpotView[];
+  bundles: BundleView[];
+  rules: RuleView[];
+  stop_reasons: ReasonView[];
+  void_reasons: ReasonView[];
+  correct_reasons: ReasonView[];
+  incidents: IncidentView[];
+  options: {
+    [k: string]: unknown;
+  };
+}
+export interface WheelView {
+  name: string;
+  pockets: string[];
+  colours: {
+    [k: string]: string;
+  };
+}
+export interface SpotView {
+  id: string;
+  kind: string;
+  covers: string[];
+  odds: string;
+  name: string;
+  minimum_minor: number;
+  maximum_minor: number;
+  step_minor: number;
+  pays: PayView[];
+  needs: string;
+  in_round: boolean;
+  parts: number;
+  closed: string;
+}
+export interface PayView {
+  what: string;
+  odds: string;
+}
+export interface BundleView {
+  id: string;
+  kind: string;
+  name: string;
+  pieces: PieceView[];
+  units: number;
+}
+export interface PieceView {
+  spot: string;
+  units: number;
+}
+export interface RuleView {
+  title: string;
+  text: string;
+  clause: string;
+  values: string[] | null;
+  note: string;
+}
+export interface ReasonView {
+  code: string;
+  text: string;
+  clause: string;
+  role: string;
+  needs_note: boolean;
+}
+export interface IncidentView {
+  code: string;
+  text: string;
+  clause: string;
+  role: string;
+  effect: string;
+  needs_note: boolean;
+  needs_card: boolean;
+  needs_seat: boolean;
+  cards: string;
+}
+export interface PastResult {
+  number: number;
+  outcome: unknown;
+  at_ms: number;
+  void: boolean;
+  corrected: boolean;
+}
+export interface StatisticsView {
+  last_100: Statistics;
+  last_500: Statistics;
+}
+export interface Statistics {
+  spins: number;
+  counts: {
+    [k: string]: number;
+  };
+  hot: string[];
+  cold: string[];
+  red: number;
+  black: number;
+  zero: number;
+  even: number;
+  odd: number;
+  low: number;
+  high: number;
+  dozens: number[];
+  columns: number[];
+}
+export interface RoundRecord {
+  table: string;
+  number: number;
+  game: string;
+  rulebook_version: string;
+  opened_ms: number | null;
+  closed_ms: number | null;
+  settled_ms: number | null;
+  wagers: WagerView[];
+  answers: AnswerView[];
+  outcome: unknown;
+  lines: LineView[];
+  void: boolean;
+  corrected: boolean;
+  corrections: CorrectionView[];
+  events: EventView[] | null;
+  jackpots: JackpotWonView[];
+}
+export interface WagerView {
+  seat: string;
+  name: string;
+  spot: string;
+  stake_minor: number;
+}
+export interface AnswerView {
+  question: string;
+  answer: unknown;
+  source: string;
+  by: string;
+  to: string;
+}
+export interface LineView {
+  seat: string;
+  name: string;
+  spot: string;
+  stake_minor: number;
+  disposition: string;
+  profit_minor: number;
+  returned_minor: number;
+  stands_minor: number;
+  why: string;
+}
+export interface CorrectionView {
+  at_ms: number;
+  reason: string;
+  note: string;
+  was: unknown;
+}
+export interface EventView {
+  version: number;
+  at_ms: number;
+  kind: string;
+  by: string;
+  text: string;
+  body: unknown;
+}
+export interface JackpotWonView {
+  seat: string;
+  player: string;
+  name: string;
+  amount_minor: number;
+  claimed: string;
+}
+export interface PurseView {
+  id: string;
+  kind: string;
+  currency: string;
+  balance_minor: number;
+}
+export interface MyRound {
+  table: string;
+  table_name: string;
+  game: string;
+  number: number;
+  at_ms: number;
+  currency: string;
+  staked_minor: number;
+  won_minor: number;
+  net_minor: number;
+  outcome: unknown;
+  cursor: string;
+}
+export interface StatementView {
+  lines: StatementLineView[];
+  meters: MetersView;
+  before: string | null;
+}
+export interface StatementLineView {
+  at_ms: number;
+  kind: string;
+  amount_minor: number;
+  balance_minor: number;
+  reference: string;
+  cursor: string;
+}
+export interface MetersView {
+  turnover: number;
+  wins: number;
+  in: number;
+  out: number;
+  cancelled: number;
+}
+export interface TopUp {
+  id: string;
+  currency: string;
+}
+export interface Preferences {
+  language: string;
+}
+export interface UnfinishedGame {
+  table: string;
+  name: string;
+  title: string;
+  family: string;
+  round: number;
+  stake_minor: number;
+  currency: string;
+  why: string;
+  since_ms: number;
+  until_ms: number | null;
+  waiting: boolean;
+}
+export interface BookSummary {
+  id: string;
+  title: string;
+  effective: string;
+  version: string;
+  games: GameSummary[];
+}
+export interface GameSummary {
+  id: string;
+  title: string;
+  family: string;
+}
+export interface GameRules {
+  rulebook: string;
+  rulebook_title: string;
+  version: string;
+  game: string;
+  title: string;
+  family: string;
+  modes: string[];
+  wagers: WagerRule[];
+  options: OptionRule[];
+  rules: RuleView[];
+  clauses: ClauseView[];
+}
+export interface WagerRule {
+  kind: string;
+  name: string;
+  odds: string;
+  clause: string;
+}
+export interface OptionRule {
+  name: string;
+  value: unknown;
+  allowed: unknown[];
+  clause: string;
+  note: string;
+}
+export interface ClauseView {
+  id: string;
+  text: string;
+}
+export interface TermView {
+  id: string;
+  term: string;
+  means: string;
+  clause: string;
+}
+export interface PitTable {
+  id: string;
+  name: string;
+  rulebook: string;
+  title: string;
+  family: string;
+  mode: string;
+  currency: string;
+  phase: string;
+  round: number;
+  rounds: number;
+  seats_taken: number;
+  seats: number;
+  stakes_minor: number;
+  turnover_minor: number;
+  win_minor: number;
+  hold: number | null;
+  theory: number | null;
+  alerts: Alert[];
+  dealer: string;
+  receivable_minor: number;
+  temporary_of: string;
+  unfinished: boolean;
+}
+export interface Alert {
+  number: number;
+  kind: string;
+  text: string;
+  at_ms: number;
+  by: string;
+  acknowledged: boolean;
+}
+export interface Asked {
+  command: Void | Correct | Report;
+}
+export interface Void {
+  id: string;
+  table: string;
+  round: number;
+  reason: string;
+  note?: string;
+  forfeits?: string[];
+  type: "void";
+}
+export interface Correct {
+  id: string;
+  table: string;
+  round: number;
+  answer: unknown;
+  reason: string;
+  note?: string;
+  place?: number | null;
+  type: "correct";
+}
+export interface Report {
+  id: string;
+  table: string;
+  round: number;
+  code: string;
+  note?: string;
+  card?: string;
+  seat?: string;
+  type: "report";
+}
+export interface Preview {
+  lines: PreviewLine[];
+  total_minor: number;
+}
+export interface PreviewLine {
+  seat: string;
+  name: string;
+  before_minor: number;
+  after_minor: number;
+  change_minor: number;
+  receivable_minor: number;
+}
+export interface DealerView {
+  id: string;
+  name: string;
+  tables: string[];
+}
+export interface StaffingLine {
+  at_ms: number;
+  table: string;
+  dealer: string;
+  on: boolean;
+  moved_from: string;
+  by: string;
+}
+export interface StaffView {
+  name: string;
+  display_name: string;
+  roles: string[];
+  login_ms: number | null;
+  locked_until_ms: number;
+}
+export interface NewStaff {
+  name: string;
+  password: string;
+  display_name: string;
+  roles: (
+    | "dealer"
+    | "gaming-supervisor"
+    | "assistant-gaming-manager"
+    | "tournament-manager"
+    | "cashier"
+    | "inspector"
+    | "administrator"
+  )[];
+}
+export interface Locked {
+  name: string;
+}
+export interface Receivable {
+  patron: string;
+  name: string;
+  currency: string;
+  owed_minor: number;
+}
+export interface Repayment {
+  id: string;
+  patron: string;
+  currency: string;
+  amount_minor: number;
+}
+export interface Cashier_PatronView {
+  patron: string;
+  name: string;
+  display_name: string;
+  wallets: {
+    [k: string]: number;
+  };
+}
+export interface CashMove {
+  id: string;
+  patron: string;
+  currency: string;
+  amount_minor: number;
+  signed?: boolean;
+  identified?: boolean;
+}
+export interface Receipt {
+  number: number;
+  at_ms: number;
+  kind: string;
+  amount_minor: number;
+  currency: string;
+  patron: string;
+  by: string;
+  ticket: number | null;
+}
+export interface Moderation {
+  lines: ModeratedLine[];
+  mutes: MuteView[];
+  language: string;
+}
+export interface ModeratedLine {
+  id: string;
+  at_ms: number;
+  name: string;
+  text: string;
+  staff: boolean;
+  deleted_by: string;
+}
+export interface MuteView {
+  name: string;
+  until_ms: number;
+  by: string;
+  reason: string;
+  everywhere: boolean;
+}
+export interface Reported {
+  id: string;
+  message: string;
+  reason?: string;
+}
+export interface Switch {
+  off: boolean;
+}
+export interface Named {
+  message: string;
+  reason?: string;
+}
+export interface Muting {
+  minutes: number;
+  message?: string;
+  name?: string;
+  reason?: string;
+  everywhere?: boolean;
+}
+export interface TasteView {
+  off: boolean;
+  blocked: string[];
+}
+export interface Chat_Blocking {
+  table?: string;
+  message?: string;
+  unblock?: string;
+}
+export interface JackpotView {
+  id: string;
+  name: string;
+  currency: string;
+  trigger: string;
+  status: string;
+  levels: LevelView[];
+  wins: WinView[];
+  tables: string[];
+  leaves_at_ms: number;
+}
+export interface LevelView {
+  id: string;
+  name: string;
+  amount_minor: number;
+  start_minor: number;
+  ceiling_minor: number;
+  prize: string;
+}
+export interface WinView {
+  number: number;
+  level: string;
+  amount_minor: number;
+  table: string;
+  machine: string;
+  at_ms: number;
+  prize: string;
+}
+export interface RulesView {
+  jackpot: JackpotView;
+  scope: string;
+  payment: string;
+  shared: string;
+  unit_minor: number;
+  hold_from_minor: number;
+  feeds: FeedView[];
+  approval: string;
+  text: string;
+}
+export interface FeedView {
+  table: string;
+  name: string;
+  kinds: string[];
+  percent: {
+    [k: string]: string;
+  };
+  linked: boolean;
+  casino: string;
+}
+export interface MyPrize {
+  jackpot: string;
+  name: string;
+  number: number;
+  amount_minor: number;
+  currency: string;
+  prize: string;
+  at_ms: number;
+}
+export interface Jackpots_Printing {
+  id: string;
+}
+export interface Slip {
+  number: number;
+  code: string;
+  value_minor: number;
+  currency: string;
+  expires_ms: number | null;
+  house: string;
+}
+export interface PitJackpot {
+  jackpot: JackpotView;
+  rules: RulesView;
+  reason: string;
+  books: LevelBooks[];
+  claims: ClaimView[];
+  version: number;
+}
+export interface LevelBooks {
+  id: string;
+  meter_minor: number;
+  ledger_minor: number;
+  above_minor: number;
+  fed: string;
+  paid_minor: number;
+  hits: number;
+  next_percent: {
+    [k: string]: string;
+  } | null;
+}
+export interface ClaimView {
+  number: number;
+  level: string;
+  table: string;
+  machine: string;
+  player: string;
+  amount_minor: number;
+  prize: string;
+  at_ms: number;
+}
+export interface JackpotEventView {
+  version: number;
+  at_ms: number;
+  kind: string;
+  by: string;
+  text: string;
+  body: unknown;
+}
+export interface Jackpots_Asking {
+  id: string;
+  reason?: string;
+}
+export interface Linking {
+  id: string;
+  link: string;
+  linked: boolean;
+  reason: string;
+}
+export interface Adjusting {
+  id: string;
+  level: string;
+  after_minor: number;
+  reference: string;
+  reason: string;
+}
+export interface Jackpots_Announcing {
+  id: string;
+  days: number;
+  reason: string;
+}
+export interface GivingOn {
+  id: string;
+  level: string;
+  amount_minor: number;
+  to_jackpot: string;
+  reference: string;
+  to_level?: string;
+}
+export interface Giving {
+  id: string;
+  how: "prize" | "transfer" | "cheque";
+  reference: string;
+}
+export interface DisputeView {
+  number: number;
+  table: string;
+  table_name: string;
+  round: number;
+  currency: string;
+  player: string;
+  opened_by: string;
+  opened_ms: number;
+  text: string;
+  status: string;
+  decision: DecisionView | null;
+  review_asked_ms: number;
+  review: DecisionView | null;
+  advice_ms: number;
+}
+export interface DecisionView {
+  by: string;
+  at_ms: number;
+  upheld: boolean;
+  reason: string;
+  remedy: string;
+  reference: string;
+  cameras: boolean;
+}
+export interface Opening {
+  id: string;
+  table: string;
+  round: number;
+  text: string;
+  player?: string;
+  seat?: string;
+}
+export interface Disputes_Asking {
+  id: string;
+}
+export interface Deciding {
+  id: string;
+  upheld: boolean;
+  reason: string;
+  remedy?: "none" | "void" | "correct" | "other";
+  cameras?: boolean;
+  review?: boolean;
+}
+export interface Tickets_Printing {
+  id: string;
+  currency: string;
+  source: "meter" | "wallet";
+  amount_minor?: number;
+  place?: string;
+}
+export interface Redeeming {
+  id: string;
+  code: string;
+  into?: "meter" | "wallet";
+}
+export interface Redeemed {
+  number: number;
+  value_minor: number;
+  currency: string;
+  into: string;
+  receipt: number;
+}
+export interface Outstanding {
+  tickets: TicketView[];
+  worth_minor: {
+    [k: string]: number;
+  };
+  liability_minor: {
+    [k: string]: number;
+  };
+}
+export interface TicketView {
+  number: number;
+  value_minor: number;
+  currency: string;
+  status: string;
+  printed_ms: number;
+  printed_by: string;
+  place: string;
+  expires_ms: number | null;
+  reason: string;
+  ended_ms: number;
+  ended_by: string;
+  inspector_told_ms: number;
+  agreed_ms: number;
+  verification: string;
+  identified: boolean;
+}
+export interface Selling {
+  id: string;
+  currency: string;
+  amount_minor: number;
+}
+export interface Coded {
+  code: string;
+}
+export interface Paying {
+  id: string;
+  code: string;
+  identified?: boolean;
+}
+export interface Ruling {
+  id: string;
+  code: string;
+  reason: string;
+  release?: boolean;
+  agreed_ms?: number;
+}
+export interface Card {
+  id: string;
+  title: string;
+  game: string;
+  stage: string;
+  currency: string;
+  entry_fee_minor: number;
+  administration_fee_minor: number;
+  buy_in_minor: number;
+  pool_minor: number;
+  players: number;
+  maximum_players: number;
+  starts_at_ms: number;
+  bonus: string;
+  mine: string;
+  rulebook: string;
+}
+export interface Tournaments_Announcing {
+  id: string;
+  conditions: Conditions;
+}
+export interface Conditions {
+  id: string;
+  title: string;
+  game: string;
+  currency: string;
+  entry_fee_minor: number;
+  buy_in_minor: number;
+  re_buy: Purchase | null;
+  add_on: Purchase | null;
+  administration_fee_minor: number;
+  credits_minor: number;
+  wagers: Wagers;
+  sessions: SessionPlan[];
+  secondary_rounds: string;
+  allocation: Allocation;
+  buy_back: string;
+  eligibility: Eligibility;
+  entry: Entry;
+  prizes: Prizes;
+  ties: Ties;
+  conducted_by: string;
+  bonus: Bonus;
+  refresh: Refresh;
+  credits_at_end: AtEnd;
+  cash_per_thousand_minor: number;
+  rulebook: string;
+  play_off: PlayOff | null;
+  buying_back: BuyBack | null;
+}
+export interface Purchase {
+  price_minor: number;
+  credits_minor: number;
+  most: number;
+}
+export interface Wagers {
+  compulsory_minor: number;
+  minimum_minor: number;
+  maximum_minor: number;
+  step_minor: number;
+  may_change: boolean;
+  steps: LimitStep[];
+}
+export interface LimitStep {
+  from_round: number;
+  minimum_minor: number;
+  maximum_minor: number;
+}
+export interface SessionPlan {
+  name: string;
+  rounds: number;
+  length_s: number;
+  tables: number;
+  advance: number;
+  starts_at_ms: number;
+  heats: number;
+  repechage: Repechage | null;
+}
+export interface Repechage {
+  rounds: number;
+  length_s: number;
+  tables: number;
+  advance: number;
+  buy_in_minor: number;
+}
+export interface Eligibility {
+  statement: string;
+  may_refuse: boolean;
+  criteria: string;
+}
+export interface Entry {
+  withdrawal_until_ms: number;
+  form: string;
+  minimum_players: number;
+  maximum_players: number;
+  agreement: boolean;
+}
+export interface Prizes {
+  places: Prize[];
+  payment: string;
+  added_minor: number;
+  guaranteed_minor: number;
+  guarantee_needs_entries: number;
+  administration_refunded: boolean;
+}
+export interface Prize {
+  share: number;
+  goods: string;
+}
+export interface Ties {
+  advance: Tie;
+  prizes: Tie;
+}
+export interface PlayOff {
+  rounds: number;
+  length_s: number;
+  credits_minor: number;
+  most: number;
+}
+export interface BuyBack {
+  price_minor: number;
+  administration_minor: number;
+  most: number;
+  places: number;
+  last_session: number;
+}
+export interface TournamentPage {
+  board: Board;
+  conditions: Conditions;
+  numbers: string[];
+}
+export interface Board {
+  id: string;
+  title: string;
+  game: string;
+  stage: string;
+  currency: string;
+  pool_minor: number;
+  players: number;
+  session: TournamentBoard_SessionView;
+  bonus: string;
+  rows: BoardRow[];
+  announcements: Announcement[];
+  paused_for: string;
+  now_ms: number;
+  mine: Mine | null;
+  prizes: PrizeView[];
+  heats: HeatView[];
+  rulebook: string;
+  entry_minor: number;
+  maximum_players: number;
+}
+export interface TournamentBoard_SessionView {
+  name: string;
+  number: number;
+  of: number;
+  starts_at_ms: number;
+  rounds: number;
+  length_s: number;
+  advance: number;
+  tables: string[];
+  rounds_left: number | null;
+  ends_at_ms: number | null;
+  over: boolean;
+  minimum_minor: number;
+  maximum_minor: number;
+  id: number;
+  kind: Kind;
+  heat: number;
+  phase: "to-come" | "playing" | "paused" | "ended";
+  players: number;
+  paused_for: string;
+}
+export interface BoardRow {
+  place: number;
+  name: string;
+  score_minor: number;
+  mine: boolean;
+  advances: boolean;
+  prize_minor: number;
+}
+export interface Announcement {
+  at_ms: number;
+  text: string;
+}
+export interface Mine {
+  standing: string;
+  table: string;
+  terminal: number;
+  place: number;
+  score_minor: number;
+  lucky_number: string;
+  lucky_chip: string;
+  prize_minor: number;
+  re_buys_left: number;
+  add_ons_left: number;
+  agrees_to_end: boolean;
+  buys_back: boolean;
+}
+export interface PrizeView {
+  place: number;
+  amount_minor: number;
+  goods: string;
+  share: number;
+}
+export interface HeatView {
+  session: TournamentBoard_SessionView;
+  rows: BoardRow[];
+}
+export interface GameOffer {
+  rulebook: string;
+  rulebook_title: string;
+  game: string;
+  title: string;
+  family: string;
+  currency: string;
+  tables: number;
+  seats: number;
+}
+export interface EnterIt {
+  id: string;
+  form: string;
+  agreed: boolean;
+  do: "enter";
+}
+export interface WithdrawFromIt {
+  id: string;
+  do: "withdraw";
+}
+export interface Choose {
+  id: string;
+  number: string;
+  do: "lucky-number";
+}
+export interface Buy {
+  id: string;
+  what: "re-buy" | "add-on";
+  do: "buy";
+}
+export interface BuyBackIn {
+  id: string;
+  do: "buy-back-in";
+}
+export interface AgreeToEnd {
+  id: string;
+  do: "agree-to-end";
+}
+export interface Management {
+  board: Board;
+  conditions: Conditions;
+  entrants: EntrantView[];
+  tables: string[];
+  pool_minor: number;
+  administration_minor: number;
+  sessions: TournamentBoard_SessionView[];
+  fitting: FittingTable[];
+}
+export interface EntrantView {
+  patron: string;
+  name: string;
+  standing: string;
+  why: string;
+  entered_ms: number;
+  agreed: boolean;
+  table: string;
+  terminal: number;
+  score_minor: number;
+  credits_minor: number;
+  place: number;
+  prize_minor: number;
+  agrees_to_end: boolean;
+  bought_back: number;
+}
+export interface FittingTable {
+  id: string;
+  name: string;
+  seats: number;
+  open: boolean;
+  used_for: string;
+}
+export interface OpenIt {
+  id: string;
+  do: "open-registration";
+}
+export interface CancelIt {
+  id: string;
+  why: string;
+  do: "cancel";
+}
+export interface ChangeStart {
+  id: string;
+  session: number;
+  starts_at_ms: number;
+  do: "change-start";
+}
+export interface Allocate {
+  id: string;
+  tables: string[];
+  seats?: {
+    [k: string]: Seat;
+  };
+  session?: number | null;
+  do: "allocate";
+}
+export interface Seat {
+  table: string;
+  terminal: number;
+}
+export interface Begin {
+  id: string;
+  session?: number | null;
+  do: "begin";
+}
+export interface Pause {
+  id: string;
+  why: string;
+  session?: number | null;
+  do: "pause";
+}
+export interface GoOn {
+  id: string;
+  decision: string;
+  session?: number | null;
+  do: "continue";
+}
+export interface ChangeLimits {
+  id: string;
+  minimum_minor: number;
+  maximum_minor: number;
+  notice: string;
+  do: "change-limits";
+}
+export interface ChangeWagerTime {
+  id: string;
+  wagering_s: number;
+  notice: string;
+  do: "change-wager-time";
+}
+export interface Disqualify {
+  id: string;
+  patron: string;
+  code: "ABSENT" | "GAME_RULES" | "TOURNAMENT_RULES" | "SCORE_TAMPERING" | "TOURNAMENT_ADVICE";
+  note?: string;
+  refund?: boolean;
+  do: "disqualify";
+}
+export interface ReleaseTable {
+  id: string;
+  table: string;
+  do: "release-table";
+}
+export interface Count {
+  id: string;
+  do: "count";
+}
+export interface EndIt {
+  id: string;
+  session?: number | null;
+  do: "end";
+}
+export interface Tell {
+  id: string;
+  text: string;
+  do: "tell";
+}
+export interface Pay {
+  id: string;
+  do: "pay-prizes";
+}
+export interface RefuseEntry {
+  id: string;
+  patron: string;
+  why: string;
+  do: "refuse-entry";
+}
+export interface CorrectPrizes {
+  id: string;
+  patron: string;
+  code: "GAME_RULES" | "TOURNAMENT_RULES" | "SCORE_TAMPERING" | "TOURNAMENT_ADVICE";
+  note: string;
+  do: "correct-prizes";
+}
+export interface Reality {
+  interval_s: number;
+  started_ms: number;
+  now_ms: number;
+  rounds: number;
+  staked_minor: {
+    [k: string]: number;
+  };
+  net_minor: {
+    [k: string]: number;
+  };
+}
+export interface Interval {
+  seconds: number;
+}
+export interface MyCard {
+  needed: boolean;
+  present: boolean;
+  number: string;
+  kind: string;
+  terminal: string;
+  since_ms: number;
+  digital: boolean;
+}
+export interface Inserting {
+  number?: string;
+  pin?: string;
+}
+export interface CardView {
+  number: string;
+  patron: string;
+  name: string;
+  kind: string;
+  status: string;
+  issued_ms: number;
+  issued_by: string;
+  reason: string;
+  replaced_by: string;
+}
+export interface Issuing {
+  id: string;
+  patron: string;
+  pin: string;
+  reason?: string;
+}
+export interface Cards_Blocking {
+  id: string;
+  number: string;
+  reason: string;
+  release?: boolean;
+}
+export interface Barring {
+  id: string;
+  reason: string;
+  patron?: string;
+  name?: string;
+  lift?: boolean;
+}
+export interface BarredView {
+  patron: string;
+  barred: boolean;
+}
+export interface TerminalView {
+  id: string;
+  name: string;
+  currency: string;
+  tables: string[];
+  open: boolean;
+  in_service: boolean;
+  wrong: {
+    [k: string]: string;
+  };
+  parts: PartView[];
+  player: string;
+  since_ms: number;
+  notes_in_stacker_minor: number;
+  waiting_tickets: number[];
+}
+export interface PartView {
+  kind: string;
+  device: string;
+  state: string;
+  since_ms: number;
+}
+export interface TerminalFace {
+  id: string;
+  name: string;
+  currency: string;
+  in_service: boolean;
+  taken: boolean;
+  notes_minor: number[];
+  tables: string[];
+  wrong: {
+    [k: string]: string;
+  };
+  card_waiting: string;
+}
+export interface SigningOn {
+  pin: string;
+  number?: string;
+}
+export interface Collecting {
+  id: string;
+}
+export interface Collected {
+  number: number;
+  value_minor: number;
+  currency: string;
+  printed: boolean;
+}
+export interface Counting {
+  id: string;
+  counted_minor: number;
+}
+export interface Counted {
+  counted_minor: number;
+  expected_minor: number;
+}
+export interface PayingByHand {
+  id: string;
+  patron: string;
+  currency: string;
+  amount_minor: number;
+  signed: boolean;
+  identified?: boolean;
+  terminal?: string;
+}
+export interface HandPaidView {
+  receipt: number;
+  amount_minor: number;
+  currency: string;
+}
+export interface DeviceView {
+  id: string;
+  table: string;
+  kind: string;
+  name: string;
+  registered_ms: number;
+  revoked: boolean;
+  connected: boolean;
+  terminal: string;
+}
+export interface NewDevice {
+  kind: "shoe" | "wheel" | "tumbler" | "note-acceptor" | "ticket-printer" | "card-reader";
+  table?: string;
+  name?: string;
+  terminal?: string;
+}
+export interface DeviceToken {
+  device: DeviceView;
+  token: string;
+}
+export interface OneDevice {
+  id: string;
+}
+export interface Verification {
+  ok: boolean;
+  events: number;
+  streams: number;
+  transfers: number;
+  problems: string[];
+  checkpoints: {
+    [k: string]: unknown;
+  };
+}
+export interface Health {
+  ok: boolean;
+  version: string;
+  tables: number;
+  waiting: number;
+}
