@@ -1,4 +1,4 @@
-# Everything a person needs: make run, make test, make bench. Each sets up what it lacks.
+# Everything a person needs: make run, make check, make test, make bench. Each sets up what it lacks.
 
 PYTHON ?= python3.11
 VENV := .venv
@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 STAMP := .setup
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test bench lint format typecheck web-check test-python nightly clean
+.PHONY: help setup run check test bench lint format typecheck web-check test-python nightly clean
 
 help:  ## Show what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -46,6 +46,11 @@ setup: $(STAMP)/python $(STAMP)/web  ## Install everything that the casino needs
 
 run: setup  ## Start the casino with a floor ready to play, on http://localhost:8000
 	$(BIN)/croupier serve --demo
+
+check: $(STAMP)/python-dev $(STAMP)/node  ## Check in seconds: lint, types, and the tests of what changed since main
+	@$(MAKE) --no-print-directory lint typecheck
+	@git diff --quiet "$$(git merge-base HEAD main)" -- web || $(MAKE) --no-print-directory web-check
+	$(BIN)/python -m pytest -n 2 --dist worksteal -q -x -m "not slow" $$($(BIN)/python scripts/changed_tests.py)
 
 test: $(STAMP)/python-dev $(STAMP)/web $(STAMP)/system  ## Check and test everything
 	@$(MAKE) --no-print-directory lint typecheck web-check test-python

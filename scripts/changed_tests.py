@@ -1,0 +1,110 @@
+"""The test files to run for what changed since the branch left main: `make check` runs them, `make test` runs all.
+
+A changed test runs itself. For a changed module the tests run that lie in its own folder (`rules/keno/game.py` in
+`tests/rules/keno`) and those that import it; if none does, those that import what imports it, and so on. Rigs count as
+part of the tests that import them. Browser tests are left to `make test`. Where nothing has changed, the pure rules are
+tested.
+"""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+MOST = 15
+"""Files named for one change at most, those that import least first: they are the closest to it."""
+PURE = "tests/rules"
+BASES = ("main", "origin/main")
+_FROM = re.compile(r"^[ \t]*from[ \t]+(\.*)([\w.]*)[ \t]+import[ \t]+(\([^)]*\)|[^\n#]+)", re.MULTILINE)
+_IMPORT = re.compile(r"^[ \t]*import[ \t]+([\w.]+)", re.MULTILINE)
+
+
+def modules(root: Path) -> dict[str, Path]:
+    """Every module of the package and of the tests by the name that it is imported by."""
+    found: dict[str, Path] = {}
+    for top in (root / "src", root / "tests"):
+        for path in top.rglob("*.py"):
+            parts = path.relative_to(top).with_suffix("").parts
+            found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path.relative_to(root)
+    return found
+
+
+def imported(name: str, path: Path, known: Mapping[str, Path]) -> set[str]:
+    """The known modules that a module imports; `from package import module` is an import of both."""
+    text = path.read_text(encoding="utf-8")
+    package = name if path.name == "__init__.py" else name.rpartition(".")[0]
+    wanted = set(_IMPORT.findall(text))
+    for dots, module, names in _FROM.findall(text):
+        parts = package.split(".")
+        inside = ".".join(parts[: len(parts) - len(dots) + 1]) if dots else ""
+        base = ".".join(filter(None, (inside, module)))
+        wanted |= {base} | {f"{base}.{each.split()[0]}" for each in names.strip("()\n ").split(",") if each.split()}
+    return wanted & known.keys()
+
+
+def closest(changed: str, importers: Mapping[str, set[str]]) -> set[str]:
+    """The tests that import a module, or else those that import what imports it."""
+    seen, ring = {changed}, {changed}
+    while ring:
+        ring = {user for module in ring for user in importers.get(module, ())} - seen
+        ring |= {user for rig in ring if rig.startswith("rigs") for user in importers.get(rig, ())} - seen
+        seen |= ring
+        if tests := {user for user in ring if _is_test(user)}:
+            return tests
+    return set()
+
+
+def own_folder(root: Path, name: str) -> set[str]:
+    """The folder of tests that a module of a room has for itself, or that its package has."""
+    parts = name.split(".")[1:]
+    folders = ["/".join(("tests", *parts[:depth])) for depth in range(len(parts), 1, -1)]
+    return {next((folder for folder in folders if (root / folder).is_dir()), "")} - {""}
+
+
+def selected(root: Path, changed: Iterable[str]) -> list[str]:
+    """The test files for these changed files, as paths from the root."""
+    known = modules(root)
+    names = {str(path): name for name, path in known.items()}
+    uses = {name: imported(name, root / path, known) for name, path in known.items()}
+    importers: dict[str, set[str]] = {}
+    for user, used in uses.items():
+        for module in used:
+            importers.setdefault(module, set()).add(user)
+    chosen: set[str] = set()
+    for path in changed:
+        name = names.get(path)
+        if name is None:
+            chosen |= {"tests/rulebooks"} if path.startswith("src/croupier/rulebooks/") else set()
+        elif _is_test(name):
+            chosen.add(path)
+        else:
+            tests = sorted(closest(name, importers), key=lambda test: (len(uses[test]), test))
+            chosen |= {str(known[test]) for test in tests[:MOST]} | own_folder(root, name)
+    folders = {path for path in chosen if not path.endswith(".py")}
+    inside = {path for path in chosen if any(path.startswith(f"{folder}/") for folder in folders)}
+    return sorted(path for path in chosen - inside if not path.startswith("tests/browser/")) or [PURE]
+
+
+def _is_test(name: str) -> bool:
+    return name.rpartition(".")[2].startswith("test_")
+
+
+def changed_files(root: Path) -> list[str]:
+    """What differs from where the branch left main, committed or not, and is still there."""
+
+    def git(*arguments: str) -> list[str]:
+        command = ["git", *arguments]
+        done = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)  # noqa: S603 - git alone
+        return done.stdout.splitlines()
+
+    base = next((found[0] for name in BASES if (found := git("merge-base", "HEAD", name))), "HEAD")
+    paths = {*git("diff", "--name-only", base), *git("ls-files", "--others", "--exclude-standard")}
+    return sorted(path for path in paths if (root / path).is_file())
+
+
+if __name__ == "__main__":
+    here = Path(__file__).parents[1]
+    sys.stdout.write("\n".join(selected(here, changed_files(here))) + "\n")

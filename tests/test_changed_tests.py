@@ -1,0 +1,85 @@
+"""`make check` runs the tests of what changed: those that import it, through rigs too, or that lie in its folder."""
+
+from __future__ import annotations
+
+import importlib.util
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+SCRIPT = Path(__file__).parents[1] / "scripts" / "changed_tests.py"
+FILES = {
+    "src/croupier/__init__.py": "",
+    "src/croupier/rules/__init__.py": "",
+    "src/croupier/rules/cards.py": "",
+    "src/croupier/rules/keno/__init__.py": "from croupier.rules.keno.game import Keno\n",
+    "src/croupier/rules/keno/game.py": "from croupier.rules import (\n    cards,\n)\n",
+    "src/croupier/floor/__init__.py": "",
+    "src/croupier/floor/evolve.py": "",
+    "src/croupier/floor/table.py": "from . import evolve\n",
+    "tests/rigs/__init__.py": "",
+    "tests/rigs/casino.py": "from croupier.floor import table\n",
+    "tests/rigs/cup.py": "from .casino import Casino\n",
+    "tests/floor/test_rounds.py": "from rigs.casino import Casino\n",
+    "tests/house/test_cups.py": "from rigs.cup import Cup\n",
+    "tests/rules/test_cards.py": "from croupier.rules.cards import Card\n",
+    "tests/rules/keno/test_keno.py": "from rigs.casino import Casino\n",
+    "tests/browser/test_screens.py": "from croupier.floor import evolve\n",
+}
+
+
+@pytest.fixture(scope="module")
+def script() -> Iterator[ModuleType]:
+    spec = importlib.util.spec_from_file_location("changed_tests", SCRIPT)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    yield module
+    sys.modules.pop("changed_tests", None)
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    for name, text in FILES.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text)
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("changed", "tests"),
+    [
+        ("tests/rules/test_cards.py", ["tests/rules/test_cards.py"]),
+        ("src/croupier/rules/cards.py", ["tests/rules/test_cards.py"]),
+        ("src/croupier/rules/keno/game.py", ["tests/rules/keno"]),
+        ("tests/rigs/cup.py", ["tests/house/test_cups.py"]),
+        ("src/croupier/floor/table.py", ["tests/floor/test_rounds.py", "tests/rules/keno/test_keno.py"]),
+        ("src/croupier/rulebooks/books/tsg.toml", ["tests/rulebooks"]),
+        ("tests/browser/test_screens.py", ["tests/rules"]),
+        ("README.md", ["tests/rules"]),
+    ],
+)
+def test_a_change_names_its_tests(script: ModuleType, root: Path, changed: str, tests: list[str]) -> None:
+    assert script.selected(root, [changed]) == tests
+
+
+def test_what_changed_is_what_differs_from_main(script: ModuleType, root: Path) -> None:
+    def git(*arguments: str) -> None:
+        known = ("-c", "user.name=a", "-c", "user.email=a@b", "-c", "init.defaultBranch=main")
+        subprocess.run(["git", *known, *arguments], cwd=root, check=True, capture_output=True)
+
+    git("init")
+    git("add", ".")
+    git("commit", "-m", "main")
+    assert script.changed_files(root) == []
+    git("switch", "-c", "branch")
+    (root / "src/croupier/rules/cards.py").write_text("PACK = 52\n")
+    git("commit", "-am", "branch")
+    (root / "src/croupier/floor/table.py").unlink()
+    (root / "src/croupier/new.py").write_text("")
+    assert script.changed_files(root) == ["src/croupier/new.py", "src/croupier/rules/cards.py"]
