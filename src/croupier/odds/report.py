@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, OrderedDict
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from threading import Lock
 from typing import Any, Final
 
 from croupier.odds import enumerated
@@ -58,8 +59,25 @@ def analysis_of(game: Game, remaining: Composition | None = None) -> Analysis:
     return enumerated.analyse(game)
 
 
-_known: OrderedDict[str, Analysis] = OrderedDict()
-"""What this process has worked out: editions of a book share many games, word for word."""
+class _Known:
+    """What this process has worked out: editions of a book share many games, word for word. Threads may share it."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._found: OrderedDict[str, Analysis] = OrderedDict()
+
+    def get(self, key: str) -> Analysis | None:
+        with self._lock:
+            return self._found.get(key)
+
+    def keep(self, key: str, analysis: Analysis) -> None:
+        with self._lock:
+            self._found[key] = analysis
+            while len(self._found) > MOST_KNOWN:
+                self._found.popitem(last=False)
+
+
+_known: Final = _Known()
 
 
 def _analysis(
@@ -70,9 +88,8 @@ def _analysis(
     key = content_hash({"entry": entry_of(row, book.head.rounding), "options": options})
     found = _known.get(key)
     if found is None:
-        found = _known[key] = analysis_of(game)
-        while len(_known) > MOST_KNOWN:
-            _known.popitem(last=False)
+        found = analysis_of(game)
+        _known.keep(key, found)
     return found
 
 

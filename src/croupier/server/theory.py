@@ -11,10 +11,12 @@ import subprocess
 import sys
 from collections.abc import Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from threading import Lock
 from typing import Any, Final
 
 import msgspec
 
+from croupier.floor.config import TableConfig
 from croupier.floor.table import Table
 from croupier.odds.analysers import ANALYSERS
 from croupier.odds.enumeration import NotEnumerableError
@@ -35,6 +37,8 @@ class Theory:
         self._works = works
         self._edges: dict[str, float | None] = {}
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="theory")
+        self._lock = Lock()
+        """Held to begin a process and to close: no process begins after the house has closed."""
         self._process: subprocess.Popen[bytes] | None = None
         self._closed = False
 
@@ -45,11 +49,10 @@ class Theory:
             return None
         if version not in self._edges:
             self._edges[version] = None
-            self._thread.submit(self._work_out, version, table)
+            self._thread.submit(self._work_out, version, table.config)
         return self._edges[version]
 
-    def _work_out(self, version: str, table: Table) -> None:
-        config = table.config
+    def _work_out(self, version: str, config: TableConfig) -> None:
         book = self._books[config.rulebook]
         try:
             if book.game(config.game).family in ANALYSERS:
@@ -67,28 +70,32 @@ class Theory:
         """The edges from a process of their own; none if the house closes before it ends."""
         words = [sys.executable, "-c", _CALM, "odds", book.id, game, "--json", "--rulebooks", str(book.source)]
         words += [word for setting in _settings(options) for word in ("--set", setting)]
-        if self._closed:
-            return []
-        with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as process:  # noqa: S603
-            self._process = process
+        with self._lock:
+            if self._closed:
+                return []
+            started = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE)  # noqa: S603
+            self._process = started
+        with started as process:
             try:
-                answer, _ = process.communicate(timeout=LONGEST_S)
+                answer, complaint = process.communicate(timeout=LONGEST_S)
             except subprocess.TimeoutExpired:
                 process.kill()
                 return []
             finally:
-                self._process = None
+                with self._lock:
+                    self._process = None
         if process.returncode != 0:
             if not self._closed:
-                log.warning("the odds of %s could not be worked out", game)
+                log.warning("the odds of %s could not be worked out: %s", game, complaint.decode(errors="replace"))
             return []
         return [float(line["house_edge"]) for line in msgspec.json.decode(answer)]
 
     def close(self) -> None:
-        self._closed = True
+        with self._lock:
+            self._closed = True
+            if self._process is not None:
+                self._process.kill()
         self._thread.shutdown(wait=False, cancel_futures=True)
-        if (process := self._process) is not None:
-            process.kill()
 
 
 def _settings(options: Mapping[str, Any]) -> Iterable[str]:

@@ -14,7 +14,7 @@ import msgspec
 from croupier.odds.analysis import Chart
 from croupier.rules.cards import Rank
 from croupier.rules.hand_ranking import Category, Ladder
-from croupier.rules.hand_ranking.ladder import HandClass
+from croupier.rules.hand_ranking.tables import HandClass
 
 FACE_DOWN: Final = "face down"
 """The column where no card of the bank is shown."""

@@ -33,36 +33,44 @@ from croupier.rules.hand_ranking.category import (
     THREE_CARD_ORDER,
     Category,
 )
-from croupier.rules.hand_ranking.ladder import NO_HAND, HandClass, Ladder, RankedHand, WrongCardCountError
+from croupier.rules.hand_ranking.ladder import NO_HAND, Ladder, RankedHand
+from croupier.rules.hand_ranking.tables import HandClass, LadderRules, WrongCardCountError
 
-HIGH: Final = Ladder("high", 5, HIGH_ORDER, most=7)
+HIGH: Final = Ladder("high", LadderRules(size=5, order=HIGH_ORDER, most=7))
 """Best five of five to seven cards; values run from 1 (7-5-4-3-2) to 7,462 (royal flush)."""
 
-SHORT_DECK: Final = Ladder("short-deck high", 5, SHORT_DECK_ORDER, most=7, floor=Rank.SIX)
+SHORT_DECK: Final = Ladder("short-deck high", LadderRules(size=5, order=SHORT_DECK_ORDER, most=7, floor=Rank.SIX))
 """Best five of a 36-card pack: flush over full house, A-6-7-8-9 the lowest straight."""
 
-ACE_TO_FIVE: Final = Ladder("ace-to-five low", 5, ACE_TO_FIVE_ORDER, most=7, ace_low=True, wheel=False, low_wins=True)
+ACE_TO_FIVE: Final = Ladder(
+    "ace-to-five low",
+    LadderRules(size=5, order=ACE_TO_FIVE_ORDER, most=7, ace_low=True, wheel=False, low_wins=True),
+)
 """Lowest five of five to seven cards, ace low, straights and flushes ignored; no qualifier (razz)."""
 
 EIGHT_OR_BETTER: Final = Ladder(
     "ace-to-five low, eight or better",
-    5,
-    ACE_TO_FIVE_ORDER,
-    most=7,
-    ace_low=True,
-    wheel=False,
-    low_wins=True,
-    qualifying_rank=Rank.EIGHT,
+    LadderRules(
+        size=5,
+        order=ACE_TO_FIVE_ORDER,
+        most=7,
+        ace_low=True,
+        wheel=False,
+        low_wins=True,
+        qualifying_rank=Rank.EIGHT,
+    ),
 )
 """Ace-to-five low that counts only with five different ranks of eight or lower (TSG-A1c.4)."""
 
-DEUCE_TO_SEVEN: Final = Ladder("deuce-to-seven low", 5, DEUCE_TO_SEVEN_ORDER, most=5, wheel=False, low_wins=True)
+DEUCE_TO_SEVEN: Final = Ladder(
+    "deuce-to-seven low", LadderRules(size=5, order=DEUCE_TO_SEVEN_ORDER, most=5, wheel=False, low_wins=True)
+)
 """Five cards, the high order reversed, ace always high (TSG-A1l.5, A1l.6)."""
 
-FOUR_CARD: Final = Ladder("four-card", 4, FOUR_CARD_ORDER, most=5)
-"""Best four of four or five cards (HC25-3.7.6)."""
+FOUR_CARD: Final = Ladder("four-card", LadderRules(size=4, order=FOUR_CARD_ORDER, most=5, largest=6))
+"""Best four of four or five cards (HC25-3.7.6); the bank's six are judged by ranks and suits apart (HC25-3.7.1h)."""
 
-THREE_CARD: Final = Ladder("three-card", 3, THREE_CARD_ORDER, most=3)
+THREE_CARD: Final = Ladder("three-card", LadderRules(size=3, order=THREE_CARD_ORDER, most=3))
 """Three cards (HC25-3.8.6)."""
 
 Ranking = Ladder | BadugiRanking
@@ -81,6 +89,7 @@ __all__ = [
     "Category",
     "HandClass",
     "Ladder",
+    "LadderRules",
     "RankedHand",
     "Ranking",
     "WrongCardCountError",

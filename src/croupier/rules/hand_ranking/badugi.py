@@ -11,8 +11,9 @@ from typing import Final
 
 from croupier.rules.cards import Card, Rank
 from croupier.rules.hand_ranking.category import Category
-from croupier.rules.hand_ranking.ladder import HandClass, RankedHand, WrongCardCountError
+from croupier.rules.hand_ranking.ladder import RankedHand
 from croupier.rules.hand_ranking.naming import name_of
+from croupier.rules.hand_ranking.tables import HandClass, WrongCardCountError
 
 _BY_COUNT: Final = (
     Category.ONE_CARD_HAND,

@@ -6,13 +6,21 @@ the low hand wins and what it needs to qualify. The value of a hand is its rung:
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from itertools import combinations, combinations_with_replacement
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import combinations
 from typing import Final, NamedTuple
 
 from croupier.rules.cards import Card, Rank
 from croupier.rules.hand_ranking.category import Category
 from croupier.rules.hand_ranking.naming import name_of
+from croupier.rules.hand_ranking.tables import (
+    RANK_KEYS,
+    HandClass,
+    LadderRules,
+    Tables,
+    WrongCardCountError,
+    tables_of,
+)
 
 NO_HAND: Final = 0
 """The value of a hand that does not qualify."""
@@ -20,21 +28,8 @@ NO_HAND: Final = 0
 SUIT_SHIFT: Final = 39
 """A card's key counts its rank in one of thirteen octal digits and its suit in one of four nibbles above them."""
 
-CARD_KEYS: Final = tuple((1 << 3 * (card >> 2)) + (1 << SUIT_SHIFT + 4 * (card & 3)) for card in range(52))
-RANK_KEYS: Final = tuple(1 << 3 * rank for rank in range(13))
-_DIGITS: Final = tuple((7 * key, key) for key in RANK_KEYS)
+CARD_KEYS: Final = tuple(RANK_KEYS[card >> 2] + (1 << SUIT_SHIFT + 4 * (card & 3)) for card in range(52))
 RANK_PART: Final = (1 << SUIT_SHIFT) - 1
-
-
-class WrongCardCountError(ValueError):
-    """A hand with fewer or more cards than the ranking can judge."""
-
-
-class HandClass(NamedTuple):
-    """One class of equal hands: the category and the ranks that decide, most important first."""
-
-    category: Category
-    ranks: tuple[Rank, ...]
 
 
 class RankedHand(NamedTuple):
@@ -47,115 +42,74 @@ class RankedHand(NamedTuple):
     name: str
 
 
-class _Unsuited(dict[int, int]):
-    """Values by rank key; larger hands are the best of themselves less one card, remembered once computed."""
-
-    __slots__ = ("size",)
-
-    size: int
-
-    def __missing__(self, key: int) -> int:
-        if (key % 7 or 7) <= self.size:  # octal digits and their sum, the number of cards, agree modulo seven
-            raise WrongCardCountError(f"this ranking needs {self.size} cards")
-        best = 0
-        for digit, one in _DIGITS:
-            if key & digit:
-                value = self[key - one]
-                if value > best:
-                    best = value
-        self[key] = best
-        return best
-
-
-class _Suited(dict[int, int]):
-    """Values of cards of one suit by the mask of their ranks; larger masks are remembered once computed."""
-
-    def __missing__(self, mask: int) -> int:
-        value = max(self[mask ^ (1 << rank)] for rank in range(13) if mask >> rank & 1)
-        self[mask] = value
-        return value
-
-
 class Ladder:
-    """A ranking of hands of `size` cards; larger hands (up to `most`) count by their best `size` cards."""
+    """A ranking of hands by name; its tables are built the first time that a hand is judged."""
 
-    __slots__ = (
-        "_built",
-        "_flush_base",
-        "_flush_bits",
-        "_suited",
-        "_unsuited",
-        "ace_low",
-        "classes",
-        "floor",
-        "low_wins",
-        "most",
-        "name",
-        "order",
-        "qualifying_rank",
-        "qualifying_value",
-        "size",
-        "wheel",
-    )
+    __slots__ = ("_flush_base", "_flush_bits", "_tables", "name", "rules")
 
-    def __init__(
-        self,
-        name: str,
-        size: int,
-        order: Sequence[Category],
-        *,
-        most: int,
-        ace_low: bool = False,
-        wheel: bool = True,
-        low_wins: bool = False,
-        floor: Rank = Rank.DEUCE,
-        qualifying_rank: Rank | None = None,
-    ) -> None:
-        self.name = name
-        self.size = size
-        self.order = tuple(order)
-        self.most = most
-        self.ace_low = ace_low
-        self.wheel = wheel
-        self.low_wins = low_wins
-        self.floor = floor
-        self.qualifying_rank = qualifying_rank
-        self.qualifying_value = 1
-        self.classes: list[HandClass] = []
-        self._flush_base = sum((8 - size) << SUIT_SHIFT + 4 * suit for suit in range(4))
-        self._flush_bits = sum(8 << SUIT_SHIFT + 4 * suit for suit in range(4)) * (Category.FLUSH in order)
-        self._unsuited = _Unsuited()
-        self._unsuited.size = size
-        self._suited = _Suited()
-        self._built = False
+    def __init__(self, name: str, rules: LadderRules) -> None:
+        self.name: Final = name
+        self.rules: Final = rules
+        self._flush_base: Final = sum((8 - rules.size) << SUIT_SHIFT + 4 * suit for suit in range(4))
+        self._flush_bits: Final = sum(8 << SUIT_SHIFT + 4 * suit for suit in range(4)) * rules.flushes
+        self._tables: Tables | None = None
+
+    @property
+    def size(self) -> int:
+        return self.rules.size
+
+    @property
+    def most(self) -> int:
+        return self.rules.most
+
+    @property
+    def order(self) -> tuple[Category, ...]:
+        return self.rules.order
+
+    @property
+    def tables(self) -> Tables:
+        """Whole tables, always: threads that come first together each build their own, and any of them will do.
+
+        There is no lock that a process could inherit taken, and no moment at which a part can be seen.
+        """
+        found = self._tables
+        if found is None:
+            found = self._tables = tables_of(self.rules)
+        return found
+
+    @property
+    def classes(self) -> Sequence[HandClass]:
+        return self.tables.classes
+
+    @property
+    def qualifying_value(self) -> int:
+        return self.tables.qualifying_value
 
     def value(self, cards: Sequence[Card]) -> int:
         """The rung of the best hand in these cards: higher is better, equal ties, 0 does not qualify."""
-        if not self._built:
-            self._build()
+        tables = self._tables or self.tables
         key = self._flush_base
         for card in cards:
             key += CARD_KEYS[card]
         if key & self._flush_bits:
-            return self._flush_value(key, cards)
-        value = self._unsuited[key & RANK_PART]
-        return value if value >= self.qualifying_value else NO_HAND
+            return _flush_value(tables, key, cards)
+        value = tables.unsuited[key & RANK_PART]
+        return value if value >= tables.qualifying_value else NO_HAND
 
     def values(self, holdings: Sequence[Sequence[Card]], board: Sequence[Card]) -> list[int]:
         """The values of several holdings on one board, whose part is summed only once."""
-        if not self._built:
-            self._build()
+        tables = self._tables or self.tables
         shared = self._flush_base
         for card in board:
             shared += CARD_KEYS[card]
-        unsuited, flush_bits, qualifying_value = self._unsuited, self._flush_bits, self.qualifying_value
+        unsuited, flush_bits, qualifying_value = tables.unsuited, self._flush_bits, tables.qualifying_value
         values = []
         for holding in holdings:
             key = shared
             for card in holding:
                 key += CARD_KEYS[card]
             if key & flush_bits:
-                values.append(self._flush_value(key, (*holding, *board)))
+                values.append(_flush_value(tables, key, (*holding, *board)))
                 continue
             value = unsuited[key & RANK_PART]
             values.append(value if value >= qualifying_value else NO_HAND)
@@ -173,43 +127,28 @@ class Ladder:
 
     def class_of(self, value: int) -> HandClass:
         """What stands on a rung."""
-        if not self._built:
-            self._build()
-        if not 0 < value < len(self.classes):
+        classes = self.tables.classes
+        if not 0 < value < len(classes):
             raise ValueError(f"{self.name} has no hand of value {value}")
-        return self.classes[value]
+        return classes[value]
 
     def category(self, value: int) -> Category:
         return self.class_of(value).category
 
     def first_value(self, category: Category) -> int:
         """The lowest rung of a category: a hand at or above it has that category or a better one."""
-        if not self._built:
-            self._build()
         return next(value for value, rung in enumerate(self.classes) if value and rung.category is category)
 
-    def unsuited_values(self) -> dict[int, int]:
-        """Values by rank key (octal counts) for hands without a flush; grows as hands are judged."""
-        if not self._built:
-            self._build()
-        return self._unsuited
+    def unsuited_values(self) -> Mapping[int, int]:
+        """Values by rank key (octal counts) for hands without a flush, of every size that the ranking judges."""
+        return self.tables.unsuited
 
-    def suited_values(self) -> dict[int, int]:
-        """Values by rank mask for cards of one suit; grows as hands are judged."""
-        if not self._built:
-            self._build()
-        return self._suited
-
-    def _flush_value(self, key: int, cards: Iterable[Card]) -> int:
-        suit = next(suit for suit in range(4) if key >> SUIT_SHIFT + 4 * suit & 8)
-        mask = 0
-        for card in cards:
-            if card & 3 == suit:
-                mask |= 1 << (card >> 2)
-        return self._suited[mask]  # with at most two cards more, whatever beats a flush cannot be there too
+    def suited_values(self) -> Mapping[int, int]:
+        """Values by rank mask for cards of one suit, of every size that the ranking judges."""
+        return self.tables.suited
 
     def _playing_cards(self, cards: Sequence[Card], value: int) -> tuple[Card, ...]:
-        ordered = sorted(cards, key=lambda card: (self._strength(card.rank), card.suit), reverse=True)
+        ordered = sorted(cards, key=lambda card: (self.rules.strength(card.rank), card.suit), reverse=True)
         playing = next(c for c in combinations(ordered, self.size) if self.value(c) == value)
         counts = [sum(other.rank == card.rank for other in playing) for card in playing]
         by_count = sorted(range(self.size), key=lambda i: -counts[i])
@@ -218,70 +157,11 @@ class Ladder:
             return (*chosen[1:], chosen[0])  # the ace at the low end of a straight
         return chosen
 
-    def _strength(self, rank: Rank) -> int:
-        return (rank + 1) % 13 if self.ace_low else rank
 
-    def _build(self) -> None:
-        """Lists every class in order: 7,462 for five cards, each rank pattern once unsuited, once suited."""
-        place = {category: -index for index, category in enumerate(self.order)}
-        rungs: list[tuple[int, tuple[int, ...], int, bool, HandClass]] = []
-        ranks = tuple(rank for rank in Rank if rank >= self.floor)
-        for pattern in combinations_with_replacement(ranks, self.size):
-            if max(pattern.count(rank) for rank in pattern) > 4:
-                continue
-            for suited in (False, True) if len(set(pattern)) == self.size and self._flush_bits else (False,):
-                rung = self._classify(pattern, suited)
-                strengths = tuple(self._strength(rank) for rank in rung.ranks)
-                key = sum(1 << rank for rank in pattern) if suited else sum(RANK_KEYS[r] for r in pattern)
-                rungs.append((place[_ordered(rung.category)], strengths, key, suited, rung))
-        rungs.sort(key=lambda rung: rung[:2], reverse=self.low_wins)
-        self.classes = [HandClass(Category.HIGH_CARD, ())]
-        for _, _, key, suited, rung in rungs:
-            table: dict[int, int] = self._suited if suited else self._unsuited
-            table[key] = len(self.classes)
-            self.classes.append(rung)
-        if self.qualifying_rank is not None:
-            limit = self._strength(self.qualifying_rank)
-            self.qualifying_value = next(
-                value
-                for value, rung in enumerate(self.classes)
-                if rung.category is Category.LOW and self._strength(rung.ranks[0]) <= limit
-            )
-        self._built = True
-
-    def _classify(self, pattern: tuple[Rank, ...], suited: bool) -> HandClass:
-        groups = sorted({(pattern.count(rank), self._strength(rank), rank) for rank in pattern}, reverse=True)
-        ranks = tuple(rank for _, _, rank in groups)
-        counts = tuple(count for count, _, _ in groups)
-        if counts[0] > 1:
-            return HandClass(_BY_COUNTS[counts[:2] if counts[1:2] == (2,) else counts[:1]], ranks)
-        nothing = self.order[-1]
-        top = self._straight_top(ranks) if Category.STRAIGHT in self.order else None
-        if top is None:
-            return HandClass(Category.FLUSH if suited else nothing, ranks)
-        run = tuple(rank for rank in ranks if rank <= top) + tuple(rank for rank in ranks if rank > top)
-        if not suited:
-            return HandClass(Category.STRAIGHT, run)
-        royal = self.size == 5 and top == Rank.ACE
-        return HandClass(Category.ROYAL_FLUSH if royal else Category.STRAIGHT_FLUSH, run)
-
-    def _straight_top(self, ranks: tuple[Rank, ...]) -> Rank | None:
-        if ranks[0] - ranks[-1] == self.size - 1:
-            return ranks[0]
-        lowest_run = tuple(range(self.floor + self.size - 2, self.floor - 1, -1))
-        if self.wheel and ranks[0] == Rank.ACE and tuple(ranks[1:]) == lowest_run:
-            return ranks[1]
-        return None
-
-
-def _ordered(category: Category) -> Category:
-    return Category.STRAIGHT_FLUSH if category is Category.ROYAL_FLUSH else category
-
-
-_BY_COUNTS: Final = {
-    (4,): Category.FOUR_OF_A_KIND,
-    (3, 2): Category.FULL_HOUSE,
-    (3,): Category.THREE_OF_A_KIND,
-    (2, 2): Category.TWO_PAIR,
-    (2,): Category.PAIR,
-}
+def _flush_value(tables: Tables, key: int, cards: Iterable[Card]) -> int:
+    suit = next(suit for suit in range(4) if key >> SUIT_SHIFT + 4 * suit & 8)
+    mask = 0
+    for card in cards:
+        if card & 3 == suit:
+            mask |= 1 << (card >> 2)
+    return tables.suited[mask]  # with at most two cards more, whatever beats a flush cannot be there too

@@ -47,7 +47,7 @@ class Rake(Struct, frozen=True):
         return min(share, self.cap) if self.cap else share
 
 
-class HouseRules(Struct, frozen=True, kw_only=True):
+class HouseRules(Struct, frozen=True, kw_only=True, cache_hash=True):
     """Options of one table."""
 
     odd_chips: OddChips = OddChips.CLOCKWISE

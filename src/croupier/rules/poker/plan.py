@@ -102,16 +102,13 @@ class Plan:
         return self.order[(last + 1) % self.count]
 
 
-_PLANS: Final[dict[tuple[int, int, int, int, int], Plan]] = {}
+_PLANS: Final[dict[tuple[Variant, Stakes, HouseRules, int, int], Plan]] = {}
 _MOST_PLANS: Final = 4096
 
 
 def plan_for(variant: Variant, stakes: Stakes, house: HouseRules, count: int, button: int) -> Plan:
-    """The plan, remembered by the identity of its parts: a table plays many hands with the same ones.
-
-    A remembered plan keeps its parts alive, so an identity in the table can never mean something else.
-    """
-    key = (id(variant), id(stakes), id(house), count, button)
+    """The plan, remembered by what its parts say: a table plays many hands with the same ones."""
+    key = (variant, stakes, house, count, button)
     plan = _PLANS.get(key)
     if plan is None:
         if len(_PLANS) >= _MOST_PLANS:

@@ -38,7 +38,7 @@ class StakesError(ValueError):
     """Stakes that no game could be played for."""
 
 
-class Stakes(Struct, frozen=True, kw_only=True):
+class Stakes(Struct, frozen=True, kw_only=True, cache_hash=True):
     """The forced bets and bet sizes of one table.
 
     `blinds` run from the first seat left of the button (the button itself heads-up): small blind, big blind and any

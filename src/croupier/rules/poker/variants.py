@@ -47,7 +47,7 @@ class Composition(Enum):
     TWO_AND_THREE = "exactly two own and three community cards"
 
 
-class Street(Struct, frozen=True):
+class Street(Struct, frozen=True, cache_hash=True):
     """One dealing and the betting round after it."""
 
     name: str
@@ -59,7 +59,7 @@ class Street(Struct, frozen=True):
     big_bet: bool = False
 
 
-class Variant(Struct, frozen=True, kw_only=True):
+class Variant(Struct, frozen=True, kw_only=True, cache_hash=True):
     """One poker game, whatever its betting structure."""
 
     id: str

@@ -48,13 +48,13 @@ class Game:
         self.address: Final = int(block.ctypes.data)
 
 
-_GAMES: Final[dict[tuple[int, int, int], Game]] = {}
+_GAMES: Final[dict[tuple[Variant, Stakes, int], Game]] = {}
 _MOST_GAMES: Final = 1024
 
 
 def game_for(variant: Variant, stakes: Stakes, seats: int) -> Game:
-    """The game, remembered by the identity of its parts, which its plan keeps alive."""
-    key = (id(variant), id(stakes), seats)
+    """The game, remembered by what its parts say."""
+    key = (variant, stakes, seats)
     game = _GAMES.get(key)
     if game is None:
         if len(_GAMES) >= _MOST_GAMES:

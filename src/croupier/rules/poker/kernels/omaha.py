@@ -2,12 +2,14 @@
 
 For four own cards the best of the sixty ways to choose, flushes aside, depends only on the ranks: a table with a row
 for each set of ranks on the board (6,175) and a column for each set of own ranks (1,820) holds it. Rows are filled when
-such a board first comes. A low depends only on which of the eight low ranks are there.
+such a board first comes, in each thread for itself: kernels run without the interpreter's lock, so a row that one
+thread is filling must not be seen by another. A low depends only on which of the eight low ranks are there.
 """
 
 # mypy: disable-error-code="no-untyped-def"
 from __future__ import annotations
 
+import threading
 from functools import cache
 from itertools import combinations, combinations_with_replacement
 from typing import Final
@@ -17,7 +19,7 @@ from numba import njit
 from numpy.typing import NDArray
 
 from croupier.rules.hand_ranking import EIGHT_OR_BETTER, HIGH
-from croupier.rules.hand_ranking.ladder import RANK_KEYS
+from croupier.rules.hand_ranking.tables import RANK_KEYS
 from croupier.rules.poker.kernels.tables import (
     FIELD,
     FIVE_CARD_KEY,
@@ -52,7 +54,7 @@ def omaha_values(holes: Cards, boards: Cards, *, low: bool = False) -> Values:
         _lows(holes, boards, out, _low_bits(), _low_table())
     elif holes.shape[1] == 4:
         five = tuple(rank_table(HIGH, 5, FIVE_WEIGHTS))
-        _highs(holes, boards, out, FIVE_CARD_KEY, five, _columns(), _rows(), flush_values())
+        _highs(holes, boards, out, FIVE_CARD_KEY, five, _columns(), _of_thread().rows, flush_values())
     else:
         _any_highs(holes, boards, out, FIVE_CARD_KEY, tuple(rank_table(HIGH, 5, FIVE_WEIGHTS)), flush_values())
     return out
@@ -78,11 +80,17 @@ def _columns() -> tuple[NDArray[np.uint16], NDArray[np.uint16], NDArray[np.uint3
     return block, place, np.array(pairs, dtype=np.uint32)
 
 
+class _OfThread(threading.local):
+    """What a thread has filled of the large table; room is taken up row by row as it is written."""
+
+    def __init__(self) -> None:
+        boards = len(rank_table(HIGH, 5, FIVE_WEIGHTS).values)
+        self.rows = np.empty((boards, _COLUMNS), dtype=np.uint16), np.zeros(boards, dtype=np.bool_)
+
+
 @cache
-def _rows() -> tuple[NDArray[np.uint16], NDArray[np.bool_]]:
-    """The large table, empty, and which of its rows are filled."""
-    boards = len(rank_table(HIGH, 5, FIVE_WEIGHTS).values)
-    return np.empty((boards, _COLUMNS), dtype=np.uint16), np.zeros(boards, dtype=np.bool_)
+def _of_thread() -> _OfThread:
+    return _OfThread()
 
 
 @njit(nogil=True, cache=True)

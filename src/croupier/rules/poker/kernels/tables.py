@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.rules.hand_ranking import HIGH, Ladder
-from croupier.rules.hand_ranking.ladder import RANK_KEYS
+from croupier.rules.hand_ranking.tables import RANK_KEYS
 
 SEVEN_WEIGHTS: Final = (1, 5, 24, 112, 521, 2247, 9244)
 FIVE_WEIGHTS: Final = (1, 5, 22, 94, 312, 992, 2422)
@@ -83,6 +83,6 @@ def _possible(pattern: tuple[int, ...]) -> bool:
 
 @cache
 def flush_values() -> NDArray[np.uint16]:
-    """Values of five or more cards of one suit by the mask of their ranks."""
+    """Values of five to seven cards of one suit by the mask of their ranks."""
     table = HIGH.suited_values()
-    return np.array([table[mask] if mask.bit_count() >= 5 else 0 for mask in range(1 << 13)], dtype=np.uint16)
+    return np.array([table.get(mask, 0) for mask in range(1 << 13)], dtype=np.uint16)
