@@ -34,7 +34,7 @@ def toss(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Book:
     """The guide's game in a copy of a shipped book."""
     module = types.ModuleType("toss")
     exec(compile(block("add-a-game.md", "python", "class Toss"), "add-a-game.md", "exec"), module.__dict__)
-    monkeypatch.setitem(FAMILIES, "toss", Family(module.Config, module.build))
+    monkeypatch.setitem(FAMILIES, "toss", Family(module.Config, module.build, "draws", "balls"))
     file = tmp_path / "own.toml"
     text = (SHIPPED / "live-casino.toml").read_text(encoding="utf-8")
     file.write_text(text + "\n" + block("add-a-game.md", "toml", "[[game]]"), encoding="utf-8")

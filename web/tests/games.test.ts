@@ -7,7 +7,8 @@ import { BLANK, grouped, groupsIn, partsOf, spotOf, toggled, waysOf, type Draft 
 import { placeIn, turnTo } from "../src/games/money-wheel/wheel";
 import { cardsIn, keysOf, pictureOf, visible, withOwn } from "../src/games/picture";
 import { categoryOf, nameOf } from "../src/games/poker/naming";
-import { beadOf, pairsIn } from "../src/games/results";
+import { pairsIn } from "../src/games/baccarat/coups";
+import { beadOf } from "../src/games/results";
 import { winsOn } from "../src/games/sic-bo/winners";
 import { cardsAfter } from "../src/games/still";
 import { CardTyping } from "../src/screens/dealer/typing";

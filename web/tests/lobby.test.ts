@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { mixed } from "../src/screens/lobby/groups";
+import { mixed, type Group } from "../src/screens/lobby/groups";
 
-const table = (id: string, family: string) => ({ id, family });
+const table = (id: string, group: Group) => ({ id, group });
 
 test("the lobby shows one table of each kind before the second of any, and leaves none out", () => {
   const tables = [
     table("french", "roulette"),
     table("american", "roulette"),
-    table("wheel", "money-wheel"),
+    table("wheel", "roulette"),
     table("black-jack", "blackjack"),
-    table("keno", "keno"),
-    table("uth", "ultimate-holdem"),
-    table("slots", "slots"),
+    table("keno", "draws"),
+    table("uth", "poker"),
+    table("slots", "draws"),
   ];
   expect(mixed(tables).map(({ id }) => id)).toEqual([
     "french",

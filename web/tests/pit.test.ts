@@ -5,7 +5,6 @@ import nl from "../src/i18n/said/nl.json";
 import { Sayings } from "../src/i18n/sayings";
 import { atLeast } from "../src/room/ladder";
 import { Desk } from "../src/screens/dealer/desk.svelte";
-import { kindsOf, STATUSES } from "../src/screens/pit/equipment";
 import { looked, winsOf } from "../src/screens/pit/order";
 import { narrated } from "../src/screens/pit/narrative";
 import { TableState } from "../src/table/state.svelte";
@@ -45,18 +44,6 @@ describe("an irregularity", () => {
     expect(atLeast("dealer")).toContain("gaming-supervisor");
     expect(atLeast("assistant-gaming-manager")).not.toContain("gaming-supervisor");
     expect(atLeast("inspector")).toEqual(["inspector"]);
-  });
-});
-
-describe("the equipment of a table", () => {
-  it("follows from its game", () => {
-    expect(kindsOf("baccarat")).toEqual(["shoe", "shuffler"]);
-    expect(kindsOf("roulette")).toEqual(["wheel"]);
-    expect(kindsOf("keno")).toEqual([]);
-  });
-
-  it("can always be ready", () => {
-    for (const statuses of Object.values(STATUSES)) expect(statuses).toContain("ready");
   });
 });
 

@@ -84,7 +84,12 @@ describe("a chip", () => {
   it("for an ante brings its blind along, and the other way round [HC25-3.6.1a]", () => {
     const red = layoutOf().spots.find(({ id }) => id === "red");
     if (!red) throw new Error("no red");
-    const spots = ["ante:1", "blind:1", "trips:1"].map((id) => ({ ...red, id, covers: [] }));
+    const spots = ["ante:1", "blind:1", "trips:1"].map((id) => ({
+      ...red,
+      id,
+      covers: [],
+      equals: id === "blind:1" ? "ante:1" : "",
+    }));
     const send = (order: Order) => {
       sent.push(order);
       return new Promise<Reply>(() => undefined);

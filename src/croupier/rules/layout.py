@@ -32,6 +32,10 @@ class Spot(msgspec.Struct, frozen=True):
     """What the same seat must have staked on first: a kind or a spot, or one of several divided by "|"."""
     in_round: bool = False
     """Only a choice during the round stakes here (a war wager, a double); a chip in the wagering period may not."""
+    raised: bool = False
+    """A choice during the round stakes here as a rule; a chip in the wagering period plays a further box unseen."""
+    equals: str = ""
+    """The spot whose stake it has to equal, such as the ante of its box (HC25-3.6.1a, TSG-A3.3)."""
     parts: int = 1
     """Equal parts that the stake divides into (games of a series, ways, lines); limits hold for each part."""
 
@@ -92,6 +96,8 @@ class Layout:
     def __init__(self, spots: Iterable[Spot], bundles: Iterable[Bundle] = (), write: Write | None = None) -> None:
         self.spots: Mapping[str, Spot] = _Spots(_by_id(spots), write)
         self.bundles: Mapping[str, Bundle] = _by_id(bundles)
+        self.written = write is not None
+        """Players write spots of their own, such as keno tickets."""
         for bundle in self.bundles.values():
             for piece in bundle.pieces:
                 if piece.spot not in self.spots:

@@ -57,6 +57,8 @@ class Policy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clause: str
     summed_kinds: tuple[str, ...] = ()
     """Kinds whose wagers need to reach the minimum only together (TSG-A4.8)."""
+    first_chip_reaches_minimum: bool = False
+    """A smaller first chip on a spot is lifted to the minimum, but for the summed kinds (TSG-A4.9, NT-93)."""
     maximum_by_coverage: bool = False
     """Inside maxima are the straight-up maximum times the numbers covered (TSG-A4.24)."""
 

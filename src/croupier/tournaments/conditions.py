@@ -24,7 +24,7 @@ Several = Annotated[int, Meta(ge=1, le=2000)]
 Rounds = Annotated[int, Meta(ge=0, le=1000)]
 Length = Annotated[int, Meta(ge=0, le=86_400)]
 
-_NUMBERED: Final = "roulette"
+NUMBERED: Final = "roulette"
 """The family of games that has numbers to be lucky with."""
 _ID: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 WHOLE: Final = 1000
@@ -252,7 +252,7 @@ def _faults(c: Conditions, floor: set[Played]) -> list[tuple[bool, str]]:
         (not here, f"no table of this floor plays {c.game} by the book {c.rulebook}"),
         (c.currency not in {table.currency for table in here}, f"no such table is played in {c.currency}"),
         (
-            numbers and _NUMBERED not in {table.family for table in here},
+            numbers and NUMBERED not in {table.family for table in here},
             "a Lucky Number is for roulette tournaments only",
         ),
         (c.entry.minimum_players > c.entry.maximum_players, "the fewest players are more than the most"),

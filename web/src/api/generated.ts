@@ -585,6 +585,9 @@ export interface LobbyTable {
   game: string;
   title: string;
   family: string;
+  group: "roulette" | "blackjack" | "baccarat" | "poker" | "dice" | "draws";
+  motif: "wheel" | "cards" | "dice" | "balls";
+  pockets: string[];
   mode: string;
   currency: string;
   minimum_minor: number;
@@ -612,6 +615,11 @@ export interface Layout {
   options: {
     [k: string]: unknown;
   };
+  equipment: {
+    [k: string]: string[];
+  };
+  written: boolean;
+  jokers: boolean;
 }
 export interface WheelView {
   name: string;
@@ -632,6 +640,10 @@ export interface SpotView {
   pays: PayView[];
   needs: string;
   in_round: boolean;
+  raised: boolean;
+  equals: string;
+  summed: boolean;
+  lifted: boolean;
   parts: number;
   closed: string;
 }
@@ -776,6 +788,7 @@ export interface MyRound {
   table: string;
   table_name: string;
   game: string;
+  family: string;
   number: number;
   at_ms: number;
   currency: string;
@@ -1541,6 +1554,7 @@ export interface GameOffer {
   currency: string;
   tables: number;
   seats: number;
+  numbered: boolean;
 }
 export interface EnterIt {
   id: string;

@@ -1,7 +1,8 @@
 // Opening a table: its layout from the house, and the screen of its game.
 import { house } from "../api/http";
 import type { Layout } from "../api/types";
-import { screenOf, type GameScreen } from "./registry";
+import type { GameScreen } from "./family";
+import { screenOf } from "./registry";
 
 export interface OpenedTable {
   layout: Layout;

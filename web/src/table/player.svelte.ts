@@ -20,14 +20,6 @@ export interface Note {
 }
 
 const NOTE_MS = 4500;
-const INSIDE = 6; // most numbers that an inside wager covers
-/** Books in which a first chip on an outside spot is lifted to its minimum (TSG-A4.9, NT-93). */
-const LIFTING_BOOKS = new Set(["tsg"]);
-
-/** Families whose "bet" is what a choice raises; chips there before the deal play a box blind. */
-const RAISED = new Set(["three-card-poker", "four-card-poker", "caribbean-stud", "ultimate-holdem"]);
-/** Families whose players write spots of their own. */
-const WRITTEN_TICKETS = new Set(["keno"]);
 
 export interface Words {
   trimmed: (breach: string, placed_minor: number) => string;
@@ -127,8 +119,7 @@ export class PlayerTable {
   /** Whether "repeat" may put a chip here: not on what a choice during the round staked, but on a ticket once written. */
   private mayLieBefore(id: string): boolean {
     const spot = this.spots.get(id);
-    if (!spot) return WRITTEN_TICKETS.has(this.layout.family);
-    return !spot.in_round && !(RAISED.has(this.layout.family) && spot.kind === "bet");
+    return spot ? !spot.in_round && !spot.raised : this.layout.written;
   }
 
   spot(id: string): LayoutSpot | undefined {
@@ -142,16 +133,16 @@ export class PlayerTable {
   /** One chip on one spot. */
   add(spot: string, chip: number = this.chosen): Promise<boolean> {
     const known = this.spots.get(spot);
-    const lifted = known !== undefined && known.covers.length > INSIDE && LIFTING_BOOKS.has(this.layout.rulebook);
-    const amount_minor = firstChip(chip, this.present(spot), known?.minimum_minor ?? 0, lifted);
+    const amount_minor = firstChip(chip, this.present(spot), known?.minimum_minor ?? 0, known?.lifted ?? false);
     return this.place([spot, ...this.twins(spot)].map((id) => ({ spot: id, amount_minor })));
   }
 
-  /** An ante and its blind must be equal (HC25-3.6.1a, TSG-A3.3), so a chip for one is a chip for both. */
+  /** Spots that must be equal, such as an ante and its blind (HC25-3.6.1a, TSG-A3.3): a chip for one is one for both. */
   private twins(spot: string): string[] {
-    const [kind = "", box = ""] = spot.split(":");
-    const other = { ante: "blind", blind: "ante" }[kind];
-    return other && this.spots.has(`${other}:${box}`) ? [`${other}:${box}`] : [];
+    const equals = this.spots.get(spot)?.equals || spot;
+    return this.layout.spots
+      .filter(({ id, equals: other }) => id !== spot && (id === equals || other === equals))
+      .map(({ id }) => id);
   }
 
   async place(stakes: Stake[]): Promise<boolean> {
@@ -306,12 +297,12 @@ export class PlayerTable {
 
   /** Some books let chips build up and give back at the close what stayed below the minimum (RFH-4.2, TSG-A4.10). */
   private warnIfShort(placed: Stake[]): void {
-    const inside = (spot: LayoutSpot) => this.layout.family === "roulette" && spot.covers.length <= INSIDE;
-    const insideTotal = this.layout.spots.filter(inside).reduce((sum, spot) => sum + this.present(spot.id), 0);
+    const summed = this.layout.spots.filter((spot) => spot.summed);
+    const together = summed.reduce((sum, spot) => sum + this.present(spot.id), 0);
     for (const { spot: id } of placed) {
       const spot = this.spots.get(id);
       if (!spot) continue;
-      const counted = inside(spot) ? insideTotal : this.present(id);
+      const counted = spot.summed ? together : this.present(id);
       if (counted < spot.minimum_minor) return this.say(id, this.words.short(spot.minimum_minor), false);
     }
   }

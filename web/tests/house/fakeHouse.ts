@@ -60,6 +60,10 @@ function spot(kind: string, covers: (number | string)[], odds: string, id?: stri
     name: kind,
     ...limits,
     closed: "",
+    raised: false,
+    equals: "",
+    summed: false,
+    lifted: false,
     pays: [],
     needs: "",
     in_round: false,
@@ -167,5 +171,8 @@ export function layoutOf(zeros: 1 | 2 = 1): Layout {
     correct_reasons: [],
     incidents: [],
     options: {},
+    equipment: { wheel: ["ready", "out-of-service"] },
+    written: false,
+    jokers: false,
   };
 }

@@ -99,7 +99,15 @@ class PokerAgainstBank(ABC, Generic[ConfigT, OutcomeT]):
             in_round = wager.kind == BET and self.config.boxes_each == 1
             for number in range(1, self.config.boxes + 1):
                 needs = "" if free else f"{ANTE}:{number}"
-                yield Spot(f"{wager.kind}:{number}", wager.kind, wager.pays, needs=needs, in_round=in_round)
+                yield Spot(
+                    f"{wager.kind}:{number}",
+                    wager.kind,
+                    wager.pays,
+                    needs=needs,
+                    in_round=in_round,
+                    raised=wager.kind == BET,
+                    equals=f"{ANTE}:{number}" if wager.kind in self.rules.equal else "",
+                )
 
     def objections(self, wagers: Sequence[Wager]) -> Mapping[str, Objection]:
         return objections(wagers, self.rules)

@@ -8,8 +8,10 @@ import msgspec
 from litestar import get
 
 from croupier.floor.table import Table
+from croupier.rulebooks.families import FAMILIES, Group, Motif
 from croupier.server.given import TheHouse
 from croupier.server.room import Room
+from croupier.server.routes.tables import wheel_of
 
 
 class HouseView(msgspec.Struct, frozen=True):
@@ -32,6 +34,10 @@ class LobbyTable(msgspec.Struct, frozen=True):
     game: str
     title: str
     family: str
+    group: Group
+    motif: Motif
+    pockets: tuple[str, ...]
+    """The pockets of its wheel in the order of the rim; none where it has no such wheel."""
     mode: str
     currency: str
     minimum_minor: int
@@ -51,6 +57,7 @@ class Lobby(msgspec.Struct, frozen=True):
 def _card(room: Room) -> LobbyTable:
     table = room.table
     config, terms, state = table.config, table.terms, table.state
+    family = FAMILIES[terms.game.family]
     minimum_minor, maximum_minor = _extremes(table)
     return LobbyTable(
         id=config.id,
@@ -60,6 +67,9 @@ def _card(room: Room) -> LobbyTable:
         game=config.game,
         title=terms.title,
         family=terms.game.family,
+        group=family.group,
+        motif=family.motif,
+        pockets=wheel.pockets if (wheel := wheel_of(room)) else (),
         mode=config.mode.value,
         currency=config.currency,
         minimum_minor=minimum_minor,

@@ -36,6 +36,7 @@ class MyRound(msgspec.Struct, frozen=True):
     table: str
     table_name: str
     game: str
+    family: str
     number: int
     at_ms: int
     currency: str
@@ -117,6 +118,7 @@ async def my_rounds(premises: TheHouse, visitor: TheVisitor, limit: Limit = 20, 
         for cursor, row in reader.played(patron.id, before, limit):
             table_id = row.stream.partition(":")[2]
             table = premises.house.tables.get(table_id)
+            origin = premises.house.tables.get(table_id.partition("~")[0])  # a temporary table is forgotten one day
             brief = reader.round(row.stream, row.number)
             outcome = msgspec.json.decode(brief.outcome) if brief is not None else None
             if isinstance(outcome, dict):
@@ -126,6 +128,7 @@ async def my_rounds(premises: TheHouse, visitor: TheVisitor, limit: Limit = 20, 
                     table_id,
                     table.config.name if table else table_id,
                     table.config.game if table else "",
+                    origin.terms.game.family if origin else "",
                     row.number,
                     row.at_ms,
                     row.currency,

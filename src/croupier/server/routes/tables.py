@@ -9,15 +9,18 @@ from typing import Any
 import msgspec
 from litestar import get
 
+from croupier.floor.equipment_marks import STATUSES
 from croupier.floor.irregularities import NEEDS_CARD, NEEDS_SEAT
 from croupier.floor.jackpots import without_meter
 from croupier.floor.refusals import Reason, Refusal
 from croupier.floor.restoring import stream_of
 from croupier.floor.views import ResultPart
 from croupier.rulebooks.building import house_options
+from croupier.rulebooks.families import FAMILIES
 from croupier.rulebooks.loader import clause_ids
 from croupier.rulebooks.schema import GameRow, OptionRow, Provision
 from croupier.rules.roulette.wheels import Wheel, colour
+from croupier.rules.shoe import DealsCards
 from croupier.server.given import BeforeRound, Limit, TableId, TheHouse
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
@@ -53,6 +56,14 @@ class SpotView(msgspec.Struct, frozen=True):
     pays: list[PayView] = []
     needs: str = ""
     in_round: bool = False
+    raised: bool = False
+    """A choice during the round stakes here as a rule; "repeat" puts no chip here."""
+    equals: str = ""
+    """The spot whose stake this one has to equal: a chip for one is a chip for both."""
+    summed: bool = False
+    """It has to reach the minimum only together with the other spots that say so."""
+    lifted: bool = False
+    """A first chip that is too small is lifted to the minimum."""
     parts: int = 1
     closed: str = ""
     """Why nobody can bet on it at this table, in a sentence; "" for a spot that is open."""
@@ -124,6 +135,12 @@ class Layout(msgspec.Struct, frozen=True):
     correct_reasons: list[ReasonView]
     incidents: list[IncidentView]
     options: dict[str, Any]
+    equipment: dict[str, tuple[str, ...]] = {}
+    """The devices that the table may have, and what each can be (docs/irregularities.md)."""
+    written: bool = False
+    """Players write spots of their own, such as keno tickets."""
+    jokers: bool = False
+    """There are jokers among the cards."""
 
 
 class PastResult(msgspec.Struct, frozen=True):
@@ -248,8 +265,12 @@ def _layout(premises: Premises, room: Room) -> Layout:
                 [PayView(pay.what, str(pay.odds)) for pay in spot.pays],
                 spot.needs,
                 spot.in_round,
-                spot.parts,
-                sentence if spot.kind in closed else "",
+                raised=spot.raised,
+                equals=spot.equals,
+                summed=spot.kind in terms.policy.summed_kinds,
+                lifted=terms.policy.first_chip_reaches_minimum and spot.kind not in terms.policy.summed_kinds,
+                parts=spot.parts,
+                closed=sentence if spot.kind in closed else "",
             )
         )
     return Layout(
@@ -283,6 +304,9 @@ def _layout(premises: Premises, room: Room) -> Layout:
             for incident in terms.incidents.values()
         ],
         options=house_options(book, config.game, config.options),
+        equipment={kind: STATUSES[kind] for kind in FAMILIES[terms.game.family].equipment},
+        written=terms.game.layout.written,
+        jokers=isinstance(terms.game, DealsCards) and bool(terms.game.shoe.jokers),
     )
 
 

@@ -26,7 +26,7 @@ from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
 from croupier.server.visitor import Visitor
 from croupier.tournaments import errands as a
-from croupier.tournaments.conditions import Conditions
+from croupier.tournaments.conditions import NUMBERED, Conditions
 from croupier.tournaments.counter import played_at
 from croupier.tournaments.state import Seat, Stage, Tournament
 
@@ -222,6 +222,8 @@ class GameOffer(msgspec.Struct, frozen=True):
     tables: int
     seats: int
     """Of the largest table."""
+    numbered: bool
+    """It has numbers to be lucky with (RFH-16.7)."""
 
 
 class FittingTable(msgspec.Struct, frozen=True):
@@ -354,6 +356,7 @@ async def tournament_games(premises: TheHouse, visitor: TheVisitor) -> list[Game
             currency,
             len(tables),
             max(table.config.seats for table in tables),
+            tables[0].terms.game.family == NUMBERED,
         )
         for (rulebook, game, currency), tables in sorted(offers.items())
     ]

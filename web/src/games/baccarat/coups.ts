@@ -1,8 +1,17 @@
 // Results of a baccarat table as coups of the scoreboard; void rounds leave no mark.
 import { factsOf } from "../picture";
-import { pairsIn } from "../results";
 import type { RoadMark } from "../../wire/generated";
 import type { Coup } from "./roads";
+
+export function pairsIn(outcome: unknown): { player: boolean; banker: boolean } {
+  const facts = factsOf(outcome);
+  const paired = (side: string) => {
+    const cards = factsOf(facts[side])["cards"];
+    if (!Array.isArray(cards) || typeof cards[0] !== "string" || typeof cards[1] !== "string") return false;
+    return cards[0].slice(0, -1) === cards[1].slice(0, -1);
+  };
+  return { player: paired("player"), banker: paired("banker") };
+}
 
 export function coupsOf(history: readonly { number: number; outcome: unknown; void: boolean }[]): Coup[] {
   return [...history]

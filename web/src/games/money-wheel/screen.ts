@@ -1,5 +1,5 @@
 // The money wheel, as the floor's screens know a game.
-import type { GameScreen } from "../registry";
+import type { GameScreen } from "../family";
 import MoneyWheelFelt from "./MoneyWheelFelt.svelte";
 import SegmentKeys from "./SegmentKeys.svelte";
 

@@ -1,5 +1,5 @@
 // Roulette, as the floor's screens know a game.
-import type { GameScreen } from "../registry";
+import type { GameScreen } from "../family";
 import NumberPad from "./NumberPad.svelte";
 import RouletteHelp from "./RouletteHelp.svelte";
 import RouletteFelt from "./RouletteFelt.svelte";

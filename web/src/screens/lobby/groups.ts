@@ -1,29 +1,12 @@
-// Families of games as people look for them in the lobby.
+// The groups of games in the lobby, in the order in which they stand there; a table says to which it belongs.
+import type { LobbyTable } from "../../api/types";
 
-export const GROUPS = ["roulette", "blackjack", "baccarat", "poker", "dice", "draws"] as const;
-export type Group = (typeof GROUPS)[number];
-
-const GROUP_OF: Record<string, Group> = {
-  roulette: "roulette",
-  "money-wheel": "roulette",
-  blackjack: "blackjack",
-  baccarat: "baccarat",
-  "casino-war": "baccarat",
-  "sic-bo": "dice",
-  diceball: "dice",
-  barbut: "dice",
-  keno: "draws",
-  bingo: "draws",
-  slots: "draws",
-};
-
-export function groupOf(family: string): Group {
-  return GROUP_OF[family] ?? "poker";
-}
+export type Group = LobbyTable["group"];
+export const GROUPS = ["roulette", "blackjack", "baccarat", "poker", "dice", "draws"] as const satisfies Group[];
 
 /** One table of each group in turn, so that a glance from the door meets every kind of game. */
-export function mixed<Table extends { family: string }>(tables: readonly Table[]): Table[] {
-  const rows = GROUPS.map((group) => tables.filter(({ family }) => groupOf(family) === group));
+export function mixed<Table extends { group: Group }>(tables: readonly Table[]): Table[] {
+  const rows = GROUPS.map((group) => tables.filter((table) => table.group === group));
   const longest = Math.max(0, ...rows.map((row) => row.length));
   return Array.from({ length: longest }, (_, place) => rows.flatMap((row) => row.slice(place, place + 1))).flat();
 }

@@ -1,0 +1,22 @@
+// Poker against the bank, hold'em among it: the bank's hand.
+import { t } from "../../i18n/speak.svelte";
+import { bankBead, bankWords } from "../bank";
+import { cloth, type Family } from "../family";
+
+const poker: Family = {
+  screen: cloth(() => import("./PokerFelt.svelte")),
+  bead: bankBead(),
+  result: bankWords(),
+};
+
+const holdem: Family = {
+  ...poker,
+  ask: (_, { about }) => t(`ask.${about.includes("before") ? "preflop" : about.includes("flop") ? "flop" : "river"}`),
+};
+
+export const families = {
+  "caribbean-stud": poker,
+  "four-card-poker": poker,
+  "three-card-poker": poker,
+  "ultimate-holdem": holdem,
+};

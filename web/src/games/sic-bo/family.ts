@@ -1,0 +1,11 @@
+// Sic bo: three dice and their total.
+import { diceBead, diceWords } from "../dice";
+import { cloth, type Family } from "../family";
+
+const sicBo: Family = {
+  screen: cloth(() => import("./SicBoFelt.svelte")),
+  bead: diceBead,
+  result: diceWords,
+};
+
+export const families = { "sic-bo": sicBo };

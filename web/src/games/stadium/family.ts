@@ -1,0 +1,16 @@
+// Stadium three card poker: which three cards are played is said by touching them.
+import { t } from "../../i18n/speak.svelte";
+import { bankBead, bankWords } from "../bank";
+import { cloth, type Family } from "../family";
+
+const MOST_BUTTONS = 10;
+
+const stadium: Family = {
+  screen: cloth(() => import("./StadiumFelt.svelte")),
+  bead: bankBead(),
+  result: bankWords(),
+  ask: () => t("ask.play"),
+  asksOnCloth: (decision) => decision.options.length > MOST_BUTTONS,
+};
+
+export const families = { "stadium-three-card-poker": stadium };
