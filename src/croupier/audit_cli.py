@@ -17,6 +17,7 @@ import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from croupier.rulebooks.problems import RulebookError
 from croupier.store.interface import StoreError
 from croupier.store.open import open_reader, open_store
 from croupier.surveillance import checkpoint as checkpoints
@@ -190,6 +191,34 @@ def _print_software(result: software.SoftwareCheck) -> None:
         click.echo("All are as the manifest says." if result.ok else "WRONG: these are not the files of the manifest.")
 
 
+@audit.command()
+@_database
+@click.option("--rulebooks", "places", multiple=True, type=click.Path(path_type=Path), help="Further rulebooks.")
+@click.option("--json", "as_json", is_flag=True, help="Print the reports as JSON.")
+def devices(database: str, places: tuple[Path, ...], as_json: bool) -> None:
+    """Judge every wheel, tumbler and shoe by the outcomes on record (G-3.4.2)."""
+    from croupier.casino.device_audit import device_reports
+    from croupier.equipment.collected import Finding
+    from croupier.rulebooks.loader import load_books
+
+    with _sentences():
+        books = load_books(places)
+        reader = open_reader(database)
+        try:
+            reports = device_reports(reader, books)
+        finally:
+            reader.close()
+    if as_json:
+        click.echo(msgspec.json.format(msgspec.json.encode(reports)))
+    else:
+        for report in reports:
+            misread = f", {report.misreadings:,} of them misread" if report.misreadings else ""
+            click.echo(f"{report.device}: {report.outcomes:,} outcomes{misread}: {report.finding.value}")
+        if not reports:
+            click.echo("No table without a generator has an outcome on record.")
+    sys.exit(1 if any(report.finding is Finding.BIASED for report in reports) else 0)
+
+
 @contextmanager
 def _progress(*, quiet: bool) -> Iterator[Progress]:
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
@@ -198,7 +227,7 @@ def _progress(*, quiet: bool) -> Iterator[Progress]:
         yield bar
 
 
-_REFUSALS = (StoreError, signing.KeyFileError, checkpoints.CheckpointError, software.ManifestError)
+_REFUSALS = (RulebookError, StoreError, signing.KeyFileError, checkpoints.CheckpointError, software.ManifestError)
 
 
 @contextmanager

@@ -59,6 +59,18 @@ PASSWORD_VARIABLE = "CROUPIER_ADMIN_PASSWORD"  # noqa: S105  the name of a varia
     show_default=True,
     help="Work out in the background, once, what each game should hold, for the pit.",
 )
+@click.option(
+    "--entropy-source",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="A physical noise source, as in /dev/hwrng; mixed with the system's entropy.",
+)
+@click.option(
+    "--entropy-bits",
+    default=1.0,
+    show_default=True,
+    type=click.FloatRange(0, 8, min_open=True),
+    help="Entropy that each byte of the source carries at least, by its maker's claim.",
+)
 def serve(
     host: str,
     port: int,
@@ -73,8 +85,11 @@ def serve(
     checkpoints: Path,
     places: tuple[Path, ...],
     theory: bool,
+    entropy_source: Path | None,
+    entropy_bits: float,
 ) -> None:
     """Open the house."""
+    from croupier.equipment.entropy import EntropyError
     from croupier.server.application import Application
     from croupier.server.garbage import Sweeper
     from croupier.server.opening import Opened
@@ -90,20 +105,34 @@ def serve(
         books = load_books(places)
         floor = read_floor(floor_file or FLOOR_FILE, books)
         key = load_or_create_key(signing_key)
+        generator = _physical(entropy_source, entropy_bits) if entropy_source else None
         store = open_store(database)
-    except (RulebookError, FloorError, StoreError, KeyFileError) as error:
+    except (RulebookError, FloorError, StoreError, KeyFileError, EntropyError) as error:
         raise click.ClickException(str(error)) from None
     if house_name:
         floor = msgspec.structs.replace(floor, house=msgspec.structs.replace(floor.house, name=house_name))
     settings = Settings(demo=demo, origins=origins, secure_cookies=secure_cookies, theory=theory)
     configuration = (floor_file or FLOOR_FILE, *(book.source for book in books.values()))
-    opened = Opened(store, books, floor, settings, watch=Watch(key, checkpoints, configuration))
+    watch = Watch(key, checkpoints, configuration)
+    opened = Opened(store, books, floor, settings, generator=generator, watch=watch)
     if create_admin:
         _create_administrator(opened, create_admin)
         return
     if not demo and not opened.premises.reception.register.has_administrator():
         click.echo("Nobody can run this house yet: make an administrator with --create-admin NAME.", err=True)
     _run(Application(opened, Sweeper()), host, port)
+
+
+def _physical(source: Path, entropy_bits: float) -> Any:
+    """The generator for play with a physical source (TSG-8a.2); its statistics load only where it is wanted."""
+    from croupier.equipment.hardware import generator_with
+
+    log = logging.getLogger(__name__)
+    return generator_with(
+        source,
+        entropy_bits,
+        lambda alarm: log.error("the entropy source is out of use until the house is opened again: %s", alarm),
+    )
 
 
 def _run(application: Any, host: str, port: int) -> None:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import os
-import sys
 from pathlib import Path
 
 import pytest
 
 from croupier.equipment.entropy import EntropyError, MixedEntropy, SystemEntropy
-from croupier.equipment.generator import PlayGenerator, Reseeding, SeededGenerator
-from croupier.equipment.hardware import HardwareEntropy, command, device
+from croupier.equipment.generator import SeededGenerator
+from croupier.equipment.hardware import HardwareEntropy, device, generator_with
 from croupier.equipment.health import HealthTests, UnhealthySourceError, proportion_cutoff, repetition_cutoff
 
 
@@ -26,6 +25,10 @@ class _Scripted:
         if isinstance(self.answer, EntropyError):
             raise self.answer
         return self.answer.ljust(count, b"\0")
+
+
+def _no_alarm(_alarm: EntropyError) -> None:
+    """Told elsewhere."""
 
 
 def test_the_system_never_repeats() -> None:
@@ -93,22 +96,10 @@ def test_a_missing_or_silent_device_is_an_entropy_error(tmp_path: Path) -> None:
         os.close(writer)
 
 
-def test_a_program_can_be_the_source() -> None:
-    program = [sys.executable, "-c", "import os, sys; sys.stdout.buffer.write(os.urandom(int(sys.argv[1])))"]
-    assert len(HardwareEntropy("program", command(program, timeout_s=60.0), entropy_bits=6.0).read(32)) == 32
-
-
-def test_a_program_that_fails_is_an_entropy_error() -> None:
-    with pytest.raises(EntropyError, match="status 3 after 0 of 16"):
-        command([sys.executable, "-c", "raise SystemExit(3)"], timeout_s=60.0)(16)
-    with pytest.raises(EntropyError, match="did not answer"):
-        command(["no-such-entropy-program"])(16)
-
-
 @pytest.mark.clause("TSG-8a.2", "G-3.3.1")
 def test_both_sources_reach_the_mix() -> None:
     def mixed(hardware: bytes, system: bytes) -> bytes:
-        return MixedEntropy(_Scripted(hardware), system=_Scripted(system)).read(32)
+        return MixedEntropy(_Scripted(hardware), _no_alarm, _Scripted(system)).read(32)
 
     assert mixed(b"h", b"s") == mixed(b"h", b"s")
     assert mixed(b"h", b"s") != mixed(b"H", b"s")
@@ -117,11 +108,11 @@ def test_both_sources_reach_the_mix() -> None:
 
 @pytest.mark.clause("G-3.3.1", "TSG-8a.3")
 def test_constant_hardware_leaves_the_system_entropy_whole() -> None:
-    mixed = MixedEntropy(_Scripted(b""))
+    mixed = MixedEntropy(_Scripted(b""), _no_alarm)
     assert len({mixed.read(32) for _ in range(100)}) == 100
 
 
-def test_an_alarm_takes_the_hardware_out_until_it_is_restored() -> None:
+def test_an_alarm_takes_the_hardware_out_and_is_raised_once() -> None:
     alarms: list[EntropyError] = []
     stuck = HardwareEntropy("stuck", lambda count: b"\x07" * count)
     mixed = MixedEntropy(stuck, alarms.append)
@@ -130,17 +121,27 @@ def test_an_alarm_takes_the_hardware_out_until_it_is_restored() -> None:
     assert "in a row" in str(alarms[0])
     mixed.read(32)
     assert len(alarms) == 1
-    mixed.restore()
-    assert mixed.alarm is None
-    mixed.read(32)
-    assert len(alarms) == 2
 
 
 @pytest.mark.clause("TSG-8a.2")
-def test_every_block_can_take_in_physical_entropy() -> None:
-    """With `after_outputs=1` the order of a deck derives from a fresh physical reading, block by block."""
-    hardware = _Scripted(b"photons")
-    generator = PlayGenerator(MixedEntropy(hardware), Reseeding(after_outputs=1))
-    before = hardware.reads
+def test_every_block_of_words_takes_in_physical_entropy(tmp_path: Path) -> None:
+    """Start-up test, then 576 samples of one bit each for every key of 64 bytes, and no block without them."""
+    noise = tmp_path / "noise"
+    noise.write_bytes(SeededGenerator(2).bytes(1024 + 3 * 576))
+    alarms: list[EntropyError] = []
+    generator = generator_with(noise, 1.0, alarms.append)
     generator.bytes(4064 * 3)
-    assert hardware.reads == before + 2
+    assert not alarms
+    assert generator.seedings == 3
+    generator.bytes(4064)
+    assert "ended after 0 of 576" in str(alarms[0]), "the play goes on with the system's entropy, and somebody is told"
+
+
+@pytest.mark.clause("TSG-8a.2")
+def test_a_source_that_fails_its_start_up_test_is_refused(tmp_path: Path) -> None:
+    stuck = tmp_path / "stuck"
+    stuck.write_bytes(b"\x07" * 10_000)
+    with pytest.raises(UnhealthySourceError, match="in a row"):
+        generator_with(stuck, 1.0, _no_alarm)
+    with pytest.raises(EntropyError, match="cannot read"):
+        generator_with(tmp_path / "absent", 1.0, _no_alarm)

@@ -63,6 +63,16 @@ def seat_name(house: Casino, player: Actor) -> str:
     return seat.seat
 
 
+@pytest.mark.clause("HC25-5.1.6a")
+def test_every_round_shows_its_number_to_all() -> None:
+    house = hall()
+    bought(house, "alice")
+    first = round_part(house.table).number
+    while house.table.state.phase is not Phase.BETTING:
+        house.wait(1)
+    assert (first, round_part(house.table).number) == (1, 2)
+
+
 @pytest.mark.clause("HC25-5.1.11", "HC25-5.1.7b")
 def test_a_player_who_watches_calls_in_time_and_is_paid() -> None:
     house = hall()

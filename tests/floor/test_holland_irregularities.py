@@ -18,17 +18,30 @@ from rigs.irregular_tables import cards_of, dealt, enter, report, table
 def test_a_card_drawn_wrongly_is_burned_unless_a_hand_is_bound_to_take_it() -> None:
     house = table("holland-2025", "black-jack")
     alice = dealt(house, ("box:1", 1000), cards="6c")
-    report(house, "WRONG_CARD", DEALER, card="9d")  # the bank must take one
-    assert cards_of(house, "bank") == ["9d"]
-    enter(house, "5h")
+    report(house, "WRONG_CARD", DEALER, card="9d")  # the bank must take one, but alice decides with what she saw
+    assert house.table.state.round.aside == ["9d"]
+    enter(house, "9h 5h")
     house.ok(DEALER, c.ConfirmResult)
     assert house.table.state.phase is Phase.DECIDING
     report(house, "WRONG_CARD", DEALER, card="Ts")  # alice has a decision to make, so she does not get it
-    assert house.table.state.round.aside == ["Ts"]
+    assert house.table.state.round.aside == ["9d", "Ts"]
     (choice,) = open_choices(house.table)
     house.ok(alice, c.Decide, key=choice.key, option="double")
-    enter(house, "9h")
-    assert cards_of(house, "box:1") == ["6c", "5h", "9h"]
+    report(house, "WRONG_CARD", DEALER, card="8s")  # her double takes one card, whatever it is
+    assert cards_of(house, "box:1") == ["6c", "5h", "8s"]
+    report(house, "WRONG_CARD", DEALER, card="7d")  # the bank has to draw on 9, and nobody decides any more
+    assert cards_of(house, "bank") == ["9h", "7d"]
+
+
+@pytest.mark.clause("HC25-3.1.6c")
+def test_it_is_burned_if_its_player_has_another_box_to_play() -> None:
+    house = table("holland-2025", "black-jack")
+    alice = dealt(house, ("box:1", 1000), ("box:2", 1000), cards="6c Tc 9h 5h 4d")
+    house.ok(DEALER, c.ConfirmResult)
+    house.ok(alice, c.Decide, key=open_choices(house.table)[0].key, option="double")
+    report(house, "WRONG_CARD", DEALER, card="8s")
+    assert house.table.state.round.aside == ["8s"]
+    assert cards_of(house, "box:1") == ["6c", "5h"]
 
 
 @pytest.mark.clause("HC25-3.1.6a")

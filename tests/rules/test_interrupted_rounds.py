@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 
 from croupier.equipment.generator import SeededGenerator
 from croupier.equipment.supply import Supply
+from croupier.rules.bound_card import is_bound
 from croupier.rules.drivers import drive
 from croupier.rules.game import settle, staked
 from croupier.rules.interrupted import Keeps, void_round
-from croupier.rules.misdealt import Fate, exposed_card, wrong_card
 from croupier.rules.procedure import Run, resume
 from croupier.rules.questions import Choose, Draw
 from croupier.rules.wager import Disposition, Wager
@@ -126,7 +126,7 @@ def test_no_continuation_changes_what_a_void_keeps(
     whole = drive(Run(built.procedure(wagers)), supply.answer, lambda choice: any_option(choice, generator))
     record = whole.record()[:stop]
     run = resume(built.procedure(wagers), record)
-    assert exposed_card(built, wagers, run) in (Fate.BURNED, Fate.NEXT_CARD)
+    assert isinstance(run.pending, Draw) or not is_bound(built, wagers, run)
     kept = {line.wager: line for line in void_round(built, wagers, run, Keeps.DECIDED) if line.why != "void-round"}
     dealt = Counter(str(answer) for question, answer in run.history() if isinstance(question, Draw))
     left = list((Counter(map(str, built.shoe.cards)) - dealt).elements())
@@ -176,48 +176,30 @@ def test_a_device_with_too_few_cards_returns_every_stake(game: str, spots: tuple
 # Cards drawn wrongly
 
 
-def fate(game: str, script: str, *spots: str, wagers_open: bool = False, **options: object) -> Fate:
-    built = table("holland-2025", game, **options)
+def bound(game: str, script: str, *spots: str) -> bool:
+    built = table("holland-2025", game)
     wagers = [bet(spot, 1000, spot, "ann" if place == 0 else "bob") for place, spot in enumerate(spots)]
-    return exposed_card(built, wagers, resume(built.procedure(wagers), script.split()), wagers_open)
+    return is_bound(built, wagers, resume(built.procedure(wagers), script.split()))
 
 
 @pytest.mark.clause("HC25-3.1.6a", "HC25-3.1.6c")
-def test_a_card_that_is_known_while_somebody_still_decides_is_burned() -> None:
-    assert fate("black-jack", "Ts 9d 4c", "box:1") is Fate.BURNED, "hit or stand?"
-    assert fate("black-jack", "Ts", "box:1") is Fate.BURNED, "the deal: everybody decides later"
-    assert fate("punto-banco", "", "player", wagers_open=True) is Fate.BURNED, "wagers can still be changed"
-    assert fate("casino-war", "", "ante:1") is Fate.BURNED, "a tie would be a choice"
+def test_no_hand_is_bound_to_a_card_while_somebody_still_decides() -> None:
+    assert not bound("black-jack", "Ts 9d 4c", "box:1"), "hit or stand?"
+    assert not bound("black-jack", "Ts", "box:1"), "the deal: everybody decides later"
+    assert not bound("casino-war", "", "ante:1"), "a tie would be a choice"
 
 
 @pytest.mark.clause("HC25-3.1.6b")
-def test_a_card_that_a_hand_is_bound_to_take_becomes_that_card() -> None:
-    assert fate("punto-banco", "2s 3d", "player") is Fate.NEXT_CARD, "nobody decides anything"
-    assert fate("black-jack", "6s 9d 5c double", "box:1") is Fate.NEXT_CARD, "one card for a double, whatever it is"
-    assert fate("black-jack", "Ts 9d 8c stand", "box:1") is Fate.NEXT_CARD, "the bank must draw on 9"
+def test_a_hand_that_must_take_a_card_is_bound_to_it() -> None:
+    assert bound("punto-banco", "2s 3d", "player"), "nobody decides anything"
+    assert bound("black-jack", "6s 9d 5c double", "box:1"), "one card for a double, whatever it is"
+    assert bound("black-jack", "Ts 9d 8c stand", "box:1"), "the bank must draw on 9"
 
 
 @pytest.mark.clause("HC25-3.1.6c")
 def test_the_bound_card_is_burned_if_its_player_has_another_hand_to_play() -> None:
-    alone = fate("black-jack", "6s Ts 9d 5c 4c double", "box:1", "box:2")
-    assert alone is Fate.NEXT_CARD, "the other box is somebody else's"
+    assert bound("black-jack", "6s Ts 9d 5c 4c double", "box:1", "box:2"), "the other box is somebody else's"
     built = table("holland-2025", "black-jack")
     wagers = [bet("box:1", 1000, "w1", "ann"), bet("box:2", 1000, "w2", "ann")]
     run = resume(built.procedure(wagers), ["6s", "Ts", "9d", "5c", "4c", "double"])
-    assert exposed_card(built, wagers, run) is Fate.BURNED
-
-
-@pytest.mark.clause("RFH-13.5.3", "RFH-13.5.4", "RFH-13.5.5", "RFH-14.5.3", "RFH-14.5.4", "RFH-14.5.5")
-@pytest.mark.parametrize(
-    ("begun", "bank", "exposed", "expected"),
-    [
-        (True, False, True, Fate.NEXT_CARD),
-        (True, False, False, Fate.NEXT_CARD),
-        (True, True, True, Fate.BURNED),
-        (True, True, False, Fate.FIRST_OF_NEXT_ROUND),
-        (False, False, True, Fate.BURNED),
-        (False, False, False, Fate.NEXT_CARD),
-    ],
-)
-def test_the_stars_card_dealt_in_error(begun: bool, bank: bool, exposed: bool, expected: Fate) -> None:
-    assert wrong_card(round_begun=begun, to_finished_bank=bank, exposed=exposed) is expected
+    assert not is_bound(built, wagers, run)

@@ -10,15 +10,12 @@ from croupier.rulebooks.jackpots import meter_terms
 from croupier.rules.game import settle, staked
 from croupier.rules.progressive import (
     Hit,
-    MachineHit,
     Payment,
     Shared,
     Terms,
     hits_of,
     left_when_removed,
-    less_bonuses,
     pay,
-    pay_machines,
 )
 from rigs.banked_games import bet, book, played, table
 
@@ -70,13 +67,6 @@ def test_in_2023_the_first_has_the_meter_and_others_its_start() -> None:
     assert pay(30_000, [ANN], terms) == Payment({"w1": 50_000}, 50_000), "never less than the start"
 
 
-@pytest.mark.clause("HC23-3.2.11a")
-def test_bonuses_may_bring_a_meter_below_its_start() -> None:
-    assert less_bonuses(50_000, [8_000, 2_000]) == 40_000
-    terms = Terms(50_000, Shared.FIRST_THEN_START)
-    assert pay(less_bonuses(50_000, [8_000]), [ANN], terms).amounts_minor == {"w1": 50_000}
-
-
 @pytest.mark.clause("HC25-5.2.6c")
 def test_a_keno_ticket_takes_a_part_and_leaves_the_rest() -> None:
     terms = meter_terms(book("holland-2025"), "keno")["keno"]
@@ -94,12 +84,6 @@ def test_a_settlement_names_its_hits_with_seat_and_part() -> None:
     run = played(game, wagers, [str(n) for n in (*range(1, 15), *range(61, 67))])
     found = hits_of(staked(wagers, run), settle(game, wagers, run))
     assert found == {"keno": (Hit("w1", "ann", 50), Hit("w2", "bob", 50))}
-
-
-def test_machines_that_hit_within_five_seconds_are_all_paid_the_jackpot() -> None:
-    hits = [MachineHit("ann", 1_000, 900_000), MachineHit("bob", 6_000, 50_010), MachineHit("cid", 6_001, 50_020)]
-    assert pay_machines(reversed(hits)) == {"ann": 900_000, "bob": 900_000, "cid": 50_020}
-    assert pay_machines([*hits, MachineHit("dan", 11_001, 99)])["dan"] == 50_020, "five seconds from the second win"
 
 
 def test_a_removed_progressive_leaves_all_but_the_houses_start() -> None:

@@ -201,3 +201,13 @@ async def test_a_store_that_fails_refuses_and_shows_nothing_that_is_not_on_recor
         assert (again["type"], again["repeated"]) == ("accepted", False)
         await tab.quiet()
         assert venue.table("dealer").state.round.stakes == {"1": {"red": 500}}
+
+
+@pytest.mark.clause("TSG-8a.2")
+def test_a_house_does_not_open_with_an_entropy_source_that_is_stuck(tmp_path: Path) -> None:
+    stuck = tmp_path / "noise"
+    stuck.write_bytes(b"\x07" * 4096)
+    kept = ["--database", f"sqlite:///{tmp_path}/house.db", "--signing-key", str(tmp_path / "key")]
+    refused = CliRunner().invoke(serve, ["--demo", *kept, "--entropy-source", str(stuck)])
+    assert refused.exit_code == 1
+    assert "Error: the source gave the byte 7 21 times in a row" in refused.output

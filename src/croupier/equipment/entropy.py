@@ -34,20 +34,16 @@ class SystemEntropy:
         return os.urandom(count)
 
 
-def _ignore(_alarm: EntropyError) -> None:
-    """Nobody listens: the alarm still shows in `MixedEntropy.alarm`."""
-
-
 class MixedEntropy:
     """A hardware source mixed with the operating system's entropy.
 
-    After an alarm the hardware stays out until somebody has looked at it and calls `restore`.
+    After an alarm the hardware stays out of use until the house is opened again: somebody has to look at it first.
     """
 
     def __init__(
         self,
         hardware: EntropySource,
-        on_alarm: Callable[[EntropyError], None] = _ignore,
+        on_alarm: Callable[[EntropyError], None],
         system: EntropySource | None = None,
     ) -> None:
         self._hardware = hardware
@@ -63,10 +59,6 @@ class MixedEntropy:
     def alarm(self) -> EntropyError | None:
         """Why the hardware is out of use; None while it works."""
         return self._alarm
-
-    def restore(self) -> None:
-        """Put the hardware back into use after it has been examined."""
-        self._alarm = None
 
     def read(self, count: int) -> bytes:
         # The hardware is read first, so it cannot choose its bytes to suit the system's.

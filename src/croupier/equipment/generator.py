@@ -60,17 +60,6 @@ class Generator(Protocol):
         ...
 
 
-class NotForPlayError(RuntimeError):
-    """A repeatable generator was about to decide a game for money (TSG-8a.3)."""
-
-
-def require_play(generator: Generator) -> Generator:
-    """Hand the generator back if it may decide games for money, else refuse."""
-    if not generator.for_play:
-        raise NotForPlayError("a repeatable generator may not decide games for money; use the generator for play")
-    return generator
-
-
 class WordGenerator(ABC):
     """Draws on a pool of unused 32-bit words; subclasses say how the pool is filled.
 
@@ -234,12 +223,6 @@ class PlayGenerator(WordGenerator):
         self._outputs_at_seed = self._outputs
         self._seeded_at_s = self._clock()
         self.seedings += 1
-
-    def reseed(self) -> None:
-        """Take in fresh entropy now; words made before it are dropped unseen."""
-        with self._lock:
-            self._words.clear()
-            self._seed()
 
     def _forget(self) -> None:
         self._key = None

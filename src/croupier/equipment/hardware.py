@@ -1,7 +1,7 @@
-"""A physical noise source that an operator plugs in: a device, a file, or a command that prints raw bytes.
+"""A physical noise source that an operator plugs in: `croupier serve --entropy-source /dev/hwrng`.
 
 Raw samples are health-tested and then condensed, so that every byte handed out carries full entropy by the
-source's own claim (TSG-8a.2, SP 800-90B). Use it inside `MixedEntropy`.
+source's own claim (TSG-8a.2, SP 800-90B), and mixed with the system's.
 """
 
 from __future__ import annotations
@@ -10,13 +10,13 @@ import hashlib
 import math
 import os
 import select
-import subprocess
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from croupier.equipment.entropy import EntropyError
+from croupier.equipment.entropy import EntropyError, MixedEntropy
+from croupier.equipment.generator import PlayGenerator, Reseeding
 from croupier.equipment.health import HealthTests
 
 START_UP_SAMPLES: Final = 1024
@@ -58,26 +58,6 @@ def _read_all(descriptor: int, count: int, until_s: float) -> bytes:
     return samples
 
 
-def command(arguments: Sequence[str], timeout_s: float = 5.0) -> ReadSamples:
-    """Samples from a program; the number of bytes wanted is added as its last argument."""
-
-    def read(count: int) -> bytes:
-        try:
-            done = subprocess.run(  # noqa: S603 - the operator names the program
-                [*arguments, str(count)], capture_output=True, timeout=timeout_s, check=False
-            )
-        except (OSError, subprocess.TimeoutExpired) as failure:
-            raise EntropyError(f"the entropy program {arguments[0]} did not answer: {failure}") from failure
-        if done.returncode or len(done.stdout) < count:
-            raise EntropyError(
-                f"the entropy program {arguments[0]} ended with status {done.returncode} after "
-                f"{len(done.stdout)} of {count} bytes"
-            )
-        return done.stdout[:count]
-
-    return read
-
-
 class HardwareEntropy:
     """A noise source with its claimed min-entropy in bits for each byte, watched all the time."""
 
@@ -103,3 +83,17 @@ class HardwareEntropy:
         tests = HealthTests(self._entropy_bits)
         tests.watch(self._samples(START_UP_SAMPLES))
         return tests
+
+
+def generator_with(path: Path, entropy_bits: float, on_alarm: Callable[[EntropyError], None]) -> PlayGenerator:
+    """The generator for play with fresh physical entropy in every block of words (TSG-8a.2).
+
+    A source that cannot be read or fails its start-up test is refused here; one that fails later is left out, which
+    `on_alarm` is told.
+    """
+    hardware = HardwareEntropy(str(path), device(path), entropy_bits)
+    mixed = MixedEntropy(hardware, on_alarm)
+    generator = PlayGenerator(mixed, Reseeding(after_outputs=1))
+    if mixed.alarm is not None:
+        raise mixed.alarm
+    return generator

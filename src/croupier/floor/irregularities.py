@@ -20,6 +20,7 @@ from croupier.floor.supervision import handle_cards, make_void
 from croupier.floor.terms import IncidentTerms
 from croupier.floor.turn import Turn
 from croupier.floor.views import IN_PLAY, Phase
+from croupier.rules.bound_card import is_bound
 from croupier.rules.cards import Card
 from croupier.rules.questions import EVERYBODY, NOBODY, Draw, IllegalAnswerError, Reveal
 
@@ -188,8 +189,9 @@ def _third_card(table: Table, incident: IncidentTerms, command: Report, turn: Tu
 
 
 def _bound_card(table: Table, incident: IncidentTerms, command: Report, turn: Turn) -> None:
-    """Burned, unless a hand is bound to take a card and nobody can decide anything before (HC25-3.1.6a to c)."""
-    _put(table, incident, command, turn, "next" if _draw_is_due(table) else "burned")
+    """Burned, unless a hand is bound to take it and nobody concerned can decide any more (HC25-3.1.6a to c)."""
+    bound = _draw_is_due(table) and is_bound(table.terms.game, table.wagers(), table.glance(entered=True))
+    _put(table, incident, command, turn, "next" if bound else "burned")
 
 
 def _draw_is_due(table: Table) -> bool:

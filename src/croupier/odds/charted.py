@@ -66,14 +66,6 @@ def _check(file: Path, chart: Chart) -> None:
             )
 
 
-def cell_of(charts: Sequence[Chart], situation: Situation) -> str:
-    """What the charts say about a situation; empty where they say nothing."""
-    for chart in charts:
-        if chart.id == situation.chart and situation.row in chart.rows and situation.column in chart.columns:
-            return chart.cells[chart.rows.index(situation.row)][chart.columns.index(situation.column)]
-    return ""
-
-
 def charted(game: Game, charts: Sequence[Chart]) -> Strategy:
     """The strategy that does what the charts say."""
     locate = locator_of(game)

@@ -41,10 +41,6 @@ class Passwords:
         fits = await self._on_thread(self._fits, password_hash or self._nobody, password)
         return fits and password_hash is not None
 
-    def outdated(self, password_hash: str) -> bool:
-        """Whether the hash was made with weaker parameters than those of today."""
-        return self._hasher.check_needs_rehash(password_hash)
-
     def _fits(self, password_hash: str, password: str) -> bool:
         try:
             return self._hasher.verify(password_hash, password)

@@ -46,10 +46,6 @@ class Actor(msgspec.Struct, frozen=True):
         """Whether this actor has the role, or one above it."""
         return role in _granted(self.roles)
 
-    @property
-    def is_staff(self) -> bool:
-        return bool(self.roles - {Role.PLAYER, Role.DEVICE})
-
 
 HOUSE: Final = Actor("house", "The house", frozenset({Role.HOUSE, Role.ADMINISTRATOR}))
 """The house's own clockwork: timers, resumption after a stop."""

@@ -5,7 +5,7 @@ book's unit first and then shared in cents among the players who hit it, odd cen
 share is divided among that player's own hits (HC25-3.2.12a to c, 3.5.9b, 3.6.12b, 3.7.9b with the Holland notes). In
 2023 the first winner had the meter, but never less than its start, and any other the start amount (HC23-3.2.11b to d).
 A keno ticket may be worth a part of the meter: the highest part is taken first, and each lower one from what is left
-(HC25-5.2.6c). Machines go by time (HC25-6.2.7a, b).
+(HC25-5.2.6c).
 
 >>> terms = Terms(start_minor=2_500_000, unit_minor=100)
 >>> pay(3_000_001, [Hit("w1", "ann"), Hit("w2", "bob")], terms)
@@ -98,38 +98,6 @@ def _first_then_start(meter_minor: int, hits: Sequence[Hit], terms: Terms) -> Pa
 
 def _rounded(amount_minor: int, unit_minor: int) -> int:
     return -(-amount_minor // unit_minor) * unit_minor
-
-
-def less_bonuses(meter_minor: int, bonuses_minor: Iterable[int]) -> int:
-    """The meter after bonuses that were paid from it; it may fall below its start (HC23-3.2.11a), never below nothing.
-
-    >>> less_bonuses(2_500_000, [8_000, 40_000]), less_bonuses(1_000, [8_000])
-    (2452000, 0)
-    """
-    return max(0, meter_minor - sum(bonuses_minor))
-
-
-class MachineHit(msgspec.Struct, frozen=True):
-    """A machine's jackpot combination: who, when, and what the meter showed then."""
-
-    winner: str
-    at_ms: int
-    meter_minor: int
-
-
-def pay_machines(hits: Iterable[MachineHit]) -> dict[str, int]:
-    """What each winner is paid: those within five seconds of the first all the jackpot, a later one the new meter.
-
-    >>> pay_machines([MachineHit("a", 0, 900), MachineHit("b", 5_000, 20), MachineHit("c", 5_001, 21)])
-    {'a': 900, 'b': 900, 'c': 21}
-    """
-    amounts: dict[str, int] = {}
-    first: MachineHit | None = None
-    for hit in sorted(hits, key=lambda hit: hit.at_ms):
-        if first is None or hit.at_ms - first.at_ms > MACHINE_WINDOW_MS:
-            first = hit
-        amounts[hit.winner] = first.meter_minor
-    return amounts
 
 
 def left_when_removed(meter_minor: int, start_minor: int) -> int:

@@ -3,7 +3,6 @@
 import pytest
 
 from croupier.rules.baccarat.coup import BANKER, PLAYER, Coup, points, value
-from croupier.rules.baccarat.misplaced import Destination, misplaced_third
 from croupier.rules.cards import DECK, cards
 from croupier.rules.procedure import Run, resume
 from croupier.rules.questions import EVERYBODY, NOBODY, Draw
@@ -120,20 +119,6 @@ def test_holland_may_burn_cards_before_each_game() -> None:
     for card in dealt("9c Tc", "2d 6h"):
         run.answer_plain(card)
     assert run.outcome == Coup(cards("9c Tc"), cards("2d 6h")), "burned cards are in no hand"
-
-
-@pytest.mark.clause("RFH-10.5.3")
-@pytest.mark.parametrize("banker", range(10))
-@pytest.mark.parametrize("player", [6, 7, 8, 9])
-def test_a_wrong_third_card_of_the_player_is_the_bankers_if_it_must_draw(player: int, banker: int) -> None:
-    hands = (cards(of_values(*two_cards(player))), cards(of_values(*two_cards(banker))))
-    expected = Destination.BANKER_THIRD_CARD if player <= 7 and banker <= 5 else Destination.DUMMY_HAND
-    assert misplaced_third(PLAYER, *hands) is expected
-
-
-@pytest.mark.clause("RFH-10.5.4", "RFH-10.5.13")
-def test_a_wrong_third_card_of_the_banker_starts_a_dummy_hand() -> None:
-    assert misplaced_third(BANKER, cards("6c Td"), cards("6d Th")) is Destination.DUMMY_HAND
 
 
 @pytest.mark.clause("RFH-1.1-dummy-hand", "RFH-10.5.14")

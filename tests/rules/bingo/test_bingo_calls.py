@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from croupier.odds.bingo import analyse
-from croupier.rules.bingo.calling import Call, Called, least_balls
-from croupier.rules.bingo.programme import Claim
+from croupier.rules.bingo.calling import Call, Called, Claim, claim, least_balls
+from croupier.rules.bingo.card import Card
 from croupier.rules.game import settle
 from croupier.rules.procedure import Run, resume
 from croupier.rules.questions import Pick, Together
@@ -191,3 +191,16 @@ def test_the_odds_are_those_of_players_who_call_in_time() -> None:
     ours, theirs = analyse(by_hand(75)), analyse(table("holland-2025", "bingo-75", pattern="row"))
     assert ours.wagers == theirs.wagers
     assert "The figures hold for players who call every bingo in time." in ours.notes
+
+
+CARD = Card(tuple(tuple(str(10 * row + column) for column in range(1, 5)) for row in range(4)))
+ROW = (("xxxx", "....", "....", "...."), ("....", "xxxx", "....", "...."))
+
+
+@pytest.mark.clause("HC25-5.1.11")
+def test_a_bingo_on_paper_is_called_before_the_next_ball() -> None:
+    row = ["1", "2", "3", "4"]
+    assert claim(CARD, ROW, row[:3]) is Claim.TOO_EARLY
+    assert claim(CARD, ROW, row) is Claim.GOOD
+    assert claim(CARD, ROW, [*row, "50"]) is Claim.TOO_LATE
+    assert claim(CARD, ROW, [*row, "11", "12", "13", "14"]) is Claim.TOO_LATE, "a second row does not help"

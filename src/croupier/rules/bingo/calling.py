@@ -8,12 +8,12 @@ nobody calls before the next ball is lost (HC25-5.1.7a to c, 5.1.11).
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from enum import Enum
 from typing import Any, Final, TypeAlias
 
 import msgspec
 
 from croupier.rules.bingo.card import Card, Format, fill
-from croupier.rules.bingo.programme import Claim, claim
 from croupier.rules.procedure import Procedure, Run
 from croupier.rules.questions import Choose, Option, Pick, Together
 
@@ -23,6 +23,16 @@ NO_BINGO: Final = "no-bingo"
 CALL: Final = "call"
 
 Masks: TypeAlias = Sequence[tuple[str, ...]]
+
+
+class Claim(Enum):
+    """What a call of bingo on a paper card is worth."""
+
+    GOOD = "good"
+    TOO_EARLY = "too-early"
+    """The pattern is not complete."""
+    TOO_LATE = "too-late"
+    """It was complete before the last ball already, and nobody called."""
 
 
 class Call(msgspec.Struct, frozen=True):
@@ -151,3 +161,11 @@ def so_far(card_format: Format, pattern: str, masks: Masks, seats: Mapping[str, 
         else:
             called = checked(called, masks, seats, answer)
     return called
+
+
+def claim(card: Card, masks: Masks, balls: Sequence[str]) -> Claim:
+    """A call after these balls: good if the last of them has completed the pattern."""
+    cells = [card.under(mask) for mask in masks]
+    if not any(under <= set(balls) for under in cells):
+        return Claim.TOO_EARLY
+    return Claim.TOO_LATE if any(under <= set(balls[:-1]) for under in cells) else Claim.GOOD
