@@ -425,7 +425,7 @@ def test_an_error_can_void_a_round_until_the_next_one_is_dealt(game: str, spot: 
 
 @pytest.mark.clause("RFH-14.3.5", "RFH-14.3.6")
 def test_bet_now_waits_for_the_first_wager_with_a_dealer_and_never_without_one() -> None:
-    star = Casino("star-rfh", "casino-war", limits=DOLLARS, starts_with_first_wager=True)
+    star = Casino("star-rfh", "casino-war", limits=DOLLARS)
     alice = opened(star)
     star.wait(120)
     assert star.table.state.phase is Phase.BETTING

@@ -75,6 +75,37 @@ def test_a_double_for_less_costs_what_the_player_chose() -> None:
     assert live.balance(alice) == 101_300
 
 
+@pytest.mark.clause("RFH-13.3.5.9.4", "RFH-13.2.2.4")
+@pytest.mark.parametrize(
+    ("left", "right", "lost"),
+    [
+        ("3h Th", "Td stand", 1000),  # 21 and 18: the 21 stands off, the 18 pays the one wager
+        ("Th stand", "3d Td", 1000),  # 18 and 21, the other way round
+        ("3h Th", "3d Td", 0),  # both stand off
+        ("Th stand", "9d stand", 1000),  # 18 and 17: one of them
+        ("6h hit Th", "3d Td", 1000),  # one over 21 has paid
+        ("6h hit Th", "6d hit Td", 2000),  # whatever the dealer has
+    ],
+)
+def test_a_dealer_blackjack_collects_one_original_wager_of_a_split(left: str, right: str, lost: int) -> None:
+    star = table("star-rfh", "blackjack")
+    alice = star.player()
+    star.ok(DEALER, c.NewGame)
+    star.bet(alice, ("player", 1000))
+    star.ok(DEALER, c.NoMoreBets)
+    enter(star, "8s Kd 8c")
+    decide(star, alice, "split")
+    for word in f"{left} {right}".split():
+        if word in ("stand", "hit"):
+            decide(star, alice, word)
+        else:
+            enter(star, word)
+    if star.table.state.phase is Phase.NO_MORE_BETS:
+        enter(star, "Ad")
+    assert star.balance(alice) == 100_000 - lost
+    assert star.bank == lost
+
+
 @pytest.mark.clause("LC-2.2.1e", "LC-2.2.1f", "LC-2.2.4", "LC-2.5.2d")
 def test_from_the_close_on_no_wager_is_placed_changed_or_taken_back() -> None:
     live = table("live-casino", "blackjack")

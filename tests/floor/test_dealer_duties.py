@@ -7,6 +7,7 @@ import pytest
 from croupier.floor import commands as c
 from croupier.floor import show
 from croupier.floor.config import Mode, Timers
+from croupier.floor.installing import ConfigurationError
 from croupier.floor.play import open_choices
 from croupier.floor.views import Phase
 from croupier.patrons.roles import Role
@@ -143,7 +144,7 @@ def test_insurance_has_a_clock_of_its_own() -> None:
 @pytest.mark.clause("RFH-13.3.4", "RFH-13.3.4.1", "RFH-14.3.5", "RFH-14.3.6")
 @pytest.mark.parametrize(("game", "spot"), [("blackjack", "player"), ("casino-war", "ante:1")])
 def test_the_clock_waits_for_the_first_bet_where_a_dealer_operates_the_game(game: str, spot: str) -> None:
-    star = Casino("star-rfh", game, limits=CHIPS, starts_with_first_wager=True)
+    star = Casino("star-rfh", game, limits=CHIPS)
     alice = star.player()
     star.ok(DEALER, c.NewGame)
     assert show.round_part(star.table).waiting_for_first_wager
@@ -158,6 +159,74 @@ def test_the_clock_waits_for_the_first_bet_where_a_dealer_operates_the_game(game
     assert not show.round_part(system.table).waiting_for_first_wager
     system.wait(60)
     assert system.table.state.round.number > 1, "a hand is dealt without any wager"
+
+
+@pytest.mark.clause("RFH-5.3")
+@pytest.mark.parametrize("game", ["roulette", "baccarat", "sic-bo"])
+def test_the_other_games_count_from_the_start_of_the_game(game: str) -> None:
+    star = Casino("star-rfh", game, limits=CHIPS)
+    star.player()
+    star.ok(DEALER, c.NewGame, **({"tumbles": 3} if game == "sic-bo" else {}))
+    assert not show.round_part(star.table).waiting_for_first_wager
+    star.wait(30)
+    assert star.table.state.phase is Phase.NO_MORE_BETS
+
+
+@pytest.mark.clause("RFH-13.3.4", "RFH-14.3.5")
+@pytest.mark.parametrize(("game", "spot"), [("blackjack", "player"), ("casino-war", "ante:1")])
+@pytest.mark.parametrize("ended_by", ["clock", "dealer"])
+def test_without_a_wager_that_counts_the_game_goes_back_to_bet_now(game: str, spot: str, ended_by: str) -> None:
+    star = Casino("star-rfh", game, limits=CHIPS)
+    alice = star.player()
+    star.ok(DEALER, c.NewGame)
+    star.bet(alice, (spot, 100))  # below the minimum: it goes back at the close
+    if ended_by == "clock":
+        star.wait(30)
+    else:
+        star.ok(DEALER, c.NoMoreBets)
+    assert (star.table.state.phase, star.table.state.round.number) == (Phase.BETTING, 1)
+    assert show.round_part(star.table).waiting_for_first_wager
+    assert star.balance(alice) == 100_000
+
+
+@pytest.mark.clause("RFH-13.5.5", "RFH-13.3.4")
+def test_a_card_held_for_the_next_round_waits_with_it() -> None:
+    star = Casino("star-rfh", "blackjack", limits=CHIPS)
+    alice = star.player()
+    star.ok(DEALER, c.NewGame)
+    star.bet(alice, ("player", 1000))
+    star.ok(DEALER, c.NoMoreBets)
+    star.ok(DEALER, c.Report, code="HOLD_CARD_FOR_NEXT_ROUND", card="9s", note="seen")
+    for card in ("Ts", "9d", "9c"):
+        star.ok(DEALER, c.Enter, answer=card)
+    star.ok(DEALER, c.ConfirmResult)
+    (choice,) = open_choices(star.table)
+    star.ok(alice, c.Decide, key=choice.key, option="stand")
+    star.ok(DEALER, c.Enter, answer="Kd")
+    star.ok(DEALER, c.ConfirmResult)
+    star.ok(DEALER, c.NewGame)
+    star.bet(alice, ("player", 100))
+    star.wait(30)  # too little: the round waits for a bet again
+    star.bet(alice, ("player", 1000))
+    star.wait(30)
+    assert show.shown(star.table)["player"] == ["9s"]
+
+
+@pytest.mark.clause("RFH-13.3.4", "RFH-13.3.4.1", "RFH-14.3.5", "RFH-14.3.6", "RFH-5.3")
+@pytest.mark.parametrize(
+    ("game", "mode", "waits", "clause"),
+    [
+        ("blackjack", Mode.RNG, True, "RFH-13.3.4.1"),
+        ("blackjack", Mode.DEALER, False, "RFH-13.3.4"),
+        ("casino-war", Mode.RNG, True, "RFH-14.3.6"),
+        ("casino-war", Mode.DEALER, False, "RFH-14.3.5"),
+        ("roulette", Mode.AUTOMATED, True, "RFH-5.3"),
+        ("baccarat", Mode.DEALER, True, "RFH-5.3"),
+    ],
+)
+def test_a_table_whose_clock_breaks_the_book_does_not_open(game: str, mode: Mode, waits: bool, clause: str) -> None:
+    with pytest.raises(ConfigurationError, match=rf"starts_with_first_wager.*{clause}"):
+        Casino("star-rfh", game, mode, limits=CHIPS, starts_with_first_wager=waits)
 
 
 # What the dealer's terminal asks for

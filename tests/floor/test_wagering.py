@@ -204,6 +204,85 @@ def test_star_accepts_none_of_the_wagers_below_the_minimum_total_bet() -> None:
     assert star.balance(alice) == 100_000
 
 
+WAR = Limits(Bound(500, 10_000, 100), {"tie": Bound(1_000, 10_000, 100)}, total=Bound(1_500, 50_000))
+
+
+@pytest.mark.clause("RFH-4.3.4", "RFH-4.2", "RFH-14.2.4")
+@pytest.mark.parametrize(
+    ("chips", "stays"),
+    [
+        ({"ante:1": 1_000, "tie:1": 500}, {}),  # the tie wager is too little, and the ante alone is below the total
+        ({"ante:1": 400, "tie:1": 5_000}, {}),  # without its ante the tie wager goes back too
+        ({"ante:1": 400, "tie:1": 1_000, "ante:2": 1_500}, {"ante:2": 1_500}),
+        ({"ante:1": 500, "tie:1": 1_000}, {"ante:1": 500, "tie:1": 1_000}),  # equal to the limit is permitted
+    ],
+)
+def test_the_minimum_total_is_asked_of_what_is_left_when_other_wagers_went_back(
+    chips: dict[str, int], stays: dict[str, int]
+) -> None:
+    war = Casino("star-rfh", "casino-war", limits=WAR)
+    alice = war.player()
+    war.ok(DEALER, c.NewGame)
+    war.bet(alice, *chips.items())
+    war.ok(DEALER, c.NoMoreBets)
+    assert war.table.state.round.stakes.get("1", {}) == stays
+    assert war.balance(alice) == 100_000 - sum(stays.values())
+
+
+@pytest.mark.clause("RFH-4.3.4")
+def test_a_bet_behind_a_box_goes_back_with_a_holder_who_stays_below_the_minimum_total() -> None:
+    live = Casino("live-casino", "blackjack", limits=Limits(Bound(500, 10_000, 100), total=Bound(1_500, 50_000)))
+    alice, bob = live.player(), live.player("bob")
+    live.ok(DEALER, c.NewGame)
+    live.bet(alice, ("box:1", 1_500))
+    live.bet(bob, ("behind:1", 2_000))
+    live.ok(alice, c.TakeBack, chips=(c.Chip("box:1", 500),))
+    live.ok(DEALER, c.NoMoreBets)
+    assert live.table.state.round.stakes == {}
+    assert (live.balance(alice), live.balance(bob)) == (100_000, 100_000)
+
+
+@pytest.mark.clause("RFH-4.3", "RFH-4.1")
+def test_star_cuts_the_chip_that_would_cross_the_maximum_total() -> None:
+    star = Casino("star-rfh", "roulette", limits=Limits(Bound(500, 5_000, 100), total=Bound(500, 6_050)))
+    alice = star.player()
+    star.ok(DEALER, c.NewGame)
+    star.bet(alice, ("red", 5_000), ("black", 3_000), ("odd", 700))
+    assert star.table.state.round.stakes["1"] == {"red": 5_000, "black": 1_000}, "the next lower permitted amount"
+    assert star.balance(alice) == 94_000
+    reply = star.refused("above-total", alice, c.Place, chips=(c.Chip("even", 500),))
+    assert reply.details["bound_minor"] == 6_050
+    star.ok(alice, c.TakeBack, chips=(c.Chip("red", 400),))
+    star.refused("above-total", alice, c.Place, chips=(c.Chip("even", 500),))  # 450 is no wager: the minimum is 500
+    star.bet(alice, ("red", 500))
+    assert star.table.state.round.stakes["1"]["red"] == 5_000
+
+
+@pytest.mark.clause("RFH-4.3", "RFH-11.2.2")
+def test_star_lowers_the_unit_of_a_call_bet_to_the_maximum_total() -> None:
+    star = Casino("star-rfh", "roulette", limits=Limits(Bound(100, 5_000, 100), total=Bound(100, 5_000)))
+    alice = star.player()
+    star.ok(DEALER, c.NewGame)
+    star.bet(alice, ("red", 800))
+    tier = star.table.terms.game.layout.bundles["tier"]
+    star.ok(alice, c.Place, calls=(c.Call("tier", 1_000),))
+    unit = 4_200 // tier.units // 100 * 100
+    pieces = {piece.spot: unit * piece.units for piece in tier.pieces}
+    assert star.table.state.round.stakes["1"] == {"red": 800, **pieces}
+    assert star.balance(alice) == 100_000 - 800 - unit * tier.units
+
+
+@pytest.mark.clause("HC25-1.1.6a")
+def test_holland_refuses_a_placement_above_the_maximum_total_as_a_whole() -> None:
+    limits = Limits(Bound(500, 5_000, 500), total=Bound(500, 6_000))
+    holland = Casino("holland-2025", "american-roulette", limits=limits)
+    alice = holland.player()
+    holland.ok(DEALER, c.NewGame)
+    chips = (c.Chip("red", 5_000), c.Chip("black", 3_000))
+    holland.refused("above-total", alice, c.Place, chips=chips)
+    assert holland.balance(alice) == 100_000
+
+
 @pytest.mark.clause("TSG-A4.7", "TSG-A4.9")
 def test_tsg_outside_wagers_reach_the_minimum_each_on_its_own(tsg: Casino) -> None:
     alice = tsg.player()

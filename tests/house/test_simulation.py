@@ -7,10 +7,11 @@ import pytest
 from click.testing import CliRunner
 
 from croupier.cage.ledger import Posting
-from croupier.floor import play, wagering
+from croupier.floor import play
 from croupier.floor.config import Mode
 from croupier.floor.table import Table
 from croupier.rulebooks.loader import Book, load_books
+from croupier.rules import placing
 from croupier.rules.limits import Bound, Policy, Ruling
 from croupier.simulate_house_cli import simulate_house
 from croupier.simulation.world import SimulatedHouse
@@ -80,7 +81,7 @@ def _any_amount(bound: Bound, policy: Policy, kind: str, present_minor: int, add
     [
         (play, "give_back", _nothing_goes_back, "escrow"),
         (Table, "purse_of_owner", _somebody_elses_purse, "is due"),
-        (wagering, "rule_on", _any_amount, "outside its limits"),
+        (placing, "rule_on", _any_amount, "outside its limits"),
     ],
 )
 def test_a_planted_defect_is_found(

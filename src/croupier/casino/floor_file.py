@@ -86,7 +86,8 @@ class TableRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     purse: Purse = Purse.WALLET
     options: dict[str, Any] = {}
     needs_confirmation: bool | None = None
-    starts_with_first_wager: bool = False
+    starts_with_first_wager: bool | None = None
+    """Whether the clock waits for the first wager; where the book says so, it is the book's."""
     opens_at_start: bool = False
     simulated_wheel: bool = False
     """An automated wheel, or the sensor in a dealer's wheel, is played by a model of one."""

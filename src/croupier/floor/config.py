@@ -61,8 +61,8 @@ class TableConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     purse: Purse = Purse.WALLET
     options: dict[str, Any] = {}
     needs_confirmation: bool = False
-    starts_with_first_wager: bool = False
-    """The clock stands until the first wager ("Bet Now", note N11)."""
+    starts_with_first_wager: bool | None = None
+    """The clock stands until the first wager ("Bet Now", note N11); None: as the book has it."""
     interrupted_days: int = 0
     """So long an interrupted game waits on its temporary table before the stakes go back; 0: for ever."""
     large_win_lock_minor: int = 0

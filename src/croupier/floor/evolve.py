@@ -136,7 +136,10 @@ def _round_opened(state: TableState, event: e.RoundOpened, at_ms: int) -> None:
         state.limits, state.next_limits = state.next_limits, None
     if state.shoe.set_status:
         state.shoe.set_status = "in-use"
-    standing = state.round.standing if state.round.number != event.number else {}
+    again = state.round.number == event.number
+    standing = {} if again else state.round.standing
+    if again:  # nobody had bet, and a card that was held for this round is still held for it
+        state.held = [*state.round.ahead, *state.held]
     state.round = RoundState(
         number=event.number,
         first_version=state.version,

@@ -42,6 +42,9 @@ _SAVED_FAMILIES: Final = ("blackjack", "roulette")
 """Games whose interrupted rounds a book can have finished apart; poker has no such protection (NT-87)."""
 
 
+WAITS: Final = "waits-for-first-wager"
+
+
 class ConfigurationError(ValueError):
     """A table that its rulebook does not allow."""
 
@@ -80,6 +83,7 @@ def terms_of(book: Book, config: TableConfig) -> Terms:
         incidents=_incidents(row),
         tumbles_least=int(str(provision("tumbles-least", 0))),
         player_card_from_ms=_midnight_ms(provision("player-card-from", None)),
+        waits_for_first_wager=_waits(book, config),
         noted_reasons=frozenset({FRAUD, *(incident.code for incident in row.incident if incident.remark)}),
     )
     try:
@@ -87,6 +91,12 @@ def terms_of(book: Book, config: TableConfig) -> Terms:
     except ValueError as error:
         raise ConfigurationError(f"table {config.id}: a wager would have no amount: {error}") from None
     return terms
+
+
+def _waits(book: Book, config: TableConfig) -> bool | None:
+    """Whether the book has the clock of this table wait for the first wager; None where it says nothing."""
+    modes = book.provision(WAITS, config.game)
+    return None if modes is None else config.mode.value in modes
 
 
 def _check(book: Book, row: GameRow, config: TableConfig) -> None:
@@ -100,6 +110,13 @@ def _check(book: Book, row: GameRow, config: TableConfig) -> None:
     allowed = book.provision("bet-currencies", config.game, [book.head.currency])
     if config.currency not in allowed:
         raise ConfigurationError(f"table {config.id}: {book.id} takes wagers in {', '.join(allowed)}")
+    waits = _waits(book, config)
+    if waits is not None and config.starts_with_first_wager not in (None, waits):
+        clauses = ", ".join(book.provision_clauses(WAITS, config.game))
+        when = "waits for the first wager" if waits else "starts with the wagering period"
+        raise ConfigurationError(
+            f"table {config.id}: starts_with_first_wager: the clock {when} in {config.mode.value} mode ({clauses})"
+        )
     if not 1 <= config.seats <= 2000:
         raise ConfigurationError(f"table {config.id}: a table has 1 to 2,000 seats, not {config.seats}")
     kind = above_ceiling(config.limits, book.ceilings_minor(config.game))

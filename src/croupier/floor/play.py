@@ -44,7 +44,7 @@ def open_round(table: Table, turn: Turn) -> None:
         close_betting(table, turn, "dummy-hand")
         return
     closes_at_ms = None
-    if not table.config.starts_with_first_wager or table.state.round.standing:
+    if not table.waits_for_first_wager or table.state.round.standing:
         closes_at_ms = turn.now_ms + table.config.timers.wagering_s * 1000
     tournament.before_opening(table, turn)
     table.emit(turn, e.RoundOpened(number, closes_at_ms, rules=table.state.rules_version), [])
@@ -70,7 +70,8 @@ def no_more_bets(table: Table, command: NoMoreBets, turn: Turn) -> None:
     same_round(table, command.round)
     if table.state.phase is not Phase.BETTING:
         raise Refusal(Reason.BETTING_CLOSED, round=table.state.round.number)
-    close_betting(table, turn, "dealer")
+    if not _waits_again(table, turn):
+        close_betting(table, turn, "dealer")
 
 
 def close_betting(table: Table, turn: Turn, why: str) -> None:
@@ -297,15 +298,28 @@ def _period_over(table: Table, turn: Turn) -> None:
     state = table.state
     nothing = not state.round.stakes and not state.round.standing
     closing = state.closing_at_ms is not None and turn.now_ms >= state.closing_at_ms
-    if nothing and (closing or (state.last == "round" and table.config.starts_with_first_wager)):
+    if nothing and (closing or (state.last == "round" and table.waits_for_first_wager)):
         table.emit(turn, e.Closed(), [])
         return
-    if nothing and table.config.starts_with_first_wager:
-        # Nothing to play for: the same round waits for a wager again (N11).
-        table.emit(turn, e.BettingClosed("no-wagers"), [])
-        table.emit(turn, e.RoundOpened(table.state.round.number, None, rules=table.state.rules_version), [])
-        return
-    close_betting(table, turn, "countdown")
+    if not _waits_again(table, turn):
+        close_betting(table, turn, "countdown")
+
+
+def _waits_again(table: Table, turn: Turn) -> bool:
+    """Without a wager that counts no card is dealt: where the clock waits for one, the same round waits again (N11)."""
+    current = table.state.round
+    if not table.waits_for_first_wager or current.standing:
+        return False
+    returned = returned_when_period_ends(table)
+    if len(returned) < sum(len(spots) for spots in current.stakes.values()):
+        return False
+    postings = give_back(table, turn, ((seat, amount) for seat, _, amount, _ in returned))
+    table.emit(turn, e.BettingClosed("no-wagers", tuple(returned)), postings)
+    if table.state.last == "round":
+        table.emit(turn, e.Closed(), [])  # nobody plays the round that was announced as the last
+        return True
+    table.emit(turn, e.RoundOpened(current.number, None, rules=table.state.rules_version), [])
+    return True
 
 
 def _draw(table: Table, turn: Turn) -> None:

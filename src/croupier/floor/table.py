@@ -154,6 +154,12 @@ class Table:
         """Rounds start and end without a dealer (note N19)."""
         return self.config.mode is not Mode.DEALER and self.state.origin is None
 
+    @property
+    def waits_for_first_wager(self) -> bool:
+        """The clock of the wagering period stands until somebody has bet, by the book or as the operator has it."""
+        chosen = self.config.starts_with_first_wager
+        return bool(self.terms.waits_for_first_wager) if chosen is None else chosen
+
     def money(self, amount_minor: int) -> str:
         return CURRENCIES[self.config.currency].format(amount_minor)
 

@@ -19,9 +19,9 @@ from croupier.floor.state import Seat
 from croupier.floor.turn import Turn
 from croupier.floor.views import Phase
 from croupier.rules.layout import UnknownSpotError
-from croupier.rules.limits import Below, Breach, Placed, returned_at_close, rule_on
+from croupier.rules.limits import Below, Breach, Placed, below_minimum, rule_on
 from croupier.rules.needs import told
-from croupier.rules.traits import conditional
+from croupier.rules.placing import BreachError, Placement, TableLimits, returned_at_close
 
 if TYPE_CHECKING:
     from croupier.floor.table import Table
@@ -61,61 +61,36 @@ def permitted(table: Table, seat: Seat, chips: Sequence[Chip], calls: Sequence[C
     """What may be added on each spot, and the breach for which something was lowered."""
     if len(chips) + len(calls) > MOST_CHIPS:
         raise Refusal(Reason.BAD_AMOUNT, most=table.money(MOST_MINOR))
+    layout = table.terms.game.layout
     present = table.state.round.stakes.get(seat.seat, {})
-    added: dict[str, int] = {}
-    trimmed = ""
-    for chip in chips:
-        if type(chip.amount_minor) is not int or not 0 < chip.amount_minor <= MOST_MINOR:
-            raise Refusal(Reason.BAD_AMOUNT, most=table.money(MOST_MINOR))
-        trimmed = _add(table, present, added, chip.spot, chip.amount_minor) or trimmed
-    for call in calls:
-        trimmed = _add_call(table, present, added, call) or trimmed
-    if table.terms.game.layout.has_conditions:
-        _check_needs(table, present, added)
-    _check_total(table, present, added)
-    return added, trimmed
-
-
-def _add(table: Table, present: dict[str, int], added: dict[str, int], spot_id: str, amount_minor: int) -> str:
+    placement = Placement(_limits(table), present)
     try:
-        spot = table.terms.game.layout.spot(spot_id)
-    except UnknownSpotError:
-        raise Refusal(Reason.UNKNOWN_SPOT, spot=spot_id[:60]) from None
-    if spot.in_round:
-        raise Refusal(Reason.UNKNOWN_SPOT, spot=spot_id[:60])
-    bound = table.bounds.of(spot_id)
-    lies = present.get(spot_id, 0) + added.get(spot_id, 0)
-    ruling = rule_on(bound, table.terms.policy, spot.kind, lies, amount_minor)
-    accepted = ruling.amount_minor - lies
-    if ruling.breach is not None and accepted <= 0:
-        raise _refused(table, ruling.breach, ruling.bound_minor, spot_id)
-    added[spot_id] = added.get(spot_id, 0) + accepted
-    return ruling.breach.value if ruling.breach else ""
+        for chip in chips:
+            _check_amount(table, chip.amount_minor)
+            if layout.spot(chip.spot).in_round:
+                raise Refusal(Reason.UNKNOWN_SPOT, spot=chip.spot[:60])
+            placement.chip(chip.spot, chip.amount_minor)
+        for call in calls:
+            _check_amount(table, call.unit_minor)
+            placement.call(layout.bundle(call.bundle), call.unit_minor)
+        placement.check()
+    except UnknownSpotError as error:
+        raise Refusal(Reason.UNKNOWN_SPOT, spot=error.spot[:60]) from None
+    except BreachError as error:
+        raise _refused(table, error.breach, error.bound_minor, error.spot) from None
+    if layout.has_conditions:
+        _check_needs(table, present, placement.added)
+    _check_least(table, present, placement.added)
+    return placement.added, placement.lowered.value if placement.lowered else ""
 
 
-def _add_call(table: Table, present: dict[str, int], added: dict[str, int], call: Call) -> str:
-    """A call bet is placed whole; if one piece would pass its maximum the unit of all pieces is lowered (N31)."""
-    if type(call.unit_minor) is not int or not 0 < call.unit_minor <= MOST_MINOR:
+def _limits(table: Table) -> TableLimits:
+    return TableLimits(table.terms.game.layout, table.terms.policy, table.state.limits, table.bounds.of)
+
+
+def _check_amount(table: Table, amount_minor: int) -> None:
+    if type(amount_minor) is not int or not 0 < amount_minor <= MOST_MINOR:
         raise Refusal(Reason.BAD_AMOUNT, most=table.money(MOST_MINOR))
-    try:
-        bundle = table.terms.game.layout.bundle(call.bundle)
-    except UnknownSpotError:
-        raise Refusal(Reason.UNKNOWN_SPOT, spot=call.bundle[:60]) from None
-    unit_minor = call.unit_minor
-    trimmed = ""
-    for piece in bundle.pieces:
-        bound = table.bounds.of(piece.spot)
-        kind = table.terms.game.layout.spots[piece.spot].kind
-        lies = present.get(piece.spot, 0) + added.get(piece.spot, 0)
-        ruling = rule_on(bound, table.terms.policy, kind, lies, unit_minor * piece.units)
-        if ruling.breach is not None:
-            unit_minor, trimmed = (ruling.amount_minor - lies) // piece.units, ruling.breach.value
-        if unit_minor <= 0:
-            assert ruling.breach is not None
-            raise _refused(table, ruling.breach, ruling.bound_minor, call.bundle)
-    for piece in bundle.pieces:
-        trimmed = _add(table, present, added, piece.spot, unit_minor * piece.units) or trimmed
-    return trimmed
 
 
 def _refused(table: Table, breach: Breach, bound_minor: int, spot: str) -> Refusal:
@@ -132,15 +107,12 @@ def _check_needs(table: Table, present: dict[str, int], added: dict[str, int]) -
             raise Refusal(Reason.NEEDS_OTHER_WAGER, needs=told(needs), one_of=needs.split("|"), spot=spot)
 
 
-def _check_total(table: Table, present: dict[str, int], added: dict[str, int]) -> None:
-    """Limits of everything a seat has on a round, where the table sets them (LC-1.2f, RFH-4.1)."""
+def _check_least(table: Table, present: dict[str, int], added: dict[str, int]) -> None:
+    """The least that a seat has down at all, where a submission below it is rejected (LC-1.2f)."""
     total = table.state.limits.total
-    if total is None:
+    if total is None or table.terms.policy.below_total is not Below.REJECT:
         return
-    wanted_minor = sum(present.values()) + sum(added.values())
-    if wanted_minor > total.maximum_minor:
-        raise _refused(table, Breach.ABOVE_TOTAL, total.maximum_minor, "")
-    if wanted_minor < total.minimum_minor and table.terms.policy.below_total is Below.REJECT:
+    if sum(present.values()) + sum(added.values()) < total.minimum_minor:
         raise _refused(table, Breach.BELOW_TOTAL, total.minimum_minor, "")
 
 
@@ -219,17 +191,10 @@ def _seat_in_open_period(table: Table, round_number: int, turn: Turn) -> Seat:
 
 def returned_when_period_ends(table: Table) -> list[tuple[str, str, int, str]]:
     """Stakes that go back at the close: [seat, spot, amount, why] (RFH-4.2, 4.3.4; TSG-A4.10)."""
-    back: list[tuple[str, str, int, str]] = []
-    for seat, stakes in table.state.round.stakes.items():
-        for spot, breach in _too_little(table, stakes).items():
-            back.append((seat, spot, stakes[spot], breach.value))
-    return [*back, *_returned_by_objection(table, {(seat, spot) for seat, spot, _, _ in back})]
-
-
-def _too_little(table: Table, stakes: Mapping[str, int]) -> Mapping[str, Breach]:
-    spots = table.terms.game.layout.spots
-    placed = [Placed(spot, spots[spot].kind, amount) for spot, amount in stakes.items()]
-    return returned_at_close(table.state.limits, table.terms.policy, placed)
+    current = table.state.round
+    standing = tuple(current.standing.values())
+    back = returned_at_close(_limits(table), table.terms.game, current.wagers()[len(standing) :], standing)
+    return [(one.wager.seat, one.wager.spot, one.wager.stake_minor, one.why) for one in back]
 
 
 def check_late(table: Table, seat: Seat, added: Mapping[str, int]) -> None:
@@ -237,24 +202,13 @@ def check_late(table: Table, seat: Seat, added: Mapping[str, int]) -> None:
     stakes = dict(table.state.round.stakes.get(seat.seat, {}))
     for spot, amount_minor in added.items():
         stakes[spot] = stakes.get(spot, 0) + amount_minor
-    for spot, breach in _too_little(table, stakes).items():
-        total = table.state.limits.total
-        bound = total if breach is Breach.BELOW_TOTAL and total is not None else table.bounds.of(spot)
-        raise _refused(table, breach, bound.minimum_minor, spot)
-
-
-def _returned_by_objection(table: Table, gone: set[tuple[str, str]]) -> list[tuple[str, str, int, str]]:
-    """Wagers that need others which are not there: side bets, bets behind an empty box, an unequal blind."""
-    game = table.terms.game
-    if not conditional(game):
-        return []
-    standing = [wager for wager in table.state.round.wagers() if (wager.seat, wager.spot) not in gone]
-    objections = game.objections(standing)
-    return [
-        (wager.seat, wager.spot, wager.stake_minor, objections[wager.id].value)
-        for wager in standing
-        if wager.id in objections
-    ]
+    spots = table.terms.game.layout.spots
+    placed = [Placed(spot, spots[spot].kind, amount) for spot, amount in stakes.items()]
+    for spot, breach in below_minimum(table.state.limits, table.terms.policy, placed).items():
+        raise _refused(table, breach, table.bounds.of(spot).minimum_minor, spot)
+    total = table.state.limits.total
+    if total is not None and sum(stakes.values()) < total.minimum_minor:
+        raise _refused(table, Breach.BELOW_TOTAL, total.minimum_minor, "")
 
 
 def give_back(table: Table, turn: Turn, returned: Iterable[tuple[str, int]]) -> list[Posting]:

@@ -66,6 +66,12 @@ class Book(msgspec.Struct, frozen=True, dict=True):
         found = self.file.general.get(name)
         return default if found is None else found.value
 
+    def provision_clauses(self, name: str, game_id: str = "") -> tuple[str, ...]:
+        """The clauses of a provision, the game's own or the general one."""
+        own = self.game(game_id).provisions.get(name) if game_id else None
+        found = own or self.file.general.get(name)
+        return () if found is None else clause_ids(found.clause)
+
     def limits(self, game_id: str) -> Limits:
         """The default figures of a game."""
         row = self._limits_row(game_id)

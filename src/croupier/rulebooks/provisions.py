@@ -47,6 +47,7 @@ GENERAL: Final[dict[str, Meaning]] = {
     "open-period-after-crash": Meaning(Literal["re-open", "return"], "an open wagering period after a failure"),
     "malfunction": Meaning(Literal["void", "recover-then-void"], "what a malfunction does to a round"),
     "invalidation-grounds": Meaning(tuple[str, ...], "grounds on which an outcome is declared invalid"),
+    "waits-for-first-wager": Meaning(tuple[Mode, ...], "modes in which the period's clock stands until somebody bets"),
     "early-result-closes": Meaning(bool, "a result before the end of the period ends it"),
     "place-confirmation": Meaning(bool, "wagers count only once the player confirms them"),
     "unconfirmed-at-close": Meaning(Literal["removed", "committed"], "unconfirmed chips when the period ends"),
@@ -67,6 +68,7 @@ GENERAL: Final[dict[str, Meaning]] = {
 }
 
 GAME: Final[dict[str, Meaning]] = {
+    "waits-for-first-wager": Meaning(tuple[Mode, ...], "modes in which the period's clock stands until somebody bets"),
     "confirmed-in": Meaning(tuple[Mode, ...], "modes in which a person confirms the result before it is settled"),
     "sensor": Meaning(Literal["accept", "none"], "what a dealer does with a number that a sensor read"),
     "early-ball": Meaning(bool, "the ball may be spun before the period ends"),
@@ -138,8 +140,6 @@ GAME: Final[dict[str, Meaning]] = {
     "chat-closed-to": Meaning(tuple[str, ...], "kinds whose players cannot chat"),
     "wagers-locked": Meaning(Literal["first-card"], "from when on a wager cannot be changed"),
     "dealer-areas": Meaning(tuple[str, ...], "areas of the dealer's layout"),
-    "waits-for-first-wager": Meaning(bool, "with a dealer the period's clock starts with the first wager"),
-    "starts-with-first-wager": Meaning(bool, "with a dealer the clock stands until somebody has bet"),
     "surrender-shown": Meaning(bool, "terminals show that a wager was surrendered"),
     "dealing-prompts": Meaning(tuple[str, ...], "what the dealer's terminal prompts for during a round"),
     "short-of-cards": Meaning(Literal["void-and-reload"], "what a device with too few cards does to the round"),

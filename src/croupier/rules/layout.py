@@ -71,6 +71,10 @@ ItemT = TypeVar("ItemT", Spot, Bundle)
 class UnknownSpotError(LookupError):
     """A wager on something that this layout does not have."""
 
+    def __init__(self, sentence: str, spot: str = "") -> None:
+        super().__init__(sentence)
+        self.spot = spot
+
 
 Write = Callable[[str], Spot | None]
 """Reads a spot that a player writes, such as the numbers of a keno ticket; None if it is no legal one."""
@@ -112,13 +116,13 @@ class Layout:
         try:
             return self.spots[spot_id]
         except KeyError:
-            raise UnknownSpotError(f"{spot_id!r} is no wager of this table") from None
+            raise UnknownSpotError(f"{spot_id!r} is no wager of this table", spot_id) from None
 
     def bundle(self, bundle_id: str) -> Bundle:
         try:
             return self.bundles[bundle_id]
         except KeyError:
-            raise UnknownSpotError(f"{bundle_id!r} is no call bet of this table") from None
+            raise UnknownSpotError(f"{bundle_id!r} is no call bet of this table", bundle_id) from None
 
     @cached_property
     def kinds(self) -> tuple[str, ...]:

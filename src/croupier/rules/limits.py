@@ -130,8 +130,8 @@ class Placed(msgspec.Struct, frozen=True):
     amount_minor: int
 
 
-def returned_at_close(limits: Limits, policy: Policy, placed: Iterable[Placed]) -> Mapping[str, Breach]:
-    """The spots of one seat whose stakes go back when the period ends, with the reason."""
+def below_minimum(limits: Limits, policy: Policy, placed: Iterable[Placed]) -> Mapping[str, Breach]:
+    """The spots of one seat whose stakes are too little by themselves, or together where a book adds them up."""
     placed = tuple(placed)
     back: dict[str, Breach] = {}
     summed = [p for p in placed if p.kind in policy.summed_kinds]
@@ -143,7 +143,4 @@ def returned_at_close(limits: Limits, policy: Policy, placed: Iterable[Placed]) 
             for p in placed
             if p.kind not in policy.summed_kinds and p.amount_minor < limits.of(p.kind).minimum_minor
         }
-    kept = sum(p.amount_minor for p in placed if p.spot not in back)
-    if limits.total is not None and kept < limits.total.minimum_minor:
-        back |= {p.spot: Breach.BELOW_TOTAL for p in placed}
     return back

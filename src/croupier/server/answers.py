@@ -12,6 +12,7 @@ from croupier.rules.money import CURRENCIES
 
 _TRIMMED: Final = {
     "above-maximum": "Above the table maximum: placed {placed}.",
+    "above-total": "Above the maximum of a round: placed {placed}.",
     "off-step": "Wagers here go up in steps: placed {placed}.",
 }
 _CHIPS: Final = frozenset({"placed", "taken-back", "late-allowed"})

@@ -114,7 +114,7 @@ def config_of(books: Mapping[str, Book], table_id: str, place: Place) -> TableCo
         seats=FEW_SEATS if number % 4 == 3 else SEATS,
         purse=Purse.METER if place.rulebook == "star-rfh" else Purse.WALLET,
         needs_confirmation=number % 7 == 5,
-        starts_with_first_wager=place.mode is Mode.RNG,
+        starts_with_first_wager=None if place.rulebook == "star-rfh" else place.mode is Mode.RNG,
         large_win_lock_minor=LARGE_WIN_MINOR if place.rulebook.startswith("holland") else 0,
     )
 

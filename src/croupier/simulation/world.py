@@ -317,5 +317,5 @@ def _config(n: int, game: tuple[str, str, Mode, str]) -> TableConfig:
         timers=Timers(wagering_s=5, decision_s=4, spin_s=1, intermission_s=2),
         seats=6,
         purse=Purse.METER if rulebook == "star-rfh" else Purse.WALLET,
-        starts_with_first_wager=mode is Mode.RNG and n % 2 == 0,
+        starts_with_first_wager=None if rulebook == "star-rfh" else mode is Mode.RNG and n % 2 == 0,
     )

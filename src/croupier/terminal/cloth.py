@@ -7,7 +7,6 @@ ends or cannot stand without another wager goes back, as the rulebook has it (RF
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from difflib import get_close_matches
 from typing import Final
 
@@ -15,10 +14,11 @@ import msgspec
 
 from croupier.floor.refusals import Reason, Refusal
 from croupier.rules.game import Game
-from croupier.rules.layout import Bundle, Layout, Spot, UnknownSpotError
-from croupier.rules.limits import Below, Breach, Limits, Placed, Policy, bound_of, returned_at_close, rule_on
+from croupier.rules.layout import Layout, UnknownSpotError
+from croupier.rules.limits import Below, Breach, Limits, Policy, bound_of
 from croupier.rules.needs import told
-from croupier.rules.objections import SENTENCES, Conditional
+from croupier.rules.objections import SENTENCES, Objection
+from croupier.rules.placing import BreachError, Placement, TableLimits, returned_at_close
 from croupier.rules.wager import Disposition, Settled, Wager
 
 SEAT: Final = "you"
@@ -31,6 +31,7 @@ _REASONS: Final = {
     Breach.BELOW_TOTAL: Reason.BELOW_TOTAL,
 }
 _AMOUNT: Final = re.compile(r"(\d{1,12})(?:\.(\d{1,2}))?")
+_BREACHES: Final = frozenset(breach.value for breach in Breach)
 _TOO_LITTLE: Final = "less than the minimum lies there"
 
 
@@ -89,47 +90,39 @@ class Cloth:
 
     def place(self, spot_id: str, amount_minor: int, available_minor: int) -> int:
         """Put chips on a spot or a call bet; what was really placed, which the book may have lowered."""
-        before = self.placed_minor
-        wanted = dict(self.stakes)
         layout = self.game.layout
-        if spot_id in layout.bundles:
-            self._add_call(wanted, layout.bundles[spot_id], amount_minor)
-        else:
-            self._add(wanted, self._open_spot(spot_id), amount_minor)
+        placement = Placement(self._limits, self.stakes)
+        try:
+            if spot_id in layout.bundles:
+                placement.call(layout.bundles[spot_id], amount_minor)
+            else:
+                self._open_spot(spot_id)
+                placement.chip(spot_id, amount_minor)
+            placement.check()
+        except BreachError as error:
+            raise _refused(error.breach, error.bound_minor) from None
+        wanted = dict(self.stakes)
+        for spot, added in placement.added.items():
+            wanted[spot] = wanted.get(spot, 0) + added
         self._check_needs(wanted)
-        added_minor = sum(wanted.values()) - before
-        total = self.limits.total
-        if total is not None and sum(wanted.values()) > total.maximum_minor:
-            raise _refused(Breach.ABOVE_TOTAL, total.maximum_minor)
+        added_minor = sum(placement.added.values())
         if added_minor > available_minor:
             raise Refusal(Reason.INSUFFICIENT_FUNDS, available=money(available_minor), wanted=money(added_minor))
         self.stakes = wanted
         return added_minor
 
-    def _open_spot(self, spot_id: str) -> Spot:
+    @property
+    def _limits(self) -> TableLimits:
+        layout, policy, limits = self.game.layout, self.policy, self.limits
+        return TableLimits(layout, policy, limits, lambda spot: bound_of(layout.spot(spot), policy, limits))
+
+    def _open_spot(self, spot_id: str) -> None:
         try:
             spot = self.game.layout.spot(spot_id)
         except UnknownSpotError:
             raise Refusal(Reason.UNKNOWN_SPOT, spot=spot_id[:60]) from None
         if spot.in_round:
             raise Refusal(Reason.ILLEGAL_ANSWER, why=f"{spot.id} is staked on by a choice during the round.")
-        return spot
-
-    def _add(self, wanted: dict[str, int], spot: Spot, amount_minor: int) -> None:
-        lies = wanted.get(spot.id, 0)
-        ruling = rule_on(bound_of(spot, self.policy, self.limits), self.policy, spot.kind, lies, amount_minor)
-        if ruling.breach is not None and ruling.amount_minor <= lies:
-            raise _refused(ruling.breach, ruling.bound_minor)
-        wanted[spot.id] = ruling.amount_minor
-
-    def _add_call(self, wanted: dict[str, int], bundle: Bundle, unit_minor: int) -> None:
-        """A call bet is placed whole; if one piece would pass its maximum the unit of all is lowered (N31)."""
-        for piece in bundle.pieces:
-            trial = dict(wanted)
-            self._add(trial, self.game.layout.spot(piece.spot), unit_minor * piece.units)
-            unit_minor = min(unit_minor, (trial[piece.spot] - wanted.get(piece.spot, 0)) // piece.units)
-        for piece in bundle.pieces:
-            self._add(wanted, self.game.layout.spot(piece.spot), unit_minor * piece.units)
 
     def _check_needs(self, wanted: dict[str, int]) -> None:
         spots = self.game.layout.spots
@@ -153,25 +146,11 @@ class Cloth:
         short = total is not None and self.placed_minor < total.minimum_minor
         if total is not None and short and self.stakes and self.policy.below_total is Below.REJECT:
             raise _refused(Breach.BELOW_TOTAL, total.minimum_minor)
-        back = list(self._too_little())
+        placed = self.wagers()[len(self.standing) :]
+        back = returned_at_close(self._limits, self.game, placed, self.standing)
         for given in back:
-            del self.stakes[given.spot]
-        objected = list(self._objected())
-        for given in objected:
-            del self.stakes[given.spot]
-        return [*back, *objected]
-
-    def _too_little(self) -> Iterator[GivenBack]:
-        spots = self.game.layout.spots
-        placed = [Placed(spot, spots[spot].kind, amount) for spot, amount in self.stakes.items()]
-        for spot in returned_at_close(self.limits, self.policy, placed):
-            yield GivenBack(spot, self.stakes[spot], _TOO_LITTLE)
-
-    def _objected(self) -> Iterator[GivenBack]:
-        if isinstance(self.game, Conditional):
-            for spot, objection in self.game.objections(self.wagers()).items():
-                if spot in self.stakes:
-                    yield GivenBack(spot, self.stakes[spot], SENTENCES[objection])
+            del self.stakes[given.wager.spot]
+        return [GivenBack(given.wager.spot, given.wager.stake_minor, _told(given.why)) for given in back]
 
     def settle(self, wagers: tuple[Wager, ...], lines: tuple[Settled, ...], number: int) -> None:
         """Clear the layout but for what stands, under the name of the round that it was placed in."""
@@ -181,6 +160,10 @@ class Cloth:
             for w, line in zip(wagers, lines, strict=True)
             if line.disposition is Disposition.STANDS
         )
+
+
+def _told(why: str) -> str:
+    return _TOO_LITTLE if why in _BREACHES else SENTENCES[Objection(why)]
 
 
 def _refused(breach: Breach, bound_minor: int) -> Refusal:

@@ -4,7 +4,7 @@ import pytest
 
 from croupier.floor.installing import ConfigurationError
 from croupier.rulebooks import find_book
-from croupier.rules.limits import Bound, Breach, Limits, Placed, Policy, returned_at_close, rule_on
+from croupier.rules.limits import Bound, Breach, Limits, Placed, Policy, below_minimum, rule_on
 from rigs.roulette_tables import at, tsg_bounds
 
 TSG = ("tsg", "european-roulette")
@@ -84,10 +84,10 @@ def test_inside_wagers_need_the_minimum_together_and_go_back_if_short() -> None:
     bound = tsg_bounds(limits).of("straight:1")
     assert rule_on(bound, tsg_policy(), "straight", 0, 200).breach is None, "small inside chips may lie"
     outside = Placed("red", "red-black", 500)
-    back = returned_at_close(limits, tsg_policy(), [*small, outside])
+    back = below_minimum(limits, tsg_policy(), [*small, outside])
     assert set(back) == {"straight:1", "split:1-2"}, "the outside wager is judged by itself"
     enough = [*small, Placed("corner:1-2-4-5", "corner", 100), outside]
-    assert returned_at_close(limits, tsg_policy(), enough) == {}
+    assert below_minimum(limits, tsg_policy(), enough) == {}
 
 
 @pytest.mark.clause("HC25-2.1.3", "HC23-2.1.3")

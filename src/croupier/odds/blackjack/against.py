@@ -15,8 +15,8 @@ import numpy as np
 import numpy.typing as npt
 
 from croupier.odds.blackjack import kernels
-from croupier.odds.blackjack.hands import BANK_BLACKJACK, VALUES, bank_hands, hand_of, player_hands
-from croupier.odds.blackjack.kernels import CLOSED, HIT, Real, Whole
+from croupier.odds.blackjack.hands import BANK_BLACKJACK, TWENTY_ONE, VALUES, bank_hands, hand_of, player_hands
+from croupier.odds.blackjack.kernels import ALONE, CLOSED, HIT, Real, Stays, Whole
 from croupier.odds.blackjack.splits import APART, EVERY, FIRST, PAIRED, Weights, weights
 from croupier.odds.blackjack.spread import Acts, reached
 from croupier.odds.blackjack.terms import ONE_WAGER, Terms
@@ -24,7 +24,7 @@ from croupier.odds.blackjack.terms import ONE_WAGER, Terms
 _NOTHING: Final = np.zeros((1, 1))
 NEAR: Final = 0.05
 """A split that is better or worse than another play by more than this, in units, is so whether or not it goes on."""
-STAYS_AT_FIRST: Final = 0.8
+STAYS_AT_FIRST: Final = Stays(0.8, 0.05)
 ROUNDS: Final = 3
 """Tries in which the two hands of a split settle how often the other stays under 22."""
 
@@ -134,13 +134,13 @@ class Against:
         brought = np.full(10, np.nan)
         for pair, play in plays.items():
             brought[pair - 1] = play.brings * play.split.chance
-        acts, brings = self._played(self.slots, 0, cells, 0.0, brought, self.terms)
+        acts, brings = self._played(self.slots, 0, cells, ALONE, brought, self.terms)
         return Way(acts, plays, brings)
 
     def without_stakes(self, cells: Cells | None = None) -> Way:
         """Only hitting and standing, as hands of more than two cards are played."""
         terms = self.terms._replace(doubles=np.zeros_like(self.terms.doubles))
-        acts, brings = self._played(self.slots, 0, cells, 0.0, np.full(10, np.nan), terms)
+        acts, brings = self._played(self.slots, 0, cells, ALONE, np.full(10, np.nan), terms)
         return Way(acts, {}, brings)
 
     def split_play(self, split: Split, cells: Cells | None) -> SplitPlay:
@@ -156,7 +156,7 @@ class Against:
         return SplitPlay(split, acts, float(brings))
 
     def _played(
-        self, slots: Real, pair: int, cells: Cells | None, stays: float, splits: Real, terms: Terms
+        self, slots: Real, pair: int, cells: Cells | None, stays: Stays, splits: Real, terms: Terms
     ) -> tuple[Acts, Real]:
         answers = cells or Cells()
         brings = np.zeros(len(self.hands.size))
@@ -177,16 +177,18 @@ class Against:
         reached(self.hands, acts, self.terms, ways, twice)
         return ways, twice
 
-    def _stays(self, split: Split, acts: tuple[Acts, Acts]) -> float:
-        """How often a hand of a split stays under 22 when the bank has Blackjack."""
+    def _stays(self, split: Split, acts: tuple[Acts, Acts]) -> Stays:
+        """How a hand of a split stands when the bank has Blackjack."""
         if self.terms.splits != ONE_WAGER:
-            return 0.0
-        under, every = 0.0, 0.0
+            return ALONE
+        stands_off = kernels.result(TWENTY_ONE, BANK_BLACKJACK, 1, True, True, self.terms) == 0.0
+        under, level, every = 0.0, 0.0, 0.0
         for kind in (APART, PAIRED):
             ways, twice = self.split_ways(split, acts[kind], kind)
             ended = np.where(acts[kind] == HIT, 0.0, ways)
             ended[acts[kind] == kernels.DOUBLE] = 0.0
             chances = (ended + twice.sum(axis=0)) * split.slots[kind].T[BANK_BLACKJACK]
-            under += float(chances[self.hands.total <= 21].sum())
+            under += float(chances[self.hands.total <= TWENTY_ONE].sum())
+            level += float(chances[self.hands.total == TWENTY_ONE].sum()) if stands_off else 0.0
             every += float(chances.sum())
-        return under / every if every else STAYS_AT_FIRST
+        return Stays(under / every, level / every) if every else STAYS_AT_FIRST

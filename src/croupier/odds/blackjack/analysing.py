@@ -152,7 +152,7 @@ def _notes(game: Blackjack, solution: Solution) -> Iterator[str]:
     if solution.terms.splits == ONE_WAGER:
         yield (
             "Where the bank's Blackjack takes one wager of a split, the play of the hands reckons with how often the "
-            "other hand is over 21 on average; what the play returns is then counted card by card."
+            "other hand is over 21 or at 21 on average; what the play returns is then counted card by card."
         )
     asked = [hands_most(game, pair) for pair in range(1, 11)]
     if game.config.hands_most == 0 and not game.config.terminals:

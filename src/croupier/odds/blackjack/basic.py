@@ -15,7 +15,7 @@ from numba import njit
 
 from croupier.odds.blackjack.against import Against, Cells, Way
 from croupier.odds.blackjack.hands import TWENTY_ONE, PlayerHands, hand_of
-from croupier.odds.blackjack.kernels import Real, Whole, doubled, natural, worth
+from croupier.odds.blackjack.kernels import ALONE, Real, Whole, doubled, natural, worth
 from croupier.odds.blackjack.spread import reached
 from croupier.odds.blackjack.terms import Terms
 
@@ -73,7 +73,7 @@ def _fill(
 ) -> None:
     """The cells from the highest count down; `starts` is where each count with aces as 1 begins."""
     for hand in range(starts[TWENTY_ONE], len(hands.size)):
-        brings[hand] = worth(hands, hand, slots[hand], 1, False, False, 0.0, terms)
+        brings[hand] = worth(hands, hand, slots[hand], 1, False, False, ALONE, terms)
     for low in range(TWENTY_ONE - 1, 1, -1):
         for soft in range(2):
             total = low + 10 * soft
@@ -83,7 +83,7 @@ def _fill(
             for hand in range(starts[low], starts[low + 1]):
                 if hands.soft[hand] == soft and _open(hands, hand, terms):
                     weight += ways[hand]
-                    stand += ways[hand] * worth(hands, hand, slots[hand], 1, False, False, 0.0, terms)
+                    stand += ways[hand] * worth(hands, hand, slots[hand], 1, False, False, ALONE, terms)
                     hit += ways[hand] * _drawn(hands, hand, brings)
             may_stand = total >= (terms.stands_from_soft if soft else terms.stands_from_hard)
             if weight > 0.0 and (stand != 0.0 or hit != 0.0):
@@ -97,11 +97,11 @@ def _fill(
                 elif hands.size[hand] == 2 and total == TWENTY_ONE:
                     brings[hand] = natural(slots[hand], terms)
                 else:
-                    brings[hand] = worth(hands, hand, slots[hand], 1, False, False, 0.0, terms)
+                    brings[hand] = worth(hands, hand, slots[hand], 1, False, False, ALONE, terms)
                 code = terms.doubles[soft, total]
                 if hands.size[hand] == 2 and code and _open(hands, hand, terms):
                     plain += dealt[hand] * brings[hand]
-                    twice += dealt[hand] * doubled(hands, hand, slots, False, 0.0, terms, code)
+                    twice += dealt[hand] * doubled(hands, hand, slots, False, ALONE, terms, code)
             doubles[soft, total] = twice > plain
 
 

@@ -5,7 +5,7 @@ Chances are of cards in one order and never divided by what went before, so that
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -27,6 +27,16 @@ CLOSED: Final = 4
 SLOTS: Final = OUTCOMES + 1
 FIRST_BLACKJACK: Final = OUTCOMES
 """The bank's Blackjack, weighted for the hand that keeps the first wager."""
+
+
+class Stays(NamedTuple):
+    """How often the other hand of a split is not over 21 when the bank has Blackjack, and how often it stands off."""
+
+    under: float
+    level: float
+
+
+ALONE: Final = Stays(0.0, 0.0)
 
 MOST_CARDS: Final = 26
 """More cards than a hand has."""
@@ -180,11 +190,11 @@ def bonus(hands: PlayerHands, hand: int, split: bool, terms: Terms) -> float:
 
 @njit(cache=True, nogil=True)
 def worth(
-    hands: PlayerHands, hand: int, row: Real, scale: int, low: bool, split: bool, stays: float, terms: Terms
+    hands: PlayerHands, hand: int, row: Real, scale: int, low: bool, split: bool, stays: Stays, terms: Terms
 ) -> float:
     """What a finished hand brings, weighted by its chances.
 
-    `stays` is how often the other hand of a split stays under 22, where the bank's Blackjack takes one wager in all.
+    `stays` tells of the other hand of a split, where the bank's Blackjack takes one wager in all.
     """
     total = hands.low[hand] if low else hands.total[hand]
     every = row[BANK_BLACKJACK]
@@ -194,10 +204,13 @@ def worth(
         brings += row[outcome] * result(total, outcome, scale, split, True, terms)
     first, others = row[FIRST_BLACKJACK], row[BANK_BLACKJACK] - row[FIRST_BLACKJACK]
     if split and terms.splits == ONE_WAGER:
+        loses = stays.under
         if total > TWENTY_ONE:
-            brings += others * stays - scale * (first + others)
-        else:
-            brings += first * stays * result(total, BANK_BLACKJACK, 1, split, True, terms)
+            loses = float(scale)
+        elif result(total, BANK_BLACKJACK, 1, split, True, terms) == 0.0:
+            loses -= stays.level
+        # What both pay together is reckoned to both, so half of it is taken off each.
+        brings += (first + others) * ((stays.under**2 - stays.level**2) / 2 - loses)
     else:
         brings += first * result(total, BANK_BLACKJACK, scale, split, True, terms)
         brings += others * result(total, BANK_BLACKJACK, scale, split, False, terms)
@@ -214,7 +227,7 @@ def natural(row: Real, terms: Terms) -> float:
 
 
 @njit(cache=True, nogil=True)
-def doubled(hands: PlayerHands, hand: int, slots: Real, split: bool, stays: float, terms: Terms, code: int) -> float:
+def doubled(hands: PlayerHands, hand: int, slots: Real, split: bool, stays: Stays, terms: Terms, code: int) -> float:
     """What doubling brings: one card and no more."""
     brings = 0.0
     for value in range(10):
@@ -229,7 +242,7 @@ def play(
     slots: Real,
     terms: Terms,
     pair: int,
-    stays: float,
+    stays: Stays,
     splits: Real,
     by_chart: bool,
     hits: npt.NDArray[np.bool_],

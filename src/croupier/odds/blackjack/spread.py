@@ -232,14 +232,15 @@ def both_against_blackjack(
     for i in range(len(ends)):
         one = ends[i]
         one_bust = hands.total[one] > TWENTY_ONE
-        alone = result(hands.total[one], BANK_BLACKJACK, 1, True, True, terms) + bonus(hands, one, True, terms)
+        alone = result(hands.total[one], BANK_BLACKJACK, 1, True, True, terms)
         for j in range(len(ends)):
             other = ends[j]
             other_bust = hands.total[other] > TWENTY_ONE
-            more = bonus(hands, other, True, terms)
-            net = alone + more
+            net = bonus(hands, one, True, terms) + bonus(hands, other, True, terms)
             if one_bust or other_bust:
-                net = more + bonus(hands, one, True, terms)
                 net -= (scales[i] if one_bust else 0) + (scales[j] if other_bust else 0)
+            else:
+                # One of them pays, unless both stand off with 21.
+                net += min(alone, result(hands.total[other], BANK_BLACKJACK, 1, True, True, terms))
             chance = orders[i] * orders[j] * _joint_chance(hands, ways, shares, pair, one, other, needed)
             amounts[zero + round(net * terms.unit)] += chance

@@ -142,9 +142,11 @@ class Settlement:
     def _spared(self, wager: Wager, kind: str, box: PlayedBox, played: PlayedHand) -> bool:
         """Does a wager on a hand that is not bust go back although the bank has Blackjack?"""
         if self.config.splits_against_blackjack == "one-wager" and box.was_split:
-            # One wager is collected in all: a hand already bust has paid it, otherwise the first hand does (N45).
+            # One wager is collected in all: a hand already bust has paid it, otherwise the first that does not stand
+            # off against the bank's 21 does (N44, N45).
             own = [p for p in box.hands if any(seat == wager.seat for seat, _ in p.stakes)]
-            return kind == DOUBLE or any(p.hand.bust for p in own) or played is not own[0]
+            losing = [p for p in own if against(p.hand, self.outcome.bank, self.config) is Result.LOST]
+            return kind == DOUBLE or any(p.hand.bust for p in own) or played is not losing[0]
         if kind == SPLIT:
             return self.config.splits_against_blackjack == "returned"
         if kind == DOUBLE:
