@@ -230,7 +230,7 @@ def test_the_minimum_total_is_asked_of_what_is_left_when_other_wagers_went_back(
 
 
 @pytest.mark.clause("RFH-4.3.4")
-def test_a_bet_behind_a_box_goes_back_with_a_holder_who_stays_below_the_minimum_total() -> None:
+def test_a_bet_behind_goes_back_with_a_holder_below_the_minimum_total() -> None:
     live = Casino("live-casino", "blackjack", limits=Limits(Bound(500, 10_000, 100), total=Bound(1_500, 50_000)))
     alice, bob = live.player(), live.player("bob")
     live.ok(DEALER, c.NewGame)
