@@ -47,18 +47,35 @@ def test_after_a_game_error_three_cards_are_burned_with_the_pit_boss() -> None:
 # Late wagers
 
 
-@pytest.mark.clause("HC25-1.1.4d", "RFH-3.2.8")
-def test_late_chips_are_ruled_on_and_an_invalid_ruling_moves_nothing() -> None:
-    house = table("holland-2025", "sic-bo")
+@pytest.mark.clause("HC25-1.1.4d")
+@pytest.mark.parametrize("decider", [DEALER, SUPERVISOR, MANAGER])
+@pytest.mark.parametrize("book", ["holland-2025", "holland-2023"])
+def test_late_chips_are_ruled_on_and_an_invalid_ruling_moves_nothing(book: str, decider: Actor) -> None:
+    house = table(book, "sic-bo")
     alice = house.player()
     house.ok(DEALER, c.NewGame)
     house.ok(DEALER, c.NoMoreBets)
     late = {"seat": "1", "chips": (c.Chip("big", 1000),)}
     house.refused("not-allowed", alice, c.AllowLate, reason="I was quick", **late)
-    house.ok(SUPERVISOR, c.AllowLate, reason="after the call", valid=False, **late)
+    house.refused("not-allowed", INSPECTOR, c.AllowLate, reason="I saw it", **late)
+    house.ok(decider, c.AllowLate, reason="after the call", valid=False, **late)
     assert (house.balance(alice), house.escrow, house.events()[-1]) == (100_000, 0, "late-refused")
-    house.ok(SUPERVISOR, c.AllowLate, reason="the terminal froze", **late)
+    house.ok(decider, c.AllowLate, reason="the terminal froze", **late)
     assert (house.balance(alice), house.escrow) == (99_000, 1000)
+    (*_, ruling) = house.store.events("table:t")
+    assert (ruling.kind, ruling.actor) == ("late-allowed", decider.id)
+
+
+@pytest.mark.clause("RFH-3.2.8")
+@pytest.mark.parametrize(("book", "game", "spot"), [("star-rfh", "sic-bo", "big"), ("live-casino", "roulette", "red")])
+def test_where_the_book_does_not_name_the_dealer_a_supervisor_decides(book: str, game: str, spot: str) -> None:
+    house = table(book, game)
+    house.player()
+    house.ok(DEALER, c.NewGame, **({"tumbles": 3} if game == "sic-bo" else {}))
+    house.ok(DEALER, c.NoMoreBets)
+    late = {"seat": "1", "chips": (c.Chip(spot, 1000),), "reason": "the terminal froze"}
+    house.refused("not-allowed", DEALER, c.AllowLate, **late)
+    house.ok(SUPERVISOR, c.AllowLate, **late)
 
 
 @pytest.mark.clause("HC25-1.1.15", "RFH-18.7", "RFH-9.4")

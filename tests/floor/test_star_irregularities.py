@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from croupier.floor import commands as c
+from croupier.floor import show
 from croupier.floor.config import Mode
 from croupier.floor.play import open_choices
 from croupier.floor.views import Phase
+from croupier.patrons.roles import Actor, Role
 from croupier.rulebooks.schema import Incident
-from rigs.casino import DEALER, MANAGER, SUPERVISOR, Casino, books
+from rigs.casino import DEALER, MANAGER, SUPERVISOR, Casino, books, person
 from rigs.irregular_tables import report, table
 
 # Roulette: records recovered, results recalculated
@@ -166,22 +168,59 @@ def test_after_a_power_failure_each_player_withdraws_all_or_nothing() -> None:
     assert star.balance(bob) == 99_000, "nobody answered for bob, so he folded"
 
 
-@pytest.mark.clause("RFH-15.4.1.2")
-def test_once_a_card_was_shown_nobody_withdraws_and_the_round_is_concluded() -> None:
-    star = table("star-rfh", "stadium-three-card-poker", Mode.RNG)
-    alice = star.player()
+def picked(star: Casino, *bets: tuple[Actor, str]) -> None:
+    """A round of the stadium game in which everybody has chosen the top row and sees its cards."""
     star.wait(0)
-    star.bet(alice, ("ante", 1000))
+    for actor, spot in bets:
+        star.bet(actor, (spot, 1000))
     star.wait(33)
-    assert star.table.state.phase is Phase.DECIDING
-    (choice,) = open_choices(star.table)
-    star.ok(alice, c.Decide, key=choice.key, option=choice.default)
+    for choice in open_choices(star.table):
+        owner = person(star.table.state.owners[choice.seat], Role.PLAYER)
+        star.ok(owner, c.Decide, key=choice.key, option="1-2-3")
+
+
+@pytest.mark.clause("RFH-15.4.1", "RFH-15.4.1.1")
+@pytest.mark.parametrize("told_by", ["restart", "supervisor"])
+def test_players_who_have_seen_their_cards_withdraw_while_nothing_is_decided(told_by: str) -> None:
+    star = table("star-rfh", "stadium-three-card-poker", Mode.RNG)
+    alice, bob = star.player(), star.player("bob")
+    picked(star, (alice, "ante"), (alice, "pair-plus:row-3"), (bob, "ante"))
+    if told_by == "restart":
+        star.restart()
+    else:
+        star.ok(SUPERVISOR, c.Report, code="POWER_FAILURE")
+    assert show.round_part(star.table).may_withdraw, "nobody has seen the third row"
+    star.ok(alice, c.Withdraw)
+    (choice,) = (choice for choice in open_choices(star.table) if star.table.state.owners[choice.seat] == bob.id)
+    star.ok(bob, c.Decide, key=choice.key, option="fold")
+    star.wait(60)
+    assert (star.balance(alice), star.balance(bob)) == (100_000, 99_000)
+
+
+@pytest.mark.clause("RFH-15.4.1.2")
+@pytest.mark.parametrize("spot", ["pair-plus", "pair-plus:row-1"])
+def test_once_a_wager_is_decided_nobody_withdraws_and_the_round_is_concluded(spot: str) -> None:
+    star = table("star-rfh", "stadium-three-card-poker", Mode.RNG)
+    alice, bob = star.player(), star.player("bob")
+    picked(star, (alice, "ante"), (bob, "ante"), (bob, spot))
     star.restart()
+    assert not show.round_part(star.table).may_withdraw
     star.refused("betting-closed", alice, c.Withdraw)
     star.refused("outcome-shown", SUPERVISOR, c.Report, code="POWER_FAILURE")
-    (choice,) = open_choices(star.table)
-    star.ok(alice, c.Decide, key=choice.key, option="fold")
+    for choice in open_choices(star.table):
+        star.ok(person(star.table.state.owners[choice.seat], Role.PLAYER), c.Decide, key=choice.key, option="fold")
     assert star.balance(alice) == 99_000
+
+
+@pytest.mark.clause("RFH-15.4.1.2")
+def test_a_fold_after_the_failure_establishes_an_outcome() -> None:
+    star = table("star-rfh", "stadium-three-card-poker", Mode.RNG)
+    alice, bob = star.player(), star.player("bob")
+    picked(star, (alice, "ante"), (bob, "ante"))
+    star.restart()
+    (choice,) = (choice for choice in open_choices(star.table) if star.table.state.owners[choice.seat] == bob.id)
+    star.ok(bob, c.Decide, key=choice.key, option="fold")
+    star.refused("outcome-shown", alice, c.Withdraw)
 
 
 @pytest.mark.clause("RFH-15.5.1")

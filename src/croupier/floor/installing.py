@@ -83,6 +83,7 @@ def terms_of(book: Book, config: TableConfig) -> Terms:
         incidents=_incidents(row),
         tumbles_least=int(str(provision("tumbles-least", 0))),
         player_card_from_ms=_midnight_ms(provision("player-card-from", None)),
+        late_role=_first(provision("late-wager-decided-by", None)),
         waits_for_first_wager=_waits(book, config),
         noted_reasons=frozenset({FRAUD, *(incident.code for incident in row.incident if incident.remark)}),
     )

@@ -14,6 +14,7 @@ from croupier.floor import play, shoe
 from croupier.floor.commands import Report, Withdraw
 from croupier.floor.correcting import needs_role, settle_again
 from croupier.floor.equipment_marks import put_marks
+from croupier.floor.established import established
 from croupier.floor.refusals import Reason, Refusal, illegal
 from croupier.floor.settling import break_off
 from croupier.floor.supervision import handle_cards, make_void
@@ -22,7 +23,7 @@ from croupier.floor.turn import Turn
 from croupier.floor.views import IN_PLAY, Phase
 from croupier.rules.bound_card import is_bound
 from croupier.rules.cards import Card
-from croupier.rules.questions import EVERYBODY, NOBODY, Draw, IllegalAnswerError, Reveal
+from croupier.rules.questions import EVERYBODY, Draw, IllegalAnswerError
 
 if TYPE_CHECKING:
     from croupier.floor.table import Table
@@ -52,8 +53,10 @@ def withdraw(table: Table, command: Withdraw, turn: Turn) -> None:
     current = table.state.round
     if current.number != command.round:
         raise Refusal(Reason.STALE_ROUND, asked=command.round, round=current.number)
-    if not current.may_withdraw or _shown(table):
+    if not current.may_withdraw:
         raise Refusal(Reason.BETTING_CLOSED, round=current.number)
+    if established(table):
+        raise Refusal(Reason.OUTCOME_SHOWN)
     if not current.wagers_of(seat.seat) or seat.seat in current.barred:
         raise Refusal(Reason.NOTHING_PLACED, what="take back")
     table.emit(turn, e.SeatBarred(seat.seat, "void", "POWER_FAILURE"), [])
@@ -125,20 +128,20 @@ def _correct(table: Table, incident: IncidentTerms, command: Report, turn: Turn)
 
 
 def _withdraw(table: Table, incident: IncidentTerms, command: Report, turn: Turn) -> None:
-    """Nothing was shown yet, so everybody may withdraw; otherwise the round is concluded (RFH-15.4.1.2, N60)."""
+    """No wager is won or lost yet, so everybody may withdraw; otherwise the round is concluded (RFH-15.4.1.2, N60)."""
     if table.state.phase not in _DEALT:
         raise Refusal(Reason.NOT_WAITING)
-    if _shown(table):
+    if established(table):
         raise Refusal(Reason.OUTCOME_SHOWN)
     _note(table, incident, command, turn)
     open_withdrawal(table, turn)
 
 
 def after_stop(table: Table, turn: Turn) -> None:
-    """The house has come back: players may withdraw if their book lets them and nothing was shown (N60)."""
+    """The house has come back: players may withdraw if their book lets them and no wager is decided (N60)."""
     if not any(incident.effect == "withdraw" for incident in table.terms.incidents.values()):
         return
-    if table.state.phase in _DEALT and not table.state.round.may_withdraw and not _shown(table):
+    if table.state.phase in _DEALT and not table.state.round.may_withdraw and not established(table):
         open_withdrawal(table, turn)
 
 
@@ -147,14 +150,6 @@ def open_withdrawal(table: Table, turn: Turn) -> None:
     until_ms = turn.now_ms + table.config.timers.decision_s * 1000
     waits = table.state.phase is Phase.NO_MORE_BETS and table.state.round.draws_at_ms is not None
     table.emit(turn, e.WithdrawalOpened(until_ms if waits else None), [])
-
-
-def _shown(table: Table) -> bool:
-    """Whether anybody has seen a card of this round."""
-    return any(
-        isinstance(question, Reveal) or (isinstance(question, Draw) and question.seen_by != NOBODY)
-        for question, _ in table.glance(entered=True).history()
-    )
 
 
 # Cards that were dealt in error

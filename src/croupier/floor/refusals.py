@@ -152,7 +152,7 @@ _SENTENCES: dict[Reason, str] = {
     Reason.NOT_DEALING: "This dealer does not deal at {table}.",
     Reason.NO_DEALER: "You do not deal at this table.",
     Reason.NOT_A_CHANCE: "Answer {place} of this round is none of chance: only cards, balls and dice are put right.",
-    Reason.OUTCOME_SHOWN: "A card has been shown: nobody can withdraw, and the round is concluded.",
+    Reason.OUTCOME_SHOWN: "A wager is won or lost already: nobody can withdraw, and the round is concluded.",
     Reason.EXCLUDED: "You may not take part in this game any more. Please speak to a supervisor.",
     Reason.NEEDS_APPROVAL: "The shoe reads the cards of this round: to key one in needs a supervisor's approval.",
     Reason.UNKNOWN_LOCK: "No win number {lock} waits for a confirmation.",

@@ -12,6 +12,7 @@ from croupier.floor import shoe
 from croupier.floor.clocks import decision_s
 from croupier.floor.company import above_combined
 from croupier.floor.equipment_marks import READY
+from croupier.floor.established import established
 from croupier.floor.hands import told
 from croupier.floor.picture import BACK, ONLOOKER, picture
 from croupier.floor.state import FinishedRound, Seat
@@ -92,7 +93,7 @@ def round_part(table: Table) -> RoundPart:
         dummy=state.round.dummy and in_round,
         shooter=state.shooter,
         dealer=state.dealer_name,
-        may_withdraw=state.round.may_withdraw,
+        may_withdraw=state.round.may_withdraw and not established(table),
         keyed=bool(state.round.keyed_by),
         unfinished=state.origin.why if state.origin is not None and state.origin.waiting and in_round else "",
         equipment={kind: status for kind, status in state.equipment.items() if status != READY},

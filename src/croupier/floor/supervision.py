@@ -106,6 +106,7 @@ def set_limits(table: Table, command: SetLimits, turn: Turn) -> None:
 
 def allow_late(table: Table, command: AllowLate, turn: Turn) -> None:
     """Chips that came late count after all, or do not; who ruled so is on record (RFH-3.2.8, HC25-1.1.4d)."""
+    needs_role(turn, table.terms.late_role)
     state = table.state
     if state.round.number != command.round:
         raise Refusal(Reason.STALE_ROUND, asked=command.round, round=state.round.number)

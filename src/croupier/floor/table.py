@@ -80,7 +80,7 @@ _COMMANDS: Final[dict[type[c.Command], tuple[Role | None, Handler]]] = {
     c.Void: (Role.GAMING_SUPERVISOR, supervision.void),
     c.Correct: (Role.GAMING_SUPERVISOR, correcting.correct),
     c.SetLimits: (Role.GAMING_SUPERVISOR, supervision.set_limits),
-    c.AllowLate: (Role.GAMING_SUPERVISOR, supervision.allow_late),
+    c.AllowLate: (None, supervision.allow_late),
     c.Acknowledge: (Role.GAMING_SUPERVISOR, supervision.acknowledge),
     c.OrderCheck: (None, shoe.order_check),
     c.DirectShuffle: (Role.GAMING_SUPERVISOR, shoe.direct_shuffle),

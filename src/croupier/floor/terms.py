@@ -80,6 +80,8 @@ class Terms(msgspec.Struct, frozen=True):
     """Tumbles of the dice before wagers are called for (RFH-12.3.1)."""
     player_card_from_ms: int | None = None
     """From when on nobody plays without a valid player card of their own (RFH-3.7); None: nobody needs one."""
+    late_role: str = "gaming-supervisor"
+    """Who decides about a late wager (HC25-1.1.4d, RFH-3.2.8)."""
     waits_for_first_wager: bool | None = None
     """Whether the period's clock stands until somebody has bet (RFH-13.3.4, 14.3.5); None: the operator decides."""
     noted_reasons: frozenset[str] = frozenset()

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from typing import Any, TypeGuard
 
+from croupier.rules.established import EstablishesOutcomes
 from croupier.rules.objections import Conditional
 from croupier.rules.shoe import DealsCards, SharesCards
 from croupier.rules.view import TellsSoFar
@@ -41,6 +42,11 @@ def shares_cards(game: object) -> TypeGuard[SharesCards]:
 def conditional(game: object) -> TypeGuard[Conditional]:
     """Some of its wagers depend on others."""
     return _has(game, Conditional)
+
+
+def establishes_outcomes(game: object) -> TypeGuard[EstablishesOutcomes]:
+    """It says whether a wager is decided before the round is over."""
+    return _has(game, EstablishesOutcomes)
 
 
 def tells_so_far(game: object) -> TypeGuard[TellsSoFar]:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from croupier.rulebooks import RulebookError
-from croupier.rules.bank_poker.stadium import LINES, outcome_established
+from croupier.rules.bank_poker.stadium import LINES
 from croupier.rules.objections import Objection
 from croupier.rules.questions import Draw, IllegalAnswerError, Reveal
 from croupier.rules.view import HIDDEN, seen
@@ -191,16 +191,38 @@ def test_everything_is_settled_by_the_system() -> None:
     }  # fmt: skip
 
 
-@pytest.mark.clause("RFH-15.4.1", "RFH-15.4.1.1", "RFH-15.4.1.2")
-def test_after_a_power_failure_nobody_withdraws_once_a_card_was_shown() -> None:
-    before = run_of(stadium(), ANTE, ARRAY, QUEEN)
-    assert not outcome_established([q for q, _ in before.history()])
-    after = run_of(stadium(), ANTE, ARRAY, QUEEN, {"ann": "1-2-3"})
-    assert outcome_established([q for q, _ in after.history()])
-    incidents = {
-        incident.code: incident.effect for incident in book("star-rfh").game("stadium-three-card-poker").incident
-    }
-    assert (incidents["POWER_FAILURE"], incidents["POWER_FAILURE_ESTABLISHED"]) == ("withdraw", "record")
+THREE_FIVES = "5s 5d 5c 2h 2d 7c Ks Jd 9h"
+
+
+@pytest.mark.parametrize(
+    ("spot", "array", "pick", "established"),
+    [
+        ("ante", ARRAY, "1-2-3", False),
+        ("pair-plus", ARRAY, "1-2-3", True),
+        ("pair-plus:row-1", ARRAY, "1-2-3", True),
+        ("pair-plus:row-2", ARRAY, "1-2-3", False),
+        ("six-card", ARRAY, "1-2-3", False),
+        ("six-card", THREE_FIVES, "1-2-3", True),
+        ("six-card:row-1", THREE_FIVES, "4-5-6", False),
+    ],
+)
+def test_a_wager_is_decided_by_what_somebody_has_seen(spot: str, array: str, pick: str, established: bool) -> None:
+    wagers = [*ANTE, wager(spot)] if spot != "ante" else ANTE
+    before = run_of(stadium(), wagers, array, QUEEN)
+    assert not stadium().established(wagers, before.history(), {})
+    after = run_of(stadium(), wagers, array, QUEEN, {"ann": pick})
+    assert stadium().established(wagers, after.history(), {}) is established
+    assert stadium().established(wagers, after.history(), {"ann": "play"}) is established
+    assert stadium().established(wagers, after.history(), {"ann": "fold"}), "the ante is lost"
+
+
+def test_a_side_wager_that_a_fold_would_lose_is_not_won_before_the_choice() -> None:
+    game = stadium(side_bets_lost_on_fold=True)
+    wagers = [*ANTE, wager("pair-plus")]
+    wins = run_of(game, wagers, THREE_FIVES, QUEEN, {"ann": "1-2-3"})
+    assert not game.established(wagers, wins.history(), {})
+    loses = run_of(game, wagers, THREE_FIVES, QUEEN, {"ann": "7-8-9"})
+    assert game.established(wagers, loses.history(), {})
 
 
 @pytest.mark.clause("RFH-15.5.1", "RFH-15.5.2")

@@ -7,7 +7,7 @@ chooses one of the book's pay tables for each wager (N59); its lines are named `
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import combinations
 from typing import Final, Literal
@@ -27,7 +27,7 @@ from croupier.rules.layout import Layout, Pay, Spot
 from croupier.rules.objections import Objection, void
 from croupier.rules.pay_tables import first_line
 from croupier.rules.procedure import Procedure
-from croupier.rules.questions import NOBODY, Choose, Option, Plain, Question, Reveal, Stake, Together
+from croupier.rules.questions import NOBODY, Answer, Choose, Draw, Option, Plain, Question, Reveal, Stake, Together
 from croupier.rules.shoe import ShoeRules
 from croupier.rules.wager import Settled, Wager, lost, won
 
@@ -41,6 +41,7 @@ LINES: Final[Mapping[str, tuple[int, ...]]] = {
 }
 """The rows and columns of the nine cards, by position."""
 PICKS: Final = {"-".join(map(str, three)): three for three in combinations(POSITIONS, 3)}
+THREE_OF_A_KIND: Final = "three-of-a-kind"
 TOP_ROW: Final = "1-2-3"
 
 
@@ -77,6 +78,30 @@ class Outcome(msgspec.Struct, frozen=True):
 
     def at(self, positions: Sequence[int]) -> tuple[Card, ...]:
         return tuple(self.array[position - 1] for position in positions)
+
+
+class Known:
+    """What players have seen and chosen at some point of a round."""
+
+    def __init__(self, history: Iterable[tuple[Question, Answer]], decided: Mapping[str, str]) -> None:
+        self.picks: dict[str, tuple[int, ...]] = {}
+        self.folded = {seat for seat, option in decided.items() if option == FOLD}
+        self._array: dict[str, Card] = {}
+        self._seen: dict[str, set[str]] = {}
+        for question, answer in history:
+            if isinstance(question, Draw):
+                self._array[question.to] = answer
+            elif isinstance(question, Reveal):
+                self._seen.setdefault(question.to, set()).add(question.area)
+            elif isinstance(question, Together):
+                self.picks |= {seat: PICKS[option] for seat, option in answer.items() if option in PICKS}
+                self.folded |= {seat for seat, option in answer.items() if option == FOLD}
+
+    def cards(self, positions: Sequence[int]) -> tuple[Card, ...]:
+        """The cards there, if one person has seen all of them; else none."""
+        areas = [_area(position) for position in positions]
+        seen = any(places.issuperset(areas) for places in self._seen.values())
+        return tuple(self._array[area] for area in areas) if areas and seen else ()
 
 
 class StadiumPoker:
@@ -184,6 +209,28 @@ class StadiumPoker:
         qualified = qualifies(THREE_CARD, bank, self.config.qualifies)
         return situation(THREE_CARD.value(cards), THREE_CARD.value(bank), qualified)
 
+    def established(
+        self, wagers: Sequence[Wager], history: Iterable[tuple[Question, Answer]], decided: Mapping[str, str]
+    ) -> bool:
+        """Pair Plus is decided by its three cards, three of a kind win the 6 Card Bonus, and a fold loses the ante."""
+        known = Known(history, decided)
+        return any(self._decided(wager, known) for wager in wagers)
+
+    def _decided(self, wager: Wager, known: Known) -> bool:
+        kind, _, place = wager.spot.partition(":")
+        if kind == ANTE:
+            return wager.seat in known.folded
+        cards = known.cards(LINES[place] if place else known.picks.get(wager.seat, ()))
+        if not cards:
+            return False
+        made = lines_of(THREE_CARD, cards)
+        wins = first_line(self.pays[kind], lambda what: what in made) is not None
+        if wins:
+            # Of the three-card hands only three of a kind stay what they are beside the dealer's cards.
+            lasts = kind == PAIR_PLUS or THREE_OF_A_KIND in made
+            return lasts and not self.config.side_bets_lost_on_fold
+        return kind == PAIR_PLUS
+
     def describe(self, outcome: Outcome) -> Plain:
         bank: dict[str, Plain] = {}
         if outcome.bank_shown:
@@ -203,11 +250,6 @@ class StadiumPoker:
                 for picked in outcome.picks
             },
         }
-
-
-def outcome_established(asked: Sequence[Question]) -> bool:
-    """Has a card been shown to anybody? After a power failure nobody may then withdraw (RFH-15.4.1, N60)."""
-    return any(isinstance(question, Reveal) for question in asked)
 
 
 def _area(position: int) -> str:
