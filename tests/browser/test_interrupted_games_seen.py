@@ -17,6 +17,7 @@ pytestmark = pytest.mark.browser
 FLOOR = """
 [house]
 name = "House of interruptions"
+exchange_rates = { "USD/EUR" = "0.92" }
 
 [[table]]
 id = "wheel"

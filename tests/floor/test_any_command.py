@@ -301,7 +301,7 @@ class Floor(RuleBasedStateMachine):
 
     @initialize(game=st.sampled_from(GAMES), bet_now=st.booleans())
     def opens(self, game: tuple[str, str, Mode], bet_now: bool) -> None:
-        self.casino = Casino(*game, starts_with_first_wager=bet_now)
+        self.casino = Casino(*game, starts_with_first_wager=None if game[0] == "star-rfh" else bet_now)
         for patron in PLAYERS[:2]:
             self.casino.player(patron.id)
         if game[2] is Mode.DEALER:

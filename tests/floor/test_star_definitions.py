@@ -93,8 +93,9 @@ def test_all_of_a_players_wagers_together_have_a_least_and_a_most() -> None:
     alice, bob = casino.player(), casino.player("bob")
     casino.ok(DEALER, c.NewGame)
     casino.bet(alice, ("red", 4_000))
-    casino.refused("above-total", alice, c.Place, chips=(c.Chip("odd", 3_000),))
-    casino.bet(alice, ("odd", 2_000))
+    casino.bet(alice, ("odd", 3_000))
+    assert casino.table.state.round.stakes["1"]["odd"] == 2_000, "what would cross the most is cut"
+    casino.refused("above-total", alice, c.Place, chips=(c.Chip("even", 500),))
     casino.bet(bob, ("red", 1_000))
     casino.ok(DEALER, c.NoMoreBets)
     assert casino.table.state.round.stakes == {"1": {"red": 4_000, "odd": 2_000}}, "too little in all is not valid"

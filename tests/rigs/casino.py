@@ -41,6 +41,14 @@ INSPECTOR = person("ines", Role.INSPECTOR)
 SENSOR = person("wheel-1", Role.DEVICE)
 
 
+def usual_limits(book: Book, game: str) -> Limits:
+    """5 to 1,000, or as near to it as the book lets a table of the game be."""
+    low = {kind: ceiling.most_minor for kind, ceiling in book.ceilings(game).items() if ceiling.most_minor < 100_000}
+    least: dict[str, int] = book.provision("table-minimum-most-minor", game, {})
+    kinds = {kind: Bound(least.get(kind, 500), most) for kind, most in low.items()}
+    return Limits(Bound(500, 100_000, 500), kinds)
+
+
 class Casino:
     """One table, opened; `ok` and `refused` send commands, `wait` lets virtual time pass."""
 
@@ -55,7 +63,6 @@ class Casino:
         **config: Any,
     ) -> None:
         book = books()[rulebook]
-        low = {kind: most for kind, most in book.ceilings_minor(game).items() if most < 100_000}
         self.config = TableConfig(
             id=TABLE,
             name="Test table",
@@ -63,7 +70,7 @@ class Casino:
             game=game,
             mode=mode,
             currency=book.head.currency,
-            limits=limits or Limits(Bound(500, 100_000, 500), {kind: Bound(500, most) for kind, most in low.items()}),
+            limits=limits or usual_limits(book, game),
             timers=Timers(wagering_s=30, decision_s=15, spin_s=2, intermission_s=10),
             purse=Purse.METER if rulebook == "star-rfh" else Purse.WALLET,
             **config,

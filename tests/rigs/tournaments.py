@@ -15,7 +15,6 @@ from croupier.floor.session_play import Bonus, SessionPlay
 from croupier.house.house import House
 from croupier.house.works import Accepted, IssuePlayMoney, Refused, Reply, TableWork
 from croupier.patrons.roles import Actor, Role
-from croupier.rules.limits import Bound, Limits
 from croupier.simulation.oracles.accounting import WagerAccount, broken_invariants, take_in
 from croupier.store.interface import Store
 from croupier.store.memory import MemoryStore
@@ -35,7 +34,7 @@ from croupier.tournaments.conditions import (
 from croupier.tournaments.desk import replay
 from croupier.tournaments.state import Tournament
 
-from .casino import DEALER, SUPERVISOR, books, person
+from .casino import DEALER, SUPERVISOR, books, person, usual_limits
 
 CUP = "cup"
 BOSS = "tess"
@@ -94,7 +93,6 @@ class Cup:
         self.now_ms = NOW_MS
         self.ids = itertools.count(1)
         self.currency = books()[rulebook].head.currency
-        low = {kind: most for kind, most in books()[rulebook].ceilings_minor(game).items() if most < 100_000}
         self.configs = [
             TableConfig(
                 f"t{n + 1}",
@@ -103,7 +101,7 @@ class Cup:
                 game,
                 mode,
                 self.currency,
-                Limits(Bound(500, 100_000, 500), {kind: Bound(500, most) for kind, most in low.items()}),
+                usual_limits(books()[rulebook], game),
                 Timers(wagering_s=30, spin_s=2, intermission_s=10),
                 seats=6,
                 purse=Purse.METER if rulebook == "star-rfh" else Purse.WALLET,

@@ -42,6 +42,7 @@ FLOOR = """
 [house]
 name = "Test house"
 notice = "Play money only."
+exchange_rates = { "USD/EUR" = "0.92" }
 
 [[table]]
 id = "dealer"

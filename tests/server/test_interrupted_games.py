@@ -16,6 +16,9 @@ from croupier.store.memory import MemoryStore
 from rigs.venue import GENEROUS, Tab, Venue, opened
 
 FLOOR = """
+[house]
+exchange_rates = { "USD/EUR" = "0.92" }
+
 [[table]]
 id = "wheel"
 name = "Wheel"

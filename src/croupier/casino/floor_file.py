@@ -17,6 +17,7 @@ import msgspec
 from croupier.cage.jackpots.config import JackpotConfig, JackpotConfigError
 from croupier.casino.jackpot_file import JackpotRow, jackpots_of
 from croupier.equipment.terminals import NOTES_MINOR, PARTS, TerminalRow
+from croupier.floor.book_figures import converted, rate_of
 from croupier.floor.company import CombinedMaximum
 from croupier.floor.config import Mode, Purse, TableConfig, Timers
 from croupier.floor.installing import ConfigurationError, terms_of
@@ -60,6 +61,8 @@ class HouseRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whether players need a card of their own where and from when the book says so (RFH-3.7)."""
     digital_cards: bool = True
     """Every account has a digital card, which a log-in on one's own device presents."""
+    exchange_rates: dict[str, str] = {}
+    """`"USD/EUR" = "0.92"`: one dollar is so many euros, for tables in another currency than their book's."""
     reality_check_s: Annotated[int, msgspec.Meta(ge=0, le=43_200)] = 3600
     """So often time and result are shown in front of the game; a patron may want them more often (RTS-13)."""
 
@@ -156,6 +159,7 @@ def read_floor(file: Path, books: Mapping[str, Book]) -> Floor:
         raise FloorError(f"{file.name}: {_place(data, str(error))}") from None
     if not floor.table:
         raise FloorError(f"{file.name}: table: a floor needs at least one [[table]]")
+    _check_rates(floor.house, file.name)
     configs: dict[str, TableConfig] = {}
     for place, row in enumerate(floor.table):
         where = f"{file.name}: table[{place}] ({row.id})"
@@ -163,7 +167,7 @@ def read_floor(file: Path, books: Mapping[str, Book]) -> Floor:
             raise FloorError(f"{where}: id: 1 to 40 small letters, digits and dashes are needed")
         if row.id in configs:
             raise FloorError(f"{where}: id: there is a table of this id already")
-        configs[row.id] = _config(row, books, where)
+        configs[row.id] = _config(row, books, floor.house, where)
     return Floor(
         floor.house,
         tuple(configs.values()),
@@ -275,7 +279,7 @@ def _line(row: TableRow, where: str) -> tuple[str, str]:
     return kind, path
 
 
-def _config(row: TableRow, books: Mapping[str, Book], where: str) -> TableConfig:
+def _config(row: TableRow, books: Mapping[str, Book], house: HouseRow, where: str) -> TableConfig:
     book = books.get(row.rulebook)
     if book is None:
         raise FloorError(f"{where}: rulebook: there is no {row.rulebook!r}; there are: {', '.join(sorted(books))}")
@@ -289,14 +293,17 @@ def _config(row: TableRow, books: Mapping[str, Book], where: str) -> TableConfig
         timers = msgspec.convert(_joined(clocks, _clocks(row.timers, clocks.get("decisions", {}))), Timers)
     except msgspec.ValidationError as error:
         raise FloorError(f"{where}: timers: {error}") from None
+    currency = row.currency or book.head.currency
+    exchange_rate = _rate(house, book.head.currency, currency)
     config = TableConfig(
         id=row.id,
         name=row.name,
         rulebook=row.rulebook,
         game=row.game,
         mode=row.mode,
-        currency=row.currency or book.head.currency,
-        limits=row.limits or book.limits(row.game),
+        currency=currency,
+        exchange_rate=exchange_rate,
+        limits=row.limits or converted(book.limits(row.game), rate_of(exchange_rate)),
         timers=timers,
         seats=row.seats,
         purse=row.purse,
@@ -317,6 +324,20 @@ def _config(row: TableRow, books: Mapping[str, Book], where: str) -> TableConfig
     except ConfigurationError as error:
         raise FloorError(f"{where}: {str(error).removeprefix(f'table {row.id}: ')}") from None
     return config
+
+
+_RATE: Final = re.compile(r"(?=.*[1-9])\d{1,9}(\.\d{1,9})?")
+
+
+def _rate(house: HouseRow, book: str, currency: str) -> str:
+    """How much of a table's currency one unit of its book's is, as the house has it; nothing where they are one."""
+    return "" if currency == book else house.exchange_rates.get(f"{book}/{currency}", "")
+
+
+def _check_rates(house: HouseRow, file: str) -> None:
+    for pair, rate in house.exchange_rates.items():
+        if not _RATE.fullmatch(rate) or not set(pair.split("/")) <= CURRENCIES.keys() or pair.count("/") != 1:
+            raise FloorError(f'{file}: house: exchange_rates: {pair!r} = {rate!r} is no rate; write "USD/EUR" = "0.92"')
 
 
 _CLOCKS: Final = {"result_s": "intermission_s"}

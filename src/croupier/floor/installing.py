@@ -5,9 +5,10 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Final
 
+from croupier.floor.book_figures import figures_of, rate_of
 from croupier.floor.config import TableConfig
 from croupier.floor.supervision import FRAUD
-from croupier.floor.terms import Bounds, IncidentTerms, StopReason, Terms, above_ceiling
+from croupier.floor.terms import Bounds, IncidentTerms, StopReason, Terms
 from croupier.rulebooks.building import build_game, game_version
 from croupier.rulebooks.loader import Book, clause_ids
 from croupier.rulebooks.schema import GameRow
@@ -73,7 +74,7 @@ def terms_of(book: Book, config: TableConfig) -> Terms:
         closing_notice_s=int(str(provision("closing-notice-s", 0))),
         reopens_after_stop=provision("open-period-after-crash", "re-open") == "re-open",
         dealer_confirms=config.mode.value in _modes(provision("confirmed-in", ["dealer"])),
-        ceilings_minor=book.ceilings_minor(config.game),
+        figures=figures_of(book, config.game, rate_of(config.exchange_rate)),
         idle_rounds=int(str(provision("idle-rounds", 0))),
         large_win_minor=None if large_win is None else int(str(large_win)),
         reason_roles={incident.code: incident.role for incident in row.incident},
@@ -91,6 +92,9 @@ def terms_of(book: Book, config: TableConfig) -> Terms:
         Bounds(terms, config.limits).check()
     except ValueError as error:
         raise ConfigurationError(f"table {config.id}: a wager would have no amount: {error}") from None
+    money = CURRENCIES[config.currency].format
+    for breach in terms.figures.breaches(config.limits, terms.game.layout.placed_kinds, money):
+        raise ConfigurationError(f"table {config.id}: limits: {breach}")
     return terms
 
 
@@ -120,10 +124,11 @@ def _check(book: Book, row: GameRow, config: TableConfig) -> None:
         )
     if not 1 <= config.seats <= 2000:
         raise ConfigurationError(f"table {config.id}: a table has 1 to 2,000 seats, not {config.seats}")
-    kind = above_ceiling(config.limits, book.ceilings_minor(config.game))
-    if kind is not None:
-        most = CURRENCIES[config.currency].format(book.ceilings_minor(config.game)[kind])
-        raise ConfigurationError(f"table {config.id}: {book.id} caps {kind} wagers at {most}")
+    if config.currency != book.head.currency and not config.exchange_rate:
+        raise ConfigurationError(
+            f"table {config.id}: currency: an exchange rate {book.head.currency}/{config.currency} is needed, since "
+            f"the figures of {book.id} are in {book.head.currency}"
+        )
 
 
 def _stop_reasons(row: GameRow, config: TableConfig) -> dict[str, StopReason]:

@@ -25,7 +25,7 @@ from croupier.floor.correcting import needs_role, roll_back
 from croupier.floor.equipment_marks import put_marks
 from croupier.floor.refusals import Reason, Refusal
 from croupier.floor.settling import break_off, return_everything
-from croupier.floor.terms import Bounds, IncidentTerms, above_ceiling
+from croupier.floor.terms import Bounds, IncidentTerms
 from croupier.floor.turn import Turn
 from croupier.floor.views import IN_PLAY, Phase
 from croupier.floor.wagering import MOST_MINOR, check_late, permitted, stake
@@ -97,10 +97,8 @@ def set_limits(table: Table, command: SetLimits, turn: Turn) -> None:
         Bounds(table.terms, command.limits).check()
     except ValueError as error:
         raise Refusal(Reason.BAD_LIMITS, why=f"A wager of this table would have no amount: {error}.") from None
-    kind = above_ceiling(command.limits, table.terms.ceilings_minor)
-    if kind is not None:
-        most = table.money(table.terms.ceilings_minor[kind])
-        raise Refusal(Reason.BAD_LIMITS, why=f"The book allows at most {most} for {kind} wagers.")
+    for breach in table.terms.figures.breaches(command.limits, table.terms.game.layout.placed_kinds, table.money):
+        raise Refusal(Reason.BAD_LIMITS, why=f"{breach}.")
     table.emit(turn, e.LimitsSet(command.limits), [])
 
 

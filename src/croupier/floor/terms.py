@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 import msgspec
 
+from croupier.floor.book_figures import BookFigures
 from croupier.rules.game import Game
 from croupier.rules.limits import Bound, Limits, Policy, bound_of
 
@@ -66,8 +67,8 @@ class Terms(msgspec.Struct, frozen=True):
     reopens_after_stop: bool
     dealer_confirms: bool
     idle_rounds: int
-    ceilings_minor: Mapping[str, int]
-    """The highest maximum that the book lets any table set, by kind."""
+    figures: BookFigures
+    """What the book says about the limits of a table."""
     large_win_minor: int | None
     reason_roles: Mapping[str, str] = {}
     """Who decides about an incident, where the book names somebody for it (RFH-11.5.4, RFH-10.5.20)."""
@@ -109,11 +110,3 @@ class Bounds:
         """Raise a ValueError where the figures leave a spot no amount at all."""
         for spot_id in self._terms.game.layout.spots:
             self.of(spot_id)
-
-
-def above_ceiling(limits: Limits, ceilings_minor: Mapping[str, int]) -> str | None:
-    """A kind whose maximum is higher than the book lets any table set (TSG-A4.22, A4.23), if there is one."""
-    for kind, most_minor in ceilings_minor.items():
-        if limits.of(kind).maximum_minor > most_minor:
-            return kind
-    return None

@@ -162,7 +162,7 @@ def _limits(game: GameRow) -> Found:
     kinds = {wager.kind for wager in game.wager}
     found: Found = [
         (("limits", section, kind), f"{kind!r} is no wager of this game")
-        for section, named in (("kinds", game.limits.kinds), ("ceilings_minor", game.limits.ceilings_minor))
+        for section, named in (("kinds", game.limits.kinds), ("ceilings", game.limits.ceilings))
         for kind in named
         if kind not in kinds
     ]
@@ -171,10 +171,10 @@ def _limits(game: GameRow) -> Found:
         found += [
             (("limits", "policy", "summed_kinds"), f"{k!r} is no wager of this game") for k in summed if k not in kinds
         ]
-    for kind, ceiling in game.limits.ceilings_minor.items():
-        bound = game.limits.kinds.get(kind, game.limits.default)
-        if not 0 < bound.maximum_minor <= ceiling:
-            found.append((("limits", "ceilings_minor", kind), f"the maximum {bound.maximum_minor} exceeds {ceiling}"))
+    for kind, ceiling in game.limits.ceilings.items():
+        bound, most = game.limits.kinds.get(kind, game.limits.default), ceiling.most_minor
+        if not 0 < bound.maximum_minor <= most:
+            found.append((("limits", "ceilings", kind), f"the maximum {bound.maximum_minor} exceeds {most}"))
     return found
 
 

@@ -17,7 +17,7 @@ import msgspec
 
 from croupier.rulebooks.checks import check_book, check_form
 from croupier.rulebooks.problems import Problem, RulebookError, problem
-from croupier.rulebooks.schema import BookFile, Clauses, GameRow, Head, LimitsRow
+from croupier.rulebooks.schema import BookFile, Ceiling, Clauses, GameRow, Head, LimitsRow
 from croupier.rulebooks.version import content_hash
 from croupier.rules.limits import Limits, Policy
 
@@ -83,9 +83,9 @@ class Book(msgspec.Struct, frozen=True, dict=True):
         assert policy is not None, "a checked book has a policy"
         return policy
 
-    def ceilings_minor(self, game_id: str) -> Mapping[str, int]:
+    def ceilings(self, game_id: str) -> Mapping[str, Ceiling]:
         """The highest maximum that any table of the game may set, by kind."""
-        return self._limits_row(game_id).ceilings_minor
+        return self._limits_row(game_id).ceilings
 
     def _limits_row(self, game_id: str) -> LimitsRow:
         return self.game(game_id).limits or self.file.limits

@@ -34,9 +34,11 @@ GENERAL: Final[dict[str, Meaning]] = {
     "unclaimed-rounds": Meaning(int, "rounds for which abandoned money is kept for its owner"),
     "idle-rounds": Meaning(int, "rounds without a wager after which an idle seat is reported"),
     "large-win-minor": Meaning(int, "a payment from which on the operator may take extra time"),
-    "lowest-wager-minor": Meaning(int, "the lowest wager of the default band"),
-    "highest-wager-minor": Meaning(int, "the highest wager of the default band"),
-    "low-minimum-game-minor": Meaning(tuple[int, ...], "minimums that at least one game must not exceed"),
+    "lowest-wager-minor": Meaning(int, "the lowest minimum of a table that is no game with a low minimum"),
+    "highest-wager-minor": Meaning(int, "the highest maximum of any table"),
+    "low-minimum-game-minor": Meaning(
+        tuple[int, ...], "minimums that at least one game must not exceed; the lowest is that of a low-minimum game"
+    ),
     "closing-notice-s": Meaning(int, "how long a closing notice must be shown"),
     "closing-announcements": Meaning(tuple[str, ...], "announcements that end play at a table"),
     "result-confirmed-by": Meaning(tuple[Role, ...], "who confirms a result in dealer mode"),
@@ -68,6 +70,9 @@ GENERAL: Final[dict[str, Meaning]] = {
 }
 
 GAME: Final[dict[str, Meaning]] = {
+    "betting-unit-minor": Meaning(dict[str, int], "amounts of a kind are multiples of this, so that no cent is split"),
+    "table-minimum-above-minor": Meaning(dict[str, int], "a table's minimum of a kind is above this"),
+    "table-minimum-most-minor": Meaning(dict[str, int], "a table's minimum of a kind is not above this"),
     "waits-for-first-wager": Meaning(tuple[Mode, ...], "modes in which the period's clock stands until somebody bets"),
     "confirmed-in": Meaning(tuple[Mode, ...], "modes in which a person confirms the result before it is settled"),
     "sensor": Meaning(Literal["accept", "none"], "what a dealer does with a number that a sensor read"),

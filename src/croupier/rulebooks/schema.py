@@ -166,6 +166,13 @@ class Incident(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who has to be told (RFH-10.5.20)."""
 
 
+class Ceiling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The highest maximum that the book lets any table set for a kind of wager, in the book's currency."""
+
+    most_minor: int
+    clause: Clauses
+
+
 class LimitsRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Policy and default figures; a table may set its own figures below the ceilings."""
 
@@ -174,7 +181,7 @@ class LimitsRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     policy: Policy | None = None
     kinds: dict[str, Bound] = {}
     total: Bound | None = None
-    ceilings_minor: dict[str, int] = {}
+    ceilings: dict[str, Ceiling] = {}
     """The highest maximum that any table may set, by kind."""
     note: str = ""
 

@@ -128,6 +128,11 @@ class Layout:
     def kinds(self) -> tuple[str, ...]:
         return tuple(dict.fromkeys(spot.kind for spot in self.spots.values()))
 
+    @cached_property
+    def placed_kinds(self) -> tuple[str, ...]:
+        """The kinds that chips are placed on; amounts of the others follow from those."""
+        return tuple(dict.fromkeys(spot.kind for spot in self.spots.values() if not spot.in_round))
+
 
 def _by_id(items: Iterable[ItemT]) -> dict[str, ItemT]:
     found: dict[str, ItemT] = {}

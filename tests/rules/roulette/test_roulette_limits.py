@@ -48,9 +48,9 @@ def test_the_books_example_fits_forty_chips_around_17() -> None:
 @pytest.mark.clause("TSG-A4.22", "TSG-A4.23")
 def test_no_tsg_table_may_exceed_the_books_ceilings() -> None:
     tsg_bounds(straight_up_maximum(10_000))
-    with pytest.raises(ConfigurationError, match=r"caps straight wagers at \$100\.00"):
+    with pytest.raises(ConfigurationError, match=r"straight: .* a maximum of \$100\.00 at most \(TSG-A4\.23\)"):
         tsg_bounds(straight_up_maximum(10_001))
-    with pytest.raises(ConfigurationError, match=r"wagers at \$2,500\.00"):
+    with pytest.raises(ConfigurationError, match=r"a maximum of \$2,500\.00 at most \(TSG-A4\.22\)"):
         tsg_bounds(Limits(Bound(100, 250_001), dict.fromkeys(INSIDE, Bound(100, 10_000))))
     assert find_book("tsg").limits("european-roulette").total is None, "outside wagers have no cumulative limit"
 
