@@ -21,6 +21,7 @@ from croupier.floor import installing
 from croupier.floor.events import AlertRaised, AnyEvent
 from croupier.house.works import Refused
 from croupier.patrons.roles import Role
+from croupier.rulebooks.building import build_game, house_options
 from croupier.rulebooks.loader import load_books
 from croupier.server.narrative import money_in, sentence_for
 from croupier.server.reception import LANGUAGES
@@ -70,7 +71,7 @@ def named() -> set[str]:
             found.add(game.title)
             found |= {row.name for row in (*game.wager, *game.bundle)}
             found |= {row.text for row in (*game.incident, *game.stop_reason)}
-            for rule in rules_of(game):
+            for rule in rules_of(game, build_game(book, game.id), house_options(book, game.id)):
                 if rule.values is not None:
                     found |= {rule.title, *(value for value in rule.values if re.search("[a-zA-Z]", value))}
     found |= {incident.text for incident in installing.HOUSE_INCIDENTS}

@@ -139,7 +139,9 @@ GAME: Final[dict[str, Meaning]] = {
     "settled-when": Meaning(Literal["bank-finished"], "when wagers are paid and taken"),
     "warned-before": Meaning(tuple[str, ...], "decisions that a terminal asks to confirm"),
     "interrupted-round": Meaning(Literal["temporary-table"], "where a hand ends whose player was cut off"),
-    "notices": Meaning(tuple[str, ...], "notices that every player sees at the table"),
+    "notices": Meaning(
+        tuple[Literal["soft-17", "blackjack", "insurance"], ...], "what notices tell every player at the table about"
+    ),
     "confirmed-at-once": Meaning(tuple[str, ...], "kinds that need no confirmation by the player"),
     "choice-kept-for": Meaning(Literal["session"], "how long a bet-behind player's choice to follow holds"),
     "chat-closed-to": Meaning(tuple[str, ...], "kinds whose players cannot chat"),

@@ -112,6 +112,12 @@ export interface Requests {
     };
     answer: GameRules;
   };
+  "GET /api/tables/{table_id}/rules": {
+    path: {
+      table_id: string;
+    };
+    answer: GameRules;
+  };
   "GET /api/rulebooks/{book_id}/glossary": {
     path: {
       book_id: string;

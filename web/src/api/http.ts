@@ -94,6 +94,7 @@ export const house = {
   rulebooks: () => call("GET /api/rulebooks"),
   gameRules: (book: string, game: string) =>
     call("GET /api/rulebooks/{book_id}/games/{game_id}", { path: { book_id: book, game_id: game } }),
+  tableRules: (table: string) => call("GET /api/tables/{table_id}/rules", { path: { table_id: table } }),
   pit: () => call("GET /api/pit"),
   pitEvents: (table: string, after: number, limit: number) =>
     call("GET /api/pit/tables/{table_id}/events", { path: { table_id: table }, query: { after, limit } }),

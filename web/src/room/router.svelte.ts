@@ -20,6 +20,7 @@ const ROUTES: [screen: string, pattern: string][] = [
   ["account", "/me"],
   ["rulebooks", "/rules"],
   ["rules", "/rules/:book/:game"],
+  ["table-rules", "/table/:table/rules"],
   ["inspector", "/inspector"],
   ["cage", "/cage"],
   ["terminal", "/terminal/:terminal"],

@@ -51,6 +51,7 @@ def every_route() -> list[Any]:
         me.unfinished,
         books.rulebooks,
         books.game_rules,
+        books.table_rules,
         books.terms,
         pit.pit,
         pit.events,

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 from litestar import get
 
+from croupier.rulebooks.building import build_game, house_options
 from croupier.rulebooks.glossary import glossary, has_glossary
-from croupier.rulebooks.loader import UnknownBookError, clause_ids
-from croupier.server.given import BookId, GameId, TheHouse
+from croupier.rulebooks.loader import Book, UnknownBookError, clause_ids
+from croupier.rulebooks.schema import GameRow
+from croupier.rules.game import Game
+from croupier.server.given import BookId, GameId, TableId, TheHouse
 from croupier.server.problems import HouseProblem, Why
-from croupier.server.routes.tables import RuleView, rules_of
+from croupier.server.routes.tables import RuleView, room_of, rules_of
 
 
 class GameSummary(msgspec.Struct, frozen=True):
@@ -87,6 +91,20 @@ async def game_rules(premises: TheHouse, book_id: BookId, game_id: GameId) -> Ga
         row = book.game(game_id)
     except UnknownBookError:
         raise HouseProblem(Why.UNKNOWN_BOOK, why=f"{book.head.title} has no game {game_id[:40]}.") from None
+    return _document(book, row, build_game(book, game_id), house_options(book, game_id))
+
+
+@get("/api/tables/{table_id:str}/rules", summary="The rules as a table plays them", tags=["tables"])
+async def table_rules(premises: TheHouse, table_id: TableId) -> GameRules:
+    """The same document with the options of the table (LC-2.1.6)."""
+    table = room_of(premises, table_id).table
+    config = table.config
+    book = premises.house.books[config.rulebook]
+    options = house_options(book, config.game, config.options)
+    return _document(book, book.game(config.game), table.terms.game, options)
+
+
+def _document(book: Book, row: GameRow, game: Game, options: Mapping[str, Any]) -> GameRules:
     wagers = []
     for wager in row.wager:
         odds = wager.odds or ", ".join(f"{line.what} {line.odds}" for line in wager.pays)
@@ -105,10 +123,10 @@ async def game_rules(premises: TheHouse, book_id: BookId, game_id: GameId) -> Ga
         modes=list(row.modes.value),
         wagers=wagers,
         options=[
-            OptionRule(name, option.value, list(option.allowed), ", ".join(clause_ids(option.clause)), option.note)
+            OptionRule(name, options[name], list(option.allowed), ", ".join(clause_ids(option.clause)), option.note)
             for name, option in row.options.items()
         ],
-        rules=[rule for rule in rules_of(row) if rule.title not in {wager.name for wager in row.wager}],
+        rules=[rule for rule in rules_of(row, game, options) if rule.title not in {wager.name for wager in row.wager}],
         clauses=reasons,
     )
 

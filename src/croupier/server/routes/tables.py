@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from litestar import get
@@ -19,6 +19,9 @@ from croupier.rulebooks.building import house_options
 from croupier.rulebooks.families import FAMILIES
 from croupier.rulebooks.loader import clause_ids
 from croupier.rulebooks.schema import GameRow, OptionRow, Provision
+from croupier.rules.blackjack.game import Blackjack
+from croupier.rules.blackjack.notices import notice
+from croupier.rules.game import Game
 from croupier.rules.roulette.wheels import Wheel, colour
 from croupier.rules.shoe import DealsCards
 from croupier.server.given import BeforeRound, Limit, TableId, TheHouse
@@ -193,16 +196,23 @@ def _wheel_view(room: Room) -> WheelView | None:
     return WheelView(wheel.name, wheel.pockets, {pocket: colour(pocket) for pocket in wheel.pockets})
 
 
-def rules_of(row: GameRow) -> list[RuleView]:
-    """What the book says about the game's wagers and options, in lines that a person can read."""
+def rules_of(row: GameRow, game: Game, options: Mapping[str, Any]) -> list[RuleView]:
+    """What holds for the game's wagers and options in lines that a person can read, with the options in force and the
+    notices that follow from them (LC-2.1.5, 2.1.6)."""
     lines = [RuleView(w.name, f"Pays {w.odds}.", ", ".join(clause_ids(w.clause))) for w in row.wager if w.odds]
     stated: dict[str, OptionRow | Provision] = {**row.options, **row.provisions}
     for name, set_to in stated.items():
-        values = _words(set_to.value, in_minor=name.endswith("-minor"))
+        value = options.get(name, set_to.value)
+        if name == _NOTICES and isinstance(game, Blackjack):
+            value = [notice(game, topic) for topic in value]
+        values = _words(value, in_minor=name.endswith("-minor"))
         if values:
             clauses = ", ".join(clause_ids(set_to.clause))
             lines.append(RuleView(titled(name), f"{', '.join(values)}.", clauses, values, set_to.note))
     return lines
+
+
+_NOTICES: Final = "notices"
 
 
 def titled(name: str) -> str:
@@ -230,6 +240,7 @@ def _layout(premises: Premises, room: Room) -> Layout:
     config, terms = table.config, table.terms
     book = premises.house.books[config.rulebook]
     row = book.game(config.game)
+    options = house_options(book, config.game, config.options)
     names = {w.kind: w.name for w in row.wager} | {b.kind: b.name for b in row.bundle}
     incidents = {incident.code: incident for incident in row.incident}
 
@@ -285,7 +296,7 @@ def _layout(premises: Premises, room: Room) -> Layout:
             BundleView(b.id, b.kind, names.get(b.kind, b.kind), [PieceView(p.spot, p.units) for p in b.pieces], b.units)
             for b in terms.game.layout.bundles.values()
         ],
-        rules=rules_of(row),
+        rules=rules_of(row, terms.game, options),
         stop_reasons=[ReasonView(r.code, r.text, r.clause, r.role, r.needs_note) for r in terms.stop_reasons.values()],
         void_reasons=reasons(terms.void_reasons),
         correct_reasons=reasons(terms.correct_reasons),
@@ -303,7 +314,7 @@ def _layout(premises: Premises, room: Room) -> Layout:
             )
             for incident in terms.incidents.values()
         ],
-        options=house_options(book, config.game, config.options),
+        options=options,
         equipment={kind: STATUSES[kind] for kind in FAMILIES[terms.game.family].equipment},
         written=terms.game.layout.written,
         jokers=isinstance(terms.game, DealsCards) and bool(terms.game.shoe.jokers),

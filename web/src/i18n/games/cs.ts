@@ -175,6 +175,8 @@ export const gamesCs: GameWords = {
   "bj.soft": "Měkkých {total}",
   "bj.pays": "Blackjack platí {odds}",
   "bj.bankDraws": "Banka bere do 16 a stojí na 17",
+  "bj.bankDrawsSoft17": "Banka bere do 16 a na měkkých 17",
+  "bj.insurancePays": "Pojištění platí {odds}",
   "bj.side.pairs": "Páry",
   "bj.side.21+3": "21+3",
   "bj.side.jackpot": "Jackpot",

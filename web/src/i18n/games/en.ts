@@ -174,6 +174,8 @@ export const gamesEn = {
   "bj.soft": "Soft {total}",
   "bj.pays": "Blackjack pays {odds}",
   "bj.bankDraws": "The bank draws to 16 and stands on 17",
+  "bj.bankDrawsSoft17": "The bank draws to 16 and on soft 17",
+  "bj.insurancePays": "Insurance pays {odds}",
   "bj.side.pairs": "Pairs",
   "bj.side.21+3": "21+3",
   "bj.side.jackpot": "Jackpot",

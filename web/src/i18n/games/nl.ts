@@ -175,6 +175,8 @@ export const gamesNl: GameWords = {
   "bj.soft": "Zacht {total}",
   "bj.pays": "Blackjack betaalt {odds}",
   "bj.bankDraws": "De bank trekt tot 16 en past op 17",
+  "bj.bankDrawsSoft17": "De bank trekt tot 16 en op zachte 17",
+  "bj.insurancePays": "Verzekering betaalt {odds}",
   "bj.side.pairs": "Paren",
   "bj.side.21+3": "21+3",
   "bj.side.jackpot": "Jackpot",
