@@ -1,7 +1,7 @@
 """Any command in any phase, sensible or absurd, alone or in one batch with others, with stops in between.
 
 Whatever comes, the house answers with a closed reason or does what was asked; it never fails inside, and its money
-invariants hold after each step (DESIGN section 3).
+invariants hold after each step.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The names of accounts, and which of them may go below zero.
 
 Purses belong to patrons and never do. Each table has its own escrow and its own bank account, so that no row of the
-database is hot for the whole house (DESIGN section 3).
+database is hot for the whole house.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What terminals ask of a table: one struct for each command, the same on the wire, in tests and in simulations.
 
-Every command carries an id made by the terminal; the same id sent twice is done once (DESIGN section 3).
+Every command carries an id made by the terminal; the same id sent twice is done once.
 """
 
 from __future__ import annotations

@@ -91,7 +91,7 @@ _COMMANDS: Final[dict[type[c.Command], tuple[Role | None, Handler]]] = {
     c.ConfirmWin: (Role.GAMING_SUPERVISOR, large_wins.confirm),
     c.GroupPlayers: (Role.GAMING_SUPERVISOR, company.group_players),
 }
-"""Who may send a command; None where the handler itself asks for more than a role (DESIGN section 8)."""
+"""Who may send a command; None where the handler itself asks for more than a role."""
 
 _SEATING: Final = (e.SeatTaken, e.SeatLeft, e.TemporaryOpened)
 _SETS_UP: Final = (e.Installed, e.SessionStarted, e.SessionFinished)

@@ -3,7 +3,7 @@
 A step is: read what the works need (`Store.begin`), decide every work in order in memory, write all of it in one
 transaction (`Store.commit`), and only then tell anybody (`Step`). If the commit fails the tables are read back from
 the store, so memory never runs ahead of the record. There is no concurrency inside a step, and no clock but `now_ms`,
-so the same inputs give the same house (DESIGN section 9).
+so the same inputs give the same house.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Roles, and the ladder behind "or above" (DESIGN section 8; RFH definitions of Gaming Supervisor and above)."""
+"""Roles, and the ladder behind "or above" (RFH definitions of Gaming Supervisor and above)."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Which events of a round in progress tell a card that lies face down, so that not even staff read it early.
 
-Once the round is over the record is open to those who may read it (DESIGN section 8).
+Once the round is over the record is open to those who may read it.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The house watches itself: its program files at the start and every day, and signed checkpoints of the record.
 
-Checkpoints are kept in the database and, where a folder is given, as files that can be carried elsewhere (G-2.3.2;
-DESIGN section 9: whoever holds a database can rewrite a chain).
+Checkpoints are kept in the database and, where a folder is given, as files that can be carried elsewhere (G-2.3.2):
+whoever holds a database can rewrite a chain.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Looks at the house after each step: at what the step touched always, at everything now and then.
 
 It keeps balances of its own from the transfers, and an account of every wager from the record; both are held against
-what the store and the tables say (DESIGN section 3).
+what the store and the tables say.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 Guests play at several tables at once, dealers and sensors err, supervisors correct, connections and messages are lost,
 the machine goes down around commits. What each step touched is checked at once, everything regularly, and at the end
-the record is verified and every round played again (DESIGN sections 3 and 9).
+the record is verified and every round played again.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Signed checkpoints: what the record looked like at a moment, in a form that can be kept elsewhere (DESIGN section 9).
+"""Signed checkpoints: what the record looked like at a moment, in a form that can be kept elsewhere.
 
 Whoever holds a database can rewrite a chain of digests from the first event to the last. A checkpoint that lies in
 other hands, signed with a key that is not in the database, shows it.

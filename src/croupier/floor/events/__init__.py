@@ -1,6 +1,6 @@
 """What happens at a table, in the words of the trade: the table's stream of events is the audit log of its rounds.
 
-The state of a table is what these events make of it, in order; replaying them gives the same state (DESIGN section 1).
+The state of a table is what these events make of it, in order; replaying them gives the same state.
 """
 
 from __future__ import annotations

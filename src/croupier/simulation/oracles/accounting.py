@@ -1,7 +1,7 @@
 """An independent account of every wager, kept from the record alone, to hold against the tables and the ledger.
 
 It knows nothing of games: it only sees chips go down and demands that each of them ends exactly once, as settled,
-returned or void, with money that matches (DESIGN section 3).
+returned or void, with money that matches.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
 """What each event of the counters must do to the money of patrons, read from the event and nothing else.
 
 `purse_moves` does the same for tables. Held against the transfers that were stored with an event, it finds cash,
-tickets and prizes that go to somebody else, twice, or not at all, where every sum still comes out even (DESIGN section
-3).
+tickets and prizes that go to somebody else, twice, or not at all, where every sum still comes out even.
 """
 
 from __future__ import annotations

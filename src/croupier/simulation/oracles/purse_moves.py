@@ -1,7 +1,7 @@
 """What each event of a table must do to the purses and debts of its patrons, read from the event and nothing else.
 
 Held against the transfers that were stored with the event, it finds money that is paid twice, to somebody else, or not
-at all, where every other sum still comes out even (DESIGN section 3).
+at all, where every other sum still comes out even.
 """
 
 from __future__ import annotations

@@ -1,0 +1,47 @@
+"""What the documents and docstrings refer to is in the repository."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), ROOT / "web" / "README.md"])
+PLACES = [ROOT / place for place in ("", "src", "src/croupier", "tests", "web", "web/src", "web/src/games")]
+SOURCES = ("src/croupier", "tests", "benchmarks", "scripts")
+LINK = re.compile(r"\]\(([^)#\s]+)")
+FILE = re.compile(r"`([\w./-]+\.(?:py|toml|ts|js|svelte|md|css|lock))`")
+ELSEWHERE = re.compile(r"\bDESIGN\b|\b[\w-]+\.md\b")
+
+
+def _is_there(name: str, document: Path) -> bool:
+    """A file by its path from one of the usual places, or by its bare name anywhere in the sources."""
+    if any((place / name).exists() for place in (*PLACES, document.parent)):
+        return True
+    return "/" not in name and any(any((ROOT / top).rglob(name)) for top in (*SOURCES, "web/src", "web/tests"))
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda document: str(document.relative_to(ROOT)))
+def test_every_link_and_file_of_a_document_is_there(document: Path) -> None:
+    text = document.read_text(encoding="utf-8")
+    links = [target for target in LINK.findall(text) if "://" not in target and not target.startswith("mailto:")]
+    missing = [target for target in links if not (document.parent / target).exists()]
+    missing += [name for name in FILE.findall(text) if not _is_there(name, document)]
+    assert not missing
+
+
+def _mentions() -> Iterator[tuple[Path, str]]:
+    for top in SOURCES:
+        for path in (ROOT / top).rglob("*.py"):
+            if path != Path(__file__):
+                yield from ((path, name) for name in ELSEWHERE.findall(path.read_text(encoding="utf-8")))
+
+
+def test_no_docstring_refers_to_a_document_that_is_not_here() -> None:
+    known = {
+        path.name for top in ("", "docs", "web", "src/croupier/rulebooks/clauses") for path in (ROOT / top).glob("*.md")
+    }
+    assert not [f"{path.relative_to(ROOT)}: {name}" for path, name in _mentions() if name not in known]
