@@ -11,8 +11,10 @@ from hypothesis import strategies as st
 from croupier.rules.drivers import replay
 from croupier.rules.game import staked
 from croupier.rules.odds import Odds
+from croupier.rules.paid_spots import pays
 from croupier.rules.procedure import Run, resume
 from croupier.rules.questions import EVERYBODY, NOBODY, Draw, IllegalAnswerError, Reveal
+from croupier.rules.traits import gives_one_result
 from croupier.rules.view import HIDDEN, seen
 from croupier.rules.wager import Wager
 from rigs.any_game import SEATS, Table, books, every_game, standing, stored
@@ -107,6 +109,20 @@ def test_every_spot_of_the_layout_can_be_settled(book: str, game: str) -> None:
         wagers = [Wager(f"w{n}", seat, on, stake) for n, ((seat, on), stake) in enumerate(placed.items())]
         run, _ = table.play(wagers)
         assert {line.wager for line in table.settled(wagers, run)} >= {wager.id for wager in wagers}
+
+
+@EVERY_GAME
+@random_play(15)
+@given(seed=SEEDS)
+def test_the_spots_that_a_result_pays_are_those_it_settles_so(book: str, game: str, seed: int) -> None:
+    table = Table(book, game, seed)
+    if not gives_one_result(table.game):
+        return
+    wagers = table.wagers()
+    run, _ = table.play(wagers)
+    paid = table.game.paid_spots(run.outcome)
+    for wager, line in zip(wagers, table.settled(wagers, run), strict=True):
+        assert (wager.spot in paid) == pays(line.disposition, line.profit_minor)
 
 
 @EVERY_GAME

@@ -9,7 +9,6 @@ import { cardsIn, keysOf, pictureOf, visible, withOwn } from "../src/games/pictu
 import { categoryOf, nameOf } from "../src/games/poker/naming";
 import { pairsIn } from "../src/games/baccarat/coups";
 import { beadOf } from "../src/games/results";
-import { winsOn } from "../src/games/sic-bo/winners";
 import { cardsAfter } from "../src/games/still";
 import { CardTyping } from "../src/screens/dealer/typing";
 import { chanceIn } from "../src/screens/pit/answers";
@@ -44,36 +43,6 @@ describe("baccarat", () => {
     const outcome = { winner: "tie", player: { cards: ["4h", "4s"] }, banker: { cards: ["9h", "Ts"] } };
     expect(pairsIn(outcome)).toEqual({ player: true, banker: false });
     expect(beadOf("baccarat", outcome)).toMatchObject({ text: "T", tone: "green", marks: ["player"] });
-  });
-});
-
-describe("sic bo", () => {
-  const wins = (dice: number[]) => (spot: string) => winsOn(spot, dice);
-  it("lights what three dice win on", () => {
-    const on = [
-      "small",
-      "big",
-      "odd",
-      "even",
-      "total:9",
-      "two-dice:2-3",
-      "single:4",
-      "double:2",
-      "four-numbers:2-3-4-5",
-    ];
-    expect(on.filter(wins([2, 3, 4]))).toEqual([
-      "small",
-      "odd",
-      "total:9",
-      "two-dice:2-3",
-      "single:4",
-      "four-numbers:2-3-4-5",
-    ]);
-    expect(
-      ["small", "even", "any-triple", "triple:2", "triple:3", "double:2", "total:6"].filter(wins([2, 2, 2])),
-    ).toEqual(["any-triple", "triple:2", "double:2", "total:6"]);
-    expect(["small", "big"].filter(wins([1, 1, 1]))).toEqual([]);
-    expect(["big"].filter(wins([6, 6, 5]))).toEqual(["big"]);
   });
 });
 

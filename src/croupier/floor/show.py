@@ -38,10 +38,13 @@ from croupier.floor.views import (
     TablePart,
     Waiting,
 )
-from croupier.rules.procedure import resume
+from croupier.rules.game import Game
+from croupier.rules.paid_spots import pays
+from croupier.rules.procedure import Run, resume
 from croupier.rules.questions import Choose, Draw, Option, Pick, Roll, Spin, Together
-from croupier.rules.traits import deals_cards, shares_cards, tells_so_far
+from croupier.rules.traits import deals_cards, gives_one_result, shares_cards, tells_so_far
 from croupier.rules.view import HIDDEN, seen
+from croupier.rules.wager import Disposition
 
 if TYPE_CHECKING:
     from croupier.floor.table import Table
@@ -204,12 +207,17 @@ def shown(table: Table) -> dict[str, Any]:
 
 
 def result_part(table: Table, finished: FinishedRound) -> ResultPart:
+    game = table.terms.game
+    run = resume(game.procedure(finished.round.wagers()), finished.record)
+    cards = deals_cards(game)
     return ResultPart(
         number=finished.round.number,
         outcome=finished.outcome,
-        record=_public_record(table, finished),
-        shown=_last_picture(table, finished),
-        winning_spots=winning_spots(table, finished.outcome),
+        # Without the cards that nobody turned over: a hand that folded, burned cards.
+        record=tuple(answer for _, answer in seen(run, ONLOOKER)) if cards else finished.record,
+        # A wheel and its pocket are in the outcome already.
+        shown=picture(run) if cards and not finished.void else {},
+        winning_spots=winning_spots(game, finished, run),
         at_ms=finished.at_ms,
         void=finished.void,
         corrected=finished.corrected,
@@ -222,27 +230,14 @@ def result_part(table: Table, finished: FinishedRound) -> ResultPart:
     )
 
 
-def _public_record(table: Table, finished: FinishedRound) -> tuple[Any, ...]:
-    """The answers of a round, without the cards that nobody turned over (a hand that folded, burned cards)."""
-    if not deals_cards(table.terms.game):
-        return finished.record
-    run = resume(table.terms.game.procedure(finished.round.wagers()), finished.record)
-    return tuple(answer for _, answer in seen(run, ONLOOKER))
-
-
-def _last_picture(table: Table, finished: FinishedRound) -> dict[str, Any]:
-    """How the table lay when the round ended; a wheel and its pocket are in the outcome already."""
-    if finished.void or not deals_cards(table.terms.game):
-        return {}
-    return picture(resume(table.terms.game.procedure(finished.round.wagers()), finished.record))
-
-
-def winning_spots(table: Table, outcome: Any) -> tuple[str, ...]:
-    """The spots that an outcome covers, where outcomes name a pocket."""
-    pocket = outcome.get("pocket") if isinstance(outcome, dict) else None
-    if pocket is None:
+def winning_spots(game: Game, finished: FinishedRound, run: Run[Any]) -> tuple[str, ...]:
+    """The spots that the round paid: all that its result pays, or those on which somebody's wager won."""
+    if finished.void:
         return ()
-    return tuple(spot.id for spot in table.terms.game.layout.spots.values() if pocket in spot.covers)
+    if gives_one_result(game):
+        return game.paid_spots(run.outcome)
+    won = (line.spot for line in finished.lines if pays(Disposition(line.disposition), line.profit_minor))
+    return tuple(dict.fromkeys(won))
 
 
 def seats_part(table: Table) -> tuple[SeatPart, ...]:

@@ -186,6 +186,7 @@ class ResultPart(msgspec.Struct, frozen=True):
     shown: dict[str, Any] = {}
     """How the cards lay at the end, by area; only of the last round."""
     winning_spots: tuple[str, ...] = ()
+    """The spots that it paid: every one of the layout where one result decides all, else those with a winning wager."""
     at_ms: int = 0
     void: bool = False
     corrected: bool = False

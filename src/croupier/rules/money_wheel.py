@@ -15,6 +15,7 @@ import msgspec
 
 from croupier.rules.entry import Entry, EntryError
 from croupier.rules.layout import Layout, Spot
+from croupier.rules.paid_spots import paid_by_settlement
 from croupier.rules.pay_tables import check_kinds
 from croupier.rules.procedure import Procedure
 from croupier.rules.questions import Plain, Spin
@@ -64,6 +65,8 @@ class MoneyWheel:
     def _settled(self, wager: Wager, segment: str) -> Settled:
         spot = self.layout.spot(wager.spot)
         return won(wager, spot.odds, self.entry.rounding) if segment in spot.covers else lost(wager)
+
+    paid_spots = paid_by_settlement
 
     def describe(self, outcome: str) -> Plain:
         return {"segment": outcome, "symbol": symbol_of(outcome)}

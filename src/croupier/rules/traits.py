@@ -15,6 +15,7 @@ from typing import Any, TypeGuard
 
 from croupier.rules.established import EstablishesOutcomes
 from croupier.rules.objections import Conditional
+from croupier.rules.paid_spots import OneResult
 from croupier.rules.shoe import DealsCards, SharesCards
 from croupier.rules.view import TellsSoFar
 
@@ -37,6 +38,11 @@ def deals_cards(game: object) -> bool:
 def shares_cards(game: object) -> TypeGuard[SharesCards]:
     """Seats make hands of their own from cards that lie there for all."""
     return _has(game, SharesCards)
+
+
+def gives_one_result(game: object) -> TypeGuard[OneResult]:
+    """One result decides every spot of its layout."""
+    return _has(game, OneResult)
 
 
 def conditional(game: object) -> TypeGuard[Conditional]:

@@ -13,10 +13,12 @@ import msgspec
 from croupier.floor import events as e
 from croupier.floor.picture import BACK, ONLOOKER
 from croupier.floor.table import Table
+from croupier.rules.paid_spots import pays
 from croupier.rules.procedure import Run
 from croupier.rules.questions import Draw, IllegalAnswerError, Question
+from croupier.rules.traits import gives_one_result
 from croupier.rules.view import HIDDEN, seen
-from croupier.rules.wager import Wager
+from croupier.rules.wager import Disposition, Wager
 from croupier.server.narrative import money_in, sentence_for
 from croupier.store.batch import NewEvent
 
@@ -96,6 +98,8 @@ class RoundRecord(msgspec.Struct, frozen=True):
     void: bool
     corrected: bool
     corrections: list[CorrectionView]
+    winning_spots: tuple[str, ...] = ()
+    """The spots that it paid, as far as this reader's own wagers or the one result of the game tell."""
     events: list[EventView] | None = None
     jackpots: list[JackpotWonView] = []
 
@@ -212,6 +216,7 @@ class Telling:
             void=self.void,
             corrected=bool(self.corrections) and not self.void,
             corrections=self.corrections,
+            winning_spots=self._winning_spots(seen),
             events=self.events if patron is None else None,
             jackpots=[
                 JackpotWonView(seat, self._people(self.owner(seat) or ""), won.name, amount_minor, won.claimed)
@@ -248,16 +253,33 @@ class Telling:
 
     def _asked(self, patron: str | None) -> Sequence[tuple[Question, Any]]:
         """What was asked, found by running the procedure again on the recorded answers, as a patron's seat saw it."""
-        lines = [line for line in self.lines if "+" not in line.wager]
-        begun = [*(Wager(line.wager, line.seat, line.spot, line.stake_minor) for line in lines), *self.moved]
-        run: Run[Any] = Run(self._table.terms.game.procedure(begun))
+        run = self._run()
+        if run is None:
+            return ()
+        seat = next((line.seat for line in self._begun() if self.owner(line.seat) == patron), ONLOOKER)
+        return seen(run, seat)
+
+    def _begun(self) -> list[e.Line]:
+        """The wagers that lay there when the round began, and not those that choices added."""
+        return [line for line in self.lines if "+" not in line.wager]
+
+    def _run(self) -> Run[Any] | None:
+        """The procedure on the recorded answers; None where they belong to other wagers than are known here."""
+        begun = [Wager(line.wager, line.seat, line.spot, line.stake_minor) for line in self._begun()]
+        run: Run[Any] = Run(self._table.terms.game.procedure([*begun, *self.moved]))
         try:
             for answer, _, _ in self.answers:
                 run.answer_plain(answer)
         except IllegalAnswerError:
-            return ()
-        seat = next((line.seat for line in lines if self.owner(line.seat) == patron), ONLOOKER)
-        return seen(run, seat)
+            return None
+        return run
+
+    def _winning_spots(self, seen: Sequence[e.Line]) -> tuple[str, ...]:
+        game, run = self._table.terms.game, None if self.void else self._run()
+        if gives_one_result(game) and run is not None and run.finished:
+            return game.paid_spots(run.outcome)
+        won = (line.spot for line in seen if pays(Disposition(line.disposition), line.profit_minor))
+        return tuple(dict.fromkeys(won))
 
 
 def _seat_in(key: str) -> str:

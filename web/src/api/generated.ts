@@ -736,6 +736,7 @@ export interface RoundRecord {
   void: boolean;
   corrected: boolean;
   corrections: CorrectionView[];
+  winning_spots: string[];
   events: EventView[] | null;
   jackpots: JackpotWonView[];
 }

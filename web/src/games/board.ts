@@ -41,6 +41,8 @@ export interface Board {
   readonly around: readonly OtherChip[];
   /** How all my wagers ended, once it may be seen. */
   readonly ended: readonly OwnLine[];
+  /** The spots that the round paid, once it may be seen; the house says which. */
+  readonly won: ReadonlySet<string>;
 
   stake(spot: string): number;
   pending(spot: string): number;

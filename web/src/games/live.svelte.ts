@@ -82,6 +82,7 @@ export class LiveBoard implements Board {
   readonly outcome: Record<string, unknown> | null = $derived.by(() =>
     this.settled && !this.settled.void ? factsOf(this.settled.outcome) : null,
   );
+  readonly won: ReadonlySet<string> = $derived.by(() => new Set(this.settled?.winning_spots ?? []));
   readonly coming: Record<string, unknown> | null = $derived.by(() => {
     const { round, result } = this.state;
     const known = round?.phase === "settled" && result?.number === round.number && !result.void;

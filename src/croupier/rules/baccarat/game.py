@@ -18,6 +18,7 @@ from croupier.rules.entry import Entry, EntryError
 from croupier.rules.layout import Layout, Spot
 from croupier.rules.needs import unmet
 from croupier.rules.objections import Objection, void
+from croupier.rules.paid_spots import paid_by_settlement
 from croupier.rules.procedure import Procedure, Run
 from croupier.rules.questions import Draw, Plain
 from croupier.rules.shoe import ShoeRules
@@ -86,6 +87,8 @@ class Baccarat:
         dealt = [question.to for question, _ in run.history() if isinstance(question, Draw)]
         sides = {f"pair-{side}" for side in (PLAYER, BANKER) if dealt.count(side) >= 2}
         return {wager.id for wager in wagers if wager.spot in sides}
+
+    paid_spots = paid_by_settlement
 
     def describe(self, outcome: Coup) -> Plain:
         sides = {

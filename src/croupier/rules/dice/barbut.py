@@ -16,6 +16,7 @@ import msgspec
 from croupier.rules.dice.rolled import Rolled, described, roll
 from croupier.rules.entry import Entry, EntryError
 from croupier.rules.layout import Layout, Spot
+from croupier.rules.paid_spots import paid_by_settlement
 from croupier.rules.pay_tables import check_kinds, line
 from croupier.rules.procedure import Procedure
 from croupier.rules.questions import Plain
@@ -63,6 +64,8 @@ class Barbut:
         if pay is not None:
             return won(wager, pay.odds, self.entry.rounding)
         return lost(wager) if thrown in self.deciding else stands(wager, wager.stake_minor, {}, UNDECIDED)
+
+    paid_spots = paid_by_settlement
 
     def describe(self, outcome: Rolled) -> Plain:
         return described(outcome, dice_pass=combination(outcome) in self.deciding)

@@ -21,6 +21,7 @@ from croupier.rules.entry import Entry, EntryError, WagerEntry
 from croupier.rules.layout import Layout, Spot
 from croupier.rules.money import winnings
 from croupier.rules.odds import Odds
+from croupier.rules.paid_spots import paid_by_settlement
 from croupier.rules.pay_tables import check_kinds, line
 from croupier.rules.procedure import Procedure
 from croupier.rules.questions import Answer, Chance, Plain, Roll
@@ -115,6 +116,8 @@ class Diceball:
             stands_minor=wager.stake_minor,
             why=str(odds),
         )
+
+    paid_spots = paid_by_settlement
 
     def describe(self, outcome: Rolled) -> Plain:
         return described(outcome, dice_pass=outcome.total == SEVEN)

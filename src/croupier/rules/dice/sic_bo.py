@@ -15,6 +15,7 @@ import msgspec
 from croupier.rules.dice.rolled import Rolled, described, roll
 from croupier.rules.entry import Entry, EntryError, WagerEntry
 from croupier.rules.layout import Layout, Pay, Spot
+from croupier.rules.paid_spots import paid_by_settlement
 from croupier.rules.pay_tables import check_kinds, line
 from croupier.rules.procedure import Procedure
 from croupier.rules.questions import Plain
@@ -96,6 +97,8 @@ class SicBo:
         what = RULES[spot.kind](rolled, _numbers(spot.id))
         pay = line(spot.pays, what)
         return lost(wager) if pay is None else won(wager, pay.odds, self.entry.rounding)
+
+    paid_spots = paid_by_settlement
 
     def describe(self, outcome: Rolled) -> Plain:
         return described(outcome, dice_pass=self.config.shooter)

@@ -80,6 +80,10 @@ class Roulette:
                 return settle_halved(wager, self.config.half_remainder, self.entry.rounding)
         return settle_on(spot, wager, landed, self.entry.rounding)
 
+    def paid_spots(self, outcome: Landed) -> tuple[str, ...]:
+        """What a spot covers says it; even chances at zero wait for a choice, or are halved, and are not paid."""
+        return tuple(spot.id for spot in self.layout.spots.values() if outcome.pocket in spot.covers)
+
     def describe(self, outcome: Landed) -> Plain:
         plain: dict[str, Plain] = {"pocket": outcome.pocket, "colour": colour(outcome.pocket)}
         if outcome.bonus:
