@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final
 from croupier.rules.poker import dealing, showdown
 from croupier.rules.poker.errors import IllegalActionError, Reason
 from croupier.rules.poker.events import Event, Kind
-from croupier.rules.poker.exposed import bring_in_seat, first_by_exposed_hand, pair_showing
-from croupier.rules.poker.phase import BETTING, BRING_IN, OVER
+from croupier.rules.poker.exposed import BRING_INS, openers, pair_showing
+from croupier.rules.poker.phase import BETTING, BRING_IN, OPENING, OVER
 from croupier.rules.poker.variants import Opens
 
 if TYPE_CHECKING:
@@ -45,22 +45,34 @@ def begin_betting(hand: Hand) -> None:
         opener = plan.opener
         if not able >> opener & 1:
             opener = plan.following[opener][able]
-    elif opens is Opens.LOW_CARD or opens is Opens.HIGH_CARD:
-        opener = bring_in_seat(hand, opens)
-        if not able >> opener & 1:  # all-in by the ante: the next one brings in
-            opener = plan.following[opener][able]
-        hand.completing = True
-        hand.phase = BRING_IN
-        hand.to_act = able
-        hand.actor = opener
-        return
     else:
-        opener = first_by_exposed_hand(hand, opens)
-        hand.completing = False
-        hand.wide = plan.stakes.big_bet if street == 1 and plan.open_pair and pair_showing(hand) else 0
+        hand.completing = bring_in = opens in BRING_INS
+        if not bring_in:
+            hand.wide = plan.stakes.big_bet if street == 1 and plan.open_pair and pair_showing(hand) else 0
+        hand.to_act = able
+        possible = openers(hand, opens)
+        hand.phase = OPENING if len(possible) > 1 else BRING_IN if bring_in else BETTING
+        hand.actor = -1 if len(possible) > 1 else possible[0]
+        return
     hand.phase = BETTING
     hand.to_act = able
     hand.actor = opener
+
+
+def may_open(hand: Hand) -> tuple[int, ...]:
+    """Who may be first, where the exposed cards leave it open."""
+    return openers(hand, hand.plan.opens[hand.street])
+
+
+def open_round(hand: Hand, seat: int) -> list[Event]:
+    """Give the first word to the seat that had it, as far as the exposed cards allow."""
+    if hand.phase is not OPENING:
+        raise IllegalActionError(Reason.HAND_OVER if hand.phase is OVER else Reason.NOT_OPENING)
+    if seat not in may_open(hand):
+        raise IllegalActionError(Reason.NOT_YOUR_SEAT, "the exposed cards give the first word to another seat")
+    hand.phase = BRING_IN if hand.completing else BETTING
+    hand.actor = seat
+    return []
 
 
 def _settled(hand: Hand, able: int) -> bool:

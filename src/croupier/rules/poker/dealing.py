@@ -111,7 +111,7 @@ def deal(hand: Hand, cards: Sequence[Card]) -> list[Event]:
     if len(cards) != count:
         raise IllegalActionError(Reason.WRONG_CARD_COUNT, f"{len(cards)}, expected {count}")
     known = [card for card in cards if card is not UNKNOWN]
-    if up and len(known) < count:
+    if up and len(known) < count and (seat == TABLE or not hand.plan.house.unknown_up_cards):
         raise IllegalActionError(Reason.WRONG_CARD_COUNT, "an exposed card must be known")
     _refuse_seen(hand, known)
     mark = len(hand.events)

@@ -10,6 +10,7 @@ class Reason(Enum):
     """Reasons for refusing an action at the poker table."""
 
     NOT_BETTING = "nobody may bet now"
+    NOT_OPENING = "it is known who acts first"
     NOT_DRAWING = "nobody may exchange cards now"
     NOT_DEALING = "no cards are to be dealt now"
     NOT_SHOWING = "nobody shows cards now"

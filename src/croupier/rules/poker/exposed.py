@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from croupier.rules.cards import Card
+from croupier.rules.poker.unknown import UNKNOWN
 from croupier.rules.poker.variants import Opens
 
 if TYPE_CHECKING:
@@ -45,11 +47,31 @@ def exposed(hand: Hand, seat: int) -> tuple[Card, ...]:
     return hand.hole[seat][plan.up_from : plan.up_to]
 
 
-def bring_in_seat(hand: Hand, opens: Opens) -> int:
+def openers(hand: Hand, opens: Opens) -> tuple[int, ...]:
+    """Who may act first by the exposed cards: one seat, or several where some of those cards are not known.
+
+    Whoever has an unknown card may be first; of the others only the one who is first among them.
+    """
+    plan = hand.plan
+    seats = plan.order if hand.live == plan.everybody else [seat for seat in plan.order if hand.live >> seat & 1]
+    known = seats
+    if plan.house.unknown_up_cards:
+        known = [seat for seat in seats if UNKNOWN not in exposed(hand, seat)]
+    found = [seat for seat in seats if seat not in known] if len(known) < len(seats) else []
+    if known:
+        found.append((bring_in_seat if opens in BRING_INS else best_exposed)(hand, opens, known))
+    # One who is all-in already has nothing to say: the next one with chips is first.
+    first = {seat if hand.able >> seat & 1 else plan.following[seat][hand.able] for seat in found}
+    return tuple(first) if len(first) == 1 else tuple(seat for seat in plan.order if seat in first)
+
+
+BRING_INS: Final = (Opens.LOW_CARD, Opens.HIGH_CARD)
+
+
+def bring_in_seat(hand: Hand, opens: Opens, seats: Sequence[int]) -> int:
     """The seat of the lowest (razz: highest) exposed card; suits break ties, clubs lowest (TSG-A1h.5)."""
     at = hand.plan.up_from
     hole = hand.hole
-    seats = hand.plan.order
     if opens is Opens.LOW_CARD:
         if hand.plan.house.razz_literal_bring_in and "ace-to-five" in hand.plan.variant.rankings:
             return min(seats, key=lambda seat: _ACE_LOW_CARD[hole[seat][at]])
@@ -57,8 +79,8 @@ def bring_in_seat(hand: Hand, opens: Opens) -> int:
     return max(seats, key=lambda seat: _ACE_LOW_CARD[hole[seat][at]])
 
 
-def first_by_exposed_hand(hand: Hand, opens: Opens) -> int:
-    """The first participant with chips from the best exposed hand on; ties go clockwise from the button (NT-51)."""
+def best_exposed(hand: Hand, opens: Opens, seats: Sequence[int]) -> int:
+    """The seat with the best exposed hand; ties go clockwise from the button (NT-51)."""
     plan = hand.plan
     start, end = plan.up_from, plan.up_to
     hole = hand.hole
@@ -66,24 +88,20 @@ def first_by_exposed_hand(hand: Hand, opens: Opens) -> int:
     table = _HIGH if high else _LOW
     best_seat = -1
     best: Showing = ((), ())
-    live = hand.live
-    for seat in plan.order:
-        if live >> seat & 1:
-            key = 0
-            for card in hole[seat][start:end]:
-                key += _DIGIT[card]
-            value = table[key]
-            if best_seat < 0 or (value > best if high else value < best):
-                best_seat, best = seat, value
-    if hand.able >> best_seat & 1:
-        return best_seat
-    return plan.following[best_seat][hand.able]
+    for seat in seats:
+        key = 0
+        for card in hole[seat][start:end]:
+            key += _DIGIT[card]
+        value = table[key]
+        if best_seat < 0 or (value > best if high else value < best):
+            best_seat, best = seat, value
+    return best_seat
 
 
 def pair_showing(hand: Hand) -> bool:
-    """Whether somebody's two exposed cards on fourth street are a pair (TSG-A1h.10)."""
+    """Whether somebody's two exposed cards on fourth street are a pair (TSG-A1h.10), or may be one."""
     for seat in hand.plan.members[hand.live]:
         shown = exposed(hand, seat)
-        if len(shown) == 2 and shown[0] >> 2 == shown[1] >> 2:
+        if len(shown) == 2 and (shown[0] >> 2 == shown[1] >> 2 or UNKNOWN in shown):
             return True
     return False

@@ -15,9 +15,21 @@ from croupier.rules.poker import betting, dealing, forced_bets, showdown
 from croupier.rules.poker.errors import IllegalActionError, Reason, SeatingError
 from croupier.rules.poker.events import Event, Kind
 from croupier.rules.poker.house_rules import STANDARD, HouseRules
-from croupier.rules.poker.phase import BETTING, BRING_IN, CHOOSING_RUNS, DEALING, DRAWING, OVER, SHOWING
+from croupier.rules.poker.phase import BETTING, BRING_IN, CHOOSING_RUNS, DEALING, DRAWING, OPENING, OVER, SHOWING
 from croupier.rules.poker.plan import Plan, plan_for
-from croupier.rules.poker.questions import Action, Bet, BringIn, Deal, Draw, Question, Reshuffle, Runs, Show, Verb
+from croupier.rules.poker.questions import (
+    Action,
+    Bet,
+    BringIn,
+    Deal,
+    Draw,
+    Opener,
+    Question,
+    Reshuffle,
+    Runs,
+    Show,
+    Verb,
+)
 from croupier.rules.poker.stakes import Stakes
 from croupier.rules.poker.variants import Variant
 
@@ -152,6 +164,8 @@ class Hand:
             return Draw(self.actor, self.hole[self.actor])
         if phase is BRING_IN:
             return BringIn(self.actor, betting.bring_in_amount(self), betting.completion(self))
+        if phase is OPENING:
+            return Opener(betting.may_open(self), self.completing)
         if phase is DEALING:
             return Deal(*self.pending[0])
         if phase is SHOWING:
@@ -252,6 +266,10 @@ class Hand:
         """Post the bring-in (TSG-A1h.4)."""
         return betting.post_bring_in(self)
 
+    def open(self, seat: int) -> list[Event]:
+        """Who acts first, for the pending `Opener`: the record knows it where the exposed cards do not tell."""
+        return betting.open_round(self, seat)
+
     def discard(self, cards: Sequence[Card] = ()) -> list[Event]:
         """Exchange these cards; none stands pat (TSG-A1k.3)."""
         return dealing.discard(self, cards)
@@ -304,6 +322,8 @@ class Hand:
             return self.reshuffle(action.cards)
         if verb is Verb.SHOW:
             return self.show(action.cards or None)
+        if verb is Verb.OPEN:
+            return self.open(action.amount)
         if verb is Verb.RUNS:
             return self.agree_runs(action.amount)
         plain = {

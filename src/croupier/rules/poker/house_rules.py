@@ -60,6 +60,8 @@ class HouseRules(Struct, frozen=True, kw_only=True, cache_hash=True):
     bring_in_may_complete: bool = True
     open_pair_option: bool = True
     short_all_in_reopens: bool = False
+    unknown_up_cards: bool = False
+    """Whether an exposed card may be unknown, as in a record of what a camera saw; never at a table."""
 
     def __post_init__(self) -> None:
         if not 1 <= self.runs <= 4:

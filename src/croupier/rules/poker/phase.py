@@ -11,6 +11,7 @@ class Phase(Enum):
 
     BETTING = "betting"
     BRING_IN = "bring-in"
+    OPENING = "opening"
     DRAWING = "drawing"
     DEALING = "dealing"
     RESHUFFLING = "reshuffling"
@@ -21,6 +22,7 @@ class Phase(Enum):
 
 BETTING: Final = Phase.BETTING
 BRING_IN: Final = Phase.BRING_IN
+OPENING: Final = Phase.OPENING
 DRAWING: Final = Phase.DRAWING
 DEALING: Final = Phase.DEALING
 RESHUFFLING: Final = Phase.RESHUFFLING

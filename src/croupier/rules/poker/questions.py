@@ -1,7 +1,7 @@
 """What a hand waits for: the pending question, with every legal answer and its exact amount.
 
 Choices (`Bet`, `BringIn`, `Draw`, `Show`, `Runs`) come from participants; chance (`Deal`, `Reshuffle`) from the deck,
-the dealer or the record.
+the dealer or the record, and so does `Opener`, which is asked only where a record does not know an exposed card.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ class Verb(Enum):
     RUNS = "runs"
     DEAL = "deal"
     RESHUFFLE = "reshuffle"
+    OPEN = "open"
 
 
 class Action(Struct, frozen=True):
@@ -79,6 +80,13 @@ class BringIn(Struct, frozen=True, gc=False):
         return (bring_in, Action(Verb.RAISE, self.complete_to)) if self.complete_to else (bring_in,)
 
 
+class Opener(Struct, frozen=True, gc=False):
+    """Who acts first, where exposed cards that nobody knows leave it open: one of these seats."""
+
+    seats: tuple[int, ...]
+    bring_in: bool
+
+
 class Draw(Struct, frozen=True, gc=False):
     """An exchange: any of the own `cards` may be discarded, or none."""
 
@@ -113,4 +121,4 @@ class Reshuffle(Struct, frozen=True, gc=False):
     cards: tuple[Card, ...]
 
 
-Question = Bet | BringIn | Draw | Show | Runs | Deal | Reshuffle
+Question = Bet | BringIn | Opener | Draw | Show | Runs | Deal | Reshuffle

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from croupier.rules.cards import Card
 from croupier.rules.poker.events import Event, Kind
 from croupier.rules.poker.hand import Hand
-from croupier.rules.poker.questions import Question, Reshuffle
+from croupier.rules.poker.questions import Opener, Question, Reshuffle
 from croupier.rules.poker.unknown import UNKNOWN
 
 SPECTATOR = -1
@@ -62,7 +62,7 @@ def view(hand: Hand, seat: int = SPECTATOR) -> SeatView:
 
 def _question(hand: Hand, seat: int) -> Question | None:
     question = hand.question
-    if question is None or isinstance(question, Reshuffle) or question.seat != seat or seat == SPECTATOR:
+    if question is None or isinstance(question, Reshuffle | Opener) or question.seat != seat or seat == SPECTATOR:
         return None
     return question
 

@@ -18,10 +18,10 @@ from croupier.rules.poker.errors import IllegalActionError, SeatingError
 from croupier.rules.poker.hand import Hand
 from croupier.rules.poker.histories.phh import RUNS, UNLIMITED, HandRecord, UnreadableHistoryError, read_decimal
 from croupier.rules.poker.house_rules import HouseRules, OddChips, Showdown
-from croupier.rules.poker.questions import Bet, BringIn, Deal, Draw, Runs, Show
+from croupier.rules.poker.questions import Bet, BringIn, Deal, Draw, Opener, Runs, Show
 from croupier.rules.poker.unknown import UNKNOWN
 
-REPLAY_RULES: Final = HouseRules(showdown=Showdown.ASKED, short_all_in_reopens=True)
+REPLAY_RULES: Final = HouseRules(showdown=Showdown.ASKED, short_all_in_reopens=True, unknown_up_cards=True)
 """Recorded play is not held to rules that differ between houses."""
 
 _MOST_RUNS: Final = 4
@@ -154,6 +154,8 @@ def _replay(record: HandRecord, house: HouseRules) -> Replay:
             _show(hand, question.seat, script, notes)
         elif isinstance(question, Runs):
             hand.agree_runs(min(runs, question.most))
+        elif isinstance(question, Opener):
+            _open(hand, question, script)
         elif isinstance(question, Bet | BringIn | Draw):
             _act(hand, question, script, notes)
         else:
@@ -173,6 +175,17 @@ def _deal(hand: Hand, question: Deal, script: _Script) -> None:
         queue.extend([UNKNOWN] * (question.count - len(queue)))
     dealt = [queue.popleft() for _ in range(question.count)]
     _try(hand.deal, dealt, text=f"deal {' '.join(map(str, dealt))}")
+
+
+def _open(hand: Hand, question: Opener, script: _Script) -> None:
+    """Exposed cards that nobody knows do not tell who is first: whoever the record has act next."""
+    step = next((step for step in script.steps if not _idle(hand, step)), None)
+    if step is None:
+        raise ReplayError("the record ends before it says who acts first")
+    if step.seat not in question.seats:
+        first = "has the bring-in" if question.bring_in else "acts first"
+        raise ReplayError(f"{step.text!r}: by the exposed cards that are known p{step.seat + 1} is not who {first}")
+    hand.open(step.seat)
 
 
 def _act(hand: Hand, question: Bet | BringIn | Draw, script: _Script, notes: list[str]) -> None:
