@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 STAMP := .setup
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run check test bench lint format typecheck web-check test-python nightly clean
+.PHONY: help setup run check test bench lint format typecheck web-check test-python proofs nightly clean
 
 help:  ## Show what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -69,7 +69,7 @@ web-check: $(STAMP)/node $(STAMP)/python-dev
 # Browser tests apart: their driver keeps an event loop running in its process, which no other test may meet. Each of
 # their files has a house of its own and stays with one worker; the file with most tests, the games, goes first.
 test-python: $(STAMP)/python-dev $(STAMP)/web $(STAMP)/system
-	$(BIN)/python -m pytest -n 2 --dist worksteal -q --ignore=tests/browser
+	$(BIN)/python -m pytest -n 2 --dist worksteal -q --proofs=check --ignore=tests/browser
 	$(BIN)/python -m pytest -n 2 --dist loadfile -q tests/browser
 
 $(STAMP)/python-bench: requirements-bench.lock $(STAMP)/python-dev
@@ -79,8 +79,16 @@ $(STAMP)/python-bench: requirements-bench.lock $(STAMP)/python-dev
 bench: $(STAMP)/python-bench $(STAMP)/system  ## Measure, beside the limits of this machine, as a table and JSON
 	$(BIN)/python -m benchmarks
 
-nightly: $(STAMP)/python-dev  ## Play a million random rounds of every banked game, and a million by its chart (hours)
-	CROUPIER_BENCH_ROUNDS=$${CROUPIER_BENCH_ROUNDS:-1000000} $(BIN)/python -m benchmarks.nightly
+# Marked tests once, watched: what each of them reaches is kept in tests/proofs.tsv, which `croupier clauses` reads.
+proofs: $(STAMP)/python-dev $(STAMP)/web $(STAMP)/system  ## Write down what the tests that name clauses reach
+	$(BIN)/python -m pytest -n 2 --dist worksteal -q -m clause --proofs=write --ignore=tests/browser
+	$(BIN)/python -m pytest -n 2 --dist loadfile -q -m clause --proofs=write tests/browser
+
+MUTANTS ?= 2000
+SEED ?= 1
+nightly: $(STAMP)/python-dev  ## Break what carries proven clauses, and play a million rounds of every game (hours)
+	@$(BIN)/python -m benchmarks.mutation --mutants $(MUTANTS) --seed $(SEED); mutated=$$?; \
+	CROUPIER_BENCH_ROUNDS=$${CROUPIER_BENCH_ROUNDS:-1000000} $(BIN)/python -m benchmarks.nightly && exit $$mutated
 
 format: $(STAMP)/python-dev $(STAMP)/node  ## Format the code
 	$(BIN)/ruff check --fix --quiet . || true

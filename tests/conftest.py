@@ -15,9 +15,21 @@ from croupier.store.open import open_store
 from croupier.store.postgres import PostgresStore, sqlalchemy_url
 from croupier.store.sqlite import SqliteStore
 from rigs.clerk import AnyStore
+from rigs.live_proofs import LiveProofs
 from rigs.postgres_server import PostgresMissingError, PostgresServer
 
 BACKENDS = ("sqlite", "postgres", "memory")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--proofs", choices=("off", "watch", "check", "write"), default="watch")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Marked tests are watched: what they reach is the proof of their clauses."""
+    mode = config.getoption("--proofs")
+    if mode != "off":
+        config.pluginmanager.register(LiveProofs(mode, config.rootpath), "live-proofs")
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -24,7 +24,8 @@ from croupier.rulebooks.loader import Book, UnknownBookError, load_books
 from croupier.rulebooks.marks import marked_tests
 from croupier.rulebooks.options import OptionError
 from croupier.rulebooks.problems import RulebookError
-from croupier.rulebooks.trace import Status, Trace, checkout_tests, trace, unknown_marks
+from croupier.rulebooks.proofs import FILE, Way, read_proofs
+from croupier.rulebooks.trace import Status, Trace, checkout_tests, trace, unknown_marks, unseen_tests
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -110,6 +111,7 @@ def overrides_of(settings: Iterable[str], typed: str = "--set") -> dict[str, str
 @click.argument("book_id", metavar="[BOOK]", required=False)
 @click.option("--topic", help="Only clauses on this topic.")
 @click.option("--open", "only_open", is_flag=True, help="Only clauses that nothing carries yet.")
+@click.option("--weak", "only_weak", is_flag=True, help="Only clauses whose proof is weak, and why.")
 @click.option(
     "--tests", "folders", multiple=True, type=click.Path(path_type=Path, exists=True), help="Folder of tests."
 )
@@ -120,40 +122,54 @@ def clauses(
     book_id: str | None,
     topic: str | None,
     only_open: bool,
+    only_weak: bool,
     folders: tuple[Path, ...],
     as_json: bool,
     places: tuple[Path, ...],
 ) -> None:
-    """Every clause of the rulebooks and standards: proven, modelled or open."""
+    """Every clause of the rulebooks and standards: proven and how, modelled or open."""
     if book_id is not None and book_id not in catalogue.names():
         raise click.UsageError(f"no catalogue {book_id!r}; there are: {', '.join(catalogue.names())}")
-    tests = marked_tests(folders or checkout_tests(Path(croupier.__file__).resolve().parents[2]))
-    traces = trace(load_books(places).values(), tests, book_id)
+    checkout = Path(croupier.__file__).resolve().parents[2]
+    tests, proofs = marked_tests(folders or checkout_tests(checkout)), read_proofs(checkout / FILE)
+    traces = trace(load_books(places).values(), tests, proofs, book_id)
     if topic is not None and topic not in {t.topic for t in traces}:
         raise click.UsageError(f"no clause on {topic!r}; topics: {', '.join(sorted({t.topic for t in traces}))}")
     chosen = [t for t in traces if topic in (None, t.topic) and (not only_open or t.status is Status.OPEN)]
+    chosen = [t for t in chosen if t.weak or not only_weak]
     for clause, named in unknown_marks(tests).items():
         click.echo(f"{clause} is in no catalogue but named by {', '.join(named)}", err=True)
+    if unseen := unseen_tests(tests, proofs):
+        click.echo(f"{len(unseen)} marked tests were never seen to drive live code and do not count:", err=True)
+        click.echo("\n".join(f"  {test}" for test in unseen), err=True)
     if as_json:
         show_json(chosen)
         return
-    if topic is not None or only_open:
-        rows = [(t.id, t.topic, t.status.value, t.tests[0] if t.tests else t.note, t.requirement) for t in chosen]
+    if topic is not None or only_open or only_weak:
+        rows = [(t.id, t.topic, _standing(t), t.tests[0] if t.tests else t.note, t.requirement) for t in chosen]
         show_table("Clauses", ("id", "topic", "status", "by", "requirement"), rows)
     _show_counts(chosen)
 
 
+def _standing(t: Trace) -> str:
+    """The status of a clause as a person reads it: `proven (table, server)`, or why that is weak."""
+    ways = f" ({', '.join(way.value for way in t.ways)})" if t.ways else ""
+    return f"{t.status.value}{ways}{f'; weak: {t.weak}' if t.weak else ''}"
+
+
 def _show_counts(traces: Sequence[Trace]) -> None:
-    counts: dict[tuple[str, str], Counter[Status]] = {}
+    counts: dict[tuple[str, str], Counter[str]] = {}
     for t in traces:
         for key in ((t.rulebook, t.topic), (t.rulebook, "all")):
-            counts.setdefault(key, Counter())[t.status] += 1
-    columns = ("rulebook", "topic", *(status.value for status in Status), "clauses")
+            counts.setdefault(key, Counter()).update(
+                [t.status.value, *(way.value for way in t.ways), *(["weak"] if t.weak else [])]
+            )
+    columns = ("rulebook", "topic", *(status.value for status in Status), *(way.value for way in Way), "weak")
     rows = [
-        (*key, *(str(count[status]) for status in Status), str(count.total()))
+        (*key, *(str(count[column]) for column in columns[2:]))
         for key, count in sorted(counts.items(), key=lambda item: (item[0][0], item[0][1] == "all", item[0][1]))
     ]
-    show_table("Traceability", columns, rows, right=columns[2:])
+    show_table("Traceability; a clause can be proven in several ways", columns, rows, right=columns[2:])
 
 
 COMMANDS = (rulebooks, clauses)

@@ -21,7 +21,6 @@ def good(tmp_path_factory: pytest.TempPathFactory) -> tuple[int, str, str]:
     return result.exit_code, result.stdout, page.read_text()
 
 
-@pytest.mark.clause("G-3.2.2", "TSG-8a.4")
 def test_a_good_generator_exits_with_zero_and_a_table(good: tuple[int, str, str]) -> None:
     status, table, _ = good
     assert status == 0

@@ -205,7 +205,6 @@ def test_changing_a_figure_in_a_copy_changes_the_settlement(tmp_path: Path) -> N
     assert profits == [3500, 3000]
 
 
-@pytest.mark.clause("G-2.3.2", "G-A.5.1", "HC25-0.0.1")
 def test_versions_follow_content_and_options_not_layout_of_the_file(tmp_path: Path) -> None:
     book = find_book("live-casino")
     respaced = read_book(copy_of("live-casino", tmp_path, ("[rulebook]", "# a remark\n\n[rulebook]"), name="a.toml"))

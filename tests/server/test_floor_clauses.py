@@ -265,7 +265,6 @@ def test_nobody_talks_about_a_hand_while_cards_are_hidden() -> None:
         assert objection(casino.table, ChatRules(), player, "I have aces") is Hush.CARDS_IN_HAND
 
 
-@pytest.mark.clause("TSG-3.2")
 def test_the_catalogue_of_the_plan_is_poker_blackjack_heads_up_holdem_and_roulette() -> None:
     families = {(row.id, row.family) for row in books()["tsg"].games}
     of = {"blackjack": "blackjack", "roulette": "roulette", "holdem": "bank-poker"}

@@ -89,7 +89,6 @@ def test_every_refusal_has_a_sentence_in_every_language_with_the_same_places(lan
     assert len(sentences()) > 150
 
 
-@pytest.mark.clause("RFH-17.3", "RFH-3.1")
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_name_of_a_rulebook_has_a_word_in_every_language(language: str) -> None:
     assert sorted(named() - set(said(language))) == []

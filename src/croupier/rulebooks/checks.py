@@ -26,6 +26,7 @@ from croupier.rulebooks.schema import (
     Head,
     Incident,
     LimitsRow,
+    Note,
     OptionRow,
     Provision,
     Published,
@@ -41,6 +42,7 @@ _ROWS: Final[tuple[tuple[KeyPath, Any], ...]] = (
     (("rulebook",), Head),
     (("limits",), LimitsRow),
     (("general", "*"), Provision),
+    (("notes", "*"), Note),
     (("game", "*", "modes"), Provision),
     (("game", "*", "wager", "*"), WagerRow),
     (("game", "*", "bundle", "*"), BundleRow),
@@ -48,6 +50,7 @@ _ROWS: Final[tuple[tuple[KeyPath, Any], ...]] = (
     (("game", "*", "incident", "*"), Incident),
     (("game", "*", "options", "*"), OptionRow),
     (("game", "*", "provisions", "*"), Provision),
+    (("game", "*", "notes", "*"), Note),
     (("game", "*", "timers", "*"), Provision),
     (("game", "*", "limits"), LimitsRow),
 )

@@ -55,6 +55,14 @@ class Provision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     note: str = ""
 
 
+class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the book says and people are told; no code follows it, so it is no proof and no model of its clause."""
+
+    says: str | tuple[str, ...]
+    clause: Clauses
+    note: str = ""
+
+
 class OptionRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A house option: its value, and what else the book allows."""
 
@@ -198,6 +206,8 @@ class GameRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     timers: dict[str, Provision] = {}
     options: dict[str, OptionRow] = {}
     provisions: dict[str, Provision] = {}
+    notes: dict[str, Note] = {}
+    """By their headings."""
     bundle: tuple[BundleRow, ...] = ()
     stop_reason: tuple[StopReason, ...] = ()
     incident: tuple[Incident, ...] = ()
@@ -212,4 +222,5 @@ class BookFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rulebook: Head
     limits: LimitsRow
     general: dict[str, Provision] = {}
+    notes: dict[str, Note] = {}
     game: tuple[GameRow, ...] = ()

@@ -1,7 +1,8 @@
 """Traceability: every clause with its status, from the catalogue, the rulebook files and the tests.
 
-Proven: a test names it. Modelled: a value, an option or a reason of a rulebook file cites it, or `modelled.toml` says
-how the system carries it. Open: neither.
+Proven: a test names it that was seen to drive live code (`proofs.py`). Modelled: a value, an option or a reason of a
+rulebook file cites it, or `modelled.toml` says how the system carries it. Open: neither; what the notes of a book tell
+people is no model of it.
 """
 
 from __future__ import annotations
@@ -17,7 +18,8 @@ import msgspec
 from croupier.rulebooks.catalogue import Clause, catalogue, every_clause, names
 from croupier.rulebooks.checks import cited
 from croupier.rulebooks.loader import Book
-from croupier.rulebooks.problems import place_of
+from croupier.rulebooks.problems import KeyPath, place_of
+from croupier.rulebooks.proofs import Proof, Way, proof_by, weakness
 
 MODELLED: Final = Path(__file__).parent / "modelled.toml"
 
@@ -41,6 +43,10 @@ class Trace(msgspec.Struct, frozen=True):
     tests: tuple[str, ...]
     note: str
     requirement: str
+    ways: tuple[Way, ...] = ()
+    """How it is proven, the way that is nearest to people last."""
+    weak: str = ""
+    """Why the proof is weak, or nothing."""
 
 
 class Modelled(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -63,15 +69,33 @@ def checkout_tests(checkout: Path) -> tuple[Path, ...]:
     return tuple(folder for folder in (checkout / "tests", checkout / "web") if folder.is_dir())
 
 
-def trace(books: Iterable[Book], tests: Mapping[str, tuple[str, ...]], only: str | None = None) -> list[Trace]:
-    """Every clause of the catalogues, or of one of them, in order; `tests` come from `marked_tests`."""
+def trace(
+    books: Iterable[Book],
+    tests: Mapping[str, tuple[str, ...]],
+    proofs: Mapping[str, Proof],
+    only: str | None = None,
+) -> list[Trace]:
+    """Every clause of the catalogues, or of one of them, in order.
+
+    `tests` come from `marked_tests`, `proofs` from `read_proofs`.
+    """
     places = _citations(books)
     reasons = {clause: row.reason for row in modelled_reasons() for clause in row.clauses}
     return [
-        _traced(clause, tests, places, reasons)
+        _traced(clause, _counted(tests.get(clause.id, ()), proofs), places, reasons)
         for name in ([only] if only else names())
         for clause in catalogue(name).values()
     ]
+
+
+def unseen_tests(tests: Mapping[str, tuple[str, ...]], proofs: Mapping[str, Proof]) -> tuple[str, ...]:
+    """Marked tests that no run has been seen to drive live code with; their marks do not count."""
+    named = {test for marked in tests.values() for test in marked}
+    return tuple(sorted(test for test in named if proof_by(test, proofs) is None))
+
+
+def _counted(tests: Iterable[str], proofs: Mapping[str, Proof]) -> dict[str, Proof]:
+    return {test: proof for test in tests if (proof := proof_by(test, proofs)) is not None}
 
 
 def modelled_reasons(source: Path = MODELLED) -> tuple[Modelled, ...]:
@@ -97,20 +121,35 @@ def _citations(books: Iterable[Book]) -> dict[str, list[str]]:
     for book in books:
         data = msgspec.to_builtins(book.file)
         for path, ids in cited(data):
-            for clause in ids:
+            for clause in ids if not _is_note(path) else ():
                 places.setdefault(clause, []).append(f"{book.id}: {place_of(data, path[:-1])}")
     return places
 
 
+def _is_note(path: KeyPath) -> bool:
+    return "notes" in path[:3]
+
+
 def _traced(
     clause: Clause,
-    tests: Mapping[str, tuple[str, ...]],
+    proofs: Mapping[str, Proof],
     places: Mapping[str, list[str]],
     reasons: Mapping[str, str],
 ) -> Trace:
-    proofs = tests.get(clause.id, ())
     cites = places.get(clause.id, [])
     more = f" and {len(cites) - 1} more" if len(cites) > 1 else ""
     note = reasons.get(clause.id) or (f"{cites[0]}{more}" if cites else "")
     status = Status.PROVEN if proofs else Status.MODELLED if note else Status.OPEN
-    return Trace(clause.id, clause.catalogue, clause.topic, clause.kind, status, proofs, note, clause.requirement)
+    seen = {proof.way for proof in proofs.values()}
+    return Trace(
+        clause.id,
+        clause.catalogue,
+        clause.topic,
+        clause.kind,
+        status,
+        tuple(proofs),
+        note,
+        clause.requirement,
+        tuple(way for way in Way if way in seen),
+        weakness(clause.kind, proofs.values()) if proofs else "",
+    )

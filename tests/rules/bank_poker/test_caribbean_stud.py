@@ -10,7 +10,7 @@ from croupier.rules.jackpot import meters_hit
 from croupier.rules.objections import Objection
 from croupier.rules.questions import EVERYBODY, NOBODY, Draw, IllegalAnswerError, Reveal
 from croupier.rules.view import HIDDEN, seen
-from rigs.bank_poker_tables import ann, book, choices, costs, lines, nets, run_of, table, wager
+from rigs.bank_poker_tables import ann, choices, costs, lines, nets, run_of, table, wager
 from rigs.banked_games import changed
 
 BOOKS = pytest.mark.parametrize("book_id", ["holland-2025", "holland-2023"])
@@ -186,15 +186,6 @@ def test_a_jackpot_wager_may_lie_on_further_boxes_and_winners_are_named_together
     found = lines(stud(), wagers, "Ac Ad Ah As 2c", "Kc Kd Kh Ks 3c", "Qc Qh Jh Jd 4h", ann("bet"))
     assert meters_hit(found.values()) == {"minor": ("ann:jackpot:1", "ann:jackpot:2")}
     assert stud().objections([wager("jackpot:1", 100)]) == {"ann:jackpot:1": Objection.NEEDS_MAIN_WAGER}
-
-
-@pytest.mark.clause("HC25-3.5.9b", "HC25-3.5.9e")
-@BOOKS
-def test_meters_start_at_the_books_amounts_and_are_shared(book_id: str) -> None:
-    provision = book(book_id).provision
-    start = {"mega": 2_500_000, "major": 250_000, "minor": 50_000}
-    assert provision("jackpot-start-minor", "caribbean-stud") == start
-    assert provision("jackpot-shared", "caribbean-stud") == "equally"
 
 
 def test_a_changed_figure_changes_the_settlement(tmp_path: Path) -> None:

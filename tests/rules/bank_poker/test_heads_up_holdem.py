@@ -14,7 +14,7 @@ from croupier.rules.objections import Objection
 from croupier.rules.pay_tables import first_line
 from croupier.rules.questions import Draw, Reveal
 from croupier.rules.view import HIDDEN, seen
-from rigs.bank_poker_tables import ann, book, costs, lines, nets, run_of, table, wager
+from rigs.bank_poker_tables import ann, costs, lines, nets, run_of, table, wager
 from rigs.banked_games import changed
 
 GAMES = pytest.mark.parametrize("game_id", ["heads-up-holdem", "heads-up-holdem-micro"])
@@ -223,25 +223,17 @@ def test_pocket_bonus_returns_1266_of_1326() -> None:
     assert abs(Fraction(1266, 1326) - Fraction("0.9546")) < Fraction("0.0002")
 
 
-@pytest.mark.clause("TSG-A3.21", "TSG-A3.22", "TSG-A3.23", "TSG-A3.25")
-def test_limits_are_the_books() -> None:
-    micro, regular = (book("tsg").limits(game) for game in ("heads-up-holdem-micro", "heads-up-holdem"))
-    assert micro.of("ante").minimum_minor <= 100 < regular.of("ante").minimum_minor
-    for limits in (micro, regular):
-        assert [limits.of(kind).maximum_minor for kind in ("ante", "blind", "trips", "pocket-bonus")] == [
-            25_000, 25_000, 10_000, 10_000,
-        ]  # fmt: skip
-    assert book("tsg").provision("raise-most-minor", "heads-up-holdem") == 3 * 25_000
-
-
-@pytest.mark.clause("TSG-A3.30")
-@GAMES
-def test_the_highest_win_of_one_bet_follows_from_maximum_and_odds(game_id: str) -> None:
-    best = max(pay.odds.win for pay in heads_up(game_id).entry.by_kind["blind"].pays)
-    assert 25_000 * (best + 1) == book("tsg").provision("maximum-payout-minor", game_id)
-
-
 def test_a_changed_figure_changes_the_settlement(tmp_path: Path) -> None:
     game = changed(tmp_path, "tsg", "heads-up-holdem", '"beaten-flush", odds = "8:1"', '"beaten-flush", odds = "9:1"')
     own, bank, board, _, _ = LOSING["flush"]
     assert nets(game, MAIN, own, bank, ann("bet-3"), board)["blind:1"] == 9000
+
+
+@pytest.mark.clause("TSG-A3.30", "TSG-A3.22")
+@GAMES
+def test_the_highest_win_of_one_bet(game_id: str) -> None:
+    """The odds wager at its maximum, and the highest raise beside it."""
+    wagers = [wager("ante:1", 25_000), wager("blind:1", 25_000)]
+    found = nets(heads_up(game_id), wagers, "As Ks", "2c 7d", ann("bet-3"), "Qs Js Ts 3d 4c")
+    assert found["blind:1"] + 25_000 == 12_525_000
+    assert found["bet:1"] == 75_000

@@ -225,7 +225,6 @@ def test_a_side_wager_that_a_fold_would_lose_is_not_won_before_the_choice() -> N
     assert game.established(wagers, loses.history(), {})
 
 
-@pytest.mark.clause("RFH-15.5.1", "RFH-15.5.2")
 def test_what_the_rules_do_not_cover_is_decided_by_an_assistant_gaming_manager() -> None:
     incidents = {incident.code: incident for incident in book("star-rfh").game("stadium-three-card-poker").incident}
     assert incidents["NOT_COVERED"].role == "assistant-gaming-manager"

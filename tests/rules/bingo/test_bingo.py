@@ -150,7 +150,6 @@ def test_a_pattern_is_complete_with_its_last_number_and_not_before(pattern: str,
         assert not called(game, CARD_75, " ".join(n for n in numbers if n != missing))
 
 
-@pytest.mark.clause("HC25-5.1.8")
 @pytest.mark.parametrize("book_id", BOOKS)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_game_offers_at_least_the_books_patterns_for_each_round(book_id: str, game_id: str) -> None:
@@ -210,13 +209,6 @@ def test_a_card_plays_in_its_own_round_only(seed: int) -> None:
     assert {line.disposition for line in lines} <= {Disposition.WON, Disposition.LOST}
     assert all(line.stands_minor == 0 for line in lines), "nothing is kept for another round"
     assert Run(game.procedure([])).finished, "without a card nothing is drawn"
-
-
-@pytest.mark.parametrize("game_id", GAMES)
-def test_rounds_are_marked_and_claims_have_a_window(game_id: str) -> None:
-    assert book("holland-2025").provision("round-marked-by", game_id) == ["number", "colour"]
-    assert book("holland-2025").provision("claim-window", game_id) == "before-next-ball"
-    assert book("holland-2025").provision("pay-table-filed-with", game_id) == ["players", "regulator"]
 
 
 @pytest.mark.clause("HC23-5.1.9")

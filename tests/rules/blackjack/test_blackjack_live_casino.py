@@ -284,14 +284,6 @@ def test_a_wager_that_does_not_follow_has_the_first_hand_of_a_split_only() -> No
     assert nets(live(behind_hand="second"), wagers, script) == {"box:1": 0, "behind:1": -2000, "split:1.2": -1000}
 
 
-@pytest.mark.clause("LC-2.5.2m", "LC-2.5.2e", "LC-2.5.2i")
-def test_what_the_book_provides_for_those_behind() -> None:
-    provision = book("live-casino").provision
-    assert provision("choice-kept-for", "blackjack") == "session"
-    assert provision("confirmed-at-once", "blackjack") == ["behind", "follow"]
-    assert provision("chat-closed-to", "blackjack") == ["behind", "follow"]
-
-
 @pytest.mark.clause("LC-2.1.8d", "LC-2.3.3e", "LC-2.3.5a", "LC-2.1.3")
 def test_the_shoe_has_several_decks_with_the_cutting_card_one_deck_from_the_back() -> None:
     shoe = live().shoe

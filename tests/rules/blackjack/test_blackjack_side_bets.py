@@ -13,7 +13,7 @@ from croupier.rules.pay_tables import first_line
 from croupier.rules.procedure import resume
 from croupier.rules.questions import Choose, Draw, Together
 from croupier.rules.wager import Settled
-from rigs.blackjack_tables import HOLLAND, at, black_jack, book, lines, table, wager
+from rigs.blackjack_tables import HOLLAND, at, black_jack, lines, table, wager
 
 
 def side(game: Blackjack, kind: str, own: str, bank: str) -> Settled:
@@ -150,16 +150,6 @@ def test_several_holders_who_hit_one_meter_are_named_together() -> None:
     wagers = [wager("box:1"), wager("jackpot:1", 100), wager("box:2", seat="bob"), wager("jackpot:2", 100, "bob")]
     found = lines(black_jack(), wagers, "Qd Qd Qd Qd Qd stand stand 9c")
     assert meters_hit(found.values()) == {"mega": ("ann:jackpot:1", "bob:jackpot:2")}
-
-
-@pytest.mark.clause("HC25-3.2.11d", "HC25-3.2.12b", "HC25-3.2.12c", "HC25-3.2.10e")
-def test_queens_pursuit_meters_start_at_the_books_amounts() -> None:
-    provision = book("holland-2025").provision
-    start = {"mega": 2_500_000, "major": 500_000, "minor": 50_000}
-    assert provision("jackpot-start-minor", "black-jack") == start
-    assert provision("jackpot-shared", "black-jack") == "equally"
-    assert provision("jackpot-rounded-up-minor", "black-jack") == 100
-    assert provision("jackpot-wager-minor", "black-jack") == 100
 
 
 KINGS_BOUNTY = {

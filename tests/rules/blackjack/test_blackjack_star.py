@@ -313,8 +313,6 @@ def test_even_money_and_kept_insurance_come_to_the_same(last: str) -> None:
 # Irregularities and figures
 
 
-@pytest.mark.clause("RFH-13.5.1", "RFH-13.5.2", "RFH-13.5.3", "RFH-13.5.4", "RFH-13.5.5", "RFH-13.5.6", "RFH-13.5.7")
-@pytest.mark.clause("RFH-13.5.8", "RFH-13.1.9", "RFH-13.5.6.1")
 def test_irregularities_have_a_reason_a_role_and_an_effect() -> None:
     row = book("star-rfh").game("blackjack")
     found: dict[str, Incident] = {incident.code: incident for incident in row.incident}

@@ -146,7 +146,6 @@ def test_star_deals_to_every_area_with_or_without_a_wager_then_to_the_dealer(are
     assert run.finished, "nobody bet, so nobody is asked"
 
 
-@pytest.mark.clause("RFH-14.3.1")
 @pytest.mark.parametrize("areas", [1, 2, 4, 6, 8])
 def test_star_has_3_5_or_7_areas(areas: int) -> None:
     with pytest.raises(OptionError):

@@ -14,7 +14,7 @@ from croupier.rules.layout import UnknownSpotError
 from croupier.rules.procedure import Run
 from croupier.rules.questions import IllegalAnswerError, Roll
 from croupier.rules.wager import Disposition, Settled
-from rigs.banked_games import bet, book, changed, one, played, table
+from rigs.banked_games import bet, changed, one, played, table
 
 WON, LOST, STANDS = Disposition.WON, Disposition.LOST, Disposition.STANDS
 ROLLS = list(product(range(1, 7), repeat=2))
@@ -134,12 +134,6 @@ def test_two_dice_announced_with_their_total_and_the_dice_pass_after_a_seven() -
     assert Run(game.procedure([])).pending == Roll(2, 6, "shooter")
     assert game.describe(played(game, [], [5, 2]).outcome) == {"dice": [2, 5], "total": 7, "dice-pass": True}
     assert game.describe(played(game, [], [5, 1]).outcome) == {"dice": [1, 5], "total": 6, "dice-pass": False}
-
-
-@pytest.mark.clause("HC25-4.3.2a")
-def test_the_total_is_announced_since_2025() -> None:
-    assert book("holland-2025").provision("result-announced", "diceball") == ["faces", "total"]
-    assert book("holland-2023").provision("result-announced", "diceball") == ["faces"]
 
 
 @pytest.mark.clause("HC25-4.3.3f")

@@ -49,15 +49,6 @@ def test_no_outcome_before_the_second_spin() -> None:
         run.answer_plain("under-way")
 
 
-@pytest.mark.clause("HC25-2.6.4a", "HC25-2.6.4b", "HC25-2.6.4c")
-@pytest.mark.parametrize("book_id", BOOKS)
-def test_the_books_reasons_for_an_invalid_game_start_the_whole_procedure_again(book_id: str) -> None:
-    rows = book(book_id).game("money-wheel").stop_reason
-    assert {row.code for row in rows} == {"ON_PIN", "OBSTRUCTED", "UNDER_4_REVOLUTIONS", "NO_SECOND_SPIN"}
-    assert {(row.role, row.effect) for row in rows} == {("dealer", "restart")}
-    assert book(book_id).provision("revolutions-least", "money-wheel") == 4
-
-
 @pytest.mark.clause("HC25-2.6.1")
 @pytest.mark.parametrize("symbol", COUNTS)
 def test_the_return_is_what_the_book_file_states(symbol: str) -> None:

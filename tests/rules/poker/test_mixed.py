@@ -28,7 +28,6 @@ def turns(game: MixedGame, rotation: Rotation, count: int, seats: int = 3) -> li
     return path
 
 
-@pytest.mark.clause("TSG-A1n.1", "TSG-A1n.5", "TSG-A1o.1", "TSG-A1o.5", "TSG-A1p.1", "TSG-A1p.7")
 def test_components_in_the_order_of_the_book() -> None:
     assert names(HORSE) == ["texas-holdem", "omaha-hilo", "razz", "7-card-stud", "7-card-stud-hilo"]
     assert names(HOSE) == ["texas-holdem", "omaha-hilo", "7-card-stud", "7-card-stud-hilo"]
@@ -40,21 +39,18 @@ def test_components_in_the_order_of_the_book() -> None:
     assert [component.stakes.limit for component in EIGHT.components[-2:]] == [Limit.NO_LIMIT, Limit.POT_LIMIT]
 
 
-@pytest.mark.clause("TSG-A1n.2", "TSG-A1o.2", "TSG-A1p.5")
 @pytest.mark.parametrize("game", [HORSE, HOSE, EIGHT], ids=lambda game: game.id)
 def test_one_round_of_each_then_from_the_start(game: MixedGame) -> None:
     path = turns(game, Rotation(By.ORBIT), 3 * len(game.components))
     assert [turn.component for turn in path[::3]] == [*range(len(game.components)), 0]
 
 
-@pytest.mark.clause("TSG-A1p.3", "TSG-A1.23", "TSG-A1.38", "TSG-A1.13")
 def test_rotation_after_a_number_of_hands() -> None:
     path = turns(EIGHT, Rotation(By.HANDS, 6), 7)
     assert [turn.component for turn in path] == [0] * 6 + [1, 1]
     assert [turn.hands for turn in path] == [0, 1, 2, 3, 4, 5, 0, 1]
 
 
-@pytest.mark.clause("TSG-A1p.4", "TSG-A1.38", "TSG-A1p.2")
 def test_rotation_by_period_or_level() -> None:
     turn = Turn(0, 40, 2)
     rotation = Rotation(By.CLOCK)
@@ -69,7 +65,6 @@ def test_dealers_choice() -> None:
     assert Turn(0, 3, 1).next_hand(HORSE, rotation, 6) == Turn(0, 4, 2)
 
 
-@pytest.mark.clause("TSG-A1n.4", "TSG-A1o.4", "TSG-A1p.10")
 @pytest.mark.parametrize("game", [HORSE, HOSE, EIGHT], ids=lambda game: game.id)
 def test_the_button_freezes_during_stud_and_nobody_misses_or_repeats_a_blind(game: MixedGame) -> None:
     path = turns(game, Rotation(By.HANDS, 2), 4 * len(game.components), seats=5)

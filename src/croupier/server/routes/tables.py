@@ -18,7 +18,7 @@ from croupier.floor.views import ResultPart
 from croupier.rulebooks.building import house_options
 from croupier.rulebooks.families import FAMILIES
 from croupier.rulebooks.loader import clause_ids
-from croupier.rulebooks.schema import GameRow, OptionRow, Provision
+from croupier.rulebooks.schema import GameRow, Note, OptionRow, Provision
 from croupier.rules.blackjack.game import Blackjack
 from croupier.rules.blackjack.notices import notice
 from croupier.rules.game import Game
@@ -88,7 +88,7 @@ class BundleView(msgspec.Struct, frozen=True):
 
 
 class RuleView(msgspec.Struct, frozen=True):
-    """A line of the book: what a wager pays, or what an option or a provision is; `values` are its words one by one."""
+    """A line of the book: what a wager pays, what an option or a provision is, or a note; `values` are its words."""
 
     title: str
     text: str
@@ -200,15 +200,15 @@ def rules_of(row: GameRow, game: Game, options: Mapping[str, Any]) -> list[RuleV
     """What holds for the game's wagers and options in lines that a person can read, with the options in force and the
     notices that follow from them (LC-2.1.5, 2.1.6)."""
     lines = [RuleView(w.name, f"Pays {w.odds}.", ", ".join(clause_ids(w.clause))) for w in row.wager if w.odds]
-    stated: dict[str, OptionRow | Provision] = {**row.options, **row.provisions}
-    for name, set_to in stated.items():
-        value = options.get(name, set_to.value)
+    stated: dict[str, OptionRow | Provision | Note] = {**row.options, **row.provisions, **row.notes}
+    for name, said in stated.items():
+        value = said.says if isinstance(said, Note) else options.get(name, said.value)
         if name == _NOTICES and isinstance(game, Blackjack):
             value = [notice(game, topic) for topic in value]
         values = _words(value, in_minor=name.endswith("-minor"))
         if values:
-            clauses = ", ".join(clause_ids(set_to.clause))
-            lines.append(RuleView(titled(name), f"{', '.join(values)}.", clauses, values, set_to.note))
+            clauses = ", ".join(clause_ids(said.clause))
+            lines.append(RuleView(titled(name), f"{', '.join(values)}.", clauses, values, said.note))
     return lines
 
 

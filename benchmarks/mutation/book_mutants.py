@@ -1,0 +1,99 @@
+"""Mutants of rulebooks: another figure, ratio, role or choice in the place that cites a clause."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+import msgspec
+
+from croupier.rulebooks.checks import cited
+from croupier.rulebooks.loader import Book
+from croupier.rulebooks.problems import KeyPath, place_of
+from croupier.rules.limits import Above, Below
+
+_TOLD: Final = ("clause", "rounding_clause", "note", "notes", "text", "name", "title", "id", "published", "catalogues")
+"""What is only told to people, or names something."""
+_ROLES: Final = ("dealer", "gaming-supervisor", "assistant-gaming-manager")
+_EFFECTS: Final = {"void": "record", "record": "void", "again": "void", "restart": "again", "correct": "record"}
+
+
+class BookMutant(msgspec.Struct, frozen=True):
+    """One changed value of a rulebook."""
+
+    book: str
+    path: KeyPath
+    old: Any
+    new: Any
+    place: str
+
+    def applied(self, data: dict[str, Any]) -> dict[str, Any]:
+        """The book's data with the change made."""
+        changed = copy.deepcopy(data)
+        at: Any = changed
+        for key in self.path[:-1]:
+            at = at[key]
+        at[self.path[-1]] = self.new
+        return changed
+
+    def __str__(self) -> str:
+        return f"{self.book}: {self.place}: {self.old!r} became {self.new!r}"
+
+
+def mutants(book: Book, clause: str) -> Iterator[BookMutant]:
+    """Every mutant of the rows that cite the clause."""
+    data = msgspec.to_builtins(book.file)
+    for path, ids in cited(data):
+        if clause in ids and "notes" not in path[:3] and path[:1] != ("rulebook",):
+            row = data
+            for key in path[:-1]:
+                row = row[key]
+            for inner, old, new in _changes(row, row):
+                where = (*path[:-1], *inner)
+                yield BookMutant(book.id, where, old, new, place_of(data, where))
+
+
+def _changes(row: Mapping[str, Any], around: Mapping[str, Any]) -> Iterator[tuple[KeyPath, Any, Any]]:
+    for key, value in row.items():
+        if key in _TOLD or key in ("allowed", "at_least", "at_most", "clause"):
+            continue
+        if isinstance(value, Mapping) and key in ("default", "total", "kinds", "ceilings_minor", "policy", "value"):
+            yield from (((key, *inner), old, new) for inner, old, new in _changes(value, around))
+        elif key not in ("wager", "game", "options", "provisions", "timers", "stop_reason", "incident", "bundle"):
+            yield from (((key,), value, new) for new in _other(key, value, around))
+
+
+def _other(key: str, value: Any, around: Mapping[str, Any]) -> Iterator[Any]:
+    choices = around.get("allowed") or ()
+    if key == "value" and choices:
+        yield from (choice for choice in choices if choice != value)
+    elif isinstance(value, bool):
+        yield not value
+    elif isinstance(value, int):
+        yield from (other for other in (value + 1, value * 2 if value > 1 else 7) if _within(other, around))
+    elif isinstance(value, list | tuple) and len(value) > 1 and all(isinstance(item, str) for item in value):
+        yield list(value[:-1])
+    elif isinstance(value, list | tuple) and value and all(isinstance(item, int) for item in value):
+        yield [*value[:-1], value[-1] + 1]
+    elif isinstance(value, str):
+        yield from _word(key, value)
+
+
+def _word(key: str, value: str) -> Iterator[Any]:
+    won, colon, staked = value.partition(":")
+    if colon and won.isdigit() and staked.isdigit():
+        yield f"{int(won) + 1}:{staked}"
+    elif value in _ROLES:
+        yield from (role for role in _ROLES if role != value)
+    elif key == "effect" and value in _EFFECTS:
+        yield _EFFECTS[value]
+    elif key == "above_maximum":
+        yield from (above.value for above in Above if above.value != value)
+    elif key.startswith("below_"):
+        yield from (below.value for below in Below if below.value != value)
+
+
+def _within(value: int, around: Mapping[str, Any]) -> bool:
+    low, high = around.get("at_least"), around.get("at_most")
+    return (low is None or value >= low) and (high is None or value <= high)

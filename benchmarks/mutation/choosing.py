@@ -1,0 +1,186 @@
+"""Choosing clauses and mutants: what carries a clause is a value that cites it, or a line that its tests run.
+
+Lines of functions that name the clause come first. Where none does, a line carries the clause that its tests run and
+hardly any other clause's tests: what all tests run, such as the ledger, is no more this clause's than another's.
+"""
+
+from __future__ import annotations
+
+import ast
+import random
+import re
+import sys
+import tomllib
+from collections import Counter
+from collections.abc import Iterator
+from functools import cached_property
+from itertools import zip_longest
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from benchmarks.mutation import book_mutants, python_mutants, trial
+from benchmarks.mutation.book_mutants import BookMutant
+from benchmarks.mutation.python_mutants import PythonMutant
+from croupier.rulebooks import loader
+from croupier.rulebooks.catalogue import STANDARDS
+from croupier.rulebooks.loader import Book, load_books
+from croupier.rulebooks.marks import marked_tests
+from croupier.rulebooks.problems import RulebookError
+from croupier.rulebooks.proofs import FILE, Way, read_proofs
+from croupier.rulebooks.trace import Status, Trace, checkout_tests, trace
+
+EQUIVALENT: Final = Path(__file__).parent / "equivalent.toml"
+"""Mutants that change nothing that anybody could notice, each with the reason."""
+_CARRYING: Final = re.compile(r"croupier/(rules|floor|house|counters|tournaments|cage|equipment|casino|patrons)/")
+"""Rooms whose code carries rules; the rest carries messages and figures."""
+
+
+_OTHERS: Final = 2
+"""A line that more other clauses' tests run carries none of them in particular."""
+
+
+class Mutant(msgspec.Struct, frozen=True):
+    """A change, and how a trial's process makes it."""
+
+    change: PythonMutant | BookMutant
+
+    def prepare(self) -> None:
+        if isinstance(self.change, PythonMutant):
+            sys.meta_path.insert(0, trial.Changed(self.change))
+        else:
+            _patch_loader(self.change)
+
+    def __str__(self) -> str:
+        return str(self.change)
+
+
+class Watched(msgspec.Struct, frozen=True):
+    """The tests that name a clause, whether they pass as they are, and the lines that they run."""
+
+    clause: str
+    tests: tuple[str, ...]
+    passed: bool
+    lines: trial.Lines
+
+
+class Clauses:
+    """The proven clauses of this checkout."""
+
+    def __init__(self, chance: random.Random, book: str | None, screens: bool) -> None:
+        self._chance = chance
+        self._books = load_books()
+        self._proofs = read_proofs(trial.CHECKOUT / FILE)
+        tests = marked_tests(checkout_tests(trial.CHECKOUT))
+        traces = trace(self._books.values(), tests, self._proofs, book)
+        self._screens = screens
+        self._traces = {t.id: t for t in traces if t.status is Status.PROVEN and self._tests(t)}
+        self._run_by: Counter[tuple[str, int]] = Counter()
+        """By how many clauses' tests each line was run so far."""
+
+    @cached_property
+    def _equivalent(self) -> frozenset[str]:
+        if not EQUIVALENT.is_file():
+            return frozenset()
+        rows = tomllib.loads(EQUIVALENT.read_text(encoding="utf-8")).get("mutant", [])
+        return frozenset(f"{row['at']}: {row['old']}" for row in rows)
+
+    def in_random_order(self) -> list[str]:
+        ids = [t.id for t in self._traces.values() if t.rulebook != STANDARDS]
+        self._chance.shuffle(ids)
+        return ids
+
+    def watch(self, clause: str, longest_s: float) -> Watched:
+        """Run the tests of a clause once as they are, and remember which lines they run."""
+        tests = self._tests(self._traces[clause])
+        passed, lines = trial.lines_of(tests, longest_s)
+        self._run_by.update((file, line) for file, numbers in lines.items() for line in numbers)
+        return Watched(clause, tests, passed, lines)
+
+    def mutants_of(self, watched: Watched, most: int) -> tuple[Mutant, ...]:
+        """Up to so many mutants of one clause, values and lines in turn."""
+        values = list(self._values(watched.clause))
+        self._chance.shuffle(values)
+        code = self._code(watched.clause, watched.lines)
+        turns = [change for pair in zip_longest(values, code) for change in pair if change is not None]
+        return tuple(map(Mutant, turns[:most]))
+
+    def _tests(self, t: Trace) -> tuple[str, ...]:
+        wanted = {Way.SCREEN} if self._screens else set()
+        return tuple(
+            test for test in t.tests if test in self._proofs and (self._proofs[test].way is not Way.SCREEN or wanted)
+        )
+
+    def _values(self, clause: str) -> Iterator[BookMutant]:
+        for book in self._books.values():
+            for mutant in book_mutants.mutants(book, clause):
+                if self._readable(book, mutant) and not self._is_equivalent(mutant):
+                    yield mutant
+
+    @staticmethod
+    def _readable(book: Book, mutant: BookMutant) -> bool:
+        """A book that the loader refuses was noticed by the loader, not by the tests."""
+        original = loader.tomllib
+        loader.tomllib = _Changed(mutant)  # type: ignore[assignment]
+        try:
+            loader.read_book(book.source)
+        except RulebookError:
+            return False
+        finally:
+            loader.tomllib = original
+        return True
+
+    def _code(self, clause: str, lines: trial.Lines) -> list[PythonMutant]:
+        """Mutants of executed lines: those of functions that cite the clause first, then the least common ones."""
+        found: list[tuple[int, float, PythonMutant]] = []
+        for file in sorted(lines):
+            if not _CARRYING.match(file):
+                continue
+            text = (trial.SOURCE / file).read_text(encoding="utf-8")
+            citing = _citing_lines(text, clause)
+            for mutant in python_mutants.mutants(file, text):
+                others = self._run_by[file, mutant.line] - 1
+                own = mutant.line in citing or others <= _OTHERS
+                if own and mutant.line in lines[file] and not self._is_equivalent(mutant):
+                    found.append((0 if mutant.line in citing else 1 + others, self._chance.random(), mutant))
+        return [mutant for _, _, mutant in sorted(found, key=lambda row: row[:2])]
+
+    def _is_equivalent(self, mutant: PythonMutant | BookMutant) -> bool:
+        at = mutant.file if isinstance(mutant, PythonMutant) else f"{mutant.book}: {mutant.place}"
+        return f"{at}: {mutant.old}" in self._equivalent
+
+
+def _citing_lines(text: str, clause: str) -> frozenset[int]:
+    """The lines of functions and tables that name the clause in a comment or docstring."""
+    lines = text.splitlines()
+    book, _, number = clause.partition("-")
+    whole = re.sub(r"(?<=\d)[a-z]$", "", number)
+    named = re.compile(rf"(?<![\w.])({re.escape(number)}|{re.escape(whole)})(?![\w.]*\w)")
+    citing: set[int] = set()
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Assign | ast.AnnAssign):
+            assert node.end_lineno is not None
+            around = "\n".join(lines[max(0, node.lineno - 2) : node.end_lineno + 1])
+            if book in around and named.search(around):
+                citing |= set(range(node.lineno, node.end_lineno + 1))
+    return frozenset(citing)
+
+
+class _Changed:
+    """`tomllib` for the loader: one book with its change."""
+
+    TOMLDecodeError = tomllib.TOMLDecodeError
+
+    def __init__(self, mutant: BookMutant) -> None:
+        self._mutant = mutant
+
+    def loads(self, text: str) -> dict[str, Any]:
+        data = tomllib.loads(text)
+        return self._mutant.applied(data) if data.get("rulebook", {}).get("id") == self._mutant.book else data
+
+
+def _patch_loader(mutant: BookMutant) -> None:
+    from croupier.rulebooks import loader  # the one of the trial's process, imported anew
+
+    loader.tomllib = _Changed(mutant)  # type: ignore[assignment]

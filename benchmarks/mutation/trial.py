@@ -1,0 +1,202 @@
+"""Trials: tests run in a forked process, with a mutant in place or with every executed line written down.
+
+This process has loaded what the tests need from outside and nothing of the house, so that each trial imports the house
+anew, with the change made.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.abc
+import importlib.machinery
+import importlib.util
+import os
+import pickle
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import traceback
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from types import CodeType, FrameType, ModuleType
+from typing import Any, Final
+
+from benchmarks.mutation.python_mutants import PythonMutant
+
+CHECKOUT: Final = Path(__file__).parents[2]
+SOURCE: Final = CHECKOUT / "src"
+LONGEST_S: Final = 240
+"""A mutant that makes its tests run longer than this has been noticed."""
+CALLS_TRACED: Final = 200
+"""So many calls of a function are followed line by line; what it does later it has mostly done before."""
+_QUIET: Final = (
+    "-W",
+    "ignore::pytest.PytestAssertRewriteWarning",
+    "-q",
+    "-x",
+    "--proofs=off",
+    "--tb=line",
+    "-p",
+    "no:cacheprovider",
+    "-p",
+    "no:xdist",
+)
+
+Lines = dict[str, set[int]]
+
+
+def load_libraries() -> None:
+    """Everything from outside that the house and its tests import, loaded once for all trials."""
+    listing = "import sys, croupier.serve_cli, rigs.venue, hypothesis; print(*sys.modules)"
+    paths = os.pathsep.join((str(SOURCE), str(CHECKOUT / "tests")))
+    done = subprocess.run(
+        [sys.executable, "-c", listing],
+        env=os.environ | {"PYTHONPATH": paths},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    for name in done.stdout.split():
+        if name.partition(".")[0] not in ("croupier", "rigs", "benchmarks", "__main__", "sitecustomize"):
+            try:
+                importlib.import_module(name)
+            except ImportError:
+                continue
+    import pytest  # noqa: F401  loaded here, so that no trial has to
+
+
+class Changed(importlib.abc.MetaPathFinder, importlib.abc.SourceLoader):
+    """Imports one module of the house from changed source."""
+
+    def __init__(self, mutant: PythonMutant) -> None:
+        self._path = str(SOURCE / mutant.file)
+        self._source = mutant.source((SOURCE / mutant.file).read_text(encoding="utf-8"))
+
+    def find_spec(self, fullname: str, path: Any, target: ModuleType | None = None) -> Any:
+        if not fullname.startswith("croupier"):
+            return None
+        found = importlib.machinery.PathFinder.find_spec(fullname, path, target)
+        if found is None or found.origin != self._path:
+            return None
+        return importlib.util.spec_from_file_location(
+            fullname, self._path, loader=self, submodule_search_locations=found.submodule_search_locations
+        )
+
+    def get_filename(self, fullname: str) -> str:  # noqa: ARG002  the one module that it loads
+        return self._path
+
+    def get_data(self, path: str | bytes) -> bytes:  # noqa: ARG002
+        return self._source.encode()
+
+
+def run(
+    tests: Sequence[str], prepare: Callable[[], object] = lambda: None, longest_s: float = LONGEST_S
+) -> tuple[bool, str]:
+    """Whether the tests pass once `prepare` has been done in their process, and the last line that they said."""
+    with _said() as file:
+        pid = os.fork()
+        if pid == 0:
+            _child(tests, file, prepare)
+        status = _waited(pid, longest_s)
+        lines = [line for line in Path(file).read_text(encoding="utf-8", errors="replace").splitlines() if line.strip()]
+    return status == 0, lines[-1] if lines else f"exit status {status}"
+
+
+def lines_of(tests: Sequence[str], longest_s: float) -> tuple[bool, Lines]:
+    """The lines of the house that the tests run, by file; whether they pass as they are, and in time, comes first."""
+    with _said() as found:
+        passed, _ = run(tests, lambda: _trace_into(found), longest_s)
+        content = Path(found).read_bytes()
+    return passed, pickle.loads(content) if content else {}
+
+
+@contextmanager
+def _said() -> Iterator[str]:
+    handle, name = tempfile.mkstemp(prefix="trial-")
+    os.close(handle)
+    try:
+        yield name
+    finally:
+        Path(name).unlink()
+
+
+def _child(tests: Sequence[str], file: str, prepare: Callable[[], object]) -> None:
+    code = 70
+    try:
+        os.setsid()
+        out = os.open(file, os.O_WRONLY | os.O_TRUNC)
+        os.dup2(out, 1)
+        os.dup2(out, 2)
+        for name in [name for name in sys.modules if name.partition(".")[0] in ("croupier", "rigs")]:
+            del sys.modules[name]
+        sys.path[:0] = [str(SOURCE), str(CHECKOUT / "tests")]
+        os.environ["PYTHONPATH"] = str(SOURCE)
+        os.chdir(CHECKOUT)
+        prepare()
+        import pytest
+
+        code = int(pytest.main([*_QUIET, *tests]))
+    except BaseException:
+        traceback.print_exc()
+    finally:
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(code)
+
+
+def _waited(pid: int, longest_s: float) -> int:
+    """The exit status; a trial that hangs is ended and has failed."""
+    until = time.monotonic() + longest_s
+    while time.monotonic() < until:
+        done, status = os.waitpid(pid, os.WNOHANG)
+        if done:
+            return os.waitstatus_to_exitcode(status)
+        time.sleep(0.05)
+    os.killpg(pid, signal.SIGKILL)
+    os.waitpid(pid, 0)
+    return 1
+
+
+def _trace_into(file: str) -> None:
+    """Write down the executed lines of the house at the end of this process's tests."""
+    import pytest
+
+    seen: dict[CodeType, set[int]] = {}
+    calls: dict[CodeType, int] = {}
+    prefix = str(SOURCE)
+
+    def on_line(frame: FrameType, event: str, _arg: Any) -> Any:
+        if event == "line":
+            seen[frame.f_code].add(frame.f_lineno)
+        return on_line
+
+    def on_call(frame: FrameType, _event: str, _arg: Any) -> Any:
+        code = frame.f_code
+        if not code.co_filename.startswith(prefix):
+            return None
+        calls[code] = calls.get(code, 0) + 1
+        if calls[code] > CALLS_TRACED:
+            return None
+        seen.setdefault(code, set())
+        return on_line
+
+    class Writer:
+        @pytest.hookimpl(wrapper=True)
+        def pytest_runtest_call(self) -> Iterator[None]:
+            sys.settrace(on_call)
+            try:
+                return (yield)
+            finally:
+                sys.settrace(None)
+
+        def pytest_sessionfinish(self) -> None:
+            lines: Lines = {}
+            for code, numbers in seen.items():
+                lines.setdefault(str(Path(code.co_filename).relative_to(SOURCE)), set()).update(numbers)
+            Path(file).write_bytes(pickle.dumps(lines))
+
+    original = pytest.main
+    pytest.main = lambda args: original(args, plugins=[Writer()])  # type: ignore[assignment, misc]
