@@ -7,8 +7,7 @@ from collections import Counter
 import pytest
 
 from croupier.equipment.generator import SeededGenerator
-from croupier.equipment.shoes import ShoeError
-from croupier.equipment.supply import Supply
+from croupier.equipment.supply import ShoeError, Supply
 from croupier.rules.questions import Draw, Pick, Roll, Spin
 from croupier.rules.shoe import ShoeRules, Stage
 

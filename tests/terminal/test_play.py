@@ -249,7 +249,7 @@ def test_hints_are_off_unless_asked_for() -> None:
         lines = ("box:1 10", "go", "", "", "", "")
         sitting, said = table("holland-2025", "black-jack", script(*lines), seed=5, hints=hints)
         sitting.play()
-        assert ("Hint: double" in said.getvalue()) is hints
+        assert ("Hint: " in said.getvalue()) is hints
         sitting, said = table("tsg", "european-roulette", script(), hints=hints)
         assert ("97.30 %" in said.getvalue()) is hints
 

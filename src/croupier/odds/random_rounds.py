@@ -15,8 +15,7 @@ from typing import Any
 import msgspec
 
 from croupier.equipment.generator import SeededGenerator
-from croupier.equipment.shoes import ShoeError
-from croupier.equipment.supply import Supply
+from croupier.equipment.supply import ShoeError, Supply
 from croupier.rulebooks import Book, build_game
 from croupier.rulebooks.loader import read_book
 from croupier.rules.drivers import drive, replay

@@ -15,8 +15,7 @@ from typing import Any, Final
 import msgspec
 
 from croupier.equipment.generator import SeededGenerator
-from croupier.equipment.shoes import ShoeError
-from croupier.equipment.supply import Supply
+from croupier.equipment.supply import ShoeError, Supply
 from croupier.odds.analysis import Chart
 from croupier.odds.charted import charted
 from croupier.odds.plan import plan

@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from croupier.equipment.shoes import ShoeError
-from croupier.equipment.supply import Supply
+from croupier.equipment.supply import ShoeError, Supply
 from croupier.floor.refusals import Reason, Refusal
 from croupier.rules.game import settle, staked
 from croupier.rules.procedure import Run
