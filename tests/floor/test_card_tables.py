@@ -54,6 +54,32 @@ def test_a_double_costs_and_is_settled_with_its_hand() -> None:
     assert live.balance(alice) == 102_000
 
 
+@pytest.mark.clause("LC-2.2.6c", "LC-2.2.2c")
+@pytest.mark.parametrize(
+    ("first", "choices", "lost"),
+    [
+        ("6s Kd 5c", ["double", "9h"], 1000),  # 20: the double goes back
+        ("6s Kd 5c", ["double", "Th"], 1000),  # 21 without blackjack: the same
+        ("9s Kd 7c", ["double", "Th"], 2000),  # 26: both were lost before the blackjack showed
+        ("8s Kd 8c", ["split", "3h", "double", "Th", "Td", "stand"], 2000),  # both hands, without the double
+        ("8s Kd 8c", ["split", "5h", "double", "Th", "Td", "stand"], 3000),  # the doubled one is over 21
+    ],
+)
+def test_a_dealer_blackjack_spares_the_double_of_a_hand_that_stands(first: str, choices: list[str], lost: int) -> None:
+    live = table("live-casino", "blackjack")
+    alice = live.player()
+    live.ok(DEALER, c.NewGame)
+    live.bet(alice, ("box:1", 1000))
+    live.ok(DEALER, c.NoMoreBets)
+    enter(live, f"{first} Ah")
+    for word in choices:
+        if word in ("double", "split", "stand"):
+            decide(live, alice, word)
+        else:
+            enter(live, word)
+    assert (live.balance(alice), live.bank, live.escrow) == (100_000 - lost, lost, 0)
+
+
 @pytest.mark.clause("LC-2.2.6a")
 def test_a_double_for_less_costs_what_the_player_chose() -> None:
     live = table("live-casino", "blackjack")

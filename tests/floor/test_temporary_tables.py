@@ -35,7 +35,7 @@ class Online(Casino):
     """A table of the online book, whose players may lose the connection."""
 
     def __init__(self, game: str, **config: Any) -> None:
-        super().__init__("tsg", game, Mode.RNG, limits=LIMITS, **config)
+        super().__init__("tsg", game, Mode.RNG, **{"limits": LIMITS, **config})
         self.wait(1)
 
     def lose(self, actor: Actor, table: str = "t") -> Reply:
@@ -378,7 +378,7 @@ def test_only_the_house_says_who_is_gone() -> None:
 
 
 def test_other_games_of_the_book_have_no_temporary_tables() -> None:
-    online = Online("heads-up-holdem")
+    online = Online("heads-up-holdem", limits=Limits(Bound(200, 10_000)))
     alice = online.player("alice")
     online.bet(alice, ("ante:1", 1_000), ("blind:1", 1_000))
     online.lose(alice)

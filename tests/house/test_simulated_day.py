@@ -70,7 +70,7 @@ def test_a_day_of_every_family_ends_with_nothing_open(books: dict[str, Book], se
     for counter in ("cash paid in", "player cards put in", "disputes decided", "chat: said"):
         assert report.counted[counter] > 0, counter
     assert {"tickets withheld", "tickets voided"} & report.counted.keys()
-    assert report.counted["jackpots: started"] == 3
+    assert report.counted["jackpots: started"] >= 3
     assert report.counted["jackpots: fed"] > 20
     assert report.checks["rounds played again"] >= report.house.rounds
     assert all(row.balance_minor == 0 for row in day.house.store.accounts(accounts.escrow("")))

@@ -18,21 +18,21 @@ from rigs.casino import DEALER, SUPERVISOR, TABLE, Casino, books
 from rigs.jackpot_casino import JACKPOT, OTHER, JackpotCasino, hand, mystery
 
 GAMES = [
-    ("black-jack", "box:1", "jackpot:1"),
-    ("casino-21", "box:1", "jackpot:1"),
-    ("caribbean-stud", "ante:1", "jackpot:1"),
-    ("ultimate-texas-holdem", "ante:1", "jackpot:1"),
-    ("four-card-poker", "ante:1", "jackpot:1"),
+    ("black-jack", "box:1", 100),
+    ("casino-21", "box:1", 100),
+    ("caribbean-stud", "ante:1", 1_000),
+    ("ultimate-texas-holdem", "ante:1", 1_000),
+    ("four-card-poker", "ante:1", 1_000),
 ]
 
 
 @pytest.mark.clause("HC25-6.2.4", "HC25-3.2.12a")
-@pytest.mark.parametrize(("game", "main", "jackpot"), GAMES)
-def test_a_jackpot_wager_is_refused_where_there_is_no_jackpot(game: str, main: str, jackpot: str) -> None:
+@pytest.mark.parametrize(("game", "main", "wager_minor"), GAMES)
+def test_a_jackpot_wager_is_refused_where_there_is_no_jackpot(game: str, main: str, wager_minor: int) -> None:
     casino = Casino("holland-2025", game)
     alice = casino.player()
     casino.ok(DEALER, c.NewGame)
-    said = casino.refused("no-jackpot", alice, c.Place, chips=(c.Chip(main, 500), c.Chip(jackpot, 1_000)))
+    said = casino.refused("no-jackpot", alice, c.Place, chips=(c.Chip(main, 500), c.Chip("jackpot:1", wager_minor)))
     assert said.sentence == "This table plays for no jackpot, so nobody can bet on one here."
     assert casino.balance(alice) == 100_000
     casino.ok(alice, c.Place, chips=(c.Chip(main, 500),))

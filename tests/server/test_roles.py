@@ -36,7 +36,7 @@ MATRIX: dict[str, set[Role]] = {
     "void": SUPERVISOR,
     "correct": SUPERVISOR,
     "set-limits": SUPERVISOR,
-    "allow-late": SUPERVISOR,
+    "allow-late": DEALER,  # at the tables of this floor, by their book (HC25-1.1.4d)
     "acknowledge": SUPERVISOR,
     "decline-dice": PLAYER,
     "take-up": PLAYER,

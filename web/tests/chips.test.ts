@@ -53,9 +53,17 @@ describe("stakes", () => {
   });
 
   it("are lifted to the minimum by a first chip only, and only where the book lifts", () => {
-    expect(firstChip(10, 0, 100, true)).toBe(100);
-    expect(firstChip(10, 100, 100, true)).toBe(10);
-    expect(firstChip(10, 0, 100, false)).toBe(10);
+    const spot = { minimum_minor: 100, maximum_minor: 500, lifted: true };
+    expect(firstChip(10, 0, spot)).toBe(100);
+    expect(firstChip(10, 100, spot)).toBe(10);
+    expect(firstChip(10, 0, { ...spot, lifted: false })).toBe(10);
+    expect(firstChip(10, 0, undefined)).toBe(10);
+  });
+
+  it("are the one amount that a spot takes, whatever the chip", () => {
+    const spot = { minimum_minor: 100, maximum_minor: 100, lifted: false };
+    expect(firstChip(500, 0, spot)).toBe(100);
+    expect(firstChip(10, 0, spot)).toBe(100);
   });
 });
 

@@ -18,7 +18,8 @@ import msgspec
 from croupier.rulebooks.loader import Book, clause_ids
 from croupier.rules.limits import Bound, Limits
 
-_JACKPOT: Final = "jackpot"
+JACKPOT: Final = "jackpot"
+_JACKPOT_WAGER: Final = "jackpot-wager-minor"
 _UNIT: Final = "betting-unit-minor"
 _ABOVE: Final = "table-minimum-above-minor"
 _AT_MOST: Final = "table-minimum-most-minor"
@@ -44,6 +45,8 @@ class BookFigures(msgspec.Struct, frozen=True):
     unit: Mapping[str, Figure] = {}
     lowest: Figure | None = None
     highest: Figure | None = None
+    jackpot_wager: Figure | None = None
+    """What takes part in the jackpot, where the book wants one amount and the table sets no other (HC25-3.2.10e)."""
     low_minimum: Figure | None = None
     """Below `lowest` a table's minimum is that of a game with a low minimum, which is at most this."""
 
@@ -51,11 +54,17 @@ class BookFigures(msgspec.Struct, frozen=True):
         """What the limits of a table break, each with the clause."""
         for kind in kinds:
             bound = limits.of(kind)
-            for figure, broken, sentence in self._rules(kind, bound):
+            for figure, broken, sentence in self._rules(kind, bound, named=kind in limits.kinds):
                 if broken:
                     yield f"{kind}: {sentence.format(money(figure.minor))} ({figure.clause})"
 
-    def _rules(self, kind: str, bound: Bound) -> Iterator[tuple[Figure, bool, str]]:
+    def bound(self, kind: str, limits: Limits) -> Bound | None:
+        """The bound that the book itself gives a kind: the required jackpot wager, unless the table sets its own."""
+        if kind != JACKPOT or self.jackpot_wager is None or kind in limits.kinds:
+            return None
+        return Bound(self.jackpot_wager.minor, self.jackpot_wager.minor)
+
+    def _rules(self, kind: str, bound: Bound, *, named: bool) -> Iterator[tuple[Figure, bool, str]]:
         if most := self.most.get(kind):
             yield most, bound.maximum_minor > most.minor, "the book allows a maximum of {} at most"
         if above := self.minimum_above.get(kind):
@@ -65,7 +74,11 @@ class BookFigures(msgspec.Struct, frozen=True):
         if unit := self.unit.get(kind):
             fraction = bound.minimum_minor % unit.minor or bound.step_minor % unit.minor
             yield unit, bool(fraction), "minimum and step have to be multiples of {}, or a payout has parts of a cent"
-        if kind != _JACKPOT:
+        if kind == JACKPOT:
+            if self.jackpot_wager and named:
+                several = bound.minimum_minor != bound.maximum_minor
+                yield self.jackpot_wager, several, "a jackpot wager is one amount, as {}"
+        else:
             yield from self._band(bound)
 
     def _band(self, bound: Bound) -> Iterator[tuple[Figure, bool, str]]:
@@ -110,6 +123,7 @@ def figures_of(book: Book, game_id: str, rate: Fraction) -> BookFigures:
         unit={kind: Figure(minor, unit_clause) for kind, minor in units.items()},
         lowest=single(_LOWEST, ceil, _whole),
         highest=single(_HIGHEST, floor, _whole),
+        jackpot_wager=single(_JACKPOT_WAGER, floor, _whole),
         low_minimum=single(_LOW_GAMES, floor, _smallest),
     )
 

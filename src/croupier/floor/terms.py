@@ -101,7 +101,9 @@ class Bounds:
         """The bound of a printed spot, or of one that a player writes (a keno ticket), of which there is no end."""
         bound = self._by_spot.get(spot_id)
         if bound is None:
-            bound = bound_of(self._terms.game.layout.spot(spot_id), self._terms.policy, self._limits)
+            spot = self._terms.game.layout.spot(spot_id)
+            bound = self._terms.figures.bound(spot.kind, self._limits)
+            bound = bound or bound_of(spot, self._terms.policy, self._limits)
             if spot_id in self._terms.game.layout.spots:
                 self._by_spot[spot_id] = bound
         return bound

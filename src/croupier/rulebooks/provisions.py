@@ -70,7 +70,7 @@ GAME: Final[dict[str, Meaning]] = {
         Literal["equally", "first-then-start-amount"], "how several winners of one meter in one hand are paid"
     ),
     "jackpot-rounded-up-minor": Meaning(int, "the unit to which jackpot payments are rounded up"),
-    "jackpot-wager-minor": Meaning(int, "the wager that takes part in the jackpot"),
+    "jackpot-wager-minor": Meaning(int, "the one amount that takes part in the jackpot, unless a table sets another"),
     "jackpot-bonuses-from-meter": Meaning(bool, "bonuses paid may be taken from the meter"),
     "interrupted-round": Meaning(Literal["temporary-table"], "where a hand ends whose player was cut off"),
     "notices": Meaning(

@@ -71,9 +71,15 @@ export function piecesOf(bundle: Bundle, unit_minor: number): Stake[] {
   return bundle.pieces.map(({ spot, units }) => ({ spot, amount_minor: units * unit_minor }));
 }
 
-/** What a first chip on an empty spot must be where chips are smaller than the spot's minimum (TSG-A4.9). */
-export function firstChip(chip_minor: number, present_minor: number, minimum_minor: number, lifted: boolean): number {
-  return lifted && present_minor === 0 ? Math.max(chip_minor, minimum_minor) : chip_minor;
+/** What a chip on a spot comes to: the one amount that a spot takes (HC25-3.2.10e), on an empty spot at least its minimum
+ * where the house lifts to that (TSG-A4.9), else the chip. */
+export function firstChip(
+  chip_minor: number,
+  present_minor: number,
+  spot: { minimum_minor: number; maximum_minor: number; lifted: boolean } | undefined,
+): number {
+  if (spot?.minimum_minor === spot?.maximum_minor) return spot?.minimum_minor ?? chip_minor;
+  return spot?.lifted && present_minor === 0 ? Math.max(chip_minor, spot.minimum_minor) : chip_minor;
 }
 
 /** A short figure for the face of a chip: 5, 0.50, 1k, 2.5k. */

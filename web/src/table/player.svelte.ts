@@ -133,7 +133,7 @@ export class PlayerTable {
   /** One chip on one spot. */
   add(spot: string, chip: number = this.chosen): Promise<boolean> {
     const known = this.spots.get(spot);
-    const amount_minor = firstChip(chip, this.present(spot), known?.minimum_minor ?? 0, known?.lifted ?? false);
+    const amount_minor = firstChip(chip, this.present(spot), known);
     return this.place([spot, ...this.twins(spot)].map((id) => ({ spot: id, amount_minor })));
   }
 
