@@ -23,6 +23,7 @@ from croupier.floor.config import Mode, Purse, TableConfig, Timers
 from croupier.floor.installing import ConfigurationError, terms_of
 from croupier.floor.stations import MOST_TABLES_EACH, Station
 from croupier.patrons.sessions import IdleTimes
+from croupier.rulebooks.building import house_options
 from croupier.rulebooks.loader import Book, UnknownBookError
 from croupier.rulebooks.options import OptionError
 from croupier.rules.limits import Limits
@@ -168,6 +169,7 @@ def read_floor(file: Path, books: Mapping[str, Book]) -> Floor:
         if row.id in configs:
             raise FloorError(f"{where}: id: there is a table of this id already")
         configs[row.id] = _config(row, books, floor.house, where)
+    _check_burning(configs, books, file.name)
     return Floor(
         floor.house,
         tuple(configs.values()),
@@ -183,6 +185,27 @@ def read_floor(file: Path, books: Mapping[str, Book]) -> Floor:
         jackpots=_jackpots(floor.jackpot, configs, books, file.name),
         jackpots_open_at_start=frozenset(row.id for row in floor.jackpot if row.opens_at_start),
     )
+
+
+_BURNING: Final = ("burn-cards", "burn-each-coup")
+
+
+def _check_burning(configs: Mapping[str, TableConfig], books: Mapping[str, Book], file: str) -> None:
+    """Where the book wants it so, cards are burned before the deal at all tables of a game or at none (HC25-3.1.3b)."""
+    first: dict[tuple[str, str], tuple[str, list[object]]] = {}
+    for config in configs.values():
+        book = books[config.rulebook]
+        if not book.provision("burn-uniform", config.game, False):
+            continue
+        options = house_options(book, config.game, config.options)
+        burned = [options[name] for name in _BURNING if name in options]
+        other, there = first.setdefault((config.rulebook, config.game), (config.id, burned))
+        if burned != there:
+            clauses = ", ".join(book.provision_clauses("burn-uniform", config.game))
+            raise FloorError(
+                f"{file}: table ({config.id}): options: cards are burned before the deal as at {other}, or at no table "
+                f"of the game ({clauses})"
+            )
 
 
 def _jackpots(

@@ -49,7 +49,7 @@ def analyse(game: Game, remaining: Composition | None = None) -> Analysis:
     """Ante, war wager and tie wager from a fresh shoe or from what is left of one."""
     assert isinstance(game, CasinoWar)
     others = game.config.areas - 1 if game.config.deal_empty_areas else 0
-    left = left_of(game, remaining, 4 + others + game.config.war_burn_cards)
+    left = left_of(game, remaining, 4 + others + game.config.burn_cards + game.config.war_burn_cards)
     ranks = {rank: sum(left.get(Card.of(rank, suit), 0) for suit in Suit) for rank in Rank}
     played = list(_rounds(game, ranks))
     best = {rank: _best(played, rank) for rank in Rank if ranks[rank] > 1}

@@ -30,6 +30,8 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="ke
     """Every area gets a card, whether or not anyone bet on it (RFH-14.3.7.2)."""
     tie_rule: TieRule
     tie_wagers: bool = True
+    burn_cards: int = 0
+    """Burned once the wagers are placed (HC25-3.1.3a)."""
     war_burn_cards: int = 0
     """Burned before the war cards (N51)."""
 
@@ -61,7 +63,7 @@ class CasinoWar:
         staked = {area_of(wager.spot) for wager in wagers}
         every = range(1, self.config.areas + 1)
         areas = [area for area in every if self.config.deal_empty_areas or area in staked]
-        return play(areas, antes, self.config.war_burn_cards)
+        return play(areas, antes, self.config.burn_cards if areas else 0, self.config.war_burn_cards)
 
     def settle(self, wagers: Sequence[Wager], outcome: Round) -> Sequence[Settled]:
         objections = self.objections(wagers)
@@ -130,6 +132,6 @@ def build(entry: Entry, config: Config) -> CasinoWar:
             raise EntryError(("wager", place), f"{wager.kind} needs odds for {', '.join(sorted(missing))}")
     if not {"ante", "war"} <= {wager.kind for wager in entry.wagers}:
         raise EntryError(("wager",), "Casino War needs the wagers ante and war")
-    if config.areas < 1 or config.decks < 1 or config.war_burn_cards < 0:
+    if config.areas < 1 or config.decks < 1 or min(config.burn_cards, config.war_burn_cards) < 0:
         raise EntryError(("options", "areas"), "there is at least one area and one deck, and nothing is negative")
     return CasinoWar(entry, config)

@@ -49,8 +49,9 @@ class Round(msgspec.Struct, frozen=True):
         return self.war_cards[area].rank - self.war_dealer.rank
 
 
-def play(areas: Iterable[int], antes: Sequence[Wager], war_burn_cards: int) -> Procedure[Round]:
+def play(areas: Iterable[int], antes: Sequence[Wager], burn_cards: int, war_burn_cards: int) -> Procedure[Round]:
     """The round; `areas` are those that get a card."""
+    yield from burn(burn_cards)
     cards: dict[int, Card] = {}
     for area in areas:
         cards[area] = yield Draw(f"area-{area}")
