@@ -136,9 +136,10 @@ def test_the_outside_maximum_is_converted_into_the_currency_of_the_table(
 @pytest.mark.clause("TSG-A3.21")
 def test_what_is_a_micro_table_is_converted_too(tmp_path: Path) -> None:
     side = ", ".join(STRAIGHT.replace("straight", kind) for kind in ("trips", "pocket-bonus"))
-    opened(tmp_path, game=MICRO, least=92, most=20_000, kinds=side)
+    house = f'{RATES}\nchannel = "application"'
+    opened(tmp_path, house=house, game=MICRO, least=92, most=20_000, kinds=side)
     with pytest.raises(FloorError, match=r"€0\.92.*TSG-A3\.21"):
-        opened(tmp_path, game=MICRO, least=93, most=20_000, kinds=side)
+        opened(tmp_path, house=house, game=MICRO, least=93, most=20_000, kinds=side)
 
 
 @pytest.mark.clause("TSG-4c.36")
@@ -153,6 +154,23 @@ def test_what_is_a_micro_table_is_converted_too(tmp_path: Path) -> None:
 def test_a_table_in_another_currency_needs_a_rate(tmp_path: Path, house: str, said: str) -> None:
     with pytest.raises(FloorError, match=said):
         opened(tmp_path, house=house)
+
+
+# Ways to the games
+
+
+@pytest.mark.clause("TSG-6.1")
+@pytest.mark.parametrize("game", [MICRO, REGULAR])
+def test_the_web_page_offers_blackjack_and_roulette_and_the_application_all(tmp_path: Path, game: str) -> None:
+    side = ", ".join(STRAIGHT.replace("straight", kind) for kind in ("trips", "pocket-bonus"))
+    least = 50 if game == MICRO else 200
+    own = {"game": game, "currency": "USD", "least": least, "most": 20_000, "kinds": side}
+    with pytest.raises(FloorError, match=r"by the application only \(TSG-6\.1\)"):
+        opened(tmp_path, **{**own, "house": 'channel = "web"'})
+    opened(tmp_path, **{**own, "house": 'channel = "application"'})
+    for channel in ("web", "application"):
+        opened(tmp_path, house=f'{RATES}\nchannel = "{channel}"')
+        opened(tmp_path, house=f'channel = "{channel}"', game="premium-blackjack", currency="USD", kinds="")
 
 
 # Holland's band

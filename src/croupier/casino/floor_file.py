@@ -62,6 +62,8 @@ class HouseRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whether players need a card of their own where and from when the book says so (RFH-3.7)."""
     digital_cards: bool = True
     """Every account has a digital card, which a log-in on one's own device presents."""
+    channel: Literal["application", "web"] = "web"
+    """How players come to this house: by a web page, or by an application that wraps it (TSG-6.1)."""
     exchange_rates: dict[str, str] = {}
     """`"USD/EUR" = "0.92"`: one dollar is so many euros, for tables in another currency than their book's."""
     reality_check_s: Annotated[int, msgspec.Meta(ge=0, le=43_200)] = 3600
@@ -310,6 +312,10 @@ def _config(row: TableRow, books: Mapping[str, Book], house: HouseRow, where: st
         game = book.game(row.game)
     except UnknownBookError as error:
         raise FloorError(f"{where}: game: {error.args[0]}") from None
+    channels = book.provision("channels", row.game, [house.channel])
+    if house.channel not in channels:
+        clauses = ", ".join(book.provision_clauses("channels", row.game))
+        raise FloorError(f"{where}: game: {row.game} is offered by the {' and '.join(channels)} only ({clauses})")
     clocks = _clocks({name: provision.value for name, provision in game.timers.items()})
     confirmed = book.provision("place-confirmation", row.game, False)
     try:

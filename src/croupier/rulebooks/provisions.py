@@ -53,6 +53,7 @@ GENERAL: Final[dict[str, Meaning]] = {
 }
 
 GAME: Final[dict[str, Meaning]] = {
+    "channels": Meaning(tuple[Literal["application", "web"], ...], "how players may come to the game, if not anyhow"),
     "betting-unit-minor": Meaning(dict[str, int], "amounts of a kind are multiples of this, so that no cent is split"),
     "table-minimum-above-minor": Meaning(dict[str, int], "a table's minimum of a kind is above this"),
     "table-minimum-most-minor": Meaning(dict[str, int], "a table's minimum of a kind is not above this"),
