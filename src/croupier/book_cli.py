@@ -25,7 +25,7 @@ from croupier.rulebooks.marks import marked_tests
 from croupier.rulebooks.options import OptionError
 from croupier.rulebooks.problems import RulebookError
 from croupier.rulebooks.proofs import FILE, Way, read_proofs
-from croupier.rulebooks.trace import Status, Trace, checkout_tests, trace, unknown_marks, unseen_tests
+from croupier.rulebooks.trace import Status, Trace, checkout_tests, own_catalogues, trace, unknown_marks, unseen_tests
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -128,16 +128,18 @@ def clauses(
     places: tuple[Path, ...],
 ) -> None:
     """Every clause of the rulebooks and standards: proven and how, modelled or open."""
-    if book_id is not None and book_id not in catalogue.names():
-        raise click.UsageError(f"no catalogue {book_id!r}; there are: {', '.join(catalogue.names())}")
+    books = tuple(load_books(places).values())
+    known = catalogue.names(own_catalogues(books))
+    if book_id is not None and book_id not in known:
+        raise click.UsageError(f"no catalogue {book_id!r}; there are: {', '.join(known)}")
     checkout = Path(croupier.__file__).resolve().parents[2]
     tests, proofs = marked_tests(folders or checkout_tests(checkout)), read_proofs(checkout / FILE)
-    traces = trace(load_books(places).values(), tests, proofs, book_id)
+    traces = trace(books, tests, proofs, book_id)
     if topic is not None and topic not in {t.topic for t in traces}:
         raise click.UsageError(f"no clause on {topic!r}; topics: {', '.join(sorted({t.topic for t in traces}))}")
     chosen = [t for t in traces if topic in (None, t.topic) and (not only_open or t.status is Status.OPEN)]
     chosen = [t for t in chosen if t.weak or not only_weak]
-    for clause, named in unknown_marks(tests).items():
+    for clause, named in unknown_marks(tests, books).items():
         click.echo(f"{clause} is in no catalogue but named by {', '.join(named)}", err=True)
     if unseen := unseen_tests(tests, proofs):
         click.echo(f"{len(unseen)} marked tests were never seen to drive live code and do not count:", err=True)

@@ -63,7 +63,10 @@ def rows() -> list[tuple[str, str, str, str, str]]:
                 for clause in clause_ids(stop.clause):
                     found.setdefault((clause, f"stop-spin {stop.code}", stop.effect, stop.role), set()).add(book.id)
     for own in HOUSE_INCIDENTS:
-        found[(own.clause, f"report {own.code}", own.effect, own.role)] = {"every book"}
+        for book in load_books().values():
+            cited = {str(code): where for code, where in book.file.irregularity.items()}.get(own.code)
+            for clause in clause_ids(cited.clause) if cited else ():
+                found.setdefault((clause, f"report {own.code}", own.effect, own.role), set()).add(book.id)
     for clause, (command, effect, role) in CARRIED.items():
         found.setdefault((clause, command, effect, role), set()).add("every book")
     order = {clause: place for place, clause in enumerate(every_clause())}

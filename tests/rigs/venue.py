@@ -116,10 +116,10 @@ def books() -> dict[str, Book]:
     return _books
 
 
-def floor_of(text: str, folder: Path) -> Floor:
+def floor_of(text: str, folder: Path, known: dict[str, Book] | None = None) -> Floor:
     file = folder / "floor.toml"
     file.write_text(text)
-    return read_floor(file, books())
+    return read_floor(file, known or books())
 
 
 class Person:
@@ -313,13 +313,14 @@ async def opened(
     settings: Settings = GENEROUS,
     floor: str = FLOOR,
     clock: MovableClock | None = None,
+    known: dict[str, Book] | None = None,
 ) -> AsyncIterator[Venue]:
-    """The house, open for the length of a test."""
+    """The house, open for the length of a test; `known` are its rulebooks, where they are not the shipped ones."""
     clock = clock or MovableClock()
     house = Opened(
         store or MemoryStore(),
-        books(),
-        floor_of(floor, folder),
+        known or books(),
+        floor_of(floor, folder, known),
         settings,
         generator=SeededGenerator(7),
         clock_ms=clock,

@@ -5,6 +5,8 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Final
 
+import msgspec
+
 from croupier.floor.book_figures import figures_of, rate_of
 from croupier.floor.config import TableConfig
 from croupier.floor.supervision import FRAUD
@@ -25,18 +27,18 @@ _WRONG_RESULT: Final = {"WRONG_RESULT": "A wrong result was confirmed."}
 
 
 HOUSE_INCIDENTS: Final = (
-    IncidentTerms("PROHIBITED_DEVICE", "A player used a device to follow or analyse the game.", "RFH-18.3.1",
+    IncidentTerms("PROHIBITED_DEVICE", "A player used a device to follow or analyse the game.", "",
                   "gaming-supervisor", "void-seat", needs_note=True),
-    IncidentTerms("NOT_OWN_CARD", "A player wagered without a card of their own.", "RFH-3.8.1",
+    IncidentTerms("NOT_OWN_CARD", "A player wagered without a card of their own.", "",
                   "gaming-supervisor", "void-seat", needs_note=True),
-    IncidentTerms("EXCLUDED", "A person is excluded from the game.", "RFH-18.3.2",
+    IncidentTerms("EXCLUDED", "A person is excluded from the game.", "",
                   "gaming-supervisor", "exclude", needs_note=True),
-    IncidentTerms("OPERATOR_RULING", "The rules are silent, and the operator decides.", "HC25-1.1.15",
+    IncidentTerms("OPERATOR_RULING", "The rules are silent, and the operator decides.", "",
                   "gaming-supervisor", "record", needs_note=True),
-    IncidentTerms("RULES_BROKEN", "A player broke the rules of the house.", "RFH-18.7", "dealer", "record"),
-    IncidentTerms("TERMINAL_FAULT_REPORTED", "A terminal does not work properly.", "RFH-9.4", "dealer", "record"),
+    IncidentTerms("RULES_BROKEN", "A player broke the rules of the house.", "", "dealer", "record"),
+    IncidentTerms("TERMINAL_FAULT_REPORTED", "A terminal does not work properly.", "", "dealer", "record"),
 )  # fmt: skip
-"""What can happen at any table, whatever its game."""
+"""What can happen at any table, whatever its game; each table cites where its own book speaks of it, if it does."""
 
 
 _SAVED_FAMILIES: Final = ("blackjack", "roulette")
@@ -81,7 +83,7 @@ def terms_of(book: Book, config: TableConfig) -> Terms:
         interrupted_ends_apart=row.family in _SAVED_FAMILIES
         and provision("interrupted-round", "completes") == "temporary-table",
         spun_again_elsewhere=bool(provision("spun-again-elsewhere", False)),
-        incidents=_incidents(row),
+        incidents=_incidents(book, row),
         tumbles_least=int(str(provision("tumbles-least", 0))),
         player_card_from_ms=_midnight_ms(provision("player-card-from", None)),
         late_role=_first(provision("late-wager-decided-by", None)),
@@ -160,7 +162,14 @@ def _void_reasons(book: Book, row: GameRow) -> dict[str, str]:
     }
 
 
-def _incidents(row: GameRow) -> dict[str, IncidentTerms]:
+def _incidents(book: Book, row: GameRow) -> dict[str, IncidentTerms]:
+    cited = book.file.irregularity
+    house = [
+        msgspec.structs.replace(incident, clause=", ".join(clause_ids(cited[incident.code].clause)))
+        if incident.code in cited
+        else incident
+        for incident in HOUSE_INCIDENTS
+    ]
     listed = [
         IncidentTerms(
             incident.code,
@@ -176,7 +185,7 @@ def _incidents(row: GameRow) -> dict[str, IncidentTerms]:
         )
         for incident in row.incident
     ]
-    return {incident.code: incident for incident in (*HOUSE_INCIDENTS, *listed)}
+    return {incident.code: incident for incident in (*house, *listed)}
 
 
 def _correct_reasons(row: GameRow) -> dict[str, str]:

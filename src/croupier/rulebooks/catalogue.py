@@ -11,7 +11,7 @@ import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 
 import msgspec
 
@@ -50,14 +50,18 @@ def catalogue(name: str, folder: Path = SHIPPED) -> Catalogue:
     raise UnknownCatalogueError(f"no catalogue {name}.csv beside the rulebook or among {', '.join(names())}")
 
 
-def names() -> tuple[str, ...]:
-    """The shipped catalogues, the standards last."""
-    return (*sorted(file.stem for file in SHIPPED.glob("*.csv")), STANDARDS)
+Folders: TypeAlias = Mapping[str, Path]
+"""The folder beside whose rulebook each catalogue of an operator's own lies."""
 
 
-def every_clause() -> dict[str, Clause]:
-    """All shipped clauses by id."""
-    return {clause.id: clause for name in names() for clause in catalogue(name).values()}
+def names(own: Folders = {}) -> tuple[str, ...]:  # noqa: B006  never changed
+    """The shipped catalogues, those of an operator's own rulebooks, and the standards last."""
+    return (*sorted({*(file.stem for file in SHIPPED.glob("*.csv")), *own}), STANDARDS)
+
+
+def every_clause(own: Folders = {}) -> dict[str, Clause]:  # noqa: B006
+    """All clauses by id."""
+    return {clause.id: clause for name in names(own) for clause in catalogue(name, own.get(name, SHIPPED)).values()}
 
 
 def _read(name: str, file: Path) -> dict[str, Clause]:

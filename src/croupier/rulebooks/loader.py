@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
@@ -46,6 +46,26 @@ class Book(msgspec.Struct, frozen=True, dict=True):
     @property
     def games(self) -> tuple[GameRow, ...]:
         return self.file.game
+
+    @property
+    def own_catalogues(self) -> dict[str, Path]:
+        """The catalogues that lie beside the rulebook, with their folder."""
+        folder = self.source.parent
+        return {name: folder for name in self.head.catalogues if (folder / f"{name}.csv").is_file()}
+
+    @cached_property
+    def words(self) -> Mapping[str, Mapping[str, str]]:
+        """The translations that the book itself carries, by language: what it calls something, and what that is there.
+
+        >>> from croupier.rulebooks.loader import find_book
+        >>> find_book("live-casino").words
+        {}
+        """
+        found: dict[str, dict[str, str]] = {}
+        for english, translated in names_in(self.file):
+            for language, text in translated.items():
+                found.setdefault(language, {})[english] = text
+        return found
 
     @cached_property
     def version(self) -> str:
@@ -91,6 +111,16 @@ class Book(msgspec.Struct, frozen=True, dict=True):
         return self.game(game_id).limits or self.file.limits
 
 
+def names_in(file: BookFile) -> Iterator[tuple[str, Mapping[str, str]]]:
+    """Everything that a book gives a name which people read, with the translations that stand beside it."""
+    for game in file.game:
+        yield game.title, game.titles
+        yield from ((wager.name, wager.names) for wager in game.wager)
+        yield from ((bundle.name, bundle.names) for bundle in game.bundle)
+        yield from ((reason.text, reason.texts) for reason in game.stop_reason)
+        yield from ((incident.text, incident.texts) for incident in game.incident)
+
+
 def clause_ids(clauses: Clauses) -> tuple[str, ...]:
     """Clauses as written, one or several, as a tuple."""
     return (clauses,) if isinstance(clauses, str) else clauses
@@ -108,6 +138,8 @@ def read_book(file: Path) -> Book:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise RulebookError([Problem(file.name, (), f"is no valid TOML: {error}")]) from None
+    if "rulebook" not in data:
+        raise RulebookError([Problem(file.name, (), _no_rulebook(data))])
     found = check_form(data)
     if not found:
         decoded = msgspec.convert(data, BookFile)
@@ -115,6 +147,12 @@ def read_book(file: Path) -> Book:
     if found:
         raise RulebookError([problem(file, text, data, path, sentence) for path, sentence in found])
     return Book(decoded, file)
+
+
+def _no_rulebook(data: Mapping[str, Any]) -> str:
+    """What a file was taken for, and what it may be instead."""
+    looks = "; it looks like a floor file, which belongs in another folder" if "table" in data else ""
+    return f"was taken for a rulebook, like every .toml file of its folder, but has no [rulebook]{looks}"
 
 
 def load_books(places: Iterable[Path | str] = ()) -> dict[str, Book]:

@@ -7,7 +7,7 @@ wagers and reasons are written with hyphens and checked against what the family 
 from __future__ import annotations
 
 import datetime as dt
-from typing import Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 
@@ -53,6 +53,21 @@ class Provision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     value: Any
     clause: Clauses
     note: str = ""
+
+
+Translated: TypeAlias = dict[Annotated[str, msgspec.Meta(pattern="^[a-z]{2}$")], str]
+"""The same name in other languages, by their code: { nl = "Draak", cs = "Drak" }."""
+
+HouseIrregularity: TypeAlias = Literal[
+    "PROHIBITED_DEVICE", "NOT_OWN_CARD", "EXCLUDED", "OPERATOR_RULING", "RULES_BROKEN", "TERMINAL_FAULT_REPORTED"
+]
+"""What can happen at any table, whatever its game."""
+
+
+class Cited(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where the book speaks of something that every house knows."""
+
+    clause: Clauses
 
 
 class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -104,6 +119,7 @@ class WagerRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     clause: Clauses
     odds: str = ""
+    names: Translated = {}
     pays: tuple[PayRow, ...] = ()
     needs: str = ""
     published: Published | None = None
@@ -115,6 +131,7 @@ class BundleRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind: str
     name: str
     clause: Clauses
+    names: Translated = {}
     pieces: tuple[str, ...] = ()
     widths: tuple[int, ...] = ()
 
@@ -125,6 +142,7 @@ class StopReason(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     code: str
     text: str
     clause: Clauses
+    texts: Translated = {}
     role: Role = "dealer"
     effect: Literal["again", "restart", "void", "void-undecided"] = "again"
     """The same spin again, the whole procedure from its first question (HC25-2.6.4d), or every stake back; where the
@@ -163,6 +181,7 @@ class Incident(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clause: Clauses
     role: Role
     effect: Effect
+    texts: Translated = {}
     remark: bool = False
     cards: Literal["", "shuffle", "check", "replace"] = ""
     """What has to be done with the cards before the next round."""
@@ -203,6 +222,7 @@ class GameRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clause: Clauses
     modes: Provision
     wager: tuple[WagerRow, ...]
+    titles: Translated = {}
     timers: dict[str, Provision] = {}
     options: dict[str, OptionRow] = {}
     provisions: dict[str, Provision] = {}
@@ -222,5 +242,7 @@ class BookFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rulebook: Head
     limits: LimitsRow
     general: dict[str, Provision] = {}
+    irregularity: dict[HouseIrregularity, Cited] = {}
+    """Where the book speaks of the irregularities that the house knows at every table."""
     notes: dict[str, Note] = {}
     game: tuple[GameRow, ...] = ()

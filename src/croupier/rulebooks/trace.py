@@ -15,7 +15,7 @@ from typing import Final
 
 import msgspec
 
-from croupier.rulebooks.catalogue import Clause, catalogue, every_clause, names
+from croupier.rulebooks.catalogue import SHIPPED, Clause, catalogue, every_clause, names
 from croupier.rulebooks.checks import cited
 from croupier.rulebooks.loader import Book
 from croupier.rulebooks.problems import KeyPath, place_of
@@ -79,13 +79,19 @@ def trace(
 
     `tests` come from `marked_tests`, `proofs` from `read_proofs`.
     """
-    places = _citations(books)
+    books = tuple(books)
+    places, own = _citations(books), own_catalogues(books)
     reasons = {clause: row.reason for row in modelled_reasons() for clause in row.clauses}
     return [
         _traced(clause, _counted(tests.get(clause.id, ()), proofs), places, reasons)
-        for name in ([only] if only else names())
-        for clause in catalogue(name).values()
+        for name in ([only] if only else names(own))
+        for clause in catalogue(name, own.get(name, SHIPPED)).values()
     ]
+
+
+def own_catalogues(books: Iterable[Book]) -> dict[str, Path]:
+    """The catalogues that lie beside these rulebooks, with their folders."""
+    return {name: folder for book in books for name, folder in book.own_catalogues.items()}
 
 
 def unseen_tests(tests: Mapping[str, tuple[str, ...]], proofs: Mapping[str, Proof]) -> tuple[str, ...]:
@@ -110,9 +116,9 @@ def modelled_reasons(source: Path = MODELLED) -> tuple[Modelled, ...]:
     return rows
 
 
-def unknown_marks(tests: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
-    """Ids that tests name and no catalogue has."""
-    known = every_clause()
+def unknown_marks(tests: Mapping[str, tuple[str, ...]], books: Iterable[Book] = ()) -> dict[str, tuple[str, ...]]:
+    """Ids that tests name and no catalogue has, those beside the rulebooks included."""
+    known = every_clause(own_catalogues(books))
     return {clause: named for clause, named in tests.items() if clause not in known}
 
 

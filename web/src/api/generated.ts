@@ -124,6 +124,13 @@ export interface Requests {
     };
     answer: TermView[];
   };
+  "GET /api/words": {
+    answer: {
+      [k: string]: {
+        [k: string]: string;
+      };
+    };
+  };
   "GET /api/pit": {
     answer: PitTable[];
   };

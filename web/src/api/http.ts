@@ -91,6 +91,7 @@ export const house = {
   statement: (currency: string, limit: number, before: string | null = null) =>
     call("GET /api/me/statement", { query: { currency, limit, before } }),
   playMoney: (currency: string) => call("POST /api/me/play-money", { body: { id: newId(), currency } }),
+  words: () => call("GET /api/words"),
   rulebooks: () => call("GET /api/rulebooks"),
   gameRules: (book: string, game: string) =>
     call("GET /api/rulebooks/{book_id}/games/{game_id}", { path: { book_id: book, game_id: game } }),

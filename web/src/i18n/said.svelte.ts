@@ -1,6 +1,7 @@
 // The house's own sentences in the language of this device; the sayings of a language are fetched when it is spoken.
 import { preferences } from "../room/preferences.svelte";
 import { amountsIn } from "./amounts";
+import { inBook } from "./books.svelte";
 import { LANGUAGES, type Language } from "./messages";
 import { Sayings } from "./sayings";
 import { money } from "./speak.svelte";
@@ -24,6 +25,8 @@ export async function learn(language: Language): Promise<void> {
 
 /** What the server said, or a name of a rulebook, in the language of this device, with money as it is written there. */
 export function say(english: string): string {
+  const own = inBook(english);
+  if (own !== undefined) return own;
   const { language } = preferences;
   const sayings = fetched >= 0 ? known[language] : undefined;
   if (!sayings) {

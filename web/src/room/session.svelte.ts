@@ -1,6 +1,7 @@
 // Who is at this device, and the one line to the house that all screens share.
 import { house } from "../api/http";
 import { terminals } from "../api/terminals";
+import { learnBooks } from "../i18n/books.svelte";
 import type { Patron } from "../api/types";
 import { WireClient, type Status } from "../wire/client";
 import type { UnfinishedGame } from "../wire/generated";
@@ -36,6 +37,8 @@ class Room {
   async load(): Promise<void> {
     this.take(await house.session());
     this.ready = true;
+    // Without an answer names stay as the books write them.
+    learnBooks(await house.words().catch(() => ({})));
   }
 
   async logIn(name: string, password: string): Promise<void> {

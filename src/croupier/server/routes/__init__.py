@@ -53,6 +53,7 @@ def every_route() -> list[Any]:
         books.game_rules,
         books.table_rules,
         books.terms,
+        books.words,
         pit.pit,
         pit.events,
         pit.preview_ruling,

@@ -131,6 +131,16 @@ def _document(book: Book, row: GameRow, game: Game, options: Mapping[str, Any]) 
     )
 
 
+@get("/api/words", summary="What the rulebooks call things, in other languages", tags=["rulebooks"])
+async def words(premises: TheHouse) -> dict[str, dict[str, str]]:
+    """The translations that rulebooks carry themselves, by language and by the name in English."""
+    found: dict[str, dict[str, str]] = {}
+    for book in premises.house.books.values():
+        for language, names in book.words.items():
+            found.setdefault(language, {}).update(names)
+    return found
+
+
 class TermView(msgspec.Struct, frozen=True):
     """A defined term of a book (RFH-1.1)."""
 
