@@ -23,7 +23,7 @@ from benchmarks.crowd_floor import Place, floor_file, places, seats
 from benchmarks.crowd_people import Client, Dealer, Guest
 from benchmarks.results import Result
 from benchmarks.serving import Server, log_in
-from croupier.patrons.roles import Role
+from croupier.house.roles import Role
 
 TERMINALS = 1000
 SETTLE_S = 20

@@ -14,12 +14,13 @@ import psycopg
 from tests.rigs.postgres_server import PostgresServer
 
 from benchmarks.results import Result
+from croupier.casino.house import House, at_table
+from croupier.counters.wallets import IssuePlayMoney
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor import commands as c
 from croupier.floor.config import Mode, TableConfig, Timers
-from croupier.house.house import House
-from croupier.house.works import Accepted, IssuePlayMoney, TableWork
-from croupier.patrons.roles import Actor, Role
+from croupier.house.request import Accepted, Request
+from croupier.house.roles import Actor, Role
 from croupier.rulebooks.loader import load_books
 from croupier.rules.limits import Bound, Limits
 from croupier.store.interface import Store
@@ -100,10 +101,10 @@ class BenchHouse:
         )
         self.players = [Actor(f"p{n}", f"Player {n}", frozenset({Role.PLAYER})) for n in range(players)]
         self._ids = 0
-        self.do(*(TableWork(c.OpenTable(self.id(), t), SUPERVISOR) for t in self.tables))
+        self.do(*(at_table(c.OpenTable(self.id(), t), SUPERVISOR) for t in self.tables))
         self.do(*(IssuePlayMoney(self.id(), player.id, "EUR", 10**13) for player in self.players))
-        self.do(*(TableWork(c.Sit(self.id(), self.table_of(n)), player) for n, player in enumerate(self.players)))
-        self.do(*(TableWork(c.NewGame(self.id(), t), DEALER) for t in self.tables))
+        self.do(*(at_table(c.Sit(self.id(), self.table_of(n)), player) for n, player in enumerate(self.players)))
+        self.do(*(at_table(c.NewGame(self.id(), t), DEALER) for t in self.tables))
 
     def now_ms(self) -> int:
         return time.time_ns() // 1_000_000
@@ -115,7 +116,7 @@ class BenchHouse:
     def table_of(self, player: int) -> str:
         return self.tables[player % len(self.tables)]
 
-    def do(self, *works: TableWork | IssuePlayMoney) -> None:
+    def do(self, *works: Request | IssuePlayMoney) -> None:
         replies = self.house.step(works, self.now_ms()).replies
         assert all(isinstance(reply, Accepted) for reply in replies), next(
             reply for reply in replies if not isinstance(reply, Accepted)
@@ -126,7 +127,7 @@ class BenchHouse:
         for _ in range(size):
             n = self._ids % len(self.players)
             chip = c.Chip(SPOTS[self._ids % len(SPOTS)], 100)
-            works.append(TableWork(c.Place(self.id(), self.table_of(n), 1, (chip,)), self.players[n]))
+            works.append(at_table(c.Place(self.id(), self.table_of(n), 1, (chip,)), self.players[n]))
         self.do(*works)
         return size
 
@@ -152,16 +153,16 @@ def settlement(kind: str, url: str) -> Result:
     times = []
     for number in (1, 2, 3):
         works = [
-            TableWork(c.Place(bench.id(), "t0", number, tuple(c.Chip(spot, 100) for spot in spots)), player)
+            at_table(c.Place(bench.id(), "t0", number, tuple(c.Chip(spot, 100) for spot in spots)), player)
             for player in bench.players
         ]
         bench.do(*works)
-        bench.do(TableWork(c.NoMoreBets(bench.id(), "t0", number), DEALER))
-        bench.do(TableWork(c.Enter(bench.id(), "t0", number, "7"), DEALER))
+        bench.do(at_table(c.NoMoreBets(bench.id(), "t0", number), DEALER))
+        bench.do(at_table(c.Enter(bench.id(), "t0", number, "7"), DEALER))
         started = time.perf_counter()
-        bench.do(TableWork(c.ConfirmResult(bench.id(), "t0", number), DEALER))
+        bench.do(at_table(c.ConfirmResult(bench.id(), "t0", number), DEALER))
         times.append(time.perf_counter() - started)
-        bench.do(TableWork(c.NewGame(bench.id(), "t0"), DEALER))
+        bench.do(at_table(c.NewGame(bench.id(), "t0"), DEALER))
     store.close()
     return Result(
         "floor",

@@ -15,11 +15,11 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from croupier.cage import accounts
+from croupier.casino.house import House
+from croupier.counters.wallets import IssuePlayMoney
 from croupier.equipment.generator import SeededGenerator
-from croupier.house.house import House
-from croupier.house.works import IssuePlayMoney
+from croupier.house.roles import Role
 from croupier.patrons.patron import Patron
-from croupier.patrons.roles import Role
 from croupier.patrons.sessions import Session, key_of
 from croupier.store.batch import Batch
 from croupier.store.open import open_store
@@ -41,7 +41,7 @@ def log_in(url: str, names: Sequence[str], role: Role, currencies: Sequence[str]
         batch.documents += [patron.document(), session.document()]
         batch.openings += [accounts.opening(accounts.wallet(name, currency), currency) for currency in currencies]
         tokens.append(token)
-    store.begin((), ())
+    store.look_up((), ())
     store.commit(batch)
     house = House(store, {}, SeededGenerator(1))
     money = [IssuePlayMoney(f"fund-{c}", name, c, PURSE_MINOR) for name in names for c in currencies]

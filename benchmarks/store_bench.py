@@ -108,7 +108,7 @@ class Placements:
 
     def place(self, size: int) -> int:
         batch, accounts, commands = self.batch(size)
-        self.store.begin(accounts, commands)
+        self.store.look_up(accounts, commands)
         self.store.commit(batch)
         return size
 
@@ -161,8 +161,7 @@ def _databases() -> Iterator[list[tuple[str, str, Callable[[int], tuple[Act, Cal
 def look_up(store: Store, on_paper: Placements, size: int) -> int:
     """Make a batch and begin its conversation, but write nothing."""
     _, accounts, commands = on_paper.batch(size)
-    store.begin(accounts, commands)
-    store.abandon()
+    store.look_up(accounts, commands)
     return size
 
 

@@ -15,7 +15,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from benchmarks.floor_bench import databases, raw_limit
 from benchmarks.results import Result
 from benchmarks.serving import Server, log_in
-from croupier.patrons.roles import Role
+from croupier.house.roles import Role
 
 TABLES = 40
 TERMINALS = 500

@@ -180,7 +180,7 @@ def _leave(*_: object) -> None:
 
 
 def _create_administrator(opened: Any, name: str) -> None:
-    from croupier.patrons.roles import Role
+    from croupier.house.roles import Role
     from croupier.server.problems import HouseProblem
 
     password = os.environ.get(PASSWORD_VARIABLE) or click.prompt("Password", hide_input=True, confirmation_prompt=True)

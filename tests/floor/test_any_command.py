@@ -14,13 +14,15 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 
+from croupier.casino.house import at_table
+from croupier.counters.wallets import IssuePlayMoney
 from croupier.floor import commands as c
 from croupier.floor.config import Mode, Purse
 from croupier.floor.play import open_choices
 from croupier.floor.shoe import needs, rules_of
 from croupier.floor.views import Phase as TablePhase
-from croupier.house.works import IssuePlayMoney, Refused, TableWork, Work
-from croupier.patrons.roles import Actor, Role
+from croupier.house.request import Refused, Work
+from croupier.house.roles import Actor, Role
 from croupier.rules.limits import Bound, Limits
 from croupier.rules.questions import Draw, Pick, Roll, Spin
 from rigs.casino import DEALER, INSPECTOR, MANAGER, SENSOR, SUPERVISOR, TABLE, Casino, books, person
@@ -90,7 +92,7 @@ class AnyCommand:
         kind: type[c.Command] = chance.choice(tuple(_OWN_ROLE))
         actor = chance.choice(EVERYBODY if chance.randrange(10) == 0 else _OWN_ROLE[kind])
         table = "nowhere" if chance.randrange(40) == 0 else TABLE
-        return TableWork(kind(self._id(), table, **self._fields(kind, actor)), actor)
+        return at_table(kind(self._id(), table, **self._fields(kind, actor)), actor)
 
     def _expected(self) -> Work:
         """What somebody at the table would do next, so that rounds are played to their end."""
@@ -101,47 +103,47 @@ class AnyCommand:
         ids = (self._id(), TABLE)
         match state.phase:
             case TablePhase.CLOSED:
-                return TableWork(c.OpenTable(*ids), SUPERVISOR)
+                return at_table(c.OpenTable(*ids), SUPERVISOR)
             case TablePhase.READY | TablePhase.SETTLED:
                 if state.previous is not None and chance.randrange(3) == 0:
                     reason = chance.choice((*table.terms.correct_reasons,))
                     again = c.Correct(*ids, round=state.previous.round.number, answer=self._answer(), reason=reason)
-                    return TableWork(again, SUPERVISOR)
+                    return at_table(again, SUPERVISOR)
                 return self._next_round(ids)
             case TablePhase.BETTING:
                 return self._bet(ids, number)
             case TablePhase.NO_MORE_BETS:
-                return TableWork(c.Enter(*ids, round=number, answer=self._answer()), chance.choice((DEALER, SENSOR)))
+                return at_table(c.Enter(*ids, round=number, answer=self._answer()), chance.choice((DEALER, SENSOR)))
             case TablePhase.PROPOSED:
-                return TableWork(c.ConfirmResult(*ids, round=number), DEALER)
-        return TableWork(c.Decide(*ids, **{"round": number, "key": "", "option": "", **self._own_choice(actor)}), actor)
+                return at_table(c.ConfirmResult(*ids, round=number), DEALER)
+        return at_table(c.Decide(*ids, **{"round": number, "key": "", "option": "", **self._own_choice(actor)}), actor)
 
     def _next_round(self, ids: tuple[str, str]) -> Work:
         """The cards are made ready if they have to be, then the round opens."""
         table = self.casino.table
         wanted = needs(table)
         if not wanted or table.config.mode is not Mode.DEALER:
-            return TableWork(c.NewGame(*ids), DEALER)
+            return at_table(c.NewGame(*ids), DEALER)
         if wanted == "replace":
-            return TableWork(c.ChangeCards(*ids, colour="green", reason="unfit"), SUPERVISOR)
+            return at_table(c.ChangeCards(*ids, colour="green", reason="unfit"), SUPERVISOR)
         if wanted == "check":
             rules = rules_of(table)
             assert rules is not None
-            return TableWork(c.ReportCheck(*ids, count=len(rules.cards)), DEALER)
-        return TableWork(c.PrepareShoe(*ids), DEALER)
+            return at_table(c.ReportCheck(*ids, count=len(rules.cards)), DEALER)
+        return at_table(c.PrepareShoe(*ids), DEALER)
 
     def _bet(self, ids: tuple[str, str], number: int) -> Work:
         table, chance = self.casino.table, self.chance
         actor = chance.choice(PLAYERS)
         if table.seat_of(actor.id) is None:
-            return TableWork(c.Sit(*ids), actor)
+            return at_table(c.Sit(*ids), actor)
         if table.config.purse is Purse.METER and chance.randrange(3) == 0:
-            return TableWork(c.Fund(*ids, amount_minor=5_000), actor)
+            return at_table(c.Fund(*ids, amount_minor=5_000), actor)
         free = tuple(spot.id for spot in table.terms.game.layout.spots.values() if not spot.needs and not spot.in_round)
         chips = [c.Chip(spot, 500) for spot in chance.sample(free, min(len(free), chance.choice((1, 1, 2, 3))))]
         if chance.randrange(5) == 0:
             chips.append(c.Chip(self._spot(), 500))
-        return TableWork(c.Place(*ids, round=number, chips=tuple(chips)), actor)
+        return at_table(c.Place(*ids, round=number, chips=tuple(chips)), actor)
 
     def _id(self) -> str:
         if self.used_ids and self.chance.randrange(20) == 0:

@@ -10,7 +10,7 @@ from croupier.floor.config import Mode
 from croupier.floor.play import open_choices
 from croupier.floor.terms import StopReason
 from croupier.floor.views import Phase
-from croupier.patrons.roles import Actor
+from croupier.house.roles import Actor
 from croupier.rules.limits import Bound, Limits
 from rigs.casino import DEALER, MANAGER, SUPERVISOR, Casino, books
 

@@ -11,7 +11,7 @@ from croupier.floor.config import Mode
 from croupier.floor.installing import ConfigurationError
 from croupier.floor.show import result_part, round_part
 from croupier.floor.views import Phase
-from croupier.patrons.roles import Actor
+from croupier.house.roles import Actor
 from croupier.rules.limits import Bound, Limits
 from rigs.casino import Casino
 

@@ -8,7 +8,7 @@ from croupier.floor import commands as c
 from croupier.floor.config import Mode
 from croupier.floor.play import open_choices
 from croupier.floor.views import Phase
-from croupier.patrons.roles import Actor
+from croupier.house.roles import Actor
 from rigs.casino import DEALER, SUPERVISOR, Casino
 
 

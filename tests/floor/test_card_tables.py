@@ -9,7 +9,7 @@ from croupier.floor import show
 from croupier.floor.config import Mode
 from croupier.floor.play import open_choices
 from croupier.floor.views import Phase
-from croupier.patrons.roles import Actor
+from croupier.house.roles import Actor
 from croupier.rules.limits import Bound, Limits
 from rigs.casino import DEALER, Casino
 

@@ -10,7 +10,7 @@ from croupier.floor.company import CombinedMaximum
 from croupier.floor.config import Mode
 from croupier.floor.play import open_choices
 from croupier.floor.views import Phase
-from croupier.patrons.roles import Actor
+from croupier.house.roles import Actor
 from rigs.casino import DEALER, SUPERVISOR, Casino
 
 

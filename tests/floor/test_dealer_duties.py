@@ -10,7 +10,7 @@ from croupier.floor.config import Mode, Timers
 from croupier.floor.installing import ConfigurationError
 from croupier.floor.play import open_choices
 from croupier.floor.views import Phase
-from croupier.patrons.roles import Role
+from croupier.house.roles import Role
 from croupier.rules.limits import Bound, Limits
 from rigs.casino import DEALER, SUPERVISOR, Casino, person
 

@@ -21,7 +21,7 @@ from croupier.floor.irregularities import _EFFECTS
 from croupier.floor.play import open_choices
 from croupier.floor.terms import IncidentTerms
 from croupier.floor.views import Phase
-from croupier.patrons.roles import Actor
+from croupier.house.roles import Actor
 from croupier.rulebooks.catalogue import catalogue, every_clause, names
 from croupier.rulebooks.schema import GameRow
 from croupier.simulation.replaying import replay_table

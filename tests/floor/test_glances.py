@@ -7,7 +7,7 @@ import pytest
 from croupier.floor import commands as c
 from croupier.floor.play import open_choices
 from croupier.floor.views import Phase
-from croupier.house.works import Refused
+from croupier.house.request import Refused
 from croupier.rules.limits import Bound, Limits
 from croupier.rules.questions import IllegalAnswerError
 from rigs.casino import DEALER, SUPERVISOR, Casino

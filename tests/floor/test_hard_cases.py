@@ -6,13 +6,14 @@ import msgspec
 import pytest
 
 from croupier.cage import accounts
+from croupier.casino.house import at_table
 from croupier.floor import commands as c
 from croupier.floor.config import Mode
 from croupier.floor.noticeboard import Noticeboard
 from croupier.floor.play import open_choices
 from croupier.floor.views import Phase
-from croupier.house.works import Accepted, Refused, TableWork
-from croupier.patrons.roles import Role
+from croupier.house.request import Accepted, Refused
+from croupier.house.roles import Role
 from croupier.rules.limits import Bound, Limits
 from rigs.casino import DEALER, SUPERVISOR, TABLE, Casino, person
 
@@ -149,19 +150,19 @@ def test_leaving_and_the_correction_may_meet_in_one_batch(star: Casino) -> None:
     alice = star.player()
     star.play("17", (alice, "straight:17", 500))
     correct = c.Correct("x", TABLE, round=1, answer="18", reason="WRONG_RESULT")
-    replies = star.step(TableWork(c.Leave("y", TABLE), alice), TableWork(correct, SUPERVISOR))
+    replies = star.step(at_table(c.Leave("y", TABLE), alice), at_table(correct, SUPERVISOR))
     assert [type(reply) for reply in replies] == [Accepted, Accepted]
     assert star.account(accounts.wallet("alice", "AUD")) == 99_500
 
 
-def test_a_seat_that_is_taken_in_the_same_batch_has_no_late_chips_yet(star: Casino) -> None:
+def test_late_chips_of_a_seat_taken_in_the_same_batch_need_money_too(star: Casino) -> None:
     star.ok(DEALER, c.NewGame)
     star.ok(DEALER, c.NoMoreBets)
     bob = person("bob", Role.PLAYER)
     late = c.AllowLate("x", TABLE, round=1, seat="1", chips=(c.Chip("red", 500),), reason="the screen froze")
-    _, reply = star.step(TableWork(c.Sit("y", TABLE), bob), TableWork(late, SUPERVISOR))
+    _, reply = star.step(at_table(c.Sit("y", TABLE), bob), at_table(late, SUPERVISOR))
     assert isinstance(reply, Refused)
-    assert reply.reason == "not-seated"
+    assert reply.reason == "insufficient-funds"
 
 
 def test_coming_and_going_leaves_nothing_behind(star: Casino) -> None:
@@ -296,7 +297,7 @@ def test_the_history_has_every_round_of_a_batch(star: Casino) -> None:
                 c.ConfirmResult("", TABLE, round=number),
             )
         ):
-            works.append(TableWork(_with_id(command, f"{number}-{n}"), DEALER))
+            works.append(at_table(_with_id(command, f"{number}-{n}"), DEALER))
     star.step(*works)
     board.note([(event, new.version) for event, new in star.happened])
     assert [(result.number, result.outcome["pocket"]) for result in board.history] == [(1, "17"), (2, "18")]

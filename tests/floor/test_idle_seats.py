@@ -6,7 +6,7 @@ import pytest
 
 from croupier.floor import commands as c
 from croupier.floor import show
-from croupier.patrons.roles import Role
+from croupier.house.roles import Role
 from rigs.casino import DEALER, SUPERVISOR, Casino, person
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from croupier.cage import accounts
+from croupier.casino.house import House, at_table
+from croupier.counters.wallets import IssuePlayMoney
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor import commands as c
 from croupier.floor.company import CombinedMaximum
 from croupier.floor.config import Mode, TableConfig
-from croupier.house.house import House
-from croupier.house.works import Accepted, IssuePlayMoney, Refused, Reply, TableWork
-from croupier.patrons.roles import Actor, Role
+from croupier.house.request import Accepted, Refused, Reply
+from croupier.house.roles import Actor, Role
 from croupier.rules.limits import Bound, Limits
 from croupier.simulation.oracles.accounting import broken_invariants
 from croupier.store.memory import MemoryStore
@@ -118,7 +119,7 @@ def test_tables_that_are_combined_share_one_maximum_for_each_patron() -> None:
     alice, bob = (Actor(name, name, frozenset({Role.PLAYER})) for name in ("alice", "bob"))
 
     def send(command: type[c.Command], table: str, actor: Actor, **fields: object) -> Reply:
-        return house.step([TableWork(command(str(next(ids)), table, **fields), actor)], 1_000).replies[0]
+        return house.step([at_table(command(str(next(ids)), table, **fields), actor)], 1_000).replies[0]
 
     def place(actor: Actor, table: str, amount_minor: int) -> Reply:
         return send(c.Place, table, actor, round=1, chips=(c.Chip("red", amount_minor),))

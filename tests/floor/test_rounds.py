@@ -9,7 +9,7 @@ from croupier.floor.config import Mode, TableConfig
 from croupier.floor.installing import ConfigurationError, terms_of
 from croupier.floor.show import mine_part
 from croupier.floor.views import Phase
-from croupier.patrons.roles import Role
+from croupier.house.roles import Role
 from croupier.rules.limits import Bound, Limits
 from rigs.casino import DEALER, INSPECTOR, SENSOR, SUPERVISOR, Casino, books, person
 

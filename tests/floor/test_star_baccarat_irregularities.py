@@ -7,7 +7,7 @@ import pytest
 from croupier.floor import commands as c
 from croupier.floor import show
 from croupier.floor.views import Phase
-from croupier.patrons.roles import Actor
+from croupier.house.roles import Actor
 from rigs.casino import DEALER, MANAGER, SENSOR, SUPERVISOR
 from rigs.irregular_tables import cards_of, dealt, enter, report, table
 

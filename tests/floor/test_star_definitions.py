@@ -9,7 +9,7 @@ from croupier.cage.meters import table_meters
 from croupier.floor import commands as c
 from croupier.floor.config import Mode
 from croupier.floor.views import Phase
-from croupier.patrons.roles import Actor, Role
+from croupier.house.roles import Actor, Role
 from croupier.rulebooks import build_game
 from croupier.rules.limits import Bound, Limits
 from rigs.casino import DEALER, INSPECTOR, MANAGER, SENSOR, SUPERVISOR, TABLE, Casino, books

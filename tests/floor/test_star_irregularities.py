@@ -9,7 +9,7 @@ from croupier.floor import show
 from croupier.floor.config import Mode
 from croupier.floor.play import open_choices
 from croupier.floor.views import Phase
-from croupier.patrons.roles import Actor, Role
+from croupier.house.roles import Actor, Role
 from croupier.rulebooks.schema import Incident
 from rigs.casino import DEALER, MANAGER, SUPERVISOR, Casino, books, person
 from rigs.irregular_tables import report, table

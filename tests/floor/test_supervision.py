@@ -8,7 +8,7 @@ from croupier.cage import accounts
 from croupier.floor import commands as c
 from croupier.floor.config import Mode
 from croupier.floor.views import Phase
-from croupier.patrons.roles import Actor, Role
+from croupier.house.roles import Actor, Role
 from croupier.rules.limits import Bound, Limits
 from rigs.casino import DEALER, INSPECTOR, MANAGER, SENSOR, SUPERVISOR, TABLE, Casino, person
 
@@ -321,9 +321,10 @@ def test_roles_above_may_do_what_roles_below_do(star: Casino) -> None:
 
 
 def test_a_table_that_nobody_has_is_named(star: Casino) -> None:
-    from croupier.house.works import Refused, TableWork
+    from croupier.casino.house import at_table
+    from croupier.house.request import Refused
 
-    (reply,) = star.step(TableWork(c.NewGame("x", "nowhere"), DEALER))
+    (reply,) = star.step(at_table(c.NewGame("x", "nowhere"), DEALER))
     assert isinstance(reply, Refused)
     assert reply.sentence == "There is no table nowhere."
     assert TABLE != "nowhere"

@@ -9,6 +9,7 @@ import pytest
 
 from croupier.cage import accounts
 from croupier.cage.meters import reconcile_table
+from croupier.casino.house import at_table
 from croupier.floor import commands as c
 from croupier.floor import events as e
 from croupier.floor import show
@@ -20,8 +21,8 @@ from croupier.floor.shoe import cards_left
 from croupier.floor.table import Table
 from croupier.floor.temporary_tables import unfinished_of
 from croupier.floor.views import Phase
-from croupier.house.works import Accepted, Refused, Reply, TableWork
-from croupier.patrons.roles import HOUSE, Actor
+from croupier.house.request import Accepted, Refused, Reply
+from croupier.house.roles import HOUSE, Actor
 from croupier.rules.limits import Bound, Limits
 from croupier.rules.questions import Draw
 from croupier.simulation.oracles.accounting import WagerAccount, take_in
@@ -39,15 +40,15 @@ class Online(Casino):
         self.wait(1)
 
     def lose(self, actor: Actor, table: str = "t") -> Reply:
-        return self.step(TableWork(c.LoseConnection(self.next_id(), table, actor.id), HOUSE))[0]
+        return self.step(at_table(c.LoseConnection(self.next_id(), table, actor.id), HOUSE))[0]
 
     def back(self, actor: Actor) -> Reply:
-        return self.step(TableWork(c.RestoreConnection(self.next_id(), "t", actor.id), HOUSE))[0]
+        return self.step(at_table(c.RestoreConnection(self.next_id(), "t", actor.id), HOUSE))[0]
 
     def at(self, table: Table, actor: Actor, command: type[c.Command], **fields: Any) -> Reply:
         if "round" in command.__struct_fields__:
             fields.setdefault("round", table.state.round.number)
-        return self.step(TableWork(command(self.next_id(), table.id, **fields), actor))[0]
+        return self.step(at_table(command(self.next_id(), table.id, **fields), actor))[0]
 
     def temporary(self) -> list[Table]:
         return [table for table in self.house.tables.values() if table.state.origin is not None]
@@ -365,7 +366,7 @@ def test_only_the_house_says_who_is_gone() -> None:
     online, alice, bob = roulette()
     online.bet(alice, ("red", 1_000))
     for actor in (alice, bob, SUPERVISOR):
-        reply = online.step(TableWork(c.LoseConnection(online.next_id(), "t", alice.id), actor))[0]
+        reply = online.step(at_table(c.LoseConnection(online.next_id(), "t", alice.id), actor))[0]
         assert isinstance(reply, Refused)
         assert reply.reason == "not-allowed"
     online.lose(alice)

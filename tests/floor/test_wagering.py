@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from croupier.casino.house import at_table
 from croupier.floor import commands as c
 from croupier.floor.config import Mode
 from croupier.floor.views import Phase
-from croupier.house.works import Accepted, Refused, TableWork
-from croupier.patrons.roles import Role
+from croupier.house.request import Accepted, Refused
+from croupier.house.roles import Role
 from croupier.rules.limits import Bound, Limits
 from rigs.casino import DEALER, SUPERVISOR, TABLE, Casino, person
 
@@ -328,7 +329,7 @@ def test_tsg_the_example_around_17_pays_392_chips_and_returns_40() -> None:
     casino.wait(1)
     alice = casino.player(balance_minor=1_000_000)
     casino.bet(alice, *((spot, chips * 2_500) for spot, chips in _AROUND_17.items()))
-    casino.house._chance = lambda question: "17"
+    casino.house.engine.chance = lambda question: "17"
     casino.wait(40)
     assert casino.balance(alice) == 1_000_000 + 392 * 2_500
 
@@ -443,7 +444,7 @@ def test_an_empty_placement_is_refused(holland: Casino) -> None:
 def test_the_same_id_bets_once_however_often_it_comes(holland: Casino) -> None:
     alice = holland.player()
     holland.ok(DEALER, c.NewGame)
-    work = TableWork(c.Place("click", TABLE, 1, (c.Chip("red", 500),)), alice)
+    work = at_table(c.Place("click", TABLE, 1, (c.Chip("red", 500),)), alice)
     first, twin = holland.step(work, work)  # a double delivery in one batch
     (later,) = holland.step(work)  # and a retry after it
     assert isinstance(first, Accepted)
@@ -472,12 +473,12 @@ def test_an_id_used_for_something_else_is_refused(holland: Casino) -> None:
 def test_two_bets_at_once_never_pass_a_limit_or_a_balance(holland: Casino) -> None:
     alice = holland.player(balance_minor=100_000)
     holland.ok(DEALER, c.NewGame)
-    works = [TableWork(c.Place(f"tab-{n}", TABLE, 1, (c.Chip("red", 60_000),)), alice) for n in range(2)]
+    works = [at_table(c.Place(f"tab-{n}", TABLE, 1, (c.Chip("red", 60_000),)), alice) for n in range(2)]
     first, second = holland.step(*works)
     assert isinstance(first, Accepted)
     assert isinstance(second, Refused)
     assert second.reason == "above-maximum"
-    funds = [TableWork(c.Place(f"all-{n}", TABLE, 1, (c.Chip("black", 30_000),)), alice) for n in range(2)]
+    funds = [at_table(c.Place(f"all-{n}", TABLE, 1, (c.Chip("black", 30_000),)), alice) for n in range(2)]
     third, fourth = holland.step(*funds)
     assert isinstance(third, Accepted)
     assert isinstance(fourth, Refused)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from croupier.casino.house import House, at_table
 from croupier.counters.tickets import ExpireTickets
+from croupier.counters.wallets import IssuePlayMoney
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor import commands as c
 from croupier.floor.config import Mode, TableConfig, Timers
 from croupier.floor.views import Phase
-from croupier.house.house import House
-from croupier.house.works import Accepted, IssuePlayMoney, Refused, TableWork
-from croupier.patrons.roles import Actor, Role
+from croupier.house.request import Accepted, Refused, Request
+from croupier.house.roles import Actor, Role
 from croupier.rulebooks.loader import load_books
 from croupier.rules.limits import Bound, Limits
 from croupier.store.memory import MemoryStore
@@ -31,16 +32,16 @@ def house() -> House:
         (TableConfig(t, t, "tsg", "european-roulette", Mode.RNG, "USD", limits, timers) for t in TABLES), now_ms=0
     )
     house.step([IssuePlayMoney("money", "alice", "USD", 100_000)], 0)
-    house.step([TableWork(c.OpenTable(f"open-{t}", t), BOSS) for t in TABLES], 0)
-    house.step([TableWork(c.Sit(f"sit-{t}", t), ALICE) for t in TABLES], 0)
+    house.step([at_table(c.OpenTable(f"open-{t}", t), BOSS) for t in TABLES], 0)
+    house.step([at_table(c.Sit(f"sit-{t}", t), ALICE) for t in TABLES], 0)
     house.step([], 0)
     placed = house.step([place(t, "first") for t in TABLES], 0)
     assert all(isinstance(reply, Accepted) for reply in placed.replies)
     return house
 
 
-def place(table: str, command_id: str) -> TableWork:
-    return TableWork(c.Place(f"{command_id}-{table}", table, 1, (c.Chip("red", 100),)), ALICE)
+def place(table: str, command_id: str) -> Request:
+    return at_table(c.Place(f"{command_id}-{table}", table, 1, (c.Chip("red", 100),)), ALICE)
 
 
 def closed(house: House) -> list[str]:
@@ -53,7 +54,7 @@ def test_without_a_bound_every_clock_has_its_turn(house: House) -> None:
 
 
 def test_with_a_bound_some_have_it_in_the_next_step_and_all_of_them_in_the_end(house: House) -> None:
-    house.most_clock_events = 2
+    house.engine.most_clock_events = 2
     for expected in (2, 4, 5):
         assert house.due_ms() == PERIOD_MS
         house.step([], PERIOD_MS)
@@ -62,7 +63,7 @@ def test_with_a_bound_some_have_it_in_the_next_step_and_all_of_them_in_the_end(h
 
 
 def test_a_wager_after_its_period_is_refused_although_other_clocks_came_first(house: House) -> None:
-    house.most_clock_events = 2
+    house.engine.most_clock_events = 2
     decided = house.step([place("t4", "late")], PERIOD_MS)
     (reply,) = decided.replies
     assert isinstance(reply, Refused)
@@ -71,6 +72,6 @@ def test_a_wager_after_its_period_is_refused_although_other_clocks_came_first(ho
 
 
 def test_an_errand_may_concern_any_table_and_finds_them_all_up_to_date(house: House) -> None:
-    house.most_clock_events = 2
+    house.engine.most_clock_events = 2
     house.step([ExpireTickets("expire", "house")], PERIOD_MS)
     assert closed(house) == TABLES

@@ -5,15 +5,15 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from croupier.casino.house import House, at_table
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor import commands as c
 from croupier.floor import stations
 from croupier.floor.config import Mode, TableConfig
 from croupier.floor.restoring import restore_state
 from croupier.floor.stations import Station
-from croupier.house.house import House
-from croupier.house.works import Accepted, Refused, Reply, TableWork
-from croupier.patrons.roles import Actor, Role
+from croupier.house.request import Accepted, Refused, Reply
+from croupier.house.roles import Actor, Role
 from croupier.rules.limits import Bound, Limits
 from croupier.store.memory import MemoryStore
 from rigs.casino import DEALER, SUPERVISOR, books, person
@@ -42,7 +42,7 @@ class Pit:
 
     def send(self, actor: Actor, command: type[c.Command], table: str, **fields: object) -> Reply:
         self._ids += 1
-        return self.house.step([TableWork(command(str(self._ids), table, **fields), actor)], 1_000).replies[0]
+        return self.house.step([at_table(command(str(self._ids), table, **fields), actor)], 1_000).replies[0]
 
     def ok(self, actor: Actor, command: type[c.Command], table: str, **fields: object) -> Accepted:
         reply = self.send(actor, command, table, **fields)
@@ -123,7 +123,7 @@ def test_a_dealer_is_moved_in_one_step_with_an_event_at_both_tables() -> None:
 def test_a_move_that_is_sent_twice_is_made_once() -> None:
     pit = Pit()
     pit.ok(DEALER, c.SignOn, "t0")
-    move = TableWork(c.MoveDealer("m", "t3", dealer=DEALER.id, name="Dora", source="t0"), SUPERVISOR)
+    move = at_table(c.MoveDealer("m", "t3", dealer=DEALER.id, name="Dora", source="t0"), SUPERVISOR)
     first, twin = pit.house.step([move, move], 2_000).replies
     again = pit.house.step([move], 3_000).replies[0]
     assert isinstance(first, Accepted)

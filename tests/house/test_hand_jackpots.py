@@ -15,8 +15,8 @@ from croupier.floor.config import Mode
 from croupier.floor.installing import ConfigurationError
 from croupier.floor.play import open_choices
 from croupier.floor.views import Phase
-from croupier.house.works import Accepted
-from croupier.patrons.roles import Actor
+from croupier.house.request import Accepted
+from croupier.house.roles import Actor
 from croupier.rules.limits import Bound, Limits
 from croupier.rules.progressive import Hit
 from rigs.casino import DEALER, SUPERVISOR, TABLE, Casino, books

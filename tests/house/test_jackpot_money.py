@@ -13,8 +13,8 @@ from croupier.cage.jackpots.config import MILLION
 from croupier.cage.meters import reconcile_purse, reconcile_table
 from croupier.counters.jackpots import AdjustJackpot, OpenJackpot, SuspendJackpot
 from croupier.floor import commands as c
-from croupier.house.works import Reply
-from croupier.patrons.roles import Actor
+from croupier.house.request import Reply
+from croupier.house.roles import Actor
 from rigs.casino import DEALER, SUPERVISOR, TABLE
 from rigs.jackpot_casino import JACKPOT, OTHER, JackpotCasino, mystery
 

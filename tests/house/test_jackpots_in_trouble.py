@@ -8,10 +8,10 @@ import pytest
 
 from croupier.cage.jackpots.config import Feed, JackpotConfig, Level, Trigger
 from croupier.cage.jackpots.pools import recorded, restore_state
+from croupier.casino.house import House
 from croupier.counters.jackpots import OpenJackpot
 from croupier.floor.config import Mode, TableConfig
-from croupier.house.house import House
-from croupier.patrons.roles import HOUSE
+from croupier.house.roles import HOUSE
 from croupier.rulebooks.jackpots import meter_terms
 from croupier.simulation import world
 from croupier.simulation.world import SimulatedHouse

@@ -11,6 +11,7 @@ import pytest
 from croupier.cage import accounts
 from croupier.cage.meters import purse_meters
 from croupier.cage.tickets import ENDED_KIND, number_in
+from croupier.casino.house import House, at_table
 from croupier.counters.cards import BarPatron, BlockCard, InsertCard, IssueCard, RemoveCard
 from croupier.counters.errands import Errand
 from croupier.counters.terminals import (
@@ -23,13 +24,13 @@ from croupier.counters.terminals import (
     ReportPart,
 )
 from croupier.counters.tickets import HoldTicket, RedeemTicket
+from croupier.counters.wallets import IssuePlayMoney
 from croupier.equipment.generator import SeededGenerator
 from croupier.equipment.terminals import TerminalRow
 from croupier.floor import commands as c
 from croupier.floor.config import Mode, Purse, TableConfig
-from croupier.house.house import House
-from croupier.house.works import Accepted, IssuePlayMoney, Refused, Reply, TableWork
-from croupier.patrons.roles import Actor, Role
+from croupier.house.request import Accepted, Refused, Reply, Request
+from croupier.house.roles import Actor, Role
 from croupier.rules.limits import Bound, Limits
 from croupier.simulation.oracles.accounting import broken_invariants
 from croupier.store.interface import Store
@@ -72,24 +73,24 @@ class Installation:
 
     def open(self) -> Installation:
         for table in ("star", "other"):
-            self.ok(TableWork(c.OpenTable(self.id(), table), BOSS))
+            self.ok(at_table(c.OpenTable(self.id(), table), BOSS))
         return self
 
     def id(self) -> str:
         return f"id-{next(self.ids)}"
 
-    def do(self, work: Errand | TableWork | IssuePlayMoney) -> Reply:
+    def do(self, work: Errand | Request | IssuePlayMoney) -> Reply:
         reply = self.house.step([work], self.now_ms).replies[0]
         assert broken_invariants(self.store, self.house.tables) == []
         assert purse_meters(self.store, METER).credit_minor == self.balance(METER)
         return reply
 
-    def ok(self, work: Errand | TableWork | IssuePlayMoney) -> Accepted:
+    def ok(self, work: Errand | Request | IssuePlayMoney) -> Accepted:
         reply = self.do(work)
         assert isinstance(reply, Accepted), reply
         return reply
 
-    def no(self, work: Errand | TableWork | IssuePlayMoney) -> str:
+    def no(self, work: Errand | Request | IssuePlayMoney) -> str:
         reply = self.do(work)
         assert isinstance(reply, Refused), reply
         assert reply.sentence
@@ -102,8 +103,8 @@ class Installation:
     def insert(self, number: str, patron: str = "alice", terminal: str = "") -> InsertCard:
         return InsertCard(self.id(), patron, number, patron, "session", terminal)
 
-    def command(self, kind: type[c.Command], actor: Actor, table: str = "star", **fields: object) -> TableWork:
-        return TableWork(kind(self.id(), table, **fields), actor)
+    def command(self, kind: type[c.Command], actor: Actor, table: str = "star", **fields: object) -> Request:
+        return at_table(kind(self.id(), table, **fields), actor)
 
     def health(self, terminal: str = "pt-1", **parts: str) -> None:
         for kind, state in parts.items():
@@ -381,7 +382,7 @@ def test_a_payment_is_made_in_the_form_that_the_house_chooses(form: str) -> None
     place.ok(place.insert(place.card("alice"), terminal="pt-1"))
     place.ok(place.note(5_000))
     place.ok(place.command(c.Sit, ALICE))
-    paid: dict[str, Errand | TableWork] = {
+    paid: dict[str, Errand | Request] = {
         "ticket": PrintAtTerminal("p", "alice", "pt-1", "alice", "AUD"),
         "cash": HandPay("h", "cass", "alice", "AUD", 5_000, signed=True),
         "wallet": place.command(c.Collect, ALICE),

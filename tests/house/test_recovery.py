@@ -7,8 +7,9 @@ import pytest
 
 from croupier.floor import commands as c
 from croupier.floor.config import Mode
-from croupier.floor.restoring import SNAPSHOT_EVERY, restore_state
+from croupier.floor.restoring import restore_state
 from croupier.floor.views import Phase
+from croupier.house.recorder import SNAPSHOT, SNAPSHOT_EVERY
 from croupier.store.interface import Store
 from rigs.casino import DEALER, SENSOR, Casino
 
@@ -99,7 +100,7 @@ def test_a_snapshot_and_the_whole_record_give_the_same_state(store: Store) -> No
     alice = casino.player(balance_minor=10**7)
     while casino.table.state.version < SNAPSHOT_EVERY + 20:
         casino.play("17", (alice, "red", 500), (alice, "straight:17", 500))
-    assert store.document("table-state", "t") is not None
+    assert store.document(SNAPSHOT, "table:t") is not None
     live = msgspec.to_builtins(casino.table.state)
     for from_snapshot in (True, False):
         restored = restore_state(store, "t", from_snapshot=from_snapshot)

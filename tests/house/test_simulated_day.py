@@ -7,12 +7,12 @@ import pytest
 from click.testing import CliRunner
 
 from croupier.cage import accounts
+from croupier.counters import chat as chat_book
+from croupier.counters.keeping import Keep
 from croupier.floor import correcting, settling
 from croupier.floor.config import Mode
 from croupier.floor.events import Line
 from croupier.floor.settling import _line
-from croupier.house import chat_book
-from croupier.house.works import Keep
 from croupier.rulebooks.loader import Book, load_books
 from croupier.rules.wager import Settled, Wager
 from croupier.simulate_house_cli import simulate_house
@@ -53,7 +53,7 @@ def test_a_day_of_every_family_ends_with_nothing_open(books: dict[str, Book], se
     assert report.house.crashes > 3
     assert report.house.repeated > 0
     assert report.house.wagers_ended > 1000
-    assert min(report.games.values()) > 5
+    assert min(report.games.values()) > 3
     assert report.slips.made == sum(
         (
             report.slips.taken_back,
@@ -70,7 +70,7 @@ def test_a_day_of_every_family_ends_with_nothing_open(books: dict[str, Book], se
     for counter in ("cash paid in", "player cards put in", "disputes decided", "chat: said"):
         assert report.counted[counter] > 0, counter
     assert {"tickets withheld", "tickets voided"} & report.counted.keys()
-    assert report.counted["jackpots: started"] >= 3
+    assert report.counted["jackpots: started"] == 3 + report.counted.get("jackpots: opened anew by staff", 0)
     assert report.counted["jackpots: fed"] > 20
     assert report.checks["rounds played again"] >= report.house.rounds
     assert all(row.balance_minor == 0 for row in day.house.store.accounts(accounts.escrow("")))

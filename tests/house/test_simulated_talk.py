@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from croupier.counters import chat as chat_book
+from croupier.counters.keeping import Keep
 from croupier.floor.chat import ChatRules, Message
-from croupier.house import chat_book
-from croupier.house.works import Keep
 from croupier.simulation.talk import Talk
 from croupier.store.batch import Batch
 from croupier.store.memory import MemoryStore
@@ -26,7 +26,7 @@ class Chat:
         self.talk.said[RUDE.id] = RUDE
 
     def _keep(self, work: Keep, done: Callable[[], None]) -> None:
-        self.store.begin((), ())
+        self.store.look_up((), ())
         self.store.commit(Batch(documents=list(work.documents)))
         self.told.append(done)
 

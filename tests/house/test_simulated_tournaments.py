@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from croupier.cage import accounts
+from croupier.cage.kinds import TransferKind
 from croupier.cage.ledger import Posting
 from croupier.counters import cash as cash_counter
 from croupier.counters.cash import CashTaken, TakeCash
@@ -64,7 +65,7 @@ def test_cash_that_goes_to_somebody_else_is_found(books: dict[str, Book], monkey
     def misplaced(errand: TakeCash, at: Handling) -> None:
         cash, wallet = accounts.cash(errand.currency), accounts.wallet("guest-0000", errand.currency)
         at.open(*(accounts.opening(name, errand.currency) for name in (cash, wallet)))
-        posting = at.ledger.post(cash, wallet, errand.amount_minor, "cash-in")
+        posting = at.ledger.post(cash, wallet, errand.amount_minor, TransferKind.CASH_IN)
         at.record(STREAM, CashTaken(errand.patron, errand.currency, errand.amount_minor), [posting])
 
     monkeypatch.setattr(cash_counter, "take_cash", misplaced)

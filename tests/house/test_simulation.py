@@ -54,7 +54,7 @@ def test_tables_with_cards_hold_through_every_irregularity_of_their_books(books:
 def test_a_crash_at_every_commit_boundary_still_gets_somewhere(books: dict[str, Book]) -> None:
     report = SimulatedHouse(books, 11, crash_every=1, compared_each=4).run(900)
     assert report.problems == []
-    assert report.crashes > 120
+    assert report.crashes > 60
 
 
 def test_the_same_seed_gives_the_same_casino(books: dict[str, Book]) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from croupier.casino.house import House, at_table
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor import commands as c
 from croupier.floor.config import Mode, TableConfig
-from croupier.house.house import House
-from croupier.house.works import Accepted, Refused, TableWork
+from croupier.house.request import Accepted, Refused
 from croupier.rules.limits import Bound, Limits
 from croupier.store.memory import MemoryStore
 from rigs.casino import DEALER, SUPERVISOR, books
@@ -28,7 +28,7 @@ def test_a_dealer_alternates_between_two_tables_each_with_its_own_round() -> Non
 
     def send(command: type[c.Command], table: str, **fields: object) -> object:
         actor = SUPERVISOR if command is c.OpenTable else DEALER
-        work = TableWork(command(str(next(ids)), table, **fields), actor)
+        work = at_table(command(str(next(ids)), table, **fields), actor)
         return house.step([work], 1_000).replies[0]
 
     for table in ("t0", "t1", "t2"):

@@ -11,15 +11,16 @@ from hypothesis import strategies as st
 from croupier.cage import accounts
 from croupier.cage.meters import reconcile_purse
 from croupier.cage.tickets import ENDED_KIND, Press, Status, Ticket, number_in
+from croupier.casino.house import House, at_table
 from croupier.counters.cash import PayCash, TakeCash
 from croupier.counters.errands import Errand
 from croupier.counters.tickets import ExpireTickets, HoldTicket, PrintTicket, RedeemTicket, VoidTicket
+from croupier.counters.wallets import IssuePlayMoney
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor import commands as c
 from croupier.floor.config import Mode, Purse, TableConfig
-from croupier.house.house import House
-from croupier.house.works import Accepted, IssuePlayMoney, Refused, Reply, TableWork
-from croupier.patrons.roles import Actor, Role
+from croupier.house.request import Accepted, Refused, Reply, Request
+from croupier.house.roles import Actor, Role
 from croupier.rules.limits import Bound, Limits
 from croupier.simulation.oracles.accounting import broken_invariants
 from croupier.store.memory import CrashedError, CrashPoint, MemoryStore
@@ -52,9 +53,9 @@ class Floor:
         return self
 
     def send(self, command: type[c.Command], actor: Actor, **fields: object) -> Reply:
-        return self.do(TableWork(command(f"c{next(self.ids)}", "star", **fields), actor))
+        return self.do(at_table(command(f"c{next(self.ids)}", "star", **fields), actor))
 
-    def do(self, work: Errand | TableWork | IssuePlayMoney) -> Reply:
+    def do(self, work: Errand | Request | IssuePlayMoney) -> Reply:
         reply = self.house.step([work], self.now_ms).replies[0]
         assert broken_invariants(self.store, self.house.tables) == []
         assert reconcile_purse(self.store, METER) is None

@@ -7,9 +7,10 @@ import pytest
 
 from croupier.cage import accounts
 from croupier.counters.cards import BarPatron
+from croupier.counters.wallets import Repay
 from croupier.floor import commands as c
-from croupier.house.works import Accepted, Repay
-from croupier.patrons.roles import Role
+from croupier.house.request import Accepted
+from croupier.house.roles import Role
 from croupier.store.memory import CrashedError, CrashPoint, MemoryStore
 from croupier.tournaments import errands as a
 from croupier.tournaments.conditions import Conditions, Prize
@@ -234,7 +235,7 @@ def test_what_a_correction_left_owing_is_paid_back_at_the_cage() -> None:
     cup.table_ok("t2", ALICE, c.Fund, amount_minor=107_000)
     cup.ok(a.CorrectPrizes, patron="alice", code="GAME_RULES", note="Seen.")
     cup.table_ok("t2", ALICE, c.Leave)
-    assert isinstance(cup.step(Repay("repay-1", "alice", "AUD", 14_500, "cass")), Accepted)
+    assert isinstance(cup.step(Repay("repay-1", "cass", "alice", "AUD", 14_500)), Accepted)
     assert cup.account(accounts.receivable("alice", "AUD")) == 0
 
 

@@ -13,8 +13,8 @@ from croupier.floor.events import Settled
 from croupier.floor.jackpots import meter_kinds
 from croupier.floor.play import open_choices
 from croupier.floor.views import Phase
-from croupier.house.works import Accepted
-from croupier.patrons.roles import Actor
+from croupier.house.request import Accepted
+from croupier.house.roles import Actor
 from croupier.rules.layout import Spot
 from croupier.tournaments import errands as a
 from croupier.tournaments.conditions import Wagers

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from croupier.floor import commands as c
-from croupier.patrons.roles import Actor, Role
+from croupier.house.roles import Actor, Role
 from croupier.tournaments import errands as a
 from croupier.tournaments.conditions import (
     Allocation,

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from croupier.floor import commands as c
-from croupier.patrons.roles import Role
+from croupier.house.roles import Role
 from croupier.server.tournament_board import standings
 from croupier.store.interface import Store
 from croupier.tournaments import errands as a

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from croupier.floor import commands as c
 from croupier.floor.restoring import restore_state
 from croupier.floor.session_play import Bonus
-from croupier.patrons.roles import Role
+from croupier.house.roles import Role
 from croupier.store.batch import Batch, Document
 from croupier.store.interface import Store
 from croupier.store.memory import CrashedError, CrashPoint, MemoryStore

@@ -10,7 +10,7 @@ from croupier.floor import commands as c
 from croupier.floor.company import CombinedMaximum
 from croupier.floor.config import Mode
 from croupier.floor.session_play import LimitStep
-from croupier.patrons.roles import Role
+from croupier.house.roles import Role
 from croupier.tournaments import errands as a
 from rigs.casino import DEALER, SUPERVISOR, person
 from rigs.tournaments import Cup, conditions, stages

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from croupier.house.roles import Role
 from croupier.patrons.lockout import FAILURES, Lock, Strangers
 from croupier.patrons.names import folded, problem_with_display_name, problem_with_name, problem_with_password
 from croupier.patrons.passwords import LONGEST_QUEUE, Passwords, TooManyChecksError
-from croupier.patrons.roles import Role
 from croupier.patrons.sessions import LONGEST_MS, IdleTimes, Session, Sessions, key_of
 from rigs.venue import _CHEAP
 

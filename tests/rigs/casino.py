@@ -6,15 +6,17 @@ from functools import cache
 from typing import Any
 
 from croupier.cage import accounts
+from croupier.casino.house import House, at_table
+from croupier.counters.wallets import IssuePlayMoney
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor import commands as c
 from croupier.floor.config import Mode, Purse, TableConfig, Timers
 from croupier.floor.events import Event
 from croupier.floor.shoe import needs
+from croupier.floor.streams import stream_of
 from croupier.floor.table import Table
-from croupier.house.house import House
-from croupier.house.works import Accepted, IssuePlayMoney, Refused, Reply, TableWork
-from croupier.patrons.roles import Actor, Role
+from croupier.house.request import Accepted, Refused, Reply
+from croupier.house.roles import Actor, Role
 from croupier.rulebooks.loader import Book, load_books
 from croupier.rules.limits import Bound, Limits
 from croupier.simulation.oracles.accounting import WagerAccount, broken_invariants, take_in
@@ -110,7 +112,7 @@ class Casino:
 
     def step(self, *works: Any) -> list[Reply]:
         decided = self.house.step(works, self.now_ms)
-        self.happened = decided.events.get(TABLE, [])
+        self.happened = decided.events.get(stream_of(TABLE), [])
         self.check()
         return decided.replies
 
@@ -118,7 +120,7 @@ class Casino:
         if "round" in command.__struct_fields__:
             fields.setdefault("round", self.table.state.round.number)
         fields.setdefault("id", self.next_id())
-        return self.step(TableWork(command(table=TABLE, **fields), actor))[0]
+        return self.step(at_table(command(table=TABLE, **fields), actor))[0]
 
     def ok(self, actor: Actor, command: type[c.Command], **fields: Any) -> Accepted:
         reply = self.send(actor, command, **fields)

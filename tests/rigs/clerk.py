@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from croupier.cage.accounts import is_purse, opening
+from croupier.cage.kinds import TransferKind
 from croupier.store.batch import Batch
 from croupier.store.interface import Store
 from croupier.store.memory import MemoryStore
@@ -51,7 +52,13 @@ class Clerk:
         """Append one event to a batch."""
         self.at_ms += 1000
         postings = [
-            (debit, credit, amount, kind, debit if is_purse(debit) else credit if is_purse(credit) else None)
+            (
+                debit,
+                credit,
+                amount,
+                TransferKind(kind),
+                debit if is_purse(debit) else credit if is_purse(credit) else None,
+            )
             for debit, credit, amount, kind in movements
         ]
         event, transfers = self.journal.append(

@@ -8,15 +8,16 @@ import time
 from dataclasses import dataclass, field
 
 from croupier.cage.jackpots.config import Feed, JackpotConfig, Level, Trigger
+from croupier.casino.house import House, at_table
 from croupier.counters.jackpots import OpenJackpot
+from croupier.counters.wallets import IssuePlayMoney
 from croupier.equipment.generator import PlayGenerator, SeededGenerator
 from croupier.floor import commands as c
 from croupier.floor.config import Mode, TableConfig, Timers
 from croupier.floor.shoe import needs, rules_of
 from croupier.floor.views import Phase
-from croupier.house.house import House
-from croupier.house.works import Accepted, IssuePlayMoney, TableWork, Work
-from croupier.patrons.roles import Role
+from croupier.house.request import Accepted, Work
+from croupier.house.roles import Role
 from croupier.rules.limits import Bound, Limits
 from croupier.simulation.oracles.accounting import WagerAccount, broken_invariants, take_in
 from croupier.store.interface import Store
@@ -98,38 +99,38 @@ def _work(house: House, chance: SeededGenerator, command_id: str) -> Work:
     here = (command_id, table.id)
     cards = rules_of(table) is not None
     if not state.open:
-        return TableWork(c.OpenTable(*here), SUPERVISOR)
+        return at_table(c.OpenTable(*here), SUPERVISOR)
     if table.seat_of(player.id) is None:
-        return TableWork(c.Sit(*here), player)
+        return at_table(c.Sit(*here), player)
     what = chance.below(30)
     if what == 0:
         return IssuePlayMoney(command_id, player.id, "EUR", 10**9)
     if state.phase in (Phase.READY, Phase.SETTLED):
         if what == 1 and state.previous is not None:
             right = _seen(chance, cards)
-            return TableWork(c.Correct(*here, state.previous.round.number, right, "WRONG_RESULT"), SUPERVISOR)
-        return TableWork(c.PrepareShoe(*here) if needs(table) else c.NewGame(*here), DEALER)
+            return at_table(c.Correct(*here, state.previous.round.number, right, "WRONG_RESULT"), SUPERVISOR)
+        return at_table(c.PrepareShoe(*here) if needs(table) else c.NewGame(*here), DEALER)
     if state.phase is Phase.BETTING:
         if what < 2:
-            return TableWork(c.NoMoreBets(*here, number), DEALER)
+            return at_table(c.NoMoreBets(*here, number), DEALER)
         if what == 2:
-            return TableWork(c.TakeBack(*here, number), player)
+            return at_table(c.TakeBack(*here, number), player)
         roulette = ("red", "black", "straight:17", "straight:0", "split:14-17", "even")
         spot = chance.choose(("player", "banker", "tie", "pair-player") if cards else roulette)
-        return TableWork(c.Place(*here, number, (c.Chip(spot, 500),)), player)
+        return at_table(c.Place(*here, number, (c.Chip(spot, 500),)), player)
     if state.phase is Phase.NO_MORE_BETS:
         if cards and what == 1:
-            return TableWork(c.Report(*here, number, "WRONG_CARD", "seen", _seen(chance, cards)), DEALER)
-        return TableWork(c.Enter(*here, number, "0" if what < 10 and not cards else _seen(chance, cards)), DEALER)
+            return at_table(c.Report(*here, number, "WRONG_CARD", "seen", _seen(chance, cards)), DEALER)
+        return at_table(c.Enter(*here, number, "0" if what < 10 and not cards else _seen(chance, cards)), DEALER)
     if state.phase is Phase.PROPOSED:
-        return TableWork(c.ConfirmResult(*here, number), DEALER)
+        return at_table(c.ConfirmResult(*here, number), DEALER)
     if what == 3:
-        return TableWork(c.Void(*here, number, "OTHER"), SUPERVISOR)
+        return at_table(c.Void(*here, number, "OTHER"), SUPERVISOR)
     seat = table.seat_of(player.id)
     assert seat is not None
     option = chance.choose(("half", "en-prison"))
     open_keys = [f"{seat.seat}:{spot}" for spot in ("red", "black", "even")]
-    return TableWork(c.Decide(*here, number, chance.choose(open_keys), option), player)
+    return at_table(c.Decide(*here, number, chance.choose(open_keys), option), player)
 
 
 def _seen(chance: SeededGenerator, cards: bool) -> str:
@@ -191,8 +192,7 @@ class CrashRig:
         toll.acknowledged += len(acknowledged)
         store = open_store(self.url)
         try:
-            found = store.begin((), acknowledged).done_before
-            store.abandon()
+            found = store.look_up((), acknowledged).done_before
             toll.problems += [f"{key} was accepted and is lost" for key in acknowledged if key not in found]
             house = open_house(store)
             toll.problems += broken_invariants(store, house.tables)

@@ -10,13 +10,13 @@ from croupier.cage import accounts
 from croupier.cage.jackpots.config import Feed, JackpotConfig, Level, Trigger
 from croupier.cage.jackpots.pools import restore_state
 from croupier.cage.jackpots.state import JackpotState
+from croupier.casino.house import House, at_table
 from croupier.counters.errands import Errand
 from croupier.counters.jackpots import OpenJackpot
 from croupier.floor import commands as c
 from croupier.floor.config import Mode
-from croupier.house.house import House
-from croupier.house.works import Accepted, Refused, Reply, TableWork
-from croupier.patrons.roles import Actor
+from croupier.house.request import Accepted, Refused, Reply
+from croupier.house.roles import Actor
 from croupier.rulebooks.jackpots import meter_terms
 from croupier.rules.progressive import Shared
 from croupier.simulation.oracles.accounting import WagerAccount, take_in
@@ -75,7 +75,7 @@ class JackpotCasino(Casino):
         """A command to either table."""
         if "round" in command.__struct_fields__:
             fields.setdefault("round", self.house.tables[table].state.round.number)
-        return self.step(TableWork(command(id=self.next_id(), table=table, **fields), actor))[0]
+        return self.step(at_table(command(id=self.next_id(), table=table, **fields), actor))[0]
 
     def errand(self, kind: type[Errand], by: str = "sam", **fields: Any) -> Accepted:
         reply = self.ask(kind, by, **fields)

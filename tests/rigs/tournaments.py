@@ -8,13 +8,14 @@ from typing import Any
 import msgspec
 
 from croupier.cage import accounts
+from croupier.casino.house import House, at_table
+from croupier.counters.wallets import IssuePlayMoney
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor import commands as c
 from croupier.floor.config import Mode, Purse, TableConfig, Timers
 from croupier.floor.session_play import Bonus, SessionPlay
-from croupier.house.house import House
-from croupier.house.works import Accepted, IssuePlayMoney, Refused, Reply, TableWork
-from croupier.patrons.roles import Actor, Role
+from croupier.house.request import Accepted, Refused, Reply
+from croupier.house.roles import Actor, Role
 from croupier.simulation.oracles.accounting import WagerAccount, broken_invariants, take_in
 from croupier.store.interface import Store
 from croupier.store.memory import MemoryStore
@@ -164,7 +165,7 @@ class Cup:
         if "round" in command.__struct_fields__:
             fields.setdefault("round", self.house.tables[table].state.round.number)
         fields.setdefault("id", f"c{next(self.ids)}")
-        return self.step(TableWork(command(table=table, **fields), actor))
+        return self.step(at_table(command(table=table, **fields), actor))
 
     def table_ok(self, table: str, actor: Actor, command: type[c.Command], **fields: Any) -> Accepted:
         reply = self.table_send(table, actor, command, **fields)

@@ -16,8 +16,8 @@ from argon2 import PasswordHasher
 from croupier.casino.floor_file import Floor, read_floor
 from croupier.equipment.generator import SeededGenerator
 from croupier.house.clock import SystemClock
+from croupier.house.roles import Role
 from croupier.patrons.passwords import Passwords
-from croupier.patrons.roles import Role
 from croupier.rulebooks.loader import Book, load_books
 from croupier.server.application import Application
 from croupier.server.opening import Opened

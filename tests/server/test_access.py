@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from croupier.patrons.roles import Role
+from croupier.house.roles import Role
 from croupier.patrons.security import STREAM
 from croupier.server.settings import Rate
 from croupier.store.memory import MemoryStore

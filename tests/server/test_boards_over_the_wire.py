@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from croupier.patrons.roles import Role
+from croupier.house.roles import Role
 from croupier.server import tournament_watch
 from croupier.server.settings import Settings
 from rigs.tournaments import conditions, stages

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from croupier.cage import accounts
-from croupier.patrons.roles import Role
+from croupier.house.roles import Role
 from rigs.venue import opened
 
 

@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from croupier.counters.chat import KIND
 from croupier.floor.chat import LONGEST
-from croupier.house.chat_book import KIND
-from croupier.patrons.roles import Role
+from croupier.house.roles import Role
 from croupier.server.counters import keep_in_order
 from croupier.server.settings import Rate
 from croupier.store.memory import MemoryStore

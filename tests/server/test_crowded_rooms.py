@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from croupier.patrons.roles import Role
+from croupier.house.roles import Role
 from croupier.server.room import CROWD, LEAST_OFTEN_S, Room
 from rigs.venue import Venue
 

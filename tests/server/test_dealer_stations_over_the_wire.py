@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from croupier.patrons.roles import Role
+from croupier.house.roles import Role
 from rigs.venue import FLOOR, Tab, opened
 
 STATIONS = """

@@ -18,7 +18,7 @@ from croupier.device_cli import device as device_commands
 from croupier.equipment.device_line import Deframer, framed
 from croupier.equipment.device_simulators import SimulatedShoe, SimulatedTumbler, SimulatedWheel
 from croupier.equipment.generator import SeededGenerator
-from croupier.patrons.roles import Role
+from croupier.house.roles import Role
 from rigs.live_house import live_server
 from rigs.venue import GENEROUS, Tab, Venue, opened
 
@@ -185,14 +185,14 @@ def test_the_command_registers_and_simulates_a_device_against_a_running_house(tm
         house = application.premises.house
 
         async def dealt() -> None:
+            from croupier.casino.house import at_table
             from croupier.floor import commands as c
-            from croupier.house.works import TableWork
-            from croupier.patrons.roles import HOUSE
+            from croupier.house.roles import HOUSE
 
             submit = application.premises.pump.submit
-            await submit(TableWork(c.PrepareShoe("a", "cards"), HOUSE))
-            await submit(TableWork(c.NewGame("b", "cards"), HOUSE))
-            await submit(TableWork(c.NoMoreBets("c", "cards", 1), HOUSE))
+            await submit(at_table(c.PrepareShoe("a", "cards"), HOUSE))
+            await submit(at_table(c.NewGame("b", "cards"), HOUSE))
+            await submit(at_table(c.NoMoreBets("c", "cards", 1), HOUSE))
 
         loop = application.premises.pump._task.get_loop()  # type: ignore[union-attr]
         asyncio.run_coroutine_threadsafe(dealt(), loop).result(10)

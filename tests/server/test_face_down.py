@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from croupier.patrons.roles import Role
+from croupier.house.roles import Role
 from rigs.venue import opened
 
 FLOOR = """

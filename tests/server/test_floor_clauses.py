@@ -15,7 +15,7 @@ from croupier.floor import commands as c
 from croupier.floor.chat import ChatRules, Hush, objection
 from croupier.floor.config import Mode
 from croupier.floor.views import Phase
-from croupier.patrons.roles import Role
+from croupier.house.roles import Role
 from croupier.rulebooks import build_game
 from croupier.rules.limits import Bound, Limits
 from croupier.rules.procedure import resume

@@ -15,7 +15,7 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from croupier.patrons.roles import Role
+from croupier.house.roles import Role
 from croupier.server.settings import Settings
 from rigs.venue import GENEROUS, Person, Tab, Venue, opened
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from croupier.patrons.roles import Role
+from croupier.house.roles import Role
 from croupier.store.open import open_store
 from croupier.store.sqlite import SqliteStore
 from rigs.venue import MovableClock, Person, Venue, opened

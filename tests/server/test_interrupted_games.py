@@ -11,7 +11,7 @@ import pytest
 
 from croupier.floor.play import open_choices
 from croupier.floor.views import Phase
-from croupier.patrons.roles import Role
+from croupier.house.roles import Role
 from croupier.store.memory import MemoryStore
 from rigs.venue import GENEROUS, Tab, Venue, opened
 

@@ -9,7 +9,7 @@ import pytest
 
 from croupier.casino.floor_file import FloorError
 from croupier.floor.installing import ConfigurationError
-from croupier.patrons.roles import Role
+from croupier.house.roles import Role
 from croupier.store.memory import MemoryStore
 from rigs.venue import FLOOR, MovableClock, Person, Venue, floor_of, opened
 

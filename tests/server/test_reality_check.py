@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.patrons.roles import Role
+from croupier.house.roles import Role
 from rigs.venue import FLOOR, opened
 
 

@@ -19,8 +19,8 @@ import croupier.house
 import croupier.server
 from croupier.floor import installing
 from croupier.floor.events import AlertRaised, AnyEvent
-from croupier.house.works import Refused
-from croupier.patrons.roles import Role
+from croupier.house.request import Refused
+from croupier.house.roles import Role
 from croupier.rulebooks.building import build_game, house_options
 from croupier.rulebooks.loader import load_books
 from croupier.server.narrative import money_in, sentence_for

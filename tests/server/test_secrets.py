@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from croupier.patrons.roles import Role
+from croupier.house.roles import Role
 from rigs.venue import Tab, Venue, opened
 
 SPOTS = ("red", "black", "straight:0", "straight:17", "dozen:2", "odd")

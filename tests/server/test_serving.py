@@ -15,7 +15,7 @@ import msgspec
 import pytest
 from click.testing import CliRunner
 
-from croupier.patrons.roles import Role
+from croupier.house.roles import Role
 from croupier.serve_cli import PASSWORD_VARIABLE, http_schema, serve, wire_schema
 from croupier.server.devices import Devices
 from croupier.server.web_files import WebFiles

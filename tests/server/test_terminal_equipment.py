@@ -17,7 +17,7 @@ from click.testing import CliRunner
 from croupier.cage import accounts
 from croupier.device_cli import device as device_commands
 from croupier.equipment.device_line import Deframer, framed
-from croupier.patrons.roles import Role
+from croupier.house.roles import Role
 from rigs.live_house import live_server
 from rigs.venue import GENEROUS, Person, Tab, Venue, opened
 

@@ -12,7 +12,7 @@ import pytest
 
 from croupier.casino.floor_file import FloorError, read_floor
 from croupier.floor.session_play import Bonus
-from croupier.patrons.roles import Role
+from croupier.house.roles import Role
 from croupier.store.memory import MemoryStore
 from rigs.tournaments import conditions, stages
 from rigs.venue import FLOOR, Person, Venue, books, opened

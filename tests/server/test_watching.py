@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from croupier.casino.house import House
+from croupier.counters.wallets import IssuePlayMoney
 from croupier.equipment.generator import SeededGenerator
-from croupier.house.house import House
 from croupier.house.pump import Pump
-from croupier.house.works import IssuePlayMoney
 from croupier.server.reading import Reading
 from croupier.server.watching import Watch, Watching
 from croupier.store.open import open_store

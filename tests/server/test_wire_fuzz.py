@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from croupier.floor.commands import AnyCommand
-from croupier.patrons.roles import Role
+from croupier.house.roles import Role
 from rigs.venue import Venue, opened
 
 TAGS = sorted(str(c.__struct_config__.tag) for c in AnyCommand.__args__)  # type: ignore[attr-defined]

@@ -21,7 +21,7 @@ def test_a_crash_keeps_what_was_durable(point: CrashPoint, kept: int) -> None:
     with pytest.raises(CrashedError):
         clerk.post("table:r1")
     with pytest.raises(StoreError, match="has crashed"):
-        store.begin([], [])
+        store.look_up([], [])
     again = store.restart()
     assert again.head("table:r1")[0] == kept
     assert again.commits == 3

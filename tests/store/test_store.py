@@ -58,13 +58,12 @@ def test_an_empty_store_answers(store: AnyStore) -> None:
     assert store.recomputed_balances() == {}
     assert store.round("table:r1", 1) is None
     assert store.document("note", "a") is None
-    loaded = store.begin([ANN], ["ann:1"])
+    loaded = store.look_up([ANN], ["ann:1"])
     assert (loaded.balances, loaded.done_before) == ({ANN: 0}, {})
-    store.abandon()
 
 
 def test_a_conversation(clerk: Clerk, store: AnyStore) -> None:
-    loaded = store.begin([ANN, "cash:EUR"], ["ann:1"])
+    loaded = store.look_up([ANN, "cash:EUR"], ["ann:1"])
     assert loaded.balances == {ANN: 0, "cash:EUR": 0}
     batch = Batch()
     clerk.add(batch, "cage", _CASH, command="ann:1", request=b"what was asked", actor="ann", text="first")
@@ -78,10 +77,9 @@ def test_a_conversation(clerk: Clerk, store: AnyStore) -> None:
     assert store.account(ANN) == AccountRow(ANN, "EUR", 1_000, 0)
     assert store.account("cash:EUR") == AccountRow("cash:EUR", "EUR", -1_000, None)
 
-    again = store.begin([ANN], ["ann:1", "ann:2"])
+    again = store.look_up([ANN], ["ann:1", "ann:2"])
     assert again.balances == {ANN: 1_000}
     assert again.done_before == {"ann:1": DoneBefore("cage", 1, "noted", event.body, b"what was asked")}
-    store.abandon()
 
 
 def test_many_commands_are_looked_up_at_once(clerk: Clerk, store: AnyStore) -> None:
@@ -89,20 +87,17 @@ def test_many_commands_are_looked_up_at_once(clerk: Clerk, store: AnyStore) -> N
     for number in range(1_200):
         clerk.add(batch, "cage", command=f"ann:{number}")
     store.commit(batch)
-    loaded = store.begin([], [f"ann:{number}" for number in range(-10, 1_300)])
+    loaded = store.look_up([], [f"ann:{number}" for number in range(-10, 1_300)])
     assert {command: done.version for command, done in loaded.done_before.items()} == {
         f"ann:{number}": number + 1 for number in range(1_200)
     }
-    store.abandon()
 
 
 def test_a_second_conversation_ends_the_first(clerk: Clerk, store: AnyStore) -> None:
-    store.begin([ANN], [])
-    store.begin([ANN], [])
+    store.look_up([ANN], [])
+    store.look_up([ANN], [])
     clerk.post("cage", _CASH)
-    assert store.begin([ANN], []).balances == {ANN: 1_000}
-    store.abandon()
-    store.abandon()
+    assert store.look_up([ANN], []).balances == {ANN: 1_000}
 
 
 def test_events_of_a_range(clerk: Clerk, store: AnyStore) -> None:
@@ -177,14 +172,13 @@ def test_a_refused_batch_leaves_nothing_behind(clerk: Clerk, store: AnyStore, wh
     batch.rounds.append(RoundRow("table:r1", 1, 5, 1, 2, "open", b"{}"))
     batch.played.append(PlayedRow("ann", "table:r1", 1, 5, "EUR", 100, 0))
     spoil(clerk, batch)
-    store.begin([ANN], [])
+    store.look_up([ANN], [])
     with pytest.raises(error) as refusal:
         store.commit(batch)
     assert type(refusal.value) is error
     assert str(refusal.value)
     assert everything(store) == before
-    assert store.begin([ANN, "wallet:new:EUR"], ["ann:2"]) == store.begin([ANN, "wallet:new:EUR"], [])
-    store.abandon()
+    assert store.look_up([ANN, "wallet:new:EUR"], ["ann:2"]) == store.look_up([ANN, "wallet:new:EUR"], [])
     # The store goes on as if nothing had been asked.
     clerk.journal.forget()
     clerk.post("table:r1", (ANN, "escrow:r1", 100, "stake"), command="ann:2")

@@ -80,7 +80,7 @@ class Conversations(RuleBasedStateMachine):
         if note is not None:
             batch.documents.append(Document("note", *note))
         if in_conversation:
-            loaded = self.store.begin(list(self.balances), [])
+            loaded = self.store.look_up(list(self.balances), [])
             assert loaded.balances == self.balances
         if any(after[name] < 0 for name in PURSES):
             with pytest.raises(OverdraftError):
@@ -111,7 +111,7 @@ class Conversations(RuleBasedStateMachine):
 
     @rule(command=commands, stream=st.sampled_from(STREAMS))
     def repeat(self, command: str, stream: str) -> None:
-        loaded = self.store.begin([], [command, "never"])
+        loaded = self.store.look_up([], [command, "never"])
         assert {name: (d.stream, d.version) for name, d in loaded.done_before.items()} == {command: self.done[command]}
         with pytest.raises(RepeatedCommandError):
             self.store.commit(Batch(events=[self._event(stream, self.versions[stream] + 1, command)]))
@@ -142,8 +142,7 @@ class Conversations(RuleBasedStateMachine):
 
     @rule()
     def abandon(self) -> None:
-        self.store.begin(PURSES, [])
-        self.store.abandon()
+        self.store.look_up(PURSES, [])
 
     @rule()
     def stop_and_start(self) -> None:

@@ -130,4 +130,9 @@ class TransferKind(StrEnum):
 
 
 IN_CREDITS: Final = "credits-"
+"""How the kinds of transfer begin that move tournament credits."""
+
+CREDITS_KINDS: Final = {
+    kind: TransferKind(IN_CREDITS + kind) for kind in TransferKind if IN_CREDITS + kind in set(TransferKind)
+}
 """What a kind of transfer is called where it moves tournament credits."""

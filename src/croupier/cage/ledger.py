@@ -1,14 +1,28 @@
-"""Double entry in memory: what one batch of decisions moves, checked against the balances it began with."""
+"""Double entry in memory: balances as they were read, with every posting since applied as it is made.
+
+Money is read on demand. Whoever looks at an account that was not read yet ends the attempt with `UnreadError`; the
+house reads it and the step begins again. So nobody has to know beforehand which purses a step will touch, and no check
+is left out for want of a balance. To credit an account needs no balance.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TypeAlias
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
 
 from croupier.cage.accounts import is_debt, is_purse
+from croupier.cage.kinds import TransferKind
 
-Posting: TypeAlias = tuple[str, str, int, str, str | None]
-"""debit, credit, amount, kind, and the side that is a purse."""
+
+class Posting(NamedTuple):
+    """A movement of money that an event causes."""
+
+    debit: str
+    credit: str
+    amount_minor: int
+    kind: TransferKind
+    purse: str | None
+    """The side that is a purse, if one is."""
 
 
 class InsufficientFundsError(ValueError):
@@ -21,24 +35,59 @@ class InsufficientFundsError(ValueError):
         self.available_minor = available_minor
 
 
-class Ledger:
-    """Balances as the store gave them, with the transfers of this batch applied as they are made."""
+class UnreadError(Exception):
+    """The attempt needs balances that were not read yet; it begins again with them."""
 
-    def __init__(self, balances: Mapping[str, int]) -> None:
-        self._balances = balances
-        self._changes: dict[str, int] = {}
+    def __init__(self, accounts: frozenset[str]) -> None:
+        super().__init__(f"not read yet: {', '.join(sorted(accounts))}")
+        self.accounts = accounts
+
+
+class Ledger:
+    """The balances that this process knows.
+
+    >>> ledger = Ledger({"wallet:ann:EUR": 500})
+    >>> ledger.post("wallet:ann:EUR", "escrow:t1", 200, TransferKind.STAKE).purse
+    'wallet:ann:EUR'
+    >>> ledger.balance("wallet:ann:EUR")
+    300
+    """
+
+    def __init__(self, balances: Mapping[str, int] | None = None) -> None:
+        self._balances: dict[str, int] = dict(balances or {})
         self._postings: list[Posting] = []
 
-    def knows(self, account: str) -> bool:
-        """Whether the balance was read at the start of the batch, so that the account may be debited."""
-        return account in self._balances
+    def learn(self, balances: Mapping[str, int]) -> None:
+        """Balances that were read while nothing was undecided or unwritten."""
+        self._balances.update(balances)
+
+    def forget(self, accounts: Iterable[str] | None = None) -> None:
+        """What is known of these accounts, or of all, may no longer be what the record says."""
+        if accounts is None:
+            self._balances.clear()
+        else:
+            for account in accounts:
+                self._balances.pop(account, None)
+
+    def want(self, accounts: Iterable[str]) -> None:
+        """Have several accounts read together, where a step is about to look at all of them."""
+        if unread := frozenset(accounts) - self._balances.keys():
+            raise UnreadError(unread)
 
     def balance(self, account: str) -> int:
-        return self._balances[account] + self._changes.get(account, 0)
+        try:
+            return self._balances[account]
+        except KeyError:
+            raise UnreadError(frozenset({account})) from None
 
-    def post(self, debit: str, credit: str, amount_minor: int, kind: str) -> Posting:
+    def known(self, account: str) -> int | None:
+        """The balance for whoever shows it; None if it would have to be read. Nothing is decided by this."""
+        return self._balances.get(account)
+
+    def post(self, debit: str, credit: str, amount_minor: int, kind: TransferKind) -> Posting:
         """Move money. A purse is never overdrawn; house accounts may be in debt."""
         assert amount_minor > 0, f"a transfer of {amount_minor} moves nothing"
+        balances = self._balances
         purse = None
         if is_purse(debit):
             available = self.balance(debit)
@@ -47,28 +96,45 @@ class Ledger:
             purse = debit
         elif is_purse(credit):
             purse = credit
-        changes = self._changes
-        changes[debit] = changes.get(debit, 0) - amount_minor
-        changes[credit] = changes.get(credit, 0) + amount_minor
-        posting = (debit, credit, amount_minor, kind, purse)
+        if debit in balances:
+            balances[debit] -= amount_minor
+        if credit in balances:
+            balances[credit] += amount_minor
+        posting = Posting(debit, credit, amount_minor, kind, purse)
         self._postings.append(posting)
         return posting
+
+    def begin(self) -> None:
+        """A new batch: what was posted before stays."""
+        self._postings.clear()
 
     def mark(self) -> int:
         """Where the ledger stands now, to come back to with `rewind`."""
         return len(self._postings)
 
-    def rewind(self, mark: int) -> None:
-        """Undo the postings of a turn that came to nothing."""
+    def rewind(self, mark: int = 0) -> None:
+        """Undo the postings of a step that came to nothing, or of the whole batch."""
+        balances = self._balances
         for debit, credit, amount_minor, _, _ in self._postings[mark:]:
-            self._changes[debit] += amount_minor
-            self._changes[credit] -= amount_minor
+            if debit in balances:
+                balances[debit] += amount_minor
+            if credit in balances:
+                balances[credit] -= amount_minor
         del self._postings[mark:]
 
-    def changed_purses(self) -> dict[str, int]:
-        """The new balances of purses that this batch has touched."""
-        return {name: self.balance(name) for name in self._changes if name in self._balances and is_purse(name)}
-
-    def changed_debts(self) -> dict[str, int]:
-        """The new balances of receivables that this batch has touched; what is owed is below zero."""
-        return {name: self.balance(name) for name in self._changes if name in self._balances and is_debt(name)}
+    def moved(self) -> tuple[dict[str, int], dict[str, int], set[str]]:
+        """What the batch did to purses and to debts, as new balances, and the purses whose balance is not known."""
+        purses: dict[str, int] = {}
+        debts: dict[str, int] = {}
+        unread: set[str] = set()
+        for debit, credit, _, _, _ in self._postings:
+            for account in (debit, credit):
+                if is_purse(account) or is_debt(account):
+                    balance = self._balances.get(account)
+                    if balance is None:
+                        unread.add(account)
+                    elif is_purse(account):
+                        purses[account] = balance
+                    else:
+                        debts[account] = balance
+        return purses, debts, unread

@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from croupier.patrons.roles import Role
+from croupier.house.roles import Role
 
 FLOOR_FILE: Final = Path(__file__).with_name("demo_floor.toml")
 

@@ -15,7 +15,7 @@ from croupier.equipment.collected import Collected, DeviceReport, Observed
 from croupier.floor import events as e
 from croupier.floor.config import Mode, TableConfig
 from croupier.floor.play import SENSOR
-from croupier.floor.restoring import stream_of
+from croupier.floor.streams import stream_of
 from croupier.rulebooks.building import build_game
 from croupier.rulebooks.loader import Book
 from croupier.rules.cards import DECK

@@ -30,9 +30,9 @@ class IssueCard(Errand, frozen=True):
     reason: str = ""
     """Why the card before it is replaced, where there is one."""
 
-    def request(self) -> bytes:
+    def content(self) -> IssueCard:
         """Of one PIN every hash is another, so a repeat is known by the rest."""
-        return Errand.request(msgspec.structs.replace(self, pin_hash=""))
+        return msgspec.structs.replace(self, pin_hash="")
 
 
 class BlockCard(Errand, frozen=True):

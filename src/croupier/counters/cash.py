@@ -8,6 +8,7 @@ from __future__ import annotations
 import msgspec
 
 from croupier.cage import accounts
+from croupier.cage.kinds import TransferKind
 from croupier.counters.errands import CounterReason, Declined, Errand, Handling
 from croupier.counters.tickets import STREAM, require_amount, require_funds
 
@@ -19,9 +20,6 @@ class TakeCash(Errand, frozen=True):
     currency: str
     amount_minor: int
 
-    def accounts(self) -> tuple[str, ...]:
-        return (accounts.wallet(self.patron, self.currency),)
-
 
 class PayCash(Errand, frozen=True):
     """A patron is paid out; the patron has checked the amount and signed for it (RFH-7.1)."""
@@ -32,9 +30,6 @@ class PayCash(Errand, frozen=True):
     signed: bool
     identified: bool = False
     """Personal identification was seen (RFH-7.3.2)."""
-
-    def accounts(self) -> tuple[str, ...]:
-        return (accounts.wallet(self.patron, self.currency),)
 
 
 class CashTaken(msgspec.Struct, frozen=True, tag_field="event", tag="cash-taken"):
@@ -55,7 +50,7 @@ def take_cash(errand: TakeCash, at: Handling) -> None:
     require_amount(errand.currency, errand.amount_minor)
     cash, wallet = accounts.cash(errand.currency), accounts.wallet(errand.patron, errand.currency)
     at.open(*(accounts.opening(name, errand.currency) for name in (cash, wallet)))
-    posting = at.ledger.post(cash, wallet, errand.amount_minor, "cash-in")
+    posting = at.ledger.post(cash, wallet, errand.amount_minor, TransferKind.CASH_IN)
     at.record(STREAM, CashTaken(errand.patron, errand.currency, errand.amount_minor), [posting])
 
 
@@ -66,6 +61,6 @@ def pay_cash(errand: PayCash, at: Handling) -> None:
     cash, wallet = accounts.cash(errand.currency), accounts.wallet(errand.patron, errand.currency)
     require_funds(errand.currency, errand.amount_minor, at.ledger.balance(wallet))
     at.open(*(accounts.opening(name, errand.currency) for name in (cash, wallet)))
-    posting = at.ledger.post(wallet, cash, errand.amount_minor, "cash-out")
+    posting = at.ledger.post(wallet, cash, errand.amount_minor, TransferKind.CASH_OUT)
     event = CashPaid(errand.patron, errand.currency, errand.amount_minor, errand.signed, errand.identified)
     at.record(STREAM, event, [posting])

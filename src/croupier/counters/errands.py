@@ -1,26 +1,26 @@
 """Errands: what is asked of the house at its counters, beside the tables and in the same transactions.
 
-An errand names the accounts that it may debit and the key under which a repeat is recognised, like any other work.
+An errand is a command for the office; its id makes it idempotent.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from enum import Enum
-from hashlib import sha256
-from typing import Any, TypeAlias
+from typing import Any, Final
 
 import msgspec
 
-from croupier.cage.ledger import Ledger, Posting
+from croupier.cage.ledger import Posting
 from croupier.floor.table import Table
-from croupier.floor.turn import Turn
-from croupier.rules.questions import Answer, Chance
-from croupier.store.batch import AccountOpening, Batch, Document
-from croupier.surveillance.journal import Journal
+from croupier.house.refusal import Refusal
+from croupier.house.request import Request
+from croupier.house.roles import Actor
+from croupier.house.step import Step
+from croupier.store.batch import AccountOpening, Document
 
-_encode = msgspec.json.Encoder(order="deterministic").encode
-TurnAt: TypeAlias = Callable[[Table, Callable[[Turn], None]], None]
+OFFICE: Final = "office"
+"""The desk that counters share."""
 
 
 class Errand(msgspec.Struct, frozen=True):
@@ -29,16 +29,9 @@ class Errand(msgspec.Struct, frozen=True):
     id: str
     by: str
 
-    @property
-    def key(self) -> str:
-        return f"{self.id}/{self.by}"
-
-    def request(self) -> bytes:
-        return sha256(_encode(self)).digest()[:16]
-
-    def accounts(self) -> tuple[str, ...]:
-        """The purses that it may look at."""
-        return ()
+    def asked(self) -> Request:
+        """The errand as a request to the office."""
+        return Request(OFFICE, self, Actor(self.by, "", frozenset()))
 
 
 class CounterReason(Enum):
@@ -47,6 +40,7 @@ class CounterReason(Enum):
     BAD_AMOUNT = "bad-amount"
     INSUFFICIENT_FUNDS = "insufficient-funds"
     NOTHING_TO_COLLECT = "nothing-to-collect"
+    WALLET_FULL = "wallet-full"
     WAGERS_IN_PLAY = "wagers-in-play"
     MISTYPED_CODE = "mistyped-code"
     UNKNOWN_TICKET = "unknown-ticket"
@@ -85,6 +79,7 @@ class CounterReason(Enum):
 _SENTENCES = {
     CounterReason.BAD_AMOUNT: "An amount must be above nothing and at most {most}.",
     CounterReason.INSUFFICIENT_FUNDS: "There is {available}, which is not enough for {wanted}.",
+    CounterReason.WALLET_FULL: "There is nothing to top up: your wallet is full enough.",
     CounterReason.NOTHING_TO_COLLECT: "There is nothing to collect.",
     CounterReason.WAGERS_IN_PLAY: "You have wagers in play: they have to be decided first.",
     CounterReason.MISTYPED_CODE: "This is no ticket code: please check every character.",
@@ -124,7 +119,7 @@ _SENTENCES = {
 }
 
 
-class Declined(Exception):  # noqa: N818  an answer, not an error of the program
+class Declined(Refusal):
     """Raised while a counter considers an errand; nothing has changed."""
 
     def __init__(self, reason: CounterReason, **details: Any) -> None:
@@ -134,53 +129,27 @@ class Declined(Exception):  # noqa: N818  an answer, not an error of the program
 
 
 class Handling:
-    """What a counter is given for one errand: the time, the money and the record."""
+    """What a counter is given for one errand: the step, and the tables of the house."""
 
-    def __init__(
-        self,
-        errand: Errand,
-        now_ms: int,
-        ledger: Ledger,
-        journal: Journal,
-        batch: Batch,
-        tables: Mapping[str, Table],
-        turn_at: TurnAt,
-        chance: Callable[[Chance], Answer],
-    ) -> None:
-        self.now_ms = now_ms
-        self.chance = chance
-        self.ledger = ledger
+    def __init__(self, step: Step, tables: Mapping[str, Table]) -> None:
+        self.step = step
+        self.now_ms = step.now_ms
+        self.chance = step.chance
+        self.ledger = step.ledger
         self.tables = tables
-        self.version = 0
-        self.first: msgspec.Struct | None = None
-        self._journal = journal
-        self._batch = batch
-        self._turn_at = turn_at
-        self.acted = False
-        """Whether something is on record already, so that nothing may be declined any more."""
-        self._by = errand.by
-        self._key: str | None = errand.key
-        self._request: bytes | None = errand.request()
 
-    def turn_at(self, table: Table, perform: Callable[[Turn], None]) -> None:
-        """Give a table a turn of its own in the same step."""
-        self.acted = True
-        self._turn_at(table, perform)
+    @property
+    def acted(self) -> bool:
+        """Whether something is on record already, so that nothing may be declined any more."""
+        return bool(self.step.emitted)
 
     def open(self, *openings: AccountOpening) -> None:
-        self._batch.openings.extend(openings)
+        self.step.open(*openings)
 
-    def record(self, stream: str, event: msgspec.Struct, postings: list[Posting], *documents: Document) -> int:
+    def record(self, stream: str, event: msgspec.Struct, postings: list[Posting], *documents: Document) -> None:
         """Write an event with its money and its documents; the first one stands for the errand."""
-        new, transfers = self._journal.append(stream, self.now_ms, event, self._by, postings, self._key, self._request)
-        self._key = self._request = None
-        self.acted = True
-        self._batch.events.append(new)
-        self._batch.transfers.extend(transfers)
-        self._batch.documents.extend(documents)
-        if self.first is None:
-            self.first, self.version = event, new.version
-        return new.version
+        self.step.write(stream, event, postings)
+        self.step.keep(*documents)
 
     def keep(self, *documents: Document) -> None:
-        self._batch.documents.extend(documents)
+        self.step.keep(*documents)

@@ -13,6 +13,7 @@ from croupier.cage.jackpots import events as j
 from croupier.cage.jackpots.deciding import Below
 from croupier.cage.jackpots.pools import Pools, stream_of
 from croupier.cage.jackpots.state import Claim, JackpotState, LevelState, evolve
+from croupier.cage.kinds import TransferKind
 from croupier.cage.ledger import Posting
 from croupier.counters.errands import Errand, Handling
 from croupier.counters.jackpot_reasons import JackpotDeclined, JackpotReason
@@ -111,12 +112,6 @@ class JackpotCounter:
     def reload(self, reader: Reader) -> None:
         self.pools.reload(reader)
 
-    def touched(self, errand: PrintPrize) -> tuple[str, ...]:
-        """The account that a prize is printed from."""
-        state = self.pools.get(errand.jackpot)
-        claim = state.claims.get(errand.claim) if state is not None else None
-        return () if state is None or claim is None else (accounts.prize(claim.patron, state.config.currency),)
-
     def find(self, jackpot_id: str) -> JackpotState:
         state = self.pools.get(jackpot_id)
         if state is None:
@@ -135,7 +130,7 @@ class JackpotCounter:
         starts = {level_id: level.terms.start_minor for level_id, level in state.levels.items()}
         house = accounts.house(state.config.currency)
         postings = [
-            at.ledger.post(house, accounts.jackpot(state.id, level_id), amount_minor, "jackpot-house")
+            at.ledger.post(house, accounts.jackpot(state.id, level_id), amount_minor, TransferKind.JACKPOT_HOUSE)
             for level_id, amount_minor in starts.items()
             if amount_minor
         ]
@@ -174,7 +169,7 @@ class JackpotCounter:
         house, pool = accounts.house(state.config.currency), accounts.jackpot(state.id, errand.level)
         change_minor = errand.after_minor - before_minor
         sides = (house, pool) if change_minor > 0 else (pool, house)
-        posting = at.ledger.post(*sides, abs(change_minor), "jackpot-adjusted")
+        posting = at.ledger.post(*sides, abs(change_minor), TransferKind.JACKPOT_ADJUSTED)
         self._do(state, j.Adjusted(errand.level, before_minor, errand.after_minor, reference, reason), [posting], at)
 
     # Leaving the floor
@@ -200,7 +195,7 @@ class JackpotCounter:
         if errand.to_jackpot == PROMOTION:
             into, to = accounts.promotion(state.config.currency), PROMOTION
             at.open(accounts.opening(into, state.config.currency))
-            posting = at.ledger.post(source, into, errand.amount_minor, "jackpot-moved")
+            posting = at.ledger.post(source, into, errand.amount_minor, TransferKind.JACKPOT_MOVED)
             self._do(state, j.Given(errand.level, errand.amount_minor, to, reference), [posting], at)
             return
         other = self._running(errand.to_jackpot)
@@ -210,11 +205,11 @@ class JackpotCounter:
         before_minor = other_level.meter_minor
         into, above = (make(other.id, errand.to_level) for make in (accounts.jackpot, accounts.jackpot_above))
         given = j.Given(errand.level, errand.amount_minor, f"{other.id}:{errand.to_level}", reference)
-        self._do(state, given, [at.ledger.post(source, into, errand.amount_minor, "jackpot-moved")], at)
+        self._do(state, given, [at.ledger.post(source, into, errand.amount_minor, TransferKind.JACKPOT_MOVED)], at)
         received = j.Received(errand.to_level, errand.amount_minor, f"{state.id}:{errand.level}", reference)
         evolve(other, received, at.now_ms)
         above_minor = before_minor + errand.amount_minor - other_level.meter_minor
-        moved = [at.ledger.post(into, above, above_minor, "jackpot-moved")] if above_minor else []
+        moved = [at.ledger.post(into, above, above_minor, TransferKind.JACKPOT_MOVED)] if above_minor else []
         at.record(stream_of(other.id), received, moved)
 
     def close(self, errand: CloseJackpot, at: Handling) -> None:
@@ -235,7 +230,7 @@ class JackpotCounter:
         returned = {level_id: level.meter_minor for level_id, level in state.levels.items()}
         house = accounts.house(state.config.currency)
         postings = [
-            at.ledger.post(accounts.jackpot(state.id, level_id), house, amount_minor, "jackpot-returned")
+            at.ledger.post(accounts.jackpot(state.id, level_id), house, amount_minor, TransferKind.JACKPOT_RETURNED)
             for level_id, amount_minor in returned.items()
             if amount_minor
         ]
@@ -251,7 +246,9 @@ class JackpotCounter:
         reference, currency = _reference(errand.reference), state.config.currency
         into = accounts.house(currency) if errand.how == "prize" else accounts.cash(currency)
         at.open(accounts.opening(into, currency))
-        posting = at.ledger.post(accounts.prize(claim.patron, currency), into, claim.amount_minor, "prize-given")
+        posting = at.ledger.post(
+            accounts.prize(claim.patron, currency), into, claim.amount_minor, TransferKind.PRIZE_GIVEN
+        )
         self._do(state, j.Claimed(claim.number, errand.how, claim.amount_minor, reference), [posting], at)
 
     def print_prize(self, errand: PrintPrize, at: Handling) -> None:

@@ -12,6 +12,7 @@ from typing import Final
 import msgspec
 
 from croupier.cage import accounts
+from croupier.cage.kinds import TransferKind
 from croupier.cage.tickets import Ticket
 from croupier.counters.cards import CardCounter
 from croupier.counters.errands import CounterReason, Declined, Errand, Handling
@@ -52,9 +53,6 @@ class NoteIn(Errand, frozen=True):
     patron: str
     """Whoever plays there, by the server's lights; the house looks again."""
 
-    def accounts(self) -> tuple[str, ...]:
-        return (accounts.meter(self.patron, self.currency),)
-
 
 class PrintAtTerminal(Errand, frozen=True):
     """Collect: the whole meter as a ticket from the terminal's own printer."""
@@ -63,9 +61,6 @@ class PrintAtTerminal(Errand, frozen=True):
     patron: str
     currency: str
     good_for_ms: int | None = None
-
-    def accounts(self) -> tuple[str, ...]:
-        return (accounts.meter(self.patron, self.currency),)
 
 
 class EndPrint(Errand, frozen=True):
@@ -85,9 +80,6 @@ class HandPay(Errand, frozen=True):
     signed: bool
     identified: bool = False
     terminal: str = ""
-
-    def accounts(self) -> tuple[str, ...]:
-        return (accounts.meter(self.patron, self.currency),)
 
 
 class CountNotes(Errand, frozen=True):
@@ -241,7 +233,7 @@ class TerminalCounter:
             raise Declined(CounterReason.NOTE_NOT_TAKEN, amount=amount)
         stacker, meter = accounts.stacker(row.id, row.currency), accounts.meter(errand.patron, row.currency)
         at.open(*(accounts.opening(name, row.currency) for name in (stacker, meter)))
-        posting = at.ledger.post(stacker, meter, errand.amount_minor, "note-in")
+        posting = at.ledger.post(stacker, meter, errand.amount_minor, TransferKind.NOTE_IN)
         at.record(STREAM, NoteTaken(row.id, errand.patron, row.currency, errand.amount_minor), [posting])
 
     def _player(self, terminal: str, patron: str) -> None:
@@ -286,7 +278,7 @@ class TerminalCounter:
         cash, meter = accounts.cash(errand.currency), accounts.meter(errand.patron, errand.currency)
         require_funds(errand.currency, errand.amount_minor, at.ledger.balance(meter))
         at.open(*(accounts.opening(name, errand.currency) for name in (cash, meter)))
-        posting = at.ledger.post(meter, cash, errand.amount_minor, "hand-pay")
+        posting = at.ledger.post(meter, cash, errand.amount_minor, TransferKind.HAND_PAY)
         event = HandPaid(
             errand.terminal, errand.patron, errand.currency, errand.amount_minor, errand.signed, errand.identified
         )
@@ -299,20 +291,11 @@ class TerminalCounter:
             raise Declined(CounterReason.BAD_AMOUNT, most=CURRENCIES[row.currency].format(10**12))
         stacker, cash = accounts.stacker(row.id, row.currency), accounts.cash(row.currency)
         at.open(*(accounts.opening(name, row.currency) for name in (stacker, cash)))
-        expected_minor = -at.ledger.balance(stacker) if at.ledger.knows(stacker) else 0
+        expected_minor = -at.ledger.balance(stacker)
         postings = []
         if errand.counted_minor:
-            postings.append(at.ledger.post(cash, stacker, errand.counted_minor, "notes-counted"))
+            postings.append(at.ledger.post(cash, stacker, errand.counted_minor, TransferKind.NOTES_COUNTED))
         at.record(CAGE, NotesCounted(row.id, row.currency, errand.counted_minor, expected_minor), postings)
-
-    def meter_of(self, errand: EndPrint) -> tuple[str, ...]:
-        """The purse that a ticket which did not come out goes back to."""
-        ticket = self._tickets.by_number(errand.number)
-        return (ticket.source,) if ticket is not None and accounts.is_purse(ticket.source) else ()
-
-    def stacker_of(self, errand: CountNotes) -> tuple[str, ...]:
-        row = self._rows.get(errand.terminal)
-        return () if row is None else (accounts.stacker(row.id, row.currency),)
 
     def _put(self, state: TerminalState) -> Document:
         self._states[state.id] = state

@@ -12,6 +12,7 @@ from typing import Final, Literal
 import msgspec
 
 from croupier.cage import accounts
+from croupier.cage.kinds import TransferKind
 from croupier.cage.tickets import ENDED_KIND, KEY_KIND, KIND, Press, Status, Ticket, number_in
 from croupier.counters.errands import CounterReason, Declined, Errand, Handling
 from croupier.floor.config import Purse
@@ -38,9 +39,6 @@ class PrintTicket(Errand, frozen=True):
     place: str = ""
     good_for_ms: int | None = None
 
-    def accounts(self) -> tuple[str, ...]:
-        return () if self.source == "cash" else (purse_of(self.source, self.patron, self.currency),)
-
 
 class RedeemTicket(Errand, frozen=True):
     """Take a ticket in: for credit on a meter or in a wallet, or for cash at the cage."""
@@ -50,11 +48,6 @@ class RedeemTicket(Errand, frozen=True):
     into: Source
     identified: bool = False
     """Personal identification was seen (RFH-7.3.2)."""
-
-    def accounts(self) -> tuple[str, ...]:
-        if self.into == "cash":
-            return ()
-        return tuple(purse_of(self.into, self.patron, currency) for currency in CURRENCIES)
 
 
 class VoidTicket(Errand, frozen=True):
@@ -160,12 +153,6 @@ class TicketCounter:
     def by_number(self, number: int) -> Ticket | None:
         return self._tickets.get(number)
 
-    def source_of(self, errand: VoidTicket) -> tuple[str, ...]:
-        """The purse that a void would credit."""
-        number = number_in(errand.code)
-        ticket = None if number is None else self._tickets.get(number)
-        return (ticket.source,) if ticket is not None and accounts.is_purse(ticket.source) else ()
-
     # Errands
 
     def print(self, errand: PrintTicket, at: Handling) -> None:
@@ -191,7 +178,7 @@ class TicketCounter:
             at.keep(Document(KEY_KIND, "key", key))
         liability = accounts.tickets(errand.currency)
         at.open(*(accounts.opening(name, errand.currency) for name in (liability, source)))
-        posting = at.ledger.post(source, liability, amount_minor, "ticket-printed")
+        posting = at.ledger.post(source, liability, amount_minor, TransferKind.TICKET_PRINTED)
         expires_ms = None if errand.good_for_ms is None else at.now_ms + errand.good_for_ms
         if errand.source == "prize":  # a void gives it to the winner's wallet: the claim is used up
             source = purse_of("wallet", errand.patron, errand.currency)
@@ -213,7 +200,9 @@ class TicketCounter:
             raise Declined(CounterReason.TICKET_EXPIRED)
         into = purse_of(errand.into, errand.patron, ticket.currency)
         at.open(accounts.opening(into, ticket.currency))
-        posting = at.ledger.post(accounts.tickets(ticket.currency), into, ticket.value_minor, "ticket-redeemed")
+        posting = at.ledger.post(
+            accounts.tickets(ticket.currency), into, ticket.value_minor, TransferKind.TICKET_REDEEMED
+        )
         event = TicketRedeemed(
             ticket.number, ticket.value_minor, ticket.currency, errand.patron, errand.into, errand.identified
         )
@@ -233,7 +222,9 @@ class TicketCounter:
             self._void(ticket, reason, errand, at)
 
     def _void(self, ticket: Ticket, reason: str, errand: Errand, at: Handling) -> None:
-        posting = at.ledger.post(accounts.tickets(ticket.currency), ticket.source, ticket.value_minor, "ticket-voided")
+        posting = at.ledger.post(
+            accounts.tickets(ticket.currency), ticket.source, ticket.value_minor, TransferKind.TICKET_VOIDED
+        )
         event = TicketVoided(ticket.number, ticket.value_minor, ticket.currency, reason, ticket.source)
         at.record(STREAM, event, [posting], *self._end(ticket, Status.VOID, errand, at, ticket.source, reason))
 
@@ -268,7 +259,7 @@ class TicketCounter:
             custody = accounts.custody(ticket.currency)
             at.open(accounts.opening(custody, ticket.currency))
             liability = accounts.tickets(ticket.currency)
-            posting = at.ledger.post(liability, custody, ticket.value_minor, "ticket-expired")
+            posting = at.ledger.post(liability, custody, ticket.value_minor, TransferKind.TICKET_EXPIRED)
             event = TicketExpired(ticket.number, ticket.value_minor, ticket.currency)
             at.record(STREAM, event, [posting], *self._end(ticket, Status.EXPIRED, errand, at, custody))
 

@@ -17,7 +17,7 @@ import msgspec
 from croupier.floor.picture import ONLOOKER
 from croupier.floor.table import Table
 from croupier.floor.views import Phase
-from croupier.patrons.roles import Actor, Role
+from croupier.house.roles import Actor, Role
 from croupier.rules.questions import Draw
 from croupier.rules.shoe import DealsCards
 from croupier.rules.view import HIDDEN, seen

@@ -7,9 +7,11 @@ the same question is asked again. Clauses besides: RFH-9.2, 9.3, 11.5.1.10, 12.5
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING, Any
 
 from croupier.cage import accounts
+from croupier.cage.kinds import TransferKind
 from croupier.cage.ledger import Posting
 from croupier.floor import events as e
 from croupier.floor import jackpots, large_wins, play, shoe, tournament
@@ -19,7 +21,7 @@ from croupier.floor.refusals import Reason, Refusal, illegal
 from croupier.floor.turn import Turn
 from croupier.floor.views import Phase
 from croupier.floor.wagering import give_back, stake
-from croupier.patrons.roles import Role
+from croupier.house.roles import Role
 from croupier.rules.cards import Card
 from croupier.rules.procedure import resume
 from croupier.rules.questions import Choose, Draw, IllegalAnswerError, Pick, Question, Reveal, Together
@@ -141,6 +143,7 @@ def roll_back(table: Table, number: int, reason: str, note: str, turn: Turn, ahe
         or state.phase not in (Phase.SETTLED, Phase.READY, Phase.BETTING)
     ):
         raise Refusal(Reason.TOO_LATE_TO_CORRECT, asked=number)
+    turn.ledger.want(_money_of(table, {*state.round.stakes, *(line.seat for line in previous.lines)}))
     large_wins.release_of_round(table, turn, number)
     jackpots.rolled_back(table, turn, number)
     returned = tuple(
@@ -162,12 +165,12 @@ def roll_back(table: Table, number: int, reason: str, note: str, turn: Turn, ahe
         row[1] += line.profit_minor
         into_escrow += line.stake_minor - line.returned_minor - line.stands_minor
     if into_escrow:
-        postings.append(turn.ledger.post(table.bank, table.escrow, into_escrow, "reversal-taken"))
+        postings.append(turn.ledger.post(table.bank, table.escrow, into_escrow, TransferKind.REVERSAL_TAKEN))
     for seat, (returned_minor, profit_minor) in credited.items():
         owed = 0
         for account, amount, kind in (
-            (table.escrow, returned_minor, "reversal-stake-back"),
-            (table.bank, profit_minor, "reversal-won"),
+            (table.escrow, returned_minor, TransferKind.REVERSAL_STAKE_BACK),
+            (table.bank, profit_minor, TransferKind.REVERSAL_WON),
         ):
             owed += _take_from(table, turn, postings, seat, account, amount, kind)
         if returned_minor or profit_minor:
@@ -175,8 +178,18 @@ def roll_back(table: Table, number: int, reason: str, note: str, turn: Turn, ahe
     table.emit(turn, e.RolledBack(number, reason, note[:500], tuple(taken), returned, ahead), postings)
 
 
+def _money_of(table: Table, seats: Collection[str]) -> Iterator[str]:
+    """Where the owners of these seats have their money, and what they owe: all of it is about to be looked at."""
+    for patron in {table.state.owners[seat] for seat in seats}:
+        if table.state.session is not None:
+            yield from tournament.purses_of(table, patron)
+        else:
+            yield table.purse_at_hand(patron)
+            yield accounts.receivable(patron, table.config.currency)
+
+
 def _take_from(
-    table: Table, turn: Turn, postings: list[Posting], seat: str, account: str, amount_minor: int, kind: str
+    table: Table, turn: Turn, postings: list[Posting], seat: str, account: str, amount_minor: int, kind: TransferKind
 ) -> int:
     """Take a credit back from a purse as far as it goes; the rest is owed. Returns what is owed."""
     if not amount_minor:
@@ -188,7 +201,7 @@ def _take_from(
     owed = amount_minor - there
     if owed:
         receivable = accounts.receivable(table.state.owners[seat], table.config.currency)
-        postings.append(turn.ledger.post(receivable, account, owed, "receivable"))
+        postings.append(turn.ledger.post(receivable, account, owed, TransferKind.RECEIVABLE))
     return owed
 
 

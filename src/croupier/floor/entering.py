@@ -28,7 +28,7 @@ from croupier.floor.refusals import Reason, Refusal, illegal
 from croupier.floor.settling import break_off, return_everything
 from croupier.floor.turn import Turn
 from croupier.floor.views import Phase
-from croupier.patrons.roles import Role
+from croupier.house.roles import Role
 from croupier.rules.cards import Card
 from croupier.rules.procedure import Run
 from croupier.rules.questions import Choose, IllegalAnswerError, Pick, Question, Reveal, Together

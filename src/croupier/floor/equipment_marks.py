@@ -13,7 +13,7 @@ from croupier.floor import events as e
 from croupier.floor.commands import MarkEquipment
 from croupier.floor.refusals import Reason, Refusal
 from croupier.floor.turn import Turn
-from croupier.patrons.roles import Role
+from croupier.house.roles import Role
 from croupier.rules.questions import Draw, Question, Roll, Spin
 
 if TYPE_CHECKING:

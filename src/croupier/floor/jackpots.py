@@ -16,6 +16,7 @@ from croupier.cage.jackpots.config import Trigger
 from croupier.cage.jackpots.deciding import Stake
 from croupier.cage.jackpots.pools import stream_of
 from croupier.cage.jackpots.state import JackpotState, evolve
+from croupier.cage.kinds import TransferKind
 from croupier.cage.ledger import Posting
 from croupier.floor import events as e
 from croupier.floor.refusals import Reason, Refusal
@@ -35,15 +36,15 @@ def settled(table: Table, turn: Turn, number: int, lines: Sequence[e.Line], *, a
 
     Tournament credits neither contribute nor win (N71). A round that is settled `again` draws no mystery winner anew.
     """
-    if turn.jackpots is None or table.state.session is not None:
+    if table.jackpots is None or table.state.session is not None:
         return
-    for state in turn.jackpots.at(table.id):
+    for state in table.jackpots.at(table.id):
         doing = _Doing(table, turn, state, number)
         stakes = _stakes(table, state, lines)
         if again:
             _undo_without(doing, {stake.seat for stake in stakes})
         if state.feeds(table.id):
-            deciding.feed(state, table.id, number, stakes, doing, None if again else turn.jackpots.below)
+            deciding.feed(state, table.id, number, stakes, doing, None if again else table.jackpots.below)
         if state.config.trigger is not Trigger.MYSTERY:
             _hits(doing, lines)
 
@@ -94,7 +95,7 @@ def rolled_back(table: Table, turn: Turn, number: int) -> None:
 
     Chance, not the result, has chosen the mystery's winner, so it stands unless the round becomes void.
     """
-    for state in _concerned(table, turn):
+    for state in _concerned(table):
         doing = _Doing(table, turn, state, number)
         if state.config.trigger is not Trigger.MYSTERY:
             doing.undo_hits()
@@ -103,16 +104,16 @@ def rolled_back(table: Table, turn: Turn, number: int) -> None:
 
 def voided(table: Table, turn: Turn, number: int) -> None:
     """The round does not count at all, so it has won nothing either (N71)."""
-    for state in _concerned(table, turn):
+    for state in _concerned(table):
         doing = _Doing(table, turn, state, number)
         doing.undo_hits()
         doing.undo_feed()
 
 
-def _concerned(table: Table, turn: Turn) -> list[JackpotState]:
-    if turn.jackpots is None or table.state.session is not None:
+def _concerned(table: Table) -> list[JackpotState]:
+    if table.jackpots is None or table.state.session is not None:
         return []
-    return turn.jackpots.at(table.id)
+    return table.jackpots.at(table.id)
 
 
 def _undo_without(doing: _Doing, seats: set[str]) -> None:
@@ -143,15 +144,15 @@ def without_meter(table: Table, jackpots: Iterable[JackpotState]) -> frozenset[s
     return left
 
 
-def check_open(table: Table, turn: Turn, added: Mapping[str, int]) -> None:
+def check_open(table: Table, added: Mapping[str, int]) -> None:
     """A wager on a jackpot needs one that is open and linked to this table (HC25-6.2.4)."""
     if table.state.session is not None:
         if any(table.terms.game.layout.spot(spot).kind in meter_kinds(table) for spot in added):
             raise Refusal(Reason.JACKPOT_NEEDS_MONEY)
         return
-    if turn.jackpots is None:
+    if table.jackpots is None:
         return
-    linked = turn.jackpots.at(table.id)
+    linked = table.jackpots.at(table.id)
     playing = meter_kinds(table)
     kinds = {table.terms.game.layout.spot(spot).kind for spot in added} if linked or playing else set()
     if kinds & without_meter(table, linked):
@@ -185,6 +186,11 @@ class _Doing:
             case j.HitUndone():
                 self._hit_undone(event, moved)
 
+    def _write(self, event: j.JackpotEvent, postings: list[Posting]) -> None:
+        self.turn.write(self._stream, event, postings)
+        assert self.table.jackpots is not None
+        self.turn.keep(*self.table.jackpots.snapshots({self._stream}))
+
     def _whole(self) -> dict[str, int]:
         """What the accounts of the levels have to hold."""
         held: dict[str, int] = {}
@@ -194,21 +200,23 @@ class _Doing:
         return held
 
     def _fed(self, event: j.Fed, moved: dict[str, int]) -> None:
-        self.turn.beside.append((self._stream, event, []))
+        self._write(event, [])
         paid = {account: minor for account, minor in moved.items() if minor}
         if paid:
             postings = [
-                self.turn.ledger.post(self.table.bank, account, minor, "jackpot-fed") for account, minor in paid.items()
+                self.turn.ledger.post(self.table.bank, account, minor, TransferKind.JACKPOT_FED)
+                for account, minor in paid.items()
             ]
             self.table.emit(self.turn, e.JackpotFed(self.number, self.state.id, _by_level(paid)), postings)
 
     def _feed_undone(self, event: j.FeedUndone, moved: dict[str, int]) -> None:
-        self.turn.beside.append((self._stream, event, []))
+        self._write(event, [])
         back = {account: -minor for account, minor in moved.items() if minor}
         if back:
             post = self.turn.ledger.post
             postings = [
-                post(account, self.table.bank, minor, "reversal-jackpot-fed") for account, minor in back.items()
+                post(account, self.table.bank, minor, TransferKind.REVERSAL_JACKPOT_FED)
+                for account, minor in back.items()
             ]
             self.table.emit(self.turn, e.JackpotFeedUndone(self.number, self.state.id, _by_level(back)), postings)
 
@@ -218,11 +226,13 @@ class _Doing:
         paid: list[Posting] = []
         for winner in event.winners:
             if event.claims:
-                paid.append(
-                    post(pool, accounts.prize(winner.patron, config.currency), winner.amount_minor, "jackpot-claim")
-                )
+                prize = accounts.prize(winner.patron, config.currency)
+                self.turn.open(accounts.opening(prize, config.currency))
+                paid.append(post(pool, prize, winner.amount_minor, TransferKind.JACKPOT_CLAIM))
             else:
-                paid.append(post(pool, self.table.purse_at_hand(winner.patron), winner.amount_minor, "jackpot-won"))
+                paid.append(
+                    post(pool, self.table.purse_at_hand(winner.patron), winner.amount_minor, TransferKind.JACKPOT_WON)
+                )
         wins = tuple((winner.seat, winner.amount_minor) for winner in event.winners)
         claimed = (level.prize or "ticket") if event.claims else ""
         largest_minor = max(winner.amount_minor for winner in event.winners)
@@ -232,11 +242,11 @@ class _Doing:
         self.table.emit(self.turn, won, paid)
         postings: list[Posting] = []
         if house_minor := event.house_minor + event.start_minor:
-            postings.append(post(accounts.house(config.currency), pool, house_minor, "jackpot-house"))
+            postings.append(post(accounts.house(config.currency), pool, house_minor, TransferKind.JACKPOT_HOUSE))
         above = accounts.jackpot_above(self.state.id, event.level)
         if waited_minor := -moved[above]:
-            postings.append(post(above, pool, waited_minor, "jackpot-moved"))
-        self.turn.beside.append((self._stream, event, postings))
+            postings.append(post(above, pool, waited_minor, TransferKind.JACKPOT_MOVED))
+        self._write(event, postings)
         for seat, amount_minor in wins:
             text = f"Seat {seat} won {name} in round {self.number}: {self.table.money(amount_minor)}."
             self.table.emit(self.turn, e.AlertRaised("jackpot", text), [])
@@ -262,10 +272,10 @@ class _Doing:
             source = accounts.prize(winner.patron, currency) if hit.claims else self.table.purse_at_hand(winner.patron)
             there_minor = self._there(source, winner, waiting if hit.claims else None)
             if there_minor:
-                postings.append(self.turn.ledger.post(source, pool, there_minor, "reversal-jackpot-won"))
+                postings.append(self.turn.ledger.post(source, pool, there_minor, TransferKind.REVERSAL_JACKPOT_WON))
             if owed_minor := winner.amount_minor - there_minor:
                 receivable = accounts.receivable(winner.patron, currency)
-                postings.append(self.turn.ledger.post(receivable, pool, owed_minor, "jackpot-owed"))
+                postings.append(self.turn.ledger.post(receivable, pool, owed_minor, TransferKind.JACKPOT_OWED))
             taken.append((winner.seat, winner.amount_minor, owed_minor))
         undone = e.JackpotUndone(self.number, self.state.id, hit.number, tuple(taken), hit.claims)
         self.table.emit(self.turn, undone, postings)
@@ -274,8 +284,7 @@ class _Doing:
     def _there(self, source: str, winner: j.Winner, waiting: set[str] | None) -> int:
         if waiting is not None:
             return winner.amount_minor if winner.seat in waiting else 0
-        ledger = self.turn.ledger
-        return min(winner.amount_minor, ledger.balance(source)) if ledger.knows(source) else 0
+        return min(winner.amount_minor, self.turn.ledger.balance(source))
 
     def _hit_undone(self, event: j.HitUndone, moved: dict[str, int]) -> None:
         hit = next(record.hit for record in self.state.hits if record.hit.number == event.number)
@@ -284,10 +293,10 @@ class _Doing:
         postings: list[Posting] = []
         if event.to_house_minor:
             house = accounts.house(self.state.config.currency)
-            postings.append(post(pool, house, event.to_house_minor, "jackpot-returned"))
+            postings.append(post(pool, house, event.to_house_minor, TransferKind.JACKPOT_RETURNED))
         if moved[above]:
-            postings.append(post(pool, above, moved[above], "jackpot-moved"))
-        self.turn.beside.append((self._stream, event, postings))
+            postings.append(post(pool, above, moved[above], TransferKind.JACKPOT_MOVED))
+        self._write(event, postings)
 
 
 def _by_level(paid: Mapping[str, int]) -> tuple[tuple[str, int], ...]:

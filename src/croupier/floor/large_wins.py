@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.cage import accounts
+from croupier.cage.kinds import TransferKind
 from croupier.floor import events as e
 from croupier.floor.commands import ConfirmWin
 from croupier.floor.refusals import Reason, Refusal
@@ -23,14 +24,13 @@ def lock(table: Table, turn: Turn, number: int, lines: tuple[e.Line, ...]) -> No
     """Hold what each seat was paid in a round, where that is so much."""
     for seat, won_minor in _large(table, lines).items():
         purse = table.purse_of_owner(seat)
-        if not turn.ledger.knows(purse):
-            continue
         amount_minor = min(won_minor, turn.ledger.balance(purse))
         if amount_minor <= 0:
             continue  # all of it paid back what a correction had left owing
         patron = table.state.owners[seat]
         held = accounts.locked(patron, table.config.currency)
-        posting = turn.ledger.post(purse, held, amount_minor, "win-locked")
+        turn.open(accounts.opening(held, table.config.currency))
+        posting = turn.ledger.post(purse, held, amount_minor, TransferKind.WIN_LOCKED)
         alert = table.state.next_alert
         table.emit(turn, e.WinLocked(seat, patron, number, amount_minor, alert), [posting])
         text = f"Seat {seat} won {table.money(amount_minor)} in round {number}: it waits for your confirmation."
@@ -71,7 +71,7 @@ def release_of_round(table: Table, turn: Turn, number: int) -> None:
 
 def _release(table: Table, turn: Turn, held: WinLock, note: str) -> None:
     source = accounts.locked(held.patron, table.config.currency)
-    posting = turn.ledger.post(source, table.purse_at_hand(held.patron), held.amount_minor, "win-released")
+    posting = turn.ledger.post(source, table.purse_at_hand(held.patron), held.amount_minor, TransferKind.WIN_RELEASED)
     table.emit(turn, e.WinReleased(held.number, held.seat, held.amount_minor, note), [posting])
     if held.alert in table.state.alerts:
         table.emit(turn, e.AlertAcknowledged(held.alert, note), [])

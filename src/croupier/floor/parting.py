@@ -13,8 +13,11 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from croupier.cage import accounts
+from croupier.cage.kinds import TransferKind
 from croupier.floor import events as e
 from croupier.floor import shoe
+from croupier.floor.letters import OpenTemporary
+from croupier.floor.streams import stream_of
 from croupier.floor.turn import Turn
 from croupier.floor.views import Phase
 from croupier.rules.procedure import Run
@@ -83,9 +86,10 @@ def part(table: Table, turn: Turn, seat: str, why: str) -> None:
     )
     staked_minor = sum(amount for _, amount in (*chips, *added))
     transit = accounts.transit(config.currency)
-    posting = turn.ledger.post(table.escrow, transit, staked_minor, "stake-moved-out")
+    posting = turn.ledger.post(table.escrow, transit, staked_minor, TransferKind.STAKE_MOVED_OUT)
     table.emit(turn, e.WagersMoved(seat, to, chips, added, why), [posting])
-    turn.parted.append((msgspec.structs.replace(config, id=to, seats=1, starts_with_first_wager=False), opened))
+    own_table = msgspec.structs.replace(config, id=to, seats=1, starts_with_first_wager=False)
+    turn.send(stream_of(to), OpenTemporary(own_table, opened))
 
 
 def until_ms(table: Table, turn: Turn) -> int | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Any
 
+from croupier.house.refusal import Refusal as DeskRefusal
 from croupier.rules.questions import IllegalAnswerError
 
 
@@ -177,17 +178,13 @@ _SENTENCES: dict[Reason, str] = {
 }
 
 
-class Refusal(Exception):  # noqa: N818  a refusal is an answer, not an error of the program
+class Refusal(DeskRefusal):
     """Raised while a table considers a command; nothing has changed."""
 
     def __init__(self, reason: Reason, **details: Any) -> None:
         super().__init__(_SENTENCES[reason].format(**details))
         self.reason = reason
         self.details = details
-
-    @property
-    def sentence(self) -> str:
-        return str(self)
 
 
 def illegal(error: IllegalAnswerError) -> Refusal:

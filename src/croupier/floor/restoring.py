@@ -3,46 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Final
 
 import msgspec
 
 from croupier.floor.events import AnyEvent, Installed
 from croupier.floor.evolve import evolve, installed
 from croupier.floor.state import TableState
+from croupier.floor.streams import stream_of, table_of
 from croupier.floor.table import Table
 from croupier.floor.terms import Terms
-from croupier.store.batch import Document
+from croupier.house.recorder import SNAPSHOT
 from croupier.store.interface import Reader
 
-SNAPSHOT_EVERY: Final = 200
-"""Events after which a settled table's state is kept, so that coming back reads few of them."""
-_KIND: Final = "table-state"
 _decode_event = msgspec.json.Decoder(AnyEvent).decode
 _decode_state = msgspec.json.Decoder(TableState).decode
-_encode = msgspec.json.Encoder().encode
-
-
-_STREAM: Final = "table:"
-
-
-def stream_of(table_id: str) -> str:
-    return f"{_STREAM}{table_id}"
 
 
 def written(streams: Iterable[str], tables: Mapping[str, Table]) -> list[Table]:
     """The tables that have these streams, in the order of their ids."""
-    ids = {stream[len(_STREAM) :] for stream in streams if stream.startswith(_STREAM)}
-    return [tables[table_id] for table_id in sorted(ids) if table_id in tables]
-
-
-def snapshot(table: Table) -> Document:
-    return Document(_KIND, table.id, _encode(table.state))
+    ids = sorted({table_of(stream) for stream in streams})
+    return [tables[table_id] for table_id in ids if table_id in tables]
 
 
 def restore_state(reader: Reader, table_id: str, *, from_snapshot: bool = True) -> TableState | None:
     """The state that the record gives, or None for a table that was never set up."""
-    kept = reader.document(_KIND, table_id) if from_snapshot else None
+    kept = reader.document(SNAPSHOT, stream_of(table_id)) if from_snapshot else None
     state = _decode_state(kept) if kept is not None else None
     for stored in reader.events(stream_of(table_id), after=state.version if state else 0):
         event = _decode_event(stored.body)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from croupier.cage import accounts
+from croupier.cage.kinds import TransferKind
 from croupier.cage.ledger import InsufficientFundsError
 from croupier.floor import events as e
 from croupier.floor import idle_seats
@@ -38,6 +39,7 @@ def sit(table: Table, command: Sit, turn: Turn) -> None:  # noqa: ARG001  every 
         raise Refusal(Reason.TABLE_FULL, seats=table.config.seats)
     taken = {seat.colour for seat in state.seats.values()}
     colour = next(n for n in range(table.config.seats) if n not in taken)
+    turn.open(*table.purses_for(turn.actor.id))
     table.emit(turn, e.SeatTaken(str(state.next_seat), turn.actor.id, turn.actor.name, colour), [])
     idle_seats.flag(table, turn)
 
@@ -79,7 +81,7 @@ def fund(table: Table, command: Fund, turn: Turn) -> None:
         raise Refusal(Reason.BAD_AMOUNT, most=table.money(MOST_MINOR))
     wallet = accounts.wallet(seat.patron, table.config.currency)
     try:
-        posting = turn.ledger.post(wallet, table.purse_of(seat), command.amount_minor, "fund")
+        posting = turn.ledger.post(wallet, table.purse_of(seat), command.amount_minor, TransferKind.FUND)
     except InsufficientFundsError as error:
         raise Refusal(
             Reason.INSUFFICIENT_FUNDS,
@@ -106,7 +108,7 @@ def _collect(table: Table, turn: Turn, seat: Seat) -> bool:
     amount_minor = turn.ledger.balance(meter)
     if amount_minor:
         wallet = accounts.wallet(seat.patron, table.config.currency)
-        posting = turn.ledger.post(meter, wallet, amount_minor, "collect")
+        posting = turn.ledger.post(meter, wallet, amount_minor, TransferKind.COLLECT)
         table.emit(turn, e.Collected(seat.seat, amount_minor), [posting])
     return bool(amount_minor)
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from croupier.cage import accounts
+from croupier.cage.kinds import TransferKind
 from croupier.cage.ledger import Posting
 from croupier.floor import events as e
 from croupier.floor import idle_seats, jackpots, large_wins, shoe, shooting, tournament
@@ -110,8 +111,11 @@ def settlement_postings(table: Table, turn: Turn, lines: tuple[e.Line, ...]) -> 
         if line.profit_minor:
             profit[line.seat] = profit.get(line.seat, 0) + line.profit_minor
     post = turn.ledger.post
-    postings = [post(table.escrow, table.bank, taken, "taken")] if taken else []
-    for source, kind, amounts in ((table.escrow, "stake-back", returned), (table.bank, "won", profit)):
+    postings = [post(table.escrow, table.bank, taken, TransferKind.TAKEN)] if taken else []
+    for source, kind, amounts in (
+        (table.escrow, TransferKind.STAKE_BACK, returned),
+        (table.bank, TransferKind.WON, profit),
+    ):
         for seat, amount_minor in amounts.items():
             postings.append(post(source, table.purse_of_owner(seat), amount_minor, kind))
     return [*postings, *_repayments(table, turn, (line.seat for line in lines))]
@@ -125,10 +129,9 @@ def _repayments(table: Table, turn: Turn, seats: Iterable[str]) -> list[Posting]
     for seat in dict.fromkeys(seats):
         owed = accounts.receivable(table.state.owners[seat], table.config.currency)
         purse = table.purse_of_owner(seat)
-        if turn.ledger.knows(owed) and turn.ledger.knows(purse):
-            amount_minor = min(-turn.ledger.balance(owed), turn.ledger.balance(purse))
-            if amount_minor > 0:
-                postings.append(turn.ledger.post(purse, owed, amount_minor, "repaid"))
+        amount_minor = min(-turn.ledger.balance(owed), turn.ledger.balance(purse))
+        if amount_minor > 0:
+            postings.append(turn.ledger.post(purse, owed, amount_minor, TransferKind.REPAID))
     return postings
 
 
@@ -252,7 +255,7 @@ def return_everything(
     postings = give_back(table, turn, ((seat, amount) for seat, _, amount in returned))
     if forfeited:
         amount_minor = sum(amount for _, _, amount in forfeited)
-        postings.append(turn.ledger.post(table.escrow, table.bank, amount_minor, "taken"))
+        postings.append(turn.ledger.post(table.escrow, table.bank, amount_minor, TransferKind.TAKEN))
     postings += _repayments(table, turn, (seat for seat, _, _ in returned))
     next_at_ms = turn.now_ms + table.config.timers.intermission_s * 1000 if table.automatic else None
     if out is None:

@@ -20,7 +20,7 @@ from croupier.floor.evolve_cards import ended
 from croupier.floor.refusals import Reason, Refusal
 from croupier.floor.turn import Turn
 from croupier.floor.views import IN_PLAY
-from croupier.patrons.roles import Role
+from croupier.house.roles import Role
 from croupier.rules.cards import Card
 from croupier.rules.procedure import Run
 from croupier.rules.questions import Answer, Chance, Draw, Spin

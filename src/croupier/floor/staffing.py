@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 
 from croupier.floor import events as e
 from croupier.floor.commands import AssignDealer, MoveDealer, SignOff, SignOn
+from croupier.floor.letters import SendOff
 from croupier.floor.refusals import Reason, Refusal
+from croupier.floor.streams import stream_of
 from croupier.floor.turn import Turn
 
 if TYPE_CHECKING:
@@ -44,15 +46,17 @@ def assign(table: Table, command: AssignDealer, turn: Turn) -> None:
 
 
 def come(table: Table, command: MoveDealer, turn: Turn) -> None:
-    """The dealer arrives from another table; the house lets that table know in the same step (`send_off`)."""
+    """The dealer arrives from another table; that table is told by a letter (`send_off`)."""
     state = table.state
     if state.dealer and not command.relieves:
         raise Refusal(Reason.OTHER_DEALER, name=state.dealer_name)
     if state.dealer:
         table.emit(turn, e.DealerSignedOff(state.dealer), [])
     table.emit(turn, e.DealerSignedOn(command.dealer, command.name or command.dealer, command.source), [])
+    turn.send(stream_of(command.source), SendOff(command.dealer, table.id))
 
 
-def send_off(table: Table, command: MoveDealer, turn: Turn) -> None:
-    """The same at the table that the dealer leaves."""
-    table.emit(turn, e.DealerSignedOff(command.dealer, command.table), [])
+def send_off(table: Table, letter: SendOff, turn: Turn) -> None:
+    """The same at the table that the dealer leaves, unless somebody else deals there by now."""
+    if table.state.dealer == letter.dealer:
+        table.emit(turn, e.DealerSignedOff(letter.dealer, letter.to), [])

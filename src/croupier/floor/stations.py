@@ -7,16 +7,18 @@ Moving a dealer concerns two tables at once and is decided here. Clauses: RFH-10
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
 from croupier.floor.commands import AssignDealer, Command, MoveDealer, NewGame, SignOn
 from croupier.floor.events import DealerSignedOff, DealerSignedOn, Event
 from croupier.floor.refusals import Reason, Refusal
-from croupier.floor.table import Table
 from croupier.floor.views import IN_PLAY
-from croupier.patrons.roles import Actor, Role
+from croupier.house.roles import Actor, Role
+
+if TYPE_CHECKING:
+    from croupier.floor.table import Table
 
 MOST_TABLES_EACH: Final = 2
 """One dealer may run two games and alternate between them (N18)."""

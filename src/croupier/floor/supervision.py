@@ -29,7 +29,7 @@ from croupier.floor.terms import Bounds, IncidentTerms
 from croupier.floor.turn import Turn
 from croupier.floor.views import IN_PLAY, Phase
 from croupier.floor.wagering import MOST_MINOR, check_late, permitted, stake
-from croupier.patrons.roles import Role
+from croupier.house.roles import Role
 from croupier.rules.interrupted import Keeps
 
 if TYPE_CHECKING:
@@ -111,8 +111,7 @@ def allow_late(table: Table, command: AllowLate, turn: Turn) -> None:
     if state.phase is not Phase.NO_MORE_BETS or state.round.answers or state.round.entered:
         raise Refusal(Reason.BETTING_CLOSED, round=state.round.number)
     seat = state.seats.get(command.seat)
-    if seat is None or not turn.ledger.knows(table.purse_of(seat)):
-        # A seat that was taken in this very batch: its purse has not been read, and it had no chips to be late with.
+    if seat is None:
         raise Refusal(Reason.NOT_SEATED)
     if seat.confirmed:
         raise Refusal(Reason.WAGERS_CONFIRMED)
@@ -127,7 +126,7 @@ def allow_late(table: Table, command: AllowLate, turn: Turn) -> None:
         raise Refusal(Reason.NOTHING_PLACED, what="place")
     check_late(table, seat, added)
     check_combined(table, seat.patron, sum(added.values()))
-    jackpots.check_open(table, turn, added)
+    jackpots.check_open(table, added)
     posting = stake(table, turn, seat.patron, sum(added.values()))
     table.emit(turn, e.LateAllowed(seat.seat, tuple(added.items()), command.reason[:500]), [posting])
 

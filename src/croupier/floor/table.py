@@ -9,7 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
+import msgspec
+
 from croupier.cage import accounts
+from croupier.cage.jackpots.pools import Pools
 from croupier.cage.ledger import Posting
 from croupier.floor import commands as c
 from croupier.floor import (
@@ -19,11 +22,13 @@ from croupier.floor import (
     equipment_marks,
     irregularities,
     large_wins,
+    letters,
     play,
     seating,
     shoe,
     shooting,
     staffing,
+    stations,
     supervision,
     temporary,
     tournament,
@@ -35,17 +40,21 @@ from croupier.floor.evolve import evolve
 from croupier.floor.refusals import Reason, Refusal
 from croupier.floor.settling import return_everything
 from croupier.floor.state import Seat, TableState
+from croupier.floor.streams import stream_of
 from croupier.floor.terms import Bounds, Terms
 from croupier.floor.turn import Turn
 from croupier.floor.views import IN_PLAY, Phase
-from croupier.patrons.roles import Role
+from croupier.house.roles import Role
 from croupier.rules.money import CURRENCIES
 from croupier.rules.procedure import Run, resume
 from croupier.rules.wager import Wager
+from croupier.store.batch import AccountOpening
+
+_encode_state = msgspec.json.Encoder().encode
 
 Handler = Callable[["Table", Any, Turn], None]
 
-_COMMANDS: Final[dict[type[c.Command], tuple[Role | None, Handler]]] = {
+_COMMANDS: Final[dict[type[c.Command | letters.TableLetter], tuple[Role | None, Handler]]] = {
     c.Sit: (Role.PLAYER, seating.sit),
     c.Leave: (Role.PLAYER, seating.leave),
     c.Fund: (Role.PLAYER, seating.fund),
@@ -90,9 +99,13 @@ _COMMANDS: Final[dict[type[c.Command], tuple[Role | None, Handler]]] = {
     c.ReleaseSeat: (Role.GAMING_SUPERVISOR, seating.release),
     c.ConfirmWin: (Role.GAMING_SUPERVISOR, large_wins.confirm),
     c.GroupPlayers: (Role.GAMING_SUPERVISOR, company.group_players),
+    letters.OpenTemporary: (None, temporary.take_over),
+    letters.SendOff: (None, staffing.send_off),
 }
 """Who may send a command; None where the handler itself asks for more than a role."""
 
+_STAFFS: Final = (e.DealerSignedOn, e.DealerSignedOff)
+_ENDS_ROUND: Final = (e.Settled, e.Voided, e.RolledBack, e.TemporaryOpened)
 _SEATING: Final = (e.SeatTaken, e.SeatLeft, e.TemporaryOpened)
 _SETS_UP: Final = (e.Installed, e.SessionStarted, e.SessionFinished)
 _BESIDE_THE_ROUND: Final = (
@@ -107,9 +120,6 @@ _BESIDE_THE_ROUND: Final = (
 """Events that leave the wagers and answers of the round's procedure as they are."""
 _KEEPS_THE_RUN: Final = (*_BESIDE_THE_ROUND, e.Answered, e.Entered, e.ResultConfirmed)
 """The same, and those that only give it further answers."""
-_MOVES_CREDIT: Final = frozenset({c.Fund, c.Collect, c.TakeBack, c.Leave})
-_MAY_SETTLE: Final = frozenset({c.Decide, c.Enter, c.ConfirmResult, c.NoMoreBets, c.StopSpin, c.LoseConnection})
-_MAY_UNDO: Final = frozenset({c.Correct, c.Void, c.Report})
 
 
 def _no_others(patron: str) -> Sequence[tuple[company.CombinedMaximum, int]]:  # noqa: ARG001
@@ -133,17 +143,28 @@ class Table:
     def __init__(self, state: TableState, terms: Terms) -> None:
         self.state = state
         self.terms = terms
+        self._stream = stream_of(state.config.id)
         self.bounds = Bounds(terms, state.limits)
         self._bounds_for = state.limits
         self._seats_by_patron = {seat.patron: seat for seat in state.seats.values()}
         self.combined: Callable[[str], Sequence[tuple[company.CombinedMaximum, int]]] = _no_others
         """The maximums that this table shares with others, and what they leave to a patron."""
+        self.jackpots: Pools | None = None
+        """What the table may feed and hit; None where there is nothing to play for."""
         self._glances: dict[bool, _Glance] = {}
         self._set_purses()
 
     @property
     def id(self) -> str:
         return self.state.config.id
+
+    @property
+    def stream(self) -> str:
+        return self._stream
+
+    @property
+    def version(self) -> int:
+        return self.state.version
 
     @property
     def config(self) -> TableConfig:
@@ -184,11 +205,12 @@ class Table:
     def purse_of_owner(self, seat: str) -> str:
         return self.purse_at_hand(self.state.owners[seat])
 
-    def _purses_of(self, patron: str) -> list[str]:
-        """Every purse that a command about a patron may find the money in; a batch may seat or unseat them first."""
-        if self.state.session is not None:
-            return tournament.purses_of(self, patron)
-        return [self.purse_of_patron(patron), accounts.wallet(patron, self._currency)]
+    def purses_for(self, patron: str) -> list[AccountOpening]:
+        """The accounts that a patron at this table needs to have."""
+        names = [accounts.receivable(patron, self._currency)]
+        if self.config.purse is not Purse.CREDITS:
+            names += [accounts.wallet(patron, self._currency), accounts.meter(patron, self._currency)]
+        return [accounts.opening(name, self._currency) for name in names]
 
     def _set_purses(self) -> None:
         of = self.id if self.state.session is None else f"{self.id}.credits"
@@ -239,51 +261,14 @@ class Table:
 
     # Turns
 
-    def consider(self, command: c.Command, turn: Turn) -> None:
+    def consider(self, command: c.Command | letters.TableLetter, turn: Turn) -> None:
         """Do what a command asks, or raise a refusal."""
         role, handler = _COMMANDS[type(command)]
         if role is not None and not turn.actor.may(role):
             raise Refusal(Reason.NOT_ALLOWED, role=role.value)
-        if self.state.session is not None:
+        if self.state.session is not None and isinstance(command, c.Command):
             tournament.check(self, command, turn)
         handler(self, command, turn)
-
-    def touched_purses(self, command: c.Command, patron: str) -> list[str]:
-        """The accounts that a command may debit; the store reads (and locks) them before the turn."""
-        kind = type(command)
-        if self.state.session is not None:
-            return tournament.touched(self, command, patron)
-        if kind is c.Place:
-            return [self.purse_of_patron(patron)]
-        if kind in _MOVES_CREDIT:
-            return [accounts.meter(patron, self._currency), accounts.wallet(patron, self._currency)]
-        if kind in _MAY_SETTLE:
-            return [*self._purses_of(patron), *self.purses_in_play()]
-        if kind in _MAY_UNDO:
-            previous = self.state.previous
-            seats = {line.seat for line in previous.lines} if previous is not None else set()
-            return [*self._purses(seats, owed=True), *self.purses_in_play(owed=True)]
-        if isinstance(command, c.ConfirmWin):
-            held = self.state.locks.get(command.lock)
-            return self._purses_of(held.patron) if held is not None else []
-        if isinstance(command, c.ReleaseSeat):
-            owner = self.state.owners.get(command.seat)
-            return self._purses_of(owner) if owner else []
-        if isinstance(command, c.AllowLate):
-            owner = self.state.owners.get(command.seat)
-            return [self.purse_of_patron(owner)] if owner else []
-        return []
-
-    def purses_in_play(self, *, owed: bool = False) -> list[str]:
-        """The purses that a settlement of the present round may credit, and what their owners owe."""
-        current = self.state.round
-        seats = {*current.stakes, *(wager.seat for wager in current.standing.values())}
-        return self._purses(seats, owed=owed or self.state.correcting)
-
-    def _purses(self, seats: set[str], *, owed: bool) -> list[str]:
-        patrons = sorted({self.state.owners[seat] for seat in seats})
-        purses = [purse for patron in patrons for purse in self._purses_of(patron)]
-        return purses + [accounts.receivable(patron, self._currency) for patron in patrons] if owed else purses
 
     def due_ms(self) -> int | None:
         """When the clock wants a turn, if it does."""
@@ -327,8 +312,15 @@ class Table:
         """Put an event and its money on the turn, and let it change the state at once."""
         if self.state.session is not None:
             postings = tournament.in_credits(postings)
-        turn.emitted.append((event, postings))
-        evolve(self.state, event, turn.now_ms)
+        turn.emit(self, event, postings)
+        if isinstance(event, _STAFFS) and (line := stations.logged(self.id, event)) is not None:
+            turn.write(stations.STREAM, line)
+        if self.state.origin is not None and isinstance(event, _ENDS_ROUND):
+            turn.keep(temporary.document(self, turn.now_ms))
+
+    def apply(self, event: e.Event, at_ms: int) -> None:
+        """The only place where the state changes."""
+        evolve(self.state, event, at_ms)
         if not isinstance(event, _KEEPS_THE_RUN):
             self._glances.clear()
         if isinstance(event, _SEATING):
@@ -338,3 +330,7 @@ class Table:
         if self.state.limits is not self._bounds_for:
             self.bounds = Bounds(self.terms, self.state.limits)
             self._bounds_for = self.state.limits
+
+    def snapshot(self) -> bytes | None:
+        """The state between two rounds."""
+        return None if self.state.phase in IN_PLAY else _encode_state(self.state)

@@ -9,18 +9,48 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+import msgspec
+
+from croupier.cage import accounts
+from croupier.cage.kinds import TransferKind
 from croupier.floor import events as e
 from croupier.floor import parting, play
 from croupier.floor.commands import LoseConnection, RestoreConnection, TakeUp
+from croupier.floor.letters import OpenTemporary
 from croupier.floor.refusals import Reason, Refusal
 from croupier.floor.settling import return_everything
 from croupier.floor.turn import Turn
 from croupier.floor.views import IN_PLAY, Phase
+from croupier.store.batch import Document
 
 if TYPE_CHECKING:
     from croupier.floor.table import Table
 
 NOT_TAKEN_UP: Final = "NOT_TAKEN_UP"
+KIND: Final = "temporary-table"
+"""Documents of this kind say which temporary tables there are."""
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """What has to be known of a temporary table before its record is read."""
+
+    finished: bool
+    at_ms: int
+
+
+def document(table: Table, now_ms: int) -> Document:
+    return Document(KIND, table.id, msgspec.json.encode(Kept(table.state.phase not in IN_PLAY, now_ms)))
+
+
+def take_over(table: Table, letter: OpenTemporary, turn: Turn) -> None:
+    """The first thing that happens at a temporary table: the wagers of the game come out of transit (TSG-A2.34)."""
+    opened, currency = letter.opened, table.config.currency
+    transit = accounts.transit(currency)
+    turn.open(*(accounts.opening(name, currency) for name in (table.escrow, table.bank, transit)))
+    turn.write(table.stream, e.Installed(letter.config, table.terms.version))  # the table was made from it
+    staked_minor = sum(amount for _, amount in (*opened.chips, *opened.added))
+    moved = turn.ledger.post(transit, table.escrow, staked_minor, TransferKind.STAKE_MOVED_IN)
+    table.emit(turn, opened, [moved])
 
 
 def lose_connection(table: Table, command: LoseConnection, turn: Turn) -> None:

@@ -10,51 +10,17 @@ from typing import Final
 
 import msgspec
 
-from croupier.cage import accounts
-from croupier.cage.ledger import Ledger
 from croupier.floor.config import TableConfig
-from croupier.floor.events import AnyEvent, Event, Installed, TemporaryOpened
-from croupier.floor.evolve import installed
-from croupier.floor.restoring import stream_of
+from croupier.floor.events import AnyEvent, Event, Installed
+from croupier.floor.streams import stream_of
 from croupier.floor.table import Table
-from croupier.floor.terms import Terms
-from croupier.floor.turn import Turn
+from croupier.floor.temporary import KIND, Kept
 from croupier.floor.views import IN_PLAY
-from croupier.store.batch import AccountOpening, Document
 from croupier.store.interface import Reader
 
-KIND: Final = "temporary-table"
 MOST_FINISHED: Final = 1000
-"""So many finished ones stay at hand, for corrections and replays; the record keeps all."""
+"""Keeps the latest finished games in memory, for corrections and replays; the record keeps all."""
 _decode = msgspec.json.Decoder(AnyEvent).decode
-
-
-class Kept(msgspec.Struct, frozen=True):
-    """What has to be known of a temporary table before its record is read."""
-
-    finished: bool
-    at_ms: int
-
-
-def open_table(config: TableConfig, event: TemporaryOpened, terms: Terms, turn: Turn, ledger: Ledger) -> Table:
-    """The temporary table with the wagers on it; what it emits is on the turn."""
-    first = Installed(config, terms.version)
-    table = Table(installed(first), terms)
-    turn.emitted.append((first, []))
-    staked_minor = sum(amount for _, amount in (*event.chips, *event.added))
-    transit = accounts.transit(config.currency)
-    table.emit(turn, event, [ledger.post(transit, table.escrow, staked_minor, "stake-moved-in")])
-    return table
-
-
-def openings(table: Table) -> list[AccountOpening]:
-    currency = table.config.currency
-    return [accounts.opening(name, currency) for name in (table.escrow, table.bank, accounts.transit(currency))]
-
-
-def document(table: Table, now_ms: int) -> Document:
-    body = Kept(table.state.phase not in IN_PLAY, now_ms)
-    return Document(KIND, table.id, msgspec.json.encode(body))
 
 
 def to_bring_up(reader: Reader, most_finished: int = MOST_FINISHED) -> list[str]:
@@ -62,6 +28,11 @@ def to_bring_up(reader: Reader, most_finished: int = MOST_FINISHED) -> list[str]
     kept = [(key, msgspec.json.decode(body, type=Kept)) for key, body in reader.documents(KIND)]
     finished = sorted((entry for entry in kept if entry[1].finished), key=lambda entry: -entry[1].at_ms)
     return [key for key, entry in kept if not entry.finished] + [key for key, _ in finished[:most_finished]]
+
+
+def is_temporary(table_id: str) -> bool:
+    """Ids of temporary tables are made by `parting`: "main~round.seat"."""
+    return "~" in table_id
 
 
 def config_of(reader: Reader, table_id: str) -> TableConfig:

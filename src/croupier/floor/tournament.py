@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from croupier.cage import accounts
-from croupier.cage.kinds import IN_CREDITS
+from croupier.cage.kinds import CREDITS_KINDS, TransferKind
 from croupier.cage.ledger import Posting
 from croupier.floor import commands as c
 from croupier.floor import events as e
@@ -200,12 +200,12 @@ def postings(table: Table, turn: Turn, lines: tuple[e.Line, ...]) -> list[Postin
     made: list[Posting] = []
     taken = sum(line.stake_minor - line.returned_minor - line.stands_minor for line in lines)
     if taken:
-        made.append(post(table.escrow, table.bank, taken, "taken"))
+        made.append(post(table.escrow, table.bank, taken, TransferKind.TAKEN))
     for source, amount_of in ((table.escrow, _returned_by_win), (table.bank, _profit)):
         for seat, amount_minor in _by_seat(lines, amount_of).items():
-            made.append(post(source, score_of(table, seat), amount_minor, "scored"))
+            made.append(post(source, score_of(table, seat), amount_minor, TransferKind.CREDITS_SCORED))
     for seat, amount_minor in _by_seat(lines, _merely_returned).items():
-        made.append(post(table.escrow, table.purse_of_owner(seat), amount_minor, "stake-back"))
+        made.append(post(table.escrow, table.purse_of_owner(seat), amount_minor, TransferKind.STAKE_BACK))
     return made
 
 
@@ -215,20 +215,20 @@ def reversal(table: Table, turn: Turn, lines: list[e.Line]) -> tuple[list[Postin
     made: list[Posting] = []
     into_escrow = sum(line.stake_minor - line.returned_minor - line.stands_minor for line in lines)
     if into_escrow:
-        made.append(post(table.bank, table.escrow, into_escrow, "reversal-taken"))
+        made.append(post(table.bank, table.escrow, into_escrow, TransferKind.REVERSAL_TAKEN))
     taken: dict[str, list[int]] = {}
     for target, amount_of in ((table.escrow, _returned_by_win), (table.bank, _profit)):
         for seat, amount_minor in _by_seat(tuple(lines), amount_of).items():
-            made.append(post(score_of(table, seat), target, amount_minor, "reversal-scored"))
+            made.append(post(score_of(table, seat), target, amount_minor, TransferKind.CREDITS_REVERSAL_SCORED))
             taken.setdefault(seat, [0, 0])[0] += amount_minor
     for seat, amount_minor in _by_seat(tuple(lines), _merely_returned).items():
         purse = table.purse_of_owner(seat)
         there = min(amount_minor, turn.ledger.balance(purse))
         if there:
-            made.append(post(purse, table.escrow, there, "reversal-stake-back"))
+            made.append(post(purse, table.escrow, there, TransferKind.REVERSAL_STAKE_BACK))
         if amount_minor > there:
             owed = accounts.receivable(table.state.owners[seat], table.config.currency)
-            made.append(post(owed, table.escrow, amount_minor - there, "receivable"))
+            made.append(post(owed, table.escrow, amount_minor - there, TransferKind.RECEIVABLE))
         row = taken.setdefault(seat, [0, 0])
         row[0] += amount_minor
         row[1] += amount_minor - there
@@ -237,7 +237,7 @@ def reversal(table: Table, turn: Turn, lines: list[e.Line]) -> tuple[list[Postin
 
 def in_credits(postings: list[Posting]) -> list[Posting]:
     """What moves tournament credits is called so, and no meter of money counts it."""
-    return [(debit, credit, amount, IN_CREDITS + kind, purse) for debit, credit, amount, kind, purse in postings]
+    return [posting._replace(kind=CREDITS_KINDS.get(posting.kind, posting.kind)) for posting in postings]
 
 
 def score_of(table: Table, seat: str) -> str:
@@ -273,14 +273,6 @@ def free(table: Table) -> bool:
     state = table.state
     waiting = state.phase is Phase.BETTING and not state.round.staked_minor()
     return (state.phase not in IN_PLAY or waiting) and not state.round.standing and not state.correcting
-
-
-def touched(table: Table, command: c.Command, patron: str) -> list[str]:
-    """The credits and scores that a command may move."""
-    play = table.state.session
-    assert play is not None
-    whom = [patron] if isinstance(command, c.Place | c.TakeBack | c.PlaceLuckyChip) else sorted(play.terminals)
-    return [name for one in whom for name in purses_of(table, one)]
 
 
 def purses_of(table: Table, patron: str) -> list[str]:

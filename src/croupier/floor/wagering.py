@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
+from croupier.cage.kinds import TransferKind
 from croupier.cage.ledger import InsufficientFundsError, Posting
 from croupier.floor import events as e
 from croupier.floor import jackpots
@@ -49,7 +50,7 @@ def place(table: Table, command: Place, turn: Turn) -> None:
     check_boxes(table, seat.seat, added)
     check_company(table, seat.seat, added)
     check_combined(table, seat.patron, sum(added.values()))
-    jackpots.check_open(table, turn, added)
+    jackpots.check_open(table, added)
     closes_at_ms = None
     if table.state.round.closes_at_ms is None:
         closes_at_ms = turn.now_ms + table.config.timers.wagering_s * 1000
@@ -120,7 +121,7 @@ def stake(table: Table, turn: Turn, patron: str, amount_minor: int) -> Posting:
     """From the purse to the table's escrow, when the wager is placed (RFH-3.2.3, G-4.3.3)."""
     purse = table.purse_at_hand(patron)
     try:
-        return turn.ledger.post(purse, table.escrow, amount_minor, "stake")
+        return turn.ledger.post(purse, table.escrow, amount_minor, TransferKind.STAKE)
     except InsufficientFundsError as error:
         raise Refusal(
             Reason.INSUFFICIENT_FUNDS,
@@ -148,7 +149,7 @@ def take_back(table: Table, command: TakeBack, turn: Turn) -> None:
     if not chips:
         raise Refusal(Reason.NOTHING_PLACED, what="take back")
     amount_minor = sum(amount for _, amount in chips)
-    posting = turn.ledger.post(table.escrow, table.purse_of(seat), amount_minor, "stake-back")
+    posting = turn.ledger.post(table.escrow, table.purse_of(seat), amount_minor, TransferKind.STAKE_BACK)
     table.emit(turn, e.TakenBack(seat.seat, chips), [posting])
 
 
@@ -217,6 +218,6 @@ def give_back(table: Table, turn: Turn, returned: Iterable[tuple[str, int]]) -> 
     for seat, amount_minor in returned:
         by_seat[seat] = by_seat.get(seat, 0) + amount_minor
     return [
-        turn.ledger.post(table.escrow, table.purse_of_owner(seat), amount_minor, "stake-back")
+        turn.ledger.post(table.escrow, table.purse_of_owner(seat), amount_minor, TransferKind.STAKE_BACK)
         for seat, amount_minor in by_seat.items()
     ]

@@ -1,87 +1,70 @@
-"""The desk: purses for patrons and play money, beside the tables and in the same transactions."""
+"""The contract of a desk: everything in the house that keeps a record and takes commands.
+
+A table is a desk, and so are a jackpot, a tournament, the ticket counter and a patron's account. A desk refuses a
+command or emits events; events alone change its state, so the record alone brings it back after a stop.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any, Protocol
+
 import msgspec
 
-from croupier.cage import accounts
-from croupier.cage.ledger import Ledger
-from croupier.floor.config import Purse, TableConfig
-from croupier.floor.refusals import Reason, Refusal
-from croupier.house.works import Accepted, IssuePlayMoney, Refused, Repay, Reply
-from croupier.rules.money import CURRENCIES
-from croupier.store.batch import AccountOpening, Batch
-from croupier.surveillance.journal import Journal
+from croupier.house.roles import Actor
+from croupier.house.step import Step
 
 
-class PlayMoneyIssued(msgspec.Struct, frozen=True, tag_field="event", tag="play-money-issued"):
-    """A wallet was filled up with play money."""
+class Desk(Protocol):
+    """What the engine asks of a desk."""
 
-    patron: str
-    currency: str
-    amount_minor: int
+    @property
+    def stream(self) -> str:
+        """Its part of the record, and its name in the house."""
 
+    @property
+    def version(self) -> int:
+        """How many events of its stream it has applied."""
 
-class Repaid(msgspec.Struct, frozen=True, tag_field="event", tag="repaid"):
-    """A debt that a correction left was paid back, whole or in part."""
+    def consider(self, command: Any, step: Step) -> None:
+        """Do what a command or a letter asks, or raise a refusal."""
 
-    patron: str
-    currency: str
-    amount_minor: int
+    def tick(self, step: Step) -> None:
+        """Its clock ran out: what is due now happens."""
 
+    def due_ms(self) -> int | None:
+        """When its clock runs out, if it has one."""
 
-def accounts_of(work: IssuePlayMoney | Repay) -> tuple[str, ...]:
-    wallet = accounts.wallet(work.patron, work.currency)
-    return (wallet, accounts.receivable(work.patron, work.currency)) if isinstance(work, Repay) else (wallet,)
+    def apply(self, event: Any, at_ms: int) -> None:
+        """The only place where its state changes."""
 
-
-def repay(work: Repay, request: bytes, journal: Journal, ledger: Ledger, batch: Batch, now_ms: int) -> Reply:
-    """From the wallet, never more than is owed and never more than there is."""
-    wallet = accounts.wallet(work.patron, work.currency)
-    owed = accounts.receivable(work.patron, work.currency)
-    owed_minor, there_minor = -ledger.balance(owed), ledger.balance(wallet)
-    money = CURRENCIES[work.currency].format
-    if not 0 < work.amount_minor <= owed_minor:
-        refusal = Refusal(Reason.BAD_AMOUNT, most=money(max(0, owed_minor)))
-        return Refused(refusal.reason.value, refusal.sentence)
-    if work.amount_minor > there_minor:
-        refusal = Refusal(Reason.INSUFFICIENT_FUNDS, available=money(there_minor), wanted=money(work.amount_minor))
-        return Refused(refusal.reason.value, refusal.sentence)
-    posting = ledger.post(wallet, owed, work.amount_minor, "repaid")
-    event = Repaid(work.patron, work.currency, work.amount_minor)
-    new, transfers = journal.append(f"patron:{work.patron}", now_ms, event, work.by, [posting], work.key, request)
-    batch.events.append(new)
-    batch.transfers.extend(transfers)
-    return Accepted(new.version, {"amount_minor": work.amount_minor, "owed_minor": owed_minor - work.amount_minor})
+    def snapshot(self) -> bytes | None:
+        """Its state, so that coming back reads few events; None where this is no moment for one."""
 
 
-def issue_play_money(
-    work: IssuePlayMoney, request: bytes, journal: Journal, ledger: Ledger, batch: Batch, now_ms: int
-) -> Reply:
-    """Fill the wallet up to the amount; a wallet that holds as much already is left alone."""
-    wallet = accounts.wallet(work.patron, work.currency)
-    missing_minor = work.up_to_minor - ledger.balance(wallet)
-    if missing_minor <= 0:
-        refusal = Refusal(Reason.NOTHING_PLACED, what="top up: your wallet is full enough")
-        return Refused(refusal.reason.value, refusal.sentence)
-    issue = accounts.issue(work.currency)
-    batch.openings += [accounts.opening(name, work.currency) for name in (wallet, issue)]
-    posting = ledger.post(issue, wallet, missing_minor, "play-money")
-    event = PlayMoneyIssued(work.patron, work.currency, missing_minor)
-    new, transfers = journal.append(f"patron:{work.patron}", now_ms, event, work.patron, [posting], work.key, request)
-    batch.events.append(new)
-    batch.transfers.extend(transfers)
-    return Accepted(new.version, {"amount_minor": missing_minor})
+class Room(Protocol):
+    """Where desks of one kind come from: streams that begin with its prefix."""
+
+    def bring_up(self, stream: str) -> Desk | None:
+        """The desk as the record has it, or None if it has none."""
+
+    def open(self, stream: str, first: Any) -> Desk | None:
+        """A new desk for a letter that is its first, or None where such a desk cannot be opened by a letter."""
 
 
-def purses_for(patron: str, config: TableConfig) -> list[AccountOpening]:
-    """The accounts that a patron at a table needs to have."""
-    assert config.currency in CURRENCIES
-    if config.purse is Purse.CREDITS:
-        return [accounts.opening(accounts.receivable(patron, config.currency), config.currency)]
-    names = (
-        accounts.wallet(patron, config.currency),
-        accounts.meter(patron, config.currency),
-        accounts.receivable(patron, config.currency),
-    )
-    return [accounts.opening(name, config.currency) for name in names]
+class Letter(msgspec.Struct, frozen=True):
+    """What one desk tells another; considered exactly once, since its id is the key of the event that it causes."""
+
+    id: str
+    sender: str
+    to: str
+    actor: Actor
+    """Whoever caused it."""
+    body: Any
+    """A struct of the receiver's commands."""
+
+
+def room_of(rooms: Mapping[str, Room], stream: str) -> Room | None:
+    """The room of a stream: `table:` has `table:t1`."""
+    kind, colon, _ = stream.partition(":")
+    return rooms.get(kind + colon)

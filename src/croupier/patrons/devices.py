@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from croupier.patrons.roles import Actor, Role
+from croupier.house.roles import Actor, Role
 from croupier.store.batch import Document
 
 KIND: Final = "device"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from croupier.patrons.roles import Actor, Role
+from croupier.house.roles import Actor, Role
 from croupier.store.batch import Document
 
 KIND = "patron"

@@ -5,9 +5,9 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterable, Iterator
 
+from croupier.house.roles import Role
 from croupier.patrons.names import folded
 from croupier.patrons.patron import Patron, read_patron
-from croupier.patrons.roles import Role
 
 _ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 

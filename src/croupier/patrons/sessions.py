@@ -13,7 +13,7 @@ from typing import Final
 
 import msgspec
 
-from croupier.patrons.roles import Role
+from croupier.house.roles import Role
 from croupier.store.batch import Document
 
 KIND: Final = "session"

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
-from croupier.house.works import Accepted
+from croupier.house.request import Accepted
 from croupier.rules.money import CURRENCIES
 
 _TRIMMED: Final = {

@@ -8,15 +8,15 @@ from __future__ import annotations
 import itertools
 from typing import Final
 
+from croupier.casino.house import House
 from croupier.counters.cards import InsertCard, IssueCard, RemoveCard
 from croupier.counters.errands import CounterReason, Declined
-from croupier.house.house import House
 from croupier.house.pump import BUSY, FAILED, Pump
-from croupier.house.works import Accepted, Refused, Work
+from croupier.house.request import Accepted, Refused, Work
+from croupier.house.roles import Role
 from croupier.patrons.cards import DIGITAL, PHYSICAL, PlayerCard, problem_with_pin
 from croupier.patrons.passwords import Passwords, TooManyChecksError
 from croupier.patrons.patron import Patron
-from croupier.patrons.roles import Role
 from croupier.patrons.sessions import Session
 from croupier.server.problems import HouseProblem, Why
 from croupier.server.reception import Reception

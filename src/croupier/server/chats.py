@@ -7,13 +7,13 @@ from typing import Final
 
 import msgspec
 
+from croupier.casino.house import House
+from croupier.counters import chat as chat_book
+from croupier.counters.chat import MOST_BLOCKED, ChatBook, Mute, Taste
 from croupier.floor.chat import SENTENCES, ChatRules, Hush, Message
-from croupier.house import chat_book
-from croupier.house.chat_book import MOST_BLOCKED, ChatBook, Mute, Taste
-from croupier.house.house import House
 from croupier.house.pump import Pump
-from croupier.house.works import Accepted
-from croupier.patrons.roles import Actor
+from croupier.house.request import Accepted
+from croupier.house.roles import Actor
 from croupier.server.hub import Hub
 from croupier.server.rate_limits import Buckets
 from croupier.server.room import Watcher

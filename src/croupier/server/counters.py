@@ -9,8 +9,8 @@ import msgspec
 from croupier.counters.errands import Errand
 from croupier.counters.tickets import ExpireTickets
 from croupier.house.pump import BUSY, FAILED
-from croupier.house.works import Refused
-from croupier.patrons.roles import HOUSE
+from croupier.house.request import Refused
+from croupier.house.roles import HOUSE
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
 

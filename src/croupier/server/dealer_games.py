@@ -10,12 +10,13 @@ from typing import Final, NamedTuple
 
 import msgspec
 
+from croupier.casino.house import House
 from croupier.floor import events as e
 from croupier.floor.stations import held_by, station_of
+from croupier.floor.streams import by_table
 from croupier.floor.table import Table
 from croupier.floor.views import IN_PLAY, Phase
-from croupier.house.decided import Decided
-from croupier.house.house import House
+from croupier.house.outcome import Outcome
 from croupier.server.hub import Hub
 from croupier.server.room import Watcher
 from croupier.server.wire import DealerGame, DealerGames
@@ -67,12 +68,13 @@ class DealerStations:
             self._told.pop((watcher, table_id), None)
             self._tell(watcher, table_id)
 
-    def publish(self, decided: Decided) -> None:
+    def publish(self, decided: Outcome) -> None:
         """After a commit, to every dealer whose games changed."""
-        changed = {table for table, happened in decided.events.items() if any(_tells(event) for event, _ in happened)}
+        events = by_table(decided.events)
+        changed = {table for table, happened in events.items() if any(_tells(event) for event, _ in happened)}
         if not changed:
             return
-        moved = any(isinstance(event, _MOVING) for table in changed for event, _ in decided.events[table])
+        moved = any(isinstance(event, _MOVING) for table in changed for event, _ in events[table])
         for (watcher, table_id), told in tuple(self._told.items()):
             room = self._hub.rooms.get(table_id)
             if room is None or room.audience_of(watcher) != "dealer":

@@ -14,7 +14,8 @@ import msgspec
 
 from croupier.equipment.device_line import Deframer, Hello, Refused, ToDevice, framed, read_from_device, write
 from croupier.equipment.terminal_line import ToPart
-from croupier.house.decided import Decided
+from croupier.floor.streams import stream_of
+from croupier.house.outcome import Outcome
 from croupier.patrons.devices import Device
 from croupier.server.device_link import DeviceLink
 from croupier.server.part_link import PartLink, is_part
@@ -29,12 +30,12 @@ UNKNOWN_DEVICE: Final = 4401
 _READ_BYTES: Final = 4096
 
 
-def look_after(premises: Premises) -> Callable[[Decided], None]:
+def look_after(premises: Premises) -> Callable[[Outcome], None]:
     """After a committed batch every device at a changed table is asked what is pending there now."""
 
-    def look(decided: Decided) -> None:
+    def look(decided: Outcome) -> None:
         for link in tuple(premises.links):
-            if link.device.table in decided.events:
+            if stream_of(link.device.table) in decided.events:
                 link.look()
 
     return look

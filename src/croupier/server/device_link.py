@@ -11,6 +11,7 @@ from typing import Final
 
 import msgspec
 
+from croupier.casino.house import at_table
 from croupier.equipment.device_line import (
     Ask,
     Fault,
@@ -33,9 +34,9 @@ from croupier.floor.play import SENSOR
 from croupier.floor.shoe import rules_of
 from croupier.floor.table import Table
 from croupier.floor.views import Phase
-from croupier.house.works import Accepted, Reply, TableWork
+from croupier.house.request import Accepted, Reply
+from croupier.house.roles import HOUSE
 from croupier.patrons.devices import Device
-from croupier.patrons.roles import HOUSE
 from croupier.rules.questions import Draw, Roll, Spin
 from croupier.server.premises import Premises
 
@@ -118,9 +119,7 @@ class DeviceLink:
         command = Enter(
             f"{self.device.id}-{reading.ask}-{reading.seq}", self.device.table, number, reading.answer, SENSOR
         )
-        self._premises.pump.post(
-            TableWork(command, self.device.actor), lambda reply: self._answered(reading.ask, reply)
-        )
+        self._premises.pump.post(at_table(command, self.device.actor), lambda reply: self._answered(reading.ask, reply))
 
     def _answered(self, ask: str, reply: Reply) -> None:
         if not isinstance(reply, Accepted):
@@ -136,7 +135,7 @@ class DeviceLink:
         """A device without a reading leaves the question to the dealer, and tells a supervisor."""
         text = f"{self.device.name} has no reading: {fault.code[:100]}."
         command = CallSupervisor(f"{self.device.id}-fault-{fault.ask}-{fault.code[:20]}"[:64], self.device.table, text)
-        self._premises.pump.post(TableWork(command, HOUSE), lambda _: self._say(Taken(fault.ask)))
+        self._premises.pump.post(at_table(command, HOUSE), lambda _: self._say(Taken(fault.ask)))
         self._stand(NOT_READING, fault.code[:100])
 
     def _stand(self, status: str, note: str = "") -> None:
@@ -144,7 +143,7 @@ class DeviceLink:
         self._marks += 1
         marked = f"{self.device.id}-{self._premises.now_ms()}-{self._marks}"[:64]
         command = MarkEquipment(marked, self.device.table, self.device.kind, status, note)
-        self._premises.pump.post(TableWork(command, self.device.actor), self._stood)
+        self._premises.pump.post(at_table(command, self.device.actor), self._stood)
 
     def _stood(self, reply: Reply) -> None:
         if not isinstance(reply, Accepted):

@@ -10,15 +10,17 @@ import asyncio
 import logging
 from collections.abc import Iterable
 
+from croupier.casino.house import House, at_table
 from croupier.equipment.generator import Generator
 from croupier.equipment.wheels import spin
 from croupier.floor.commands import Enter
+from croupier.floor.streams import by_table
 from croupier.floor.table import Table
 from croupier.floor.views import Phase
-from croupier.house.decided import Decided
+from croupier.house.outcome import Outcome
 from croupier.house.pump import Pump
-from croupier.house.works import Refused, TableWork
-from croupier.patrons.roles import Actor, Role
+from croupier.house.request import Refused
+from croupier.house.roles import Actor, Role
 from croupier.rules.questions import Spin
 from croupier.rules.roulette.wheels import WHEELS
 
@@ -28,7 +30,10 @@ log = logging.getLogger(__name__)
 class Devices:
     """One device for each table that is played with a simulated wheel."""
 
-    def __init__(self, pump: Pump, generator: Generator, tables: Iterable[str], hurry: float = 1.0) -> None:
+    def __init__(
+        self, house: House, pump: Pump, generator: Generator, tables: Iterable[str], hurry: float = 1.0
+    ) -> None:
+        self._house = house
         self._pump = pump
         self._generator = generator
         self._tables = frozenset(tables)
@@ -47,13 +52,13 @@ class Devices:
             task.cancel()
         await asyncio.gather(*self._spinning.values(), return_exceptions=True)
 
-    def _after(self, decided: Decided) -> None:
-        for table_id in decided.events.keys() & self._tables:
+    def _after(self, decided: Outcome) -> None:
+        for table_id in by_table(decided.events).keys() & self._tables:
             self._look_at(table_id)
 
     def _look_at(self, table_id: str) -> None:
         """Launch the ball once for each spin that the table waits for."""
-        table = self._pump.house.tables[table_id]
+        table = self._house.tables[table_id]
         number, respins = table.state.round.number, table.state.round.respins
         if table.state.phase is not Phase.NO_MORE_BETS or self._spun.get(table_id) == (number, respins):
             return
@@ -68,6 +73,6 @@ class Devices:
         await asyncio.sleep(rested.at_s * self._hurry)
         actor = Actor(f"wheel:{table.id}", f"Wheel of {table.config.name}", frozenset({Role.DEVICE}))
         command = Enter(f"spin-{number}-{respins}", table.id, number, rested.pocket, "sensor")
-        reply = await self._pump.submit(TableWork(command, actor))
+        reply = await self._pump.submit(at_table(command, actor))
         if isinstance(reply, Refused):
             log.warning("the wheel of %s read %s and was refused: %s", table.id, rested.pocket, reply.sentence)

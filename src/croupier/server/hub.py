@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
+from croupier.casino.house import House
 from croupier.floor.noticeboard import HISTORY
-from croupier.floor.restoring import stream_of
+from croupier.floor.streams import by_table, stream_of
 from croupier.floor.views import ResultPart
-from croupier.house.decided import Decided
-from croupier.house.house import House
+from croupier.house.outcome import Outcome
 from croupier.house.pump import Clock
 from croupier.server.purses import Purses
 from croupier.server.room import Room, Watcher
@@ -39,13 +39,13 @@ class Hub:
             room.board.table = table
         return room
 
-    def publish(self, decided: Decided) -> None:
+    def publish(self, decided: Outcome) -> None:
         """After a commit: every room sends what changed, and patrons see their money wherever they are."""
         now_ms = self._clock_ms()
         moved = self.purses.changed(decided.balances)
         self.purses.note_debts(decided.debts)
         told: dict[str, set[str]] = {}
-        for table_id, happened in decided.events.items():
+        for table_id, happened in by_table(decided.events).items():
             if table_id not in self.rooms and (table := self._house.tables.get(table_id)) is not None:
                 self.rooms[table_id] = Room(table, (), self.purses, self._clock_ms, self._chips_every_ms)
             room = self.room(table_id)

@@ -10,7 +10,8 @@ from typing import Final
 
 import msgspec
 
-from croupier.house.decided import Decided
+from croupier.casino.house import House
+from croupier.house.outcome import Outcome
 from croupier.house.pump import Pump
 from croupier.server.hub import Hub
 from croupier.server.jackpot_views import JackpotView, view_of
@@ -25,9 +26,9 @@ EVERY_S: Final = 0.5
 class JackpotBoard:
     """Who watches the jackpots, and what they were told last."""
 
-    def __init__(self, pump: Pump, hub: Hub) -> None:
+    def __init__(self, house: House, pump: Pump, hub: Hub) -> None:
         self._pump = pump
-        self._house = house = pump.house
+        self._house = house
         self._hub = hub
         self._watchers: dict[Watcher, None] = {}
         self._version = house.office.jackpots.pools.version
@@ -56,7 +57,7 @@ class JackpotBoard:
         if self._house.office.jackpots.pools.at(table):
             watcher.news(self._message(table))
 
-    def publish(self, decided: Decided) -> None:  # noqa: ARG002  every listener is told of the batch
+    def publish(self, decided: Outcome) -> None:  # noqa: ARG002  every listener is told of the batch
         """After a commit: whoever looks at a meter that moved is told, at most every half second."""
         version = self._house.office.jackpots.pools.version
         if version == self._version or self._flush is not None:

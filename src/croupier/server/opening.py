@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 
 from croupier.casino.demo import ACCOUNTS
 from croupier.casino.floor_file import ChatRow, Floor
+from croupier.casino.house import House, at_table
 from croupier.counters.jackpots import OpenJackpot
 from croupier.counters.terminals import ReportPart
 from croupier.equipment.generator import Generator, PlayGenerator
@@ -14,15 +15,13 @@ from croupier.equipment.terminals import OFFLINE
 from croupier.floor.chat import ChatRules
 from croupier.floor.commands import OpenTable
 from croupier.house.clock import SystemClock
-from croupier.house.decided import Decided
-from croupier.house.house import House
+from croupier.house.outcome import Outcome
 from croupier.house.pump import Pump
-from croupier.house.works import TableWork
+from croupier.house.roles import HOUSE
 from croupier.patrons import devices, patron, sessions
 from croupier.patrons.devices import Device, DeviceRegister
 from croupier.patrons.passwords import Passwords
 from croupier.patrons.register import Register
-from croupier.patrons.roles import HOUSE
 from croupier.patrons.sessions import Sessions
 from croupier.rulebooks.loader import Book
 from croupier.server.card_desk import CardDesk
@@ -72,12 +71,12 @@ class Opened:
         house.office.terminals.install(floor.terminals)
         house.install_jackpots(floor.jackpots, clock_ms())
         house.install(floor.tables, clock_ms())
-        pump = Pump(house, clock_ms)
+        pump = Pump(house.engine, clock_ms)
         hub = Hub(house, clock_ms, settings.chips_every_ms)
         stations = DealerStations(house, hub)
         presence = Presence(house, pump, settings.lost_after_s)
-        jackpots = JackpotBoard(pump, hub)
-        tournaments = TournamentWatch(pump)
+        jackpots = JackpotBoard(house, pump, hub)
+        tournaments = TournamentWatch(house, pump)
         self._passwords = passwords or Passwords()
         reception = Reception(
             pump,
@@ -128,7 +127,7 @@ class Opened:
             for row in floor.terminals
             for kind, _, path in (line.partition(":") for line in row.serial_lines)
         ]
-        self._devices = Devices(pump, generator, floor.simulated_wheels)
+        self._devices = Devices(house, pump, generator, floor.simulated_wheels)
         self._watching = Watching(pump, self.premises.reading, watch) if watch else None
 
     async def start(self) -> None:
@@ -139,7 +138,7 @@ class Opened:
         for table_id in sorted(premises.floor.opens_at_start):
             if not premises.house.tables[table_id].state.open:
                 command = OpenTable(f"open-{table_id}-{premises.now_ms()}", table_id)
-                await premises.pump.submit(TableWork(command, HOUSE))
+                await premises.pump.submit(at_table(command, HOUSE))
         await self._forget_parts()
         await self._open_jackpots()
         await self._announce_tournaments()
@@ -214,8 +213,8 @@ def _chat_rules(books: Mapping[str, Book], floor: Floor) -> dict[str, ChatRules]
     return rules
 
 
-def _measure(metrics: Metrics, pump: Pump) -> Callable[[Decided], None]:
-    def measure(decided: Decided) -> None:
+def _measure(metrics: Metrics, pump: Pump) -> Callable[[Outcome], None]:
+    def measure(decided: Outcome) -> None:
         metrics.batch_works.observe(len(decided.replies))
         metrics.commit_s.observe(pump.step_s)
 

@@ -15,6 +15,7 @@ from typing import Final
 import msgspec
 
 from croupier.cage.tickets import Ticket
+from croupier.casino.house import at_table
 from croupier.counters.errands import CounterReason, Declined, Errand
 from croupier.counters.terminals import EndPrint, NoteIn, ReportPart
 from croupier.counters.tickets import RedeemTicket
@@ -37,10 +38,10 @@ from croupier.equipment.terminal_line import (
 from croupier.equipment.terminals import ACCEPTOR, OFFLINE, PARTS, PRINTER, READER, TerminalRow
 from croupier.floor.commands import CallSupervisor
 from croupier.floor.refusals import Reason
-from croupier.house.works import Accepted, Reply, TableWork
+from croupier.house.request import Accepted, Reply
+from croupier.house.roles import HOUSE
 from croupier.patrons.cards import plain_number
 from croupier.patrons.devices import Device
-from croupier.patrons.roles import HOUSE
 from croupier.rules.money import CURRENCIES
 from croupier.server.premises import Premises
 
@@ -228,7 +229,7 @@ class PartLink:
             if table.seat_of(patron) is not None:
                 call_id = f"{self.device.id}-{self._premises.now_ms()}-{next(_numbers)}"[:64]
                 command = CallSupervisor(call_id, table.id, f"{self.terminal.name}: {text}")
-                self._premises.pump.post(TableWork(command, HOUSE), lambda _: None)
+                self._premises.pump.post(at_table(command, HOUSE), lambda _: None)
 
 
 def is_part(device: Device) -> bool:

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from croupier import __version__
 from croupier.casino.floor_file import Floor
-from croupier.house.house import House
+from croupier.casino.house import House
 from croupier.house.pump import Pump
 from croupier.patrons.devices import Device, DeviceRegister
 from croupier.server.card_desk import CardDesk

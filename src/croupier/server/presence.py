@@ -11,17 +11,18 @@ from typing import Final, Protocol
 
 import msgspec
 
+from croupier.casino.house import House, at_table
 from croupier.floor import events as e
 from croupier.floor.commands import Command, LoseConnection, RestoreConnection
 from croupier.floor.seating import in_play
+from croupier.floor.streams import by_table
 from croupier.floor.table import Table
 from croupier.floor.temporary_tables import unfinished_of
 from croupier.floor.views import IN_PLAY
-from croupier.house.decided import Decided
-from croupier.house.house import House
+from croupier.house.outcome import Outcome
 from croupier.house.pump import Pump
-from croupier.house.works import Reply, TableWork
-from croupier.patrons.roles import HOUSE
+from croupier.house.request import Reply
+from croupier.house.roles import HOUSE
 from croupier.server.wire import Unfinished, UnfinishedGame
 
 _encode = msgspec.json.Encoder().encode
@@ -104,13 +105,13 @@ class Presence:
         return f"{what}-{self._pump.clock_ms()}-{self._numbers}-{patron}"[:64]
 
     def _post(self, command: Command) -> None:
-        self._pump.post(TableWork(command, HOUSE), _ignore)
+        self._pump.post(at_table(command, HOUSE), _ignore)
 
     # Unfinished games
 
-    def publish(self, decided: Decided) -> None:
+    def publish(self, decided: Outcome) -> None:
         """After a commit, to the players whose unfinished games changed."""
-        for table_id, happened in decided.events.items():
+        for table_id, happened in by_table(decided.events).items():
             table = self._house.tables.get(table_id)
             origin = table.state.origin if table is not None else None
             if origin is not None and any(isinstance(event, _TELLING) for event, _ in happened):

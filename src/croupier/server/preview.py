@@ -16,7 +16,7 @@ from croupier.floor.refusals import Refusal
 from croupier.floor.state import TableState
 from croupier.floor.table import Table
 from croupier.floor.turn import Turn
-from croupier.patrons.roles import Actor
+from croupier.house.roles import Actor
 from croupier.server.problems import HouseProblem, Why
 
 
@@ -47,16 +47,6 @@ def _holdings(table: Table, patron: str) -> tuple[str, str]:
     return table.purse_at_hand(patron), accounts.locked(patron, table.config.currency)
 
 
-def touched(table: Table, command: Void | Correct | Report, actor: Actor) -> list[str]:
-    """The accounts whose balances a preview needs."""
-    currency = table.config.currency
-    patrons = set(table.state.owners.values())
-    every = [
-        account for patron in patrons for account in (*_holdings(table, patron), accounts.receivable(patron, currency))
-    ]
-    return sorted({*table.touched_purses(command, actor.id), *every})
-
-
 def preview(
     table: Table,
     command: Void | Correct | Report,
@@ -65,12 +55,15 @@ def preview(
     now_ms: int,
     jackpots: Pools | None = None,
 ) -> Preview:
-    """Try the command on a copy; a refusal becomes the answer."""
+    """Try the command on a copy; a refusal becomes the answer. A balance that is lacking ends the attempt."""
     tried = copy_of(table)
     ledger = Ledger(balances)
+    owners = set(table.state.owners.values())
+    ledger.want(name for patron in owners for name in _holdings(table, patron))
+    ledger.want(accounts.receivable(patron, table.config.currency) for patron in owners)
     generator = PlayGenerator()
     turn = Turn(now_ms, actor, ledger, chance_from(generator))
-    turn.jackpots = jackpots.copy(generator.below) if jackpots is not None else None
+    tried.jackpots = jackpots.copy(generator.below) if jackpots is not None else None
     try:
         tried.consider(command, turn)
     except Refusal as refusal:

@@ -13,8 +13,10 @@ from typing import Any, Final
 import msgspec
 
 from croupier.casino.floor_file import HouseRow
+from croupier.counters.keeping import Entry, Keep
 from croupier.house.pump import Pump
-from croupier.house.works import Accepted, Entry, Keep
+from croupier.house.request import Accepted
+from croupier.house.roles import Role
 from croupier.patrons import security
 from croupier.patrons.lockout import Lock, Strangers, lock_of, with_lock
 from croupier.patrons.names import (
@@ -27,7 +29,6 @@ from croupier.patrons.names import (
 from croupier.patrons.passwords import Passwords, TooManyChecksError
 from croupier.patrons.patron import Patron
 from croupier.patrons.register import Register, new_id
-from croupier.patrons.roles import Role
 from croupier.patrons.sessions import Session, Sessions
 from croupier.server.problems import HouseProblem, Why
 from croupier.server.rate_limits import Buckets

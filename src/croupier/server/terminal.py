@@ -11,10 +11,11 @@ from typing import Any, Final
 
 import msgspec
 
+from croupier.casino.house import at_table
 from croupier.floor.commands import AssignDealer, Command, CommandId, MoveDealer
-from croupier.house.works import Accepted as Done
-from croupier.house.works import Reply, TableWork
-from croupier.patrons.roles import Actor, Role
+from croupier.house.request import Accepted as Done
+from croupier.house.request import Reply
+from croupier.house.roles import Actor, Role
 from croupier.server.answers import result_of
 from croupier.server.chats import sentence_of
 from croupier.server.outbox import Outbox, Send
@@ -207,7 +208,7 @@ class Terminal:
                 return
             command = msgspec.structs.replace(command, name=named.display_name)
         self._in_flight += 1
-        self._premises.pump.post(TableWork(command, actor), lambda reply: self._answered(command, reply))
+        self._premises.pump.post(at_table(command, actor), lambda reply: self._answered(command, reply))
 
     def _answered(self, command: Command, reply: Reply) -> None:
         self._in_flight -= 1

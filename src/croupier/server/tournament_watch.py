@@ -12,8 +12,10 @@ from typing import Final
 
 import msgspec
 
+from croupier.casino.house import House
 from croupier.floor import events as e
-from croupier.house.decided import Decided
+from croupier.floor.streams import by_table
+from croupier.house.outcome import Outcome
 from croupier.house.pump import Pump
 from croupier.server import tournament_board as shows
 from croupier.server.room import Watcher
@@ -43,9 +45,9 @@ _SILENT: Final = (
 class TournamentWatch:
     """Who follows which tournament, and what they were sent last."""
 
-    def __init__(self, pump: Pump) -> None:
+    def __init__(self, house: House, pump: Pump) -> None:
         self._pump = pump
-        self._house = pump.house
+        self._house = house
         self._watchers: dict[str, dict[Watcher, int]] = {}
         """By tournament, everybody who follows it and the mark of what they have."""
         self._stale: set[str] = set()
@@ -79,7 +81,7 @@ class TournamentWatch:
 
     # Publishing
 
-    def publish(self, decided: Decided) -> None:
+    def publish(self, decided: Outcome) -> None:
         """After a commit: boards on which something may have changed are looked at soon."""
         if not self._watchers:
             return
@@ -89,11 +91,11 @@ class TournamentWatch:
             wait_s = max(0.0, self._sent_s + EVERY_S - loop.time())
             self._flush = loop.call_later(wait_s, self._pump.when_committed, self._send)
 
-    def _changed(self, decided: Decided) -> Iterable[str]:
+    def _changed(self, decided: Outcome) -> Iterable[str]:
         written = {event.stream for event in decided.batch.events}
         telling = {
             table_id
-            for table_id, happened in decided.events.items()
+            for table_id, happened in by_table(decided.events).items()
             if any(not isinstance(event, _SILENT) for event, _ in happened)
         }
         for tournament in self._watchers:

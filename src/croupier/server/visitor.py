@@ -6,8 +6,8 @@ from typing import Final
 
 import msgspec
 
+from croupier.house.roles import Actor, Role
 from croupier.patrons.patron import Patron
-from croupier.patrons.roles import Actor, Role
 from croupier.patrons.sessions import Session
 from croupier.server.problems import HouseProblem, Why
 

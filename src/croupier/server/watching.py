@@ -16,8 +16,8 @@ from typing import Final
 import msgspec
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
+from croupier.counters.keeping import Keep
 from croupier.house.pump import Pump
-from croupier.house.works import Keep
 from croupier.server.reading import Reading
 from croupier.store.batch import Document
 from croupier.surveillance import software

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from croupier.cage import accounts
+from croupier.counters.wallets import IssuePlayMoney
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor import commands as c
 from croupier.floor.session_play import Bonus
 from croupier.floor.table import Table
-from croupier.house.works import Accepted, IssuePlayMoney, Reply
+from croupier.house.request import Accepted, Reply
 from croupier.simulation.network import Line
 from croupier.simulation.scene import Scene
 from croupier.tournaments import errands as a

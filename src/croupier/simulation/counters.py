@@ -9,18 +9,20 @@ from typing import Final
 import msgspec
 
 from croupier.cage import accounts
+from croupier.casino.house import at_table
 from croupier.counters.cards import BarPatron, BlockCard, CardIssued, InsertCard, IssueCard, RemoveCard
 from croupier.counters.cash import PayCash, TakeCash
 from croupier.counters.disputes import AskReview, DecideDispute, Dispute, OpenDispute, Remedy
 from croupier.counters.errands import Errand
 from croupier.counters.jackpots import OpenJackpot
 from croupier.counters.tickets import ExpireTickets, HoldTicket, VoidTicket
+from croupier.counters.wallets import Repay
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor.commands import Collect
 from croupier.floor.config import Purse
 from croupier.floor.table import Table
-from croupier.house.works import Accepted, Repay, Reply, TableWork
-from croupier.patrons.roles import Role
+from croupier.house.request import Accepted, Reply
+from croupier.house.roles import Role
 from croupier.simulation.network import Line
 from croupier.simulation.people import actor
 from croupier.simulation.scene import Scene
@@ -70,7 +72,7 @@ class Visitor:
         """A win is taken along at once: from the meter to the wallet, from the wallet as cash."""
         currency = table.config.currency
         if table.config.purse is Purse.METER:
-            work = TableWork(Collect(self.scene.next_id(), table.id), actor(self.patron, Role.PLAYER))
+            work = at_table(Collect(self.scene.next_id(), table.id), actor(self.patron, Role.PLAYER))
             self.scene.send(work, line=self.line)
             return
         amount_minor = self.scene.balance(accounts.wallet(self.patron, currency))
@@ -86,7 +88,7 @@ class Visitor:
             if owed_minor > 0 and there_minor > 0:
                 parts = (owed_minor, owed_minor, max(1, owed_minor // 2), owed_minor + 1)
                 amount_minor = min(self.chance.choose(parts), there_minor)
-                self._repay(Repay(self.scene.next_id(), self.patron, currency, amount_minor, CASHIER))
+                self._repay(Repay(self.scene.next_id(), CASHIER, self.patron, currency, amount_minor))
                 return True
         return False
 

@@ -13,6 +13,7 @@ from typing import Final, Literal
 import msgspec
 
 from croupier.cage.jackpots.state import JackpotState
+from croupier.casino.house import House
 from croupier.counters.disputes import Dispute
 from croupier.counters.tickets import TicketPrinted
 from croupier.equipment.generator import SeededGenerator
@@ -21,9 +22,8 @@ from croupier.floor.play import open_choices
 from croupier.floor.restoring import written
 from croupier.floor.table import Table
 from croupier.floor.views import IN_PLAY, Phase
-from croupier.house.house import House
-from croupier.house.works import Accepted, Reply, Work
-from croupier.patrons.roles import Actor, Role
+from croupier.house.request import Accepted, Reply, Work
+from croupier.house.roles import Actor, Role
 from croupier.rulebooks.loader import Book
 from croupier.simulation.closing import count_checks, count_up, look_at_the_books
 from croupier.simulation.counters import DutyOffice

@@ -13,7 +13,7 @@ from croupier.equipment.generator import SeededGenerator
 from croupier.floor import tournament as play
 from croupier.floor.session_play import Bonus, LimitStep, Refresh
 from croupier.floor.table import Table
-from croupier.house.works import Accepted, Reply
+from croupier.house.request import Accepted, Reply
 from croupier.simulation.scene import Scene
 from croupier.tournaments import conditions as t
 from croupier.tournaments import errands as a

@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from croupier.cage import accounts
+from croupier.casino.house import at_table
 from croupier.counters.tickets import PrintTicket, RedeemTicket, Source
+from croupier.counters.wallets import IssuePlayMoney
 from croupier.equipment.generator import SeededGenerator
 from croupier.equipment.terminals import TerminalRow
 from croupier.floor import commands as c
@@ -15,8 +17,8 @@ from croupier.floor.config import Purse
 from croupier.floor.seating import in_play
 from croupier.floor.table import Table
 from croupier.floor.views import Phase
-from croupier.house.works import Accepted, IssuePlayMoney, Reply, TableWork
-from croupier.patrons.roles import HOUSE, Actor
+from croupier.house.request import Accepted, Reply
+from croupier.house.roles import HOUSE, Actor
 from croupier.rules.questions import Choose
 from croupier.simulation.contenders import Contender
 from croupier.simulation.counters import Visitor
@@ -76,7 +78,7 @@ class Guest:
         return self.chance.below(n) == 0
 
     def do(self, command: c.Command) -> None:
-        self.scene.send(TableWork(command, self.actor), line=self.line)
+        self.scene.send(at_table(command, self.actor), line=self.line)
 
     @property
     def down(self) -> bool:
@@ -147,14 +149,14 @@ class Guest:
             seat = table.seat_of(self.actor.id)
             if seat is not None and table.terms.interrupted_ends_apart and in_play(table, seat):
                 command = c.LoseConnection(self.scene.next_id(), table.id, self.actor.id)
-                self.scene.send(TableWork(command, HOUSE))
+                self.scene.send(at_table(command, HOUSE))
 
     def _back(self) -> None:
         for table in self._tables():
             seat = table.seat_of(self.actor.id)
             if seat is not None and seat.away_ms:
                 command = c.RestoreConnection(self.scene.next_id(), table.id, self.actor.id)
-                self.scene.send(TableWork(command, HOUSE))
+                self.scene.send(at_table(command, HOUSE))
 
     def interrupted(self, table: Table) -> None:
         """An unfinished game waits: most go on with it when they are back, some much later, a few never."""
@@ -174,7 +176,7 @@ class Guest:
         table = self.chance.choose(tables)
         self._fetch_money(table)
         self.visitor.present_card(table)
-        work = TableWork(c.Sit(self.scene.next_id(), table.id), self.actor)
+        work = at_table(c.Sit(self.scene.next_id(), table.id), self.actor)
         card_ms = 0 if table.terms.player_card_from_ms is None else _CARD_MS
         self.scene.after(card_ms, lambda: self.scene.send(work, lambda _: self._settle_in(table.id), self.line))
 

@@ -12,7 +12,7 @@ from croupier.cage.jackpots.state import JackpotState
 from croupier.counters import jackpots as counter
 from croupier.counters.errands import Errand
 from croupier.equipment.generator import SeededGenerator
-from croupier.house.works import Accepted, Reply
+from croupier.house.request import Accepted, Reply
 from croupier.rules.progressive import left_when_removed
 from croupier.simulation.scene import Scene
 

@@ -8,15 +8,17 @@ from typing import Final, get_args
 import msgspec
 
 from croupier.counters.errands import Errand
+from croupier.counters.keeping import Keep
+from croupier.counters.wallets import IssuePlayMoney, Repay
 from croupier.floor import commands as c
-from croupier.house.works import IssuePlayMoney, Keep, Repay, TableWork, Work
+from croupier.house.request import Work, request_of
 from croupier.tournaments.errands import TournamentErrand
 
 _BY_THE_HOUSE: Final = (c.LoseConnection, c.RestoreConnection)
 
 
 def kind_of(work: Work) -> str:
-    return _name(type(work.command) if isinstance(work, TableWork) else type(work))
+    return _name(type(request_of(work).command))
 
 
 def _name(kind: type[msgspec.Struct]) -> str:

@@ -25,7 +25,7 @@ from croupier.counters.terminals import (
 from croupier.counters.tickets import TicketPrinted
 from croupier.equipment.generator import SeededGenerator
 from croupier.equipment.terminals import ACCEPTOR, PRINTER, READY, TerminalRow
-from croupier.house.works import Accepted, Reply
+from croupier.house.request import Accepted, Reply
 from croupier.simulation.network import Line
 from croupier.simulation.scene import Scene
 

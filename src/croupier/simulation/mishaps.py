@@ -15,7 +15,7 @@ from croupier.floor.irregularities import NEEDS_CARD, NEEDS_SEAT
 from croupier.floor.table import Table
 from croupier.floor.terms import IncidentTerms
 from croupier.floor.views import IN_PLAY, Phase
-from croupier.patrons.roles import Actor, Role
+from croupier.house.roles import Actor, Role
 from croupier.rules.shoe import DealsCards
 
 _BETWEEN: Final = (Phase.READY, Phase.SETTLED)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from croupier.equipment.generator import SeededGenerator
-from croupier.house.works import Reply, Work
+from croupier.house.request import Reply, Work
 
 RETRY_MS: Final = 1500
 START_MS: Final = 1_700_000_000_000

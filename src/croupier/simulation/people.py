@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
+from croupier.casino.house import at_table
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor import commands as c
 from croupier.floor import shoe
@@ -15,8 +16,8 @@ from croupier.floor.play import open_choices
 from croupier.floor.supervision import FRAUD
 from croupier.floor.table import Table
 from croupier.floor.views import Phase
-from croupier.house.works import Reply, TableWork
-from croupier.patrons.roles import Actor, Role
+from croupier.house.request import Reply, Request
+from croupier.house.roles import Actor, Role
 from croupier.rules.limits import Bound, Limits
 from croupier.rules.questions import Draw, Roll, Spin
 from croupier.rules.shoe import DealsCards
@@ -31,7 +32,7 @@ class World(Protocol):
     @property
     def tables(self) -> dict[str, Table]: ...
 
-    def send(self, work: TableWork, on_reply: Callable[[Reply], None]) -> None: ...
+    def send(self, work: Request, on_reply: Callable[[Reply], None]) -> None: ...
 
     def next_id(self) -> str: ...
 
@@ -48,7 +49,7 @@ class Person:
 
     def do(self, command: c.Command) -> None:
         self.waiting = True
-        self.world.send(TableWork(command, self.actor), self._replied)
+        self.world.send(at_table(command, self.actor), self._replied)
 
     def _replied(self, reply: Reply) -> None:  # noqa: ARG002  a person looks at the table, not at the reply
         self.waiting = False

@@ -9,9 +9,9 @@ import msgspec
 
 from croupier.floor import events as e
 from croupier.floor.evolve import evolve, installed
-from croupier.floor.restoring import stream_of
 from croupier.floor.session_play import Bonus
 from croupier.floor.state import TableState
+from croupier.floor.streams import stream_of
 from croupier.floor.table import Table
 from croupier.rules.game import Game, settle, staked
 from croupier.rules.procedure import resume

@@ -9,8 +9,8 @@ from croupier.cage.jackpots.state import JackpotState
 from croupier.counters.disputes import Dispute
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor.table import Table
-from croupier.house.works import Accepted, Reply, Work
-from croupier.patrons.roles import Actor
+from croupier.house.request import Accepted, Reply, Work
+from croupier.house.roles import Actor
 from croupier.simulation.network import Line
 from croupier.tournaments.state import Tournament
 

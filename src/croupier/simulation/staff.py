@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
+from croupier.casino.house import at_table
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor import commands as c
 from croupier.floor import shoe
@@ -15,8 +16,8 @@ from croupier.floor.play import SENSOR
 from croupier.floor.supervision import FRAUD
 from croupier.floor.table import Table
 from croupier.floor.views import IN_PLAY, Phase
-from croupier.house.works import Accepted, Reply, TableWork
-from croupier.patrons.roles import Actor
+from croupier.house.request import Accepted, Reply
+from croupier.house.roles import Actor
 from croupier.rules.questions import Draw, Roll, Spin
 from croupier.simulation.floor_walk import passing_by, pressing
 from croupier.simulation.mishaps import any_irregularity, fitting_irregularity, rarest
@@ -95,7 +96,7 @@ class TableDealer(Worker):
             self.nudge(4_000 if between else 700, 12_000 if between else 2_500, self.act)
 
     def _do(self, command: c.Command) -> None:
-        self.scene.send(TableWork(command, self.actor), self._replied)
+        self.scene.send(at_table(command, self.actor), self._replied)
 
     def _replied(self, reply: Reply) -> None:
         """What was refused is tried again a little later, perhaps with the supervisor's help."""
@@ -141,7 +142,7 @@ class TableDealer(Worker):
         slip, number = self.equipment.slip, self.table.state.round.number
         if slip is not None and slip.round == number and not slip.by_device and self.one_in(2):
             count = len(self.table.state.round.answers) + len(self.table.state.round.entered) - slip.place
-            self.scene.send(TableWork(c.Retract(*self.ids(), round=number, count=count), self.actor), self._took_back)
+            self.scene.send(at_table(c.Retract(*self.ids(), round=number, count=count), self.actor), self._took_back)
         elif self.one_in(25):
             self.scene.tally("late confirmations")
             self.nudge(30_000, 90_000, self._confirm_now)
@@ -213,12 +214,12 @@ class Sensor(Worker):
             return
         if table.config.mode is Mode.DEALER and self.one_in(50):
             kind, status = self.chance.choose(_SILENT[type(table.glance(entered=True).pending)])
-            self.scene.send(TableWork(c.MarkEquipment(*self.ids(), kind=kind, status=status), self.actor))
+            self.scene.send(at_table(c.MarkEquipment(*self.ids(), kind=kind, status=status), self.actor))
             return
         if self.one_in(ERRS_ONE_IN):
             truth = self.equipment.mistaken(table, truth, by_device=True)
         command = c.Enter(*self.ids(), round=table.state.round.number, answer=truth, source=SENSOR)
-        self.scene.send(TableWork(command, self.actor), lambda _: None)
+        self.scene.send(at_table(command, self.actor), lambda _: None)
 
 
 @dataclass(slots=True, eq=False)
@@ -260,7 +261,7 @@ class PitBoss(Worker):
             self.equipment.close("too_late")
 
     def _do(self, command: c.Command) -> None:
-        self.scene.send(TableWork(command, self.actor), lambda _: None)
+        self.scene.send(at_table(command, self.actor), lambda _: None)
 
     def _correct(self) -> None:
         slip = self.equipment.slip
@@ -270,7 +271,7 @@ class PitBoss(Worker):
         command = c.Correct(
             *self.ids(), round=slip.round, answer=slip.truth, reason=reason, note="seen on camera", place=slip.place
         )
-        self.scene.send(TableWork(command, self.actor), self._corrected)
+        self.scene.send(at_table(command, self.actor), self._corrected)
 
     def _corrected(self, reply: Reply) -> None:
         if isinstance(reply, Accepted):
@@ -290,7 +291,7 @@ class PitBoss(Worker):
         count = len(state.round.answers) + len(state.round.entered) - slip.place
         if 0 < count <= len(state.round.entered):
             command = c.Retract(*self.ids(), round=number, count=count)
-            self.scene.send(TableWork(command, self.actor), self._reading_taken_back)
+            self.scene.send(at_table(command, self.actor), self._reading_taken_back)
 
     def _reading_taken_back(self, reply: Reply) -> None:
         if isinstance(reply, Accepted):
@@ -352,7 +353,7 @@ class PitBoss(Worker):
             last = "" if state.last else self.last
             notice_s = self.table.terms.closing_notice_s if state.seats else 0
             command = c.CloseTable(*self.ids(), notice_s=notice_s, last=last)
-            self.scene.send(TableWork(command, self.actor), self._noticed)
+            self.scene.send(at_table(command, self.actor), self._noticed)
             self.scene.tally("closing notices")
 
     def _noticed(self, reply: Reply) -> None:

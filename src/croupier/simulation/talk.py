@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from croupier.counters import chat as chat_book
+from croupier.counters.chat import ChatBook, Mute
+from croupier.counters.keeping import Keep
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor.chat import ChatRules, Hush, Message
 from croupier.floor.table import Table
-from croupier.house import chat_book
-from croupier.house.chat_book import ChatBook, Mute
-from croupier.house.works import Keep
-from croupier.patrons.roles import Actor
+from croupier.house.roles import Actor
 from croupier.store.interface import Reader
 
 _PHRASES: Final = ("Good luck!", "zero again?", "  nice\thand ", "", "x" * 250, "You cheat.")

@@ -9,16 +9,18 @@ import msgspec
 
 from croupier.cage.jackpots.config import JackpotConfig
 from croupier.cage.tickets import KEY_KIND
+from croupier.casino.house import House
+from croupier.counters.keeping import Keep
+from croupier.counters.wallets import IssuePlayMoney
 from croupier.equipment.generator import SeededGenerator
-from croupier.floor import temporary_tables
+from croupier.floor import temporary, temporary_tables
 from croupier.floor.company import CombinedMaximum
 from croupier.floor.config import Mode, Purse, TableConfig, Timers
 from croupier.floor.known_terms import KnownTerms
 from croupier.floor.restoring import restore_state, restore_table
 from croupier.floor.table import Table
-from croupier.house.house import House
-from croupier.house.works import Accepted, IssuePlayMoney, Keep, Reply, Work
-from croupier.patrons.roles import Role
+from croupier.house.request import Accepted, Reply, Work
+from croupier.house.roles import Role
 from croupier.rulebooks.loader import Book
 from croupier.rules.limits import Bound, Limits
 from croupier.simulation.auditor import Auditor
@@ -138,9 +140,8 @@ class SimulatedHouse:
     # The house and its crashes
 
     def _open_house(self) -> None:
-        self.house = House(self.store, self.books, self._chance)
-        self.house.terms = self._terms
-        self.house.recorder.snapshot_every = self._snapshot_every
+        self.house = House(self.store, self.books, self._chance, self._terms)
+        self.house.engine.recorder.snapshot_every = self._snapshot_every
         self.house.office.cards.draw_serial = self._serials.below  # the numbers too follow from the seed
         self.house.combined = self._combined
         self.house.player_cards = self._player_cards
@@ -191,7 +192,7 @@ class SimulatedHouse:
     def forgotten(self) -> dict[str, Table]:
         """Temporary tables that left the hall after their games, read back from the record."""
         found: dict[str, Table] = {}
-        for table_id, _ in self.store.documents(temporary_tables.KIND):
+        for table_id, _ in self.store.documents(temporary.KIND):
             if table_id not in self.house.tables:
                 config = temporary_tables.config_of(self.store, table_id)
                 table = restore_table(self.store, table_id, self.house.terms.of(config))

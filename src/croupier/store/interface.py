@@ -1,7 +1,7 @@
 """The one small interface to a database, and the errors that it may answer with.
 
-Writing is one conversation: `begin` reads (and, where several processes write, locks) what the decisions need, the
-house decides in memory, `commit` writes the batch durably or nothing of it. Reading never blocks writing.
+The house reads balances when it first needs them, decides in memory, and `commit` writes a batch durably or nothing of
+it. Reading never blocks writing.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ class StaleOwnerError(StoreError):
 
 
 class OverdraftError(StoreError):
-    """A balance would have gone below its floor; nothing was written. The house checks first, so this is a defect."""
+    """A balance would have gone below its floor; nothing was written: another process has spent it."""
 
 
 class RepeatedCommandError(StoreError):
-    """A command was carried out by somebody else since `begin`; nothing was written. Begin again to find its answer."""
+    """A command of the batch was carried out before; nothing was written. Look its answer up."""
 
 
 class BusyError(StoreError):
@@ -50,7 +50,7 @@ class DoneBefore(msgspec.Struct, frozen=True):
 
 
 class Loaded(msgspec.Struct, frozen=True):
-    """What `begin` read."""
+    """What `look_up` read."""
 
     balances: dict[str, int]
     done_before: dict[str, DoneBefore]
@@ -151,17 +151,14 @@ class AuditReader(Reader, Protocol):
 class Store(Reader, Protocol):
     """A database that can also write."""
 
-    def begin(self, accounts: Collection[str], commands: Sequence[str]) -> Loaded:
-        """Read the balances of these accounts and what became of these commands, ready to commit."""
+    def look_up(self, accounts: Collection[str], commands: Sequence[str]) -> Loaded:
+        """Read the balances of these accounts and what became of these commands."""
 
     def commit(self, batch: Batch) -> None:
         """Write the batch durably. When this returns it is safe; when it raises nothing has been written.
 
         The one exception is `UnknownOutcomeError`: the database was lost at that moment and did not come back.
         """
-
-    def abandon(self) -> None:
-        """End a conversation that `begin` started without writing."""
 
     def reader(self) -> AuditReader:
         """A second connection for reading while writes go on."""

@@ -66,7 +66,7 @@ class MemoryStore(MemoryReader):
         """The store that starts again from what was durable, with the crashes that are still to come."""
         return MemoryStore(self._disk, self.crash_at_commit)
 
-    def begin(self, accounts: Collection[str], commands: Sequence[str]) -> Loaded:
+    def look_up(self, accounts: Collection[str], commands: Sequence[str]) -> Loaded:
         self._require_up()
         balances = self._disk.balances
         done = self._disk.commands
@@ -180,9 +180,6 @@ class MemoryStore(MemoryReader):
                 parts[seq] = part
             else:
                 parts[seq] = msgspec.structs.replace(part, currency=parts[seq].currency)
-
-    def abandon(self) -> None:
-        """Nothing is locked: there is one writer."""
 
     def reader(self) -> MemoryReader:
         return MemoryReader(self._disk)

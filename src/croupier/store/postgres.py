@@ -1,8 +1,8 @@
 """PostgreSQL: the truth of a floor on which several processes host tables.
 
-`begin` locks the accounts in the order of their names, so two writers never wait for each other in a circle, and a
-decision rests on balances that nobody else can change before `commit`. Ids of accounts and streams never change and
-are remembered; balances are not.
+Nothing is locked while a batch is decided. `commit` locks the accounts that it moves money between in the order of
+their names, so two writers never wait for each other in a circle; a balance that another process has spent meanwhile
+would go below its floor, and then nothing is written. Ids of accounts and streams never change and are remembered.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _WRITER_OPTIONS = "-c enable_seqscan=off -c jit=off -c lock_timeout=10s -c idle_
 _RESOLVE_S = 30
 """How long to look for the answer when the connection was lost in a commit."""
 
-_LOCK = "SELECT name, id, currency, balance_minor FROM accounts WHERE name = ANY(%s) ORDER BY name FOR NO KEY UPDATE"
+_BALANCES = "SELECT name, id, currency, balance_minor FROM accounts WHERE name = ANY(%s)"
 _DONE = f"{DONE_BEFORE} WHERE e.command = ANY(%s) AND e.command IS NOT NULL"
 _TRANSACTION = "SELECT pg_current_xact_id()::text"
 _STATUS = "SELECT pg_xact_status(%s::xid8)"
@@ -50,9 +50,8 @@ class PostgresStore(Connected):
         if self.revision() != newest_revision():
             migrate(sqlalchemy_url(url))
         self._known = Known({}, {}, {})
-        self._locked: set[str] = set()
         self._transaction = ""
-        """The database's number for the open conversation; empty when there is none."""
+        """The database's number for the transaction in hand; empty when there is none."""
 
     def _connect(self) -> psycopg.Connection[tuple[object, ...]]:
         connection = super()._connect()
@@ -62,59 +61,65 @@ class PostgresStore(Connected):
             connection.execute("SET synchronous_commit = on")
         return connection
 
-    def begin(self, accounts: Collection[str], commands: Sequence[str]) -> Loaded:
-        self.abandon()
+    def look_up(self, accounts: Collection[str], commands: Sequence[str]) -> Loaded:
         names = sorted(set(accounts))
         try:
             try:
-                return self._begin(names, commands)
+                return self._look_up(names, commands)
             except psycopg.OperationalError:
                 if not self._lost:
                     raise
                 self._reconnect()
-                return self._begin(names, commands)
+                return self._look_up(names, commands)
         except psycopg.Error as error:
-            self.abandon()
             raise self._translated(error) from error
 
-    def _begin(self, names: list[str], commands: Sequence[str]) -> Loaded:
+    def _look_up(self, names: list[str], commands: Sequence[str]) -> Loaded:
+        connection = self._connection
+        with connection.pipeline():
+            found = connection.execute(_BALANCES, (names,), prepare=True) if names else None
+            done = connection.execute(_DONE, (list(commands),), prepare=True) if commands else None
+        balances = dict.fromkeys(names, 0)
+        for name, number, currency, balance_minor in found.fetchall() if found else ():
+            self._known.accounts[name] = (number, currency)
+            balances[name] = balance_minor
+        return Loaded(balances, self._found(done.fetchall()) if done else {})
+
+    def _begin(self) -> None:
         connection = self._connection
         with connection.pipeline():
             connection.execute("BEGIN")
             transaction = connection.execute(_TRANSACTION, prepare=True)
-            locked = connection.execute(_LOCK, (names,), prepare=True) if names else None
-            done = connection.execute(_DONE, (list(commands),), prepare=True) if commands else None
         row = transaction.fetchone()
         assert row is not None
         self._transaction = str(row[0])
-        balances = dict.fromkeys(names, 0)
-        for name, number, currency, balance_minor in locked.fetchall() if locked else ():
-            self._known.accounts[name] = (number, currency)
-            balances[name] = balance_minor
-            self._locked.add(name)
-        return Loaded(balances, self._found(done.fetchall()) if done else {})
 
     def commit(self, batch: Batch) -> None:
         try:
-            if not self._in_transaction:
-                self.begin((), ())
+            try:
+                self._begin()
+            except psycopg.OperationalError:
+                if not self._lost:
+                    raise
+                self._reconnect()
+                self._begin()
             learned = Known({}, {}, {})
-            write(self._connection, batch, self._known, learned, self._locked)
+            write(self._connection, batch, self._known, learned)
         except psycopg.Error as error:
             if self._lost:
                 if self._transaction and self._was_committed():
                     # The answer was lost, not the batch; what it opened is found by name when it is next needed.
                     return
                 raise StoreError(f"the connection to {self._shown} was lost; nothing was written") from error
-            self.abandon()
+            self._give_up()
             raise self._translated(error) from error
         except OverflowError as error:
-            self.abandon()
+            self._give_up()
             raise StoreError("a number of the batch is larger than the database can hold") from error
         except BaseException:
-            self.abandon()
+            self._give_up()
             raise
-        self._conversation_over()
+        self._over()
         self._known.accounts.update(learned.accounts)
         self._known.streams.update(learned.streams)
         self._known.heads.update(learned.heads)
@@ -122,7 +127,7 @@ class PostgresStore(Connected):
     def _was_committed(self) -> bool:
         """The connection was lost while committing: ask the database what became of the transaction."""
         transaction = self._transaction
-        self._conversation_over()
+        self._over()
         deadline = time.monotonic() + _RESOLVE_S
         while True:
             try:
@@ -140,12 +145,12 @@ class PostgresStore(Connected):
                     raise UnknownOutcomeError(f"the database {self._shown} cannot say what became of a commit")
             time.sleep(0.1)
 
-    def _conversation_over(self) -> None:
-        self._locked.clear()
+    def _over(self) -> None:
         self._transaction = ""
 
-    def abandon(self) -> None:
-        self._conversation_over()
+    def _give_up(self) -> None:
+        """End a transaction without writing."""
+        self._over()
         if self._lost or not self._in_transaction:
             return
         try:

@@ -26,7 +26,7 @@ _COPY_TRANSFERS = (
     "COPY transfers (stream_id, version, debit_id, credit_id, amount_minor, kind, purse_id) FROM STDIN (FORMAT BINARY)"
 )
 _TRANSFER_TYPES = ("int8", "int8", "int8", "int8", "int8", "text", "int8")
-_LOCK_REST = "SELECT FROM accounts WHERE name = ANY(%s) ORDER BY name FOR NO KEY UPDATE"
+_LOCK = "SELECT FROM accounts WHERE name = ANY(%s) ORDER BY name FOR NO KEY UPDATE"
 _BALANCES = (
     "UPDATE accounts a SET balance_minor = a.balance_minor + c.change"
     " FROM unnest(%s::bigint[], %s::bigint[]) AS c (id, change) WHERE a.id = c.id"
@@ -65,7 +65,7 @@ class Known(msgspec.Struct):
     """The last version of each stream as this process last saw it; another owner may have gone on."""
 
 
-def write(connection: Connection, batch: Batch, known: Known, learned: Known, locked: set[str]) -> None:
+def write(connection: Connection, batch: Batch, known: Known, learned: Known) -> None:
     """Write the whole batch and commit. What it opened is put into `learned`, true only if this returns."""
     places_of_transfers(batch, 0)
     changes = {name: change for name, change in balance_changes(batch).items() if change}
@@ -99,9 +99,8 @@ def write(connection: Connection, batch: Batch, known: Known, learned: Known, lo
         ],
     )
     with connection.pipeline():
-        if rest := [name for name in changes if name not in locked]:
-            connection.execute(_LOCK_REST, (rest,), prepare=True)
         if changes:
+            connection.execute(_LOCK, (list(changes),), prepare=True)
             ids = [accounts[name] for name in changes]
             connection.execute(_BALANCES, (ids, list(changes.values())), prepare=True)
         _projections(connection, batch, streams)

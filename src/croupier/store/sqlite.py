@@ -180,7 +180,7 @@ class SqliteStore(_Connected):
         self._last_transfer: int = self._rows("SELECT COALESCE(MAX(seq), 0) FROM transfers")[0][0]
         self._next_account = max(self._account_ids.values(), default=0) + 1
 
-    def begin(self, accounts: Collection[str], commands: Sequence[str]) -> Loaded:
+    def look_up(self, accounts: Collection[str], commands: Sequence[str]) -> Loaded:
         balances = self._balances
         return Loaded({name: balances.get(name, 0) for name in accounts}, self._done_before(commands))
 
@@ -315,9 +315,6 @@ class SqliteStore(_Connected):
         self._account_ids[name] = number
         self._currencies[name] = currency
         self._balances[name] = 0
-
-    def abandon(self) -> None:
-        """Nothing is locked between `begin` and `commit`: this process is the only writer."""
 
     def reader(self) -> SqliteReader:
         return SqliteReader(self._path)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import StrEnum
 from typing import Any
 
 import msgspec
@@ -36,16 +37,19 @@ class Journal:
         at_ms: int,
         event: msgspec.Struct,
         actor: str,
-        transfers: Sequence[tuple[str, str, int, str, str | None]] = (),
+        postings: Sequence[tuple[str, str, int, StrEnum, str | None]] = (),
         command: str | None = None,
         request: bytes | None = None,
     ) -> tuple[NewEvent, list[Transfer]]:
-        """The event and its transfers as stored; transfers come as (debit, credit, amount, kind, purse)."""
+        """The event and its transfers as stored; postings are (debit, credit, amount, kind, purse)."""
         version, previous = self._head(stream)
         version += 1
         kind: str = event.__struct_config__.tag  # type: ignore[assignment]  # events are tagged with strings
         body = _encode(event)
-        rows = [Transfer(stream, version, *columns) for columns in transfers]
+        rows = [
+            Transfer(stream, version, debit, credit, amount_minor, kind.value, purse)
+            for debit, credit, amount_minor, kind, purse in postings
+        ]
         digest = digest_of(previous, stream, version, at_ms, kind, actor, command, request, body, rows)
         self._heads[stream] = (version, digest)
         return NewEvent(stream, version, at_ms, kind, actor, body, digest, command, request), rows

@@ -110,7 +110,7 @@ def _emit(table: Table, event: te.Event, at: Handling) -> None:
     def perform(turn: Turn) -> None:
         table.emit(turn, event, [])
 
-    at.turn_at(table, perform)
+    perform(at.step)
 
 
 def change_limits(desk: Desk, state: Tournament, errand: a.ChangeLimits, at: Handling) -> None:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from croupier.cage import accounts
 from croupier.counters.errands import Handling
 from croupier.floor.table import Table
-from croupier.tournaments import allocation, conduct, entries, money, prizes, sessions
+from croupier.tournaments import allocation, conduct, entries, prizes, sessions
 from croupier.tournaments import errands as a
 from croupier.tournaments import events as e
 from croupier.tournaments.conditions import ConditionsError, Played, check
@@ -72,24 +72,6 @@ class TournamentCounter(Desk):
             raise Unfit(TournamentReason.BAD_CONDITIONS, why=str(error)) from None
         self.announce(e.Announced(errand.conditions), at)
 
-    def touched(self, errand: a.TournamentErrand) -> tuple[str, ...]:
-        """The accounts that an errand may debit or look at."""
-        state = self.tournaments.get(errand.tournament)
-        if state is None:
-            return ()
-        names = [accounts.prize_pool(state.id)]
-        if isinstance(errand, a.MONEY_OF_ALL):
-            for patron in state.entrants:
-                names += money.accounts_of(state, patron)
-        patron = getattr(errand, "patron", "")
-        if patron:
-            names += money.accounts_of(state, patron)
-        if isinstance(errand, a.Begin):
-            for table_id in (table for number in state.of_leg() for table in state.sessions[number].tables):
-                if table_id in self.tables:
-                    names += _meters(self.tables[table_id])
-        return tuple(names)
-
     def fitting(self, state: Tournament) -> tuple[str, ...]:
         """Tables of the floor that play the tournament's game by the tournament's book."""
         wanted = (state.conditions.rulebook, state.conditions.game)
@@ -105,9 +87,3 @@ def played_at(table: Table) -> Played:
     """What a table plays in regular play."""
     config = table.state.session.regular if table.state.session else table.config
     return Played(config.rulebook, config.game, table.terms.game.family, config.currency)
-
-
-def _meters(table: Table) -> list[str]:
-    currency = table.config.currency
-    patrons = [seat.patron for seat in table.state.seats.values()]
-    return [make(patron, currency) for patron in patrons for make in (accounts.meter, accounts.wallet)]

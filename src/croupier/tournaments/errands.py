@@ -156,7 +156,3 @@ class CorrectPrizes(TournamentErrand, frozen=True):
     patron: str
     code: Literal["GAME_RULES", "TOURNAMENT_RULES", "SCORE_TAMPERING", "TOURNAMENT_ADVICE"]
     note: str
-
-
-MONEY_OF_ALL = (Begin, End, Cancel, PayPrizes, CorrectPrizes, Count)
-"""Errands that look at the money of everybody who has entered."""

@@ -6,6 +6,7 @@ Clauses: RFH-16.3.1 to 16.3.5, 16.6.2, 16.6.3; notes N64, N67.
 from __future__ import annotations
 
 from croupier.cage import accounts
+from croupier.cage.kinds import TransferKind
 from croupier.cage.ledger import Posting
 from croupier.counters.errands import Handling
 from croupier.rules.money import CURRENCIES, TOURNAMENT_CREDITS
@@ -61,14 +62,10 @@ def wallet(state: Tournament, patron: str) -> str:
 def credits_of(state: Tournament, patron: str, at: Handling) -> int:
     """The credits that a player has left; nobody is looked at who came in the same moment."""
     account = accounts.credits(patron, state.id)
-    if not at.ledger.knows(account):
-        raise Unfit(TournamentReason.TRY_AGAIN)
     return at.ledger.balance(account)
 
 
 def can_pay(state: Tournament, patron: str, amount_minor: int, at: Handling) -> bool:
-    if not at.ledger.knows(wallet(state, patron)):
-        raise Unfit(TournamentReason.TRY_AGAIN)
     return at.ledger.balance(wallet(state, patron)) >= amount_minor
 
 
@@ -79,7 +76,7 @@ def require(state: Tournament, patron: str, amount_minor: int, at: Handling) -> 
         raise Unfit(TournamentReason.INSUFFICIENT_FUNDS, available=money(there), wanted=money(amount_minor))
 
 
-def pay(at: Handling, debit: str, credit: str, amount_minor: int, kind: str) -> list[Posting]:
+def pay(at: Handling, debit: str, credit: str, amount_minor: int, kind: TransferKind) -> list[Posting]:
     """A transfer, or none where there is nothing to pay."""
     return [at.ledger.post(debit, credit, amount_minor, kind)] if amount_minor else []
 
@@ -88,8 +85,14 @@ def enter(state: Tournament, patron: str, at: Handling) -> list[Posting]:
     """All of the entry fee goes into the prize pool, the administration fee beside it (RFH-16.3.2, 16.3.5)."""
     terms, purse = state.conditions, wallet(state, patron)
     return [
-        *pay(at, purse, accounts.prize_pool(state.id), terms.entry_fee_minor, "tournament-entry"),
-        *pay(at, purse, accounts.administration(state.id), terms.administration_fee_minor, "tournament-administration"),
+        *pay(at, purse, accounts.prize_pool(state.id), terms.entry_fee_minor, TransferKind.TOURNAMENT_ENTRY),
+        *pay(
+            at,
+            purse,
+            accounts.administration(state.id),
+            terms.administration_fee_minor,
+            TransferKind.TOURNAMENT_ADMINISTRATION,
+        ),
     ]
 
 
@@ -98,16 +101,16 @@ def refund(state: Tournament, entrant: Entrant, at: Handling, *, administration:
     purse = wallet(state, entrant.patron)
     running_minor = entrant.administration_minor if administration else 0
     return [
-        *pay(at, accounts.prize_pool(state.id), purse, entrant.fee_minor, "tournament-refund"),
-        *pay(at, accounts.administration(state.id), purse, running_minor, "tournament-refund"),
+        *pay(at, accounts.prize_pool(state.id), purse, entrant.fee_minor, TransferKind.TOURNAMENT_REFUND),
+        *pay(at, accounts.administration(state.id), purse, running_minor, TransferKind.TOURNAMENT_REFUND),
     ]
 
 
 def buy(state: Tournament, patron: str, price_minor: int, credits_minor: int, at: Handling) -> list[Posting]:
     """Money into the pool, credits to the player."""
     return [
-        *pay(at, wallet(state, patron), accounts.prize_pool(state.id), price_minor, "tournament-buy-in"),
-        *pay(at, ISSUE, accounts.credits(patron, state.id), credits_minor, "credits-issued"),
+        *pay(at, wallet(state, patron), accounts.prize_pool(state.id), price_minor, TransferKind.TOURNAMENT_BUY_IN),
+        *pay(at, ISSUE, accounts.credits(patron, state.id), credits_minor, TransferKind.CREDITS_ISSUED),
     ]
 
 
@@ -117,8 +120,8 @@ def buy_back(state: Tournament, patron: str, at: Handling) -> list[Posting]:
     assert offer is not None
     running = accounts.administration(state.id)
     return [
-        *pay(at, purse, accounts.prize_pool(state.id), offer.price_minor, "tournament-entry"),
-        *pay(at, purse, running, offer.administration_minor, "tournament-administration"),
+        *pay(at, purse, accounts.prize_pool(state.id), offer.price_minor, TransferKind.TOURNAMENT_ENTRY),
+        *pay(at, purse, running, offer.administration_minor, TransferKind.TOURNAMENT_ADMINISTRATION),
     ]
 
 
@@ -133,11 +136,13 @@ def remove_credits(state: Tournament, entrant: Entrant, at: Handling, *, given: 
     if state.conditions.credits_at_end is AtEnd.CASH and not given:
         worth_minor = left_minor * state.conditions.cash_per_thousand_minor // 1000
     owed = accounts.receivable(patron, TOURNAMENT_CREDITS)
-    owed_minor = -at.ledger.balance(owed) if at.ledger.knows(owed) else 0
+    owed_minor = -at.ledger.balance(owed)
     postings = [
-        *pay(at, accounts.credits(patron, state.id), ISSUE, left_minor, "credits-removed"),
-        *pay(at, ISSUE, owed, owed_minor, "credits-written-off"),
-        *pay(at, accounts.prize_pool(state.id), wallet(state, patron), worth_minor, "tournament-credits-paid"),
+        *pay(at, accounts.credits(patron, state.id), ISSUE, left_minor, TransferKind.CREDITS_REMOVED),
+        *pay(at, ISSUE, owed, owed_minor, TransferKind.CREDITS_WRITTEN_OFF),
+        *pay(
+            at, accounts.prize_pool(state.id), wallet(state, patron), worth_minor, TransferKind.TOURNAMENT_CREDITS_PAID
+        ),
     ]
     return left_minor, worth_minor, postings
 

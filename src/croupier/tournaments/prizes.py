@@ -7,6 +7,7 @@ Clauses: RFH-16.3.1 to 16.3.3, 16.4.2.j, 16.5.8, 16.6.4, 16.8.2.
 from __future__ import annotations
 
 from croupier.cage import accounts
+from croupier.cage.kinds import TransferKind
 from croupier.cage.ledger import Posting
 from croupier.counters.errands import Handling
 from croupier.tournaments import errands as a
@@ -24,13 +25,13 @@ def pay(desk: Desk, state: Tournament, errand: a.PayPrizes, at: Handling) -> Non
     pool_minor = at.ledger.balance(pool)
     added_minor = money.added(state, pool_minor)
     promotions = accounts.promotions(state.conditions.currency)
-    postings = money.pay(at, promotions, pool, added_minor, "tournament-added")
+    postings = money.pay(at, promotions, pool, added_minor, TransferKind.TOURNAMENT_ADDED)
     won = _won(state, pool_minor + added_minor)
     for patron, amount_minor in won.items():
-        postings += money.pay(at, pool, money.wallet(state, patron), amount_minor, "tournament-prize")
+        postings += money.pay(at, pool, money.wallet(state, patron), amount_minor, TransferKind.TOURNAMENT_PRIZE)
     if not won:
         kept = accounts.custody(state.conditions.currency)
-        postings += money.pay(at, pool, kept, pool_minor + added_minor, "tournament-prize")
+        postings += money.pay(at, pool, kept, pool_minor + added_minor, TransferKind.TOURNAMENT_PRIZE)
     desk.record(state, e.PrizesPaid(pool_minor, added_minor, won), postings, at)
 
 
@@ -62,24 +63,22 @@ def correct(desk: Desk, state: Tournament, errand: a.CorrectPrizes, at: Handling
     for patron, after_minor in won.items():
         more_minor = after_minor - paid.get(patron, 0)
         if more_minor > 0:
-            postings += money.pay(at, pool, money.wallet(state, patron), more_minor, "tournament-prize")
+            postings += money.pay(at, pool, money.wallet(state, patron), more_minor, TransferKind.TOURNAMENT_PRIZE)
     if not won:
         kept = accounts.custody(state.conditions.currency)
-        postings += money.pay(at, pool, kept, sum(paid.values()), "tournament-prize")
+        postings += money.pay(at, pool, kept, sum(paid.values()), TransferKind.TOURNAMENT_PRIZE)
     desk.record(state, e.PrizesCorrected(errand.patron, errand.code, note, won, owed), postings, at)
 
 
 def _take_back(state: Tournament, patron: str, amount_minor: int, at: Handling) -> tuple[list[Posting], int]:
     """From the wallet as far as it goes; the rest is owed, and never below zero."""
     wallet, pool = money.wallet(state, patron), accounts.prize_pool(state.id)
-    if not at.ledger.knows(wallet):
-        raise Unfit(TournamentReason.TRY_AGAIN)
     there_minor = min(amount_minor, at.ledger.balance(wallet))
     owed_minor = amount_minor - there_minor
     debt = accounts.receivable(patron, state.conditions.currency)
     at.open(accounts.opening(debt, state.conditions.currency))
     postings = [
-        *money.pay(at, wallet, pool, there_minor, "tournament-prize-back"),
-        *money.pay(at, debt, pool, owed_minor, "tournament-owed"),
+        *money.pay(at, wallet, pool, there_minor, TransferKind.TOURNAMENT_PRIZE_BACK),
+        *money.pay(at, debt, pool, owed_minor, TransferKind.TOURNAMENT_OWED),
     ]
     return postings, owed_minor

@@ -49,7 +49,6 @@ class TournamentReason(Enum):
     NO_REFUND = "no-refund"
     NEEDS_REASON = "needs-reason"
     STILL_PLAYED = "still-played"
-    TRY_AGAIN = "try-again"
 
 
 _SENTENCES: Final = {
@@ -93,7 +92,6 @@ _SENTENCES: Final = {
     TournamentReason.NO_REFUND: "The entry fee is refunded only to somebody who was absent.",
     TournamentReason.NEEDS_REASON: "This needs a reason in words.",
     TournamentReason.STILL_PLAYED: "Players of the tournament still play at table {table}.",
-    TournamentReason.TRY_AGAIN: "Somebody moved in the same moment. Please try again.",
 }
 
 

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from functools import partial
 
 from croupier.cage import accounts
+from croupier.cage.kinds import TransferKind
 from croupier.cage.ledger import Posting
 from croupier.counters.errands import Handling
 from croupier.floor import events as te
@@ -83,7 +84,7 @@ def begin(desk: Desk, state: Tournament, errand: a.Begin, at: Handling) -> None:
         for account in (accounts.escrow(f"{table.id}.credits"), accounts.bank(f"{table.id}.credits")):
             at.open(accounts.opening(account, TOURNAMENT_CREDITS))
         take_over = partial(_take_over, state, number, table, here, seats)
-        at.turn_at(table, take_over)
+        take_over(at.step)
 
 
 def _allotment(state: Tournament, session: Session) -> tuple[int, int]:
@@ -100,10 +101,8 @@ def _allotment(state: Tournament, session: Session) -> tuple[int, int]:
 
 
 def _check_meters(table: Table, at: Handling) -> None:
-    """The credit of players who have to leave was read, so that it can go back to their wallets."""
-    for seat in table.state.seats.values():
-        if not at.ledger.knows(table.purse_of(seat)):
-            raise Unfit(TournamentReason.TRY_AGAIN)
+    """The credit of players who have to leave goes back to their wallets."""
+    at.ledger.want(table.purse_of(seat) for seat in table.state.seats.values())
 
 
 def _take_over(
@@ -134,10 +133,10 @@ def _vacate(table: Table, turn: Turn) -> None:
     for seat in list(table.state.seats.values()):
         if table.state.session is None:
             meter = accounts.meter(seat.patron, table.config.currency)
-            amount_minor = turn.ledger.balance(meter) if turn.ledger.knows(meter) else 0
+            amount_minor = turn.ledger.balance(meter)
             if amount_minor:
                 wallet = accounts.wallet(seat.patron, table.config.currency)
-                posting = turn.ledger.post(meter, wallet, amount_minor, "collect")
+                posting = turn.ledger.post(meter, wallet, amount_minor, TransferKind.COLLECT)
                 table.emit(turn, te.Collected(seat.seat, amount_minor), [posting])
         table.emit(turn, te.SeatLeft(seat.seat), [])
 
@@ -190,7 +189,7 @@ def end(desk: Desk, state: Tournament, errand: a.End, at: Handling) -> None:
     event = e.Ended(number, tuple(board), advanced, early, tuple(lots), paid, tuple(ties))
     desk.record(state, event, postings, at)
     for table in tables:
-        at.turn_at(table, partial(hand_back, table))
+        hand_back(table, at.step)
 
 
 def _stakes(state: Tournament, session: Session) -> ranking.Stakes:
@@ -224,7 +223,7 @@ def hand_back(table: Table, turn: Turn) -> None:
     assert here is not None
     for patron in here.terminals:
         account = accounts.credits(patron, here.tournament)
-        assert not turn.ledger.knows(account) or not turn.ledger.balance(account), "credits are left at a terminal"
+        assert not turn.ledger.known(account), "credits are left at a terminal"
     _vacate(table, turn)
     table.emit(turn, te.SessionFinished(dict(here.scores)), [])
 
@@ -241,4 +240,4 @@ def release_table(desk: Desk, state: Tournament, errand: a.ReleaseTable, at: Han
     if not play.free(table):
         raise Unfit(TournamentReason.TABLE_BUSY, table=errand.table)
     desk.record(state, e.TableReleased(errand.table), [], at)
-    at.turn_at(table, partial(hand_back, table))
+    hand_back(table, at.step)

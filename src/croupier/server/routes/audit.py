@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from litestar import get
 
-from croupier.patrons.roles import Role
+from croupier.house.roles import Role
 from croupier.server.given import TheHouse, TheVisitor
 from croupier.surveillance.verify import verify
 

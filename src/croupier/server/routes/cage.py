@@ -8,8 +8,9 @@ import msgspec
 from litestar import get, post
 from litestar.params import JSONBody
 
-from croupier.house.works import Refused, Repay
-from croupier.patrons.roles import Role
+from croupier.counters.wallets import Repay
+from croupier.house.request import Refused
+from croupier.house.roles import Role
 from croupier.rules.money import CURRENCIES
 from croupier.server.given import TheHouse, TheVisitor
 from croupier.server.problems import HouseProblem, Why
@@ -53,7 +54,7 @@ async def repay(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Repaymen
         raise HouseProblem(Why.NOT_FOUND)
     if data.currency not in CURRENCIES:
         raise HouseProblem(Why.UNKNOWN_CURRENCY, currency=data.currency)
-    reply = await premises.pump.submit(Repay(data.id, patron.id, data.currency, data.amount_minor, cashier.id))
+    reply = await premises.pump.submit(Repay(data.id, cashier.id, patron.id, data.currency, data.amount_minor))
     if isinstance(reply, Refused):
         raise HouseProblem(Why.REFUSED, why=reply.sentence, refusal=reply.reason)
     owed_minor = premises.hub.purses.debts().get((patron.id, data.currency), 0)

@@ -12,10 +12,10 @@ from litestar import delete, get, post
 from litestar.params import JSONBody, QueryParameter
 
 from croupier.counters.cards import BarPatron, BlockCard, IssueCard
+from croupier.house.roles import Role
 from croupier.patrons.cards import DIGITAL, PHYSICAL, CardStatus, PlayerCard, last_digits
 from croupier.patrons.names import folded
 from croupier.patrons.patron import Patron
-from croupier.patrons.roles import Role
 from croupier.server.counters import ErrandId, Words, carry_out
 from croupier.server.given import TheHouse, TheVisitor
 from croupier.server.premises import Premises

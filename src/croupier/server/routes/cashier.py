@@ -11,9 +11,9 @@ from litestar.params import JSONBody, QueryParameter
 from croupier.cage import accounts
 from croupier.counters.cash import PayCash, TakeCash
 from croupier.counters.tickets import STREAM
+from croupier.house.roles import Role
 from croupier.patrons.names import folded
 from croupier.patrons.patron import Patron
-from croupier.patrons.roles import Role
 from croupier.server.counters import Amount, Currency, ErrandId, carry_out, of_floor
 from croupier.server.given import Limit, TheHouse, TheVisitor
 from croupier.server.premises import Premises

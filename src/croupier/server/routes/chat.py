@@ -12,12 +12,13 @@ import msgspec
 from litestar import get, post
 from litestar.params import JSONBody
 
+from croupier.casino.house import at_table
+from croupier.counters.chat import EVERYWHERE, Taste
 from croupier.floor.chat import Message
 from croupier.floor.commands import CallSupervisor
-from croupier.house.chat_book import EVERYWHERE, Taste
-from croupier.house.works import Refused, TableWork
+from croupier.house.request import Refused
+from croupier.house.roles import Role
 from croupier.patrons.names import folded
-from croupier.patrons.roles import Role
 from croupier.server.counters import ErrandId, Words
 from croupier.server.given import TableId, TheHouse, TheVisitor
 from croupier.server.premises import Premises
@@ -139,7 +140,7 @@ async def report(premises: TheHouse, visitor: TheVisitor, table_id: TableId, dat
     message = _message(premises, table_id, data.message)
     note = f"reports what {message.name} said in the chat. {data.reason}".strip()
     command = CallSupervisor(f"chat-report-{data.id}", table_id, note)
-    reply = await premises.pump.submit(TableWork(command, patron.actor))
+    reply = await premises.pump.submit(at_table(command, patron.actor))
     if isinstance(reply, Refused):
         raise HouseProblem(Why.REFUSED, why=reply.sentence, refusal=reply.reason)
     if not reply.repeated:

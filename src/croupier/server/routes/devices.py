@@ -8,13 +8,13 @@ import msgspec
 from litestar import get, post
 from litestar.params import JSONBody
 
+from croupier.counters.keeping import Entry, Keep
 from croupier.counters.terminals import ReportPart
 from croupier.equipment.device_line import Kind
 from croupier.equipment.terminals import OFFLINE, PARTS
-from croupier.house.works import Entry, Keep
+from croupier.house.roles import Role
 from croupier.patrons import security
 from croupier.patrons.devices import Device, new_device
-from croupier.patrons.roles import Role
 from croupier.server.counters import carry_out
 from croupier.server.given import TheHouse, TheVisitor
 from croupier.server.problems import HouseProblem, Why

@@ -13,9 +13,9 @@ from litestar.params import JSONBody, PathParameter
 
 from croupier.counters.disputes import AskReview, DecideDispute, Decision, Dispute, OpenDispute, Remedy
 from croupier.counters.errands import CounterReason, Declined
-from croupier.floor.restoring import stream_of
+from croupier.floor.streams import stream_of
+from croupier.house.roles import Role
 from croupier.patrons.patron import Patron
-from croupier.patrons.roles import Role
 from croupier.server.counters import ErrandId, Words, carry_out
 from croupier.server.given import TheHouse, TheVisitor
 from croupier.server.premises import Premises

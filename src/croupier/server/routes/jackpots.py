@@ -25,7 +25,7 @@ from croupier.counters.jackpots import (
     PrintPrize,
     SuspendJackpot,
 )
-from croupier.patrons.roles import Role
+from croupier.house.roles import Role
 from croupier.server.counters import Amount, ErrandId, Words, carry_out
 from croupier.server.given import Limit, TheHouse, TheVisitor, Version
 from croupier.server.jackpot_narrative import JackpotEventView, told

@@ -11,9 +11,10 @@ from litestar.params import JSONBody
 from croupier.cage import accounts
 from croupier.cage.meters import purse_meters
 from croupier.cage.statements import UnknownPurseError, statement
+from croupier.counters.wallets import IssuePlayMoney
 from croupier.house.pump import BUSY, FAILED
-from croupier.house.works import IssuePlayMoney, Refused
-from croupier.patrons.roles import Role
+from croupier.house.request import Refused, Request
+from croupier.house.roles import Role
 from croupier.rules.money import CURRENCIES
 from croupier.server.given import CurrencyCode, Cursor, Limit, PurseKind, TheHouse, TheVisitor
 from croupier.server.premises import Premises
@@ -205,7 +206,7 @@ async def play_money(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Top
     name = accounts.wallet(patron.id, currency)
     row = await premises.reading(lambda reader: reader.account(name))
     balance_minor = row.balance_minor if row else 0
-    work = IssuePlayMoney(f"top-up-{data.id}", patron.id, currency, house.play_money_minor)
+    work = IssuePlayMoney(f"top-up-{data.id}", patron.id, currency, house.play_money_minor).asked()
     done = await premises.reading(lambda reader: _done_before(reader, work))
     if balance_minor >= house.play_money_below_minor and not done:
         money = CURRENCIES[currency].format
@@ -219,9 +220,9 @@ async def play_money(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Top
     return _purse(name, currency, row.balance_minor if row else 0)
 
 
-def _done_before(reader: AuditReader, work: IssuePlayMoney) -> bool:
+def _done_before(reader: AuditReader, work: Request) -> bool:
     """Whether this very top-up has been carried out already."""
-    return any(event.command == work.key for event in reader.events(f"patron:{work.patron}"))
+    return any(event.command == work.key for event in reader.events(f"patron:{work.actor.id}"))
 
 
 @post("/api/me/preferences", status_code=200, summary="My preferences", tags=["me"])

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import partial
+
 import msgspec
 from litestar import get, post
 from litestar.params import JSONBody
 
+from croupier.cage.ledger import UnreadError
 from croupier.floor.commands import Correct, Report, Void
 from croupier.floor.events import AnyEvent
-from croupier.floor.restoring import stream_of
 from croupier.floor.shoe import rules_of
+from croupier.floor.streams import stream_of
 from croupier.floor.views import IN_PLAY, Alert
-from croupier.patrons.roles import Role
+from croupier.house.roles import Role
 from croupier.server.face_down import face_down, turned_over
 from croupier.server.given import Limit, TableId, TheHouse, TheVisitor, Version
 from croupier.server.narrative import money_in, sentence_for
-from croupier.server.preview import Preview, preview, touched
-from croupier.server.problems import HouseProblem, Why
+from croupier.server.preview import Preview, preview
 from croupier.server.room import Room
 from croupier.server.round_record import EventView
 from croupier.server.routes.rounds import name_of
@@ -149,18 +152,18 @@ async def events(
 async def preview_ruling(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Asked]) -> Preview:
     """Tried on a copy of the table; nothing is stored. What would be refused answers 409."""
     actor = visitor.needs(Role.GAMING_SUPERVISOR).actor
-    await premises.pump.committed()
-    table = room_of(premises, data.command.table).table
-    names = touched(table, data.command, actor)
-
-    def look(reader: AuditReader) -> dict[str, int]:
-        rows = ((name, reader.account(name)) for name in names)
-        return {name: row.balance_minor if row else 0 for name, row in rows}
-
-    balances = await premises.reading(look)
-    await premises.pump.committed()
-    table = room_of(premises, data.command.table).table
-    if set(touched(table, data.command, actor)) - balances.keys():
-        raise HouseProblem(Why.BUSY)  # somebody sat down meanwhile; the terminal asks again
     pools = premises.house.office.jackpots.pools
-    return preview(table, data.command, actor, balances, premises.now_ms(), pools)
+    balances: dict[str, int] = {}
+    while True:
+        await premises.pump.committed()
+        table = room_of(premises, data.command.table).table
+        try:
+            return preview(table, data.command, actor, balances, premises.now_ms(), pools)
+        except UnreadError as unread:
+            names = unread.accounts
+        balances |= await premises.reading(partial(_balances, names))
+
+
+def _balances(names: Iterable[str], reader: AuditReader) -> dict[str, int]:
+    rows = ((name, reader.account(name)) for name in names)
+    return {name: row.balance_minor if row else 0 for name, row in rows}

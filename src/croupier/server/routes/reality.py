@@ -11,7 +11,7 @@ import msgspec
 from litestar import get, post
 from litestar.params import JSONBody
 
-from croupier.house.works import Keep
+from croupier.counters.keeping import Keep
 from croupier.patrons.sessions import Session
 from croupier.server.given import TheHouse, TheVisitor
 from croupier.server.premises import Premises

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from litestar import get
 
-from croupier.floor.restoring import stream_of
-from croupier.patrons.roles import Role
+from croupier.floor.streams import stream_of
+from croupier.house.roles import Role
 from croupier.server.given import RoundNumber, TableId, TheHouse, TheVisitor
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why

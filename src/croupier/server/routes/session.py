@@ -10,8 +10,9 @@ from litestar.datastructures import Cookie
 from litestar.params import JSONBody
 
 from croupier.casino.demo import ACCOUNTS
+from croupier.counters.wallets import IssuePlayMoney
 from croupier.house.pump import BUSY, FAILED
-from croupier.house.works import IssuePlayMoney, Refused
+from croupier.house.request import Refused
 from croupier.patrons.cards import PHYSICAL
 from croupier.patrons.patron import Patron
 from croupier.patrons.sessions import Session

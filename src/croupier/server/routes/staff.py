@@ -8,8 +8,8 @@ import msgspec
 from litestar import get, post
 from litestar.params import JSONBody
 
+from croupier.house.roles import Role
 from croupier.patrons.patron import Patron
-from croupier.patrons.roles import Role
 from croupier.server.given import TheHouse, TheVisitor
 from croupier.server.problems import HouseProblem, Why
 

@@ -6,7 +6,7 @@ import msgspec
 from litestar import get
 
 from croupier.floor.stations import STREAM, Staffed, held_by
-from croupier.patrons.roles import Role
+from croupier.house.roles import Role
 from croupier.server.given import Limit, TheHouse, TheVisitor
 from croupier.server.routes.rounds import name_of
 from croupier.store.batch import NewEvent

@@ -13,7 +13,7 @@ from croupier.floor.equipment_marks import STATUSES
 from croupier.floor.irregularities import NEEDS_CARD, NEEDS_SEAT
 from croupier.floor.jackpots import without_meter
 from croupier.floor.refusals import Reason, Refusal
-from croupier.floor.restoring import stream_of
+from croupier.floor.streams import stream_of
 from croupier.floor.views import ResultPart
 from croupier.rulebooks.building import house_options
 from croupier.rulebooks.families import FAMILIES

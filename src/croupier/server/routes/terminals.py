@@ -16,8 +16,8 @@ from croupier.cage import accounts
 from croupier.counters.errands import Declined
 from croupier.counters.terminals import CountNotes, HandPay, OpenTerminal, PrintAtTerminal
 from croupier.equipment.terminals import PRINTER, TerminalRow, TerminalState, missing
+from croupier.house.roles import Role
 from croupier.patrons.cards import last_digits
-from croupier.patrons.roles import Role
 from croupier.server.card_desk import problem
 from croupier.server.counters import Amount, Currency, ErrandId, carry_out, of_floor
 from croupier.server.given import OverTls, TheHouse, TheVisitor

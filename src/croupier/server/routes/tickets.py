@@ -16,7 +16,7 @@ from croupier.cage import accounts
 from croupier.cage.tickets import ENDED_KIND, Status, Ticket, number_in
 from croupier.counters.errands import CounterReason, Declined
 from croupier.counters.tickets import HoldTicket, PrintTicket, RedeemTicket, Source, VoidTicket
-from croupier.patrons.roles import Role
+from croupier.house.roles import Role
 from croupier.server.counters import Amount, Code, Currency, ErrandId, Words, carry_out, of_floor
 from croupier.server.given import TheHouse, TheVisitor
 from croupier.server.premises import Premises

@@ -17,8 +17,8 @@ from croupier.counters.errands import Declined
 from croupier.floor.session_play import Bonus
 from croupier.floor.table import Table
 from croupier.floor.tournament import pockets
+from croupier.house.roles import Role
 from croupier.patrons.patron import Patron
-from croupier.patrons.roles import Role
 from croupier.server import tournament_board as shows
 from croupier.server.counters import ErrandId, Words, carry_out
 from croupier.server.given import TheHouse, TheVisitor

@@ -6,33 +6,34 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from croupier.cage.jackpots.deciding import Below
-from croupier.cage.ledger import Ledger
 from croupier.counters import cards as card_counter
 from croupier.counters import cash as cash_counter
 from croupier.counters import disputes as dispute_counter
 from croupier.counters import jackpots as jackpot_counter
 from croupier.counters import terminals as terminal_counter
 from croupier.counters import tickets as ticket_counter
+from croupier.counters import wallets
 from croupier.counters.cards import CardCounter
 from croupier.counters.disputes import DisputeCounter
-from croupier.counters.errands import Declined, Errand, Handling, TurnAt
+from croupier.counters.errands import OFFICE, Handling
 from croupier.counters.jackpots import JackpotCounter
+from croupier.counters.keeping import Keep, keep
 from croupier.counters.terminals import TerminalCounter
 from croupier.counters.tickets import TicketCounter
 from croupier.floor.table import Table
-from croupier.house.works import Accepted, Refused, Reply
-from croupier.rules.questions import Answer, Chance
-from croupier.store.batch import Batch
+from croupier.house.refusal import Refusal
+from croupier.house.step import Step
 from croupier.store.interface import Reader
-from croupier.surveillance.journal import Journal
 from croupier.tournaments.counter import ERRANDS, TournamentCounter
-from croupier.tournaments.errands import TournamentErrand
 
 
 class Office:
     """Considers errands, one after the other; all of a batch is stored together, or none of it."""
 
     def __init__(self, reader: Reader, below: Below) -> None:
+        self._reader = reader
+        self.tables: Mapping[str, Table] = {}
+        """Those of the house."""
         self.tickets = TicketCounter(reader)
         self.disputes = DisputeCounter(reader)
         self.cards = CardCounter(reader)
@@ -40,7 +41,7 @@ class Office:
         self.jackpots = JackpotCounter(reader, below, self.tickets)
         self.tournaments = TournamentCounter(reader)
         self.tournaments.barred = self.cards.barred
-        self._counters: dict[type[Errand], Callable[[Any, Handling], None]] = {
+        self._counters: dict[type, Callable[[Any, Handling], None]] = {
             ticket_counter.PrintTicket: self.tickets.print,
             ticket_counter.RedeemTicket: self.tickets.redeem,
             ticket_counter.VoidTicket: self.tickets.void,
@@ -72,6 +73,9 @@ class Office:
             terminal_counter.EndPrint: self.terminals.end_print,
             terminal_counter.HandPay: self.terminals.hand_pay,
             terminal_counter.CountNotes: self.terminals.count_notes,
+            wallets.IssuePlayMoney: wallets.issue_play_money,
+            wallets.Repay: wallets.repay,
+            Keep: keep,
             **dict.fromkeys(ERRANDS, self.tournaments.handle),
         }
 
@@ -84,37 +88,42 @@ class Office:
         self.terminals.reload(reader)
         self.tournaments.reload(reader)
 
-    def touched(self, errand: Errand) -> tuple[str, ...]:
-        """The purses that an errand may move money of."""
-        if isinstance(errand, jackpot_counter.PrintPrize):
-            return self.jackpots.touched(errand)
-        if isinstance(errand, ticket_counter.VoidTicket):
-            return self.tickets.source_of(errand)
-        if isinstance(errand, terminal_counter.EndPrint):
-            return self.terminals.meter_of(errand)
-        if isinstance(errand, terminal_counter.CountNotes):
-            return self.terminals.stacker_of(errand)
-        if isinstance(errand, TournamentErrand):
-            return self.tournaments.touched(errand)
-        return errand.accounts()
+    # The office is a desk
 
-    def perform(
-        self,
-        errand: Errand,
-        now_ms: int,
-        ledger: Ledger,
-        journal: Journal,
-        batch: Batch,
-        tables: Mapping[str, Table],
-        turn_at: TurnAt,
-        chance: Callable[[Chance], Answer],
-    ) -> Reply:
-        at = Handling(errand, now_ms, ledger, journal, batch, tables, turn_at, chance)
-        mark = ledger.mark()
+    @property
+    def stream(self) -> str:
+        return OFFICE
+
+    @property
+    def version(self) -> int:
+        return 0
+
+    def consider(self, command: Any, step: Step) -> None:
         try:
-            self._counters[type(errand)](errand, at)
-        except Declined as declined:
-            assert not at.acted, "an errand is declined before anything is done"
-            ledger.rewind(mark)
-            return Refused(declined.reason.value, str(declined), declined.details)
-        return Accepted(at.version, {} if at.first is None else {"event": at.first})
+            self._counters[type(command)](command, Handling(step, self.tables))
+        except Refusal:
+            raise
+        except Exception:
+            step.half_done = True  # a counter may have noted something before it struck the fault
+            raise
+
+    def tick(self, step: Step) -> None:
+        """The office has no clock."""
+
+    def due_ms(self) -> int | None:
+        return None
+
+    def apply(self, event: Any, at_ms: int) -> None:
+        """Counters note what they record themselves."""
+
+    def snapshot(self) -> bytes | None:
+        return None
+
+    # It is the room of every stream that its counters write
+
+    def bring_up(self, stream: str) -> Office | None:
+        self.reload(self._reader)
+        return self if stream == OFFICE else None
+
+    def open(self, stream: str, first: Any) -> None:  # noqa: ARG002
+        return None

@@ -12,10 +12,10 @@ from typing import Final, TypeVar
 
 import msgspec
 
+from croupier.counters.keeping import Entry, Keep
 from croupier.floor.chat import KEPT_DAYS, ChatRules, Hush, Message, objection, tidy
 from croupier.floor.table import Table
-from croupier.house.works import Entry, Keep
-from croupier.patrons.roles import Actor, Role
+from croupier.house.roles import Actor, Role
 from croupier.store.batch import Document
 from croupier.store.interface import Reader
 

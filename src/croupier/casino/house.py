@@ -1,0 +1,197 @@
+"""A house: the engine with every desk that a casino has, as its floor file lists them."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from croupier.cage import accounts
+from croupier.cage.jackpots.config import JackpotConfig, JackpotConfigError
+from croupier.cage.jackpots.pools import openings
+from croupier.cage.jackpots.pools import stream_of as jackpot_stream
+from croupier.casino import admission
+from croupier.casino.office import Office
+from croupier.counters.errands import OFFICE
+from croupier.equipment.generator import Generator
+from croupier.floor import events as e
+from croupier.floor import stations, temporary_tables
+from croupier.floor.chance import chance_from
+from croupier.floor.commands import Command
+from croupier.floor.company import CombinedMaximum
+from croupier.floor.config import TableConfig
+from croupier.floor.evolve import installed, other_rules
+from croupier.floor.hall import Hall
+from croupier.floor.installing import ConfigurationError
+from croupier.floor.known_terms import KnownTerms
+from croupier.floor.letters import OpenTemporary, SendOff
+from croupier.floor.refusals import Reason, Refusal
+from croupier.floor.restoring import restore_table
+from croupier.floor.streams import PREFIX, stream_of, table_of
+from croupier.floor.table import Table
+from croupier.house.desk import Desk
+from croupier.house.engine import Engine
+from croupier.house.outcome import Outcome
+from croupier.house.request import Refused, Request, Work, request_of
+from croupier.house.roles import HOUSE, Actor
+from croupier.house.step import Step
+from croupier.rulebooks.loader import Book
+from croupier.rules.money import CURRENCIES
+from croupier.store.batch import Batch
+from croupier.store.interface import Store
+
+log = logging.getLogger(__name__)
+
+_COUNTERS: Final = (OFFICE, "cage", "cards", "terminals", "disputes", "jackpot:", "tournament:")
+"""Streams that the office writes."""
+
+
+def at_table(command: Command, actor: Actor) -> Request:
+    """A command for the table that it names."""
+    return Request(stream_of(command.table), command, actor)
+
+
+class House:
+    """All desks of a casino, in one process."""
+
+    def __init__(
+        self, store: Store, books: Mapping[str, Book], generator: Generator, terms: KnownTerms | None = None
+    ) -> None:
+        self.store = store
+        self.books = books
+        self.terms = terms or KnownTerms(books)
+        self.office = Office(store, generator.below)
+        self.engine = Engine(store, chance_from(generator), (OpenTemporary, SendOff))
+        self.hall = Hall(store, self.terms, self.office.jackpots.pools)
+        self.tables = self.hall.tables
+        self.office.tables = self.office.tournaments.tables = self.tables
+        self.stations: Sequence[stations.Station] = ()
+        """Tables that one dealer can run."""
+        self.player_cards = False
+        """Whether players need a card where the book says so (RFH-3.7)."""
+        self.currencies: frozenset[str] = frozenset()
+        """In which tables keep their money."""
+        engine = self.engine
+        engine.rooms = {PREFIX: self.hall, **dict.fromkeys(_COUNTERS, self.office)}
+        engine.admission = self._admit
+        engine.no_desk = _no_table
+        engine.concern_all = frozenset({OFFICE})
+        engine.purses_of = self._purses_of
+        engine.before_batch = self._forget_finished
+        engine.put(self.office)
+
+    @property
+    def combined(self) -> Sequence[CombinedMaximum]:
+        """Tables that share one maximum for each patron."""
+        return self.hall.combined
+
+    @combined.setter
+    def combined(self, groups: Sequence[CombinedMaximum]) -> None:
+        self.hall.combined = groups
+
+    # Setting up
+
+    def install(self, configs: Iterable[TableConfig], now_ms: int) -> None:
+        """Bring every configured table up: a known one resumes where its record leaves it, a new one is set up."""
+        configs = tuple(configs)
+        terms = {config.id: self.terms.of(config) for config in configs}
+        self.currencies |= {config.currency for config in configs}
+        outcome = Outcome()
+        for config in configs:
+            table = restore_table(self.store, config.id, terms[config.id])
+            step = self._step(now_ms)
+            if table is None:
+                event = e.Installed(config, terms[config.id].version)
+                table = self.hall.put(Table(installed(event), terms[config.id]))
+                step.write(table.stream, event)
+                step.open(*(accounts.opening(account, config.currency) for account in (table.escrow, table.bank)))
+            else:
+                self._resume(self.hall.put(table), config, step)
+            self._record(table, step, outcome)
+        for table_id in temporary_tables.to_bring_up(self.store, self.hall.most_finished):
+            # Interrupted games wait for their players through every stop (TSG-A2.34).
+            config = temporary_tables.config_of(self.store, table_id)
+            table = restore_table(self.store, table_id, self.terms.of(config))
+            assert table is not None, f"table {table_id} has no record"
+            step = self._step(now_ms)
+            self._resume(self.hall.put(table), config, step)
+            self._record(table, step, outcome)
+        if not outcome.batch.empty:
+            self.store.commit(outcome.batch)
+        self.engine.collect_letters()
+        self._name_stranded()
+
+    def _step(self, now_ms: int) -> Step:
+        return Step(now_ms, HOUSE, self.engine.ledger, self.engine.chance)
+
+    def _record(self, table: Table, step: Step, outcome: Outcome) -> None:
+        self.engine.recorder.record(table, step, outcome, None, None)
+        self.engine.put(table)
+
+    def install_jackpots(self, configs: Iterable[JackpotConfig], now_ms: int) -> None:
+        """Bring every configured jackpot up; call it before the tables, which may have rounds to give back."""
+        batch = Batch()
+        for config in configs:
+            try:
+                event = self.office.jackpots.pools.bring_up(self.store, config)
+            except JackpotConfigError as error:
+                raise ConfigurationError(f"jackpot {config.id}: {error}") from None
+            if event is not None:
+                new, _ = self.engine.journal.append(jackpot_stream(config.id), now_ms, event, HOUSE.id)
+                batch.events.append(new)
+                batch.openings += openings(config)
+        if not batch.empty:
+            self.store.commit(batch)
+
+    def _resume(self, table: Table, config: TableConfig, step: Step) -> None:
+        """After a stop: new terms if they changed, and the book's rule for a period that was open (N60)."""
+        if table.state.session is not None:
+            config = table.config  # a session goes on as it was set up; what the floor file changed waits for its end
+        if config.currency != table.config.currency:
+            raise ConfigurationError(
+                f"table {config.id}: it keeps its money in {table.config.currency}; give the new one an id of its own"
+            )
+        event = e.Installed(config, table.terms.version)
+        if other_rules(table.state, event):
+            table.retire(step)
+        if config != table.config or table.terms.version != table.state.rules_version:
+            table.emit(step, event, [])
+        table.resume(step)
+
+    def _name_stranded(self) -> None:
+        """Stakes of a table that left the floor with a round open wait until it is put back and plays or voids it."""
+        for row in self.store.accounts(accounts.escrow("")):
+            if row.balance_minor and row.name not in {table.escrow for table in self.tables.values()}:
+                log.error(
+                    "%s holds %d %s for a table that is not on this floor", row.name, row.balance_minor, row.currency
+                )
+
+    # Stepping
+
+    def step(self, works: Sequence[Work], now_ms: int) -> Outcome:
+        """One whole step; what is asked of a counter is a request to the office."""
+        return self.engine.step([request_of(work) for work in works], now_ms)
+
+    def due_ms(self) -> int | None:
+        """When the next clock runs out."""
+        return self.engine.due_ms()
+
+    def _admit(self, request: Request, desk: Desk, now_ms: int) -> None:
+        """Whether this actor may ask this of a table now (RFH-3.7, 18.3.3, N18)."""
+        if isinstance(desk, Table):
+            stations.check(request.command, request.actor, self.tables, self.stations)
+            admission.check(request.command, request.actor, desk, now_ms, self.office, cards=self.player_cards)
+
+    def _purses_of(self, actor: Actor) -> Iterable[str]:
+        for currency in self.currencies & CURRENCIES.keys():
+            yield accounts.wallet(actor.id, currency)
+            yield accounts.meter(actor.id, currency)
+
+    def _forget_finished(self) -> None:
+        for stream in self.hall.finished():
+            self.engine.remove(stream)
+
+
+def _no_table(request: Request) -> Refused:
+    refusal = Refusal(Reason.UNKNOWN_TABLE, table=table_of(request.desk)[:60])
+    return Refused(refusal.reason.value, refusal.sentence, refusal.details)

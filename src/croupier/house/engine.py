@@ -1,0 +1,408 @@
+"""The engine: desks, money and record as one machine that steps.
+
+Requests and clocks of a batch are decided in order, in memory, in one place; one transaction writes all of it; only
+then anybody is told. There is no concurrency inside a step and no clock but `now_ms`, so the same inputs give the same
+house. If a write fails, the desks concerned are read back, so memory never runs ahead of the record for long.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from functools import reduce
+from operator import or_
+from typing import Any, Final
+
+import msgspec
+
+from croupier.cage.ledger import Ledger, UnreadError
+from croupier.house.clockwork import Clockwork
+from croupier.house.desk import Desk, Letter, Room, room_of
+from croupier.house.memory import Answered
+from croupier.house.outcome import Outcome
+from croupier.house.recorder import Recorder
+from croupier.house.refusal import Refusal
+from croupier.house.request import Accepted, Refused, Reply, Request
+from croupier.house.roles import HOUSE, Actor
+from croupier.house.step import Step
+from croupier.rules.questions import Answer, Chance
+from croupier.store.batch import Document
+from croupier.store.interface import RepeatedCommandError, Store, StoreError
+from croupier.surveillance.journal import Journal
+
+log = logging.getLogger(__name__)
+
+CLOCK_RETRY_MS: Final = 5_000
+"""A desk whose clock fails is left alone for so long; others must not wait for it."""
+LETTER: Final = "letter"
+"""Documents of this kind are letters that wait for their receiver."""
+LETTER_MARK: Final = "#"
+"""In the ids of letters, between the sender and its version."""
+_encode = msgspec.json.Encoder().encode
+
+INTERNAL: Final = Refused("internal", "Something went wrong in the house. Nothing was done; the fault is on record.")
+
+Place = int | str
+"""Where a defect struck: the place of a request, the stream of a clock, the id of a letter."""
+
+
+class FaultError(RuntimeError):
+    """A defect, or a balance that was not read, in the middle of a step that had already emitted events."""
+
+    def __init__(self, place: Place, streams: set[str], unread: frozenset[str] = frozenset()) -> None:
+        super().__init__(f"a step of {', '.join(sorted(streams))} failed half way")
+        self.place = place
+        self.streams = streams
+        self.unread = unread
+
+
+class Engine:
+    """All desks that this process hosts."""
+
+    def __init__(self, store: Store, chance: Callable[[Chance], Answer], letter_types: Sequence[type] = ()) -> None:
+        self.store = store
+        self.chance = chance
+        self.journal = Journal(store)
+        self.ledger = Ledger()
+        self.clocks = Clockwork()
+        self.desks: dict[str, Desk] = {}
+        self.rooms: dict[str, Room] = {}
+        """By the first part of a stream: `table:`."""
+        self.admission: Callable[[Request, Desk, int], None] = _everybody
+        """Asked before a desk considers a request; it refuses whoever may not do this now."""
+        self.purses_of: Callable[[Actor], Iterable[str]] = _none_ahead
+        """Read together with a balance that is wanted, for everybody who waits in the same batch."""
+        self.before_batch: Callable[[], None] = _nothing
+        """Done before anything is decided."""
+        self.no_desk: Callable[[Request], Refused] = _no_desk
+        """What is said to a request for a desk that is not there."""
+        self.most_clock_events: int | None = None
+        """Where there is a bound: clocks have steps in a batch until they caused so many events, others in the next."""
+        self.concern_all: frozenset[str] = frozenset()
+        """Desks whose requests may look at any other desk, so that all clocks come before them."""
+        self.letters_wait = False
+        """Letters are considered in the step after the one that sent them, as between two processes."""
+        self.recorder = Recorder(self.journal)
+        self._answered = Answered()
+        self._decode_letter: Callable[[bytes], Any] = msgspec.json.Decoder(
+            reduce(or_, letter_types) if letter_types else Any
+        ).decode
+        self._waiting: dict[str, Letter] = {}
+        self._stuck: dict[str, int] = {}
+        """Letters whose receiver failed, and when they are tried again."""
+        self._faulty: dict[Place, Reply] = {}
+
+    # Desks
+
+    def put(self, desk: Desk) -> None:
+        """A desk of this house from now on, or in place of what memory had of it."""
+        self.desks[desk.stream] = desk
+        self.wind(desk)
+
+    def remove(self, stream: str) -> None:
+        del self.desks[stream]
+        self.clocks.set(stream, None)
+
+    def wind(self, desk: Desk) -> None:
+        """Look at a desk's clock again."""
+        self.clocks.set(desk.stream, desk.due_ms())
+
+    def find(self, stream: str) -> Desk | None:
+        """A desk by its name, brought up from the record if it is not at hand."""
+        desk = self.desks.get(stream)
+        if desk is None and (room := room_of(self.rooms, stream)) is not None:
+            desk = room.bring_up(stream)
+            if desk is not None:
+                self.put(desk)
+        return desk
+
+    def collect_letters(self) -> None:
+        """After a stop: letters that were written and not considered yet."""
+        for key, body in self.store.documents(LETTER):
+            letter = msgspec.json.decode(body, type=Letter)
+            self._waiting[key] = msgspec.structs.replace(letter, body=self._decode_letter(_encode(letter.body)))
+
+    def due_ms(self) -> int | None:
+        """When the next clock runs out; at once, where letters wait."""
+        times = [self.clocks.next_ms(), *(self._stuck.get(letter, 0) for letter in self._waiting)]
+        return min((at_ms for at_ms in times if at_ms is not None), default=None)
+
+    # Stepping
+
+    def step(self, requests: Sequence[Request], now_ms: int) -> Outcome:
+        """One whole step with a store that can be called directly; the pump does the same beside an event loop."""
+        whole = Outcome()
+        rest = requests
+        while True:
+            outcome = self.attempt(rest, now_ms)
+            outcome = self._commit(rest, outcome, now_ms)
+            self.clear_doubts(outcome, self.store.look_up((), [r.key for r in outcome.doubtful.values()]).done_before)
+            rest = rest[len(outcome.replies) :]
+            whole.add(outcome)
+            if not outcome.unread:
+                return whole
+            self.read(outcome.unread, rest)
+
+    def _commit(self, requests: Sequence[Request], outcome: Outcome, now_ms: int) -> Outcome:
+        try:
+            if not outcome.batch.empty:
+                self.store.commit(outcome.batch)
+        except RepeatedCommandError:
+            self.failed(outcome)
+            self.remember(requests)
+            again = self.attempt(requests, now_ms)
+            if not again.batch.empty:
+                self.store.commit(again.batch)
+            return again
+        except StoreError:
+            self.failed(outcome)
+            raise
+        return outcome
+
+    def attempt(self, requests: Sequence[Request], now_ms: int) -> Outcome:
+        """Decide, and begin again without a request that struck a defect; the record must be whole meanwhile."""
+        self.begin_attempts()
+        while True:
+            try:
+                return self.decide(requests, now_ms)
+            except FaultError as fault:
+                self.undo(fault, requests, now_ms)
+
+    def begin_attempts(self) -> None:
+        """What struck a defect in an earlier batch may be tried again."""
+        self._faulty = {}
+
+    def undo(self, fault: FaultError, requests: Sequence[Request], now_ms: int) -> None:
+        """Forget a whole attempt; every write before it has to be done."""
+        self.ledger.rewind()
+        self.read_back(fault.streams)
+        self._answered.forget()
+        if fault.unread:
+            self.read(fault.unread, requests)
+        else:
+            log.error("a step failed half way", exc_info=fault.__cause__)
+            if isinstance(fault.place, str) and LETTER_MARK in fault.place:
+                self._stuck[fault.place] = now_ms + CLOCK_RETRY_MS
+            else:
+                self._faulty[fault.place] = INTERNAL
+
+    def read(self, accounts: Collection[str], requests: Sequence[Request] = ()) -> None:
+        """Read balances; nothing may be undecided or unwritten."""
+        names = {*accounts, *(name for request in requests for name in self.purses_of(request.actor))}
+        self.ledger.learn(self.store.look_up(names, ()).balances)
+
+    def remember(self, requests: Sequence[Request]) -> None:
+        """Find out which of these commands were done before, where the store says that one was."""
+        keys = [request.key for request in requests if request.key]
+        for key, before in self.store.look_up((), keys).done_before.items():
+            self._answered.put_stored(key, before)
+
+    def clear_doubts(self, outcome: Outcome, done_before: Mapping[str, Any]) -> None:
+        """A command that was done is answered so, even if it would be refused by now."""
+        for place, request in outcome.doubtful.items():
+            if (before := done_before.get(request.key)) is not None:
+                self._answered.put_stored(request.key, before)
+                reply = self._answered.reply(request)
+                assert reply is not None
+                outcome.replies[place] = reply
+
+    def decide(self, requests: Sequence[Request], now_ms: int) -> Outcome:
+        """Decide everything in order: letters that wait, then the clocks, then the requests as they came.
+
+        Raises `FaultError` if a step fails after it has emitted; the attempt is then to be undone.
+        """
+        outcome = Outcome()
+        self.before_batch()
+        self.ledger.begin()
+        try:
+            self._deliver_waiting(outcome, now_ms)
+            self._tick_all(requests, outcome, now_ms)
+            for place, request in enumerate(requests):
+                if outcome.unread:
+                    break
+                outcome.replies.append(self._answer(place, request, outcome, now_ms))
+        except UnreadError as unread:
+            outcome.unread |= unread.accounts
+        except FaultError as fault:
+            fault.streams |= outcome.events.keys()
+            raise
+        outcome.balances, outcome.debts, outcome.unknown = self.ledger.moved()
+        return outcome
+
+    # Clocks
+
+    def _tick_all(self, requests: Sequence[Request], outcome: Outcome, now_ms: int) -> None:
+        """Give the clocks their steps; one that fails or does nothing is not asked again at once.
+
+        Nobody waits for the long settlements of many other tables: those have their steps in the next batch.
+        """
+        asked = {request.desk for request in requests}
+        bound = None if asked & self.concern_all else self.most_clock_events
+        for stream in self.clocks.due(now_ms):
+            if bound is not None and len(outcome.batch.events) >= bound and stream not in asked:
+                continue
+            if stream not in self.desks:
+                continue
+            desk = self.desks[stream]
+            reply = self._faulty.get(stream) or self._step(desk, HOUSE, desk.tick, outcome, now_ms, (stream, "", b""))
+            if not isinstance(reply, Accepted) or not reply.result:
+                self.clocks.set(stream, now_ms + CLOCK_RETRY_MS)
+
+    # Requests
+
+    def _answer(self, place: int, request: Request, outcome: Outcome, now_ms: int) -> Reply:
+        """A command that was done before is answered and not done again."""
+        if (known := self._faulty.get(place)) is not None:
+            return known
+        digest = request.digest() if request.key else b""
+        if request.key and (before := self._answered.reply(request, digest)) is not None:
+            return before
+        desk = self.find(request.desk)
+        if desk is None:
+            return self.no_desk(request)
+
+        def perform(step: Step) -> None:
+            self.admission(request, desk, now_ms)
+            desk.consider(request.command, step)
+
+        reply = self._step(desk, request.actor, perform, outcome, now_ms, (place, request.key, digest))
+        if request.key:
+            if isinstance(reply, Accepted):
+                self._answered.put(request.key, digest, reply)
+            else:
+                outcome.doubtful[place] = request
+        return reply
+
+    def _step(
+        self,
+        desk: Desk,
+        actor: Actor,
+        perform: Callable[[Step], None],
+        outcome: Outcome,
+        now_ms: int,
+        cause: tuple[Place, str, bytes],
+    ) -> Reply:
+        place, key, digest = cause
+        step = Step(now_ms, actor, self.ledger, self.chance)
+        mark = self.ledger.mark()
+        try:
+            perform(step)
+        except Refusal as refusal:
+            if step.emitted:
+                raise FaultError(place, _touched(step, desk)) from refusal
+            self.ledger.rewind(mark)
+            return Refused(str(refusal.reason.value), refusal.sentence, refusal.details)
+        except UnreadError as unread:
+            if step.emitted or step.half_done:
+                raise FaultError(place, _touched(step, desk), unread.accounts) from unread
+            self.ledger.rewind(mark)
+            raise
+        except Exception as error:
+            if step.emitted or step.half_done:
+                raise FaultError(place, _touched(step, desk)) from error
+            self.ledger.rewind(mark)
+            log.exception("%s could not consider a command", desk.stream)
+            return INTERNAL
+        reply = self.recorder.record(desk, step, outcome, key or None, digest or None)
+        for stream in {emission.stream for emission in step.emitted}:
+            if (changed := self.desks.get(stream)) is not None:
+                self.wind(changed)
+                self.recorder.keep_state(changed, outcome)
+        assert step.emitted or not step.letters, "a letter tells of something that is on record"
+        version = self.journal.version(desk.stream) if step.letters else 0
+        for number, (to, body) in enumerate(step.letters):
+            self._post(Letter(f"{desk.stream}#{version}.{number}", desk.stream, to, actor, body), outcome, now_ms)
+        return reply
+
+    # Letters
+
+    def _post(self, letter: Letter, outcome: Outcome, now_ms: int) -> None:
+        """Considered at once where that can be, or written down to be considered in a later step."""
+        if self.letters_wait or letter.id in self._stuck:
+            self._let_wait(letter, outcome)
+            return
+        try:
+            self._consider(letter, outcome, now_ms)
+        except UnreadError as unread:
+            outcome.unread |= unread.accounts
+            self._let_wait(letter, outcome)
+
+    def _let_wait(self, letter: Letter, outcome: Outcome) -> None:
+        self._waiting[letter.id] = letter
+        outcome.batch.documents.append(Document(LETTER, letter.id, _encode(letter)))
+
+    def _deliver_waiting(self, outcome: Outcome, now_ms: int) -> None:
+        for letter in list(self._waiting.values()):
+            if self._stuck.get(letter.id, 0) > now_ms:
+                continue
+            self._consider(letter, outcome, now_ms)
+            self._stuck.pop(letter.id, None)
+            del self._waiting[letter.id]
+            outcome.batch.documents.append(Document(LETTER, letter.id, None))
+
+    def _consider(self, letter: Letter, outcome: Outcome, now_ms: int) -> None:
+        desk = self.find(letter.to)
+        if desk is None:
+            room = room_of(self.rooms, letter.to)
+            desk = room.open(letter.to, letter.body) if room is not None else None
+            if desk is None:
+                raise FaultError(letter.id, {letter.to, letter.sender}) from LookupError(f"no desk {letter.to}")
+            self.desks[letter.to] = desk
+
+        def perform(step: Step) -> None:
+            desk.consider(letter.body, step)
+
+        reply = self._step(desk, letter.actor, perform, outcome, now_ms, (letter.id, letter.id, b""))
+        if isinstance(reply, Refused):
+            raise FaultError(letter.id, {letter.to, letter.sender}) from RuntimeError(reply.sentence)
+
+    # When memory may have run ahead of the record
+
+    def recover(self) -> None:
+        """Whatever went wrong, every desk goes back to what the record says."""
+        self.ledger.forget()
+        self.read_back(list(self.desks))
+
+    def failed(self, *outcomes: Outcome) -> None:
+        """These batches were not written: what they touched goes back to what the record says."""
+        self.ledger.forget()
+        self.read_back({stream for outcome in outcomes for stream in outcome.events})
+
+    def read_back(self, streams: Iterable[str]) -> None:
+        self.journal.forget()
+        self.recorder.forget_snapshots()
+        self._answered.forget()
+        self._waiting.clear()
+        self.collect_letters()
+        for stream in streams:
+            self._read_back(stream)
+
+    def _read_back(self, stream: str) -> None:
+        room = room_of(self.rooms, stream)
+        if room is None:
+            return
+        desk = room.bring_up(stream)
+        if desk is not None:
+            self.put(desk)
+        elif stream in self.desks:
+            self.remove(stream)
+
+
+def _touched(step: Step, desk: Desk) -> set[str]:
+    return {desk.stream, *(emission.stream for emission in step.emitted)}
+
+
+def _everybody(request: Request, desk: Desk, now_ms: int) -> None:
+    """A house without conditions."""
+
+
+def _nothing() -> None:
+    pass
+
+
+def _no_desk(request: Request) -> Refused:  # noqa: ARG001
+    return Refused("unknown-desk", "There is no such desk in this house.")
+
+
+def _none_ahead(actor: Actor) -> Iterable[str]:  # noqa: ARG001
+    return ()

@@ -1,0 +1,50 @@
+"""The commands that were answered lately, so that a repeat is known without asking the record."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from croupier.house.request import Accepted, Refused, Reply, Request
+from croupier.store.interface import DoneBefore
+
+MOST: Final = 50_000
+"""Older ones are found in the record: the key of a command is unique there."""
+
+REUSED: Final = Refused("reused-id", "This command id was used for something else before.")
+
+
+class Answered:
+    """The last accepted commands by their keys; the oldest are forgotten first."""
+
+    def __init__(self, most: int = MOST) -> None:
+        self._most = most
+        self._known: dict[str, tuple[bytes, Accepted]] = {}
+        self._stored: set[str] = set()
+        """Keys whose answers were read from the record."""
+
+    def put(self, key: str, digest: bytes, reply: Accepted) -> None:
+        self._known[key] = (digest, reply)
+        if len(self._known) > self._most:
+            oldest = next(iter(self._known))
+            del self._known[oldest]
+            self._stored.discard(oldest)
+
+    def put_stored(self, key: str, before: DoneBefore) -> None:
+        reply = Accepted(before.version, {"event": msgspec.json.decode(before.body)})
+        self.put(key, before.request or b"", reply)
+        self._stored.add(key)
+
+    def reply(self, request: Request, digest: bytes | None = None) -> Reply | None:
+        """The answer to a command that was given before; None for a new one."""
+        known = self._known.get(request.key)
+        if known is None:
+            return None
+        if known[0] != (digest or request.digest()):
+            return REUSED
+        return msgspec.structs.replace(known[1], repeated=True)
+
+    def forget(self) -> None:
+        """What was answered may not have been written; what the record says stays."""
+        self._known = {key: self._known[key] for key in self._stored}

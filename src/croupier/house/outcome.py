@@ -1,0 +1,41 @@
+"""What a batch of steps came to, before it is durable."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from croupier.house.request import Reply, Request
+from croupier.store.batch import Batch, NewEvent
+
+
+@dataclass(slots=True)
+class Outcome:
+    """One batch for the store, the replies in the order of the requests, and what to tell those who follow."""
+
+    batch: Batch = field(default_factory=Batch)
+    replies: list[Reply] = field(default_factory=list)
+    """Of the requests that were decided: all of them, or those before one that has to wait for a balance."""
+    events: dict[str, list[tuple[Any, NewEvent]]] = field(default_factory=dict)
+    """What happened at each desk, in order."""
+    balances: dict[str, int] = field(default_factory=dict)
+    """New balances of the purses that moved."""
+    debts: dict[str, int] = field(default_factory=dict)
+    """New balances of what patrons owe."""
+    unknown: set[str] = field(default_factory=set)
+    """Purses and debts that moved and whose balance this process has not read."""
+    unread: frozenset[str] = frozenset()
+    """Accounts that have to be read before the rest can be decided."""
+    doubtful: dict[int, Request] = field(default_factory=dict)
+    """Refusals, by their place among the replies, of commands that may have been done before."""
+
+    def add(self, later: Outcome) -> None:
+        """Take in what came of the rest of the same requests."""
+        for name in ("events", "transfers", "openings", "rounds", "played", "documents"):
+            getattr(self.batch, name).extend(getattr(later.batch, name))
+        self.replies += later.replies
+        for stream, happened in later.events.items():
+            self.events.setdefault(stream, []).extend(happened)
+        self.balances |= later.balances
+        self.debts |= later.debts
+        self.unknown = (self.unknown | later.unknown) - self.balances.keys() - self.debts.keys()

@@ -1,0 +1,69 @@
+"""The one way in: a request names a desk, carries a command and says who asks; the reply is given once it is durable.
+
+A request is idempotent by the id of its command: whoever sends it again gets the first answer again.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import Any, Protocol, TypeAlias
+
+import msgspec
+
+from croupier.house.roles import Actor
+
+_encode = msgspec.json.Encoder(order="deterministic").encode
+
+
+class Accepted(msgspec.Struct, frozen=True):
+    """Done, and durable once the batch is committed."""
+
+    version: int
+    result: dict[str, Any] = {}
+    repeated: bool = False
+
+
+class Refused(msgspec.Struct, frozen=True):
+    """Not done; nothing has changed."""
+
+    reason: str
+    sentence: str
+    details: dict[str, Any] = {}
+
+
+Reply: TypeAlias = Accepted | Refused
+
+
+class Request(msgspec.Struct):
+    """A command for a desk; `key` names it for ever, and is empty for what may be done twice without harm.
+
+    The id comes first: terminals make ids that rise with time, so the index of keys grows at its end.
+    """
+
+    desk: str
+    command: Any
+    actor: Actor
+    key: str = ""
+
+    def __post_init__(self) -> None:
+        command_id = getattr(self.command, "id", "")
+        if command_id and not self.key:
+            self.key = f"{command_id}/{self.actor.id}"
+
+    def digest(self) -> bytes:
+        """What was asked, to notice an id that is used for something else."""
+        content = getattr(self.command, "content", None)
+        return sha256(_encode(self.command if content is None else content())).digest()[:16]
+
+
+class Asks(Protocol):
+    """A command that knows which desk it is for, and who asks."""
+
+    def asked(self) -> Request: ...
+
+
+Work: TypeAlias = Request | Asks
+
+
+def request_of(work: Work) -> Request:
+    return work if isinstance(work, Request) else work.asked()
