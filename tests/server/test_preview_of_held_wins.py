@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.floor import commands as c
-from croupier.server.preview import preview, touched
+from croupier.server.preview import preview
 from rigs.casino import DEALER, SUPERVISOR, TABLE, Casino
 
 
@@ -20,7 +20,7 @@ def test_a_correction_shows_the_held_win_that_it_takes_back() -> None:
     casino.ok(DEALER, c.Enter, round=1, answer="17")
     casino.ok(DEALER, c.ConfirmResult, round=1)
     correction = c.Correct("p", TABLE, 1, "18", "WRONG_RESULT")
-    balances = {name: casino.account(name) for name in touched(casino.table, correction, SUPERVISOR)}
+    balances = {row.name: row.balance_minor for row in casino.store.accounts()}
     (line,) = preview(casino.table, correction, SUPERVISOR, balances, casino.now_ms).lines
     assert (line.before_minor, line.after_minor) == (115_000, 7_000), "36 times 30 is held beside the 70 left"
     assert line.receivable_minor == 0

@@ -23,7 +23,7 @@ from croupier.surveillance.verify import verify
 @pytest.mark.clause("G-2.3.2")
 async def test_checkpoints_and_the_software_check_are_kept_and_found_right(tmp_path: Path) -> None:
     store = open_store(f"sqlite:///{tmp_path}/house.db")
-    pump = Pump(House(store, {}, SeededGenerator(1)), lambda: 1_000)
+    pump = Pump(House(store, {}, SeededGenerator(1)).engine, lambda: 1_000)
     reading = Reading(store)
     key = create_key(tmp_path / "checkpoint.key")
     floor_file = tmp_path / "floor.toml"

@@ -8,13 +8,14 @@ house. If a write fails, the desks concerned are read back, so memory never runs
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import reduce
 from operator import or_
 from typing import Any, Final
 
 import msgspec
 
+from croupier.cage.accounts import is_debt, is_purse
 from croupier.cage.ledger import Ledger, UnreadError
 from croupier.house.clockwork import Clockwork
 from croupier.house.desk import Desk, Letter, Room, room_of
@@ -27,7 +28,7 @@ from croupier.house.roles import HOUSE, Actor
 from croupier.house.step import Step
 from croupier.rules.questions import Answer, Chance
 from croupier.store.batch import Document
-from croupier.store.interface import RepeatedCommandError, Store, StoreError
+from croupier.store.interface import Loaded, RepeatedCommandError, Store, StoreError
 from croupier.surveillance.journal import Journal
 
 log = logging.getLogger(__name__)
@@ -136,7 +137,8 @@ class Engine:
         while True:
             outcome = self.attempt(rest, now_ms)
             outcome = self._commit(rest, outcome, now_ms)
-            self.clear_doubts(outcome, self.store.look_up((), [r.key for r in outcome.doubtful.values()]).done_before)
+            if outcome.doubtful or outcome.unknown:
+                self.complete(outcome, self.store.look_up(outcome.unknown, outcome.doubtful_keys()))
             rest = rest[len(outcome.replies) :]
             whole.add(outcome)
             if not outcome.unread:
@@ -197,10 +199,17 @@ class Engine:
         for key, before in self.store.look_up((), keys).done_before.items():
             self._answered.put_stored(key, before)
 
-    def clear_doubts(self, outcome: Outcome, done_before: Mapping[str, Any]) -> None:
-        """A command that was done is answered so, even if it would be refused by now."""
+    def complete(self, outcome: Outcome, loaded: Loaded) -> None:
+        """Once a batch is written: balances that nobody had read, and answers from the record.
+
+        A command that was done is answered so, even if it would be refused by now.
+        """
+        self.ledger.learn(loaded.balances)
+        outcome.balances |= {name: minor for name, minor in loaded.balances.items() if is_purse(name)}
+        outcome.debts |= {name: minor for name, minor in loaded.balances.items() if is_debt(name)}
+        outcome.unknown = set()
         for place, request in outcome.doubtful.items():
-            if (before := done_before.get(request.key)) is not None:
+            if (before := loaded.done_before.get(request.key)) is not None:
                 self._answered.put_stored(request.key, before)
                 reply = self._answered.reply(request)
                 assert reply is not None

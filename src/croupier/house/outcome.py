@@ -29,6 +29,9 @@ class Outcome:
     doubtful: dict[int, Request] = field(default_factory=dict)
     """Refusals, by their place among the replies, of commands that may have been done before."""
 
+    def doubtful_keys(self) -> list[str]:
+        return [request.key for request in self.doubtful.values()]
+
     def add(self, later: Outcome) -> None:
         """Take in what came of the rest of the same requests."""
         for name in ("events", "transfers", "openings", "rounds", "played", "documents"):

@@ -184,10 +184,9 @@ class Pump:
             await self._stored(lambda: self.engine.remember(requests))
             outcome = await self._decide(requests, now_ms)
             await self._write(outcome)
-        if outcome.doubtful:
-            keys = [request.key for request in outcome.doubtful.values()]
-            loaded = await self._stored(lambda: self.engine.store.look_up((), keys))
-            self.engine.clear_doubts(outcome, loaded.done_before)
+        if outcome.doubtful or outcome.unknown:
+            loaded = await self._stored(lambda: self.engine.store.look_up(outcome.unknown, outcome.doubtful_keys()))
+            self.engine.complete(outcome, loaded)
         if outcome.unread:
             rest = requests[len(outcome.replies) :]
             await self._stored(lambda: self.engine.read(outcome.unread, rest))
