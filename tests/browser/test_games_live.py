@@ -1,4 +1,4 @@
-"""Every family of banked games, live from the bet to the payout: by itself, and with a dealer; the ledger agrees."""
+"""Every family of banked games, live and by itself from the bet to the payout; the ledger agrees."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
-from rigs.browser.games import ALONE, CHIP, DEALT, DealerDesk, Dealt, Table, chips_of, looks
+from rigs.browser.games import ALONE, CHIP, chips_of
 from rigs.browser.house import House, Visitor, opened_context
-from rigs.browser.scene import PHONE, pictures, shot
+from rigs.browser.scene import PHONE, People, pictures
 
 pytestmark = pytest.mark.browser
 
@@ -20,24 +20,6 @@ HUGE = {"4k": ViewportSize(width=3840, height=2160)}
 SEEN_HUGE = ("punto-banco", "keno")
 """A screen of that size takes seconds to draw without a graphics card, so two walls are looked at in it."""
 PLAY_MONEY = 1_000_000
-
-
-class People:
-    """A player and a dealer, each with a browser, for all the games."""
-
-    def __init__(self, browser: Browser, house: House) -> None:
-        self.alice, self.dora = (Visitor(opened_context(browser), house, name) for name in ("alice", "dealer"))
-
-    def table(self, table: str) -> Table:
-        return Table(self.alice.go(f"/table/{table}"))
-
-    def played(self, name: str) -> int:
-        """The round that alice has played at a table that runs by itself."""
-        for entry in self.alice.ask("/api/me/rounds?limit=200"):
-            if entry["table"] == name:
-                return int(entry["number"])
-        self.table(name).play_to_the_end()
-        return self.played(name)
 
 
 @pytest.fixture(scope="module")
@@ -79,65 +61,6 @@ def test_a_game_runs_by_itself_from_the_bet_to_the_payout(
     table.expect_net(came_back - staked)
     if any(line["profit_minor"] for line in record["lines"]):
         expect(table.page.get_by_test_id("result-words")).to_be_visible()
-
-
-@pytest.mark.parametrize("dealt", DEALT, ids=lambda dealt: dealt.table)
-def test_a_dealer_deals_it_and_the_player_is_paid_to_the_cent(people: People, screens: Path, dealt: Dealt) -> None:
-    name = f"{dealt.table}-dealer"
-    table = people.table(name)
-    table.sit()
-    desk = DealerDesk(people.dora.go(f"/dealer/{name}"))
-    desk.open_bets()
-    start = table.minor("balance")
-    table.bet(*dealt.bets)
-    table.expect_bet(CHIP * chips_of(dealt.table, dealt.bets))
-    desk.close_bets()
-    entries, answers = list(dealt.entries), list(dealt.answers)
-    for _ in looks(desk.page):
-        phase = desk.phase
-        if phase == "settled":
-            break
-        if phase == "proposed":
-            desk.confirm()
-        elif phase == "deciding" and answers and table.answer((answers[0],)):
-            answers.pop(0)
-        elif phase == "no-more-bets" and entries and desk.terminal.get_attribute("data-prompt"):
-            if len(entries) == 1:
-                pictures(desk.page, screens, f"dealer-{dealt.table}")
-            desk.enter(entries.pop(0))
-    assert (desk.phase, entries, answers) == ("settled", [], [])
-    expect(table.page.get_by_test_id("balance")).to_have_attribute("data-minor", str(start + dealt.gain_minor))
-    table.expect_net(dealt.gain_minor)
-    shot(table.page, screens / f"game-{dealt.table}-dealt-desk.png")
-
-
-@pytest.mark.clause("TSG-A2.31", "TSG-A2.32")
-def test_a_slip_of_the_finger_is_asked_about_until_the_player_wants_no_warnings(people: People) -> None:
-    table = people.table("black-jack-dealer")
-    table.sit()
-    desk = DealerDesk(people.dora.go("/dealer/black-jack-dealer"))
-    desk.open_bets()
-    table.bet("box:1")
-    table.expect_bet(CHIP)
-    desk.close_bets()
-    for card in ("Ts", "9d", "7c"):
-        desk.enter(card)
-    desk.confirm()
-    warning, hit = table.page.get_by_test_id("misclick"), table.page.locator('[data-option="hit"]')
-    hit.click()
-    expect(warning).to_be_visible()
-    table.page.get_by_test_id("misclick-no").click()
-    expect(warning).to_have_count(0)
-    assert desk.phase == "deciding", "nothing has happened yet"
-    hit.click()
-    table.page.get_by_test_id("misclick-off").click()
-    desk.enter("2h")  # nineteen
-    desk.confirm()
-    hit.click()
-    desk.enter("2c")  # twenty-one, without another warning: the bank draws
-    desk.enter("8d")
-    desk.confirm()
-    expect(desk.terminal).to_have_attribute("data-phase", "settled")
 
 
 def test_the_wallets_hold_what_the_rounds_made(people: People, bets: list[str]) -> None:

@@ -7,6 +7,8 @@ import signal
 import time
 from dataclasses import dataclass, field
 
+import psycopg
+
 from croupier.cage.jackpots.config import Feed, JackpotConfig, Level, Trigger
 from croupier.casino.house import House, at_table
 from croupier.counters.jackpots import OpenJackpot
@@ -34,7 +36,7 @@ TABLES = [
         game=game,
         mode=Mode.DEALER,
         currency="EUR",
-        limits=Limits(Bound(500, 10**9, 500)),
+        limits=Limits(Bound(500, 1_000_000, 500)),
         timers=Timers(wagering_s=3600, decision_s=3600),
         seats=20,
     )
@@ -60,6 +62,12 @@ JACKPOT = JackpotConfig(
     tuple(Feed(table.id, {"grand": 12_345, "minor": 1_234}) for table in TABLES),
     hold_from_minor=200_000,
 )
+
+
+_OTHER_SESSIONS = """
+SELECT count(*) FROM pg_stat_activity
+WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'
+"""
 
 
 def now_ms() -> int:
@@ -183,9 +191,18 @@ class CrashRig:
             os.kill(child, signal.SIGKILL)
             said += pipe.read()
         os.waitpid(child, 0)
+        self._wait_for_the_last_commit()
         self.toll.kills += 1
         whole_lines = said[: said.rfind(b"\n") + 1].decode().split()
         self._examine(whole_lines)
+
+    def _wait_for_the_last_commit(self) -> None:
+        """PostgreSQL ends what a dead client had sent; until its sessions are gone the record may still grow."""
+        if not self.url.startswith("postgresql"):
+            return
+        with psycopg.connect(self.url, autocommit=True) as connection:
+            while connection.execute(_OTHER_SESSIONS).fetchone() != (0,):
+                time.sleep(0.005)
 
     def _examine(self, acknowledged: list[str]) -> None:
         toll = self.toll

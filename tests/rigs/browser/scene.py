@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
 
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from .games import CHIP, DealerDesk, Table
-from .house import Visit, Visitor
+from .house import House, Visit, Visitor, opened_context
 
 DESK = ViewportSize(width=1440, height=900)
 PHONE = ViewportSize(width=390, height=844)
@@ -45,6 +45,24 @@ def pictures(page: Page, screens: Path, name: str, sizes: Mapping[str, ViewportS
         assert wide <= 1, f"{name} spills over a {width} by {wide} pixels"
     if before and before != page.viewport_size:
         resize(page, before)
+
+
+class People:
+    """A player and a dealer, each with a browser, for all the games."""
+
+    def __init__(self, browser: Browser, house: House) -> None:
+        self.alice, self.dora = (Visitor(opened_context(browser), house, name) for name in ("alice", "dealer"))
+
+    def table(self, table: str) -> Table:
+        return Table(self.alice.go(f"/table/{table}"))
+
+    def played(self, name: str) -> int:
+        """The round that alice has played at a table that runs by itself."""
+        for entry in self.alice.ask("/api/me/rounds?limit=200"):
+            if entry["table"] == name:
+                return int(entry["number"])
+        self.table(name).play_to_the_end()
+        return self.played(name)
 
 
 class Scene:
