@@ -47,6 +47,7 @@ name = "East"
 rulebook = "star-rfh"
 game = "sic-bo"
 mode = "dealer"
+equipment = ["sealed-tumbler"]
 opens_at_start = true
 
 [[table]]
@@ -55,6 +56,7 @@ name = "West"
 rulebook = "star-rfh"
 game = "sic-bo"
 mode = "dealer"
+equipment = ["sealed-tumbler"]
 opens_at_start = true
 """
 

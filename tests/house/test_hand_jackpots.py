@@ -245,7 +245,6 @@ def test_what_players_paid_in_goes_to_another_jackpot_up_to_its_ceiling() -> Non
     casino.declined("bad-value", GiveOn, amount_minor=1, **give)  # the start amount is the operator's own
 
 
-@pytest.mark.clause("HC25-3.5.9e")
 def test_both_editions_know_the_meters_of_their_games() -> None:
     for rulebook in ("holland-2025", "holland-2023"):
         config = hand(rulebook, "caribbean-stud")

@@ -110,7 +110,6 @@ def test_insurance_is_a_wager_on_a_ten() -> None:
     assert box.strategies["always insured"] - box.strategies[BEST] == added
 
 
-@pytest.mark.clause("TSG-A2.26")
 def test_even_money_gives_up_what_a_blackjack_is_worth_beyond_it() -> None:
     box = _wager("tsg", "blackjack", "box:1")
     chance = Fraction(24, 312) * Fraction(2 * 23 * 96, 311 * 310)
@@ -128,8 +127,6 @@ def test_side_bets_return_what_the_plan_prints() -> None:
     assert round(float(side["21+3:1"]), 4) == 0.9538
 
 
-@pytest.mark.clause("HC25-3.2.13d")
-@pytest.mark.clause("HC25-3.2.11c")
 def test_holland_s_side_bets() -> None:
     wagers = {w.spot: w for w in _analysed("holland-2025", "black-jack").wagers}
     assert wagers["pairs:1"].returns.mean == Fraction(5 * 26 + 6 * 13 + 12 * 7, 311)

@@ -115,7 +115,6 @@ def _best(*ways: list[list[int]]) -> list[list[int]]:
     return max(ways, key=lambda results: sum(net for net, _ in results))
 
 
-@pytest.mark.clause("TSG-A3.16", "TSG-A3.19")
 def test_the_best_play_of_nine_cards_is_that_of_playing_every_round_out() -> None:
     mean, staked, results = brute_force(*GAMES[2])
     found = wager_of(small(*GAMES[2]), "ante")

@@ -35,7 +35,7 @@ def test_a_wager_that_only_one_book_has_is_told_with_what_it_pays() -> None:
 
 def test_the_values_that_the_catalogue_says_changed_are_found() -> None:
     found = {(change.where, str(change.old), str(change.new)) for change in holland()}
-    assert ("general › call-wagers › value", "operator-may-refuse", "operator-decides") in found
+    assert ("notes › call-wagers › says", "operator-may-refuse", "operator-decides") in found
     assert ("notes › terminal-maximum-lower › says", "Yes", "No") in found
     assert ("notes › terminal-payout › says", "['cash-desk', 'payout-terminal']", "['cash-desk']") in found
     assert ("rulebook › effective", "2023-11-01", "2025-03-01") in found

@@ -27,6 +27,7 @@ name = "Jack"
 rulebook = "live-casino"
 game = "blackjack"
 mode = "dealer"
+equipment = ["discard-rack", "dealing-shoe", "card-scanner"]
 opens_at_start = true
 timers = { wagering_s = 3600 }
 

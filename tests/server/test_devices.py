@@ -32,6 +32,7 @@ name = "Baccarat"
 rulebook = "star-rfh"
 game = "baccarat"
 mode = "dealer"
+equipment = ["card-reading-shoe", "cards", "discard-rack"]
 opens_at_start = true
 timers = { wagering_s = 3600 }
 
@@ -41,6 +42,7 @@ name = "Sic Bo"
 rulebook = "star-rfh"
 game = "sic-bo"
 mode = "dealer"
+equipment = ["sealed-tumbler"]
 opens_at_start = true
 timers = { wagering_s = 3600 }
 """

@@ -14,6 +14,7 @@ name = "Blackjack"
 rulebook = "live-casino"
 game = "blackjack"
 mode = "dealer"
+equipment = ["discard-rack", "dealing-shoe", "card-scanner"]
 opens_at_start = true
 timers = { wagering_s = 3600, decision_s = 3600 }
 """

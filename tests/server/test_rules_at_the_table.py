@@ -16,6 +16,7 @@ name = "{id}"
 rulebook = "live-casino"
 game = "blackjack"
 mode = "dealer"
+equipment = ["discard-rack", "dealing-shoe", "card-scanner"]
 opens_at_start = true
 {options}
 """

@@ -6,6 +6,7 @@ them. docs/floor-files.md is for whoever writes one.
 
 from __future__ import annotations
 
+import datetime as dt
 import re
 import tomllib
 from collections.abc import Mapping
@@ -15,6 +16,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 
 from croupier.cage.jackpots.config import JackpotConfig, JackpotConfigError
+from croupier.casino import floor_rules
 from croupier.casino.jackpot_file import JackpotRow, jackpots_of
 from croupier.equipment.terminals import NOTES_MINOR, PARTS, TerminalRow
 from croupier.floor.book_figures import converted, rate_of
@@ -24,6 +26,7 @@ from croupier.floor.installing import ConfigurationError, terms_of
 from croupier.floor.stations import MOST_TABLES_EACH, Station
 from croupier.patrons.sessions import IdleTimes
 from croupier.rulebooks.building import house_options
+from croupier.rulebooks.editions import book_on
 from croupier.rulebooks.loader import Book, UnknownBookError
 from croupier.rulebooks.options import OptionError
 from croupier.rules.limits import Limits
@@ -101,6 +104,8 @@ class TableRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """So long an interrupted game waits on its temporary table before the stakes go back; 0: for ever."""
     large_win_lock_minor: Annotated[int, msgspec.Meta(ge=0)] = 0
     """From this on a win is held until a supervisor confirms it; 0: none is."""
+    equipment: tuple[str, ...] = ()
+    """What stands at the table, by the names of its book; a dealer's table does not open without what that wants."""
     chat: ChatRow = ChatRow()
     winning_number_display: bool = True
     """Whether there is a display of the last results for this table, which is at the operator's choice (RFH-2.3)."""
@@ -148,8 +153,8 @@ class Floor(msgspec.Struct, frozen=True):
         return tuple(dict.fromkeys(table.currency for table in self.tables))
 
 
-def read_floor(file: Path, books: Mapping[str, Book]) -> Floor:
-    """The floor of a file, every table checked against its rulebook."""
+def read_floor(file: Path, books: Mapping[str, Book], today: dt.date | None = None) -> Floor:
+    """The floor of a file, every table checked against its rulebook: of a series, the edition in force today."""
     try:
         data = tomllib.loads(file.read_text(encoding="utf-8"))
     except OSError as error:
@@ -170,8 +175,12 @@ def read_floor(file: Path, books: Mapping[str, Book]) -> Floor:
             raise FloorError(f"{where}: id: 1 to 40 small letters, digits and dashes are needed")
         if row.id in configs:
             raise FloorError(f"{where}: id: there is a table of this id already")
-        configs[row.id] = _config(row, books, floor.house, where)
+        book = _book(row, books, today or dt.datetime.now(dt.UTC).date(), where)
+        configs[row.id] = _config(row, book, floor.house, where)
     _check_burning(configs, books, file.name)
+    equipment = {row.id: row.equipment for row in floor.table}
+    for table, sentence in floor_rules.breaches(configs.values(), equipment, books):
+        raise FloorError(f"{file.name}: {table}: {sentence}")
     return Floor(
         floor.house,
         tuple(configs.values()),
@@ -304,10 +313,14 @@ def _line(row: TableRow, where: str) -> tuple[str, str]:
     return kind, path
 
 
-def _config(row: TableRow, books: Mapping[str, Book], house: HouseRow, where: str) -> TableConfig:
-    book = books.get(row.rulebook)
-    if book is None:
-        raise FloorError(f"{where}: rulebook: there is no {row.rulebook!r}; there are: {', '.join(sorted(books))}")
+def _book(row: TableRow, books: Mapping[str, Book], today: dt.date, where: str) -> Book:
+    try:
+        return book_on(books, row.rulebook, today)
+    except UnknownBookError as error:
+        raise FloorError(f"{where}: rulebook: {error.args[0]}") from None
+
+
+def _config(row: TableRow, book: Book, house: HouseRow, where: str) -> TableConfig:
     try:
         game = book.game(row.game)
     except UnknownBookError as error:
@@ -327,7 +340,7 @@ def _config(row: TableRow, books: Mapping[str, Book], house: HouseRow, where: st
     config = TableConfig(
         id=row.id,
         name=row.name,
-        rulebook=row.rulebook,
+        rulebook=book.id,
         game=row.game,
         mode=row.mode,
         currency=currency,

@@ -26,6 +26,8 @@ _SILENT_BOOK_REASONS: Final = {**_GROUNDS, "DEALER_ERROR": "The dealer made an e
 _WRONG_RESULT: Final = {"WRONG_RESULT": "A wrong result was confirmed."}
 
 
+SILENT_RULES: Final = "OPERATOR_RULING"
+
 HOUSE_INCIDENTS: Final = (
     IncidentTerms("PROHIBITED_DEVICE", "A player used a device to follow or analyse the game.", "",
                   "gaming-supervisor", "void-seat", needs_note=True),
@@ -33,7 +35,7 @@ HOUSE_INCIDENTS: Final = (
                   "gaming-supervisor", "void-seat", needs_note=True),
     IncidentTerms("EXCLUDED", "A person is excluded from the game.", "",
                   "gaming-supervisor", "exclude", needs_note=True),
-    IncidentTerms("OPERATOR_RULING", "The rules are silent, and the operator decides.", "",
+    IncidentTerms(SILENT_RULES, "The rules are silent, and the operator decides.", "",
                   "gaming-supervisor", "record", needs_note=True),
     IncidentTerms("RULES_BROKEN", "A player broke the rules of the house.", "", "dealer", "record"),
     IncidentTerms("TERMINAL_FAULT_REPORTED", "A terminal does not work properly.", "", "dealer", "record"),
@@ -185,6 +187,8 @@ def _incidents(book: Book, row: GameRow) -> dict[str, IncidentTerms]:
         )
         for incident in row.incident
     ]
+    silent = _first(book.provision("silent-rules-decided-by", row.id))
+    house = [msgspec.structs.replace(own, role=silent) if own.code == SILENT_RULES else own for own in house]
     return {incident.code: incident for incident in (*house, *listed)}
 
 

@@ -20,7 +20,6 @@ class Meaning(msgspec.Struct, frozen=True):
 
 
 GENERAL: Final[dict[str, Meaning]] = {
-    "call-wagers": Meaning(Literal["operator-decides", "operator-may-refuse"], "whether call wagers are accepted"),
     "idle-rounds": Meaning(int, "rounds without a wager after which an idle seat is reported"),
     "late-wager-decided-by": Meaning(tuple[Role, ...], "who decides about a late wager"),
     "large-win-minor": Meaning(int, "a payment from which on the operator may take extra time"),
@@ -30,7 +29,6 @@ GENERAL: Final[dict[str, Meaning]] = {
         tuple[int, ...], "minimums that at least one game must not exceed; the lowest is that of a low-minimum game"
     ),
     "closing-notice-s": Meaning(int, "how long a closing notice must be shown"),
-    "result-confirmed-by": Meaning(tuple[Role, ...], "who confirms a result in dealer mode"),
     "result-corrected-by": Meaning(tuple[Role, ...], "who corrects a confirmed result"),
     "correction-until": Meaning(Literal["next-round", "any-time"], "how long a result can be corrected"),
     "void-by": Meaning(tuple[Role, ...], "who voids a round"),
@@ -59,11 +57,8 @@ GAME: Final[dict[str, Meaning]] = {
     "table-minimum-most-minor": Meaning(dict[str, int], "a table's minimum of a kind is not above this"),
     "waits-for-first-wager": Meaning(tuple[Mode, ...], "modes in which the period's clock stands until somebody bets"),
     "confirmed-in": Meaning(tuple[Mode, ...], "modes in which a person confirms the result before it is settled"),
-    "separate-minimum-kinds": Meaning(tuple[str, ...], "kinds that may have a minimum of their own"),
-    "terminals-only": Meaning(bool, "the game is played on terminals alone"),
     "needs-table-of": Meaning(str, "the game whose table supplies the result"),
     "spun-again-elsewhere": Meaning(bool, "an interrupted round gets a spin of its own on a temporary table"),
-    "ends-when-all-placed": Meaning(bool, "the period ends early once every player has confirmed"),
     "equipment-needed": Meaning(tuple[str, ...], "equipment without which a dealer's table does not open"),
     "burn-uniform": Meaning(bool, "burning applies to all tables of a game on a floor, not to one table"),
     "jackpot-start-minor": Meaning(dict[str, int], "what each jackpot meter starts with"),

@@ -44,6 +44,8 @@ class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Clause catalogues that this book may cite."""
     clause: Clauses
     effective: dt.date | None = None
+    series: str = ""
+    """The book whose edition this is; of several the one in force on the day counts (`editions.py`)."""
     note: str = ""
 
 

@@ -1,0 +1,110 @@
+"""What the books want of a floor file beyond each table by itself: equipment, editions, linked tables."""
+
+from __future__ import annotations
+
+import datetime as dt
+from pathlib import Path
+
+import pytest
+
+from croupier.casino.floor_file import Floor, FloorError, read_floor
+from croupier.floor import commands as c
+from croupier.floor.config import Mode
+from rigs.casino import DEALER, SUPERVISOR, Casino, books
+
+TABLE = """
+[[table]]
+id = "{id}"
+name = "T"
+rulebook = "{book}"
+game = "{game}"
+mode = "{mode}"
+{more}
+"""
+
+
+def table(book: str, game: str, mode: str = "dealer", more: str = "", name: str = "t") -> str:
+    return TABLE.format(id=name, book=book, game=game, mode=mode, more=more)
+
+
+def opened(folder: Path, *tables: str, today: dt.date = dt.date(2026, 1, 1)) -> Floor:
+    file = folder / "floor.toml"
+    file.write_text("".join(tables), encoding="utf-8")
+    return read_floor(file, books(), today)
+
+
+@pytest.mark.parametrize(
+    ("book", "game", "equipment", "named"),
+    [
+        pytest.param(
+            "star-rfh", "baccarat", ["card-reading-shoe", "cards", "discard-rack"], "RFH-10.1.4",
+            marks=pytest.mark.clause("RFH-10.1.4"),
+        ),
+        pytest.param(
+            "star-rfh", "blackjack", ["shuffling-device", "cards", "discard-rack"], "RFH-13.1.3",
+            marks=pytest.mark.clause("RFH-13.1.3"),
+        ),
+        pytest.param(
+            "star-rfh", "casino-war", ["shuffling-device", "cards", "discard-rack"], "RFH-14.1.3",
+            marks=pytest.mark.clause("RFH-14.1.3"),
+        ),
+        pytest.param(
+            "live-casino", "blackjack", ["discard-rack", "dealing-shoe", "card-scanner"], "LC-2.1.4a",
+            marks=pytest.mark.clause("LC-2.1.4a", "LC-2.1.4b", "LC-2.1.7a"),
+        ),
+    ],
+)  # fmt: skip
+def test_a_dealers_table_does_not_open_without_its_equipment(
+    tmp_path: Path, book: str, game: str, equipment: list[str], named: str
+) -> None:
+    for missing in equipment:
+        there = [kind for kind in equipment if kind != missing]
+        with pytest.raises(FloorError, match=rf"a dealer's table needs {missing} \(.*{named}"):
+            opened(tmp_path, table(book, game, more=f"equipment = {there}"))
+    assert opened(tmp_path, table(book, game, more=f"equipment = {equipment}")).tables[0].game == game
+    assert opened(tmp_path, table(book, game, "rng")).tables[0].mode is Mode.RNG, "a generator needs no cards"
+
+
+@pytest.mark.clause("HC25-0.0.1")
+@pytest.mark.parametrize(
+    ("today", "edition"),
+    [
+        (dt.date(2023, 11, 1), "holland-2023"),
+        (dt.date(2025, 2, 28), "holland-2023"),
+        (dt.date(2025, 3, 1), "holland-2025"),
+    ],
+)
+def test_a_table_plays_by_the_edition_in_force_on_the_day(tmp_path: Path, today: dt.date, edition: str) -> None:
+    (config,) = opened(tmp_path, table("holland", "french-roulette"), today=today).tables
+    assert config.rulebook == edition
+    (fixed,) = opened(tmp_path, table("holland-2025", "french-roulette"), today=today).tables
+    assert fixed.rulebook == "holland-2025", "a floor may name its edition"
+
+
+def test_before_its_first_edition_a_series_cannot_be_played(tmp_path: Path) -> None:
+    with pytest.raises(FloorError, match="there is no 'holland' in force on 2023-10-31"):
+        opened(tmp_path, table("holland", "french-roulette"), today=dt.date(2023, 10, 31))
+
+
+@pytest.mark.clause("HC23-absent-2.5.1", "HC23-absent-3.2.16")
+@pytest.mark.parametrize("game", ["lucky-ladys-roulette", "black-jack-6-5"])
+def test_games_of_2025_cannot_be_opened_by_the_book_of_2023(tmp_path: Path, game: str) -> None:
+    with pytest.raises(FloorError, match=f"holland-2023 has no game '{game}'"):
+        opened(tmp_path, table("holland-2023", game))
+
+
+@pytest.mark.clause("HC25-2.5.1")
+def test_lucky_ladys_roulette_needs_an_american_roulette_on_the_floor(tmp_path: Path) -> None:
+    lucky = table("holland-2025", "lucky-ladys-roulette", "rng", name="lucky")
+    with pytest.raises(FloorError, match=r"linked to american-roulette, and no table plays that \(HC25-2\.5\.1\)"):
+        opened(tmp_path, lucky)
+    floor = opened(tmp_path, lucky, table("holland-2025", "american-roulette", name="american"))
+    assert [config.id for config in floor.tables] == ["lucky", "american"]
+
+
+@pytest.mark.clause("HC25-1.1.15")
+def test_where_the_rules_are_silent_a_supervisor_rules_and_it_is_on_record() -> None:
+    casino = Casino("holland-2025", "sic-bo")
+    casino.ok(DEALER, c.NewGame)
+    casino.refused("not-allowed", DEALER, c.Report, code="OPERATOR_RULING", note="a bird on the cloth")
+    casino.ok(SUPERVISOR, c.Report, code="OPERATOR_RULING", note="a bird on the cloth")
