@@ -6,7 +6,8 @@ import argparse
 import random
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from itertools import islice
 from typing import Final
 
 import msgspec
@@ -14,7 +15,7 @@ import msgspec
 from benchmarks.mutation import trial
 from benchmarks.mutation.choosing import Clauses, Watched
 
-WATCHED_AHEAD: Final = 40
+WATCHED_AHEAD: Final = 20
 
 
 class Told(msgspec.Struct):
@@ -30,12 +31,16 @@ class Told(msgspec.Struct):
 def main() -> int:
     arguments = _arguments()
     trial.load_libraries()
-    clauses = Clauses(random.Random(arguments.seed), arguments.book, arguments.screens)
+    clauses = Clauses(
+        random.Random(arguments.seed), arguments.book, screens=arguments.screens, any_line=arguments.any_line
+    )
     told = Told(survived=[], left_out=[], without=[])
     begun = time.monotonic()
-    for some in _batches(arguments.clause or clauses.in_random_order()):
-        watched = [clauses.watch(clause, arguments.longest) for clause in some if told.tried < arguments.mutants]
-        for one in watched:
+    carried = (clause for clause in clauses.in_random_order() if clauses.carried(clause))
+    for some in _batches(iter(arguments.clause or carried)):
+        if told.tried >= arguments.mutants:
+            break
+        for one in [clauses.watch(clause, arguments.longest) for clause in some]:
             if told.tried < arguments.mutants:
                 _try_all(clauses, one, arguments.each, told)
     minutes = (time.monotonic() - begun) / 60
@@ -45,10 +50,10 @@ def main() -> int:
     return 1 if told.survived else 0
 
 
-def _batches(clauses: Sequence[str]) -> Iterator[Sequence[str]]:
+def _batches(clauses: Iterator[str]) -> Iterator[list[str]]:
     """So many are watched before the first of them is changed, so that it shows which lines are common to many."""
-    for start in range(0, len(clauses), WATCHED_AHEAD):
-        yield clauses[start : start + WATCHED_AHEAD]
+    while some := list(islice(clauses, WATCHED_AHEAD)):
+        yield some
 
 
 def _try_all(clauses: Clauses, watched: Watched, most: int, told: Told) -> None:
@@ -77,6 +82,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--longest", type=float, default=120.0, help="seconds; clauses with slower tests are left out")
     parser.add_argument("--book", help="only clauses of this catalogue")
     parser.add_argument("--clause", action="append", help="these clauses instead of random ones")
+    parser.add_argument("--any-line", action="store_true", help="also lines that nothing but the run ties to a clause")
     parser.add_argument("--screens", action="store_true", help="run tests in a browser too (slow)")
     return parser.parse_args()
 

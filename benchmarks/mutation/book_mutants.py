@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import tomllib
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
@@ -15,6 +16,20 @@ from croupier.rules.limits import Above, Below
 
 _TOLD: Final = ("clause", "rounding_clause", "note", "notes", "text", "name", "title", "id", "published", "catalogues")
 """What is only told to people, or names something."""
+_CHOICES: Final = frozenset({"allowed", "at_least", "at_most"})
+"""With these a value is the operator's to choose, and another one breaks no clause; so are times and default limits."""
+_ROWS: Final = (
+    "wager",
+    "game",
+    "options",
+    "provisions",
+    "timers",
+    "stop_reason",
+    "incident",
+    "bundle",
+    "default",
+    "total",
+)
 _ROLES: Final = ("dealer", "gaming-supervisor", "assistant-gaming-manager")
 _EFFECTS: Final = {"void": "record", "record": "void", "again": "void", "restart": "again", "correct": "record"}
 
@@ -42,39 +57,39 @@ class BookMutant(msgspec.Struct, frozen=True):
 
 
 def mutants(book: Book, clause: str) -> Iterator[BookMutant]:
-    """Every mutant of the rows that cite the clause."""
-    data = msgspec.to_builtins(book.file)
+    """Every mutant of the rows that cite the clause, of what the file says and not of what it leaves out."""
+    data = tomllib.loads(book.source.read_text(encoding="utf-8"))
     for path, ids in cited(data):
-        if clause in ids and "notes" not in path[:3] and path[:1] != ("rulebook",):
-            row = data
-            for key in path[:-1]:
-                row = row[key]
-            for inner, old, new in _changes(row, row):
-                where = (*path[:-1], *inner)
-                yield BookMutant(book.id, where, old, new, place_of(data, where))
-
-
-def _changes(row: Mapping[str, Any], around: Mapping[str, Any]) -> Iterator[tuple[KeyPath, Any, Any]]:
-    for key, value in row.items():
-        if key in _TOLD or key in ("allowed", "at_least", "at_most", "clause"):
+        if clause not in ids or path[:1] in (("rulebook",), ("notes",)) or {"notes", "timers"} & set(path[2:3]):
             continue
-        if isinstance(value, Mapping) and key in ("default", "total", "kinds", "ceilings_minor", "policy", "value"):
-            yield from (((key, *inner), old, new) for inner, old, new in _changes(value, around))
-        elif key not in ("wager", "game", "options", "provisions", "timers", "stop_reason", "incident", "bundle"):
-            yield from (((key,), value, new) for new in _other(key, value, around))
+        row = data
+        for key in path[:-1]:
+            row = row[key]
+        for inner, old, new in _changes(row):
+            where = (*path[:-1], *inner)
+            yield BookMutant(book.id, where, old, new, place_of(data, where))
 
 
-def _other(key: str, value: Any, around: Mapping[str, Any]) -> Iterator[Any]:
-    choices = around.get("allowed") or ()
-    if key == "value" and choices:
-        yield from (choice for choice in choices if choice != value)
-    elif isinstance(value, bool):
+def _changes(row: Mapping[str, Any]) -> Iterator[tuple[KeyPath, Any, Any]]:
+    if row.keys() & _CHOICES:
+        return
+    for key, value in row.items():
+        if key in _TOLD:
+            continue
+        if isinstance(value, Mapping) and key in ("kinds", "ceilings_minor", "policy", "value"):
+            yield from (((key, *inner), old, new) for inner, old, new in _changes(value))
+        elif key not in _ROWS:
+            yield from (((key,), value, new) for new in _other(key, value))
+
+
+def _other(key: str, value: Any) -> Iterator[Any]:
+    if isinstance(value, bool):
         yield not value
     elif isinstance(value, int):
-        yield from (other for other in (value + 1, value * 2 if value > 1 else 7) if _within(other, around))
-    elif isinstance(value, list | tuple) and len(value) > 1 and all(isinstance(item, str) for item in value):
-        yield list(value[:-1])
-    elif isinstance(value, list | tuple) and value and all(isinstance(item, int) for item in value):
+        yield value + 1
+    elif isinstance(value, list) and len(value) > 1 and all(isinstance(item, str) for item in value):
+        yield value[:-1]
+    elif isinstance(value, list) and value and all(isinstance(item, int) for item in value):
         yield [*value[:-1], value[-1] + 1]
     elif isinstance(value, str):
         yield from _word(key, value)
@@ -92,8 +107,3 @@ def _word(key: str, value: str) -> Iterator[Any]:
         yield from (above.value for above in Above if above.value != value)
     elif key.startswith("below_"):
         yield from (below.value for below in Below if below.value != value)
-
-
-def _within(value: int, around: Mapping[str, Any]) -> bool:
-    low, high = around.get("at_least"), around.get("at_most")
-    return (low is None or value >= low) and (high is None or value <= high)

@@ -1,7 +1,8 @@
-"""Choosing clauses and mutants: what carries a clause is a value that cites it, or a line that its tests run.
+"""Choosing clauses and mutants: what carries a clause is a value that cites it, or code that names it.
 
-Lines of functions that name the clause come first. Where none does, a line carries the clause that its tests run and
-hardly any other clause's tests: what all tests run, such as the ledger, is no more this clause's than another's.
+Of the functions whose comments name a clause, the lines that its tests run are changed. Where neither a book nor the
+code names the clause, `--any-line` changes lines that its tests run and hardly any other clause's tests: likely the
+clause's own, but no more than likely, so what survives there has to be looked at.
 """
 
 from __future__ import annotations
@@ -12,8 +13,7 @@ import re
 import sys
 import tomllib
 from collections import Counter
-from collections.abc import Iterator
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import zip_longest
 from pathlib import Path
 from typing import Any, Final
@@ -68,14 +68,20 @@ class Watched(msgspec.Struct, frozen=True):
 class Clauses:
     """The proven clauses of this checkout."""
 
-    def __init__(self, chance: random.Random, book: str | None, screens: bool) -> None:
+    def __init__(self, chance: random.Random, book: str | None, *, screens: bool, any_line: bool) -> None:
         self._chance = chance
         self._books = load_books()
         self._proofs = read_proofs(trial.CHECKOUT / FILE)
         tests = marked_tests(checkout_tests(trial.CHECKOUT))
         traces = trace(self._books.values(), tests, self._proofs, book)
         self._screens = screens
+        self._any_line = any_line
         self._traces = {t.id: t for t in traces if t.status is Status.PROVEN and self._tests(t)}
+        self._texts = {
+            str(file.relative_to(trial.SOURCE)): file.read_text(encoding="utf-8")
+            for file in trial.SOURCE.rglob("*.py")
+            if _CARRYING.match(str(file.relative_to(trial.SOURCE)))
+        }
         self._run_by: Counter[tuple[str, int]] = Counter()
         """By how many clauses' tests each line was run so far."""
 
@@ -91,10 +97,20 @@ class Clauses:
         self._chance.shuffle(ids)
         return ids
 
+    def carried(self, clause: str) -> bool:
+        """Whether there is something to change: a value or code that names the clause."""
+        return self._any_line or self._in_code(clause) or bool(self._values(clause))
+
+    def _in_code(self, clause: str) -> bool:
+        return any(_citing_lines(text, clause) for text in self._texts.values())
+
     def watch(self, clause: str, longest_s: float) -> Watched:
         """Run the tests of a clause once as they are, and remember which lines they run."""
         tests = self._tests(self._traces[clause])
-        passed, lines = trial.lines_of(tests, longest_s)
+        if self._any_line or self._in_code(clause):
+            passed, lines = trial.lines_of(tests, longest_s)
+        else:
+            passed, lines = trial.run(tests, longest_s=longest_s)[0], {}
         self._run_by.update((file, line) for file, numbers in lines.items() for line in numbers)
         return Watched(clause, tests, passed, lines)
 
@@ -112,11 +128,14 @@ class Clauses:
             test for test in t.tests if test in self._proofs and (self._proofs[test].way is not Way.SCREEN or wanted)
         )
 
-    def _values(self, clause: str) -> Iterator[BookMutant]:
-        for book in self._books.values():
-            for mutant in book_mutants.mutants(book, clause):
-                if self._readable(book, mutant) and not self._is_equivalent(mutant):
-                    yield mutant
+    @cache  # noqa: B019  it lives as long as the run
+    def _values(self, clause: str) -> tuple[BookMutant, ...]:
+        return tuple(
+            mutant
+            for book in self._books.values()
+            for mutant in book_mutants.mutants(book, clause)
+            if self._readable(book, mutant) and not self._is_equivalent(mutant)
+        )
 
     @staticmethod
     def _readable(book: Book, mutant: BookMutant) -> bool:
@@ -135,13 +154,11 @@ class Clauses:
         """Mutants of executed lines: those of functions that cite the clause first, then the least common ones."""
         found: list[tuple[int, float, PythonMutant]] = []
         for file in sorted(lines):
-            if not _CARRYING.match(file):
-                continue
-            text = (trial.SOURCE / file).read_text(encoding="utf-8")
+            text = self._texts.get(file, "")
             citing = _citing_lines(text, clause)
             for mutant in python_mutants.mutants(file, text):
                 others = self._run_by[file, mutant.line] - 1
-                own = mutant.line in citing or others <= _OTHERS
+                own = mutant.line in citing or (self._any_line and others <= _OTHERS)
                 if own and mutant.line in lines[file] and not self._is_equivalent(mutant):
                     found.append((0 if mutant.line in citing else 1 + others, self._chance.random(), mutant))
         return [mutant for _, _, mutant in sorted(found, key=lambda row: row[:2])]
@@ -153,11 +170,13 @@ class Clauses:
 
 def _citing_lines(text: str, clause: str) -> frozenset[int]:
     """The lines of functions and tables that name the clause in a comment or docstring."""
-    lines = text.splitlines()
     book, _, number = clause.partition("-")
     whole = re.sub(r"(?<=\d)[a-z]$", "", number)
     named = re.compile(rf"(?<![\w.])({re.escape(number)}|{re.escape(whole)})(?![\w.]*\w)")
     citing: set[int] = set()
+    if not named.search(text):
+        return frozenset()
+    lines = text.splitlines()
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Assign | ast.AnnAssign):
             assert node.end_lineno is not None

@@ -51,6 +51,7 @@ def test_the_demo_floor_shows_what_tables_share_and_calls_no_two_alike() -> None
 
 def test_a_kind_of_decision_has_the_clock_that_its_book_gives_it(tmp_path: Path) -> None:
     blackjack = GOOD.replace('game = "roulette"', 'game = "blackjack"')
+    blackjack += 'equipment = ["shuffling-device", "cards", "discard-rack"]\n'
     table = read(blackjack, tmp_path).tables[0]  # type: ignore[attr-defined]
     assert (table.timers.decision_s, table.timers.decisions) == (15, {"insurance": 10})
     table = read(blackjack + "timers = { insurance_s = 4 }\n", tmp_path).tables[0]  # type: ignore[attr-defined]

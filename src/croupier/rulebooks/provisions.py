@@ -30,7 +30,6 @@ GENERAL: Final[dict[str, Meaning]] = {
     ),
     "closing-notice-s": Meaning(int, "how long a closing notice must be shown"),
     "result-corrected-by": Meaning(tuple[Role, ...], "who corrects a confirmed result"),
-    "correction-until": Meaning(Literal["next-round", "any-time"], "how long a result can be corrected"),
     "void-by": Meaning(tuple[Role, ...], "who voids a round"),
     "open-period-after-crash": Meaning(Literal["re-open", "return"], "an open wagering period after a failure"),
     "invalidation-grounds": Meaning(tuple[str, ...], "grounds on which an outcome is declared invalid"),
@@ -75,9 +74,6 @@ GAME: Final[dict[str, Meaning]] = {
     "chat-closed-to": Meaning(tuple[str, ...], "kinds whose players cannot chat"),
     "tumbles-least": Meaning(int, "tumbles before wagers are called for"),
     "jackpot-meter": Meaning(bool, "a progressive meter is paid in whole or in part"),
-    "after-power-failure": Meaning(
-        Literal["withdraw-all-unless-established"], "what players may do with their wagers after a power failure"
-    ),
 }
 
 TIMERS: Final[dict[str, Meaning]] = {
