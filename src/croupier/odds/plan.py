@@ -9,8 +9,10 @@ from croupier.rulebooks.loader import Book
 from croupier.rules.game import Game
 from croupier.rules.layout import Layout, Spot
 from croupier.rules.limits import bound_of
-from croupier.rules.objections import SENTENCES, Conditional
+from croupier.rules.objections import Conditional
 from croupier.rules.wager import Wager
+from croupier.words.catalogue import sentence_of
+from croupier.words.said import Said
 
 SEATS: Final = ("seat-1", "seat-2", "seat-3", "seat-4")
 
@@ -72,7 +74,8 @@ def _named(book: Book, game: Game, spots: Sequence[str]) -> tuple[Wager, ...]:
         wagers = next((more for more in _completed(book, game, wagers) if not game.objections(more)), wagers)
         for wager_id, objection in game.objections(wagers).items():
             spot_id = next(wager.spot for wager in wagers if wager.id == wager_id)
-            raise UnplayableWagerError(f"{spot_id}: {SENTENCES[objection]}")
+            why = sentence_of(Said(f"objection-{objection.value}"))
+            raise UnplayableWagerError(f"{spot_id}: {why}")
     return tuple(wagers)
 
 
