@@ -14,6 +14,7 @@ from croupier.odds.analysis import Analysis, Composition, CompositionError, Wage
 from croupier.odds.cache import SheetCache, source_digest
 from croupier.odds.enumeration import Returns
 from croupier.odds.figures import decimal, root, significant
+from croupier.odds.proving import proven
 from croupier.odds.published import compare, read_otherwise, return_of_all
 from croupier.odds.sheet import Line, Sheet
 from croupier.rulebooks.building import build_game, game_version, house_options
@@ -50,7 +51,11 @@ def game_sheet(
 
 
 def analysis_of(game: Game, remaining: Composition | None = None) -> Analysis:
-    """The family's own analysis; for a family without one, every answer that chance can give."""
+    """The family's own analysis, or every answer that chance can give; it has proven itself."""
+    return proven(game, _worked_out(game, remaining), remaining)
+
+
+def _worked_out(game: Game, remaining: Composition | None) -> Analysis:
     analyse = analyser_of(game)
     if analyse is not None:
         return analyse(game, remaining)
@@ -108,6 +113,7 @@ def _sheet(book: Book, game: Game, overrides: Mapping[str, Any], version: str, r
         charts=tuple(analysis.charts),
         exhibits=tuple(analysis.exhibits),
         notes=(*analysis.notes, *_counted_elsewhere(row, game, analysis)),
+        checked=tuple(analysis.checked),
         source=source_digest(),
     )
 
