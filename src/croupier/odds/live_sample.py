@@ -35,7 +35,7 @@ from croupier.rules.wager import Disposition, Wager
 
 ROUNDS: Final = 60
 """For wagers that lie side by side, or for each that does not."""
-MORE_ROUNDS: Final[Mapping[str, int]] = {"blackjack": 300, "ultimate-holdem": 600}
+MORE_ROUNDS: Final[Mapping[str, int]] = {"blackjack": 500, "ultimate-holdem": 600}
 """For families whose analysis takes so long that more rounds cost nothing beside it."""
 LONGEST_PLAY: Final = 10_000
 UNLIKELY: Final = log(1e11)
@@ -97,7 +97,7 @@ def _placed(game: Game, analysis: Analysis) -> Iterator[Placed]:
             wagers = with_needed(game, (wager.spot,), _on(seat))
         except UnplayableWagerError:
             continue
-        if not wager.returns.chances:
+        if not wager.returns.chances or _strategy(game, analysis, wager) is None:
             continue
         counted = (wager.spot, *(w.spot for w in wagers if game.layout.spot(w.spot).kind in wager.counts))
         yield Placed(wager, frozenset(w.id for w in wagers if w.spot in counted), wagers)
@@ -148,7 +148,7 @@ def _play(
     game: Game, analysis: Analysis, group: Sequence[Placed], chance: _Chances, sample: Sample
 ) -> Iterator[Fraction | None]:
     """What comes back on each wager, for each unit of its first stake, when all of them have ended."""
-    strategies = {placed.seat: _strategy(game, analysis, placed.analysis) for placed in group}
+    strategies = {placed.seat: _strategy(game, analysis, placed.analysis) or by_default for placed in group}
     open_plays = {wager.id: Play(wager, wager.spot, wager.stake_minor) for placed in group for wager in placed.wagers}
     back: Counter[str] = Counter()
     for _ in range(LONGEST_PLAY):
@@ -190,15 +190,17 @@ def _round(
             del open_plays[wager.id]
 
 
-def _strategy(game: Game, analysis: Analysis, wager: WagerAnalysis) -> Strategy:
-    """By the charts; else the one option that returns as much as the best play; else as when nobody answers."""
+def _strategy(game: Game, analysis: Analysis, wager: WagerAnalysis) -> Strategy | None:
+    """By the charts; else the one option that returns as much as the best play; None where no one option does."""
     if analysis.charts and locator_of(game) is not None:
         return charted(game, analysis.charts)
-    best = wager.strategies.get(BEST)
+    if BEST not in wager.strategies:
+        return by_default
+    best = wager.strategies[BEST]
     for name, mean in wager.strategies.items():
         if name.startswith("always-") and mean == best:
             return _always(name.removeprefix("always-"))
-    return by_default
+    return None
 
 
 def _always(option_id: str) -> Strategy:

@@ -12,7 +12,7 @@ from croupier.odds import enumerated
 from croupier.odds.analysers import analyser_of
 from croupier.odds.analysis import Analysis, Composition, CompositionError, WagerAnalysis
 from croupier.odds.cache import SheetCache, source_digest
-from croupier.odds.enumeration import Returns
+from croupier.odds.enumeration import NotEnumerableError, Returns
 from croupier.odds.figures import decimal, root, significant
 from croupier.odds.proving import proven
 from croupier.odds.published import compare, read_otherwise, return_of_all
@@ -23,6 +23,7 @@ from croupier.rulebooks.loader import Book
 from croupier.rulebooks.schema import BundleRow, Clauses, GameRow, Published, WagerRow
 from croupier.rulebooks.version import content_hash
 from croupier.rules.game import Game
+from croupier.rules.shoe import DealsCards
 
 MOST_KNOWN: Final = 200
 
@@ -59,9 +60,17 @@ def _worked_out(game: Game, remaining: Composition | None) -> Analysis:
     analyse = analyser_of(game)
     if analyse is not None:
         return analyse(game, remaining)
-    if remaining is not None:
+    if remaining is not None and not isinstance(game, DealsCards):
         raise CompositionError(f"{game.id} is not dealt from a shoe, so nothing can be missing from one")
-    return enumerated.analyse(game)
+    try:
+        return enumerated.analyse(game, remaining)
+    except NotEnumerableError as error:
+        if not isinstance(game, DealsCards):
+            raise
+        raise NotEnumerableError(
+            f"{game.id} has no exact odds: {error}. Say with `face` which cards are the same to it, or give its family "
+            "an analysis of its own"
+        ) from None
 
 
 class _Known:
