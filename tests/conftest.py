@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import itertools
+import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
+from croupier.rulebooks.loader import VARIABLE
 from croupier.store.memory import MemoryStore
 from croupier.store.migrate import migrate
 from croupier.store.open import open_store
@@ -17,6 +19,11 @@ from croupier.store.sqlite import SqliteStore
 from rigs.clerk import AnyStore
 from rigs.live_proofs import LiveProofs
 from rigs.postgres_server import PostgresMissingError, PostgresServer
+
+CHECKOUT = Path(__file__).parents[1]
+_OWN_BOOKS = [str(folder) for folder in sorted((CHECKOUT / "rulebooks").glob("*")) if folder.is_dir()]
+os.environ[VARIABLE] = os.pathsep.join([*filter(None, [os.environ.get(VARIABLE, "")]), *_OWN_BOOKS])
+"""Games that were added to this checkout are tested with the shipped ones."""
 
 BACKENDS = ("sqlite", "postgres", "memory")
 

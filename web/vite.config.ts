@@ -14,9 +14,6 @@ export default defineConfig({
     target: "es2022",
     modulePreload: { polyfill: false },
   },
-  server: {
-    proxy: { "/api": SERVER, "/ws": { target: SERVER, ws: true } },
-    fs: { allow: [".", "../src/croupier/words"] }, // the catalogues of languages are the house's own
-  },
+  server: { proxy: { "/api": SERVER, "/ws": { target: SERVER, ws: true } } },
   test: { environment: "happy-dom", include: ["tests/**/*.test.ts"], setupFiles: ["tests/setup.ts"] },
 });

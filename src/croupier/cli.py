@@ -16,6 +16,8 @@ _COMMANDS: Final[dict[str, str]] = {
     "odds": "croupier.odds_cli:odds",
     "diff": "croupier.odds_cli:diff",
     "clauses": "croupier.book_cli:clauses",
+    "new-game": "croupier.game_cli:new_game",
+    "check-game": "croupier.game_cli:check_game",
     "poker": "croupier.poker_cli:poker",
     "audit": "croupier.audit_cli:audit",
     "rng": "croupier.rng_cli:rng",

@@ -15,8 +15,6 @@ from croupier.rulebooks.building import build_game, game_version
 from croupier.rulebooks.loader import Book, clause_ids
 from croupier.rulebooks.schema import GameRow
 from croupier.rules.money import CURRENCIES
-from croupier.words.catalogue import sentence_of
-from croupier.words.said import amounts_in
 
 _GROUNDS: Final = {
     "DISRUPTION": "A disturbance, fire or act of God disrupted the game.",
@@ -98,8 +96,9 @@ def terms_of(book: Book, config: TableConfig) -> Terms:
         Bounds(terms, config.limits).check()
     except ValueError as error:
         raise ConfigurationError(f"table {config.id}: a wager would have no amount: {error}") from None
-    for breach in terms.figures.breaches(config.limits, terms.game.layout.placed_kinds, amounts_in(config.currency)):
-        raise ConfigurationError(f"table {config.id}: limits: {sentence_of(breach).removesuffix('.')}")
+    money = CURRENCIES[config.currency].format
+    for breach in terms.figures.breaches(config.limits, terms.game.layout.placed_kinds, money):
+        raise ConfigurationError(f"table {config.id}: limits: {breach}")
     return terms
 
 
@@ -149,7 +148,6 @@ def _stop_reasons(row: GameRow, config: TableConfig) -> dict[str, StopReason]:
             reason.inspection or "",
             reason.marks,
             reason.effect == "void-undecided",
-            reason.words,
         )
         for reason in row.stop_reason
         if config.mode.value in reason.modes
@@ -186,7 +184,6 @@ def _incidents(book: Book, row: GameRow) -> dict[str, IncidentTerms]:
             incident.burns,
             incident.tells or "",
             incident.marks,
-            incident.words,
         )
         for incident in row.incident
     ]

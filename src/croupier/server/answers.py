@@ -1,4 +1,4 @@
-"""What an accepted command tells its terminal: the event in the client's words; where a book trimmed, a sentence."""
+"""What an accepted command tells its terminal: the event in the client's words, and a sentence where a book trimmed."""
 
 from __future__ import annotations
 
@@ -8,9 +8,13 @@ from typing import Any, Final
 import msgspec
 
 from croupier.house.request import Accepted
-from croupier.words.catalogue import sentence_of
-from croupier.words.said import Amount, Said
+from croupier.rules.money import CURRENCIES
 
+_TRIMMED: Final = {
+    "above-maximum": "Above the table maximum: placed {placed}.",
+    "above-total": "Above the maximum of a round: placed {placed}.",
+    "off-step": "Wagers here go up in steps: placed {placed}.",
+}
 _CHIPS: Final = frozenset({"placed", "taken-back", "late-allowed"})
 
 
@@ -22,8 +26,8 @@ def result_of(reply: Accepted, currency: str) -> dict[str, Any]:
     result: dict[str, Any] = dict(event)
     if result.get("event") in _CHIPS:
         result["chips"] = [{"spot": spot, "amount_minor": amount} for spot, amount in result["chips"]]
-        if result.get("trimmed"):
+        sentence = _TRIMMED.get(result.get("trimmed", ""))
+        if sentence:
             placed_minor = sum(chip["amount_minor"] for chip in result["chips"])
-            trimmed = Said(f"trimmed-{result['trimmed']}", {"placed": Amount(placed_minor, currency)})
-            result["sentence"] = sentence_of(trimmed)
+            result["sentence"] = sentence.format(placed=CURRENCIES[currency].format(placed_minor))
     return result

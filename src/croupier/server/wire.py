@@ -113,10 +113,7 @@ class Accepted(msgspec.Struct, frozen=True, tag_field="type", tag="accepted"):
 
 
 class Refused(msgspec.Struct, frozen=True, tag_field="type", tag="refused"):
-    """A command was not done, and why: a reason, and what stands in its sentence (docs/languages.md).
-
-    The sentence beside them is English, for users of the protocol; screens make their own.
-    """
+    """A command was not done, and why: `reason` from a closed set, `sentence` for the person."""
 
     id: str
     reason: str
@@ -129,7 +126,6 @@ class Problem(msgspec.Struct, frozen=True, tag_field="type", tag="problem"):
 
     reason: str
     sentence: str
-    details: dict[str, Any] = {}
 
 
 class Pong(msgspec.Struct, frozen=True, tag_field="type", tag="pong"):

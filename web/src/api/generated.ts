@@ -212,7 +212,7 @@ export interface Requests {
     path: {
       table_id: string;
     };
-    body: OnMessage;
+    body: Named;
     answer: Moderation;
   };
   "POST /api/chat/{table_id}/mute": {
@@ -658,36 +658,11 @@ export interface SpotView {
   summed: boolean;
   lifted: boolean;
   parts: number;
-  closed: Said | null;
-  word: string;
+  closed: string;
 }
 export interface PayView {
   what: string;
   odds: string;
-}
-export interface Said {
-  code: string;
-  details: {
-    [k: string]: number | string | Amount | Named | Said | Several;
-  };
-  note: string;
-  type: "said";
-}
-export interface Amount {
-  amount_minor: number;
-  currency: string;
-  type: "amount";
-}
-export interface Named {
-  family: string;
-  id: string;
-  text: string;
-  type: "named";
-}
-export interface Several {
-  items: (number | string | Amount | Named | Said | Several)[];
-  between: string;
-  type: "several";
 }
 export interface BundleView {
   id: string;
@@ -695,7 +670,6 @@ export interface BundleView {
   name: string;
   pieces: PieceView[];
   units: number;
-  word: string;
 }
 export interface PieceView {
   spot: string;
@@ -705,9 +679,8 @@ export interface RuleView {
   title: string;
   text: string;
   clause: string;
-  values: (number | string | Amount | Named | Said | Several)[] | null;
+  values: string[] | null;
   note: string;
-  word: string;
 }
 export interface ReasonView {
   code: string;
@@ -715,7 +688,6 @@ export interface ReasonView {
   clause: string;
   role: string;
   needs_note: boolean;
-  word: string;
 }
 export interface IncidentView {
   code: string;
@@ -727,7 +699,6 @@ export interface IncidentView {
   needs_card: boolean;
   needs_seat: boolean;
   cards: string;
-  word: string;
 }
 export interface PastResult {
   number: number;
@@ -811,7 +782,6 @@ export interface EventView {
   at_ms: number;
   kind: string;
   by: string;
-  said: Said;
   text: string;
   body: unknown;
 }
@@ -912,7 +882,6 @@ export interface WagerRule {
   name: string;
   odds: string;
   clause: string;
-  word: string;
 }
 export interface OptionRule {
   name: string;
@@ -924,7 +893,6 @@ export interface OptionRule {
 export interface ClauseView {
   id: string;
   text: string;
-  word: string;
 }
 export interface TermView {
   id: string;
@@ -936,7 +904,6 @@ export interface PitTable {
   id: string;
   name: string;
   rulebook: string;
-  game: string;
   title: string;
   family: string;
   mode: string;
@@ -960,11 +927,8 @@ export interface PitTable {
 export interface Alert {
   number: number;
   kind: string;
-  details: {
-    [k: string]: number | string | Amount | Named | Said | Several;
-  };
+  text: string;
   at_ms: number;
-  note: string;
   by: string;
   acknowledged: boolean;
 }
@@ -1115,7 +1079,7 @@ export interface Reported {
 export interface Switch {
   off: boolean;
 }
-export interface OnMessage {
+export interface Named {
   message: string;
   reason?: string;
 }
@@ -1239,7 +1203,6 @@ export interface JackpotEventView {
   at_ms: number;
   kind: string;
   by: string;
-  said: Said;
   text: string;
   body: unknown;
 }

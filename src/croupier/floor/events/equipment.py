@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from croupier.floor.events.base import Event
-from croupier.words.said import Named, Said
 
 
 class ShoeLoaded(Event, frozen=True, tag="shoe-loaded"):
@@ -22,7 +21,7 @@ class ShoeWants(Event, frozen=True, tag="shoe-wants"):
     """Before the next round the cards have to be shuffled, checked or replaced, and why."""
 
     needs: str
-    why: Said | Named
+    why: str
 
 
 class CardsChecked(Event, frozen=True, tag="cards-checked"):
@@ -77,9 +76,7 @@ class EquipmentMarked(Event, frozen=True, tag="equipment-marked"):
 
     kind: str
     status: str
-    note: str = ""
-    code: str = ""
-    """The irregularity that it comes from."""
+    why: str = ""
 
 
 class KeyingApproved(Event, frozen=True, tag="keying-approved"):

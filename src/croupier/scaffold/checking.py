@@ -1,0 +1,94 @@
+"""What a rulebook's games still lack on their way to a table: proofs, translations, odds, a golden round, a screen.
+
+Each part is looked for where it lives; a part that cannot be looked for here (no checkout, no client) is left out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from croupier.odds.enumeration import NotEnumerableError
+from croupier.odds.report import game_odds
+from croupier.rulebooks.catalogue import SHIPPED, catalogue
+from croupier.rulebooks.loader import Book, names_in
+from croupier.rulebooks.marks import marked_tests
+from croupier.rulebooks.schema import GameRow
+from croupier.rulebooks.trace import checkout_tests
+
+LANGUAGES: Final = ("nl", "cs")
+"""What the screens speak besides English."""
+
+
+class Missing(msgspec.Struct, frozen=True):
+    """One thing that a game lacks, and what to do about it."""
+
+    game: str
+    what: str
+    hint: str
+
+
+def missing(book: Book, checkout: Path) -> list[Missing]:
+    """Everything that is still to be done, in the order of the guide (docs/add-a-game.md)."""
+    tests = marked_tests(checkout_tests(checkout))
+    found = [*_clauses(book, tests), *_translations(book)]
+    for row in book.games:
+        found += _odds(book, row)
+        found += _golden(book, row, checkout)
+        found += _screen(row, checkout)
+    return found
+
+
+def _clauses(book: Book, tests: Mapping[str, tuple[str, ...]]) -> Iterator[Missing]:
+    """Clauses of the book's own catalogue that no test names."""
+    for name, folder in book.own_catalogues.items() if book.source.parent != SHIPPED else ():
+        for clause in catalogue(name, folder).values():
+            if clause.id not in tests and clause.kind != "note":
+                yield Missing("", f"no test names {clause.id}", f'mark one with @pytest.mark.clause("{clause.id}")')
+
+
+def _translations(book: Book) -> Iterator[Missing]:
+    """Names without a translation, in a book that brings its own words."""
+    if not book.words:
+        return
+    for english, translated in names_in(book.file):
+        lacking = [language for language in LANGUAGES if language not in translated]
+        if lacking:
+            yield Missing("", f"{english!r} has no name in {', '.join(lacking)}", 'names = { nl = "...", cs = "..." }')
+
+
+def _odds(book: Book, row: GameRow) -> Iterator[Missing]:
+    try:
+        game_odds(book, row.id)
+    except NotEnumerableError as error:
+        yield Missing(row.id, f"no exact odds: {error}", "give it an analyser in odds/")
+
+
+def _golden(book: Book, row: GameRow, checkout: Path) -> Iterator[Missing]:
+    folder = checkout / "tests" / "contract" / "golden"
+    if folder.is_dir() and not (folder / book.id / f"{row.id}.txt").is_file():
+        yield Missing(row.id, "no golden round", "python -m tests.rigs.golden --write, then read it")
+
+
+def _screen(row: GameRow, checkout: Path) -> Iterator[Missing]:
+    games = checkout / "web" / "src" / "games"
+    if not games.is_dir():
+        return
+    shown = [file.parent for file in games.glob("*/family.ts") if _shows(file.read_text(encoding="utf-8"), row.family)]
+    if not shown:
+        yield Missing(row.id, f"no screen shows the family {row.family}", "web/src/games/NAME/family.ts")
+        return
+    text = (shown[0] / "family.ts").read_text(encoding="utf-8")
+    for part, meaning in (("bead", "a small result for the history"), ("result", "the result in a sentence")):
+        if not re.search(rf"\b{part}:", text) and "pocket:" not in text:
+            yield Missing(row.id, f"the family {row.family} has no {part}", f"{meaning}, in its family.ts")
+
+
+def _shows(text: str, family: str) -> bool:
+    """Whether a `family.ts` names the family among those that it shows."""
+    shown = re.search(r"export const families[^=]*=\s*\{(.*?)\}", text, re.DOTALL)
+    return shown is not None and re.search(rf'(?<![\w-])"?{re.escape(family)}"?(?![\w-])', shown[1]) is not None
