@@ -17,7 +17,7 @@ from rich.console import Console
 from rich.table import Table
 
 import croupier
-from croupier.odds.analysis import CompositionError
+from croupier.odds.analysis import CompositionError, UnprovenError
 from croupier.odds.enumeration import NotEnumerableError
 from croupier.rulebooks import catalogue
 from croupier.rulebooks.loader import Book, UnknownBookError, load_books
@@ -38,7 +38,7 @@ SET = click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", hel
 
 
 def in_one_sentence(command: Callable[P, R]) -> Callable[P, R]:
-    """Turn what a person got wrong into a message with exit status 2."""
+    """Turn what a person got wrong into a message with exit status 2, and figures without a proof into one with 1."""
 
     @wraps(command)
     def run(*args: P.args, **kwargs: P.kwargs) -> R:
@@ -46,6 +46,8 @@ def in_one_sentence(command: Callable[P, R]) -> Callable[P, R]:
             return command(*args, **kwargs)
         except (UnknownBookError, OptionError, RulebookError, NotEnumerableError, CompositionError) as error:
             raise click.UsageError(str(error.args[0] if isinstance(error, LookupError) else error)) from None
+        except UnprovenError as error:
+            raise click.ClickException(str(error)) from None
 
     return run
 

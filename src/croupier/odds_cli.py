@@ -17,7 +17,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
 from croupier.book_cli import JSON, PLACES, SET, in_one_sentence, overrides_of, show_json, show_table
-from croupier.odds.analysis import BEST
+from croupier.odds.analysis import BEST, UnprovenError
 from croupier.odds.cache import SheetCache
 from croupier.odds.change import EdgeChange, changes_between
 from croupier.odds.composition import composition_of, shoe_of
@@ -84,18 +84,23 @@ def odds(
     if folder is not None:
         _check_folder(folder)
     cache = None if no_cache else SheetCache()
-    sheets = []
+    sheets, unproven = [], []
     with _progress(rows, quiet=as_json) as games:
         for row in games:
-            sheets.append(game_sheet(book, row.id, overrides, left, cache))
+            try:
+                sheets.append(game_sheet(book, row.id, overrides, left, cache))
+            except UnprovenError as error:
+                unproven.append(str(error))
     if folder is not None:
         _write(book, sheets, folder)
     lines = [line for sheet in sheets for line in _wanted(sheet, wanted)]
     if as_json:
         show_json(lines)
-        return
-    for sheet in sheets:
-        _show_odds(f"{book.head.title}: {sheet.title}", sheet, _wanted(sheet, wanted))
+    else:
+        for sheet in sheets:
+            _show_odds(f"{book.head.title}: {sheet.title}", sheet, _wanted(sheet, wanted))
+    if unproven:
+        raise click.ClickException("\n".join(unproven))
 
 
 @contextmanager

@@ -195,7 +195,7 @@ def _create_administrator(opened: Any, name: str) -> None:
     try:
         asyncio.run(enrol())
     except HouseProblem as problem:
-        raise click.ClickException(problem.sentence) from None
+        raise click.ClickException(str(problem)) from None
     click.echo(f"{name} is an administrator now.")
 
 

@@ -68,7 +68,7 @@ def test_a_third_card_that_is_no_longer_the_players_goes_to_the_banker_in_its_or
     assert hands(star) == (["4s", "3h"], ["2d", "3s", "4c"])
     assert star.balance(alice) == 101_900
     (alert,) = (alert for alert in star.table.state.alerts.values() if alert.kind == "surplus-cards")
-    assert "9h" in alert.text
+    assert "9h" in alert.details["cards"]
     assert sum(star.table.state.shoe.dealt.values()) == 6, "the card that belongs to no hand has left the shoe"
 
 

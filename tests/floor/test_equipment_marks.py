@@ -10,6 +10,7 @@ from croupier.floor import show
 from croupier.floor.equipment_marks import STATUSES, status_of
 from croupier.floor.events import AnyEvent
 from croupier.floor.views import Phase, ShoePart
+from croupier.words.said import Named
 from rigs.casino import DEALER, SENSOR, SUPERVISOR, Casino, books
 from rigs.irregular_tables import dealt, report, table
 
@@ -106,7 +107,7 @@ def test_a_tumbler_that_does_not_work_voids_the_game_and_opens_no_other(code: st
     star.ok(DEALER, c.StopSpin, reason=code, note="it rattles")
     assert (star.balance(alice), star.escrow) == (100_000, 0)
     reply = star.refused("equipment-down", DEALER, c.NewGame)
-    assert reply.details == {"kind": "tumbler", "status": status}
+    assert reply.details == {"kind": Named("equipment", "tumbler"), "status": Named("status", status)}
     if mender is SUPERVISOR:
         star.refused("not-allowed", DEALER, c.MarkEquipment, kind="tumbler", status="ready")
     star.refused("not-allowed", alice, c.MarkEquipment, kind="tumbler", status="ready")

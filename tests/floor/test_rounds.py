@@ -11,6 +11,7 @@ from croupier.floor.show import mine_part
 from croupier.floor.views import Phase
 from croupier.house.roles import Role
 from croupier.rules.limits import Bound, Limits
+from croupier.words.said import Amount
 from rigs.casino import DEALER, INSPECTOR, SENSOR, SUPERVISOR, Casino, books, person
 
 
@@ -424,8 +425,10 @@ def test_a_large_win_is_put_before_a_supervisor() -> None:
     casino = Casino("holland-2025", "american-roulette", limits=Limits(Bound(500, 1_000_000, 500)))
     alice, bob = casino.player("alice", 10**7), casino.player("bob", 10**7)
     casino.play("17", (alice, "straight:17", 300_000), (bob, "straight:17", 277_500))
-    kinds = [(alert.kind, alert.text) for alert in casino.table.state.alerts.values()]
-    assert kinds == [("large-win", "Seat 1 is paid €108,000.00.")]  # bob's EUR 99,900 is below the book's 100,000
+    told = [(alert.kind, alert.details) for alert in casino.table.state.alerts.values()]
+    assert told == [
+        ("large-win", {"seat": "1", "amount": Amount(10_800_000, "EUR")})
+    ]  # bob's EUR 99,900 is below the book's 100,000
 
 
 def test_somebody_who_is_not_at_the_table_cannot_call_a_supervisor(star: Casino) -> None:

@@ -8,6 +8,7 @@ from croupier.floor import commands as c
 from croupier.floor import show
 from croupier.floor.views import Phase
 from croupier.house.roles import Actor
+from croupier.words.said import Named
 from rigs.casino import DEALER, MANAGER, SENSOR, SUPERVISOR
 from rigs.irregular_tables import cards_of, dealt, enter, report, table
 
@@ -211,5 +212,6 @@ def test_a_revealed_order_voids_the_shoe_and_an_inspector_is_told() -> None:
     star.refused("not-allowed", SUPERVISOR, c.Report, code="SEQUENCE_REVEALED", note="seen")
     report(star, "SEQUENCE_REVEALED", MANAGER)
     assert star.balance(alice) == 100_000
-    assert "tell-inspector" in {alert.kind for alert in star.table.state.alerts.values()}
+    tells = [alert.details["role"] for alert in star.table.state.alerts.values() if alert.kind == "tell"]
+    assert tells == [Named("role", "inspector")]
     star.refused("needs-shoe", DEALER, c.NewGame)

@@ -283,7 +283,7 @@ def test_a_player_can_call_a_supervisor_who_acknowledges(star: Casino) -> None:
     alice = star.player()
     star.ok(alice, c.CallSupervisor, note="my screen shows nothing")
     (alert,) = star.table.state.alerts.values()
-    assert alert.text == "Alice: my screen shows nothing"
+    assert (alert.kind, alert.details, alert.note) == ("call", {"name": "Alice"}, "my screen shows nothing")
     star.refused("unknown-alert", SUPERVISOR, c.Acknowledge, alert=99)
     star.ok(SUPERVISOR, c.Acknowledge, alert=alert.number)
 

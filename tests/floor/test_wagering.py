@@ -11,6 +11,7 @@ from croupier.floor.views import Phase
 from croupier.house.request import Accepted, Refused
 from croupier.house.roles import Role
 from croupier.rules.limits import Bound, Limits
+from croupier.words.said import Amount
 from rigs.casino import DEALER, SUPERVISOR, TABLE, Casino, person
 
 
@@ -109,7 +110,7 @@ def test_the_stake_is_debited_when_placed_and_never_more_than_there_is(star: Cas
     star.bet(alice, ("red", 700))
     assert star.balance(alice) == 300
     reply = star.refused("insufficient-funds", alice, c.Place, chips=(c.Chip("black", 500),))
-    assert reply.sentence == "Your balance of A$3.00 is not enough for A$5.00."
+    assert reply.sentence == "The balance of A$3.00 is not enough for A$5.00."
     assert star.balance(alice) == 300
 
 
@@ -252,7 +253,7 @@ def test_star_cuts_the_chip_that_would_cross_the_maximum_total() -> None:
     assert star.table.state.round.stakes["1"] == {"red": 5_000, "black": 1_000}, "the next lower permitted amount"
     assert star.balance(alice) == 94_000
     reply = star.refused("above-total", alice, c.Place, chips=(c.Chip("even", 500),))
-    assert reply.details["bound_minor"] == 6_050
+    assert reply.details["bound"] == Amount(6_050, "AUD")
     star.ok(alice, c.TakeBack, chips=(c.Chip("red", 400),))
     star.refused("above-total", alice, c.Place, chips=(c.Chip("even", 500),))  # 450 is no wager: the minimum is 500
     star.bet(alice, ("red", 500))

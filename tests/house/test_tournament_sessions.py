@@ -184,7 +184,7 @@ def test_a_start_is_changed_with_twenty_minutes_of_notice() -> None:
     cup.ok(a.OpenRegistration)
     cup.enter("alice")
     cup.enter("bob")
-    cup.refused("notice-too-short", a.ChangeStart, session=0, starts_at_ms=cup.now_ms + 20 * 60_000 - 1)
+    cup.refused("tournament-notice-too-short", a.ChangeStart, session=0, starts_at_ms=cup.now_ms + 20 * 60_000 - 1)
     cup.ok(a.ChangeStart, session=0, starts_at_ms=cup.now_ms + 20 * 60_000)
     cup.ok(a.Allocate, tables=("t1",))
     cup.refused("not-yet", a.Begin)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections import Counter, OrderedDict
+from collections import Counter
 from pathlib import Path
 
 import msgspec
@@ -30,7 +30,7 @@ def worked_out(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         return real(game, remaining)
 
     monkeypatch.setattr(report, "analysis_of", analysis_of)
-    monkeypatch.setattr(report, "_known", OrderedDict())
+    monkeypatch.setattr(report, "_known", report._Known())
     monkeypatch.setattr(report, "MOST_KNOWN", 0)
     return seen
 
@@ -124,3 +124,17 @@ def test_a_game_that_two_editions_share_is_worked_out_once(
     assert {line.rulebook for line in old.lines} == {"holland-2023"}
     game_sheet(find_book("holland-2025"), "casino-war", {"decks": 2})
     assert len(worked_out) == 2
+
+
+def test_a_sheet_without_a_proof_is_not_believed(tmp_path: Path, worked_out: list[str]) -> None:
+    book, cache = find_book(GAME[0]), SheetCache(tmp_path)
+    sheet = game_sheet(book, GAME[1], cache=cache)
+    assert sheet.checked
+    cache.keep(msgspec.structs.replace(sheet, checked=()), None)
+    assert game_sheet(book, GAME[1], cache=cache) == sheet
+    before = msgspec.to_builtins(sheet)
+    del before["checked"]
+    (file,) = tmp_path.iterdir()
+    file.write_bytes(msgspec.json.encode(before))  # as sheets were written before they had to prove themselves
+    assert game_sheet(book, GAME[1], cache=cache) == sheet
+    assert len(worked_out) == 3

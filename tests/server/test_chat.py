@@ -222,9 +222,10 @@ async def test_a_report_calls_a_supervisor_once(venue: Venue) -> None:
         for _ in range(2):
             assert (await bob.post("/api/chat/live/report", body)).status_code == 200
     (alert,) = next(row for row in (await boss.get("/api/pit")).json() if row["id"] == "live")["alerts"]
-    assert "alice" in alert["text"]
-    assert "rude" in alert["text"]
-    assert "vile" not in alert["text"]
+    assert alert["kind"] == "chat-reported"
+    assert (alert["details"]["name"], alert["details"]["other"]) == ("bob", "alice")
+    assert "rude" in alert["note"]
+    assert "vile" not in str(alert)
 
 
 @pytest.mark.clause("TSG-7.9")

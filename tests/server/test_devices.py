@@ -131,7 +131,9 @@ async def test_only_the_pending_question_is_answered_and_nonsense_changes_nothin
             assert venue.table("dice").state.version == version
             cup.say(type="fault", ask=ask["ask"], code="cover open")
             await cup.until(lambda m: m["type"] == "taken")
-            assert any("cover open" in alert.text for alert in venue.table("dice").state.alerts.values())
+            assert any(
+                alert.details.get("fault") == "cover open" for alert in venue.table("dice").state.alerts.values()
+            )
             assert (await reading(cup, ask=ask["ask"], answer=[1, 2, 3], seq=9))["type"] == "taken"
             assert (await reading(cup, ask=ask["ask"], answer=[1, 2, 3], seq=10))["reason"] in ("stale", "not-waiting")
             assert (await desk.ask("confirm-result", "dice", round=1))["type"] == "accepted"

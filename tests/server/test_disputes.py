@@ -125,7 +125,7 @@ async def test_the_czech_plan_hears_a_complaint_for_six_months(tmp_path: Path) -
         alice = venue.stranger()
         await alice.log_in("alice")
         late = await alice.post("/api/me/disputes", opening(1, table="rng"))
-        assert late.json()["details"]["refusal"] == "too-late"
+        assert late.json()["details"]["refusal"] == "dispute-too-late"
         number = await play(venue, alice)
         assert (await alice.post("/api/me/disputes", opening(number, id="h"))).status_code == 200
 

@@ -68,9 +68,9 @@ async def test_the_rules_can_be_read_with_their_version_and_clauses(venue: Venue
     straight = next(wager for wager in rules["wagers"] if wager["kind"] == "straight")
     assert (straight["odds"], "RFH-11.4.2" in straight["clause"]) == ("35:1", True)
     assert rules["version"] == next(book["version"] for book in books if book["id"] == "star-rfh")
-    for path in ("/api/rulebooks/nobody/games/roulette", "/api/rulebooks/star-rfh/games/tiddlywinks"):
-        answer = await person.get(path)
-        assert (answer.status_code, answer.json()["reason"]) == (404, "unknown-rulebook")
+    for path, reason in (("nobody/games/roulette", "unknown-rulebook"), ("star-rfh/games/tiddlywinks", "unknown-game")):
+        answer = await person.get(f"/api/rulebooks/{path}")
+        assert (answer.status_code, answer.json()["reason"]) == (404, reason)
 
 
 @pytest.mark.clause("G-4.14", "PA-605a.5")
@@ -196,7 +196,7 @@ async def test_the_pit_sees_figures_events_and_alerts(venue: Venue) -> None:
         await tab.ask("call-supervisor", note="Look here.")
     table = next(t for t in (await boss.get("/api/pit")).json() if t["id"] == "dealer")
     assert (table["turnover_minor"], table["win_minor"], table["hold"]) == (1000, 1000, 1.0)
-    assert "Look here." in table["alerts"][0]["text"]
+    assert table["alerts"][0]["note"] == "Look here."
     events = (await boss.get("/api/pit/tables/dealer/events")).json()
     kinds = [event["kind"] for event in events]
     assert kinds[:2] == ["installed", "opened"]

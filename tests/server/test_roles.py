@@ -125,7 +125,7 @@ async def test_whoever_sits_or_deals_may_call_a_supervisor(venue: Venue) -> None
     boss = await venue.staff("boss", Role.GAMING_SUPERVISOR)
     async with boss.tab() as tab:
         view = await tab.watch("dealer", "supervisor")
-        assert "My screen froze." in view["view"]["pit"]["alerts"][0]["text"]
+        assert view["view"]["pit"]["alerts"][0]["note"] == "My screen froze."
 
 
 AUDIENCES = {

@@ -18,6 +18,7 @@ from croupier.cage import accounts
 from croupier.device_cli import device as device_commands
 from croupier.equipment.device_line import Deframer, framed
 from croupier.house.roles import Role
+from croupier.words.said import Named
 from rigs.live_house import live_server
 from rigs.venue import GENEROUS, Person, Tab, Venue, opened
 
@@ -276,10 +277,13 @@ async def test_a_jam_loses_no_money_calls_staff_and_is_paid_by_hand(tmp_path: Pa
                 job = await printer.until(lambda m: m["type"] == "print")
                 printer.say(type="fault", ask=job["job"], code="jam")
                 answer = await collecting
-                assert (answer.status_code, reason(answer)) == (409, "printer-not-ready")
+                assert (answer.status_code, reason(answer)) == (409, "ticket-not-printed")
                 await settle(venue)
                 assert await meter(venue, alice) == 5_000
-                assert any("jam" in alert.text for alert in venue.table("star").state.alerts.values())
+                assert any(
+                    alert.details.get("state") == Named("part-state", "jam")
+                    for alert in venue.table("star").state.alerts.values()
+                )
                 assert reason(await alice.post("/api/me/collect", {"id": "2"})) == "printer-not-ready"
                 acceptor.say(type="ticket", ticket="half", code=job["code"])
                 assert (await acceptor.until(lambda m: m["type"] in ("stack", "return")))["type"] == "return"
@@ -341,7 +345,7 @@ async def test_a_reader_brings_the_number_and_tells_of_somebody_elses_card(tmp_p
                 reader.say(type="card-in", number=bobs)
                 assert (await reader.until(lambda m: m["type"] == "refused"))["reason"] == "card-not-own"
                 await settle(venue)
-                assert any("NOT_OWN_CARD" in alert.text for alert in venue.table("star").state.alerts.values())
+                assert any(alert.kind == "other-card" for alert in venue.table("star").state.alerts.values())
                 reader.say(type="card-out")
                 assert (await tab.until(lambda m: m["type"] == "problem"))["reason"] == "session-ended"
             await settle(venue)

@@ -176,7 +176,7 @@ def test_wagers_that_stand_carry_over_and_are_not_paid_for_again() -> None:
         (("red -5",), "'-5' is no amount"),
         (("red 0",), "'0' is no amount"),
         (("red 5.001",), "is no amount"),
-        (("red 2000",), "Your balance of 1,000.00 is not enough for 2,000.00."),
+        (("red 2000",), "The balance of 1,000.00 is not enough for 2,000.00."),
         (("take red",), "There is nothing to take back."),
         (("again",), "There is nothing to repeat."),
         (("go",), "Place a wager first"),

@@ -106,6 +106,7 @@ describe("the racetrack", () => {
       id: `neighbours:17:${width}`,
       kind: "neighbours",
       name: "N",
+      word: "",
       units: 1,
       pieces,
     }));

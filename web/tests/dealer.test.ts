@@ -68,7 +68,7 @@ describe("what may be done with the cards", () => {
     coups: 20,
     stage: "dealing",
     needs: "",
-    why: "",
+    why: null,
     machine: false,
     colour: "",
     set_status: "",

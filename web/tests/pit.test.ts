@@ -1,14 +1,14 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import type { Layout, PitTable } from "../src/api/types";
 import { segmentWord } from "../src/games/words";
-import nl from "../src/i18n/said/nl.json";
-import { Sayings } from "../src/i18n/sayings";
+import { learn } from "../src/i18n/told.svelte";
+import { preferences } from "../src/room/preferences.svelte";
 import { atLeast } from "../src/room/ladder";
 import { Desk } from "../src/screens/dealer/desk.svelte";
 import { looked, winsOf } from "../src/screens/pit/order";
-import { narrated } from "../src/screens/pit/narrative";
+import { alertWords, narrated } from "../src/screens/pit/narrative";
 import { TableState } from "../src/table/state.svelte";
-import type { RoundPart } from "../src/wire/generated";
+import type { RoundPart, Said } from "../src/wire/generated";
 
 function deskAt(round: Partial<RoundPart>): Desk {
   const state = new TableState();
@@ -48,31 +48,64 @@ describe("an irregularity", () => {
 });
 
 describe("what happened at a table", () => {
-  const layout = {
-    family: "baccarat",
-    spots: [{ id: "player", name: "Player" }] as Layout["spots"],
-    stop_reasons: [],
-    void_reasons: [{ code: "FRAUD", text: "A fraud affected the outcome.", clause: "", role: "", needs_note: false }],
-    correct_reasons: [],
-    incidents: [],
-  };
+  const layout = { family: "baccarat", spots: [{ id: "player", name: "Player", word: "player" }] as Layout["spots"] };
+  const euros = (amount_minor: number) => ({ type: "amount" as const, amount_minor, currency: "EUR" });
+  const event = (code: string, details: Said["details"], note = "", body: unknown = {}) => ({
+    said: { type: "said" as const, code, details, note },
+    body,
+  });
+  const chip = (amount_minor: number): Said => ({
+    ...event("chips-on", {
+      amount: euros(amount_minor),
+      spot: { type: "named", family: "spot", id: "player", text: "" },
+    }).said,
+  });
+  const chips = { type: "several" as const, items: [chip(500), chip(200)], between: "; " };
+  const fraud = { type: "named" as const, family: "incident", id: "fraud", text: "A fraud." };
+  const voided = event("event-voided", { number: 4, reason: fraud, amount: euros(500) }, "SEEN ON TV");
 
-  it("names spots and reasons as the screens do", () => {
-    const placed = { kind: "placed", text: "Seat 1 placed €5.00 on «player»; €2.00 on «player»." };
+  afterEach(() => {
+    preferences.language = "en";
+  });
+
+  it("names spots as the layout does and reasons as the catalogue does", () => {
+    const placed = event("event-placed", { seat: "1", chips });
     expect(narrated(placed, layout)).toBe("Seat 1 placed €5.00 on Player; €2.00 on Player.");
-    const voided = { kind: "voided", text: "Round 4 is void: FRAUD. €5.00 went back. SEEN ON TV" };
     expect(narrated(voided, layout)).toBe("Round 4 is void: A fraud affected the outcome. €5.00 went back. SEEN ON TV");
   });
 
-  it("is told in other languages, every chip of a list with it", () => {
-    const dutch = new Sayings(nl);
-    expect(dutch.of("Seat 1 placed €5.00 on «a»; €1.00 on «b»; €2.00 on «c»; €3.00 on «d».")).toBe(
-      "Plaats 1 zette €5.00 op «a»; €1.00 op «b»; €2.00 op «c»; €3.00 op «d».",
+  it("tells a result in the words of its game, with every card", () => {
+    const outcome = { winner: "banker" };
+    const sums = { staked: euros(500), paid: euros(0) };
+    const said = { number: 7, outcome: { type: "named" as const, family: "outcome", id: "", text: "facts" }, ...sums };
+    expect(narrated(event("event-settled", said, "", { outcome, cards: ["5d", "Qs"] }), layout)).toBe(
+      "Round 7: Banker wins (5d Qs). €5.00 staked, €0.00 paid.",
     );
-    expect(dutch.of("Seat 1 took back €5.00 on «player».")).toBe("Plaats 1 nam €5.00 op «player» terug.");
-    expect(dutch.of("No more bets (countdown).")).toBe("Niets gaat meer (aftellen).");
-    expect(dutch.of("Round 4 is void: FRAUD. €5.00 went back. Seen on camera.")).toBe(
-      "Ronde 4 is ongeldig: FRAUD. €5.00 ging terug. Seen on camera.",
+    expect(narrated(event("event-settled", said), { ...layout, family: "keno" })).toContain("facts");
+  });
+
+  it("is told in other languages, every chip of a list with it", async () => {
+    await learn("nl");
+    preferences.language = "nl";
+    const spaced = (text: string) => text.replaceAll("\u00a0", " ");
+    expect(spaced(narrated(event("event-taken-back", { seat: "1", chips }), layout))).toBe(
+      "Plaats 1 nam € 5,00 op Speler; € 2,00 op Speler terug.",
+    );
+    expect(narrated(event("event-betting-closed", { why: "countdown" }), layout)).toBe(
+      "Niets gaat meer (de tijd is om).",
+    );
+    expect(spaced(narrated(voided, layout))).toBe(
+      "Ronde 4 is ongeldig: Bedrog beïnvloedde de uitslag. € 5,00 ging terug. SEEN ON TV",
+    );
+  });
+
+  it("an alert is a kind with details", () => {
+    const won = { seat: "3", amount: euros(1_000_000), round: 9 };
+    expect(alertWords({ kind: "win-locked", details: won, note: "" })).toBe(
+      "Seat 3 won €10,000.00 in round 9: it waits for your confirmation.",
+    );
+    expect(alertWords({ kind: "call", details: { name: "Ada" }, note: "My screen froze." })).toBe(
+      "Ada calls for a supervisor. My screen froze.",
     );
   });
 });

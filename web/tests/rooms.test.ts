@@ -45,6 +45,7 @@ describe("the wall", () => {
     id,
     name: id,
     rulebook: "star-rfh",
+    game: "baccarat",
     rounds: 0,
     temporary_of: "",
     unfinished: false,
@@ -63,7 +64,15 @@ describe("the wall", () => {
     theory: null,
     dealer: "",
     receivable_minor: 0,
-    alerts: alerts.map((at_ms, number) => ({ number, kind: "call", text: "", at_ms, by: "", acknowledged: at_ms < 0 })),
+    alerts: alerts.map((at_ms, number) => ({
+      number,
+      kind: "call",
+      details: {},
+      note: "",
+      at_ms,
+      by: "",
+      acknowledged: at_ms < 0,
+    })),
   });
 
   it("shows tables with open alerts first and closed ones last", () => {

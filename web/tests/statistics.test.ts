@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { arcs, callsOf } from "../src/games/roulette/calls";
+import { callName } from "../src/games/roulette/names";
 import { payLines } from "../src/games/paytable";
 import { bonusIn, hotAndCold, pocketOf, statisticsOf } from "../src/games/roulette/statistics";
 import { trackCells, trackSectors, TURNED } from "../src/games/roulette/track";
@@ -51,17 +52,18 @@ describe("call bets", () => {
     id: "neighbours:17:2",
     kind: "neighbours",
     name: "Neighbours",
+    word: "neighbours",
     units: 5,
     pieces: ["2", "25", "17", "34", "6"].map((n) => ({ spot: `straight:${n}`, units: 1 })),
   };
-  const finale = { ...neighbours, id: "finale:7", kind: "finale", name: "Finales" };
+  const finale = { ...neighbours, id: "finale:7", kind: "finale", name: "Finales", word: "finales" };
   const calls = callsOf([...layout.bundles, neighbours, finale], covers, SINGLE);
 
   it("are sorted into sectors of the track, neighbours and the rest", () => {
     expect(calls.sectors.map((s) => s.bet.id)).toEqual(["tier"]);
     expect(calls.widths).toEqual([2]);
     expect(calls.neighbours.get("17:2")?.id).toBe("neighbours:17:2");
-    expect(calls.others.map((bet) => bet.name)).toEqual(["Finales 7"]);
+    expect(calls.others.map(callName)).toEqual(["Finales 7"]);
   });
 
   it("lie together on the wheel, also over its beginning", () => {

@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { fill, LANGUAGES, MESSAGES, type Key } from "../src/i18n/messages";
+import { Catalogue, idOf, sourceOf } from "../src/i18n/catalogue";
+import { LANGUAGES, MESSAGES, type Key } from "../src/i18n/messages";
 import { change, decimalsOf, elapsed, money, t, word } from "../src/i18n/speak.svelte";
 import { preferences } from "../src/room/preferences.svelte";
 
 const keys = Object.keys(MESSAGES.en) as Key[];
-const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
+const places = (text: string) => [...new Set([...text.matchAll(/\$(\w+)/g)].map((match) => match[1]))].sort();
 
 afterEach(() => {
   preferences.language = "en";
@@ -16,6 +17,15 @@ describe.each(LANGUAGES)("the words in %s", (language) => {
     for (const key of keys) expect(MESSAGES[language][key].trim(), key).not.toBe("");
   });
 
+  it("are messages that Fluent reads, with nothing left open", () => {
+    const catalogue = new Catalogue(language, [sourceOf(MESSAGES[language])]);
+    expect(new Set(keys.map(idOf)).size).toBe(keys.length);
+    for (const key of keys) {
+      const values = Object.fromEntries(places(MESSAGES[language][key]).map((name) => [String(name), 2]));
+      expect(catalogue.of(idOf(key), values), key).not.toMatch(/[{}]|^$|undefined/);
+    }
+  });
+
   it("have the same places for values", () => {
     for (const key of keys) expect(places(MESSAGES[language][key]), key).toEqual(places(MESSAGES.en[key]));
   });
@@ -23,7 +33,6 @@ describe.each(LANGUAGES)("the words in %s", (language) => {
 
 describe("speaking", () => {
   it("fills in values and follows the language", () => {
-    expect(fill("{a} and {b}", { a: 1 })).toBe("1 and {b}");
     preferences.language = "cs";
     expect(t("act.undo")).toBe("Zpět");
     preferences.language = "nl";

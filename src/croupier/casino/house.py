@@ -194,4 +194,4 @@ class House:
 
 def _no_table(request: Request) -> Refused:
     refusal = Refusal(Reason.UNKNOWN_TABLE, table=table_of(request.desk)[:60])
-    return Refused(refusal.reason.value, refusal.sentence, refusal.details)
+    return Refused(refusal.reason.value, refusal.details)

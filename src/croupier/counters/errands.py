@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import Enum
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -56,7 +56,7 @@ class CounterReason(Enum):
     NO_REVIEW = "no-review"
     NEEDS_RULING = "needs-ruling"
     SAME_PERSON = "same-person"
-    TOO_LATE = "too-late"
+    TOO_LATE = "dispute-too-late"
     UNKNOWN_CARD = "unknown-card"
     CARD_NOT_OWN = "card-not-own"
     CARD_BLOCKED = "card-blocked"
@@ -73,59 +73,12 @@ class CounterReason(Enum):
     NOTE_NOT_TAKEN = "note-not-taken"
     PRINTER_NOT_READY = "printer-not-ready"
     NO_PRINT_JOB = "no-print-job"
+    NOT_PRINTED = "ticket-not-printed"
     BAD_TIME = "bad-time"
-
-
-_SENTENCES = {
-    CounterReason.BAD_AMOUNT: "An amount must be above nothing and at most {most}.",
-    CounterReason.INSUFFICIENT_FUNDS: "There is {available}, which is not enough for {wanted}.",
-    CounterReason.WALLET_FULL: "There is nothing to top up: your wallet is full enough.",
-    CounterReason.NOTHING_TO_COLLECT: "There is nothing to collect.",
-    CounterReason.WAGERS_IN_PLAY: "You have wagers in play: they have to be decided first.",
-    CounterReason.MISTYPED_CODE: "This is no ticket code: please check every character.",
-    CounterReason.UNKNOWN_TICKET: "The house knows no ticket of this code that can still be redeemed.",
-    CounterReason.TICKET_HELD: "This ticket is withheld until an inquiry is over. Please speak to a supervisor.",
-    CounterReason.TICKET_EXPIRED: "This ticket was good until its last day, which has passed. Please ask at the cage.",
-    CounterReason.TICKET_NOT_HELD: "This ticket is not withheld.",
-    CounterReason.NEEDS_REASON: "This needs a reason in words.",
-    CounterReason.NOT_SIGNED: "The patron has to check the amount and sign for it first.",
-    CounterReason.UNKNOWN_DISPUTE: "There is no dispute number {number}.",
-    CounterReason.DISPUTE_DECIDED: "Dispute {number} is decided already.",
-    CounterReason.DISPUTE_OPEN: "There is a dispute about this round already, number {number}.",
-    CounterReason.NOT_IN_ROUND: "Only somebody who played in round {round} can have it looked into.",
-    CounterReason.NO_REVIEW: "Dispute {number} has no decision that waits for a review.",
-    CounterReason.NEEDS_RULING: "First make round {round} void, or correct it, as you have decided.",
-    CounterReason.SAME_PERSON: "A decision is reviewed by somebody else than who made it.",
-    CounterReason.UNKNOWN_CARD: "The house knows no player card of this number: please check every digit.",
-    CounterReason.CARD_NOT_OWN: "This player card belongs to somebody else. Please use your own.",
-    CounterReason.CARD_BLOCKED: "This player card is not valid. Please ask at the cage.",
-    CounterReason.CARD_DIGITAL: "A terminal takes a card of plastic: the cage has one for you.",
-    CounterReason.CARD_ELSEWHERE: "Your player card is in terminal {terminal}: take it out there first.",
-    CounterReason.NO_CARD: "There is no player card to take out.",
-    CounterReason.BARRED: "You are excluded from this casino. Please speak to a supervisor.",
-    CounterReason.NOT_BARRED: "This person is not excluded.",
-    CounterReason.UNKNOWN_TERMINAL: "There is no terminal {terminal}.",
-    CounterReason.TERMINAL_TAKEN: "Somebody else plays at this terminal.",
-    CounterReason.TERMINAL_CLOSED: "This terminal is not open for play.",
-    CounterReason.TERMINAL_NOT_READY: "This terminal cannot be open for play: {why}.",
-    CounterReason.NOBODY_THERE: "Nobody plays at this terminal: put in a player card first.",
-    CounterReason.NOTE_NOT_TAKEN: "This terminal does not take a note of {amount}.",
-    CounterReason.PRINTER_NOT_READY: (
-        "The ticket printer cannot print now ({why}). Your credit stays on the meter; an attendant pays it by hand."
-    ),
-    CounterReason.BAD_TIME: "The agreed time has to lie ahead.",
-    CounterReason.NO_PRINT_JOB: "No ticket number {number} waits to be printed.",
-    CounterReason.TOO_LATE: "This book hears a dispute within {days} days of the round.",
-}
 
 
 class Declined(Refusal):
     """Raised while a counter considers an errand; nothing has changed."""
-
-    def __init__(self, reason: CounterReason, **details: Any) -> None:
-        super().__init__(_SENTENCES[reason].format(**details))
-        self.reason: Enum = reason
-        self.details = details
 
 
 class Handling:

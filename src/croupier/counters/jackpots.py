@@ -18,9 +18,9 @@ from croupier.cage.ledger import Posting
 from croupier.counters.errands import Errand, Handling
 from croupier.counters.jackpot_reasons import JackpotDeclined, JackpotReason
 from croupier.counters.tickets import MOST_MINOR, PrintTicket, TicketCounter
-from croupier.rules.money import CURRENCIES
 from croupier.rules.progressive import left_when_removed
 from croupier.store.interface import Reader
+from croupier.words.said import Amount, amounts_in
 
 DAY_MS: Final = 86_400_000
 PROMOTION: Final = "promotion"
@@ -160,7 +160,7 @@ class JackpotCounter:
         level = self._level(state, errand.level)
         most_minor = level.terms.ceiling_minor or MOST_MINOR
         if not 0 <= errand.after_minor <= most_minor:
-            money = CURRENCIES[state.config.currency].format
+            money = amounts_in(state.config.currency)
             raise JackpotDeclined(JackpotReason.BAD_VALUE, least=money(0), most=money(most_minor))
         before_minor = level.meter_minor
         if errand.after_minor == before_minor:
@@ -187,7 +187,7 @@ class JackpotCounter:
         state = self._leaving(errand.jackpot, at)
         level = self._level(state, errand.level)
         left_minor = left_when_removed(level.meter_minor, level.terms.start_minor)
-        money = CURRENCIES[state.config.currency].format
+        money = amounts_in(state.config.currency)
         if not 0 < errand.amount_minor <= left_minor:
             raise JackpotDeclined(JackpotReason.BAD_VALUE, least=money(1), most=money(left_minor))
         reference = _reference(errand.reference)
@@ -221,7 +221,7 @@ class JackpotCounter:
         for level in state.levels.values():
             left_minor = left_when_removed(level.meter_minor, level.terms.start_minor) + level.above_minor
             if left_minor:
-                amount = CURRENCIES[state.config.currency].format(left_minor)
+                amount = Amount(left_minor, state.config.currency)
                 raise JackpotDeclined(JackpotReason.MONEY_LEFT, amount=amount)
         for feed in state.config.feeds:
             table = at.tables.get(feed.table)

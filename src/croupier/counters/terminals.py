@@ -19,9 +19,9 @@ from croupier.counters.errands import CounterReason, Declined, Errand, Handling
 from croupier.counters.tickets import STREAM as CAGE
 from croupier.counters.tickets import PrintTicket, TicketCounter, require_amount, require_funds
 from croupier.equipment.terminals import OFFLINE, PRINTER, READY, Part, TerminalRow, TerminalState, missing
-from croupier.rules.money import CURRENCIES
 from croupier.store.batch import Document
 from croupier.store.interface import Reader
+from croupier.words.said import Amount, Named, Said, several
 
 STREAM: Final = "terminals"
 KIND: Final = "terminal"
@@ -217,8 +217,7 @@ class TerminalCounter:
             return
         wrong = missing(state)
         if not errand.close and wrong:
-            why = ", ".join(f"{kind.replace('-', ' ')} {what}" for kind, what in wrong.items())
-            raise Declined(CounterReason.TERMINAL_NOT_READY, why=why)
+            raise Declined(CounterReason.TERMINAL_NOT_READY, why=several(_fault(*part) for part in wrong.items()))
         kind = TerminalClosed if errand.close else TerminalOpened
         changed = msgspec.structs.replace(state, open=not errand.close)
         at.record(STREAM, kind(errand.terminal), [], self._put(changed))
@@ -228,9 +227,7 @@ class TerminalCounter:
         row = self.row(errand.terminal)
         self._player(errand.terminal, errand.patron)
         if errand.currency != row.currency or errand.amount_minor not in row.takes_minor:
-            known = CURRENCIES.get(errand.currency)
-            amount = known.format(errand.amount_minor) if known else f"{errand.amount_minor} {errand.currency[:3]}"
-            raise Declined(CounterReason.NOTE_NOT_TAKEN, amount=amount)
+            raise Declined(CounterReason.NOTE_NOT_TAKEN, amount=Amount(errand.amount_minor, errand.currency[:3]))
         stacker, meter = accounts.stacker(row.id, row.currency), accounts.meter(errand.patron, row.currency)
         at.open(*(accounts.opening(name, row.currency) for name in (stacker, meter)))
         posting = at.ledger.post(stacker, meter, errand.amount_minor, TransferKind.NOTE_IN)
@@ -248,8 +245,8 @@ class TerminalCounter:
         self._player(errand.terminal, errand.patron)
         printer = self.state(errand.terminal).parts.get(PRINTER)
         if printer is None or printer.state != READY:
-            why = (OFFLINE if printer is None else printer.state).replace("-", " ")
-            raise Declined(CounterReason.PRINTER_NOT_READY, why=why)
+            state = OFFLINE if printer is None else printer.state
+            raise Declined(CounterReason.PRINTER_NOT_READY, why=Named("part-state", state))
         wanted = PrintTicket(
             errand.id, errand.by, errand.patron, errand.currency, "meter", 0, errand.terminal, errand.good_for_ms
         )
@@ -288,7 +285,7 @@ class TerminalCounter:
         """What was counted is cash at the cage; what differs from the meters stays on the stacker's account."""
         row = self.row(errand.terminal)
         if errand.counted_minor < 0:
-            raise Declined(CounterReason.BAD_AMOUNT, most=CURRENCIES[row.currency].format(10**12))
+            raise Declined(CounterReason.BAD_AMOUNT, most=Amount(10**12, row.currency))
         stacker, cash = accounts.stacker(row.id, row.currency), accounts.cash(row.currency)
         at.open(*(accounts.opening(name, row.currency) for name in (stacker, cash)))
         expected_minor = -at.ledger.balance(stacker)
@@ -300,3 +297,7 @@ class TerminalCounter:
     def _put(self, state: TerminalState) -> Document:
         self._states[state.id] = state
         return Document(KIND, state.id, _encode(state))
+
+
+def _fault(part: str, state: str) -> Said:
+    return Said("part-is", {"part": Named("part", part), "state": Named("part-state", state)})

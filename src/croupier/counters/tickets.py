@@ -17,9 +17,9 @@ from croupier.cage.tickets import ENDED_KIND, KEY_KIND, KIND, Press, Status, Tic
 from croupier.counters.errands import CounterReason, Declined, Errand, Handling
 from croupier.floor.config import Purse
 from croupier.floor.seating import in_play
-from croupier.rules.money import CURRENCIES
 from croupier.store.batch import Document
 from croupier.store.interface import Reader
+from croupier.words.said import Amount, amounts_in
 
 STREAM: Final = "cage"
 MOST_MINOR: Final = 10**12
@@ -287,12 +287,12 @@ def purse_of(source: Source, patron: str, currency: str) -> str:
 
 def require_amount(currency: str, amount_minor: int) -> None:
     if not 0 < amount_minor <= MOST_MINOR:
-        raise Declined(CounterReason.BAD_AMOUNT, most=CURRENCIES[currency].format(MOST_MINOR))
+        raise Declined(CounterReason.BAD_AMOUNT, most=Amount(MOST_MINOR, currency))
 
 
 def require_funds(currency: str, wanted_minor: int, there_minor: int) -> None:
     if wanted_minor > there_minor:
-        money = CURRENCIES[currency].format
+        money = amounts_in(currency)
         raise Declined(CounterReason.INSUFFICIENT_FUNDS, available=money(there_minor), wanted=money(wanted_minor))
 
 

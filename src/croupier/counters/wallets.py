@@ -10,7 +10,7 @@ import msgspec
 from croupier.cage import accounts
 from croupier.cage.kinds import TransferKind
 from croupier.counters.errands import CounterReason, Declined, Errand, Handling
-from croupier.rules.money import CURRENCIES
+from croupier.words.said import amounts_in
 
 
 class IssuePlayMoney(Errand, frozen=True):
@@ -53,7 +53,7 @@ def repay(errand: Repay, at: Handling) -> None:
     wallet = accounts.wallet(errand.patron, errand.currency)
     owed = accounts.receivable(errand.patron, errand.currency)
     owed_minor, there_minor = -at.ledger.balance(owed), at.ledger.balance(wallet)
-    money = CURRENCIES[errand.currency].format
+    money = amounts_in(errand.currency)
     if not 0 < errand.amount_minor <= owed_minor:
         raise Declined(CounterReason.BAD_AMOUNT, most=money(max(0, owed_minor)))
     if errand.amount_minor > there_minor:

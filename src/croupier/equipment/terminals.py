@@ -6,7 +6,7 @@ the operator's choice (RFH-2.3). Clauses: RFH-1.1-game-hardware, 1.1-pt, 2.2, 2.
 >>> row = TerminalRow("pt-1", "Terminal 1", "AUD")
 >>> terminal = TerminalState("pt-1", {"note-acceptor": Part("d1", "ready")})
 >>> missing(terminal)
-{'ticket-printer': 'not registered'}
+{'ticket-printer': 'not-registered'}
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ def missing(terminal: TerminalState) -> dict[str, str]:
     for kind in NEEDED:
         part = terminal.parts.get(kind)
         if part is None:
-            wrong[kind] = "not registered"
+            wrong[kind] = "not-registered"
         elif part.state != READY:
             wrong[kind] = part.state
     return wrong

@@ -17,6 +17,7 @@ import msgspec
 
 from croupier.rulebooks.loader import Book, clause_ids
 from croupier.rules.limits import Bound, Limits
+from croupier.words.said import Amount, Named, Said
 
 JACKPOT: Final = "jackpot"
 _JACKPOT_WAGER: Final = "jackpot-wager-minor"
@@ -50,13 +51,14 @@ class BookFigures(msgspec.Struct, frozen=True):
     low_minimum: Figure | None = None
     """Below `lowest` a table's minimum is that of a game with a low minimum, which is at most this."""
 
-    def breaches(self, limits: Limits, kinds: Iterable[str], money: Callable[[int], str]) -> Iterator[str]:
+    def breaches(self, limits: Limits, kinds: Iterable[str], money: Callable[[int], Amount]) -> Iterator[Said]:
         """What the limits of a table break, each with the clause."""
         for kind in kinds:
             bound = limits.of(kind)
-            for figure, broken, sentence in self._rules(kind, bound, named=kind in limits.kinds):
+            for figure, broken, code in self._rules(kind, bound, named=kind in limits.kinds):
                 if broken:
-                    yield f"{kind}: {sentence.format(money(figure.minor))} ({figure.clause})"
+                    amount = money(figure.minor)
+                    yield Said(code, {"kind": Named("value", kind, kind), "amount": amount, "clause": figure.clause})
 
     def bound(self, kind: str, limits: Limits) -> Bound | None:
         """The bound that the book itself gives a kind: the required jackpot wager, unless the table sets its own."""
@@ -66,29 +68,29 @@ class BookFigures(msgspec.Struct, frozen=True):
 
     def _rules(self, kind: str, bound: Bound, *, named: bool) -> Iterator[tuple[Figure, bool, str]]:
         if most := self.most.get(kind):
-            yield most, bound.maximum_minor > most.minor, "the book allows a maximum of {} at most"
+            yield most, bound.maximum_minor > most.minor, "limits-highest-maximum"
         if above := self.minimum_above.get(kind):
-            yield above, bound.minimum_minor <= above.minor, "the minimum of this game has to be above {}"
+            yield above, bound.minimum_minor <= above.minor, "limits-minimum-above"
         if at_most := self.minimum_most.get(kind):
-            yield at_most, bound.minimum_minor > at_most.minor, "the minimum of this game is {} at most"
+            yield at_most, bound.minimum_minor > at_most.minor, "limits-minimum-most"
         if unit := self.unit.get(kind):
             fraction = bound.minimum_minor % unit.minor or bound.step_minor % unit.minor
-            yield unit, bool(fraction), "minimum and step have to be multiples of {}, or a payout has parts of a cent"
+            yield unit, bool(fraction), "limits-unit"
         if kind == JACKPOT:
             if self.jackpot_wager and named:
                 several = bound.minimum_minor != bound.maximum_minor
-                yield self.jackpot_wager, several, "a jackpot wager is one amount, as {}"
+                yield self.jackpot_wager, several, "limits-jackpot-wager"
         else:
             yield from self._band(bound)
 
     def _band(self, bound: Bound) -> Iterator[tuple[Figure, bool, str]]:
         """A jackpot wager is what its table asks for; every other wager lies in the book's band (HC25-1.1.8b)."""
         if self.highest:
-            yield self.highest, bound.maximum_minor > self.highest.minor, "the book allows {} at most"
+            yield self.highest, bound.maximum_minor > self.highest.minor, "limits-highest"
         if self.lowest:
             low = self.low_minimum is not None and bound.minimum_minor <= self.low_minimum.minor
             below = bound.minimum_minor < self.lowest.minor and not low
-            yield self.lowest, below, "the book wants {} at least, or a game with a low minimum"
+            yield self.lowest, below, "limits-lowest"
 
 
 def rate_of(text: str) -> Fraction:

@@ -10,9 +10,10 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from croupier.floor.refusals import Reason, Refusal
-from croupier.rules.objections import SENTENCES, Conditional, Objection
+from croupier.rules.objections import Conditional, Objection
 from croupier.rules.traits import conditional
 from croupier.rules.wager import Wager
+from croupier.words.said import Said
 
 if TYPE_CHECKING:
     from croupier.floor.table import Table
@@ -36,7 +37,7 @@ def check_boxes(table: Table, seat: str, added: Mapping[str, int]) -> None:
         return
     found = _final(game, (*lying, *coming))
     if found and (fresh := found.keys() - _final(game, lying).keys()):
-        why = SENTENCES[found[min(fresh)]]
+        why = Said(f"objection-{found[min(fresh)].value}")
         raise Refusal(Reason.CANNOT_STAND, why=why, spot=coming[0].spot)
 
 

@@ -21,6 +21,7 @@ from croupier.house.roles import Actor, Role
 from croupier.rules.questions import Draw
 from croupier.rules.shoe import DealsCards
 from croupier.rules.view import HIDDEN, seen
+from croupier.words.said import Details
 
 LONGEST: Final = 200
 KEPT_DAYS: Final = 90
@@ -41,18 +42,9 @@ class Hush(Enum):
     NO_ADVICE = "chat-no-advice"
 
 
-SENTENCES: Final = {
-    Hush.OFF: "There is no chat at this table.",
-    Hush.EMPTY: "There is nothing to say.",
-    Hush.TOO_LONG: f"A message has at most {LONGEST} characters.",
-    Hush.TOO_FAST: "That was too fast. Please wait a moment.",
-    Hush.NOT_SEATED: "Take a seat at this table first.",
-    Hush.BETS_BEHIND: "Chat is not available to players who bet behind.",
-    Hush.CARDS_IN_HAND: "While players look at their cards nobody may chat.",
-    Hush.MUTED: "You cannot chat for now: the house has muted you.",
-    Hush.SILENT: "You have switched the chat off.",
-    Hush.NO_ADVICE: "A player decides now: staff give no advice, and the chat waits.",
-}
+def details_of(hush: Hush) -> Details:
+    """What stands in the sentence of a hush."""
+    return {"most": LONGEST} if hush is Hush.TOO_LONG else {}
 
 
 class ChatRules(msgspec.Struct, frozen=True):

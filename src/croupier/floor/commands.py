@@ -10,7 +10,9 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
+from croupier.floor.events.attention import AlertKind
 from croupier.rules.limits import Limits
+from croupier.words.said import Detail
 
 CommandId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
 Name: TypeAlias = Annotated[str, Meta(max_length=64)]
@@ -353,6 +355,14 @@ class LoseConnection(Command, frozen=True, tag="lose-connection"):
     """A player's last connection is gone."""
 
     patron: Name
+
+
+class RaiseAlarm(Command, frozen=True, tag="raise-alarm"):
+    """Something that a supervisor should know, seen by a device, a terminal or the chat."""
+
+    kind: AlertKind
+    details: dict[str, Detail] = {}
+    note: Note = ""
 
 
 class RestoreConnection(Command, frozen=True, tag="restore-connection"):

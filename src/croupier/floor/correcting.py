@@ -17,7 +17,7 @@ from croupier.floor import events as e
 from croupier.floor import jackpots, large_wins, play, shoe, tournament
 from croupier.floor.commands import Correct
 from croupier.floor.evolve_cards import LAID
-from croupier.floor.refusals import Reason, Refusal, illegal
+from croupier.floor.refusals import Reason, Refusal, given, illegal, of_role
 from croupier.floor.turn import Turn
 from croupier.floor.views import Phase
 from croupier.floor.wagering import give_back, stake
@@ -36,7 +36,7 @@ def correct(table: Table, command: Correct, turn: Turn) -> None:
     """A wrong result was confirmed: undo its settlement and settle the right one (RFH-11.5.1.10, N39)."""
     needs_role(turn, table.terms.correct_role)
     if command.reason not in table.terms.correct_reasons:
-        raise Refusal(Reason.UNKNOWN_REASON, code=command.reason[:40] or "An empty text")
+        raise Refusal(Reason.UNKNOWN_REASON, code=given(command.reason))
     needs_role(turn, table.terms.reason_roles.get(command.reason, table.terms.correct_role))
     if command.reason in table.terms.noted_reasons and not command.note.strip():
         raise Refusal(Reason.NEEDS_NOTE)
@@ -94,7 +94,7 @@ def _right_answer(table: Table, asked: list[tuple[Question, Any]], place: int, w
     try:
         right = question.read(wanted)
     except IllegalAnswerError as error:
-        raise illegal(error) from None
+        raise illegal(error, table.money) from None
     if right == was:
         raise Refusal(Reason.SAME_RESULT)
     if isinstance(right, Card):
@@ -207,4 +207,4 @@ def _take_from(
 
 def needs_role(turn: Turn, role: str) -> None:
     if not turn.actor.may(Role(role)):
-        raise Refusal(Reason.NOT_ALLOWED, role=role)
+        raise Refusal(Reason.NOT_ALLOWED, role=of_role(role))

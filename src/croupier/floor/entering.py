@@ -12,6 +12,7 @@ from croupier.floor import shoe
 from croupier.floor.commands import ConfirmResult, Enter, Retract, SpinAgain, StopSpin
 from croupier.floor.config import Mode
 from croupier.floor.equipment_marks import MISREADING, SHOE, check_reader, heard, put_marks
+from croupier.floor.events.attention import AlertKind, alert
 from croupier.floor.evolve_cards import LAID
 from croupier.floor.play import (
     INSUFFICIENT_CARDS,
@@ -24,7 +25,7 @@ from croupier.floor.play import (
     same_round,
     undo_choices,
 )
-from croupier.floor.refusals import Reason, Refusal, illegal
+from croupier.floor.refusals import Reason, Refusal, given, illegal, of_role
 from croupier.floor.settling import break_off, return_everything
 from croupier.floor.turn import Turn
 from croupier.floor.views import Phase
@@ -32,6 +33,7 @@ from croupier.house.roles import Role
 from croupier.rules.cards import Card
 from croupier.rules.procedure import Run
 from croupier.rules.questions import Choose, IllegalAnswerError, Pick, Question, Reveal, Together
+from croupier.words.said import Named
 
 if TYPE_CHECKING:
     from croupier.floor.table import Table
@@ -64,14 +66,14 @@ def enter(table: Table, command: Enter, turn: Turn) -> None:
     try:
         answer = question.read(command.answer)
     except IllegalAnswerError as error:
-        raise illegal(error) from None
+        raise illegal(error, table.money) from None
     if isinstance(answer, Card) and not _can_come(table, answer, run, source, turn):
         return
     if state.phase is Phase.BETTING:
         close_betting(table, turn, "early-result")
         if table.config.mode is Mode.AUTOMATED:
             # Also a malfunction condition to be looked at (RFH-11.5.3.3, N33).
-            table.emit(turn, e.AlertRaised("early-result", "The ball came to rest before the period ended."), [])
+            table.emit(turn, alert(AlertKind.EARLY_RESULT), [])
         if table.state.phase is not Phase.NO_MORE_BETS:
             return  # the close has returned every wager, and nothing is left to play for
     elif replaces:
@@ -92,8 +94,8 @@ def _can_come(table: Table, card: Card, run: Run[Any], source: str, turn: Turn) 
     except Refusal:
         if source != SENSOR:
             raise
-        table.emit(turn, e.AlertRaised("misread", f"The shoe read {card}, which it cannot hold any more."), [])
-        put_marks(table, ((SHOE, MISREADING),), str(card), turn)
+        table.emit(turn, alert(AlertKind.MISREAD, card=str(card)), [])
+        table.emit(turn, e.EquipmentMarked(SHOE, MISREADING, str(card)), [])
         return False
     return True
 
@@ -125,13 +127,13 @@ def _after_system_draws(table: Table, question: Question | None) -> Question | N
 def _source(table: Table, turn: Turn) -> str:
     """Devices speak for sensors, dealers for themselves, supervisors over both."""
     if table.config.mode is Mode.RNG:
-        raise Refusal(Reason.WRONG_MODE, mode=table.config.mode.value)
+        raise Refusal(Reason.WRONG_MODE, mode=Named("mode", table.config.mode.value))
     if Role.DEVICE in turn.actor.roles:
         return SENSOR
     if table.config.mode is Mode.AUTOMATED and not turn.actor.may(Role.GAMING_SUPERVISOR):
-        raise Refusal(Reason.NOT_ALLOWED, role=Role.GAMING_SUPERVISOR.value)
+        raise Refusal(Reason.NOT_ALLOWED, role=of_role(Role.GAMING_SUPERVISOR))
     if not turn.actor.may(Role.DEALER):
-        raise Refusal(Reason.NOT_ALLOWED, role=Role.DEALER.value)
+        raise Refusal(Reason.NOT_ALLOWED, role=of_role(Role.DEALER))
     return "supervisor" if turn.actor.may(Role.GAMING_SUPERVISOR) else "dealer"
 
 
@@ -166,14 +168,14 @@ def stop_spin(table: Table, command: StopSpin, turn: Turn) -> None:
     """
     same_round(table, command.round)
     if table.config.mode is not Mode.DEALER:
-        raise Refusal(Reason.WRONG_MODE, mode=table.config.mode.value)
+        raise Refusal(Reason.WRONG_MODE, mode=Named("mode", table.config.mode.value))
     if table.state.phase not in (Phase.BETTING, Phase.NO_MORE_BETS, Phase.PROPOSED):
         raise Refusal(Reason.NOT_WAITING)
     reason = table.terms.stop_reasons.get(command.reason)
     if reason is None or (reason.needs_note and not command.note.strip()):
-        raise Refusal(Reason.UNKNOWN_REASON, code=command.reason[:40] or "An empty text")
+        raise Refusal(Reason.UNKNOWN_REASON, code=given(command.reason))
     if not turn.actor.may(Role(reason.role)):
-        raise Refusal(Reason.NOT_ALLOWED, role=reason.role)
+        raise Refusal(Reason.NOT_ALLOWED, role=of_role(reason.role))
     if reason.restarts:
         undo_choices(table, turn)
     if reason.keeps_decided and table.state.phase is not Phase.BETTING:
@@ -184,11 +186,11 @@ def stop_spin(table: Table, command: StopSpin, turn: Turn) -> None:
     table.emit(turn, e.SpinStopped(command.reason, command.note[:500], reason.restarts), [])
     put_marks(table, reason.marks, reason.code, turn)
     if reason.inspected_by:
-        table.emit(turn, e.AlertRaised("inspection", f"{reason.text} Inspect before it is used again."), [])
+        table.emit(turn, alert(AlertKind.INSPECTION, why=reason.named), [])
     if reason.voids:
         return_everything(table, command.reason, command.note[:500], turn, out=out)
         if reason.code == INSUFFICIENT_CARDS:
-            shoe.want(table, turn, shoe.SHUFFLE, reason.text)
+            shoe.want(table, turn, shoe.SHUFFLE, reason.named)
         close_if_over(table, turn)
     elif reason.restarts and table.state.phase is Phase.NO_MORE_BETS:
         proceed(table, turn)  # what the system picks by itself comes first again

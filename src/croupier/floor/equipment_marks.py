@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Final
 
 from croupier.floor import events as e
 from croupier.floor.commands import MarkEquipment
-from croupier.floor.refusals import Reason, Refusal
+from croupier.floor.refusals import Reason, Refusal, given, of_role
 from croupier.floor.turn import Turn
 from croupier.house.roles import Role
 from croupier.rules.questions import Draw, Question, Roll, Spin
+from croupier.words.said import Named
 
 if TYPE_CHECKING:
     from croupier.floor.table import Table
@@ -51,20 +52,24 @@ def status_of(table: Table, kind: str) -> str:
 def mark(table: Table, command: MarkEquipment, turn: Turn) -> None:
     """A device, a dealer or a supervisor says how a piece of equipment is."""
     if not (turn.actor.may(Role.DEALER) or Role.DEVICE in turn.actor.roles):
-        raise Refusal(Reason.NOT_ALLOWED, role=Role.DEALER.value)
+        raise Refusal(Reason.NOT_ALLOWED, role=of_role(Role.DEALER))
     if command.status not in STATUSES.get(command.kind, ()):
-        raise Refusal(Reason.UNKNOWN_EQUIPMENT, kind=command.kind, status=command.status)
+        raise Refusal(Reason.UNKNOWN_EQUIPMENT, kind=given(command.kind), status=given(command.status))
     before = status_of(table, command.kind)
     if OUT_OF_SERVICE in (before, command.status) and not turn.actor.may(Role.GAMING_SUPERVISOR):
-        raise Refusal(Reason.NOT_ALLOWED, role=Role.GAMING_SUPERVISOR.value)
+        raise Refusal(Reason.NOT_ALLOWED, role=of_role(Role.GAMING_SUPERVISOR))
     if before != command.status:
         table.emit(turn, e.EquipmentMarked(command.kind, command.status, command.note[:500]), [])
 
 
-def put_marks(table: Table, marks: Iterable[tuple[str, str]], why: str, turn: Turn) -> None:
+def put_marks(table: Table, marks: Iterable[tuple[str, str]], code: str, turn: Turn) -> None:
     """What an irregularity says of the equipment, in its order: a machine that failed, then another that works."""
     for kind, status in marks:
-        table.emit(turn, e.EquipmentMarked(kind, status, why), [])
+        table.emit(turn, e.EquipmentMarked(kind, status, code=code), [])
+
+
+def _down(kind: str, status: str) -> Refusal:
+    return Refusal(Reason.EQUIPMENT_DOWN, kind=Named("equipment", kind), status=Named("status", status))
 
 
 def check_reader(table: Table, question: Question) -> None:
@@ -72,14 +77,14 @@ def check_reader(table: Table, question: Question) -> None:
     kind = _READS.get(type(question), "")
     status = status_of(table, kind)
     if status in _SILENT:
-        raise Refusal(Reason.EQUIPMENT_DOWN, kind=kind, status=status)
+        raise _down(kind, status)
 
 
 def make_ready(table: Table, tumbles: int | None, turn: Turn) -> None:
     """Before a dealer's round: nothing is broken, the dice have tumbled, the shoe is off standby (RFH-12.3.1)."""
     for kind in (SHOE, TUMBLER, WHEEL):
         if status_of(table, kind) in _STOPS_PLAY:
-            raise Refusal(Reason.EQUIPMENT_DOWN, kind=kind, status=status_of(table, kind))
+            raise _down(kind, status_of(table, kind))
     if tumbles is not None and tumbles < table.terms.tumbles_least:
         raise Refusal(Reason.NOT_TUMBLED, tumbles=tumbles, least=table.terms.tumbles_least)
     if status_of(table, SHOE) == STANDBY:

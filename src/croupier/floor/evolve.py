@@ -391,7 +391,7 @@ def _choices_undone(state: TableState, event: e.ChoicesUndone, at_ms: int) -> No
 def _alert_raised(state: TableState, event: e.AlertRaised, at_ms: int) -> None:
     if event.seat in state.seats:
         state.seats[event.seat].idle_flagged = True
-    state.alerts[state.next_alert] = Alert(state.next_alert, event.kind, event.text, at_ms)
+    state.alerts[state.next_alert] = Alert(state.next_alert, event.kind.value, event.details, at_ms, event.note)
     state.next_alert += 1
     if len(state.alerts) > 50:  # a bound: the record keeps them all; what the house raised outlasts calls
         del state.alerts[

@@ -13,6 +13,7 @@ from croupier.floor.applying import on
 from croupier.floor.state import FinishedRound, ShoeState, TableState
 from croupier.floor.views import IN_PLAY
 from croupier.rules.shoe import Course, Stage
+from croupier.words.said import Said
 
 LAID = "laid"
 """The source of a card that had left the shoe before it was asked for."""
@@ -47,7 +48,7 @@ def _shoe_wants(state: TableState, event: e.ShoeWants, at_ms: int) -> None:
 def _cards_checked(state: TableState, event: e.CardsChecked, at_ms: int) -> None:
     whole = not event.missing and not event.foreign
     state.shoe.needs = ("" if state.shoe.machine else "shuffle") if whole else "replace"
-    state.shoe.why = "" if whole else "The set is not whole."
+    state.shoe.why = None if whole else Said("shoe-not-whole")
     state.shoe.set_status = "checked" if whole else "under-check"
     state.shoe.checked_by, state.shoe.check_passed = event.by, whole
 
@@ -57,7 +58,7 @@ def _cards_changed(state: TableState, event: e.CardsChanged, at_ms: int) -> None
     state.shoe.colour = event.colour
     waived = event.pre_shuffled and state.shoe.machine  # the shuffling device is loaded as they are (RFH-13.1.13)
     state.shoe.needs = "" if waived else "shuffle"
-    state.shoe.why = "" if waived else "Another set of cards came to the table."
+    state.shoe.why = None if waived else Said("shoe-other-set")
     state.shoe.pre_shuffled = event.pre_shuffled
     state.shoe.set_status = "pre-shuffled" if event.pre_shuffled else "secured"
     state.shoe.checked_by, state.shoe.check_passed = "", False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.floor import events as e
+from croupier.floor.events.attention import AlertKind, alert
 from croupier.floor.turn import Turn
 
 if TYPE_CHECKING:
@@ -18,5 +18,5 @@ def flag(table: Table, turn: Turn) -> None:
         return
     for seat in list(state.seats.values()):
         if seat.idle_rounds >= table.terms.idle_rounds and not seat.idle_flagged:
-            text = f"Seat {seat.seat} has not wagered for {seat.idle_rounds} rounds and every seat is taken."
-            table.emit(turn, e.AlertRaised("idle-seat", text, seat.seat), [])
+            idle = alert(AlertKind.IDLE_SEAT, seat.seat, seat=seat.seat, rounds=seat.idle_rounds)
+            table.emit(turn, idle, [])

@@ -15,6 +15,8 @@ from croupier.rulebooks.building import build_game, game_version
 from croupier.rulebooks.loader import Book, clause_ids
 from croupier.rulebooks.schema import GameRow
 from croupier.rules.money import CURRENCIES
+from croupier.words.catalogue import sentence_of
+from croupier.words.said import amounts_in
 
 _GROUNDS: Final = {
     "DISRUPTION": "A disturbance, fire or act of God disrupted the game.",
@@ -96,9 +98,8 @@ def terms_of(book: Book, config: TableConfig) -> Terms:
         Bounds(terms, config.limits).check()
     except ValueError as error:
         raise ConfigurationError(f"table {config.id}: a wager would have no amount: {error}") from None
-    money = CURRENCIES[config.currency].format
-    for breach in terms.figures.breaches(config.limits, terms.game.layout.placed_kinds, money):
-        raise ConfigurationError(f"table {config.id}: limits: {breach}")
+    for breach in terms.figures.breaches(config.limits, terms.game.layout.placed_kinds, amounts_in(config.currency)):
+        raise ConfigurationError(f"table {config.id}: limits: {sentence_of(breach).removesuffix('.')}")
     return terms
 
 
@@ -148,6 +149,7 @@ def _stop_reasons(row: GameRow, config: TableConfig) -> dict[str, StopReason]:
             reason.inspection or "",
             reason.marks,
             reason.effect == "void-undecided",
+            reason.words,
         )
         for reason in row.stop_reason
         if config.mode.value in reason.modes
@@ -184,6 +186,7 @@ def _incidents(book: Book, row: GameRow) -> dict[str, IncidentTerms]:
             incident.burns,
             incident.tells or "",
             incident.marks,
+            incident.words,
         )
         for incident in row.incident
     ]

@@ -15,7 +15,7 @@ from croupier.floor.commands import Report, Withdraw
 from croupier.floor.correcting import needs_role, settle_again
 from croupier.floor.equipment_marks import put_marks
 from croupier.floor.established import established
-from croupier.floor.refusals import Reason, Refusal, illegal
+from croupier.floor.refusals import Reason, Refusal, given, illegal
 from croupier.floor.settling import break_off
 from croupier.floor.supervision import handle_cards, make_void
 from croupier.floor.terms import IncidentTerms
@@ -36,7 +36,7 @@ def report(table: Table, command: Report, turn: Turn) -> None:
     """An irregularity of the book: the right person, a note where the book wants one, then its effect."""
     incident = table.terms.incidents.get(command.code)
     if incident is None:
-        raise Refusal(Reason.UNKNOWN_REASON, code=command.code[:40] or "An empty text")
+        raise Refusal(Reason.UNKNOWN_REASON, code=given(command.code))
     needs_role(turn, incident.role)
     if incident.needs_note and not command.note.strip():
         raise Refusal(Reason.NEEDS_NOTE)
@@ -58,7 +58,7 @@ def withdraw(table: Table, command: Withdraw, turn: Turn) -> None:
     if established(table):
         raise Refusal(Reason.OUTCOME_SHOWN)
     if not current.wagers_of(seat.seat) or seat.seat in current.barred:
-        raise Refusal(Reason.NOTHING_PLACED, what="take back")
+        raise Refusal(Reason.NOTHING_PLACED, what="take-back")
     table.emit(turn, e.SeatBarred(seat.seat, "void", "POWER_FAILURE"), [])
 
 
@@ -99,10 +99,10 @@ def _void_seat(table: Table, incident: IncidentTerms, command: Report, turn: Tur
     running = state.phase in IN_PLAY
     previous = state.previous
     if not running and (previous is None or previous.void or state.phase is Phase.CLOSED):
-        raise Refusal(Reason.NEEDS_SEAT, seat=command.seat[:40] or "Nobody")
+        raise Refusal(Reason.NEEDS_SEAT, seat=given(command.seat))
     current = state.round if running or previous is None else previous.round
     if not current.wagers_of(command.seat) or command.seat in current.barred:
-        raise Refusal(Reason.NEEDS_SEAT, seat=command.seat[:40] or "Nobody")
+        raise Refusal(Reason.NEEDS_SEAT, seat=given(command.seat))
     barred = e.SeatBarred(command.seat, "void", incident.code)
     if running:
         table.emit(turn, barred, [])
@@ -114,7 +114,7 @@ def _exclude(table: Table, incident: IncidentTerms, command: Report, turn: Turn)
     """The person may not take part any more; wagers that lie are played to their end (RFH-18.3.2)."""
     patron = table.state.owners.get(command.seat)
     if patron is None or patron in table.state.excluded:
-        raise Refusal(Reason.NEEDS_SEAT, seat=command.seat[:40] or "Nobody")
+        raise Refusal(Reason.NEEDS_SEAT, seat=given(command.seat))
     table.emit(turn, e.PlayerExcluded(command.seat, patron, incident.code), [])
 
 
@@ -212,7 +212,7 @@ def _card(table: Table, named: str) -> str:
     try:
         card: Card = Draw("error", EVERYBODY).read(named)
     except IllegalAnswerError as error:
-        raise illegal(error) from None
+        raise illegal(error, table.money) from None
     shoe.check_card(table, card, table.glance(entered=True))
     return str(card)
 

@@ -19,6 +19,7 @@ from croupier.cage.jackpots.state import JackpotState, evolve
 from croupier.cage.kinds import TransferKind
 from croupier.cage.ledger import Posting
 from croupier.floor import events as e
+from croupier.floor.events.attention import AlertKind, alert
 from croupier.floor.refusals import Reason, Refusal
 from croupier.floor.turn import Turn
 from croupier.rules.jackpot import METER
@@ -248,8 +249,9 @@ class _Doing:
             postings.append(post(above, pool, waited_minor, TransferKind.JACKPOT_MOVED))
         self._write(event, postings)
         for seat, amount_minor in wins:
-            text = f"Seat {seat} won {name} in round {self.number}: {self.table.money(amount_minor)}."
-            self.table.emit(self.turn, e.AlertRaised("jackpot", text), [])
+            amount = self.table.money(amount_minor)
+            hit = alert(AlertKind.JACKPOT, seat=seat, name=name, round=self.number, amount=amount)
+            self.table.emit(self.turn, hit, [])
 
     # Undoing
 

@@ -12,6 +12,7 @@ from croupier.cage import accounts
 from croupier.cage.kinds import TransferKind
 from croupier.floor import events as e
 from croupier.floor.commands import ConfirmWin
+from croupier.floor.events.attention import AlertKind, alert
 from croupier.floor.refusals import Reason, Refusal
 from croupier.floor.state import WinLock
 from croupier.floor.turn import Turn
@@ -31,10 +32,10 @@ def lock(table: Table, turn: Turn, number: int, lines: tuple[e.Line, ...]) -> No
         held = accounts.locked(patron, table.config.currency)
         turn.open(accounts.opening(held, table.config.currency))
         posting = turn.ledger.post(purse, held, amount_minor, TransferKind.WIN_LOCKED)
-        alert = table.state.next_alert
-        table.emit(turn, e.WinLocked(seat, patron, number, amount_minor, alert), [posting])
-        text = f"Seat {seat} won {table.money(amount_minor)} in round {number}: it waits for your confirmation."
-        table.emit(turn, e.AlertRaised("win-locked", text), [])
+        coming = table.state.next_alert
+        table.emit(turn, e.WinLocked(seat, patron, number, amount_minor, coming), [posting])
+        win = alert(AlertKind.WIN_LOCKED, seat=seat, amount=table.money(amount_minor), round=number)
+        table.emit(turn, win, [])
 
 
 def _large(table: Table, lines: tuple[e.Line, ...]) -> dict[str, int]:

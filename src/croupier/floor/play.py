@@ -185,7 +185,7 @@ def decide(table: Table, command: Decide, turn: Turn) -> None:
     try:
         option = choice.option(command.option)
     except IllegalAnswerError as error:
-        raise illegal(error) from None
+        raise illegal(error, table.money) from None
     postings = []
     check_combined(table, turn.actor.id, option.cost_minor)
     if option.cost_minor:
@@ -331,8 +331,8 @@ def _draw(table: Table, turn: Turn) -> None:
                 answer = shoe.draw(table, table.glance(), turn.chance)
             except shoe.NoCardLeftError:
                 # Too few cards to finish the hand (RFH-10.5.6, 13.5.7, 14.5.6.2).
-                return_everything(table, INSUFFICIENT_CARDS, "The shoe is empty.", turn)
-                shoe.want(table, turn, shoe.SHUFFLE, "The shoe is empty.")
+                return_everything(table, INSUFFICIENT_CARDS, "", turn)
+                shoe.want(table, turn, shoe.SHUFFLE, table.terms.reason(INSUFFICIENT_CARDS))
                 return
         else:
             answer = question.write(turn.chance(question))

@@ -14,7 +14,7 @@ from croupier.floor import events as e
 from croupier.floor import idle_seats
 from croupier.floor.commands import Collect, Fund, Leave, ReleaseSeat, Sit
 from croupier.floor.config import Purse
-from croupier.floor.refusals import Reason, Refusal
+from croupier.floor.refusals import Reason, Refusal, given
 from croupier.floor.state import Seat
 from croupier.floor.turn import Turn
 from croupier.floor.wagering import MOST_MINOR
@@ -63,7 +63,7 @@ def release(table: Table, command: ReleaseSeat, turn: Turn) -> None:
     state = table.state
     seat = state.seats.get(command.seat)
     if seat is None:
-        raise Refusal(Reason.NEEDS_SEAT, seat=command.seat[:40] or "Nobody")
+        raise Refusal(Reason.NEEDS_SEAT, seat=given(command.seat))
     if in_play(table, seat):
         raise Refusal(Reason.WAGERS_IN_PLAY)
     rounds = table.terms.idle_rounds or SILENT_BOOK_ROUNDS

@@ -17,6 +17,7 @@ from croupier.cage.kinds import TransferKind
 from croupier.cage.ledger import Posting
 from croupier.floor import events as e
 from croupier.floor import idle_seats, jackpots, large_wins, shoe, shooting, tournament
+from croupier.floor.events.attention import AlertKind, alert
 from croupier.floor.turn import Turn
 from croupier.floor.wagering import give_back
 from croupier.rules.game import settle, staked
@@ -55,8 +56,7 @@ def settle_round(table: Table, turn: Turn, run: Run[Any]) -> None:
     surplus = list(state.round.ahead)
     table.emit(turn, e.Settled(number, outcome, run.record(), lines, next_at_ms, out, unseen, dummy), postings)
     if surplus:
-        text = f"Cards left over from round {number}: {' '.join(surplus)}. Deal a dummy hand, or burn them."
-        table.emit(turn, e.AlertRaised("surplus-cards", text), [])
+        table.emit(turn, alert(AlertKind.SURPLUS_CARDS, round=number, cards=" ".join(surplus)), [])
     if not corrected:
         shooting.after(table, turn, outcome)
     jackpots.settled(table, turn, number, lines, again=corrected)
@@ -145,7 +145,7 @@ def _alert_large_wins(table: Table, turn: Turn, lines: tuple[e.Line, ...]) -> No
         wins[line.seat] = wins.get(line.seat, 0) + line.profit_minor + line.returned_minor
     for seat, amount_minor in wins.items():
         if amount_minor >= threshold:
-            table.emit(turn, e.AlertRaised("large-win", f"Seat {seat} is paid {table.money(amount_minor)}."), [])
+            table.emit(turn, alert(AlertKind.LARGE_WIN, seat=seat, amount=table.money(amount_minor)), [])
 
 
 def _played(table: Table, turn: Turn, number: int, lines: tuple[e.Line, ...]) -> list[PlayedRow]:

@@ -16,8 +16,9 @@ from typing import TYPE_CHECKING, Any, Final
 from croupier.floor import events as e
 from croupier.floor.commands import ChangeCards, DirectShuffle, OrderCheck, PrepareShoe, ReportCheck
 from croupier.floor.config import Mode
+from croupier.floor.events.attention import AlertKind, alert
 from croupier.floor.evolve_cards import ended
-from croupier.floor.refusals import Reason, Refusal
+from croupier.floor.refusals import Reason, Refusal, of_role
 from croupier.floor.turn import Turn
 from croupier.floor.views import IN_PLAY
 from croupier.house.roles import Role
@@ -25,6 +26,7 @@ from croupier.rules.cards import Card
 from croupier.rules.procedure import Run
 from croupier.rules.questions import Answer, Chance, Draw, Spin
 from croupier.rules.shoe import ShoeRules
+from croupier.words.said import Named, Said
 
 if TYPE_CHECKING:
     from croupier.floor.table import Table
@@ -142,7 +144,7 @@ def make_ready(table: Table, turn: Turn) -> None:
     if not wanted:
         return
     if table.config.mode is Mode.DEALER:
-        raise Refusal(Reason.NEEDS_SHOE, needs=wanted, why=table.state.shoe.why or "The last coup of the shoe is over.")
+        raise Refusal(Reason.NEEDS_SHOE, needs=_need(wanted), why=table.state.shoe.why or Said("shoe-over"))
     rules = rules_of(table)
     assert rules is not None
     ends = min(rules.cut_from_ends, (len(rules.cards) - 1) // 2)
@@ -162,11 +164,11 @@ def prepare(table: Table, command: PrepareShoe, turn: Turn) -> None:
     rules = _cards_of(table)
     _between_rounds(table)
     if command.how == "riffle" and not turn.actor.may(Role.GAMING_SUPERVISOR):
-        raise Refusal(Reason.NOT_ALLOWED, role=Role.GAMING_SUPERVISOR.value)
+        raise Refusal(Reason.NOT_ALLOWED, role=of_role(Role.GAMING_SUPERVISOR))
     if table.state.shoe.needs == CHECK:
-        raise Refusal(Reason.NEEDS_SHOE, needs=CHECK, why=table.state.shoe.why)
+        raise Refusal(Reason.NEEDS_SHOE, needs=_need(CHECK), why=table.state.shoe.why or Said("shoe-over"))
     if table.state.shoe.needs == REPLACE:
-        raise Refusal(Reason.NEEDS_SHOE, needs=REPLACE, why=table.state.shoe.why)
+        raise Refusal(Reason.NEEDS_SHOE, needs=_need(REPLACE), why=table.state.shoe.why or Said("shoe-over"))
     ends = min(rules.cut_from_ends, (len(rules.cards) - 1) // 2)
     if command.cut is not None and not ends <= command.cut <= len(rules.cards) - ends:
         raise Refusal(Reason.BAD_CUT, cards=ends)
@@ -181,10 +183,10 @@ def prepare(table: Table, command: PrepareShoe, turn: Turn) -> None:
 def order_check(table: Table, command: OrderCheck, turn: Turn) -> None:
     """An inspector, or a supervisor, has the cards checked; the game in progress is finished first (RFH-10.1.15)."""
     if not (turn.actor.may(Role.GAMING_SUPERVISOR) or turn.actor.may(Role.INSPECTOR)):
-        raise Refusal(Reason.NOT_ALLOWED, role=Role.GAMING_SUPERVISOR.value)
+        raise Refusal(Reason.NOT_ALLOWED, role=of_role(Role.GAMING_SUPERVISOR))
     _cards_of(table)
-    role = "an inspector" if Role.INSPECTOR in turn.actor.roles else "a supervisor"
-    want(table, turn, CHECK, f"A check was ordered by {role}. {command.reason[:300]}".strip())
+    role = Role.INSPECTOR if Role.INSPECTOR in turn.actor.roles else Role.GAMING_SUPERVISOR
+    want(table, turn, CHECK, Said("shoe-check-ordered", {"role": of_role(role)}, command.reason.strip()[:300]))
 
 
 def report_check(table: Table, command: ReportCheck, turn: Turn) -> None:
@@ -199,15 +201,15 @@ def report_check(table: Table, command: ReportCheck, turn: Turn) -> None:
     finding = (command.count, command.missing, command.foreign, command.note[:500])
     table.emit(turn, e.CardsChecked(*finding, turn.actor.id, command.by_device), [])
     if command.missing or command.foreign:
-        text = f"Cards missing: {len(command.missing)}, foreign: {len(command.foreign)}. Replace the set."
-        table.emit(turn, e.AlertRaised("card-check", text), [])
+        found = alert(AlertKind.CARD_CHECK, missing=len(command.missing), foreign=len(command.foreign))
+        table.emit(turn, found, [])
 
 
 def direct_shuffle(table: Table, command: DirectShuffle, turn: Turn) -> None:
     """A supervisor suspects that the cards are not mixed; this round is finished first (RFH-10.1.16.3)."""
     _cards_of(table)
     if table.state.shoe.needs not in (CHECK, REPLACE):
-        want(table, turn, SHUFFLE, f"A supervisor directed a shuffle. {command.reason[:300]}".strip())
+        want(table, turn, SHUFFLE, Said("shoe-shuffle-directed", note=command.reason.strip()[:300]))
 
 
 def change_cards(table: Table, command: ChangeCards, turn: Turn) -> None:
@@ -217,17 +219,21 @@ def change_cards(table: Table, command: ChangeCards, turn: Turn) -> None:
     shoe = table.state.shoe
     if command.reason == "second-set":
         if not command.colour or command.colour == shoe.colour:
-            raise Refusal(Reason.SAME_COLOUR, colour=command.colour or "no colour")
+            raise Refusal(Reason.SAME_COLOUR)
         if not shoe.machine and shoe.number and not ended(shoe):
             raise Refusal(Reason.SHOE_NOT_OVER)
     table.emit(turn, e.CardsChanged(command.colour, command.reason, command.pre_shuffled), [])
 
 
-def want(table: Table, turn: Turn, what: str, why: str) -> None:
+def want(table: Table, turn: Turn, what: str, why: Said | Named) -> None:
     """Something has to be done with the cards before the next round; a replacement is not taken back by less."""
     ranks = ("", SHUFFLE, CHECK, REPLACE)
     if ranks.index(what) >= ranks.index(table.state.shoe.needs):
         table.emit(turn, e.ShoeWants(what, why), [])
+
+
+def _need(what: str) -> Named:
+    return Named("cards-need", what)
 
 
 def _cards_of(table: Table) -> ShoeRules:

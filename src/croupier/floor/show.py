@@ -45,6 +45,7 @@ from croupier.rules.questions import Choose, Draw, Option, Pick, Roll, Spin, Tog
 from croupier.rules.traits import deals_cards, gives_one_result, shares_cards, tells_so_far
 from croupier.rules.view import HIDDEN, seen
 from croupier.rules.wager import Disposition
+from croupier.words.said import Said
 
 if TYPE_CHECKING:
     from croupier.floor.table import Table
@@ -335,10 +336,10 @@ def _moved_to(table: Table, seat: str) -> str:
     return f"{table.id}~{current.number}.{seat}" if seat in current.departed else ""
 
 
-def _closed(table: Table, seat: Seat, option: Option) -> str:
+def _closed(table: Table, seat: Seat, option: Option) -> Said | None:
     """An option whose least stake is above what several tables together allow would be refused."""
     refusal = above_combined(table, seat.patron, option.least_minor if option.flexible else option.cost_minor)
-    return refusal.sentence if refusal is not None else ""
+    return refusal.said if refusal is not None else None
 
 
 def _decision(table: Table, seat: Seat, choice: Choose) -> OwnDecision:

@@ -38,7 +38,7 @@ def assign(table: Table, command: AssignDealer, turn: Turn) -> None:
     """A supervisor moves dealers: whoever deals here goes, and the one who is named comes."""
     state = table.state
     if state.dealer == command.dealer:
-        raise Refusal(Reason.OTHER_DEALER, name=state.dealer_name or "Nobody")
+        raise Refusal(Reason.OTHER_DEALER, name=state.dealer_name) if state.dealer else Refusal(Reason.NOBODY_DEALS)
     if state.dealer:
         table.emit(turn, e.DealerSignedOff(state.dealer), [])
     if command.dealer:

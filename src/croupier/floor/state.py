@@ -15,6 +15,7 @@ from croupier.floor.views import Alert, Phase
 from croupier.rules.limits import Limits
 from croupier.rules.shoe import Stage
 from croupier.rules.wager import Wager
+from croupier.words.said import Named, Said
 
 
 class Seat(msgspec.Struct):
@@ -55,7 +56,7 @@ class ShoeState(msgspec.Struct):
     """The back of the set in use."""
     needs: str = ""
     """What has to be done before the next round: "shuffle", "check" or "replace"."""
-    why: str = ""
+    why: Said | Named | None = None
     set_status: str = ""
     """Of the set of cards: "secured", "pre-shuffled", "checked", "in-use", "under-check", "destroyed" (RFH-10.1.10)."""
     pre_shuffled: bool = False

@@ -17,13 +17,15 @@ from croupier.floor.commands import (
     CancelClosing,
     CloseTable,
     OpenTable,
+    RaiseAlarm,
     SetLimits,
     Void,
 )
 from croupier.floor.company import check_combined
 from croupier.floor.correcting import needs_role, roll_back
 from croupier.floor.equipment_marks import put_marks
-from croupier.floor.refusals import Reason, Refusal
+from croupier.floor.events.attention import AlertKind, alert
+from croupier.floor.refusals import Reason, Refusal, given, of_role
 from croupier.floor.settling import break_off, return_everything
 from croupier.floor.terms import Bounds, IncidentTerms
 from croupier.floor.turn import Turn
@@ -31,6 +33,7 @@ from croupier.floor.views import IN_PLAY, Phase
 from croupier.floor.wagering import MOST_MINOR, check_late, permitted, stake
 from croupier.house.roles import Role
 from croupier.rules.interrupted import Keeps
+from croupier.words.said import Detail, Said
 
 if TYPE_CHECKING:
     from croupier.floor.table import Table
@@ -88,17 +91,17 @@ def set_limits(table: Table, command: SetLimits, turn: Turn) -> None:
     """New figures; a round that is open keeps the ones it opened with (HC25-1.1.7a, RFH-4.1)."""
     unknown = set(command.limits.kinds) - set(table.terms.game.layout.kinds)
     if unknown:
-        raise Refusal(Reason.BAD_LIMITS, why=f"This table has no wager called {', '.join(sorted(unknown))}.")
+        raise Refusal(Reason.BAD_LIMITS, why=Said("limits-unknown-wager", {"kinds": ", ".join(sorted(unknown))[:200]}))
     bounds = [command.limits.default, *command.limits.kinds.values()]
     bounds += [command.limits.total] if command.limits.total is not None else []
     if max(max(bound.maximum_minor, bound.step_minor) for bound in bounds) > MOST_MINOR:
-        raise Refusal(Reason.BAD_LIMITS, why=f"No limit is higher than {table.money(MOST_MINOR)}.")
+        raise Refusal(Reason.BAD_LIMITS, why=Said("limits-too-high", {"most": table.money(MOST_MINOR)}))
     try:
         Bounds(table.terms, command.limits).check()
     except ValueError as error:
-        raise Refusal(Reason.BAD_LIMITS, why=f"A wager of this table would have no amount: {error}.") from None
+        raise Refusal(Reason.BAD_LIMITS, why=Said("limits-no-amount", {"why": str(error)[:200]})) from None
     for breach in table.terms.figures.breaches(command.limits, table.terms.game.layout.placed_kinds, table.money):
-        raise Refusal(Reason.BAD_LIMITS, why=f"{breach}.")
+        raise Refusal(Reason.BAD_LIMITS, why=breach)
     table.emit(turn, e.LimitsSet(command.limits), [])
 
 
@@ -116,7 +119,7 @@ def allow_late(table: Table, command: AllowLate, turn: Turn) -> None:
     if seat.confirmed:
         raise Refusal(Reason.WAGERS_CONFIRMED)
     if not command.reason.strip():
-        raise Refusal(Reason.UNKNOWN_REASON, code="An empty text")
+        raise Refusal(Reason.UNKNOWN_REASON, code=given(""))
     if not command.valid:
         chips = tuple((chip.spot, chip.amount_minor) for chip in command.chips)
         table.emit(turn, e.LateRefused(seat.seat, chips, command.reason[:500]), [])
@@ -135,7 +138,7 @@ def void(table: Table, command: Void, turn: Turn) -> None:
     """The round does not count: every stake goes back, and what was paid is taken back first (RFH-18.5, N21)."""
     needs_role(turn, table.terms.void_role)
     if command.reason not in table.terms.void_reasons:
-        raise Refusal(Reason.UNKNOWN_REASON, code=command.reason[:40] or "An empty text")
+        raise Refusal(Reason.UNKNOWN_REASON, code=given(command.reason))
     needs_role(turn, table.terms.reason_roles.get(command.reason, table.terms.void_role))
     if command.reason in table.terms.noted_reasons and not command.note.strip():
         raise Refusal(Reason.NEEDS_NOTE)
@@ -173,19 +176,25 @@ def make_void(table: Table, number: int, reason: str, note: str, turn: Turn, for
 def handle_cards(table: Table, incident: IncidentTerms, turn: Turn) -> None:
     """What an irregularity asks for with the cards before the next round, and who has to be told of it."""
     if incident.cards and shoe.rules_of(table) is not None:
-        shoe.want(table, turn, incident.cards, incident.text)
+        shoe.want(table, turn, incident.cards, incident.named)
     put_marks(table, incident.marks, incident.code, turn)
     if incident.tells:
-        table.emit(turn, e.AlertRaised(f"tell-{incident.tells}", f"Tell an {incident.tells}: {incident.text}"), [])
+        table.emit(turn, alert(AlertKind.TELL, role=of_role(incident.tells), why=incident.named), [])
 
 
 def call_supervisor(table: Table, command: CallSupervisor, turn: Turn) -> None:
     """Anyone at the table may call (RFH-9.4)."""
-    at_table = table.seat_of(turn.actor.id) is not None or turn.actor.may(Role.DEALER)
-    if not at_table:
+    if not (table.seat_of(turn.actor.id) is not None or turn.actor.may(Role.DEALER)):
         raise Refusal(Reason.NOT_SEATED)
-    text = command.note.strip()[:300] or "A supervisor is wanted."
-    table.emit(turn, e.AlertRaised("call", f"{turn.actor.name}: {text}"), [])
+    caller: dict[str, Detail] = {"name": turn.actor.name}
+    table.emit(turn, e.AlertRaised(AlertKind.CALL, caller, command.note.strip()[:300]), [])
+
+
+def raise_alarm(table: Table, command: RaiseAlarm, turn: Turn) -> None:
+    """The house has seen or heard something beside the table; what a person reports, one at the table does."""
+    if not (turn.actor.may(Role.HOUSE) or turn.actor.may(Role.DEALER) or table.seat_of(turn.actor.id) is not None):
+        raise Refusal(Reason.NOT_SEATED)
+    table.emit(turn, e.AlertRaised(command.kind, command.details, command.note), [])
 
 
 def acknowledge(table: Table, command: Acknowledge, turn: Turn) -> None:

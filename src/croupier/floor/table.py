@@ -37,7 +37,7 @@ from croupier.floor import (
 from croupier.floor import events as e
 from croupier.floor.config import Mode, Purse, TableConfig
 from croupier.floor.evolve import evolve
-from croupier.floor.refusals import Reason, Refusal
+from croupier.floor.refusals import Reason, Refusal, of_role
 from croupier.floor.settling import return_everything
 from croupier.floor.state import Seat, TableState
 from croupier.floor.streams import stream_of
@@ -45,10 +45,10 @@ from croupier.floor.terms import Bounds, Terms
 from croupier.floor.turn import Turn
 from croupier.floor.views import IN_PLAY, Phase
 from croupier.house.roles import Role
-from croupier.rules.money import CURRENCIES
 from croupier.rules.procedure import Run, resume
 from croupier.rules.wager import Wager
 from croupier.store.batch import AccountOpening
+from croupier.words.said import Amount
 
 _encode_state = msgspec.json.Encoder().encode
 
@@ -70,6 +70,7 @@ _COMMANDS: Final[dict[type[c.Command | letters.TableLetter], tuple[Role | None, 
     c.LoseConnection: (Role.HOUSE, temporary.lose_connection),
     c.RestoreConnection: (Role.HOUSE, temporary.restore_connection),
     c.CallSupervisor: (None, supervision.call_supervisor),
+    c.RaiseAlarm: (None, supervision.raise_alarm),
     c.NewGame: (Role.DEALER, play.new_game),
     c.NoMoreBets: (Role.DEALER, play.no_more_bets),
     c.Enter: (None, entering.enter),
@@ -181,8 +182,8 @@ class Table:
         chosen = self.config.starts_with_first_wager
         return bool(self.terms.waits_for_first_wager) if chosen is None else chosen
 
-    def money(self, amount_minor: int) -> str:
-        return CURRENCIES[self.config.currency].format(amount_minor)
+    def money(self, amount_minor: int) -> Amount:
+        return Amount(amount_minor, self.config.currency)
 
     # Seats and purses
 
@@ -265,7 +266,7 @@ class Table:
         """Do what a command asks, or raise a refusal."""
         role, handler = _COMMANDS[type(command)]
         if role is not None and not turn.actor.may(role):
-            raise Refusal(Reason.NOT_ALLOWED, role=role.value)
+            raise Refusal(Reason.NOT_ALLOWED, role=of_role(role))
         if self.state.session is not None and isinstance(command, c.Command):
             tournament.check(self, command, turn)
         handler(self, command, turn)

@@ -9,6 +9,7 @@ import msgspec
 from croupier.floor.book_figures import BookFigures
 from croupier.rules.game import Game
 from croupier.rules.limits import Bound, Limits, Policy, bound_of
+from croupier.words.said import Named, slug
 
 
 class StopReason(msgspec.Struct, frozen=True):
@@ -28,6 +29,12 @@ class StopReason(msgspec.Struct, frozen=True):
     """How the equipment is from then on: [kind, status], in order (RFH-12.5.4, 12.5.6)."""
     keeps_decided: bool = False
     """What is won or lost already stays so (HC25-3.1.7b)."""
+    words: str = ""
+    """Under which id the catalogues word it, where that is not its code."""
+
+    @property
+    def named(self) -> Named:
+        return reason_named(self.code, self.words, self.text)
 
 
 class IncidentTerms(msgspec.Struct, frozen=True):
@@ -47,6 +54,16 @@ class IncidentTerms(msgspec.Struct, frozen=True):
     """Who outside the table has to be told (RFH-10.5.20)."""
     marks: tuple[tuple[str, str], ...] = ()
     """How the equipment is from then on: [kind, status], in order (RFH-10.5.16 to 10.5.19)."""
+    words: str = ""
+
+    @property
+    def named(self) -> Named:
+        return reason_named(self.code, self.words, self.text)
+
+
+def reason_named(code: str, words: str = "", text: str = "") -> Named:
+    """A reason or an irregularity as the catalogues word it; an operator's own has the text of its book."""
+    return Named("incident", words or slug(code), text)
 
 
 class Terms(msgspec.Struct, frozen=True):
@@ -87,6 +104,13 @@ class Terms(msgspec.Struct, frozen=True):
     """Whether the period's clock stands until somebody has bet (RFH-13.3.4, 14.3.5); None: the operator decides."""
     noted_reasons: frozenset[str] = frozenset()
     """Reasons that the book wants in words as well (RFH-11.5.3.4)."""
+
+    def reason(self, code: str) -> Named:
+        """What a code on the record stands for, in words."""
+        row = self.incidents.get(code) or self.stop_reasons.get(code)
+        if row is not None:
+            return row.named
+        return reason_named(code, text=self.void_reasons.get(code) or self.correct_reasons.get(code, code))
 
 
 class Bounds:

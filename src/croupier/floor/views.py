@@ -12,6 +12,7 @@ from typing import Any, Final
 import msgspec
 
 from croupier.rules.limits import Limits
+from croupier.words.said import Detail, Named, Said
 
 
 class Phase(Enum):
@@ -75,7 +76,7 @@ class ShoePart(msgspec.Struct, frozen=True):
     """"dealing", "last-coup" (the next coup, or this one, is the last), "shoe-end"."""
     needs: str = ""
     """What the dealer has to do before the next round: "shuffle", "check", "replace", or nothing."""
-    why: str = ""
+    why: Said | Named | None = None
     machine: bool = False
     colour: str = ""
     set_status: str = ""
@@ -230,7 +231,7 @@ class OwnOption(msgspec.Struct, frozen=True):
     step_minor: int = 1
     stakes: tuple[OwnStake, ...] = ()
     """Where the cost goes."""
-    closed: str = ""
+    closed: Said | None = None
     """Why it would be refused: it is above a maximum that several tables share."""
 
 
@@ -291,8 +292,11 @@ class Alert(msgspec.Struct, frozen=True):
 
     number: int
     kind: str
-    text: str
+    """Under which the catalogues have its sentence, `alert-kind`."""
+    details: dict[str, Detail]
     at_ms: int
+    note: str = ""
+    """What somebody said besides, in words of their own."""
     by: str = ""
     acknowledged: bool = False
 

@@ -21,8 +21,8 @@ from croupier.floor.turn import Turn
 from croupier.floor.views import Phase
 from croupier.rules.layout import UnknownSpotError
 from croupier.rules.limits import Below, Breach, Placed, below_minimum, rule_on
-from croupier.rules.needs import told
 from croupier.rules.placing import BreachError, Placement, TableLimits, returned_at_close
+from croupier.words.said import OR, Named, Several
 
 if TYPE_CHECKING:
     from croupier.floor.table import Table
@@ -95,7 +95,7 @@ def _check_amount(table: Table, amount_minor: int) -> None:
 
 
 def _refused(table: Table, breach: Breach, bound_minor: int, spot: str) -> Refusal:
-    return Refusal(_REASONS[breach], bound=table.money(bound_minor), bound_minor=bound_minor, spot=spot)
+    return Refusal(_REASONS[breach], bound=table.money(bound_minor), spot=spot)
 
 
 def _check_needs(table: Table, present: dict[str, int], added: dict[str, int]) -> None:
@@ -105,7 +105,11 @@ def _check_needs(table: Table, present: dict[str, int], added: dict[str, int]) -
     for spot in added:
         needs = spots[spot].needs
         if needs and have.isdisjoint(needs.split("|")):
-            raise Refusal(Reason.NEEDS_OTHER_WAGER, needs=told(needs), one_of=needs.split("|"), spot=spot)
+            raise Refusal(Reason.NEEDS_OTHER_WAGER, needs=_one_of(needs), spot=spot)
+
+
+def _one_of(needs: str) -> Several:
+    return Several(tuple(Named("spot", need, need.replace(":", " ")) for need in needs.split("|")), OR)
 
 
 def _check_least(table: Table, present: dict[str, int], added: dict[str, int]) -> None:
@@ -127,7 +131,6 @@ def stake(table: Table, turn: Turn, patron: str, amount_minor: int) -> Posting:
             Reason.INSUFFICIENT_FUNDS,
             available=table.money(error.available_minor),
             wanted=table.money(error.wanted_minor),
-            available_minor=error.available_minor,
         ) from None
 
 
@@ -141,13 +144,13 @@ def take_back(table: Table, command: TakeBack, turn: Turn) -> None:
         for chip in command.chips:
             taken[chip.spot] = taken.get(chip.spot, 0) + chip.amount_minor
             if chip.amount_minor <= 0 or taken[chip.spot] > present.get(chip.spot, 0):
-                raise Refusal(Reason.NOTHING_PLACED, what="take back")
+                raise Refusal(Reason.NOTHING_PLACED, what="take-back")
         for spot, amount in taken.items():
             _check_rest(table, spot, present[spot] - amount)
         chips = taken.items()
     chips = tuple(chips)
     if not chips:
-        raise Refusal(Reason.NOTHING_PLACED, what="take back")
+        raise Refusal(Reason.NOTHING_PLACED, what="take-back")
     amount_minor = sum(amount for _, amount in chips)
     posting = turn.ledger.post(table.escrow, table.purse_of(seat), amount_minor, TransferKind.STAKE_BACK)
     table.emit(turn, e.TakenBack(seat.seat, chips), [posting])

@@ -41,7 +41,7 @@ LETTER_MARK: Final = "#"
 """In the ids of letters, between the sender and its version."""
 _encode = msgspec.json.Encoder().encode
 
-INTERNAL: Final = Refused("internal", "Something went wrong in the house. Nothing was done; the fault is on record.")
+INTERNAL: Final = Refused("internal")
 
 Place = int | str
 """Where a defect struck: the place of a request, the stream of a clock, the id of a letter."""
@@ -300,7 +300,7 @@ class Engine:
             if step.emitted:
                 raise FaultError(place, _touched(step, desk)) from refusal
             self.ledger.rewind(mark)
-            return Refused(str(refusal.reason.value), refusal.sentence, refusal.details)
+            return Refused(str(refusal.reason.value), refusal.details)
         except UnreadError as unread:
             if step.emitted or step.half_done:
                 raise FaultError(place, _touched(step, desk), unread.accounts) from unread
@@ -410,7 +410,7 @@ def _nothing() -> None:
 
 
 def _no_desk(request: Request) -> Refused:  # noqa: ARG001
-    return Refused("unknown-desk", "There is no such desk in this house.")
+    return Refused("unknown-desk")
 
 
 def _none_ahead(actor: Actor) -> Iterable[str]:  # noqa: ARG001

@@ -12,7 +12,7 @@ from croupier.store.interface import DoneBefore
 MOST: Final = 50_000
 """Older ones are found in the record: the key of a command is unique there."""
 
-REUSED: Final = Refused("reused-id", "This command id was used for something else before.")
+REUSED: Final = Refused("reused-id")
 
 
 class Answered:

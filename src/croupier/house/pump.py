@@ -32,8 +32,8 @@ BUSY_TRIES: Final = 5
 """How often a batch is offered to a database whose rows others hold."""
 BUSY_WAIT_S: Final = 0.02
 
-BUSY: Final = Refused("busy", "The house is very busy. Please try again in a moment.")
-FAILED: Final = Refused("not-stored", "Nothing was done: the record could not be written. Please try again.")
+BUSY: Final = Refused("busy")
+FAILED: Final = Refused("not-stored")
 
 Clock: TypeAlias = Callable[[], int]
 Listener: TypeAlias = Callable[[Outcome], None]

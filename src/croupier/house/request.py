@@ -11,6 +11,8 @@ from typing import Any, Protocol, TypeAlias
 import msgspec
 
 from croupier.house.roles import Actor
+from croupier.words.catalogue import sentence_of
+from croupier.words.said import Said, refused
 
 _encode = msgspec.json.Encoder(order="deterministic").encode
 
@@ -27,8 +29,17 @@ class Refused(msgspec.Struct, frozen=True):
     """Not done; nothing has changed."""
 
     reason: str
-    sentence: str
     details: dict[str, Any] = {}
+    """What stands in the sentence of the reason, by name (`croupier.words`)."""
+
+    @property
+    def said(self) -> Said:
+        return refused(self.reason, self.details)
+
+    @property
+    def sentence(self) -> str:
+        """In English."""
+        return sentence_of(self.said)
 
 
 Reply: TypeAlias = Accepted | Refused

@@ -17,6 +17,7 @@ from croupier.rules.cards import Card
 from croupier.rules.game import Game
 from croupier.rules.procedure import Run
 from croupier.rules.questions import Choose
+from croupier.rules.wager import Wager
 
 Composition: TypeAlias = Mapping[Card, int]
 """How many of each card are left in the shoe."""
@@ -66,6 +67,10 @@ class WagerAnalysis(msgspec.Struct, frozen=True, kw_only=True):
     """Of one round, where it is known better than `returns` show."""
     approximate: tuple[str, ...] = ()
     """The figures (names of a sheet's line) that are near rather than exact; `holds_for` or a note says why."""
+    gathered: Fraction = Fraction()
+    """The chance of rounds that `returns` gather at their mean, since their own amounts are too many to list."""
+    counts: tuple[str, ...] = ()
+    """The kinds of other wagers of the same round whose results are counted in, such as the bet with its ante."""
     strategies: Mapping[str, Fraction] = {}
     """The return of other ways to play by name, such as `chart`, `always-war`; BEST where there is a choice."""
     holds_for: str = ""
@@ -86,6 +91,26 @@ class Exhibit(msgspec.Struct, frozen=True, kw_only=True):
     note: str = ""
 
 
+class Balance(msgspec.Struct, frozen=True):
+    """Two counts that must be the same: a total that is known otherwise too, or the two sides of a symmetry."""
+
+    what: str
+    one: int
+    other: int
+
+
+class Dealt(msgspec.Struct, frozen=True, kw_only=True):
+    """One deal as an analysis counts it, for the live procedure to settle as well."""
+
+    wagers: tuple[Wager, ...]
+    cards: Mapping[str, tuple[Card, ...]]
+    """By area, in the order in which they are drawn."""
+    choices: tuple[str, ...]
+    """The option taken at each decision of the round."""
+    gain_minor: int
+    """What all wagers together, those that choices add included, come to."""
+
+
 class Analysis(msgspec.Struct, frozen=True, kw_only=True):
     """Everything exact about a game as one book with its options has it."""
 
@@ -93,6 +118,16 @@ class Analysis(msgspec.Struct, frozen=True, kw_only=True):
     charts: Sequence[Chart] = ()
     notes: Sequence[str] = ()
     exhibits: Sequence[Exhibit] = ()
+    balances: Sequence[Balance] = ()
+    """What must agree in the counting, for `proving`."""
+    deals: Sequence[Dealt] = ()
+    """A sample of deals with what the analysis makes of them, for `proving`."""
+    checked: Sequence[str] = ()
+    """What `proving` has checked, in words; nothing is shown or kept without it."""
+
+
+class UnprovenError(ValueError):
+    """Figures that contradict themselves or the live procedure. They are neither shown nor kept."""
 
 
 class CompositionError(ValueError):

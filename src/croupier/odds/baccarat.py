@@ -16,7 +16,7 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from croupier.odds.analysis import Analysis, Composition, WagerAnalysis
+from croupier.odds.analysis import Analysis, Balance, Composition, WagerAnalysis
 from croupier.odds.composition import left_of
 from croupier.odds.enumeration import STAKE_MINOR, Returns
 from croupier.rules.baccarat.coup import BANKER, PLAYER, Coup, deal, value
@@ -37,7 +37,8 @@ def analyse(game: Game, remaining: Composition | None = None) -> Analysis:
     """Every wager of the layout from a fresh shoe or from what is left of one."""
     assert isinstance(game, Baccarat)
     left = left_of(game, remaining, MOST_CARDS + game.config.burn_each_coup)
-    coups = list(_coups(left))
+    ways = six_card_ways(left)
+    coups = list(_coups(left, ways))
     pairs = list(_pairs(left))
     beside = "a wager on player, banker or tie beside it" if game.config.side_wagers_need_main else ""
     return Analysis(
@@ -49,6 +50,7 @@ def analyse(game: Game, remaining: Composition | None = None) -> Analysis:
             )
             for spot in game.layout.spots.values()
         ],
+        balances=(Balance("ordered ways of six cards", int(ways.sum()), perm(sum(left.values()), MOST_CARDS)),),
         notes=(
             "A coup that ties returns wagers on player and banker: the figures count those coups; "
             "of the coups that decide, the edge is larger.",
@@ -65,10 +67,9 @@ def _returns(game: Baccarat, spot: Spot, coups: list[tuple[Fraction, Coup]]) -> 
     return Returns(dict(sorted(chances.items())))
 
 
-def _coups(left: Composition) -> Iterator[tuple[Fraction, Coup]]:
+def _coups(left: Composition, ways: npt.NDArray[Any]) -> Iterator[tuple[Fraction, Coup]]:
     """One coup for each way to end that a wager can tell apart, with its chance."""
     total = sum(left.values())
-    ways = six_card_ways(left)
     classes: dict[tuple[int | bool, ...], tuple[int, Coup]] = {}
     for player, banker, fifth, sixth in product(VALUES, repeat=4):
         count = int(ways[player, banker, fifth, sixth])

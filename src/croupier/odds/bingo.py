@@ -64,7 +64,9 @@ def _card(game: Bingo) -> WagerAnalysis:
     prize = game.layout.spot(f"{KIND}:1").odds.profit_fraction
     holds_for = "one card alone in its round"
     if not game.config.jackpot_within:
-        (card,) = enumerated.alike(game, [(f"{KIND}:1", (Wager("w", "seat", f"{KIND}:1", STAKE_MINOR),))])
+        (card,) = enumerated.alike(
+            game, [enumerated.Lying(f"{KIND}:1", (Wager("w", "seat", f"{KIND}:1", STAKE_MINOR),))]
+        )
         return msgspec.structs.replace(card, spots=spots, holds_for=holds_for)
     early = complete_by(game, game.config.pattern)[game.config.jackpot_within]
     return WagerAnalysis(

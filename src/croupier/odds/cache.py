@@ -1,8 +1,9 @@
 """Sheets that have been worked out before, on disk, keyed by everything that they rest on.
 
 The key is the game's version (entry and options), the cards left in the shoe, and a digest of the very source of the
-rules, the rulebook code and the odds. Whatever changes, the key changes, so a stale answer cannot be found. A file that
-cannot be read counts as none and is written again; a full or read-only disk costs time, never an answer.
+rules, the rulebook code and the odds. Whatever changes, the key changes, so a stale answer cannot be found. Only sheets
+that have proven themselves are kept (`proving`). A file that cannot be read, or says nothing of a proof, counts as none
+and is written again; a full or read-only disk costs time, never an answer.
 """
 
 from __future__ import annotations
@@ -24,6 +25,8 @@ from croupier.odds.sheet import Sheet
 from croupier.rules.cards import Card
 
 VARIABLE: Final = "CROUPIER_CACHE"
+FORMAT: Final = "proven"
+"""Part of every key. Sheets of before carried no proof; none of them is found any more."""
 SOURCES: Final = ("rules", "rulebooks", "odds")
 """The packages whose code decides a sheet. Rulebook files are in the game's version already."""
 
@@ -64,7 +67,8 @@ class SheetCache:
             sheet = msgspec.json.decode(self._file(version, remaining).read_bytes(), type=Sheet)
         except (OSError, msgspec.DecodeError):
             return None
-        return sheet if (sheet.version, sheet.source) == (version, source_digest()) else None
+        sound = (sheet.version, sheet.source) == (version, source_digest()) and sheet.checked
+        return sheet if sound else None
 
     def keep(self, sheet: Sheet, remaining: Mapping[Card, int] | None) -> None:
         """Write the sheet beside its place and move it there, so that nobody ever reads half of one."""
@@ -81,5 +85,5 @@ class SheetCache:
 
     def _file(self, version: str, remaining: Mapping[Card, int] | None) -> Path:
         cards = "fresh" if remaining is None else sorted((int(card), count) for card, count in remaining.items())
-        key = hashlib.sha256(f"{version} {source_digest()} {cards}".encode()).hexdigest()
+        key = hashlib.sha256(f"{FORMAT} {version} {source_digest()} {cards}".encode()).hexdigest()
         return self.folder / f"{key}.json"

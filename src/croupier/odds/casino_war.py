@@ -70,6 +70,7 @@ def _wagers(game: CasinoWar, played: list[Played], plays: Mapping[str, Mapping[R
         returns=_returns((play.chance, play.results["ante"]) for play in best),
         spots=areas,
         staked=1 + wars,
+        counts=("war",),
         strategies=_means(played, plays, "ante"),
     )
     fought = [play for play in played if play.choice == GO_TO_WAR]

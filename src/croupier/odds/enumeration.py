@@ -4,6 +4,9 @@ Wagers that stand are followed into the next rounds until they end, so en prison
 either the best option is taken or a given strategy answers. A large stake that all odds divide keeps every payout
 exact whatever the book's rounding.
 
+Cards come from a composition: each card that is left, weighted by how many of it there are. A game to which many cards
+are the same says so (`Faces`); burned cards that nobody sees change no chance.
+
 >>> from croupier.rulebooks import build_game, find_book
 >>> from croupier.rules.wager import Wager
 >>> french = build_game(find_book("holland-2025"), "french-roulette")
@@ -13,7 +16,8 @@ Fraction(73, 74)
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
 from itertools import permutations, product
@@ -22,9 +26,24 @@ from typing import Final, Protocol, runtime_checkable
 
 import msgspec
 
-from croupier.rules.game import Game, settle
+from croupier.rules.cards import Card
+from croupier.rules.dealing import BURN
+from croupier.rules.game import Game, settle, staked
 from croupier.rules.procedure import Run, resume
-from croupier.rules.questions import Answer, Chance, Choose, Pick, Plain, Question, Reveal, Roll, Spin, Together
+from croupier.rules.questions import (
+    NOBODY,
+    Answer,
+    Chance,
+    Choose,
+    Draw,
+    Pick,
+    Plain,
+    Question,
+    Reveal,
+    Roll,
+    Spin,
+    Together,
+)
 from croupier.rules.wager import Disposition, Settled, Wager
 
 STAKE_MINOR: Final = 232_792_560
@@ -35,8 +54,10 @@ MOST_ROUNDS: Final = 100_000
 
 DEEPEST_CHAIN: Final = 64
 
-UNDECIDED: Final = -1
-"""In place of an amount: the round has left every wager as it was."""
+Ended = tuple[int, int]
+"""How a round ends for the wagers that are counted: what comes back less what choices staked, and what they staked."""
+UNDECIDED: Final[Ended] = (-1, 0)
+"""In place of an end: the round has left every wager as it was."""
 
 Strategy = Callable[[Choose], str]
 
@@ -51,6 +72,14 @@ class Symmetric(Protocol):
 
     def representatives(self, question: Chance, wagers: Sequence[Wager]) -> Iterator[tuple[Fraction, Answer]] | None:
         """Weighted answers, or None where every answer must be tried."""
+
+
+@runtime_checkable
+class Faces(Protocol):
+    """A game to which many cards are the same, such as all of a rank."""
+
+    def face(self, card: Card) -> Hashable:
+        """Equal for cards that can change places without anybody winning more or less."""
 
 
 class Returns(msgspec.Struct, frozen=True, dict=True):
@@ -73,31 +102,46 @@ class Returns(msgspec.Struct, frozen=True, dict=True):
 
 
 class Enumeration:
-    """Exact returns of wagers in one game; without a strategy every choice is made as well as possible."""
+    """Exact returns of wagers in one game; without a strategy every choice is made as well as possible.
 
-    def __init__(self, game: Game, strategy: Strategy | None = None) -> None:
+    `cards` are those that a round is dealt from; a game that asks for cards needs them.
+    """
+
+    def __init__(self, game: Game, strategy: Strategy | None = None, cards: Mapping[Card, int] | None = None) -> None:
         self.game = game
         self.strategy = strategy
+        self.cards = cards
         self.options: dict[str, None] = {}
         """Every option that was ever offered, in the order first seen."""
+        self.added = Fraction()
+        """What choices staked in the last question that was answered, on average, for each unit of the stakes."""
+        self._counted: Collection[str] | None = None
 
-    def returns(self, wagers: Sequence[Wager]) -> Returns:
-        """The distribution of what comes back in the end, for each unit of the stakes together."""
-        staked = sum(wager.stake_minor for wager in wagers)
-        chances = self._decided(tuple(wagers), 0)
-        return Returns({Fraction(amount, staked): chance for amount, chance in sorted(chances.items())})
+    def returns(self, wagers: Sequence[Wager], counted: Collection[str] | None = None) -> Returns:
+        """The distribution of what comes back in the end, for each unit of the stakes together.
 
-    def _decided(self, wagers: tuple[Wager, ...], chain: int) -> dict[int, Fraction]:
+        `counted` are the wagers, by id, whose return is asked for, where others only lie beside them.
+        """
+        self._counted = counted
+        stakes = sum(wager.stake_minor for wager in wagers if counted is None or wager.id in counted)
+        ends = self._decided(tuple(wagers), 0)
+        self.added = sum((chance * added for (_, added), chance in ends.items()), Fraction()) / stakes
+        chances: dict[int, Fraction] = {}
+        for (amount, _), chance in ends.items():
+            chances[amount] = chances.get(amount, Fraction()) + chance
+        return Returns({Fraction(amount, stakes): chance for amount, chance in sorted(chances.items())})
+
+    def _decided(self, wagers: tuple[Wager, ...], chain: int) -> dict[Ended, Fraction]:
         """Rounds played until one changes something: those that leave every wager as it was are played again."""
         chances = self._round(wagers, (), chain, 1)
         again = chances.pop(UNDECIDED, Fraction())
         if again == 1:
             raise NotEnumerableError("no round ever decides these wagers")
-        return {amount: chance / (1 - again) for amount, chance in chances.items()} if again else chances
+        return {end: chance / (1 - again) for end, chance in chances.items()} if again else chances
 
     def _round(
         self, wagers: tuple[Wager, ...], record: tuple[Plain, ...], chain: int, ways: int
-    ) -> dict[int, Fraction]:
+    ) -> dict[Ended, Fraction]:
         run = resume(self.game.procedure(wagers), record)
         question = run.pending
         if question is None:
@@ -106,7 +150,7 @@ class Enumeration:
             decisions = self._decisions(question)
             return max((self._round(wagers, (*record, answer), chain, ways) for answer in decisions), key=_mean)
         assert not isinstance(question, Reveal)
-        answers, count = self._chance(question, wagers)
+        answers, count = self._chance(question, wagers, run)
         ways *= count
         if ways > MOST_ROUNDS:
             raise NotEnumerableError(f"{ways} ways for one round to go are too many to try them all")
@@ -114,25 +158,33 @@ class Enumeration:
             (weight, self._round(wagers, (*record, question.write(answer)), chain, ways)) for weight, answer in answers
         )
 
-    def _settled(self, wagers: tuple[Wager, ...], run: Run[object], chain: int) -> dict[int, Fraction]:
+    def _settled(self, wagers: tuple[Wager, ...], run: Run[object], chain: int) -> dict[Ended, Fraction]:
+        every = staked(wagers, run)
         lines = settle(self.game, wagers, run)
+        counted = [line for wager, line in zip(wagers, lines, strict=False) if self._counts(wager)]
         if any(line.disposition is Disposition.VOID for line in lines):
             raise NotEnumerableError("these wagers cannot stand without others beside them")
         if wagers and all(_unchanged(wager, line) for wager, line in zip(wagers, lines, strict=False)):
             return {UNDECIDED: Fraction(1)}
-        credit = sum(line.credit_minor for line in lines)
+        more = lines[len(wagers) :] if self._counted is None else ()
+        credit = sum(line.credit_minor for line in (*counted, *more))
         # What stands without any condition is still the player's to take back, so it counts as returned.
-        credit += sum(line.stands_minor for line in lines if not line.standing)
+        credit += sum(line.stands_minor for line in (*counted, *more) if not line.standing)
+        added = sum(line.stake_minor for line in more)
         bound = tuple(
             Wager(wager.id, wager.seat, wager.spot, line.stands_minor, line.standing)
-            for wager, line in zip(wagers, lines, strict=True)
+            for wager, line in zip(every, lines, strict=True)
             if line.disposition is Disposition.STANDS and line.standing
         )
+        end = (credit - added, added)
         if not bound:
-            return {credit: Fraction(1)}
+            return {end: Fraction(1)}
         if chain >= DEEPEST_CHAIN:
             raise NotEnumerableError("a wager stands for so many rounds that its chain cannot be followed to the end")
-        return {credit + later: chance for later, chance in self._decided(bound, chain + 1).items()}
+        return {(end[0] + credit, end[1] + more): c for (credit, more), c in self._decided(bound, chain + 1).items()}
+
+    def _counts(self, wager: Wager) -> bool:
+        return self._counted is None or wager.id in self._counted
 
     def _decisions(self, question: Question) -> Iterator[Plain]:
         choices = question.choices if isinstance(question, Together) else (question,)
@@ -148,14 +200,41 @@ class Enumeration:
             else:
                 yield {c.key: o for c, o in zip(choices, taken, strict=True) if isinstance(c, Choose)}
 
-    def _chance(self, question: Chance, wagers: Sequence[Wager]) -> tuple[Iterable[tuple[Fraction, Answer]], int]:
+    def _chance(
+        self, question: Chance, wagers: Sequence[Wager], run: Run[object]
+    ) -> tuple[Iterable[tuple[Fraction, Answer]], int]:
         if isinstance(self.game, Symmetric):
             few = self.game.representatives(question, wagers)
             if few is not None:
                 weighted = list(few)
                 return weighted, len(weighted)
+        if isinstance(question, Draw) and self.cards is not None:
+            drawn = self._drawn(question, self.cards, run)
+            return drawn, len(drawn)
         answers, count = every_answer(question)
         return ((Fraction(1, count), answer) for answer in answers), count
+
+    def _drawn(self, question: Draw, cards: Mapping[Card, int], run: Run[object]) -> list[tuple[Fraction, Answer]]:
+        """One card of each face, weighted by how many of it are left."""
+        left = Counter(dict(cards))
+        left.subtract(answer for asked, answer in run.history() if isinstance(asked, Draw) and not _unseen(asked))
+        total = left.total()
+        if total <= 0:
+            raise NotEnumerableError("a round can need more cards than are left")
+        if _unseen(question):
+            return [(Fraction(1), next(card for card, count in left.items() if count > 0))]
+        faces: dict[Hashable, tuple[Card, int]] = {}
+        for card, count in left.items():
+            if count > 0:
+                face = self.game.face(card) if isinstance(self.game, Faces) else card
+                first, others = faces.get(face, (card, 0))
+                faces[face] = first, others + count
+        return [(Fraction(count, total), card) for card, count in faces.values()]
+
+
+def _unseen(question: Draw) -> bool:
+    """A burned card: whatever it is, each of the others is as likely to come next as before."""
+    return question.to == BURN and question.seen_by == NOBODY
 
 
 def every_answer(question: Chance) -> tuple[Iterator[Answer], int]:
@@ -174,13 +253,13 @@ def _unchanged(wager: Wager, line: Settled) -> bool:
     return (line.stands_minor, line.standing, line.profit_minor) == (wager.stake_minor, wager.standing, 0)
 
 
-def _mean(chances: Mapping[int, Fraction]) -> Fraction:
-    return sum((amount * chance for amount, chance in chances.items()), Fraction())
+def _mean(chances: Mapping[Ended, Fraction]) -> Fraction:
+    return sum((amount * chance for (amount, _), chance in chances.items()), Fraction())
 
 
-def _mixed(parts: Iterable[tuple[Fraction, Mapping[int, Fraction]]]) -> dict[int, Fraction]:
-    mixed: dict[int, Fraction] = {}
+def _mixed(parts: Iterable[tuple[Fraction, Mapping[Ended, Fraction]]]) -> dict[Ended, Fraction]:
+    mixed: dict[Ended, Fraction] = {}
     for weight, chances in parts:
-        for amount, chance in chances.items():
-            mixed[amount] = mixed.get(amount, Fraction()) + weight * chance
+        for end, chance in chances.items():
+            mixed[end] = mixed.get(end, Fraction()) + weight * chance
     return mixed

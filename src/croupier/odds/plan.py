@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from croupier.rulebooks.loader import Book
 from croupier.rules.game import Game
 from croupier.rules.layout import Layout, Spot
 from croupier.rules.limits import bound_of
-from croupier.rules.objections import SENTENCES, Conditional
+from croupier.rules.objections import Conditional
 from croupier.rules.wager import Wager
+from croupier.words.catalogue import sentence_of
+from croupier.words.said import Said
 
 SEATS: Final = ("seat-1", "seat-2", "seat-3", "seat-4")
 
@@ -22,7 +24,7 @@ class UnplayableWagerError(LookupError):
 def plan(book: Book, game: Game, spots: Sequence[str] = ()) -> tuple[Wager, ...]:
     """The wagers of a round, each for the lowest stake: those named with what they need, or one of each kind."""
     if spots:
-        return _named(book, game, spots)
+        return with_needed(game, spots, lambda spot: _wager(book, game, SEATS[0], spot))
     firsts = {spot.kind: spot for spot in reversed(_open(game.layout))}
     every = [_wager(book, game, SEATS[0], firsts[kind]) for kind in game.layout.kinds if kind in firsts]
     placed = _standing(game, every)
@@ -63,28 +65,30 @@ def _elsewhere(book: Book, game: Game, placed: list[Wager], wager: Wager) -> lis
     return placed
 
 
-def _named(book: Book, game: Game, spots: Sequence[str]) -> tuple[Wager, ...]:
+def with_needed(game: Game, spots: Sequence[str], wager_on: Callable[[Spot], Wager]) -> tuple[Wager, ...]:
+    """Wagers on these spots with those that they need beside them; refused where they cannot stand even so."""
     placed: dict[str, Wager] = {}
     for spot_id in spots:
-        _place(book, game, placed, game.layout.spot(spot_id))
+        _place(game, placed, game.layout.spot(spot_id), wager_on)
     wagers = list(placed.values())
     if isinstance(game, Conditional) and game.objections(wagers):
-        wagers = next((more for more in _completed(book, game, wagers) if not game.objections(more)), wagers)
+        wagers = next((more for more in _completed(game, wagers, wager_on) if not game.objections(more)), wagers)
         for wager_id, objection in game.objections(wagers).items():
             spot_id = next(wager.spot for wager in wagers if wager.id == wager_id)
-            raise UnplayableWagerError(f"{spot_id}: {SENTENCES[objection]}")
+            why = sentence_of(Said(f"objection-{objection.value}"))
+            raise UnplayableWagerError(f"{spot_id}: {why}")
     return tuple(wagers)
 
 
-def _completed(book: Book, game: Game, wagers: list[Wager]) -> Iterable[list[Wager]]:
+def _completed(game: Game, wagers: list[Wager], wager_on: Callable[[Spot], Wager]) -> Iterable[list[Wager]]:
     """The wagers with one more beside the last, such as the blind that an ante needs."""
     place = wagers[-1].spot.partition(":")[2]
     for spot in _open(game.layout):
         if spot.id.partition(":")[2] == place:
-            yield [*wagers, _wager(book, game, SEATS[0], spot)]
+            yield [*wagers, wager_on(spot)]
 
 
-def _place(book: Book, game: Game, placed: dict[str, Wager], spot: Spot) -> None:
+def _place(game: Game, placed: dict[str, Wager], spot: Spot, wager_on: Callable[[Spot], Wager]) -> None:
     if spot.in_round:
         raise UnplayableWagerError(f"{spot.id} is staked on by a choice during the round, not before it")
     needed = set(spot.needs.split("|")) if spot.needs else set()
@@ -93,5 +97,5 @@ def _place(book: Book, game: Game, placed: dict[str, Wager], spot: Spot) -> None
         fitting = [other for other in _open(game.layout) if other.id in needed or other.kind in needed]
         near = [other for other in fitting if other.id.partition(":")[2] == place]
         for other in (near or fitting)[:1]:
-            _place(book, game, placed, other)
-    placed[spot.id] = _wager(book, game, SEATS[0], spot)
+            _place(game, placed, other, wager_on)
+    placed[spot.id] = wager_on(spot)

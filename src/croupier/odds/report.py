@@ -12,8 +12,9 @@ from croupier.odds import enumerated
 from croupier.odds.analysers import analyser_of
 from croupier.odds.analysis import Analysis, Composition, CompositionError, WagerAnalysis
 from croupier.odds.cache import SheetCache, source_digest
-from croupier.odds.enumeration import Returns
+from croupier.odds.enumeration import NotEnumerableError, Returns
 from croupier.odds.figures import decimal, root, significant
+from croupier.odds.proving import proven
 from croupier.odds.published import compare, read_otherwise, return_of_all
 from croupier.odds.sheet import Line, Sheet
 from croupier.rulebooks.building import build_game, game_version, house_options
@@ -22,6 +23,7 @@ from croupier.rulebooks.loader import Book
 from croupier.rulebooks.schema import BundleRow, Clauses, GameRow, Published, WagerRow
 from croupier.rulebooks.version import content_hash
 from croupier.rules.game import Game
+from croupier.rules.shoe import DealsCards
 
 MOST_KNOWN: Final = 200
 
@@ -50,13 +52,25 @@ def game_sheet(
 
 
 def analysis_of(game: Game, remaining: Composition | None = None) -> Analysis:
-    """The family's own analysis; for a family without one, every answer that chance can give."""
+    """The family's own analysis, or every answer that chance can give; it has proven itself."""
+    return proven(game, _worked_out(game, remaining), remaining)
+
+
+def _worked_out(game: Game, remaining: Composition | None) -> Analysis:
     analyse = analyser_of(game)
     if analyse is not None:
         return analyse(game, remaining)
-    if remaining is not None:
+    if remaining is not None and not isinstance(game, DealsCards):
         raise CompositionError(f"{game.id} is not dealt from a shoe, so nothing can be missing from one")
-    return enumerated.analyse(game)
+    try:
+        return enumerated.analyse(game, remaining)
+    except NotEnumerableError as error:
+        if not isinstance(game, DealsCards):
+            raise
+        raise NotEnumerableError(
+            f"{game.id} has no exact odds: {error}. Say with `face` which cards are the same to it, or give its family "
+            "an analysis of its own"
+        ) from None
 
 
 class _Known:
@@ -108,6 +122,7 @@ def _sheet(book: Book, game: Game, overrides: Mapping[str, Any], version: str, r
         charts=tuple(analysis.charts),
         exhibits=tuple(analysis.exhibits),
         notes=(*analysis.notes, *_counted_elsewhere(row, game, analysis)),
+        checked=tuple(analysis.checked),
         source=source_digest(),
     )
 

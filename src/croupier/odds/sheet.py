@@ -65,6 +65,8 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
     charts: tuple[Chart, ...]
     exhibits: tuple[Exhibit, ...]
     notes: tuple[str, ...]
+    checked: tuple[str, ...]
+    """What was checked when it was worked out: a sheet without it is not trusted."""
     source: str
     """The digest of the code that worked it out."""
 

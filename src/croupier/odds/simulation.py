@@ -19,6 +19,7 @@ from croupier.equipment.supply import ShoeError, Supply
 from croupier.odds.analysis import Chart
 from croupier.odds.charted import charted
 from croupier.odds.plan import plan
+from croupier.odds.play import Play
 from croupier.odds.strategies import DEFAULT, Strategy, strategy_for
 from croupier.odds.tally import Tally
 from croupier.rulebooks.building import build_game
@@ -28,7 +29,7 @@ from croupier.rules.game import Game, settle, staked
 from croupier.rules.procedure import Run
 from croupier.rules.questions import Answer, Chance, Choose
 from croupier.rules.shoe import DealsCards
-from croupier.rules.wager import Disposition, Settled, Wager
+from croupier.rules.wager import Settled, Wager
 
 CHUNK_ROUNDS: Final = 1_000
 MOST_CHUNKS: Final = 10_000
@@ -206,27 +207,6 @@ class Table:
             whole[2] += staked_minor
         if whole[0]:
             tallies.setdefault(ALL, Tally()).add(whole[0], whole[1], whole[2], times)
-
-
-class Play(msgspec.Struct):
-    """A wager on its way from the round it was placed in to the one that ends it."""
-
-    wager: Wager
-    row: str
-    base_minor: int
-    back_minor: int = 0
-
-    def goes_on(self, line: Settled) -> bool:
-        """Does the wager stand? One that was paid and stands free is taken back, as its owner may (see `odds`)."""
-        wager = self.wager
-        if line.disposition is not Disposition.STANDS:
-            return False
-        unchanged = (line.stands_minor, line.standing, line.profit_minor) == (wager.stake_minor, wager.standing, 0)
-        if not line.standing and not unchanged:
-            self.back_minor += line.stands_minor
-            return False
-        self.wager = Wager(wager.id, wager.seat, wager.spot, line.stands_minor, line.standing)
-        return True
 
 
 def _check_money(wagers: tuple[Wager, ...], lines: tuple[Settled, ...]) -> None:

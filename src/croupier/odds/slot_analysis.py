@@ -70,6 +70,7 @@ def analyse(game: Game, remaining: Composition | None = None) -> Analysis:
             WagerAnalysis(
                 spot=spot.id,
                 returns=returns,
+                gathered=sum((award.chance for award in awards_of(paid) if award.games), Fraction()),
                 meters=_meters(game, paid, chain, returns),
             )
         )

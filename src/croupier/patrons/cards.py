@@ -16,6 +16,7 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 
 from croupier.store.batch import Document
+from croupier.words.said import Said
 
 KIND: Final = "player-card"
 PRESENT_KIND: Final = "card-present"
@@ -123,11 +124,11 @@ def _check(digits: str) -> int:
     return -total % 10
 
 
-def problem_with_pin(pin: str) -> str:
-    """What is wrong with a PIN, in a sentence; nothing if it is right."""
+def problem_with_pin(pin: str) -> Said | None:
+    """What is wrong with a PIN; nothing if it is right."""
     least, most = _PIN_DIGITS
     if not (pin.isascii() and pin.isdigit() and least <= len(pin) <= most):
-        return f"A PIN has {least} to {most} digits."
+        return Said("pin-length", {"least": least, "most": most})
     if len(set(pin)) == 1:
-        return "A PIN of one digit only is too easy to guess."
-    return ""
+        return Said("pin-plain")
+    return None

@@ -1,7 +1,7 @@
-"""What may be a name and what may be a password, with a sentence for whoever chose badly.
+"""What may be a name and what may be a password, with what is said to whoever chose badly.
 
->>> problem_with_name("ada.l"), problem_with_name("no spaces")
-('', 'A name has 3 to 32 letters, digits, dots, dashes or underscores, and begins with a letter.')
+>>> problem_with_name("ada.l"), problem_with_name("no spaces").code
+(None, 'name-form')
 >>> folded("Ada.L") == folded("ada.l")
 True
 """
@@ -11,6 +11,8 @@ from __future__ import annotations
 import re
 import unicodedata
 from typing import Final
+
+from croupier.words.said import Said
 
 SHORTEST_PASSWORD: Final = 10
 LONGEST_PASSWORD: Final = 128
@@ -28,30 +30,30 @@ def folded(name: str) -> str:
     return unicodedata.normalize("NFKC", name).strip().casefold()
 
 
-def problem_with_name(name: str) -> str:
+def problem_with_name(name: str) -> Said | None:
     """Why this is no name to log in with, or nothing."""
     if not _NAME.fullmatch(name):
-        return "A name has 3 to 32 letters, digits, dots, dashes or underscores, and begins with a letter."
-    return ""
+        return Said("name-form")
+    return None
 
 
-def problem_with_display_name(name: str, *, staff: bool = False) -> str:
+def problem_with_display_name(name: str, *, staff: bool = False) -> Said | None:
     """Why others cannot be shown this name, or nothing; invisible and direction-changing characters are refused."""
     if not 1 <= len(name) <= LONGEST_DISPLAY_NAME or name != name.strip():
-        return f"A display name has 1 to {LONGEST_DISPLAY_NAME} characters and does not begin or end with a space."
+        return Said("display-name-length", {"most": LONGEST_DISPLAY_NAME})
     if any(unicodedata.category(character)[0] in "CZ" and character != " " for character in name):
-        return "A display name has visible characters only."
+        return Said("display-name-visible")
     if not staff and folded(name) in _RESERVED:
-        return "This display name is kept for staff. Please choose another."
-    return ""
+        return Said("display-name-kept")
+    return None
 
 
-def problem_with_password(password: str, name: str) -> str:
+def problem_with_password(password: str, name: str) -> Said | None:
     """Why this password is too weak, or nothing. Length counts, mixtures of characters do not."""
     if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
-        return f"A password has {SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters."
+        return Said("password-length", {"least": SHORTEST_PASSWORD, "most": LONGEST_PASSWORD})
     if len(set(password)) < 4:
-        return "A password needs more than three different characters."
+        return Said("password-plain")
     if folded(name) and folded(name) in folded(password):
-        return "A password must not contain the name."
-    return ""
+        return Said("password-name")
+    return None

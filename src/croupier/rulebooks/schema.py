@@ -156,6 +156,8 @@ class StopReason(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How the equipment is from then on: [kind, status], in order."""
     inspection: Role | None = None
     """Who must examine the equipment before it is used again (RFH-11.5.1.6)."""
+    words: str = ""
+    """Under which id the catalogues of languages word it, where its code has another wording elsewhere."""
 
 
 Effect: TypeAlias = Literal[
@@ -193,6 +195,8 @@ class Incident(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How the equipment is from then on: [kind, status], in order."""
     tells: Role | None = None
     """Who has to be told (RFH-10.5.20)."""
+    words: str = ""
+    """Under which id the catalogues of languages word it, where its code has another wording elsewhere."""
 
 
 class Ceiling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

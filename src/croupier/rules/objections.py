@@ -1,4 +1,4 @@
-"""Why a wager cannot stand beside the others of its round: a closed set of reasons, each with a sentence.
+"""Why a wager cannot stand beside the others of its round: a closed set of reasons.
 
 A single spot's limits are checked when a chip is placed; what depends on other wagers (a side bet without its main
 wager, a blind that is not its ante, a box that another holds) is known only when the period ends. Such a wager goes
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from enum import Enum
-from typing import Final, Protocol, runtime_checkable
+from typing import Protocol, runtime_checkable
 
 from croupier.rules.wager import Disposition, Settled, Wager
 
@@ -27,20 +27,6 @@ class Objection(Enum):
     NEEDS_BET = "needs-bet"
     EARLY_BET = "early-bet"
     UNEQUAL = "unequal"
-
-
-SENTENCES: Final[Mapping[Objection, str]] = {
-    Objection.NEEDS_MAIN_WAGER: "This wager needs the main wager on the same box.",
-    Objection.NEEDS_HOLDER: "Nobody plays the box behind which this wager lies.",
-    Objection.HOLDERS_ONLY: "Only the box holder can place this wager.",
-    Objection.BOX_TAKEN: "Another player holds this box.",
-    Objection.TOO_MANY_BOXES: "You play as many boxes as one player may.",
-    Objection.TOO_MANY_CO_PLAYERS: "As many others play on this box as may.",
-    Objection.SEATED: "A seated player cannot bet behind.",
-    Objection.NEEDS_BET: "A further box needs its bet, in the right amount, before the cards are dealt.",
-    Objection.EARLY_BET: "On your own box the bet is placed after you have seen your cards.",
-    Objection.UNEQUAL: "This wager must equal the ante of its box.",
-}
 
 
 @runtime_checkable

@@ -19,7 +19,17 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Iterator
 from typing import Generic, TypeAlias, TypeVar
 
-from croupier.rules.questions import Answer, Choose, Decision, IllegalAnswerError, Plain, Question, Reveal, Together
+from croupier.rules.questions import (
+    Answer,
+    Choose,
+    Decision,
+    IllegalAnswerError,
+    Plain,
+    Question,
+    Reveal,
+    Together,
+    Wrong,
+)
 
 OutcomeT = TypeVar("OutcomeT")
 Procedure: TypeAlias = Generator[Question, Answer, OutcomeT]
@@ -50,7 +60,7 @@ class Run(Generic[OutcomeT]):
         """Give an answer that the pending question has read; the procedure goes on to its next question."""
         question = self.pending
         if question is None:
-            raise IllegalAnswerError("this round needs no more answers")
+            raise IllegalAnswerError(Wrong.NO_MORE)
         self._asked.append((question, answer))
         if isinstance(question, _DECISIONS):
             self._decided.append((question, answer))
@@ -59,7 +69,7 @@ class Run(Generic[OutcomeT]):
     def answer_plain(self, plain: Plain) -> None:
         """Give an answer as plain data; an illegal one is refused and changes nothing."""
         if self.pending is None:
-            raise IllegalAnswerError("this round needs no more answers")
+            raise IllegalAnswerError(Wrong.NO_MORE)
         self.answer(self.pending.read(plain))  # type: ignore[union-attr]  # Reveal is never pending
 
     def _advance(self, answer: Answer) -> None:

@@ -1,12 +1,13 @@
 """What a procedure asks of the world: chance (a card, a ball, dice, numbers) or a choice.
 
 Each question can read an answer from plain data (what a terminal, a sensor or a record sends), refuses what is no
-answer to it with a sentence that says why, and can write it back as plain data for the record.
+answer to it with a code that says why, and can write it back as plain data for the record.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from enum import Enum
 from typing import Any, Final, TypeAlias
 
 import msgspec
@@ -20,8 +21,36 @@ EVERYBODY: Final = "everybody"
 NOBODY: Final = "nobody"
 
 
+class Wrong(Enum):
+    """Why something is no answer to a question."""
+
+    NEEDS_CARD = "needs-card"
+    NO_CARD = "no-card"
+    NO_POCKET = "no-pocket"
+    NEEDS_DICE = "needs-dice"
+    NEEDS_NUMBERS = "needs-numbers"
+    COSTS_NOTHING = "costs-nothing"
+    COSTS = "costs"
+    TAKES = "takes"
+    NO_OPTION = "no-option"
+    NOT_A_WORD = "not-a-word"
+    NO_DECISION = "no-decision"
+    NEEDS_EACH = "needs-each"
+    NO_MORE = "no-more"
+
+
 class IllegalAnswerError(ValueError):
-    """An answer that the pending question does not allow; nothing has changed."""
+    """An answer that the pending question does not allow; nothing has changed.
+
+    >>> str(IllegalAnswerError(Wrong.NO_POCKET, given="37", wheel="wheel"))
+    'no-pocket: given 37, wheel wheel'
+    """
+
+    def __init__(self, wrong: Wrong, **details: int | str) -> None:
+        facts = ", ".join(f"{name} {value}" for name, value in details.items())
+        super().__init__(f"{wrong.value}: {facts}" if facts else wrong.value)
+        self.wrong = wrong
+        self.details = details
 
 
 class Draw(msgspec.Struct, frozen=True, tag="draw"):
@@ -32,11 +61,11 @@ class Draw(msgspec.Struct, frozen=True, tag="draw"):
 
     def read(self, plain: Plain) -> Card:
         if not isinstance(plain, str):
-            raise IllegalAnswerError(f"a card is needed for {self.to}, as in 'As', not {plain!r}")
+            raise IllegalAnswerError(Wrong.NEEDS_CARD, to=self.to, given=repr(plain))
         try:
             card = Card.parse(plain)
-        except UnknownCardError as error:
-            raise IllegalAnswerError(str(error)) from None
+        except UnknownCardError:
+            raise IllegalAnswerError(Wrong.NO_CARD, given=plain) from None
         return card
 
     def write(self, answer: Card) -> Plain:
@@ -51,7 +80,7 @@ class Spin(msgspec.Struct, frozen=True, tag="spin"):
 
     def read(self, plain: Plain) -> str:
         if not isinstance(plain, str) or plain not in self.pockets:
-            raise IllegalAnswerError(f"{plain!r} is no pocket of this {self.wheel}")
+            raise IllegalAnswerError(Wrong.NO_POCKET, given=str(plain), wheel=self.wheel)
         return plain
 
     def write(self, answer: str) -> Plain:
@@ -71,7 +100,7 @@ class Roll(msgspec.Struct, frozen=True, tag="roll"):
             or len(plain) != self.dice
             or not all(type(face) is int and 1 <= face <= self.faces for face in plain)
         ):
-            raise IllegalAnswerError(f"{self.dice} dice showing 1 to {self.faces} are needed, not {plain!r}")
+            raise IllegalAnswerError(Wrong.NEEDS_DICE, dice=self.dice, faces=self.faces, given=repr(plain))
         return tuple(plain)
 
     def write(self, answer: tuple[int, ...]) -> Plain:
@@ -92,7 +121,7 @@ class Pick(msgspec.Struct, frozen=True, tag="pick"):
             or not all(isinstance(item, str) and item in self.population for item in plain)
             or len(set(plain)) != self.count
         ):
-            raise IllegalAnswerError(f"{self.count} different {self.what}s of this game are needed, not {plain!r}")
+            raise IllegalAnswerError(Wrong.NEEDS_NUMBERS, count=self.count, given=repr(plain))
         return tuple(plain)
 
     def write(self, answer: tuple[str, ...]) -> Plain:
@@ -156,17 +185,23 @@ class Option(msgspec.Struct, frozen=True):
         """
         amount_minor = int(text) if text.isascii() and text.isdigit() and len(text) <= _LONGEST_AMOUNT else -1
         if not self.stakes or not self.allows(amount_minor):
-            raise IllegalAnswerError(f"{self.id!r} is not possible for {text[:20] or 'nothing'}: {self._range()}")
+            raise self._wrong_amount()
         if amount_minor == self.cost_minor:
             return Option(self.id, self.stakes)
         return Option(f"{self.id}{AMOUNT}{amount_minor}", (Stake(self.stakes[0].spot, amount_minor),))
 
-    def _range(self) -> str:
+    def _wrong_amount(self) -> IllegalAnswerError:
         if not self.stakes:
-            return "it costs nothing"
+            return IllegalAnswerError(Wrong.COSTS_NOTHING, option=self.id)
         if not self.flexible:
-            return f"it costs {self.cost_minor}"
-        return f"it takes {self.least_minor} to {self.cost_minor} in steps of {self.step_minor}, or all of it"
+            return IllegalAnswerError(Wrong.COSTS, option=self.id, cost_minor=self.cost_minor)
+        return IllegalAnswerError(
+            Wrong.TAKES,
+            option=self.id,
+            least_minor=self.least_minor,
+            most_minor=self.cost_minor,
+            step_minor=self.step_minor,
+        )
 
 
 _LONGEST_AMOUNT: Final = 18
@@ -189,13 +224,11 @@ class Choose(msgspec.Struct, frozen=True, tag="choose"):
         for option in self.options:
             if option.id == name:
                 return option.for_amount(amount) if chosen else option
-        raise IllegalAnswerError(
-            f"{option_id!r} is not possible now: choose one of {', '.join(o.id for o in self.options)}"
-        )
+        raise IllegalAnswerError(Wrong.NO_OPTION, option=option_id, options=", ".join(o.id for o in self.options))
 
     def read(self, plain: Plain) -> str:
         if not isinstance(plain, str):
-            raise IllegalAnswerError(f"a choice is a word, not {plain!r}")
+            raise IllegalAnswerError(Wrong.NOT_A_WORD, given=repr(plain))
         return self.option(plain).id
 
     def write(self, answer: str) -> Plain:
@@ -211,11 +244,11 @@ class Together(msgspec.Struct, frozen=True, tag="together"):
         for choice in self.choices:
             if choice.key == key:
                 return choice
-        raise IllegalAnswerError(f"no decision {key!r} is open now")
+        raise IllegalAnswerError(Wrong.NO_DECISION, key=key)
 
     def read(self, plain: Plain) -> Mapping[str, str]:
         if not isinstance(plain, Mapping) or set(plain) != {choice.key for choice in self.choices}:
-            raise IllegalAnswerError(f"a choice is needed for each of {[c.key for c in self.choices]}")
+            raise IllegalAnswerError(Wrong.NEEDS_EACH, keys=", ".join(c.key for c in self.choices))
         return {choice.key: choice.read(plain[choice.key]) for choice in self.choices}
 
     def write(self, answer: Mapping[str, str]) -> Plain:

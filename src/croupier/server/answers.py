@@ -1,4 +1,4 @@
-"""What an accepted command tells its terminal: the event in the client's words, and a sentence where a book trimmed."""
+"""What an accepted command tells its terminal: the event in the client's words; where a book trimmed, a sentence."""
 
 from __future__ import annotations
 
@@ -8,13 +8,9 @@ from typing import Any, Final
 import msgspec
 
 from croupier.house.request import Accepted
-from croupier.rules.money import CURRENCIES
+from croupier.words.catalogue import sentence_of
+from croupier.words.said import Amount, Said
 
-_TRIMMED: Final = {
-    "above-maximum": "Above the table maximum: placed {placed}.",
-    "above-total": "Above the maximum of a round: placed {placed}.",
-    "off-step": "Wagers here go up in steps: placed {placed}.",
-}
 _CHIPS: Final = frozenset({"placed", "taken-back", "late-allowed"})
 
 
@@ -26,8 +22,8 @@ def result_of(reply: Accepted, currency: str) -> dict[str, Any]:
     result: dict[str, Any] = dict(event)
     if result.get("event") in _CHIPS:
         result["chips"] = [{"spot": spot, "amount_minor": amount} for spot, amount in result["chips"]]
-        sentence = _TRIMMED.get(result.get("trimmed", ""))
-        if sentence:
+        if result.get("trimmed"):
             placed_minor = sum(chip["amount_minor"] for chip in result["chips"])
-            result["sentence"] = sentence.format(placed=CURRENCIES[currency].format(placed_minor))
+            trimmed = Said(f"trimmed-{result['trimmed']}", {"placed": Amount(placed_minor, currency)})
+            result["sentence"] = sentence_of(trimmed)
     return result

@@ -23,21 +23,15 @@ from croupier.server.gate import Gate, Receive, Scope, Send, answer, headers_of
 from croupier.server.metrics import CONTENT_TYPE_LATEST
 from croupier.server.opening import Opened
 from croupier.server.purses import names_of
+from croupier.server.telling import problem
 from croupier.server.terminal import SESSION_ENDED, Terminal
 from croupier.server.visitor import Visitor
 from croupier.server.web_files import WebFiles
-from croupier.server.wire import Problem
 from croupier.store.interface import AuditReader
 
 log = logging.getLogger(__name__)
 
 HOUSEKEEPING_S: Final = 5
-_ENDED: Final = {
-    "idle": "You were away for a while and have been logged out. Please log in again.",
-    "elsewhere": "You have logged in on another terminal; this one is closed.",
-    "left": "You have logged out.",
-    "card-removed": "Your player card is out: the session at this terminal is over.",
-}
 
 
 class Application:
@@ -159,7 +153,7 @@ class Application:
     def _session_ended(self, session: Session, why: str) -> None:
         for terminal in self._terminals:
             if terminal.session_key == session.key:
-                terminal.hang_up(SESSION_ENDED, Problem("session-ended", _ENDED.get(why, _ENDED["left"])))
+                terminal.hang_up(SESSION_ENDED, problem("session-ended", why=why))
 
     # Running the house
 

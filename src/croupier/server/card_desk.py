@@ -18,7 +18,7 @@ from croupier.patrons.cards import DIGITAL, PHYSICAL, PlayerCard, problem_with_p
 from croupier.patrons.passwords import Passwords, TooManyChecksError
 from croupier.patrons.patron import Patron
 from croupier.patrons.sessions import Session
-from croupier.server.problems import HouseProblem, Why
+from croupier.server.problems import HouseProblem, Why, declined
 from croupier.server.reception import Reception
 
 LEFT: Final = "card-removed"
@@ -63,7 +63,7 @@ class CardDesk:
         """A patron who is logged in puts a card in: only the own one, and with its PIN."""
         card = self._known(number)
         if card.patron != patron.id:
-            raise problem(Declined(CounterReason.CARD_NOT_OWN))
+            raise declined(Declined(CounterReason.CARD_NOT_OWN))
         if card.kind == PHYSICAL:
             await self._check_pin(card, pin, "")
         await self._done(_insertion(card.number, session))
@@ -80,14 +80,14 @@ class CardDesk:
         """Card and PIN start a session at a terminal that is in service and free (RFH-3.7)."""
         try:
             self._house.office.terminals.row(terminal)
-        except Declined as declined:
-            raise problem(declined) from None
+        except Declined as error:
+            raise declined(error) from None
         if not self._house.office.terminals.state(terminal).in_service:
-            raise problem(Declined(CounterReason.TERMINAL_CLOSED))
+            raise declined(Declined(CounterReason.TERMINAL_CLOSED))
         card = self._known(number)
         objection = self._house.office.cards.objection(card.number, card.patron, terminal)
         if objection is not None:
-            raise problem(objection)
+            raise declined(objection)
         await self._check_pin(card, pin, address)
         token, session, patron = await self._reception.let_in_with_card(card.patron, address, terminal)
         try:
@@ -127,13 +127,13 @@ class CardDesk:
     def _known(self, number: str) -> PlayerCard:
         try:
             return self._house.office.cards.find(number)
-        except Declined as declined:
-            raise problem(declined) from None
+        except Declined as error:
+            raise declined(error) from None
 
     async def _check_pin(self, card: PlayerCard, pin: str, address: str) -> None:
         patron = self._reception.register.by_id(card.patron)
         if patron is None:
-            raise problem(Declined(CounterReason.UNKNOWN_CARD))
+            raise declined(Declined(CounterReason.UNKNOWN_CARD))
         await self._reception.check_secret(patron, card.pin_hash, pin, address)
 
     def _session_ended(self, session: Session, why: str) -> None:
@@ -156,12 +156,7 @@ def _insertion(number: str, session: Session) -> InsertCard:
     return InsertCard(errand_id, session.patron, number, session.patron, session.key, session.terminal)
 
 
-def problem(declined: Declined) -> HouseProblem:
-    """What a counter declines, as the HTTP side says it."""
-    return HouseProblem(Why.REFUSED, why=str(declined), refusal=declined.reason.value)
-
-
 def _refused(reply: Refused) -> HouseProblem:
     if reply in (BUSY, FAILED):
         return HouseProblem(Why.BUSY)
-    return HouseProblem(Why.REFUSED, why=reply.sentence, refusal=reply.reason)
+    return declined(reply)

@@ -10,7 +10,7 @@ import msgspec
 from croupier.casino.house import House
 from croupier.counters import chat as chat_book
 from croupier.counters.chat import MOST_BLOCKED, ChatBook, Mute, Taste
-from croupier.floor.chat import SENTENCES, ChatRules, Hush, Message
+from croupier.floor.chat import ChatRules, Hush, Message
 from croupier.house.pump import Pump
 from croupier.house.request import Accepted
 from croupier.house.roles import Actor
@@ -130,7 +130,3 @@ class Chats:
         if gone:
             await self._pump.submit(chat_book.forget(gone))
         return len(gone)
-
-
-def sentence_of(hush: Hush) -> str:
-    return SENTENCES[hush]

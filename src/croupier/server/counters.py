@@ -12,7 +12,7 @@ from croupier.house.pump import BUSY, FAILED
 from croupier.house.request import Refused
 from croupier.house.roles import HOUSE
 from croupier.server.premises import Premises
-from croupier.server.problems import HouseProblem, Why
+from croupier.server.problems import HouseProblem, Why, declined
 
 ErrandId = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 Code = Annotated[str, msgspec.Meta(max_length=40)]
@@ -27,7 +27,7 @@ async def carry_out(premises: Premises, errand: Errand) -> tuple[int, dict[str, 
     if isinstance(reply, Refused):
         if reply in (BUSY, FAILED):
             raise HouseProblem(Why.BUSY)
-        raise HouseProblem(Why.REFUSED, why=reply.sentence, refusal=reply.reason)
+        raise declined(reply)
     return reply.version, msgspec.to_builtins(reply.result.get("event", {}))
 
 

@@ -26,10 +26,11 @@ from croupier.equipment.device_line import (
     Welcome,
     read_from_device,
 )
-from croupier.floor.commands import CallSupervisor, Enter, MarkEquipment
+from croupier.floor.commands import Enter, MarkEquipment, RaiseAlarm
 from croupier.floor.config import Mode
 from croupier.floor.equipment_marks import NOT_READING
 from croupier.floor.events import AlertRaised
+from croupier.floor.events.attention import AlertKind
 from croupier.floor.play import SENSOR
 from croupier.floor.shoe import rules_of
 from croupier.floor.table import Table
@@ -39,6 +40,7 @@ from croupier.house.roles import HOUSE
 from croupier.patrons.devices import Device
 from croupier.rules.questions import Draw, Roll, Spin
 from croupier.server.premises import Premises
+from croupier.words.said import Details
 
 _READS: Final[dict[str, type[Draw | Spin | Roll]]] = {"shoe": Draw, "wheel": Spin, "tumbler": Roll}
 
@@ -133,8 +135,9 @@ class DeviceLink:
 
     def _fault(self, fault: Fault) -> None:
         """A device without a reading leaves the question to the dealer, and tells a supervisor."""
-        text = f"{self.device.name} has no reading: {fault.code[:100]}."
-        command = CallSupervisor(f"{self.device.id}-fault-{fault.ask}-{fault.code[:20]}"[:64], self.device.table, text)
+        alarm = f"{self.device.id}-fault-{fault.ask}-{fault.code[:20]}"[:64]
+        no_reading: Details = {"device": self.device.name, "fault": fault.code[:100]}
+        command = RaiseAlarm(alarm, self.device.table, AlertKind.NO_READING, no_reading)
         self._premises.pump.post(at_table(command, HOUSE), lambda _: self._say(Taken(fault.ask)))
         self._stand(NOT_READING, fault.code[:100])
 

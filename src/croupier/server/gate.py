@@ -103,7 +103,7 @@ class Gate:
 
     def _check(self, scope: Scope, visitor: Visitor) -> None:
         if wait_ms := self._requests.take(visitor.address, self._premises.now_ms()):
-            raise HouseProblem(Why.TOO_FAST, seconds=-(-wait_ms // 1000))
+            raise HouseProblem(Why.TOO_OFTEN, seconds=-(-wait_ms // 1000))
         if scope["method"] in SAFE_METHODS:
             return
         headers = headers_of(scope)

@@ -1,4 +1,4 @@
-"""The events of a jackpot in sentences, for supervisors and inspectors."""
+"""The events of a jackpot as the house tells them: a code and details for each."""
 
 from __future__ import annotations
 
@@ -11,11 +11,12 @@ import msgspec
 from croupier.cage.jackpots import events as j
 from croupier.cage.jackpots.config import MILLION
 from croupier.floor.table import Table
-from croupier.rules.money import CURRENCIES
 from croupier.store.batch import NewEvent
+from croupier.words.catalogue import sentence_of
+from croupier.words.said import Amount, Detail, Said, Several, several
 
 _decode = msgspec.json.Decoder(j.AnyJackpotEvent).decode
-Money = Callable[[int], str]
+Money = Callable[[int], Amount]
 Name = Callable[[str], str]
 
 
@@ -24,7 +25,9 @@ class JackpotEventView(msgspec.Struct, frozen=True):
     at_ms: int
     kind: str
     by: str
+    said: Said
     text: str
+    """The same in English, for users of the API."""
     body: Any
 
 
@@ -32,51 +35,99 @@ def _minor(exact: int) -> str:
     return f"{Decimal(exact) / MILLION:f}"
 
 
-def _hit(event: j.Hit, money: Money, table: Name) -> str:
-    who = ", ".join(f"machine {winner.seat} {money(winner.amount_minor)}" for winner in event.winners)
-    added = f" The house added {money(event.house_minor)}." if event.house_minor else ""
-    again = f" It starts again with {money(event.start_minor)}." if event.restarts else ""
-    where = f"{table(event.table)}, round {event.round}"
-    shown = f"the meter showed {money(event.meter_minor)}"
-    return f"Hit {event.number} of {event.level} at {where}: {who}; {shown}.{added}{again}"
+def _hit(event: j.Hit, money: Money, table: Name) -> Said:
+    winners = several(
+        Said("machine-amount", {"seat": winner.seat, "amount": money(winner.amount_minor)}) for winner in event.winners
+    )
+    parts: list[Detail] = [
+        Said(
+            "jackpot-hit-at",
+            {
+                "number": event.number,
+                "level": event.level,
+                "table": table(event.table),
+                "round": event.round,
+                "winners": winners,
+                "meter": money(event.meter_minor),
+            },
+        )
+    ]
+    if event.house_minor:
+        parts.append(Said("jackpot-house-added", {"amount": money(event.house_minor)}))
+    if event.restarts:
+        parts.append(Said("jackpot-starts-again", {"amount": money(event.start_minor)}))
+    return Said("jackpot-hit", {"parts": Several(tuple(parts), " ")})
 
 
-_SENTENCES: Final[dict[type[j.JackpotEvent], Callable[[Any, Money, Name], str]]] = {
-    j.SetUp: lambda event, _, __: f"Set up under the approval {event.config.approval}.",
-    j.Started: lambda event, money, _: (
-        "Opened with " + ", ".join(f"{level} {money(minor)}" for level, minor in event.started_minor.items()) + "."
+def _levels(amounts: Mapping[str, Any]) -> Several:
+    return several(Said("level-amount", {"level": level, "amount": amount}) for level, amount in amounts.items())
+
+
+def _fed(code: str) -> Callable[[Any, Money, Name], Said]:
+    return lambda event, _, table: Said(
+        code,
+        {
+            "table": table(event.table),
+            "round": event.round,
+            "levels": _levels({level: _minor(exact) for level, exact in event.added.items()}),
+        },
+    )
+
+
+def _tables(code: str) -> Callable[[Any, Money, Name], Said]:
+    return lambda event, _, table: Said(code, {"tables": ", ".join(map(table, event.tables))}, event.reason)
+
+
+_TOLD: Final[dict[type[j.JackpotEvent], Callable[[Any, Money, Name], Said]]] = {
+    j.SetUp: lambda event, _, __: Said("jackpot-set-up", {"reference": event.config.approval}),
+    j.Started: lambda event, money, _: Said(
+        "jackpot-started", {"levels": _levels({level: money(minor) for level, minor in event.started_minor.items()})}
     ),
-    j.Resumed: lambda event, _, __: f"Resumed. {event.reason}".strip(),
-    j.Suspended: lambda event, _, __: f"Suspended: {event.reason}",
-    j.Unlinked: lambda event, _, table: f"Unlinked {', '.join(map(table, event.tables))}: {event.reason}",
-    j.Linked: lambda event, _, table: f"Linked {', '.join(map(table, event.tables))}: {event.reason}",
-    j.Fed: lambda event, _, table: (
-        f"{table(event.table)}, round {event.round}: "
-        + ", ".join(f"{level} +{_minor(exact)}" for level, exact in event.added.items())
-        + " cents."
-    ),
-    j.FeedUndone: lambda event, _, table: (
-        f"{table(event.table)}, round {event.round} does not count: "
-        + ", ".join(f"{level} -{_minor(exact)}" for level, exact in event.added.items())
-        + " cents."
-    ),
+    j.Resumed: lambda event, _, __: Said("jackpot-resumed", note=event.reason),
+    j.Suspended: lambda event, _, __: Said("jackpot-suspended", note=event.reason),
+    j.Unlinked: _tables("jackpot-unlinked"),
+    j.Linked: _tables("jackpot-linked"),
+    j.Fed: _fed("jackpot-fed"),
+    j.FeedUndone: _fed("jackpot-feed-undone"),
     j.Hit: _hit,
-    j.HitUndone: lambda event, money, _: f"Hit {event.number} does not count: {money(event.back_minor)} is back.",
-    j.Claimed: lambda event, money, _: (
-        f"Prize {event.claim} of {money(event.amount_minor)} given: {event.how} {event.reference}".strip() + "."
+    j.HitUndone: lambda event, money, _: Said(
+        "jackpot-hit-undone", {"number": event.number, "amount": money(event.back_minor)}
     ),
-    j.Adjusted: lambda event, money, _: (
-        f"{event.level} set from {money(event.before_minor)} to {money(event.after_minor)}, "
-        f"reference {event.reference}: {event.reason}"
+    j.Claimed: lambda event, money, _: Said(
+        "jackpot-claimed",
+        {"claim": event.claim, "amount": money(event.amount_minor), "how": event.how},
+        event.reference,
     ),
-    j.RemovalNoticed: lambda event, _, __: f"Announced that it leaves the floor: {event.reason}",
-    j.Given: lambda event, money, _: (
-        f"{money(event.amount_minor)} of {event.level} given to {event.to}, reference {event.reference}."
+    j.Adjusted: lambda event, money, _: Said(
+        "jackpot-adjusted",
+        {
+            "level": event.level,
+            "before": money(event.before_minor),
+            "after": money(event.after_minor),
+            "reference": event.reference,
+        },
+        event.reason,
     ),
-    j.Received: lambda event, money, _: (
-        f"{event.level} received {money(event.amount_minor)} from {event.source}, reference {event.reference}."
+    j.RemovalNoticed: lambda event, _, __: Said("jackpot-removal-noticed", note=event.reason),
+    j.Given: lambda event, money, _: Said(
+        "jackpot-given",
+        {
+            "amount": money(event.amount_minor),
+            "level": event.level,
+            "to": event.to,
+            "reference": event.reference,
+        },
     ),
-    j.Closed: lambda event, _, __: f"Taken off the floor: {event.reason}",
+    j.Received: lambda event, money, _: Said(
+        "jackpot-received",
+        {
+            "level": event.level,
+            "amount": money(event.amount_minor),
+            "source": event.source,
+            "reference": event.reference,
+        },
+    ),
+    j.Closed: lambda event, _, __: Said("jackpot-closed", note=event.reason),
 }
 
 
@@ -87,5 +138,6 @@ def told(new: NewEvent, currency: str, tables: Mapping[str, Table], people: Name
     def table(table_id: str) -> str:
         return tables[table_id].config.name if table_id in tables else table_id
 
-    text = _SENTENCES[type(event)](event, CURRENCIES[currency].format, table)
-    return JackpotEventView(new.version, new.at_ms, new.kind, people(new.actor), text, msgspec.to_builtins(event))
+    said = _TOLD[type(event)](event, lambda amount_minor: Amount(amount_minor, currency), table)
+    by, body = people(new.actor), msgspec.to_builtins(event)
+    return JackpotEventView(new.version, new.at_ms, new.kind, by, said, sentence_of(said), body)

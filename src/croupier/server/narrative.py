@@ -1,4 +1,7 @@
-"""The events of a table in sentences, for supervisors and inspectors."""
+"""The events of a table as the house tells them to supervisors and inspectors: a code and details for each.
+
+The codes are those of the events, `event-placed`; where something may be missing from a sentence there is a second one.
+"""
 
 from __future__ import annotations
 
@@ -6,26 +9,33 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from croupier.floor import events as e
-from croupier.rules.money import CURRENCIES
+from croupier.floor.table import Table
+from croupier.rules.questions import name_of
+from croupier.words.said import Amount, Detail, Named, Said, Several, several, slug
 
-Money = Callable[[int], str]
-
-
-def money_in(currency: str) -> Money:
-    return CURRENCIES[currency].format
+Tell = Callable[[Any, "Teller"], Said]
 
 
-def _chips(chips: Iterable[tuple[str, int]], money: Money) -> str:
-    """Spots stand in guillemets, so that a screen finds them and names them as its layout does."""
-    return "; ".join(f"{money(amount)} on «{spot}»" for spot, amount in chips)
+class Teller:
+    """Tells the events of one table."""
 
+    def __init__(self, table: Table) -> None:
+        self._currency = table.config.currency
+        self._terms = table.terms
 
-def _settled(event: e.Settled, money: Money) -> str:
-    paid = sum(line.profit_minor + line.returned_minor for line in event.lines)
-    staked = sum(line.stake_minor for line in event.lines)
-    if event.broken:
-        return f"Round {event.number} broken off: {event.broken}. {money(staked)} staked, {money(paid)} paid or back."
-    return f"Round {event.number}: {outcome_text(event.outcome)}. {money(staked)} staked, {money(paid)} paid."
+    def tell(self, event: e.Event) -> Said:
+        return _TOLD[type(event)](event, self)
+
+    def money(self, amount_minor: int) -> Amount:
+        return Amount(amount_minor, self._currency)
+
+    def reason(self, code: str) -> Named:
+        return self._terms.reason(code)
+
+    def chips(self, chips: Iterable[tuple[str, int]]) -> Several:
+        return several(
+            Said("chips-on", {"amount": self.money(amount), "spot": Named("spot", spot)}) for spot, amount in chips
+        )
 
 
 def outcome_text(outcome: Any) -> str:
@@ -59,165 +69,258 @@ def _told(value: Any) -> str:
     return str(value)
 
 
-def _placed(event: e.Placed, money: Money) -> str:
-    trimmed = f" (lowered: {event.trimmed})" if event.trimmed else ""
-    return f"Seat {event.seat} placed {_chips(event.chips, money)}{trimmed}."
+def _plain(code: str) -> Tell:
+    return lambda _, __: Said(code)
 
 
-def _answered(event: e.Answered, _: Money) -> str:
-    return _FROM.get(event.source, f"{event.source.capitalize()} entered {{}}.").format(_told(event.answer))
+def _of(code: str, *names: str) -> Tell:
+    """A sentence in which fields of the event stand as they are."""
+    return lambda event, _: Said(code, {name: getattr(event, name) for name in names})
 
 
-def _closed(event: e.BettingClosed, money: Money) -> str:
-    back = sum(amount for _, _, amount, _ in event.returned)
-    return f"No more bets ({event.why})." + (f" {money(back)} went back." if back else "")
+def _settled(event: e.Settled, at: Teller) -> Said:
+    sums: dict[str, Detail] = {
+        "number": event.number,
+        "staked": at.money(sum(line.stake_minor for line in event.lines)),
+        "paid": at.money(sum(line.profit_minor + line.returned_minor for line in event.lines)),
+    }
+    if event.broken:
+        return Said("event-settled-broken", {**sums, "reason": at.reason(event.broken)})
+    return Said("event-settled", {**sums, "outcome": Named("outcome", "", outcome_text(event.outcome))})
 
 
-def _rolled_back(event: e.RolledBack, money: Money) -> str:
-    taken, owed = sum(row[1] for row in event.taken), sum(row[2] for row in event.taken)
-    owing = f", of which {money(owed)} is owed" if owed else ""
-    return f"Round {event.number} undone: {event.reason}. {money(taken)} taken back{owing}. {event.note}".strip()
+def _placed(event: e.Placed, at: Teller) -> Said:
+    details: dict[str, Detail] = {"seat": event.seat, "chips": at.chips(event.chips)}
+    if event.trimmed:
+        return Said("event-placed-trimmed", {**details, "why": event.trimmed})
+    return Said("event-placed", details)
 
 
-_PUT: Final = {
-    "next": "is the next card",
-    "burned": "burned",
-    "held": "is the first card of the next round",
-    "dummy": "begins a dummy hand",
-}
-_INTERRUPTED: Final = {"connection": "the connection was lost", "time-out": "there was no decision in time"}
-_FROM: Final = {
-    "generator": "The generator drew {}.",
-    "players": "The players chose {}.",
-    "laid": "Dealt before: {}.",
-    "recorded": "Kept as recorded: {}.",
-}
-_BARRED: Final = {"void": "void", "forfeit": "forfeited"}
+def _closed(event: e.BettingClosed, at: Teller) -> Said:
+    back_minor = sum(amount for _, _, amount, _ in event.returned)
+    if back_minor:
+        return Said("event-betting-closed-returned", {"why": event.why, "amount": at.money(back_minor)})
+    return Said("event-betting-closed", {"why": event.why})
 
-_SENTENCES: Final[dict[type[e.Event], Callable[[Any, Money], str]]] = {
-    e.Installed: lambda event, _: f"Set up under rules {event.rules_version[:12]}.",
-    e.Opened: lambda _, __: "The table opened.",
-    e.JackpotFed: lambda event, money: (
-        f"{money(sum(amount for _, amount in event.amounts))} to the jackpot {event.jackpot}."
+
+def _rolled_back(event: e.RolledBack, at: Teller) -> Said:
+    taken_minor, owed_minor = sum(row[1] for row in event.taken), sum(row[2] for row in event.taken)
+    details: dict[str, Detail] = {
+        "number": event.number,
+        "reason": at.reason(event.reason),
+        "amount": at.money(taken_minor),
+    }
+    if owed_minor:
+        return Said("event-rolled-back-owed", {**details, "owed": at.money(owed_minor)}, event.note)
+    return Said("event-rolled-back", details, event.note)
+
+
+def _voided(event: e.Voided, at: Teller) -> Said:
+    back_minor = sum(amount for _, _, amount in event.returned)
+    details: dict[str, Detail] = {
+        "number": event.number,
+        "reason": at.reason(event.reason),
+        "amount": at.money(back_minor),
+    }
+    return Said("event-voided", details, event.note)
+
+
+def _incident(event: e.IncidentRecorded, at: Teller) -> Said:
+    about: list[Detail] = [at.reason(event.code)]
+    if event.card:
+        about.append(event.card)
+    if event.seat:
+        about.append(Said("seat-number", {"seat": event.seat}))
+    return Said("event-incident-recorded", {"what": Several(tuple(about), ", ")}, event.note)
+
+
+def _put(event: e.CardPut, at: Teller) -> Said:
+    details: dict[str, Detail] = {"reason": at.reason(event.code), "to": event.to}
+    if event.card:
+        return Said("event-card-put", {**details, "card": event.card})
+    return Said("event-cards-burned", {"reason": at.reason(event.code), "count": event.count})
+
+
+def _marked(event: e.EquipmentMarked, at: Teller) -> Said:
+    details: dict[str, Detail] = {
+        "kind": Named("equipment", event.kind),
+        "status": Named("status", event.status),
+    }
+    if event.code:
+        return Said("event-equipment-marked-for", {**details, "reason": at.reason(event.code)}, event.note)
+    return Said("event-equipment-marked", details, event.note)
+
+
+def _left(event: e.SeatLeft, _: Teller) -> Said:
+    if not event.released:
+        return Said("event-seat-left", {"seat": event.seat})
+    return Said("event-seat-released", {"seat": event.seat}, "" if event.released == "idle" else event.released)
+
+
+def _shoe(event: e.ShoeLoaded, _: Teller) -> Said:
+    details: dict[str, Detail] = {"number": event.number, "cards": event.cards, "how": Named("shoe-how", event.how)}
+    if event.cut is not None:
+        return Said("event-shoe-loaded-cut", {**details, "cut": event.cut, "burned": event.burned})
+    return Said("event-shoe-loaded", {**details, "burned": event.burned})
+
+
+def _wins(event: e.JackpotWon, at: Teller) -> Said:
+    wins = several(Said("seat-amount", {"seat": seat, "amount": at.money(amount)}) for seat, amount in event.wins)
+    return Said("event-jackpot-won", {"jackpot": event.name, "wins": wins})
+
+
+def _wins_undone(event: e.JackpotUndone, at: Teller) -> Said:
+    wins = several(
+        Said("seat-amount-owed", {"seat": seat, "amount": at.money(amount), "owed": at.money(owed)})
+        for seat, amount, owed in event.taken
+    )
+    return Said("event-jackpot-undone", {"jackpot": event.jackpot, "wins": wins})
+
+
+def _grouped(event: e.PlayersGrouped, _: Teller) -> Said:
+    if len(event.seats) > 1:
+        return Said("event-players-grouped", {"seats": ", ".join(event.seats)}, event.note)
+    return Said("event-player-single", {"seat": ", ".join(event.seats)})
+
+
+def _late(code: str) -> Tell:
+    return lambda event, at: Said(code, {"seat": event.seat, "chips": at.chips(event.chips)}, event.reason)
+
+
+def _choice(event: e.Decided, _: Teller) -> Said:
+    how = "default" if event.by_default else "chosen"
+    option = name_of(event.option)
+    return Said("event-decided", {"seat": event.seat, "option": Named("option", option, option), "how": how})
+
+
+_TOLD: Final[dict[type[e.Event], Tell]] = {
+    e.Installed: lambda event, _: Said("event-installed", {"version": event.rules_version[:12]}),
+    e.Opened: _plain("event-opened"),
+    e.JackpotFed: lambda event, at: Said(
+        "event-jackpot-fed",
+        {"amount": at.money(sum(amount for _, amount in event.amounts)), "jackpot": event.jackpot},
     ),
-    e.JackpotFeedUndone: lambda event, money: (
-        f"{money(sum(amount for _, amount in event.amounts))} back from the jackpot {event.jackpot}."
+    e.JackpotFeedUndone: lambda event, at: Said(
+        "event-jackpot-feed-undone",
+        {"amount": at.money(sum(amount for _, amount in event.amounts)), "jackpot": event.jackpot},
     ),
-    e.JackpotWon: lambda event, money: (
-        f"{event.name} won: " + "; ".join(f"seat {seat} {money(amount)}" for seat, amount in event.wins) + "."
+    e.JackpotWon: _wins,
+    e.JackpotUndone: _wins_undone,
+    e.ClosingNoticed: _plain("event-closing-noticed"),
+    e.LastAnnounced: _of("event-last-announced", "last"),
+    e.ClosingCancelled: _plain("event-closing-cancelled"),
+    e.Closed: _plain("event-closed"),
+    e.ShoeLoaded: _shoe,
+    e.ShoeWants: lambda event, _: Said(
+        "event-shoe-wants", {"needs": Named("cards-need", event.needs), "why": event.why}
     ),
-    e.JackpotUndone: lambda event, money: (
-        f"The jackpot {event.jackpot} taken back: "
-        + "; ".join(f"seat {seat} {money(amount)}, {money(owed)} owed" for seat, amount, owed in event.taken)
-        + "."
+    e.CardsChecked: lambda event, _: Said(
+        "event-cards-checked",
+        {"count": event.count, "missing": len(event.missing), "foreign": len(event.foreign)},
+        event.note,
     ),
-    e.ClosingNoticed: lambda _, __: "Notice was given that the table closes.",
-    e.LastAnnounced: lambda event, _: f"The last {event.last} was announced.",
-    e.ClosingCancelled: lambda _, __: "The notice was taken down.",
-    e.Closed: lambda _, __: "The table closed.",
-    e.ShoeLoaded: lambda event, _: (
-        f"Shoe {event.number}: {event.cards} cards, {event.how}"
-        + (f", cut at {event.cut}" if event.cut is not None else "")
-        + (f", {event.burned} burned." if event.burned else ".")
+    e.CardsChanged: lambda event, _: Said(
+        "event-cards-changed",
+        {"colour": Named("value", event.colour or "other-colour", event.colour), "reason": event.reason},
     ),
-    e.ShoeWants: lambda event, _: f"The cards need this: {event.needs}. {event.why}",
-    e.CardsChecked: lambda event, _: (
-        f"{event.count} cards counted, {len(event.missing)} missing, {len(event.foreign)} foreign. {event.note}".strip()
+    e.CardPut: _put,
+    e.IncidentRecorded: _incident,
+    e.SeatBarred: lambda event, at: Said(
+        "event-seat-barred", {"seat": event.seat, "how": event.how, "reason": at.reason(event.code)}
     ),
-    e.CardsChanged: lambda event, _: f"Another set of cards with {event.colour or 'other'} backs: {event.reason}.",
-    e.CardPut: lambda event, _: f"{event.code}: {event.card or f'{event.count} cards'} {_PUT[event.to]}.",
-    e.IncidentRecorded: lambda event, _: (
-        f"{event.code}{f' ({event.card})' if event.card else ''}"
-        f"{f', seat {event.seat}' if event.seat else ''}. {event.note}".strip()
+    e.PlayerExcluded: lambda event, at: Said(
+        "event-player-excluded", {"seat": event.seat, "reason": at.reason(event.code)}
     ),
-    e.SeatBarred: lambda event, _: f"The wagers of seat {event.seat} are {_BARRED[event.how]}: {event.code}.",
-    e.PlayerExcluded: lambda event, _: f"Seat {event.seat} may not take part any more: {event.code}.",
-    e.WithdrawalOpened: lambda _, __: "Players may take back all their wagers.",
-    e.EquipmentMarked: lambda event, _: f"The {event.kind} is {event.status}. {event.why}".strip(),
-    e.KeyingApproved: lambda _, __: "The dealer may key in what the device misread.",
-    e.ShooterChanged: lambda event, _: f"Seat {event.seat} has the dice." if event.seat else "Nobody has the dice.",
-    e.DiceDeclined: lambda event, _: f"Seat {event.seat} does not want the dice.",
+    e.WithdrawalOpened: _plain("event-withdrawal-opened"),
+    e.EquipmentMarked: _marked,
+    e.KeyingApproved: _plain("event-keying-approved"),
+    e.ShooterChanged: lambda event, _: (
+        Said("event-shooter-changed", {"seat": event.seat}) if event.seat else Said("event-shooter-nobody")
+    ),
+    e.DiceDeclined: _of("event-dice-declined", "seat"),
     e.DealerSignedOn: lambda event, _: (
-        f"{event.name} deals, moved here from {event.moved_from}." if event.moved_from else f"{event.name} deals."
+        Said("event-dealer-moved-here", {"name": event.name, "table": event.moved_from})
+        if event.moved_from
+        else Said("event-dealer-signed-on", {"name": event.name})
     ),
     e.DealerSignedOff: lambda event, _: (
-        f"The dealer was moved to {event.moved_to}." if event.moved_to else "The dealer left the table."
+        Said("event-dealer-moved-away", {"table": event.moved_to})
+        if event.moved_to
+        else Said("event-dealer-signed-off")
     ),
-    e.LateRefused: lambda event, money: (
-        f"Late chips of seat {event.seat} do not count: {_chips(event.chips, money)}. {event.reason}"
+    e.LateRefused: _late("event-late-refused"),
+    e.LateAllowed: _late("event-late-allowed"),
+    e.SpunAgain: _plain("event-spun-again"),
+    e.ChoicesUndone: lambda event, at: Said(
+        "event-choices-undone", {"amount": at.money(sum(amount for _, _, amount in event.returned))}
     ),
-    e.SpunAgain: lambda _, __: "The ball runs again.",
-    e.ChoicesUndone: lambda event, money: (
-        f"Choices are made again; {money(sum(amount for _, _, amount in event.returned))} went back."
+    e.LimitsSet: lambda event, at: Said(
+        "event-limits-set",
+        {
+            "minimum": at.money(event.limits.default.minimum_minor),
+            "maximum": at.money(event.limits.default.maximum_minor),
+        },
     ),
-    e.LimitsSet: lambda event, money: (
-        f"New limits: {money(event.limits.default.minimum_minor)} to {money(event.limits.default.maximum_minor)}."
+    e.Resumed: _plain("event-resumed"),
+    e.SeatTaken: _of("event-seat-taken", "name", "seat"),
+    e.SeatLeft: _left,
+    e.Funded: lambda event, at: Said("event-funded", {"seat": event.seat, "amount": at.money(event.amount_minor)}),
+    e.Collected: lambda event, at: Said(
+        "event-collected", {"seat": event.seat, "amount": at.money(event.amount_minor)}
     ),
-    e.Resumed: lambda _, __: "The house came back after a stop.",
-    e.SeatTaken: lambda event, _: f"{event.name} took seat {event.seat}.",
-    e.SeatLeft: lambda event, _: (
-        f"Seat {event.seat} was freed: {event.released}." if event.released else f"Seat {event.seat} was given up."
+    e.ConnectionLost: _of("event-connection-lost", "seat"),
+    e.ConnectionRestored: _of("event-connection-restored", "seat"),
+    e.WagersMoved: lambda event, at: Said(
+        "event-wagers-moved",
+        {"seat": event.seat, "chips": at.chips((*event.chips, *event.added)), "why": event.why},
     ),
-    e.Funded: lambda event, money: f"Seat {event.seat} funded its meter with {money(event.amount_minor)}.",
-    e.Collected: lambda event, money: f"Seat {event.seat} collected {money(event.amount_minor)}.",
-    e.ConnectionLost: lambda event, _: f"The player of seat {event.seat} lost the connection; the seat is held.",
-    e.ConnectionRestored: lambda event, _: f"The player of seat {event.seat} is back.",
-    e.WagersMoved: lambda event, money: (
-        f"Seat {event.seat} leaves for a temporary table with {_chips((*event.chips, *event.added), money)}: "
-        f"{_INTERRUPTED[event.why]}."
+    e.TemporaryOpened: lambda event, at: Said(
+        "event-temporary-opened",
+        {
+            "round": event.round,
+            "table": event.table_name,
+            "name": event.name,
+            "chips": at.chips((*event.chips, *event.added)),
+        },
     ),
-    e.TemporaryOpened: lambda event, money: (
-        f"An unfinished game of round {event.round} at {event.table_name} waits here for {event.name}: "
-        f"{_chips((*event.chips, *event.added), money)}."
-    ),
-    e.TakenUp: lambda _, __: "The player goes on with the unfinished game.",
-    e.SetAside: lambda event, _: f"The game waits for its player again: {_INTERRUPTED[event.why]}.",
-    e.RoundOpened: lambda event, _: f"Round {event.number} opened.",
+    e.TakenUp: _plain("event-taken-up"),
+    e.SetAside: _of("event-set-aside", "why"),
+    e.RoundOpened: _of("event-round-opened", "number"),
     e.Placed: _placed,
-    e.TakenBack: lambda event, money: f"Seat {event.seat} took back {_chips(event.chips, money)}.",
-    e.WagersConfirmed: lambda event, _: f"Seat {event.seat} confirmed its wagers.",
+    e.TakenBack: lambda event, at: Said("event-taken-back", {"seat": event.seat, "chips": at.chips(event.chips)}),
+    e.WagersConfirmed: _of("event-wagers-confirmed", "seat"),
     e.BettingClosed: _closed,
-    e.LateAllowed: lambda event, money: (
-        f"Late chips of seat {event.seat} were allowed: {_chips(event.chips, money)}. {event.reason}"
-    ),
-    e.Entered: lambda event, _: f"{event.source.capitalize()} entered {_told(event.answer)}.",
-    e.Retracted: lambda _, __: "The entry was taken back.",
-    e.Answered: _answered,
-    e.ResultConfirmed: lambda _, __: "The result was confirmed.",
-    e.SpinStopped: lambda event, _: f"No spin: {event.reason}. {event.note}".strip(),
-    e.Decided: lambda event, _: f"Seat {event.seat} chose {event.option}{' by default' if event.by_default else ''}.",
-    e.DecisionsOpened: lambda _, __: "Players are asked to decide.",
+    e.Entered: lambda event, _: Said("event-entered", {"source": event.source, "answer": _told(event.answer)}),
+    e.Retracted: _plain("event-retracted"),
+    e.Answered: lambda event, _: Said("event-answered", {"source": event.source, "answer": _told(event.answer)}),
+    e.ResultConfirmed: _plain("event-result-confirmed"),
+    e.SpinStopped: lambda event, at: Said("event-spin-stopped", {"reason": at.reason(event.reason)}, event.note),
+    e.Decided: _choice,
+    e.DecisionsOpened: _plain("event-decisions-opened"),
     e.Settled: _settled,
-    e.Voided: lambda event, money: (
-        f"Round {event.number} is void: {event.reason}. "
-        f"{money(sum(amount for _, _, amount in event.returned))} went back. {event.note}"
-    ).strip(),
+    e.Voided: _voided,
     e.RolledBack: _rolled_back,
-    e.WinLocked: lambda event, money: (
-        f"Seat {event.seat} won {money(event.amount_minor)} in round {event.round}: held for a supervisor."
+    e.WinLocked: lambda event, at: Said(
+        "event-win-locked", {"seat": event.seat, "amount": at.money(event.amount_minor), "round": event.round}
     ),
-    e.WinReleased: lambda event, money: (
-        f"{money(event.amount_minor)} of seat {event.seat} was released. {event.note}".strip()
+    e.WinReleased: lambda event, at: Said(
+        "event-win-released", {"amount": at.money(event.amount_minor), "seat": event.seat}, event.note
     ),
-    e.PlayersGrouped: lambda event, _: (
-        f"Seats {', '.join(event.seats)} count as one player. {event.note}".strip()
-        if len(event.seats) > 1
-        else f"Seat {', '.join(event.seats)} counts singly again."
+    e.PlayersGrouped: _grouped,
+    e.AlertRaised: lambda event, _: Said(f"alert-{event.kind.value}", event.details, event.note),
+    e.AlertAcknowledged: lambda event, _: Said("event-alert-acknowledged", {"alert": event.alert}, event.note),
+    e.SessionStarted: _of("event-session-started", "session", "tournament"),
+    e.SessionHeld: lambda event, _: (
+        Said("event-session-held", note=event.why) if event.why else Said("event-session-goes-on")
     ),
-    e.AlertRaised: lambda event, _: event.text,
-    e.AlertAcknowledged: lambda event, _: f"Alert {event.alert} was seen to. {event.note}".strip(),
-    e.SessionStarted: lambda event, _: f"Session {event.session} of the tournament {event.tournament} began.",
-    e.SessionHeld: lambda event, _: f"The session is paused: {event.why}" if event.why else "The session goes on.",
-    e.SessionTimeUp: lambda *_: "The time of the session is up.",
-    e.SessionPlayerOut: lambda event, _: f"A player is out of the session: {event.why}.",
-    e.WageringTimeSet: lambda event, _: f"Wagers have to be made within {event.wagering_s} seconds.",
-    e.LuckyChipPlaced: lambda event, _: f"Seat {event.seat} put the Lucky Chip on «{event.spot}».",
-    e.LuckyNumbersDrawn: lambda event, _: f"Random Lucky Numbers were drawn for {len(event.numbers)} seats.",
-    e.SessionFinished: lambda *_: "The session is over: the table returned to regular play.",
+    e.SessionTimeUp: _plain("event-session-time-up"),
+    e.SessionPlayerOut: lambda event, _: Said(
+        "event-session-player-out", {"why": Named("tournament-code", slug(event.why))}
+    ),
+    e.WageringTimeSet: lambda event, _: Said("event-wagering-time-set", {"seconds": event.wagering_s}),
+    e.LuckyChipPlaced: lambda event, _: Said(
+        "event-lucky-chip-placed", {"seat": event.seat, "spot": Named("spot", event.spot)}
+    ),
+    e.LuckyNumbersDrawn: lambda event, _: Said("event-lucky-numbers-drawn", {"count": len(event.numbers)}),
+    e.SessionFinished: _plain("event-session-finished"),
 }
-
-
-def sentence_for(event: e.Event, money: Money) -> str:
-    """What happened, for a person."""
-    tell = _SENTENCES.get(type(event))
-    return tell(event, money) if tell is not None else type(event).__name__

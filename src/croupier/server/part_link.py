@@ -36,14 +36,16 @@ from croupier.equipment.terminal_line import (
     read_from_part,
 )
 from croupier.equipment.terminals import ACCEPTOR, OFFLINE, PARTS, PRINTER, READER, TerminalRow
-from croupier.floor.commands import CallSupervisor
+from croupier.floor.commands import RaiseAlarm
+from croupier.floor.events.attention import AlertKind
 from croupier.floor.refusals import Reason
+from croupier.floor.terms import reason_named
 from croupier.house.request import Accepted, Reply
 from croupier.house.roles import HOUSE
 from croupier.patrons.cards import plain_number
 from croupier.patrons.devices import Device
-from croupier.rules.money import CURRENCIES
 from croupier.server.premises import Premises
+from croupier.words.said import Amount, Detail, Named
 
 CLOCK_MAY_DIFFER_MS: Final = 2_000
 """A part whose clock is further off is out of order until it is set (G-2.2)."""
@@ -118,7 +120,7 @@ class PartLink:
             return
         self._report("ready" if status == "low-paper" else status)
         if status != "ready":
-            self._call(f"{self.device.name}: {status}.")
+            self._call(AlertKind.PART_DOWN, part=self.device.name, state=Named("part-state", status))
 
     def _clock(self, clock: Clock) -> None:
         off_ms = abs(self._premises.now_ms() - clock.now_ms)
@@ -160,8 +162,7 @@ class PartLink:
         except Declined:
             return None  # the counter itself says why, and knows a repeat
         if found.currency != self.terminal.currency:
-            amount = CURRENCIES[found.currency].format(found.value_minor)
-            return Declined(CounterReason.NOTE_NOT_TAKEN, amount=amount)
+            return Declined(CounterReason.NOTE_NOT_TAKEN, amount=Amount(found.value_minor, found.currency))
         return None
 
     def _player(self) -> str:
@@ -213,14 +214,14 @@ class PartLink:
         plain = plain_number(number)
         there = self._premises.house.office.cards.at(self.device.terminal)
         if there is not None and plain != there.number:
-            self._call("A card that is not the player's own was put in: see NOT_OWN_CARD (RFH-3.8).")
-            sentence = str(Declined(CounterReason.CARD_NOT_OWN))
-            self._say(Refused("", CounterReason.CARD_NOT_OWN.value, sentence))
+            self._call(AlertKind.OTHER_CARD, incident=reason_named("NOT_OWN_CARD"))
+            not_own = Declined(CounterReason.CARD_NOT_OWN)
+            self._say(Refused("", not_own.reason.value, str(not_own)))
             return
         self._premises.waiting_cards[self.device.terminal] = plain or number[:40]
         self._say(Taken("card"))
 
-    def _call(self, text: str) -> None:
+    def _call(self, kind: AlertKind, **details: Detail) -> None:
         """Tell the supervisors of the tables at which the terminal's player sits (RFH-9.4)."""
         patron = self._player()
         if not patron:
@@ -228,7 +229,7 @@ class PartLink:
         for table in self._premises.house.tables.values():
             if table.seat_of(patron) is not None:
                 call_id = f"{self.device.id}-{self._premises.now_ms()}-{next(_numbers)}"[:64]
-                command = CallSupervisor(call_id, table.id, f"{self.terminal.name}: {text}")
+                command = RaiseAlarm(call_id, table.id, kind, {"terminal": self.terminal.name, **details})
                 self._premises.pump.post(at_table(command, HOUSE), lambda _: None)
 
 

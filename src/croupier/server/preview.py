@@ -17,7 +17,7 @@ from croupier.floor.state import TableState
 from croupier.floor.table import Table
 from croupier.floor.turn import Turn
 from croupier.house.roles import Actor
-from croupier.server.problems import HouseProblem, Why
+from croupier.server.problems import declined
 
 
 class PreviewLine(msgspec.Struct, frozen=True):
@@ -67,7 +67,7 @@ def preview(
     try:
         tried.consider(command, turn)
     except Refusal as refusal:
-        raise HouseProblem(Why.REFUSED, why=refusal.sentence, refusal=refusal.reason.value) from None
+        raise declined(refusal) from None
     lines = []
     names = {seat.seat: seat.name for seat in (*table.state.seats.values(), *tried.state.seats.values())}
     for seat, patron in table.state.owners.items():

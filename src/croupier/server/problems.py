@@ -1,4 +1,4 @@
-"""What the HTTP side says when it does not do something: a closed set of reasons, each with a status and a sentence."""
+"""What the HTTP side says when it does not do something: a closed set of reasons, each with a status."""
 
 from __future__ import annotations
 
@@ -6,6 +6,11 @@ from enum import Enum
 from typing import Any, Final
 
 import msgspec
+
+from croupier.counters.errands import Declined
+from croupier.floor.refusals import Refusal
+from croupier.house.request import Refused
+from croupier.words.catalogue import plain, refusal
 
 
 class Why(Enum):
@@ -20,7 +25,7 @@ class Why(Enum):
     NOT_FOUND = "not-found"
     BAD_METHOD = "bad-method"
     TOO_LARGE = "too-large"
-    TOO_FAST = "too-fast"
+    TOO_OFTEN = "too-many-requests"
     BUSY = "busy"
     NAME_TAKEN = "name-taken"
     DISPLAY_NAME_TAKEN = "display-name-taken"
@@ -31,6 +36,7 @@ class Why(Enum):
     UNKNOWN_TABLE = "unknown-table"
     UNKNOWN_ROUND = "unknown-round"
     UNKNOWN_BOOK = "unknown-rulebook"
+    UNKNOWN_GAME = "unknown-game"
     UNKNOWN_CURRENCY = "unknown-currency"
     NO_PLAY_MONEY = "no-play-money"
     ENOUGH_PLAY_MONEY = "enough-play-money"
@@ -39,41 +45,42 @@ class Why(Enum):
     INTERNAL = "internal"
 
 
-_ANSWERS: Final[dict[Why, tuple[int, str]]] = {
-    Why.BAD_REQUEST: (400, "The request could not be understood: {why}."),
-    Why.NOT_LOGGED_IN: (401, "Please log in first."),
-    Why.WRONG_LOG_IN: (401, "The name or the password is wrong."),
-    Why.WRONG_PIN: (401, "The PIN is wrong."),
-    Why.LOCKED_OUT: (423, "Too many wrong passwords. Please try again in {minutes} minutes."),
-    Why.NOT_ALLOWED: (403, "This needs the role {role}, or one above it."),
-    Why.BAD_ORIGIN: (403, "This request came from another site and was not carried out."),
-    Why.BAD_CSRF: (403, "This page is out of date. Please load it again."),
-    Why.NOT_FOUND: (404, "There is nothing at this address."),
-    Why.BAD_METHOD: (405, "This address does not take {method} requests."),
-    Why.TOO_LARGE: (413, "The request is too large."),
-    Why.TOO_FAST: (429, "That was too often. Please wait {seconds} seconds."),
-    Why.BUSY: (503, "The house is very busy. Please try again in a moment."),
-    Why.NAME_TAKEN: (409, "Somebody has this name already. Please choose another."),
-    Why.DISPLAY_NAME_TAKEN: (409, "Somebody at the tables has this display name already. Please choose another."),
-    Why.BAD_NAME: (400, "{why}"),
-    Why.BAD_DISPLAY_NAME: (400, "{why}"),
-    Why.BAD_PASSWORD: (400, "{why}"),
-    Why.BAD_LANGUAGE: (400, "The house speaks {languages}."),
-    Why.UNKNOWN_TABLE: (404, "There is no table {table}."),
-    Why.UNKNOWN_ROUND: (404, "There is no finished round {number} at table {table}."),
-    Why.UNKNOWN_BOOK: (404, "{why}"),
-    Why.UNKNOWN_CURRENCY: (404, "No table of this floor is played in {currency}."),
-    Why.NO_PLAY_MONEY: (403, "This floor issues no play money."),
-    Why.ENOUGH_PLAY_MONEY: (409, "There is still {balance} in this wallet; it is filled up below {below}."),
-    Why.REFUSED: (409, "{why}"),
-    Why.NOT_BUILT: (503, "The web client is not built yet: run `npm ci && npm run build` in web/, then reload."),
-    Why.INTERNAL: (500, "Something went wrong in the house. Nothing was done; the fault is on record."),
+_STATUS: Final[dict[Why, int]] = {
+    Why.BAD_REQUEST: 400,
+    Why.NOT_LOGGED_IN: 401,
+    Why.WRONG_LOG_IN: 401,
+    Why.WRONG_PIN: 401,
+    Why.LOCKED_OUT: 423,
+    Why.NOT_ALLOWED: 403,
+    Why.BAD_ORIGIN: 403,
+    Why.BAD_CSRF: 403,
+    Why.NOT_FOUND: 404,
+    Why.BAD_METHOD: 405,
+    Why.TOO_LARGE: 413,
+    Why.TOO_OFTEN: 429,
+    Why.BUSY: 503,
+    Why.NAME_TAKEN: 409,
+    Why.DISPLAY_NAME_TAKEN: 409,
+    Why.BAD_NAME: 400,
+    Why.BAD_DISPLAY_NAME: 400,
+    Why.BAD_PASSWORD: 400,
+    Why.BAD_LANGUAGE: 400,
+    Why.UNKNOWN_TABLE: 404,
+    Why.UNKNOWN_ROUND: 404,
+    Why.UNKNOWN_BOOK: 404,
+    Why.UNKNOWN_CURRENCY: 404,
+    Why.NO_PLAY_MONEY: 403,
+    Why.ENOUGH_PLAY_MONEY: 409,
+    Why.REFUSED: 409,
+    Why.NOT_BUILT: 503,
+    Why.INTERNAL: 500,
+    Why.UNKNOWN_GAME: 404,
 }
 LONGEST_SENTENCE: Final = 400
 
 
 class ProblemBody(msgspec.Struct, frozen=True):
-    """The body of every answer that is not a success."""
+    """The body of every answer that is not a success; the sentence is English, for users of the API."""
 
     reason: str
     sentence: str
@@ -84,11 +91,19 @@ class HouseProblem(Exception):  # noqa: N818  an answer, not an error of the pro
     """Raised by a handler; becomes the answer."""
 
     def __init__(self, why: Why, /, **details: Any) -> None:
+        super().__init__(why.value)
         self.why = why
-        self.status, sentence = _ANSWERS[why]
+        self.status = _STATUS[why]
         self.details = details
-        self.sentence = sentence.format(**details)[:LONGEST_SENTENCE]
-        super().__init__(self.sentence)
+
+    def __str__(self) -> str:
+        return refusal(self.why.value, self.details)
 
     def body(self) -> ProblemBody:
-        return ProblemBody(self.why.value, self.sentence, self.details)
+        return ProblemBody(self.why.value, str(self)[:LONGEST_SENTENCE], plain(self.details))
+
+
+def declined(said: Declined | Refusal | Refused) -> HouseProblem:
+    """What a counter or a table has refused, as an answer over HTTP: its own reason, with its details."""
+    reason = said.reason if isinstance(said.reason, str) else said.reason.value
+    return HouseProblem(Why.REFUSED, refusal=reason, why=said.said)

@@ -262,7 +262,7 @@ class Reception:
     def _not_too_fast(self, buckets: Buckets, key: str) -> None:
         wait_ms = buckets.take(key, self.now_ms())
         if wait_ms:
-            raise HouseProblem(Why.TOO_FAST, seconds=-(-wait_ms // 1000))
+            raise HouseProblem(Why.TOO_OFTEN, seconds=-(-wait_ms // 1000))
 
     async def _keep(self, documents: Sequence[Document], events: Sequence[security.SecurityEvent], actor: str) -> None:
         entries = tuple(Entry(security.STREAM, event, actor) for event in events)

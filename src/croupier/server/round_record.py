@@ -19,8 +19,10 @@ from croupier.rules.questions import Draw, IllegalAnswerError, Question
 from croupier.rules.traits import gives_one_result
 from croupier.rules.view import HIDDEN, seen
 from croupier.rules.wager import Disposition, Wager
-from croupier.server.narrative import money_in, sentence_for
+from croupier.server.narrative import Teller
 from croupier.store.batch import NewEvent
+from croupier.words.catalogue import sentence_of
+from croupier.words.said import Said
 
 _decode = msgspec.json.Decoder(e.AnyEvent).decode
 
@@ -67,7 +69,9 @@ class EventView(msgspec.Struct, frozen=True):
     at_ms: int
     kind: str
     by: str
+    said: Said
     text: str
+    """The same in English, for users of the API."""
     body: Any
 
 
@@ -113,7 +117,7 @@ class Telling:
         self._people = people
         self._inside = False
         self._owners: dict[str, str] = {}
-        self._money = money_in(table.config.currency)
+        self._teller = Teller(table)
         self.rules = table.state.rules_version
         self.opened_ms: int | None = None
         self.closed_ms: int | None = None
@@ -145,10 +149,7 @@ class Telling:
                 self._note(event, new)
 
     def _note(self, event: e.Event, new: NewEvent) -> None:
-        text = sentence_for(event, self._money)
-        self.events.append(
-            EventView(new.version, new.at_ms, new.kind, self._people(new.actor), text, msgspec.to_builtins(event))
-        )
+        self.events.append(event_view(event, new, self._people(new.actor), self._teller))
         match event:
             case e.RoundOpened():
                 self.opened_ms = new.at_ms
@@ -280,6 +281,12 @@ class Telling:
             return game.paid_spots(run.outcome)
         won = (line.spot for line in seen if pays(Disposition(line.disposition), line.profit_minor))
         return tuple(dict.fromkeys(won))
+
+
+def event_view(event: e.Event, new: NewEvent, by: str, teller: Teller) -> EventView:
+    """An event as it is shown to those who may see all of it."""
+    said = teller.tell(event)
+    return EventView(new.version, new.at_ms, new.kind, by, said, sentence_of(said), msgspec.to_builtins(event))
 
 
 def _seat_in(key: str) -> str:

@@ -12,16 +12,18 @@ from typing import Any, Final
 import msgspec
 
 from croupier.casino.house import at_table
+from croupier.floor.chat import details_of
 from croupier.floor.commands import AssignDealer, Command, CommandId, MoveDealer
+from croupier.floor.refusals import of_role
 from croupier.house.request import Accepted as Done
 from croupier.house.request import Reply
 from croupier.house.roles import Actor, Role
 from croupier.server.answers import result_of
-from croupier.server.chats import sentence_of
 from croupier.server.outbox import Outbox, Send
 from croupier.server.premises import Premises
 from croupier.server.problems import LONGEST_SENTENCE
 from croupier.server.rate_limits import Bucket
+from croupier.server.telling import problem, refused
 from croupier.server.visitor import Visitor
 from croupier.server.wire import (
     Accepted,
@@ -158,8 +160,7 @@ class Terminal:
             message = _decode(text)
         except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
             self._premises.metrics.unreadable.inc()
-            why = str(error) or "it is nested too deeply"
-            self._unreadable(text, f"The message could not be read: {why}."[:LONGEST_SENTENCE])
+            self._unreadable(text, str(error)[:LONGEST_SENTENCE] or "it is nested too deeply")
             if not self._bucket.take(now_ms, UNREADABLE_COST):
                 self.hang_up(POLICY)
             return
@@ -182,29 +183,29 @@ class Terminal:
         else:
             self._unwatch(message)
 
-    def _unreadable(self, text: str | bytes, sentence: str) -> None:
+    def _unreadable(self, text: str | bytes, why: str) -> None:
         """A command that has at least an id is refused under it, so that nobody waits for an answer."""
         try:
             command_id = _decode_id(text).id
         except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
-            self._say(Problem("unreadable", sentence))
+            self._say(problem("unreadable", why=why))
         else:
-            self._say(Refused(command_id, "unreadable", sentence))
+            self._say(refused(command_id, "unreadable", why=why))
 
     def _command(self, command: Command, now_ms: int) -> None:
         if not self._bucket.take(now_ms):
-            self._refuse(command, "too-fast", "That was too fast. Please slow down.")
+            self._refuse(command, "too-fast")
             return
         actor, session = self._actor, self._visitor.session
         if actor is None or session is None or session.over(now_ms):
             # A session that has run out is over, even before the housekeeping comes round to it (G-2.5.4, G-B.2.3).
-            self._refuse(command, "not-logged-in", "Please log in first.")
+            self._refuse(command, "not-logged-in")
             return
         self._premises.reception.used(session)
         if isinstance(command, AssignDealer | MoveDealer) and command.dealer and actor.may(Role.GAMING_SUPERVISOR):
             named = self._premises.reception.register.by_id(command.dealer)
             if named is None or not named.actor.may(Role.DEALER):
-                self._refuse(command, "unknown-dealer", "There is no dealer of this name.")
+                self._refuse(command, "unknown-dealer")
                 return
             command = msgspec.structs.replace(command, name=named.display_name)
         self._in_flight += 1
@@ -219,12 +220,11 @@ class Terminal:
             self._count(command, "repeated" if reply.repeated else "accepted")
             self._say(Accepted(command.id, command.table, reply.version, result, reply.repeated))
         else:
-            self._refuse(command, reply.reason, reply.sentence, reply.details)
+            self._refuse(command, reply.reason, reply.details)
 
-    def _refuse(self, command: Command, reason: str, sentence: str, details: dict[str, Any] | None = None) -> None:
+    def _refuse(self, command: Command, reason: str, details: dict[str, Any] | None = None) -> None:
         self._count(command, reason)
-        short = {name: _short(value) for name, value in (details or {}).items()}
-        self._say(Refused(command.id, reason, sentence[:LONGEST_SENTENCE], short))
+        self._say(refused(command.id, reason, **(details or {})))
 
     def _count(self, command: Command, result: str) -> None:
         self._premises.metrics.count(str(type(command).__struct_config__.tag), result)
@@ -233,11 +233,11 @@ class Terminal:
 
     def _chat(self, message: Say, now_ms: int) -> None:
         if not self._bucket.take(now_ms):
-            self._say(Refused(message.id, "too-fast", "That was too fast. Please slow down."))
+            self._say(refused(message.id, "too-fast"))
         elif self._actor is None or self._visitor.session is None or self._visitor.session.over(now_ms):
-            self._say(Refused(message.id, "not-logged-in", "Please log in first."))
+            self._say(refused(message.id, "not-logged-in"))
         elif message.table not in self._premises.hub.rooms:
-            self._say(Refused(message.id, "unknown-table", f"There is no table {message.table[:60]}."))
+            self._say(refused(message.id, "unknown-table", table=message.table[:60]))
         else:
             self._premises.reception.used(self._visitor.session)
             self._in_flight += 1
@@ -254,32 +254,32 @@ class Terminal:
         if hush is None:
             self._say(Accepted(message.id, message.table, 0))
         else:
-            self._say(Refused(message.id, hush.value, sentence_of(hush)))
+            self._say(refused(message.id, hush.value, **details_of(hush)))
 
     # Following tables
 
     def _watch(self, message: Watch, now_ms: int) -> None:
         if not self._bucket.take(now_ms):
-            self._say(Problem("too-fast", "That was too fast. Please slow down."))
+            self._say(problem("too-fast"))
             return
         if message.audience not in AUDIENCES:
-            self._say(Problem("unknown-audience", "A table is watched as player, dealer, supervisor or display."))
+            self._say(problem("unknown-audience"))
             return
         roles = AUDIENCES[message.audience]
         if roles is not None and self._actor is None:
-            self._say(Problem("not-logged-in", "Please log in first."))
+            self._say(problem("not-logged-in"))
             return
         if roles and not any(self._actor is not None and self._actor.may(role) for role in roles):
-            self._say(Problem("not-allowed", f"This needs the role {roles[0].value}, or one above it."))
+            self._say(problem("not-allowed", role=of_role(roles[0])))
             return
         if message.table not in self._premises.hub.rooms or not self._may_look(message):
-            self._say(Problem("unknown-table", f"There is no table {message.table[:60]}."))
+            self._say(problem("unknown-table", table=message.table[:60]))
             return
         if message.audience == "display" and message.table in self._premises.floor.without_display:
-            self._say(Problem("no-display", "This table has no display."))
+            self._say(problem("no-display"))
             return
         if len(self._watched | {message.table}) > self._premises.settings.most_watched:
-            self._say(Problem("too-many", "One connection cannot follow more tables."))
+            self._say(problem("too-many"))
             return
         self._watched.add(message.table)
         self._premises.pump.when_committed(lambda: self._enter(message))
@@ -305,11 +305,11 @@ class Terminal:
     def _watch_tournament(self, message: WatchTournament, now_ms: int) -> None:
         boards = self._premises.tournaments
         if not self._bucket.take(now_ms):
-            self._say(Problem("too-fast", "That was too fast. Please slow down."))
+            self._say(problem("too-fast"))
         elif not boards.knows(message.tournament):
-            self._say(Problem("unknown-tournament", f"There is no tournament {message.tournament[:60]}."))
+            self._say(problem("unknown-tournament", id=message.tournament[:60]))
         elif len({*boards.followed(self), message.tournament}) > self._premises.settings.most_watched:
-            self._say(Problem("too-many", "One connection cannot follow more tables."))
+            self._say(problem("too-many"))
         else:
             self._premises.pump.when_committed(lambda: self._look_at_tournament(message.tournament))
 
@@ -356,8 +356,3 @@ class Terminal:
 
     def _say(self, message: Hello | Accepted | Refused | Problem | Pong) -> None:
         self.outbox.reply(_encode(message).decode())
-
-
-def _short(value: Any) -> Any:
-    """Nothing that a terminal sent comes back to it at length."""
-    return value[:LONGEST_SENTENCE] if isinstance(value, str) else value

@@ -21,12 +21,20 @@ from croupier.floor.table import Table
 from croupier.odds.analysers import ANALYSERS
 from croupier.odds.enumeration import NotEnumerableError
 from croupier.odds.report import game_odds
+from croupier.rulebooks.building import build_game
 from croupier.rulebooks.loader import Book
+from croupier.rules.game import Game
+from croupier.rules.shoe import DealsCards
 
 log = logging.getLogger(__name__)
 
 LONGEST_S: Final = 600
 _CALM: Final = "import os; getattr(os, 'nice', int)(10); from croupier.cli import main; main()"
+
+
+def takes_long(game: Game) -> bool:
+    """Whether working it out would keep the interpreter busy: kernels, or a shoe of cards to try."""
+    return game.family in ANALYSERS or isinstance(game, DealsCards)
 
 
 class Theory:
@@ -55,7 +63,7 @@ class Theory:
     def _work_out(self, version: str, config: TableConfig) -> None:
         book = self._books[config.rulebook]
         try:
-            if book.game(config.game).family in ANALYSERS:
+            if takes_long(build_game(book, config.game, config.options)):
                 edges = self._apart(book, config.game, config.options)
             else:
                 edges = [float(line.house_edge) for line in game_odds(book, config.game, config.options)]

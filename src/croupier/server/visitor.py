@@ -6,6 +6,7 @@ from typing import Final
 
 import msgspec
 
+from croupier.floor.refusals import of_role
 from croupier.house.roles import Actor, Role
 from croupier.patrons.patron import Patron
 from croupier.patrons.sessions import Session
@@ -37,7 +38,7 @@ class Visitor(msgspec.Struct, frozen=True):
         """The patron, if it has one of the roles or one above."""
         patron = self.known
         if not any(patron.actor.may(role) for role in roles):
-            raise HouseProblem(Why.NOT_ALLOWED, role=roles[0].value)
+            raise HouseProblem(Why.NOT_ALLOWED, role=of_role(roles[0]))
         return patron
 
     @property

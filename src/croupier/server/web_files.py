@@ -65,7 +65,7 @@ class WebFiles:
         file = file or self._files.get("index.html")
         if file is None:
             problem = HouseProblem(Why.NOT_BUILT)
-            await answer(problem.status, _PAGE.format(problem.sentence).encode(), send, b"text/html; charset=utf-8")
+            await answer(problem.status, _PAGE.format(problem).encode(), send, b"text/html; charset=utf-8")
             return
         await _serve(file, scope, send)
 

@@ -113,7 +113,10 @@ class Accepted(msgspec.Struct, frozen=True, tag_field="type", tag="accepted"):
 
 
 class Refused(msgspec.Struct, frozen=True, tag_field="type", tag="refused"):
-    """A command was not done, and why: `reason` from a closed set, `sentence` for the person."""
+    """A command was not done, and why: a reason, and what stands in its sentence (docs/languages.md).
+
+    The sentence beside them is English, for users of the protocol; screens make their own.
+    """
 
     id: str
     reason: str
@@ -126,6 +129,7 @@ class Problem(msgspec.Struct, frozen=True, tag_field="type", tag="problem"):
 
     reason: str
     sentence: str
+    details: dict[str, Any] = {}
 
 
 class Pong(msgspec.Struct, frozen=True, tag_field="type", tag="pong"):

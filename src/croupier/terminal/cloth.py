@@ -17,9 +17,11 @@ from croupier.rules.game import Game
 from croupier.rules.layout import Layout, UnknownSpotError
 from croupier.rules.limits import Below, Breach, Limits, Policy, bound_of
 from croupier.rules.needs import told
-from croupier.rules.objections import SENTENCES, Objection
+from croupier.rules.objections import Objection
 from croupier.rules.placing import BreachError, Placement, TableLimits, returned_at_close
 from croupier.rules.wager import Disposition, Settled, Wager
+from croupier.words.catalogue import sentence_of
+from croupier.words.said import Said
 
 SEAT: Final = "you"
 
@@ -135,7 +137,7 @@ class Cloth:
     def take_back(self, spot_id: str | None = None) -> int:
         """Take chips off again: those of one spot, or all of this round; what they came to."""
         if not self.stakes or (spot_id is not None and spot_id not in self.stakes):
-            raise Refusal(Reason.NOTHING_PLACED, what="take back")
+            raise Refusal(Reason.NOTHING_PLACED, what="take-back")
         amount_minor = self.placed_minor if spot_id is None else self.stakes[spot_id]
         self.stakes = {} if spot_id is None else {s: a for s, a in self.stakes.items() if s != spot_id}
         return amount_minor
@@ -163,7 +165,7 @@ class Cloth:
 
 
 def _told(why: str) -> str:
-    return _TOO_LITTLE if why in _BREACHES else SENTENCES[Objection(why)]
+    return _TOO_LITTLE if why in _BREACHES else sentence_of(Said(f"objection-{Objection(why).value}"))
 
 
 def _refused(breach: Breach, bound_minor: int) -> Refusal:

@@ -16,6 +16,8 @@ from msgspec import Meta
 
 from croupier.floor.session_play import Bonus, LimitStep, Refresh
 from croupier.rules.limits import Bound, Limits
+from croupier.words.catalogue import sentence_of
+from croupier.words.said import Detail, Named, Said
 
 Amount = Annotated[int, Meta(ge=0, le=10**12)]
 Positive = Annotated[int, Meta(gt=0, le=10**12)]
@@ -40,8 +42,41 @@ class Played(NamedTuple):
     currency: str
 
 
+class Flaw(Enum):
+    """Why a tournament cannot be announced with its conditions."""
+
+    ID_FORM = "id-form"
+    NO_TABLE = "no-table"
+    NO_SUCH_CURRENCY = "no-such-currency"
+    LUCKY_NUMBER_ROULETTE = "lucky-number-roulette"
+    FEWEST_ABOVE_MOST = "fewest-above-most"
+    PRIZES_NOT_WHOLE = "prizes-not-whole"
+    ADVANCE_SHARED = "advance-shared"
+    PLAY_OFF_MISSING = "play-off-missing"
+    PLAY_OFF_END = "play-off-end"
+    PLAY_OFF_CREDITS = "play-off-credits"
+    NO_SESSION_TO_BUY_INTO = "no-session-to-buy-into"
+    HEATS_ABOVE_FEWEST = "heats-above-fewest"
+    CREDITS_AT_END = "credits-at-end"
+    CREDITS_NOT_COVERED = "credits-not-covered"
+    SAME_NAMES = "same-names"
+    SESSION_END = "session-end"
+    ONE_FINAL = "one-final"
+    ADVANCE = "advance"
+    STARTS_EARLY = "starts-early"
+    BAD_BOUNDS = "bad-bounds"
+    CREDITS_BELOW_WAGER = "credits-below-wager"
+
+
 class ConditionsError(ValueError):
     """Conditions that no tournament can be announced with, and why."""
+
+    def __init__(self, flaw: Flaw, **details: Detail) -> None:
+        super().__init__(flaw.value)
+        self.said = Said(f"conditions-{flaw.value}", details)
+
+    def __str__(self) -> str:
+        return sentence_of(self.said)
 
 
 class Tie(Enum):
@@ -233,44 +268,47 @@ class Conditions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def check(conditions: Conditions, floor: Iterable[Played]) -> None:
     """Raise where the conditions contradict themselves, the book, or the floor that they are for."""
-    for wrong, sentence in _faults(conditions, set(floor)):
+    for wrong, error in _faults(conditions, set(floor)):
         if wrong:
-            raise ConditionsError(sentence)
+            raise error
     names = [plan.name for plan in conditions.sessions]
     if len(set(names)) < len(names):
-        raise ConditionsError("two sessions have one name")
+        raise ConditionsError(Flaw.SAME_NAMES)
     _check_sessions(conditions)
     _check_wagers(conditions)
 
 
-def _faults(c: Conditions, floor: set[Played]) -> list[tuple[bool, str]]:
+def _faults(c: Conditions, floor: set[Played]) -> list[tuple[bool, ConditionsError]]:
     here = {table for table in floor if (table.rulebook, table.game) == (c.rulebook, c.game)}
     numbers = c.bonus in (Bonus.LUCKY_NUMBER, Bonus.RANDOM_LUCKY_NUMBER)
     paid = c.credits_at_end is AtEnd.CASH
     return [
-        (not _ID.fullmatch(c.id), "an id has 1 to 40 small letters, digits and dashes"),
-        (not here, f"no table of this floor plays {c.game} by the book {c.rulebook}"),
-        (c.currency not in {table.currency for table in here}, f"no such table is played in {c.currency}"),
+        (not _ID.fullmatch(c.id), ConditionsError(Flaw.ID_FORM)),
+        (not here, ConditionsError(Flaw.NO_TABLE, game=Named("game", c.game), book=Named("book", c.rulebook))),
+        (
+            c.currency not in {table.currency for table in here},
+            ConditionsError(Flaw.NO_SUCH_CURRENCY, currency=c.currency),
+        ),
         (
             numbers and NUMBERED not in {table.family for table in here},
-            "a Lucky Number is for roulette tournaments only",
+            ConditionsError(Flaw.LUCKY_NUMBER_ROULETTE),
         ),
-        (c.entry.minimum_players > c.entry.maximum_players, "the fewest players are more than the most"),
-        (sum(prize.share for prize in c.prizes.places) != WHOLE, "the prizes must be the whole pool: 1000 thousandths"),
-        (c.ties.advance is Tie.SHARE, "a place in the next session cannot be shared"),
-        (Tie.PLAY_OFF in (c.ties.advance, c.ties.prizes) and not c.play_off, "say how a play-off is played"),
-        (c.play_off is not None and not _ends(c.play_off), "a play-off: say how many rounds are played, or how long"),
+        (c.entry.minimum_players > c.entry.maximum_players, ConditionsError(Flaw.FEWEST_ABOVE_MOST)),
+        (sum(prize.share for prize in c.prizes.places) != WHOLE, ConditionsError(Flaw.PRIZES_NOT_WHOLE)),
+        (c.ties.advance is Tie.SHARE, ConditionsError(Flaw.ADVANCE_SHARED)),
+        (Tie.PLAY_OFF in (c.ties.advance, c.ties.prizes) and not c.play_off, ConditionsError(Flaw.PLAY_OFF_MISSING)),
+        (c.play_off is not None and not _ends(c.play_off), ConditionsError(Flaw.PLAY_OFF_END)),
         (
             c.play_off is not None and c.play_off.credits_minor < c.wagers.minimum_minor,
-            "a play-off: its credits are less than the smallest wager",
+            ConditionsError(Flaw.PLAY_OFF_CREDITS),
         ),
         (
             c.buying_back is not None and c.buying_back.last_session > len(c.sessions),
-            "there is no such session to buy back into",
+            ConditionsError(Flaw.NO_SESSION_TO_BUY_INTO),
         ),
-        (c.sessions[0].heats > c.entry.minimum_players, "there are more heats than the fewest players"),
-        (paid != bool(c.cash_per_thousand_minor), "say what credits are worth at the end, or that they lapse"),
-        (paid and not _covered(c), "credits would be paid more at the end than players have paid for them"),
+        (c.sessions[0].heats > c.entry.minimum_players, ConditionsError(Flaw.HEATS_ABOVE_FEWEST)),
+        (paid != bool(c.cash_per_thousand_minor), ConditionsError(Flaw.CREDITS_AT_END)),
+        (paid and not _covered(c), ConditionsError(Flaw.CREDITS_NOT_COVERED)),
     ]
 
 
@@ -288,13 +326,13 @@ def _check_sessions(c: Conditions) -> None:
     for number, plan in enumerate(c.sessions):
         final = number == len(c.sessions) - 1
         if not _ends(plan) or not (plan.repechage is None or _ends(plan.repechage)):
-            raise ConditionsError(f"{plan.name}: say how many rounds are played, or how long")
+            raise ConditionsError(Flaw.SESSION_END, session=plan.name)
         if final and (plan.heats > 1 or plan.repechage is not None):
-            raise ConditionsError(f"{plan.name}: the final is one session, and nobody has a second chance after it")
+            raise ConditionsError(Flaw.ONE_FINAL, session=plan.name)
         if final != (plan.advance == 0) or plan.through >= most:
-            raise ConditionsError(f"{plan.name}: fewer players than there are advance, from all but the last session")
+            raise ConditionsError(Flaw.ADVANCE, session=plan.name)
         if number and plan.starts_at_ms < c.sessions[number - 1].starts_at_ms:
-            raise ConditionsError(f"{plan.name}: it starts before the session before it")
+            raise ConditionsError(Flaw.STARTS_EARLY, session=plan.name)
         bought = c.buying_back.places if c.buying_back and number + 1 < c.buying_back.last_session else 0
         most = (plan.through or most) + bought
 
@@ -310,6 +348,6 @@ def _check_wagers(c: Conditions) -> None:
         for step in c.wagers.steps:
             Bound(step.minimum_minor, step.maximum_minor, c.wagers.step_minor)
     except ValueError as error:
-        raise ConditionsError(str(error)) from None
+        raise ConditionsError(Flaw.BAD_BOUNDS, why=str(error)) from None
     if c.credits_minor < c.wagers.minimum_minor:
-        raise ConditionsError("the allotment of credits is less than the smallest wager")
+        raise ConditionsError(Flaw.CREDITS_BELOW_WAGER)

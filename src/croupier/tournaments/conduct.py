@@ -24,6 +24,7 @@ from croupier.tournaments.desk import in_play as in_play_now
 from croupier.tournaments.reasons import TournamentReason, Unfit
 from croupier.tournaments.sessions import scores_of
 from croupier.tournaments.state import Kind, Session, Stage, Standing, Tournament
+from croupier.words.said import Named, Said
 
 SHORTEST_S, LONGEST_S = 5, 600
 ABSENT: Final = "ABSENT"
@@ -43,7 +44,7 @@ def buy_credits(desk: Desk, state: Tournament, errand: a.BuyCredits, at: Handlin
     player = entrant(state, errand.patron)
     session = _session_of(state, errand.patron)
     if session.paused_for:
-        raise Unfit(TournamentReason.WRONG_STAGE, stage=Stage.PAUSED.value)
+        raise Unfit(TournamentReason.WRONG_STAGE, stage=Named("stage", Stage.PAUSED.value))
     if desk.barred(errand.patron) is not None:
         raise Unfit(TournamentReason.BARRED)
     offer = state.conditions.re_buy if errand.what == "re-buy" else state.conditions.add_on
@@ -74,7 +75,7 @@ def _session_of(state: Tournament, patron: str) -> Session:
     """The session that somebody plays in."""
     number = state.session_of(patron)
     if number is None:
-        raise Unfit(TournamentReason.WRONG_STAGE, stage=state.stage.value)
+        raise Unfit(TournamentReason.WRONG_STAGE, stage=Named("stage", state.stage.value))
     return state.sessions[number]
 
 
@@ -102,7 +103,7 @@ def _sessions(state: Tournament, number: int | None, *, paused: bool) -> list[in
     wanted = state.playing() if number is None else [in_play_now(state, number)]
     found = [n for n in wanted if bool(state.sessions[n].paused_for) is paused]
     if not found:
-        raise Unfit(TournamentReason.WRONG_STAGE, stage=state.stage.value)
+        raise Unfit(TournamentReason.WRONG_STAGE, stage=Named("stage", state.stage.value))
     return found
 
 
@@ -125,7 +126,7 @@ def change_limits(desk: Desk, state: Tournament, errand: a.ChangeLimits, at: Han
         for table in _tables(state, at):
             Bounds(table.terms, limits).check()
     except ValueError as error:
-        raise Unfit(TournamentReason.BAD_LIMITS, why=f"These limits cannot be: {error}.") from None
+        raise Unfit(TournamentReason.BAD_LIMITS, why=Said("limits-not-possible", {"why": str(error)[:200]})) from None
     desk.record(state, e.LimitsChanged(errand.minimum_minor, errand.maximum_minor), [], at)
     desk.record(state, e.Told(notice), [], at)
     for table in _tables(state, at):
@@ -137,7 +138,9 @@ def change_wager_time(desk: Desk, state: Tournament, errand: a.ChangeWagerTime, 
     need_stage(state, Stage.RUNNING, Stage.PAUSED)
     notice = words(errand.notice)
     if not SHORTEST_S <= errand.wagering_s <= LONGEST_S:
-        raise Unfit(TournamentReason.BAD_LIMITS, why=f"The time lies between {SHORTEST_S} and {LONGEST_S} seconds.")
+        raise Unfit(
+            TournamentReason.BAD_LIMITS, why=Said("limits-wagering-time", {"least": SHORTEST_S, "most": LONGEST_S})
+        )
     desk.record(state, e.WagerTimeChanged(errand.wagering_s), [], at)
     desk.record(state, e.Told(notice), [], at)
     for table in _tables(state, at):

@@ -69,7 +69,7 @@ class TournamentCounter(Desk):
         try:
             check(errand.conditions, [played_at(table) for table in at.tables.values()])
         except ConditionsError as error:
-            raise Unfit(TournamentReason.BAD_CONDITIONS, why=str(error)) from None
+            raise Unfit(TournamentReason.BAD_CONDITIONS, why=error.said) from None
         self.announce(e.Announced(errand.conditions), at)
 
     def fitting(self, state: Tournament) -> tuple[str, ...]:

@@ -16,6 +16,7 @@ from croupier.tournaments import events as e
 from croupier.tournaments.evolve import announced, evolve
 from croupier.tournaments.reasons import TournamentReason, Unfit
 from croupier.tournaments.state import IN_IT, SHAPE, Entrant, Stage, Tournament
+from croupier.words.said import Named
 
 KIND: Final = "tournament"
 _encode = msgspec.json.Encoder().encode
@@ -88,7 +89,7 @@ class Desk:
 
 def need_stage(state: Tournament, *stages: Stage) -> None:
     if state.stage not in stages:
-        raise Unfit(TournamentReason.WRONG_STAGE, stage=state.stage.value)
+        raise Unfit(TournamentReason.WRONG_STAGE, stage=Named("stage", state.stage.value))
 
 
 def entrant(state: Tournament, patron: str) -> Entrant:

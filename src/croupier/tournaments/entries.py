@@ -15,6 +15,7 @@ from croupier.tournaments import money
 from croupier.tournaments.desk import Desk, entrant, need_stage, words
 from croupier.tournaments.reasons import TournamentReason, Unfit
 from croupier.tournaments.state import Kind, Stage, Standing, Tournament
+from croupier.words.said import Named
 
 
 def open_registration(desk: Desk, state: Tournament, errand: a.OpenRegistration, at: Handling) -> None:
@@ -52,7 +53,7 @@ def withdraw(desk: Desk, state: Tournament, errand: a.Withdraw, at: Handling) ->
     need_stage(state, Stage.REGISTRATION, Stage.RUNNING, Stage.PAUSED, Stage.BETWEEN)
     one = entrant(state, errand.patron)
     if state.session_of(errand.patron) is not None:
-        raise Unfit(TournamentReason.WRONG_STAGE, stage=state.stage.value)
+        raise Unfit(TournamentReason.WRONG_STAGE, stage=Named("stage", state.stage.value))
     free = state.stage is Stage.REGISTRATION and at.now_ms <= state.conditions.entry.withdrawal_until_ms
     postings = money.refund(state, one, at, administration=True) if free else []
     refund_minor = sum(amount for _, _, amount, _, _ in postings)

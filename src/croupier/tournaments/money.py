@@ -9,10 +9,11 @@ from croupier.cage import accounts
 from croupier.cage.kinds import TransferKind
 from croupier.cage.ledger import Posting
 from croupier.counters.errands import Handling
-from croupier.rules.money import CURRENCIES, TOURNAMENT_CREDITS
+from croupier.rules.money import TOURNAMENT_CREDITS
 from croupier.tournaments.conditions import AtEnd
 from croupier.tournaments.reasons import TournamentReason, Unfit
 from croupier.tournaments.state import Entrant, Tournament
+from croupier.words.said import amounts_in
 
 ISSUE = accounts.issue(TOURNAMENT_CREDITS)
 
@@ -71,7 +72,7 @@ def can_pay(state: Tournament, patron: str, amount_minor: int, at: Handling) -> 
 
 def require(state: Tournament, patron: str, amount_minor: int, at: Handling) -> None:
     if not can_pay(state, patron, amount_minor, at):
-        money = CURRENCIES[state.conditions.currency].format
+        money = amounts_in(state.conditions.currency)
         there = at.ledger.balance(wallet(state, patron))
         raise Unfit(TournamentReason.INSUFFICIENT_FUNDS, available=money(there), wanted=money(amount_minor))
 

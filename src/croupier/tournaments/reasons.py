@@ -1,9 +1,8 @@
-"""Why the tournament desk declines: a closed set of reasons, each with a sentence for the person who sees it."""
+"""Why the tournament desk declines: a closed set of reasons; the catalogues of languages have a sentence for each."""
 
 from __future__ import annotations
 
 from enum import Enum
-from typing import Any, Final
 
 from croupier.counters.errands import Declined
 
@@ -20,7 +19,7 @@ class TournamentReason(Enum):
     NOT_ENTERED = "not-entered"
     INSUFFICIENT_FUNDS = "insufficient-funds"
     TOO_FEW_PLAYERS = "too-few-players"
-    NOTICE_TOO_SHORT = "notice-too-short"
+    NOTICE_TOO_SHORT = "tournament-notice-too-short"
     NOT_YET = "not-yet"
     UNKNOWN_TABLE = "unknown-table"
     WRONG_TABLE = "wrong-table"
@@ -51,54 +50,5 @@ class TournamentReason(Enum):
     STILL_PLAYED = "still-played"
 
 
-_SENTENCES: Final = {
-    TournamentReason.BAD_CONDITIONS: "These conditions cannot be announced: {why}.",
-    TournamentReason.ID_TAKEN: "There is a tournament {id} already.",
-    TournamentReason.UNKNOWN_TOURNAMENT: "There is no tournament {id}.",
-    TournamentReason.WRONG_STAGE: "The tournament is at another stage: {stage}.",
-    TournamentReason.NEEDS_AGREEMENT: "Please agree to the rules and conditions of this tournament first.",
-    TournamentReason.NEEDS_FORM: "Please fill in the entry form.",
-    TournamentReason.ENTERED_ALREADY: "You have entered this tournament already.",
-    TournamentReason.TOURNAMENT_FULL: "All {players} places of this tournament are taken.",
-    TournamentReason.NOT_ENTERED: "This is for players of the tournament only.",
-    TournamentReason.INSUFFICIENT_FUNDS: "There is {available} in the wallet, which is not enough for {wanted}.",
-    TournamentReason.TOO_FEW_PLAYERS: "The conditions want at least {players} players.",
-    TournamentReason.NOTICE_TOO_SHORT: "Players need at least {minutes} minutes of notice.",
-    TournamentReason.NOT_YET: "This session starts later: change its starting time with notice first.",
-    TournamentReason.UNKNOWN_TABLE: "There is no table {table}.",
-    TournamentReason.WRONG_TABLE: "Table {table} does not play the tournament's game by the tournament's rules.",
-    TournamentReason.TABLE_BUSY: "Table {table} is closed, in a round, or used otherwise.",
-    TournamentReason.TOO_FEW_TERMINALS: "There are {terminals} terminals for {players} players.",
-    TournamentReason.NUMBER_OF_TABLES: "The conditions have this session played at {tables} tables.",
-    TournamentReason.NOT_ALLOCATED: "Every player needs a terminal of a designated table, each terminal one player.",
-    TournamentReason.WHICH_SESSION: "There are several sessions: please say which one.",
-    TournamentReason.UNKNOWN_SESSION: "This session is not to be played now.",
-    TournamentReason.PLAYER_BARRED: "{name} is excluded from the casino: take them out of the tournament first.",
-    TournamentReason.BARRED: "You are excluded from this casino. Please speak to a supervisor.",
-    TournamentReason.ENTRY_REFUSED: "Your application to this tournament was refused.",
-    TournamentReason.STILL_IN_IT: "You are not eliminated: there is nothing to buy back into.",
-    TournamentReason.SOLD_OUT: "All {places} chances to buy back in are sold.",
-    TournamentReason.NO_PRIZE: "{name} has no place in this tournament that could be taken away.",
-    TournamentReason.NOT_OFFERED: "The conditions do not offer this.",
-    TournamentReason.TOO_OFTEN: "The conditions offer this {most} times.",
-    TournamentReason.NOTHING_LOST: "A re-buy replenishes credits that are lost: you have lost none.",
-    TournamentReason.TOO_LATE: "It is too late for this: the session has begun.",
-    TournamentReason.NO_LUCKY_NUMBER: "{number} is no number of the wheel.",
-    TournamentReason.NOT_PLAYED: "The session is not played to its end, and who progresses is not determined yet.",
-    TournamentReason.NOT_ALL_AGREE: "Credits are paid out at the end: all players have to agree to end it now.",
-    TournamentReason.LIMITS_FIXED: "Players were not told that limits may change in this tournament.",
-    TournamentReason.BAD_LIMITS: "{why}",
-    TournamentReason.WAGERS_IN_PLAY: "The player has wagers in play: they have to be decided first.",
-    TournamentReason.NO_REFUND: "The entry fee is refunded only to somebody who was absent.",
-    TournamentReason.NEEDS_REASON: "This needs a reason in words.",
-    TournamentReason.STILL_PLAYED: "Players of the tournament still play at table {table}.",
-}
-
-
 class Unfit(Declined):
     """Raised while the tournament desk considers an errand; nothing has changed."""
-
-    def __init__(self, reason: TournamentReason, **details: Any) -> None:
-        Exception.__init__(self, _SENTENCES[reason].format(**details))
-        self.reason = reason
-        self.details = details

@@ -27,6 +27,7 @@ from croupier.tournaments.conditions import AtEnd
 from croupier.tournaments.desk import Desk, in_play, need_stage, to_come
 from croupier.tournaments.reasons import TournamentReason, Unfit
 from croupier.tournaments.state import Entrant, Kind, Seat, Session, Stage, Tournament
+from croupier.words.said import Named, Said
 
 
 def _ready(state: Tournament, table_id: str, at: Handling) -> Table:
@@ -39,7 +40,7 @@ def _ready(state: Tournament, table_id: str, at: Handling) -> Table:
     try:
         Bounds(table.terms, state.conditions.wagers.limits()).check()
     except ValueError as error:
-        raise Unfit(TournamentReason.BAD_LIMITS, why=f"A wager would have no amount: {error}.") from None
+        raise Unfit(TournamentReason.BAD_LIMITS, why=Said("limits-no-amount", {"why": str(error)[:200]})) from None
     return table
 
 
@@ -158,7 +159,7 @@ def end(desk: Desk, state: Tournament, errand: a.End, at: Handling) -> None:
     number = in_play(state, errand.session)
     session = state.sessions[number]
     if session.paused_for:
-        raise Unfit(TournamentReason.WRONG_STAGE, stage=Stage.PAUSED.value)
+        raise Unfit(TournamentReason.WRONG_STAGE, stage=Named("stage", Stage.PAUSED.value))
     tables = [at.tables[table_id] for table_id in session.tables]
     for table in tables:
         if not play.free(table):

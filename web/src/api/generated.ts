@@ -212,7 +212,7 @@ export interface Requests {
     path: {
       table_id: string;
     };
-    body: Named;
+    body: OnMessage;
     answer: Moderation;
   };
   "POST /api/chat/{table_id}/mute": {
@@ -658,11 +658,36 @@ export interface SpotView {
   summed: boolean;
   lifted: boolean;
   parts: number;
-  closed: string;
+  closed: Said | null;
+  word: string;
 }
 export interface PayView {
   what: string;
   odds: string;
+}
+export interface Said {
+  code: string;
+  details: {
+    [k: string]: number | string | Amount | Named | Said | Several;
+  };
+  note: string;
+  type: "said";
+}
+export interface Amount {
+  amount_minor: number;
+  currency: string;
+  type: "amount";
+}
+export interface Named {
+  family: string;
+  id: string;
+  text: string;
+  type: "named";
+}
+export interface Several {
+  items: (number | string | Amount | Named | Said | Several)[];
+  between: string;
+  type: "several";
 }
 export interface BundleView {
   id: string;
@@ -670,6 +695,7 @@ export interface BundleView {
   name: string;
   pieces: PieceView[];
   units: number;
+  word: string;
 }
 export interface PieceView {
   spot: string;
@@ -679,8 +705,9 @@ export interface RuleView {
   title: string;
   text: string;
   clause: string;
-  values: string[] | null;
+  values: (number | string | Amount | Named | Said | Several)[] | null;
   note: string;
+  word: string;
 }
 export interface ReasonView {
   code: string;
@@ -688,6 +715,7 @@ export interface ReasonView {
   clause: string;
   role: string;
   needs_note: boolean;
+  word: string;
 }
 export interface IncidentView {
   code: string;
@@ -699,6 +727,7 @@ export interface IncidentView {
   needs_card: boolean;
   needs_seat: boolean;
   cards: string;
+  word: string;
 }
 export interface PastResult {
   number: number;
@@ -782,6 +811,7 @@ export interface EventView {
   at_ms: number;
   kind: string;
   by: string;
+  said: Said;
   text: string;
   body: unknown;
 }
@@ -882,6 +912,7 @@ export interface WagerRule {
   name: string;
   odds: string;
   clause: string;
+  word: string;
 }
 export interface OptionRule {
   name: string;
@@ -893,6 +924,7 @@ export interface OptionRule {
 export interface ClauseView {
   id: string;
   text: string;
+  word: string;
 }
 export interface TermView {
   id: string;
@@ -904,6 +936,7 @@ export interface PitTable {
   id: string;
   name: string;
   rulebook: string;
+  game: string;
   title: string;
   family: string;
   mode: string;
@@ -927,8 +960,11 @@ export interface PitTable {
 export interface Alert {
   number: number;
   kind: string;
-  text: string;
+  details: {
+    [k: string]: number | string | Amount | Named | Said | Several;
+  };
   at_ms: number;
+  note: string;
   by: string;
   acknowledged: boolean;
 }
@@ -1079,7 +1115,7 @@ export interface Reported {
 export interface Switch {
   off: boolean;
 }
-export interface Named {
+export interface OnMessage {
   message: string;
   reason?: string;
 }
@@ -1203,6 +1239,7 @@ export interface JackpotEventView {
   at_ms: number;
   kind: string;
   by: string;
+  said: Said;
   text: string;
   body: unknown;
 }

@@ -1,5 +1,5 @@
-// The HTTP side of the house: one function that fetches, and errors that carry the house's sentence.
-import { say } from "../i18n/said.svelte";
+// The HTTP side of the house: one function that fetches, and errors that carry the house's reason in words.
+import { refusal } from "../i18n/told.svelte";
 import { newId } from "../wire/ids";
 import type { Requests } from "./generated";
 import type { Session } from "./types";
@@ -46,8 +46,8 @@ async function send(method: Method, address: string, body: unknown): Promise<unk
   const text = await response.text();
   const data: unknown = text ? parse(text) : null;
   if (response.ok) return data;
-  const error = (data ?? {}) as { reason?: string; sentence?: string; details?: Record<string, unknown> };
-  throw new HouseError(response.status, error.reason ?? "unknown", say(error.sentence ?? ""), error.details);
+  const { reason = "unknown", details = {} } = (data ?? {}) as { reason?: string; details?: Record<string, unknown> };
+  throw new HouseError(response.status, reason, refusal(reason, details), details);
 }
 
 function parse(text: string): unknown {

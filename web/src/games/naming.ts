@@ -1,6 +1,6 @@
 // What a spot of any game's layout is called on the screens.
 import type { Layout } from "../api/types";
-import { say } from "../i18n/said.svelte";
+import { named, type Naming } from "../i18n/told.svelte";
 import { word } from "../i18n/speak.svelte";
 import { kindOf, placeOf } from "./board";
 import { familyOf } from "./registry";
@@ -12,12 +12,17 @@ export function spotTitle(layout: Pick<Layout, "family" | "spots">, id: string):
   const spot: Named | undefined = layout.spots.find((found) => found.id === id);
   const own = spot && familyOf(layout.family).spotName?.(spot);
   if (own) return own;
-  const name = spot ? say(spot.name) : word("kindOf", kindOf(id));
+  const name = spot ? named("wager", spot.word, spot.name) : word("kindOf", kindOf(id));
   const place = placeOf(id);
   return place && !name.endsWith(` ${place}`) ? `${name} ${place}` : name;
 }
 
 /** The kind of a wager for the pay table. */
 export function kindTitle(layout: Pick<Layout, "family">, spot: Named): string {
-  return familyOf(layout.family).kindName?.(spot) ?? say(spot.name);
+  return familyOf(layout.family).kindName?.(spot) ?? named("wager", spot.word, spot.name);
+}
+
+/** Names for what the house says of spots at this table. */
+export function spotsOf(layout: Pick<Layout, "family" | "spots">): Naming {
+  return (family, id) => (family === "spot" ? spotTitle(layout, id) : undefined);
 }

@@ -1,6 +1,6 @@
 // Words for what the server names by codes: lines of pay tables, hands, areas of the table.
 import { isKey } from "../i18n/messages";
-import { say } from "../i18n/said.svelte";
+import { worded, type Detail } from "../i18n/told.svelte";
 import { t, word } from "../i18n/speak.svelte";
 
 const NOTHING = "0:1";
@@ -77,6 +77,6 @@ export function segmentWord(pocket: string): string {
 }
 
 /** What a rulebook says of an option, in words: its values, each in the language of this device. */
-export function ruleWords(rule: { text: string; values?: string[] | null }): string {
-  return rule.values ? `${rule.values.map((value) => say(value)).join(", ")}.` : say(rule.text);
+export function ruleWords(rule: { text: string; values?: Detail[] | null }): string {
+  return rule.values ? `${rule.values.map((value) => worded(value)).join(", ")}.` : rule.text;
 }

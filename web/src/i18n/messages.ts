@@ -1,4 +1,5 @@
-// The words of the screens in the languages of the house. Every language has every key; the compiler holds this.
+// The words of the screens in the languages of the house, each the text of a Fluent message. Every language has every
+// key; the compiler holds this.
 import { cs } from "./cs";
 import { deskCs } from "./desk/cs";
 import { deskEn } from "./desk/en";
@@ -44,6 +45,7 @@ export type Messages = Record<Key, string>;
 
 export const LANGUAGES = ["en", "nl", "cs"] as const;
 export type Language = (typeof LANGUAGES)[number];
+export const LOCALES: Record<Language, string> = { en: "en-GB", nl: "nl-NL", cs: "cs-CZ" };
 
 export const MESSAGES: Record<Language, Messages> = {
   en: english,
@@ -70,11 +72,6 @@ export const MESSAGES: Record<Language, Messages> = {
     ...pitCs,
   },
 };
-
-/** Puts values into the {places} of a message. */
-export function fill(message: string, values: Record<string, string | number> = {}): string {
-  return message.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
-}
 
 export function isKey(key: string): key is Key {
   return key in english;

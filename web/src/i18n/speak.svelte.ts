@@ -1,11 +1,21 @@
 // Words, money and times in the language of this device; screens that use these follow a change of language at once.
 import { preferences } from "../room/preferences.svelte";
-import { MESSAGES, fill, isKey, type Key, type Language } from "./messages";
+import { Catalogue, idOf, sourceOf, type Values } from "./catalogue";
+import { LOCALES, MESSAGES, isKey, type Key, type Language } from "./messages";
 
-const LOCALES: Record<Language, string> = { en: "en-GB", nl: "nl-NL", cs: "cs-CZ" };
+const spoken = new Map<Language, Catalogue>();
+const ids = new Map<string, string>();
 
-export function t(key: Key, values?: Record<string, string | number>): string {
-  return fill(MESSAGES[preferences.language][key], values);
+function catalogue(language: Language): Catalogue {
+  let found = spoken.get(language);
+  if (!found) spoken.set(language, (found = new Catalogue(LOCALES[language], [sourceOf(MESSAGES[language])])));
+  return found;
+}
+
+export function t(key: Key, values?: Values): string {
+  let id = ids.get(key);
+  if (id === undefined) ids.set(key, (id = idOf(key)));
+  return catalogue(preferences.language).of(id, values) ?? key;
 }
 
 /** For keys made from what the server sends: the word if we have one, else what was sent. */

@@ -1,6 +1,6 @@
 // Talks to the house over one line: follows tables, sends commands once each, and comes back after a lost connection
 // with the same command ids and the versions that it knows.
-import { say } from "../i18n/said.svelte";
+import { refusal } from "../i18n/told.svelte";
 import type {
   Accepted,
   Chatted,
@@ -240,7 +240,7 @@ export class WireClient {
         this.answered(message);
         break;
       case "refused":
-        this.answered({ ...message, sentence: say(message.sentence) });
+        this.answered({ ...message, sentence: refusal(message.reason, message.details) });
         break;
       case "pong": {
         const travelled = this.now() - message.sent_ms;
@@ -248,7 +248,7 @@ export class WireClient {
         break;
       }
       case "problem":
-        this.options.onProblem?.(say(message.sentence));
+        this.options.onProblem?.(refusal(message.reason, message.details));
         break;
     }
   }

@@ -712,12 +712,51 @@ export interface ShoePart {
   coups: number;
   stage: string;
   needs: string;
-  why: string;
+  why: (Said | Named) | null;
   machine: boolean;
   colour: string;
   set_status: string;
   checked_by: string;
   check_passed: boolean;
+}
+/**
+ * A sentence, or a part of one; `note` is what a person wrote beside it, in words of their own.
+ */
+export interface Said {
+  type: "said";
+  code: string;
+  details: {
+    [k: string]: number | string | Amount | Named | Said | Several;
+  };
+  note: string;
+}
+/**
+ * Money, or tournament credits.
+ */
+export interface Amount {
+  type: "amount";
+  amount_minor: number;
+  currency: string;
+}
+/**
+ * Something that has a name in the catalogues, `family-id`: a role, a wager, a piece of equipment.
+ *
+ *     `text` is shown where no catalogue names it, as in a rulebook of an operator's own. A "spot" is named by the layout
+ *     of its table, and an "outcome" by its game.
+ */
+export interface Named {
+  type: "named";
+  family: string;
+  id: string;
+  text: string;
+}
+/**
+ * Things in a row, with this between them.
+ */
+export interface Several {
+  type: "several";
+  items: (number | string | (Amount | Named | Said | Several))[];
+  between: string;
 }
 /**
  * What the open cards of an area come to, as the game counts them.
@@ -833,7 +872,7 @@ export interface OwnOption {
   least_minor: number;
   step_minor: number;
   stakes: OwnStake[];
-  closed: string;
+  closed: Said | null;
 }
 /**
  * Where an option puts how much.
@@ -890,8 +929,11 @@ export interface PitPart {
 export interface Alert {
   number: number;
   kind: string;
-  text: string;
+  details: {
+    [k: string]: number | string | Amount | Named | Said | Several;
+  };
   at_ms: number;
+  note: string;
   by: string;
   acknowledged: boolean;
 }
@@ -928,7 +970,9 @@ export interface Accepted {
   repeated: boolean;
 }
 /**
- * A command was not done, and why: `reason` from a closed set, `sentence` for the person.
+ * A command was not done, and why: a reason, and what stands in its sentence (docs/languages.md).
+ *
+ *     The sentence beside them is English, for users of the protocol; screens make their own.
  */
 export interface Refused {
   type: "refused";
@@ -946,6 +990,9 @@ export interface Problem {
   type: "problem";
   reason: string;
   sentence: string;
+  details: {
+    [k: string]: unknown;
+  };
 }
 /**
  * The answer to a ping.

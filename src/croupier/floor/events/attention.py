@@ -2,14 +2,46 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
+
+import msgspec
+
 from croupier.floor.events.base import Event
+from croupier.words.said import Detail
+
+
+class AlertKind(StrEnum):
+    """What a supervisor is told; the catalogues have a sentence for each, `alert-kind`."""
+
+    EARLY_RESULT = "early-result"
+    MISREAD = "misread"
+    INSPECTION = "inspection"
+    IDLE_SEAT = "idle-seat"
+    JACKPOT = "jackpot"
+    WIN_LOCKED = "win-locked"
+    LARGE_WIN = "large-win"
+    SURPLUS_CARDS = "surplus-cards"
+    CARD_CHECK = "card-check"
+    TELL = "tell"
+    CALL = "call"
+    CHAT_REPORTED = "chat-reported"
+    NO_READING = "no-reading"
+    PART_DOWN = "part-down"
+    OTHER_CARD = "other-card"
 
 
 class AlertRaised(Event, frozen=True, tag="alert-raised"):
-    kind: str
-    text: str
+    kind: AlertKind
+    details: dict[str, Detail] = msgspec.field(default_factory=dict)
+    note: str = ""
+    """What somebody said besides, in words of their own."""
     seat: str = ""
     """The idle seat that it is about (RFH-18.9)."""
+
+
+def alert(kind: AlertKind, idle_seat: str = "", /, **details: Detail) -> AlertRaised:
+    """What the house itself raises."""
+    return AlertRaised(kind, details, seat=idle_seat)
 
 
 class AlertAcknowledged(Event, frozen=True, tag="alert-acknowledged"):

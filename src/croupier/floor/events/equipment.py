@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from croupier.floor.events.base import Event
+from croupier.words.said import Named, Said
 
 
 class ShoeLoaded(Event, frozen=True, tag="shoe-loaded"):
@@ -21,7 +22,7 @@ class ShoeWants(Event, frozen=True, tag="shoe-wants"):
     """Before the next round the cards have to be shuffled, checked or replaced, and why."""
 
     needs: str
-    why: str
+    why: Said | Named
 
 
 class CardsChecked(Event, frozen=True, tag="cards-checked"):
@@ -76,7 +77,9 @@ class EquipmentMarked(Event, frozen=True, tag="equipment-marked"):
 
     kind: str
     status: str
-    why: str = ""
+    note: str = ""
+    code: str = ""
+    """The irregularity that it comes from."""
 
 
 class KeyingApproved(Event, frozen=True, tag="keying-approved"):

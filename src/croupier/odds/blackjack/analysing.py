@@ -16,7 +16,7 @@ from croupier.odds.composition import left_of
 from croupier.rules.blackjack.game import Blackjack
 from croupier.rules.blackjack.hand import value
 from croupier.rules.blackjack.side_bets import SIDE_BETS
-from croupier.rules.blackjack.spots import BEHIND, BOX, FOLLOW, INSURANCE, MAIN, PLAYER
+from croupier.rules.blackjack.spots import BEHIND, BOX, BY_HAND, FOLLOW, INSURANCE, MAIN, PLAYER
 from croupier.rules.game import Game
 
 LEAST_CARDS: Final = 4
@@ -79,6 +79,7 @@ def _main(game: Blackjack, solution: Solution, left: Composition, kind: str, spo
         returns=returns,
         spots=len(spots),
         staked=Fraction(1) if keeps else Fraction(amounts.staked),
+        counts=() if keeps else BY_HAND,
         exact=False,
         variance=Fraction(amounts.mean_square) - Fraction(amounts.mean) ** 2,
         approximate=OF_SPLITS if amounts.near else (),

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Final, cast
 
 from croupier.odds.analysis import BEST, Analysis, Composition, CompositionError, Exhibit, WagerAnalysis
-from croupier.odds.holdem import side_bets
+from croupier.odds.holdem import evidence, side_bets
 from croupier.odds.holdem.payments import SITUATIONS, payments_of
 from croupier.odds.holdem.solving import Play, solution_of
 from croupier.rules.bank_poker.boxes import ANTE, BET, BLIND, JACKPOT
@@ -56,6 +56,8 @@ def analyse(game: Game, remaining: Composition | None = None) -> Analysis:
         charts=solution.charts,
         notes=tuple(_notes(table, best, solution.chart)),
         exhibits=(_blind_lines(table, best),),
+        balances=list(evidence.balances(best)),
+        deals=list(evidence.deals(table, payments, cards)),
     )
 
 
@@ -78,6 +80,7 @@ def _whole(table: HoldemAgainstBank, play: Play, strategies: dict[str, Fraction]
         returns=side_bets.returns_of((1 + Fraction(net, unit), count) for net, count in play.results()),
         spots=table.config.boxes,
         staked=2 + play.bet,
+        counts=(BLIND, BET),
         strategies=strategies,
         holds_for=WHOLE_ROUND,
     )

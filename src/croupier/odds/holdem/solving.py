@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from math import comb
+from threading import Lock
 from typing import Final
 
 import msgspec
@@ -92,6 +93,7 @@ class Solution(msgspec.Struct, frozen=True):
     charts: tuple[Chart, ...]
 
 
+_lock: Final = Lock()
 _solutions: dict[tuple[object, ...], Solution] = {}
 """Books that pay alike, such as two editions of one book, share their solution."""
 
@@ -99,11 +101,14 @@ _solutions: dict[tuple[object, ...], Solution] = {}
 def solution_of(payments: Payments, bets: Bets, cards: Sequence[int]) -> Solution:
     """Solved, or remembered from a game that pays and is dealt alike."""
     key = (payments.identity, bets, tuple(cards))
-    if key not in _solutions:
-        if len(_solutions) >= MOST_REMEMBERED:
-            _solutions.pop(next(iter(_solutions)))
-        _solutions[key] = solve(payments, bets, cards)
-    return _solutions[key]
+    found = _solutions.get(key)
+    if found is None:
+        found = solve(payments, bets, cards)
+        with _lock:
+            while len(_solutions) >= MOST_REMEMBERED:
+                _solutions.pop(next(iter(_solutions)))
+            _solutions[key] = found
+    return found
 
 
 def solve(payments: Payments, bets: Bets, cards: Sequence[int]) -> Solution:

@@ -23,15 +23,15 @@ PAIRS: Final = 1 + LANE
 """Beside the cards of a suit: the place of no other card is 0, of one of them from `ALONE`, of two from `PAIRS`."""
 PLACE, TAKEN, WAYS, UP_ONE, WAYS_ONE, UP_OTHER, WAYS_OTHER = range(7)
 """What is known of such a set."""
-SETS: Final = (4, 7)
 
 
 @compiled
-def enter_class(ranks, own_size, up, weight, available, choose, start, sizes, rows, ways, times, table):  # type: ignore[no-untyped-def]
+def enter_class(ranks, weight, pack, sets, table):  # type: ignore[no-untyped-def]
     """One class of the bank's ranks more: for every set of ranks, its hands that hold such cards, and the up card."""
-    size = len(ranks)
-    count = held_sets(ranks, size, available, choose, start, sizes, rows, ways, times)
-    if not up:
+    size, own_size, available = len(ranks), pack.own_size, pack.available
+    sizes, rows, ways = sets.sizes, sets.rows, sets.ways
+    count = held_sets(ranks, size, available, pack.choose, pack.start, sizes, rows, ways, sets.times)
+    if not pack.up:
         for at in range(count):
             if sizes[at] <= own_size:
                 table[rows[at], 0] += weight * ways[at]
@@ -96,14 +96,16 @@ def _enter_row(row, long, chosen, amount):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def enter_lifted(mask, one, other, own_size, up, weight, first, long, masks, sets, table):  # type: ignore[no-untyped-def]
+def enter_lifted(mask, sides, weight, pack, suit, table):  # type: ignore[no-untyped-def]
     """One shape of lifted hands more: the cards of a suit, and up to two ranks of the three other suits."""
+    own_size, up, first = pack.own_size, pack.up, pack.first
+    long, masks, sets = suit.ranks, suit.masks, suit.beside
     length = 0
     for rank in range(LANE):
         if mask >> rank & 1:
             long[length] = rank
             length += 1
-    count = _side_sets(one, other, up, sets)
+    count = _side_sets(sides[0], sides[1], up, sets)
     masks[0] = 0
     for chosen in range(1 << length):
         if chosen:
@@ -144,7 +146,7 @@ def _add_row(row, times, out):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def by_suit(ranks, positions, sides_most, first, table, out):  # type: ignore[no-untyped-def]
+def by_suit(ranks, positions, pack, table, out):  # type: ignore[no-untyped-def]
     """Lifted hands that avoid the player's, where the long suit is that of his cards at these positions."""
     for column in range(len(out)):
         out[column] = 0
@@ -156,14 +158,14 @@ def by_suit(ranks, positions, sides_most, first, table, out):  # type: ignore[no
             if chosen >> i & 1:
                 mask |= 1 << ranks[i]
                 sign = -sign
-        row = first[mask]
+        row = pack.first[mask]
         _add_row(table[row], sign, out)
-        if sides_most > 0:
+        if pack.sides_most > 0:
             for i in range(size):
                 if positions >> i & 1:
                     continue
                 _add_row(table[row + _side_place(ranks[i], NO_SIDE)], -sign, out)
-                if sides_most > 1:
+                if pack.sides_most > 1:
                     for j in range(i + 1, size):
                         if not positions >> j & 1:
                             _add_row(table[row + _side_place(ranks[i], ranks[j])], sign, out)
@@ -173,10 +175,11 @@ def by_suit(ranks, positions, sides_most, first, table, out):  # type: ignore[no
 
 
 @compiled
-def by_ranks(ranks, available, choose, start, sizes, rows, ways, times, table, out):  # type: ignore[no-untyped-def]
+def by_ranks(ranks, pack, sets, table, out):  # type: ignore[no-untyped-def]
     """Hands that avoid the player's as their ranks make them."""
     for column in range(len(out)):
         out[column] = 0
-    count = held_sets(ranks, len(ranks), available, choose, start, sizes, rows, ways, times)
+    size, rows, times = len(ranks), sets.rows, sets.times
+    count = held_sets(ranks, size, pack.available, pack.choose, pack.start, sets.sizes, rows, sets.ways, times)
     for at in range(count):
         _add_row(table[rows[at]], times[at], out)

@@ -20,6 +20,7 @@ from croupier.odds.table_poker import ranks_first
 from croupier.odds.table_poker.bank_by_ranks import BankByRanks, bank_by_ranks, fits
 from croupier.odds.table_poker.charts import GRIDS, Grid, hand_words, without_blanks
 from croupier.odds.table_poker.deck import Deck, deck_of
+from croupier.odds.table_poker.evidence import Sides, balances, deals
 from croupier.odds.table_poker.payments import (
     ORDER,
     Terms,
@@ -29,7 +30,7 @@ from croupier.odds.table_poker.payments import (
     terms,
 )
 from croupier.odds.table_poker.side_bets import jackpot, own_hand
-from croupier.odds.table_poker.sweep import Counts, Hands, hands, sets_of, sweep
+from croupier.odds.table_poker.sweep import Counts, Hands, Payments, hands, sets_of, sweep
 from croupier.rules.bank_poker.against_bank import BANK, FOLD
 from croupier.rules.bank_poker.boxes import ANTE, BET, JACKPOT
 from croupier.rules.bank_poker.one_bet import OneBetPoker
@@ -64,7 +65,14 @@ def analyse(game: Game, remaining: Composition | None = None) -> Analysis:
         *best_in_words(variant.ladder, played),
         "Further boxes and burned cards are unseen cards like those left in the pack: they change no figure.",
     ]
-    return Analysis(wagers=wagers, charts=(played.chart,), notes=notes)
+    sides = Sides(variant.ladder, {"box:1": variant.player_cards}, {BANK: variant.bank_cards}, f"{ANTE}:1")
+    return Analysis(
+        wagers=wagers,
+        charts=(played.chart,),
+        notes=notes,
+        balances=list(balances(deck, own, played.counts, played.payments, variant.bank_cards)),
+        deals=list(deals(deck, sides, played.terms, played.payments, played.options)),
+    )
 
 
 def _bank(deck: Deck, ladder: Ladder, size: int) -> Hands | BankByRanks:
@@ -76,6 +84,7 @@ class Decided(msgspec.Struct, frozen=True):
     """Ante and bet played as well as possible, and by the chart."""
 
     terms: Terms
+    payments: Payments
     counts: Counts
     unit: int
     options: Mapping[str, int]
@@ -149,7 +158,7 @@ def decide(
     names = list(options)
     best = np.argmax(counts.gains, axis=1)
     answers = [names[option] if reached else "" for option, reached in zip(best, counts.reached, strict=True)]
-    return Decided(found, counts, unit, options, without_blanks(grid.filled(answers)))
+    return Decided(found, arrays, counts, unit, options, without_blanks(grid.filled(answers)))
 
 
 def _main(poker: OneBetPoker, played: Decided) -> Iterator[WagerAnalysis]:
@@ -161,6 +170,7 @@ def _main(poker: OneBetPoker, played: Decided) -> Iterator[WagerAnalysis]:
         spots=boxes,
         staked=played.staked,
         strategies=played.strategies,
+        counts=(BET,),
         holds_for="ante and bet together, on a box whose player decides",
     )
     if poker.layout.spot(f"{BET}:1").in_round:

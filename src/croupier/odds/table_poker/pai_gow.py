@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
+from math import comb
+from random import Random
 from typing import Final, cast
 
-from croupier.odds.analysis import Analysis, Composition, WagerAnalysis
-from croupier.odds.enumeration import Returns
+import numpy as np
+
+from croupier.odds.analysis import Analysis, Balance, Composition, Dealt, WagerAnalysis
+from croupier.odds.enumeration import STAKE_MINOR, Returns
 from croupier.odds.table_poker.deck import Deck, deck_of
-from croupier.odds.table_poker.rank_classes import SEVEN
+from croupier.odds.table_poker.rank_classes import SEVEN, set_hands
 from croupier.odds.table_poker.two_hands import Pairs, count_pairs
 from croupier.rules.cards import Card
 from croupier.rules.game import Game
-from croupier.rules.pai_gow.game import BET, PaiGow
+from croupier.rules.pai_gow.game import BANK, BET, PaiGow
+from croupier.rules.wager import Wager
 
 HOUSE_WAY: Final = "house-way"
+DEALS: Final = 48
 
 
 def analyse(game: Game, remaining: Composition | None = None) -> Analysis:
@@ -35,7 +42,39 @@ def analyse(game: Game, remaining: Composition | None = None) -> Analysis:
         "for the best returns no less.",
         "Other boxes and burned cards are unseen cards like those left in the pack: they change no figure.",
     )
-    return Analysis(wagers=(wager,), notes=notes)
+    return Analysis(
+        wagers=(wager,),
+        notes=notes,
+        balances=list(_balances(deck, pairs(deck))),
+        deals=list(_deals(pai_gow, deck)),
+    )
+
+
+def _balances(deck: Deck, found: Pairs) -> Iterator[Balance]:
+    """The classes of ranks are all hands of the deck."""
+    yield Balance("hands of seven cards", found.hands, comb(deck.size, SEVEN))
+
+
+def _deals(game: PaiGow, deck: Deck) -> Iterator[Dealt]:
+    """Two hands as the count sets and compares them, from a seed; both are set by the house."""
+    random, spot = Random(f"pai gow {deck.size}"), f"{BET}:1"  # noqa: S311 - a sample that comes again, no play
+    profit = game.layout.spot(spot).odds.profit_fraction
+    order = {card: place for place, card in enumerate(deck_of(None, 2 * SEVEN, jokers=1).cards)}
+    for _ in range(DEALS):
+        cards = random.sample(deck.cards, 2 * SEVEN)
+        places = np.array([[order[card] for card in hand] for hand in (cards[:SEVEN], cards[SEVEN:])], np.uint8)
+        (own, bank), (own_front, bank_front) = ([int(value) for value in values] for values in set_hands(places))
+        wins = own > bank and own_front > bank_front
+        beaten = bank > own and bank_front > own_front
+        not_above = own <= bank and own_front <= bank_front
+        loses = not_above if game.config.copies == "bank" else beaten
+        gain = profit if wins else -1 if loses else 0
+        yield Dealt(
+            wagers=(Wager("bet", "seat", spot, STAKE_MINOR),),
+            cards={"box:1": tuple(cards[:SEVEN]), BANK: tuple(cards[SEVEN:])},
+            choices=(HOUSE_WAY,),
+            gain_minor=int(gain * STAKE_MINOR),
+        )
 
 
 def _returns(game: PaiGow, found: Pairs) -> Returns:

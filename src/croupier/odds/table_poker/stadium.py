@@ -16,12 +16,13 @@ from numpy.typing import NDArray
 from croupier.odds.analysis import Analysis, Composition, Situation, WagerAnalysis
 from croupier.odds.table_poker.charts import GRIDS
 from croupier.odds.table_poker.deck import Deck, deck_of
+from croupier.odds.table_poker.evidence import Sides, balances, deals
 from croupier.odds.table_poker.folding import SHARED, kept
 from croupier.odds.table_poker.one_bet import Decided, best_in_words, dealt_to, decide
 from croupier.odds.table_poker.payments import examples, terms
 from croupier.odds.table_poker.side_bets import own_hand
 from croupier.odds.table_poker.sweep import Hands, hands
-from croupier.rules.bank_poker.against_bank import FOLD
+from croupier.rules.bank_poker.against_bank import BANK, FOLD
 from croupier.rules.bank_poker.boxes import ANTE
 from croupier.rules.bank_poker.ranking import lines_of
 from croupier.rules.bank_poker.stadium import (
@@ -62,6 +63,7 @@ def analyse(game: Game, remaining: Composition | None = None) -> Analysis:
         returns=played.returns,
         staked=played.staked,
         strategies=played.strategies,
+        counts=(PLAY,),
         holds_for="ante and play together",
     )
     pair_plus = _side_bets(stadium, PAIR_PLUS, deck, THREE_CARD, own, own, played)
@@ -70,7 +72,15 @@ def analyse(game: Game, remaining: Composition | None = None) -> Analysis:
         *best_in_words(THREE_CARD, played),
         "Which three of the nine cards are picked, and what others pick, changes no figure: all lie face down.",
     ]
-    return Analysis(wagers=(ante, *pair_plus, *six_card), charts=(played.chart,), notes=notes)
+    array = {f"array:{position}": 1 for position in PICKS[TOP_ROW]}
+    sides = Sides(THREE_CARD, array, {BANK: BANK_CARDS}, ANTE, before=(TOP_ROW,))
+    return Analysis(
+        wagers=(ante, *pair_plus, *six_card),
+        charts=(played.chart,),
+        notes=notes,
+        balances=list(balances(deck, own, played.counts, played.payments, BANK_CARDS)),
+        deals=list(deals(deck, sides, played.terms, played.payments, played.options)),
+    )
 
 
 def _side_bets(

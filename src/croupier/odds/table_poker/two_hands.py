@@ -33,6 +33,8 @@ MOST_SHARED: Final = 2
 class Pairs(msgspec.Struct, frozen=True):
     """Ordered pairs of hands without a common card."""
 
+    hands: int
+    """How many hands the classes of ranks are."""
     total: int
     above: int
     """The first is higher than the second behind and in front."""
@@ -56,7 +58,7 @@ def count_pairs(deck: Deck) -> Pairs:
         by_ranks = pool.submit(_against_ranks, deck, classes, sweep, hands)
         parts = [pool.submit(task) for task in _among_lifted(present, blocks, first, lifted, classes)]
         above, not_below = sum((part.result() for part in parts), by_ranks.result())
-    return Pairs(deck.ways(SEVEN) * comb(deck.size - SEVEN, SEVEN), int(above), int(not_below))
+    return Pairs(int(classes.ways.sum()), deck.ways(SEVEN) * comb(deck.size - SEVEN, SEVEN), int(above), int(not_below))
 
 
 def _among_lifted(

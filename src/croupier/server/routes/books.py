@@ -11,11 +11,12 @@ from litestar import get
 from croupier.rulebooks.building import build_game, house_options
 from croupier.rulebooks.glossary import glossary, has_glossary
 from croupier.rulebooks.loader import Book, UnknownBookError, clause_ids
-from croupier.rulebooks.schema import GameRow
+from croupier.rulebooks.schema import GameRow, Incident, StopReason
 from croupier.rules.game import Game
 from croupier.server.given import BookId, GameId, TableId, TheHouse
 from croupier.server.problems import HouseProblem, Why
 from croupier.server.routes.tables import RuleView, room_of, rules_of
+from croupier.words.said import Named, slug
 
 
 class GameSummary(msgspec.Struct, frozen=True):
@@ -37,6 +38,8 @@ class WagerRule(msgspec.Struct, frozen=True):
     name: str
     odds: str
     clause: str
+    word: str
+    """The id of its name in the catalogues of languages, `wager-id`."""
 
 
 class OptionRule(msgspec.Struct, frozen=True):
@@ -50,6 +53,8 @@ class OptionRule(msgspec.Struct, frozen=True):
 class ClauseView(msgspec.Struct, frozen=True):
     id: str
     text: str
+    word: str
+    """The id of its words in the catalogues of languages, `incident-id`."""
 
 
 class GameRules(msgspec.Struct, frozen=True):
@@ -82,15 +87,19 @@ async def rulebooks(premises: TheHouse) -> list[BookSummary]:
     ]
 
 
+def _clause(row: StopReason | Incident) -> ClauseView:
+    return ClauseView(", ".join(clause_ids(row.clause)), row.text, row.words or slug(row.code))
+
+
 @get("/api/rulebooks/{book_id:str}/games/{game_id:str}", summary="A game's rules", tags=["rulebooks"])
 async def game_rules(premises: TheHouse, book_id: BookId, game_id: GameId) -> GameRules:
     book = premises.house.books.get(book_id)
     if book is None:
-        raise HouseProblem(Why.UNKNOWN_BOOK, why=f"There is no rulebook {book_id[:40]}.")
+        raise HouseProblem(Why.UNKNOWN_BOOK, book=book_id[:40])
     try:
         row = book.game(game_id)
     except UnknownBookError:
-        raise HouseProblem(Why.UNKNOWN_BOOK, why=f"{book.head.title} has no game {game_id[:40]}.") from None
+        raise HouseProblem(Why.UNKNOWN_GAME, book=Named("book", book.id, book.head.title), game=game_id[:40]) from None
     return _document(book, row, build_game(book, game_id), house_options(book, game_id))
 
 
@@ -108,11 +117,8 @@ def _document(book: Book, row: GameRow, game: Game, options: Mapping[str, Any]) 
     wagers = []
     for wager in row.wager:
         odds = wager.odds or ", ".join(f"{line.what} {line.odds}" for line in wager.pays)
-        wagers.append(WagerRule(wager.kind, wager.name, odds, ", ".join(clause_ids(wager.clause))))
-    reasons = [
-        *(ClauseView(", ".join(clause_ids(reason.clause)), reason.text) for reason in row.stop_reason),
-        *(ClauseView(", ".join(clause_ids(incident.clause)), incident.text) for incident in row.incident),
-    ]
+        wagers.append(WagerRule(wager.kind, wager.name, odds, ", ".join(clause_ids(wager.clause)), slug(wager.name)))
+    reasons = [*map(_clause, row.stop_reason), *map(_clause, row.incident)]
     return GameRules(
         rulebook=book.id,
         rulebook_title=book.head.title,
@@ -153,6 +159,6 @@ class TermView(msgspec.Struct, frozen=True):
 @get("/api/rulebooks/{book_id:str}/glossary", summary="The defined terms of a book", tags=["rulebooks"])
 async def terms(premises: TheHouse, book_id: BookId) -> list[TermView]:
     if book_id not in premises.house.books:
-        raise HouseProblem(Why.UNKNOWN_BOOK, why=f"There is no rulebook {book_id[:40]}.")
+        raise HouseProblem(Why.UNKNOWN_BOOK, book=book_id[:40])
     found = glossary(book_id).terms if has_glossary(book_id) else ()
     return [TermView(term.id, term.term, term.means, term.clause) for term in found]

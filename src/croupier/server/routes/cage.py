@@ -13,7 +13,7 @@ from croupier.house.request import Refused
 from croupier.house.roles import Role
 from croupier.rules.money import CURRENCIES
 from croupier.server.given import TheHouse, TheVisitor
-from croupier.server.problems import HouseProblem, Why
+from croupier.server.problems import HouseProblem, Why, declined
 
 
 class Receivable(msgspec.Struct, frozen=True):
@@ -56,6 +56,6 @@ async def repay(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Repaymen
         raise HouseProblem(Why.UNKNOWN_CURRENCY, currency=data.currency)
     reply = await premises.pump.submit(Repay(data.id, cashier.id, patron.id, data.currency, data.amount_minor))
     if isinstance(reply, Refused):
-        raise HouseProblem(Why.REFUSED, why=reply.sentence, refusal=reply.reason)
+        raise declined(reply)
     owed_minor = premises.hub.purses.debts().get((patron.id, data.currency), 0)
     return Receivable(patron.id, patron.display_name, data.currency, owed_minor)

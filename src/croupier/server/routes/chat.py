@@ -15,21 +15,24 @@ from litestar.params import JSONBody
 from croupier.casino.house import at_table
 from croupier.counters.chat import EVERYWHERE, Taste
 from croupier.floor.chat import Message
-from croupier.floor.commands import CallSupervisor
+from croupier.floor.commands import RaiseAlarm
+from croupier.floor.events.attention import AlertKind
+from croupier.floor.refusals import of_role
 from croupier.house.request import Refused
 from croupier.house.roles import Role
 from croupier.patrons.names import folded
 from croupier.server.counters import ErrandId, Words
 from croupier.server.given import TableId, TheHouse, TheVisitor
 from croupier.server.premises import Premises
-from croupier.server.problems import HouseProblem, Why
+from croupier.server.problems import HouseProblem, Why, declined
 from croupier.server.routes.rounds import name_of
 from croupier.server.routes.tables import room_of
+from croupier.words.said import Details
 
 MessageId = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 
 
-class Named(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class OnMessage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A message, and what is to be said about it."""
 
     message: MessageId
@@ -138,18 +141,18 @@ async def report(premises: TheHouse, visitor: TheVisitor, table_id: TableId, dat
     """A supervisor is called to the table; the text is not repeated in the record (LC-1.5c)."""
     patron = visitor.known
     message = _message(premises, table_id, data.message)
-    note = f"reports what {message.name} said in the chat. {data.reason}".strip()
-    command = CallSupervisor(f"chat-report-{data.id}", table_id, note)
+    about: Details = {"name": patron.display_name, "other": message.name}
+    command = RaiseAlarm(f"chat-report-{data.id}", table_id, AlertKind.CHAT_REPORTED, about, data.reason.strip())
     reply = await premises.pump.submit(at_table(command, patron.actor))
     if isinstance(reply, Refused):
-        raise HouseProblem(Why.REFUSED, why=reply.sentence, refusal=reply.reason)
+        raise declined(reply)
     if not reply.repeated:
         await premises.chats.reported(message, patron.actor, data.reason)
     return Switch(off=False)
 
 
 @post("/api/chat/{table_id:str}/delete", status_code=200, summary="Take a message down", tags=["chat"])
-async def delete(premises: TheHouse, visitor: TheVisitor, table_id: TableId, data: JSONBody[Named]) -> Moderation:
+async def delete(premises: TheHouse, visitor: TheVisitor, table_id: TableId, data: JSONBody[OnMessage]) -> Moderation:
     moderator = visitor.needs(Role.DEALER)
     message = _message(premises, table_id, data.message)
     if not message.deleted_by:
@@ -170,9 +173,9 @@ async def mute(premises: TheHouse, visitor: TheVisitor, table_id: TableId, data:
         patron = found[0].id
     known = premises.reception.register.by_id(patron)
     if known is not None and known.actor.may(Role.DEALER) and not moderator.actor.may(Role.GAMING_SUPERVISOR):
-        raise HouseProblem(Why.NOT_ALLOWED, role=Role.GAMING_SUPERVISOR.value)
+        raise HouseProblem(Why.NOT_ALLOWED, role=of_role(Role.GAMING_SUPERVISOR))
     if data.everywhere and not moderator.actor.may(Role.GAMING_SUPERVISOR):
-        raise HouseProblem(Why.NOT_ALLOWED, role=Role.GAMING_SUPERVISOR.value)
+        raise HouseProblem(Why.NOT_ALLOWED, role=of_role(Role.GAMING_SUPERVISOR))
     place = EVERYWHERE if data.everywhere else table_id
     await premises.chats.mute(place, patron, moderator.actor, data.minutes, data.reason)
     return await moderation.fn(premises, visitor, table_id)  # type: ignore[no-any-return]

@@ -19,7 +19,7 @@ from croupier.patrons.patron import Patron
 from croupier.server.counters import ErrandId, Words, carry_out
 from croupier.server.given import TheHouse, TheVisitor
 from croupier.server.premises import Premises
-from croupier.server.problems import HouseProblem, Why
+from croupier.server.problems import HouseProblem, Why, declined
 from croupier.server.routes.rounds import name_of, told_round
 from croupier.server.routes.tables import room_of
 from croupier.store.batch import RoundRow
@@ -117,7 +117,7 @@ def _view(premises: Premises, dispute: Dispute) -> DisputeView:
 
 
 def _declined(reason: CounterReason, **details: object) -> HouseProblem:
-    return HouseProblem(Why.REFUSED, why=str(Declined(reason, **details)), refusal=reason.value)
+    return declined(Declined(reason, **details))
 
 
 def _played_in(reader: AuditReader, patron: str, stream: str, number: int) -> bool:

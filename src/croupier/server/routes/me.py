@@ -15,13 +15,13 @@ from croupier.counters.wallets import IssuePlayMoney
 from croupier.house.pump import BUSY, FAILED
 from croupier.house.request import Refused, Request
 from croupier.house.roles import Role
-from croupier.rules.money import CURRENCIES
 from croupier.server.given import CurrencyCode, Cursor, Limit, PurseKind, TheHouse, TheVisitor
 from croupier.server.premises import Premises
-from croupier.server.problems import HouseProblem, Why
+from croupier.server.problems import HouseProblem, Why, declined
 from croupier.server.purses import names_of
 from croupier.server.wire import UnfinishedGame
 from croupier.store.interface import AuditReader
+from croupier.words.said import amounts_in
 
 
 class PurseView(msgspec.Struct, frozen=True):
@@ -209,13 +209,13 @@ async def play_money(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Top
     work = IssuePlayMoney(f"top-up-{data.id}", patron.id, currency, house.play_money_minor).asked()
     done = await premises.reading(lambda reader: _done_before(reader, work))
     if balance_minor >= house.play_money_below_minor and not done:
-        money = CURRENCIES[currency].format
+        money = amounts_in(currency)
         raise HouseProblem(
             Why.ENOUGH_PLAY_MONEY, balance=money(balance_minor), below=money(house.play_money_below_minor)
         )
     reply = await premises.pump.submit(work)
     if isinstance(reply, Refused):
-        raise HouseProblem(Why.BUSY) if reply in (BUSY, FAILED) else HouseProblem(Why.REFUSED, why=reply.sentence)
+        raise HouseProblem(Why.BUSY) if reply in (BUSY, FAILED) else declined(reply)
     row = await premises.reading(lambda reader: reader.account(name))
     return _purse(name, currency, row.balance_minor if row else 0)
 

@@ -18,10 +18,10 @@ from croupier.floor.views import IN_PLAY, Alert
 from croupier.house.roles import Role
 from croupier.server.face_down import face_down, turned_over
 from croupier.server.given import Limit, TableId, TheHouse, TheVisitor, Version
-from croupier.server.narrative import money_in, sentence_for
+from croupier.server.narrative import Teller
 from croupier.server.preview import Preview, preview
 from croupier.server.room import Room
-from croupier.server.round_record import EventView
+from croupier.server.round_record import EventView, event_view
 from croupier.server.routes.rounds import name_of
 from croupier.server.routes.tables import room_of
 from croupier.store.batch import NewEvent
@@ -37,6 +37,7 @@ class PitTable(msgspec.Struct, frozen=True):
     id: str
     name: str
     rulebook: str
+    game: str
     title: str
     family: str
     mode: str
@@ -73,6 +74,7 @@ def _pit_table(room: Room, theory: float | None, receivable_minor: int) -> PitTa
         id=config.id,
         name=config.name,
         rulebook=config.rulebook,
+        game=table.config.game,
         title=table.terms.title,
         family=table.terms.game.family,
         mode=config.mode.value,
@@ -132,7 +134,7 @@ async def events(
         begun = reader.events(stream, table.state.round.first_version - 1) if rules_of(table) else ()
         return page, list(begun)
 
-    money = money_in(table.config.currency)
+    teller = Teller(table)
     views = []
     await premises.pump.committed()
     stored, begun = await premises.reading(look)
@@ -142,9 +144,7 @@ async def events(
         if new.version in hidden:
             event = turned_over(event)
         by = name_of(premises, new.actor)
-        views.append(
-            EventView(new.version, new.at_ms, new.kind, by, sentence_for(event, money), msgspec.to_builtins(event))
-        )
+        views.append(event_view(event, new, by, teller))
     return views
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -28,6 +29,8 @@ from croupier.server.given import BeforeRound, Limit, TableId, TheHouse
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
 from croupier.server.room import Room
+from croupier.words.catalogue import words_of
+from croupier.words.said import Detail, Named, Said, slug
 
 
 class WheelView(msgspec.Struct, frozen=True):
@@ -68,8 +71,10 @@ class SpotView(msgspec.Struct, frozen=True):
     lifted: bool = False
     """A first chip that is too small is lifted to the minimum."""
     parts: int = 1
-    closed: str = ""
-    """Why nobody can bet on it at this table, in a sentence; "" for a spot that is open."""
+    closed: Said | None = None
+    """Why nobody can bet on it at this table; None for a spot that is open."""
+    word: str = ""
+    """The id of its name in the catalogues of languages, `wager-id`."""
 
 
 class PieceView(msgspec.Struct, frozen=True):
@@ -85,16 +90,21 @@ class BundleView(msgspec.Struct, frozen=True):
     name: str
     pieces: list[PieceView]
     units: int
+    word: str = ""
 
 
 class RuleView(msgspec.Struct, frozen=True):
-    """A line of the book: what a wager pays, what an option or a provision is, or a note; `values` are its words."""
+    """A line of the book: what a wager pays, what an option or a provision is, or a note; `values` are its words.
+
+    `word` is the id of an option in the catalogues of languages, `rule-id`; a wager has none.
+    """
 
     title: str
     text: str
     clause: str
-    values: list[str] | None = None
+    values: list[Detail] | None = None
     note: str = ""
+    word: str = ""
 
 
 class ReasonView(msgspec.Struct, frozen=True):
@@ -105,6 +115,8 @@ class ReasonView(msgspec.Struct, frozen=True):
     clause: str
     role: str = ""
     needs_note: bool = False
+    word: str = ""
+    """The id of its words in the catalogues of languages, `incident-id`."""
 
 
 class IncidentView(msgspec.Struct, frozen=True):
@@ -119,6 +131,8 @@ class IncidentView(msgspec.Struct, frozen=True):
     needs_card: bool = False
     needs_seat: bool = False
     cards: str = ""
+    word: str = ""
+    """The id of its words in the catalogues of languages, `incident-id`."""
 
 
 class Layout(msgspec.Struct, frozen=True):
@@ -208,7 +222,8 @@ def rules_of(row: GameRow, game: Game, options: Mapping[str, Any]) -> list[RuleV
         values = _words(value, in_minor=name.endswith("-minor"))
         if values:
             clauses = ", ".join(clause_ids(said.clause))
-            lines.append(RuleView(titled(name), f"{', '.join(values)}.", clauses, values, said.note))
+            text = f"{', '.join(map(words_of, values))}."
+            lines.append(RuleView(titled(name), text, clauses, values, said.note, name))
     return lines
 
 
@@ -220,19 +235,22 @@ def titled(name: str) -> str:
     return name.removesuffix("-minor").replace("-", " ").capitalize()
 
 
-def _words(value: Any, *, in_minor: bool = False) -> list[str]:
+def _words(value: Any, *, in_minor: bool = False) -> list[Detail]:
     """Words and figures; the tables that some options are belong on screens of their own."""
     if in_minor:
         return [f"{value // 100:,}.{value % 100:02}"] if isinstance(value, int) else []
     if isinstance(value, bool):
-        return ["Yes" if value else "No"]
+        return [Named("value", "yes" if value else "no")]
     if isinstance(value, list | tuple):
         return [] if any(isinstance(item, list | tuple | dict) for item in value) else [_plain(item) for item in value]
     return [] if isinstance(value, dict) else [_plain(value)]
 
 
-def _plain(value: Any) -> str:
-    return value.replace("-", " ") if isinstance(value, str) and value[:1].isalpha() else str(value)
+def _plain(value: Any) -> Detail:
+    """A word has its translations; a figure, a letter or a date is itself."""
+    if not isinstance(value, str) or not re.search("[a-z]{2}", value):
+        return str(value)
+    return Named("value", slug(value), value.replace("-", " ") if value[:1].isalpha() else value)
 
 
 def _layout(premises: Premises, room: Room) -> Layout:
@@ -252,13 +270,14 @@ def _layout(premises: Premises, room: Room) -> Layout:
                 ", ".join(clause_ids(incidents[code].clause)) if code in incidents else "",
                 incidents[code].role if code in incidents else "",
                 needs_note=code in terms.noted_reasons,
+                word=terms.reason(code).id,
             )
             for code, text in found.items()
         ]
 
     closed = without_meter(table, premises.house.office.jackpots.pools.at(config.id))
     why = Reason.JACKPOT_NEEDS_MONEY if table.state.session is not None else Reason.NO_JACKPOT
-    sentence = Refusal(why).sentence
+    said = Refusal(why).said
     spots = []
     for spot in terms.game.layout.spots.values():
         bound = table.bounds.of(spot.id)
@@ -281,7 +300,8 @@ def _layout(premises: Premises, room: Room) -> Layout:
                 summed=spot.kind in terms.policy.summed_kinds,
                 lifted=terms.policy.first_chip_reaches_minimum and spot.kind not in terms.policy.summed_kinds,
                 parts=spot.parts,
-                closed=sentence if spot.kind in closed else "",
+                closed=said if spot.kind in closed else None,
+                word=slug(names.get(spot.kind, spot.kind)),
             )
         )
     return Layout(
@@ -293,11 +313,20 @@ def _layout(premises: Premises, room: Room) -> Layout:
         wheel=_wheel_view(room),
         spots=spots,
         bundles=[
-            BundleView(b.id, b.kind, names.get(b.kind, b.kind), [PieceView(p.spot, p.units) for p in b.pieces], b.units)
+            BundleView(
+                b.id,
+                b.kind,
+                names.get(b.kind, b.kind),
+                [PieceView(p.spot, p.units) for p in b.pieces],
+                b.units,
+                slug(names.get(b.kind, b.kind)),
+            )
             for b in terms.game.layout.bundles.values()
         ],
         rules=rules_of(row, terms.game, options),
-        stop_reasons=[ReasonView(r.code, r.text, r.clause, r.role, r.needs_note) for r in terms.stop_reasons.values()],
+        stop_reasons=[
+            ReasonView(r.code, r.text, r.clause, r.role, r.needs_note, r.named.id) for r in terms.stop_reasons.values()
+        ],
         void_reasons=reasons(terms.void_reasons),
         correct_reasons=reasons(terms.correct_reasons),
         incidents=[
@@ -311,6 +340,7 @@ def _layout(premises: Premises, room: Room) -> Layout:
                 incident.effect in NEEDS_CARD,
                 incident.effect in NEEDS_SEAT,
                 incident.cards,
+                incident.named.id,
             )
             for incident in terms.incidents.values()
         ],

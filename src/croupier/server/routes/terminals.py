@@ -13,20 +13,20 @@ from litestar import Response, get, post
 from litestar.params import JSONBody, PathParameter
 
 from croupier.cage import accounts
-from croupier.counters.errands import Declined
+from croupier.counters.errands import CounterReason, Declined
 from croupier.counters.terminals import CountNotes, HandPay, OpenTerminal, PrintAtTerminal
 from croupier.equipment.terminals import PRINTER, TerminalRow, TerminalState, missing
 from croupier.house.roles import Role
 from croupier.patrons.cards import last_digits
-from croupier.server.card_desk import problem
 from croupier.server.counters import Amount, Currency, ErrandId, carry_out, of_floor
 from croupier.server.given import OverTls, TheHouse, TheVisitor
 from croupier.server.part_link import PartLink
 from croupier.server.premises import Premises
-from croupier.server.problems import HouseProblem, Why
+from croupier.server.problems import HouseProblem, Why, declined
 from croupier.server.routes.rounds import name_of
 from croupier.server.routes.session import SessionView, entered
 from croupier.server.routes.tickets import good_for_ms
+from croupier.words.said import Named
 
 PRINTS_WITHIN_S: Final = 15
 """So long a terminal waits for its printer; the ticket then stays in the printer's queue and staff are asked."""
@@ -125,8 +125,8 @@ def terminal_of(premises: Premises, terminal: str) -> TerminalRow:
     """A terminal of this floor, or the answer that there is none."""
     try:
         return premises.house.office.terminals.row(terminal)
-    except Declined as declined:
-        raise problem(declined) from None
+    except Declined as error:
+        raise declined(error) from None
 
 
 # In front of the terminal
@@ -175,10 +175,7 @@ async def collect(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Collec
     number: int = event["number"]
     printed = await _printed(premises, row.id, number)
     if printed:
-        raise HouseProblem(
-            Why.REFUSED, why=f"The ticket did not come out ({printed}): your credit is back on the meter. "
-            "Please call an attendant, who pays it by hand.", refusal="printer-not-ready",
-        )  # fmt: skip
+        raise declined(Declined(CounterReason.NOT_PRINTED, why=Named("part-state", printed)))
     return Collected(number, event["value_minor"], event["currency"], printed is not None)
 
 

@@ -20,7 +20,7 @@ from croupier.house.roles import Role
 from croupier.server.counters import Amount, Code, Currency, ErrandId, Words, carry_out, of_floor
 from croupier.server.given import TheHouse, TheVisitor
 from croupier.server.premises import Premises
-from croupier.server.problems import HouseProblem, Why
+from croupier.server.problems import declined
 from croupier.server.routes.rounds import name_of
 
 _DAY_MS = 24 * 60 * 60 * 1000
@@ -202,16 +202,16 @@ async def look(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Coded]) -
     await premises.pump.committed()
     try:
         return _view(premises, premises.house.office.tickets.find(data.code))
-    except Declined as declined:
+    except Declined as error:
         number = number_in(data.code)
         body = None
-        if declined.reason is CounterReason.UNKNOWN_TICKET and number is not None:
+        if error.reason is CounterReason.UNKNOWN_TICKET and number is not None:
             body = await premises.reading(lambda reader: reader.document(ENDED_KIND, f"{number:012d}"))
         if body is not None:
             ticket = _decode(body)
             if premises.house.office.tickets.made(data.code, ticket):
                 return _view(premises, ticket)
-        raise HouseProblem(Why.REFUSED, why=str(declined), refusal=declined.reason.value) from None
+        raise declined(error) from None
 
 
 @post("/api/cage/tickets", status_code=200, summary="Sell a ticket for cash", tags=["tickets"])

@@ -4,6 +4,7 @@ export interface CallBet {
   id: string;
   kind: string;
   name: string;
+  word: string;
   units: number;
   pieces: readonly { spot: string; units: number }[];
 }
@@ -32,12 +33,6 @@ export function coveredBy(bet: CallBet, covers: ReadonlyMap<string, readonly str
   return new Set(bet.pieces.flatMap((piece) => covers.get(piece.spot) ?? []));
 }
 
-/** Bets that come in several, such as the finales, are told apart by what follows the colon in their id. */
-function named(bet: CallBet): CallBet {
-  const [, which] = bet.id.split(":");
-  return which === undefined ? bet : { ...bet, name: `${bet.name} ${which}` };
-}
-
 /** Sorts a layout's bundles; a sector is a bet whose numbers lie together on the wheel in at most two arcs. */
 export function callsOf(
   bundles: readonly CallBet[],
@@ -48,8 +43,7 @@ export function callsOf(
   const widths = new Set<number>();
   const sectors: Sector[] = [];
   const others: CallBet[] = [];
-  for (const bundle of bundles) {
-    const bet = named(bundle);
+  for (const bet of bundles) {
     const match = NEIGHBOURS.exec(bet.id);
     if (match?.[1] !== undefined && match[2] !== undefined) {
       neighbours.set(neighbourKey(match[1], Number(match[2])), bet);

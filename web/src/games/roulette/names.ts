@@ -1,6 +1,6 @@
 // What a spot is called on the screens, from what it covers.
 import { chanceOf, twelveOf } from "./geometry";
-import { say } from "../../i18n/said.svelte";
+import { named } from "../../i18n/told.svelte";
 import { t } from "../../i18n/speak.svelte";
 
 const SHAPES = {
@@ -12,7 +12,7 @@ const SHAPES = {
   6: "spot.line",
 } as const;
 
-export function spotName(spot: { covers: readonly string[]; name?: string; id: string }): string {
+export function spotName(spot: { covers: readonly string[]; name?: string; word?: string; id: string }): string {
   const { covers } = spot;
   const chance = chanceOf(covers);
   if (chance) return t(`spot.${chance}`);
@@ -20,7 +20,14 @@ export function spotName(spot: { covers: readonly string[]; name?: string; id: s
   if (twelve?.shape === "dozen") return t("spot.dozen", { numbers: `${covers[0]}-${covers.at(-1)}` });
   if (twelve) return t("spot.column", { place: twelve.place });
   const shape = SHAPES[covers.length as keyof typeof SHAPES];
-  if (!shape) return spot.name ? say(spot.name) : spot.id;
+  if (!shape) return named("wager", spot.word ?? "", spot.name || spot.id);
   const numbers = covers.length === 6 ? `${covers[0]}-${covers.at(-1)}` : covers.join("/");
   return t(shape, { numbers });
+}
+
+/** Bets that come in several, such as the finales, are told apart by what follows the colon in their id. */
+export function callName(bet: { id: string; name: string; word: string }): string {
+  const [, which] = bet.id.split(":");
+  const name = named("wager", bet.word, bet.name);
+  return which === undefined ? name : `${name} ${which}`;
 }

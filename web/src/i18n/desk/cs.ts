@@ -10,16 +10,20 @@ export const deskCs: DeskWords = {
   "desk.standing.confirm": "Potvrďte výsledek",
   "desk.standing.deciding": "Hráči se rozhodují",
   "desk.standing.new-game": "Nová hra",
-  "desk.standing.waits": "Po kole u stolu {name}",
+  "desk.standing.waits": "Po kole u stolu { $name }",
   "desk.standing.closed": "Zavřeno",
-  "desk.otherFirst": "Nejprve dokončete kolo u stolu {name}",
+  "desk.otherFirst": "Nejprve dokončete kolo u stolu { $name }",
   "desk.stopped": "Bez výsledku. Pokračujte, až bude stůl připraven",
-  "desk.checkTable": "Zkontrolujte stůl: {what}. Potvrdit?",
+  "desk.checkTable": "Zkontrolujte stůl: { $what }. Potvrdit?",
   "desk.lastCoup": "Poslední coup z boty: začněte novou hru",
   "desk.stage.last-coup": "Poslední coup",
   "desk.stage.shoe-end": "Bota je dohraná",
   "desk.cardsTitle": "Karty",
-  "desk.machine": "Míchací stroj s {cards} kartami",
+  "desk.machine": `Míchací stroj s { $cards ->
+   [one] jednou kartou
+   [few] { $cards } kartami
+  *[other] { $cards } kartami
+}`,
   "desk.how": "Jak byly zamíchány?",
   "desk.how.shuffle": "Zamíchány ručně",
   "desk.how.pre-shuffled": "Dodány zamíchané",

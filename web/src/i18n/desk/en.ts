@@ -9,16 +9,19 @@ export const deskEn = {
   "desk.standing.confirm": "Confirm the result",
   "desk.standing.deciding": "Players decide",
   "desk.standing.new-game": "New game",
-  "desk.standing.waits": "After the round at {name}",
+  "desk.standing.waits": "After the round at { $name }",
   "desk.standing.closed": "Closed",
-  "desk.otherFirst": "First finish the round at {name}",
+  "desk.otherFirst": "First finish the round at { $name }",
   "desk.stopped": "No result. Go on when the table is ready",
-  "desk.checkTable": "Check the table: {what}. Confirm?",
+  "desk.checkTable": "Check the table: { $what }. Confirm?",
   "desk.lastCoup": "Last coup of the shoe: start a new game",
   "desk.stage.last-coup": "Last coup",
   "desk.stage.shoe-end": "The shoe is over",
   "desk.cardsTitle": "Cards",
-  "desk.machine": "Shuffling machine with {cards} cards",
+  "desk.machine": `Shuffling machine with { $cards ->
+   [one] one card
+  *[other] { $cards } cards
+}`,
   "desk.how": "How were they mixed?",
   "desk.how.shuffle": "Shuffled by hand",
   "desk.how.pre-shuffled": "Came shuffled",

@@ -10,16 +10,19 @@ export const deskNl: DeskWords = {
   "desk.standing.confirm": "Bevestig de uitslag",
   "desk.standing.deciding": "Spelers beslissen",
   "desk.standing.new-game": "Nieuw spel",
-  "desk.standing.waits": "Na de ronde aan {name}",
+  "desk.standing.waits": "Na de ronde aan { $name }",
   "desk.standing.closed": "Gesloten",
-  "desk.otherFirst": "Maak eerst de ronde aan {name} af",
+  "desk.otherFirst": "Maak eerst de ronde aan { $name } af",
   "desk.stopped": "Geen uitslag. Ga verder als de tafel klaar is",
-  "desk.checkTable": "Controleer de tafel: {what}. Bevestigen?",
+  "desk.checkTable": "Controleer de tafel: { $what }. Bevestigen?",
   "desk.lastCoup": "Laatste coup van de slof: begin een nieuw spel",
   "desk.stage.last-coup": "Laatste coup",
   "desk.stage.shoe-end": "De slof is op",
   "desk.cardsTitle": "Kaarten",
-  "desk.machine": "Schudmachine met {cards} kaarten",
+  "desk.machine": `Schudmachine met { $cards ->
+   [one] één kaart
+  *[other] { $cards } kaarten
+}`,
   "desk.how": "Hoe zijn ze geschud?",
   "desk.how.shuffle": "Met de hand geschud",
   "desk.how.pre-shuffled": "Geschud geleverd",

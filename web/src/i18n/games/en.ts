@@ -17,13 +17,19 @@ export const gamesEn = {
   "history.noneYet": "No results yet.",
   "tables.mine": "My other tables",
   "tables.decide": "Your decision",
-  "result.back": "{amount} comes back",
+  "result.back": "{ $amount } comes back",
   "result.stands": "Bets stand",
-  "result.dice": "{dice} makes {total}",
-  "result.bank": "Bank: {hand}",
+  "result.dice": "{ $dice } makes { $total }",
+  "result.bank": "Bank: { $hand }",
   "result.unqualified": "The bank does not qualify",
-  "result.bingo": "Bingo after {count} balls",
-  "result.bingo.none": "No bingo was called in {count} balls",
+  "result.bingo": `Bingo after { $count ->
+   [one] one ball
+  *[other] { $count } balls
+}`,
+  "result.bingo.none": `No bingo was called in { $count ->
+   [one] one ball
+  *[other] { $count } balls
+}`,
 
   "decision.hit": "Hit",
   "decision.stand": "Stand",
@@ -49,19 +55,19 @@ export const gamesEn = {
   "decision.less": "For less",
   "ask.play": "Play or fold?",
   "ask.bingo": "Have you got bingo?",
-  "ask.war": "A tie on area {area}: surrender half or go to war?",
+  "ask.war": "A tie on area { $area }: surrender half or go to war?",
   "ask.preflop": "Before the flop",
   "ask.flop": "After the flop",
   "ask.river": "All cards are out: bet or fold?",
   "ask.insurance": "The bank shows an ace. Insurance?",
   "ask.evenMoney": "Blackjack against an ace. Even money?",
-  "ask.followDouble": "{box} doubles. Do you double along?",
-  "ask.followSplit": "{box} splits. Do you split along?",
+  "ask.followDouble": "{ $box } doubles. Do you double along?",
+  "ask.followSplit": "{ $box } splits. Do you split along?",
   "misclick.hit": "Hit a hard hand of 17 or more?",
   "misclick.stand": "Stand on 11 or less?",
   "misclick.double": "Double a hard hand of 12 or more?",
   "misclick.no": "Go back",
-  "misclick.yes": "Yes, {option}",
+  "misclick.yes": "Yes, { $option }",
   "misclick.off": "Do not ask again",
 
   "area.player": "Player",
@@ -72,13 +78,13 @@ export const gamesEn = {
   "area.burn": "Burn, face down",
   "area.board": "Board",
   "area.community": "Row of further cards",
-  "area.box": "Box {box}",
-  "area.hand": "Box {box}, hand {hand}",
-  "area.place": "Area {area}",
-  "area.war": "War card of area {area}",
-  "area.mine": "My hand {hand}",
-  "area.theirs": "hand {hand}",
-  "area.array": "Place {place} of the array",
+  "area.box": "Box { $box }",
+  "area.hand": "Box { $box }, hand { $hand }",
+  "area.place": "Area { $area }",
+  "area.war": "War card of area { $area }",
+  "area.mine": "My hand { $hand }",
+  "area.theirs": "hand { $hand }",
+  "area.array": "Place { $place } of the array",
 
   "hand.high-card": "High card",
   "hand.pair": "Pair",
@@ -99,7 +105,7 @@ export const gamesEn = {
   "pay.three-sevens": "Three sevens",
   "pay.five-cards": "Five cards",
   "pay.natural": "Natural",
-  "pay.by": "Wins by {points}",
+  "pay.by": "Wins by { $points }",
   "pay.bonus": "bonus",
   "pay.beaten": "beaten",
   "pay.perfect": "Perfect pair",
@@ -164,18 +170,21 @@ export const gamesEn = {
   "roads.small": "Small road",
   "roads.cockroach": "Cockroach pig",
   "roads.next": "If the next coup is",
-  "roads.shoe": "Shoe {number}: {left} cards left",
-  "roads.cut": "{count} to the cutting card",
+  "roads.shoe": `Shoe { $number }: { $left ->
+   [one] one card left
+  *[other] { $left } cards left
+}`,
+  "roads.cut": "{ $count } to the cutting card",
   "roads.last": "Last coup of this shoe",
 
   "bj.blackjack": "Blackjack",
-  "bj.bust": "Bust {total}",
+  "bj.bust": "Bust { $total }",
   "bj.bustShort": "bust",
-  "bj.soft": "Soft {total}",
-  "bj.pays": "Blackjack pays {odds}",
+  "bj.soft": "Soft { $total }",
+  "bj.pays": "Blackjack pays { $odds }",
   "bj.bankDraws": "The bank draws to 16 and stands on 17",
   "bj.bankDrawsSoft17": "The bank draws to 16 and on soft 17",
-  "bj.insurancePays": "Insurance pays {odds}",
+  "bj.insurancePays": "Insurance pays { $odds }",
   "bj.side.pairs": "Pairs",
   "bj.side.21+3": "21+3",
   "bj.side.jackpot": "Jackpot",
@@ -190,13 +199,13 @@ export const gamesEn = {
   "sic-bo.odd": "Odd",
   "sic-bo.even": "Even",
   "sic-bo.anyTriple": "Any triple",
-  "sic-bo.two": "Two dice together pay {odds}",
+  "sic-bo.two": "Two dice together pay { $odds }",
 
   "war.dealer": "Dealer",
   "help.places": "Where each bet is placed",
   "help.wheel": "The order of the wheel",
   "help.neighbours":
-    "A neighbours bet places one chip on a number and one on each of its neighbours on the wheel: {widths} on each side.",
+    "A neighbours bet places one chip on a number and one on each of its neighbours on the wheel: { $widths } on each side.",
   "war.burned": "Burned",
   "war.war": "War",
   "war.ante": "Ante",
@@ -208,12 +217,12 @@ export const gamesEn = {
   "poker.folded": "Folded",
   "poker.blindBet": "Bet blind",
   "stadium.mine": "My hand",
-  "stadium.pick": "Touch three cards: {left} to go",
+  "stadium.pick": "Touch three cards: { $left } to go",
   "stadium.take": "Take these three",
   "stadium.pair-plus": "Pair+",
   "stadium.six-card": "6 card",
   "paigow.ask": "Touch the two cards of your low hand",
-  "paigow.forming": "Low: {low}. High: {high}.",
+  "paigow.forming": "Low: { $low }. High: { $high }.",
   "paigow.set": "Set the hands",
   "paigow.foul": "The low hand would be higher",
   "paigow.houseWay": "House way",
@@ -229,50 +238,74 @@ export const gamesEn = {
   "symbol.seven": "Seven",
   "symbol.star": "Star",
   "symbol.wild": "Wild",
-  "baccarat.with": "With {points}: {odds}",
-  "spot.upTo": "up to {odds}",
+  "baccarat.with": "With { $points }: { $odds }",
+  "spot.upTo": "up to { $odds }",
   "wheel.segment": "1 segment",
   "slots.line": "1 line",
-  "keno.drawn": "Drawn: {count} of 20",
-  "wheel.segments": "{count} segments",
+  "keno.drawn": "Drawn: { $count } of 20",
+  "wheel.segments": `{ $count ->
+   [one] One segment
+  *[other] { $count } segments
+}`,
   "slots.lines": "lines",
-  "slots.game": "Free game {game} of {games}",
+  "slots.game": "Free game { $game } of { $games }",
 
   "dice.place": "Place lines",
   "dice.hard": "Hard lines",
   "dice.seven": "Seven out",
   "dice.run": "Run line",
   "dice.slam": "Grand slam",
-  "dice.side": "Side {side}",
+  "dice.side": "Side { $side }",
   "dice.undecided": "Undecided: the dice are thrown again",
-  "dice.shooter": "{name} has the dice",
+  "dice.shooter": "{ $name } has the dice",
   "dice.shooterMe": "You have the dice",
   "dice.decline": "Pass them on",
 
   "keno.ticket": "Write a ticket",
-  "keno.how": "Touch up to {most} numbers.",
+  "keno.how": `Touch up to { $most ->
+   [one] one number
+  *[other] { $most } numbers
+}.`,
   "keno.quick": "How many",
   "keno.fill": "Fill in",
   "keno.house": "Quick pick",
   "keno.games": "Games",
   "keno.group": "Close the group",
   "keno.combine": "Groups in a way",
-  "keno.play": "Play these {count} numbers",
-  "keno.ways": "{ways} ways",
+  "keno.play": `Play { $count ->
+   [one] this number
+  *[other] these { $count } numbers
+}`,
+  "keno.ways": "{ $ways } ways",
   "keno.mine": "My tickets",
   "keno.none": "No ticket yet.",
-  "keno.hits": "{hits} of {of}",
-  "keno.pays": "{count} numbers pay",
-  "bingo.called": "{count} balls called",
-  "bingo.pattern": "Pattern: {pattern}",
+  "keno.hits": "{ $hits } of { $of }",
+  "keno.pays": `{ $count ->
+   [one] One number pays
+  *[other] { $count } numbers pay
+}`,
+  "bingo.called": `{ $count ->
+   [one] One ball called
+  *[other] { $count } balls called
+}`,
+  "bingo.pattern": "Pattern: { $pattern }",
   "bingo.buy": "Buy cards for the next game",
   "bingo.card": "Card",
   "bingo.mark": "Mark the numbers on your cards yourself and call bingo before the next ball.",
-  "bingo.verdict.good": "Seat {seat} called after {count} balls: bingo!",
-  "bingo.verdict.too-early": "Seat {seat} called after {count} balls: no bingo yet.",
-  "bingo.verdict.too-late": "Seat {seat} called after {count} balls: too late, that bingo was not called in time.",
+  "bingo.verdict.good": `Seat { $seat } called after { $count ->
+   [one] one ball
+  *[other] { $count } balls
+}: bingo!`,
+  "bingo.verdict.too-early": `Seat { $seat } called after { $count ->
+   [one] one ball
+  *[other] { $count } balls
+}: no bingo yet.`,
+  "bingo.verdict.too-late": `Seat { $seat } called after { $count ->
+   [one] one ball
+  *[other] { $count } balls
+}: too late, that bingo was not called in time.`,
   "bingo.late": "This bingo was not called in time.",
-  "bingo.check": "Check of the call: seat {seat}",
+  "bingo.check": "Check of the call: seat { $seat }",
   "pattern.row": "a row",
   "pattern.column": "a column",
   "pattern.x": "an X",
@@ -286,20 +319,20 @@ export const gamesEn = {
 
   "desk.ready": "Start a new game",
   "desk.betting": "Bets are open",
-  "desk.draw": "Deal to: {area}",
-  "desk.roll": "Roll {dice} dice and enter the faces",
-  "desk.rollBy": "{name} rolls: enter the faces",
+  "desk.draw": "Deal to: { $area }",
+  "desk.roll": "Roll { $dice } dice and enter the faces",
+  "desk.rollBy": "{ $name } rolls: enter the faces",
   "desk.spinFirst": "Spin the wheel: is it under way?",
   "desk.spin": "Spin the wheel and enter the segment",
   "desk.proposed": "Check the table. Confirm?",
-  "desk.deciding": "Waiting for: {who}",
+  "desk.deciding": "Waiting for: { $who }",
   "desk.settled": "Paid. Start a new game",
   "desk.cards": "Card keys",
   "desk.dice": "Dice keys",
   "desk.segments": "Segments",
   "desk.underWay": "It is under way",
   "desk.clear": "Clear",
-  "desk.enter": "Enter {what}",
+  "desk.enter": "Enter { $what }",
   "desk.choose": "Choose what you see",
   "desk.confirm": "Confirm",
   "desk.sure": "Press again to confirm",
@@ -309,8 +342,11 @@ export const gamesEn = {
   "desk.keys":
     "Rank then suit enters a card (A 2…9 T J Q K, then S H D C), digits enter dice or the number, Enter confirms twice, N new game, B no more bets, R take back, X no result, P cards, G other game, V supervisor.",
   "desk.shuffle": "The cards are shuffled",
-  "desk.shoe": "Shoe {number}",
-  "desk.left": "{left} of {cards} cards",
+  "desk.shoe": "Shoe { $number }",
+  "desk.left": `{ $left } of { $cards ->
+   [one] { $cards } card
+  *[other] { $cards } cards
+}`,
   "desk.needs.shuffle": "Shuffle, cut and burn before the next game",
   "desk.needs.check": "Check the cards before the next game",
   "desk.needs.replace": "Replace the cards before the next game",
@@ -320,7 +356,7 @@ export const gamesEn = {
   "desk.missing": "Missing, as in 7h Kd",
   "desk.foreign": "Not of this shoe",
   "desk.signOn": "Sign on",
-  "desk.signOff": "{name}: sign off",
+  "desk.signOff": "{ $name }: sign off",
   "pit.wrongAnswer": "Which one was wrong?",
   "pit.rightAnswer": "What it should have been",
   "desk.sensor": "read by the device",

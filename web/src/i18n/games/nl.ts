@@ -18,13 +18,19 @@ export const gamesNl: GameWords = {
   "history.noneYet": "Nog geen uitslagen.",
   "tables.mine": "Mijn andere tafels",
   "tables.decide": "Uw beslissing",
-  "result.back": "{amount} komt terug",
+  "result.back": "{ $amount } komt terug",
   "result.stands": "Inzetten blijven staan",
-  "result.dice": "{dice} is samen {total}",
-  "result.bank": "Bank: {hand}",
+  "result.dice": "{ $dice } is samen { $total }",
+  "result.bank": "Bank: { $hand }",
   "result.unqualified": "De bank kwalificeert niet",
-  "result.bingo": "Bingo na {count} ballen",
-  "result.bingo.none": "Geen bingo geroepen in {count} ballen",
+  "result.bingo": `Bingo na { $count ->
+   [one] één bal
+  *[other] { $count } ballen
+}`,
+  "result.bingo.none": `Geen bingo geroepen in { $count ->
+   [one] één bal
+  *[other] { $count } ballen
+}`,
 
   "decision.hit": "Kaart",
   "decision.stand": "Passen",
@@ -50,19 +56,19 @@ export const gamesNl: GameWords = {
   "decision.less": "Voor minder",
   "ask.play": "Spelen of passen?",
   "ask.bingo": "Hebt u bingo?",
-  "ask.war": "Gelijk op vak {area}: de helft opgeven of oorlog?",
+  "ask.war": "Gelijk op vak { $area }: de helft opgeven of oorlog?",
   "ask.preflop": "Vóór de flop",
   "ask.flop": "Na de flop",
   "ask.river": "Alle kaarten liggen er: inzetten of passen?",
   "ask.insurance": "De bank toont een aas. Verzekeren?",
   "ask.evenMoney": "Blackjack tegen een aas. Even money?",
-  "ask.followDouble": "{box} dubbelt. Dubbelt u mee?",
-  "ask.followSplit": "{box} splitst. Splitst u mee?",
+  "ask.followDouble": "{ $box } dubbelt. Dubbelt u mee?",
+  "ask.followSplit": "{ $box } splitst. Splitst u mee?",
   "misclick.hit": "Een kaart op harde 17 of meer?",
   "misclick.stand": "Passen op 11 of minder?",
   "misclick.double": "Dubbelen op harde 12 of meer?",
   "misclick.no": "Terug",
-  "misclick.yes": "Ja, {option}",
+  "misclick.yes": "Ja, { $option }",
   "misclick.off": "Niet meer vragen",
 
   "area.player": "Speler",
@@ -73,13 +79,13 @@ export const gamesNl: GameWords = {
   "area.burn": "Branden, gesloten",
   "area.board": "Tafelkaarten",
   "area.community": "Rij volgende kaarten",
-  "area.box": "Box {box}",
-  "area.hand": "Box {box}, hand {hand}",
-  "area.place": "Vak {area}",
-  "area.war": "Oorlogskaart van vak {area}",
-  "area.mine": "Mijn hand {hand}",
-  "area.theirs": "hand {hand}",
-  "area.array": "Plaats {place} van het veld",
+  "area.box": "Box { $box }",
+  "area.hand": "Box { $box }, hand { $hand }",
+  "area.place": "Vak { $area }",
+  "area.war": "Oorlogskaart van vak { $area }",
+  "area.mine": "Mijn hand { $hand }",
+  "area.theirs": "hand { $hand }",
+  "area.array": "Plaats { $place } van het veld",
 
   "hand.high-card": "Hoge kaart",
   "hand.pair": "Paar",
@@ -100,7 +106,7 @@ export const gamesNl: GameWords = {
   "pay.three-sevens": "Drie zevens",
   "pay.five-cards": "Vijf kaarten",
   "pay.natural": "Natural",
-  "pay.by": "Wint met {points}",
+  "pay.by": "Wint met { $points }",
   "pay.bonus": "bonus",
   "pay.beaten": "verslagen",
   "pay.perfect": "Perfect paar",
@@ -165,18 +171,21 @@ export const gamesNl: GameWords = {
   "roads.small": "Kleine weg",
   "roads.cockroach": "Cockroach pig",
   "roads.next": "Als de volgende coup is",
-  "roads.shoe": "Slof {number}: nog {left} kaarten",
-  "roads.cut": "{count} tot de snijkaart",
+  "roads.shoe": `Slof { $number }: nog { $left ->
+   [one] één kaart
+  *[other] { $left } kaarten
+}`,
+  "roads.cut": "{ $count } tot de snijkaart",
   "roads.last": "Laatste coup van deze slof",
 
   "bj.blackjack": "Blackjack",
-  "bj.bust": "Kapot {total}",
+  "bj.bust": "Kapot { $total }",
   "bj.bustShort": "kapot",
-  "bj.soft": "Zacht {total}",
-  "bj.pays": "Blackjack betaalt {odds}",
+  "bj.soft": "Zacht { $total }",
+  "bj.pays": "Blackjack betaalt { $odds }",
   "bj.bankDraws": "De bank trekt tot 16 en past op 17",
   "bj.bankDrawsSoft17": "De bank trekt tot 16 en op zachte 17",
-  "bj.insurancePays": "Verzekering betaalt {odds}",
+  "bj.insurancePays": "Verzekering betaalt { $odds }",
   "bj.side.pairs": "Paren",
   "bj.side.21+3": "21+3",
   "bj.side.jackpot": "Jackpot",
@@ -191,13 +200,13 @@ export const gamesNl: GameWords = {
   "sic-bo.odd": "Oneven",
   "sic-bo.even": "Even",
   "sic-bo.anyTriple": "Elke drieling",
-  "sic-bo.two": "Twee stenen samen betalen {odds}",
+  "sic-bo.two": "Twee stenen samen betalen { $odds }",
 
   "war.dealer": "Dealer",
   "help.places": "Waar elke inzet ligt",
   "help.wheel": "De volgorde van het wiel",
   "help.neighbours":
-    "Een inzet op buren legt een fiche op een nummer en een op elk van zijn buren op het wiel: {widths} aan elke kant.",
+    "Een inzet op buren legt een fiche op een nummer en een op elk van zijn buren op het wiel: { $widths } aan elke kant.",
   "war.burned": "Afgelegd",
   "war.war": "Oorlog",
   "war.ante": "Ante",
@@ -209,12 +218,12 @@ export const gamesNl: GameWords = {
   "poker.folded": "Gepast",
   "poker.blindBet": "Blind inzetten",
   "stadium.mine": "Mijn hand",
-  "stadium.pick": "Raak drie kaarten aan: nog {left}",
+  "stadium.pick": "Raak drie kaarten aan: nog { $left }",
   "stadium.take": "Deze drie nemen",
   "stadium.pair-plus": "Pair+",
   "stadium.six-card": "6 kaarten",
   "paigow.ask": "Raak de twee kaarten van uw lage hand aan",
-  "paigow.forming": "Laag: {low}. Hoog: {high}.",
+  "paigow.forming": "Laag: { $low }. Hoog: { $high }.",
   "paigow.set": "Handen zetten",
   "paigow.foul": "De lage hand zou hoger zijn",
   "paigow.houseWay": "Zoals het huis",
@@ -230,50 +239,74 @@ export const gamesNl: GameWords = {
   "symbol.seven": "Zeven",
   "symbol.star": "Ster",
   "symbol.wild": "Wild",
-  "baccarat.with": "Met {points}: {odds}",
-  "spot.upTo": "tot {odds}",
+  "baccarat.with": "Met { $points }: { $odds }",
+  "spot.upTo": "tot { $odds }",
   "wheel.segment": "1 vak",
   "slots.line": "1 lijn",
-  "keno.drawn": "Getrokken: {count} van 20",
-  "wheel.segments": "{count} vakken",
+  "keno.drawn": "Getrokken: { $count } van 20",
+  "wheel.segments": `{ $count ->
+   [one] Eén vak
+  *[other] { $count } vakken
+}`,
   "slots.lines": "lijnen",
-  "slots.game": "Gratis spel {game} van {games}",
+  "slots.game": "Gratis spel { $game } van { $games }",
 
   "dice.place": "Place lines",
   "dice.hard": "Hard lines",
   "dice.seven": "Seven out",
   "dice.run": "Run line",
   "dice.slam": "Grand slam",
-  "dice.side": "Kant {side}",
+  "dice.side": "Kant { $side }",
   "dice.undecided": "Onbeslist: er wordt opnieuw gegooid",
-  "dice.shooter": "{name} heeft de dobbelstenen",
+  "dice.shooter": "{ $name } heeft de dobbelstenen",
   "dice.shooterMe": "U heeft de dobbelstenen",
   "dice.decline": "Doorgeven",
 
   "keno.ticket": "Schrijf een biljet",
-  "keno.how": "Raak tot {most} nummers aan.",
+  "keno.how": `Raak tot { $most ->
+   [one] één nummer
+  *[other] { $most } nummers
+} aan.`,
   "keno.quick": "Hoeveel",
   "keno.fill": "Invullen",
   "keno.house": "Quick pick",
   "keno.games": "Spellen",
   "keno.group": "Groep sluiten",
   "keno.combine": "Groepen per weg",
-  "keno.play": "Speel deze {count} nummers",
-  "keno.ways": "{ways} wegen",
+  "keno.play": `Speel { $count ->
+   [one] dit nummer
+  *[other] deze { $count } nummers
+}`,
+  "keno.ways": "{ $ways } wegen",
   "keno.mine": "Mijn biljetten",
   "keno.none": "Nog geen biljet.",
-  "keno.hits": "{hits} van {of}",
-  "keno.pays": "{count} nummers betalen",
-  "bingo.called": "{count} ballen geroepen",
-  "bingo.pattern": "Patroon: {pattern}",
+  "keno.hits": "{ $hits } van { $of }",
+  "keno.pays": `{ $count ->
+   [one] Eén nummer betaalt
+  *[other] { $count } nummers betalen
+}`,
+  "bingo.called": `{ $count ->
+   [one] Eén bal geroepen
+  *[other] { $count } ballen geroepen
+}`,
+  "bingo.pattern": "Patroon: { $pattern }",
   "bingo.buy": "Koop kaarten voor het volgende spel",
   "bingo.card": "Kaart",
   "bingo.mark": "Streep de nummers op uw kaarten zelf af en roep bingo vóór de volgende bal.",
-  "bingo.verdict.good": "Plaats {seat} riep na {count} ballen: bingo!",
-  "bingo.verdict.too-early": "Plaats {seat} riep na {count} ballen: nog geen bingo.",
-  "bingo.verdict.too-late": "Plaats {seat} riep na {count} ballen: te laat, die bingo is niet op tijd geroepen.",
+  "bingo.verdict.good": `Plaats { $seat } riep na { $count ->
+   [one] één bal
+  *[other] { $count } ballen
+}: bingo!`,
+  "bingo.verdict.too-early": `Plaats { $seat } riep na { $count ->
+   [one] één bal
+  *[other] { $count } ballen
+}: nog geen bingo.`,
+  "bingo.verdict.too-late": `Plaats { $seat } riep na { $count ->
+   [one] één bal
+  *[other] { $count } ballen
+}: te laat, die bingo is niet op tijd geroepen.`,
   "bingo.late": "Deze bingo is niet op tijd geroepen.",
-  "bingo.check": "Controle van de roep: plaats {seat}",
+  "bingo.check": "Controle van de roep: plaats { $seat }",
   "pattern.row": "een rij",
   "pattern.column": "een kolom",
   "pattern.x": "een X",
@@ -287,20 +320,20 @@ export const gamesNl: GameWords = {
 
   "desk.ready": "Begin een nieuw spel",
   "desk.betting": "Er kan ingezet worden",
-  "desk.draw": "Deel aan: {area}",
-  "desk.roll": "Gooi {dice} dobbelstenen en voer de ogen in",
-  "desk.rollBy": "{name} gooit: voer de ogen in",
+  "desk.draw": "Deel aan: { $area }",
+  "desk.roll": "Gooi { $dice } dobbelstenen en voer de ogen in",
+  "desk.rollBy": "{ $name } gooit: voer de ogen in",
   "desk.spinFirst": "Draai het rad: is het op gang?",
   "desk.spin": "Draai het rad en voer het vak in",
   "desk.proposed": "Controleer de tafel. Bevestigen?",
-  "desk.deciding": "Wachten op: {who}",
+  "desk.deciding": "Wachten op: { $who }",
   "desk.settled": "Uitbetaald. Begin een nieuw spel",
   "desk.cards": "Kaarttoetsen",
   "desk.dice": "Dobbelsteentoetsen",
   "desk.segments": "Vakken",
   "desk.underWay": "Het is op gang",
   "desk.clear": "Wissen",
-  "desk.enter": "Voer {what} in",
+  "desk.enter": "Voer { $what } in",
   "desk.choose": "Kies wat u ziet",
   "desk.confirm": "Bevestigen",
   "desk.sure": "Druk nogmaals om te bevestigen",
@@ -310,8 +343,11 @@ export const gamesNl: GameWords = {
   "desk.keys":
     "Waarde en kleur voeren een kaart in (A 2…9 T J Q K, dan S H D C), cijfers de dobbelstenen of het nummer, tweemaal Enter bevestigt, N nieuw spel, B geen inzetten meer, R terugnemen, X geen uitslag, P kaarten, G ander spel, V supervisor.",
   "desk.shuffle": "De kaarten zijn geschud",
-  "desk.shoe": "Slof {number}",
-  "desk.left": "{left} van {cards} kaarten",
+  "desk.shoe": "Slof { $number }",
+  "desk.left": `{ $left } van { $cards ->
+   [one] { $cards } kaart
+  *[other] { $cards } kaarten
+}`,
   "desk.needs.shuffle": "Schudden, couperen en branden vóór het volgende spel",
   "desk.needs.check": "Controleer de kaarten vóór het volgende spel",
   "desk.needs.replace": "Vervang de kaarten vóór het volgende spel",
@@ -321,7 +357,7 @@ export const gamesNl: GameWords = {
   "desk.missing": "Ontbrekend, zoals 7h Kd",
   "desk.foreign": "Niet van deze slof",
   "desk.signOn": "Aanmelden",
-  "desk.signOff": "{name}: afmelden",
+  "desk.signOff": "{ $name }: afmelden",
   "pit.wrongAnswer": "Welke was fout?",
   "pit.rightAnswer": "Wat het had moeten zijn",
   "desk.sensor": "gelezen door het apparaat",

@@ -5,7 +5,7 @@ export const pitCs: PitWords = {
   "pit.report": "Nesrovnalost",
   "pit.reportTitle": "Co se pokazilo?",
   "pit.recordOnly": "Do záznamu",
-  "pit.allowedFor": "{role} nebo vyšší",
+  "pit.allowedFor": "{ $role } nebo vyšší",
   "pit.whatFollows": "Co následuje",
   "pit.needsRound": "Jen během kola.",
   "role.dealer": "Krupiér",
@@ -39,7 +39,7 @@ export const pitCs: PitWords = {
   "pit.announce": "Vyvěsit oznámení",
   "pit.setLimits": "Oznámit tyto limity",
   "pit.bring": "Přivést sem",
-  "pit.takeOff": "Odvolat od stolu: {name}",
+  "pit.takeOff": "Odvolat od stolu: { $name }",
   "pit.equipment": "Zařízení",
   "pit.equipmentWhat": "Co",
   "pit.equipmentHow": "Stav",
@@ -51,13 +51,21 @@ export const pitCs: PitWords = {
   "pit.filter.closed": "Zavřené",
   "pit.find": "Najít stůl",
   "pit.noneFound": "Žádný takový stůl.",
-  "pit.totals": "Otevřeno {open} z {all} stolů, obsazeno {players} míst",
+  "pit.totals": `Otevřeno { $open } z { $all ->
+   [one] { $all } stolu
+   [few] { $all } stolů
+  *[other] { $all } stolů
+}, { $players ->
+   [one] obsazeno jedno místo
+   [few] obsazena { $players } místa
+  *[other] obsazeno { $players } míst
+}`,
   "pit.totalWin": "Výsledek",
   "pit.nobodyDeals": "Nikdo nerozdává",
   "phase.lineLost": "Spojení přerušeno: stůl zůstává, jak je",
   "pit.ruledAlready": "Už není o kterém kole rozhodnout: někdo právě rozhodl.",
   "owed.repay": "Vzít z peněženky",
-  "owed.repaid": "{name} splatil(a) {amount}; zbývá {left}.",
+  "owed.repaid": "{ $name } splatil(a) { $amount }; zbývá { $left }.",
   "cage.cashTitle": "Hotovost",
   "cage.ticketTitle": "Lístky",
 };

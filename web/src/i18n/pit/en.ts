@@ -3,7 +3,7 @@ export const pitEn = {
   "pit.report": "Irregularity",
   "pit.reportTitle": "What has gone wrong?",
   "pit.recordOnly": "For the record",
-  "pit.allowedFor": "{role} or above",
+  "pit.allowedFor": "{ $role } or above",
   "pit.whatFollows": "What follows",
   "pit.needsRound": "Only while a round is under way.",
   "role.dealer": "Dealer",
@@ -37,7 +37,7 @@ export const pitEn = {
   "pit.announce": "Hang the sign",
   "pit.setLimits": "Announce these limits",
   "pit.bring": "Bring here",
-  "pit.takeOff": "Take {name} off this table",
+  "pit.takeOff": "Take { $name } off this table",
   "pit.equipment": "Equipment",
   "pit.equipmentWhat": "What",
   "pit.equipmentHow": "How it is",
@@ -49,13 +49,19 @@ export const pitEn = {
   "pit.filter.closed": "Closed",
   "pit.find": "Find a table",
   "pit.noneFound": "No table like that.",
-  "pit.totals": "{open} of {all} tables open, {players} seats taken",
+  "pit.totals": `{ $open } of { $all ->
+   [one] { $all } table
+  *[other] { $all } tables
+} open, { $players ->
+   [one] one seat taken
+  *[other] { $players } seats taken
+}`,
   "pit.totalWin": "Win",
   "pit.nobodyDeals": "No dealer signed on",
   "phase.lineLost": "Line lost: the table stands as it is",
   "pit.ruledAlready": "There is no round to rule on any more: somebody has just ruled.",
   "owed.repay": "Take it from the wallet",
-  "owed.repaid": "{name} repaid {amount}; {left} is left.",
+  "owed.repaid": "{ $name } repaid { $amount }; { $left } is left.",
   "cage.cashTitle": "Cash",
   "cage.ticketTitle": "Tickets",
 };

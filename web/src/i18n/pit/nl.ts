@@ -5,7 +5,7 @@ export const pitNl: PitWords = {
   "pit.report": "Onregelmatigheid",
   "pit.reportTitle": "Wat is er misgegaan?",
   "pit.recordOnly": "Voor het dossier",
-  "pit.allowedFor": "{role} of hoger",
+  "pit.allowedFor": "{ $role } of hoger",
   "pit.whatFollows": "Wat er volgt",
   "pit.needsRound": "Alleen terwijl een ronde loopt.",
   "role.dealer": "Croupier",
@@ -39,7 +39,7 @@ export const pitNl: PitWords = {
   "pit.announce": "Bord ophangen",
   "pit.setLimits": "Deze limieten aankondigen",
   "pit.bring": "Hierheen halen",
-  "pit.takeOff": "{name} van deze tafel halen",
+  "pit.takeOff": "{ $name } van deze tafel halen",
   "pit.equipment": "Apparatuur",
   "pit.equipmentWhat": "Wat",
   "pit.equipmentHow": "Toestand",
@@ -51,13 +51,19 @@ export const pitNl: PitWords = {
   "pit.filter.closed": "Gesloten",
   "pit.find": "Tafel zoeken",
   "pit.noneFound": "Geen tafel gevonden.",
-  "pit.totals": "{open} van {all} tafels open, {players} plaatsen bezet",
+  "pit.totals": `{ $open } van { $all ->
+   [one] { $all } tafel
+  *[other] { $all } tafels
+} open, { $players ->
+   [one] één plaats bezet
+  *[other] { $players } plaatsen bezet
+}`,
   "pit.totalWin": "Resultaat",
   "pit.nobodyDeals": "Geen croupier aangemeld",
   "phase.lineLost": "Verbinding weg: de tafel blijft zoals ze is",
   "pit.ruledAlready": "Er is geen ronde meer om over te beslissen: iemand heeft net beslist.",
   "owed.repay": "Uit de portemonnee nemen",
-  "owed.repaid": "{name} betaalde {amount} terug; er blijft {left}.",
+  "owed.repaid": "{ $name } betaalde { $amount } terug; er blijft { $left }.",
   "cage.cashTitle": "Contant",
   "cage.ticketTitle": "Tickets",
 };

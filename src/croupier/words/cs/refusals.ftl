@@ -1,0 +1,339 @@
+
+## Tables
+
+refused-not-allowed = To vyžaduje roli { $role } nebo vyšší.
+refused-table-closed = Tento stůl je zavřený.
+refused-table-open = Tento stůl je už otevřený.
+refused-betting-closed = Už nesázet: čas na sázky v kole { $round } skončil.
+refused-betting-open = Čas na sázky v kole { $round } ještě běží.
+refused-stale-round = Kolo { $asked } skončilo: stůl je v kole { $round }.
+refused-not-seated = Nejdříve si u tohoto stolu sedněte.
+refused-table-full = { $seats ->
+        [one] Jediné místo je obsazeno.
+        [few] Všechna { $seats } místa jsou obsazena.
+       *[other] Všech { $seats } míst je obsazeno.
+    }
+refused-wagers-in-play = Ve hře jsou sázky: nejdříve o nich musí být rozhodnuto.
+refused-wagers-confirmed = Vaše sázky jsou potvrzené a nelze je už měnit.
+refused-nothing-placed = { $what ->
+        [take-back] Není co vzít zpět.
+        [confirm] Není co potvrdit.
+        [collect] Není co vybrat.
+       *[place] Není co vsadit.
+    }
+refused-unknown-spot = { $spot } není sázka tohoto stolu.
+refused-bad-amount = Částka musí být větší než nula a nejvýše { $most }.
+refused-above-maximum = Nad maximem stolu { $bound } pro tuto sázku.
+refused-below-minimum = Pod minimem stolu { $bound } pro tuto sázku.
+refused-off-step = Sázky se tu zvyšují po { $bound }.
+refused-above-total = Nad maximem { $bound } pro všechny vaše sázky v kole.
+refused-below-total = Pod minimem { $bound } pro všechny vaše sázky v kole.
+refused-needs-other-wager = Nejdříve vsaďte na { $needs }.
+refused-cannot-stand = { $why }
+refused-insufficient-funds = Zůstatek { $available } nestačí na { $wanted }.
+refused-no-decision = Takové rozhodnutí vás teď nečeká.
+refused-illegal-answer = { $why }
+refused-not-waiting = Stůl teď na výsledek nečeká.
+refused-not-proposed = Není výsledek, který by se potvrdil.
+refused-sensor-result = Výsledek přečtený senzorem může změnit jen vedoucí hry.
+refused-spin-stopped = Roztočení bylo prohlášeno za neplatné: toto číslo neplatí. Roztočte kuličku znovu.
+refused-unknown-reason = Tato pravidla pro to neznají důvod { $code }.
+refused-needs-note = Pravidla chtějí tento důvod slovy: přidejte poznámku.
+refused-notice-too-short = S hráči u stolu chtějí pravidla oznámení { $minutes ->
+        [one] { $minutes } minutu
+        [few] { $minutes } minuty
+       *[other] { $minutes } minut
+    } předem.
+refused-too-late-to-correct = Kolo { $asked } už nelze opravit: pozdější kolo se uzavřelo.
+refused-same-result = To je výsledek, který byl potvrzen.
+refused-wrong-mode = Stůl v tomto režimu tento příkaz nepřijímá: { $mode }.
+refused-unknown-alert = Upozornění číslo { $alert } není.
+refused-unknown-table = Stůl { $table } neexistuje.
+refused-reused-id = Toto označení příkazu bylo použito pro něco jiného.
+refused-no-meter = U tohoto stolu se hraje z peněženky; nemá měřič kreditu.
+refused-bad-limits = { $why }
+refused-card-not-in-shoe = Každá { $card } z této botky už byla rozdána: karta byla přečtena špatně, nebo sem nepatří.
+refused-needs-shoe = Před dalším kolem karty potřebují toto: { $needs }. { $why }
+refused-bad-cut = Řezná karta se vkládá nejméně { $cards ->
+        [one] { $cards } kartu
+        [few] { $cards } karty
+       *[other] { $cards } karet
+    } od konce.
+refused-bad-count = Spočítané a chybějící karty nedávají dohromady { $cards ->
+        [one] { $cards } kartu
+        [few] { $cards } karty
+       *[other] { $cards } karet
+    } této sady.
+refused-no-cards = Tento stůl nemá karty.
+refused-round-open = Kolo { $round } probíhá: nejdříve ho dokončete.
+refused-same-colour = Druhá sada má rub jiné barvy než první.
+refused-shoe-not-over = Druhá sada přichází po posledním kole botky.
+refused-needs-card = Uveďte, která karta to je.
+refused-needs-seat = Uveďte, čích sázek se to týká: toto místo v tomto kole žádné nemá.
+refused-no-shooter = U tohoto stolu nikdo kostky nehází.
+refused-not-closing = U tohoto stolu žádné oznámení není.
+refused-other-dealer = U tohoto stolu rozdává { $name }.
+refused-too-many-tables = Jeden krupiér rozdává nejvýše u { $tables ->
+        [one] { $tables } stolu
+        [few] { $tables } stolů
+       *[other] { $tables } stolů
+    }: nejdříve se od jednoho odhlaste.
+refused-other-game-open = Kolo { $round } u stolu { $name } musí skončit, než se tu otevře další hra.
+refused-other-station = Tento stůl a { $name } nelze rozdávat z jednoho místa.
+refused-seat-not-idle = Místo se uvolní po { $rounds ->
+        [one] { $rounds } kole
+        [few] { $rounds } kolech
+       *[other] { $rounds } kolech
+    } bez sázky, jsou-li všechna místa obsazena.
+refused-not-interrupted = U tohoto stolu není nedohraná hra.
+refused-not-dealing = Tento krupiér u stolu { $table } nerozdává.
+refused-no-dealer = U tohoto stolu nerozdáváte.
+refused-not-a-chance = Odpověď { $place } tohoto kola není dílem náhody: opravují se jen karty, kuličky a kostky.
+refused-outcome-shown = Některá sázka už vyhrála nebo prohrála: nikdo nemůže odstoupit a kolo se dohraje.
+refused-excluded = Této hry se už nesmíte účastnit. Promluvte si prosím s vedoucím hry.
+refused-needs-approval = Karty tohoto kola čte botka: zadat kartu ručně smíte jen se souhlasem vedoucího hry.
+refused-unknown-lock = Žádná výhra číslo { $lock } nečeká na potvrzení.
+refused-above-company = Hrajete společně: dohromady jste nad maximem { $bound } pro tuto sázku.
+refused-above-combined = { $name } dovoluje { $bound } u všech svých stolů dohromady: zbývá vám { $left }.
+refused-unknown-equipment = Takto to označit nelze: { $kind }, { $status }.
+refused-equipment-down = { $kind }: { $status }. Nejdříve musí být připraveno.
+refused-not-tumbled = Kostky se převrátily { $tumbles ->
+        [one] jednou
+        [few] { $tumbles }krát
+       *[other] { $tumbles }krát
+    }; k sázkám se vyzývá po { $least ->
+        [one] { $least } převrácení
+        [few] { $least } převráceních
+       *[other] { $least } převráceních
+    }.
+refused-needs-player-card = Tato pravidla chtějí vaši vlastní hráčskou kartu: vložte ji, než začnete hrát.
+refused-barred = Jste z tohoto kasina vyloučeni. Promluvte si prosím s vedoucím hry.
+refused-not-linked = Tento terminál není se stolem propojen.
+refused-tournament-table = Tento stůl slouží jen turnaji, s terminály tak, jak byly přiděleny.
+refused-session-held = Hrací část je přerušena: { $why }
+refused-session-played = Hrací část je odehrána: další kolo se neotevře.
+refused-no-lucky-chip = U tohoto stolu není Lucky Chip.
+refused-lucky-chip-used = Lucky Chip tohoto kola jste už položili.
+refused-lucky-chip-needs-wager = Lucky Chip patří na pole, kde leží vaše sázka.
+refused-jackpot-off = O { $name } se u tohoto stolu teď nehraje, takže na něj nelze sázet.
+refused-jackpot-needs-money = Jackpot vyplácí peníze, proto na něj nelze vsadit turnajové kredity.
+refused-no-jackpot = U tohoto stolu se o žádný jackpot nehraje, proto si na něj tu nikdo nemůže vsadit.
+refused-internal = V domě se něco pokazilo. Nic se nestalo; chyba je zaznamenána.
+
+## Counters
+
+refused-nothing-to-collect = Není co vybrat.
+refused-mistyped-code = Toto není kód lístku: zkontrolujte prosím každý znak.
+refused-unknown-ticket = Dům nezná lístek s tímto kódem, který by šlo ještě uplatnit.
+refused-ticket-held = Tento lístek je zadržen, dokud neskončí šetření. Promluvte si prosím s vedoucím hry.
+refused-ticket-expired = Tento lístek platil do svého posledního dne, který minul. Zeptejte se prosím na pokladně.
+refused-ticket-not-held = Tento lístek není zadržen.
+refused-needs-reason = To vyžaduje důvod slovy.
+refused-not-signed = Host musí částku nejdříve zkontrolovat a podepsat.
+refused-unknown-dispute = Spor číslo { $number } není.
+refused-dispute-decided = Spor { $number } je už rozhodnut.
+refused-dispute-open = O tomto kole už spor je, číslo { $number }.
+refused-not-in-round = Přezkoumat kolo { $round } může dát jen ten, kdo v něm hrál.
+refused-no-review = Spor { $number } nemá rozhodnutí, které by čekalo na přezkum.
+refused-needs-ruling = Nejdříve kolo { $round } zrušte nebo opravte, jak jste rozhodli.
+refused-same-person = Rozhodnutí přezkoumává někdo jiný, než kdo ho učinil.
+refused-unknown-card = Dům nezná hráčskou kartu s tímto číslem: zkontrolujte prosím každou číslici.
+refused-card-not-own = Tato hráčská karta patří někomu jinému. Použijte prosím vlastní.
+refused-card-blocked = Tato hráčská karta není platná. Zeptejte se prosím na pokladně.
+refused-card-digital = Terminál bere plastovou kartu: na pokladně pro vás jednu mají.
+refused-card-elsewhere = Vaše hráčská karta je v terminálu { $terminal }: nejdříve ji tam vyjměte.
+refused-no-card = Není tu hráčská karta, kterou by šlo vyjmout.
+refused-not-barred = Tato osoba není vyloučena.
+refused-unknown-terminal = Terminál { $terminal } neexistuje.
+refused-terminal-taken = U tohoto terminálu hraje někdo jiný.
+refused-terminal-closed = Tento terminál není otevřen ke hře.
+refused-terminal-not-ready = Tento terminál nemůže být otevřen ke hře: { $why }.
+refused-nobody-there = U tohoto terminálu nikdo nehraje: nejdříve vložte hráčskou kartu.
+refused-note-not-taken = Tento terminál nebere bankovku { $amount }.
+refused-printer-not-ready = Tiskárna lístků teď nemůže tisknout ({ $why }). Váš kredit zůstává na měřiči; obsluha ho vyplatí ručně.
+refused-bad-time = Dohodnutý čas musí být v budoucnosti.
+refused-no-print-job = Žádný lístek číslo { $number } nečeká na tisk.
+refused-too-late = Na to je pozdě: část už začala.
+
+## Jackpots
+
+refused-unknown-jackpot = Jackpot { $jackpot } neexistuje.
+refused-unknown-level = { $jackpot } nemá úroveň { $level }.
+refused-unknown-link = { $jackpot } nemá stůl ani kasino { $link }.
+refused-unknown-claim = Žádná cena číslo { $claim } nečeká na výherce.
+refused-jackpot-open = { $jackpot } je už otevřený.
+refused-jackpot-not-open = { $jackpot } není otevřený.
+refused-jackpot-closed = { $jackpot } už v herně není.
+refused-needs-reference = To vyžaduje číslo jednací schválení.
+refused-bad-value = Částka musí ležet mezi { $least } a { $most }.
+refused-same-value = To je to, co ukazatel zobrazuje.
+refused-jackpot-leaving = Kdy { $jackpot } odejde, je už oznámeno.
+refused-notice-not-over = Nejdříve oznamte, že { $jackpot } odchází, a počkejte do toho dne.
+refused-jackpot-wagers-in-play = U stolu { $table } jsou o něj ve hře sázky: nejdříve o nich musí být rozhodnuto.
+refused-money-left = Z vkladů hráčů zbývá { $amount }: nejdříve to převeďte jinému jackpotu nebo promoakci.
+refused-claims-left = Jeden výherce má ještě dostat cenu.
+refused-not-this-way = Tato cena se takto nepředává.
+refused-prize-held = Cenu této výše předává vedoucí hry. Požádejte ho prosím.
+
+## Tournaments
+
+refused-bad-conditions = Tyto podmínky nelze vyhlásit: { $why }.
+refused-id-taken = Turnaj { $id } už existuje.
+refused-unknown-tournament = Turnaj { $id } neexistuje.
+refused-wrong-stage = Turnaj je v jiné fázi: { $stage }.
+refused-needs-agreement = Nejdříve prosím přijměte pravidla a podmínky tohoto turnaje.
+refused-needs-form = Vyplňte prosím přihlášku.
+refused-entered-already = Do tohoto turnaje jste už přihlášeni.
+refused-tournament-full = { $players ->
+        [one] Jediné místo v tomto turnaji je obsazeno.
+        [few] Všechna { $players } místa v tomto turnaji jsou obsazena.
+       *[other] Všech { $players } míst v tomto turnaji je obsazeno.
+    }
+refused-not-entered = To je jen pro hráče turnaje.
+refused-too-few-players = Podmínky chtějí nejméně { $players ->
+        [one] { $players } hráče
+        [few] { $players } hráče
+       *[other] { $players } hráčů
+    }.
+refused-not-yet = Tato část začíná později: nejdříve s oznámením změňte čas začátku.
+refused-wrong-table = Stůl { $table } nehraje turnajovou hru podle pravidel turnaje.
+refused-table-busy = Stůl { $table } je zavřený, uprostřed kola nebo jinak využitý.
+refused-too-few-terminals = { $terminals ->
+        [one] Je tu { $terminals } terminál
+        [few] Jsou tu { $terminals } terminály
+       *[other] Je tu { $terminals } terminálů
+    } pro { $players ->
+        [one] { $players } hráče
+        [few] { $players } hráče
+       *[other] { $players } hráčů
+    }.
+refused-number-of-tables = Podle podmínek se tato část hraje u { $tables ->
+        [one] { $tables } stolu
+        [few] { $tables } stolů
+       *[other] { $tables } stolů
+    }.
+refused-not-allocated = Každý hráč potřebuje terminál u určeného stolu, každý terminál jednoho hráče.
+refused-which-session = Je tu více částí: řekněte prosím která.
+refused-unknown-session = Tato část se teď nehraje.
+refused-player-barred = { $name } je z kasina vyloučen(a): nejprve tuto osobu z turnaje vyřaďte.
+refused-entry-refused = Vaše přihláška do tohoto turnaje byla odmítnuta.
+refused-still-in-it = Nejste vyřazeni: není do čeho se vykupovat zpět.
+refused-sold-out = { $places ->
+        [one] Jediná možnost vykoupit se zpět je prodána.
+        [few] Všechny { $places } možnosti vykoupit se zpět jsou prodány.
+       *[other] Všech { $places } možností vykoupit se zpět je prodáno.
+    }
+refused-no-place = { $name } nemá v tomto turnaji místo, které by šlo odebrat.
+refused-not-offered = Podmínky to nenabízejí.
+refused-too-often = Podmínky to nabízejí { $most ->
+        [one] jednou
+        [few] { $most }krát
+       *[other] { $most }krát
+    }.
+refused-nothing-lost = Re-buy doplňuje prohrané kredity: žádné jste neprohráli.
+refused-no-lucky-number = { $number } není číslo na kole.
+refused-session-not-played = Část není dohraná a kdo postupuje, ještě není určeno.
+refused-not-all-agree = Kredity se vyplácejí na konci: s ukončením teď musí souhlasit všichni hráči.
+refused-limits-fixed = Hráčům nebylo řečeno, že se v tomto turnaji mohou limity změnit.
+refused-no-refund = Startovné se vrací jen tomu, kdo nebyl přítomen.
+refused-still-played = Hráči turnaje ještě hrají u stolu { $table }.
+
+## Chat
+
+refused-chat-off = U tohoto stolu není chat.
+refused-chat-empty = Není co říci.
+refused-chat-too-long = Zpráva má nejvýše { $most ->
+        [one] { $most } znak
+        [few] { $most } znaky
+       *[other] { $most } znaků
+    }.
+refused-too-fast = To bylo příliš rychlé. Chvíli prosím počkejte.
+refused-chat-bets-behind = Chat není pro hráče, kteří sázejí za jiným.
+refused-chat-cards-in-hand = Dokud se hráči dívají do karet, nikdo nesmí chatovat.
+refused-chat-muted = Teď nemůžete chatovat: dům vás umlčel.
+refused-chat-switched-off = Chat jste vypnuli.
+refused-chat-no-advice = Hráč se právě rozhoduje: personál neradí a chat čeká.
+
+## The server
+
+refused-bad-request = Požadavku nelze rozumět: { $why }.
+refused-not-logged-in = Nejdříve se prosím přihlaste.
+refused-wrong-log-in = Jméno nebo heslo je špatně.
+refused-wrong-pin = PIN je špatně.
+refused-locked-out = Příliš mnoho špatných hesel. Zkuste to prosím za { $minutes ->
+        [one] { $minutes } minutu
+        [few] { $minutes } minuty
+       *[other] { $minutes } minut
+    }.
+refused-bad-origin = Tento požadavek přišel z jiné stránky a nebyl proveden.
+refused-bad-csrf-token = Tato stránka je zastaralá. Načtěte ji prosím znovu.
+refused-not-found = Na této adrese nic není.
+refused-bad-method = Tato adresa nepřijímá požadavky { $method }.
+refused-too-large = Požadavek je příliš velký.
+refused-busy = V domě je velmi rušno. Zkuste to prosím za chvíli.
+refused-name-taken = Toto jméno už někdo má. Zvolte prosím jiné.
+refused-display-name-taken = Toto zobrazované jméno už někdo u stolů má. Zvolte prosím jiné.
+refused-bad-name = { $why }
+refused-bad-display-name = { $why }
+refused-bad-password = { $why }
+refused-bad-language = Dům mluví těmito jazyky: { $languages }.
+refused-unknown-round = U stolu { $table } není dohrané kolo { $number }.
+refused-unknown-rulebook = Pravidla { $book } neexistují.
+refused-unknown-currency = Žádný stůl této herny nehraje v měně { $currency }.
+refused-no-play-money = Tato herna nevydává hrací peníze.
+refused-enough-play-money = V této peněžence je ještě { $balance }; doplňuje se pod { $below }.
+refused-refused = { $why }
+refused-not-built = Webový klient ještě není sestaven: spusťte `npm ci && npm run build` ve web/ a načtěte znovu.
+
+## Wagers that cannot stand
+
+objection-needs-main-wager = Tato sázka vyžaduje hlavní sázku na stejném boxu.
+objection-needs-holder = Nikdo nehraje box, za kterým tato sázka leží.
+objection-holders-only = Tuto sázku může vložit jen držitel boxu.
+objection-box-taken = Tento box drží jiný hráč.
+objection-too-many-boxes = Hrajete už tolik boxů, kolik jeden hráč smí.
+objection-too-many-co-players = Na tomto boxu už hraje tolik dalších hráčů, kolik smí.
+objection-seated = Sedící hráč nemůže sázet za cizí box.
+objection-needs-bet = Další box potřebuje svou sázku ve správné výši před rozdáním karet.
+objection-early-bet = Na vlastním boxu se sází, až když uvidíte své karty.
+objection-unequal = Tato sázka se musí rovnat ante svého boxu.
+
+## Others
+
+refused-tournament-notice-too-short = Hráči to musí vědět nejméně { $minutes ->
+        [one] { $minutes } minutu
+        [few] { $minutes } minuty
+       *[other] { $minutes } minut
+    } předem.
+refused-nobody-deals = U tohoto stolu nikdo nerozdává.
+refused-unknown-dealer = Krupiér toho jména tu není.
+refused-not-stored = Nic se nestalo: záznam nebylo možné zapsat. Zkuste to prosím znovu.
+refused-dispute-too-late = Podle těchto pravidel se spor projedná do { $days ->
+        [one] { $days } dne
+        [few] { $days } dnů
+       *[other] { $days } dnů
+    } od kola.
+refused-jackpot-notice-too-short = Hráči se to dozvědí nejméně { $days ->
+        [one] { $days } den
+        [few] { $days } dny
+       *[other] { $days } dnů
+    } předtím, než jackpot z herny odejde.
+refused-ticket-not-printed = Lístek nevyjel ({ $why }): kredit je zpět na počítadle. Zavolejte obsluhu, vyplatí ho ručně.
+refused-too-many-requests = To bylo příliš často. Počkejte prosím { $seconds ->
+        [one] { $seconds } sekundu
+        [few] { $seconds } sekundy
+       *[other] { $seconds } sekund
+    }.
+refused-unreadable = Zprávu nelze přečíst: { $why }.
+refused-unknown-audience = Stůl se sleduje jako hráč, krupiér, vedoucí hry nebo displej.
+refused-no-display = Tento stůl nemá displej.
+refused-too-many = Jedno spojení jich nemůže sledovat více.
+refused-session-ended = { $why ->
+        [idle] Byli jste chvíli pryč a byli jste odhlášeni. Přihlaste se prosím znovu.
+        [elsewhere] Přihlásili jste se na jiném terminálu; tento je zavřený.
+        [card-removed] Vaše hráčská karta je venku: hra na tomto terminálu skončila.
+       *[left] Odhlásili jste se.
+    }
+refused-unknown-game = { $book } nemají hru { $game }.
+refused-unknown-desk = Taková přepážka v tomto domě není.
+refused-wallet-full = Vaše peněženka je dost plná: není co doplnit.
