@@ -176,7 +176,7 @@ def _show_odds(title: str, sheet: Sheet, lines: Sequence[Line]) -> None:
     for line in lines:
         for words in _remarks(line):
             click.echo(f"{line.wager}: {words}")
-    for note in sheet.notes:
+    for note in (*sheet.notes, sheet.proof):
         click.echo(note)
 
 

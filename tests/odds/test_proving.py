@@ -171,6 +171,11 @@ def call(*words: str) -> Result:
     return CliRunner().invoke(_croupier, words, catch_exceptions=False)
 
 
+def test_what_was_checked_is_printed_with_the_figures() -> None:
+    result = call("odds", "star-rfh", "casino-war", "--no-cache")
+    assert "Checked before it was shown: totals of 3 wagers;" in " ".join(result.stdout.split())
+
+
 @pytest.mark.usefixtures("wrong_casino_war")
 def test_the_command_says_so_and_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CROUPIER_CACHE", str(tmp_path))

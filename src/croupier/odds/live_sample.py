@@ -35,7 +35,7 @@ from croupier.rules.wager import Disposition, Wager
 
 ROUNDS: Final = 60
 """For wagers that lie side by side, or for each that does not."""
-MORE_ROUNDS: Final[Mapping[str, int]] = {"blackjack": 500, "ultimate-holdem": 600}
+MORE_ROUNDS: Final[Mapping[str, int]] = {"blackjack": 300, "ultimate-holdem": 600}
 """For families whose analysis takes so long that more rounds cost nothing beside it."""
 LONGEST_PLAY: Final = 10_000
 UNLIKELY: Final = log(1e11)

@@ -70,5 +70,10 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
     source: str
     """The digest of the code that worked it out."""
 
+    @property
+    def proof(self) -> str:
+        """What was checked, as a sentence."""
+        return f"Checked before it was shown: {'; '.join(self.checked)}."
+
     def line(self, wager: str) -> Line:
         return next(line for line in self.lines if line.wager == wager)

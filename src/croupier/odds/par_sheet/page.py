@@ -116,7 +116,8 @@ def _agreement(sheet: Sheet) -> Iterator[tuple[str, str]]:
 
 
 def _sections(book: Book, row: GameRow, sheet: Sheet) -> Iterator[Markup]:
-    notes = [tag("p", note) for note in (*sheet.notes, *([row.note] if row.note else []))]
+    said = (*sheet.notes, *([row.note] if row.note else []), sheet.proof)
+    notes = [tag("p", note) for note in said]
     yield section("wagers", "Wagers", wagers.summary(sheet), *notes)
     if sheet.charts:
         yield section("strategy", "How to play", tag("div", *charts(sheet.charts), class_="charts"))

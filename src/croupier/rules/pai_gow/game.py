@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
+from types import MappingProxyType
 from typing import Final, Literal
 
 import msgspec
@@ -160,15 +161,15 @@ class PaiGow:
         return plain
 
 
-def legal_settings(seven: Sequence[Card]) -> dict[str, Setting]:
+def legal_settings(seven: Sequence[Card]) -> Mapping[str, Setting]:
     """The settings that are not foul, named after the two cards in front."""
     return _legal_settings(tuple(seven))
 
 
 @lru_cache(maxsize=256)
-def _legal_settings(seven: tuple[Card, ...]) -> dict[str, Setting]:
+def _legal_settings(seven: tuple[Card, ...]) -> Mapping[str, Setting]:
     """Kept, because a live round is brought to where it is again and again while its seats decide."""
-    return {f"{two[0]}-{two[1]}": (five, two) for five, two in settings(seven) if in_order(five, two)}
+    return MappingProxyType({f"{two[0]}-{two[1]}": (five, two) for five, two in settings(seven) if in_order(five, two)})
 
 
 def _choice(box: str, seat: str, seven: Sequence[Card], ways: Mapping[str, Setting]) -> Choose:
