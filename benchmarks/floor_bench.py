@@ -94,7 +94,7 @@ class BenchHouse:
         timers = Timers(wagering_s=3600)
         self.house.install(
             (
-                TableConfig(t, t, "holland-2025", "american-roulette", Mode.DEALER, "EUR", limits, timers, seats=2000)
+                TableConfig(t, t, "star-rfh", "roulette", Mode.DEALER, "AUD", limits, timers, seats=2000)
                 for t in self.tables
             ),
             self.now_ms(),
@@ -102,7 +102,7 @@ class BenchHouse:
         self.players = [Actor(f"p{n}", f"Player {n}", frozenset({Role.PLAYER})) for n in range(players)]
         self._ids = 0
         self.do(*(at_table(c.OpenTable(self.id(), t), SUPERVISOR) for t in self.tables))
-        self.do(*(IssuePlayMoney(self.id(), player.id, "EUR", 10**13) for player in self.players))
+        self.do(*(IssuePlayMoney(self.id(), player.id, "AUD", 10**13) for player in self.players))
         self.do(*(at_table(c.Sit(self.id(), self.table_of(n)), player) for n, player in enumerate(self.players)))
         self.do(*(at_table(c.NewGame(self.id(), t), DEALER) for t in self.tables))
 
