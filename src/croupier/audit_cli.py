@@ -9,6 +9,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import NoReturn
 
@@ -17,6 +18,7 @@ import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from croupier.cage.meters import discrepancies
 from croupier.rulebooks.problems import RulebookError
 from croupier.store.interface import StoreError
 from croupier.store.open import open_reader, open_store
@@ -157,11 +159,22 @@ def public(file: Path, out: Path | None) -> None:
 @click.option("--write", "target", type=_FILE, help="Write a manifest of what is here; `sha256sum --check` reads it.")
 @click.option("--config", "configuration", type=_THERE, multiple=True, help="A configuration file to include.")
 @click.option("--database", help="Keep the result in this database (of a house that is not running, for SQLite).")
+@click.option("--history", is_flag=True, help="Check nothing: list the results that are kept in --database.")
 @click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
 def check_software(
-    manifest: Path | None, target: Path | None, configuration: tuple[Path, ...], database: str | None, as_json: bool
+    manifest: Path | None,
+    target: Path | None,
+    configuration: tuple[Path, ...],
+    database: str | None,
+    history: bool,
+    as_json: bool,
 ) -> None:
     """Check the program's own files, its dependencies and its rulebooks (G-2.3.2)."""
+    if history:
+        if database is None:
+            raise click.UsageError("with --history, name the --database whose results are wanted")
+        _print_history(database, as_json)
+        return
     with _sentences():
         reference = software.read_manifest(_read(manifest).decode(errors="replace")) if manifest else None
         found = software.take_manifest((*software.program_files(), *(path.resolve() for path in configuration)))
@@ -182,6 +195,24 @@ def check_software(
     sys.exit(0 if result.ok else 1)
 
 
+def _print_history(database: str, as_json: bool) -> None:
+    """Every check that the house has kept, oldest first (G-2.3.2)."""
+    with _sentences():
+        reader = open_reader(database)
+        try:
+            kept = software.kept_checks(reader)
+        finally:
+            reader.close()
+    if as_json:
+        click.echo(msgspec.json.format(msgspec.json.encode(kept)))
+        return
+    for check in kept:
+        at = datetime.fromtimestamp(check.at_ms / 1000, UTC).strftime("%Y-%m-%d %H:%M:%S")
+        click.echo(f"{at} {check.occasion.value}: {check.files:,} files, {'as before' if check.ok else 'WRONG'}")
+    if not kept:
+        click.echo("No check of the program is kept there.")
+
+
 def _print_software(result: software.SoftwareCheck) -> None:
     for what, paths in (("changed", result.changed), ("missing", result.missing), ("added", result.added)):
         for path in paths[:_SHOWN]:
@@ -189,6 +220,26 @@ def _print_software(result: software.SoftwareCheck) -> None:
     click.echo(f"{result.files:,} files, digest {result.digest}")
     if result.reference is not None:
         click.echo("All are as the manifest says." if result.ok else "WRONG: these are not the files of the manifest.")
+
+
+@audit.command()
+@_database
+@click.option("--json", "as_json", is_flag=True, help="Print what differs as JSON.")
+def meters(database: str, as_json: bool) -> None:
+    """Hold the meters of every purse and table against the ledger (PA-605a.5)."""
+    with _sentences():
+        reader = open_reader(database)
+        try:
+            found = discrepancies(reader)
+        finally:
+            reader.close()
+    if as_json:
+        click.echo(msgspec.json.format(msgspec.json.encode(found)))
+    else:
+        for discrepancy in found[:_SHOWN]:
+            click.echo(str(discrepancy))
+        click.echo(f"WRONG: {len(found)} differ." if found else "All meters agree with the ledger.")
+    sys.exit(1 if found else 0)
 
 
 @audit.command()

@@ -18,7 +18,7 @@ from croupier.equipment.battery.nist.frequency import frequency
 from croupier.equipment.battery.nist.linear_complexity import linear_complexity, register_lengths
 from croupier.equipment.battery.nist.longest_run import longest_run
 from croupier.equipment.battery.nist.matrix_rank import binary_ranks, matrix_rank, rank_chance
-from croupier.equipment.battery.nist.non_overlapping import aperiodic_templates, match_template
+from croupier.equipment.battery.nist.non_overlapping import aperiodic_templates, non_overlapping
 from croupier.equipment.battery.nist.overlapping import match_chances, overlapping
 from croupier.equipment.battery.nist.runs import runs
 from croupier.equipment.battery.nist.serial import serial
@@ -105,11 +105,9 @@ def test_spectral_examples() -> None:
 
 
 def test_non_overlapping_example() -> None:
-    assert match_template(parse("10100100101110010110"), "001", blocks=2) == near(0.344154)
+    assert non_overlapping(parse("10100100101110010110"), 3, blocks=2)["001"] == near(0.344154)
     assert len(aperiodic_templates(9)) == 148
     assert aperiodic_templates(3) == ("001", "011", "100", "110")
-    with pytest.raises(ValueError, match="overlaps itself"):
-        match_template(parse("0101"), "101", blocks=2)
 
 
 def test_overlapping_chances_are_exact() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -10,6 +10,7 @@ from typing import Any
 from croupier.rulebooks import Book, build_game, find_book
 from croupier.rulebooks.loader import read_book
 from croupier.rules.game import Game, settle
+from croupier.rules.jackpot import METER
 from croupier.rules.procedure import Run, resume
 from croupier.rules.wager import Settled, Wager
 
@@ -63,3 +64,13 @@ def round_of(game: Game, wagers: Sequence[Wager], *answers: Any) -> tuple[Settle
 def one(game: Game, wager: Wager, *answers: Any) -> Settled:
     (line,) = round_of(game, [wager], *answers)
     return line
+
+
+def meters_hit(settled: Iterable[Settled]) -> dict[str, tuple[str, ...]]:
+    """For each meter that a settlement hit, the wagers that hit it."""
+    hits: dict[str, tuple[str, ...]] = {}
+    for row in settled:
+        if row.why.startswith(METER):
+            meter = row.why.removeprefix(METER)
+            hits[meter] = (*hits.get(meter, ()), row.wager)
+    return hits

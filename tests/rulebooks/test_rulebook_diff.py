@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from croupier.odds.change import edge_changes
+from croupier.odds.change import EdgeChange, changes_between
+from croupier.odds.report import game_sheet
 from croupier.rulebooks import find_book
 from croupier.rulebooks.diff import Change, clause_changes, differences
-from croupier.rulebooks.loader import SHIPPED, read_book
+from croupier.rulebooks.loader import SHIPPED, Book, read_book
 
 
 def holland() -> list[Change]:
     return differences(find_book("holland-2023"), find_book("holland-2025"))
+
+
+def edge_changes(old: Book, new: Book, games: list[str]) -> list[EdgeChange]:
+    before, after = ([line for game in games for line in game_sheet(book, game).lines] for book in (old, new))
+    return changes_between(before, after)
 
 
 def test_a_book_does_not_differ_from_itself() -> None:

@@ -48,6 +48,23 @@ def test_a_record_with_a_fault(record: str) -> None:
     assert said["problems"][0]["fault"] == "balance"
 
 
+@pytest.mark.clause("PA-605a.5")
+def test_the_meters_of_every_purse_and_table(record: str) -> None:
+    agreed = run("meters", "--database", record)
+    assert (agreed.exit_code, agreed.output) == (0, "All meters agree with the ledger.\n")
+    with tampering(record) as change:
+        change(
+            "UPDATE accounts SET balance_minor = balance_minor + 7 WHERE substr(name, 1, 7) = 'wallet:' OR name = 'bank:r1'"
+        )
+    wrong = run("meters", "--database", record, "--json")
+    assert wrong.exit_code == 1
+    found = {row["account"]: row["ledger_minor"] - row["metered_minor"] for row in json.loads(wrong.output)}
+    assert set(found.values()) == {7}
+    assert "table r1" in found
+    assert any(account.startswith("wallet:") for account in found)
+    assert "WRONG:" in run("meters", "--database", record).output
+
+
 def test_a_checkpoint_kept_elsewhere(record: str, tmp_path: Path) -> None:
     key, public, outside = tmp_path / "key.pem", tmp_path / "key.pub", tmp_path / "elsewhere" / "checkpoint.json"
     assert run("keys", "new", key).exit_code == 0
@@ -118,6 +135,11 @@ def test_the_software(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     bad = run("software", "--manifest", manifest, "--database", database, "--json")
     assert bad.exit_code == 1
     assert json.loads(bad.output)["changed"] == [str(program)]
-    store = open_store(database)
-    assert [check.ok for check in software.kept_checks(store)] == [True, False]
-    store.close()
+    kept = run("software", "--history", "--database", database, "--json")
+    assert [(check["occasion"], check["changed"]) for check in json.loads(kept.output)] == [
+        ("demand", []),
+        ("demand", [str(program)]),
+    ]
+    told = run("software", "--history", "--database", database).output.splitlines()
+    assert [line.partition(" files, ")[2] for line in told] == ["as before", "WRONG"]
+    assert run("software", "--history").exit_code == 2

@@ -16,6 +16,9 @@ from croupier.cage.kinds import IN_CREDITS
 from croupier.cage.kinds import TransferKind as Kind
 from croupier.store.interface import AuditReader, Reader
 
+PURSES: Final = ("wallet:", "meter:")
+"""How the names of accounts begin that have meters."""
+
 
 class Meters(msgspec.Struct, frozen=True):
     """What went over a purse since it was opened."""
@@ -191,6 +194,18 @@ def _count(counts: dict[str, int], meters: Mapping[Kind, tuple[str | None, int]]
         raise UnmeteredKindError(f"no meter counts transfers of the kind {kind!r} here") from None
     if meter is not None:
         counts[meter] = counts.get(meter, 0) + sign * amount_minor
+
+
+def discrepancies(reader: AuditReader) -> list[Discrepancy]:
+    """Hold the meters of every purse and every table against the ledger, each at one moment.
+
+    Tournament credits are no money, so they have no meters (N64).
+    """
+    purses = [row.name for prefix in PURSES for row in reader.accounts(prefix)]
+    escrows = [row.name for row in reader.accounts(accounts.escrow("")) if not row.name.endswith(".credits")]
+    tables = [name.removeprefix(accounts.escrow("")) for name in escrows]
+    held = [reconcile_purse(reader, purse) for purse in purses] + [reconcile_table(reader, table) for table in tables]
+    return [found for found in held if found is not None]
 
 
 def reconcile_purse(reader: AuditReader, purse: str) -> Discrepancy | None:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from fractions import Fraction
 
 import msgspec
 
-from croupier.odds.cache import SheetCache
 from croupier.odds.figures import decimal
-from croupier.odds.report import game_sheet
 from croupier.odds.sheet import Line
-from croupier.rulebooks.loader import Book
 
 
 class EdgeChange(msgspec.Struct, frozen=True):
@@ -24,26 +21,10 @@ class EdgeChange(msgspec.Struct, frozen=True):
     change: str | None
 
 
-def edge_changes(
-    old: Book, new: Book, games: Collection[str] = (), cache: SheetCache | None = None
-) -> list[EdgeChange]:
-    """Wagers of either book, by game, of these games or of all; equal edges included with a change of zero."""
-    return changes_between(*(_lines(book, games, cache) for book in (old, new)))
-
-
 def changes_between(old: Iterable[Line], new: Iterable[Line]) -> list[EdgeChange]:
     """The edges of two sets of lines, side by side."""
     before, after = _returns(old), _returns(new)
     return [_change(key, before.get(key), after.get(key)) for key in dict.fromkeys((*before, *after))]
-
-
-def _lines(book: Book, games: Collection[str], cache: SheetCache | None) -> list[Line]:
-    return [
-        line
-        for row in book.games
-        if not games or row.id in games
-        for line in game_sheet(book, row.id, cache=cache).lines
-    ]
 
 
 def _returns(lines: Iterable[Line]) -> dict[tuple[str, str], Fraction]:

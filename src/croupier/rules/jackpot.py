@@ -7,7 +7,7 @@ line goes back is a setting of the house, since the book is silent.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Final, Protocol, runtime_checkable
 
 from croupier.rules.layout import Pay
@@ -40,13 +40,3 @@ def settle_jackpot(
         returned_minor=wager.stake_minor if stake_back else 0,
         why=f"{METER}{meter}" if meter else pay.what,
     )
-
-
-def meters_hit(settled: Iterable[Settled]) -> dict[str, tuple[str, ...]]:
-    """For each meter that a settlement hit, the wagers that hit it: they share its amount."""
-    hits: dict[str, tuple[str, ...]] = {}
-    for row in settled:
-        if row.why.startswith(METER):
-            meter = row.why.removeprefix(METER)
-            hits[meter] = (*hits.get(meter, ()), row.wager)
-    return hits

@@ -18,16 +18,6 @@ from croupier.words.said import amounts_in
 ISSUE = accounts.issue(TOURNAMENT_CREDITS)
 
 
-def accounts_of(state: Tournament, patron: str) -> list[str]:
-    """Every purse of a patron that the tournament may look at."""
-    return [
-        accounts.wallet(patron, state.conditions.currency),
-        accounts.credits(patron, state.id),
-        accounts.receivable(patron, TOURNAMENT_CREDITS),
-        accounts.receivable(patron, state.conditions.currency),
-    ]
-
-
 def open_accounts(state: Tournament, at: Handling) -> None:
     currency = state.conditions.currency
     pool, running, ours = (

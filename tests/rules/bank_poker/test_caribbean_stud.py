@@ -6,12 +6,11 @@ from typing import Any
 import pytest
 
 from croupier.rulebooks import RulebookError
-from croupier.rules.jackpot import meters_hit
 from croupier.rules.objections import Objection
 from croupier.rules.questions import EVERYBODY, NOBODY, Draw, IllegalAnswerError, Reveal
 from croupier.rules.view import HIDDEN, seen
 from rigs.bank_poker_tables import ann, choices, costs, lines, nets, run_of, table, wager
-from rigs.banked_games import changed
+from rigs.banked_games import changed, meters_hit
 
 BOOKS = pytest.mark.parametrize("book_id", ["holland-2025", "holland-2023"])
 ANTE = [wager("ante:1")]

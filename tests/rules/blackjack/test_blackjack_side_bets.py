@@ -8,11 +8,11 @@ from croupier.rules.blackjack import Blackjack
 from croupier.rules.blackjack.side_bets import made
 from croupier.rules.cards import DECK, cards
 from croupier.rules.game import settle, staked
-from croupier.rules.jackpot import meters_hit
 from croupier.rules.pay_tables import first_line
 from croupier.rules.procedure import resume
 from croupier.rules.questions import Choose, Draw, Together
 from croupier.rules.wager import Settled
+from rigs.banked_games import meters_hit
 from rigs.blackjack_tables import HOLLAND, at, black_jack, lines, table, wager
 
 

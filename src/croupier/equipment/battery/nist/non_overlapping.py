@@ -10,7 +10,7 @@ from functools import cache
 
 import numpy as np
 
-from croupier.equipment.battery.nist.bits import Bits, chi_square_tail, parse, windows
+from croupier.equipment.battery.nist.bits import Bits, chi_square_tail, windows
 
 
 @cache
@@ -35,10 +35,3 @@ def non_overlapping(bits: Bits, length: int = 9, blocks: int = 8) -> dict[str, f
     variance = size * (1.0 / 2**length - (2.0 * length - 1.0) / 2 ** (2 * length))
     statistics = ((counts - mean) ** 2 / variance).sum(axis=0)
     return {text: chi_square_tail(float(statistics[int(text, 2)]), blocks) for text in aperiodic_templates(length)}
-
-
-def match_template(bits: Bits, template: str, blocks: int = 8) -> float:
-    """The p-value of one aperiodic template."""
-    if template not in aperiodic_templates(len(parse(template))):
-        raise ValueError(f"the template {template} overlaps itself")
-    return non_overlapping(bits, len(template), blocks)[template]
