@@ -24,6 +24,7 @@ name = "Bench"
 notice = "Play money only."
 licence = "none"
 player_cards = "off"
+channel = "application"
 """
 _TABLE = """
 [[table]]
@@ -33,7 +34,7 @@ rulebook = "{rulebook}"
 game = "{game}"
 mode = "{mode}"
 opens_at_start = true
-starts_with_first_wager = {first}
+{first}
 seats = 60
 timers = {{ wagering_s = 12, decision_s = 6, spin_s = 1, intermission_s = 4 }}
 """
@@ -77,6 +78,10 @@ def places() -> list[Place]:
     return found
 
 
+def _toml(value: bool) -> str:
+    return "true" if value else "false"
+
+
 def floor_file(folder: Path) -> Path:
     text = _HOUSE
     for n, planned in enumerate(itertools.islice(itertools.cycle(PLAN), TABLES)):
@@ -85,7 +90,10 @@ def floor_file(folder: Path) -> Path:
             game=planned.game,
             rulebook=planned.rulebook,
             mode=planned.mode.value,
-            first="true" if planned.mode is Mode.RNG else "false",
+            # Star's book says itself which clocks wait for the first wager.
+            first=""
+            if planned.rulebook == "star-rfh"
+            else f"starts_with_first_wager = {_toml(planned.mode is Mode.RNG)}",
         )
     path = folder / "crowd.toml"
     path.write_text(text, encoding="utf-8")
