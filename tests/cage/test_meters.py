@@ -132,6 +132,8 @@ _SIDES = {
     "jackpot-moved": ("jackpot:pot:mega", "promotion:EUR"),
     "prize-given": ("prize:ann:EUR", "cash:EUR"),
     "reversal-jackpot-fed": ("jackpot:pot:mega", "bank:r1"),
+    "jackpot-bonus": ("jackpot:pot:mega", "bank:r1"),
+    "reversal-jackpot-bonus": ("bank:r1", "jackpot:pot:mega"),
     "reversal-jackpot-won": ("purse", "jackpot:pot:mega"),
     "jackpot-owed": ("receivable:ann:EUR", "jackpot:pot:mega"),
 }

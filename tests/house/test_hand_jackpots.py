@@ -12,14 +12,12 @@ from croupier.cage.meters import reconcile_table
 from croupier.counters.jackpots import DAY_MS, AnnounceRemoval, GiveOn, LinkJackpot, SuspendJackpot
 from croupier.floor import commands as c
 from croupier.floor.config import Mode
-from croupier.floor.installing import ConfigurationError
 from croupier.floor.play import open_choices
 from croupier.floor.views import Phase
 from croupier.house.request import Accepted
 from croupier.house.roles import Actor
-from croupier.rules.limits import Bound, Limits
 from croupier.rules.progressive import Hit
-from rigs.casino import DEALER, SUPERVISOR, TABLE, Casino, books
+from rigs.casino import DEALER, SUPERVISOR, TABLE, books
 from rigs.jackpot_casino import JACKPOT, OTHER, JackpotCasino, hand, mystery
 
 ROYAL = "Ad Kd Qd Jd Td"
@@ -250,33 +248,3 @@ def test_both_editions_know_the_meters_of_their_games() -> None:
         config = hand(rulebook, "caribbean-stud")
         assert {level.id: level.start_minor for level in config.levels} == START
         assert books()[rulebook].provision("jackpot-rounded-up-minor", "caribbean-stud") == 100
-
-
-# The required wager
-
-
-@pytest.mark.clause("HC25-3.2.10e", "HC25-3.2.10a")
-@pytest.mark.parametrize("own", [0, 250])
-def test_the_jackpot_wager_is_the_required_amount_beside_the_table_minimum(own: int) -> None:
-    kinds = {"jackpot": Bound(own, own)} if own else {}
-    limits = Limits(Bound(500, 100_000, 500), kinds)
-    casino = JackpotCasino([hand("holland-2025", "black-jack")], "holland-2025", "black-jack", limits=limits)
-    alice = casino.player()
-    casino.ok(DEALER, c.NewGame)
-    required = own or 100
-    casino.refused("below-minimum", alice, c.Place, chips=(c.Chip("box:1", 500), c.Chip("jackpot:1", required - 1)))
-    casino.refused("above-maximum", alice, c.Place, chips=(c.Chip("box:1", 500), c.Chip("jackpot:1", 500)))
-    casino.bet(alice, ("box:1", 500), ("jackpot:1", required))
-    casino.refused("above-maximum", alice, c.Place, chips=(c.Chip("jackpot:1", required),))
-    casino.ok(DEALER, c.NoMoreBets)
-    assert casino.table.state.round.stakes["1"] == {"box:1": 500, "jackpot:1": required}
-
-
-@pytest.mark.clause("HC25-3.2.10e")
-def test_a_table_asks_for_one_jackpot_wager_and_not_for_a_range() -> None:
-    limits = Limits(Bound(500, 100_000, 500), {"jackpot": Bound(100, 500)})
-    with pytest.raises(ConfigurationError, match=r"jackpot: a jackpot wager is one amount.*HC25-3\.2\.10e"):
-        Casino("holland-2025", "black-jack", limits=limits)
-    house = Casino("holland-2025", "black-jack")
-    house.refused("bad-limits", SUPERVISOR, c.SetLimits, limits=limits)
-    house.ok(SUPERVISOR, c.SetLimits, limits=Limits(limits.default, {"jackpot": Bound(200, 200)}))

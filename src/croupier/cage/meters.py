@@ -155,6 +155,8 @@ _AT_TABLE: Final = {
     Kind.NOTES_COUNTED: (None, 0),
     Kind.JACKPOT_FED: (_JACKPOTS, 1),
     Kind.REVERSAL_JACKPOT_FED: (_JACKPOTS, -1),
+    Kind.JACKPOT_BONUS: (_JACKPOTS, -1),
+    Kind.REVERSAL_JACKPOT_BONUS: (_JACKPOTS, 1),
     # Between a jackpot and its winners.
     Kind.JACKPOT_WON: (None, 0),
     Kind.JACKPOT_CLAIM: (None, 0),

@@ -50,6 +50,8 @@ class LinkRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rates: dict[str, str] = {}
     kinds: tuple[str, ...] = ()
     casino: str = ""
+    bonuses_from: str = ""
+    """The level from which the fixed winnings of a jackpot wager are taken, where the book lets it (HC23-3.2.11a)."""
 
 
 class JackpotRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -105,7 +107,19 @@ def _config(row: JackpotRow, tables: Mapping[str, TableConfig], books: Mapping[s
             terms = _terms(row, config, book)
             starts = {name: term.start_minor for name, term in terms.items()} | starts
             common = next(iter(terms.values()), Terms())
-            feeds.append(Feed(table, rates, link.kinds, link.casino, common.shared, common.unit_minor))
+            if link.bonuses_from and not book.provision("jackpot-bonuses-from-meter", config.game, False):
+                raise JackpotConfigError(f"link: bonuses_from: {book.id} has the bank pay bonuses at {table}")
+            feeds.append(
+                Feed(
+                    table,
+                    rates,
+                    link.kinds,
+                    link.casino,
+                    common.shared,
+                    common.unit_minor,
+                    bonuses_from=link.bonuses_from,
+                )
+            )
     currencies = {tables[feed.table].currency for feed in feeds}
     if len(currencies) != 1:
         raise JackpotConfigError("link: tables: they have to be played in one currency")

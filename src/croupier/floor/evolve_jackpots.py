@@ -29,6 +29,16 @@ def _feed_undone(state: TableState, event: e.JackpotFeedUndone, at_ms: int) -> N
     """The money is in the ledger; the table keeps nothing of it."""
 
 
+@on(e.JackpotBonusTaken)
+def _bonus_taken(state: TableState, event: e.JackpotBonusTaken, at_ms: int) -> None:
+    """The money is in the ledger; the table keeps nothing of it."""
+
+
+@on(e.JackpotBonusUndone)
+def _bonus_undone(state: TableState, event: e.JackpotBonusUndone, at_ms: int) -> None:
+    """The money is in the ledger; the table keeps nothing of it."""
+
+
 @on(e.JackpotWon)
 def _won(state: TableState, event: e.JackpotWon, at_ms: int) -> None:
     won = _round(state, event.number)

@@ -48,6 +48,20 @@ def settled(table: Table, turn: Turn, number: int, lines: Sequence[e.Line], *, a
             deciding.feed(state, table.id, number, stakes, doing, None if again else table.jackpots.below)
         if state.config.trigger is not Trigger.MYSTERY:
             _hits(doing, lines)
+            _bonuses(doing, lines)
+
+
+def _bonuses(doing: _Doing, lines: Sequence[e.Line]) -> None:
+    """What jackpot wagers won at fixed odds, where the operator has it taken from a meter (HC23-3.2.11a)."""
+    if doing.state.status in ("new", "closed"):
+        return
+    kinds, spots = meter_kinds(doing.table), doing.table.terms.game.layout.spots
+    won_minor = sum(
+        line.profit_minor for line in lines if spots[line.spot].kind in kinds and not line.why.startswith(METER)
+    )
+    taken = deciding.take_bonus(doing.state, doing.table.id, doing.number, won_minor)
+    if taken is not None:
+        doing(taken)
 
 
 def _stakes(table: Table, state: JackpotState, lines: Sequence[e.Line]) -> list[Stake]:
@@ -99,6 +113,7 @@ def rolled_back(table: Table, turn: Turn, number: int) -> None:
     for state in _concerned(table):
         doing = _Doing(table, turn, state, number)
         if state.config.trigger is not Trigger.MYSTERY:
+            doing.undo_bonus()
             doing.undo_hits()
         doing.undo_feed()
 
@@ -107,6 +122,7 @@ def voided(table: Table, turn: Turn, number: int) -> None:
     """The round does not count at all, so it has won nothing either (N71)."""
     for state in _concerned(table):
         doing = _Doing(table, turn, state, number)
+        doing.undo_bonus()
         doing.undo_hits()
         doing.undo_feed()
 
@@ -182,6 +198,8 @@ class _Doing:
                 self._fed(event, moved)
             case j.FeedUndone():
                 self._feed_undone(event, moved)
+            case j.BonusTaken() | j.BonusUndone():
+                self._bonus(event, moved)
             case j.Hit():
                 self._hit(event, moved)
             case j.HitUndone():
@@ -221,6 +239,19 @@ class _Doing:
             ]
             self.table.emit(self.turn, e.JackpotFeedUndone(self.number, self.state.id, _by_level(back)), postings)
 
+    def _bonus(self, event: j.BonusTaken | j.BonusUndone, moved: dict[str, int]) -> None:
+        """Between meter and bank; what comes back above a ceiling waits beside the meter."""
+        self.turn.beside.append((self._stream, event, []))
+        post, bank = self.turn.ledger.post, self.table.bank
+        paid = {account: minor for account, minor in moved.items() if minor}
+        if isinstance(event, j.BonusTaken):
+            taken = [post(account, bank, -minor, "jackpot-bonus") for account, minor in paid.items()]
+            amounts = _by_level({account: -minor for account, minor in paid.items()})
+            self.table.emit(self.turn, e.JackpotBonusTaken(self.number, self.state.id, amounts), taken)
+        else:
+            back = [post(bank, account, minor, "reversal-jackpot-bonus") for account, minor in paid.items()]
+            self.table.emit(self.turn, e.JackpotBonusUndone(self.number, self.state.id, _by_level(paid)), back)
+
     def _hit(self, event: j.Hit, moved: dict[str, int]) -> None:
         config, level = self.state.config, self.state.config.level(event.level)
         pool, post = accounts.jackpot(self.state.id, event.level), self.turn.ledger.post
@@ -257,6 +288,11 @@ class _Doing:
 
     def undo_feed(self) -> None:
         undone = deciding.undo_feed(self.state, self.table.id, self.number)
+        if undone is not None:
+            self(undone)
+
+    def undo_bonus(self) -> None:
+        undone = deciding.undo_bonus(self.state, self.table.id, self.number)
         if undone is not None:
             self(undone)
 

@@ -66,7 +66,7 @@ GAME: Final[dict[str, Meaning]] = {
     ),
     "jackpot-rounded-up-minor": Meaning(int, "the unit to which jackpot payments are rounded up"),
     "jackpot-wager-minor": Meaning(int, "the one amount that takes part in the jackpot, unless a table sets another"),
-    "jackpot-bonuses-from-meter": Meaning(bool, "bonuses paid may be taken from the meter"),
+    "jackpot-bonuses-from-meter": Meaning(bool, "a jackpot may be set up so that bonuses are taken from a meter"),
     "interrupted-round": Meaning(Literal["temporary-table"], "where a hand ends whose player was cut off"),
     "notices": Meaning(
         tuple[Literal["soft-17", "blackjack", "insurance"], ...], "what notices tell every player at the table about"

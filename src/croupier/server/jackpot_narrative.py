@@ -74,6 +74,18 @@ def _fed(code: str) -> Callable[[Any, Money, Name], Said]:
     )
 
 
+def _bonus(code: str) -> Callable[[Any, Money, Name], Said]:
+    return lambda event, money, table: Said(
+        code,
+        {
+            "table": table(event.table),
+            "round": event.round,
+            "amount": money(event.amount_minor),
+            "level": event.level,
+        },
+    )
+
+
 def _tables(code: str) -> Callable[[Any, Money, Name], Said]:
     return lambda event, _, table: Said(code, {"tables": ", ".join(map(table, event.tables))}, event.reason)
 
@@ -89,6 +101,8 @@ _TOLD: Final[dict[type[j.JackpotEvent], Callable[[Any, Money, Name], Said]]] = {
     j.Linked: _tables("jackpot-linked"),
     j.Fed: _fed("jackpot-fed"),
     j.FeedUndone: _fed("jackpot-feed-undone"),
+    j.BonusTaken: _bonus("jackpot-bonus-taken"),
+    j.BonusUndone: _bonus("jackpot-bonus-undone"),
     j.Hit: _hit,
     j.HitUndone: lambda event, money, _: Said(
         "jackpot-hit-undone", {"number": event.number, "amount": money(event.back_minor)}

@@ -204,6 +204,14 @@ _TOLD: Final[dict[type[e.Event], Tell]] = {
         "event-jackpot-feed-undone",
         {"amount": at.money(sum(amount for _, amount in event.amounts)), "jackpot": event.jackpot},
     ),
+    e.JackpotBonusTaken: lambda event, at: Said(
+        "event-jackpot-bonus-taken",
+        {"amount": at.money(sum(amount for _, amount in event.amounts)), "jackpot": event.jackpot},
+    ),
+    e.JackpotBonusUndone: lambda event, at: Said(
+        "event-jackpot-bonus-undone",
+        {"amount": at.money(sum(amount for _, amount in event.amounts)), "jackpot": event.jackpot},
+    ),
     e.JackpotWon: _wins,
     e.JackpotUndone: _wins_undone,
     e.ClosingNoticed: _plain("event-closing-noticed"),

@@ -68,6 +68,8 @@ class Feed(msgspec.Struct, frozen=True):
     unit_minor: int = 1
     """Payments are rounded up to this."""
     starts_minor: dict[str, int] = {}
+    bonuses_from: str = ""
+    """The level from which fixed winnings of a jackpot wager are taken (HC23-3.2.11a); none: the bank pays them."""
 
     def counts(self, kind: str) -> bool:
         return not self.kinds or kind in self.kinds
@@ -134,7 +136,7 @@ def check(config: JackpotConfig) -> None:
     if not tables or len(set(tables)) != len(tables):
         raise JackpotConfigError("link: at least one table is needed, and each only once")
     for feed in config.feeds:
-        unknown = [level for level in feed.rates if level not in ids]
+        unknown = [level for level in (*feed.rates, *filter(None, (feed.bonuses_from,))) if level not in ids]
         if unknown:
             raise JackpotConfigError(f"link: rates: there is no level {unknown[0]!r}")
     for level_id in ids:

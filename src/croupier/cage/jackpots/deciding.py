@@ -179,6 +179,24 @@ def _winners(hits: Iterable[HandHit], amounts_minor: dict[str, int], patrons: di
     )
 
 
+def take_bonus(state: JackpotState, table: str, number: int, bonus_minor: int) -> j.BonusTaken | None:
+    """Bonuses come out of the meter that the operator has chosen, which may so fall below its start (HC23-3.2.11a)."""
+    feed_terms = state.config.feed(table)
+    if feed_terms is None or not feed_terms.bonuses_from:
+        return None
+    level_id = feed_terms.bonuses_from
+    amount_minor = min(bonus_minor, state.levels[level_id].meter_minor)
+    return j.BonusTaken(table, number, level_id, amount_minor) if amount_minor > 0 else None
+
+
+def undo_bonus(state: JackpotState, table: str, number: int) -> j.BonusUndone | None:
+    """The bonuses of a round that does not count go back to their meter."""
+    kept = state.rounds.get(table)
+    if kept is None or kept.round != number or not kept.bonus_minor:
+        return None
+    return j.BonusUndone(table, number, kept.bonus_level, kept.bonus_minor)
+
+
 def undo_feed(state: JackpotState, table: str, number: int) -> j.FeedUndone | None:
     """A contribution goes back as long as its meter has not been paid out with it (N71)."""
     kept = state.rounds.get(table)

@@ -80,6 +80,24 @@ class FeedUndone(JackpotEvent, frozen=True, tag="jackpot-feed-undone"):
     above: dict[str, int] = {}
 
 
+class BonusTaken(JackpotEvent, frozen=True, tag="jackpot-bonus-taken"):
+    """Fixed winnings of a round's jackpot wagers came out of the meter, as far as it goes (HC23-3.2.11a)."""
+
+    table: str
+    round: int
+    level: str
+    amount_minor: int
+
+
+class BonusUndone(JackpotEvent, frozen=True, tag="jackpot-bonus-undone"):
+    """The round does not count, so the meter has it again."""
+
+    table: str
+    round: int
+    level: str
+    amount_minor: int
+
+
 class Hit(JackpotEvent, frozen=True, tag="jackpot-hit"):
     """It was won, whole or in part."""
 
@@ -169,6 +187,8 @@ AnyJackpotEvent: TypeAlias = (
     | Linked
     | Fed
     | FeedUndone
+    | BonusTaken
+    | BonusUndone
     | Hit
     | HitUndone
     | Claimed

@@ -65,6 +65,9 @@ class FedRound(msgspec.Struct):
 
     round: int
     parts: list[FedPart] = []
+    bonus_minor: int = 0
+    """What its bonuses took from the meter."""
+    bonus_level: str = ""
 
 
 class HitRecord(msgspec.Struct):
@@ -161,6 +164,16 @@ def evolve(state: JackpotState, event: j.JackpotEvent, at_ms: int) -> None:
             _fed(state, event)
         case j.FeedUndone():
             _feed_undone(state, event)
+        case j.BonusTaken():
+            kept = state.rounds.get(event.table)
+            if kept is None or kept.round != event.round:
+                kept = state.rounds[event.table] = FedRound(event.round)
+            kept.bonus_level, kept.bonus_minor = event.level, event.amount_minor
+            state.levels[event.level].exact -= event.amount_minor * MILLION
+        case j.BonusUndone():
+            state.rounds[event.table].bonus_minor = 0
+            state.levels[event.level].exact += event.amount_minor * MILLION
+            _keep_below_ceiling(state.levels[event.level])
         case j.Hit():
             _hit(state, event, at_ms)
         case j.HitUndone():

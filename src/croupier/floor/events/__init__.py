@@ -28,7 +28,14 @@ from croupier.floor.events.interrupted import (
     TemporaryOpened,
     WagersMoved,
 )
-from croupier.floor.events.jackpots import JackpotFed, JackpotFeedUndone, JackpotUndone, JackpotWon
+from croupier.floor.events.jackpots import (
+    JackpotBonusTaken,
+    JackpotBonusUndone,
+    JackpotFed,
+    JackpotFeedUndone,
+    JackpotUndone,
+    JackpotWon,
+)
 from croupier.floor.events.opening import (
     Closed,
     ClosingCancelled,
@@ -140,6 +147,8 @@ AnyEvent: TypeAlias = (
     | WinLocked
     | WinReleased
     | PlayersGrouped
+    | JackpotBonusTaken
+    | JackpotBonusUndone
     | JackpotFed
     | JackpotFeedUndone
     | JackpotWon
@@ -181,6 +190,8 @@ __all__ = [
     "Funded",
     "IncidentRecorded",
     "Installed",
+    "JackpotBonusTaken",
+    "JackpotBonusUndone",
     "JackpotFed",
     "JackpotFeedUndone",
     "JackpotUndone",

@@ -21,6 +21,22 @@ class JackpotFeedUndone(Event, frozen=True, tag="jackpot-feed-undone"):
     amounts: tuple[tuple[str, int], ...]
 
 
+class JackpotBonusTaken(Event, frozen=True, tag="jackpot-bonus-taken"):
+    """The bank has the round's bonuses back from a meter: [level, amount] (HC23-3.2.11a)."""
+
+    number: int
+    jackpot: str
+    amounts: tuple[tuple[str, int], ...]
+
+
+class JackpotBonusUndone(Event, frozen=True, tag="jackpot-bonus-undone"):
+    """The round does not count: the meter has its bonuses again."""
+
+    number: int
+    jackpot: str
+    amounts: tuple[tuple[str, int], ...]
+
+
 class JackpotWon(Event, frozen=True, tag="jackpot-won"):
     """Seats of this round won a jackpot: [seat, amount]; what is `claimed` did not go to their purses."""
 

@@ -62,7 +62,11 @@ class Blackjack:
 
     @property
     def meter_kinds(self) -> frozenset[str]:
-        return frozenset({JACKPOT} & self.entry.by_kind.keys()) if self.config.jackpot_meters else frozenset()
+        return (
+            frozenset({JACKPOT} & self.entry.by_kind.keys())
+            if self.config.jackpot and self.config.jackpot_meters
+            else frozenset()
+        )
 
     @property
     def shoe(self) -> ShoeRules:

@@ -171,6 +171,8 @@ event-alert-acknowledged = Výzva { $alert } byla vyřízena.
 
 event-jackpot-fed = { $amount } do jackpotu { $jackpot }.
 event-jackpot-feed-undone = { $amount } zpět z jackpotu { $jackpot }.
+event-jackpot-bonus-taken = { $amount } bonusů z jackpotu { $jackpot }.
+event-jackpot-bonus-undone = { $amount } bonusů zpět do jackpotu { $jackpot }.
 event-jackpot-won = { $jackpot } vyhrán: { $wins }.
 event-jackpot-undone = Jackpot { $jackpot } vzat zpět: { $wins }.
 
@@ -204,6 +206,8 @@ jackpot-unlinked = Odpojeno: { $tables }.
 jackpot-linked = Připojeno: { $tables }.
 jackpot-fed = { $table }, kolo { $round }, příspěvek v setinách: { $levels }.
 jackpot-feed-undone = { $table }, kolo { $round } neplatí; zpět v setinách: { $levels }.
+jackpot-bonus-taken = { $table }, kolo { $round }: bonusy { $amount } z { $level }.
+jackpot-bonus-undone = { $table }, kolo { $round } neplatí: { $amount } zpět v { $level }.
 jackpot-hit = { $parts }
 jackpot-hit-at = Výhra { $number } úrovně { $level } u stolu { $table }, kolo { $round }: { $winners }; ukazatel byl na { $meter }.
 jackpot-house-added = Dům přidal { $amount }.

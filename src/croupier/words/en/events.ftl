@@ -165,6 +165,8 @@ event-alert-acknowledged = Alert { $alert } was seen to.
 
 event-jackpot-fed = { $amount } to the jackpot { $jackpot }.
 event-jackpot-feed-undone = { $amount } back from the jackpot { $jackpot }.
+event-jackpot-bonus-taken = { $amount } of bonuses from the jackpot { $jackpot }.
+event-jackpot-bonus-undone = { $amount } of bonuses back to the jackpot { $jackpot }.
 event-jackpot-won = { $jackpot } won: { $wins }.
 event-jackpot-undone = The jackpot { $jackpot } taken back: { $wins }.
 
@@ -196,6 +198,8 @@ jackpot-unlinked = Unlinked: { $tables }.
 jackpot-linked = Linked: { $tables }.
 jackpot-fed = { $table }, round { $round }, contributed in cents: { $levels }.
 jackpot-feed-undone = { $table }, round { $round } does not count; back in cents: { $levels }.
+jackpot-bonus-taken = { $table }, round { $round }: bonuses of { $amount } from { $level }.
+jackpot-bonus-undone = { $table }, round { $round } does not count: { $amount } back in { $level }.
 jackpot-hit = { $parts }
 jackpot-hit-at = Hit { $number } of { $level } at { $table }, round { $round }: { $winners }; the meter showed { $meter }.
 jackpot-house-added = The house added { $amount }.

@@ -165,6 +165,8 @@ event-alert-acknowledged = Melding { $alert } is afgehandeld.
 
 event-jackpot-fed = { $amount } naar de jackpot { $jackpot }.
 event-jackpot-feed-undone = { $amount } terug van de jackpot { $jackpot }.
+event-jackpot-bonus-taken = { $amount } aan bonussen uit de jackpot { $jackpot }.
+event-jackpot-bonus-undone = { $amount } aan bonussen terug naar de jackpot { $jackpot }.
 event-jackpot-won = { $jackpot } gewonnen: { $wins }.
 event-jackpot-undone = De jackpot { $jackpot } teruggenomen: { $wins }.
 
@@ -196,6 +198,8 @@ jackpot-unlinked = Losgekoppeld: { $tables }.
 jackpot-linked = Gekoppeld: { $tables }.
 jackpot-fed = { $table }, ronde { $round }, bijgedragen in centen: { $levels }.
 jackpot-feed-undone = { $table }, ronde { $round } telt niet; terug in centen: { $levels }.
+jackpot-bonus-taken = { $table }, ronde { $round }: bonussen van { $amount } uit { $level }.
+jackpot-bonus-undone = { $table }, ronde { $round } telt niet: { $amount } terug in { $level }.
 jackpot-hit = { $parts }
 jackpot-hit-at = Winst { $number } van { $level } aan { $table }, ronde { $round }: { $winners }; de meter stond op { $meter }.
 jackpot-house-added = Het huis legde { $amount } bij.
