@@ -13,7 +13,7 @@ from croupier.floor import commands as c
 from croupier.floor.installing import ConfigurationError
 from croupier.floor.play import open_choices
 from croupier.floor.views import Phase
-from croupier.patrons.roles import Actor, Role
+from croupier.house.roles import Actor, Role
 from croupier.rules.limits import Bound, Limits
 from rigs.casino import DEALER, SUPERVISOR, Casino, books, person
 from rigs.jackpot_casino import JACKPOT, JackpotCasino, hand

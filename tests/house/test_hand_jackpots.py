@@ -245,6 +245,6 @@ def test_what_players_paid_in_goes_to_another_jackpot_up_to_its_ceiling() -> Non
 
 def test_both_editions_know_the_meters_of_their_games() -> None:
     for rulebook in ("holland-2025", "holland-2023"):
-        config = hand(rulebook, "caribbean-stud")
-        assert {level.id: level.start_minor for level in config.levels} == START
+        casino = JackpotCasino([hand(rulebook, "caribbean-stud")], rulebook, "caribbean-stud")
+        assert {level: casino.account(accounts.jackpot(JACKPOT, level)) for level in START} == START
         assert books()[rulebook].provision("jackpot-rounded-up-minor", "caribbean-stud") == 100

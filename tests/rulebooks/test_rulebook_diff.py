@@ -32,11 +32,13 @@ def test_holland_2025_adds_lucky_ladys_roulette() -> None:
 
 
 def test_a_wager_that_only_one_book_has_is_told_with_what_it_pays() -> None:
-    found = {change.where: change for change in holland() if change.what == "wager"}
-    change = found["game › black-jack › wager › jackpot"]
+    changes = differences(find_book("live-casino"), find_book("star-rfh"))
+    found = {change.where: change for change in changes if change.what == "wager"}
+    assert found["game › baccarat › wager › super-6"].new == "Super 6: 15:1"
+    change = found["game › baccarat › wager › dragon-banker"]
     assert change.old is None
-    assert change.new.startswith("Queens Pursuit: three-queens-of-diamonds 0:1, ")
-    assert change.new.endswith("two-queens 20:1, queen-of-diamonds 8:1")
+    assert change.new.startswith("Dragon Bonus Banker: natural 1:1, ")
+    assert change.new.endswith("by-8 10:1, by-9 30:1")
 
 
 def test_the_values_that_the_catalogue_says_changed_are_found() -> None:

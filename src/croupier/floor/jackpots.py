@@ -241,15 +241,15 @@ class _Doing:
 
     def _bonus(self, event: j.BonusTaken | j.BonusUndone, moved: dict[str, int]) -> None:
         """Between meter and bank; what comes back above a ceiling waits beside the meter."""
-        self.turn.beside.append((self._stream, event, []))
+        self._write(event, [])
         post, bank = self.turn.ledger.post, self.table.bank
         paid = {account: minor for account, minor in moved.items() if minor}
         if isinstance(event, j.BonusTaken):
-            taken = [post(account, bank, -minor, "jackpot-bonus") for account, minor in paid.items()]
+            taken = [post(account, bank, -minor, TransferKind.JACKPOT_BONUS) for account, minor in paid.items()]
             amounts = _by_level({account: -minor for account, minor in paid.items()})
             self.table.emit(self.turn, e.JackpotBonusTaken(self.number, self.state.id, amounts), taken)
         else:
-            back = [post(bank, account, minor, "reversal-jackpot-bonus") for account, minor in paid.items()]
+            back = [post(bank, account, minor, TransferKind.REVERSAL_JACKPOT_BONUS) for account, minor in paid.items()]
             self.table.emit(self.turn, e.JackpotBonusUndone(self.number, self.state.id, _by_level(paid)), back)
 
     def _hit(self, event: j.Hit, moved: dict[str, int]) -> None:

@@ -628,6 +628,7 @@ export interface Layout {
   options: {
     [k: string]: unknown;
   };
+  late_role: string;
   equipment: {
     [k: string]: string[];
   };

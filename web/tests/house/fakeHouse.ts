@@ -170,6 +170,7 @@ export function layoutOf(zeros: 1 | 2 = 1): Layout {
     stop_reasons: [],
     void_reasons: [],
     correct_reasons: [],
+    late_role: "dealer",
     incidents: [],
     options: {},
     equipment: { wheel: ["ready", "out-of-service"] },

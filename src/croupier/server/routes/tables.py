@@ -152,6 +152,8 @@ class Layout(msgspec.Struct, frozen=True):
     correct_reasons: list[ReasonView]
     incidents: list[IncidentView]
     options: dict[str, Any]
+    late_role: str
+    """Who rules on late chips here (HC25-1.1.4d, RFH-3.2.8)."""
     equipment: dict[str, tuple[str, ...]] = {}
     """The devices that the table may have, and what each can be (docs/irregularities.md)."""
     written: bool = False
@@ -345,6 +347,7 @@ def _layout(premises: Premises, room: Room) -> Layout:
             for incident in terms.incidents.values()
         ],
         options=options,
+        late_role=terms.late_role,
         equipment={kind: STATUSES[kind] for kind in FAMILIES[terms.game.family].equipment},
         written=terms.game.layout.written,
         jokers=isinstance(terms.game, DealsCards) and bool(terms.game.shoe.jokers),
