@@ -53,9 +53,8 @@ def test_the_meters_of_every_purse_and_table(record: str) -> None:
     agreed = run("meters", "--database", record)
     assert (agreed.exit_code, agreed.output) == (0, "All meters agree with the ledger.\n")
     with tampering(record) as change:
-        change(
-            "UPDATE accounts SET balance_minor = balance_minor + 7 WHERE substr(name, 1, 7) = 'wallet:' OR name = 'bank:r1'"
-        )
+        for chosen in ("substr(name, 1, 7) = 'wallet:'", "name = 'bank:r1'"):
+            change(f"UPDATE accounts SET balance_minor = balance_minor + 7 WHERE {chosen}")
     wrong = run("meters", "--database", record, "--json")
     assert wrong.exit_code == 1
     found = {row["account"]: row["ledger_minor"] - row["metered_minor"] for row in json.loads(wrong.output)}
