@@ -35,6 +35,7 @@ game = "{game}"
 mode = "{mode}"
 opens_at_start = true
 {first}
+equipment = {equipment}
 seats = 60
 timers = {{ wagering_s = 12, decision_s = 6, spin_s = 1, intermission_s = 4 }}
 """
@@ -83,13 +84,14 @@ def _toml(value: bool) -> str:
 
 
 def floor_file(folder: Path) -> Path:
-    text = _HOUSE
+    books, text = load_books(), _HOUSE
     for n, planned in enumerate(itertools.islice(itertools.cycle(PLAN), TABLES)):
         text += _TABLE.format(
             id=f"t{n:02}",
             game=planned.game,
             rulebook=planned.rulebook,
             mode=planned.mode.value,
+            equipment=books[planned.rulebook].provision("equipment-needed", planned.game, []),
             # Star's book says itself which clocks wait for the first wager.
             first=""
             if planned.rulebook == "star-rfh"
