@@ -134,8 +134,12 @@ class Clauses:
             mutant
             for book in self._books.values()
             for mutant in book_mutants.mutants(book, clause)
-            if self._readable(book, mutant) and not self._is_equivalent(mutant)
+            if self._carries(mutant, clause) and self._readable(book, mutant) and not self._is_equivalent(mutant)
         )
+
+    def _carries(self, mutant: BookMutant, clause: str) -> bool:
+        """Odds carry what a clause says about payment, not what it says about the numbers that a wager covers."""
+        return mutant.path[-1] != "odds" or self._traces[clause].kind in ("payout", "money", "rule")
 
     @staticmethod
     def _readable(book: Book, mutant: BookMutant) -> bool:

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from croupier.floor import commands as c
+from croupier.floor import shoe
 from croupier.floor.config import Mode
 from croupier.floor.play import open_choices
 from croupier.floor.terms import StopReason
@@ -229,6 +230,9 @@ def test_a_round_that_cannot_be_dealt_to_its_end_is_void(book: str, game: str, s
     house.ok(DEALER, c.Enter, answer="9c")
     house.ok(DEALER, c.StopSpin, reason=reason)
     assert (house.balance(alice), house.escrow) == (100_000, 0)
+    if reason == "INSUFFICIENT_CARDS":
+        assert shoe.needs(house.table) == shoe.SHUFFLE, "all cards go back into the device"
+        house.refused("needs-shoe", DEALER, c.NewGame)
 
 
 # Money wheel and keno

@@ -21,15 +21,16 @@ from croupier.floor.irregularities import _EFFECTS
 from croupier.floor.play import open_choices
 from croupier.floor.terms import IncidentTerms
 from croupier.floor.views import Phase
-from croupier.house.roles import Actor
+from croupier.house.roles import Actor, Role
 from croupier.rulebooks.catalogue import catalogue, every_clause, names
 from croupier.rulebooks.schema import GameRow
 from croupier.simulation.replaying import replay_table
 from croupier.simulation.slips import Equipment, Fates
-from rigs.casino import DEALER, MANAGER, Casino, books
+from rigs.casino import DEALER, MANAGER, SUPERVISOR, Casino, books, person
 from rigs.irregularity_table import DOCS, SECTIONS, rows, table
 
 FUNDS = 100_000
+PLAYER = person("pat", Role.PLAYER)
 
 
 class Play:
@@ -273,6 +274,805 @@ def test_a_report_does_with_cards_and_money_what_its_effect_says(book: str, game
     ORACLES[incident.effect](play, incident)
     assert play.on_record(code)
     assert replay_table(play.casino.store, play.casino.table).problems == []
+
+
+BELOW = {"dealer": PLAYER, "gaming-supervisor": DEALER, "assistant-gaming-manager": SUPERVISOR}
+NAMED = {"dealer": DEALER, "gaming-supervisor": SUPERVISOR, "assistant-gaming-manager": MANAGER}
+
+
+# As the books have it: whoever changes a role or an effect in a rulebook file has to change it here too.
+@pytest.mark.parametrize(
+    ("book", "game", "code", "role", "effect"),
+    [
+        pytest.param(
+            "holland-2023",
+            "punto-banco",
+            "WRONG_CARD",
+            "dealer",
+            "bound-card",
+            marks=pytest.mark.clause("HC25-3.1.6a", "HC25-3.1.6b", "HC25-3.1.6c"),
+        ),
+        pytest.param(
+            "holland-2023", "punto-banco", "ADVICE", "dealer", "record", marks=pytest.mark.clause("HC25-3.1.5a")
+        ),
+        pytest.param(
+            "holland-2023", "punto-banco", "CARDS_RECORDED", "dealer", "record", marks=pytest.mark.clause("HC25-3.1.5b")
+        ),
+        pytest.param(
+            "holland-2023",
+            "black-jack",
+            "SHUFFLER_FAILURE",
+            "gaming-supervisor",
+            "void-undecided",
+            marks=pytest.mark.clause("HC25-3.1.7a", "HC25-3.1.7b"),
+        ),
+        pytest.param(
+            "holland-2023",
+            "black-jack",
+            "WRONG_CARD",
+            "dealer",
+            "bound-card",
+            marks=pytest.mark.clause("HC25-3.1.6a", "HC25-3.1.6b", "HC25-3.1.6c"),
+        ),
+        pytest.param(
+            "holland-2023", "black-jack", "ADVICE", "dealer", "record", marks=pytest.mark.clause("HC25-3.1.5a")
+        ),
+        pytest.param(
+            "holland-2023", "black-jack", "CARDS_RECORDED", "dealer", "record", marks=pytest.mark.clause("HC25-3.1.5b")
+        ),
+        pytest.param(
+            "holland-2023",
+            "casino-war",
+            "WRONG_CARD",
+            "dealer",
+            "bound-card",
+            marks=pytest.mark.clause("HC25-3.1.6a", "HC25-3.1.6b", "HC25-3.1.6c"),
+        ),
+        pytest.param(
+            "holland-2023",
+            "caribbean-stud",
+            "SHUFFLER_FAILURE",
+            "gaming-supervisor",
+            "void-undecided",
+            marks=pytest.mark.clause("HC25-3.1.7a", "HC25-3.1.7b"),
+        ),
+        pytest.param(
+            "holland-2023",
+            "caribbean-stud",
+            "WRONG_CARD",
+            "dealer",
+            "bound-card",
+            marks=pytest.mark.clause("HC25-3.1.6a", "HC25-3.1.6b", "HC25-3.1.6c"),
+        ),
+        pytest.param(
+            "holland-2023", "caribbean-stud", "ADVICE", "dealer", "record", marks=pytest.mark.clause("HC25-3.1.5a")
+        ),
+        pytest.param(
+            "holland-2023",
+            "caribbean-stud",
+            "CARDS_RECORDED",
+            "dealer",
+            "record",
+            marks=pytest.mark.clause("HC25-3.1.5b"),
+        ),
+        pytest.param(
+            "holland-2023",
+            "caribbean-stud",
+            "CARDS_TALKED_ABOUT",
+            "dealer",
+            "record",
+            marks=pytest.mark.clause("HC25-3.5.5a", "HC25-3.5.5b"),
+        ),
+        pytest.param(
+            "holland-2023",
+            "ultimate-texas-holdem",
+            "SHUFFLER_FAILURE",
+            "gaming-supervisor",
+            "void-undecided",
+            marks=pytest.mark.clause("HC25-3.1.7a", "HC25-3.1.7b"),
+        ),
+        pytest.param(
+            "holland-2023",
+            "ultimate-texas-holdem",
+            "WRONG_CARD",
+            "dealer",
+            "bound-card",
+            marks=pytest.mark.clause("HC25-3.1.6a", "HC25-3.1.6b", "HC25-3.1.6c"),
+        ),
+        pytest.param(
+            "holland-2023",
+            "ultimate-texas-holdem",
+            "ADVICE",
+            "dealer",
+            "record",
+            marks=pytest.mark.clause("HC25-3.1.5a"),
+        ),
+        pytest.param(
+            "holland-2023",
+            "ultimate-texas-holdem",
+            "CARDS_RECORDED",
+            "dealer",
+            "record",
+            marks=pytest.mark.clause("HC25-3.1.5b"),
+        ),
+        pytest.param(
+            "holland-2023",
+            "ultimate-texas-holdem",
+            "CARDS_TALKED_ABOUT",
+            "dealer",
+            "record",
+            marks=pytest.mark.clause("HC25-3.6.5a", "HC25-3.6.5b"),
+        ),
+        pytest.param(
+            "holland-2023",
+            "four-card-poker",
+            "SHUFFLER_FAILURE",
+            "gaming-supervisor",
+            "void-undecided",
+            marks=pytest.mark.clause("HC25-3.1.7a", "HC25-3.1.7b"),
+        ),
+        pytest.param(
+            "holland-2023",
+            "four-card-poker",
+            "WRONG_CARD",
+            "dealer",
+            "bound-card",
+            marks=pytest.mark.clause("HC25-3.1.6a", "HC25-3.1.6b", "HC25-3.1.6c"),
+        ),
+        pytest.param(
+            "holland-2023", "four-card-poker", "ADVICE", "dealer", "record", marks=pytest.mark.clause("HC25-3.1.5a")
+        ),
+        pytest.param(
+            "holland-2023",
+            "four-card-poker",
+            "CARDS_RECORDED",
+            "dealer",
+            "record",
+            marks=pytest.mark.clause("HC25-3.1.5b"),
+        ),
+        pytest.param(
+            "holland-2023",
+            "four-card-poker",
+            "CARDS_TALKED_ABOUT",
+            "dealer",
+            "record",
+            marks=pytest.mark.clause("HC25-3.7.5a", "HC25-3.7.5b"),
+        ),
+        pytest.param(
+            "holland-2023",
+            "three-card-poker",
+            "SHUFFLER_FAILURE",
+            "gaming-supervisor",
+            "void-undecided",
+            marks=pytest.mark.clause("HC25-3.1.7a", "HC25-3.1.7b"),
+        ),
+        pytest.param(
+            "holland-2023",
+            "three-card-poker",
+            "WRONG_CARD",
+            "dealer",
+            "bound-card",
+            marks=pytest.mark.clause("HC25-3.1.6a", "HC25-3.1.6b", "HC25-3.1.6c"),
+        ),
+        pytest.param(
+            "holland-2023", "three-card-poker", "ADVICE", "dealer", "record", marks=pytest.mark.clause("HC25-3.1.5a")
+        ),
+        pytest.param(
+            "holland-2023",
+            "three-card-poker",
+            "CARDS_RECORDED",
+            "dealer",
+            "record",
+            marks=pytest.mark.clause("HC25-3.1.5b"),
+        ),
+        pytest.param(
+            "holland-2023",
+            "three-card-poker",
+            "CARDS_TALKED_ABOUT",
+            "dealer",
+            "record",
+            marks=pytest.mark.clause("HC25-3.8.5a", "HC25-3.8.5b"),
+        ),
+        pytest.param(
+            "holland-2023",
+            "slots",
+            "MACHINE_FAULT",
+            "gaming-supervisor",
+            "void",
+            marks=pytest.mark.clause("HC25-6.1.2a"),
+        ),
+        pytest.param(
+            "holland-2023",
+            "pai-gow",
+            "SHUFFLER_FAILURE",
+            "gaming-supervisor",
+            "void-undecided",
+            marks=pytest.mark.clause("HC25-3.1.7a", "HC25-3.1.7b"),
+        ),
+        pytest.param(
+            "holland-2023",
+            "pai-gow",
+            "WRONG_CARD",
+            "dealer",
+            "bound-card",
+            marks=pytest.mark.clause("HC25-3.1.6a", "HC25-3.1.6b", "HC25-3.1.6c"),
+        ),
+        pytest.param("holland-2023", "pai-gow", "ADVICE", "dealer", "record", marks=pytest.mark.clause("HC25-3.1.5a")),
+        pytest.param(
+            "holland-2023", "pai-gow", "CARDS_RECORDED", "dealer", "record", marks=pytest.mark.clause("HC25-3.1.5b")
+        ),
+        pytest.param(
+            "holland-2025",
+            "punto-banco",
+            "WRONG_CARD",
+            "dealer",
+            "bound-card",
+            marks=pytest.mark.clause("HC25-3.1.6a", "HC25-3.1.6b", "HC25-3.1.6c"),
+        ),
+        pytest.param(
+            "holland-2025", "punto-banco", "ADVICE", "dealer", "record", marks=pytest.mark.clause("HC25-3.1.5a")
+        ),
+        pytest.param(
+            "holland-2025", "punto-banco", "CARDS_RECORDED", "dealer", "record", marks=pytest.mark.clause("HC25-3.1.5b")
+        ),
+        pytest.param(
+            "holland-2025",
+            "black-jack",
+            "SHUFFLER_FAILURE",
+            "gaming-supervisor",
+            "void-undecided",
+            marks=pytest.mark.clause("HC25-3.1.7a", "HC25-3.1.7b"),
+        ),
+        pytest.param(
+            "holland-2025",
+            "black-jack",
+            "WRONG_CARD",
+            "dealer",
+            "bound-card",
+            marks=pytest.mark.clause("HC25-3.1.6a", "HC25-3.1.6b", "HC25-3.1.6c"),
+        ),
+        pytest.param(
+            "holland-2025", "black-jack", "ADVICE", "dealer", "record", marks=pytest.mark.clause("HC25-3.1.5a")
+        ),
+        pytest.param(
+            "holland-2025", "black-jack", "CARDS_RECORDED", "dealer", "record", marks=pytest.mark.clause("HC25-3.1.5b")
+        ),
+        pytest.param(
+            "holland-2025",
+            "casino-war",
+            "WRONG_CARD",
+            "dealer",
+            "bound-card",
+            marks=pytest.mark.clause("HC25-3.1.6a", "HC25-3.1.6b", "HC25-3.1.6c"),
+        ),
+        pytest.param(
+            "holland-2025",
+            "caribbean-stud",
+            "SHUFFLER_FAILURE",
+            "gaming-supervisor",
+            "void-undecided",
+            marks=pytest.mark.clause("HC25-3.1.7a", "HC25-3.1.7b"),
+        ),
+        pytest.param(
+            "holland-2025",
+            "caribbean-stud",
+            "WRONG_CARD",
+            "dealer",
+            "bound-card",
+            marks=pytest.mark.clause("HC25-3.1.6a", "HC25-3.1.6b", "HC25-3.1.6c"),
+        ),
+        pytest.param(
+            "holland-2025", "caribbean-stud", "ADVICE", "dealer", "record", marks=pytest.mark.clause("HC25-3.1.5a")
+        ),
+        pytest.param(
+            "holland-2025",
+            "caribbean-stud",
+            "CARDS_RECORDED",
+            "dealer",
+            "record",
+            marks=pytest.mark.clause("HC25-3.1.5b"),
+        ),
+        pytest.param(
+            "holland-2025",
+            "caribbean-stud",
+            "CARDS_TALKED_ABOUT",
+            "dealer",
+            "record",
+            marks=pytest.mark.clause("HC25-3.5.5a", "HC25-3.5.5b"),
+        ),
+        pytest.param(
+            "holland-2025",
+            "ultimate-texas-holdem",
+            "SHUFFLER_FAILURE",
+            "gaming-supervisor",
+            "void-undecided",
+            marks=pytest.mark.clause("HC25-3.1.7a", "HC25-3.1.7b"),
+        ),
+        pytest.param(
+            "holland-2025",
+            "ultimate-texas-holdem",
+            "WRONG_CARD",
+            "dealer",
+            "bound-card",
+            marks=pytest.mark.clause("HC25-3.1.6a", "HC25-3.1.6b", "HC25-3.1.6c"),
+        ),
+        pytest.param(
+            "holland-2025",
+            "ultimate-texas-holdem",
+            "ADVICE",
+            "dealer",
+            "record",
+            marks=pytest.mark.clause("HC25-3.1.5a"),
+        ),
+        pytest.param(
+            "holland-2025",
+            "ultimate-texas-holdem",
+            "CARDS_RECORDED",
+            "dealer",
+            "record",
+            marks=pytest.mark.clause("HC25-3.1.5b"),
+        ),
+        pytest.param(
+            "holland-2025",
+            "ultimate-texas-holdem",
+            "CARDS_TALKED_ABOUT",
+            "dealer",
+            "record",
+            marks=pytest.mark.clause("HC25-3.6.5a", "HC25-3.6.5b"),
+        ),
+        pytest.param(
+            "holland-2025",
+            "four-card-poker",
+            "SHUFFLER_FAILURE",
+            "gaming-supervisor",
+            "void-undecided",
+            marks=pytest.mark.clause("HC25-3.1.7a", "HC25-3.1.7b"),
+        ),
+        pytest.param(
+            "holland-2025",
+            "four-card-poker",
+            "WRONG_CARD",
+            "dealer",
+            "bound-card",
+            marks=pytest.mark.clause("HC25-3.1.6a", "HC25-3.1.6b", "HC25-3.1.6c"),
+        ),
+        pytest.param(
+            "holland-2025", "four-card-poker", "ADVICE", "dealer", "record", marks=pytest.mark.clause("HC25-3.1.5a")
+        ),
+        pytest.param(
+            "holland-2025",
+            "four-card-poker",
+            "CARDS_RECORDED",
+            "dealer",
+            "record",
+            marks=pytest.mark.clause("HC25-3.1.5b"),
+        ),
+        pytest.param(
+            "holland-2025",
+            "four-card-poker",
+            "CARDS_TALKED_ABOUT",
+            "dealer",
+            "record",
+            marks=pytest.mark.clause("HC25-3.7.5a", "HC25-3.7.5b"),
+        ),
+        pytest.param(
+            "holland-2025",
+            "three-card-poker",
+            "SHUFFLER_FAILURE",
+            "gaming-supervisor",
+            "void-undecided",
+            marks=pytest.mark.clause("HC25-3.1.7a", "HC25-3.1.7b"),
+        ),
+        pytest.param(
+            "holland-2025",
+            "three-card-poker",
+            "WRONG_CARD",
+            "dealer",
+            "bound-card",
+            marks=pytest.mark.clause("HC25-3.1.6a", "HC25-3.1.6b", "HC25-3.1.6c"),
+        ),
+        pytest.param(
+            "holland-2025", "three-card-poker", "ADVICE", "dealer", "record", marks=pytest.mark.clause("HC25-3.1.5a")
+        ),
+        pytest.param(
+            "holland-2025",
+            "three-card-poker",
+            "CARDS_RECORDED",
+            "dealer",
+            "record",
+            marks=pytest.mark.clause("HC25-3.1.5b"),
+        ),
+        pytest.param(
+            "holland-2025",
+            "three-card-poker",
+            "CARDS_TALKED_ABOUT",
+            "dealer",
+            "record",
+            marks=pytest.mark.clause("HC25-3.8.5a", "HC25-3.8.5b"),
+        ),
+        pytest.param(
+            "holland-2025",
+            "slots",
+            "MACHINE_FAULT",
+            "gaming-supervisor",
+            "void",
+            marks=pytest.mark.clause("HC25-6.1.2a"),
+        ),
+        pytest.param(
+            "holland-2025",
+            "pai-gow",
+            "SHUFFLER_FAILURE",
+            "gaming-supervisor",
+            "void-undecided",
+            marks=pytest.mark.clause("HC25-3.1.7a", "HC25-3.1.7b"),
+        ),
+        pytest.param(
+            "holland-2025",
+            "pai-gow",
+            "WRONG_CARD",
+            "dealer",
+            "bound-card",
+            marks=pytest.mark.clause("HC25-3.1.6a", "HC25-3.1.6b", "HC25-3.1.6c"),
+        ),
+        pytest.param("holland-2025", "pai-gow", "ADVICE", "dealer", "record", marks=pytest.mark.clause("HC25-3.1.5a")),
+        pytest.param(
+            "holland-2025", "pai-gow", "CARDS_RECORDED", "dealer", "record", marks=pytest.mark.clause("HC25-3.1.5b")
+        ),
+        pytest.param(
+            "live-casino",
+            "blackjack",
+            "GAME_ERROR",
+            "gaming-supervisor",
+            "record",
+            marks=pytest.mark.clause("LC-2.3.5b"),
+        ),
+        pytest.param(
+            "live-casino",
+            "blackjack",
+            "CARD_INTERFERENCE",
+            "gaming-supervisor",
+            "void",
+            marks=pytest.mark.clause("LC-2.4.1"),
+        ),
+        pytest.param(
+            "star-rfh",
+            "roulette",
+            "WRONG_RESULT",
+            "gaming-supervisor",
+            "correct",
+            marks=pytest.mark.clause("RFH-11.5.1.10"),
+        ),
+        pytest.param(
+            "star-rfh",
+            "roulette",
+            "CREDITS_INCONSISTENT",
+            "gaming-supervisor",
+            "recalculate",
+            marks=pytest.mark.clause("RFH-11.5.3.1", "RFH-11.5.2", "RFH-11.5.3"),
+        ),
+        pytest.param(
+            "star-rfh",
+            "roulette",
+            "PLAY_INTERRUPTED",
+            "gaming-supervisor",
+            "recalculate",
+            marks=pytest.mark.clause("RFH-11.5.3.2", "RFH-11.5.2"),
+        ),
+        pytest.param(
+            "star-rfh",
+            "roulette",
+            "BALL_AT_REST_EARLY",
+            "gaming-supervisor",
+            "recalculate",
+            marks=pytest.mark.clause("RFH-11.5.3.3", "RFH-11.5.2"),
+        ),
+        pytest.param(
+            "star-rfh",
+            "roulette",
+            "WHEEL_OR_TERMINAL_FAULT",
+            "gaming-supervisor",
+            "recalculate",
+            marks=pytest.mark.clause("RFH-11.5.3.4", "RFH-11.5.2"),
+        ),
+        pytest.param(
+            "star-rfh",
+            "roulette",
+            "TERMINAL_FAULT",
+            "gaming-supervisor",
+            "recalculate",
+            marks=pytest.mark.clause("RFH-11.5.3.5", "RFH-11.5.2"),
+        ),
+        pytest.param(
+            "star-rfh",
+            "roulette",
+            "WAGERS_UNCONFIRMED",
+            "assistant-gaming-manager",
+            "void",
+            marks=pytest.mark.clause("RFH-11.5.4"),
+        ),
+        pytest.param(
+            "star-rfh",
+            "roulette",
+            "AUTOMATED_WHEEL_ERROR",
+            "assistant-gaming-manager",
+            "recalculate",
+            marks=pytest.mark.clause("RFH-11.5.5"),
+        ),
+        pytest.param(
+            "star-rfh",
+            "baccarat",
+            "ORDER_DOUBT",
+            "gaming-supervisor",
+            "void",
+            marks=pytest.mark.clause("RFH-10.5.1", "RFH-10.5.1.2.1", "RFH-10.5.1.2.2"),
+        ),
+        pytest.param(
+            "star-rfh",
+            "baccarat",
+            "MISDEAL",
+            "gaming-supervisor",
+            "void",
+            marks=pytest.mark.clause("RFH-10.5.1", "RFH-10.5.1.2.1", "RFH-10.5.1.2.2"),
+        ),
+        pytest.param(
+            "star-rfh", "baccarat", "WRONG_SHOE", "gaming-supervisor", "void", marks=pytest.mark.clause("RFH-10.5.2")
+        ),
+        pytest.param(
+            "star-rfh",
+            "baccarat",
+            "PLAYER_THIRD_CARD",
+            "gaming-supervisor",
+            "third-card",
+            marks=pytest.mark.clause("RFH-10.5.3"),
+        ),
+        pytest.param(
+            "star-rfh",
+            "baccarat",
+            "BANKER_THIRD_CARD",
+            "gaming-supervisor",
+            "dummy",
+            marks=pytest.mark.clause("RFH-10.5.4"),
+        ),
+        pytest.param(
+            "star-rfh",
+            "baccarat",
+            "EXPOSED_FIRST_CARD",
+            "gaming-supervisor",
+            "dummy",
+            marks=pytest.mark.clause("RFH-10.5.4"),
+        ),
+        pytest.param(
+            "star-rfh", "baccarat", "FACE_UP_CARD", "dealer", "record", marks=pytest.mark.clause("RFH-10.5.5")
+        ),
+        pytest.param("star-rfh", "baccarat", "CUT_OMITTED", "dealer", "record", marks=pytest.mark.clause("RFH-10.5.7")),
+        pytest.param(
+            "star-rfh", "baccarat", "BURN_OMITTED", "dealer", "record", marks=pytest.mark.clause("RFH-10.5.8")
+        ),
+        pytest.param(
+            "star-rfh", "baccarat", "NOT_RESHUFFLED", "dealer", "record", marks=pytest.mark.clause("RFH-10.5.9")
+        ),
+        pytest.param(
+            "star-rfh", "baccarat", "CARD_MISSING", "gaming-supervisor", "void", marks=pytest.mark.clause("RFH-10.5.10")
+        ),
+        pytest.param(
+            "star-rfh", "baccarat", "FOREIGN_CARD", "gaming-supervisor", "void", marks=pytest.mark.clause("RFH-10.5.10")
+        ),
+        pytest.param(
+            "star-rfh",
+            "baccarat",
+            "RESULT_DIFFERS",
+            "gaming-supervisor",
+            "correct",
+            marks=pytest.mark.clause("RFH-10.5.11"),
+        ),
+        pytest.param(
+            "star-rfh",
+            "baccarat",
+            "RESULT_UNCONFIRMED",
+            "assistant-gaming-manager",
+            "void",
+            marks=pytest.mark.clause("RFH-10.5.11"),
+        ),
+        pytest.param(
+            "star-rfh",
+            "baccarat",
+            "SHOE_MISREAD",
+            "gaming-supervisor",
+            "correct",
+            marks=pytest.mark.clause("RFH-10.5.12"),
+        ),
+        pytest.param(
+            "star-rfh",
+            "baccarat",
+            "UNNEEDED_CARDS",
+            "gaming-supervisor",
+            "dummy",
+            marks=pytest.mark.clause("RFH-10.5.13", "RFH-10.5.14"),
+        ),
+        pytest.param(
+            "star-rfh",
+            "baccarat",
+            "SHOE_FAILED",
+            "gaming-supervisor",
+            "record",
+            marks=pytest.mark.clause("RFH-10.5.15"),
+        ),
+        pytest.param(
+            "star-rfh", "baccarat", "SHUFFLER_CHANGED", "dealer", "record", marks=pytest.mark.clause("RFH-10.5.16")
+        ),
+        pytest.param(
+            "star-rfh",
+            "baccarat",
+            "PLASTIC_CARDS_DAMAGED",
+            "gaming-supervisor",
+            "record",
+            marks=pytest.mark.clause("RFH-10.5.17"),
+        ),
+        pytest.param(
+            "star-rfh",
+            "baccarat",
+            "PAPER_CARDS_DAMAGED",
+            "gaming-supervisor",
+            "record",
+            marks=pytest.mark.clause("RFH-10.5.18"),
+        ),
+        pytest.param(
+            "star-rfh",
+            "baccarat",
+            "SHUFFLER_FAULT",
+            "gaming-supervisor",
+            "void",
+            marks=pytest.mark.clause("RFH-10.5.19"),
+        ),
+        pytest.param(
+            "star-rfh",
+            "baccarat",
+            "SEQUENCE_REVEALED",
+            "assistant-gaming-manager",
+            "void",
+            marks=pytest.mark.clause("RFH-10.5.20"),
+        ),
+        pytest.param(
+            "star-rfh", "baccarat", "CARD_INTERFERENCE", "dealer", "record", marks=pytest.mark.clause("RFH-10.1.12")
+        ),
+        pytest.param(
+            "star-rfh", "blackjack", "FACE_UP_CARD", "dealer", "record", marks=pytest.mark.clause("RFH-13.5.1")
+        ),
+        pytest.param(
+            "star-rfh",
+            "blackjack",
+            "CARDS_EXAMINED",
+            "gaming-supervisor",
+            "record",
+            marks=pytest.mark.clause("RFH-13.5.2"),
+        ),
+        pytest.param(
+            "star-rfh", "blackjack", "CARD_IN_ERROR", "dealer", "next-card", marks=pytest.mark.clause("RFH-13.5.3")
+        ),
+        pytest.param("star-rfh", "blackjack", "BURN_CARD", "dealer", "burn", marks=pytest.mark.clause("RFH-13.5.4")),
+        pytest.param(
+            "star-rfh",
+            "blackjack",
+            "HOLD_CARD_FOR_NEXT_ROUND",
+            "dealer",
+            "hold",
+            marks=pytest.mark.clause("RFH-13.5.5"),
+        ),
+        pytest.param(
+            "star-rfh", "blackjack", "RECONSTRUCTED", "dealer", "correct", marks=pytest.mark.clause("RFH-13.5.6")
+        ),
+        pytest.param(
+            "star-rfh",
+            "blackjack",
+            "DEALING_ERROR",
+            "gaming-supervisor",
+            "void-unpaid",
+            marks=pytest.mark.clause("RFH-13.5.6", "RFH-13.5.6.1"),
+        ),
+        pytest.param(
+            "star-rfh", "blackjack", "WRONG_DEVICE", "gaming-supervisor", "void", marks=pytest.mark.clause("RFH-13.5.8")
+        ),
+        pytest.param(
+            "star-rfh",
+            "blackjack",
+            "CARD_INTERFERENCE",
+            "gaming-supervisor",
+            "void",
+            marks=pytest.mark.clause("RFH-13.1.9"),
+        ),
+        pytest.param(
+            "star-rfh", "casino-war", "FACE_UP_CARD", "dealer", "record", marks=pytest.mark.clause("RFH-14.5.1")
+        ),
+        pytest.param(
+            "star-rfh",
+            "casino-war",
+            "MORE_FACED_CARDS",
+            "gaming-supervisor",
+            "record",
+            marks=pytest.mark.clause("RFH-14.5.2"),
+        ),
+        pytest.param(
+            "star-rfh", "casino-war", "CARD_IN_ERROR", "dealer", "next-card", marks=pytest.mark.clause("RFH-14.5.3")
+        ),
+        pytest.param("star-rfh", "casino-war", "BURN_CARD", "dealer", "burn", marks=pytest.mark.clause("RFH-14.5.4")),
+        pytest.param(
+            "star-rfh",
+            "casino-war",
+            "HOLD_CARD_FOR_NEXT_ROUND",
+            "dealer",
+            "hold",
+            marks=pytest.mark.clause("RFH-14.5.5"),
+        ),
+        pytest.param(
+            "star-rfh",
+            "casino-war",
+            "RECONSTRUCTED",
+            "gaming-supervisor",
+            "correct",
+            marks=pytest.mark.clause("RFH-14.5.6"),
+        ),
+        pytest.param(
+            "star-rfh",
+            "casino-war",
+            "DEALING_ERROR",
+            "gaming-supervisor",
+            "void",
+            marks=pytest.mark.clause("RFH-14.5.6", "RFH-14.5.6.1"),
+        ),
+        pytest.param(
+            "star-rfh",
+            "casino-war",
+            "WRONG_DEVICE",
+            "gaming-supervisor",
+            "void",
+            marks=pytest.mark.clause("RFH-14.5.7"),
+        ),
+        pytest.param(
+            "star-rfh", "casino-war", "CARD_INTERFERENCE", "dealer", "record", marks=pytest.mark.clause("RFH-14.1.10")
+        ),
+        pytest.param(
+            "star-rfh", "sic-bo", "WRONG_RESULT", "gaming-supervisor", "correct", marks=pytest.mark.clause("RFH-12.5.1")
+        ),
+        pytest.param(
+            "star-rfh", "sic-bo", "NO_ROLLBACK", "gaming-supervisor", "void", marks=pytest.mark.clause("RFH-12.5.1")
+        ),
+        pytest.param(
+            "star-rfh",
+            "stadium-three-card-poker",
+            "POWER_FAILURE",
+            "gaming-supervisor",
+            "withdraw",
+            marks=pytest.mark.clause("RFH-15.4.1.1"),
+        ),
+        pytest.param(
+            "star-rfh",
+            "stadium-three-card-poker",
+            "POWER_FAILURE_ESTABLISHED",
+            "gaming-supervisor",
+            "record",
+            marks=pytest.mark.clause("RFH-15.4.1.2"),
+        ),
+        pytest.param(
+            "star-rfh",
+            "stadium-three-card-poker",
+            "NOT_COVERED",
+            "assistant-gaming-manager",
+            "record",
+            marks=pytest.mark.clause("RFH-15.5.1", "RFH-15.5.2"),
+        ),
+    ],
+)
+def test_an_irregularity_is_reported_by_whom_the_book_names(
+    book: str, game: str, code: str, role: str, effect: str
+) -> None:
+    play = Play(book, game, _mode(books()[book].game(game)))
+    incident = play.casino.table.terms.incidents[code]
+    play.closed()
+    details = {"note": "seen", "seat": "1", "card": _any_card(play) if shoe.rules_of(play.casino.table) else ""}
+    play.casino.refused("not-allowed", BELOW[role], c.Report, code=code, **details)
+    reply = play.casino.send(NAMED[role], c.Report, code=code, **details)
+    assert getattr(reply, "reason", "") != "not-allowed"
+    ORACLES[effect](Play(book, game, _mode(books()[book].game(game))), incident)
 
 
 @pytest.mark.parametrize(("book", "game", "code"), STOPS)

@@ -8,8 +8,6 @@ from croupier.floor import commands as c
 from croupier.floor.config import Mode
 from rigs.casino import Casino, books
 
-clause = pytest.mark.clause
-
 
 def at_the_books_limits(book: str, game: str, mode: Mode = Mode.RNG) -> Casino:
     casino = Casino(book, game, mode, limits=books()[book].limits(game))
@@ -20,13 +18,15 @@ def at_the_books_limits(book: str, game: str, mode: Mode = Mode.RNG) -> Casino:
 @pytest.mark.parametrize(
     ("game", "spot", "least", "most"),
     [
-        pytest.param("classic-blackjack", "box:1", 10, 10_000, marks=clause("TSG-A2.39")),
-        pytest.param("premium-blackjack", "box:1", 10, 250_000, marks=clause("TSG-A2.49")),
-        pytest.param("blackjack", "box:1", 10, 250_000, marks=clause("TSG-A2.63")),
-        pytest.param("heads-up-holdem", "ante:1", 200, 25_000, marks=clause("TSG-A3.22")),
-        pytest.param("heads-up-holdem", "blind:1", 200, 25_000, marks=clause("TSG-A3.22")),
-        pytest.param("heads-up-holdem", "trips:1", 200, 10_000, marks=clause("TSG-A3.23", "TSG-A3.25")),
-        pytest.param("heads-up-holdem-micro", "pocket-bonus:1", 50, 10_000, marks=clause("TSG-A3.23", "TSG-A3.25")),
+        pytest.param("classic-blackjack", "box:1", 10, 10_000, marks=pytest.mark.clause("TSG-A2.39")),
+        pytest.param("premium-blackjack", "box:1", 10, 250_000, marks=pytest.mark.clause("TSG-A2.49")),
+        pytest.param("blackjack", "box:1", 10, 250_000, marks=pytest.mark.clause("TSG-A2.63")),
+        pytest.param("heads-up-holdem", "ante:1", 200, 25_000, marks=pytest.mark.clause("TSG-A3.22")),
+        pytest.param("heads-up-holdem", "blind:1", 200, 25_000, marks=pytest.mark.clause("TSG-A3.22")),
+        pytest.param("heads-up-holdem", "trips:1", 200, 10_000, marks=pytest.mark.clause("TSG-A3.23", "TSG-A3.25")),
+        pytest.param(
+            "heads-up-holdem-micro", "pocket-bonus:1", 50, 10_000, marks=pytest.mark.clause("TSG-A3.23", "TSG-A3.25")
+        ),
     ],
 )
 def test_tsg_takes_wagers_within_the_printed_limits_only(game: str, spot: str, least: int, most: int) -> None:

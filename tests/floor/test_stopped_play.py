@@ -14,7 +14,6 @@ from croupier.floor import commands as c
 from croupier.floor.views import Phase
 from rigs.casino import DEALER, SUPERVISOR, Casino
 
-clause = pytest.mark.clause
 DICE = [(book, game) for book in ("holland-2025", "holland-2023") for game in ("sic-bo", "diceball", "barbut")]
 ROLLS: dict[str, tuple[str, list[int], int]] = {
     "sic-bo": ("big", [6, 5, 4], 100_500),
@@ -44,16 +43,16 @@ def stopped(casino: Casino, alice: Any, reason: str, note: str = "") -> None:
 @pytest.mark.parametrize(
     "reason",
     [
-        pytest.param("NOT_THROWN_IN_5S", marks=clause("HC25-4.1.3a")),
-        pytest.param("TWO_HANDS", marks=clause("HC25-4.1.3b")),
-        pytest.param("NOT_TOGETHER", marks=clause("HC25-4.1.3c")),
-        pytest.param("WRONG_POSITION", marks=clause("HC25-4.1.3d")),
-        pytest.param("FAR_WALL_MISSED", marks=clause("HC25-4.1.3e")),
-        pytest.param("OFF_TABLE", marks=clause("HC25-4.1.3f", "HC25-4.2.2c", "HC25-4.3.2c", "HC25-4.4.2c")),
-        pytest.param("COCKED_DIE", marks=clause("HC25-4.1.3g")),
-        pytest.param("BROKEN_DIE", marks=clause("HC25-4.1.3h")),
-        pytest.param("IRREGULAR_DIE", marks=clause("HC25-4.1.3i")),
-        pytest.param("DICE_LINE", marks=clause("HC25-4.1.3j")),
+        pytest.param("NOT_THROWN_IN_5S", marks=pytest.mark.clause("HC25-4.1.3a")),
+        pytest.param("TWO_HANDS", marks=pytest.mark.clause("HC25-4.1.3b")),
+        pytest.param("NOT_TOGETHER", marks=pytest.mark.clause("HC25-4.1.3c")),
+        pytest.param("WRONG_POSITION", marks=pytest.mark.clause("HC25-4.1.3d")),
+        pytest.param("FAR_WALL_MISSED", marks=pytest.mark.clause("HC25-4.1.3e")),
+        pytest.param("OFF_TABLE", marks=pytest.mark.clause("HC25-4.1.3f", "HC25-4.2.2c", "HC25-4.3.2c", "HC25-4.4.2c")),
+        pytest.param("COCKED_DIE", marks=pytest.mark.clause("HC25-4.1.3g")),
+        pytest.param("BROKEN_DIE", marks=pytest.mark.clause("HC25-4.1.3h")),
+        pytest.param("IRREGULAR_DIE", marks=pytest.mark.clause("HC25-4.1.3i")),
+        pytest.param("DICE_LINE", marks=pytest.mark.clause("HC25-4.1.3j")),
     ],
 )
 def test_an_invalid_roll_decides_nothing_and_the_next_one_does(book: str, game: str, reason: str) -> None:
@@ -79,11 +78,11 @@ HOLLAND_WHEELS = [
 @pytest.mark.parametrize(
     ("reason", "note"),
     [
-        pytest.param("FOREIGN_OBJECT", "", marks=clause("HC25-2.1.2a", "HC25-2.1.2f")),
-        pytest.param("SAME_DIRECTION", "", marks=clause("HC25-2.1.2b")),
-        pytest.param("NO_POCKET", "", marks=clause("HC25-2.1.2c")),
-        pytest.param("UNDER_7_CIRCUITS", "", marks=clause("HC25-2.1.2d")),
-        pytest.param("OTHER", "a lamp fell", marks=clause("HC25-2.1.2e")),
+        pytest.param("FOREIGN_OBJECT", "", marks=pytest.mark.clause("HC25-2.1.2a", "HC25-2.1.2f")),
+        pytest.param("SAME_DIRECTION", "", marks=pytest.mark.clause("HC25-2.1.2b")),
+        pytest.param("NO_POCKET", "", marks=pytest.mark.clause("HC25-2.1.2c")),
+        pytest.param("UNDER_7_CIRCUITS", "", marks=pytest.mark.clause("HC25-2.1.2d")),
+        pytest.param("OTHER", "a lamp fell", marks=pytest.mark.clause("HC25-2.1.2e")),
     ],
 )
 def test_a_stopped_ball_decides_nothing_and_the_next_one_does(book: str, game: str, reason: str, note: str) -> None:
@@ -98,13 +97,13 @@ def test_a_stopped_ball_decides_nothing_and_the_next_one_does(book: str, game: s
 @pytest.mark.parametrize(
     "reason",
     [
-        pytest.param("SAME_DIRECTION", marks=clause("RFH-11.5.1.1")),
-        pytest.param("WHEEL_STATIONARY", marks=clause("RFH-11.5.1.2")),
-        pytest.param("UNDER_FOUR_REVS", marks=clause("RFH-11.5.1.3", "RFH-11.3.2")),
-        pytest.param("FOREIGN_OBJECT", marks=clause("RFH-11.5.1.4")),
-        pytest.param("NO_POCKET", marks=clause("RFH-11.5.1.5", "RFH-11.5.1.8", "RFH-11.5.1.9")),
-        pytest.param("BALL_OUT", marks=clause("RFH-11.5.1.6")),
-        pytest.param("INTERFERENCE", marks=clause("RFH-11.5.1.7")),
+        pytest.param("SAME_DIRECTION", marks=pytest.mark.clause("RFH-11.5.1.1")),
+        pytest.param("WHEEL_STATIONARY", marks=pytest.mark.clause("RFH-11.5.1.2")),
+        pytest.param("UNDER_FOUR_REVS", marks=pytest.mark.clause("RFH-11.5.1.3", "RFH-11.3.2")),
+        pytest.param("FOREIGN_OBJECT", marks=pytest.mark.clause("RFH-11.5.1.4")),
+        pytest.param("NO_POCKET", marks=pytest.mark.clause("RFH-11.5.1.5", "RFH-11.5.1.8", "RFH-11.5.1.9")),
+        pytest.param("BALL_OUT", marks=pytest.mark.clause("RFH-11.5.1.6")),
+        pytest.param("INTERFERENCE", marks=pytest.mark.clause("RFH-11.5.1.7")),
     ],
 )
 def test_star_announces_no_spin_and_the_wagers_ride(reason: str) -> None:
@@ -119,7 +118,7 @@ def test_star_announces_no_spin_and_the_wagers_ride(reason: str) -> None:
     assert casino.balance(alice) == 100_500
 
 
-@clause("RFH-12.5.1")
+@pytest.mark.clause("RFH-12.5.1")
 def test_star_a_wrong_roll_is_rolled_back_by_a_supervisor_or_the_round_is_void() -> None:
     casino = Casino("star-rfh", "sic-bo")
     alice = casino.player()

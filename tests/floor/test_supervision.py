@@ -151,6 +151,7 @@ def test_a_void_round_returns_every_stake(star: Casino, reason: str) -> None:
 def test_a_settled_round_declared_void_takes_winnings_back_and_returns_stakes(star: Casino) -> None:
     alice, bob = star.player("alice"), star.player("bob")
     star.play("17", (alice, "straight:17", 500), (bob, "red", 700))
+    star.refused("not-allowed", SUPERVISOR, c.Void, round=1, reason="WAGERS_UNCONFIRMED")
     star.ok(MANAGER, c.Void, round=1, reason="WAGERS_UNCONFIRMED")
     assert (star.balance(alice), star.balance(bob), star.bank) == (100_000, 100_000, 0)
     star.refused("too-late-to-correct", SUPERVISOR, c.Void, round=1, reason="MALFUNCTION")  # only once

@@ -10,7 +10,9 @@ import pytest
 from croupier.casino.floor_file import Floor, FloorError, read_floor
 from croupier.floor import commands as c
 from croupier.floor.config import Mode
-from rigs.casino import DEALER, SUPERVISOR, Casino, books
+from croupier.floor.views import Phase
+from croupier.rules.limits import Bound, Limits
+from rigs.casino import DEALER, MANAGER, SUPERVISOR, Casino, books
 
 TABLE = """
 [[table]]
@@ -108,3 +110,47 @@ def test_where_the_rules_are_silent_a_supervisor_rules_and_it_is_on_record() -> 
     casino.ok(DEALER, c.NewGame)
     casino.refused("not-allowed", DEALER, c.Report, code="OPERATOR_RULING", note="a bird on the cloth")
     casino.ok(SUPERVISOR, c.Report, code="OPERATOR_RULING", note="a bird on the cloth")
+
+
+@pytest.mark.clause("RFH-15.5.2")
+def test_what_a_position_may_do_those_above_it_may_and_those_below_may_not() -> None:
+    casino = Casino("star-rfh", "stadium-three-card-poker", Mode.RNG)
+    alice = casino.player()
+    for who in (SUPERVISOR, MANAGER):
+        casino.wait(0)
+        casino.bet(alice, ("ante", 500))
+        for below in (alice, DEALER):
+            casino.refused("not-allowed", below, c.Void, reason="DISRUPTION", note="fire")
+        casino.ok(who, c.Void, reason="DISRUPTION", note="fire")
+        assert casino.balance(alice) == 100_000
+        casino.wait(60)
+
+
+@pytest.mark.clause("LC-2.3.6d")
+def test_who_does_not_answer_in_time_is_passed_over_and_the_dealer_goes_on() -> None:
+    casino = Casino("live-casino", "blackjack")
+    alice = casino.player()
+    casino.ok(DEALER, c.NewGame)
+    casino.bet(alice, ("box:1", 1000))
+    casino.ok(alice, c.ConfirmWagers)
+    casino.ok(DEALER, c.NoMoreBets)
+    for card in ("9c", "Ts", "7d", "8h"):
+        casino.ok(DEALER, c.Enter, answer=card)
+    casino.ok(DEALER, c.ConfirmResult)
+    assert casino.table.state.phase is Phase.DECIDING
+    casino.wait(14)
+    assert casino.table.state.phase is Phase.DECIDING
+    casino.wait(2)
+    assert casino.table.state.phase is not Phase.DECIDING, "no action on that hand"
+    casino.refused("no-decision", alice, c.Decide, key="alice@1", option="hit")
+    assert casino.balance(alice) == 99_000, "16 stood against 18"
+
+
+@pytest.mark.clause("HC25-1.1.14b")
+@pytest.mark.parametrize(("stake", "told"), [(277_778, True), (277_777, False)])
+def test_from_100_000_euros_on_a_payment_is_told_to_staff(stake: int, told: bool) -> None:
+    limits = Limits(Bound(1, 1_000_000, 1))
+    casino = Casino("holland-2025", "french-roulette", limits=limits)
+    alice = casino.player(balance_minor=1_000_000)
+    casino.play("17", (alice, "straight:17", stake))
+    assert ("large-win" in {alert.kind for alert in casino.table.state.alerts.values()}) == told

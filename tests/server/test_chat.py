@@ -60,7 +60,7 @@ async def heard(tab: Tab) -> dict[str, Any]:
     return line
 
 
-@pytest.mark.clause("LC-1.5a", "LC-3.4a")
+@pytest.mark.clause("LC-1.5a")
 async def test_what_is_said_is_heard_at_the_table_and_nowhere_else(venue: Venue) -> None:
     alice, bob = await venue.player("alice"), await venue.player("bob")
     dealer = await venue.staff("dora", Role.DEALER)

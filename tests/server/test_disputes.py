@@ -30,7 +30,7 @@ def opening(number: int, **more: Any) -> dict[str, Any]:
     return {"id": "d", "table": "dealer", "round": number, "text": "The ball lay in 18.", **more}
 
 
-@pytest.mark.clause("RFH-18.12", "TSG-9.2")
+@pytest.mark.clause("RFH-18.12")
 async def test_a_dispute_is_upheld_only_with_the_ruling_that_it_names(tmp_path: Path) -> None:
     store = MemoryStore()
     async with opened(tmp_path, store) as venue:

@@ -211,7 +211,7 @@ def test_jackpot_winners_share_and_meters_start_at_the_books_amounts() -> None:
 # Further boxes
 
 
-@pytest.mark.clause("HC25-3.6.1c", "HC25-3.6.1d", "HC25-3.6.1e", "HC25-3.6.1f")
+@pytest.mark.clause("HC25-3.6.1d", "HC25-3.6.1e", "HC25-3.6.1f")
 @pytest.mark.parametrize("multiple", [3, 4])
 def test_further_boxes_are_played_blind_with_three_or_four_antes(multiple: int) -> None:
     wagers = [
