@@ -41,6 +41,10 @@ _OTHERS: Final = 2
 """A line that more other clauses' tests run carries none of them in particular."""
 
 
+_SHORT: Final = 16
+"""A function of so many lines does one thing; of a longer one only the lines beside a comment carry its clause."""
+
+
 class Mutant(msgspec.Struct, frozen=True):
     """A change, and how a trial's process makes it."""
 
@@ -173,7 +177,7 @@ class Clauses:
 
 
 def _citing_lines(text: str, clause: str) -> frozenset[int]:
-    """The lines of functions and tables that name the clause in a comment or docstring."""
+    """The lines of short functions and tables that name the clause, and those beside a comment that does."""
     book, _, number = clause.partition("-")
     whole = re.sub(r"(?<=\d)[a-z]$", "", number)
     named = re.compile(rf"(?<![\w.])({re.escape(number)}|{re.escape(whole)})(?![\w.]*\w)")
@@ -185,8 +189,12 @@ def _citing_lines(text: str, clause: str) -> frozenset[int]:
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Assign | ast.AnnAssign):
             assert node.end_lineno is not None
             around = "\n".join(lines[max(0, node.lineno - 2) : node.end_lineno + 1])
-            if book in around and named.search(around):
+            if node.end_lineno - node.lineno < _SHORT and book in around and named.search(around):
                 citing |= set(range(node.lineno, node.end_lineno + 1))
+    for number_of_line, line in enumerate(lines, 1):
+        _, comment, words = line.partition("#")
+        if comment and book in words and named.search(words):
+            citing |= {number_of_line, number_of_line + 1}
     return frozenset(citing)
 
 

@@ -10,10 +10,13 @@ from itertools import product
 import pytest
 
 from croupier.equipment.generator import SourceGenerator
+from croupier.floor import shoe
 from croupier.floor.chance import NoShoeError, chance_from
+from croupier.floor.config import Mode
 from croupier.rules.procedure import Run
 from croupier.rules.questions import Answer, Chance, Draw, Roll, Spin
 from rigs.banked_games import table
+from rigs.casino import Casino
 
 
 def answers(question: Chance, words: Sequence[int], count: int) -> list[Answer]:
@@ -51,6 +54,21 @@ def test_three_dice_give_every_roll_equally() -> None:
     """Every choice of three raw words below six is a roll of its own: 216 words, 216 rolls."""
     words = [word for triple in product(range(6), repeat=3) for word in triple]
     assert set(answers(asked("star-rfh", "sic-bo"), words, 216)) == set(product(range(1, 7), repeat=3))
+
+
+@pytest.mark.clause("RFH-17.2")
+def test_each_card_left_in_the_shoe_is_as_likely_as_it_is_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every number that the generator can give is one card of the shoe: eight of each, down to the last."""
+    table_ = Casino("star-rfh", "baccarat", Mode.RNG).table
+    run = table_.glance()
+    places = sum(shoe.cards_left(table_, run).values())
+    drawn = Counter(shoe.draw(table_, run, lambda _, place=place: str(place)) for place in range(places))
+    assert (places, len(drawn), set(drawn.values())) == (416, 52, {8})
+    monkeypatch.setattr(shoe, "count_left", lambda *_: 1)
+    assert shoe.draw(table_, run, lambda _: "0") in drawn, "the last card is dealt"
+    monkeypatch.setattr(shoe, "count_left", lambda *_: 0)
+    with pytest.raises(shoe.NoCardLeftError):
+        shoe.draw(table_, run, lambda _: "0")
 
 
 def test_cards_come_from_a_shoe() -> None:

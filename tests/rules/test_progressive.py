@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -38,6 +40,9 @@ def test_a_payment_is_rounded_up_to_whole_euros() -> None:
 
 @pytest.mark.clause("HC25-3.2.12b", "HC25-3.5.9b", "HC25-3.6.12b", "HC25-3.7.9b")
 def test_players_who_hit_it_together_share_equally() -> None:
+    for edition, game in product(("holland-2025", "holland-2023"), ("caribbean-stud", "ultimate-texas-holdem")):
+        mega = meter_terms(book(edition), game)["mega"]
+        assert pay(100_001, [ANN, BOB], mega).amounts_minor == {"w1": 50_050, "w2": 50_050}, "of the next whole euro"
     assert pay(300_000, [ANN, BOB, CID], QUEENS).amounts_minor == {"w1": 100_000, "w2": 100_000, "w3": 100_000}
     assert pay(100_001, [ANN, BOB, CID], QUEENS).amounts_minor == dict.fromkeys(("w1", "w2", "w3"), 33_367)
     second_box = Hit("w4", "ann")

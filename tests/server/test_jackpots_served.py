@@ -250,8 +250,10 @@ mode = "rng"
 purse = "meter"
 """
     linked = MYSTERY.replace('["star"]', '["star", "other"]')
-    with pytest.raises(FloorError, match=r"jackpot \(harbour\).*only for roulette, baccarat"):
+    with pytest.raises(FloorError, match=r"jackpot \(harbour\).*tables: other.*only for roulette, baccarat"):
         floor_of(FLOOR + other + linked, tmp_path)
+    for allowed in ("roulette", "baccarat", "even-money-baccarat", "sic-bo"):
+        assert floor_of(FLOOR + other.replace(game, allowed) + linked, tmp_path).jackpots
 
 
 @pytest.mark.parametrize(

@@ -154,7 +154,7 @@ class StopReason(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Free text is needed."""
     marks: tuple[tuple[str, str], ...] = ()
     """How the equipment is from then on: [kind, status], in order."""
-    inspection: Role | None = None
+    inspection: Literal["gaming-supervisor"] | None = None
     """Who must examine the equipment before it is used again (RFH-11.5.1.6)."""
     words: str = ""
     """Under which id the catalogues of languages word it, where its code has another wording elsewhere."""

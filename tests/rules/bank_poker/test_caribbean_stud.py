@@ -136,6 +136,9 @@ def test_further_boxes_have_their_bet_before_the_deal_and_no_decision() -> None:
 def test_a_further_box_without_its_exact_bet_goes_back() -> None:
     short = [wager("ante:1"), wager("ante:2", 2000), wager("bet:2", 2000)]
     assert stud().objections(short) == {"ann:ante:2": Objection.NEEDS_BET, "ann:bet:2": Objection.NEEDS_BET}
+    whole = [wager("ante:1"), wager("ante:2", 2000), wager("bet:2", 4000)]
+    for book_id in ("holland-2025", "holland-2023"):
+        assert table(book_id, "caribbean-stud").objections(whole) == {}
     assert stud().objections([wager("ante:1"), wager("ante:2")]) == {"ann:ante:2": Objection.NEEDS_BET}
     assert stud().objections([wager("ante:1"), wager("bet:1", 2000)]) == {"ann:bet:1": Objection.EARLY_BET}
     assert stud().objections([wager("bet:1", 2000)]) == {"ann:bet:1": Objection.NEEDS_MAIN_WAGER}

@@ -64,6 +64,9 @@ def test_what_wins_and_what_it_pays() -> None:
     assert net(live(), "Ts 9d 9c 9h stand") == 1000
     assert net(live(), "As 9d Kc 9h") == 1500
     assert net(live(), "Ts 9d 7c 9h stand") == -1000
+    behind = [wager("box:1"), wager("behind:1", 1000, "bob"), wager("follow:1", 1000, "cy")]
+    for script, profit in (("Ts 9d 9c 9h stand", 1000), ("As 9d Kc 9h", 1500)):
+        assert set(nets(live(), behind, script).values()) == {profit}, "those behind win what the box wins"
 
 
 @pytest.mark.clause("LC-2.2.2a", "LC-2.2.3b")

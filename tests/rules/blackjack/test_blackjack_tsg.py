@@ -106,6 +106,9 @@ def test_equal_value_may_be_split_and_the_hands_are_independent(game: str) -> No
         assert ("split" in open_options(pending)) is splits
         if splits:
             assert costs(pending)["split"] == 700
+    if game == CLASSIC:
+        fourth = run_of(tsg(game), [wager("box:1")], "8s 9d 8c split 8h split 8d split 8s").pending
+        assert "split" not in open_options(fourth), "four hands are the most"
     found = nets(tsg(game), [wager("box:1")], "9s 9d 9c split Th stand 2c hit Kh 9h")
     assert found == {"box:1": 1000, "split:1.2": 1000}
     found = nets(tsg(game), [wager("box:1")], "9s 9d 9c split Th stand 3c hit Kc 9h")

@@ -56,6 +56,8 @@ def test_check_passes_the_action_and_a_round_of_checks_is_complete() -> None:
 def test_bet_call_and_raise_go_round_until_all_have_matched() -> None:
     hand = start(HOLDEM, poker.no_limit(1, 2), THREE, BOARD)
     hand.call(), hand.call(), hand.check()
+    with pytest.raises(poker.IllegalActionError):
+        hand.call()  # there is no bet to match
     hand.raise_to(10)
     assert hand.events[-1].kind is Kind.BET
     assert (bet(hand).seat, bet(hand).call) == (1, 10)
