@@ -135,6 +135,20 @@ def test_a_round_that_needs_more_cards_than_are_left_is_refused() -> None:
         Enumeration(DragonTiger(burned=0), cards={Card.parse("As"): 1}).returns([wager])
 
 
+def test_the_last_cards_of_a_shoe_are_no_sample() -> None:
+    """Two cards and one to burn: the figures stand, but no round of the live procedure can be dealt."""
+    game, left = DragonTiger(burned=1), Counter(cards("As Ah"))
+    analysis = enumerated.analyse(game, left)
+    assert by_spot(analysis)["tie"].returns.mean == 9
+    assert proven(game, analysis, left).checked == ("totals of 4 wagers",)
+
+
+def test_blackjack_from_the_end_of_a_shoe_has_its_odds() -> None:
+    game = build_game(find_book("live-casino"), "blackjack")
+    left = dict.fromkeys(cards("As Ah 2s 2h 3s 4s 5s 6s 6h 7s 8s 8h 9s Ts Th Js Qs Ks"), 1)
+    assert analysis_of(game, left).checked[0].startswith("totals of")
+
+
 def test_a_game_of_cards_without_cards_is_refused() -> None:
     game: Game = DragonTiger()
     with pytest.raises(NotEnumerableError, match="depends on the shoe"):

@@ -71,10 +71,13 @@ def rounds_of(game: Game, analysis: Analysis, remaining: Composition | None = No
     chance = _Chances(game, remaining, Random(f"{game.id} {len(analysis.wagers)}"))  # noqa: S311 - a sample that comes again, no play
     for group in _groups(game, list(_placed(game, analysis))):
         counts = [Counter[Fraction]() for _ in group]
-        for _ in range(MORE_ROUNDS.get(game.family, ROUNDS)):
-            for found, amount in zip(counts, _play(game, analysis, group, chance, sample), strict=True):
-                if amount is not None:
-                    found[amount] += 1
+        try:
+            for _ in range(MORE_ROUNDS.get(game.family, ROUNDS)):
+                for found, amount in zip(counts, _play(game, analysis, group, chance, sample), strict=True):
+                    if amount is not None:
+                        found[amount] += 1
+        except _OutOfCardsError:
+            continue  # what the last cards of a shoe cannot always finish is no fair sample
         for placed, found in zip(group, counts, strict=True):
             sample.wagers += 1
             sample.plays += found.total()
@@ -116,6 +119,10 @@ def _groups(game: Game, placed: list[Placed]) -> Iterator[list[Placed]]:
         yield placed
 
 
+class _OutOfCardsError(LookupError):
+    """The round needs more cards than are left."""
+
+
 class _Chances:
     """Answers of chance; every round is dealt from all the cards that are left."""
 
@@ -131,6 +138,8 @@ class _Chances:
     def answer(self, question: Chance) -> Answer:
         random = self._random
         if isinstance(question, Draw):
+            if not self._left:
+                raise _OutOfCardsError
             place = random.randrange(self._left)
             self._left -= 1
             cards, last = self._cards, self._left

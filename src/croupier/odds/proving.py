@@ -44,7 +44,7 @@ def _checked(analysis: Analysis, sample: live_sample.Sample) -> Iterator[str]:
     yield from dict.fromkeys(balance.what for balance in analysis.balances)
     if analysis.deals:
         yield f"{len(analysis.deals)} deals settled one by one by the live procedure"
-    if sample.rounds:
+    if sample.plays:
         yield f"{sample.rounds} rounds of the live procedure, {sample.plays} results of {sample.wagers} wagers"
 
 
