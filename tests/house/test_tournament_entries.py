@@ -98,10 +98,10 @@ def test_conditions_lack_no_item_of_the_book(path: str, tmp_path: Path) -> None:
     ("changed", "why"),
     [
         ({"id": "No good"}, "an id has"),
-        ({"game": "keno"}, "no table of this floor plays keno by the book star-rfh"),
-        ({"rulebook": "tsg"}, "no table of this floor plays roulette by the book tsg"),
+        ({"game": "keno"}, "no table of this floor plays Keno by the book The Star"),
+        ({"rulebook": "tsg"}, "no table of this floor plays Roulette by the book TSG"),
         ({"currency": "EUR"}, "played in EUR"),
-        ({"game": "baccarat", "bonus": Bonus.LUCKY_NUMBER}, "no table of this floor plays baccarat"),
+        ({"game": "baccarat", "bonus": Bonus.LUCKY_NUMBER}, "no table of this floor plays Baccarat"),
         ({"sessions": (SessionPlan("Final", 0, 0, 1, 0, 0),)}, "how many rounds"),
         ({"sessions": (SessionPlan("Final", 3, 60, 1, 0, 0),)}, "how many rounds"),
         ({"sessions": (SessionPlan("Final", 3, 0, 1, 2, 0),)}, "fewer players than there are advance"),

@@ -13,6 +13,7 @@ import msgspec
 from croupier.floor import events as e
 from croupier.floor.picture import BACK, ONLOOKER
 from croupier.floor.table import Table
+from croupier.rules.objections import Objection
 from croupier.rules.paid_spots import pays
 from croupier.rules.procedure import Run
 from croupier.rules.questions import Draw, IllegalAnswerError, Question
@@ -22,7 +23,7 @@ from croupier.rules.wager import Disposition, Wager
 from croupier.server.narrative import Teller
 from croupier.store.batch import NewEvent
 from croupier.words.catalogue import sentence_of
-from croupier.words.said import Said
+from croupier.words.said import Named, Said
 
 _decode = msgspec.json.Decoder(e.AnyEvent).decode
 
@@ -44,6 +45,9 @@ class LineView(msgspec.Struct, frozen=True):
     returned_minor: int
     stands_minor: int
     why: str
+    """The line of the pay table, the rule or the code that decided it."""
+    because: Said | Named | None = None
+    """Why a wager was void, in words of the catalogues: what it lacked beside it, or why the round did not count."""
 
 
 class AnswerView(msgspec.Struct, frozen=True):
@@ -211,6 +215,7 @@ class Telling:
                     line.returned_minor,
                     line.stands_minor,
                     line.why,
+                    self._because(line),
                 )
                 for line in seen
             ],
@@ -226,6 +231,13 @@ class Telling:
                 if patron is None or self.owner(seat) == patron
             ],
         )
+
+    def _because(self, line: e.Line) -> Said | Named | None:
+        if line.disposition != Disposition.VOID.value or not line.why:
+            return None
+        if line.why in {objection.value for objection in Objection}:
+            return Said(f"objection-{line.why}")
+        return self._table.terms.reason(line.why)
 
     def _outcome_for(self, patron: str | None) -> Any:
         """Choices of other seats are theirs."""

@@ -800,6 +800,7 @@ export interface LineView {
   returned_minor: number;
   stands_minor: number;
   why: string;
+  because: Said | Named | null;
 }
 export interface CorrectionView {
   at_ms: number;
