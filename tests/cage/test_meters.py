@@ -65,13 +65,18 @@ def test_every_kind_is_on_a_meter() -> None:
 
 
 def test_a_kind_that_no_meter_counts_is_refused() -> None:
+    """A kind of transfer that has no business with a purse, or with a table."""
+    of_tables, of_purses = sorted(_AT_TABLE.keys() - _INTO.keys()), sorted(_INTO.keys() - _AT_TABLE.keys())
+    assert of_tables
+    assert of_purses
     store = MemoryStore()
     clerk = Clerk(store)
     clerk.open("wallet:ann:EUR", "cash:EUR")
-    clerk.post("table:r1", ("cash:EUR", "wallet:ann:EUR", 10, "gift"))
-    with pytest.raises(UnmeteredKindError, match="'gift'"):
+    clerk.post("cage", ("cash:EUR", "wallet:ann:EUR", 10, of_tables[0]))
+    with pytest.raises(UnmeteredKindError, match=f"'{of_tables[0]}'"):
         purse_meters(store, "wallet:ann:EUR")
-    with pytest.raises(UnmeteredKindError, match="'gift'"):
+    clerk.post("table:r1", ("cash:EUR", "wallet:ann:EUR", 10, of_purses[0]))
+    with pytest.raises(UnmeteredKindError, match=f"'{of_purses[0]}'"):
         table_meters(store, "r1")
 
 

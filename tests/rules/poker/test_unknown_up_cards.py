@@ -75,7 +75,7 @@ def test_a_participant_whose_known_cards_are_beaten_was_not_first() -> None:
     assert played(STUD, [*third, *fourth[:3], "p3 cbr 100", "p1 f", "p2 f"]) == (970, 970, 1060)
 
 
-def test_razz_gives_the_first_word_to_the_lowest_hand_that_is_known_or_to_an_unknown_one() -> None:
+def test_razz_begins_with_the_lowest_known_hand_or_an_unknown_one() -> None:
     third = ["d dh p1 ????Kd", "d dh p2 ????4c", "d dh p3 ????5h", "p1 pb", "p2 cc", "p3 cc"]
     fourth = ["d dh p1 ??", "d dh p2 6c", "d dh p3 2s"]
     assert played(RAZZ, [*third, *fourth, "p3 cbr 100", "p1 f", "p2 f"]) == (970, 970, 1060)
