@@ -43,7 +43,8 @@ def test_the_house_command_line_has_them() -> None:
         assert group.get_command(context, command.name) is command
 
 
-def test_rulebooks_lists_books_and_games() -> None:
+def test_rulebooks_lists_books_and_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("CROUPIER_RULEBOOKS")
     books = {book["id"]: book for book in answer("rulebooks")}
     assert set(books) == {"holland-2023", "holland-2025", "live-casino", "star-rfh", "tsg"}
     assert all({"id", "title", "effective", "games", "version"} <= set(book) for book in books.values())
