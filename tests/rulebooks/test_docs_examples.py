@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 import types
 from fractions import Fraction
 from pathlib import Path
@@ -10,14 +11,18 @@ from typing import Any
 
 import pytest
 
+from croupier.floor import commands as c
 from croupier.odds.report import game_odds
 from croupier.rulebooks import Book, build_game, find_book, house_options
-from croupier.rulebooks.families import FAMILIES, Family
-from croupier.rulebooks.loader import SHIPPED, read_book
+from croupier.rulebooks.catalogue import catalogue
+from croupier.rulebooks.families import CARDS, FAMILIES, Family
+from croupier.rulebooks.loader import SHIPPED, load_books, read_book
 from croupier.rulebooks.problems import RulebookError
 from croupier.rules.game import settle
 from croupier.rules.procedure import resume
 from croupier.rules.wager import Wager
+from rigs import any_game, casino
+from rigs.banked_games import round_of
 
 DOCS = Path(__file__).parents[2] / "docs"
 
@@ -37,7 +42,7 @@ def toss(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Book:
     monkeypatch.setitem(FAMILIES, "toss", Family(module.Config, module.build, "draws", "balls"))
     file = tmp_path / "own.toml"
     text = (SHIPPED / "live-casino.toml").read_text(encoding="utf-8")
-    file.write_text(text + "\n" + block("add-a-game.md", "toml", "[[game]]"), encoding="utf-8")
+    file.write_text(text + "\n" + block("add-a-game.md", "toml", 'id = "toss"'), encoding="utf-8")
     return read_book(file)
 
 
@@ -84,3 +89,55 @@ def test_the_option_shown_in_the_guide_is_the_books() -> None:
     shown = block("rulebooks.md", "toml", "half-remainder").splitlines()
     shipped = (SHIPPED / "holland-2025.toml").read_text(encoding="utf-8")
     assert all(line in shipped for line in shown if line and not line.startswith("note"))
+
+
+# Dragon Tiger
+
+
+@pytest.fixture
+def dragon_tiger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Book:
+    """The guide's game with cards, its rulebook and its catalogue, as the guide has them."""
+    module = types.ModuleType("croupier.rules.dragon_tiger")
+    monkeypatch.setitem(sys.modules, module.__name__, module)
+    exec(compile(block("add-a-game.md", "python", "class DragonTiger"), "add-a-game.md", "exec"), module.__dict__)
+    guide = (DOCS / "add-a-game.md").read_text(encoding="utf-8").splitlines()
+    (line,) = (each for each in guide if each.lstrip().startswith('"dragon-tiger": Family('))
+    known = eval(f"{{{line}}}", {"Family": Family, "CARDS": CARDS, "dragon_tiger": module})
+    monkeypatch.setitem(FAMILIES, "dragon-tiger", known["dragon-tiger"])
+    (tmp_path / "dragon-tiger.csv").write_text(block("add-a-game.md", "csv", "DT-1.1"), encoding="utf-8")
+    file = tmp_path / "dragon-tiger.toml"
+    file.write_text(block("add-a-game.md", "toml", 'id = "dragon-tiger"'), encoding="utf-8")
+    books = {**load_books(), "dragon-tiger": read_book(file)}
+    monkeypatch.setattr(any_game, "books", lambda: books)
+    monkeypatch.setattr(any_game, "game_of", any_game.game_of.__wrapped__)
+    monkeypatch.setattr(casino, "books", lambda: books)
+    return books["dragon-tiger"]
+
+
+def test_dragon_tiger_passes_the_test_of_the_guide(dragon_tiger: Book) -> None:
+    scope: dict[str, Any] = {"pytest": pytest, "game_of": any_game.game_of, "round_of": round_of, "Wager": Wager}
+    exec(block("add-a-game.md", "python", "test_a_suited_tie_pays"), scope)
+    scope["test_a_suited_tie_pays_and_sides_lose_half"]()
+
+
+def test_dragon_tiger_has_the_ace_low_and_says_which_spots_it_paid(dragon_tiger: Book) -> None:
+    game: Any = build_game(dragon_tiger, "dragon-tiger")
+    run = resume(game.procedure([]), ["2c", "As", "2d"])
+    assert (game.describe(run.outcome)["winner"], game.paid_spots(run.outcome)) == ("tiger", ("tiger",))
+
+
+def test_dragon_tiger_is_dealt_at_a_live_table(dragon_tiger: Book) -> None:
+    table = casino.Casino(dragon_tiger.id, "dragon-tiger")
+    alice = table.player()
+    table.ok(casino.DEALER, c.NewGame)
+    table.bet(alice, ("dragon", 1_000))
+    table.ok(casino.DEALER, c.NoMoreBets)
+    for card in ("2c", "9s", "9h"):
+        table.ok(casino.DEALER, c.Enter, answer=card)
+    table.ok(casino.DEALER, c.ConfirmResult)
+    assert table.balance(alice) == 99_500
+
+
+def test_dragon_tiger_is_named_in_every_language_and_cites_its_clauses(dragon_tiger: Book) -> None:
+    assert {language: len(names) for language, names in dragon_tiger.words.items()} == {"nl": 5, "cs": 5}
+    assert set(catalogue("dragon-tiger", dragon_tiger.source.parent)) == {f"DT-1.{n}" for n in range(1, 5)}
