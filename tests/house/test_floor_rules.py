@@ -43,6 +43,10 @@ def opened(folder: Path, *tables: str, today: dt.date = dt.date(2026, 1, 1)) -> 
             marks=pytest.mark.clause("RFH-10.1.4"),
         ),
         pytest.param(
+            "star-rfh", "even-money-baccarat", ["card-reading-shoe", "cards", "discard-rack"], "RFH-10.1.4",
+            marks=pytest.mark.clause("RFH-10.1.4"),
+        ),
+        pytest.param(
             "star-rfh", "blackjack", ["shuffling-device", "cards", "discard-rack"], "RFH-13.1.3",
             marks=pytest.mark.clause("RFH-13.1.3"),
         ),

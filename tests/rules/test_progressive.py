@@ -53,6 +53,7 @@ def test_players_who_hit_it_together_share_equally() -> None:
     ("game", "start"),
     [
         pytest.param("black-jack", (2_500_000, 500_000, 50_000), marks=pytest.mark.clause("HC25-3.2.11d")),
+        pytest.param("casino-21", (2_500_000, 500_000, 50_000), marks=pytest.mark.clause("HC25-3.2.11d")),
         pytest.param("caribbean-stud", (2_500_000, 250_000, 50_000), marks=pytest.mark.clause("HC25-3.5.9e")),
         pytest.param("ultimate-texas-holdem", (2_500_000, 250_000, 50_000), marks=pytest.mark.clause("HC25-3.6.12e")),
         pytest.param("four-card-poker", (2_500_000, 250_000, 50_000), marks=pytest.mark.clause("HC25-3.7.9e")),
