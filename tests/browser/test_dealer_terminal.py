@@ -21,6 +21,7 @@ rulebook = "star-rfh"
 game = "{game}"
 mode = "dealer"
 opens_at_start = true
+equipment = {equipment}
 timers = {{ wagering_s = 3600 }}
 """
 FLOOR = """
@@ -32,11 +33,11 @@ play_money_minor = 1_000_000
 name = "Station 1"
 tables = ["left", "right"]
 """ + "".join(
-    TABLE.format(id=table, name=name, game=game)
-    for table, name, game in (
-        ("left", "Left", "baccarat"),
-        ("right", "Right", "roulette"),
-        ("jack", "Jack", "blackjack"),
+    TABLE.format(id=table, name=name, game=game, equipment=equipment)
+    for table, name, game, equipment in (
+        ("left", "Left", "baccarat", ["card-reading-shoe", "cards", "discard-rack"]),
+        ("right", "Right", "roulette", ["wheel"]),
+        ("jack", "Jack", "blackjack", ["shuffling-device", "cards", "discard-rack"]),
     )
 )
 
