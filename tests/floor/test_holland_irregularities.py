@@ -78,7 +78,7 @@ def test_a_failed_machine_leaves_what_is_lost_lost_and_gives_the_rest_back() -> 
     house.ok(DEALER, c.NewGame)
 
 
-@pytest.mark.clause("HC25-3.1.7b", "HC25-3.3.4d")
+@pytest.mark.clause("HC25-3.1.7b")
 def test_a_pair_on_the_first_four_cards_is_paid_although_the_machine_failed() -> None:
     house = table("holland-2025", "punto-banco")
     alice = dealt(house, ("player", 1000), ("pair-player", 500), cards="2c 3d 2d 3h")

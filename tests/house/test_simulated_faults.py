@@ -58,7 +58,7 @@ def test_a_debt_that_is_booked_to_another_patron_is_found(
 
 
 def test_guests_who_owe_pay_back_at_the_cage(books: dict[str, Book]) -> None:
-    day = SimulatedDay(books, 413, tables=12, terminals=100, hours=0.5, crash_every=500)
+    day = SimulatedDay(books, 423, tables=12, terminals=100, hours=0.5, crash_every=500)
     report = day.run()
     assert report.problems == []
     assert report.house.done["Repay"] > 0

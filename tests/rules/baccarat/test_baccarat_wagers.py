@@ -139,9 +139,7 @@ def test_super_6_wins_15_to_1_when_the_banker_wins_with_6() -> None:
 PAIRS = [("star-rfh", "baccarat"), ("holland-2025", "punto-banco"), ("holland-2023", "punto-banco")]
 
 
-@pytest.mark.clause(
-    "RFH-10.4.5", "RFH-10.2.1.7", "RFH-10.2.1.8", "HC25-3.3.4b", "HC25-3.3.4c", "HC25-3.3.4d", "HC23-3.3.4"
-)
+@pytest.mark.clause("RFH-10.4.5", "RFH-10.2.1.7", "RFH-10.2.1.8", "HC25-3.3.4b", "HC25-3.3.4c", "HC23-3.3.4")
 @pytest.mark.parametrize(("book_id", "game_id"), PAIRS)
 def test_pairs_need_one_rank_and_look_at_the_first_two_cards(book_id: str, game_id: str) -> None:
     game = table(book_id, game_id, **({} if book_id == "star-rfh" else {"side_wagers_need_main": False}))
