@@ -50,7 +50,7 @@ run: setup  ## Start the casino with a floor ready to play, on http://localhost:
 check: $(STAMP)/python-dev $(STAMP)/node  ## Check in seconds: lint, types, and the tests of what changed since main
 	@$(MAKE) --no-print-directory lint typecheck
 	@git diff --quiet "$$(git merge-base HEAD main)" -- web || $(MAKE) --no-print-directory web-check
-	$(BIN)/python -m pytest -n 2 --dist worksteal -q -x -m "not slow" $$($(BIN)/python scripts/changed_tests.py)
+	$(BIN)/python -m pytest -n 2 --dist worksteal -q -x --proofs=off -m "not slow" $$($(BIN)/python scripts/changed_tests.py)
 
 test: $(STAMP)/python-dev $(STAMP)/web $(STAMP)/system  ## Check and test everything
 	@$(MAKE) --no-print-directory lint typecheck web-check test-python

@@ -105,9 +105,8 @@ def test_on_a_double_zero_table_even_chances_lose_and_00_is_never_a_bonus_number
         run.answer_plain(["00"])
 
 
-def test_it_is_played_on_terminals_connected_to_american_roulette() -> None:
+def test_it_is_played_beside_american_roulette_on_the_same_layout() -> None:
     book = find_book("holland-2025")
-    assert book.provision("terminals-only", "lucky-ladys-roulette") is True
     assert book.provision("needs-table-of", "lucky-ladys-roulette") == "american-roulette"
     american = at("holland-2025", "american-roulette").layout
     assert set(lucky().layout.spots) == set(american.spots)
