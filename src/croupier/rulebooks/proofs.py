@@ -1,7 +1,7 @@
 """How clauses are proven: what each marked test reaches, as the test run saw it and `tests/proofs.tsv` keeps it.
 
-`make proofs` writes that file, every test run checks it, and `croupier clauses` reads it. A test that is not in it has
-never been seen to drive live code, and its marks do not count.
+`make proofs` writes that file, every test run checks that it claims no more than is seen, and `croupier clauses` reads
+it. A test that is not in it has never been seen to drive live code, and its marks do not count.
 """
 
 from __future__ import annotations
@@ -49,6 +49,15 @@ class Proof(msgspec.Struct, frozen=True):
         """
         way, _, refused = text.partition(" ")
         return cls(Way(way), refused == "refused")
+
+    def less_than(self, other: Proof) -> bool:
+        """Whether this shows less than the other claims.
+
+        >>> Proof(Way.TABLE, refused=True).less_than(Proof(Way.TABLE)), Proof(Way.PART).less_than(Proof(Way.TABLE))
+        (False, True)
+        """
+        order = list(Way)
+        return order.index(self.way) < order.index(other.way) or (other.refused and not self.refused)
 
     def joined(self, other: Proof | None) -> Proof:
         """Of two cases of one test: the nearer room, so that no case is taken for more than it shows."""
