@@ -56,6 +56,49 @@ def dealer_station_shows(scene: Scene, prompt: str) -> None:
         expect(page.get_by_test_id(button)).to_be_visible()
 
 
+# It waits for nobody's wager, so it comes first, in the period that the house opens with.
+@pytest.mark.clause("RFH-Diagram-M", "RFH-2.2.6")
+def test_three_card_poker_terminal(visit: Visit, screens: Path) -> None:
+    table = Table(visit("alice").go("/table/stadium"))
+    table.sit()
+    page = table.page
+    lines = [f"{line}-{number}" for line in ("row", "column") for number in (1, 2, 3)]
+    blind = [f"{kind}:{line}" for kind in ("pair-plus", "six-card") for line in lines]
+    for name in ("ante", "pair-plus", "six-card", *blind):
+        expect(spot(page, name)).to_be_visible()
+    every_terminal_shows(page)
+    start = table.minor("balance")
+    table.bet("ante", "pair-plus", "six-card:row-2")
+    table.expect_bet(3 * CHIP)
+    expect(page.get_by_test_id("take-three")).to_be_visible()
+    array = page.get_by_test_id("stadium").locator("[data-place]")
+    expect(array).to_have_count(9)
+    expect(array.locator('[data-card="back"]')).to_have_count(9)
+    for place in ("1", "5", "9", "3"):  # a fourth is not taken
+        page.locator(f'[data-place="{place}"]').click()
+    expect(page.locator('[data-place][aria-pressed="true"]')).to_have_count(3)
+    pictures(page, screens, "rfh-m-stadium-pick")
+    page.get_by_test_id("take-three").click()
+    decision = page.get_by_test_id("decision")
+    for option in ("play", "fold"):
+        expect(decision.locator(f'[data-option="{option}"]')).to_be_visible()
+    expect(decision.get_by_test_id("countdown")).to_be_visible()
+    expect(page.locator('[data-testid="my-hand"] [data-card]')).to_have_count(3)
+    pictures(page, screens, "rfh-m-stadium-decides")
+    decision.locator('[data-option="play"]').click()
+    table.play_to_the_end()
+    expect(page.locator('[data-testid="bank"] [data-card]:not([data-card="back"])')).to_have_count(3)
+    paid = table.ask_house("/api/rounds/stadium/1")["lines"]
+    assert {line["spot"]: line["stake_minor"] for line in paid} == {
+        "ante": CHIP, "play": CHIP, "pair-plus": CHIP, "six-card:row-2": CHIP,
+    }  # fmt: skip
+    made = sum(line["profit_minor"] + line["returned_minor"] - line["stake_minor"] for line in paid)
+    expect(page.get_by_test_id("balance")).to_have_attribute("data-minor", str(start + made))
+    page.get_by_test_id("show-rules").click()
+    for pays in ("Straight flush", "40:1", "Royal flush", "1000:1"):
+        expect(page.get_by_test_id("rules").get_by_text(pays, exact=True).first).to_be_visible()
+
+
 @pytest.mark.clause("RFH-Diagram-A", "RFH-Diagram-B", "RFH-Diagram-C", "RFH-Diagram-D", "RFH-2.2.6")
 def test_roulette_terminal_help_screen_and_racetrack(visit: Visit, screens: Path) -> None:
     alice = visit("alice")
@@ -255,45 +298,3 @@ def test_casino_war_terminal_and_dealer_station(visit: Visit, screens: Path) -> 
     expect(desk.get_by_test_id("burn-pile").locator('[data-card="back"]')).to_have_count(3)
     scene.is_paid(alice=CHIP)
     pictures(desk, screens, "rfh-l-dealer-casino-war")
-
-
-@pytest.mark.clause("RFH-Diagram-M", "RFH-2.2.6")
-def test_three_card_poker_terminal(visit: Visit, screens: Path) -> None:
-    table = Table(visit("alice").go("/table/stadium"))
-    table.sit()
-    page = table.page
-    lines = [f"{line}-{number}" for line in ("row", "column") for number in (1, 2, 3)]
-    blind = [f"{kind}:{line}" for kind in ("pair-plus", "six-card") for line in lines]
-    for name in ("ante", "pair-plus", "six-card", *blind):
-        expect(spot(page, name)).to_be_visible()
-    every_terminal_shows(page)
-    start = table.minor("balance")
-    table.bet("ante", "pair-plus", "six-card:row-2")
-    table.expect_bet(3 * CHIP)
-    expect(page.get_by_test_id("take-three")).to_be_visible()
-    array = page.get_by_test_id("stadium").locator("[data-place]")
-    expect(array).to_have_count(9)
-    expect(array.locator('[data-card="back"]')).to_have_count(9)
-    for place in ("1", "5", "9", "3"):  # a fourth is not taken
-        page.locator(f'[data-place="{place}"]').click()
-    expect(page.locator('[data-place][aria-pressed="true"]')).to_have_count(3)
-    pictures(page, screens, "rfh-m-stadium-pick")
-    page.get_by_test_id("take-three").click()
-    decision = page.get_by_test_id("decision")
-    for option in ("play", "fold"):
-        expect(decision.locator(f'[data-option="{option}"]')).to_be_visible()
-    expect(decision.get_by_test_id("countdown")).to_be_visible()
-    expect(page.locator('[data-testid="my-hand"] [data-card]')).to_have_count(3)
-    pictures(page, screens, "rfh-m-stadium-decides")
-    decision.locator('[data-option="play"]').click()
-    table.play_to_the_end()
-    expect(page.locator('[data-testid="bank"] [data-card]:not([data-card="back"])')).to_have_count(3)
-    paid = table.ask_house("/api/rounds/stadium/1")["lines"]
-    assert {line["spot"]: line["stake_minor"] for line in paid} == {
-        "ante": CHIP, "play": CHIP, "pair-plus": CHIP, "six-card:row-2": CHIP,
-    }  # fmt: skip
-    made = sum(line["profit_minor"] + line["returned_minor"] - line["stake_minor"] for line in paid)
-    expect(page.get_by_test_id("balance")).to_have_attribute("data-minor", str(start + made))
-    page.get_by_test_id("show-rules").click()
-    for pays in ("Straight flush", "40:1", "Royal flush", "1000:1"):
-        expect(page.get_by_test_id("rules").get_by_text(pays, exact=True).first).to_be_visible()

@@ -73,8 +73,9 @@ DEALT = (
 )
 
 ALONE: dict[str, tuple[str, ...]] = {
-    "black-jack": ("box:3", "21+3:3"),
     "community": ("player", "royal-match"),
+    "stadium": ("ante", "pair-plus", "six-card:row-2"),
+    "black-jack": ("box:3", "21+3:3"),
     "punto-banco": ("banker", "pair-player"),
     "casino-war": ("ante:2", "ante:4"),
     "sic-bo": ("small", "single:3"),
@@ -86,12 +87,14 @@ ALONE: dict[str, tuple[str, ...]] = {
     "money-wheel": ("symbol:1", "symbol:joker"),
     "diceball": ("seven-out", "hard-line:3"),
     "barbut": ("a", "b"),
-    "stadium": ("ante", "pair-plus", "six-card:row-2"),
     "keno": (),
     "bingo": ("card:1", "card:2"),
     "slots": ("lines:5",),
 }
-"""What is bet at the tables that run by themselves; a keno ticket is written."""
+"""What is bet at the tables that run by themselves; a keno ticket is written.
+
+The first two wait for nobody's wager (RFH-5.3), so they come first, in the period that the house opens with.
+"""
 
 CHIPS = {"lines:5": 5}
 """Chips that one tap puts down, where it is not one: each of five lines has its own."""
