@@ -8,14 +8,14 @@ from collections.abc import Iterator
 from typing import Any
 
 import msgspec
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
+
+from rigs.browser.table import lay_chip
 
 CHIP = 100
 """The smallest chip of every table in games_floor.toml, and the one that lies ready."""
 
 
-TAPS = 4
-"""So often a chip is tapped until it lies there."""
 ROUND_S = 200
 """Longer than any round takes on the slowest machine."""
 
@@ -138,21 +138,7 @@ class Table:
     def bet(self, *spots: str) -> None:
         self._bets_are_open()
         for spot in spots:
-            area = self.page.locator(f'[data-testid="layout"] [data-spot="{spot}"]')
-            before = area.get_attribute("data-stake")
-            area.click(force=True)
-            for _ in range(TAPS - 1):
-                if before is None or self._lies_there(area, before):
-                    break
-                area.click(force=True)  # as a person does whose chip does not appear: the cloth was just laid anew
-
-    def _lies_there(self, area: Locator, before: str) -> bool:
-        """A chip is shown as soon as it is put down, before the house has answered."""
-        for _ in range(20):
-            if area.get_attribute("data-stake") != before:
-                return True
-            self.page.wait_for_timeout(100)
-        return False
+            lay_chip(self.page.locator(f'[data-testid="layout"] [data-spot="{spot}"]'))
 
     def write_ticket(self, *numbers: int) -> None:
         self._bets_are_open()

@@ -6,6 +6,29 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
+TAPS = 4
+"""So often somebody taps whose chip does not appear."""
+
+
+def lay_chip(area: Locator) -> None:
+    """Tap a spot, and again as a person does whose chip does not appear: the cloth was just laid anew.
+
+    A chip is shown as soon as it is put down, before the house has answered.
+    """
+    before = area.get_attribute("data-stake")
+    for _ in range(TAPS):
+        area.click(force=True)
+        if before is None or _changes(area, before):
+            return
+
+
+def _changes(area: Locator, before: str) -> bool:
+    for _ in range(20):
+        if area.get_attribute("data-stake") != before:
+            return True
+        area.page.wait_for_timeout(100)
+    return False
+
 
 class PlayerScreen:
     """A player terminal."""
@@ -25,7 +48,9 @@ class PlayerScreen:
         return self.page.locator(f'[data-testid="layout"] [data-spot="{spot}"]')
 
     def bet(self, spot: str) -> None:
-        self.spot(spot).click(force=True)
+        """One chip; the dealer's screen may know before this one that bets are open."""
+        expect(self.page.get_by_test_id("layout")).to_have_attribute("data-phase", "betting")
+        lay_chip(self.spot(spot))
 
     def meter(self, name: str) -> Locator:
         return self.page.get_by_test_id(name)
