@@ -17,8 +17,8 @@ from benchmarks.results import Result
 from croupier.odds.cache import SheetCache
 from croupier.odds.counting import Counting
 from croupier.odds.report import game_sheet
-from croupier.odds.simulation import Simulation
-from croupier.odds.strategies import DEFAULT
+from croupier.odds.simulation.runs import Simulation
+from croupier.odds.simulation.strategies import DEFAULT
 from croupier.rulebooks import load_books
 
 

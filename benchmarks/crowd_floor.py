@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from croupier.floor.config import Mode
-from croupier.floor.installing import terms_of
+from croupier.floor.hall.installing import terms_of
 from croupier.rulebooks.loader import load_books
-from croupier.rules.limits import bound_of
+from croupier.rules.wagers.limits import bound_of
 from croupier.simulation.floor_plan import PLAN, config_of
 
 TABLES = 40

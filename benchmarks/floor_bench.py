@@ -22,7 +22,7 @@ from croupier.floor.config import Mode, TableConfig, Timers
 from croupier.house.request import Accepted, Request
 from croupier.house.roles import Actor, Role
 from croupier.rulebooks.loader import load_books
-from croupier.rules.limits import Bound, Limits
+from croupier.rules.wagers.limits import Bound, Limits
 from croupier.store.interface import Store
 from croupier.store.open import open_store
 

@@ -21,14 +21,14 @@ import msgspec
 from benchmarks.results import Result
 from croupier.odds.cache import SheetCache
 from croupier.odds.enumeration import NotEnumerableError
-from croupier.odds.random_rounds import Checked, play_random
 from croupier.odds.report import game_sheet
 from croupier.odds.sheet import Line, Sheet
-from croupier.odds.simulated import Exact, exact_returns
-from croupier.odds.simulation import ALL, Simulation, Table
-from croupier.odds.simulation import run as simulate
-from croupier.odds.strategies import BASIC, BOLD, BOLD_OPTIONS, DEFAULT
-from croupier.odds.tally import Tally
+from croupier.odds.simulation.games import Exact, exact_returns
+from croupier.odds.simulation.random_rounds import Checked, play_random
+from croupier.odds.simulation.runs import ALL, Simulation, Table
+from croupier.odds.simulation.runs import run as simulate
+from croupier.odds.simulation.strategies import BASIC, BOLD, BOLD_OPTIONS, DEFAULT
+from croupier.odds.simulation.tally import Tally
 from croupier.rulebooks import Book, load_books
 from croupier.rules.game import Game
 

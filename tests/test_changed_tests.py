@@ -19,7 +19,7 @@ FILES = {
     "src/croupier/rules/keno/__init__.py": "from croupier.rules.keno.game import Keno\n",
     "src/croupier/rules/keno/game.py": "from croupier.rules import (\n    cards,\n)\n",
     "src/croupier/floor/__init__.py": "",
-    "src/croupier/floor/evolve.py": "",
+    "src/croupier/floor/evolve/evolve.py": "",
     "src/croupier/floor/table.py": "from . import evolve\n",
     "tests/rigs/__init__.py": "",
     "tests/rigs/casino.py": "from croupier.floor import table\n",

@@ -12,7 +12,7 @@ import msgspec
 from croupier.rulebooks.checks import cited
 from croupier.rulebooks.loader import Book
 from croupier.rulebooks.problems import KeyPath, place_of
-from croupier.rules.limits import Above, Below
+from croupier.rules.wagers.limits import Above, Below
 
 _TOLD: Final = ("clause", "rounding_clause", "note", "notes", "text", "name", "title", "id", "published", "catalogues")
 """What is only told to people, or names something."""

@@ -13,7 +13,7 @@ from croupier.equipment.supply import Supply
 from croupier.floor.refusals import Refusal
 from croupier.odds.enumeration import Enumeration, NotEnumerableError
 from croupier.odds.plan import plan
-from croupier.odds.strategies import BASIC, DEFAULT, UnknownStrategyError, strategy_for
+from croupier.odds.simulation.strategies import BASIC, DEFAULT, UnknownStrategyError, strategy_for
 from croupier.rulebooks.building import build_game
 from croupier.rulebooks.loader import Book, find_book
 from croupier.rules.game import Game

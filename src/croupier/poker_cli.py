@@ -115,7 +115,7 @@ def equity_command(
     hands: tuple[str, ...], board: str, dead: str, game: str, trials: int, seed: int, as_json: bool
 ) -> None:
     """Each hand's share of the pot; HANDS are cards ('AsKd') or ranges ('QQ+,AKs')."""
-    from croupier.rules.poker.equity import EquityError, equity
+    from croupier.rules.poker.chances.equity import EquityError, equity
 
     try:
         result = equity(hands, board=board, dead=dead, variant=by_id(game), trials=trials, seed=seed)

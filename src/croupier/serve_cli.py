@@ -92,9 +92,9 @@ def serve(
     from croupier.equipment.entropy import EntropyError
     from croupier.server.application import Application
     from croupier.server.garbage import Sweeper
+    from croupier.server.lines.watching import Watch
     from croupier.server.opening import Opened
     from croupier.server.settings import Settings
-    from croupier.server.watching import Watch
     from croupier.store.open import open_store
     from croupier.surveillance.signing import KeyFileError, load_or_create_key
 
@@ -139,7 +139,7 @@ def _run(application: Any, host: str, port: int) -> None:
     import uvicorn
 
     from croupier.server.garbage import put_aside
-    from croupier.server.rehearsal import rehearse
+    from croupier.server.reports.rehearsal import rehearse
     from croupier.server.settings import Settings
 
     class Server(uvicorn.Server):

@@ -15,9 +15,9 @@ from rich.table import Table as Grid
 from croupier.book_cli import JSON, PLACES, SET, in_one_sentence, overrides_of
 from croupier.odds.counting import Counting, NotCountableError
 from croupier.odds.plan import UnplayableWagerError
-from croupier.odds.simulated import CONFIDENCE, Result, Row, rows
-from croupier.odds.simulation import Counted, Simulation, Table, run
-from croupier.odds.strategies import BASIC, BOLD, DEFAULT, UnknownStrategyError
+from croupier.odds.simulation.games import CONFIDENCE, Result, Row, rows
+from croupier.odds.simulation.runs import Counted, Simulation, Table, run
+from croupier.odds.simulation.strategies import BASIC, BOLD, DEFAULT, UnknownStrategyError
 from croupier.rulebooks.building import game_version, house_options
 from croupier.rulebooks.loader import find_book
 from croupier.rules.layout import UnknownSpotError
@@ -136,7 +136,7 @@ def _counting(simulation: Simulation, table: Table, mode: str) -> Counting | Non
 def _on_cluster(
     address: str, simulation: Simulation, counting: Counting | None, advance: Callable[[int], None]
 ) -> Counted:
-    from croupier.odds.cluster import Cluster, ClusterError, Work
+    from croupier.odds.simulation.cluster import Cluster, ClusterError, Work
 
     try:
         with Cluster(address) as cluster:

@@ -16,7 +16,7 @@ from croupier.odds.analysis import Chart
 from croupier.odds.cache import SheetCache
 from croupier.odds.charted import BETWEEN, StrategyFile, StrategyFileError, read_strategy
 from croupier.odds.report import game_sheet
-from croupier.odds.strategies import UnknownStrategyError
+from croupier.odds.simulation.strategies import UnknownStrategyError
 from croupier.rulebooks.building import build_game, game_version
 from croupier.rulebooks.loader import Book, find_book
 

@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 from croupier.rules.drivers import replay
 from croupier.rules.game import staked
 from croupier.rules.odds import Odds
-from croupier.rules.paid_spots import pays
 from croupier.rules.procedure import Run, resume
 from croupier.rules.questions import EVERYBODY, NOBODY, Draw, IllegalAnswerError, Reveal
 from croupier.rules.traits import gives_one_result
 from croupier.rules.view import HIDDEN, seen
-from croupier.rules.wager import Wager
+from croupier.rules.wagers.paid_spots import pays
+from croupier.rules.wagers.wager import Wager
 from rigs.any_game import SEATS, Table, books, every_game, standing, stored
 
 ILLEGAL: tuple[Any, ...] = (None, True, 3, -1, 2.5, "", "nonsense", [], [None], ["nonsense"], {}, {"nobody": "nothing"})

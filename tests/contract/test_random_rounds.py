@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from croupier.odds.random_rounds import REPLAYED_EVERY, RandomTable, play_random
-from croupier.rules.wager import Settled
+from croupier.odds.simulation.random_rounds import REPLAYED_EVERY, RandomTable, play_random
+from croupier.rules.wagers.wager import Settled
 from rigs.any_game import books, every_game
 
 ROUNDS = 2 * REPLAYED_EVERY
@@ -43,7 +43,7 @@ def test_a_fault_in_a_game_is_counted_and_told(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_pieces_give_the_same_result_on_any_number_of_cores(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("croupier.odds.random_rounds.PIECE_ROUNDS", 150)
+    monkeypatch.setattr("croupier.odds.simulation.random_rounds.PIECE_ROUNDS", 150)
     book = books()["holland-2025"]
     alone = play_random(book, "sic-bo", seed=7, rounds=400)
     shared = play_random(book, "sic-bo", seed=7, rounds=400, processes=2)

@@ -18,13 +18,13 @@ from croupier.casino.house import at_table
 from croupier.counters.wallets import IssuePlayMoney
 from croupier.floor import commands as c
 from croupier.floor.config import Mode, Purse
-from croupier.floor.play import open_choices
-from croupier.floor.shoe import needs, rules_of
-from croupier.floor.views import Phase as TablePhase
+from croupier.floor.handlers.play import open_choices
+from croupier.floor.handlers.shoe import needs, rules_of
+from croupier.floor.views.parts import Phase as TablePhase
 from croupier.house.request import Refused, Work
 from croupier.house.roles import Actor, Role
-from croupier.rules.limits import Bound, Limits
 from croupier.rules.questions import Draw, Pick, Roll, Spin
+from croupier.rules.wagers.limits import Bound, Limits
 from rigs.casino import DEALER, INSPECTOR, MANAGER, SENSOR, SUPERVISOR, TABLE, Casino, books, person
 
 GAMES = (

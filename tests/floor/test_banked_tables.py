@@ -6,13 +6,13 @@ import msgspec
 import pytest
 
 from croupier.floor import commands as c
-from croupier.floor import shoe
 from croupier.floor.config import Mode
-from croupier.floor.play import open_choices
+from croupier.floor.handlers import shoe
+from croupier.floor.handlers.play import open_choices
 from croupier.floor.terms import StopReason
-from croupier.floor.views import Phase
+from croupier.floor.views.parts import Phase
 from croupier.house.roles import Actor
-from croupier.rules.limits import Bound, Limits
+from croupier.rules.wagers.limits import Bound, Limits
 from rigs.casino import DEALER, MANAGER, SUPERVISOR, Casino, books
 
 DOLLARS = Limits(Bound(500, 100_000, 100))

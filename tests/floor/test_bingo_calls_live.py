@@ -8,11 +8,11 @@ import pytest
 
 from croupier.floor import commands as c
 from croupier.floor.config import Mode
-from croupier.floor.installing import ConfigurationError
-from croupier.floor.show import result_part, round_part
-from croupier.floor.views import Phase
+from croupier.floor.hall.installing import ConfigurationError
+from croupier.floor.views.parts import Phase
+from croupier.floor.views.show import result_part, round_part
 from croupier.house.roles import Actor
-from croupier.rules.limits import Bound, Limits
+from croupier.rules.wagers.limits import Bound, Limits
 from rigs.casino import Casino
 
 LIMITS = Limits(Bound(200, 200, 200))

@@ -9,9 +9,9 @@ import pytest
 from croupier.casino.floor_file import FloorError, read_floor
 from croupier.floor import commands as c
 from croupier.floor.config import Mode
-from croupier.floor.installing import ConfigurationError
+from croupier.floor.hall.installing import ConfigurationError
 from croupier.rulebooks import build_game
-from croupier.rules.limits import Bound, Limits
+from croupier.rules.wagers.limits import Bound, Limits
 from rigs.casino import DEALER, SUPERVISOR, Casino, books
 
 MICRO, REGULAR = "heads-up-holdem-micro", "heads-up-holdem"

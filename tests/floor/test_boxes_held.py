@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.floor import commands as c
-from croupier.rules.limits import Bound, Limits
+from croupier.rules.wagers.limits import Bound, Limits
 from rigs.casino import DEALER, Casino
 
 EUROS = Limits(Bound(500, 100_000, 500))

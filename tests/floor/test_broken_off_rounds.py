@@ -6,8 +6,8 @@ import pytest
 
 from croupier.floor import commands as c
 from croupier.floor.config import Mode
-from croupier.floor.play import open_choices
-from croupier.floor.views import Phase
+from croupier.floor.handlers.play import open_choices
+from croupier.floor.views.parts import Phase
 from croupier.house.roles import Actor
 from rigs.casino import DEALER, SUPERVISOR, Casino
 

@@ -8,8 +8,8 @@ import pytest
 
 from croupier.casino.floor_file import FloorError, read_floor
 from croupier.floor import commands as c
-from croupier.floor import show
 from croupier.floor.config import Mode
+from croupier.floor.views import show
 from rigs.casino import DEALER, Casino, books
 
 GAMES = [

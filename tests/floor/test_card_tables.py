@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from croupier.floor import commands as c
-from croupier.floor import show
 from croupier.floor.config import Mode
-from croupier.floor.play import open_choices
-from croupier.floor.views import Phase
+from croupier.floor.handlers.play import open_choices
+from croupier.floor.views import show
+from croupier.floor.views.parts import Phase
 from croupier.house.roles import Actor
-from croupier.rules.limits import Bound, Limits
+from croupier.rules.wagers.limits import Bound, Limits
 from rigs.casino import DEALER, Casino
 
 CHIPS = Limits(Bound(500, 10_000, 100))

@@ -10,9 +10,9 @@ from itertools import product
 import pytest
 
 from croupier.equipment.generator import SourceGenerator
-from croupier.floor import shoe
 from croupier.floor.chance import NoShoeError, chance_from
 from croupier.floor.config import Mode
+from croupier.floor.handlers import shoe
 from croupier.rules.procedure import Run
 from croupier.rules.questions import Answer, Chance, Draw, Roll, Spin
 from rigs.banked_games import table

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from croupier.floor import commands as c
-from croupier.floor import show
-from croupier.floor.company import CombinedMaximum
 from croupier.floor.config import Mode
-from croupier.floor.play import open_choices
-from croupier.floor.views import Phase
+from croupier.floor.hall.company import CombinedMaximum
+from croupier.floor.handlers.play import open_choices
+from croupier.floor.views import show
+from croupier.floor.views.parts import Phase
 from croupier.house.roles import Actor
 from rigs.casino import DEALER, SUPERVISOR, Casino
 

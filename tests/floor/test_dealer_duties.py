@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from croupier.floor import commands as c
-from croupier.floor import show
 from croupier.floor.config import Mode, Timers
-from croupier.floor.installing import ConfigurationError
-from croupier.floor.play import open_choices
-from croupier.floor.views import Phase
+from croupier.floor.hall.installing import ConfigurationError
+from croupier.floor.handlers.play import open_choices
+from croupier.floor.views import show
+from croupier.floor.views.parts import Phase
 from croupier.house.roles import Role
-from croupier.rules.limits import Bound, Limits
+from croupier.rules.wagers.limits import Bound, Limits
 from rigs.casino import DEALER, SUPERVISOR, Casino, person
 
 CHIPS = Limits(Bound(500, 100_000, 100))

@@ -6,10 +6,10 @@ import msgspec
 import pytest
 
 from croupier.floor import commands as c
-from croupier.floor import show
-from croupier.floor.equipment_marks import STATUSES, status_of
 from croupier.floor.events import AnyEvent
-from croupier.floor.views import Phase, ShoePart
+from croupier.floor.handlers.equipment_marks import STATUSES, status_of
+from croupier.floor.views import show
+from croupier.floor.views.parts import Phase, ShoePart
 from croupier.words.said import Named
 from rigs.casino import DEALER, SENSOR, SUPERVISOR, Casino, books
 from rigs.irregular_tables import dealt, report, table

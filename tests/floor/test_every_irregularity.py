@@ -14,13 +14,13 @@ import pytest
 
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor import commands as c
-from croupier.floor import shoe
 from croupier.floor.config import Mode
-from croupier.floor.installing import HOUSE_INCIDENTS
-from croupier.floor.irregularities import _EFFECTS
-from croupier.floor.play import open_choices
+from croupier.floor.hall.installing import HOUSE_INCIDENTS
+from croupier.floor.handlers import shoe
+from croupier.floor.handlers.irregularities import _EFFECTS
+from croupier.floor.handlers.play import open_choices
 from croupier.floor.terms import IncidentTerms
-from croupier.floor.views import Phase
+from croupier.floor.views.parts import Phase
 from croupier.house.roles import Actor, Role
 from croupier.rulebooks.catalogue import catalogue, every_clause, names
 from croupier.rulebooks.schema import GameRow

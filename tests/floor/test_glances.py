@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from croupier.floor import commands as c
-from croupier.floor.play import open_choices
-from croupier.floor.views import Phase
+from croupier.floor.handlers.play import open_choices
+from croupier.floor.views.parts import Phase
 from croupier.house.request import Refused
-from croupier.rules.limits import Bound, Limits
 from croupier.rules.questions import IllegalAnswerError
+from croupier.rules.wagers.limits import Bound, Limits
 from rigs.casino import DEALER, SUPERVISOR, Casino
 
 CHIPS = Limits(Bound(500, 100_000, 100))

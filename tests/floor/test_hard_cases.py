@@ -9,12 +9,12 @@ from croupier.cage import accounts
 from croupier.casino.house import at_table
 from croupier.floor import commands as c
 from croupier.floor.config import Mode
-from croupier.floor.noticeboard import Noticeboard
-from croupier.floor.play import open_choices
-from croupier.floor.views import Phase
+from croupier.floor.handlers.play import open_choices
+from croupier.floor.views.noticeboard import Noticeboard
+from croupier.floor.views.parts import Phase
 from croupier.house.request import Accepted, Refused
 from croupier.house.roles import Role
-from croupier.rules.limits import Bound, Limits
+from croupier.rules.wagers.limits import Bound, Limits
 from rigs.casino import DEALER, SUPERVISOR, TABLE, Casino, person
 
 

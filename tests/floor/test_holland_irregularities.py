@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from croupier.floor import commands as c
-from croupier.floor import show
-from croupier.floor.play import open_choices
-from croupier.floor.views import Phase
+from croupier.floor.handlers.play import open_choices
+from croupier.floor.views import show
+from croupier.floor.views.parts import Phase
 from rigs.casino import DEALER, SUPERVISOR
 from rigs.irregular_tables import cards_of, dealt, enter, report, table
 

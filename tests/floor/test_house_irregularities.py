@@ -6,7 +6,7 @@ import pytest
 
 from croupier.cage import accounts
 from croupier.floor import commands as c
-from croupier.floor import show
+from croupier.floor.views import show
 from croupier.house.roles import Actor
 from rigs.casino import DEALER, INSPECTOR, MANAGER, SUPERVISOR, books
 from rigs.irregular_tables import dealt, report, table

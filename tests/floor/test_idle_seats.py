@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.floor import commands as c
-from croupier.floor import show
+from croupier.floor.views import show
 from croupier.house.roles import Role
 from rigs.casino import DEALER, SUPERVISOR, Casino, person
 

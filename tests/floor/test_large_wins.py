@@ -9,11 +9,11 @@ from croupier.casino.house import House, at_table
 from croupier.counters.wallets import IssuePlayMoney
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor import commands as c
-from croupier.floor.company import CombinedMaximum
 from croupier.floor.config import Mode, TableConfig
+from croupier.floor.hall.company import CombinedMaximum
 from croupier.house.request import Accepted, Refused, Reply
 from croupier.house.roles import Actor, Role
-from croupier.rules.limits import Bound, Limits
+from croupier.rules.wagers.limits import Bound, Limits
 from croupier.simulation.oracles.accounting import broken_invariants
 from croupier.store.memory import MemoryStore
 from rigs.casino import DEALER, SUPERVISOR, TABLE, Casino, books

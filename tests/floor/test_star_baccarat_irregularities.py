@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from croupier.floor import commands as c
-from croupier.floor import show
-from croupier.floor.views import Phase
+from croupier.floor.views import show
+from croupier.floor.views.parts import Phase
 from croupier.house.roles import Actor
 from croupier.words.said import Named
 from rigs.casino import DEALER, MANAGER, SENSOR, SUPERVISOR

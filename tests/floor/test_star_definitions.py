@@ -8,10 +8,10 @@ from croupier.cage import accounts
 from croupier.cage.meters import table_meters
 from croupier.floor import commands as c
 from croupier.floor.config import Mode
-from croupier.floor.views import Phase
+from croupier.floor.views.parts import Phase
 from croupier.house.roles import Actor, Role
 from croupier.rulebooks import build_game
-from croupier.rules.limits import Bound, Limits
+from croupier.rules.wagers.limits import Bound, Limits
 from rigs.casino import DEALER, INSPECTOR, MANAGER, SENSOR, SUPERVISOR, TABLE, Casino, books
 
 

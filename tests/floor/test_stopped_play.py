@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from croupier.floor import commands as c
-from croupier.floor.views import Phase
+from croupier.floor.views.parts import Phase
 from rigs.casino import DEALER, SUPERVISOR, Casino
 
 DICE = [(book, game) for book in ("holland-2025", "holland-2023") for game in ("sic-bo", "diceball", "barbut")]

@@ -7,12 +7,12 @@ from collections import Counter
 import pytest
 
 from croupier.floor import commands as c
-from croupier.floor import show
 from croupier.floor.config import Mode
-from croupier.floor.noticeboard import Noticeboard
-from croupier.floor.views import Phase
-from croupier.rules.limits import Bound, Limits
+from croupier.floor.views import show
+from croupier.floor.views.noticeboard import Noticeboard
+from croupier.floor.views.parts import Phase
 from croupier.rules.shoe import Stage
+from croupier.rules.wagers.limits import Bound, Limits
 from rigs.casino import DEALER, INSPECTOR, SENSOR, SUPERVISOR, Casino
 
 CHIPS = Limits(Bound(500, 100_000, 100))

@@ -12,19 +12,19 @@ from croupier.cage.meters import reconcile_table
 from croupier.casino.house import at_table
 from croupier.floor import commands as c
 from croupier.floor import events as e
-from croupier.floor import show
-from croupier.floor.company import CombinedMaximum
 from croupier.floor.config import Mode
-from croupier.floor.play import open_choices
-from croupier.floor.restoring import restore_state
-from croupier.floor.shoe import cards_left
+from croupier.floor.hall.company import CombinedMaximum
+from croupier.floor.hall.restoring import restore_state
+from croupier.floor.hall.temporary_tables import unfinished_of
+from croupier.floor.handlers.play import open_choices
+from croupier.floor.handlers.shoe import cards_left
 from croupier.floor.table import Table
-from croupier.floor.temporary_tables import unfinished_of
-from croupier.floor.views import Phase
+from croupier.floor.views import show
+from croupier.floor.views.parts import Phase
 from croupier.house.request import Accepted, Refused, Reply
 from croupier.house.roles import HOUSE, Actor
-from croupier.rules.limits import Bound, Limits
 from croupier.rules.questions import Draw
+from croupier.rules.wagers.limits import Bound, Limits
 from croupier.simulation.oracles.accounting import WagerAccount, take_in
 from croupier.store.interface import Store
 from rigs.casino import SUPERVISOR, Casino

@@ -7,10 +7,10 @@ import pytest
 from croupier.casino.house import at_table
 from croupier.floor import commands as c
 from croupier.floor.config import Mode
-from croupier.floor.views import Phase
+from croupier.floor.views.parts import Phase
 from croupier.house.request import Accepted, Refused
 from croupier.house.roles import Role
-from croupier.rules.limits import Bound, Limits
+from croupier.rules.wagers.limits import Bound, Limits
 from croupier.words.said import Amount
 from rigs.casino import DEALER, SUPERVISOR, TABLE, Casino, person
 

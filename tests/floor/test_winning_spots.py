@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from croupier.floor import commands as c
-from croupier.floor.noticeboard import Noticeboard
-from croupier.floor.play import open_choices
-from croupier.floor.views import Phase, ResultPart
+from croupier.floor.handlers.play import open_choices
+from croupier.floor.views.noticeboard import Noticeboard
+from croupier.floor.views.parts import Phase, ResultPart
 from rigs.casino import DEALER, SUPERVISOR, Actor, Casino
 
 

@@ -10,11 +10,11 @@ import pytest
 from croupier.cage import accounts
 from croupier.casino.floor_file import FloorError, read_floor
 from croupier.floor import commands as c
-from croupier.floor.installing import ConfigurationError
-from croupier.floor.play import open_choices
-from croupier.floor.views import Phase
+from croupier.floor.hall.installing import ConfigurationError
+from croupier.floor.handlers.play import open_choices
+from croupier.floor.views.parts import Phase
 from croupier.house.roles import Actor, Role
-from croupier.rules.limits import Bound, Limits
+from croupier.rules.wagers.limits import Bound, Limits
 from rigs.casino import DEALER, SUPERVISOR, Casino, books, person
 from rigs.jackpot_casino import JACKPOT, JackpotCasino, hand
 

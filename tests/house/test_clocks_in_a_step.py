@@ -10,11 +10,11 @@ from croupier.counters.wallets import IssuePlayMoney
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor import commands as c
 from croupier.floor.config import Mode, TableConfig, Timers
-from croupier.floor.views import Phase
+from croupier.floor.views.parts import Phase
 from croupier.house.request import Accepted, Refused, Request
 from croupier.house.roles import Actor, Role
 from croupier.rulebooks.loader import load_books
-from croupier.rules.limits import Bound, Limits
+from croupier.rules.wagers.limits import Bound, Limits
 from croupier.store.memory import MemoryStore
 
 TABLES = [f"t{n}" for n in range(5)]

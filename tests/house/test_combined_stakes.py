@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from croupier.floor import events as e
-from croupier.floor.company import CombinedMaximum
-from croupier.rules.limits import Bound, Limits
+from croupier.floor.hall.company import CombinedMaximum
+from croupier.rules.wagers.limits import Bound, Limits
 from croupier.simulation.oracles.accounting import WagerAccount
 from croupier.simulation.oracles.combined_stakes import CombinedStakes
 from croupier.store.batch import Transfer

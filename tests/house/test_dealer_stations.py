@@ -8,13 +8,13 @@ import pytest
 from croupier.casino.house import House, at_table
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor import commands as c
-from croupier.floor import stations
 from croupier.floor.config import Mode, TableConfig
-from croupier.floor.restoring import restore_state
-from croupier.floor.stations import Station
+from croupier.floor.hall import stations
+from croupier.floor.hall.restoring import restore_state
+from croupier.floor.hall.stations import Station
 from croupier.house.request import Accepted, Refused, Reply
 from croupier.house.roles import Actor, Role
-from croupier.rules.limits import Bound, Limits
+from croupier.rules.wagers.limits import Bound, Limits
 from croupier.store.memory import MemoryStore
 from rigs.casino import DEALER, SUPERVISOR, books, person
 

@@ -10,8 +10,8 @@ import pytest
 from croupier.casino.floor_file import Floor, FloorError, read_floor
 from croupier.floor import commands as c
 from croupier.floor.config import Mode
-from croupier.floor.views import Phase
-from croupier.rules.limits import Bound, Limits
+from croupier.floor.views.parts import Phase
+from croupier.rules.wagers.limits import Bound, Limits
 from rigs.casino import DEALER, MANAGER, SUPERVISOR, Casino, books
 
 TABLE = """

@@ -12,8 +12,8 @@ from croupier.cage.meters import reconcile_table
 from croupier.counters.jackpots import DAY_MS, AnnounceRemoval, GiveOn, LinkJackpot, SuspendJackpot
 from croupier.floor import commands as c
 from croupier.floor.config import Mode
-from croupier.floor.play import open_choices
-from croupier.floor.views import Phase
+from croupier.floor.handlers.play import open_choices
+from croupier.floor.views.parts import Phase
 from croupier.house.request import Accepted
 from croupier.house.roles import Actor
 from croupier.rules.progressive import Hit

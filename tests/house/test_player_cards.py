@@ -31,7 +31,7 @@ from croupier.floor import commands as c
 from croupier.floor.config import Mode, Purse, TableConfig
 from croupier.house.request import Accepted, Refused, Reply, Request
 from croupier.house.roles import Actor, Role
-from croupier.rules.limits import Bound, Limits
+from croupier.rules.wagers.limits import Bound, Limits
 from croupier.simulation.oracles.accounting import broken_invariants
 from croupier.store.interface import Store
 from croupier.store.memory import CrashedError, CrashPoint, MemoryStore

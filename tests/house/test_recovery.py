@@ -7,8 +7,8 @@ import pytest
 
 from croupier.floor import commands as c
 from croupier.floor.config import Mode
-from croupier.floor.restoring import restore_state
-from croupier.floor.views import Phase
+from croupier.floor.hall.restoring import restore_state
+from croupier.floor.views.parts import Phase
 from croupier.house.recorder import SNAPSHOT, SNAPSHOT_EVERY
 from croupier.store.interface import Store
 from rigs.casino import DEALER, SENSOR, Casino

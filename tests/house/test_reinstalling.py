@@ -9,12 +9,12 @@ import pytest
 
 from croupier.cage import accounts
 from croupier.floor import commands as c
-from croupier.floor import play
 from croupier.floor.config import Mode, Purse
-from croupier.floor.installing import ConfigurationError
-from croupier.floor.restoring import restore_state
-from croupier.floor.views import Phase
-from croupier.rules.limits import Bound, Limits
+from croupier.floor.hall.installing import ConfigurationError
+from croupier.floor.hall.restoring import restore_state
+from croupier.floor.handlers import play
+from croupier.floor.views.parts import Phase
+from croupier.rules.wagers.limits import Bound, Limits
 from rigs.casino import DEALER, SUPERVISOR, TABLE, Casino
 
 

@@ -9,12 +9,12 @@ from click.testing import CliRunner
 from croupier.cage import accounts
 from croupier.counters import chat as chat_book
 from croupier.counters.keeping import Keep
-from croupier.floor import correcting, settling
 from croupier.floor.config import Mode
 from croupier.floor.events import Line
-from croupier.floor.settling import _line
+from croupier.floor.handlers import correcting, settling
+from croupier.floor.handlers.settling import _line
 from croupier.rulebooks.loader import Book, load_books
-from croupier.rules.wager import Settled, Wager
+from croupier.rules.wagers.wager import Settled, Wager
 from croupier.simulate_house_cli import simulate_house
 from croupier.simulation.day import SimulatedDay
 from croupier.simulation.floor_plan import PLAN, floor_of

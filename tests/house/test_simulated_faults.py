@@ -9,9 +9,10 @@ import pytest
 from croupier.cage import accounts
 from croupier.cage.ledger import Posting
 from croupier.counters.cards import CardCounter
-from croupier.floor import company, correcting, temporary_tables
 from croupier.floor import events as e
-from croupier.floor.correcting import _take_from
+from croupier.floor.hall import company, temporary_tables
+from croupier.floor.handlers import correcting
+from croupier.floor.handlers.correcting import _take_from
 from croupier.floor.refusals import Refusal
 from croupier.floor.table import Table
 from croupier.floor.turn import Turn

@@ -14,7 +14,7 @@ from croupier.counters import cash as cash_counter
 from croupier.counters.cash import CashTaken, TakeCash
 from croupier.counters.errands import Handling
 from croupier.counters.tickets import STREAM
-from croupier.floor import temporary_tables
+from croupier.floor.hall import temporary_tables
 from croupier.rulebooks.loader import Book, load_books
 from croupier.simulation.day import SimulatedDay
 from croupier.simulation.day_report import DayReport

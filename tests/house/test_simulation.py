@@ -7,12 +7,12 @@ import pytest
 from click.testing import CliRunner
 
 from croupier.cage.ledger import Posting
-from croupier.floor import play
 from croupier.floor.config import Mode
+from croupier.floor.handlers import play
 from croupier.floor.table import Table
 from croupier.rulebooks.loader import Book, load_books
-from croupier.rules import placing
-from croupier.rules.limits import Bound, Policy, Ruling
+from croupier.rules.wagers import placing
+from croupier.rules.wagers.limits import Bound, Policy, Ruling
 from croupier.simulate_house_cli import simulate_house
 from croupier.simulation.world import SimulatedHouse
 

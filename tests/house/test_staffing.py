@@ -9,7 +9,7 @@ from croupier.equipment.generator import SeededGenerator
 from croupier.floor import commands as c
 from croupier.floor.config import Mode, TableConfig
 from croupier.house.request import Accepted, Refused
-from croupier.rules.limits import Bound, Limits
+from croupier.rules.wagers.limits import Bound, Limits
 from croupier.store.memory import MemoryStore
 from rigs.casino import DEALER, SUPERVISOR, books
 

@@ -10,10 +10,10 @@ from croupier.casino.floor_file import read_floor
 from croupier.counters.jackpots import SuspendJackpot
 from croupier.floor import commands as c
 from croupier.floor.config import Mode
-from croupier.floor.jackpots import without_meter
+from croupier.floor.handlers.jackpots import without_meter
 from croupier.rulebooks.building import build_game
 from croupier.rules.jackpot import PlaysForMeters
-from croupier.rules.limits import Bound, Limits
+from croupier.rules.wagers.limits import Bound, Limits
 from rigs.casino import DEALER, SUPERVISOR, TABLE, Casino, books
 from rigs.jackpot_casino import JACKPOT, OTHER, JackpotCasino, hand, mystery
 

@@ -8,9 +8,9 @@ import pytest
 
 from croupier.floor import commands as c
 from croupier.floor.config import Mode
-from croupier.floor.play import open_choices
-from croupier.floor.shoe import needs
-from croupier.floor.views import Phase
+from croupier.floor.handlers.play import open_choices
+from croupier.floor.handlers.shoe import needs
+from croupier.floor.views.parts import Phase
 from croupier.rules.questions import Draw, Roll, Spin
 from croupier.tournaments import errands as a
 from croupier.tournaments.conditions import Wagers

@@ -10,9 +10,9 @@ import pytest
 from croupier.floor import commands as c
 from croupier.floor.config import Mode
 from croupier.floor.events import Settled
-from croupier.floor.jackpots import meter_kinds
-from croupier.floor.play import open_choices
-from croupier.floor.views import Phase
+from croupier.floor.handlers.jackpots import meter_kinds
+from croupier.floor.handlers.play import open_choices
+from croupier.floor.views.parts import Phase
 from croupier.house.request import Accepted
 from croupier.house.roles import Actor
 from croupier.rules.layout import Spot

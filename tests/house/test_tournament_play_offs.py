@@ -7,7 +7,7 @@ import pytest
 
 from croupier.floor import commands as c
 from croupier.house.roles import Role
-from croupier.server.tournament_board import standings
+from croupier.server.reports.tournament_board import standings
 from croupier.store.interface import Store
 from croupier.tournaments import errands as a
 from croupier.tournaments.conditions import AtEnd, Conditions, PlayOff, Prize, Tie, Ties

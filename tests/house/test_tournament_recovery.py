@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from croupier.floor import commands as c
-from croupier.floor.restoring import restore_state
+from croupier.floor.hall.restoring import restore_state
 from croupier.floor.session_play import Bonus
 from croupier.house.roles import Role
 from croupier.store.batch import Batch, Document

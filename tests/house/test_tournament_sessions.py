@@ -7,8 +7,8 @@ import pytest
 
 from croupier.cage import accounts
 from croupier.floor import commands as c
-from croupier.floor.company import CombinedMaximum
 from croupier.floor.config import Mode
+from croupier.floor.hall.company import CombinedMaximum
 from croupier.floor.session_play import LimitStep
 from croupier.house.roles import Role
 from croupier.tournaments import errands as a

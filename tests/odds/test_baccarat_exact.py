@@ -17,7 +17,7 @@ from croupier.rules.baccarat import Baccarat
 from croupier.rules.cards import cards
 from croupier.rules.game import settle
 from croupier.rules.procedure import Run
-from croupier.rules.wager import Wager
+from croupier.rules.wagers.wager import Wager
 
 # All ordered ways of six cards from eight decks, and how they end: known since the 1950s.
 BANKER, PLAYER, TIE = 2_292_252_566_437_888, 2_230_518_282_592_256, 475_627_426_473_216

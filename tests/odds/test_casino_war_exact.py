@@ -19,7 +19,7 @@ from croupier.rules.casino_war import CasinoWar
 from croupier.rules.game import settle
 from croupier.rules.procedure import Run
 from croupier.rules.questions import Together
-from croupier.rules.wager import Wager
+from croupier.rules.wagers.wager import Wager
 
 
 def built(book: str, **options: object) -> CasinoWar:

@@ -12,12 +12,12 @@ from click.testing import CliRunner
 
 from croupier.odds.analysis import Chart
 from croupier.odds.charted import StrategyFile, StrategyFileError, charted, read_strategy
-from croupier.odds.strategies import UnknownStrategyError
+from croupier.odds.simulation.strategies import UnknownStrategyError
 from croupier.play_cli import play
 from croupier.rulebooks import build_game, load_books
 from croupier.rules.procedure import Run
 from croupier.rules.questions import Choose, Together
-from croupier.rules.wager import Wager
+from croupier.rules.wagers.wager import Wager
 from croupier.simulate_cli import simulate
 from croupier.strategy_cli import strategy
 

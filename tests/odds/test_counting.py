@@ -14,7 +14,7 @@ from scipy.stats import chisquare
 from croupier.odds.analysis import Chart
 from croupier.odds.counting import Counting, NotCountableError
 from croupier.odds.kernels.generator import below, seeded, shuffle
-from croupier.odds.simulation import ALL, Simulation, run
+from croupier.odds.simulation.runs import ALL, Simulation, run
 from croupier.rulebooks import load_books
 from croupier.rules.cards import DECK, Rank
 

@@ -14,7 +14,7 @@ from croupier.odds.report import game_odds
 from croupier.rulebooks import build_game, find_book
 from croupier.rules.procedure import resume
 from croupier.rules.questions import Choose
-from croupier.rules.wager import Wager
+from croupier.rules.wagers.wager import Wager
 
 
 def returns(book: str, game: str, spot: str, always: str | None = None, **options: object) -> Returns:

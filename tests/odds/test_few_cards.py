@@ -24,7 +24,7 @@ from croupier.rules.odds import Odds
 from croupier.rules.procedure import Procedure
 from croupier.rules.questions import Draw, Plain
 from croupier.rules.shoe import ShoeRules
-from croupier.rules.wager import Settled, Wager, lost, won
+from croupier.rules.wagers.wager import Settled, Wager, lost, won
 
 
 class DragonTiger:

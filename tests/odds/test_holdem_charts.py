@@ -19,7 +19,7 @@ from croupier.rules.bank_poker.streets import HoldemAgainstBank
 from croupier.rules.cards import DECK, cards
 from croupier.rules.procedure import Run, resume
 from croupier.rules.questions import Choose, Together
-from croupier.rules.wager import Wager
+from croupier.rules.wagers.wager import Wager
 
 KEY = "seat@box:1"
 WAGERS = [Wager("ante", "seat", "ante:1", 100), Wager("blind", "seat", "blind:1", 100)]

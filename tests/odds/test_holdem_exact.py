@@ -22,7 +22,7 @@ from croupier.rules.bank_poker.streets import HoldemAgainstBank, Outcome
 from croupier.rules.cards import DECK, Card, cards
 from croupier.rules.game import settle
 from croupier.rules.procedure import resume
-from croupier.rules.wager import Wager
+from croupier.rules.wagers.wager import Wager
 
 GAMES = (
     ("holland-2023", "ultimate-texas-holdem"),

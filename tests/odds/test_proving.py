@@ -18,9 +18,9 @@ from croupier.odds.analysers import analyser_of
 from croupier.odds.analysis import Analysis, Balance, UnprovenError
 from croupier.odds.cache import SheetCache
 from croupier.odds.enumeration import Returns
-from croupier.odds.live_sample import rounds_of
 from croupier.odds.proving import proven
 from croupier.odds.report import game_sheet
+from croupier.odds.simulation.live_sample import rounds_of
 from croupier.odds.table_poker import bank_by_ranks, judging, one_bet
 from croupier.rulebooks import build_game, find_book
 from croupier.rules.game import Game

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from croupier.odds.cluster import Cluster, ClusterError, Work
 from croupier.odds.counting import Counting
-from croupier.odds.simulation import Simulation, run
+from croupier.odds.simulation.cluster import Cluster, ClusterError, Work
+from croupier.odds.simulation.runs import Simulation, run
 from croupier.rulebooks import load_books
 from croupier.simulate_cli import simulate
 

@@ -11,14 +11,14 @@ from click.testing import CliRunner
 
 from croupier.equipment.generator import SeededGenerator
 from croupier.odds.plan import UnplayableWagerError, plan
-from croupier.odds.simulated import exact_returns, rows
-from croupier.odds.simulation import ALL, Simulation, Table, run
-from croupier.odds.strategies import UnknownStrategyError, basic, strategy_for
-from croupier.odds.tally import Tally
+from croupier.odds.simulation.games import exact_returns, rows
+from croupier.odds.simulation.runs import ALL, Simulation, Table, run
+from croupier.odds.simulation.strategies import UnknownStrategyError, basic, strategy_for
+from croupier.odds.simulation.tally import Tally
 from croupier.rulebooks import Book, build_game, load_books
-from croupier.rules.objections import Conditional
 from croupier.rules.procedure import resume
 from croupier.rules.questions import Choose
+from croupier.rules.wagers.objections import Conditional
 from croupier.simulate_cli import simulate
 
 ROUNDS = 200

@@ -17,7 +17,7 @@ from croupier.rules.layout import Pay
 from croupier.rules.money import Rounding
 from croupier.rules.odds import Odds
 from croupier.rules.slots.game import Config, Slots, build
-from croupier.rules.wager import Wager
+from croupier.rules.wagers.wager import Wager
 
 PAYS = {"3 bell": "8:1", "2 bell": "1:1", "3 plum": "3:1", "2 star": "1:2", "2 wild": "5:1"}
 REELS = (("bell", "plum", "star"), ("bell", "plum", "wild"), ("bell", "star", "plum"))

@@ -17,7 +17,7 @@ from croupier.rules.layout import Layout
 from croupier.rules.procedure import Run
 from croupier.rules.questions import Choose, Draw, Pick, Plain, Question, Roll, Spin, Together
 from croupier.rules.shoe import DealsCards
-from croupier.rules.wager import Disposition, Settled, Wager
+from croupier.rules.wagers.wager import Disposition, Settled, Wager
 
 SEATS = ("seat-1", "seat-2", "seat-3")
 LONGEST_ROUND = 2_000

@@ -8,7 +8,7 @@ from typing import Any
 from croupier.rules.game import settle, staked
 from croupier.rules.procedure import Run, resume
 from croupier.rules.questions import Choose, Question, Together
-from croupier.rules.wager import Settled, Wager
+from croupier.rules.wagers.wager import Settled, Wager
 
 from .banked_games import book, table
 

@@ -12,7 +12,7 @@ from croupier.rulebooks.loader import read_book
 from croupier.rules.game import Game, settle
 from croupier.rules.jackpot import METER
 from croupier.rules.procedure import Run, resume
-from croupier.rules.wager import Settled, Wager
+from croupier.rules.wagers.wager import Settled, Wager
 
 DATA = Path(build_game.__code__.co_filename).parent / "data"
 

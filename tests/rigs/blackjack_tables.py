@@ -10,7 +10,7 @@ from croupier.rules.blackjack import Blackjack
 from croupier.rules.game import settle, staked
 from croupier.rules.procedure import Run, resume
 from croupier.rules.questions import Choose, Question, Together
-from croupier.rules.wager import Settled, Wager
+from croupier.rules.wagers.wager import Settled, Wager
 
 from .banked_games import book
 from .banked_games import table as built

@@ -12,13 +12,13 @@ from croupier.equipment.generator import SeededGenerator
 from croupier.floor import commands as c
 from croupier.floor.config import Mode, Purse, TableConfig, Timers
 from croupier.floor.events import Event
-from croupier.floor.shoe import needs
+from croupier.floor.handlers.shoe import needs
 from croupier.floor.streams import stream_of
 from croupier.floor.table import Table
 from croupier.house.request import Accepted, Refused, Reply
 from croupier.house.roles import Actor, Role
 from croupier.rulebooks.loader import Book, load_books
-from croupier.rules.limits import Bound, Limits
+from croupier.rules.wagers.limits import Bound, Limits
 from croupier.simulation.oracles.accounting import WagerAccount, broken_invariants, take_in
 from croupier.store.batch import NewEvent
 from croupier.store.interface import Store

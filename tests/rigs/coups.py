@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from croupier.rules.cards import cards
-from croupier.rules.wager import Settled
+from croupier.rules.wagers.wager import Settled
 
 from .banked_games import bet, one
 

@@ -16,11 +16,11 @@ from croupier.counters.wallets import IssuePlayMoney
 from croupier.equipment.generator import PlayGenerator, SeededGenerator
 from croupier.floor import commands as c
 from croupier.floor.config import Mode, TableConfig, Timers
-from croupier.floor.shoe import needs, rules_of
-from croupier.floor.views import Phase
+from croupier.floor.handlers.shoe import needs, rules_of
+from croupier.floor.views.parts import Phase
 from croupier.house.request import Accepted, Work
 from croupier.house.roles import Role
-from croupier.rules.limits import Bound, Limits
+from croupier.rules.wagers.limits import Bound, Limits
 from croupier.simulation.oracles.accounting import WagerAccount, broken_invariants, take_in
 from croupier.store.interface import Store
 from croupier.store.open import open_store

@@ -13,7 +13,7 @@ from croupier.rules.game import staked
 from croupier.rules.money import CURRENCIES
 from croupier.rules.procedure import Run
 from croupier.rules.questions import EVERYBODY, Choose, Draw, Pick, Question, Reveal, Roll, Spin, Together
-from croupier.rules.wager import Settled, Wager
+from croupier.rules.wagers.wager import Settled, Wager
 
 from .any_game import Table, every_game, standing
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from croupier.floor import commands as c
-from croupier.floor import show
 from croupier.floor.config import Mode
+from croupier.floor.views import show
 from croupier.house.roles import Actor
-from croupier.rules.limits import Bound, Limits
+from croupier.rules.wagers.limits import Bound, Limits
 
 from .casino import DEALER, SUPERVISOR, Casino
 

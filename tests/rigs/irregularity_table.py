@@ -10,7 +10,7 @@ import re
 import sys
 from pathlib import Path
 
-from croupier.floor.installing import HOUSE_INCIDENTS
+from croupier.floor.hall.installing import HOUSE_INCIDENTS
 from croupier.rulebooks.catalogue import every_clause
 from croupier.rulebooks.loader import clause_ids, load_books
 

@@ -7,14 +7,14 @@ from functools import cache
 from typing import Any
 
 from croupier.floor.config import Mode, TableConfig
-from croupier.floor.installing import terms_of
+from croupier.floor.hall.installing import terms_of
 from croupier.floor.terms import Bounds
 from croupier.rulebooks import build_game, find_book
 from croupier.rules.game import settle
-from croupier.rules.limits import Limits
 from croupier.rules.procedure import resume
 from croupier.rules.roulette import Roulette
-from croupier.rules.wager import Settled, Wager
+from croupier.rules.wagers.limits import Limits
+from croupier.rules.wagers.wager import Settled, Wager
 
 GAMES = (
     ("holland-2025", "french-roulette"),

@@ -20,7 +20,7 @@ from croupier.rulebooks.loader import SHIPPED, load_books, read_book
 from croupier.rulebooks.problems import RulebookError
 from croupier.rules.game import settle
 from croupier.rules.procedure import resume
-from croupier.rules.wager import Wager
+from croupier.rules.wagers.wager import Wager
 from rigs import any_game, casino
 from rigs.banked_games import round_of
 

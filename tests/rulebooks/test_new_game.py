@@ -15,7 +15,7 @@ from croupier.floor import commands as c
 from croupier.game_cli import check_game, new_game
 from croupier.rulebooks.families import FAMILIES, Family
 from croupier.rulebooks.loader import Book, load_books
-from croupier.rules.paid_spots import OneResult
+from croupier.rules.wagers.paid_spots import OneResult
 from croupier.scaffold.checking import missing
 from croupier.scaffold.writing import Named, files_of, with_family
 from rigs import any_game, casino

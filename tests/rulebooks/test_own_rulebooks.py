@@ -10,7 +10,7 @@ from click.testing import CliRunner
 
 from croupier.book_cli import clauses
 from croupier.floor.config import Mode, TableConfig
-from croupier.floor.installing import terms_of
+from croupier.floor.hall.installing import terms_of
 from croupier.rulebooks.loader import SHIPPED, Book, find_book, load_books
 from croupier.rulebooks.problems import RulebookError
 from croupier.store.memory import MemoryStore

@@ -12,7 +12,7 @@ from croupier.rulebooks.loader import SHIPPED, read_book
 from croupier.rulebooks.options import OptionError
 from croupier.rulebooks.problems import line_of
 from croupier.rules.procedure import resume
-from croupier.rules.wager import Wager
+from croupier.rules.wagers.wager import Wager
 
 
 def copy_of(book: str, folder: Path, *edits: tuple[str, str], name: str = "own.toml") -> Path:

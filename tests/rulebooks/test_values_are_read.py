@@ -14,7 +14,7 @@ import pytest
 import croupier
 from croupier.casino import floor_rules
 from croupier.floor.config import Mode, TableConfig
-from croupier.floor.installing import ConfigurationError, terms_of
+from croupier.floor.hall.installing import ConfigurationError, terms_of
 from croupier.floor.terms import Terms
 from croupier.rulebooks import load_books, provisions
 from croupier.rulebooks.families import FAMILIES

@@ -18,7 +18,7 @@ from croupier.rules.game import settle, staked
 from croupier.rules.interrupted import Keeps, void_round
 from croupier.rules.procedure import Run, resume
 from croupier.rules.questions import Choose, Draw
-from croupier.rules.wager import Disposition, Wager
+from croupier.rules.wagers.wager import Disposition, Wager
 from rigs.banked_games import bet, table
 
 STAR_21 = "star-rfh", "blackjack"

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from croupier.house.roles import Role
-from croupier.server import tournament_watch
+from croupier.server.reports import tournament_watch
 from croupier.server.settings import Settings
 from rigs.tournaments import conditions, stages
 from rigs.venue import GENEROUS, Person, Tab, Venue, opened

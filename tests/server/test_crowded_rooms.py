@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from croupier.house.roles import Role
-from croupier.server.room import CROWD, LEAST_OFTEN_S, Room
+from croupier.server.lines.room import CROWD, LEAST_OFTEN_S, Room
 from rigs.venue import Venue
 
 CHIP: dict[str, Any] = {"spot": "red", "amount_minor": 500}

@@ -14,12 +14,12 @@ from croupier.counters.cash import TakeCash
 from croupier.floor import commands as c
 from croupier.floor.chat import ChatRules, Hush, objection
 from croupier.floor.config import Mode
-from croupier.floor.views import Phase
+from croupier.floor.views.parts import Phase
 from croupier.house.roles import Role
 from croupier.rulebooks import build_game
-from croupier.rules.limits import Bound, Limits
 from croupier.rules.procedure import resume
-from croupier.rules.wager import Wager
+from croupier.rules.wagers.limits import Bound, Limits
+from croupier.rules.wagers.wager import Wager
 from rigs.casino import DEALER, SUPERVISOR, TABLE, Casino, books
 from rigs.venue import FLOOR, opened
 

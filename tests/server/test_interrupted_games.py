@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from croupier.floor.play import open_choices
-from croupier.floor.views import Phase
+from croupier.floor.handlers.play import open_choices
+from croupier.floor.views.parts import Phase
 from croupier.house.roles import Role
 from croupier.store.memory import MemoryStore
 from rigs.venue import GENEROUS, Tab, Venue, opened

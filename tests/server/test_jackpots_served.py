@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from croupier.casino.floor_file import FloorError
-from croupier.floor.installing import ConfigurationError
+from croupier.floor.hall.installing import ConfigurationError
 from croupier.house.roles import Role
 from croupier.store.memory import MemoryStore
 from rigs.venue import FLOOR, MovableClock, Person, Venue, floor_of, opened

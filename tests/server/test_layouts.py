@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from croupier.floor.equipment_marks import STATUSES
+from croupier.floor.handlers.equipment_marks import STATUSES
 from croupier.rulebooks.families import FAMILIES
 from croupier.store.memory import MemoryStore
 from rigs.venue import FLOOR, GENEROUS, Venue, opened

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.floor import commands as c
-from croupier.server.preview import preview
+from croupier.server.reports.preview import preview
 from rigs.casino import DEALER, SUPERVISOR, TABLE, Casino
 
 

@@ -9,7 +9,7 @@ import pytest
 from croupier.rulebooks.building import build_game
 from croupier.rulebooks.loader import load_books
 from croupier.rules.hand_ranking import HIGH
-from croupier.server.rehearsal import rehearse
+from croupier.server.reports.rehearsal import rehearse
 
 
 def test_every_banked_game_can_be_rehearsed(caplog: pytest.LogCaptureFixture) -> None:

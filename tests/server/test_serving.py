@@ -17,7 +17,7 @@ from click.testing import CliRunner
 
 from croupier.house.roles import Role
 from croupier.serve_cli import PASSWORD_VARIABLE, http_schema, serve, wire_schema
-from croupier.server.devices import Devices
+from croupier.server.lines.devices import Devices
 from croupier.server.web_files import WebFiles
 from croupier.store.memory import MemoryStore
 from rigs.venue import FLOOR, GENEROUS, Venue, opened

@@ -9,7 +9,7 @@ from typing import Any, cast
 from croupier.floor.table import Table
 from croupier.odds.report import game_odds
 from croupier.rulebooks import load_books
-from croupier.server.theory import Theory
+from croupier.server.reports.theory import Theory
 
 PATIENCE_S = 300
 

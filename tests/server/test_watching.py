@@ -11,8 +11,8 @@ from croupier.casino.house import House
 from croupier.counters.wallets import IssuePlayMoney
 from croupier.equipment.generator import SeededGenerator
 from croupier.house.pump import Pump
+from croupier.server.lines.watching import Watch, Watching
 from croupier.server.reading import Reading
-from croupier.server.watching import Watch, Watching
 from croupier.store.open import open_store
 from croupier.surveillance.checkpoint import read_checkpoint
 from croupier.surveillance.signing import create_key, raw_public

@@ -18,23 +18,23 @@ from croupier.counters.errands import CounterReason
 from croupier.counters.jackpot_reasons import JackpotReason
 from croupier.equipment.terminal_line import STATES
 from croupier.equipment.terminals import OFFLINE, PARTS
-from croupier.floor import installing
 from croupier.floor.chat import Hush
 from croupier.floor.config import Mode
-from croupier.floor.equipment_marks import CARDS, DESTROYED, STATUSES
 from croupier.floor.events import AnyEvent
 from croupier.floor.events.attention import AlertKind, alert
+from croupier.floor.hall import installing
+from croupier.floor.handlers.equipment_marks import CARDS, DESTROYED, STATUSES
 from croupier.floor.refusals import Reason
 from croupier.house.pump import BUSY, FAILED
 from croupier.house.roles import Role
 from croupier.rulebooks.building import build_game, house_options
 from croupier.rulebooks.loader import load_books
-from croupier.rules.limits import Breach
-from croupier.rules.objections import Objection
 from croupier.rules.questions import Wrong
-from croupier.server import jackpot_narrative, narrative
+from croupier.rules.wagers.limits import Breach
+from croupier.rules.wagers.objections import Objection
 from croupier.server.problems import Why
 from croupier.server.reception import LANGUAGES
+from croupier.server.reports import jackpot_narrative, narrative
 from croupier.server.routes.tables import rules_of
 from croupier.tournaments.conditions import Flaw
 from croupier.tournaments.reasons import TournamentReason

@@ -14,7 +14,7 @@ import msgspec
 from croupier.equipment.collected import Collected, DeviceReport, Observed
 from croupier.floor import events as e
 from croupier.floor.config import Mode, TableConfig
-from croupier.floor.play import SENSOR
+from croupier.floor.handlers.play import SENSOR
 from croupier.floor.streams import stream_of
 from croupier.rulebooks.building import build_game
 from croupier.rulebooks.loader import Book

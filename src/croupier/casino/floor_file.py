@@ -19,18 +19,18 @@ from croupier.cage.jackpots.config import JackpotConfig, JackpotConfigError
 from croupier.casino import floor_rules
 from croupier.casino.jackpot_file import JackpotRow, jackpots_of
 from croupier.equipment.terminals import NOTES_MINOR, PARTS, TerminalRow
-from croupier.floor.book_figures import converted, rate_of
-from croupier.floor.company import CombinedMaximum
 from croupier.floor.config import Mode, Purse, TableConfig, Timers
-from croupier.floor.installing import ConfigurationError, terms_of
-from croupier.floor.stations import MOST_TABLES_EACH, Station
+from croupier.floor.hall.book_figures import converted, rate_of
+from croupier.floor.hall.company import CombinedMaximum
+from croupier.floor.hall.installing import ConfigurationError, terms_of
+from croupier.floor.hall.stations import MOST_TABLES_EACH, Station
 from croupier.patrons.sessions import IdleTimes
 from croupier.rulebooks.building import house_options
 from croupier.rulebooks.editions import book_on
 from croupier.rulebooks.loader import Book, UnknownBookError
 from croupier.rulebooks.options import OptionError
-from croupier.rules.limits import Limits
 from croupier.rules.money import CURRENCIES
+from croupier.rules.wagers.limits import Limits
 from croupier.tournaments.conditions import Conditions, ConditionsError, Played
 from croupier.tournaments.conditions import check as check_conditions
 

@@ -15,18 +15,18 @@ from croupier.casino.office import Office
 from croupier.counters.errands import OFFICE
 from croupier.equipment.generator import Generator
 from croupier.floor import events as e
-from croupier.floor import stations, temporary_tables
 from croupier.floor.chance import chance_from
 from croupier.floor.commands import Command
-from croupier.floor.company import CombinedMaximum
 from croupier.floor.config import TableConfig
-from croupier.floor.evolve import installed, other_rules
-from croupier.floor.hall import Hall
-from croupier.floor.installing import ConfigurationError
-from croupier.floor.known_terms import KnownTerms
-from croupier.floor.letters import OpenTemporary, SendOff
+from croupier.floor.evolve.evolve import installed, other_rules
+from croupier.floor.hall import stations, temporary_tables
+from croupier.floor.hall.company import CombinedMaximum
+from croupier.floor.hall.hall import Hall
+from croupier.floor.hall.installing import ConfigurationError
+from croupier.floor.hall.known_terms import KnownTerms
+from croupier.floor.hall.letters import OpenTemporary, SendOff
+from croupier.floor.hall.restoring import restore_table
 from croupier.floor.refusals import Reason, Refusal
-from croupier.floor.restoring import restore_table
 from croupier.floor.streams import PREFIX, stream_of, table_of
 from croupier.floor.table import Table
 from croupier.house.desk import Desk

@@ -16,7 +16,7 @@ from croupier.cage.kinds import TransferKind
 from croupier.cage.tickets import ENDED_KIND, KEY_KIND, KIND, Press, Status, Ticket, number_in
 from croupier.counters.errands import CounterReason, Declined, Errand, Handling
 from croupier.floor.config import Purse
-from croupier.floor.seating import in_play
+from croupier.floor.handlers.seating import in_play
 from croupier.store.batch import Document
 from croupier.store.interface import Reader
 from croupier.words.said import Amount, amounts_in

@@ -10,9 +10,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from croupier.floor.refusals import Reason, Refusal
-from croupier.rules.objections import Conditional, Objection
 from croupier.rules.traits import conditional
-from croupier.rules.wager import Wager
+from croupier.rules.wagers.objections import Conditional, Objection
+from croupier.rules.wagers.wager import Wager
 from croupier.words.said import Said
 
 if TYPE_CHECKING:

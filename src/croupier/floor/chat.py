@@ -14,9 +14,9 @@ from typing import Final
 
 import msgspec
 
-from croupier.floor.picture import ONLOOKER
 from croupier.floor.table import Table
-from croupier.floor.views import Phase
+from croupier.floor.views.parts import Phase
+from croupier.floor.views.picture import ONLOOKER
 from croupier.house.roles import Actor, Role
 from croupier.rules.questions import Draw
 from croupier.rules.shoe import DealsCards

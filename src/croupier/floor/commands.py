@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Meta
 
 from croupier.floor.events.attention import AlertKind
-from croupier.rules.limits import Limits
+from croupier.rules.wagers.limits import Limits
 from croupier.words.said import Detail
 
 CommandId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -209,7 +209,7 @@ class Report(Command, frozen=True, tag="report"):
 
 
 class MarkEquipment(Command, frozen=True, tag="mark-equipment"):
-    """Say how a shoe, a shuffler, a tumbler or a wheel is (floor/equipment_marks.py has what each can be)."""
+    """Say how a shoe, a shuffler, a tumbler or a wheel is (floor/handlers/equipment_marks.py has what each can be)."""
 
     kind: Name
     status: Name

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from croupier.rules.limits import Limits
+from croupier.rules.wagers.limits import Limits
 
 
 class Mode(Enum):

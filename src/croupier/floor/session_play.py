@@ -7,7 +7,7 @@ from enum import Enum
 import msgspec
 
 from croupier.floor.config import TableConfig
-from croupier.rules.limits import Limits
+from croupier.rules.wagers.limits import Limits
 
 
 class Bonus(Enum):

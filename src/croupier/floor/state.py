@@ -11,10 +11,10 @@ from croupier.floor.config import TableConfig
 from croupier.floor.events import Line
 from croupier.floor.origin import Origin
 from croupier.floor.session_play import SessionPlay
-from croupier.floor.views import Alert, Phase
-from croupier.rules.limits import Limits
+from croupier.floor.views.parts import Alert, Phase
 from croupier.rules.shoe import Stage
-from croupier.rules.wager import Wager
+from croupier.rules.wagers.limits import Limits
+from croupier.rules.wagers.wager import Wager
 from croupier.words.said import Named, Said
 
 

@@ -15,38 +15,35 @@ from croupier.cage import accounts
 from croupier.cage.jackpots.pools import Pools
 from croupier.cage.ledger import Posting
 from croupier.floor import commands as c
-from croupier.floor import (
-    company,
+from croupier.floor import events as e
+from croupier.floor.config import Mode, Purse, TableConfig
+from croupier.floor.evolve.evolve import evolve
+from croupier.floor.hall import company, letters, staffing, stations
+from croupier.floor.handlers import (
     correcting,
     entering,
     equipment_marks,
     irregularities,
     large_wins,
-    letters,
     play,
     seating,
     shoe,
     shooting,
-    staffing,
-    stations,
     supervision,
     temporary,
     tournament,
     wagering,
 )
-from croupier.floor import events as e
-from croupier.floor.config import Mode, Purse, TableConfig
-from croupier.floor.evolve import evolve
+from croupier.floor.handlers.settling import return_everything
 from croupier.floor.refusals import Reason, Refusal, of_role
-from croupier.floor.settling import return_everything
 from croupier.floor.state import Seat, TableState
 from croupier.floor.streams import stream_of
 from croupier.floor.terms import Bounds, Terms
 from croupier.floor.turn import Turn
-from croupier.floor.views import IN_PLAY, Phase
+from croupier.floor.views.parts import IN_PLAY, Phase
 from croupier.house.roles import Role
 from croupier.rules.procedure import Run, resume
-from croupier.rules.wager import Wager
+from croupier.rules.wagers.wager import Wager
 from croupier.store.batch import AccountOpening
 from croupier.words.said import Amount
 

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 import msgspec
 
-from croupier.floor.book_figures import BookFigures
+from croupier.floor.hall.book_figures import BookFigures
 from croupier.rules.game import Game
-from croupier.rules.limits import Bound, Limits, Policy, bound_of
+from croupier.rules.wagers.limits import Bound, Limits, Policy, bound_of
 from croupier.words.said import Named, slug
 
 

@@ -17,7 +17,7 @@ from croupier.rules.cards import Card
 from croupier.rules.game import Game
 from croupier.rules.procedure import Run
 from croupier.rules.questions import Choose
-from croupier.rules.wager import Wager
+from croupier.rules.wagers.wager import Wager
 
 Composition: TypeAlias = Mapping[Card, int]
 """How many of each card are left in the shoe."""

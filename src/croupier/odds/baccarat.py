@@ -25,7 +25,7 @@ from croupier.rules.baccarat.settlement import settle_one
 from croupier.rules.cards import DECK, Card, Rank, Suit
 from croupier.rules.game import Game
 from croupier.rules.layout import Spot
-from croupier.rules.wager import Wager
+from croupier.rules.wagers.wager import Wager
 
 MOST_CARDS: Final = 6
 VALUES: Final = range(10)

@@ -26,7 +26,7 @@ from croupier.odds.enumeration import STAKE_MINOR, Returns
 from croupier.odds.figures import decimal
 from croupier.rules.bingo.game import KIND, Bingo
 from croupier.rules.game import Game
-from croupier.rules.wager import Wager
+from croupier.rules.wagers.wager import Wager
 
 CARDS: Final = (2, 10, 50, 200)
 """Numbers of cards in play for which sharing is shown."""

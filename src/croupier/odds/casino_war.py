@@ -23,7 +23,7 @@ from croupier.rules.casino_war.settlement import TieRule
 from croupier.rules.game import Game, settle
 from croupier.rules.procedure import Run
 from croupier.rules.questions import Choose, Draw, Together
-from croupier.rules.wager import Wager
+from croupier.rules.wagers.wager import Wager
 
 CHART: Final = "war"
 EQUAL: Final = "equal"

@@ -14,7 +14,7 @@ import msgspec
 
 from croupier.odds.analysers import locator_of
 from croupier.odds.analysis import Chart, Situation
-from croupier.odds.strategies import Strategy, UnknownStrategyError
+from croupier.odds.simulation.strategies import Strategy, UnknownStrategyError
 from croupier.rules.game import Game
 from croupier.rules.procedure import Run
 from croupier.rules.questions import Choose

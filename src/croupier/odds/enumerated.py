@@ -19,7 +19,7 @@ from croupier.rules.game import Game
 from croupier.rules.layout import Bundle, Spot
 from croupier.rules.questions import Choose
 from croupier.rules.shoe import DealsCards
-from croupier.rules.wager import Wager
+from croupier.rules.wagers.wager import Wager
 
 
 class Lying(msgspec.Struct, frozen=True):

@@ -8,7 +8,7 @@ Cards come from a composition: each card that is left, weighted by how many of i
 are the same says so (`Faces`); burned cards that nobody sees change no chance.
 
 >>> from croupier.rulebooks import build_game, find_book
->>> from croupier.rules.wager import Wager
+>>> from croupier.rules.wagers.wager import Wager
 >>> french = build_game(find_book("holland-2025"), "french-roulette")
 >>> Enumeration(french).returns([Wager("w", "seat", "red", STAKE_MINOR)]).mean
 Fraction(73, 74)
@@ -44,7 +44,7 @@ from croupier.rules.questions import (
     Spin,
     Together,
 )
-from croupier.rules.wager import Disposition, Settled, Wager
+from croupier.rules.wagers.wager import Disposition, Settled, Wager
 
 STAKE_MINOR: Final = 232_792_560
 """The least common multiple of 1 to 20: every odds of the books and two halvings divide it."""

@@ -20,7 +20,7 @@ from croupier.odds.figures import decimal, root, significant
 from croupier.rules.game import Game
 from croupier.rules.keno.game import Keno
 from croupier.rules.keno.ticket import JACKPOT, NUMBERS, PICK
-from croupier.rules.wager import Wager
+from croupier.rules.wagers.wager import Wager
 
 EXAMPLES: Final = (
     ("quick:4", "four numbers"),

@@ -8,9 +8,9 @@ from typing import Final
 from croupier.rulebooks.loader import Book
 from croupier.rules.game import Game
 from croupier.rules.layout import Layout, Spot
-from croupier.rules.limits import bound_of
-from croupier.rules.objections import Conditional
-from croupier.rules.wager import Wager
+from croupier.rules.wagers.limits import bound_of
+from croupier.rules.wagers.objections import Conditional
+from croupier.rules.wagers.wager import Wager
 from croupier.words.catalogue import sentence_of
 from croupier.words.said import Said
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from croupier.rules.wager import Disposition, Settled, Wager
+from croupier.rules.wagers.wager import Disposition, Settled, Wager
 
 
 class Play(msgspec.Struct):

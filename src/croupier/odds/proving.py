@@ -12,8 +12,8 @@ from typing import Final
 
 import msgspec
 
-from croupier.odds import live_sample
 from croupier.odds.analysis import BEST, Analysis, Composition, Dealt, UnprovenError, WagerAnalysis
+from croupier.odds.simulation import live_sample
 from croupier.rules.cards import Card
 from croupier.rules.game import Game, settle
 from croupier.rules.procedure import Run

@@ -19,7 +19,7 @@ from croupier.rulebooks.checks import check_book, check_form
 from croupier.rulebooks.problems import Problem, RulebookError, problem
 from croupier.rulebooks.schema import BookFile, Ceiling, Clauses, GameRow, Head, LimitsRow
 from croupier.rulebooks.version import content_hash
-from croupier.rules.limits import Limits, Policy
+from croupier.rules.wagers.limits import Limits, Policy
 
 SHIPPED: Final = Path(__file__).parent / "data"
 VARIABLE: Final = "CROUPIER_RULEBOOKS"

@@ -11,8 +11,8 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 
-from croupier.rules.limits import Bound, Policy
 from croupier.rules.money import Rounding
+from croupier.rules.wagers.limits import Bound, Policy
 
 Clauses: TypeAlias = str | tuple[str, ...]
 """One clause id, or several."""

@@ -15,7 +15,7 @@ from croupier.rules.completing import complete
 from croupier.rules.game import Game
 from croupier.rules.procedure import Run
 from croupier.rules.questions import Choose, Draw, Together
-from croupier.rules.wager import Wager
+from croupier.rules.wagers.wager import Wager
 
 _OWN_AREA: Final = re.compile(r"(?:box:|area-)(\d+)")
 

@@ -16,7 +16,7 @@ from croupier.rules.game import Game
 from croupier.rules.procedure import Run, resume
 from croupier.rules.questions import Answer, Chance, Draw, Pick, Roll, Spin
 from croupier.rules.shoe import DealsCards
-from croupier.rules.wager import Wager
+from croupier.rules.wagers.wager import Wager
 
 
 def complete(game: Game, wagers: Sequence[Wager], run: Run[Any], first: Collection[Card] = ()) -> Run[Any]:

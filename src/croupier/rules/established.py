@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol, runtime_checkable
 
 from croupier.rules.questions import Answer, Question
-from croupier.rules.wager import Wager
+from croupier.rules.wagers.wager import Wager
 
 
 @runtime_checkable

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 from croupier.rules.layout import Layout
 from croupier.rules.procedure import Procedure, Run
 from croupier.rules.questions import Choose, Plain
-from croupier.rules.wager import Settled, Wager, check_settlement
+from croupier.rules.wagers.wager import Settled, Wager, check_settlement
 
 
 class Game(Protocol):

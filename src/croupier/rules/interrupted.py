@@ -14,7 +14,7 @@ from typing import Any, Final, Protocol, runtime_checkable
 from croupier.rules.completing import complete
 from croupier.rules.game import Game, settle, staked
 from croupier.rules.procedure import Run
-from croupier.rules.wager import Disposition, Settled, Wager, check_settlement
+from croupier.rules.wagers.wager import Disposition, Settled, Wager, check_settlement
 
 VOID: Final = "void-round"
 

@@ -12,7 +12,7 @@ from typing import Final, Protocol, runtime_checkable
 
 from croupier.rules.layout import Pay
 from croupier.rules.money import Rounding, winnings
-from croupier.rules.wager import Disposition, Settled, Wager, lost
+from croupier.rules.wagers.wager import Disposition, Settled, Wager, lost
 
 METER: Final = "meter:"
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from croupier.rules.layout import Layout
-from croupier.rules.objections import Objection
-from croupier.rules.wager import Wager
+from croupier.rules.wagers.objections import Objection
+from croupier.rules.wagers.wager import Wager
 
 
 def told(needs: str) -> str:

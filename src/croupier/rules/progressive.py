@@ -23,7 +23,7 @@ import msgspec
 
 from croupier.rules.jackpot import METER
 from croupier.rules.money import Rounding, divide
-from croupier.rules.wager import Settled, Wager
+from croupier.rules.wagers.wager import Settled, Wager
 
 WHOLE: Final = 100
 MACHINE_WINDOW_MS: Final = 5_000

@@ -24,7 +24,7 @@ from croupier.rules.cards import Card, pack
 
 if TYPE_CHECKING:
     from croupier.rules.procedure import Run
-    from croupier.rules.wager import Wager
+    from croupier.rules.wagers.wager import Wager
 
 
 class ShoeRules(msgspec.Struct, frozen=True, kw_only=True):

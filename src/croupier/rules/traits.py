@@ -14,10 +14,10 @@ from __future__ import annotations
 from typing import Any, TypeGuard
 
 from croupier.rules.established import EstablishesOutcomes
-from croupier.rules.objections import Conditional
-from croupier.rules.paid_spots import OneResult
 from croupier.rules.shoe import DealsCards, SharesCards
 from croupier.rules.view import TellsSoFar
+from croupier.rules.wagers.objections import Conditional
+from croupier.rules.wagers.paid_spots import OneResult
 
 _known: dict[tuple[type[Any], Any], bool] = {}
 

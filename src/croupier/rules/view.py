@@ -20,7 +20,7 @@ from typing import Any, Final, Protocol, runtime_checkable
 
 from croupier.rules.procedure import Run
 from croupier.rules.questions import EVERYBODY, Draw, Plain, Question, Reveal
-from croupier.rules.wager import Wager
+from croupier.rules.wagers.wager import Wager
 
 HIDDEN: Final = "hidden"
 

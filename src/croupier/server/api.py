@@ -14,11 +14,11 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from croupier import __version__
+from croupier.server.lines.visitor import Visitor
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, ProblemBody, Why
 from croupier.server.routes import every_route
 from croupier.server.settings import Settings
-from croupier.server.visitor import Visitor
 
 log = logging.getLogger(__name__)
 

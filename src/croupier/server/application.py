@@ -17,15 +17,15 @@ import msgspec
 from croupier.patrons.sessions import Session
 from croupier.server.api import api
 from croupier.server.counters import keep_in_order
-from croupier.server.device_lines import serve_web_socket
 from croupier.server.garbage import Sweeper
 from croupier.server.gate import Gate, Receive, Scope, Send, answer, headers_of
+from croupier.server.lines.device_lines import serve_web_socket
+from croupier.server.lines.terminal import SESSION_ENDED, Terminal
+from croupier.server.lines.visitor import Visitor
 from croupier.server.metrics import CONTENT_TYPE_LATEST
 from croupier.server.opening import Opened
 from croupier.server.purses import names_of
-from croupier.server.telling import problem
-from croupier.server.terminal import SESSION_ENDED, Terminal
-from croupier.server.visitor import Visitor
+from croupier.server.reports.telling import problem
 from croupier.server.web_files import WebFiles
 from croupier.store.interface import AuditReader
 

@@ -14,10 +14,10 @@ from urllib.parse import urlsplit
 
 import msgspec
 
+from croupier.server.lines.rate_limits import Buckets
+from croupier.server.lines.visitor import CSRF_COOKIE, SESSION_COOKIE, Visitor
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
-from croupier.server.rate_limits import Buckets
-from croupier.server.visitor import CSRF_COOKIE, SESSION_COOKIE, Visitor
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[dict[str, Any]]]

@@ -7,8 +7,8 @@ from typing import Annotated, TypeAlias
 from litestar.di import NamedDependency
 from litestar.params import PathParameter, QueryParameter
 
+from croupier.server.lines.visitor import Visitor
 from croupier.server.premises import Premises
-from croupier.server.visitor import Visitor
 
 TheHouse: TypeAlias = NamedDependency[Premises]
 TheVisitor: TypeAlias = NamedDependency[Visitor]

@@ -25,22 +25,22 @@ from croupier.patrons.register import Register
 from croupier.patrons.sessions import Sessions
 from croupier.rulebooks.loader import Book
 from croupier.server.card_desk import CardDesk
-from croupier.server.chats import Chats
-from croupier.server.dealer_games import DealerStations
-from croupier.server.device_lines import SerialLine, look_after
-from croupier.server.devices import Devices
-from croupier.server.hub import Hub
-from croupier.server.jackpot_board import JackpotBoard
+from croupier.server.lines.chats import Chats
+from croupier.server.lines.device_lines import SerialLine, look_after
+from croupier.server.lines.devices import Devices
+from croupier.server.lines.hub import Hub
+from croupier.server.lines.presence import Presence
+from croupier.server.lines.watching import Watch, Watching
 from croupier.server.metrics import Metrics
 from croupier.server.premises import Premises
-from croupier.server.presence import Presence
 from croupier.server.reading import Reading
 from croupier.server.reception import Reception
+from croupier.server.reports.dealer_games import DealerStations
+from croupier.server.reports.jackpot_board import JackpotBoard
+from croupier.server.reports.theory import Theory
+from croupier.server.reports.tournament_watch import TournamentWatch
 from croupier.server.routes.session import welcome
 from croupier.server.settings import Settings
-from croupier.server.theory import Theory
-from croupier.server.tournament_watch import TournamentWatch
-from croupier.server.watching import Watch, Watching
 from croupier.store.interface import Store
 from croupier.tournaments.errands import Announce
 

@@ -11,17 +11,17 @@ from croupier.casino.house import House
 from croupier.house.pump import Pump
 from croupier.patrons.devices import Device, DeviceRegister
 from croupier.server.card_desk import CardDesk
-from croupier.server.chats import Chats
-from croupier.server.dealer_games import DealerStations
-from croupier.server.hub import Hub
-from croupier.server.jackpot_board import JackpotBoard
+from croupier.server.lines.chats import Chats
+from croupier.server.lines.hub import Hub
+from croupier.server.lines.presence import Presence
 from croupier.server.metrics import Metrics
-from croupier.server.presence import Presence
 from croupier.server.reading import Reading
 from croupier.server.reception import Reception
+from croupier.server.reports.dealer_games import DealerStations
+from croupier.server.reports.jackpot_board import JackpotBoard
+from croupier.server.reports.theory import Theory
+from croupier.server.reports.tournament_watch import TournamentWatch
 from croupier.server.settings import Settings
-from croupier.server.theory import Theory
-from croupier.server.tournament_watch import TournamentWatch
 
 
 class Link(Protocol):

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from croupier.cage import accounts
 from croupier.floor.config import Purse
 from croupier.floor.table import Table
-from croupier.floor.views import PursePart
+from croupier.floor.views.parts import PursePart
 from croupier.rules.money import TOURNAMENT_CREDITS
 
 Moved: TypeAlias = dict[str, set[str]]

@@ -30,8 +30,8 @@ from croupier.patrons.passwords import Passwords, TooManyChecksError
 from croupier.patrons.patron import Patron
 from croupier.patrons.register import Register, new_id
 from croupier.patrons.sessions import Session, Sessions
+from croupier.server.lines.rate_limits import Buckets
 from croupier.server.problems import HouseProblem, Why
-from croupier.server.rate_limits import Buckets
 from croupier.server.settings import Settings
 from croupier.store.batch import Document
 

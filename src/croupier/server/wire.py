@@ -12,9 +12,9 @@ import msgspec
 from msgspec import Meta
 
 from croupier.floor.commands import AnyCommand, CommandId, Count, Name
-from croupier.floor.views import TableView
-from croupier.server.jackpot_views import JackpotView
-from croupier.server.tournament_board import Board
+from croupier.floor.views.parts import TableView
+from croupier.server.reports.jackpot_views import JackpotView
+from croupier.server.reports.tournament_board import Board
 
 # From a terminal
 

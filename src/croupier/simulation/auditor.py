@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from croupier.cage import accounts
-from croupier.floor.company import CombinedMaximum
-from croupier.floor.restoring import written
+from croupier.floor.hall.company import CombinedMaximum
+from croupier.floor.hall.restoring import written
 from croupier.floor.table import Table
-from croupier.floor.views import Phase
+from croupier.floor.views.parts import Phase
 from croupier.simulation.oracles.accounting import (
     WagerAccount,
     broken_invariants,

@@ -18,10 +18,10 @@ from croupier.counters.disputes import Dispute
 from croupier.counters.tickets import TicketPrinted
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor.chat import ChatRules
-from croupier.floor.play import open_choices
-from croupier.floor.restoring import written
+from croupier.floor.hall.restoring import written
+from croupier.floor.handlers.play import open_choices
 from croupier.floor.table import Table
-from croupier.floor.views import IN_PLAY, Phase
+from croupier.floor.views.parts import IN_PLAY, Phase
 from croupier.house.request import Accepted, Reply, Work
 from croupier.house.roles import Actor, Role
 from croupier.rulebooks.loader import Book

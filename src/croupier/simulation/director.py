@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from croupier.equipment.generator import SeededGenerator
-from croupier.floor import tournament as play
+from croupier.floor.handlers import tournament as play
 from croupier.floor.session_play import Bonus, LimitStep, Refresh
 from croupier.floor.table import Table
 from croupier.house.request import Accepted, Reply

@@ -14,9 +14,9 @@ from croupier.equipment.generator import SeededGenerator
 from croupier.equipment.terminals import TerminalRow
 from croupier.floor import commands as c
 from croupier.floor.config import Purse
-from croupier.floor.seating import in_play
+from croupier.floor.handlers.seating import in_play
 from croupier.floor.table import Table
-from croupier.floor.views import Phase
+from croupier.floor.views.parts import Phase
 from croupier.house.request import Accepted, Reply
 from croupier.house.roles import HOUSE, Actor
 from croupier.rules.questions import Choose

@@ -10,11 +10,11 @@ from typing import Final
 
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor import commands as c
-from croupier.floor import shoe
-from croupier.floor.irregularities import NEEDS_CARD, NEEDS_SEAT
+from croupier.floor.handlers import shoe
+from croupier.floor.handlers.irregularities import NEEDS_CARD, NEEDS_SEAT
 from croupier.floor.table import Table
 from croupier.floor.terms import IncidentTerms
-from croupier.floor.views import IN_PLAY, Phase
+from croupier.floor.views.parts import IN_PLAY, Phase
 from croupier.house.roles import Actor, Role
 from croupier.rules.shoe import DealsCards
 

@@ -9,18 +9,18 @@ from typing import Any, Final, Protocol
 from croupier.casino.house import at_table
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor import commands as c
-from croupier.floor import shoe
 from croupier.floor.config import Mode
-from croupier.floor.equipment_marks import READY
-from croupier.floor.play import open_choices
-from croupier.floor.supervision import FRAUD
+from croupier.floor.handlers import shoe
+from croupier.floor.handlers.equipment_marks import READY
+from croupier.floor.handlers.play import open_choices
+from croupier.floor.handlers.supervision import FRAUD
 from croupier.floor.table import Table
-from croupier.floor.views import Phase
+from croupier.floor.views.parts import Phase
 from croupier.house.request import Reply, Request
 from croupier.house.roles import Actor, Role
-from croupier.rules.limits import Bound, Limits
 from croupier.rules.questions import Draw, Roll, Spin
 from croupier.rules.shoe import DealsCards
+from croupier.rules.wagers.limits import Bound, Limits
 from croupier.simulation.mishaps import any_irregularity
 
 _EVEN_CHANCES: Final = ("red", "black", "even", "odd", "low", "high")

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from croupier.floor import events as e
-from croupier.floor.evolve import evolve, installed
+from croupier.floor.evolve.evolve import evolve, installed
 from croupier.floor.session_play import Bonus
 from croupier.floor.state import TableState
 from croupier.floor.streams import stream_of

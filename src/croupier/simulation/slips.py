@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from croupier.equipment.generator import SeededGenerator
-from croupier.floor import shoe
+from croupier.floor.handlers import shoe
 from croupier.floor.table import Table
 from croupier.rules.questions import Draw, Roll, Spin
 

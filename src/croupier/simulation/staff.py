@@ -9,13 +9,13 @@ from typing import Any, Final, Literal
 from croupier.casino.house import at_table
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor import commands as c
-from croupier.floor import shoe
 from croupier.floor.config import Mode
-from croupier.floor.entering import SHOE_MISREAD
-from croupier.floor.play import SENSOR
-from croupier.floor.supervision import FRAUD
+from croupier.floor.handlers import shoe
+from croupier.floor.handlers.entering import SHOE_MISREAD
+from croupier.floor.handlers.play import SENSOR
+from croupier.floor.handlers.supervision import FRAUD
 from croupier.floor.table import Table
-from croupier.floor.views import IN_PLAY, Phase
+from croupier.floor.views.parts import IN_PLAY, Phase
 from croupier.house.request import Accepted, Reply
 from croupier.house.roles import Actor
 from croupier.rules.questions import Draw, Roll, Spin

@@ -13,16 +13,17 @@ from croupier.casino.house import House
 from croupier.counters.keeping import Keep
 from croupier.counters.wallets import IssuePlayMoney
 from croupier.equipment.generator import SeededGenerator
-from croupier.floor import temporary, temporary_tables
-from croupier.floor.company import CombinedMaximum
 from croupier.floor.config import Mode, Purse, TableConfig, Timers
-from croupier.floor.known_terms import KnownTerms
-from croupier.floor.restoring import restore_state, restore_table
+from croupier.floor.hall import temporary_tables
+from croupier.floor.hall.company import CombinedMaximum
+from croupier.floor.hall.known_terms import KnownTerms
+from croupier.floor.hall.restoring import restore_state, restore_table
+from croupier.floor.handlers import temporary
 from croupier.floor.table import Table
 from croupier.house.request import Accepted, Reply, Work
 from croupier.house.roles import Role
 from croupier.rulebooks.loader import Book
-from croupier.rules.limits import Bound, Limits
+from croupier.rules.wagers.limits import Bound, Limits
 from croupier.simulation.auditor import Auditor
 from croupier.simulation.kinds import kind_of
 from croupier.simulation.network import START_MS, Line, Network, Request

@@ -15,11 +15,11 @@ import msgspec
 from croupier.floor.refusals import Reason, Refusal
 from croupier.rules.game import Game
 from croupier.rules.layout import Layout, UnknownSpotError
-from croupier.rules.limits import Below, Breach, Limits, Policy, bound_of
 from croupier.rules.needs import told
-from croupier.rules.objections import Objection
-from croupier.rules.placing import BreachError, Placement, TableLimits, returned_at_close
-from croupier.rules.wager import Disposition, Settled, Wager
+from croupier.rules.wagers.limits import Below, Breach, Limits, Policy, bound_of
+from croupier.rules.wagers.objections import Objection
+from croupier.rules.wagers.placing import BreachError, Placement, TableLimits, returned_at_close
+from croupier.rules.wagers.wager import Disposition, Settled, Wager
 from croupier.words.catalogue import sentence_of
 from croupier.words.said import Said
 

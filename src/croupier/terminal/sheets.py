@@ -9,8 +9,8 @@ from rich.table import Table
 
 from croupier.rulebooks.schema import GameRow
 from croupier.rules.game import Game
-from croupier.rules.limits import bound_of
-from croupier.rules.wager import Settled, Wager
+from croupier.rules.wagers.limits import bound_of
+from croupier.rules.wagers.wager import Settled, Wager
 from croupier.terminal.cloth import Cloth, money
 from croupier.terminal.voice import Voice
 

@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Meta
 
 from croupier.floor.session_play import Bonus, LimitStep, Refresh
-from croupier.rules.limits import Bound, Limits
+from croupier.rules.wagers.limits import Bound, Limits
 from croupier.words.catalogue import sentence_of
 from croupier.words.said import Detail, Named, Said
 

@@ -11,11 +11,11 @@ from typing import Final
 from croupier.cage.ledger import Posting
 from croupier.counters.errands import Handling
 from croupier.floor import events as te
-from croupier.floor.seating import in_play
+from croupier.floor.handlers.seating import in_play
 from croupier.floor.table import Table
 from croupier.floor.terms import Bounds
 from croupier.floor.turn import Turn
-from croupier.rules.limits import Bound, Limits
+from croupier.rules.wagers.limits import Bound, Limits
 from croupier.tournaments import errands as a
 from croupier.tournaments import events as e
 from croupier.tournaments import money

@@ -7,8 +7,8 @@ Clauses: RFH-16.1.1-entry-fee, 16.1.1-tournament, 16.3.2 to 16.3.5, 16.4.1 to 16
 from __future__ import annotations
 
 from croupier.counters.errands import Handling
+from croupier.floor.handlers.tournament import pockets
 from croupier.floor.session_play import Bonus
-from croupier.floor.tournament import pockets
 from croupier.tournaments import errands as a
 from croupier.tournaments import events as e
 from croupier.tournaments import money

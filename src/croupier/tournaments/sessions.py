@@ -13,7 +13,7 @@ from croupier.cage.kinds import TransferKind
 from croupier.cage.ledger import Posting
 from croupier.counters.errands import Handling
 from croupier.floor import events as te
-from croupier.floor import tournament as play
+from croupier.floor.handlers import tournament as play
 from croupier.floor.session_play import Bonus, Refresh, SessionTerms
 from croupier.floor.table import Table
 from croupier.floor.terms import Bounds

@@ -22,7 +22,7 @@ from croupier.rules.cards import Card, Rank, Suit
 from croupier.rules.game import settle, staked
 from croupier.rules.procedure import Run, resume
 from croupier.rules.questions import Choose, Draw, Together
-from croupier.rules.wager import Wager
+from croupier.rules.wagers.wager import Wager
 
 STAKE_MINOR = 6_000
 SEAT = "seat"

@@ -11,7 +11,7 @@ from croupier.odds.enumeration import STAKE_MINOR
 from croupier.rules.cards import Card, cards
 from croupier.rules.game import settle, staked
 from croupier.rules.procedure import resume
-from croupier.rules.wager import Wager
+from croupier.rules.wagers.wager import Wager
 
 ANN = "ann"
 

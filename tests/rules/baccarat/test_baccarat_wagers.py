@@ -7,7 +7,7 @@ import pytest
 from croupier.rulebooks.options import OptionError
 from croupier.rules.entry import EntryError
 from croupier.rules.layout import UnknownSpotError
-from croupier.rules.wager import Disposition
+from croupier.rules.wagers.wager import Disposition
 from rigs.banked_games import bet, book, changed, round_of, table
 from rigs.coups import coup, dealt
 

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from croupier.rulebooks import RulebookError
-from croupier.rules.objections import Objection
 from croupier.rules.questions import EVERYBODY, NOBODY, Draw, IllegalAnswerError, Reveal
 from croupier.rules.view import HIDDEN, seen
+from croupier.rules.wagers.objections import Objection
 from rigs.bank_poker_tables import ann, choices, costs, lines, nets, run_of, table, wager
 from rigs.banked_games import changed, meters_hit
 

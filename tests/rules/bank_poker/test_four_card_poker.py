@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from croupier.rules.bank_poker.ranking import value_of
 from croupier.rules.cards import DECK, Card, cards
 from croupier.rules.hand_ranking import FOUR_CARD
-from croupier.rules.objections import Objection
 from croupier.rules.questions import Draw
 from croupier.rules.view import HIDDEN, seen
+from croupier.rules.wagers.objections import Objection
 from rigs.bank_poker_tables import ann, book, choices, costs, lines, nets, run_of, table, wager
 from rigs.banked_games import changed, meters_hit
 

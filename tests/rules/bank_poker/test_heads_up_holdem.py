@@ -10,10 +10,10 @@ import pytest
 
 from croupier.rules.bank_poker.pocket import pocket_made
 from croupier.rules.cards import DECK
-from croupier.rules.objections import Objection
 from croupier.rules.pay_tables import first_line
 from croupier.rules.questions import Draw, Reveal
 from croupier.rules.view import HIDDEN, seen
+from croupier.rules.wagers.objections import Objection
 from rigs.bank_poker_tables import ann, costs, lines, nets, run_of, table, wager
 from rigs.banked_games import changed
 

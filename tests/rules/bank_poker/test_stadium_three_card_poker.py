@@ -7,9 +7,9 @@ import pytest
 
 from croupier.rulebooks import RulebookError
 from croupier.rules.bank_poker.stadium import LINES
-from croupier.rules.objections import Objection
 from croupier.rules.questions import Draw, IllegalAnswerError, Reveal
 from croupier.rules.view import HIDDEN, seen
+from croupier.rules.wagers.objections import Objection
 from rigs.bank_poker_tables import book, choices, lines, nets, run_of, table, wager
 from rigs.banked_games import changed
 

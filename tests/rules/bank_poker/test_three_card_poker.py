@@ -8,9 +8,9 @@ import pytest
 from croupier.rules.bank_poker.ranking import qualifies
 from croupier.rules.cards import cards
 from croupier.rules.hand_ranking import THREE_CARD
-from croupier.rules.objections import Objection
 from croupier.rules.questions import Draw
 from croupier.rules.view import HIDDEN, seen
+from croupier.rules.wagers.objections import Objection
 from rigs.bank_poker_tables import ann, choices, costs, nets, run_of, table, wager
 from rigs.banked_games import changed
 

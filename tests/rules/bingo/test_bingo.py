@@ -18,7 +18,7 @@ from croupier.rules.bingo.card import Card
 from croupier.rules.game import settle
 from croupier.rules.procedure import Run
 from croupier.rules.questions import Pick
-from croupier.rules.wager import Disposition, Wager
+from croupier.rules.wagers.wager import Disposition, Wager
 from rigs.banked_games import bet, book, changed, table
 
 BOOKS = ("holland-2025", "holland-2023")

@@ -15,7 +15,7 @@ from croupier.rules.bingo.card import Card
 from croupier.rules.game import settle
 from croupier.rules.procedure import Run, resume
 from croupier.rules.questions import Pick, Together
-from croupier.rules.wager import Disposition, Wager
+from croupier.rules.wagers.wager import Disposition, Wager
 from rigs.banked_games import bet, table
 
 BOTH = [bet("card:1", 200, "a", seat="1"), bet("card:1", 200, "b", seat="2")]

@@ -8,7 +8,7 @@ import pytest
 from croupier.rulebooks import RulebookError
 from croupier.rules.blackjack import Blackjack
 from croupier.rules.questions import Choose, Draw, IllegalAnswerError, Together
-from croupier.rules.wager import Disposition
+from croupier.rules.wagers.wager import Disposition
 from rigs.banked_games import changed
 from rigs.blackjack_tables import (
     HOLLAND,

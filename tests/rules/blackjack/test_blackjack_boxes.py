@@ -2,9 +2,9 @@
 
 import pytest
 
-from croupier.rules.objections import Objection
 from croupier.rules.questions import Choose, IllegalAnswerError, Together
-from croupier.rules.wager import Disposition
+from croupier.rules.wagers.objections import Objection
+from croupier.rules.wagers.wager import Disposition
 from rigs.blackjack_tables import HOLLAND, at, black_jack, lines, nets, run_of, table, wager
 
 O = Objection  # noqa: E741  short in tables

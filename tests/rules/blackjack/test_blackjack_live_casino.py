@@ -4,9 +4,9 @@ import pytest
 
 from croupier.rules.blackjack import Blackjack
 from croupier.rules.blackjack.notices import notice
-from croupier.rules.objections import Objection
 from croupier.rules.questions import EVERYBODY, NOBODY, Choose, Draw, IllegalAnswerError, Question, Reveal, Together
-from croupier.rules.wager import Disposition
+from croupier.rules.wagers.objections import Objection
+from croupier.rules.wagers.wager import Disposition
 from rigs.blackjack_tables import at, book, costs, lines, net, nets, open_options, run_of, table, wager
 
 NO = {"ann@1": "no"}

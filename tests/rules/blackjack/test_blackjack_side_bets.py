@@ -11,7 +11,7 @@ from croupier.rules.game import settle, staked
 from croupier.rules.pay_tables import first_line
 from croupier.rules.procedure import resume
 from croupier.rules.questions import Choose, Draw, Together
-from croupier.rules.wager import Settled
+from croupier.rules.wagers.wager import Settled
 from rigs.banked_games import meters_hit
 from rigs.blackjack_tables import HOLLAND, at, black_jack, lines, table, wager
 

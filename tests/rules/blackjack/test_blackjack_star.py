@@ -7,7 +7,7 @@ import pytest
 from croupier.rulebooks.schema import Incident
 from croupier.rules.blackjack import Blackjack
 from croupier.rules.questions import EVERYBODY, Draw, Together
-from croupier.rules.wager import Wager
+from croupier.rules.wagers.wager import Wager
 from rigs.banked_games import changed
 from rigs.blackjack_tables import at, book, costs, lines, net, nets, open_options, run_of, table, wager
 

@@ -11,7 +11,7 @@ from croupier.rulebooks.options import OptionError
 from croupier.rules.layout import UnknownSpotError
 from croupier.rules.procedure import Run, resume
 from croupier.rules.questions import NOBODY, Draw, Together
-from croupier.rules.wager import Disposition
+from croupier.rules.wagers.wager import Disposition
 from rigs.banked_games import bet, changed, one, played, round_of, table
 
 WON, LOST, RETURNED, HALF = Disposition.WON, Disposition.LOST, Disposition.RETURNED, Disposition.HALF_LOST

@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from croupier.rules.wager import Settled
+from croupier.rules.wagers.wager import Settled
 from rigs.banked_games import bet, round_of, table
 
 RANKS = "23456789TJQKA"

@@ -11,7 +11,7 @@ import pytest
 from croupier.odds.enumeration import STAKE_MINOR, Enumeration
 from croupier.rules.procedure import Run
 from croupier.rules.questions import Roll
-from croupier.rules.wager import Disposition
+from croupier.rules.wagers.wager import Disposition
 from rigs.banked_games import bet, changed, one, played, table
 
 BOOKS = ("holland-2025", "holland-2023")

@@ -13,7 +13,7 @@ from croupier.odds.enumeration import STAKE_MINOR, Enumeration
 from croupier.rules.layout import UnknownSpotError
 from croupier.rules.procedure import Run
 from croupier.rules.questions import IllegalAnswerError, Roll
-from croupier.rules.wager import Disposition, Settled
+from croupier.rules.wagers.wager import Disposition, Settled
 from rigs.banked_games import bet, changed, one, played, table
 
 WON, LOST, STANDS = Disposition.WON, Disposition.LOST, Disposition.STANDS

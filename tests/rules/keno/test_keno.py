@@ -19,7 +19,7 @@ from croupier.rules.keno.ticket import Rules
 from croupier.rules.layout import UnknownSpotError
 from croupier.rules.procedure import Run, resume
 from croupier.rules.questions import IllegalAnswerError, Pick
-from croupier.rules.wager import Disposition, Settled
+from croupier.rules.wagers.wager import Disposition, Settled
 from rigs.banked_games import bet, book, changed, one, round_of, table
 
 WON, LOST, STANDS = Disposition.WON, Disposition.LOST, Disposition.STANDS

@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 from croupier.rulebooks import RulebookError
 from croupier.rules.cards import DECK, JOKER, Card, cards, pack
 from croupier.rules.hand_ranking import HIGH, Category
-from croupier.rules.objections import Objection
 from croupier.rules.pai_gow.game import legal_settings
 from croupier.rules.pai_gow.house_way import house_way
 from croupier.rules.pai_gow.ranking import FIVE_ACES, high_name, high_value, in_order, low_value
 from croupier.rules.procedure import resume
 from croupier.rules.questions import Draw, Together
 from croupier.rules.view import HIDDEN, seen
+from croupier.rules.wagers.objections import Objection
 from rigs.banked_games import bet, changed, round_of, table
 
 BOOKS = pytest.mark.parametrize("book_id", ["holland-2025", "holland-2023"])

@@ -14,12 +14,12 @@ from croupier.poker_cli import poker as command
 from croupier.rules import poker
 from croupier.rules.cards import DECK
 from croupier.rules.hand_ranking import EIGHT_OR_BETTER, HIGH, Category
-from croupier.rules.poker.equity import EquityError, equity
+from croupier.rules.poker.chances.equity import EquityError, equity
+from croupier.rules.poker.chances.ranges import RangeError, holdings
 from croupier.rules.poker.judging import judge_for
 from croupier.rules.poker.kernels import bulk, counting
 from croupier.rules.poker.kernels.omaha import omaha_values
 from croupier.rules.poker.kernels.single import compile_value7
-from croupier.rules.poker.ranges import RangeError, holdings
 
 RNG = np.random.default_rng(7)
 DEALS = np.argsort(RNG.random((3000, 52)), axis=1)[:, :10].astype(np.uint8)

@@ -8,7 +8,7 @@ from croupier.rules.procedure import Run, resume
 from croupier.rules.questions import IllegalAnswerError, Together
 from croupier.rules.roulette import Roulette
 from croupier.rules.roulette.procedure import EN_PRISON, HALF, ZEROS_MET
-from croupier.rules.wager import Disposition, Settled, Wager
+from croupier.rules.wagers.wager import Disposition, Settled, Wager
 from rigs.roulette_tables import at, bet, one, round_of, table
 
 CHANCES = ("red", "black", "even", "odd", "low", "high")

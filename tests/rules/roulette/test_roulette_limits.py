@@ -2,9 +2,9 @@
 
 import pytest
 
-from croupier.floor.installing import ConfigurationError
+from croupier.floor.hall.installing import ConfigurationError
 from croupier.rulebooks import find_book
-from croupier.rules.limits import Bound, Breach, Limits, Placed, Policy, below_minimum, rule_on
+from croupier.rules.wagers.limits import Bound, Breach, Limits, Placed, Policy, below_minimum, rule_on
 from rigs.roulette_tables import at, tsg_bounds
 
 TSG = ("tsg", "european-roulette")

@@ -7,7 +7,7 @@ import pytest
 from croupier.rulebooks import find_book
 from croupier.rules.procedure import Run
 from croupier.rules.questions import Spin
-from croupier.rules.wager import Disposition
+from croupier.rules.wagers.wager import Disposition
 from rigs.roulette_tables import GAMES, at, bet, one, round_of, table, tsg_bounds
 
 BY_COUNT = {1: 35, 2: 17, 3: 11, 4: 8, 5: 6, 6: 5, 12: 2, 18: 1}

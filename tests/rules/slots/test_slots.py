@@ -20,7 +20,7 @@ from croupier.rules.procedure import Run
 from croupier.rules.questions import Spin
 from croupier.rules.slots import Config, Slots, build
 from croupier.rules.slots.window import line_pay, ways_pay, window
-from croupier.rules.wager import Disposition
+from croupier.rules.wagers.wager import Disposition
 from rigs.banked_games import bet, book, changed, one, played, table
 
 

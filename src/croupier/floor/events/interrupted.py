@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from croupier.floor.events.base import Event
-from croupier.rules.limits import Limits
+from croupier.rules.wagers.limits import Limits
 
 
 class ConnectionLost(Event, frozen=True, tag="connection-lost"):

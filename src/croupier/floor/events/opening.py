@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.floor.config import TableConfig
 from croupier.floor.events.base import Event
-from croupier.rules.limits import Limits
+from croupier.rules.wagers.limits import Limits
 
 
 class Installed(Event, frozen=True, tag="installed"):

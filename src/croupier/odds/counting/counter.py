@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from croupier.odds.play import Play
-from croupier.odds.simulation import Counted, Table
+from croupier.odds.simulation.runs import Counted, Table
 from croupier.rules.cards import DECK, Card
 from croupier.rules.dealing import BURN
 from croupier.rules.procedure import Run

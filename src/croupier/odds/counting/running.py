@@ -9,7 +9,7 @@ from typing import Final
 
 from croupier.equipment.generator import SeededGenerator
 from croupier.odds.counting.counter import Counter, SortedRounds, counter_for
-from croupier.odds.simulation import Counted, Progress, Simulation, Table
+from croupier.odds.simulation.runs import Counted, Progress, Simulation, Table
 
 CHUNK_ROUNDS: Final = 1 << 20
 MOST_CHUNKS: Final = 10_000

@@ -17,7 +17,7 @@ from croupier.odds.enumeration import NotEnumerableError, every_answer
 from croupier.odds.kernels import walk as kernel
 from croupier.odds.kernels.generator import seeded
 from croupier.odds.play import Play
-from croupier.odds.simulation import Counted, Table
+from croupier.odds.simulation.runs import Counted, Table
 from croupier.rules.procedure import Run, resume
 from croupier.rules.questions import Choose, Plain, Reveal, Together
 

@@ -18,7 +18,7 @@ from croupier.rules.bank_poker.effects import Situation, situation
 from croupier.rules.bank_poker.streets import BOARD, CHECK, HoldemAgainstBank
 from croupier.rules.cards import DECK
 from croupier.rules.poker.kernels.bulk import high_values
-from croupier.rules.wager import Wager
+from croupier.rules.wagers.wager import Wager
 
 DEALS: Final = 60
 AREA: Final = "box:1"

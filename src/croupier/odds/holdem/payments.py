@@ -22,7 +22,7 @@ from croupier.rules.bank_poker.streets import HoldemAgainstBank
 from croupier.rules.cards import DECK, Card
 from croupier.rules.hand_ranking import HIGH
 from croupier.rules.poker.kernels.bulk import high_values
-from croupier.rules.wager import Wager
+from croupier.rules.wagers.wager import Wager
 
 SITUATIONS: Final = (
     Situation.HIGHER,

@@ -24,7 +24,7 @@ from croupier.rules.hand_ranking import HIGH, Category
 from croupier.rules.jackpot import METER, settle_jackpot
 from croupier.rules.pay_tables import first_line, line
 from croupier.rules.poker.kernels.bulk import high_values
-from croupier.rules.wager import Wager
+from croupier.rules.wagers.wager import Wager
 
 AS_ANTE: Final = "best-for-the-ante-alone"
 NEVER_FOLDED: Final = "A hand that Trips pays is never folded, which is best from a Trips stake of {} of the ante on."

@@ -21,7 +21,7 @@ from croupier.odds.table_poker.sweep import Counts, Hands, Payments
 from croupier.rules.bank_poker.effects import Situation
 from croupier.rules.cards import Card
 from croupier.rules.hand_ranking import Ladder
-from croupier.rules.wager import Wager
+from croupier.rules.wagers.wager import Wager
 
 DEALS: Final = 48
 HIGHER: Final = (0, 3)

@@ -19,7 +19,7 @@ from croupier.odds.table_poker.two_hands import Pairs, count_pairs
 from croupier.rules.cards import Card
 from croupier.rules.game import Game
 from croupier.rules.pai_gow.game import BANK, BET, PaiGow
-from croupier.rules.wager import Wager
+from croupier.rules.wagers.wager import Wager
 
 HOUSE_WAY: Final = "house-way"
 DEALS: Final = 48

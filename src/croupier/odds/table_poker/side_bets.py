@@ -24,7 +24,7 @@ from croupier.rules.hand_ranking import HIGH, Category
 from croupier.rules.jackpot import settle_jackpot
 from croupier.rules.layout import Pay
 from croupier.rules.pay_tables import first_line, line
-from croupier.rules.wager import Wager
+from croupier.rules.wagers.wager import Wager
 
 _ONE_SUIT = (Category.ROYAL_FLUSH, Category.STRAIGHT_FLUSH)
 

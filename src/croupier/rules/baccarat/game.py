@@ -17,12 +17,12 @@ from croupier.rules.baccarat.settlement import LINES, RULES, settle_one
 from croupier.rules.entry import Entry, EntryError
 from croupier.rules.layout import Layout, Spot
 from croupier.rules.needs import unmet
-from croupier.rules.objections import Objection, void
-from croupier.rules.paid_spots import paid_by_settlement
 from croupier.rules.procedure import Procedure, Run
 from croupier.rules.questions import Draw, Plain
 from croupier.rules.shoe import ShoeRules
-from croupier.rules.wager import Settled, Wager
+from croupier.rules.wagers.objections import Objection, void
+from croupier.rules.wagers.paid_spots import paid_by_settlement
+from croupier.rules.wagers.wager import Settled, Wager
 
 MAIN_KINDS: Final = ("player", "banker", "tie")
 CHOSEN_COUNT: Final = "super-egalite"

@@ -12,7 +12,7 @@ from typing import Final
 from croupier.rules.baccarat.coup import BANKER, PLAYER, TIE, Coup
 from croupier.rules.layout import Spot
 from croupier.rules.money import Rounding
-from croupier.rules.wager import Settled, Wager, lost, returned, won
+from croupier.rules.wagers.wager import Settled, Wager, lost, returned, won
 
 WIN: Final = "win"
 NATURAL: Final = "natural"

@@ -32,12 +32,12 @@ from croupier.rules.entry import Entry, EntryError
 from croupier.rules.hand_ranking import Ladder
 from croupier.rules.jackpot import settle_jackpot
 from croupier.rules.layout import Layout, Pay, Spot
-from croupier.rules.objections import Objection, void
 from croupier.rules.pay_tables import line
 from croupier.rules.procedure import Procedure, Run
 from croupier.rules.questions import Choose, Option, Plain, Reveal, Stake, Together
 from croupier.rules.shoe import ShoeRules
-from croupier.rules.wager import Settled, Wager, lost, won
+from croupier.rules.wagers.objections import Objection, void
+from croupier.rules.wagers.wager import Settled, Wager, lost, won
 
 BANK: Final = "bank"
 FOLD: Final = "fold"

@@ -11,8 +11,8 @@ from typing import Final
 
 import msgspec
 
-from croupier.rules.objections import Objection
-from croupier.rules.wager import Wager
+from croupier.rules.wagers.objections import Objection
+from croupier.rules.wagers.wager import Wager
 
 ANTE: Final = "ante"
 BET: Final = "bet"

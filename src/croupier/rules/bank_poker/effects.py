@@ -10,7 +10,7 @@ from croupier.rules.bank_poker.boxes import ANTE, BET, BLIND
 from croupier.rules.layout import Pay
 from croupier.rules.money import Rounding
 from croupier.rules.pay_tables import line
-from croupier.rules.wager import Settled, Wager, lost, returned, won
+from croupier.rules.wagers.wager import Settled, Wager, lost, returned, won
 
 WIN: Final = "win"
 BEATEN: Final = "beaten-"

@@ -40,7 +40,7 @@ from croupier.rules.money import Rounding, winnings
 from croupier.rules.pay_tables import check_kinds, first_line, line
 from croupier.rules.procedure import Procedure
 from croupier.rules.questions import EVERYBODY, NOBODY, Plain, Together
-from croupier.rules.wager import Settled, Wager, lost
+from croupier.rules.wagers.wager import Settled, Wager, lost
 
 BONUS: Final = "bonus-"
 """Prefix of the lines of an ante's table that are paid on top of it."""

@@ -24,12 +24,12 @@ from croupier.rules.dealing import deal
 from croupier.rules.entry import Entry, EntryError
 from croupier.rules.hand_ranking import HIGH, THREE_CARD
 from croupier.rules.layout import Layout, Pay, Spot
-from croupier.rules.objections import Objection, void
 from croupier.rules.pay_tables import first_line
 from croupier.rules.procedure import Procedure
 from croupier.rules.questions import NOBODY, Answer, Choose, Draw, Option, Plain, Question, Reveal, Stake, Together
 from croupier.rules.shoe import ShoeRules
-from croupier.rules.wager import Settled, Wager, lost, won
+from croupier.rules.wagers.objections import Objection, void
+from croupier.rules.wagers.wager import Settled, Wager, lost, won
 
 PLAY: Final = "play"
 PAIR_PLUS: Final = "pair-plus"

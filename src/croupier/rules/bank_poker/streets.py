@@ -39,7 +39,7 @@ from croupier.rules.hand_ranking import HIGH
 from croupier.rules.pay_tables import check_kinds, first_line
 from croupier.rules.procedure import Procedure
 from croupier.rules.questions import NOBODY, Plain, Together
-from croupier.rules.wager import Settled, Wager, lost
+from croupier.rules.wagers.wager import Settled, Wager, lost
 
 BOARD: Final = "board"
 CHECK: Final = "check"

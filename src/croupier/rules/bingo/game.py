@@ -23,7 +23,7 @@ from croupier.rules.money import divide
 from croupier.rules.pay_tables import check_kinds, line
 from croupier.rules.procedure import Procedure, Run
 from croupier.rules.questions import Answer, Chance, Pick, Plain
-from croupier.rules.wager import Disposition, Settled, Wager, lost
+from croupier.rules.wagers.wager import Disposition, Settled, Wager, lost
 
 KIND: Final = "card"
 NOT_CALLED: Final = "not-called"

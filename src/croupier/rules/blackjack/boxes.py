@@ -16,8 +16,8 @@ import msgspec
 from croupier.rules.blackjack.config import Config
 from croupier.rules.blackjack.side_bets import JACKPOT, SIDE_BETS
 from croupier.rules.blackjack.spots import BEHIND, BOX, FOLLOW, PLAYER, box_of, kind_of
-from croupier.rules.objections import Objection
-from croupier.rules.wager import Wager
+from croupier.rules.wagers.objections import Objection
+from croupier.rules.wagers.wager import Wager
 
 TERMINAL = "terminal"
 """Key in `Wager.standing` of a wager that comes from a terminal at a table which also has chips."""

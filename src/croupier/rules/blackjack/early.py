@@ -16,7 +16,7 @@ from croupier.rules.blackjack.spots import PLAYER, SPLIT, box_of, kind_of
 from croupier.rules.cards import Card
 from croupier.rules.procedure import Run
 from croupier.rules.questions import Choose, Draw
-from croupier.rules.wager import Wager
+from croupier.rules.wagers.wager import Wager
 
 
 def lying(run: Run[Any]) -> dict[str, list[Card]]:

@@ -31,12 +31,12 @@ from croupier.rules.blackjack.spots import BEHIND, BOX, FOLLOW, INSURANCE, MAIN,
 from croupier.rules.cards import Card
 from croupier.rules.entry import Entry, EntryError, WagerEntry
 from croupier.rules.layout import Layout, Spot
-from croupier.rules.objections import Objection
 from croupier.rules.pay_tables import check_kinds, line
 from croupier.rules.procedure import Procedure, Run
 from croupier.rules.questions import Plain
 from croupier.rules.shoe import ShoeRules
-from croupier.rules.wager import Settled, Wager
+from croupier.rules.wagers.objections import Objection
+from croupier.rules.wagers.wager import Settled, Wager
 
 _HAND_LINES: Final = (BLACKJACK, WIN, TOOK_EVEN_MONEY, THREE_SEVENS, FIVE_CARDS)
 LINES: Final[Mapping[str, tuple[str, ...]]] = {

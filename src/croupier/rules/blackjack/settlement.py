@@ -21,10 +21,10 @@ from croupier.rules.entry import Entry
 from croupier.rules.jackpot import settle_jackpot
 from croupier.rules.layout import Pay
 from croupier.rules.money import winnings
-from croupier.rules.objections import Objection, void
 from croupier.rules.odds import Odds
 from croupier.rules.pay_tables import first_line, line
-from croupier.rules.wager import Disposition, Settled, Wager, lost, returned, won
+from croupier.rules.wagers.objections import Objection, void
+from croupier.rules.wagers.wager import Disposition, Settled, Wager, lost, returned, won
 
 WIN: Final = "win"
 BLACKJACK: Final = "blackjack"

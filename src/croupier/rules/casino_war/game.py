@@ -13,12 +13,12 @@ from croupier.rules.casino_war.settlement import LINES, TieRule, settle_ante, se
 from croupier.rules.entry import Entry, EntryError
 from croupier.rules.layout import Layout, Spot
 from croupier.rules.needs import unmet
-from croupier.rules.objections import Objection, void
 from croupier.rules.pay_tables import check_kinds
 from croupier.rules.procedure import Procedure, Run
 from croupier.rules.questions import Draw, Plain, Together
 from croupier.rules.shoe import ShoeRules
-from croupier.rules.wager import Settled, Wager
+from croupier.rules.wagers.objections import Objection, void
+from croupier.rules.wagers.wager import Settled, Wager
 
 
 class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):

@@ -15,7 +15,7 @@ from croupier.rules.cards import Card
 from croupier.rules.dealing import burn
 from croupier.rules.procedure import Procedure
 from croupier.rules.questions import Choose, Draw, Option, Stake, Together
-from croupier.rules.wager import Wager
+from croupier.rules.wagers.wager import Wager
 
 DEALER: Final = "dealer"
 SURRENDER: Final = "surrender"

@@ -14,7 +14,7 @@ from croupier.rules.layout import Spot
 from croupier.rules.money import Rounding
 from croupier.rules.odds import Odds
 from croupier.rules.pay_tables import line
-from croupier.rules.wager import Disposition, Settled, Wager, half_lost, lost, returned, won
+from croupier.rules.wagers.wager import Disposition, Settled, Wager, half_lost, lost, returned, won
 
 HIGHER: Final = "higher"
 EQUAL: Final = "equal"

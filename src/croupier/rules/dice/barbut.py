@@ -16,11 +16,11 @@ import msgspec
 from croupier.rules.dice.rolled import Rolled, described, roll
 from croupier.rules.entry import Entry, EntryError
 from croupier.rules.layout import Layout, Spot
-from croupier.rules.paid_spots import paid_by_settlement
 from croupier.rules.pay_tables import check_kinds, line
 from croupier.rules.procedure import Procedure
 from croupier.rules.questions import Plain
-from croupier.rules.wager import Settled, Wager, lost, stands, won
+from croupier.rules.wagers.paid_spots import paid_by_settlement
+from croupier.rules.wagers.wager import Settled, Wager, lost, stands, won
 
 DICE: Final = 2
 COMBINATIONS: Final = tuple(f"{low}/{high}" for low, high in combinations_with_replacement(range(1, 7), 2))

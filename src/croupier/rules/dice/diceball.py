@@ -21,11 +21,11 @@ from croupier.rules.entry import Entry, EntryError, WagerEntry
 from croupier.rules.layout import Layout, Spot
 from croupier.rules.money import winnings
 from croupier.rules.odds import Odds
-from croupier.rules.paid_spots import paid_by_settlement
 from croupier.rules.pay_tables import check_kinds, line
 from croupier.rules.procedure import Procedure
 from croupier.rules.questions import Answer, Chance, Plain, Roll
-from croupier.rules.wager import Disposition, Settled, Wager, lost, stands, won
+from croupier.rules.wagers.paid_spots import paid_by_settlement
+from croupier.rules.wagers.wager import Disposition, Settled, Wager, lost, stands, won
 
 DICE: Final = 2
 SEVEN: Final = 7

@@ -15,11 +15,11 @@ import msgspec
 from croupier.rules.dice.rolled import Rolled, described, roll
 from croupier.rules.entry import Entry, EntryError, WagerEntry
 from croupier.rules.layout import Layout, Pay, Spot
-from croupier.rules.paid_spots import paid_by_settlement
 from croupier.rules.pay_tables import check_kinds, line
 from croupier.rules.procedure import Procedure
 from croupier.rules.questions import Plain
-from croupier.rules.wager import Settled, Wager, lost, won
+from croupier.rules.wagers.paid_spots import paid_by_settlement
+from croupier.rules.wagers.wager import Settled, Wager, lost, won
 
 DICE: Final = 3
 WIN: Final = "win"

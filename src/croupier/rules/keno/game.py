@@ -23,7 +23,7 @@ from croupier.rules.money import Rounding, divide
 from croupier.rules.pay_tables import line
 from croupier.rules.procedure import Procedure
 from croupier.rules.questions import Answer, Chance, Pick, Plain
-from croupier.rules.wager import Disposition, Settled, Wager
+from croupier.rules.wagers.wager import Disposition, Settled, Wager
 
 GAMES: Final = "games"
 """Key in `Wager.standing`: how many games of a series are still to come."""

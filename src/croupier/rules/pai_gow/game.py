@@ -18,14 +18,14 @@ from croupier.rules.cards import Card
 from croupier.rules.dealing import burn, deal
 from croupier.rules.entry import Entry, EntryError
 from croupier.rules.layout import Layout, Spot
-from croupier.rules.objections import Objection, void
 from croupier.rules.pai_gow.house_way import Setting, house_way, settings
 from croupier.rules.pai_gow.ranking import high_name, high_value, in_order, low_name, low_value
 from croupier.rules.pay_tables import check_kinds
 from croupier.rules.procedure import Procedure
 from croupier.rules.questions import NOBODY, Choose, Option, Plain, Reveal, Together
 from croupier.rules.shoe import ShoeRules
-from croupier.rules.wager import Settled, Wager, lost, returned, won
+from croupier.rules.wagers.objections import Objection, void
+from croupier.rules.wagers.wager import Settled, Wager, lost, returned, won
 
 BANK: Final = "bank"
 BET: Final = "bet"

@@ -22,7 +22,7 @@ from croupier.rules.roulette.layout import EVEN_CHANCES, KINDS, positions
 from croupier.rules.roulette.procedure import BONUS_NUMBERS, Landed, spin
 from croupier.rules.roulette.settlement import Remainder, ZeroRule, settle_choice, settle_halved, settle_on
 from croupier.rules.roulette.wheels import WHEELS, Wheel, colour
-from croupier.rules.wager import Settled, Wager
+from croupier.rules.wagers.wager import Settled, Wager
 
 WheelName = Literal["single-zero", "double-zero", "double-zero-european"]
 

@@ -15,7 +15,7 @@ import msgspec
 from croupier.rules.procedure import Procedure
 from croupier.rules.questions import Choose, Option, Pick, Spin, Together
 from croupier.rules.roulette.wheels import Wheel
-from croupier.rules.wager import Wager
+from croupier.rules.wagers.wager import Wager
 
 HALF: Final = "half"
 EN_PRISON: Final = "en-prison"

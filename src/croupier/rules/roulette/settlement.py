@@ -14,7 +14,7 @@ from croupier.rules.layout import Spot
 from croupier.rules.money import Rounding, half
 from croupier.rules.odds import Odds
 from croupier.rules.roulette.procedure import EN_PRISON, LAST_ZERO, ZEROS_MET, Landed
-from croupier.rules.wager import Disposition, Settled, Wager, half_lost, lost, returned, stands, won
+from croupier.rules.wagers.wager import Disposition, Settled, Wager, half_lost, lost, returned, stands, won
 
 
 class ZeroRule(Enum):

@@ -22,7 +22,7 @@ from croupier.rules.money import divide
 from croupier.rules.procedure import Procedure
 from croupier.rules.questions import Plain, Spin
 from croupier.rules.slots.window import Strip, Window, count_of, line_pay, ways_pay, window
-from croupier.rules.wager import Disposition, Settled, Wager, lost
+from croupier.rules.wagers.wager import Disposition, Settled, Wager, lost
 
 KIND: Final = "spin"
 

@@ -28,10 +28,10 @@ from croupier.counters.jackpots import (
 from croupier.house.roles import Role
 from croupier.server.counters import Amount, ErrandId, Words, carry_out
 from croupier.server.given import Limit, TheHouse, TheVisitor, Version
-from croupier.server.jackpot_narrative import JackpotEventView, told
-from croupier.server.jackpot_views import JackpotView, PitJackpot, RulesView, pit_view, rules_of
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
+from croupier.server.reports.jackpot_narrative import JackpotEventView, told
+from croupier.server.reports.jackpot_views import JackpotView, PitJackpot, RulesView, pit_view, rules_of
 from croupier.server.routes.rounds import name_of
 from croupier.server.routes.tickets import Slip, good_for_ms, slip_of
 from croupier.store.batch import NewEvent

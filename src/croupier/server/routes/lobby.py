@@ -10,7 +10,7 @@ from litestar import get
 from croupier.floor.table import Table
 from croupier.rulebooks.families import FAMILIES, Group, Motif
 from croupier.server.given import TheHouse
-from croupier.server.room import Room
+from croupier.server.lines.room import Room
 from croupier.server.routes.tables import wheel_of
 
 

@@ -12,16 +12,16 @@ from litestar.params import JSONBody
 from croupier.cage.ledger import UnreadError
 from croupier.floor.commands import Correct, Report, Void
 from croupier.floor.events import AnyEvent
-from croupier.floor.shoe import rules_of
+from croupier.floor.handlers.shoe import rules_of
 from croupier.floor.streams import stream_of
-from croupier.floor.views import IN_PLAY, Alert
+from croupier.floor.views.parts import IN_PLAY, Alert
 from croupier.house.roles import Role
-from croupier.server.face_down import face_down, turned_over
 from croupier.server.given import Limit, TableId, TheHouse, TheVisitor, Version
-from croupier.server.narrative import Teller
-from croupier.server.preview import Preview, preview
-from croupier.server.room import Room
-from croupier.server.round_record import EventView, event_view
+from croupier.server.lines.room import Room
+from croupier.server.reports.face_down import face_down, turned_over
+from croupier.server.reports.narrative import Teller
+from croupier.server.reports.preview import Preview, preview
+from croupier.server.reports.round_record import EventView, event_view
 from croupier.server.routes.rounds import name_of
 from croupier.server.routes.tables import room_of
 from croupier.store.batch import NewEvent

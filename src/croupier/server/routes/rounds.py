@@ -9,7 +9,7 @@ from croupier.house.roles import Role
 from croupier.server.given import RoundNumber, TableId, TheHouse, TheVisitor
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
-from croupier.server.round_record import RoundRecord, Telling
+from croupier.server.reports.round_record import RoundRecord, Telling
 from croupier.server.routes.tables import room_of
 from croupier.store.batch import NewEvent
 from croupier.store.interface import AuditReader

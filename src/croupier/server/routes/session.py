@@ -17,9 +17,9 @@ from croupier.patrons.cards import PHYSICAL
 from croupier.patrons.patron import Patron
 from croupier.patrons.sessions import Session
 from croupier.server.given import OverTls, TheHouse, TheVisitor
+from croupier.server.lines.visitor import CSRF_COOKIE, SESSION_COOKIE
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
-from croupier.server.visitor import CSRF_COOKIE, SESSION_COOKIE
 
 
 class PatronView(msgspec.Struct, frozen=True):

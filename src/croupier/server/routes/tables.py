@@ -10,12 +10,12 @@ from typing import Any, Final
 import msgspec
 from litestar import get
 
-from croupier.floor.equipment_marks import STATUSES
-from croupier.floor.irregularities import NEEDS_CARD, NEEDS_SEAT
-from croupier.floor.jackpots import without_meter
+from croupier.floor.handlers.equipment_marks import STATUSES
+from croupier.floor.handlers.irregularities import NEEDS_CARD, NEEDS_SEAT
+from croupier.floor.handlers.jackpots import without_meter
 from croupier.floor.refusals import Reason, Refusal
 from croupier.floor.streams import stream_of
-from croupier.floor.views import ResultPart
+from croupier.floor.views.parts import ResultPart
 from croupier.rulebooks.building import house_options
 from croupier.rulebooks.families import FAMILIES
 from croupier.rulebooks.loader import clause_ids
@@ -26,9 +26,9 @@ from croupier.rules.game import Game
 from croupier.rules.roulette.wheels import Wheel, colour
 from croupier.rules.shoe import DealsCards
 from croupier.server.given import BeforeRound, Limit, TableId, TheHouse
+from croupier.server.lines.room import Room
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
-from croupier.server.room import Room
 from croupier.words.catalogue import words_of
 from croupier.words.said import Detail, Named, Said, slug
 

@@ -20,7 +20,7 @@ from croupier.house.roles import Role
 from croupier.patrons.cards import last_digits
 from croupier.server.counters import Amount, Currency, ErrandId, carry_out, of_floor
 from croupier.server.given import OverTls, TheHouse, TheVisitor
-from croupier.server.part_link import PartLink
+from croupier.server.lines.part_link import PartLink
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why, declined
 from croupier.server.routes.rounds import name_of

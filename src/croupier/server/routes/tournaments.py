@@ -14,17 +14,17 @@ from msgspec import Meta
 
 from croupier.cage import accounts
 from croupier.counters.errands import Declined
+from croupier.floor.handlers.tournament import pockets
 from croupier.floor.session_play import Bonus
 from croupier.floor.table import Table
-from croupier.floor.tournament import pockets
 from croupier.house.roles import Role
 from croupier.patrons.patron import Patron
-from croupier.server import tournament_board as shows
 from croupier.server.counters import ErrandId, Words, carry_out
 from croupier.server.given import TheHouse, TheVisitor
+from croupier.server.lines.visitor import Visitor
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
-from croupier.server.visitor import Visitor
+from croupier.server.reports import tournament_board as shows
 from croupier.tournaments import errands as a
 from croupier.tournaments.conditions import NUMBERED, Conditions
 from croupier.tournaments.counter import played_at

@@ -14,10 +14,10 @@ from croupier.cage import accounts
 from croupier.cage.jackpots.pools import recorded, wrong_pools
 from croupier.counters.tickets import outstanding
 from croupier.floor import events as e
-from croupier.floor import shoe
+from croupier.floor.handlers import shoe
 from croupier.floor.streams import stream_of
 from croupier.floor.table import Table
-from croupier.floor.views import Phase
+from croupier.floor.views.parts import Phase
 from croupier.simulation.oracles.purse_moves import wrong_debts, wrong_moves
 from croupier.store.batch import Transfer
 from croupier.store.interface import Reader

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-from croupier.floor.company import CombinedMaximum
+from croupier.floor.hall.company import CombinedMaximum
 from croupier.simulation.oracles.accounting import WagerAccount
 
 

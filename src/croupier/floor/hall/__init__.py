@@ -1,0 +1,1 @@
+"""Where tables stand together: how they open, who deals where, what they share."""

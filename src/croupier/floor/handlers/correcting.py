@@ -1,0 +1,210 @@
+"""Putting a wrong result right: the recorded answers with the wrong one replaced, asked again where they do not apply.
+
+Cards keep their order: what was dealt after the wrong one is used for whatever the round now asks, a card that is
+lacking is dealt, one that is left over belongs to no hand (RFH-10.5.3, 10.5.11, 13.5.6, 14.5.6). Choices are kept where
+the same question is asked again. Clauses besides: RFH-9.2, 9.3, 11.5.1.10, 12.5.1; HC25-1.1.10b; note N39.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from typing import TYPE_CHECKING, Any
+
+from croupier.cage import accounts
+from croupier.cage.kinds import TransferKind
+from croupier.cage.ledger import Posting
+from croupier.floor import events as e
+from croupier.floor.commands import Correct
+from croupier.floor.evolve.cards import LAID
+from croupier.floor.handlers import jackpots, large_wins, play, shoe, tournament
+from croupier.floor.handlers.wagering import give_back, stake
+from croupier.floor.refusals import Reason, Refusal, given, illegal, of_role
+from croupier.floor.turn import Turn
+from croupier.floor.views.parts import Phase
+from croupier.house.roles import Role
+from croupier.rules.cards import Card
+from croupier.rules.procedure import resume
+from croupier.rules.questions import Choose, Draw, IllegalAnswerError, Pick, Question, Reveal, Together
+
+if TYPE_CHECKING:
+    from croupier.floor.table import Table
+
+RECORDED = "recorded"
+
+
+def correct(table: Table, command: Correct, turn: Turn) -> None:
+    """A wrong result was confirmed: undo its settlement and settle the right one (RFH-11.5.1.10, N39)."""
+    needs_role(turn, table.terms.correct_role)
+    if command.reason not in table.terms.correct_reasons:
+        raise Refusal(Reason.UNKNOWN_REASON, code=given(command.reason))
+    needs_role(turn, table.terms.reason_roles.get(command.reason, table.terms.correct_role))
+    if command.reason in table.terms.noted_reasons and not command.note.strip():
+        raise Refusal(Reason.NEEDS_NOTE)
+    previous = table.state.previous
+    if previous is None or previous.void or previous.round.number != command.round:
+        raise Refusal(Reason.TOO_LATE_TO_CORRECT, asked=command.round)
+    asked = recorded(table)
+    place = _place(asked, command.place)
+    right = _right_answer(table, asked, place, command.answer)
+    later = asked[place + 1 :]
+    ahead = tuple(question.write(answer) for question, answer in later if isinstance(question, Draw))
+    roll_back(table, command.round, command.reason, command.note, turn, ahead)
+    play.undo_choices(table, turn)
+    for question, answer in asked[:place]:
+        _again(table, turn, question, answer)
+    table.emit(turn, e.Answered(right, "supervisor"), [])
+    _go_on(table, turn, later)
+    play.proceed(table, turn)
+
+
+def settle_again(table: Table, reason: str, note: str, turn: Turn, change: e.Event) -> None:
+    """Settle the last round once more by the same answers, with something about its wagers changed."""
+    previous = table.state.previous
+    assert previous is not None
+    asked = recorded(table)
+    roll_back(table, previous.round.number, reason, note, turn)
+    play.undo_choices(table, turn)
+    table.emit(turn, change, [])
+    for question, answer in asked:
+        _again(table, turn, question, answer)
+    play.proceed(table, turn)
+
+
+def recorded(table: Table) -> list[tuple[Question, Any]]:
+    """The questions of the last round with the answers they got."""
+    previous = table.state.previous
+    assert previous is not None
+    run = resume(table.terms.game.procedure(previous.round.wagers()), previous.record)
+    return [(question, answer) for question, answer in run.history() if not isinstance(question, Reveal)]
+
+
+def _place(asked: list[tuple[Question, Any]], wanted: int | None) -> int:
+    """Which answer is put right; bonus numbers and the like come from the system and are never wrong."""
+    chance = [n for n, (question, _) in enumerate(asked) if not isinstance(question, Choose | Together | Pick)]
+    if wanted is None and chance:
+        return chance[0]
+    if wanted is None or wanted not in chance:
+        raise Refusal(Reason.NOT_A_CHANCE, place=0 if wanted is None else wanted)
+    return wanted
+
+
+def _right_answer(table: Table, asked: list[tuple[Question, Any]], place: int, wanted: Any) -> Any:
+    question: Any
+    question, was = asked[place]
+    try:
+        right = question.read(wanted)
+    except IllegalAnswerError as error:
+        raise illegal(error, table.money) from None
+    if right == was:
+        raise Refusal(Reason.SAME_RESULT)
+    if isinstance(right, Card):
+        previous = table.state.previous
+        assert previous is not None
+        if shoe.left_after(table, previous.shoe, previous.cards)[str(right)] <= 0:
+            raise Refusal(Reason.CARD_NOT_IN_SHOE, card=str(right))
+    return question.write(right)
+
+
+def _again(table: Table, turn: Turn, question: Question, answer: Any) -> None:
+    """An answer that counts again; a choice that cost something is staked again."""
+    assert not isinstance(question, Reveal)
+    choices = question.choices if isinstance(question, Together) else (question,)
+    for choice in choices:
+        if isinstance(choice, Choose) and choice.seat not in table.state.round.departed:
+            option = choice.option(answer[choice.key] if isinstance(question, Together) else answer)
+            if option.cost_minor:
+                posting = stake(table, turn, table.state.owners[choice.seat], option.cost_minor)
+                stakes = tuple((added.spot, added.amount_minor) for added in option.stakes)
+                table.emit(turn, e.Decided(choice.seat, choice.key, option.id, stakes), [posting])
+    table.emit(turn, e.Answered(question.write(answer), RECORDED), [])
+
+
+def _go_on(table: Table, turn: Turn, later: list[tuple[Question, Any]]) -> None:
+    """Use what was answered after the wrong answer, as long as the same is asked; cards by their order."""
+    rest = [(question, answer) for question, answer in later if not isinstance(question, Draw)]
+    while True:
+        pending = table.glance().pending
+        if isinstance(pending, Draw) and table.state.round.ahead:
+            table.emit(turn, e.Answered(table.state.round.ahead[0], LAID), [])
+        elif pending is not None and rest and rest[0][0] == pending:
+            _again(table, turn, *rest.pop(0))
+        else:
+            return
+
+
+def roll_back(table: Table, number: int, reason: str, note: str, turn: Turn, ahead: tuple[str, ...] = ()) -> None:
+    """Undo a settlement by postings: what a purse no longer holds becomes a receivable, never a negative balance."""
+    state = table.state
+    previous = state.previous
+    if (
+        previous is None
+        or previous.void
+        or previous.round.number != number
+        or state.phase not in (Phase.SETTLED, Phase.READY, Phase.BETTING)
+    ):
+        raise Refusal(Reason.TOO_LATE_TO_CORRECT, asked=number)
+    turn.ledger.want(_money_of(table, {*state.round.stakes, *(line.seat for line in previous.lines)}))
+    large_wins.release_of_round(table, turn, number)
+    jackpots.rolled_back(table, turn, number)
+    returned = tuple(
+        (seat, spot, amount) for seat, spots in state.round.stakes.items() for spot, amount in spots.items()
+    )
+    if state.phase is not Phase.BETTING:
+        returned = ()
+    postings = give_back(table, turn, ((seat, amount) for seat, _, amount in returned))
+    taken: list[tuple[str, int, int]] = []
+    into_escrow = 0
+    credited: dict[str, list[int]] = {}
+    if state.session is not None:
+        undone, taken = tournament.reversal(table, turn, previous.lines)
+        table.emit(turn, e.RolledBack(number, reason, note[:500], tuple(taken), returned, ahead), [*postings, *undone])
+        return
+    for line in previous.lines:
+        row = credited.setdefault(line.seat, [0, 0])
+        row[0] += line.returned_minor
+        row[1] += line.profit_minor
+        into_escrow += line.stake_minor - line.returned_minor - line.stands_minor
+    if into_escrow:
+        postings.append(turn.ledger.post(table.bank, table.escrow, into_escrow, TransferKind.REVERSAL_TAKEN))
+    for seat, (returned_minor, profit_minor) in credited.items():
+        owed = 0
+        for account, amount, kind in (
+            (table.escrow, returned_minor, TransferKind.REVERSAL_STAKE_BACK),
+            (table.bank, profit_minor, TransferKind.REVERSAL_WON),
+        ):
+            owed += _take_from(table, turn, postings, seat, account, amount, kind)
+        if returned_minor or profit_minor:
+            taken.append((seat, returned_minor + profit_minor, owed))
+    table.emit(turn, e.RolledBack(number, reason, note[:500], tuple(taken), returned, ahead), postings)
+
+
+def _money_of(table: Table, seats: Collection[str]) -> Iterator[str]:
+    """Where the owners of these seats have their money, and what they owe: all of it is about to be looked at."""
+    for patron in {table.state.owners[seat] for seat in seats}:
+        if table.state.session is not None:
+            yield from tournament.purses_of(table, patron)
+        else:
+            yield table.purse_at_hand(patron)
+            yield accounts.receivable(patron, table.config.currency)
+
+
+def _take_from(
+    table: Table, turn: Turn, postings: list[Posting], seat: str, account: str, amount_minor: int, kind: TransferKind
+) -> int:
+    """Take a credit back from a purse as far as it goes; the rest is owed. Returns what is owed."""
+    if not amount_minor:
+        return 0
+    purse = table.purse_of_owner(seat)
+    there = min(amount_minor, turn.ledger.balance(purse))
+    if there:
+        postings.append(turn.ledger.post(purse, account, there, kind))
+    owed = amount_minor - there
+    if owed:
+        receivable = accounts.receivable(table.state.owners[seat], table.config.currency)
+        postings.append(turn.ledger.post(receivable, account, owed, TransferKind.RECEIVABLE))
+    return owed
+
+
+def needs_role(turn: Turn, role: str) -> None:
+    if not turn.actor.may(Role(role)):
+        raise Refusal(Reason.NOT_ALLOWED, role=of_role(role))

@@ -1,0 +1,276 @@
+"""Settlement: the outcome's effect on every wager, posted to the ledger and written to the record together.
+
+Losing stakes go from escrow to the table's bank, winnings from the bank to the purse, returned stakes from escrow to
+the purse; what stands stays in escrow. One posting for each seat and kind, whatever the number of wagers.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from croupier.cage import accounts
+from croupier.cage.kinds import TransferKind
+from croupier.cage.ledger import Posting
+from croupier.floor import events as e
+from croupier.floor.events.attention import AlertKind, alert
+from croupier.floor.handlers import idle_seats, jackpots, large_wins, shoe, shooting, tournament
+from croupier.floor.handlers.wagering import give_back
+from croupier.floor.turn import Turn
+from croupier.rules.game import settle, staked
+from croupier.rules.interrupted import VOID, Keeps, void_round
+from croupier.rules.procedure import Run, resume
+from croupier.rules.wagers.wager import Disposition, Settled, Wager
+from croupier.store.batch import PlayedRow, RoundRow
+
+if TYPE_CHECKING:
+    from croupier.floor.table import Table
+
+_encode = msgspec.json.Encoder().encode
+
+
+def settle_round(table: Table, turn: Turn, run: Run[Any]) -> None:
+    """Settle the finished run."""
+    state = table.state
+    wagers = table.wagers()
+    every = staked(wagers, run)
+    lines = tuple(
+        _line(wager, line, state.round.barred.get(wager.seat, ""))
+        for wager, line in zip(every, settle(table.terms.game, wagers, run), strict=True)
+        if wager.seat not in state.round.departed
+    )
+    assert sum(line.stake_minor for line in lines) == state.round.staked_minor(), "escrow must equal the wagers"
+    if state.session is not None:
+        lines = tournament.scored(table, lines)
+    outcome = table.terms.game.describe(run.outcome)
+    next_at_ms = None
+    if table.automatic:
+        next_at_ms = turn.now_ms + table.config.timers.intermission_s * 1000
+    postings = settlement_postings(table, turn, lines)
+    number, first_version = state.round.number, state.round.first_version
+    corrected = state.correcting
+    out, unseen, dummy = tuple(shoe.cards_out(table, run)), state.round.unseen, state.round.dummy
+    surplus = list(state.round.ahead)
+    table.emit(turn, e.Settled(number, outcome, run.record(), lines, next_at_ms, out, unseen, dummy), postings)
+    if surplus:
+        table.emit(turn, alert(AlertKind.SURPLUS_CARDS, round=number, cards=" ".join(surplus)), [])
+    if not corrected:
+        shooting.after(table, turn, outcome)
+    jackpots.settled(table, turn, number, lines, again=corrected)
+    _alert_large_wins(table, turn, lines)
+    large_wins.lock(table, turn, number, lines)
+    if not corrected and not dummy:
+        idle_seats.flag(table, turn)
+    turn.rounds.append(
+        RoundRow(
+            f"table:{table.id}",
+            number,
+            turn.now_ms,
+            first_version,
+            state.version,
+            "corrected" if corrected else "dummy" if dummy else "settled",
+            _encode(outcome),
+        )
+    )
+    turn.played.extend(_played(table, turn, number, lines))
+
+
+def _line(wager: Wager, settled: Settled, barred: str) -> e.Line:
+    """How a wager ended; one of a barred seat goes back, or is forfeited, whatever the outcome (RFH-18.3.1, 18.5)."""
+    if barred:
+        returned = wager.stake_minor if barred == "void" else 0
+        return e.Line(wager.seat, wager.id, wager.spot, barred, wager.stake_minor, 0, returned, 0, barred)
+    return e.Line(
+        wager.seat,
+        wager.id,
+        wager.spot,
+        settled.disposition.value,
+        wager.stake_minor,
+        settled.profit_minor,
+        settled.returned_minor,
+        settled.stands_minor,
+        settled.why,
+        settled.standing,
+    )
+
+
+def settlement_postings(table: Table, turn: Turn, lines: tuple[e.Line, ...]) -> list[Posting]:
+    """The money of a settlement."""
+    if table.state.session is not None:
+        return [*tournament.postings(table, turn, lines), *_repayments(table, turn, (line.seat for line in lines))]
+    returned: dict[str, int] = {}
+    profit: dict[str, int] = {}
+    taken = 0
+    for line in lines:
+        taken += line.stake_minor - line.returned_minor - line.stands_minor
+        if line.returned_minor:
+            returned[line.seat] = returned.get(line.seat, 0) + line.returned_minor
+        if line.profit_minor:
+            profit[line.seat] = profit.get(line.seat, 0) + line.profit_minor
+    post = turn.ledger.post
+    postings = [post(table.escrow, table.bank, taken, TransferKind.TAKEN)] if taken else []
+    for source, kind, amounts in (
+        (table.escrow, TransferKind.STAKE_BACK, returned),
+        (table.bank, TransferKind.WON, profit),
+    ):
+        for seat, amount_minor in amounts.items():
+            postings.append(post(source, table.purse_of_owner(seat), amount_minor, kind))
+    return [*postings, *_repayments(table, turn, (line.seat for line in lines))]
+
+
+def _repayments(table: Table, turn: Turn, seats: Iterable[str]) -> list[Posting]:
+    """After a correction, what a patron still owes for the wrong settlement is kept from the right one."""
+    if not table.state.correcting:
+        return []
+    postings = []
+    for seat in dict.fromkeys(seats):
+        owed = accounts.receivable(table.state.owners[seat], table.config.currency)
+        purse = table.purse_of_owner(seat)
+        amount_minor = min(-turn.ledger.balance(owed), turn.ledger.balance(purse))
+        if amount_minor > 0:
+            postings.append(turn.ledger.post(purse, owed, amount_minor, TransferKind.REPAID))
+    return postings
+
+
+def _alert_large_wins(table: Table, turn: Turn, lines: tuple[e.Line, ...]) -> None:
+    """A win from the book's threshold on is put before a supervisor (HC25-1.1.14b, AN-1.16.6)."""
+    threshold = table.terms.large_win_minor
+    if threshold is None or table.state.session is not None:
+        return
+    wins: dict[str, int] = {}
+    for line in lines:
+        wins[line.seat] = wins.get(line.seat, 0) + line.profit_minor + line.returned_minor
+    for seat, amount_minor in wins.items():
+        if amount_minor >= threshold:
+            table.emit(turn, alert(AlertKind.LARGE_WIN, seat=seat, amount=table.money(amount_minor)), [])
+
+
+def _played(table: Table, turn: Turn, number: int, lines: tuple[e.Line, ...]) -> list[PlayedRow]:
+    by_seat: dict[str, list[int]] = {}
+    for line in lines:
+        row = by_seat.setdefault(line.seat, [0, 0])
+        row[0] += line.stake_minor
+        row[1] += line.returned_minor + line.profit_minor + line.stands_minor
+    previous = table.state.previous
+    for won in previous.round.jackpots if previous is not None else ():
+        by_seat[won.seat][1] += won.amount_minor
+    return [
+        PlayedRow(
+            table.state.owners[seat],
+            f"table:{table.id}",
+            number,
+            turn.now_ms,
+            table.config.currency,
+            staked_minor,
+            returned_minor,
+        )
+        for seat, (staked_minor, returned_minor) in by_seat.items()
+    ]
+
+
+def _of_open_choices(table: Table, every: Sequence[Wager], reason: str) -> tuple[e.Line, ...]:
+    """What seats have put down by choices that still wait for others' choices: it goes back."""
+    left = Counter(table.state.round.added)
+    left.subtract((wager.seat, wager.spot, wager.stake_minor) for wager in every if "+" in wager.id)
+    again = [stake for stake in left.elements() if stake[0] not in table.state.round.departed]
+    return tuple(
+        e.Line(seat, f"{seat}+{len(every) + n}", spot, "void", amount_minor, 0, amount_minor, 0, reason)
+        for n, (seat, spot, amount_minor) in enumerate(again)
+    )
+
+
+def break_off(
+    table: Table,
+    reason: str,
+    note: str,
+    turn: Turn,
+    keeps: Keeps = Keeps.DECIDED,
+    *,
+    record: Sequence[Any] | None = None,
+    out: Sequence[str] | None = None,
+) -> None:
+    """The round cannot be finished: what the book keeps stays as it is, every other wager goes back.
+
+    That is what is won or lost already (HC25-3.1.7b), or what was paid in the meantime (RFH-13.5.6). `record` are the
+    answers of a round that was finished and has been undone, `out` its cards.
+    """
+    state = table.state
+    wagers = table.wagers()
+    game = table.terms.game
+    run = table.run(entered=True) if record is None else resume(game.procedure(wagers), record)
+    settled = void_round(game, wagers, run, keeps)
+    if all(line.disposition is Disposition.VOID for line in settled):
+        return_everything(table, reason, note, turn, out=out)
+        return
+    lines = tuple(
+        e.Line(wager.seat, wager.id, wager.spot, "void", wager.stake_minor, 0, wager.stake_minor, 0, reason)
+        if line.why == VOID
+        else _line(wager, line, state.round.barred.get(wager.seat, ""))
+        for wager, line in zip(staked(wagers, run), settled, strict=True)
+        if wager.seat not in state.round.departed
+    )
+    lines += _of_open_choices(table, staked(wagers, run), reason)
+    assert sum(line.stake_minor for line in lines) == state.round.staked_minor(), "escrow must equal the wagers"
+    next_at_ms = turn.now_ms + table.config.timers.intermission_s * 1000 if table.automatic else None
+    postings = settlement_postings(table, turn, lines)
+    number, first_version, unseen = state.round.number, state.round.first_version, state.round.unseen
+    cards = tuple(shoe.cards_out(table, run))
+    event = e.Settled(number, None, run.record(), lines, next_at_ms, cards, unseen, broken=reason)
+    corrected = state.correcting
+    table.emit(turn, event, postings)
+    jackpots.settled(table, turn, number, lines, again=corrected)
+    large_wins.lock(table, turn, number, lines)
+    turn.rounds.append(
+        RoundRow(f"table:{table.id}", number, turn.now_ms, first_version, state.version, "void", b"null")
+    )
+    turn.played.extend(_played(table, turn, number, lines))
+
+
+def return_everything(
+    table: Table,
+    reason: str,
+    note: str,
+    turn: Turn,
+    *,
+    out: Sequence[str] | None = None,
+    forfeits: Collection[str] = (),
+) -> None:
+    """The round is void: every stake of it goes back, those that choices added included; a forfeited one does not.
+
+    `out` are the cards that have left the shoe in it, where they can no longer be found in the round.
+    """
+    state = table.state
+    every = (
+        *((wager.seat, wager.spot, wager.stake_minor) for wager in table.state.round.at_stake()),
+        *((seat, spot, amount) for seat, spot, amount in state.round.added),
+    )
+    forfeits = {*forfeits, *(seat for seat, how in state.round.barred.items() if how == "forfeit")}
+    jackpots.voided(table, turn, state.round.number)
+    returned = tuple(row for row in every if row[0] not in forfeits)
+    forfeited = tuple(row for row in every if row[0] in forfeits)
+    number, first_version = state.round.number, state.round.first_version
+    postings = give_back(table, turn, ((seat, amount) for seat, _, amount in returned))
+    if forfeited:
+        amount_minor = sum(amount for _, _, amount in forfeited)
+        postings.append(turn.ledger.post(table.escrow, table.bank, amount_minor, TransferKind.TAKEN))
+    postings += _repayments(table, turn, (seat for seat, _, _ in returned))
+    next_at_ms = turn.now_ms + table.config.timers.intermission_s * 1000 if table.automatic else None
+    if out is None:
+        out = shoe.cards_out(table, table.glance(entered=True)) if shoe.rules_of(table) else ()
+    event = e.Voided(number, reason, note, returned, next_at_ms, tuple(out), state.round.unseen, forfeited)
+    table.emit(turn, event, postings)
+    turn.rounds.append(
+        RoundRow(f"table:{table.id}", number, turn.now_ms, first_version, state.version, "void", b"null")
+    )
+    by_seat: dict[str, list[int]] = {}
+    for seat, _, amount_minor in every:
+        row = by_seat.setdefault(seat, [0, 0])
+        row[0] += amount_minor
+        row[1] += 0 if seat in forfeits else amount_minor
+    turn.played.extend(
+        PlayedRow(state.owners[seat], f"table:{table.id}", number, turn.now_ms, table.config.currency, staked, back)
+        for seat, (staked, back) in by_seat.items()
+    )

@@ -1,0 +1,226 @@
+"""Taking wagers: chips and call bets checked against the period, the limits, preconditions and funds.
+
+Clauses: HC25-1.1.4, 1.1.6a, 1.1.8a; RFH-3.2.3 to 3.2.7, 4.2, 4.3, 11.2.2 (N31); TSG-A4.7 to A4.10; LC-1.2e, f.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+from croupier.cage.kinds import TransferKind
+from croupier.cage.ledger import InsufficientFundsError, Posting
+from croupier.floor import events as e
+from croupier.floor.boxes import check_boxes
+from croupier.floor.commands import Call, Chip, ConfirmWagers, Place, TakeBack
+from croupier.floor.hall.company import check_combined, check_company
+from croupier.floor.handlers import jackpots
+from croupier.floor.refusals import Reason, Refusal
+from croupier.floor.state import Seat
+from croupier.floor.turn import Turn
+from croupier.floor.views.parts import Phase
+from croupier.rules.layout import UnknownSpotError
+from croupier.rules.wagers.limits import Below, Breach, Placed, below_minimum, rule_on
+from croupier.rules.wagers.placing import BreachError, Placement, TableLimits, returned_at_close
+from croupier.words.said import OR, Named, Several
+
+if TYPE_CHECKING:
+    from croupier.floor.table import Table
+
+MOST_MINOR: Final = 10**15
+"""No amount is larger than this, so that sums stay far from the database's integers."""
+MOST_CHIPS: Final = 400
+"""No single command names more spots than a layout has."""
+
+_REASONS: Final = {
+    Breach.ABOVE_MAXIMUM: Reason.ABOVE_MAXIMUM,
+    Breach.BELOW_MINIMUM: Reason.BELOW_MINIMUM,
+    Breach.OFF_STEP: Reason.OFF_STEP,
+    Breach.ABOVE_TOTAL: Reason.ABOVE_TOTAL,
+    Breach.BELOW_TOTAL: Reason.BELOW_TOTAL,
+}
+
+
+def place(table: Table, command: Place, turn: Turn) -> None:
+    """Put chips down, all or nothing, lowered only where the book lowers."""
+    seat = _seat_in_open_period(table, command.round, turn)
+    added, trimmed = permitted(table, seat, command.chips, command.calls)
+    if not added:
+        raise Refusal(Reason.NOTHING_PLACED, what="place")
+    check_boxes(table, seat.seat, added)
+    check_company(table, seat.seat, added)
+    check_combined(table, seat.patron, sum(added.values()))
+    jackpots.check_open(table, added)
+    closes_at_ms = None
+    if table.state.round.closes_at_ms is None:
+        closes_at_ms = turn.now_ms + table.config.timers.wagering_s * 1000
+    posting = stake(table, turn, seat.patron, sum(added.values()))
+    table.emit(turn, e.Placed(seat.seat, tuple(added.items()), closes_at_ms, trimmed), [posting])
+
+
+def permitted(table: Table, seat: Seat, chips: Sequence[Chip], calls: Sequence[Call]) -> tuple[dict[str, int], str]:
+    """What may be added on each spot, and the breach for which something was lowered."""
+    if len(chips) + len(calls) > MOST_CHIPS:
+        raise Refusal(Reason.BAD_AMOUNT, most=table.money(MOST_MINOR))
+    layout = table.terms.game.layout
+    present = table.state.round.stakes.get(seat.seat, {})
+    placement = Placement(_limits(table), present)
+    try:
+        for chip in chips:
+            _check_amount(table, chip.amount_minor)
+            if layout.spot(chip.spot).in_round:
+                raise Refusal(Reason.UNKNOWN_SPOT, spot=chip.spot[:60])
+            placement.chip(chip.spot, chip.amount_minor)
+        for call in calls:
+            _check_amount(table, call.unit_minor)
+            placement.call(layout.bundle(call.bundle), call.unit_minor)
+        placement.check()
+    except UnknownSpotError as error:
+        raise Refusal(Reason.UNKNOWN_SPOT, spot=error.spot[:60]) from None
+    except BreachError as error:
+        raise _refused(table, error.breach, error.bound_minor, error.spot) from None
+    if layout.has_conditions:
+        _check_needs(table, present, placement.added)
+    _check_least(table, present, placement.added)
+    return placement.added, placement.lowered.value if placement.lowered else ""
+
+
+def _limits(table: Table) -> TableLimits:
+    return TableLimits(table.terms.game.layout, table.terms.policy, table.state.limits, table.bounds.of)
+
+
+def _check_amount(table: Table, amount_minor: int) -> None:
+    if type(amount_minor) is not int or not 0 < amount_minor <= MOST_MINOR:
+        raise Refusal(Reason.BAD_AMOUNT, most=table.money(MOST_MINOR))
+
+
+def _refused(table: Table, breach: Breach, bound_minor: int, spot: str) -> Refusal:
+    return Refusal(_REASONS[breach], bound=table.money(bound_minor), spot=spot)
+
+
+def _check_needs(table: Table, present: dict[str, int], added: dict[str, int]) -> None:
+    """A side wager needs its main wager by the same seat."""
+    spots = table.terms.game.layout.spots
+    have = {spots[spot].kind for spot in (*present, *added)} | present.keys() | added.keys()
+    for spot in added:
+        needs = spots[spot].needs
+        if needs and have.isdisjoint(needs.split("|")):
+            raise Refusal(Reason.NEEDS_OTHER_WAGER, needs=_one_of(needs), spot=spot)
+
+
+def _one_of(needs: str) -> Several:
+    return Several(tuple(Named("spot", need, need.replace(":", " ")) for need in needs.split("|")), OR)
+
+
+def _check_least(table: Table, present: dict[str, int], added: dict[str, int]) -> None:
+    """The least that a seat has down at all, where a submission below it is rejected (LC-1.2f)."""
+    total = table.state.limits.total
+    if total is None or table.terms.policy.below_total is not Below.REJECT:
+        return
+    if sum(present.values()) + sum(added.values()) < total.minimum_minor:
+        raise _refused(table, Breach.BELOW_TOTAL, total.minimum_minor, "")
+
+
+def stake(table: Table, turn: Turn, patron: str, amount_minor: int) -> Posting:
+    """From the purse to the table's escrow, when the wager is placed (RFH-3.2.3, G-4.3.3)."""
+    purse = table.purse_at_hand(patron)
+    try:
+        return turn.ledger.post(purse, table.escrow, amount_minor, TransferKind.STAKE)
+    except InsufficientFundsError as error:
+        raise Refusal(
+            Reason.INSUFFICIENT_FUNDS,
+            available=table.money(error.available_minor),
+            wanted=table.money(error.wanted_minor),
+        ) from None
+
+
+def take_back(table: Table, command: TakeBack, turn: Turn) -> None:
+    """Take chips off again: the named ones, or all."""
+    seat = _seat_in_open_period(table, command.round, turn)
+    present = table.state.round.stakes.get(seat.seat, {})
+    chips: Iterable[tuple[str, int]] = present.items()
+    if command.chips:
+        taken: dict[str, int] = {}
+        for chip in command.chips:
+            taken[chip.spot] = taken.get(chip.spot, 0) + chip.amount_minor
+            if chip.amount_minor <= 0 or taken[chip.spot] > present.get(chip.spot, 0):
+                raise Refusal(Reason.NOTHING_PLACED, what="take-back")
+        for spot, amount in taken.items():
+            _check_rest(table, spot, present[spot] - amount)
+        chips = taken.items()
+    chips = tuple(chips)
+    if not chips:
+        raise Refusal(Reason.NOTHING_PLACED, what="take-back")
+    amount_minor = sum(amount for _, amount in chips)
+    posting = turn.ledger.post(table.escrow, table.purse_of(seat), amount_minor, TransferKind.STAKE_BACK)
+    table.emit(turn, e.TakenBack(seat.seat, chips), [posting])
+
+
+def _check_rest(table: Table, spot_id: str, rest_minor: int) -> None:
+    """What stays on a spot must be an amount that could have been placed on it."""
+    if not rest_minor:
+        return
+    kind = table.terms.game.layout.spots[spot_id].kind
+    ruling = rule_on(table.bounds.of(spot_id), table.terms.policy, kind, 0, rest_minor)
+    if ruling.breach is not None:
+        raise _refused(table, ruling.breach, ruling.bound_minor, spot_id)
+
+
+def confirm_wagers(table: Table, command: ConfirmWagers, turn: Turn) -> None:
+    """Commit what lies on the layout (RFH-3.2.6)."""
+    seat = _seat_in_open_period(table, command.round, turn)
+    if not table.state.round.stakes.get(seat.seat):
+        raise Refusal(Reason.NOTHING_PLACED, what="confirm")
+    table.emit(turn, e.WagersConfirmed(seat.seat), [])
+
+
+def _seat_in_open_period(table: Table, round_number: int, turn: Turn) -> Seat:
+    state = table.state
+    if not state.open:
+        raise Refusal(Reason.TABLE_CLOSED)
+    seat = table.seat_of(turn.actor.id)
+    if seat is None:
+        raise Refusal(Reason.NOT_SEATED)
+    if seat.patron in state.excluded:
+        raise Refusal(Reason.EXCLUDED)
+    if state.round.number != round_number:
+        raise Refusal(Reason.STALE_ROUND, asked=round_number, round=state.round.number)
+    closes_at_ms = state.round.closes_at_ms
+    if state.phase is not Phase.BETTING or (closes_at_ms is not None and turn.now_ms >= closes_at_ms):
+        raise Refusal(Reason.BETTING_CLOSED, round=state.round.number)
+    if seat.confirmed:
+        raise Refusal(Reason.WAGERS_CONFIRMED)
+    return seat
+
+
+def returned_when_period_ends(table: Table) -> list[tuple[str, str, int, str]]:
+    """Stakes that go back at the close: [seat, spot, amount, why] (RFH-4.2, 4.3.4; TSG-A4.10)."""
+    current = table.state.round
+    standing = tuple(current.standing.values())
+    back = returned_at_close(_limits(table), table.terms.game, current.wagers()[len(standing) :], standing)
+    return [(one.wager.seat, one.wager.spot, one.wager.stake_minor, one.why) for one in back]
+
+
+def check_late(table: Table, seat: Seat, added: Mapping[str, int]) -> None:
+    """After the close nothing would give back what is too little, so late chips may not be (RFH-3.2.8, 4.2)."""
+    stakes = dict(table.state.round.stakes.get(seat.seat, {}))
+    for spot, amount_minor in added.items():
+        stakes[spot] = stakes.get(spot, 0) + amount_minor
+    spots = table.terms.game.layout.spots
+    placed = [Placed(spot, spots[spot].kind, amount) for spot, amount in stakes.items()]
+    for spot, breach in below_minimum(table.state.limits, table.terms.policy, placed).items():
+        raise _refused(table, breach, table.bounds.of(spot).minimum_minor, spot)
+    total = table.state.limits.total
+    if total is not None and sum(stakes.values()) < total.minimum_minor:
+        raise _refused(table, Breach.BELOW_TOTAL, total.minimum_minor, "")
+
+
+def give_back(table: Table, turn: Turn, returned: Iterable[tuple[str, int]]) -> list[Posting]:
+    """Postings that return stakes from escrow, one for each seat."""
+    by_seat: dict[str, int] = {}
+    for seat, amount_minor in returned:
+        by_seat[seat] = by_seat.get(seat, 0) + amount_minor
+    return [
+        turn.ledger.post(table.escrow, table.purse_of_owner(seat), amount_minor, TransferKind.STAKE_BACK)
+        for seat, amount_minor in by_seat.items()
+    ]

@@ -1,0 +1,1 @@
+"""Simulation: the live procedure or a kernel, on all cores or a cluster."""

@@ -1,0 +1,1 @@
+"""How likely hands are to win."""

@@ -1,0 +1,1 @@
+"""Wagers: what lies on a spot, what may be put down, what is objected to."""

@@ -1,0 +1,1 @@
+"""Connections that stay open: terminals and devices."""

@@ -1,0 +1,147 @@
+"""The lines that devices speak on: WebSockets with a token, and serial lines that are wired to a table."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import os
+import tty
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+import msgspec
+
+from croupier.equipment.device_line import Deframer, Hello, Refused, ToDevice, framed, read_from_device, write
+from croupier.equipment.terminal_line import ToPart
+from croupier.floor.streams import stream_of
+from croupier.house.outcome import Outcome
+from croupier.patrons.devices import Device
+from croupier.server.lines.device_link import DeviceLink
+from croupier.server.lines.part_link import PartLink, is_part
+from croupier.server.premises import Premises
+
+log = logging.getLogger(__name__)
+
+Receive = Callable[[], Awaitable[dict[str, Any]]]
+Send = Callable[[dict[str, Any]], Awaitable[None]]
+LONGEST_QUEUE: Final = 100
+UNKNOWN_DEVICE: Final = 4401
+_READ_BYTES: Final = 4096
+
+
+def look_after(premises: Premises) -> Callable[[Outcome], None]:
+    """After a committed batch every device at a changed table is asked what is pending there now."""
+
+    def look(decided: Outcome) -> None:
+        for link in tuple(premises.links):
+            if stream_of(link.device.table) in decided.events:
+                link.look()
+
+    return look
+
+
+async def serve_web_socket(premises: Premises, receive: Receive, send: Send) -> None:
+    """A device on a WebSocket: its first message carries its token."""
+    await send({"type": "websocket.accept"})
+    device = _known(premises, await receive())
+    if device is None:
+        sentence = "This device is not registered here."
+        await send({"type": "websocket.send", "text": write(Refused("", "unknown-device", sentence)).decode()})
+        await send({"type": "websocket.close", "code": UNKNOWN_DEVICE})
+        return
+    queue: asyncio.Queue[ToDevice | ToPart] = asyncio.Queue(LONGEST_QUEUE)
+    link = link_of(premises, device, _into(queue))
+
+    async def speak() -> None:
+        while True:
+            await send({"type": "websocket.send", "text": write(await queue.get()).decode()})
+
+    speaking = asyncio.create_task(speak())
+    link.open()
+    try:
+        while (message := await receive())["type"] == "websocket.receive":
+            text = message.get("text")
+            link.take(text if text is not None else message.get("bytes") or b"")
+    finally:
+        link.close()
+        speaking.cancel()
+        await asyncio.gather(speaking, return_exceptions=True)
+
+
+def link_of(premises: Premises, device: Device, say: Callable[[ToDevice | ToPart], None]) -> DeviceLink | PartLink:
+    """What listens to a device: its table, or its terminal."""
+    return PartLink(premises, device, say) if is_part(device) else DeviceLink(premises, device, say)
+
+
+def _into(queue: asyncio.Queue[ToDevice | ToPart]) -> Callable[[ToDevice | ToPart], None]:
+    def say(message: ToDevice | ToPart) -> None:
+        with contextlib.suppress(asyncio.QueueFull):  # a device that does not listen is asked again when it does
+            queue.put_nowait(message)
+
+    return say
+
+
+def _known(premises: Premises, message: dict[str, Any]) -> Device | None:
+    text = message.get("text") or message.get("bytes") or b""
+    try:
+        hello = read_from_device(text)
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
+        return None
+    device = premises.devices.by_token(hello.token) if isinstance(hello, Hello) else None
+    if device is None:
+        return None
+    known = device.table in premises.house.tables or any(
+        row.id == device.terminal for row in premises.floor.terminals if is_part(device)
+    )
+    return device if known else None
+
+
+class SerialLine:
+    """A device on a serial line; the wire itself says which table it belongs to."""
+
+    def __init__(self, premises: Premises, device: Device, path: str) -> None:
+        self.path = path
+        self._frames = Deframer()
+        self._descriptor = -1
+        self._link = link_of(premises, device, self._say)
+
+    @property
+    def damaged(self) -> int:
+        """Frames that came damaged and were skipped."""
+        return self._frames.damaged
+
+    def open(self) -> None:
+        """Raise an OSError where the line cannot be opened."""
+        self._descriptor = os.open(self.path, os.O_RDWR | os.O_NOCTTY | os.O_NONBLOCK)
+        if os.isatty(self._descriptor):
+            tty.setraw(self._descriptor)
+        asyncio.get_running_loop().add_reader(self._descriptor, self._readable)
+        self._link.open()
+
+    def close(self) -> None:
+        if self._descriptor < 0:
+            return
+        asyncio.get_running_loop().remove_reader(self._descriptor)
+        os.close(self._descriptor)
+        self._descriptor = -1
+        self._link.close()
+
+    def _readable(self) -> None:
+        try:
+            data = os.read(self._descriptor, _READ_BYTES)
+        except BlockingIOError:
+            return
+        except OSError:
+            data = b""
+        if not data:
+            log.warning("the device on %s has hung up", self.path)
+            self.close()
+            return
+        for text in self._frames.feed(data):
+            self._link.take(text)
+
+    def _say(self, message: ToDevice | ToPart) -> None:
+        if self._descriptor >= 0:
+            with contextlib.suppress(BlockingIOError):
+                os.write(self._descriptor, framed(write(message)))

@@ -1,0 +1,158 @@
+"""Who is connected: a player without any connection for a while has lost it, and later hears of unfinished games.
+
+The seat is held meanwhile; what becomes of the wagers is the table's affair (TSG-A2.34, A4.32). Clauses: G-2.5.4 (all
+connections of a patron are one terminal).
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final, Protocol
+
+import msgspec
+
+from croupier.casino.house import House, at_table
+from croupier.floor import events as e
+from croupier.floor.commands import Command, LoseConnection, RestoreConnection
+from croupier.floor.hall.temporary_tables import unfinished_of
+from croupier.floor.handlers.seating import in_play
+from croupier.floor.streams import by_table
+from croupier.floor.table import Table
+from croupier.floor.views.parts import IN_PLAY
+from croupier.house.outcome import Outcome
+from croupier.house.pump import Pump
+from croupier.house.request import Reply
+from croupier.house.roles import HOUSE
+from croupier.server.wire import Unfinished, UnfinishedGame
+
+_encode = msgspec.json.Encoder().encode
+_TELLING: Final = (e.TemporaryOpened, e.TakenUp, e.SetAside, e.Settled, e.Voided, e.RolledBack)
+
+
+class Connection(Protocol):
+    """A terminal of a patron."""
+
+    @property
+    def patron_id(self) -> str | None: ...
+
+    def news(self, text: str) -> None: ...
+
+
+class Presence:
+    """The connections of each patron, and what they are told wherever they are in the house."""
+
+    def __init__(self, house: House, pump: Pump, lost_after_s: float) -> None:
+        self._house = house
+        self._pump = pump
+        self._lost_after_s = lost_after_s
+        self._here: dict[str, set[Connection]] = {}
+        self._leaving: dict[str, asyncio.TimerHandle] = {}
+        self._numbers = 0
+
+    def start(self) -> None:
+        """After a stop nobody is connected: whoever has wagers in play gets the same time to come back."""
+        for table in self._house.tables.values():
+            for patron in {*table.state.owners.values()} - self._here.keys():
+                if _concerned(table, patron):
+                    self._expect(patron)
+
+    def stop(self) -> None:
+        for timer in self._leaving.values():
+            timer.cancel()
+        self._leaving.clear()
+
+    # Coming and going
+
+    def arrive(self, connection: Connection) -> None:
+        """A connection is open: the patron is back at every seat, and told of what is unfinished."""
+        patron = connection.patron_id
+        if patron is None:
+            return
+        self._here.setdefault(patron, set()).add(connection)
+        if (timer := self._leaving.pop(patron, None)) is not None:
+            timer.cancel()
+        for table in self._house.tables.values():
+            seat = table.seat_of(patron)
+            if seat is not None and seat.away_ms:
+                self._post(RestoreConnection(self._id("back", patron), table.id, patron))
+        if unfinished_of(patron, self._house.tables):
+            connection.news(self._message(patron))
+
+    def leave(self, connection: Connection) -> None:
+        patron = connection.patron_id
+        if patron is None or patron not in self._here:
+            return
+        self._here[patron].discard(connection)
+        if not self._here[patron]:
+            del self._here[patron]
+            self._expect(patron)
+
+    def _expect(self, patron: str) -> None:
+        """Wait a little: a page that is loaded again, or a short break of the line, is no lost connection."""
+        if patron not in self._leaving:
+            loop = asyncio.get_running_loop()
+            self._leaving[patron] = loop.call_later(self._lost_after_s, self._lost, patron)
+
+    def _lost(self, patron: str) -> None:
+        self._leaving.pop(patron, None)
+        if patron not in self._here:
+            for table in self._house.tables.values():
+                if _concerned(table, patron):
+                    self._post(LoseConnection(self._id("lost", patron), table.id, patron))
+
+    def _id(self, what: str, patron: str) -> str:
+        self._numbers += 1
+        return f"{what}-{self._pump.clock_ms()}-{self._numbers}-{patron}"[:64]
+
+    def _post(self, command: Command) -> None:
+        self._pump.post(at_table(command, HOUSE), _ignore)
+
+    # Unfinished games
+
+    def publish(self, decided: Outcome) -> None:
+        """After a commit, to the players whose unfinished games changed."""
+        for table_id, happened in by_table(decided.events).items():
+            table = self._house.tables.get(table_id)
+            origin = table.state.origin if table is not None else None
+            if origin is not None and any(isinstance(event, _TELLING) for event, _ in happened):
+                for connection in self._here.get(origin.patron, ()):
+                    connection.news(self._message(origin.patron))
+
+    def games_of(self, patron: str) -> tuple[UnfinishedGame, ...]:
+        return tuple(_game(table) for table in unfinished_of(patron, self._house.tables))
+
+    def _message(self, patron: str) -> str:
+        return _encode(Unfinished(self.games_of(patron))).decode()
+
+
+def _ignore(_: Reply) -> None:
+    """Nobody waits for the answer."""
+
+
+def _concerned(table: Table, patron: str) -> bool:
+    """Whether a lost connection of the patron is any affair of this table."""
+    seat = table.seat_of(patron)
+    origin = table.state.origin
+    if seat is None or not table.terms.interrupted_ends_apart:
+        return False
+    if origin is not None:
+        return table.state.phase in IN_PLAY and not origin.waiting
+    return in_play(table, seat) and not seat.away_ms
+
+
+def _game(table: Table) -> UnfinishedGame:
+    origin = table.state.origin
+    assert origin is not None
+    return UnfinishedGame(
+        table=table.id,
+        name=origin.name,
+        title=table.terms.title,
+        family=table.terms.game.family,
+        round=origin.round,
+        stake_minor=table.state.round.staked_minor(),
+        currency=table.config.currency,
+        why=origin.why,
+        since_ms=origin.since_ms,
+        until_ms=origin.until_ms,
+        waiting=origin.waiting,
+    )

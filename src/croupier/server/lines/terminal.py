@@ -1,0 +1,358 @@
+"""One WebSocket connection: reads commands, hands them to the pump, and has its outbox written.
+
+Several tabs of one session are one terminal to the house (G-2.5.4): they share the seat, and a command id counts once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+import msgspec
+
+from croupier.casino.house import at_table
+from croupier.floor.chat import details_of
+from croupier.floor.commands import AssignDealer, Command, CommandId, MoveDealer
+from croupier.floor.refusals import of_role
+from croupier.house.request import Accepted as Done
+from croupier.house.request import Reply
+from croupier.house.roles import Actor, Role
+from croupier.server.answers import result_of
+from croupier.server.lines.outbox import Outbox, Send
+from croupier.server.lines.rate_limits import Bucket
+from croupier.server.lines.visitor import Visitor
+from croupier.server.premises import Premises
+from croupier.server.problems import LONGEST_SENTENCE
+from croupier.server.reports.telling import problem, refused
+from croupier.server.wire import (
+    Accepted,
+    FromTerminal,
+    Hello,
+    Ping,
+    Pong,
+    Problem,
+    Refused,
+    Say,
+    Unwatch,
+    UnwatchTournament,
+    Watch,
+    WatchJackpots,
+    WatchTournament,
+)
+
+Receive = Callable[[], Awaitable[dict[str, Any]]]
+
+_decode = msgspec.json.Decoder(FromTerminal).decode
+
+
+class _Identified(msgspec.Struct, frozen=True):
+    """As much as can be read of a message that is no command."""
+
+    id: CommandId
+
+
+_decode_id = msgspec.json.Decoder(_Identified).decode
+_encode = msgspec.json.Encoder().encode
+
+AUDIENCES: Final[dict[str, tuple[Role, ...] | None]] = {
+    "player": (),
+    "dealer": (Role.DEALER,),
+    "supervisor": (Role.GAMING_SUPERVISOR, Role.INSPECTOR),
+    "display": None,
+}
+"""Who may look at a table as what: nobody in particular, anybody with a session, or one of these roles and above."""
+
+UNREADABLE_COST: Final = 20
+"""A message that cannot be read counts as so many commands."""
+GOING_AWAY, POLICY, SESSION_ENDED, STUCK = 1001, 1008, 4401, 4408
+
+
+class Terminal:
+    """A connection of a patron, or of a nameless display."""
+
+    def __init__(self, premises: Premises, visitor: Visitor) -> None:
+        settings = premises.settings
+        self._premises = premises
+        self._visitor = visitor
+        self._actor: Actor | None = visitor.patron.actor if visitor.patron else None
+        self.outbox = Outbox(settings.longest_outbox, settings.largest_outbox_bytes)
+        self._bucket = Bucket(settings.commands, premises.now_ms())
+        self._in_flight = 0
+        self._most_in_flight = settings.most_in_flight
+        self._may_read = asyncio.Event()
+        self._watched: set[str] = set()
+        self._resyncing = False
+        self._speaking: set[asyncio.Task[None]] = set()
+        self._task: asyncio.Task[None] | None = None
+
+    @property
+    def patron_id(self) -> str | None:
+        return self._actor.id if self._actor else None
+
+    @property
+    def session_key(self) -> str | None:
+        return self._visitor.session.key if self._visitor.session else None
+
+    @property
+    def address(self) -> str:
+        return self._visitor.address
+
+    # The connection
+
+    async def run(self, receive: Receive, send: Send) -> None:
+        """Talk until one side hangs up."""
+        await self._greet()
+        self._task = asyncio.create_task(self.outbox.write(send, self._resync))
+        reader = asyncio.create_task(self._read(receive))
+        try:
+            await asyncio.wait({self._task, reader}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in (reader, self._task):
+                task.cancel()
+            await asyncio.gather(reader, self._task, return_exceptions=True)
+            self._premises.hub.leave_all(self)
+            self._premises.jackpots.leave(self)
+            self._premises.tournaments.leave(self)
+            self._premises.metrics.messages.inc(self.outbox.sent)
+
+    async def _greet(self) -> None:
+        premises, patron = self._premises, self._visitor.patron
+        hello = Hello(
+            patron=self.patron_id,
+            name=patron.display_name if patron else "",
+            roles=tuple(role.value for role in patron.roles) if patron else (),
+            now_ms=premises.now_ms(),
+            house=premises.floor.house.name,
+            version=premises.version,
+        )
+        self.outbox.reply(_encode(hello).decode())
+        premises.pump.when_committed(lambda: premises.presence.arrive(self))
+
+    async def _read(self, receive: Receive) -> None:
+        while True:
+            message = await receive()
+            if message["type"] != "websocket.receive":
+                return
+            text = message.get("text")
+            self._take(text if text is not None else message.get("bytes") or b"")
+            if self._in_flight >= self._most_in_flight:
+                self._may_read.clear()
+                await self._may_read.wait()
+            await self.outbox.room_for_replies()
+
+    def hang_up(self, code: int, problem: Problem | None = None) -> None:
+        if problem is not None:
+            self._say(problem)
+        self.outbox.close(code)
+
+    def drop_if_stuck(self, now_s: float, after_s: float) -> None:
+        """A peer that takes nothing any more is not waited for."""
+        since = self.outbox.sending_since
+        if since is not None and now_s - since > after_s and self._task is not None:
+            self._task.cancel()
+
+    # Messages in
+
+    def _take(self, text: str | bytes) -> None:
+        now_ms = self._premises.now_ms()
+        try:
+            message = _decode(text)
+        except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+            self._premises.metrics.unreadable.inc()
+            self._unreadable(text, str(error)[:LONGEST_SENTENCE] or "it is nested too deeply")
+            if not self._bucket.take(now_ms, UNREADABLE_COST):
+                self.hang_up(POLICY)
+            return
+        if isinstance(message, Command):
+            self._command(message, now_ms)
+        elif isinstance(message, Ping):
+            if self._bucket.take(now_ms):
+                self._say(Pong(message.sent_ms, now_ms))
+        elif isinstance(message, Watch):
+            self._watch(message, now_ms)
+        elif isinstance(message, Say):
+            self._chat(message, now_ms)
+        elif isinstance(message, WatchJackpots):
+            if self._bucket.take(now_ms):
+                self._premises.pump.when_committed(self._look_at_jackpots)
+        elif isinstance(message, WatchTournament):
+            self._watch_tournament(message, now_ms)
+        elif isinstance(message, UnwatchTournament):
+            self._premises.tournaments.unwatch(self, message.tournament)
+        else:
+            self._unwatch(message)
+
+    def _unreadable(self, text: str | bytes, why: str) -> None:
+        """A command that has at least an id is refused under it, so that nobody waits for an answer."""
+        try:
+            command_id = _decode_id(text).id
+        except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
+            self._say(problem("unreadable", why=why))
+        else:
+            self._say(refused(command_id, "unreadable", why=why))
+
+    def _command(self, command: Command, now_ms: int) -> None:
+        if not self._bucket.take(now_ms):
+            self._refuse(command, "too-fast")
+            return
+        actor, session = self._actor, self._visitor.session
+        if actor is None or session is None or session.over(now_ms):
+            # A session that has run out is over, even before the housekeeping comes round to it (G-2.5.4, G-B.2.3).
+            self._refuse(command, "not-logged-in")
+            return
+        self._premises.reception.used(session)
+        if isinstance(command, AssignDealer | MoveDealer) and command.dealer and actor.may(Role.GAMING_SUPERVISOR):
+            named = self._premises.reception.register.by_id(command.dealer)
+            if named is None or not named.actor.may(Role.DEALER):
+                self._refuse(command, "unknown-dealer")
+                return
+            command = msgspec.structs.replace(command, name=named.display_name)
+        self._in_flight += 1
+        self._premises.pump.post(at_table(command, actor), lambda reply: self._answered(command, reply))
+
+    def _answered(self, command: Command, reply: Reply) -> None:
+        self._in_flight -= 1
+        self._may_read.set()
+        if isinstance(reply, Done):
+            room = self._premises.hub.rooms[command.table]
+            result = result_of(reply, room.table.config.currency)
+            self._count(command, "repeated" if reply.repeated else "accepted")
+            self._say(Accepted(command.id, command.table, reply.version, result, reply.repeated))
+        else:
+            self._refuse(command, reply.reason, reply.details)
+
+    def _refuse(self, command: Command, reason: str, details: dict[str, Any] | None = None) -> None:
+        self._count(command, reason)
+        self._say(refused(command.id, reason, **(details or {})))
+
+    def _count(self, command: Command, result: str) -> None:
+        self._premises.metrics.count(str(type(command).__struct_config__.tag), result)
+
+    # Chat
+
+    def _chat(self, message: Say, now_ms: int) -> None:
+        if not self._bucket.take(now_ms):
+            self._say(refused(message.id, "too-fast"))
+        elif self._actor is None or self._visitor.session is None or self._visitor.session.over(now_ms):
+            self._say(refused(message.id, "not-logged-in"))
+        elif message.table not in self._premises.hub.rooms:
+            self._say(refused(message.id, "unknown-table", table=message.table[:60]))
+        else:
+            self._premises.reception.used(self._visitor.session)
+            self._in_flight += 1
+            task = asyncio.ensure_future(self._spoken(message, self._actor))
+            self._speaking.add(task)
+            task.add_done_callback(self._speaking.discard)
+
+    async def _spoken(self, message: Say, actor: Actor) -> None:
+        try:
+            hush = await self._premises.chats.say(actor, message.table, message.text)
+        finally:
+            self._in_flight -= 1
+            self._may_read.set()
+        if hush is None:
+            self._say(Accepted(message.id, message.table, 0))
+        else:
+            self._say(refused(message.id, hush.value, **details_of(hush)))
+
+    # Following tables
+
+    def _watch(self, message: Watch, now_ms: int) -> None:
+        if not self._bucket.take(now_ms):
+            self._say(problem("too-fast"))
+            return
+        if message.audience not in AUDIENCES:
+            self._say(problem("unknown-audience"))
+            return
+        roles = AUDIENCES[message.audience]
+        if roles is not None and self._actor is None:
+            self._say(problem("not-logged-in"))
+            return
+        if roles and not any(self._actor is not None and self._actor.may(role) for role in roles):
+            self._say(problem("not-allowed", role=of_role(roles[0])))
+            return
+        if message.table not in self._premises.hub.rooms or not self._may_look(message):
+            self._say(problem("unknown-table", table=message.table[:60]))
+            return
+        if message.audience == "display" and message.table in self._premises.floor.without_display:
+            self._say(problem("no-display"))
+            return
+        if len(self._watched | {message.table}) > self._premises.settings.most_watched:
+            self._say(problem("too-many"))
+            return
+        self._watched.add(message.table)
+        self._premises.pump.when_committed(lambda: self._enter(message))
+
+    def _may_look(self, message: Watch) -> bool:
+        """A temporary table is its player's own; those who supervise see it too."""
+        room = self._premises.hub.room(message.table)
+        origin = room.table.state.origin if room is not None else None
+        return origin is None or message.audience == "supervisor" or origin.patron == self.patron_id
+
+    def _enter(self, message: Watch) -> None:
+        room = self._premises.hub.room(message.table)
+        if room is not None and message.table in self._watched and not self._ended:
+            room.enter(self, message.audience, message.since, self._premises.now_ms())
+            self._premises.chats.greet(self, message.table, message.audience)
+            self._premises.stations.greet(self, message.table, message.audience)
+            self._premises.jackpots.greet(self, message.table)
+
+    def _look_at_jackpots(self) -> None:
+        if not self._ended:
+            self._premises.jackpots.watch(self)
+
+    def _watch_tournament(self, message: WatchTournament, now_ms: int) -> None:
+        boards = self._premises.tournaments
+        if not self._bucket.take(now_ms):
+            self._say(problem("too-fast"))
+        elif not boards.knows(message.tournament):
+            self._say(problem("unknown-tournament", id=message.tournament[:60]))
+        elif len({*boards.followed(self), message.tournament}) > self._premises.settings.most_watched:
+            self._say(problem("too-many"))
+        else:
+            self._premises.pump.when_committed(lambda: self._look_at_tournament(message.tournament))
+
+    def _look_at_tournament(self, tournament: str) -> None:
+        if not self._ended:
+            self._premises.tournaments.watch(self, tournament)
+
+    def _unwatch(self, message: Unwatch) -> None:
+        self._watched.discard(message.table)
+        room = self._premises.hub.rooms.get(message.table)
+        if room is not None:
+            room.leave(self)
+
+    @property
+    def _ended(self) -> bool:
+        return self._task is not None and self._task.done()
+
+    # Messages out
+
+    def news(self, text: str) -> None:
+        if not self.outbox.news(text) and not self._resyncing:
+            self._resyncing = True
+            self._premises.metrics.resyncs.inc()
+
+    def _resync(self) -> None:
+        self._premises.pump.when_committed(self._full_views)
+
+    def _full_views(self) -> None:
+        if not self.outbox.overflowed or self._ended:
+            return
+        self.outbox.caught_up()
+        self._resyncing = False
+        if self._premises.jackpots.watches(self):
+            self._premises.jackpots.watch(self)
+        for tournament in self._premises.tournaments.followed(self):
+            self._premises.tournaments.watch(self, tournament)
+        for table_id in self._watched:
+            room = self._premises.hub.room(table_id)
+            if room is not None:
+                room.resync(self, self._premises.now_ms())
+                self._premises.chats.greet(self, table_id, room.audience_of(self))
+                self._premises.stations.greet(self, table_id, room.audience_of(self))
+                self._premises.jackpots.greet(self, table_id)
+
+    def _say(self, message: Hello | Accepted | Refused | Problem | Pong) -> None:
+        self.outbox.reply(_encode(message).decode())

@@ -1,0 +1,1 @@
+"""What is told about rounds, jackpots and tournaments."""

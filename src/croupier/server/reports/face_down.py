@@ -1,0 +1,55 @@
+"""Which events of a round in progress tell a card that lies face down, so that not even staff read it early.
+
+Once the round is over the record is open to those who may read it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from croupier.floor import events as e
+from croupier.floor.handlers.shoe import rules_of
+from croupier.floor.table import Table
+from croupier.floor.views.parts import IN_PLAY
+from croupier.floor.views.picture import BACK, ONLOOKER
+from croupier.rules.view import HIDDEN, seen
+from croupier.store.batch import NewEvent
+
+_decode = msgspec.json.Decoder(e.AnyEvent).decode
+
+
+def face_down(table: Table, stored: Iterable[NewEvent]) -> frozenset[int]:
+    """The versions of answers that nobody may see yet; `stored` are the events since the round began."""
+    if table.state.phase not in IN_PLAY or rules_of(table) is None:
+        return frozenset()
+    told: set[int] = set()
+    counting: list[int] = []
+    entered = 0
+    for new in stored:
+        match event := _decode(new.body):
+            case e.Answered() | e.Entered():
+                told.add(new.version)
+                counting.append(new.version)
+                entered += isinstance(event, e.Entered)
+            case e.ResultConfirmed():
+                entered = 0
+            case e.Retracted():
+                gone = event.count or entered
+                counting, entered = counting[: len(counting) - gone], entered - gone
+            case e.SpinStopped():
+                counting = [] if event.restarts else counting[: len(counting) - entered]
+                entered = 0
+            case e.RolledBack():
+                counting, entered = [], 0
+    answers = seen(table.glance(entered=True), ONLOOKER)
+    if len(answers) != len(counting):
+        return frozenset(told)
+    return frozenset(told - {version for version, (_, shown) in zip(counting, answers, strict=True) if shown != HIDDEN})
+
+
+def turned_over(event: e.Event) -> e.Event:
+    """The event without its card."""
+    assert isinstance(event, e.Answered | e.Entered)
+    return msgspec.structs.replace(event, answer=BACK)

@@ -1,0 +1,90 @@
+"""The jackpot board: takes every change of a meter to the displays, and to the terminals of tables that play for it.
+
+At most a few messages a second, each encoded once; a display that hears nothing asks again (G-4.13: at most 30 s old).
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+import msgspec
+
+from croupier.casino.house import House
+from croupier.house.outcome import Outcome
+from croupier.house.pump import Pump
+from croupier.server.lines.hub import Hub
+from croupier.server.lines.room import Watcher
+from croupier.server.reports.jackpot_views import JackpotView, view_of
+from croupier.server.wire import Jackpots
+
+_encode = msgspec.json.Encoder().encode
+EVERY_S: Final = 0.5
+"""A meter that grows with every round of many tables is sent no more often than this."""
+
+
+class JackpotBoard:
+    """Who watches the jackpots, and what they were told last."""
+
+    def __init__(self, house: House, pump: Pump, hub: Hub) -> None:
+        self._pump = pump
+        self._house = house
+        self._hub = hub
+        self._watchers: dict[Watcher, None] = {}
+        self._version = house.office.jackpots.pools.version
+        self._sent_s = 0.0
+        self._flush: asyncio.TimerHandle | None = None
+
+    def views(self, table: str = "") -> tuple[JackpotView, ...]:
+        """All jackpots, or those that a table takes part in; one that was never opened is shown to nobody."""
+        pools = self._house.office.jackpots.pools
+        states = pools.at(table) if table else pools
+        return tuple(view_of(state, self._house.tables) for state in states if state.status not in ("new", "closed"))
+
+    def watch(self, watcher: Watcher) -> None:
+        """A display begins to look."""
+        self._watchers[watcher] = None
+        watcher.news(self._message(""))
+
+    def leave(self, watcher: Watcher) -> None:
+        self._watchers.pop(watcher, None)
+
+    def watches(self, watcher: Watcher) -> bool:
+        return watcher in self._watchers
+
+    def greet(self, watcher: Watcher, table: str) -> None:
+        """Somebody begins to follow a table: what it plays for, if anything."""
+        if self._house.office.jackpots.pools.at(table):
+            watcher.news(self._message(table))
+
+    def publish(self, decided: Outcome) -> None:  # noqa: ARG002  every listener is told of the batch
+        """After a commit: whoever looks at a meter that moved is told, at most every half second."""
+        version = self._house.office.jackpots.pools.version
+        if version == self._version or self._flush is not None:
+            return
+        loop = asyncio.get_running_loop()
+        wait_s = self._sent_s + EVERY_S - loop.time()
+        if wait_s <= 0:
+            self._send()
+        else:
+            self._flush = loop.call_later(wait_s, self._pump.when_committed, self._send)
+
+    def _send(self) -> None:
+        self._flush = None
+        self._sent_s = asyncio.get_running_loop().time()
+        pools = self._house.office.jackpots.pools
+        self._version = pools.version
+        if self._watchers:
+            text = self._message("")
+            for watcher in self._watchers:
+                watcher.news(text)
+        for table in {feed.table for state in pools for feed in state.config.feeds}:
+            room = self._hub.rooms.get(table)
+            watching = room.watchers() if room is not None else []
+            if watching:
+                text = self._message(table)
+                for watcher, _ in watching:
+                    watcher.news(text)
+
+    def _message(self, table: str) -> str:
+        return _encode(Jackpots(table, self.views(table))).decode()

@@ -1,0 +1,143 @@
+"""Leader boards over the WebSocket: whoever follows a tournament is told when something on its board has changed.
+
+A board is public and needs no log-in; a player's own part in it goes to the player alone (RFH-16.5.2, G-2.8.4). It is
+made once for everybody without a part, at most a few times a second, and sent to nobody who has it already.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+from typing import Final
+
+import msgspec
+
+from croupier.casino.house import House
+from croupier.floor import events as e
+from croupier.floor.streams import by_table
+from croupier.house.outcome import Outcome
+from croupier.house.pump import Pump
+from croupier.server.lines.room import Watcher
+from croupier.server.reports import tournament_board as shows
+from croupier.server.wire import TournamentBoard
+from croupier.tournaments.desk import stream_of
+
+_encode = msgspec.json.Encoder().encode
+EVERY_S: Final = 0.5
+SLICE: Final = 20
+"""Boards with a part of one's own that are made without a pause; others have their turn between the slices."""
+_SILENT: Final = (
+    e.Placed,
+    e.TakenBack,
+    e.WagersConfirmed,
+    e.LateRefused,
+    e.Entered,
+    e.Retracted,
+    e.Answered,
+    e.Decided,
+    e.DecisionsOpened,
+    e.Funded,
+    e.Collected,
+)
+"""Events of a table that no board shows."""
+
+
+class TournamentWatch:
+    """Who follows which tournament, and what they were sent last."""
+
+    def __init__(self, house: House, pump: Pump) -> None:
+        self._pump = pump
+        self._house = house
+        self._watchers: dict[str, dict[Watcher, int]] = {}
+        """By tournament, everybody who follows it and the mark of what they have."""
+        self._stale: set[str] = set()
+        self._sent_s = 0.0
+        self._flush: asyncio.TimerHandle | None = None
+
+    # Coming and going
+
+    def knows(self, tournament: str) -> bool:
+        return tournament in self._house.office.tournaments.tournaments
+
+    def watch(self, watcher: Watcher, tournament: str) -> None:
+        """Begin to follow a tournament, or ask for its whole board again."""
+        if self.knows(tournament):
+            self._watchers.setdefault(tournament, {})[watcher] = 0
+            self._tell(tournament, [watcher])
+
+    def unwatch(self, watcher: Watcher, tournament: str) -> None:
+        following = self._watchers.get(tournament)
+        if following is not None:
+            following.pop(watcher, None)
+            if not following:
+                del self._watchers[tournament]
+
+    def leave(self, watcher: Watcher) -> None:
+        for tournament in self.followed(watcher):
+            self.unwatch(watcher, tournament)
+
+    def followed(self, watcher: Watcher) -> list[str]:
+        return [tournament for tournament, watchers in self._watchers.items() if watcher in watchers]
+
+    # Publishing
+
+    def publish(self, decided: Outcome) -> None:
+        """After a commit: boards on which something may have changed are looked at soon."""
+        if not self._watchers:
+            return
+        self._stale.update(self._changed(decided))
+        if self._stale and self._flush is None:
+            loop = asyncio.get_running_loop()
+            wait_s = max(0.0, self._sent_s + EVERY_S - loop.time())
+            self._flush = loop.call_later(wait_s, self._pump.when_committed, self._send)
+
+    def _changed(self, decided: Outcome) -> Iterable[str]:
+        written = {event.stream for event in decided.batch.events}
+        telling = {
+            table_id
+            for table_id, happened in by_table(decided.events).items()
+            if any(not isinstance(event, _SILENT) for event, _ in happened)
+        }
+        for tournament in self._watchers:
+            state = self._house.office.tournaments.tournaments[tournament]
+            if stream_of(tournament) in written or any(
+                not telling.isdisjoint(session.tables) for session in state.sessions
+            ):
+                yield tournament
+
+    def _send(self) -> None:
+        self._flush = None
+        self._sent_s = asyncio.get_running_loop().time()
+        stale, self._stale = self._stale, set()
+        for tournament in stale:
+            self._tell(tournament, list(self._watchers.get(tournament, ())))
+
+    def _tell(self, tournament: str, watchers: list[Watcher]) -> None:
+        """Send what is new to each: at once to those without a part, in slices to the players."""
+        state = self._house.office.tournaments.tournaments.get(tournament)
+        if state is None:
+            return
+        strangers = [watcher for watcher in watchers if watcher.patron_id not in state.entrants]
+        if strangers:
+            board, mark = self._board(tournament, "")
+            for watcher in strangers:
+                self._say(tournament, watcher, board, mark)
+        players = [watcher for watcher in watchers if watcher.patron_id in state.entrants]
+        for watcher in players[:SLICE]:
+            self._say(tournament, watcher, *self._board(tournament, watcher.patron_id or ""))
+        if rest := players[SLICE:]:
+            loop = asyncio.get_running_loop()
+            loop.call_soon(self._pump.when_committed, lambda: self._tell(tournament, rest))
+
+    def _say(self, tournament: str, watcher: Watcher, board: str, mark: int) -> None:
+        following = self._watchers.get(tournament, {})
+        if following.get(watcher, mark) != mark:
+            following[watcher] = mark
+            watcher.news(board)
+
+    def _board(self, tournament: str, patron: str) -> tuple[str, int]:
+        """The message, and a mark that is the same as long as nothing on it but the clock has changed."""
+        state = self._house.office.tournaments.tournaments[tournament]
+        board = shows.board(state, self._house.tables, patron, self._pump.clock_ms())
+        text = _encode(TournamentBoard(tournament, board)).decode()
+        return text, hash(_encode(msgspec.structs.replace(board, now_ms=0))) or 1
