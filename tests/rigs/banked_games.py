@@ -10,7 +10,6 @@ from typing import Any
 from croupier.rulebooks import Book, build_game, find_book
 from croupier.rulebooks.loader import read_book
 from croupier.rules.game import Game, settle
-from croupier.rules.jackpot import METER
 from croupier.rules.procedure import Run, resume
 from croupier.rules.wagers.wager import Settled, Wager
 
@@ -70,7 +69,6 @@ def meters_hit(settled: Iterable[Settled]) -> dict[str, tuple[str, ...]]:
     """For each meter that a settlement hit, the wagers that hit it."""
     hits: dict[str, tuple[str, ...]] = {}
     for row in settled:
-        if row.why.startswith(METER):
-            meter = row.why.removeprefix(METER)
-            hits[meter] = (*hits.get(meter, ()), row.wager)
+        if row.hit is not None:
+            hits[row.hit.meter] = (*hits.get(row.hit.meter, ()), row.wager)
     return hits

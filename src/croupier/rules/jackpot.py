@@ -1,6 +1,6 @@
 """Wagers on progressive jackpots: fixed lines pay odds, the others what a meter shows.
 
-The rules know which meter a hand hits, never what it holds: the settlement says `meter:mega`, and the cage pays the
+The rules know which meter a hand hits, never what it holds: the settlement has a `MeterHit`, and the cage pays the
 meter's amount, shares it and starts it again (HC25-3.2.12a to d, 3.5.9, 3.6.12, 3.7.9). Whether the stake of a winning
 line goes back is a setting of the house, since the book is silent.
 """
@@ -8,13 +8,11 @@ line goes back is a setting of the house, since the book is silent.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, Protocol, runtime_checkable
+from typing import Protocol, runtime_checkable
 
 from croupier.rules.layout import Pay
 from croupier.rules.money import Rounding, winnings
-from croupier.rules.wagers.wager import Disposition, Settled, Wager, lost
-
-METER: Final = "meter:"
+from croupier.rules.wagers.wager import Disposition, MeterHit, Settled, Wager, lost
 
 
 @runtime_checkable
@@ -38,5 +36,6 @@ def settle_jackpot(
         wager.stake_minor,
         profit_minor=0 if meter else winnings(wager.stake_minor, pay.odds, rounding),
         returned_minor=wager.stake_minor if stake_back else 0,
-        why=f"{METER}{meter}" if meter else pay.what,
+        why=pay.what,
+        hit=MeterHit(meter) if meter else None,
     )

@@ -21,7 +21,6 @@ from typing import Final
 
 import msgspec
 
-from croupier.rules.jackpot import METER
 from croupier.rules.money import Rounding, divide
 from croupier.rules.wagers.wager import Settled, Wager
 
@@ -62,14 +61,13 @@ class Payment(msgspec.Struct, frozen=True):
 
 
 def hits_of(wagers: Iterable[Wager], settled: Iterable[Settled]) -> dict[str, tuple[Hit, ...]]:
-    """For each meter that a settlement names, who hit it and for what part (`meter:mega`, `meter:keno@50%`)."""
+    """For each meter that a settlement names, who hit it and for what part."""
     seats = {wager.id: wager.seat for wager in wagers}
     found: dict[str, tuple[Hit, ...]] = {}
     for row in settled:
-        if row.why.startswith(METER):
-            meter, _, part = row.why.removeprefix(METER).partition("@")
-            hit = Hit(row.wager, seats[row.wager], int(part.removesuffix("%")) if part else WHOLE)
-            found[meter] = (*found.get(meter, ()), hit)
+        if row.hit is not None:
+            hit = Hit(row.wager, seats[row.wager], row.hit.percent)
+            found[row.hit.meter] = (*found.get(row.hit.meter, ()), hit)
     return found
 
 

@@ -9,6 +9,7 @@ from croupier.rulebooks import RulebookError
 from croupier.rules.questions import EVERYBODY, NOBODY, Draw, IllegalAnswerError, Reveal
 from croupier.rules.view import HIDDEN, seen
 from croupier.rules.wagers.objections import Objection
+from croupier.rules.wagers.wager import MeterHit
 from rigs.bank_poker_tables import ann, choices, costs, lines, nets, run_of, table, wager
 from rigs.banked_games import changed, meters_hit
 
@@ -152,9 +153,9 @@ def test_a_further_box_without_its_exact_bet_goes_back() -> None:
 # The jackpot
 
 MADE = {
-    "Ts Js Qs Ks As": "meter:major", "Td Jd Qd Kd Ad": "meter:mega", "2d 3d 4d 5d 6d": "meter:mega",
-    "2h 3h 4h 5h 6h": "meter:major", "Ac 2c 3c 4c 5c": "meter:major", "Ac Ad Ah As 2c": "meter:minor",
-    "Jc Jd Jh Js 2c": "meter:minor",
+    "Ts Js Qs Ks As": "major", "Td Jd Qd Kd Ad": "mega", "2d 3d 4d 5d 6d": "mega",
+    "2h 3h 4h 5h 6h": "major", "Ac 2c 3c 4c 5c": "major", "Ac Ad Ah As 2c": "minor",
+    "Jc Jd Jh Js 2c": "minor",
 }  # fmt: skip
 FIXED = {
     "Tc Td Th Ts 2c": 50, "2c 2d 2h 2s 3c": 50, "9c 9d 9h 3s 3c": 25, "2d 4d 6d 8d Td": 20, "Tc 9d 8h 7s 6c": 15,
@@ -169,7 +170,7 @@ def test_the_jackpot_hits_a_meter_whatever_the_bank_has_and_though_the_player_fo
     own: str, meter: str, answer: str
 ) -> None:
     line = lines(stud(), [*ANTE, wager("jackpot:1", 100)], own, "Qc Qh 4h 6s 8h", ann(answer))["ann", "jackpot:1"]
-    assert (line.why, line.returned_minor) == (meter, 100)
+    assert (line.hit, line.returned_minor) == (MeterHit(meter), 100)
 
 
 @pytest.mark.clause("HC25-3.5.9d", "HC25-3.5.9c")

@@ -14,6 +14,7 @@ from croupier.rules.hand_ranking import FOUR_CARD
 from croupier.rules.questions import Draw
 from croupier.rules.view import HIDDEN, seen
 from croupier.rules.wagers.objections import Objection
+from croupier.rules.wagers.wager import MeterHit
 from rigs.bank_poker_tables import ann, book, choices, costs, lines, nets, run_of, table, wager
 from rigs.banked_games import changed, meters_hit
 
@@ -155,8 +156,8 @@ def test_further_boxes_are_played_blind_with_one_two_or_three_antes(book_id: str
 
 
 JACKPOT = {
-    "Td Jd Qd Kd Ad": "meter:mega", "2d 3d 4d 5d 6d": "meter:mega", "2h 3h 4h 5h 6h": "meter:major",
-    "Qc Qd Qh Qs 2c": "meter:minor", "Tc Td Th Ts 2c": 50, "9c 9d 9h 3s 3c": 25, "2d 4d 6d 8d Td": 20,
+    "Td Jd Qd Kd Ad": "mega", "2d 3d 4d 5d 6d": "mega", "2h 3h 4h 5h 6h": "major",
+    "Qc Qd Qh Qs 2c": "minor", "Tc Td Th Ts 2c": 50, "9c 9d 9h 3s 3c": 25, "2d 4d 6d 8d Td": 20,
     "Tc 9d 8h 7s 6c": 15, "9c 9d 9h 3s 4c": 5, "9c 9d 4h 3s 4c": -1, "5d 4d 3d 2d Kc": -1,
 }  # fmt: skip
 
@@ -169,7 +170,7 @@ def test_the_jackpot_looks_at_all_five_cards(book_id: str, own: str, expected: s
     found = lines(poker(book_id), [*ANTE, wager("jackpot:1", 100)], own, "Kh Kc 7h 5s 8c 3d", ann(answer))
     line = found["ann", "jackpot:1"]
     if isinstance(expected, str):
-        assert line.why == expected
+        assert line.hit == MeterHit(expected)
     else:
         assert line.credit_minor - 100 == 100 * expected
 

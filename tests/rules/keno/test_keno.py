@@ -14,7 +14,6 @@ from hypothesis import strategies as st
 
 from croupier.odds.enumeration import STAKE_MINOR, Enumeration
 from croupier.rulebooks.options import OptionError
-from croupier.rules.jackpot import METER
 from croupier.rules.keno.ticket import Rules
 from croupier.rules.layout import UnknownSpotError
 from croupier.rules.procedure import Run, resume
@@ -208,13 +207,12 @@ def test_the_jackpot_ticket_has_20_numbers_and_pays_lines_or_a_part_of_the_meter
     meters = {}
     for hits in range(21):
         line = one(game, bet(spot, 100), drawn(*range(1, hits + 1)) if hits else [str(n) for n in range(61, 81)])
-        if line.why.startswith(METER):
-            meters[hits] = line.why
+        if line.hit is not None:
+            meters[hits] = (line.hit.meter, line.hit.percent)
             assert (line.profit_minor, line.returned_minor) == (0, 100)
         else:
             assert line.credit_minor == 100 * odds_of("jackpot-20").get(hits, 0)
-    percent = {hits: why.partition("@")[2] for hits, why in meters.items()}
-    assert percent == {13: "10%", 14: "50%", **dict.fromkeys(range(15, 21), "100%")}
+    assert meters == {13: ("keno", 10), 14: ("keno", 50), **dict.fromkeys(range(15, 21), ("keno", 100))}
 
 
 def test_a_figure_changed_in_a_copy_of_the_book_changes_the_settlement(tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ from croupier.rules.procedure import Run
 from croupier.rules.questions import Spin
 from croupier.rules.slots import Config, Slots, build
 from croupier.rules.slots.window import line_pay, ways_pay, window
-from croupier.rules.wagers.wager import Disposition
+from croupier.rules.wagers.wager import Disposition, MeterHit
 from rigs.banked_games import bet, book, changed, one, played, table
 
 
@@ -181,7 +181,7 @@ def test_the_jackpot_line_names_the_meter_and_a_fault_voids_the_prize() -> None:
     while run.pending is not None:
         run.answer_plain("0")
     lines = game.settle([bet("lines:1", 10, "a"), bet("lines:10", 100, "b")], run.outcome)
-    assert [line.why for line in lines] == ["meter:slots", "meter:slots"]
+    assert [line.hit for line in lines] == [MeterHit("slots"), MeterHit("slots")]
     assert lines[0].credit_minor >= 10_000
     fault = {i.code: (i.role, i.effect) for i in book("holland-2025").game("slots").incident}
     assert fault == {"MACHINE_FAULT": ("gaming-supervisor", "void")}

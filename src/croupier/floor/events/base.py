@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from croupier.rules.wagers.wager import MeterHit
+
 
 class Event(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True):
     """The part that all events share; time and actor are kept beside the body."""
@@ -22,3 +24,4 @@ class Line(msgspec.Struct, frozen=True, array_like=True):
     stands_minor: int
     why: str
     standing: dict[str, int] = {}
+    hit: MeterHit | None = None

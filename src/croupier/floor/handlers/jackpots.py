@@ -22,8 +22,6 @@ from croupier.floor import events as e
 from croupier.floor.events.attention import AlertKind, alert
 from croupier.floor.refusals import Reason, Refusal
 from croupier.floor.turn import Turn
-from croupier.rules.jackpot import METER
-from croupier.rules.progressive import WHOLE
 from croupier.rules.progressive import Hit as HandHit
 
 if TYPE_CHECKING:
@@ -56,9 +54,7 @@ def _bonuses(doing: _Doing, lines: Sequence[e.Line]) -> None:
     if doing.state.status in ("new", "closed"):
         return
     kinds, spots = meter_kinds(doing.table), doing.table.terms.game.layout.spots
-    won_minor = sum(
-        line.profit_minor for line in lines if spots[line.spot].kind in kinds and not line.why.startswith(METER)
-    )
+    won_minor = sum(line.profit_minor for line in lines if spots[line.spot].kind in kinds and line.hit is None)
     taken = deciding.take_bonus(doing.state, doing.table.id, doing.number, won_minor)
     if taken is not None:
         doing(taken)
@@ -85,10 +81,8 @@ def _hits(doing: _Doing, lines: Sequence[e.Line]) -> None:
         return
     by_meter: dict[str, list[HandHit]] = {}
     for line in lines:
-        if line.why.startswith(METER):
-            meter, _, part = line.why.removeprefix(METER).partition("@")
-            percent = int(part.removesuffix("%")) if part else WHOLE
-            by_meter.setdefault(meter, []).append(HandHit(line.wager, line.seat, percent))
+        if line.hit is not None:
+            by_meter.setdefault(line.hit.meter, []).append(HandHit(line.wager, line.seat, line.hit.percent))
     for level in state.config.levels:
         hits = by_meter.get(level.hit_by)
         if not hits:

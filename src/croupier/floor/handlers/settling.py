@@ -94,6 +94,7 @@ def _line(wager: Wager, settled: Settled, barred: str) -> e.Line:
         settled.stands_minor,
         settled.why,
         settled.standing,
+        settled.hit,
     )
 
 

@@ -21,7 +21,7 @@ from croupier.rules.bank_poker.ranking import jackpot_line
 from croupier.rules.bank_poker.streets import POCKET, TRIPS, HoldemAgainstBank
 from croupier.rules.cards import DECK
 from croupier.rules.hand_ranking import HIGH, Category
-from croupier.rules.jackpot import METER, settle_jackpot
+from croupier.rules.jackpot import settle_jackpot
 from croupier.rules.pay_tables import first_line, line
 from croupier.rules.poker.kernels.bulk import high_values
 from croupier.rules.wagers.wager import Wager
@@ -87,8 +87,8 @@ def jackpot(game: HoldemAgainstBank, cards: Sequence[int]) -> WagerAnalysis:
             game.entry.rounding,
         )
         amounts[Fraction(settled.credit_minor, unit)] += count
-        if settled.why.startswith(METER):
-            meters[settled.why.removeprefix(METER)] += count
+        if settled.hit is not None:
+            meters[settled.hit.meter] += count
     returns = returns_of(amounts.items())
     missing = (1 - returns.mean) * amounts.total()
     return WagerAnalysis(

@@ -17,13 +17,12 @@ import msgspec
 from croupier.rules.bingo.calling import Called, play, play_by_hand, so_far
 from croupier.rules.bingo.card import FORMATS, Format
 from croupier.rules.entry import Entry, EntryError
-from croupier.rules.jackpot import METER
 from croupier.rules.layout import Layout, Pay, Spot
 from croupier.rules.money import divide
 from croupier.rules.pay_tables import check_kinds, line
 from croupier.rules.procedure import Procedure, Run
 from croupier.rules.questions import Answer, Chance, Pick, Plain
-from croupier.rules.wagers.wager import Disposition, Settled, Wager, lost
+from croupier.rules.wagers.wager import Disposition, MeterHit, Settled, Wager, lost
 
 KIND: Final = "card"
 NOT_CALLED: Final = "not-called"
@@ -107,7 +106,8 @@ class Bingo:
             wager.stake_minor,
             profit_minor=max(0, share_minor - wager.stake_minor),
             returned_minor=min(share_minor, wager.stake_minor),
-            why=f"{METER}{self.id}" if jackpot else f"{outcome.pattern} in {len(outcome.balls)}",
+            why=f"{outcome.pattern} in {len(outcome.balls)}",
+            hit=MeterHit(self.id) if jackpot else None,
         )
 
     def describe(self, outcome: Called) -> Plain:

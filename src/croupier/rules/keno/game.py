@@ -2,7 +2,7 @@
 
 The pay tables are the operator's: one wager for each count of numbers, a line for each count of hits. A series keeps
 the stakes of its later games on the layout; its ways share each game's stake evenly. The jackpot ticket pays fixed
-lines and parts of a meter, which the settlement names as `meter:keno@50%` (HC25-5.2.1a to 5.2.6g).
+lines and parts of a meter, which the settlement names (`MeterHit`) (HC25-5.2.1a to 5.2.6g).
 """
 
 from __future__ import annotations
@@ -15,7 +15,6 @@ from typing import Final
 import msgspec
 
 from croupier.rules.entry import Entry, EntryError
-from croupier.rules.jackpot import METER
 from croupier.rules.keno.draw_classes import draw_classes
 from croupier.rules.keno.ticket import JACKPOT, NUMBERS, PICK, Rules, Ticket
 from croupier.rules.layout import Layout, Spot
@@ -23,7 +22,7 @@ from croupier.rules.money import Rounding, divide
 from croupier.rules.pay_tables import line
 from croupier.rules.procedure import Procedure
 from croupier.rules.questions import Answer, Chance, Pick, Plain
-from croupier.rules.wagers.wager import Disposition, Settled, Wager
+from croupier.rules.wagers.wager import Disposition, MeterHit, Settled, Wager
 
 GAMES: Final = "games"
 """Key in `Wager.standing`: how many games of a series are still to come."""
@@ -124,15 +123,13 @@ class Keno:
             returned_minor=back_minor,
             stands_minor=0 if over else wager.stake_minor - game_minor,
             standing={} if over else {GAMES: left - 1, **(_keep(ticket) if quick else {})},
-            why=self._why(ticket, hits, len(winning)),
+            why=f"{hits[0]} of {ticket.numbers}" if ticket.ways == 1 else f"{len(winning)} of {ticket.ways} ways",
+            hit=self._hit(ticket, hits[0]),
         )
 
-    def _why(self, ticket: Ticket, hits: tuple[int, ...], winning: int) -> str:
-        if ticket.kind.startswith(JACKPOT) and (percent := self.config.jackpot_percent.get(str(hits[0]))):
-            return f"{METER}{self.id}@{percent}%"
-        if ticket.ways == 1:
-            return f"{hits[0]} of {ticket.numbers}"
-        return f"{winning} of {ticket.ways} ways"
+    def _hit(self, ticket: Ticket, count: int) -> MeterHit | None:
+        percent = self.config.jackpot_percent.get(str(count)) if ticket.kind.startswith(JACKPOT) else None
+        return MeterHit(self.id, percent) if percent else None
 
     def describe(self, outcome: Drawn) -> Plain:
         plain: dict[str, Plain] = {"numbers": list(outcome.numbers)}

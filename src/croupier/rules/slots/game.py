@@ -16,13 +16,12 @@ from typing import Final
 import msgspec
 
 from croupier.rules.entry import Entry, EntryError
-from croupier.rules.jackpot import METER
 from croupier.rules.layout import Layout, Spot
 from croupier.rules.money import divide
 from croupier.rules.procedure import Procedure
 from croupier.rules.questions import Plain, Spin
 from croupier.rules.slots.window import Strip, Window, count_of, line_pay, ways_pay, window
-from croupier.rules.wagers.wager import Disposition, Settled, Wager, lost
+from croupier.rules.wagers.wager import Disposition, MeterHit, Settled, Wager, lost
 
 KIND: Final = "spin"
 
@@ -125,7 +124,8 @@ class Slots:
             wager.stake_minor,
             profit_minor=max(0, credit_minor - wager.stake_minor),
             returned_minor=min(credit_minor, wager.stake_minor),
-            why=f"{METER}{self.id}" if jackpot else f"{back} for one",
+            why=f"{back} for one",
+            hit=MeterHit(self.id) if jackpot else None,
         )
 
     def _multiple(self, place: int) -> int:

@@ -36,6 +36,13 @@ class Disposition(Enum):
     VOID = "void"
 
 
+class MeterHit(msgspec.Struct, frozen=True, array_like=True):
+    """A wager has hit a progressive meter, for all of it or for so many per cent (HC25-5.2.6c)."""
+
+    meter: str
+    percent: int = 100
+
+
 class Settled(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a round does to one wager; `why` is a short key that screens translate ("35:1", "en-prison")."""
 
@@ -47,6 +54,8 @@ class Settled(msgspec.Struct, frozen=True, omit_defaults=True):
     stands_minor: int = 0
     standing: dict[str, int] = {}
     why: str = ""
+    hit: MeterHit | None = None
+    """What a meter pays on top; the rules know which one, never what it holds."""
 
     @property
     def taken_minor(self) -> int:

@@ -14,12 +14,13 @@ from croupier.floor import events as e
 from croupier.floor.table import Table
 from croupier.floor.views.picture import BACK, ONLOOKER
 from croupier.rules.procedure import Run
+from croupier.rules.progressive import WHOLE
 from croupier.rules.questions import Draw, IllegalAnswerError, Question
 from croupier.rules.traits import gives_one_result
 from croupier.rules.view import HIDDEN, seen
 from croupier.rules.wagers.objections import Objection
 from croupier.rules.wagers.paid_spots import pays
-from croupier.rules.wagers.wager import Disposition, Wager
+from croupier.rules.wagers.wager import Disposition, MeterHit, Wager
 from croupier.server.reports.narrative import Teller
 from croupier.store.batch import NewEvent
 from croupier.words.catalogue import sentence_of
@@ -233,6 +234,8 @@ class Telling:
         )
 
     def _because(self, line: e.Line) -> Said | Named | None:
+        if line.hit is not None:
+            return _hit_words(line.hit)
         if line.disposition != Disposition.VOID.value or not line.why:
             return None
         if line.why in {objection.value for objection in Objection}:
@@ -299,6 +302,12 @@ def event_view(event: e.Event, new: NewEvent, by: str, teller: Teller) -> EventV
     """An event as it is shown to those who may see all of it."""
     said = teller.tell(event)
     return EventView(new.version, new.at_ms, new.kind, by, said, sentence_of(said), msgspec.to_builtins(event))
+
+
+def _hit_words(hit: MeterHit) -> Said:
+    if hit.percent == WHOLE:
+        return Said("line-hit-meter", {"meter": hit.meter})
+    return Said("line-hit-part", {"meter": hit.meter, "percent": hit.percent})
 
 
 def _seat_in(key: str) -> str:
