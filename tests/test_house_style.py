@@ -1,10 +1,16 @@
-"""How tests are kept: names that a report can show, and everything that is no test in one package."""
+"""How the code is kept: folders and functions that a newcomer can take in, names of tests that a report can show."""
 
 from __future__ import annotations
 
+import ast
 import re
 from pathlib import Path
 
+import croupier
+
+SOURCE = Path(croupier.__file__).parent
+MOST_MODULES = 25
+MOST_PARAMETERS = 7
 TESTS = Path(__file__).parent
 TOO_LONG = re.compile(r"^\s*(?:async )?def (test_\w{75,})", re.MULTILINE)
 
@@ -23,3 +29,22 @@ def test_what_tests_set_up_and_drive_is_in_the_package_of_rigs() -> None:
         for path in TESTS.rglob("*.py")
         if not path.name.startswith("test_") and path.name != "conftest.py" and path.parts[len(TESTS.parts)] != "rigs"
     ]
+
+
+def test_no_folder_has_more_modules_than_one_can_take_in() -> None:
+    folders = {path.parent for path in SOURCE.rglob("*.py")}
+    crowded = {folder: len([path for path in folder.glob("*.py") if path.name != "__init__.py"]) for folder in folders}
+    assert not {str(folder.relative_to(SOURCE)): many for folder, many in crowded.items() if many > MOST_MODULES}
+
+
+def test_no_function_of_the_house_asks_for_more_than_seven_things() -> None:
+    asking = []
+    for room in ("house", "floor", "server"):
+        for path in (SOURCE / room).rglob("*.py"):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                    wanted = [*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs]
+                    own = [argument for argument in wanted if argument.arg not in ("self", "cls")]
+                    if len(own) > MOST_PARAMETERS:
+                        asking.append(f"{path.relative_to(SOURCE)}:{node.lineno} {node.name}")
+    assert not asking

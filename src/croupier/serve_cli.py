@@ -93,7 +93,7 @@ def serve(
     from croupier.server.application import Application
     from croupier.server.garbage import Sweeper
     from croupier.server.lines.watching import Watch
-    from croupier.server.opening import Opened
+    from croupier.server.opening import Fittings, Opened
     from croupier.server.settings import Settings
     from croupier.store.open import open_store
     from croupier.surveillance.signing import KeyFileError, load_or_create_key
@@ -114,7 +114,7 @@ def serve(
     settings = Settings(demo=demo, origins=origins, secure_cookies=secure_cookies, theory=theory)
     configuration = (floor_file or FLOOR_FILE, *(book.source for book in books.values()))
     watch = Watch(key, checkpoints, configuration)
-    opened = Opened(store, books, floor, settings, generator=generator, watch=watch)
+    opened = Opened(store, books, floor, settings, Fittings(generator), watch)
     if create_admin:
         _create_administrator(opened, create_admin)
         return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -10,7 +11,7 @@ from croupier.casino.floor_file import FloorError, read_floor
 from croupier.floor import commands as c
 from croupier.floor.config import Mode
 from croupier.floor.views import show
-from rigs.casino import DEALER, Casino, books
+from rigs.casino import DEALER, SUPERVISOR, Casino, books
 
 GAMES = [
     ("punto-banco", "player", "burn-each-coup"),
@@ -57,6 +58,42 @@ def test_cards_are_burned_after_the_wagers_and_before_the_deal(game: str, spot: 
     assert [str(answer) for _, answer in run.history()][:2] == ["2s", "3s"], "they are on record"
     if game not in ("punto-banco", "black-jack", "black-jack-6-5", "casino-21", "casino-war"):
         house.refused("card-not-in-shoe", DEALER, c.Enter, answer="2s")
+
+
+@pytest.mark.clause("HC25-3.1.3a")
+def test_a_burned_card_that_nobody_looked_at_is_entered_unseen() -> None:
+    """It has left the shoe, every card can still come, and nobody is ever shown it."""
+    house = Casino("holland-2025", "punto-banco", options={"burn-each-coup": 1})
+    alice = house.player()
+    house.ok(DEALER, c.NewGame)
+    house.bet(alice, ("player", 1000))
+    house.ok(DEALER, c.NoMoreBets)
+    loaded = house.table.state.shoe.left
+    assert _asked(house) == {"to": "burn", "unseen": True}
+    house.ok(DEALER, c.Enter, answer="??")
+    seen = show.round_part(house.table)
+    assert seen.shoe is not None
+    assert seen.shoe.left == loaded - 1
+    assert _asked(house) == {"to": "player"}
+    house.refused("illegal-answer", DEALER, c.Enter, answer="??")
+    for card in ("9s", "2d", "Ks", "Kd"):  # a natural nine against two
+        house.ok(DEALER, c.Enter, answer=card)
+    assert "??" not in str(seen) + str(show.shown(house.table))
+    house.ok(DEALER, c.ConfirmResult)
+    shoe = house.table.state.shoe
+    assert shoe.dealt == {"9s": 1, "2d": 1, "Ks": 1, "Kd": 1}
+    assert (shoe.left, shoe.coups) == (loaded - 5, 1)
+    # A wrong card is put right: the burned one has still left the shoe once, and nobody knows which it was.
+    house.ok(SUPERVISOR, c.Correct, round=1, place=1, answer="8s", reason="WRONG_RESULT", note="seen on camera")
+    shoe = house.table.state.shoe
+    assert shoe.dealt == {"8s": 1, "2d": 1, "Ks": 1, "Kd": 1}
+    assert (shoe.left, shoe.coups) == (loaded - 5, 1)
+
+
+def _asked(house: Casino) -> dict[str, Any]:
+    prompt = show.round_part(house.table).prompt
+    assert prompt is not None
+    return prompt.data
 
 
 @pytest.mark.clause("HC25-3.1.3a")

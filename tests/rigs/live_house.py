@@ -13,7 +13,7 @@ import uvicorn
 from croupier.equipment.generator import SeededGenerator
 from croupier.patrons.passwords import Passwords
 from croupier.server.application import Application
-from croupier.server.opening import Opened
+from croupier.server.opening import Fittings, Opened
 from croupier.server.settings import Settings
 from croupier.store.sqlite import SqliteStore
 
@@ -34,8 +34,7 @@ def live_server(folder: Path, settings: Settings = GENEROUS, floor: str = FLOOR)
         books(),
         floor_of(floor, folder),
         settings,
-        generator=SeededGenerator(3),
-        passwords=Passwords(_CHEAP),
+        Fittings(SeededGenerator(3), passwords=Passwords(_CHEAP)),
     )
     application = Application(opened)
     config = uvicorn.Config(

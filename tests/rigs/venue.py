@@ -20,7 +20,7 @@ from croupier.house.roles import Role
 from croupier.patrons.passwords import Passwords
 from croupier.rulebooks.loader import Book, load_books
 from croupier.server.application import Application
-from croupier.server.opening import Opened
+from croupier.server.opening import Fittings, Opened
 from croupier.server.settings import Rate, Settings
 from croupier.store.interface import Store
 from croupier.store.memory import MemoryStore
@@ -322,9 +322,7 @@ async def opened(
         known or books(),
         floor_of(floor, folder, known),
         settings,
-        generator=SeededGenerator(7),
-        clock_ms=clock,
-        passwords=Passwords(_CHEAP),
+        Fittings(SeededGenerator(7), clock, Passwords(_CHEAP)),
     )
     application = Application(house)
     await application.start()

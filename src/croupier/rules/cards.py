@@ -113,14 +113,17 @@ class Card(int):
 
 _RANKS: Final = tuple(Rank)
 _SUITS: Final = tuple(Suit)
-_NAMES: Final = (*(r + s for r in RANK_LETTERS for s in SUIT_LETTERS), "Jk")
+_NAMES: Final = (*(r + s for r in RANK_LETTERS for s in SUIT_LETTERS), "Jk", "??")
 
 DECK: Final[tuple[Card, ...]] = tuple(Card(i) for i in range(52))
 """The 52 cards, in ascending order."""
 
 JOKER: Final = Card(_JOKER)
 
-_BY_NAME: Final[dict[str, Card]] = dict(zip(_NAMES, (*DECK, JOKER), strict=True))
+UNSEEN: Final = Card(53)
+"""A card that left the shoe face down and that nobody looked at; only a question that says so takes it."""
+
+_BY_NAME: Final[dict[str, Card]] = dict(zip(_NAMES, (*DECK, JOKER), strict=False))
 
 
 def cards(text: str) -> tuple[Card, ...]:

@@ -19,4 +19,5 @@ def deal(to: str, count: int, seen_by: str = EVERYBODY) -> Procedure[tuple[Card,
 
 def burn(count: int) -> Procedure[None]:
     """Cards that nobody sees and nobody gets."""
-    yield from deal(BURN, count, NOBODY)
+    for _ in range(count):
+        yield Draw(BURN, NOBODY, may_stay_unseen=True)

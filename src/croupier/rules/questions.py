@@ -12,7 +12,7 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from croupier.rules.cards import Card, UnknownCardError
+from croupier.rules.cards import UNSEEN, Card, UnknownCardError
 
 Plain: TypeAlias = Any
 """JSON-like data: strings, numbers, lists and objects."""
@@ -58,8 +58,12 @@ class Draw(msgspec.Struct, frozen=True, tag="draw"):
 
     to: str
     seen_by: str = EVERYBODY
+    may_stay_unseen: bool = False
+    """It belongs to no hand, so that a dealer need not look at it."""
 
     def read(self, plain: Plain) -> Card:
+        if self.may_stay_unseen and plain == str(UNSEEN):
+            return UNSEEN
         if not isinstance(plain, str):
             raise IllegalAnswerError(Wrong.NEEDS_CARD, to=self.to, given=repr(plain))
         try:

@@ -10,7 +10,7 @@ Every screen, log and replay that is shown to a person takes a round's history t
 >>> run = Run(deal())
 >>> run.answer_plain("As")
 >>> seen(run, "seat-1")
-((Draw(to='dealer', seen_by='nobody'), 'hidden'),)
+((Draw(to='dealer', seen_by='nobody', may_stay_unseen=False), 'hidden'),)
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, Protocol, runtime_checkable
 
+from croupier.rules.cards import UNSEEN
 from croupier.rules.procedure import Run
 from croupier.rules.questions import EVERYBODY, Draw, Plain, Question, Reveal
 from croupier.rules.wagers.wager import Wager
@@ -45,10 +46,9 @@ def seen(run: Run[Any], viewer: str) -> tuple[tuple[Question, Plain], ...]:
     for place, (question, answer) in enumerate(history):
         if isinstance(question, Reveal):
             continue
-        masked = (
-            isinstance(question, Draw)
-            and question.seen_by not in (EVERYBODY, viewer)
-            and revealed_after.get(question.to, -1) < place
+        masked = isinstance(question, Draw) and (
+            answer == UNSEEN
+            or (question.seen_by not in (EVERYBODY, viewer) and revealed_after.get(question.to, -1) < place)
         )
         shown.append((question, HIDDEN if masked else question.write(answer)))
     return tuple(shown)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple
 
 from croupier.casino.demo import ACCOUNTS
 from croupier.casino.floor_file import ChatRow, Floor
@@ -47,6 +48,17 @@ from croupier.tournaments.errands import Announce
 log = logging.getLogger(__name__)
 
 
+class Fittings(NamedTuple):
+    """What a house works with; a test puts its own generator, clock and quick hashing in."""
+
+    generator: Generator | None = None
+    clock_ms: Callable[[], int] | None = None
+    passwords: Passwords | None = None
+
+
+_USUAL: Final = Fittings()
+
+
 class Opened:
     """A house with its tables installed; `start` sets it going inside an event loop."""
 
@@ -56,14 +68,11 @@ class Opened:
         books: Mapping[str, Book],
         floor: Floor,
         settings: Settings,
-        *,
-        generator: Generator | None = None,
-        clock_ms: Callable[[], int] | None = None,
-        passwords: Passwords | None = None,
+        fittings: Fittings = _USUAL,
         watch: Watch | None = None,
     ) -> None:
-        clock_ms = clock_ms or SystemClock()
-        generator = generator or PlayGenerator()
+        clock_ms = fittings.clock_ms or SystemClock()
+        generator = fittings.generator or PlayGenerator()
         house = House(store, books, generator)
         house.combined = floor.combined
         house.stations = floor.stations
@@ -77,7 +86,7 @@ class Opened:
         presence = Presence(house, pump, settings.lost_after_s)
         jackpots = JackpotBoard(house, pump, hub)
         tournaments = TournamentWatch(house, pump)
-        self._passwords = passwords or Passwords()
+        self._passwords = fittings.passwords or Passwords()
         reception = Reception(
             pump,
             Register(store.documents(patron.KIND)),

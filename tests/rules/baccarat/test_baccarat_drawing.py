@@ -114,7 +114,7 @@ def test_the_banker_follows_the_table_and_nobody_gets_a_fourth_card(
 def test_holland_may_burn_cards_before_each_game() -> None:
     run: Run[Coup] = Run(table("holland-2025", "punto-banco", burn_each_coup=2).procedure([]))
     for _ in range(2):
-        assert run.pending == Draw("burn", seen_by=NOBODY), "a burned card is shown to nobody"
+        assert run.pending == Draw("burn", NOBODY, may_stay_unseen=True), "a burned card is shown to nobody"
         run.answer_plain("9s")
     for card in dealt("9c Tc", "2d 6h"):
         run.answer_plain(card)

@@ -425,5 +425,5 @@ def test_the_operator_sets_the_number_of_decks(book_id: str, game: str) -> None:
 def test_cards_may_be_burned_before_the_deal_and_nobody_sees_them() -> None:
     game = black_jack(burn_cards=2)
     asked: list[Any] = [question for question, _ in run_of(game, [wager("box:1")], "Kd Kh").history()]
-    assert asked == [Draw("burn", "nobody"), Draw("burn", "nobody")]
+    assert asked == 2 * [Draw("burn", "nobody", may_stay_unseen=True)]
     assert net(game, "Kd Kh Ts 9d 9c stand 9h") == 1000, "and they belong to no hand"

@@ -17,6 +17,8 @@ export const SUIT_PATHS: Record<Suit, string> = {
 };
 
 export const JOKER = "Jk";
+/** A card that stays face down: nobody has looked at it. */
+export const UNSEEN = "??";
 export const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"] as const;
 export const SUITS: readonly Suit[] = ["s", "h", "d", "c"];
 

@@ -12,6 +12,7 @@ from croupier.floor import events as e
 from croupier.floor.evolve.applying import on
 from croupier.floor.state import FinishedRound, ShoeState, TableState
 from croupier.floor.views.parts import IN_PLAY
+from croupier.rules.cards import UNSEEN
 from croupier.rules.shoe import Course, Stage
 from croupier.words.said import Said
 
@@ -142,9 +143,10 @@ def take_cards(state: TableState, finished: FinishedRound, cards: Iterable[str],
     if shoe.machine or finished.shoe != shoe.number:
         return  # they go back into the machine, or an earlier shoe's round was settled again
     before = shoe.left
-    for card in finished.cards:
+    seen = [card for card in finished.cards if card != str(UNSEEN)]
+    for card in seen:
         shoe.dealt[card] = shoe.dealt.get(card, 0) + 1
-    shoe.unseen += unseen
+    shoe.unseen += unseen + len(finished.cards) - len(seen)
     if finished.cards or unseen:
         shoe.coups += 1
         shoe.stage = Course(shoe.stage).coup(before, shoe.left, shoe.cutting_card_from_back).stage
@@ -155,11 +157,12 @@ def put_cards_back(state: TableState, finished: FinishedRound) -> None:
     shoe = state.shoe
     if shoe.machine or finished.shoe != shoe.number:
         return
-    for card in finished.cards:
+    seen = [card for card in finished.cards if card != str(UNSEEN)]
+    for card in seen:
         shoe.dealt[card] -= 1
         if not shoe.dealt[card]:
             del shoe.dealt[card]
-    shoe.unseen -= finished.unseen
+    shoe.unseen -= finished.unseen + len(finished.cards) - len(seen)
     if finished.cards or finished.unseen:
         shoe.coups -= 1
     shoe.stage = finished.stage

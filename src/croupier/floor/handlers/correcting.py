@@ -22,7 +22,7 @@ from croupier.floor.refusals import Reason, Refusal, given, illegal, of_role
 from croupier.floor.turn import Turn
 from croupier.floor.views.parts import Phase
 from croupier.house.roles import Role
-from croupier.rules.cards import Card
+from croupier.rules.cards import UNSEEN, Card
 from croupier.rules.procedure import resume
 from croupier.rules.questions import Choose, Draw, IllegalAnswerError, Pick, Question, Reveal, Together
 
@@ -97,7 +97,7 @@ def _right_answer(table: Table, asked: list[tuple[Question, Any]], place: int, w
         raise illegal(error, table.money) from None
     if right == was:
         raise Refusal(Reason.SAME_RESULT)
-    if isinstance(right, Card):
+    if isinstance(right, Card) and right != UNSEEN:
         previous = table.state.previous
         assert previous is not None
         if shoe.left_after(table, previous.shoe, previous.cards)[str(right)] <= 0:

@@ -128,7 +128,7 @@ def _gone_besides(table: Table, own: Run[Any]) -> dict[str, int]:
     if shoe.rules_of(table) is None:
         return {}
     gone = Counter(table.state.shoe.dealt)
-    gone.update(shoe.cards_out(table, table.glance()))
+    gone.update(shoe.known(shoe.cards_out(table, table.glance())))
     gone.update(table.state.held)
-    gone.subtract(str(answer) for question, answer in own.history() if isinstance(question, Draw))
+    gone.subtract(shoe.known(str(answer) for question, answer in own.history() if isinstance(question, Draw)))
     return {card: times for card, times in gone.items() if times}

@@ -9,7 +9,7 @@ HC25-3.1.1, 3.1.3a, 3.1.4; LC-2.3.2b, 2.3.3e.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
@@ -22,7 +22,7 @@ from croupier.floor.refusals import Reason, Refusal, of_role
 from croupier.floor.turn import Turn
 from croupier.floor.views.parts import IN_PLAY
 from croupier.house.roles import Role
-from croupier.rules.cards import Card
+from croupier.rules.cards import UNSEEN, Card
 from croupier.rules.procedure import Run
 from croupier.rules.questions import Answer, Chance, Draw, Spin
 from croupier.rules.shoe import ShoeRules
@@ -52,7 +52,7 @@ def rules_of(table: Table) -> ShoeRules | None:
 
 
 def cards_out(table: Table, run: Run[Any]) -> list[str]:
-    """Every card that has left the shoe in this round: dealt, burned, or waiting for its place."""
+    """Every card that has left the shoe in this round: dealt, burned (perhaps unseen), or waiting for its place."""
     current = table.state.round
     dealt = [str(answer) for question, answer in run.history() if isinstance(question, Draw)]
     return [*dealt, *current.ahead, *current.aside]
@@ -65,9 +65,14 @@ def cards_left(table: Table, run: Run[Any]) -> Counter[str]:
         raise NoCardLeftError(f"{table.terms.game.id} asks for a card and has no shoe")
     left = _full(rules).copy()
     left.subtract(table.state.shoe.dealt)
-    left.subtract(cards_out(table, run))
+    left.subtract(known(cards_out(table, run)))
     left.subtract(table.state.held)
     return left
+
+
+def known(cards: Iterable[str]) -> list[str]:
+    """Those that somebody saw: a card that nobody looked at stays as likely as any."""
+    return [card for card in cards if card != str(UNSEEN)]
 
 
 def left_after(table: Table, number: int, cards: Sequence[str]) -> Counter[str]:
@@ -79,9 +84,9 @@ def left_after(table: Table, number: int, cards: Sequence[str]) -> Counter[str]:
     assert rules is not None
     left = _full(rules).copy()
     if number != table.state.shoe.number:
-        left.subtract(cards)
+        left.subtract(known(cards))
         return left
-    left.subtract(cards if table.state.shoe.machine else table.state.shoe.dealt)
+    left.subtract(known(cards) if table.state.shoe.machine else table.state.shoe.dealt)
     left.subtract(table.state.held)
     return left
 
@@ -120,7 +125,7 @@ def count_left(table: Table, run: Run[Any]) -> int:
 
 def check_card(table: Table, card: Card, run: Run[Any]) -> None:
     """Refuse a card that the shoe cannot have any more: it was misread, or it is foreign (RFH-10.5.10, 10.5.12)."""
-    if cards_left(table, run)[str(card)] <= 0:
+    if card != UNSEEN and cards_left(table, run)[str(card)] <= 0:
         raise Refusal(Reason.CARD_NOT_IN_SHOE, card=str(card))
 
 

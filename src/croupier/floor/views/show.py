@@ -189,7 +189,7 @@ def _prompt(table: Table) -> Prompt | None:
             named = {"pockets": question.pockets} if table.terms.game.family != "roulette" else {}
             return Prompt("spin", {"wheel": question.wheel, **named})
         case Draw():
-            return Prompt("draw", {"to": question.to})
+            return Prompt("draw", {"to": question.to, **({"unseen": True} if question.may_stay_unseen else {})})
         case Roll():
             return Prompt("roll", {"dice": question.dice, "faces": question.faces, "roller": question.roller})
         case Pick():

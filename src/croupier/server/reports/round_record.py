@@ -13,6 +13,7 @@ import msgspec
 from croupier.floor import events as e
 from croupier.floor.table import Table
 from croupier.floor.views.picture import BACK, ONLOOKER
+from croupier.rules.cards import UNSEEN
 from croupier.rules.procedure import Run
 from croupier.rules.progressive import WHOLE
 from croupier.rules.questions import Draw, IllegalAnswerError, Question
@@ -261,7 +262,7 @@ class Telling:
             question, masked = asked[place] if place < len(asked) else (None, answer)
             kind = type(question).__name__.lower() if question is not None else "answer"
             to = question.to if isinstance(question, Draw) else ""
-            shown = BACK if patron is not None and masked == HIDDEN else answer
+            shown = BACK if masked == HIDDEN and (patron is not None or answer == str(UNSEEN)) else answer
             if isinstance(shown, dict) and patron is not None:
                 shown = {key: value for key, value in shown.items() if self.owner(_seat_in(key)) == patron}
             views.append(AnswerView(kind, shown, source, self._people(actor) if patron is None else "", to))

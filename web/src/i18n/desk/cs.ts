@@ -31,6 +31,7 @@ export const deskCs: DeskWords = {
   "desk.cut": "Karet před sejmutím",
   "desk.cuttingCard": "Karet za dělicí kartou",
   "desk.burned": "První karty jsou odloženy",
+  "desk.unseen": "Lícem dolů, neviděna",
   "desk.prepare": "Bota je připravena",
   "desk.orderCheck": "Nechat karty zkontrolovat",
   "desk.directShuffle": "Nechat karty zamíchat",

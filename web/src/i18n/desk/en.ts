@@ -29,6 +29,7 @@ export const deskEn = {
   "desk.cut": "Cards in front of the cut",
   "desk.cuttingCard": "Cards behind the cutting card",
   "desk.burned": "First cards are burned",
+  "desk.unseen": "Face down, not seen",
   "desk.prepare": "The shoe is ready",
   "desk.orderCheck": "Have the cards checked",
   "desk.directShuffle": "Have the cards shuffled",

@@ -30,6 +30,7 @@ export const deskNl: DeskWords = {
   "desk.cut": "Kaarten vóór de coupe",
   "desk.cuttingCard": "Kaarten achter de snijkaart",
   "desk.burned": "Eerste kaarten zijn weggelegd",
+  "desk.unseen": "Dicht, niet bekeken",
   "desk.prepare": "De slof is klaar",
   "desk.orderCheck": "Kaarten laten controleren",
   "desk.directShuffle": "Kaarten laten schudden",

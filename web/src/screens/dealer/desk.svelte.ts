@@ -1,4 +1,5 @@
 // What the dealer does: the sentence that says what comes next, and the entry for exactly that.
+import { UNSEEN } from "../../components/cards";
 import { factsOf } from "../../games/picture";
 import { aboutWord, areaWord, segmentWord } from "../../games/words";
 import { t, word } from "../../i18n/speak.svelte";
@@ -10,7 +11,7 @@ import { CardTyping, pocketTyped } from "./typing";
 type DealerOrder = Order extends infer O ? (O extends Order ? Omit<O, "table"> : never) : never;
 
 /** The last of several cards; they are confirmed together. */
-const CARD = /^(?:[2-9TJQKA]|10)[shdc]$|^Jk$/;
+const CARD = /^(?:[2-9TJQKA]|10)[shdc]$|^Jk$|^\?\?$/;
 
 /** What stands for a card that lies face down. */
 const HIDDEN = "hidden";
@@ -62,6 +63,8 @@ export class Desk {
   );
   /** Something can be put on record: a round has been played, or is. */
   readonly reportable: boolean = $derived.by(() => this.phase !== "closed" && this.round > 0);
+  /** The card that is asked for may stay face down. */
+  readonly unseen: boolean = $derived.by(() => this.kind === "draw" && this.prompt?.data["unseen"] === true);
   readonly dice: number = $derived.by(() => Number(this.prompt?.data["dice"] ?? 0));
   readonly pockets: string[] = $derived.by(() => {
     const pockets = this.prompt?.data["pockets"];
@@ -174,6 +177,10 @@ export class Desk {
       return true;
     }
     if (this.kind !== "draw") return false;
+    if (this.unseen && key === "x") {
+      this.card(UNSEEN);
+      return true;
+    }
     const { card, taken } = this.typing.press(key);
     this.chosen = card ?? this.typing.rank;
     if (card) this.card(card);
