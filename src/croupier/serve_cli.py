@@ -47,10 +47,11 @@ PASSWORD_VARIABLE = "CROUPIER_ADMIN_PASSWORD"  # noqa: S105  the name of a varia
 )
 @click.option(
     "--checkpoints",
+    multiple=True,
     type=click.Path(file_okay=False, path_type=Path),
-    default=Path("var/checkpoints"),
+    default=(Path("var/checkpoints"),),
     show_default=True,
-    help="Where copies of checkpoints go; better on another machine.",
+    help="Where copies of checkpoints go, each file once; name several, one of them on another machine.",
 )
 @click.option("--rulebooks", "places", multiple=True, type=click.Path(path_type=Path), help="Further rulebooks.")
 @click.option(
@@ -82,20 +83,23 @@ def serve(
     secure_cookies: bool,
     create_admin: str | None,
     signing_key: Path,
-    checkpoints: Path,
+    checkpoints: tuple[Path, ...],
     places: tuple[Path, ...],
     theory: bool,
     entropy_source: Path | None,
     entropy_bits: float,
 ) -> None:
     """Open the house."""
+    from croupier.casino.founding import FoundingError, found
     from croupier.equipment.entropy import EntropyError
+    from croupier.house.clock import SystemClock
     from croupier.server.application import Application
     from croupier.server.garbage import Sweeper
     from croupier.server.lines.watching import Watch
     from croupier.server.opening import Fittings, Opened
     from croupier.server.settings import Settings
     from croupier.store.open import open_store
+    from croupier.surveillance.checkpoint_places import BehindError
     from croupier.surveillance.signing import KeyFileError, load_or_create_key
 
     if floor_file is None and not demo:
@@ -107,7 +111,13 @@ def serve(
         key = load_or_create_key(signing_key)
         generator = _physical(entropy_source, entropy_bits) if entropy_source else None
         store = open_store(database)
-    except (RulebookError, FloorError, StoreError, KeyFileError, EntropyError) as error:
+        try:
+            _require_not_behind(store, checkpoints, key)
+            found(store, SystemClock()(), demo=demo)
+        except BaseException:
+            store.close()
+            raise
+    except (RulebookError, FloorError, StoreError, KeyFileError, EntropyError, BehindError, FoundingError) as error:
         raise click.ClickException(str(error)) from None
     if house_name:
         floor = msgspec.structs.replace(floor, house=msgspec.structs.replace(floor.house, name=house_name))
@@ -121,6 +131,18 @@ def serve(
     if not demo and not opened.premises.reception.register.has_administrator():
         click.echo("Nobody can run this house yet: make an administrator with --create-admin NAME.", err=True)
     _run(Application(opened, Sweeper()), host, port)
+
+
+def _require_not_behind(store: Any, checkpoints: tuple[Path, ...], key: Any) -> None:
+    """An older copy of the database is refused before anything is written to it."""
+    from croupier.surveillance.checkpoint_places import require_not_behind
+    from croupier.surveillance.signing import raw_public
+
+    reader = store.reader()
+    try:
+        require_not_behind(reader, checkpoints, raw_public(key.public_key()))
+    finally:
+        reader.close()
 
 
 def _physical(source: Path, entropy_bits: float) -> Any:

@@ -28,7 +28,7 @@ async def test_checkpoints_and_the_software_check_are_kept_and_found_right(tmp_p
     key = create_key(tmp_path / "checkpoint.key")
     floor_file = tmp_path / "floor.toml"
     floor_file.write_text("[house]")
-    watching = Watching(pump, reading, Watch(key, tmp_path / "copies", (floor_file,)))
+    watching = Watching(pump, reading, Watch(key, (tmp_path / "copies", tmp_path / "elsewhere"), (floor_file,)))
     pump.start()
     check = await watching.check_software(Occasion.START)
     assert check.ok
@@ -44,6 +44,9 @@ async def test_checkpoints_and_the_software_check_are_kept_and_found_right(tmp_p
     await pump.stop()
     copies = sorted((tmp_path / "copies").iterdir())
     assert [path.name for path in copies] == ["checkpoint-000000001.json", "checkpoint-000000002.json"]
+    assert [path.read_bytes() for path in copies] == [
+        path.read_bytes() for path in sorted((tmp_path / "elsewhere").iterdir())
+    ]
     reader = store.reader()
     assert not kept_checks(reader)[-1].ok
     outside = [read_checkpoint(path.read_bytes()) for path in copies]

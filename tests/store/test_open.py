@@ -69,6 +69,7 @@ def test_a_reader_cannot_write_nor_make_a_file(tmp_path: Path) -> None:
 def test_another_schema_is_not_read(tmp_path: Path) -> None:
     path = tmp_path / "house.db"
     sqlite3.connect(path).close()
+    path.chmod(0o600)
     with pytest.raises(StoreError, match="has schema none and this program reads"):
         open_reader(f"sqlite:///{path}")
     open_store(f"sqlite:///{path}").close()
@@ -84,6 +85,7 @@ def test_another_schema_is_not_read(tmp_path: Path) -> None:
 
 def test_a_file_that_is_no_database(tmp_path: Path) -> None:
     (tmp_path / "house.db").write_text("a shopping list" * 100)
+    (tmp_path / "house.db").chmod(0o600)
     with pytest.raises(StoreError, match="not a database"):
         open_store(f"sqlite:///{tmp_path}/house.db")
     with pytest.raises(StoreError, match="not a database"):

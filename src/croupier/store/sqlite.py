@@ -25,6 +25,7 @@ from croupier.store.interface import (
     UnknownOutcomeError,
 )
 from croupier.store.migrate import migrate, newest_revision, require_newest
+from croupier.store.private_file import make_private
 from croupier.store.seal import seal_of
 from croupier.store.sql import DONE_BEFORE, SqlReader
 from croupier.store.versions import places_of_transfers, require_next, spans
@@ -141,6 +142,7 @@ class SqliteStore(_Connected):
         self._path = path
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
+            make_private(path)
             self._lock = path.with_name(path.name + ".lock").open("w")
         except OSError as error:
             raise StoreError(f"the database {path} cannot be opened: {error.strerror}") from error

@@ -1528,7 +1528,7 @@ export interface Board {
   currency: string;
   pool_minor: number;
   players: number;
-  session: TournamentBoard_SessionView;
+  session: ReportsTournamentBoard_SessionView;
   bonus: string;
   rows: BoardRow[];
   announcements: Announcement[];
@@ -1541,7 +1541,7 @@ export interface Board {
   entry_minor: number;
   maximum_players: number;
 }
-export interface TournamentBoard_SessionView {
+export interface ReportsTournamentBoard_SessionView {
   name: string;
   number: number;
   of: number;
@@ -1595,7 +1595,7 @@ export interface PrizeView {
   share: number;
 }
 export interface HeatView {
-  session: TournamentBoard_SessionView;
+  session: ReportsTournamentBoard_SessionView;
   rows: BoardRow[];
 }
 export interface GameOffer {
@@ -1644,7 +1644,7 @@ export interface Management {
   tables: string[];
   pool_minor: number;
   administration_minor: number;
-  sessions: TournamentBoard_SessionView[];
+  sessions: ReportsTournamentBoard_SessionView[];
   fitting: FittingTable[];
 }
 export interface EntrantView {

@@ -17,7 +17,7 @@ export type {
   Purchase as Offer,
   Repechage,
   SessionPlan as Plan,
-  TournamentBoard_SessionView as SessionView,
+  ReportsTournamentBoard_SessionView as SessionView,
   TournamentPage,
 } from "./generated";
 

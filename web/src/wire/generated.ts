@@ -327,7 +327,7 @@ export interface Report {
   seat?: string;
 }
 /**
- * Say how a shoe, a shuffler, a tumbler or a wheel is (floor/equipment_marks.py has what each can be).
+ * Say how a shoe, a shuffler, a tumbler or a wheel is (floor/handlers/equipment_marks.py has what each can be).
  */
 export interface MarkEquipment {
   type: "mark-equipment";

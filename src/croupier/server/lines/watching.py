@@ -1,6 +1,6 @@
 """The house watches itself: its program files at the start and every day, and signed checkpoints of the record.
 
-Checkpoints are kept in the database and, where a folder is given, as files that can be carried elsewhere (G-2.3.2):
+Checkpoints are kept in the database and, in every folder that the operator names, as files (G-2.3.2):
 whoever holds a database can rewrite a chain.
 """
 
@@ -21,7 +21,8 @@ from croupier.house.pump import Pump
 from croupier.server.reading import Reading
 from croupier.store.batch import Document
 from croupier.surveillance import software
-from croupier.surveillance.checkpoint import document_of, make_checkpoint, read_checkpoint
+from croupier.surveillance.checkpoint import document_of, make_checkpoint
+from croupier.surveillance.checkpoint_places import put
 from croupier.surveillance.software import Occasion, SoftwareCheck, SoftwareWatch
 
 log = logging.getLogger(__name__)
@@ -35,7 +36,7 @@ class Watch:
     """What a house watches itself with: the key of its checkpoints, where copies go, and its configuration files."""
 
     key: Ed25519PrivateKey
-    folder: Path | None = None
+    places: tuple[Path, ...] = ()
     configuration: tuple[Path, ...] = ()
 
 
@@ -106,13 +107,7 @@ class Watching:
         now_ms = self._pump.clock_ms()
         data = await self._reading(lambda reader: make_checkpoint(reader, self._watch.key, now_ms))
         await self._pump.submit(Keep((document_of(data),)))
-        if self._watch.folder is not None:
-            number = read_checkpoint(data).checkpoint.number
-            path = self._watch.folder / f"checkpoint-{number:09d}.json"
-            await asyncio.to_thread(_write, path, data)
+        for place in self._watch.places:
+            # One place that cannot be reached keeps no copy from the others.
+            await self._safely(asyncio.to_thread(put, place, data))
         return data
-
-
-def _write(path: Path, data: bytes) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(data)

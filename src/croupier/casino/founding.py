@@ -1,0 +1,47 @@
+"""The first line of a house's record: whether it is a demo.
+
+A demo has accounts with published passwords and money for nothing. Its database never serves as a real house, and the
+demo's accounts never come into a real one.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from croupier.house.roles import HOUSE
+from croupier.store.batch import Batch
+from croupier.store.interface import Store
+from croupier.surveillance.journal import Journal, decode
+
+STREAM: Final = "house"
+
+
+class FoundingError(ValueError):
+    """A database of another kind of house."""
+
+
+class Founded(msgspec.Struct, frozen=True, tag_field="event", tag="founded"):
+    """The house has begun its record."""
+
+    demo: bool
+
+
+def found(store: Store, now_ms: int, *, demo: bool) -> None:
+    """Begin the record of a new house, or see that an old one is of the kind that is opened."""
+    for event in store.events(STREAM, 0, 1):
+        known: Founded = decode(event, Founded)
+        break
+    else:
+        if store.streams():
+            raise FoundingError("the record does not say what kind of house it is: it was not begun by this program")
+        event, _ = Journal(store).append(STREAM, now_ms, Founded(demo), HOUSE.id)
+        store.commit(Batch(events=[event]))
+        return
+    if known.demo and not demo:
+        raise FoundingError(
+            "this is the database of a demo, whose accounts have published passwords: begin a new one for a real house"
+        )
+    if demo and not known.demo:
+        raise FoundingError("this is the database of a real house: the demo wants one of its own (--database)")
