@@ -77,6 +77,8 @@ def _changes(row: Mapping[str, Any]) -> Iterator[tuple[KeyPath, Any, Any]]:
         if key in _TOLD:
             continue
         if isinstance(value, Mapping) and key in ("kinds", "ceilings_minor", "policy", "value"):
+            if "clause" in value:
+                continue  # it says itself which clause it carries
             yield from (((key, *inner), old, new) for inner, old, new in _changes(value))
         elif key not in _ROWS:
             yield from (((key,), value, new) for new in _other(key, value))

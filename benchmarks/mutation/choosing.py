@@ -64,7 +64,7 @@ class Watched(msgspec.Struct, frozen=True):
     """The tests that name a clause, whether they pass as they are, and the lines that they run."""
 
     clause: str
-    tests: tuple[str, ...]
+    tests: trial.Tests
     passed: bool
     lines: trial.Lines
 
@@ -110,7 +110,7 @@ class Clauses:
 
     def watch(self, clause: str, longest_s: float) -> Watched:
         """Run the tests of a clause once as they are, and remember which lines they run."""
-        tests = self._tests(self._traces[clause])
+        tests = trial.Tests(self._tests(self._traces[clause]), clause)
         if self._any_line or self._in_code(clause):
             passed, lines = trial.lines_of(tests, longest_s)
         else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -13,6 +13,9 @@ _COMPARED: Final[dict[type[ast.cmpop], str]] = {
     ast.In: "not in", ast.NotIn: "in", ast.Is: "is not", ast.IsNot: "is",
 }  # fmt: skip
 _REPLACED: Final[dict[type[ast.operator], str]] = {ast.Add: "-", ast.Sub: "+", ast.Mult: "+", ast.FloorDiv: "*"}
+
+_LONG: Final = 40
+"""Characters; no hand, no row of a table is as long as the least of what people write."""
 
 
 class PythonMutant(msgspec.Struct, frozen=True):
@@ -57,9 +60,9 @@ def _line_starts(text: str) -> list[int]:
 
 
 def _behaving(tree: ast.AST) -> Iterator[ast.AST]:
-    """The nodes whose change can change behaviour: no annotations, no assertions, no decorators."""
+    """The nodes whose change can change behaviour: no annotations, no assertions, no decorators, no cuts of words."""
     for name, value in ast.iter_fields(tree):
-        if name in ("annotation", "returns", "decorator_list"):
+        if name in ("annotation", "returns", "decorator_list") or _cuts_words(value):
             continue
         for child in value if isinstance(value, list) else [value]:
             if isinstance(child, ast.Assert) or not isinstance(child, ast.AST):
@@ -68,11 +71,17 @@ def _behaving(tree: ast.AST) -> Iterator[ast.AST]:
             yield from _behaving(child)
 
 
+def _cuts_words(node: Any) -> bool:
+    """`note[:500]`: how much is kept of what somebody wrote is no rule of a book."""
+    upper = node.upper if isinstance(node, ast.Slice) and node.lower is None else None
+    return isinstance(upper, ast.Constant) and isinstance(upper.value, int) and upper.value >= _LONG
+
+
 def _changes(node: ast.AST) -> Iterator[tuple[ast.expr | ast.stmt, str]]:
     if isinstance(node, ast.Compare) and len(node.ops) == 1:
         left, right = ast.unparse(node.left), ast.unparse(node.comparators[0])
         yield node, f"({left} {_COMPARED[type(node.ops[0])]} {right})"
-    elif isinstance(node, ast.BoolOp):
+    elif isinstance(node, ast.BoolOp) and not _defaults_words(node):
         word = " or " if isinstance(node.op, ast.And) else " and "
         yield node, f"({word.join(f'({ast.unparse(value)})' for value in node.values)})"
     elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
@@ -91,6 +100,12 @@ def _changes(node: ast.AST) -> Iterator[tuple[ast.expr | ast.stmt, str]]:
 
 def _raises_first(body: list[ast.stmt]) -> bool:
     return isinstance(body[0], ast.Raise)
+
+
+def _defaults_words(node: ast.BoolOp) -> bool:
+    """`note or "idle"`: words for somebody who gave none."""
+    last = node.values[-1]
+    return isinstance(node.op, ast.Or) and isinstance(last, ast.Constant) and isinstance(last.value, str)
 
 
 def _is_text(node: ast.BinOp) -> bool:

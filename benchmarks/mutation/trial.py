@@ -18,11 +18,11 @@ import sys
 import tempfile
 import time
 import traceback
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import CodeType, FrameType, ModuleType
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from benchmarks.mutation.python_mutants import PythonMutant
 
@@ -92,9 +92,14 @@ class Changed(importlib.abc.MetaPathFinder, importlib.abc.SourceLoader):
         return self._source.encode()
 
 
-def run(
-    tests: Sequence[str], prepare: Callable[[], object] = lambda: None, longest_s: float = LONGEST_S
-) -> tuple[bool, str]:
+class Tests(NamedTuple):
+    """Tests by their names; of a table of cases only those that name the clause."""
+
+    names: tuple[str, ...]
+    clause: str
+
+
+def run(tests: Tests, prepare: Callable[[], object] = lambda: None, longest_s: float = LONGEST_S) -> tuple[bool, str]:
     """Whether the tests pass once `prepare` has been done in their process, and the last line that they said."""
     with _said() as file:
         pid = os.fork()
@@ -105,7 +110,7 @@ def run(
     return status == 0, lines[-1] if lines else f"exit status {status}"
 
 
-def lines_of(tests: Sequence[str], longest_s: float) -> tuple[bool, Lines]:
+def lines_of(tests: Tests, longest_s: float) -> tuple[bool, Lines]:
     """The lines of the house that the tests run, by file; whether they pass as they are, and in time, comes first."""
     with _said() as found:
         passed, _ = run(tests, lambda: _trace_into(found), longest_s)
@@ -123,7 +128,7 @@ def _said() -> Iterator[str]:
         Path(name).unlink()
 
 
-def _child(tests: Sequence[str], file: str, prepare: Callable[[], object]) -> None:
+def _child(tests: Tests, file: str, prepare: Callable[[], object]) -> None:
     code = 70
     try:
         os.setsid()
@@ -138,13 +143,23 @@ def _child(tests: Sequence[str], file: str, prepare: Callable[[], object]) -> No
         prepare()
         import pytest
 
-        code = int(pytest.main([*_QUIET, *tests]))
+        code = int(pytest.main([*_QUIET, *tests.names], plugins=[_Own(tests.clause)]))
     except BaseException:
         traceback.print_exc()
     finally:
         sys.stdout.flush()
         sys.stderr.flush()
         os._exit(code)
+
+
+class _Own:
+    """Leaves out the cases of a table that name other clauses."""
+
+    def __init__(self, clause: str) -> None:
+        self._clause = clause
+
+    def pytest_collection_modifyitems(self, items: list[Any]) -> None:
+        items[:] = [item for item in items if any(self._clause in mark.args for mark in item.iter_markers("clause"))]
 
 
 def _waited(pid: int, longest_s: float) -> int:
@@ -199,4 +214,4 @@ def _trace_into(file: str) -> None:
             Path(file).write_bytes(pickle.dumps(lines))
 
     original = pytest.main
-    pytest.main = lambda args: original(args, plugins=[Writer()])  # type: ignore[assignment, misc]
+    pytest.main = lambda args, plugins: original(args, plugins=[*plugins, Writer()])  # type: ignore[assignment, misc]
