@@ -156,6 +156,14 @@ def test_a_table_in_another_currency_needs_a_rate(tmp_path: Path, house: str, sa
         opened(tmp_path, house=house)
 
 
+@pytest.mark.clause("TSG-4c.36")
+def test_bets_are_placed_in_dollars_euros_or_pounds_only(tmp_path: Path) -> None:
+    for currency, most in (("USD", 250_000), ("EUR", 230_000), ("GBP", 200_000)):
+        opened(tmp_path, currency=currency, most=most)
+    with pytest.raises(FloorError, match="takes wagers in USD, EUR, GBP"):
+        opened(tmp_path, currency="AUD", house=RATES.replace("GBP", "AUD"))
+
+
 # Ways to the games
 
 
@@ -170,7 +178,11 @@ def test_the_web_page_offers_blackjack_and_roulette_and_the_application_all(tmp_
     opened(tmp_path, **{**own, "house": 'channel = "application"'})
     for channel in ("web", "application"):
         opened(tmp_path, house=f'{RATES}\nchannel = "{channel}"')
-        opened(tmp_path, house=f'channel = "{channel}"', game="premium-blackjack", currency="USD", kinds="")
+        for blackjack in ("classic-blackjack", "premium-blackjack", "blackjack"):
+            side = ", ".join(
+                STRAIGHT.replace("straight", kind) for kind in ("pairs", '"21+3"') if blackjack == "blackjack"
+            )
+            opened(tmp_path, house=f'channel = "{channel}"', game=blackjack, currency="USD", most=10_000, kinds=side)
 
 
 # Holland's band

@@ -115,21 +115,32 @@ TABLE = """
 id = "{id}"
 name = "{id}"
 rulebook = "{book}"
-game = "casino-war"
+game = "{game}"
 mode = "rng"
-options = {{ burn-cards = {burn} }}
+options = {{ {option} = {burn} }}
 """
 
 
+BURNING = {
+    **dict.fromkeys(("black-jack", "black-jack-6-5", "casino-21", "casino-war", "punto-banco", "pai-gow"), "burn-cards"),
+    **dict.fromkeys(("caribbean-stud", "ultimate-texas-holdem", "four-card-poker", "three-card-poker"), "burn-cards"),
+}
+
+
 @pytest.mark.clause("HC25-3.1.3b")
-def test_a_game_burns_at_all_its_tables_or_at_none(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("game", "option"), BURNING.items())
+def test_a_game_burns_at_all_its_tables_or_at_none(tmp_path: Path, game: str, option: str) -> None:
     file = tmp_path / "floor.toml"
 
     def floor(book: str, *burns: int) -> None:
-        file.write_text("".join(TABLE.format(id=f"t{n}", book=book, burn=burn) for n, burn in enumerate(burns)))
+        tables = (
+            TABLE.format(id=f"t{n}", book=book, game=game, option=option, burn=burn) for n, burn in enumerate(burns)
+        )
+        file.write_text("".join(tables))
         read_floor(file, books())
 
     floor("holland-2025", 2, 2)
-    floor("holland-2023", 2, 0)
+    if game != "black-jack-6-5":  # a game of 2025
+        floor("holland-2023", 2, 0)
     with pytest.raises(FloorError, match=r"t1.*HC25-3\.1\.3b"):
         floor("holland-2025", 2, 0)

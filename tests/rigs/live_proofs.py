@@ -28,8 +28,8 @@ ENTRY: Final = "croupier.cli"
 """Where production starts; what cannot be reached from here by imports is not live."""
 REMEMBERED: Final = ("tests/odds/", "tests/rulebooks/test_book_commands.py")
 """Tests of figures that a process works out once: what one of them runs depends on which came first."""
-CALLS_WATCHED: Final = 2_000_000
-"""A test has entered the house by then or never will; watching on would only slow it down."""
+CALLS_WATCHED: Final = 100_000
+"""After so many calls without anything new a test enters no other room; watching on would only slow it down."""
 REFUSING: Final = frozenset({"Refusal", "Refused", "HouseProblem", "refuse"})
 
 _ROOMS: Final = {
@@ -67,6 +67,7 @@ class Watch:
             self._all.add(id(code))
             if code.co_filename.startswith(SOURCE):
                 self.seen[id(code)] = code
+                self._left = CALLS_WATCHED
         self._left -= 1
         if self._left <= 0:
             sys.settrace(None)

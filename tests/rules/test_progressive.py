@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -49,20 +50,35 @@ def test_players_who_hit_it_together_share_equally() -> None:
     assert pay(300_000, [ANN, second_box, BOB], QUEENS).amounts_minor == {"w1": 75_000, "w4": 75_000, "w2": 150_000}
 
 
+def _games(*games: str, major: int, clauses: Any) -> list[Any]:
+    start = (2_500_000, major, 50_000)
+    editions = product(("holland-2025", "holland-2023"), games)
+    return [pytest.param(edition, game, start, marks=clauses) for edition, game in editions]
+
+
 @pytest.mark.parametrize(
-    ("game", "start"),
+    ("edition", "game", "start"),
     [
-        pytest.param("black-jack", (2_500_000, 500_000, 50_000), marks=pytest.mark.clause("HC25-3.2.11d")),
-        pytest.param("casino-21", (2_500_000, 500_000, 50_000), marks=pytest.mark.clause("HC25-3.2.11d")),
-        pytest.param("caribbean-stud", (2_500_000, 250_000, 50_000), marks=pytest.mark.clause("HC25-3.5.9e")),
-        pytest.param("ultimate-texas-holdem", (2_500_000, 250_000, 50_000), marks=pytest.mark.clause("HC25-3.6.12e")),
-        pytest.param("four-card-poker", (2_500_000, 250_000, 50_000), marks=pytest.mark.clause("HC25-3.7.9e")),
+        *_games(
+            "black-jack", "casino-21", major=500_000,
+            clauses=pytest.mark.clause("HC25-3.2.11d", "HC25-3.2.12c", "HC23-3.2.11b", "HC23-3.2.11d"),
+        ),
+        pytest.param(
+            "holland-2025", "black-jack-6-5", (2_500_000, 500_000, 50_000),
+            marks=pytest.mark.clause("HC25-3.2.11d", "HC25-3.2.12c"),
+        ),
+        *_games("caribbean-stud", major=250_000, clauses=pytest.mark.clause("HC25-3.5.9b", "HC25-3.5.9e")),
+        *_games("ultimate-texas-holdem", major=250_000, clauses=pytest.mark.clause("HC25-3.6.12b", "HC25-3.6.12e")),
+        *_games("four-card-poker", major=250_000, clauses=pytest.mark.clause("HC25-3.7.9b", "HC25-3.7.9e")),
     ],
-)
-def test_the_books_meters_restart_at_their_own_amounts(game: str, start: tuple[int, int, int]) -> None:
-    terms = meter_terms(book("holland-2025"), game)
+)  # fmt: skip
+def test_the_books_meters_restart_at_their_own_amounts_and_pay_whole_euros(
+    edition: str, game: str, start: tuple[int, int, int]
+) -> None:
+    terms = meter_terms(book(edition), game)
     assert [pay(9_999_900, [ANN], terms[meter]).meter_minor for meter in ("mega", "major", "minor")] == list(start)
-    assert set(table("holland-2025", game).config.jackpot_meters.values()) == set(terms)
+    assert [pay(9_123_401, [ANN], terms[meter]).amounts_minor["w1"] for meter in terms] == [9_123_500] * 3
+    assert set(table(edition, game).config.jackpot_meters.values()) == set(terms)
 
 
 @pytest.mark.clause("HC23-3.2.11b", "HC23-3.2.11c", "HC23-3.2.11d")

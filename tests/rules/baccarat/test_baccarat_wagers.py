@@ -128,8 +128,9 @@ def test_dragon_bonus_naturals(side: str) -> None:
 
 
 @pytest.mark.clause("RFH-10.4.4", "RFH-10.2.1.6")
-def test_super_6_wins_15_to_1_when_the_banker_wins_with_6() -> None:
-    game = table("star-rfh", "even-money-baccarat")
+@pytest.mark.parametrize("game_id", ["baccarat", "even-money-baccarat"])
+def test_super_6_wins_15_to_1_when_the_banker_wins_with_6(game_id: str) -> None:
+    game = table("star-rfh", game_id, super_6=True)
     assert coup(game, "super-6", *BANKER_WINS_WITH_6).profit_minor == 15_000
     assert coup(game, "super-6", "Tc Td 5h", "Ac 2d 3h").profit_minor == 15_000, "with three cards"
     for player, banker in (("6c Td", "6h Th"), ("6c Td", "5h Th Tc"), BANKER_WINS, BANKER_WINS_WITH_5):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from fractions import Fraction
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -148,6 +149,31 @@ def test_a_pattern_is_complete_with_its_last_number_and_not_before(pattern: str,
     numbers = complete.split()
     for missing in numbers:
         assert not called(game, CARD_75, " ".join(n for n in numbers if n != missing))
+
+
+FIELDS = {75: (5, 5), 80: (4, 4), 90: (3, 9)}
+"""Rows and columns of a card."""
+
+
+@pytest.mark.clause("HC25-5.1.8")
+@pytest.mark.parametrize("book_id", BOOKS)
+@pytest.mark.parametrize("numbers", FIELDS)
+def test_every_row_and_every_column_of_a_card_can_be_the_complete_one(book_id: str, numbers: int) -> None:
+    rows, columns = FIELDS[numbers]
+    card = [" ".join(str(row * columns + column + 1) for column in range(columns)) for row in range(rows)]
+    by_row = bingo(numbers, book_id, pattern="row")
+    for row in card:
+        assert called(by_row, card, row)
+        assert not called(by_row, card, " ".join(row.split()[1:]))
+    by_column = bingo(numbers, book_id, pattern="column")
+    for column in zip(*(row.split() for row in card), strict=True):
+        assert called(by_column, card, " ".join(column))
+        assert not called(by_column, card, " ".join(column[1:]))
+    if numbers == 90:
+        two = bingo(numbers, book_id, pattern="two-rows")
+        for first, second in combinations(card, 2):
+            assert called(two, card, f"{first} {second}")
+            assert not called(two, card, first)
 
 
 @pytest.mark.parametrize("book_id", BOOKS)

@@ -37,7 +37,8 @@ INSURED = {"ann@1": "insure"}
 @pytest.mark.clause("HC25-3.2.3b")
 @pytest.mark.parametrize(("book_id", "game"), [pair for pair in HOLLAND if pair[1] != "black-jack-6-5"])
 def test_black_jack_pays_three_to_two(book_id: str, game: str) -> None:
-    assert net(at(book_id, game), "As 9d Kc") == 1500
+    both = [wager("box:1"), wager("behind:1", 3000, "bob")]
+    assert nets(at(book_id, game), both, "As 9d Kc") == {"box:1": 1500, "behind:1": 4500}
 
 
 @pytest.mark.clause("HC25-3.2.16")
@@ -58,7 +59,8 @@ def test_six_to_five_is_no_game_of_2023() -> None:
 @pytest.mark.parametrize(("book_id", "game"), HOLLAND)
 def test_other_winning_hands_pay_even_money_and_lower_hands_lose(book_id: str, game: str) -> None:
     played = at(book_id, game)
-    assert net(played, "Ts 9d 9c stand 9h") == 1000, "19 against 18"
+    both = [wager("box:1"), wager("behind:1", 3000, "bob")]
+    assert nets(played, both, "Ts 9d 9c stand 9h") == {"box:1": 1000, "behind:1": 3000}, "19 against 18"
     assert net(played, "Ts 9d 7c stand 9h") == -1000, "17 against 18"
 
 
@@ -264,9 +266,10 @@ def test_split_hands_are_two_hands_with_their_own_fate() -> None:
 
 
 @pytest.mark.clause("HC25-3.2.8b")
-def test_at_a_table_a_split_hand_that_is_a_pair_again_may_always_be_split_again() -> None:
+@pytest.mark.parametrize(("book_id", "game"), HOLLAND)
+def test_at_a_table_a_split_hand_that_is_a_pair_again_may_always_be_split_again(book_id: str, game: str) -> None:
     script = "8s 9d 8c" + " split 8h" * 9
-    run = run_of(black_jack(), [wager("box:1")], script)
+    run = run_of(at(book_id, game), [wager("box:1")], script)
     assert "split" in open_options(run.pending), "ten hands, and an eleventh is offered"
     assert costs(run.pending)["split"] == 1000
 
@@ -283,8 +286,9 @@ def test_on_terminals_a_box_is_split_once_at_most(how: str) -> None:
 
 
 @pytest.mark.clause("HC25-3.2.8d")
-def test_split_hands_of_9_10_and_11_may_be_doubled() -> None:
-    run = run_of(black_jack(), [wager("box:1")], "8s 9d 8c split 3h")
+@pytest.mark.parametrize(("book_id", "game"), HOLLAND)
+def test_split_hands_of_9_10_and_11_may_be_doubled(book_id: str, game: str) -> None:
+    run = run_of(at(book_id, game), [wager("box:1")], "8s 9d 8c split 3h")
     assert costs(run.pending)["double"] == 1000
     run = run_of(black_jack(), [wager("box:1")], "8s 9d 8c split 5h")
     assert "double" not in open_options(run.pending)
@@ -329,10 +333,11 @@ def test_no_bonus_for_sevens_of_a_split_box_or_with_another_card_between() -> No
 
 
 @pytest.mark.clause("HC25-3.2.9b")
-def test_terminal_wagers_get_no_three_sevens_bonus() -> None:
-    assert net(black_jack(terminals=True), "7s 9d 7c hit 7h 9h") == 1000
+@pytest.mark.parametrize(("book_id", "game"), HOLLAND)
+def test_terminal_wagers_get_no_three_sevens_bonus(book_id: str, game: str) -> None:
+    assert net(table(book_id, game, terminals=True), "7s 9d 7c hit 7h 9h") == 1000
     mixed = [wager("box:1"), wager("behind:1", seat="bob", terminal=1)]
-    assert nets(black_jack(), mixed, "7s 9d 7c hit 7h 9h") == {"box:1": 2000, "behind:1": 1000}
+    assert nets(at(book_id, game), mixed, "7s 9d 7c hit 7h 9h") == {"box:1": 2000, "behind:1": 1000}
 
 
 # Casino21

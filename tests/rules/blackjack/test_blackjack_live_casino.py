@@ -294,6 +294,11 @@ def test_the_shoe_has_several_decks_with_the_cutting_card_one_deck_from_the_back
     assert len(live(decks=6).shoe.cards) == 312
 
 
+@pytest.mark.clause("LC-2.1.3")
+def test_there_are_seven_places_at_the_table() -> None:
+    assert [spot for spot in live().layout.spots if spot.startswith("box:")] == [f"box:{n}" for n in range(1, 8)]
+
+
 def test_notices_say_what_the_table_plays() -> None:
     topics = book("live-casino").provision("notices", "blackjack")
     assert [notice(live(), topic) for topic in topics] == [

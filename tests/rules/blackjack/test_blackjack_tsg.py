@@ -115,7 +115,7 @@ def test_equal_value_may_be_split_and_the_hands_are_independent(game: str) -> No
     assert found == {"box:1": 1000, "split:1.2": -1000}
 
 
-@pytest.mark.clause("TSG-A2.43", "TSG-A2.55", "TSG-A2.67")
+@pytest.mark.clause("TSG-A2.18", "TSG-A2.42", "TSG-A2.43", "TSG-A2.54", "TSG-A2.55", "TSG-A2.67")
 @pytest.mark.parametrize(("game", "most"), [(CLASSIC, 4), (PREMIUM, 3), (BLACKJACK, 2)])
 def test_how_many_hands_a_box_may_come_to(game: str, most: int) -> None:
     for hands in range(1, most + 1):

@@ -78,10 +78,11 @@ def test_place_lines_pay_even_money_on_their_totals_and_stay(book_id: str) -> No
         assert len(paid) == 5, "five ways each"
 
 
-@pytest.mark.clause("HC25-4.3.3a")
+@pytest.mark.clause("HC25-4.3.3a", "HC23-4.3.3")
+@pytest.mark.parametrize("book_id", BOOKS)
 @pytest.mark.parametrize("number", range(1, 7))
-def test_hard_lines_pay_5_to_1_on_the_double_and_the_easy_way_leaves_them(number: int) -> None:
-    game = diceball()
+def test_hard_lines_pay_5_to_1_on_the_double_and_the_easy_way_leaves_them(number: int, book_id: str) -> None:
+    game = diceball(book_id)
     line = one(game, bet(f"hard-line:{number}", 100), [number, number])
     assert (line.profit_minor, line.stands_minor) == (500, 100)
     for roll in ROLLS:

@@ -49,6 +49,13 @@ def test_1_to_15_numbers_make_a_ticket(count: int) -> None:
     assert spot.parts == 1
 
 
+@pytest.mark.clause("HC25-5.2.2a", "HC25-5.2.6b")
+@pytest.mark.parametrize("book_id", BOOKS)
+def test_16_numbers_make_no_ticket(book_id: str) -> None:
+    with pytest.raises(UnknownSpotError):
+        table(book_id, "keno").layout.spot("numbers:" + "-".join(map(str, range(1, 17))))
+
+
 @pytest.mark.clause("HC25-5.2.2b", "HC25-5.2.1a")
 @pytest.mark.parametrize(
     "text",

@@ -50,6 +50,16 @@ def test_named_call_bets(book: str, game: str, bundle: str, expected: dict[str, 
     assert len(covered) == numbers
 
 
+@pytest.mark.clause("TSG-A4.4")
+def test_the_racetrack_has_groups_of_7_to_17_numbers() -> None:
+    layout = at("tsg", "european-roulette").layout
+    covered = {
+        name: len({pocket for piece in layout.bundle(name).pieces for pocket in layout.spot(piece.spot).covers})
+        for name in ("voisins", "tiers", "orphelins-en-plein", "zero")
+    }
+    assert covered == {"voisins": 17, "tiers": 12, "orphelins-en-plein": 8, "zero": 7}
+
+
 @pytest.mark.clause("RFH-11.2.2.1", "RFH-11.2.2.2", "RFH-11.2.2.3", "TSG-A4.4")
 def test_the_three_sectors_are_the_whole_wheel_in_unbroken_arcs() -> None:
     game = at("star-rfh", "roulette")

@@ -82,11 +82,22 @@ def test_a_bonus_number_that_does_not_win_pays_nothing() -> None:
 @pytest.mark.clause("HC25-2.5.4b", "HC25-2.5.2b")
 @pytest.mark.parametrize(
     ("spot", "odds"),
-    [("split:7-8", 17), ("street:7-8-9", 11), ("corner:7-8-10-11", 8), ("line:7-12", 5), ("dozen:1", 2), ("red", 1)],
-)
+    [
+        ("split:7-8", 17), ("street:7-8-9", 11), ("corner:7-8-10-11", 8), ("line:7-12", 5), ("dozen:1", 2),
+        ("column:1", 2), ("red", 1), ("odd", 1), ("low", 1),
+    ],
+)  # fmt: skip
 def test_other_wagers_on_a_bonus_number_pay_as_in_american_roulette(spot: str, odds: int) -> None:
     assert one(lucky(), bet(spot, 100), ["210"], ["7"], "7").profit_minor == odds * 100
     assert one(at("holland-2025", "american-roulette"), bet(spot, 100), "7").profit_minor == odds * 100
+
+
+@pytest.mark.clause("HC25-2.5.2b", "HC25-2.3.3")
+def test_the_top_line_of_a_double_zero_table_pays_6_to_1() -> None:
+    game = table("holland-2025", "lucky-ladys-roulette", wheel="double-zero")
+    (spot,) = [spot.id for spot in game.layout.spots.values() if spot.kind == "top-line"]
+    assert one(game, bet(spot, 100), ["210"], ["7"], "2").profit_minor == 600
+    assert one(game, bet(spot, 100), ["210"], ["7"], "4").taken_minor == 100
 
 
 @pytest.mark.clause("HC25-2.5.2b")
