@@ -37,6 +37,8 @@ _CARRYING: Final = re.compile(r"croupier/(rules|floor|house|counters|tournaments
 """Rooms whose code carries rules; the rest carries messages and figures."""
 
 
+_PAYING: Final = re.compile(r"\d+ ?(?::|to) ?\d+|even money|\bpa(?:ys|id|y)\b|\bodds\b", re.IGNORECASE)
+"""A clause that says in these words what a wager pays."""
 _OTHERS: Final = 2
 """A line that more other clauses' tests run carries none of them in particular."""
 
@@ -143,7 +145,8 @@ class Clauses:
 
     def _carries(self, mutant: BookMutant, clause: str) -> bool:
         """Odds carry what a clause says about payment, not what it says about the numbers that a wager covers."""
-        return mutant.path[-1] != "odds" or self._traces[clause].kind in ("payout", "money", "rule")
+        t = self._traces[clause]
+        return mutant.path[-1] != "odds" or t.kind in ("payout", "money") or bool(_PAYING.search(t.requirement))
 
     @staticmethod
     def _readable(book: Book, mutant: BookMutant) -> bool:

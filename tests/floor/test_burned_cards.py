@@ -122,7 +122,8 @@ options = {{ {option} = {burn} }}
 
 
 BURNING = {
-    **dict.fromkeys(("black-jack", "black-jack-6-5", "casino-21", "casino-war", "punto-banco", "pai-gow"), "burn-cards"),
+    "punto-banco": "burn-each-coup",
+    **dict.fromkeys(("black-jack", "black-jack-6-5", "casino-21", "casino-war", "pai-gow"), "burn-cards"),
     **dict.fromkeys(("caribbean-stud", "ultimate-texas-holdem", "four-card-poker", "three-card-poker"), "burn-cards"),
 }
 

@@ -44,6 +44,18 @@ def test_a_wager_makes_a_seat_count_anew() -> None:
 
 
 @pytest.mark.clause("RFH-18.9")
+def test_a_seat_is_freed_after_three_rounds_and_only_where_no_other_is_left() -> None:
+    star = Casino("star-rfh", "roulette", seats=3)
+    alice, _ = star.player("alice"), star.player("bob")
+    for _ in range(3):
+        star.play("1", (alice, "red", 500))
+    star.refused("seat-not-idle", SUPERVISOR, c.ReleaseSeat, seat="2")
+    star.player("carol")
+    star.refused("seat-not-idle", SUPERVISOR, c.ReleaseSeat, seat="3")
+    star.ok(SUPERVISOR, c.ReleaseSeat, seat="2")
+
+
+@pytest.mark.clause("RFH-18.9")
 def test_a_supervisor_frees_an_idle_seat_and_its_credit_goes_to_the_wallet() -> None:
     star = Casino("star-rfh", "roulette", seats=2)
     alice, bob = star.player("alice"), star.player("bob", 40_000)
@@ -53,6 +65,10 @@ def test_a_supervisor_frees_an_idle_seat_and_its_credit_goes_to_the_wallet() -> 
     star.refused("not-allowed", DEALER, c.ReleaseSeat, seat="2")
     star.refused("needs-seat", SUPERVISOR, c.ReleaseSeat, seat="7")
     star.refused("seat-not-idle", SUPERVISOR, c.ReleaseSeat, seat="1")
+    star.ok(DEALER, c.NewGame)
+    star.bet(bob, ("red", 500))
+    star.refused("wagers-in-play", SUPERVISOR, c.ReleaseSeat, seat="2")
+    star.ok(bob, c.TakeBack)
     star.ok(SUPERVISOR, c.ReleaseSeat, seat="2", note="asked twice")
     assert star.table.seat_of(bob.id) is None
     assert star.account(star.wallet(bob)) == 40_000

@@ -42,6 +42,34 @@ def test_the_live_casino_refuses_every_wager_outside_the_limits() -> None:
     _refused(casino, "above-maximum", ("red", 5_500))
     _refused(casino, "above-total", ("red", 5_000), ("black", 1_500))
     _refused(casino, "below-total", ("red", 1_000))
+    bob = casino.player("bob")
+    casino.bet(bob, ("red", 1_500))
+    casino.bet(bob, ("red", 3_500), ("black", 1_000))
+    casino.refused("above-total", bob, c.Place, chips=(c.Chip("odd", 500),))
+
+
+@pytest.mark.clause("LC-1.2f")
+def test_without_a_least_or_most_together_each_wager_is_judged_by_itself() -> None:
+    casino = Casino("live-casino", "roulette", limits=Limits(Bound(1, 5_000)))
+    casino.ok(DEALER, c.NewGame)
+    bob = casino.player("bob")
+    casino.bet(bob, ("red", 1), ("black", 5_000), ("odd", 5_000))
+    full = Casino("live-casino", "roulette", limits=Limits(Bound(1, 5_000), total=Bound(1, 5_000)))
+    full.ok(DEALER, c.NewGame)
+    carol = full.player("carol")
+    full.bet(carol, ("red", 5_000))
+    full.refused("above-total", carol, c.Place, chips=(c.Chip("odd", 1),))
+
+
+@pytest.mark.clause("LC-2.1.3")
+def test_a_live_blackjack_table_has_seven_places() -> None:
+    casino = Casino("live-casino", "blackjack")
+    casino.ok(DEALER, c.NewGame)
+    for place in range(1, 8):
+        casino.bet(casino.player(f"player-{place}"), (f"box:{place}", 500))
+    assert casino.escrow == 7 * 500
+    late = casino.player("late")
+    casino.refused("unknown-spot", late, c.Place, chips=(c.Chip("box:8", 500),))
 
 
 @pytest.mark.clause("TSG-A2.4")

@@ -215,8 +215,15 @@ def test_a_check_can_be_ordered_at_any_time_and_is_done_before_the_next_round(
 @pytest.mark.parametrize(("game", "cards"), [("baccarat", 416), ("blackjack", 312), ("casino-war", 312)])
 def test_cards_may_be_checked_before_use_and_the_check_is_on_record(game: str, cards: int) -> None:
     star = Casino("star-rfh", game, limits=CHIPS)
+    star.refused("bad-count", DEALER, c.ReportCheck, count=cards + 1)
+    star.refused("bad-count", DEALER, c.ReportCheck, count=cards, missing=("As",))
+    star.refused("bad-count", DEALER, c.ReportCheck, count=cards - 1, foreign=("As",))
     star.ok(DEALER, c.ReportCheck, count=cards)
     assert star.events()[-1] == "cards-checked"
+    for found in ({"count": cards - 1, "missing": ("As",)}, {"count": cards + 1, "foreign": ("As of another back",)}):
+        other = Casino("star-rfh", game, limits=CHIPS)
+        other.ok(DEALER, c.ReportCheck, **found)
+        assert [alert.kind for alert in other.table.state.alerts.values()] == ["card-check"]
     if game == "baccarat":
         star.refused("needs-shoe", DEALER, c.NewGame)
         star.ok(DEALER, c.PrepareShoe)

@@ -203,6 +203,8 @@ def test_limits_change_only_where_players_were_told_and_time_with_notice() -> No
     cup.refused("needs-reason", a.ChangeLimits, minimum_minor=5_000, maximum_minor=50_000, notice="")
     cup.ok(a.ChangeLimits, minimum_minor=5_000, maximum_minor=50_000, notice="At least 50 from now on")
     cup.refused("needs-reason", a.ChangeWagerTime, wagering_s=10, notice="")
+    for no_time in (0, -1, 10**6):
+        cup.refused("bad-limits", a.ChangeWagerTime, wagering_s=no_time, notice="From now on")
     cup.ok(a.ChangeWagerTime, wagering_s=10, notice="Ten seconds from now on")
     cup.table_refused("tournament-table", "t1", SUPERVISOR, c.SetLimits, limits=wagers.limits())
     cup.play("1", (alice, "red", 1_000))

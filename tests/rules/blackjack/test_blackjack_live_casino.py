@@ -287,16 +287,11 @@ def test_a_wager_that_does_not_follow_has_the_first_hand_of_a_split_only() -> No
     assert nets(live(behind_hand="second"), wagers, script) == {"box:1": 0, "behind:1": -2000, "split:1.2": -1000}
 
 
-@pytest.mark.clause("LC-2.1.8d", "LC-2.3.3e", "LC-2.3.5a", "LC-2.1.3")
+@pytest.mark.clause("LC-2.1.8d", "LC-2.3.3e", "LC-2.3.5a")
 def test_the_shoe_has_several_decks_with_the_cutting_card_one_deck_from_the_back() -> None:
     shoe = live().shoe
     assert (len(shoe.cards), shoe.cutting_card_from_back, shoe.burn) == (416, 52, 6)
     assert len(live(decks=6).shoe.cards) == 312
-
-
-@pytest.mark.clause("LC-2.1.3")
-def test_there_are_seven_places_at_the_table() -> None:
-    assert [spot for spot in live().layout.spots if spot.startswith("box:")] == [f"box:{n}" for n in range(1, 8)]
 
 
 def test_notices_say_what_the_table_plays() -> None:

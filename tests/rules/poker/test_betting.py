@@ -101,6 +101,42 @@ def test_an_uncalled_bet_wins_the_whole_pot_without_showdown() -> None:
     assert kinds(hand, Kind.SHOW, Kind.UNCALLED) == [(Kind.UNCALLED, 0)]
     assert hand.stacks == [222, 198, 180]
     assert len(hand.board) == 0
+    last = start(HOLDEM, poker.no_limit(1, 2), ("2c 7d", "Ks Kd", "Qs Qd"), BOARD)
+    last.raise_to(20), last.fold(), last.fold()
+    assert last.stacks == [199, 198, 203], "whoever is left, wherever he sits"
+    middle = start(HOLDEM, poker.no_limit(1, 2), ("2c 7d", "Ks Kd", "Qs Qd"), BOARD)
+    middle.fold(), middle.fold()
+    assert middle.stacks == [199, 201, 200]
+    two_left = start(HOLDEM, poker.no_limit(1, 2), THREE, BOARD)
+    two_left.fold(), two_left.call(), two_left.check()
+    assert not two_left.over, "two players are not one"
+
+
+@pytest.mark.clause("TSG-A1.15", "TSG-A1.16", "TSG-A1h.2", "TSG-A1h.4")
+def test_limit_stakes_follow_from_the_two_bets() -> None:
+    blinds = start(HOLDEM, poker.fixed_limit(10, 20), THREE)
+    assert [(event.kind, event.amount) for event in blinds.events[:2]] == [(Kind.BLIND, 5), (Kind.BLIND, 10)]
+    blinds.raise_to(20), blinds.raise_to(30), blinds.raise_to(40)
+    assert refusal(blinds.raise_to, 50) is Reason.CAPPED, "four bets of a round, the big blind among them"
+    stud = start(poker.SEVEN_CARD_STUD, poker.stud_limit(50, 100), ("Ac Kc 9h", "Qc Qh 9d", "Tc Th 9c"), stacks=1000)
+    assert [(event.kind, event.amount) for event in stud.events[:3]] == [(Kind.ANTE, 10)] * 3
+    assert [event.amount for event in stud.bring_in()] == [20]
+    stud.raise_to(50), stud.raise_to(100), stud.raise_to(150), stud.raise_to(200)
+    assert refusal(stud.raise_to, 250) is Reason.CAPPED
+
+
+@pytest.mark.clause("TSG-A1a.3", "TSG-A1.14")
+@pytest.mark.parametrize(
+    ("stakes", "title"),
+    [
+        (poker.no_limit(5, 10, ante=1), "No Limit 5/10 ante 1"),
+        (poker.no_limit(5, 10, straddle=20), "No Limit 5/10"),
+        (poker.pot_limit(5, 10), "Pot Limit 5/10"),
+        (poker.fixed_limit(10, 30, ante=2), "Limit 10/30 ante 2"),
+    ],
+)
+def test_the_structure_and_the_ante_are_shown_before_the_game(stakes: Stakes, title: str) -> None:
+    assert stakes.title.casefold() == title.casefold()
 
 
 @pytest.mark.clause("TSG-A1.15")

@@ -92,6 +92,19 @@ def test_without_a_bet_in_the_final_round_the_first_left_of_the_button_shows_fir
     assert kinds(hand, Kind.SHOW, Kind.MUCK) == [(Kind.SHOW, 2), (Kind.MUCK, 0), (Kind.MUCK, 1)]
 
 
+@pytest.mark.clause("TSG-A1a.13")
+def test_a_bet_of_the_first_seat_is_a_bet_and_stud_shows_from_the_first_seat() -> None:
+    hand = start(HOLDEM, NL, THREE, BOARD, button=1)
+    hand.call(), hand.call(), hand.check()
+    for _ in range(6):
+        hand.check()
+    hand.check(), hand.raise_to(10), hand.call(), hand.call()
+    assert kinds(hand, Kind.SHOW, Kind.MUCK)[0] == (Kind.SHOW, 0)
+    cards = ("Ac Kc 9h 2d 3d 4s 6s", "Qc Qh 9d Jh 5s 7c 8c", "Tc Th 9c 8d 2s 3s 4c")
+    stud = check_down(start(poker.SEVEN_CARD_STUD, poker.stud_limit(10, 20), cards, stacks=1000))
+    assert [seat for _, seat in kinds(stud, Kind.SHOW, Kind.MUCK)] == [0, 1, 2]
+
+
 @pytest.mark.clause("TSG-A1a.14", "TSG-A1b.3")
 def test_identical_hands_share_equally_and_suits_do_not_matter() -> None:
     hand = check_down(start(HOLDEM, NL, ("As Kd", "Ad Ks", "2c 4c"), "Ah Kh 7c 9c Jd"))

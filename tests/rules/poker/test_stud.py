@@ -61,6 +61,9 @@ def test_the_lowest_card_brings_in_ties_by_suit_and_the_ace_is_high() -> None:
     book = start(STUD, LIMIT, ("Ac Kc 2h", "Qc Qh 2c", "Tc Th As"))
     assert isinstance(book.question, BringIn)
     assert book.question.seat == 1
+    literal = start(STUD, LIMIT, ("Ac Kc 2h", "Qc Qh 3c", "Tc Th As"), house=HouseRules(razz_literal_bring_in=True))
+    assert isinstance(literal.question, BringIn)
+    assert literal.question.seat == 0, "the ace is high whatever razz does"
 
 
 @pytest.mark.clause("TSG-A1h.6", "TSG-A1h.7")

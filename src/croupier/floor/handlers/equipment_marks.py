@@ -81,12 +81,17 @@ def check_reader(table: Table, question: Question) -> None:
 
 
 def make_ready(table: Table, tumbles: int | None, turn: Turn) -> None:
-    """Before a dealer's round: nothing is broken, the dice have tumbled, the shoe is off standby (RFH-12.3.1)."""
+    """Before a dealer's round: nothing is broken, the dice have tumbled (RFH-12.3.1), the shoe is off standby."""
     for kind in (SHOE, TUMBLER, WHEEL):
         if status_of(table, kind) in _STOPS_PLAY:
             raise _down(kind, status_of(table, kind))
     if tumbles is not None and tumbles < table.terms.tumbles_least:
         raise Refusal(Reason.NOT_TUMBLED, tumbles=tumbles, least=table.terms.tumbles_least)
+    _off_standby(table, turn)
+
+
+def _off_standby(table: Table, turn: Turn) -> None:
+    """Standby holds up nothing: with the next round the shoe reads again (RFH-10.3.2.9)."""
     if status_of(table, SHOE) == STANDBY:
         table.emit(turn, e.EquipmentMarked(SHOE, READY), [])
 
