@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from croupier.floor.config import Mode
-from croupier.floor.installing import ConfigurationError
-from croupier.rules.limits import Bound
+from croupier.floor.hall.installing import ConfigurationError
+from croupier.rules.wagers.limits import Bound
 from rigs.casino import Casino, books
 
 OUTSIDE = ("red-black", "low-high", "even-odd", "column", "dozen")

@@ -6,7 +6,7 @@ import pytest
 
 from croupier.floor import commands as c
 from croupier.floor.config import Mode
-from croupier.rules.limits import Bound, Limits
+from croupier.rules.wagers.limits import Bound, Limits
 from rigs.casino import DEALER, Casino
 
 LIMITS = Limits(Bound(500, 5_000, 500), total=Bound(1_500, 6_000))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.floor.config import Mode
-from croupier.floor.installing import ConfigurationError
+from croupier.floor.hall.installing import ConfigurationError
 from rigs.casino import Casino, books
 
 D, A, R = Mode.DEALER, Mode.AUTOMATED, Mode.RNG

@@ -6,7 +6,7 @@ import pytest
 
 from croupier.floor import commands as c
 from croupier.floor.config import Mode
-from croupier.floor.views import Phase
+from croupier.floor.views.parts import Phase
 from rigs.casino import DEALER, SENSOR, SUPERVISOR, Casino
 
 

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from croupier.floor import commands as c
-from croupier.floor import shoe
-from croupier.floor.views import Phase
+from croupier.floor.handlers import shoe
+from croupier.floor.views.parts import Phase
 from croupier.house.roles import Role
 from rigs.casino import DEALER, MANAGER, SUPERVISOR, Casino, books, person
 from rigs.one_bet import ORACLES, Play, any_card, mode_of

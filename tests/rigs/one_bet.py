@@ -10,11 +10,11 @@ from typing import Any
 
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor import commands as c
-from croupier.floor import shoe
 from croupier.floor.config import Mode
-from croupier.floor.play import open_choices
+from croupier.floor.handlers import shoe
+from croupier.floor.handlers.play import open_choices
 from croupier.floor.terms import IncidentTerms
-from croupier.floor.views import Phase
+from croupier.floor.views.parts import Phase
 from croupier.house.roles import Actor
 from croupier.rulebooks.schema import GameRow
 from croupier.simulation.replaying import replay_table
