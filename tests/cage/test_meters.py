@@ -128,19 +128,20 @@ _SIDES = {
     "tournament-prize-back": ("purse", "prizes:cup"),
     "tournament-owed": ("receivable:ann:EUR", "prizes:cup"),
     "tournament-credits-paid": ("prizes:cup", "purse"),
-    "jackpot-fed": ("bank:r1", "jackpot:pot:mega"),
-    "jackpot-won": ("jackpot:pot:mega", "purse"),
+    "jackpot-fed": ("bank:r1", "jackpot-due:r1"),
+    "jackpot-won": ("jackpot-due:r1", "purse"),
+    "jackpot-due": ("jackpot:pot:mega", "jackpot-due:r1"),
     "jackpot-claim": ("jackpot:pot:mega", "prize:ann:EUR"),
     "jackpot-house": ("house:EUR", "jackpot:pot:mega"),
     "jackpot-returned": ("jackpot:pot:mega", "house:EUR"),
     "jackpot-adjusted": ("house:EUR", "jackpot:pot:mega"),
     "jackpot-moved": ("jackpot:pot:mega", "promotion:EUR"),
     "prize-given": ("prize:ann:EUR", "cash:EUR"),
-    "reversal-jackpot-fed": ("jackpot:pot:mega", "bank:r1"),
-    "jackpot-bonus": ("jackpot:pot:mega", "bank:r1"),
-    "reversal-jackpot-bonus": ("bank:r1", "jackpot:pot:mega"),
-    "reversal-jackpot-won": ("purse", "jackpot:pot:mega"),
-    "jackpot-owed": ("receivable:ann:EUR", "jackpot:pot:mega"),
+    "reversal-jackpot-fed": ("jackpot-due:r1", "bank:r1"),
+    "jackpot-bonus": ("jackpot-due:r1", "bank:r1"),
+    "reversal-jackpot-bonus": ("bank:r1", "jackpot-due:r1"),
+    "reversal-jackpot-won": ("purse", "jackpot-due:r1"),
+    "jackpot-owed": ("receivable:ann:EUR", "jackpot-due:r1"),
 }
 _AT_THE_CAGE = {kind for kind in _SIDES if kind.startswith("ticket")} | {"cash-in", "cash-out", "play-money"}
 _AT_THE_CAGE |= {"note-in", "hand-pay", "notes-counted"}
@@ -161,7 +162,7 @@ def test_meters_reconcile_after_anything(movements: list[tuple[str, str, int]]) 
     purses = {"wallet": "wallet:ann:EUR", "meter": "meter:ann:EUR"}
     clerk.open(*purses.values(), "escrow:r1", "bank:r1", "cash:EUR", "issue:EUR", "receivable:ann:EUR")
     clerk.open("tickets:EUR", "custody:EUR", "locked:ann:EUR", "transit:EUR", "stacker:t1:EUR")
-    clerk.open("jackpot:pot:mega", "house:EUR", "prize:ann:EUR", "promotion:EUR")
+    clerk.open("jackpot:pot:mega", "jackpot-due:r1", "house:EUR", "prize:ann:EUR", "promotion:EUR")
     clerk.open("escrow:r1.credits", "bank:r1.credits", "prizes:cup", "administration:cup", "promotions:EUR")
     for kind, which, amount in movements:
         debit, credit = (purses[which] if side == "purse" else side for side in _SIDES[kind])

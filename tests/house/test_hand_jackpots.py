@@ -7,6 +7,7 @@ import pytest
 from croupier.cage import accounts
 from croupier.cage.jackpots.config import Feed, JackpotConfig, Level, Trigger
 from croupier.cage.jackpots.deciding import machine_hit
+from croupier.cage.jackpots.pools import stream_of
 from croupier.cage.jackpots.state import evolve
 from croupier.cage.meters import reconcile_table
 from croupier.counters.jackpots import DAY_MS, AnnounceRemoval, GiveOn, LinkJackpot, SuspendJackpot
@@ -200,8 +201,9 @@ def machines(start_minor: int = 100_000) -> JackpotConfig:
 @pytest.mark.clause("HC25-6.2.7a", "HC25-6.2.7b")
 def test_machines_within_five_seconds_are_all_paid_and_later_ones_get_the_new_meter() -> None:
     casino = JackpotCasino([machines()], "holland-2025", "slots", Mode.RNG)
-    state = casino.house.office.jackpots.pools.copy(lambda n: 0).get(JACKPOT)
-    assert state is not None
+    copy = casino.house.jackpots.copy(stream_of(JACKPOT), lambda n: 0)
+    assert copy is not None
+    state = copy.state
     paid = []
     for now_ms, table in ((10_000, TABLE), (15_000, OTHER), (15_001, TABLE)):
         hit = machine_hit(state, table, 1, Hit("w", "1"), "slots", "ann", now_ms)

@@ -23,7 +23,7 @@ RATE = 12_345
 
 
 def _play(casino: JackpotCasino, players: list[Actor], table: str, stakes: list[int], red: bool, wins: bool) -> None:
-    casino.house.office.jackpots.pools.below = (lambda n: 0) if wins else (lambda n: n - 1)
+    casino.house.jackpots.below = (lambda n: 0) if wins else (lambda n: n - 1)
     casino.at(table, DEALER, c.NewGame)
     for player, stake in zip(players, stakes, strict=True):
         if stake:

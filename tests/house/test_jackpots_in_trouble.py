@@ -7,15 +7,16 @@ from collections.abc import Iterable
 import pytest
 
 from croupier.cage.jackpots.config import Feed, JackpotConfig, Level, Trigger
-from croupier.cage.jackpots.pools import recorded, restore_state
 from croupier.casino.house import House
-from croupier.counters.jackpots import OpenJackpot
+from croupier.counters.jackpots import OpenJackpot, at_jackpot
+from croupier.counters.jackpots.room import recorded, restore_state
 from croupier.floor.config import Mode, TableConfig
 from croupier.house.roles import HOUSE
 from croupier.rulebooks.jackpots import meter_terms
 from croupier.simulation import world
 from croupier.simulation.world import SimulatedHouse
 from rigs.casino import books
+from rigs.jackpot_casino import unanswered
 
 GAMES = (
     ("star-rfh", "roulette", Mode.DEALER, "AUD"),
@@ -45,25 +46,31 @@ def jackpots(tables: Iterable[TableConfig]) -> list[JackpotConfig]:
 class JackpotHouse(House):
     """A house that opens its jackpots before its tables."""
 
+    letters_wait = False
+
     def install(self, configs: Iterable[TableConfig], now_ms: int) -> None:
         configs = tuple(configs)
+        self.engine.letters_wait = self.letters_wait
         self.install_jackpots(jackpots(configs), now_ms)
         super().install(configs, now_ms)
-        for state in list(self.office.jackpots.pools):
+        for state in list(self.jackpots):
             if state.status == "new":
-                self.step([OpenJackpot(f"open-{state.id}", HOUSE.id, state.id)], now_ms)
+                self.step([at_jackpot(OpenJackpot(f"open-{state.id}", state.id), HOUSE)], now_ms)
 
 
 @pytest.mark.clause("G-4.13")
-@pytest.mark.parametrize("seed", [1, 2])
-def test_jackpots_survive_whatever_happens(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("seed", "letters_wait"), [(1, False), (2, True)])
+def test_jackpots_survive_whatever_happens(seed: int, letters_wait: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where every letter is considered a step later, so that crashes come between a table and its jackpot."""
     monkeypatch.setattr(world, "House", JackpotHouse)
+    monkeypatch.setattr(JackpotHouse, "letters_wait", letters_wait)
     simulated = SimulatedHouse(books(), seed, games=GAMES, crash_every=60, players_each=3)
     report = simulated.run(900)
     assert report.problems == []
     assert report.crashes > 3
     for state in recorded(simulated.store):
         assert restore_state(simulated.store, state.id, from_snapshot=False) == state, "a snapshot tells another story"
+    assert unanswered(simulated.store) == []
     harbour = restore_state(simulated.store, "harbour")
     assert harbour is not None
     assert any(not record.undone for record in harbour.hits), "somebody has won"

@@ -29,12 +29,12 @@ def always(n: int) -> int:
 
 def star(draw: Callable[[int], int] = never, **config: object) -> JackpotCasino:
     casino = JackpotCasino([mystery(**config)], "star-rfh", "roulette")  # type: ignore[arg-type]
-    casino.house.office.jackpots.pools.below = draw
+    casino.house.jackpots.below = draw
     return casino
 
 
 def draw_next(casino: JackpotCasino, draw: Callable[[int], int]) -> None:
-    casino.house.office.jackpots.pools.below = draw
+    casino.house.jackpots.below = draw
 
 
 @pytest.mark.clause("RFH-19.1", "G-4.13")

@@ -11,7 +11,7 @@ import psycopg
 
 from croupier.cage.jackpots.config import Feed, JackpotConfig, Level, Trigger
 from croupier.casino.house import House, at_table
-from croupier.counters.jackpots import OpenJackpot
+from croupier.counters.jackpots import OpenJackpot, at_jackpot
 from croupier.counters.wallets import IssuePlayMoney
 from croupier.equipment.generator import PlayGenerator, SeededGenerator
 from croupier.floor import commands as c
@@ -19,7 +19,7 @@ from croupier.floor.config import Mode, TableConfig, Timers
 from croupier.floor.handlers.shoe import needs, rules_of
 from croupier.floor.views.parts import Phase
 from croupier.house.request import Accepted, Work
-from croupier.house.roles import Role
+from croupier.house.roles import HOUSE, Role
 from croupier.rules.wagers.limits import Bound, Limits
 from croupier.simulation.oracles.accounting import WagerAccount, broken_invariants, take_in
 from croupier.store.interface import Store
@@ -78,9 +78,9 @@ def open_house(store: Store) -> House:
     house = House(store, books(), PlayGenerator())
     house.install_jackpots([JACKPOT], now_ms())
     house.install(TABLES, now_ms())
-    state = house.office.jackpots.pools.get(JACKPOT.id)
+    state = house.jackpots.get(JACKPOT.id)
     if state is not None and state.status == "new":
-        house.step([OpenJackpot("open-pot", "house", JACKPOT.id)], now_ms())
+        house.step([at_jackpot(OpenJackpot("open-pot", JACKPOT.id), HOUSE)], now_ms())
     return house
 
 

@@ -64,7 +64,7 @@ def win(n: int) -> int:
 @pytest.mark.clause("HC25-6.2.3", "RFH-19.2", "G-4.13")
 async def test_everybody_sees_the_meters_without_a_log_in(tmp_path: Path) -> None:
     async with opened(tmp_path, MemoryStore(), floor=FLOOR + MYSTERY) as venue:
-        venue.premises.house.office.jackpots.pools.below = lose
+        venue.premises.house.jackpots.below = lose
         passer_by = Person(venue)
         (shown,) = (await passer_by.get("/api/jackpots")).json()
         assert (shown["name"], shown["levels"][0]["amount_minor"]) == ("Harbour Lights", 100_000)
@@ -77,7 +77,7 @@ async def test_everybody_sees_the_meters_without_a_log_in(tmp_path: Path) -> Non
             assert (told["table"], told["jackpots"][0]["levels"][0]["amount_minor"]) == ("star", 100_300)
             later = await wall.until(lambda m: m["type"] == "jackpots")
             assert later["jackpots"][0]["levels"][0]["amount_minor"] == 100_300
-            venue.premises.house.office.jackpots.pools.below = win
+            venue.premises.house.jackpots.below = win
             await spin(venue, alice, 10_000)
             won = await wall.until(lambda m: m["type"] == "jackpots" and m["jackpots"][0]["wins"])
         (win_shown,) = won["jackpots"][0]["wins"]
@@ -89,7 +89,7 @@ async def test_everybody_sees_the_meters_without_a_log_in(tmp_path: Path) -> Non
 @pytest.mark.clause("RFH-19.2", "G-4.14")
 async def test_the_winner_sees_the_prize_with_the_result(tmp_path: Path) -> None:
     async with opened(tmp_path, MemoryStore(), floor=FLOOR + MYSTERY) as venue:
-        venue.premises.house.office.jackpots.pools.below = win
+        venue.premises.house.jackpots.below = win
         alice = await venue.player("alice")
         await spin(venue, alice, 10_000)
         async with alice.tab() as tab:
@@ -164,7 +164,7 @@ async def test_a_supervisor_suspends_unlinks_and_resumes(tmp_path: Path) -> None
 async def test_a_jackpot_leaves_after_two_weeks_and_its_growth_goes_on_to_players(tmp_path: Path) -> None:
     clock = MovableClock()
     async with opened(tmp_path, MemoryStore(), floor=FLOOR + MYSTERY, clock=clock) as venue:
-        venue.premises.house.office.jackpots.pools.below = lose
+        venue.premises.house.jackpots.below = lose
         alice = await venue.player("alice")
         await spin(venue, alice, 20_000)
         manager = await venue.staff("mia", Role.ASSISTANT_GAMING_MANAGER)
@@ -195,7 +195,7 @@ async def test_a_jackpot_leaves_after_two_weeks_and_its_growth_goes_on_to_player
 async def test_the_winner_prints_the_prize_at_the_terminal(tmp_path: Path) -> None:
     floor = FLOOR + MYSTERY.replace("hold_from_minor = 0", 'hold_from_minor = 0\npayment = "ticket"')
     async with opened(tmp_path, MemoryStore(), floor=floor) as venue:
-        venue.premises.house.office.jackpots.pools.below = win
+        venue.premises.house.jackpots.below = win
         alice, bob = await venue.player("alice"), await venue.player("bob")
         await spin(venue, alice, 10_000)
         (prize,) = (await alice.get("/api/me/prizes")).json()
@@ -213,7 +213,7 @@ async def test_the_winner_prints_the_prize_at_the_terminal(tmp_path: Path) -> No
 async def test_another_set_up_needs_another_approval_and_waits_for_the_next_hit(tmp_path: Path) -> None:
     store = MemoryStore()
     async with opened(tmp_path, store, floor=FLOOR + MYSTERY) as venue:
-        assert venue.premises.house.office.jackpots.pools.version == 2
+        assert venue.premises.house.jackpots.version == 2
     store = store.restart()
     with pytest.raises(ConfigurationError, match="a change needs a new one"):
         async with opened(tmp_path, store, floor=FLOOR + MYSTERY.replace("1.5 %", "2 %")):
@@ -223,7 +223,7 @@ async def test_another_set_up_needs_another_approval_and_waits_for_the_next_hit(
         async with opened(tmp_path, store, floor=FLOOR + changed.replace("200_000", "150_000")):
             pass
     async with opened(tmp_path, store, floor=FLOOR + changed) as venue:
-        pools = venue.premises.house.office.jackpots.pools
+        pools = venue.premises.house.jackpots
         pools.below = lose
         alice = await venue.player("alice")
         await spin(venue, alice, 10_000)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import croupier
 from croupier.counters.errands import CounterReason
-from croupier.counters.jackpot_reasons import JackpotReason
+from croupier.counters.jackpots.reasons import JackpotReason
 from croupier.floor.events.attention import AlertKind
 from croupier.floor.refusals import Reason
 from croupier.rules.questions import Wrong

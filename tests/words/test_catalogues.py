@@ -15,7 +15,7 @@ from fluent.syntax.visitor import Visitor
 
 from croupier.cage.jackpots.events import AnyJackpotEvent
 from croupier.counters.errands import CounterReason
-from croupier.counters.jackpot_reasons import JackpotReason
+from croupier.counters.jackpots.reasons import JackpotReason
 from croupier.equipment.terminal_line import STATES
 from croupier.equipment.terminals import OFFLINE, PARTS
 from croupier.floor.chat import Hush

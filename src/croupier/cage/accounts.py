@@ -104,6 +104,16 @@ def jackpot_above(jackpot_id: str, level: str) -> str:
     return f"jackpot-above:{jackpot_id}:{level}"
 
 
+def jackpot_due(table: str) -> str:
+    """What a jackpot has paid or takes back at a table, until the table's letter comes; empty where none waits."""
+    return f"jackpot-due:{table}"
+
+
+def jackpot_moved(currency: str) -> str:
+    """What a jackpot gives on to another one, until its letter comes; empty where none waits."""
+    return f"jackpot-moved:{currency}"
+
+
 def house(currency: str) -> str:
     """The house's own money beside its tables: the start amounts of jackpots come from it."""
     return f"house:{currency}"

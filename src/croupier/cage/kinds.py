@@ -106,9 +106,11 @@ class TransferKind(StrEnum):
 
     # Jackpots.
     JACKPOT_FED = "jackpot-fed"
-    """Bank to a jackpot: its part of a round's wagers."""
+    """Bank to what is due to a jackpot: its part of a round's wagers."""
     JACKPOT_WON = "jackpot-won"
-    """Jackpot to purse."""
+    """What a jackpot has paid to purse."""
+    JACKPOT_DUE = "jackpot-due"
+    """Between a jackpot and what is on its way to or from a table."""
     JACKPOT_CLAIM = "jackpot-claim"
     """Jackpot to prize: it is given as a ticket or in kind."""
     JACKPOT_HOUSE = "jackpot-house"

@@ -160,6 +160,7 @@ _AT_TABLE: Final = {
     # Between a jackpot and its winners.
     Kind.JACKPOT_WON: (None, 0),
     Kind.JACKPOT_CLAIM: (None, 0),
+    Kind.JACKPOT_DUE: (None, 0),
     Kind.REVERSAL_JACKPOT_WON: (None, 0),
     Kind.JACKPOT_OWED: (None, 0),
     # Between a jackpot and the house.

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final
+from typing import Final, get_args
 
 from croupier.cage import accounts
 from croupier.cage.jackpots.config import JackpotConfig, JackpotConfigError
-from croupier.cage.jackpots.pools import openings
-from croupier.cage.jackpots.pools import stream_of as jackpot_stream
+from croupier.cage.jackpots.letters import AnyJackpotLetter
+from croupier.cage.jackpots.pools import PREFIX as JACKPOTS
 from croupier.casino import admission
 from croupier.casino.office import Office
 from croupier.counters.errands import OFFICE
+from croupier.counters.jackpots.reasons import JackpotReason
+from croupier.counters.jackpots.room import JackpotRoom
 from croupier.equipment.generator import Generator
 from croupier.floor import events as e
 from croupier.floor.chance import chance_from
@@ -37,12 +39,11 @@ from croupier.house.roles import HOUSE, Actor
 from croupier.house.step import Step
 from croupier.rulebooks.loader import Book
 from croupier.rules.money import CURRENCIES
-from croupier.store.batch import Batch
 from croupier.store.interface import Store
 
 log = logging.getLogger(__name__)
 
-_COUNTERS: Final = (OFFICE, "cage", "cards", "terminals", "disputes", "jackpot:", "tournament:")
+_COUNTERS: Final = (OFFICE, "cage", "cards", "terminals", "disputes", "tournament:")
 """Streams that the office writes."""
 
 
@@ -60,9 +61,10 @@ class House:
         self.store = store
         self.books = books
         self.terms = terms or KnownTerms(books)
-        self.office = Office(store, generator.below)
-        self.engine = Engine(store, chance_from(generator), (OpenTemporary, SendOff))
-        self.hall = Hall(store, self.terms, self.office.jackpots.pools)
+        self.office = Office(store)
+        self.jackpots = JackpotRoom(store, generator.below)
+        self.engine = Engine(store, chance_from(generator), (OpenTemporary, SendOff, *get_args(AnyJackpotLetter)))
+        self.hall = Hall(store, self.terms, self.jackpots)
         self.tables = self.hall.tables
         self.office.tables = self.office.tournaments.tables = self.tables
         self.stations: Sequence[stations.Station] = ()
@@ -72,9 +74,9 @@ class House:
         self.currencies: frozenset[str] = frozenset()
         """In which tables keep their money."""
         engine = self.engine
-        engine.rooms = {PREFIX: self.hall, **dict.fromkeys(_COUNTERS, self.office)}
+        engine.rooms = {PREFIX: self.hall, JACKPOTS: self.jackpots, **dict.fromkeys(_COUNTERS, self.office)}
         engine.admission = self._admit
-        engine.no_desk = _no_table
+        engine.no_desk = _no_desk
         engine.concern_all = frozenset({OFFICE})
         engine.purses_of = self._purses_of
         engine.before_batch = self._forget_finished
@@ -126,22 +128,22 @@ class House:
 
     def _record(self, table: Table, step: Step, outcome: Outcome) -> None:
         self.engine.recorder.record(table, step, outcome, None, None)
+        self.engine.keep_letters(table, step, outcome)
         self.engine.put(table)
 
     def install_jackpots(self, configs: Iterable[JackpotConfig], now_ms: int) -> None:
         """Bring every configured jackpot up; call it before the tables, which may have rounds to give back."""
-        batch = Batch()
+        outcome = Outcome()
         for config in configs:
+            step = self._step(now_ms)
             try:
-                event = self.office.jackpots.pools.bring_up(self.store, config)
+                desk = self.jackpots.install(config, step)
             except JackpotConfigError as error:
                 raise ConfigurationError(f"jackpot {config.id}: {error}") from None
-            if event is not None:
-                new, _ = self.engine.journal.append(jackpot_stream(config.id), now_ms, event, HOUSE.id)
-                batch.events.append(new)
-                batch.openings += openings(config)
-        if not batch.empty:
-            self.store.commit(batch)
+            self.engine.recorder.record(desk, step, outcome, None, None)
+            self.engine.put(desk)
+        if not outcome.batch.empty:
+            self.store.commit(outcome.batch)
 
     def _resume(self, table: Table, config: TableConfig, step: Step) -> None:
         """After a stop: new terms if they changed, and the book's rule for a period that was open (N60)."""
@@ -192,6 +194,8 @@ class House:
             self.engine.remove(stream)
 
 
-def _no_table(request: Request) -> Refused:
+def _no_desk(request: Request) -> Refused:
+    if request.desk.startswith(JACKPOTS):
+        return Refused(JackpotReason.UNKNOWN_JACKPOT.value, {"jackpot": request.desk.removeprefix(JACKPOTS)[:40]})
     refusal = Refusal(Reason.UNKNOWN_TABLE, table=table_of(request.desk)[:60])
     return Refused(refusal.reason.value, refusal.details)

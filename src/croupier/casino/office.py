@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from croupier.cage.jackpots.deciding import Below
+from croupier.cage.jackpots.letters import PrizeTicket
 from croupier.counters import cards as card_counter
 from croupier.counters import cash as cash_counter
 from croupier.counters import disputes as dispute_counter
-from croupier.counters import jackpots as jackpot_counter
 from croupier.counters import terminals as terminal_counter
 from croupier.counters import tickets as ticket_counter
 from croupier.counters import wallets
 from croupier.counters.cards import CardCounter
 from croupier.counters.disputes import DisputeCounter
 from croupier.counters.errands import OFFICE, Handling
-from croupier.counters.jackpots import JackpotCounter
 from croupier.counters.keeping import Keep, keep
 from croupier.counters.terminals import TerminalCounter
 from croupier.counters.tickets import TicketCounter
@@ -30,7 +28,7 @@ from croupier.tournaments.counter import ERRANDS, TournamentCounter
 class Office:
     """Considers errands, one after the other; all of a batch is stored together, or none of it."""
 
-    def __init__(self, reader: Reader, below: Below) -> None:
+    def __init__(self, reader: Reader) -> None:
         self._reader = reader
         self.tables: Mapping[str, Table] = {}
         """Those of the house."""
@@ -38,7 +36,6 @@ class Office:
         self.disputes = DisputeCounter(reader)
         self.cards = CardCounter(reader)
         self.terminals = TerminalCounter(reader, self.cards, self.tickets)
-        self.jackpots = JackpotCounter(reader, below, self.tickets)
         self.tournaments = TournamentCounter(reader)
         self.tournaments.barred = self.cards.barred
         self._counters: dict[type, Callable[[Any, Handling], None]] = {
@@ -47,20 +44,12 @@ class Office:
             ticket_counter.VoidTicket: self.tickets.void,
             ticket_counter.HoldTicket: self.tickets.hold,
             ticket_counter.ExpireTickets: self.tickets.expire,
+            PrizeTicket: self.tickets.print_prize,
             cash_counter.TakeCash: cash_counter.take_cash,
             dispute_counter.OpenDispute: self.disputes.open,
             dispute_counter.DecideDispute: self.disputes.decide,
             dispute_counter.AskReview: self.disputes.ask_review,
             cash_counter.PayCash: cash_counter.pay_cash,
-            jackpot_counter.OpenJackpot: self.jackpots.open,
-            jackpot_counter.SuspendJackpot: self.jackpots.suspend,
-            jackpot_counter.LinkJackpot: self.jackpots.link,
-            jackpot_counter.AdjustJackpot: self.jackpots.adjust,
-            jackpot_counter.AnnounceRemoval: self.jackpots.announce,
-            jackpot_counter.GiveOn: self.jackpots.give_on,
-            jackpot_counter.CloseJackpot: self.jackpots.close,
-            jackpot_counter.GivePrize: self.jackpots.give_prize,
-            jackpot_counter.PrintPrize: self.jackpots.print_prize,
             card_counter.IssueCard: self.cards.issue,
             card_counter.BlockCard: self.cards.block,
             card_counter.InsertCard: self.cards.insert,
@@ -83,7 +72,6 @@ class Office:
         """The batch was not written: what the counters know goes back to what the record says."""
         self.tickets.reload(reader)
         self.disputes.reload(reader)
-        self.jackpots.reload(reader)
         self.cards.reload(reader)
         self.terminals.reload(reader)
         self.tournaments.reload(reader)

@@ -12,6 +12,7 @@ from typing import Final, Literal
 import msgspec
 
 from croupier.cage import accounts
+from croupier.cage.jackpots.letters import PrizeTicket
 from croupier.cage.kinds import TransferKind
 from croupier.cage.tickets import ENDED_KIND, KEY_KIND, KIND, Press, Status, Ticket, number_in
 from croupier.counters.errands import CounterReason, Declined, Errand, Handling
@@ -157,6 +158,11 @@ class TicketCounter:
 
     def print(self, errand: PrintTicket, at: Handling) -> None:
         self.issue(errand, at)
+
+    def print_prize(self, letter: PrizeTicket, at: Handling) -> None:
+        """A jackpot has a winner's prize printed (RFH-19.3.2)."""
+        how = (letter.amount_minor, letter.place, letter.good_for_ms)
+        self.issue(PrintTicket("", at.step.actor.id, letter.patron, letter.currency, "prize", *how), at)
 
     def issue(self, errand: PrintTicket, at: Handling) -> int:
         """The meter is reduced by exactly the ticket's value, in the same transaction (RFH-6.3.1); its number."""

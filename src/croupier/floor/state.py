@@ -84,6 +84,7 @@ class JackpotPrize(msgspec.Struct, frozen=True):
     amount_minor: int
     claimed: str = ""
     held: bool = False
+    mystery: bool = False
 
 
 class RoundState(msgspec.Struct):

@@ -12,7 +12,8 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from croupier.cage import accounts
-from croupier.cage.jackpots.pools import Pools
+from croupier.cage.jackpots.letters import JackpotMoved, JackpotPaid, JackpotTakenBack
+from croupier.cage.jackpots.notice import Notices
 from croupier.cage.ledger import Posting
 from croupier.floor import commands as c
 from croupier.floor import events as e
@@ -24,6 +25,7 @@ from croupier.floor.handlers import (
     entering,
     equipment_marks,
     irregularities,
+    jackpots,
     large_wins,
     play,
     seating,
@@ -99,6 +101,9 @@ _COMMANDS: Final[dict[type[c.Command | letters.TableLetter], tuple[Role | None, 
     c.GroupPlayers: (Role.GAMING_SUPERVISOR, company.group_players),
     letters.OpenTemporary: (None, temporary.take_over),
     letters.SendOff: (None, staffing.send_off),
+    JackpotMoved: (None, jackpots.moved),
+    JackpotPaid: (None, jackpots.paid),
+    JackpotTakenBack: (None, jackpots.taken_back),
 }
 """Who may send a command; None where the handler itself asks for more than a role."""
 
@@ -147,8 +152,8 @@ class Table:
         self._seats_by_patron = {seat.patron: seat for seat in state.seats.values()}
         self.combined: Callable[[str], Sequence[tuple[company.CombinedMaximum, int]]] = _no_others
         """The maximums that this table shares with others, and what they leave to a patron."""
-        self.jackpots: Pools | None = None
-        """What the table may feed and hit; None where there is nothing to play for."""
+        self.jackpots: Notices | None = None
+        """What jackpots let this table know; None where there is nothing to play for."""
         self._glances: dict[bool, _Glance] = {}
         self._set_purses()
 
@@ -199,6 +204,17 @@ class Table:
         """Where a patron has the money: in the wallet again, once the seat with its meter is left (RFH-6.3.2)."""
         seated = patron in self._seats_by_patron or self.state.session is not None
         return self.purse_of_patron(patron) if seated else accounts.wallet(patron, self._currency)
+
+    @property
+    def money_currency(self) -> str:
+        """What the table is played in, whatever a tournament uses it for now."""
+        return self._currency if self.state.session is None else self.state.session.regular.currency
+
+    def money_at_hand(self, patron: str) -> str:
+        """Where a patron has the money of regular play; during a session that is the wallet (RFH-6.3.2)."""
+        if self.state.session is not None:
+            return accounts.wallet(patron, self.money_currency)
+        return self.purse_at_hand(patron)
 
     def purse_of_owner(self, seat: str) -> str:
         return self.purse_at_hand(self.state.owners[seat])

@@ -118,8 +118,8 @@ class Engine:
         return desk
 
     def collect_letters(self) -> None:
-        """After a stop: letters that were written and not considered yet."""
-        for key, body in self.store.documents(LETTER):
+        """After a stop: letters that were written and not considered yet, those of each desk in order."""
+        for key, body in sorted(self.store.documents(LETTER), key=lambda row: _place_of(row[0])):
             letter = msgspec.json.decode(body, type=Letter)
             self._waiting[key] = msgspec.structs.replace(letter, body=self._decode_letter(_encode(letter.body)))
 
@@ -317,17 +317,30 @@ class Engine:
             if (changed := self.desks.get(stream)) is not None:
                 self.wind(changed)
                 self.recorder.keep_state(changed, outcome)
-        assert step.emitted or not step.letters, "a letter tells of something that is on record"
-        version = self.journal.version(desk.stream) if step.letters else 0
-        for number, (to, body) in enumerate(step.letters):
-            self._post(Letter(f"{desk.stream}#{version}.{number}", desk.stream, to, actor, body), outcome, now_ms)
+        if step.letters:
+            for letter in self._letters(desk, step):
+                self._post(letter, outcome, now_ms)
         return reply
 
     # Letters
 
+    def _letters(self, desk: Desk, step: Step) -> list[Letter]:
+        assert step.emitted, "a letter tells of something that is on record"
+        version = self.journal.version(desk.stream)
+        return [
+            Letter(f"{desk.stream}{LETTER_MARK}{version}.{number}", desk.stream, to, step.actor, body)
+            for number, (to, body) in enumerate(step.letters)
+        ]
+
+    def keep_letters(self, desk: Desk, step: Step, outcome: Outcome) -> None:
+        """Of a step while the house is set up: they are considered once it is open."""
+        if step.letters:
+            for letter in self._letters(desk, step):
+                self._let_wait(letter, outcome)
+
     def _post(self, letter: Letter, outcome: Outcome, now_ms: int) -> None:
         """Considered at once where that can be, or written down to be considered in a later step."""
-        if self.letters_wait or letter.id in self._stuck:
+        if self.letters_wait or letter.id in self._stuck or self._behind(letter):
             self._let_wait(letter, outcome)
             return
         try:
@@ -336,13 +349,22 @@ class Engine:
             outcome.unread |= unread.accounts
             self._let_wait(letter, outcome)
 
+    def _behind(self, letter: Letter) -> bool:
+        """Whether an earlier letter of the same desk to the same one waits: none overtakes another."""
+        return any(
+            earlier.to == letter.to and earlier.sender == letter.sender and earlier.id != letter.id
+            for earlier in self._waiting.values()
+        )
+
     def _let_wait(self, letter: Letter, outcome: Outcome) -> None:
         self._waiting[letter.id] = letter
         outcome.batch.documents.append(Document(LETTER, letter.id, _encode(letter)))
 
     def _deliver_waiting(self, outcome: Outcome, now_ms: int) -> None:
+        stuck: set[tuple[str, str]] = set()
         for letter in list(self._waiting.values()):
-            if self._stuck.get(letter.id, 0) > now_ms:
+            if self._stuck.get(letter.id, 0) > now_ms or (letter.sender, letter.to) in stuck:
+                stuck.add((letter.sender, letter.to))
                 continue
             self._consider(letter, outcome, now_ms)
             self._stuck.pop(letter.id, None)
@@ -395,6 +417,13 @@ class Engine:
             self.put(desk)
         elif stream in self.desks:
             self.remove(stream)
+
+
+def _place_of(letter: str) -> tuple[str, int, int]:
+    """Sender, version and number of a letter, by its id."""
+    sender, _, place = letter.rpartition(LETTER_MARK)
+    version, _, number = place.partition(".")
+    return sender, int(version), int(number)
 
 
 def _touched(step: Step, desk: Desk) -> set[str]:

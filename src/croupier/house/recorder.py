@@ -45,6 +45,7 @@ class Recorder:
             batch.openings += step.openings
         if step.rounds:
             batch.rounds += step.rounds
+        if step.played:
             batch.played += step.played
         if step.documents:
             batch.documents += step.documents

@@ -6,10 +6,9 @@ from typing import Annotated, Any
 
 import msgspec
 
-from croupier.counters.errands import Errand
 from croupier.counters.tickets import ExpireTickets
 from croupier.house.pump import BUSY, FAILED
-from croupier.house.request import Refused
+from croupier.house.request import Refused, Work
 from croupier.house.roles import HOUSE
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why, declined
@@ -21,7 +20,7 @@ Amount = Annotated[int, msgspec.Meta(ge=0, le=10**12)]
 Words = Annotated[str, msgspec.Meta(max_length=500)]
 
 
-async def carry_out(premises: Premises, errand: Errand) -> tuple[int, dict[str, Any]]:
+async def carry_out(premises: Premises, errand: Work) -> tuple[int, dict[str, Any]]:
     """Have it done: the version of its event, and the event; a refusal becomes the answer."""
     reply = await premises.pump.submit(errand)
     if isinstance(reply, Refused):

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from croupier.casino.demo import ACCOUNTS
 from croupier.casino.floor_file import ChatRow, Floor
 from croupier.casino.house import House, at_table
-from croupier.counters.jackpots import OpenJackpot
+from croupier.counters.jackpots import OpenJackpot, at_jackpot
 from croupier.counters.terminals import ReportPart
 from croupier.equipment.generator import Generator, PlayGenerator
 from croupier.equipment.terminals import OFFLINE
@@ -180,9 +180,10 @@ class Opened:
         """Those that the floor file opens by itself, once; one that was suspended or removed stays so."""
         premises = self.premises
         for jackpot_id in sorted(premises.floor.jackpots_open_at_start):
-            state = premises.house.office.jackpots.pools.get(jackpot_id)
+            state = premises.house.jackpots.get(jackpot_id)
             if state is not None and state.status == "new":
-                await premises.pump.submit(OpenJackpot(f"open-{jackpot_id}-{premises.now_ms()}", HOUSE.id, jackpot_id))
+                command = OpenJackpot(f"open-{jackpot_id}-{premises.now_ms()}", jackpot_id)
+                await premises.pump.submit(at_jackpot(command, HOUSE))
 
     async def _enrol_demo_accounts(self) -> None:
         reception = self.premises.reception

@@ -14,15 +14,15 @@ from croupier.counters.cards import BarPatron, BlockCard, CardIssued, InsertCard
 from croupier.counters.cash import PayCash, TakeCash
 from croupier.counters.disputes import AskReview, DecideDispute, Dispute, OpenDispute, Remedy
 from croupier.counters.errands import Errand
-from croupier.counters.jackpots import OpenJackpot
+from croupier.counters.jackpots import OpenJackpot, at_jackpot
 from croupier.counters.tickets import ExpireTickets, HoldTicket, VoidTicket
 from croupier.counters.wallets import Repay
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor.commands import Collect
 from croupier.floor.config import Purse
 from croupier.floor.table import Table
-from croupier.house.request import Accepted, Reply
-from croupier.house.roles import Role
+from croupier.house.request import Accepted, Reply, Work
+from croupier.house.roles import HOUSE, Role
 from croupier.simulation.network import Line
 from croupier.simulation.people import actor
 from croupier.simulation.scene import Scene
@@ -165,9 +165,9 @@ class DutyOffice:
     def open_jackpots(self, ids: Iterable[str]) -> None:
         """With the start amounts from the house, before the first round."""
         for jackpot in ids:
-            self._send(OpenJackpot(self.scene.next_id(), SUPERVISOR, jackpot), "jackpots opened")
+            self._send(at_jackpot(OpenJackpot(self.scene.next_id(), jackpot), HOUSE), "jackpots opened")
 
-    def _send(self, errand: Errand, what: str) -> None:
+    def _send(self, errand: Work, what: str) -> None:
         def told(reply: Reply) -> None:
             self.scene.tally(what if isinstance(reply, Accepted) else f"{what}: declined")
 

@@ -220,7 +220,7 @@ class SimulatedDay:
         return list(self.house.house.office.tournaments)
 
     def jackpots(self) -> list[JackpotState]:
-        return list(self.house.house.office.jackpots.pools)
+        return list(self.house.house.jackpots)
 
     def tally(self, what: str) -> None:
         self.report.counted[what] = self.report.counted.get(what, 0) + 1

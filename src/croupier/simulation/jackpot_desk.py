@@ -10,13 +10,13 @@ from typing import Final
 
 from croupier.cage.jackpots.state import JackpotState
 from croupier.counters import jackpots as counter
-from croupier.counters.errands import Errand
 from croupier.equipment.generator import SeededGenerator
 from croupier.house.request import Accepted, Reply
+from croupier.house.roles import Actor, Role
 from croupier.rules.progressive import left_when_removed
 from croupier.simulation.scene import Scene
 
-SUPERVISOR: Final = "duty-supervisor"
+MANAGER: Final = Actor("duty-supervisor", "Duty manager", frozenset({Role.ASSISTANT_GAMING_MANAGER}))
 _ROUNDS_MS: Final = 60_000
 _HOW: Final[tuple[counter.How, ...]] = ("prize", "transfer", "cheque")
 
@@ -35,22 +35,22 @@ class JackpotDesk:
                 self._give(state, number)
             self._look(state)
 
-    def _send(self, errand: Errand, what: str) -> None:
+    def _send(self, command: counter.JackpotCommand, what: str) -> None:
         def told(reply: Reply) -> None:
             self.scene.tally(f"jackpots: {what}" + ("" if isinstance(reply, Accepted) else ": declined"))
 
-        self.scene.send(errand, told)
+        self.scene.send(counter.at_jackpot(command, MANAGER), told)
 
-    def _ids(self, state: JackpotState) -> tuple[str, str, str]:
-        return self.scene.next_id(), SUPERVISOR, state.config.id
+    def _ids(self, state: JackpotState) -> tuple[str, str]:
+        return self.scene.next_id(), state.config.id
 
     def _remove(self, state: JackpotState) -> None:
         """What players paid in goes to others who play, then it closes (HC25-6.2.6b)."""
         for level_id, level in state.levels.items():
             left_minor = left_when_removed(level.meter_minor, level.terms.start_minor)
             if left_minor:
-                errand = counter.GiveOn(*self._ids(state), level_id, left_minor, counter.PROMOTION, "", "REF-3")
-                self._send(errand, "given on by staff")
+                command = counter.GiveOn(*self._ids(state), level_id, left_minor, counter.PROMOTION, "", "REF-3")
+                self._send(command, "given on by staff")
         self._send(counter.CloseJackpot(*self._ids(state), "Makes room."), "closed by staff")
 
     def _give(self, state: JackpotState, number: int) -> None:
@@ -81,8 +81,10 @@ class JackpotDesk:
         elif what == 2:
             level = self.chance.choose(tuple(state.levels))
             after_minor = state.levels[level].meter_minor + self.chance.below(200) - 100
-            errand = counter.AdjustJackpot(*self._ids(state), level, max(0, after_minor), "REF-2", "A meter was stuck.")
-            self._send(errand, "adjusted by staff")
+            command = counter.AdjustJackpot(
+                *self._ids(state), level, max(0, after_minor), "REF-2", "A meter was stuck."
+            )
+            self._send(command, "adjusted by staff")
         elif what == 3 and self.chance.below(10) == 0:
             days = state.config.removal_notice_days
             self._send(counter.AnnounceRemoval(*self._ids(state), days, "Makes room."), "removals announced")

@@ -9,8 +9,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from croupier.cage.jackpots.config import JackpotConfig, Trigger
-from croupier.cage.jackpots.pools import restore_state
 from croupier.casino.jackpot_file import JackpotRow, LevelRow, LinkRow, jackpots_of
+from croupier.counters.jackpots.room import restore_state
 from croupier.floor.config import TableConfig
 from croupier.rulebooks.loader import Book
 from croupier.store.interface import Reader

@@ -9,24 +9,17 @@ a point between meter and ceiling that is drawn anew at every moment, and it is 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from croupier.cage.jackpots import events as j
 from croupier.cage.jackpots.config import Trigger
+from croupier.cage.jackpots.letters import Stake
 from croupier.cage.jackpots.state import JackpotState, LevelState
 from croupier.rules.progressive import MACHINE_WINDOW_MS, WHOLE, Terms, pay
 from croupier.rules.progressive import Hit as HandHit
 
 Below: TypeAlias = Callable[[int], int]
 Emit: TypeAlias = Callable[[j.JackpotEvent], None]
-
-
-class Stake(NamedTuple):
-    """A wager that counts: whose it is and how much was played."""
-
-    seat: str
-    patron: str
-    amount_minor: int
 
 
 def feed(

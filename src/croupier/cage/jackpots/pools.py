@@ -1,121 +1,29 @@
-"""Every jackpot of the house, as the record has them, and the accounts that their money lies on."""
+"""The accounts that jackpots' money lies on, and how they must agree with the meters."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
-import msgspec
-
 from croupier.cage import accounts
-from croupier.cage.jackpots import events as j
 from croupier.cage.jackpots.config import JackpotConfig, JackpotConfigError
-from croupier.cage.jackpots.deciding import Below
-from croupier.cage.jackpots.state import JackpotState, evolve, set_up
-from croupier.store.batch import AccountOpening, Document
-from croupier.store.interface import Reader
+from croupier.cage.jackpots.letters import (
+    AnyJackpotLetter,
+    JackpotMoved,
+    JackpotPaid,
+    JackpotTakenBack,
+    Passed,
+    PrizeTicket,
+)
+from croupier.cage.jackpots.state import JackpotState
+from croupier.store.batch import AccountOpening
 
-SNAPSHOT_EVERY: Final = 200
-_KIND: Final = "jackpot-state"
-_PREFIX: Final = "jackpot:"
-_decode_event = msgspec.json.Decoder(j.AnyJackpotEvent).decode
-_decode_state = msgspec.json.Decoder(JackpotState).decode
-_encode = msgspec.json.Encoder().encode
+PREFIX: Final = "jackpot:"
+_WAITING: Final = ("prize:", "jackpot-due:", "jackpot-moved:")
 
 
 def stream_of(jackpot_id: str) -> str:
-    return f"{_PREFIX}{jackpot_id}"
-
-
-def restore_state(reader: Reader, jackpot_id: str, *, from_snapshot: bool = True) -> JackpotState | None:
-    """The state that the record gives, or None for a jackpot that was never set up."""
-    kept = reader.document(_KIND, jackpot_id) if from_snapshot else None
-    state = _decode_state(kept) if kept is not None else None
-    for stored in reader.events(stream_of(jackpot_id), after=state.version if state else 0):
-        event = _decode_event(stored.body)
-        if state is None:
-            assert isinstance(event, j.SetUp), "a jackpot's record begins with its set-up"
-            state = set_up(event)
-        else:
-            evolve(state, event, stored.at_ms)
-    return state
-
-
-class Pools:
-    """The jackpots by id; `below` is the certified generator."""
-
-    def __init__(self, below: Below) -> None:
-        self.below = below
-        self._states: dict[str, JackpotState] = {}
-        self._by_table: dict[str, tuple[str, ...]] = {}
-        self._kept: dict[str, int] = {}
-
-    def __iter__(self) -> Iterator[JackpotState]:
-        return iter(self._states.values())
-
-    def __bool__(self) -> bool:
-        return bool(self._states)
-
-    def get(self, jackpot_id: str) -> JackpotState | None:
-        return self._states.get(jackpot_id)
-
-    def at(self, table: str) -> list[JackpotState]:
-        """The jackpots that a table takes part in."""
-        return [self._states[jackpot_id] for jackpot_id in self._by_table.get(table, ())]
-
-    @property
-    def version(self) -> int:
-        """Rises with every event of any jackpot."""
-        return sum(state.version for state in self)
-
-    def reload(self, reader: Reader) -> None:
-        """Read everything back, because memory may have run ahead of the record."""
-        for jackpot_id in list(self._states):
-            state = restore_state(reader, jackpot_id)
-            if state is None:
-                del self._states[jackpot_id]
-            else:
-                self._states[jackpot_id] = state
-        self._kept.clear()
-        self._index()
-
-    def copy(self, below: Below) -> Pools:
-        """Jackpots that can be played with."""
-        other = Pools(below)
-        other._states = {state.id: _decode_state(_encode(state)) for state in self}
-        other._index()
-        return other
-
-    def bring_up(self, reader: Reader, config: JackpotConfig) -> j.SetUp | None:
-        """A known jackpot comes back as its record leaves it; the event that sets up a new or changed one."""
-        state = restore_state(reader, config.id)
-        event = None
-        if state is None:
-            event = j.SetUp(config)
-            state = set_up(event)
-        elif state.config != config:
-            _check_change(state, config)
-            event = j.SetUp(config)
-            evolve(state, event, 0)
-        self._states[config.id] = state
-        self._index()
-        return event
-
-    def _index(self) -> None:
-        by_table: dict[str, list[str]] = {}
-        for state in self:
-            for feed in state.config.feeds:
-                by_table.setdefault(feed.table, []).append(state.id)
-        self._by_table = {table: tuple(ids) for table, ids in by_table.items()}
-
-    def snapshots(self, streams: set[str]) -> list[Document]:
-        """The states that it is time to keep whole, of those whose streams were written."""
-        due = []
-        for state in self:
-            if stream_of(state.id) in streams and state.version - self._kept.get(state.id, 0) >= SNAPSHOT_EVERY:
-                self._kept[state.id] = state.version
-                due.append(Document(_KIND, state.id, _encode(state)))
-        return due
+    return f"{PREFIX}{jackpot_id}"
 
 
 def openings(config: JackpotConfig) -> list[AccountOpening]:
@@ -126,7 +34,7 @@ def openings(config: JackpotConfig) -> list[AccountOpening]:
     return [accounts.opening(name, config.currency) for name in names]
 
 
-def _check_change(state: JackpotState, config: JackpotConfig) -> None:
+def check_change(state: JackpotState, config: JackpotConfig) -> None:
     """Which tables contribute, and how much, changes only under a new approval (RFH-19.1); a ceiling only rises."""
     if config.currency != state.config.currency:
         raise JackpotConfigError(f"currency: it keeps its money in {state.config.currency}")
@@ -143,16 +51,40 @@ def _check_change(state: JackpotState, config: JackpotConfig) -> None:
                 raise JackpotConfigError(f"level {level_id}: ceiling_minor: a ceiling only rises")
 
 
-def recorded(reader: Reader) -> list[JackpotState]:
-    """Every jackpot that the record knows."""
-    ids = [stream.removeprefix(_PREFIX) for stream, _ in reader.streams() if stream.startswith(_PREFIX)]
-    return [state for jackpot_id in ids if (state := restore_state(reader, jackpot_id)) is not None]
+def on_the_way(waiting: Iterable[tuple[str, AnyJackpotLetter]]) -> dict[str, int]:
+    """By account, what lies there for letters that wait: the table that each goes to, or nothing, and its body."""
+    held: dict[str, int] = {}
+
+    def add(account: str, amount_minor: int) -> None:
+        held[account] = held.get(account, 0) + amount_minor
+
+    for table, body in waiting:
+        match body:
+            case JackpotMoved():
+                to_bank = body.what in ("feed-undone", "bonus-taken")
+                moved_minor = sum(amount for _, amount in body.amounts)
+                add(accounts.jackpot_due(table), moved_minor if to_bank else -moved_minor)
+            case JackpotPaid() if not body.claimed:
+                add(accounts.jackpot_due(table), sum(winner.amount_minor for winner in body.winners))
+            case JackpotTakenBack():
+                owed = body.owed if body.claimed else ((w.seat, w.amount_minor) for w in body.winners)
+                add(accounts.jackpot_due(table), -sum(amount for _, amount in owed))
+            case Passed():
+                add(accounts.jackpot_moved(body.currency), body.amount_minor)
+            case PrizeTicket():
+                add(accounts.prize(body.patron, body.currency), body.amount_minor)
+    return held
 
 
-def wrong_pools(balances: Mapping[str, int], pools: Iterable[JackpotState]) -> list[str]:
-    """Meters that do not show what their accounts hold, and claims that their accounts do not cover (G-4.13)."""
+def wrong_pools(
+    balances: Mapping[str, int], pools: Iterable[JackpotState], waiting: Iterable[tuple[str, AnyJackpotLetter]] = ()
+) -> list[str]:
+    """Meters that do not show what their accounts hold, and claims that their accounts do not cover (G-4.13).
+
+    What is on its way between a table and a jackpot is what their waiting letters say.
+    """
     problems: list[str] = []
-    claims: dict[str, int] = {}
+    claims = on_the_way(waiting)
     for state in pools:
         for level_id, level in state.levels.items():
             for account, shown in (
@@ -167,7 +99,8 @@ def wrong_pools(balances: Mapping[str, int], pools: Iterable[JackpotState]) -> l
         for claim in state.claims.values():
             account = accounts.prize(claim.patron, state.config.currency)
             claims[account] = claims.get(account, 0) + claim.amount_minor
-    held = {name: minor for name, minor in balances.items() if name.startswith("prize:") and minor}
-    if held != claims:
-        problems.append(f"prizes hold {held} where winners can claim {claims}")
+    held = {name: minor for name, minor in balances.items() if name.startswith(_WAITING) and minor}
+    expected = {name: minor for name, minor in claims.items() if minor}
+    if held != expected:
+        problems.append(f"prizes hold {held} where winners can claim {expected}")
     return problems

@@ -50,6 +50,8 @@ class JackpotWon(Event, frozen=True, tag="jackpot-won"):
     """How it is given: "ticket", or a prize in kind."""
     held: bool = False
     """So much that staff confirm it first (HC25-6.2.5b)."""
+    mystery: bool = False
+    """Chance has chosen, so a corrected result leaves it alone."""
 
 
 class JackpotUndone(Event, frozen=True, tag="jackpot-undone"):

@@ -8,10 +8,15 @@ from croupier.floor.evolve.applying import on
 from croupier.floor.state import JackpotPrize, RoundState, TableState
 
 
-def _round(state: TableState, number: int) -> RoundState:
-    """The round that it concerns: the last one, or the one in progress where that was rolled back."""
+def _round(state: TableState, number: int) -> RoundState | None:
+    """The round that it concerns: the last one, or the one in progress where that was rolled back.
+
+    None where the table has played on before the jackpot's letter came.
+    """
     previous = state.previous
-    return previous.round if previous is not None and previous.round.number == number else state.round
+    if previous is not None and previous.round.number == number:
+        return previous.round
+    return state.round if state.round.number == number else None
 
 
 def _credit(state: TableState, seat: str, amount_minor: int) -> None:
@@ -41,14 +46,11 @@ def _bonus_undone(state: TableState, event: e.JackpotBonusUndone, at_ms: int) ->
 
 @on(e.JackpotWon)
 def _won(state: TableState, event: e.JackpotWon, at_ms: int) -> None:
+    told = (event.jackpot, event.hit, event.name, event.level)
     won = _round(state, event.number)
-    won.jackpots = [
-        *won.jackpots,
-        *(
-            JackpotPrize(event.jackpot, event.hit, event.name, event.level, seat, amount, event.claimed, event.held)
-            for seat, amount in event.wins
-        ),
-    ]
+    if won is not None:
+        how = (event.claimed, event.held, event.mystery)
+        won.jackpots = [*won.jackpots, *(JackpotPrize(*told, seat, amount, *how) for seat, amount in event.wins)]
     for seat, amount_minor in event.wins:
         _credit(state, seat, amount_minor)
 
@@ -56,6 +58,8 @@ def _won(state: TableState, event: e.JackpotWon, at_ms: int) -> None:
 @on(e.JackpotUndone)
 def _undone(state: TableState, event: e.JackpotUndone, at_ms: int) -> None:
     won = _round(state, event.number)
-    won.jackpots = [prize for prize in won.jackpots if (prize.jackpot, prize.hit) != (event.jackpot, event.hit)]
+    if won is not None:
+        gone = (event.jackpot, event.hit)
+        won.jackpots = [prize for prize in won.jackpots if (prize.jackpot, prize.hit) != gone]
     for seat, amount_minor, _ in event.taken:
         _credit(state, seat, -amount_minor)

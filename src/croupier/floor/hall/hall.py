@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from croupier.cage.jackpots.pools import Pools
+from croupier.cage.jackpots.notice import Notices
 from croupier.floor.events import Installed
 from croupier.floor.evolve.evolve import installed
 from croupier.floor.hall import temporary_tables
@@ -22,7 +22,7 @@ class Hall:
     """Tables by their ids; a temporary table is one like the others."""
 
     def __init__(
-        self, store: Store, terms: KnownTerms, jackpots: Pools, most_finished: int = temporary_tables.MOST_FINISHED
+        self, store: Store, terms: KnownTerms, jackpots: Notices, most_finished: int = temporary_tables.MOST_FINISHED
     ) -> None:
         self.tables: dict[str, Table] = {}
         self.combined: Sequence[CombinedMaximum] = ()

@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 import msgspec
 
+from croupier.cage.jackpots.letters import JackpotMoved, JackpotPaid, JackpotTakenBack
 from croupier.floor.config import TableConfig
 from croupier.floor.events import TemporaryOpened
 
@@ -24,4 +25,4 @@ class SendOff(msgspec.Struct, frozen=True, tag_field="letter", tag="send-off"):
     to: str
 
 
-TableLetter: TypeAlias = OpenTemporary | SendOff
+TableLetter: TypeAlias = OpenTemporary | SendOff | JackpotMoved | JackpotPaid | JackpotTakenBack

@@ -17,7 +17,7 @@ from croupier.cage.kinds import TransferKind
 from croupier.cage.ledger import Posting
 from croupier.floor import events as e
 from croupier.floor.events.attention import AlertKind, alert
-from croupier.floor.handlers import idle_seats, jackpots, large_wins, shoe, shooting, tournament
+from croupier.floor.handlers import idle_seats, jackpots, large_wins, played_rows, shoe, shooting, tournament
 from croupier.floor.handlers.wagering import give_back
 from croupier.floor.turn import Turn
 from croupier.rules.game import settle, staked
@@ -75,7 +75,7 @@ def settle_round(table: Table, turn: Turn, run: Run[Any]) -> None:
             _encode(outcome),
         )
     )
-    turn.played.extend(_played(table, turn, number, lines))
+    turn.played.extend(played_rows.of(table, turn, number, lines))
 
 
 def _line(wager: Wager, settled: Settled, barred: str) -> e.Line:
@@ -149,29 +149,6 @@ def _alert_large_wins(table: Table, turn: Turn, lines: tuple[e.Line, ...]) -> No
             table.emit(turn, alert(AlertKind.LARGE_WIN, seat=seat, amount=table.money(amount_minor)), [])
 
 
-def _played(table: Table, turn: Turn, number: int, lines: tuple[e.Line, ...]) -> list[PlayedRow]:
-    by_seat: dict[str, list[int]] = {}
-    for line in lines:
-        row = by_seat.setdefault(line.seat, [0, 0])
-        row[0] += line.stake_minor
-        row[1] += line.returned_minor + line.profit_minor + line.stands_minor
-    previous = table.state.previous
-    for won in previous.round.jackpots if previous is not None else ():
-        by_seat[won.seat][1] += won.amount_minor
-    return [
-        PlayedRow(
-            table.state.owners[seat],
-            f"table:{table.id}",
-            number,
-            turn.now_ms,
-            table.config.currency,
-            staked_minor,
-            returned_minor,
-        )
-        for seat, (staked_minor, returned_minor) in by_seat.items()
-    ]
-
-
 def _of_open_choices(table: Table, every: Sequence[Wager], reason: str) -> tuple[e.Line, ...]:
     """What seats have put down by choices that still wait for others' choices: it goes back."""
     left = Counter(table.state.round.added)
@@ -227,7 +204,7 @@ def break_off(
     turn.rounds.append(
         RoundRow(f"table:{table.id}", number, turn.now_ms, first_version, state.version, "void", b"null")
     )
-    turn.played.extend(_played(table, turn, number, lines))
+    turn.played.extend(played_rows.of(table, turn, number, lines))
 
 
 def return_everything(

@@ -31,14 +31,14 @@ class JackpotBoard:
         self._house = house
         self._hub = hub
         self._watchers: dict[Watcher, None] = {}
-        self._version = house.office.jackpots.pools.version
+        self._version = house.jackpots.version
         self._sent_s = 0.0
         self._flush: asyncio.TimerHandle | None = None
 
     def views(self, table: str = "") -> tuple[JackpotView, ...]:
         """All jackpots, or those that a table takes part in; one that was never opened is shown to nobody."""
-        pools = self._house.office.jackpots.pools
-        states = pools.at(table) if table else pools
+        pools = self._house.jackpots
+        states = pools.played_for_at(table) if table else pools
         return tuple(view_of(state, self._house.tables) for state in states if state.status not in ("new", "closed"))
 
     def watch(self, watcher: Watcher) -> None:
@@ -54,12 +54,12 @@ class JackpotBoard:
 
     def greet(self, watcher: Watcher, table: str) -> None:
         """Somebody begins to follow a table: what it plays for, if anything."""
-        if self._house.office.jackpots.pools.at(table):
+        if self._house.jackpots.at(table):
             watcher.news(self._message(table))
 
     def publish(self, decided: Outcome) -> None:  # noqa: ARG002  every listener is told of the batch
         """After a commit: whoever looks at a meter that moved is told, at most every half second."""
-        version = self._house.office.jackpots.pools.version
+        version = self._house.jackpots.version
         if version == self._version or self._flush is not None:
             return
         loop = asyncio.get_running_loop()
@@ -72,7 +72,7 @@ class JackpotBoard:
     def _send(self) -> None:
         self._flush = None
         self._sent_s = asyncio.get_running_loop().time()
-        pools = self._house.office.jackpots.pools
+        pools = self._house.jackpots
         self._version = pools.version
         if self._watchers:
             text = self._message("")

@@ -7,8 +7,9 @@ from collections.abc import Mapping
 import msgspec
 
 from croupier.cage import accounts
-from croupier.cage.jackpots.pools import Pools
 from croupier.cage.ledger import Ledger
+from croupier.counters.jackpots.desk import JackpotDesk
+from croupier.counters.jackpots.room import JackpotRoom
 from croupier.equipment.generator import PlayGenerator
 from croupier.floor.chance import chance_from
 from croupier.floor.commands import Correct, Report, Void
@@ -47,13 +48,27 @@ def _holdings(table: Table, patron: str) -> tuple[str, str]:
     return table.purse_at_hand(patron), accounts.locked(patron, table.config.currency)
 
 
+def _play_out(tried: Table, turn: Turn, jackpots: JackpotRoom, generator: PlayGenerator) -> None:
+    """Jackpots are told, and answer, as they would be: copies of them, and the copy of the table."""
+    desks: dict[str, JackpotDesk] = {}
+    for to, letter in turn.letters:
+        desk = desks.get(to) or jackpots.copy(to, generator.below)
+        if desk is None:
+            continue
+        desks[to] = desk
+        there = Turn(turn.now_ms, turn.actor, turn.ledger, turn.chance)
+        desk.consider(letter, there)
+        for _, answer in there.letters:
+            tried.consider(answer, Turn(turn.now_ms, turn.actor, turn.ledger, turn.chance))
+
+
 def preview(
     table: Table,
     command: Void | Correct | Report,
     actor: Actor,
     balances: Mapping[str, int],
     now_ms: int,
-    jackpots: Pools | None = None,
+    jackpots: JackpotRoom | None = None,
 ) -> Preview:
     """Try the command on a copy; a refusal becomes the answer. A balance that is lacking ends the attempt."""
     tried = copy_of(table)
@@ -63,11 +78,13 @@ def preview(
     ledger.want(accounts.receivable(patron, table.config.currency) for patron in owners)
     generator = PlayGenerator()
     turn = Turn(now_ms, actor, ledger, chance_from(generator))
-    tried.jackpots = jackpots.copy(generator.below) if jackpots is not None else None
+    tried.jackpots = jackpots
     try:
         tried.consider(command, turn)
     except Refusal as refusal:
         raise declined(refusal) from None
+    if jackpots is not None:
+        _play_out(tried, turn, jackpots, generator)
     lines = []
     names = {seat.seat: seat.name for seat in (*table.state.seats.values(), *tried.state.seats.values())}
     for seat, patron in table.state.owners.items():

@@ -176,9 +176,9 @@ class Telling:
             case e.RolledBack():
                 self.corrections.append(CorrectionView(new.at_ms, event.reason, event.note, self.outcome))
                 self.answers, self.lines = [], []
-            case e.JackpotWon():
+            case e.JackpotWon() if event.number == self._number:
                 self.jackpots.append(event)
-            case e.JackpotUndone():
+            case e.JackpotUndone() if event.number == self._number:
                 gone = (event.jackpot, event.hit)
                 self.jackpots = [won for won in self.jackpots if (won.jackpot, won.hit) != gone]
             case e.Voided():

@@ -5,7 +5,7 @@ Clauses: RFH-19.1 to 19.4; HC25-1.1.12d, 6.2.3 to 6.2.6; G-4.13, G-B.3.2.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 from litestar import get, post
@@ -13,19 +13,23 @@ from litestar.params import JSONBody, PathParameter
 
 from croupier.cage.jackpots.pools import stream_of
 from croupier.cage.jackpots.state import JackpotState
-from croupier.counters.errands import Declined, Errand
 from croupier.counters.jackpots import (
     AdjustJackpot,
     AnnounceRemoval,
     CloseJackpot,
     GiveOn,
     GivePrize,
+    JackpotCommand,
     LinkJackpot,
     OpenJackpot,
     PrintPrize,
     SuspendJackpot,
+    at_jackpot,
 )
+from croupier.counters.tickets import STREAM as TICKETS
+from croupier.house.engine import LETTER_MARK
 from croupier.house.roles import Role
+from croupier.patrons.patron import Patron
 from croupier.server.counters import Amount, ErrandId, Words, carry_out
 from croupier.server.given import Limit, TheHouse, TheVisitor, Version
 from croupier.server.premises import Premises
@@ -39,6 +43,7 @@ from croupier.store.interface import AuditReader
 
 JackpotId = Annotated[str, PathParameter(description="A jackpot's id", max_length=40)]
 ClaimNumber = Annotated[int, PathParameter(description="A prize's number", ge=1, le=2**53)]
+_PAGE: Final = 200
 Name = Annotated[str, msgspec.Meta(max_length=40)]
 
 
@@ -105,10 +110,10 @@ class MyPrize(msgspec.Struct, frozen=True):
 
 
 def _state(premises: Premises, jackpot_id: str) -> JackpotState:
-    try:
-        return premises.house.office.jackpots.find(jackpot_id)
-    except Declined:
-        raise HouseProblem(Why.NOT_FOUND) from None
+    state = premises.house.jackpots.get(jackpot_id)
+    if state is None:
+        raise HouseProblem(Why.NOT_FOUND)
+    return state
 
 
 # Everybody
@@ -144,7 +149,7 @@ async def my_prizes(premises: TheHouse, visitor: TheVisitor) -> list[MyPrize]:
             state.config.level(claim.level).prize,
             claim.at_ms,
         )
-        for state in premises.house.office.jackpots.pools
+        for state in premises.house.jackpots
         for claim in state.claims.values()
         if claim.patron == patron.id
     ]
@@ -161,9 +166,27 @@ async def print_my_prize(
 ) -> Slip:
     patron = visitor.needs(Role.PLAYER)
     _state(premises, jackpot_id)
-    errand = PrintPrize(f"prize-{data.id}", patron.id, jackpot_id, claim, False, "", good_for_ms(premises))
-    _, event = await carry_out(premises, errand)
-    return slip_of(premises, event)
+    command = PrintPrize(f"prize-{data.id}", jackpot_id, claim, False, "", good_for_ms(premises))
+    return await _printed(premises, command, patron)
+
+
+async def _printed(premises: Premises, command: PrintPrize, by: Patron) -> Slip:
+    """The ticket that the letter of the claim has caused, found by its id."""
+    version, _ = await carry_out(premises, at_jackpot(command, by.actor))
+    letter = f"{stream_of(command.jackpot)}{LETTER_MARK}{version}.0"
+
+    def look(reader: AuditReader) -> NewEvent | None:
+        head, _ = reader.head(TICKETS)
+        for last in range(head, 0, -_PAGE):
+            for stored in reader.events(TICKETS, max(0, last - _PAGE), last):
+                if stored.command == letter:
+                    return stored
+        return None
+
+    stored = await premises.reading(look)
+    if stored is None:
+        raise HouseProblem(Why.BUSY)
+    return slip_of(premises, msgspec.json.decode(stored.body))
 
 
 # Staff
@@ -182,7 +205,7 @@ async def _pit(premises: Premises, states: list[JackpotState]) -> list[PitJackpo
 async def pit_jackpots(premises: TheHouse, visitor: TheVisitor) -> list[PitJackpot]:
     visitor.needs(Role.GAMING_SUPERVISOR, Role.INSPECTOR)
     await premises.pump.committed()
-    return await _pit(premises, list(premises.house.office.jackpots.pools))
+    return await _pit(premises, list(premises.house.jackpots))
 
 
 @get("/api/pit/jackpots/{jackpot_id:str}/events", summary="What happened to a jackpot", tags=["jackpots"])
@@ -205,8 +228,9 @@ async def jackpot_events(
     ]
 
 
-async def _carried(premises: Premises, errand: Errand, jackpot_id: str) -> PitJackpot:
-    await carry_out(premises, errand)
+async def _carried(premises: Premises, command: JackpotCommand, staff: Patron, jackpot_id: str) -> PitJackpot:
+    _state(premises, jackpot_id)
+    await carry_out(premises, at_jackpot(command, staff.actor))
     (view,) = await _pit(premises, [_state(premises, jackpot_id)])
     return view
 
@@ -216,8 +240,8 @@ async def open_jackpot(
     premises: TheHouse, visitor: TheVisitor, jackpot_id: JackpotId, data: JSONBody[Asking]
 ) -> PitJackpot:
     staff = visitor.needs(Role.GAMING_SUPERVISOR)
-    errand = OpenJackpot(f"jackpot-{data.id}", staff.id, jackpot_id, data.reason)
-    return await _carried(premises, errand, jackpot_id)
+    command = OpenJackpot(f"jackpot-{data.id}", jackpot_id, data.reason)
+    return await _carried(premises, command, staff, jackpot_id)
 
 
 @post("/api/pit/jackpots/{jackpot_id:str}/suspend", status_code=200, summary="Suspend it", tags=["jackpots"])
@@ -225,8 +249,8 @@ async def suspend_jackpot(
     premises: TheHouse, visitor: TheVisitor, jackpot_id: JackpotId, data: JSONBody[Asking]
 ) -> PitJackpot:
     staff = visitor.needs(Role.GAMING_SUPERVISOR)
-    errand = SuspendJackpot(f"jackpot-{data.id}", staff.id, jackpot_id, data.reason)
-    return await _carried(premises, errand, jackpot_id)
+    command = SuspendJackpot(f"jackpot-{data.id}", jackpot_id, data.reason)
+    return await _carried(premises, command, staff, jackpot_id)
 
 
 @post("/api/pit/jackpots/{jackpot_id:str}/link", status_code=200, summary="Link or unlink a table", tags=["jackpots"])
@@ -234,8 +258,8 @@ async def link_jackpot(
     premises: TheHouse, visitor: TheVisitor, jackpot_id: JackpotId, data: JSONBody[Linking]
 ) -> PitJackpot:
     staff = visitor.needs(Role.GAMING_SUPERVISOR)
-    errand = LinkJackpot(f"jackpot-{data.id}", staff.id, jackpot_id, data.link, data.linked, data.reason)
-    return await _carried(premises, errand, jackpot_id)
+    command = LinkJackpot(f"jackpot-{data.id}", jackpot_id, data.link, data.linked, data.reason)
+    return await _carried(premises, command, staff, jackpot_id)
 
 
 @post("/api/pit/jackpots/{jackpot_id:str}/adjust", status_code=200, summary="Set a meter right", tags=["jackpots"])
@@ -244,10 +268,8 @@ async def adjust_jackpot(
 ) -> PitJackpot:
     """After a malfunction, with the reference of its approval (RFH-19.4)."""
     staff = visitor.needs(Role.ASSISTANT_GAMING_MANAGER)
-    errand = AdjustJackpot(
-        f"jackpot-{data.id}", staff.id, jackpot_id, data.level, data.after_minor, data.reference, data.reason
-    )
-    return await _carried(premises, errand, jackpot_id)
+    command = AdjustJackpot(f"jackpot-{data.id}", jackpot_id, data.level, data.after_minor, data.reference, data.reason)
+    return await _carried(premises, command, staff, jackpot_id)
 
 
 @post("/api/pit/jackpots/{jackpot_id:str}/announce", status_code=200, summary="Say that it leaves", tags=["jackpots"])
@@ -255,8 +277,8 @@ async def announce_removal(
     premises: TheHouse, visitor: TheVisitor, jackpot_id: JackpotId, data: JSONBody[Announcing]
 ) -> PitJackpot:
     staff = visitor.needs(Role.ASSISTANT_GAMING_MANAGER)
-    errand = AnnounceRemoval(f"jackpot-{data.id}", staff.id, jackpot_id, data.days, data.reason)
-    return await _carried(premises, errand, jackpot_id)
+    command = AnnounceRemoval(f"jackpot-{data.id}", jackpot_id, data.days, data.reason)
+    return await _carried(premises, command, staff, jackpot_id)
 
 
 @post("/api/pit/jackpots/{jackpot_id:str}/give-on", status_code=200, summary="Pass its meter on", tags=["jackpots"])
@@ -264,9 +286,8 @@ async def give_on(
     premises: TheHouse, visitor: TheVisitor, jackpot_id: JackpotId, data: JSONBody[GivingOn]
 ) -> PitJackpot:
     staff = visitor.needs(Role.ASSISTANT_GAMING_MANAGER)
-    errand = GiveOn(
+    command = GiveOn(
         f"jackpot-{data.id}",
-        staff.id,
         jackpot_id,
         data.level,
         data.amount_minor,
@@ -274,7 +295,7 @@ async def give_on(
         data.to_level,
         data.reference,
     )
-    return await _carried(premises, errand, jackpot_id)
+    return await _carried(premises, command, staff, jackpot_id)
 
 
 @post("/api/pit/jackpots/{jackpot_id:str}/close", status_code=200, summary="Take it off the floor", tags=["jackpots"])
@@ -282,8 +303,8 @@ async def close_jackpot(
     premises: TheHouse, visitor: TheVisitor, jackpot_id: JackpotId, data: JSONBody[Asking]
 ) -> PitJackpot:
     staff = visitor.needs(Role.ASSISTANT_GAMING_MANAGER)
-    errand = CloseJackpot(f"jackpot-{data.id}", staff.id, jackpot_id, data.reason)
-    return await _carried(premises, errand, jackpot_id)
+    command = CloseJackpot(f"jackpot-{data.id}", jackpot_id, data.reason)
+    return await _carried(premises, command, staff, jackpot_id)
 
 
 @post(
@@ -297,8 +318,8 @@ async def give_prize(
 ) -> PitJackpot:
     """The thing itself, or its value by transfer or cheque (RFH-19.3.3)."""
     staff = visitor.needs(Role.GAMING_SUPERVISOR)
-    errand = GivePrize(f"jackpot-{data.id}", staff.id, jackpot_id, claim, data.how, data.reference)
-    return await _carried(premises, errand, jackpot_id)
+    command = GivePrize(f"jackpot-{data.id}", jackpot_id, claim, data.how, data.reference)
+    return await _carried(premises, command, staff, jackpot_id)
 
 
 @post(
@@ -312,6 +333,5 @@ async def print_prize(
 ) -> Slip:
     staff = visitor.needs(Role.GAMING_SUPERVISOR)
     _state(premises, jackpot_id)
-    errand = PrintPrize(f"prize-{data.id}", staff.id, jackpot_id, claim, True, "", good_for_ms(premises))
-    _, event = await carry_out(premises, errand)
-    return slip_of(premises, event)
+    command = PrintPrize(f"prize-{data.id}", jackpot_id, claim, True, "", good_for_ms(premises))
+    return await _printed(premises, command, staff)

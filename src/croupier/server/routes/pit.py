@@ -152,13 +152,12 @@ async def events(
 async def preview_ruling(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Asked]) -> Preview:
     """Tried on a copy of the table; nothing is stored. What would be refused answers 409."""
     actor = visitor.needs(Role.GAMING_SUPERVISOR).actor
-    pools = premises.house.office.jackpots.pools
     balances: dict[str, int] = {}
     while True:
         await premises.pump.committed()
         table = room_of(premises, data.command.table).table
         try:
-            return preview(table, data.command, actor, balances, premises.now_ms(), pools)
+            return preview(table, data.command, actor, balances, premises.now_ms(), premises.house.jackpots)
         except UnreadError as unread:
             names = unread.accounts
         balances |= await premises.reading(partial(_balances, names))

@@ -277,7 +277,7 @@ def _layout(premises: Premises, room: Room) -> Layout:
             for code, text in found.items()
         ]
 
-    closed = without_meter(table, premises.house.office.jackpots.pools.at(config.id))
+    closed = without_meter(table, premises.house.jackpots.at(config.id))
     why = Reason.JACKPOT_NEEDS_MONEY if table.state.session is not None else Reason.NO_JACKPOT
     said = Refusal(why).said
     spots = []

@@ -11,7 +11,8 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from croupier.cage import accounts
-from croupier.cage.jackpots.pools import recorded, wrong_pools
+from croupier.cage.jackpots.pools import wrong_pools
+from croupier.counters.jackpots.room import recorded, waiting_letters
 from croupier.counters.tickets import outstanding
 from croupier.floor import events as e
 from croupier.floor.handlers import shoe
@@ -270,7 +271,7 @@ def broken_invariants(reader: Reader, tables: Mapping[str, Table]) -> list[str]:
     problems += _wrong_locks(balances, tables)
     problems += wrong_tournaments(reader, tables)
     if any(name.startswith("jackpot:") for name in balances):
-        problems += wrong_pools(balances, recorded(reader))
+        problems += wrong_pools(balances, recorded(reader), waiting_letters(reader))
     for table in tables.values():
         held, staked = balances.get(table.escrow, 0), table.state.round.staked_minor()
         if held != staked:

@@ -1,10 +1,13 @@
-"""Why the jackpot counter declines: a closed set of reasons; the catalogues of languages have a sentence for each."""
+"""Why a jackpot refuses: a closed set of reasons; the catalogues of languages have a sentence for each."""
 
 from __future__ import annotations
 
 from enum import Enum
 
-from croupier.counters.errands import Declined
+from croupier.house.refusal import Refusal
+from croupier.house.roles import Role
+from croupier.house.step import Step
+from croupier.words.said import Named
 
 
 class JackpotReason(Enum):
@@ -27,7 +30,14 @@ class JackpotReason(Enum):
     CLAIMS_LEFT = "claims-left"
     NOT_THIS_WAY = "not-this-way"
     HELD = "prize-held"
+    NOT_ALLOWED = "not-allowed"
 
 
-class JackpotDeclined(Declined):
-    """Raised while the jackpot counter considers an errand; nothing has changed."""
+class JackpotDeclined(Refusal):
+    """Raised while a jackpot considers a command; nothing has changed."""
+
+
+def require(step: Step, role: Role) -> None:
+    """Refuse whoever has neither the role nor one above it."""
+    if not step.actor.may(role):
+        raise JackpotDeclined(JackpotReason.NOT_ALLOWED, role=Named("role", role.value))

@@ -1,0 +1,46 @@
+"""What each patron staked and got back in a round, for their own history; a jackpot counts when its letter has come."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING
+
+from croupier.floor import events as e
+from croupier.floor.turn import Turn
+from croupier.store.batch import PlayedRow
+
+if TYPE_CHECKING:
+    from croupier.floor.table import Table
+
+
+def of(table: Table, turn: Turn, number: int, lines: Sequence[e.Line]) -> list[PlayedRow]:
+    """The rows of a round that was just settled."""
+    by_seat: dict[str, list[int]] = {}
+    for line in lines:
+        row = by_seat.setdefault(line.seat, [0, 0])
+        row[0] += line.stake_minor
+        row[1] += line.returned_minor + line.profit_minor + line.stands_minor
+    previous = table.state.previous
+    for won in previous.round.jackpots if previous is not None else ():
+        by_seat[won.seat][1] += won.amount_minor
+    return [
+        PlayedRow(
+            table.state.owners[seat],
+            table.stream,
+            number,
+            turn.now_ms,
+            table.config.currency,
+            staked_minor,
+            returned_minor,
+        )
+        for seat, (staked_minor, returned_minor) in by_seat.items()
+    ]
+
+
+def again(table: Table, turn: Turn, number: int, seats: Collection[str]) -> None:
+    """A jackpot of the last round was paid or taken back; of an older one the record alone says it."""
+    previous = table.state.previous
+    if previous is None or previous.void or previous.round.number != number:
+        return
+    patrons = {table.state.owners[seat] for seat in seats}
+    turn.played.extend(row for row in of(table, turn, number, previous.lines) if row.patron in patrons)
