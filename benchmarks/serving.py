@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import secrets
 import signal
 import socket
 import subprocess
@@ -14,17 +13,20 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from croupier.cage import accounts
+from croupier.casino.founding import found
 from croupier.casino.house import House
 from croupier.counters.wallets import IssuePlayMoney
 from croupier.equipment.generator import SeededGenerator
-from croupier.house.roles import Role
-from croupier.patrons.patron import Patron
-from croupier.patrons.sessions import Session, key_of
-from croupier.store.batch import Batch
+from croupier.house.request import Accepted, Request
+from croupier.house.roles import HOUSE, Role
+from croupier.patrons.accounts.commands import SignOn
+from croupier.patrons.accounts.desk import AccountRules, account_of
+from croupier.patrons.register import STREAM, Register
+from croupier.patrons.sessions import IdleTimes, key_of, new_token
 from croupier.store.open import open_store
 
-HOUR_MS = 3_600_000
+HOUR_S = 3_600
+NO_LOG_IN = "no log-in"
 PURSE_MINOR = 10**9
 
 
@@ -32,21 +34,22 @@ def log_in(url: str, names: Sequence[str], role: Role, currencies: Sequence[str]
     """Tokens of people who are logged in already: log-ins cost a quarter of a second of argon2 each."""
     now_ms = time.time_ns() // 1_000_000
     store = open_store(url)
-    batch = Batch()
-    tokens = []
-    for name in names:
-        patron = Patron(name, name, name.title(), (role,), "no log-in", now_ms)
-        token = secrets.token_urlsafe(32)
-        session = Session(key_of(token), patron.id, "csrf", now_ms, now_ms, None, HOUR_MS, now_ms)
-        batch.documents += [patron.document(), session.document()]
-        batch.openings += [accounts.opening(accounts.wallet(name, currency), currency) for currency in currencies]
-        tokens.append(token)
-    store.look_up((), ())
-    store.commit(batch)
+    found(store, now_ms, demo=False)
     house = House(store, {}, SeededGenerator(1))
+    house.people.accounts.rules = AccountRules(idle=IdleTimes(HOUR_S, HOUR_S, HOUR_S))
+    tokens = [new_token() for _ in names]
+    requests = [
+        Request(STREAM, Register(f"join-{name}", name, name, name.title(), (role,), NO_LOG_IN), HOUSE) for name in names
+    ]
+    requests += [
+        Request(account_of(name), SignOn(f"on-{name}", key_of(token), "bench", NO_LOG_IN), HOUSE)
+        for name, token in zip(names, tokens, strict=True)
+    ]
     money = [IssuePlayMoney(f"fund-{c}", name, c, PURSE_MINOR) for name in names for c in currencies]
-    house.step(money, now_ms)
+    replies = house.step([*requests, *money], now_ms).replies
     store.close()
+    if refused := [reply for reply in replies if not isinstance(reply, Accepted)]:
+        raise RuntimeError(f"nobody is logged in: {refused[0]}")
     return tokens
 
 

@@ -19,6 +19,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from croupier.cage.meters import discrepancies
+from croupier.casino.audit import CHECKS
 from croupier.rulebooks.problems import RulebookError
 from croupier.store.interface import StoreError
 from croupier.store.open import open_reader, open_store
@@ -61,7 +62,7 @@ def verify(database: str, files: tuple[Path, ...], public_key: Path | None, as_j
             with _progress(quiet=as_json) as bar:
                 task = bar.add_task("events", total=None)
                 verdict = verify_record(
-                    reader, outside, key, lambda done, total: bar.update(task, completed=done, total=total)
+                    reader, outside, key, lambda done, total: bar.update(task, completed=done, total=total), CHECKS
                 )
         finally:
             reader.close()

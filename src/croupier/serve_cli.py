@@ -128,7 +128,7 @@ def serve(
     if create_admin:
         _create_administrator(opened, create_admin)
         return
-    if not demo and not opened.premises.reception.register.has_administrator():
+    if not demo and not opened.premises.directory.has_administrator():
         click.echo("Nobody can run this house yet: make an administrator with --create-admin NAME.", err=True)
     _run(Application(opened, Sweeper()), host, port)
 
@@ -202,7 +202,7 @@ def _leave(*_: object) -> None:
 
 
 def _create_administrator(opened: Any, name: str) -> None:
-    from croupier.house.roles import Role
+    from croupier.house.roles import HOUSE, Role
     from croupier.server.problems import HouseProblem
 
     password = os.environ.get(PASSWORD_VARIABLE) or click.prompt("Password", hide_input=True, confirmation_prompt=True)
@@ -210,7 +210,7 @@ def _create_administrator(opened: Any, name: str) -> None:
     async def enrol() -> None:
         opened.premises.pump.start()
         try:
-            await opened.premises.reception.enrol(name, password, name, (Role.ADMINISTRATOR,))
+            await opened.premises.reception.enrol(name, password, name, (Role.ADMINISTRATOR,), by=HOUSE)
         finally:
             await opened.stop()
 

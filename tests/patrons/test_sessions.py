@@ -10,7 +10,7 @@ from croupier.house.roles import Role
 from croupier.patrons.lockout import FAILURES, Lock, Strangers
 from croupier.patrons.names import folded, problem_with_display_name, problem_with_name, problem_with_password
 from croupier.patrons.passwords import LONGEST_QUEUE, Passwords, TooManyChecksError
-from croupier.patrons.sessions import LONGEST_MS, IdleTimes, Session, Sessions, key_of
+from croupier.patrons.sessions import LONGEST_MS, IdleTimes, Session, Sessions, csrf_of, key_of, new_token
 from croupier.words.catalogue import sentence_of
 from rigs.venue import _CHEAP
 
@@ -46,38 +46,39 @@ def test_idle_times_by_role() -> None:
     assert idle.of_ms([Role.INSPECTOR]) == 30 * MINUTE_MS
 
 
+def opened_session(token: str, idle_ms: int = 30 * MINUTE_MS) -> Session:
+    return Session(key_of(token), "p-1", 0, 0, None, idle_ms)
+
+
 def test_a_session_is_found_by_its_token_alone_and_never_after_its_time() -> None:
-    sessions = Sessions()
-    token, session = sessions.open("p-1", None, 30 * MINUTE_MS, 0)
-    assert session.key == key_of(token)
-    assert sessions.find(token, 30 * MINUTE_MS - 1) is session
+    token = new_token()
+    session = opened_session(token)
+    sessions = Sessions([(session.key, session.document().body or b"")])
+    assert sessions.find(token, 30 * MINUTE_MS - 1) == session
     assert sessions.find(session.key, 1) is None, "the stored hash is no token"
     assert sessions.find(token, 30 * MINUTE_MS) is None
     assert sessions.over(30 * MINUTE_MS) == [session]
-    for hour in range(1, 24):
-        sessions.use(session, hour * 60 * MINUTE_MS)
+    found = sessions.by_key(session.key)
+    assert found is not None
+    found.used_ms = LONGEST_MS - 1
     assert sessions.find(token, LONGEST_MS) is None, "no session lasts for ever, however busy"
 
 
-def test_the_store_hears_of_a_sessions_use_now_and_then() -> None:
-    sessions = Sessions()
-    _, session = sessions.open("p-1", None, 30 * MINUTE_MS, 0)
-    assert sessions.use(session, 30_000) is None
-    document = sessions.use(session, 61_000)
-    assert document is not None
-    again = Sessions([(session.key, document.body or b"")])
-    assert again.by_key(session.key) == session
-    assert sessions.use(session, 62_000) is None
-
-
 def test_ending_a_session_forgets_it() -> None:
+    token = new_token()
+    session = opened_session(token)
     sessions = Sessions()
-    token, session = sessions.open("p-1", None, MINUTE_MS, 0)
-    sessions.end(session)
+    sessions.put(session)
+    assert sessions.end(session.key) is session
+    assert sessions.end(session.key) is None
     assert sessions.find(token, 1) is None
-    assert sessions.of("p-1") == []
     assert len(sessions) == 0
-    assert isinstance(session, Session)
+
+
+def test_the_pages_token_is_of_its_session_and_does_not_give_the_cookie_away() -> None:
+    token, other = new_token(), new_token()
+    assert csrf_of(token) == csrf_of(token) != csrf_of(other)
+    assert csrf_of(token) not in (token, key_of(token)[:32])
 
 
 @given(st.text(max_size=40))

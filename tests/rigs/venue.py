@@ -16,7 +16,7 @@ from argon2 import PasswordHasher
 from croupier.casino.floor_file import Floor, read_floor
 from croupier.equipment.generator import SeededGenerator
 from croupier.house.clock import SystemClock
-from croupier.house.roles import Role
+from croupier.house.roles import HOUSE, Role
 from croupier.patrons.passwords import Passwords
 from croupier.rulebooks.loader import Book, load_books
 from croupier.server.application import Application
@@ -283,7 +283,7 @@ class Venue:
         self.clock = clock
 
     async def enrol(self, name: str, *roles: Role) -> None:
-        await self.premises.reception.enrol(name, PASSWORD, name, roles)
+        await self.premises.reception.enrol(name, PASSWORD, name, roles, by=HOUSE)
 
     def stranger(self, address: str = "10.0.0.1") -> Person:
         return Person(self, address)
@@ -295,7 +295,7 @@ class Venue:
         return person
 
     async def staff(self, name: str, *roles: Role) -> Person:
-        if self.premises.reception.register.by_name(name) is None:
+        if self.premises.directory.by_name(name) is None:
             await self.enrol(name, *roles)
         person = Person(self)
         response = await person.log_in(name)

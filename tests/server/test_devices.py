@@ -14,11 +14,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier import device_cli
+from croupier.casino.house import at_table
 from croupier.device_cli import device as device_commands
 from croupier.equipment.device_line import Deframer, framed
 from croupier.equipment.device_simulators import SimulatedShoe, SimulatedTumbler, SimulatedWheel
 from croupier.equipment.generator import SeededGenerator
+from croupier.floor.commands import Enter
+from croupier.floor.handlers.play import SENSOR
+from croupier.house.request import Accepted, Refused, Request
 from croupier.house.roles import Role
+from croupier.patrons.devices import RevokeDevice, stream_of
 from rigs.live_house import live_server
 from rigs.venue import GENEROUS, Tab, Venue, opened
 
@@ -291,3 +296,47 @@ async def test_a_device_says_how_it_is_and_the_table_keeps_it(tmp_path: Path) ->
             cup.say(type="state", status="out-of-service")
             assert (await cup.until(lambda m: m["type"] == "refused"))["reason"] == "not-allowed"
             assert (await desk.ask("new-game", "dice"))["type"] == "accepted"
+
+
+async def test_a_revoked_device_is_hung_up_on_at_once_and_nothing_of_it_is_taken(tmp_path: Path) -> None:
+    async with opened(tmp_path, floor=FLOOR) as venue:
+        token = await token_of(venue, "dice", "tumbler")
+        dealer, boss = await venue.staff("dora", Role.DEALER), await venue.staff("boss", Role.ADMINISTRATOR)
+        async with dealer.tab() as desk, venue.stranger().tab(path="/ws/device") as cup:
+            cup.say(type="hello", token=token)
+            await desk.ask("new-game", "dice")
+            await desk.ask("no-more-bets", "dice", round=1)
+            ask = await cup.until(lambda m: m["type"] == "ask")
+            (found,) = (await boss.get("/api/devices")).json()
+            assert found["connected"]
+            assert not (await boss.post("/api/devices/revoke", {"id": found["id"]})).json()["connected"]
+            version = venue.table("dice").state.version
+            cup.say(type="reading", ask=ask["ask"], answer=[1, 2, 3])
+            while await cup.hear() is not None:
+                pass
+            assert cup.closed == 4401
+            assert venue.table("dice").state.version == version
+
+
+async def test_what_a_revoked_device_still_had_on_its_way_is_refused_by_the_house(tmp_path: Path) -> None:
+    """The line is closed after the commit; a reading that waits in the queue behind the revocation is not taken."""
+    async with opened(tmp_path, floor=FLOOR) as venue:
+        token = await token_of(venue, "dice", "tumbler")
+        dealer, boss = await venue.staff("dora", Role.DEALER), await venue.staff("boss", Role.ADMINISTRATOR)
+        async with dealer.tab() as desk:
+            await desk.ask("new-game", "dice")
+            await desk.ask("no-more-bets", "dice", round=1)
+        device = venue.premises.devices.by_token(token)
+        assert device is not None
+        administrator = venue.premises.directory.by_id(boss.patron)
+        assert administrator is not None
+        pump = venue.premises.pump
+        reading_on_its_way = at_table(Enter("late", "dice", 1, [1, 2, 3], SENSOR), device.actor)
+        revoked, late = await asyncio.gather(
+            pump.submit(Request(stream_of(device.id), RevokeDevice(), administrator.actor)),
+            pump.submit(reading_on_its_way),
+        )
+        assert isinstance(revoked, Accepted)
+        assert isinstance(late, Refused)
+        assert late.reason == "not-allowed"
+        assert venue.table("dice").state.round.entered == []

@@ -53,7 +53,7 @@ def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, list[B
         base,
         application,
     ):
-        ids = {patron.id for patron in application.premises.reception.register}
+        ids = {key for key, _ in application.premises.house.store.documents("patron")}
         assert len(ids) == len(ACCOUNTS)
         yield base, [Browser(base, name) for name in PEOPLE], ids
 

@@ -7,8 +7,8 @@ import pytest
 
 from croupier.floor.events import AnyEvent
 from croupier.house.request import Refused
+from croupier.patrons.names import LANGUAGES
 from croupier.rulebooks.loader import load_books
-from croupier.server.reception import LANGUAGES
 from croupier.server.reports.narrative import Teller
 from croupier.simulation.world import SimulatedHouse
 from croupier.words.catalogue import faults_in, sentence_of

@@ -27,13 +27,13 @@ from croupier.floor.handlers.equipment_marks import CARDS, DESTROYED, STATUSES
 from croupier.floor.refusals import Reason
 from croupier.house.pump import BUSY, FAILED
 from croupier.house.roles import Role
+from croupier.patrons.names import LANGUAGES
 from croupier.rulebooks.building import build_game, house_options
 from croupier.rulebooks.loader import load_books
 from croupier.rules.questions import Wrong
 from croupier.rules.wagers.limits import Breach
 from croupier.rules.wagers.objections import Objection
 from croupier.server.problems import Why
-from croupier.server.reception import LANGUAGES
 from croupier.server.reports import jackpot_narrative, narrative
 from croupier.server.routes.tables import rules_of
 from croupier.tournaments.conditions import Flaw

@@ -28,15 +28,18 @@ from croupier.floor.hall.installing import ConfigurationError
 from croupier.floor.hall.known_terms import KnownTerms
 from croupier.floor.hall.letters import OpenTemporary, SendOff
 from croupier.floor.hall.restoring import restore_table
-from croupier.floor.refusals import Reason, Refusal
+from croupier.floor.refusals import Reason, Refusal, of_role
 from croupier.floor.streams import PREFIX, stream_of, table_of
 from croupier.floor.table import Table
 from croupier.house.desk import Desk
 from croupier.house.engine import Engine
 from croupier.house.outcome import Outcome
 from croupier.house.request import Refused, Request, Work, request_of
-from croupier.house.roles import HOUSE, Actor
+from croupier.house.roles import HOUSE, Actor, Role
 from croupier.house.step import Step
+from croupier.patrons.devices import DeviceDesk
+from croupier.patrons.devices import stream_of as device_stream
+from croupier.patrons.people import LETTERS, People
 from croupier.rulebooks.loader import Book
 from croupier.rules.money import CURRENCIES
 from croupier.store.interface import Store
@@ -63,7 +66,9 @@ class House:
         self.terms = terms or KnownTerms(books)
         self.office = Office(store)
         self.jackpots = JackpotRoom(store, generator.below)
-        self.engine = Engine(store, chance_from(generator), (OpenTemporary, SendOff, *get_args(AnyJackpotLetter)))
+        self.people = People(store)
+        letters = (OpenTemporary, SendOff, *get_args(AnyJackpotLetter), *LETTERS)
+        self.engine = Engine(store, chance_from(generator), letters)
         self.hall = Hall(store, self.terms, self.jackpots)
         self.tables = self.hall.tables
         self.office.tables = self.office.tournaments.tables = self.tables
@@ -74,7 +79,8 @@ class House:
         self.currencies: frozenset[str] = frozenset()
         """In which tables keep their money."""
         engine = self.engine
-        engine.rooms = {PREFIX: self.hall, JACKPOTS: self.jackpots, **dict.fromkeys(_COUNTERS, self.office)}
+        counters = dict.fromkeys(_COUNTERS, self.office)
+        engine.rooms = {PREFIX: self.hall, JACKPOTS: self.jackpots, **counters, **self.people.rooms}
         engine.admission = self._admit
         engine.no_desk = _no_desk
         engine.concern_all = frozenset({OFFICE})
@@ -181,8 +187,16 @@ class House:
     def _admit(self, request: Request, desk: Desk, now_ms: int) -> None:
         """Whether this actor may ask this of a table now (RFH-3.7, 18.3.3, N18)."""
         if isinstance(desk, Table):
+            self._heard(request.actor)
             stations.check(request.command, request.actor, self.tables, self.stations)
             admission.check(request.command, request.actor, desk, now_ms, self.office, cards=self.player_cards)
+
+    def _heard(self, actor: Actor) -> None:
+        """A device whose token was revoked says nothing more, whatever of it is still on its way."""
+        if Role.DEVICE in actor.roles:
+            desk = self.engine.find(device_stream(actor.id))
+            if isinstance(desk, DeviceDesk) and desk.device is not None and desk.device.revoked:
+                raise Refusal(Reason.NOT_ALLOWED, role=of_role(Role.DEVICE))
 
     def _purses_of(self, actor: Actor) -> Iterable[str]:
         for currency in self.currencies & CURRENCIES.keys():
@@ -190,12 +204,14 @@ class House:
             yield accounts.meter(actor.id, currency)
 
     def _forget_finished(self) -> None:
-        for stream in self.hall.finished():
+        for stream in (*self.hall.finished(), *self.people.accounts.to_forget()):
             self.engine.remove(stream)
 
 
 def _no_desk(request: Request) -> Refused:
     if request.desk.startswith(JACKPOTS):
         return Refused(JackpotReason.UNKNOWN_JACKPOT.value, {"jackpot": request.desk.removeprefix(JACKPOTS)[:40]})
+    if not request.desk.startswith(PREFIX):
+        return Refused("unknown-desk")
     refusal = Refusal(Reason.UNKNOWN_TABLE, table=table_of(request.desk)[:60])
     return Refused(refusal.reason.value, refusal.details)

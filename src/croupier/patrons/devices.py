@@ -1,23 +1,31 @@
-"""Devices that may speak for a table or a terminal: each belongs to one, and is known by its token's hash alone."""
+"""Devices that may speak for a table or a terminal: each is a desk of its own, known by its token's hash alone.
+
+An administrator enrols it and revokes it; both are on its record (G-2.8.8).
+"""
 
 from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable, Iterator
+from enum import Enum
 from hashlib import sha256
-from typing import Final
+from typing import Any, Final, TypeAlias
 
 import msgspec
 
+from croupier.house.refusal import Refusal
 from croupier.house.roles import Actor, Role
+from croupier.house.step import Step
+from croupier.patrons.accounts.desk import ADMINISTRATOR
 from croupier.store.batch import Document
+from croupier.store.interface import Reader
 
 KIND: Final = "device"
-_decode = msgspec.json.Decoder
+PREFIX: Final = "device:"
 _encode = msgspec.json.Encoder().encode
 
 
-class Device(msgspec.Struct, frozen=True):
+class Device(msgspec.Struct, frozen=True, omit_defaults=True):
     """A device as the house has registered it."""
 
     id: str
@@ -38,17 +46,125 @@ class Device(msgspec.Struct, frozen=True):
         return Document(KIND, self.id, _encode(self))
 
 
+read_device = msgspec.json.Decoder(Device).decode
+
+
+class DeviceReason(Enum):
+    """Why a device is not enrolled or not heard."""
+
+    NOT_ALLOWED = "not-allowed"
+    NOT_FOUND = "not-found"
+
+
+class EnrolDevice(msgspec.Struct, frozen=True):
+    id: str
+    table: str
+    kind: str
+    name: str
+    token_hash: str
+    terminal: str = ""
+
+
+class RevokeDevice(msgspec.Struct, frozen=True):
+    """Its token is worth nothing from now on."""
+
+
+class DeviceEnrolled(msgspec.Struct, frozen=True, tag_field="event", tag="device-enrolled"):
+    """A device may speak from now on."""
+
+    table: str
+    kind: str
+    name: str
+    token_hash: str
+    terminal: str = ""
+
+
+class DeviceRevoked(msgspec.Struct, frozen=True, tag_field="event", tag="device-revoked"):
+    """Its token is worth nothing any more."""
+
+
+AnyDeviceEvent: TypeAlias = DeviceEnrolled | DeviceRevoked
+read_event = msgspec.json.Decoder(AnyDeviceEvent).decode
+
+
+def evolve(device_id: str, device: Device | None, event: AnyDeviceEvent, at_ms: int) -> Device:
+    if isinstance(event, DeviceEnrolled):
+        return Device(device_id, event.table, event.kind, event.name, event.token_hash, at_ms, False, event.terminal)
+    assert device is not None, "a device's record begins with its enrolment"
+    return msgspec.structs.replace(device, revoked=True)
+
+
+class DeviceDesk:
+    """One device, or the place for one."""
+
+    def __init__(self, device_id: str) -> None:
+        self.id = device_id
+        self.stream = stream_of(device_id)
+        self.version = 0
+        self.device: Device | None = None
+
+    def consider(self, command: EnrolDevice | RevokeDevice, step: Step) -> None:
+        if not step.actor.may(Role.ADMINISTRATOR):
+            raise Refusal(DeviceReason.NOT_ALLOWED, role=ADMINISTRATOR)
+        if isinstance(command, EnrolDevice):
+            if self.device is not None:
+                raise Refusal(DeviceReason.NOT_ALLOWED, role=ADMINISTRATOR)
+            enrolled = DeviceEnrolled(command.table, command.kind, command.name, command.token_hash, command.terminal)
+            step.emit(self, enrolled, [])
+        elif self.device is None:
+            raise Refusal(DeviceReason.NOT_FOUND)
+        elif not self.device.revoked:
+            step.emit(self, DeviceRevoked(), [])
+        assert self.device is not None
+        step.keep(self.device.document())
+
+    def apply(self, event: AnyDeviceEvent, at_ms: int) -> None:
+        self.version += 1
+        self.device = evolve(self.id, self.device, event, at_ms)
+
+    def tick(self, step: Step) -> None:
+        """A device has no clock here."""
+
+    def due_ms(self) -> int | None:
+        return None
+
+    def snapshot(self) -> bytes | None:
+        """Its record is two lines long at most."""
+        return None
+
+
+class DeviceRoom:
+    """Where devices come from; one that nobody has enrolled yet is a desk without a record."""
+
+    def __init__(self, reader: Reader) -> None:
+        self._reader = reader
+
+    def bring_up(self, stream: str) -> DeviceDesk:
+        desk = DeviceDesk(stream.removeprefix(PREFIX))
+        for stored in self._reader.events(stream):
+            desk.apply(read_event(stored.body), stored.at_ms)
+        return desk
+
+    def open(self, stream: str, first: Any) -> None:  # noqa: ARG002
+        return None
+
+
 class DeviceRegister:
-    """Every device, by the hash of its token."""
+    """Every device as the record has it, by the hash of its token."""
 
     def __init__(self, documents: Iterable[tuple[str, bytes]] = ()) -> None:
         self._by_hash: dict[str, Device] = {}
-        decode = _decode(Device).decode
         for _, body in documents:
-            self.put(decode(body))
+            self._put(read_device(body))
 
-    def put(self, device: Device) -> None:
-        """Remember a device, new or changed; whoever calls this also keeps its document."""
+    def take_in(self, documents: Iterable[Document]) -> list[Device]:
+        """What a batch wrote that is durable now: the devices that it concerns."""
+        found = [read_device(d.body) for d in documents if d.kind == KIND and d.body is not None]
+        for device in found:
+            self._put(device)
+        return found
+
+    def _put(self, device: Device) -> None:
         self._by_hash[device.token_hash] = device
 
     def __iter__(self) -> Iterator[Device]:
@@ -62,14 +178,24 @@ class DeviceRegister:
     def by_id(self, device_id: str) -> Device | None:
         return next((device for device in self if device.id == device_id), None)
 
+    def speaks(self, device: Device) -> bool:
+        """Whether it is still heard; what is wired to a serial line has no token that could be revoked."""
+        known = self._by_hash.get(device.token_hash) if device.token_hash else device
+        return known is not None and not known.revoked
 
-def new_device(table: str, kind: str, name: str, now_ms: int, terminal: str = "") -> tuple[str, Device]:
-    """A device and its token, which nobody sees again."""
-    token = secrets.token_urlsafe(32)
-    device_id = f"device-{secrets.token_hex(6)}"
-    name = name or f"{kind} of {table or terminal}"
-    return token, Device(device_id, table, kind, name, hash_of(token), now_ms, terminal=terminal)
+
+def new_token() -> str:
+    """For a device; nobody sees it again."""
+    return secrets.token_urlsafe(32)
+
+
+def new_id() -> str:
+    return f"device-{secrets.token_hex(6)}"
 
 
 def hash_of(token: str) -> str:
     return sha256(token.encode()).hexdigest()
+
+
+def stream_of(device_id: str) -> str:
+    return f"{PREFIX}{device_id}"

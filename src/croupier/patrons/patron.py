@@ -1,18 +1,34 @@
-"""A person known to the house: the name to log in with, the name others see, roles, and the state of the lock."""
+"""A person known to the house: the name to log in with, the name others see, roles, choices, and the state of the lock.
+
+It is part of the state of the person's account; the document is a copy of it for look-ups.
+"""
 
 from __future__ import annotations
+
+import secrets
+from typing import Final
 
 import msgspec
 
 from croupier.house.roles import Actor, Role
 from croupier.store.batch import Document
 
-KIND = "patron"
+KIND: Final = "patron"
+STAFF_KIND: Final = "staff"
+"""Documents of this kind name the accounts of staff, so that nobody looks through all patrons for them."""
+MOST_BLOCKED: Final = 200
+_ALPHABET: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 _encode = msgspec.json.Encoder().encode
-_decode = msgspec.json.Decoder
 
 
-class Patron(msgspec.Struct, frozen=True):
+class ChatChoice(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A patron's own choice: no chat at all, or not of these."""
+
+    off: bool = False
+    blocked: tuple[str, ...] = ()
+
+
+class Patron(msgspec.Struct, frozen=True, omit_defaults=True):
     """An individual account (G-B.2.3); the password is here only as its argon2 hash."""
 
     id: str
@@ -26,15 +42,29 @@ class Patron(msgspec.Struct, frozen=True):
     """When this person logged in last, shown at the next log-in (G-2.5.4)."""
     failures: int = 0
     locked_until_ms: int = 0
+    closed: bool = False
+    """Nobody gets in with it."""
+    chat: ChatChoice = ChatChoice()
+    reality_check_s: int = 0
+    """So often the patron wants to be told time and result; 0 as the house does (RTS-13)."""
 
     @property
     def actor(self) -> Actor:
         """Whom the tables see."""
         return Actor(self.id, self.display_name, frozenset(self.roles))
 
+    @property
+    def staff(self) -> bool:
+        """Play and staff are kept apart."""
+        return Role.PLAYER not in self.roles
+
     def document(self) -> Document:
         return Document(KIND, self.id, _encode(self))
 
 
-def read_patron(body: bytes) -> Patron:
-    return _decode(Patron).decode(body)
+read_patron = msgspec.json.Decoder(Patron).decode
+
+
+def new_id() -> str:
+    """An id that says nothing about its owner and is never shown to other players."""
+    return "p-" + "".join(secrets.choice(_ALPHABET) for _ in range(14))

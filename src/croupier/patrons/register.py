@@ -1,56 +1,139 @@
-"""The register of patrons: everybody by id and by name, held in memory and kept in the store as documents."""
+"""The register of names: a desk that sees to it that no two people have the same name, and opens accounts by letter.
+
+It does not hold the names of everybody in memory: who has a name stands in a document that is written with the event,
+and the names that were given lately, whose documents may not be written yet, are remembered beside it.
+"""
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Iterable, Iterator
+from collections import OrderedDict
+from collections.abc import Sequence
+from typing import Any, Final, TypeAlias
+
+import msgspec
 
 from croupier.house.roles import Role
-from croupier.patrons.names import folded
-from croupier.patrons.patron import Patron, read_patron
+from croupier.house.step import Step
+from croupier.patrons.accounts.commands import OpenAccount
+from croupier.patrons.accounts.desk import ADMINISTRATOR, account_of
+from croupier.patrons.accounts.reasons import AccountReason, AccountRefusal
+from croupier.patrons.names import LANGUAGES, folded, problem_with_display_name, problem_with_name
+from croupier.store.batch import Document
+from croupier.store.interface import Reader
+from croupier.words.said import Said
 
-_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
+STREAM: Final = "register"
+NAME: Final = "patron-name"
+DISPLAY_NAME: Final = "display-name"
+"""Documents of these kinds say whose a name is, by its folded form."""
+LATELY: Final = 5_000
+"""Far more names than a few batches can give."""
 
 
-def new_id() -> str:
-    """An id that says nothing about its owner and is never shown to other players."""
-    return "p-" + "".join(secrets.choice(_ALPHABET) for _ in range(14))
+class Register(msgspec.Struct, frozen=True):
+    """A new account; the password was hashed outside."""
+
+    id: str
+    patron: str
+    name: str
+    display_name: str
+    roles: tuple[Role, ...]
+    password_hash: str
+    language: str = "en"
+    address: str = ""
 
 
-class Register:
-    """Everybody who may log in."""
+class NamesTaken(msgspec.Struct, frozen=True, tag_field="event", tag="names-taken"):
+    """A name to log in with and a name that others see belong to somebody from now on."""
 
-    def __init__(self, documents: Iterable[tuple[str, bytes]] = ()) -> None:
-        self._by_id: dict[str, Patron] = {}
-        self._by_name: dict[str, str] = {}
-        self._display_names: dict[str, str] = {}
-        for _, body in documents:
-            self.put(read_patron(body))
+    patron: str
+    name: str
+    display_name: str
 
-    def put(self, patron: Patron) -> None:
-        """Remember a patron, new or changed; whoever calls this also keeps its document."""
-        self._by_id[patron.id] = patron
-        self._by_name[folded(patron.name)] = patron.id
-        self._display_names[folded(patron.display_name)] = patron.id
+    def documents(self) -> tuple[Document, Document]:
+        body = self.patron.encode()
+        return Document(NAME, folded(self.name), body), Document(DISPLAY_NAME, folded(self.display_name), body)
 
-    def __iter__(self) -> Iterator[Patron]:
-        return iter(self._by_id.values())
 
-    def __len__(self) -> int:
-        return len(self._by_id)
+AnyRegisterEvent: TypeAlias = NamesTaken
 
-    def by_id(self, patron_id: str) -> Patron | None:
-        return self._by_id.get(patron_id)
 
-    def by_name(self, name: str) -> Patron | None:
-        patron_id = self._by_name.get(folded(name))
-        return None if patron_id is None else self._by_id[patron_id]
+class NameRegister:
+    """The desk; a house has one."""
 
-    def name_taken(self, name: str) -> bool:
-        return folded(name) in self._by_name
+    def __init__(self, reader: Reader, version: int) -> None:
+        self.stream = STREAM
+        self.version = version
+        self._reader = reader
+        self._lately: OrderedDict[tuple[str, str], None] = OrderedDict()
 
-    def display_name_taken(self, name: str) -> bool:
-        return folded(name) in self._display_names
+    def consider(self, command: Register, step: Step) -> None:
+        wrong = problem_with_joining(command.name, command.display_name, command.roles, command.language)
+        if wrong is not None:
+            raise wrong
+        if command.roles != (Role.PLAYER,) and not step.actor.may(Role.ADMINISTRATOR):
+            raise AccountRefusal(AccountReason.NOT_ALLOWED, role=ADMINISTRATOR)
+        if self._taken(NAME, command.name):
+            raise AccountRefusal(AccountReason.NAME_TAKEN)
+        if self._taken(DISPLAY_NAME, command.display_name):
+            raise AccountRefusal(AccountReason.DISPLAY_NAME_TAKEN)
+        event = NamesTaken(command.patron, command.name, command.display_name)
+        step.emit(self, event, [])
+        step.keep(*event.documents())
+        step.send(
+            account_of(command.patron),
+            OpenAccount(
+                command.name,
+                command.display_name,
+                command.roles,
+                command.password_hash,
+                command.language,
+                command.address,
+            ),
+        )
 
-    def has_administrator(self) -> bool:
-        return any(Role.ADMINISTRATOR in patron.roles for patron in self)
+    def _taken(self, kind: str, name: str) -> bool:
+        key = folded(name)
+        return (kind, key) in self._lately or self._reader.document(kind, key) is not None
+
+    def apply(self, event: AnyRegisterEvent, at_ms: int) -> None:  # noqa: ARG002
+        self.version += 1
+        for document in event.documents():
+            self._lately[document.kind, document.key] = None
+        while len(self._lately) > LATELY:
+            self._lately.popitem(last=False)
+
+    def tick(self, step: Step) -> None:
+        """Names have no clock."""
+
+    def due_ms(self) -> int | None:
+        return None
+
+    def snapshot(self) -> bytes | None:
+        """Who has which name is in the documents already."""
+        return None
+
+
+class NameRoom:
+    """Where the register comes from: what it knows is in the store, so only its version is read."""
+
+    def __init__(self, reader: Reader) -> None:
+        self._reader = reader
+
+    def bring_up(self, stream: str) -> NameRegister | None:
+        return NameRegister(self._reader, self._reader.head(STREAM)[0]) if stream == STREAM else None
+
+    def open(self, stream: str, first: Any) -> None:  # noqa: ARG002
+        return None
+
+
+def problem_with_joining(name: str, display_name: str, roles: Sequence[Role], language: str) -> AccountRefusal | None:
+    """What is wrong with what somebody wants to be called, whoever has those names."""
+    wrong: Said | None
+    if (wrong := problem_with_name(name)) is not None:
+        return AccountRefusal(AccountReason.BAD_NAME, why=wrong)
+    if (wrong := problem_with_display_name(display_name, staff=Role.PLAYER not in roles)) is not None:
+        return AccountRefusal(AccountReason.BAD_DISPLAY_NAME, why=wrong)
+    if language not in LANGUAGES:
+        return AccountRefusal(AccountReason.BAD_LANGUAGE, languages=", ".join(LANGUAGES))
+    return None

@@ -89,7 +89,7 @@ class CardDesk:
         if objection is not None:
             raise declined(objection)
         await self._check_pin(card, pin, address)
-        token, session, patron = await self._reception.let_in_with_card(card.patron, address, terminal)
+        token, session, patron = await self._reception.let_in_with_card(card.patron, address, terminal, card.number)
         try:
             await self._done(_insertion(card.number, session))
         except HouseProblem:
@@ -131,7 +131,7 @@ class CardDesk:
             raise declined(error) from None
 
     async def _check_pin(self, card: PlayerCard, pin: str, address: str) -> None:
-        patron = self._reception.register.by_id(card.patron)
+        patron = self._reception.directory.by_id(card.patron)
         if patron is None:
             raise declined(Declined(CounterReason.UNKNOWN_CARD))
         await self._reception.check_secret(patron, card.pin_hash, pin, address)

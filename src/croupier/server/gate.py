@@ -88,10 +88,11 @@ class Gate:
         address = client[0] if client else "local"
         cookies = cookies_of(headers_of(scope))
         csrf = cookies.get(CSRF_COOKIE, "")[:100]
-        found = self._premises.reception.find(cookies.get(SESSION_COOKIE, "")[:200])
+        token = cookies.get(SESSION_COOKIE, "")[:200]
+        found = self._premises.reception.find(token)
         if found is None:
             return Visitor(address, csrf_cookie=csrf)
-        return Visitor(address, *found, csrf_cookie=csrf)
+        return Visitor(address, *found, csrf_cookie=csrf, token=token)
 
     def own_origin(self, headers: dict[bytes, bytes]) -> bool:
         """Whether a browser says that our own page is asking; programs send no origin and are no browsers."""

@@ -19,10 +19,11 @@ from croupier.house.clock import SystemClock
 from croupier.house.outcome import Outcome
 from croupier.house.pump import Pump
 from croupier.house.roles import HOUSE
-from croupier.patrons import devices, patron, sessions
+from croupier.patrons import devices, sessions
+from croupier.patrons.accounts.desk import AccountRules
 from croupier.patrons.devices import Device, DeviceRegister
+from croupier.patrons.directory import Directory
 from croupier.patrons.passwords import Passwords
-from croupier.patrons.register import Register
 from croupier.patrons.sessions import Sessions
 from croupier.rulebooks.loader import Book
 from croupier.server.card_desk import CardDesk
@@ -77,6 +78,9 @@ class Opened:
         house.combined = floor.combined
         house.stations = floor.stations
         house.player_cards = floor.house.player_cards == "by-book"
+        house.people.accounts.rules = AccountRules(
+            floor.house.lock_out_s * 1000, floor.house.one_session_each, floor.house.idle
+        )
         house.office.terminals.install(floor.terminals)
         house.install_jackpots(floor.jackpots, clock_ms())
         house.install(floor.tables, clock_ms())
@@ -87,12 +91,14 @@ class Opened:
         jackpots = JackpotBoard(house, pump, hub)
         tournaments = TournamentWatch(house, pump)
         self._passwords = fittings.passwords or Passwords()
+        self._people = store.reader()
+        directory = Directory(self._people)
         reception = Reception(
             pump,
-            Register(store.documents(patron.KIND)),
-            Sessions(store.documents(sessions.KIND)),
+            directory,
+            Sessions(self._people.documents(sessions.KIND)),
             self._passwords,
-            floor.house,
+            floor.house.lock_out_s * 1000,
             settings,
         )
         metrics = Metrics()
@@ -111,6 +117,7 @@ class Opened:
             pump,
             hub,
             reception,
+            directory,
             Reading(store),
             metrics,
             Theory(books, works=settings.theory),
@@ -188,9 +195,11 @@ class Opened:
     async def _enrol_demo_accounts(self) -> None:
         reception = self.premises.reception
         for account in ACCOUNTS:
-            known = reception.register.by_name(account.name)
+            known = reception.directory.by_name(account.name)
             if known is None:
-                known = await reception.enrol(account.name, account.password, account.display_name, account.roles)
+                known = await reception.enrol(
+                    account.name, account.password, account.display_name, account.roles, by=HOUSE
+                )
             await welcome(self.premises, known.id)
             if account.pin and self.premises.floor.terminals:
                 await self.premises.cards.issue_once(known, account.pin)
@@ -206,6 +215,7 @@ class Opened:
         self.premises.reading.close()
         self.premises.theory.close()
         self._passwords.close()
+        self._people.close()
         self.premises.house.store.close()
 
 

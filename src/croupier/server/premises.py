@@ -10,6 +10,7 @@ from croupier.casino.floor_file import Floor
 from croupier.casino.house import House
 from croupier.house.pump import Pump
 from croupier.patrons.devices import Device, DeviceRegister
+from croupier.patrons.directory import Directory
 from croupier.server.card_desk import CardDesk
 from croupier.server.lines.chats import Chats
 from croupier.server.lines.hub import Hub
@@ -33,6 +34,9 @@ class Link(Protocol):
 
     def close(self) -> None: ...
 
+    def hang_up(self) -> None:
+        """The house has nothing more to say to it, and listens no more."""
+
 
 @dataclass(frozen=True, slots=True)
 class Premises:
@@ -44,6 +48,7 @@ class Premises:
     pump: Pump
     hub: Hub
     reception: Reception
+    directory: Directory
     reading: Reading
     metrics: Metrics
     theory: Theory

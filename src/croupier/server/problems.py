@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from croupier.counters.errands import Declined
-from croupier.floor.refusals import Refusal
+from croupier.house.refusal import Refusal
 from croupier.house.request import Refused
 from croupier.words.catalogue import plain, refusal
 
@@ -107,3 +107,13 @@ def declined(said: Declined | Refusal | Refused) -> HouseProblem:
     """What a counter or a table has refused, as an answer over HTTP: its own reason, with its details."""
     reason = said.reason if isinstance(said.reason, str) else said.reason.value
     return HouseProblem(Why.REFUSED, refusal=reason, why=said.said)
+
+
+def of_account(said: Refusal | Refused) -> HouseProblem:
+    """What an account or the register of names has refused: the reasons are those of the HTTP side."""
+    reason = said.reason if isinstance(said.reason, str) else said.reason.value
+    try:
+        why = Why(reason)
+    except ValueError:
+        return declined(said)
+    return HouseProblem(why, **said.details)

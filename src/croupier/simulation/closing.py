@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from croupier.cage.jackpots.pools import stream_of as jackpot_stream
+from croupier.casino.audit import CHECKS
 from croupier.floor.table import Table
 from croupier.simulation.day_report import DayReport
 from croupier.simulation.kinds import all_kinds
@@ -52,7 +53,7 @@ def look_at_the_books(report: DayReport, house: SimulatedHouse, floor: list[Tabl
         f"{table.id} keeps wagers" for table in (*floor, *forgotten.values()) if house.auditor.wagers[table.id].open
     ]
     problems += wrong_records(house.store, house.jackpots)
-    verdict = verify(house.store.reader())
+    verdict = verify(house.store.reader(), checks=CHECKS)
     report.checks["events of the chain"] = verdict.events
     problems += [f"the record: {msgspec.to_builtins(problem)}" for problem in verdict.problems]
     for table in tables.values():

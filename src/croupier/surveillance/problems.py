@@ -26,6 +26,8 @@ class Fault(StrEnum):
     """A currency whose accounts do not sum to zero."""
     ROUND = "round"
     """A round in brief that does not match the stream."""
+    DOCUMENT = "document"
+    """A stored document that is not what the events of its desk give."""
     CHECKPOINT = "checkpoint"
     """A checkpoint that is forged, out of its row, or not by the key that was named."""
     REWRITTEN = "rewritten"

@@ -5,7 +5,7 @@ Nothing is changed and nothing stops: it reads one moment of the database beside
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeAlias
 
 import msgspec
@@ -21,6 +21,8 @@ from croupier.surveillance.round_checks import check_rounds
 
 Progress: TypeAlias = Callable[[int, int], None]
 """Called with the number of events checked and the number there are."""
+Check: TypeAlias = Callable[[AuditReader], Iterable[Problem]]
+"""What else a house has to hold against its record; each room knows its own documents."""
 _STEP = 1000
 _UNREADABLE = (StoreError, TypeError, ValueError)
 """Whoever writes to a file of SQLite can put anything anywhere; what cannot be made sense of is a finding."""
@@ -45,20 +47,27 @@ def verify(
     outside: Iterable[Signed] = (),
     public_key: bytes | None = None,
     progress: Progress | None = None,
+    checks: Sequence[Check] = (),
 ) -> Verdict:
     """Check everything.
 
     `outside` are checkpoints that were kept elsewhere. `public_key` is the key that must have signed; without it a
-    signature proves only that a checkpoint was not damaged.
+    signature proves only that a checkpoint was not damaged. `checks` hold documents against the events that made them.
     """
     with reader.snapshot():
-        return _Audit(reader, tuple(outside), public_key, progress).run()
+        return _Audit(reader, tuple(outside), public_key, progress, checks).run()
 
 
 class _Audit:
     def __init__(
-        self, reader: AuditReader, outside: tuple[Signed, ...], public_key: bytes | None, progress: Progress | None
+        self,
+        reader: AuditReader,
+        outside: tuple[Signed, ...],
+        public_key: bytes | None,
+        progress: Progress | None,
+        checks: Sequence[Check],
     ) -> None:
+        self._checks = checks
         self._reader = reader
         self._outside = outside
         self._public_key = public_key
@@ -85,6 +94,8 @@ class _Audit:
             self._check_reached(census.events, census.transfers)
             self._problems += [Problem(Fault.STRAY, what) for what in self._reader.strays()]
             self._problems += check_ledger(self._reader)
+            for check in self._checks:
+                self._problems += check(self._reader)
         except _UNREADABLE as error:
             self._problems.append(Problem(Fault.UNREADABLE, str(error)))
         return Verdict(streams, self._events, self._transfers, len(kept) + len(self._outside), tuple(self._problems))

@@ -31,9 +31,16 @@ _READ_BYTES: Final = 4096
 
 
 def look_after(premises: Premises) -> Callable[[Outcome], None]:
-    """After a committed batch every device at a changed table is asked what is pending there now."""
+    """After a committed batch every device at a changed table is asked what is pending there now.
+
+    A device that the batch has revoked is hung up on.
+    """
 
     def look(decided: Outcome) -> None:
+        gone = {device.id for device in premises.devices.take_in(decided.batch.documents) if device.revoked}
+        for link in tuple(premises.links) if gone else ():
+            if link.device.id in gone:
+                link.hang_up()
         for link in tuple(premises.links):
             if stream_of(link.device.table) in decided.events:
                 link.look()
@@ -57,16 +64,25 @@ async def serve_web_socket(premises: Premises, receive: Receive, send: Send) -> 
         while True:
             await send({"type": "websocket.send", "text": write(await queue.get()).decode()})
 
-    speaking = asyncio.create_task(speak())
-    link.open()
-    try:
+    async def listen() -> None:
         while (message := await receive())["type"] == "websocket.receive":
             text = message.get("text")
+            if not premises.devices.speaks(device):
+                return
             link.take(text if text is not None else message.get("bytes") or b"")
+
+    speaking, listening = asyncio.create_task(speak()), asyncio.create_task(listen())
+    link.when_hung_up = listening.cancel
+    link.open()
+    try:
+        await asyncio.wait([listening])
     finally:
         link.close()
-        speaking.cancel()
-        await asyncio.gather(speaking, return_exceptions=True)
+        for task in (speaking, listening):
+            task.cancel()
+        await asyncio.gather(speaking, listening, return_exceptions=True)
+    if not premises.devices.speaks(device):
+        await send({"type": "websocket.close", "code": UNKNOWN_DEVICE})
 
 
 def link_of(premises: Premises, device: Device, say: Callable[[ToDevice | ToPart], None]) -> DeviceLink | PartLink:

@@ -52,6 +52,8 @@ class DeviceLink:
         self._premises = premises
         self.device = device
         self._say = say
+        self.when_hung_up: Callable[[], object] = lambda: None
+        """Ends the connection."""
         self._asked = ""
         self._marks = 0
 
@@ -59,6 +61,11 @@ class DeviceLink:
         self._premises.links.add(self)
         self._say(Welcome(self.device.id, self.device.kind, self.device.table))
         self._premises.pump.when_committed(lambda: self.look(again=True))
+
+    def hang_up(self) -> None:
+        """Its token was revoked."""
+        self.close()
+        self.when_hung_up()
 
     def close(self) -> None:
         self._premises.links.discard(self)

@@ -59,6 +59,8 @@ class PartLink:
         self._premises = premises
         self.device = device
         self._say = say
+        self.when_hung_up: Callable[[], object] = lambda: None
+        """Ends the connection."""
         self._prints: dict[int, asyncio.Future[str]] = {}
 
     @property
@@ -73,6 +75,11 @@ class PartLink:
         if self.device.kind == PRINTER:
             for ticket in self._premises.house.office.terminals.jobs(self.device.terminal):
                 self._say(self._job(ticket))
+
+    def hang_up(self) -> None:
+        """Its token was revoked."""
+        self.close()
+        self.when_hung_up()
 
     def close(self) -> None:
         if self in self._premises.links:

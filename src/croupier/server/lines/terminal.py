@@ -203,7 +203,7 @@ class Terminal:
             return
         self._premises.reception.used(session)
         if isinstance(command, AssignDealer | MoveDealer) and command.dealer and actor.may(Role.GAMING_SUPERVISOR):
-            named = self._premises.reception.register.by_id(command.dealer)
+            named = self._premises.directory.by_id(command.dealer)
             if named is None or not named.actor.may(Role.DEALER):
                 self._refuse(command, "unknown-dealer")
                 return

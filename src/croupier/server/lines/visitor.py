@@ -9,7 +9,7 @@ import msgspec
 from croupier.floor.refusals import of_role
 from croupier.house.roles import Actor, Role
 from croupier.patrons.patron import Patron
-from croupier.patrons.sessions import Session
+from croupier.patrons.sessions import Session, csrf_of
 from croupier.server.problems import HouseProblem, Why
 
 SESSION_COOKIE: Final = "croupier_session"
@@ -23,6 +23,8 @@ class Visitor(msgspec.Struct, frozen=True):
     session: Session | None = None
     patron: Patron | None = None
     csrf_cookie: str = ""
+    token: str = ""
+    """Of the session's cookie."""
 
     @property
     def known(self) -> Patron:
@@ -44,4 +46,4 @@ class Visitor(msgspec.Struct, frozen=True):
     @property
     def csrf(self) -> str:
         """The token that a request which changes something must carry."""
-        return self.session.csrf if self.session is not None else self.csrf_cookie
+        return csrf_of(self.token) if self.session is not None else self.csrf_cookie

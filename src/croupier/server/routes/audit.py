@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from litestar import get
 
+from croupier.casino.audit import CHECKS
 from croupier.house.roles import Role
 from croupier.server.given import TheHouse, TheVisitor
 from croupier.surveillance.verify import verify
@@ -28,10 +29,10 @@ class Verification(msgspec.Struct, frozen=True):
 
 @get("/api/audit/verify", summary="Verify the whole record", tags=["audit"])
 async def verify_record(premises: TheHouse, visitor: TheVisitor) -> Verification:
-    """Digests, transfers, balances, rounds and checkpoints, while the house goes on."""
+    """Digests, transfers, balances, rounds, checkpoints and documents, while the house goes on."""
     visitor.needs(Role.INSPECTOR, Role.ADMINISTRATOR)
     async with _ONE_AT_A_TIME:
-        verdict = await premises.reading(verify)
+        verdict = await premises.reading(lambda reader: verify(reader, checks=CHECKS))
     return Verification(
         verdict.ok,
         verdict.events,

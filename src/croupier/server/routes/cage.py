@@ -38,9 +38,9 @@ class Repayment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 async def receivables(premises: TheHouse, visitor: TheVisitor) -> list[Receivable]:
     visitor.needs(Role.CASHIER, Role.GAMING_SUPERVISOR, Role.INSPECTOR)
     await premises.pump.committed()
-    register = premises.reception.register
+    directory = premises.directory
     return [
-        Receivable(patron, found.display_name if (found := register.by_id(patron)) else "", currency, owed_minor)
+        Receivable(patron, found.display_name if (found := directory.by_id(patron)) else "", currency, owed_minor)
         for (patron, currency), owed_minor in sorted(premises.hub.purses.debts().items())
     ]
 
@@ -49,7 +49,7 @@ async def receivables(premises: TheHouse, visitor: TheVisitor) -> list[Receivabl
 async def repay(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Repayment]) -> Receivable:
     """Never more than is owed, never more than the wallet holds; who took it is on record."""
     cashier = visitor.needs(Role.CASHIER, Role.GAMING_SUPERVISOR)
-    patron = premises.reception.register.by_id(data.patron)
+    patron = premises.directory.by_id(data.patron)
     if patron is None:
         raise HouseProblem(Why.NOT_FOUND)
     if data.currency not in CURRENCIES:

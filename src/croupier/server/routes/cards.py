@@ -14,7 +14,6 @@ from litestar.params import JSONBody, QueryParameter
 from croupier.counters.cards import BarPatron, BlockCard, IssueCard
 from croupier.house.roles import Role
 from croupier.patrons.cards import DIGITAL, PHYSICAL, CardStatus, PlayerCard, last_digits
-from croupier.patrons.names import folded
 from croupier.patrons.patron import Patron
 from croupier.server.counters import ErrandId, Words, carry_out
 from croupier.server.given import TheHouse, TheVisitor
@@ -105,16 +104,15 @@ def _view(premises: Premises, card: PlayerCard) -> CardView:
 
 
 def _player(premises: Premises, patron_id: str) -> Patron:
-    patron = premises.reception.register.by_id(patron_id)
+    patron = premises.directory.by_id(patron_id)
     if patron is None or Role.PLAYER not in patron.roles:
         raise HouseProblem(Why.NOT_FOUND)
     return patron
 
 
 def _named(premises: Premises, name: str) -> str:
-    wanted = folded(name)
-    found = (p for p in premises.reception.register if wanted in (folded(p.name), folded(p.display_name)))
-    return next((patron.id for patron in found), "")
+    found = premises.directory.by_name(name) or premises.directory.by_display_name(name)
+    return found.id if found is not None else ""
 
 
 async def _mine(premises: Premises, patron: Patron) -> MyCard:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import msgspec
 from litestar import get, post
@@ -12,7 +12,7 @@ from croupier.cage import accounts
 from croupier.counters.cash import PayCash, TakeCash
 from croupier.counters.tickets import STREAM
 from croupier.house.roles import Role
-from croupier.patrons.names import folded
+from croupier.patrons.directory import search
 from croupier.patrons.patron import Patron
 from croupier.server.counters import Amount, Currency, ErrandId, carry_out, of_floor
 from croupier.server.given import Limit, TheHouse, TheVisitor
@@ -47,6 +47,9 @@ class Receipt(msgspec.Struct, frozen=True):
     ticket: int | None = None
 
 
+MOST_FOUND: Final = 20
+
+
 class CashMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Asking twice with one id does it once."""
 
@@ -60,7 +63,7 @@ class CashMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def _patron(premises: Premises, patron_id: str) -> Patron:
-    patron = premises.reception.register.by_id(patron_id)
+    patron = premises.directory.by_id(patron_id)
     if patron is None or Role.PLAYER not in patron.roles:
         raise HouseProblem(Why.NOT_FOUND)
     return patron
@@ -83,17 +86,11 @@ def _receipt(premises: Premises, number: int, at_ms: int, event: dict[str, Any],
 @get("/api/cage/patrons", summary="Players by name", tags=["cage"])
 async def find_patrons(premises: TheHouse, visitor: TheVisitor, name: Wanted) -> list[PatronView]:
     visitor.needs(Role.CASHIER)
-    wanted = folded(name)
-    found = [
-        patron
-        for patron in premises.reception.register
-        if Role.PLAYER in patron.roles and (wanted in folded(patron.name) or wanted in folded(patron.display_name))
-    ][:20]
     currencies = premises.floor.currencies
 
     def look(reader: AuditReader) -> list[PatronView]:
         views = []
-        for patron in found:
+        for patron in search(reader, name, MOST_FOUND):
             rows = {currency: reader.account(accounts.wallet(patron.id, currency)) for currency in currencies}
             wallets = {currency: row.balance_minor if row else 0 for currency, row in rows.items()}
             views.append(PatronView(patron.id, patron.name, patron.display_name, wallets))

@@ -166,12 +166,11 @@ async def mute(premises: TheHouse, visitor: TheVisitor, table_id: TableId, data:
     if data.message:
         patron = _message(premises, table_id, data.message).patron
     else:
-        wanted = folded(data.name)
-        found = [p for p in premises.reception.register if folded(p.display_name) == wanted]
-        if not found:
+        found = premises.directory.by_display_name(data.name)
+        if found is None:
             raise HouseProblem(Why.NOT_FOUND)
-        patron = found[0].id
-    known = premises.reception.register.by_id(patron)
+        patron = found.id
+    known = premises.directory.by_id(patron)
     if known is not None and known.actor.may(Role.DEALER) and not moderator.actor.may(Role.GAMING_SUPERVISOR):
         raise HouseProblem(Why.NOT_ALLOWED, role=of_role(Role.GAMING_SUPERVISOR))
     if data.everywhere and not moderator.actor.may(Role.GAMING_SUPERVISOR):

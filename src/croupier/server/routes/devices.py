@@ -8,16 +8,16 @@ import msgspec
 from litestar import get, post
 from litestar.params import JSONBody
 
-from croupier.counters.keeping import Entry, Keep
 from croupier.counters.terminals import ReportPart
 from croupier.equipment.device_line import Kind
 from croupier.equipment.terminals import OFFLINE, PARTS
-from croupier.house.roles import Role
-from croupier.patrons import security
-from croupier.patrons.devices import Device, new_device
+from croupier.house.pump import BUSY, FAILED
+from croupier.house.request import Refused, Request
+from croupier.house.roles import Actor, Role
+from croupier.patrons.devices import Device, EnrolDevice, RevokeDevice, hash_of, new_id, new_token, stream_of
 from croupier.server.counters import carry_out
 from croupier.server.given import TheHouse, TheVisitor
-from croupier.server.problems import HouseProblem, Why
+from croupier.server.problems import HouseProblem, Why, of_account
 from croupier.server.routes.tables import room_of
 from croupier.server.routes.terminals import terminal_of
 
@@ -81,12 +81,11 @@ async def register_device(premises: TheHouse, visitor: TheVisitor, data: JSONBod
         terminal_of(premises, data.terminal)
     else:
         room_of(premises, data.table)
-    token, device = new_device(
-        "" if part else data.table, data.kind, data.name, premises.now_ms(), data.terminal if part else ""
-    )
-    premises.devices.put(device)
-    event = security.DeviceRegistered(device.id, device.table or device.terminal, device.kind)
-    await premises.pump.submit(Keep((device.document(),), (Entry(security.STREAM, event, administrator.id),)))
+    token, device_id = new_token(), new_id()
+    table, terminal = ("", data.terminal) if part else (data.table, "")
+    name = data.name or f"{data.kind} of {table or terminal}"
+    command = EnrolDevice(f"enrol-{device_id}", table, data.kind, name, hash_of(token), terminal)
+    device = await _asked(premises, device_id, command, administrator.actor)
     if part:
         errand_id = f"registered-{device.id}"
         await carry_out(premises, ReportPart(errand_id, administrator.id, data.terminal, data.kind, device.id, OFFLINE))
@@ -96,14 +95,15 @@ async def register_device(premises: TheHouse, visitor: TheVisitor, data: JSONBod
 @post("/api/devices/revoke", status_code=200, summary="Revoke a device's token", tags=["devices"])
 async def revoke_device(premises: TheHouse, visitor: TheVisitor, data: JSONBody[OneDevice]) -> DeviceView:
     administrator = visitor.needs(Role.ADMINISTRATOR)
-    device = premises.devices.by_id(data.id)
+    return _view(premises, await _asked(premises, data.id, RevokeDevice(), administrator.actor))
+
+
+async def _asked(premises: TheHouse, device_id: str, command: EnrolDevice | RevokeDevice, by: Actor) -> Device:
+    """The device as it is once that is stored."""
+    reply = await premises.pump.submit(Request(stream_of(device_id), command, by))
+    if isinstance(reply, Refused):
+        raise HouseProblem(Why.BUSY) if reply in (BUSY, FAILED) else of_account(reply)
+    device = premises.devices.by_id(device_id)
     if device is None:
         raise HouseProblem(Why.NOT_FOUND)
-    device = msgspec.structs.replace(device, revoked=True)
-    premises.devices.put(device)
-    event = security.DeviceRevoked(device.id)
-    await premises.pump.submit(Keep((device.document(),), (Entry(security.STREAM, event, administrator.id),)))
-    for link in tuple(premises.links):
-        if link.device.id == device.id:
-            link.close()
-    return _view(premises, device)
+    return device

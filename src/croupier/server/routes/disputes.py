@@ -151,11 +151,11 @@ async def _open(premises: Premises, by: Patron, patron: Patron, data: Opening) -
 
 async def _disputing(premises: Premises, data: Opening) -> Patron | None:
     """For whom staff open a dispute: by name, or whoever had the seat in that round."""
-    register = premises.reception.register
+    directory = premises.directory
     if data.player or not data.seat:
-        return register.by_name(data.player)
+        return directory.by_name(data.player)
     telling = await told_round(premises, data.table, data.round)
-    return register.by_id(telling.owner(data.seat) or "")
+    return directory.by_id(telling.owner(data.seat) or "")
 
 
 @post("/api/me/disputes", status_code=200, summary="Have a round looked into", tags=["disputes"])

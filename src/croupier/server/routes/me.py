@@ -15,6 +15,7 @@ from croupier.counters.wallets import IssuePlayMoney
 from croupier.house.pump import BUSY, FAILED
 from croupier.house.request import Refused, Request
 from croupier.house.roles import Role
+from croupier.patrons.accounts.commands import ChooseLanguage
 from croupier.server.given import CurrencyCode, Cursor, Limit, PurseKind, TheHouse, TheVisitor
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why, declined
@@ -227,7 +228,8 @@ def _done_before(reader: AuditReader, work: Request) -> bool:
 
 @post("/api/me/preferences", status_code=200, summary="My preferences", tags=["me"])
 async def preferences(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Preferences]) -> Preferences:
-    patron = await premises.reception.prefer(visitor.known, data.language)
+    patron = visitor.known
+    patron = await premises.reception.ask(patron.id, ChooseLanguage(data.language), patron.actor)
     return Preferences(patron.language)
 
 

@@ -11,14 +11,13 @@ import msgspec
 from litestar import get, post
 from litestar.params import JSONBody
 
-from croupier.counters.keeping import Keep
+from croupier.patrons.accounts.commands import SetRealityCheck
+from croupier.patrons.patron import Patron
 from croupier.patrons.sessions import Session
 from croupier.server.given import TheHouse, TheVisitor
 from croupier.server.premises import Premises
-from croupier.store.batch import Document
 from croupier.store.interface import AuditReader
 
-KIND: Final = "reality-check"
 _PAGE: Final = 200
 
 
@@ -52,36 +51,34 @@ def stricter_s(own_s: int, house_s: int) -> int:
 async def reality(premises: TheHouse, visitor: TheVisitor) -> Reality:
     patron = visitor.known
     assert visitor.session is not None
-    return await _look(premises, patron.id, visitor.session)
+    return await _look(premises, patron, visitor.session)
 
 
 @post("/api/me/reality", status_code=200, summary="How often I want to be told", tags=["me"])
 async def set_interval(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Interval]) -> Reality:
     patron = visitor.known
     assert visitor.session is not None
-    body = str(data.seconds).encode() if data.seconds else None
-    await premises.pump.submit(Keep((Document(KIND, patron.id, body),)))
-    return await _look(premises, patron.id, visitor.session)
+    patron = await premises.reception.ask(patron.id, SetRealityCheck(data.seconds), patron.actor)
+    return await _look(premises, patron, visitor.session)
 
 
-async def _look(premises: Premises, patron: str, session: Session) -> Reality:
-    def read(reader: AuditReader) -> tuple[int, int, dict[str, int], dict[str, int]]:
-        kept = reader.document(KIND, patron)
+async def _look(premises: Premises, patron: Patron, session: Session) -> Reality:
+    def read(reader: AuditReader) -> tuple[int, dict[str, int], dict[str, int]]:
         staked: dict[str, int] = {}
         net: dict[str, int] = {}
         rounds, before = 0, None
         while True:
-            page = list(reader.played(patron, before, _PAGE))
+            page = list(reader.played(patron.id, before, _PAGE))
             for cursor, row in page:
                 if row.at_ms < session.opened_ms:
-                    return int(kept or 0), rounds, staked, net
+                    return rounds, staked, net
                 before = cursor
                 rounds += 1
                 staked[row.currency] = staked.get(row.currency, 0) + row.staked_minor
                 net[row.currency] = net.get(row.currency, 0) + row.returned_minor - row.staked_minor
             if len(page) < _PAGE:
-                return int(kept or 0), rounds, staked, net
+                return rounds, staked, net
 
-    own_s, rounds, staked, net = await premises.reading(read)
-    interval_s = stricter_s(own_s, premises.floor.house.reality_check_s)
+    rounds, staked, net = await premises.reading(read)
+    interval_s = stricter_s(patron.reality_check_s, premises.floor.house.reality_check_s)
     return Reality(interval_s, session.opened_ms, premises.now_ms(), rounds, staked, net)

@@ -33,7 +33,7 @@ class _About(msgspec.Struct):
 
 def name_of(premises: Premises, actor: str) -> str:
     """Who an actor of the record is, for people."""
-    patron = premises.reception.register.by_id(actor)
+    patron = premises.directory.by_id(actor)
     if patron is not None:
         return patron.display_name
     return "The house" if actor == "house" else actor

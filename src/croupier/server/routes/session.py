@@ -15,7 +15,7 @@ from croupier.house.pump import BUSY, FAILED
 from croupier.house.request import Refused
 from croupier.patrons.cards import PHYSICAL
 from croupier.patrons.patron import Patron
-from croupier.patrons.sessions import Session
+from croupier.patrons.sessions import Session, csrf_of
 from croupier.server.given import OverTls, TheHouse, TheVisitor
 from croupier.server.lines.visitor import CSRF_COOKIE, SESSION_COOKIE
 from croupier.server.premises import Premises
@@ -102,10 +102,8 @@ def _answer(
 async def who_am_i(premises: TheHouse, visitor: TheVisitor, over_tls: OverTls) -> Response[SessionView]:
     if visitor.session is not None and visitor.patron is not None:
         patron = _patron_view(visitor.patron, visitor.session)
-        view = SessionView(
-            patron, visitor.session.csrf, premises.settings.demo, premises.now_ms(), visitor.session.terminal
-        )
-        return _answer(premises, view, csrf=visitor.session.csrf, secure=over_tls)
+        view = SessionView(patron, visitor.csrf, premises.settings.demo, premises.now_ms(), visitor.session.terminal)
+        return _answer(premises, view, csrf=visitor.csrf, secure=over_tls)
     csrf = visitor.csrf_cookie or secrets.token_urlsafe(24)
     view = SessionView(None, csrf, premises.settings.demo, premises.now_ms())
     return _answer(premises, view, csrf=csrf, secure=over_tls)
@@ -113,8 +111,9 @@ async def who_am_i(premises: TheHouse, visitor: TheVisitor, over_tls: OverTls) -
 
 def entered(premises: Premises, token: str, session: Session, patron: Patron, over_tls: bool) -> Response[SessionView]:
     demo, now_ms = premises.settings.demo, premises.now_ms()
-    view = SessionView(_patron_view(patron, session), session.csrf, demo, now_ms, session.terminal)
-    return _answer(premises, view, token, session.csrf, over_tls)
+    csrf = csrf_of(token)
+    view = SessionView(_patron_view(patron, session), csrf, demo, now_ms, session.terminal)
+    return _answer(premises, view, token, csrf, over_tls)
 
 
 @post("/api/session", status_code=200, summary="Log in", tags=["session"])
@@ -185,6 +184,6 @@ async def demo_accounts(premises: TheHouse) -> list[DemoAccountView]:
 
 
 def _card_of(premises: Premises, name: str) -> str:
-    patron = premises.reception.register.by_name(name)
+    patron = premises.directory.by_name(name)
     cards = premises.house.office.cards.of(patron.id) if patron is not None else []
     return next((card.number for card in cards if card.kind == PHYSICAL), "")

@@ -9,6 +9,7 @@ from litestar import get, post
 from litestar.params import JSONBody
 
 from croupier.house.roles import Role
+from croupier.patrons.accounts.commands import Unlock
 from croupier.patrons.patron import Patron
 from croupier.server.given import TheHouse, TheVisitor
 from croupier.server.problems import HouseProblem, Why
@@ -53,7 +54,7 @@ def _view(patron: Patron) -> StaffView:
 @get("/api/staff", summary="The staff", tags=["staff"])
 async def staff(premises: TheHouse, visitor: TheVisitor) -> list[StaffView]:
     visitor.needs(Role.ADMINISTRATOR)
-    return [_view(patron) for patron in premises.reception.register if Role.PLAYER not in patron.roles]
+    return [_view(patron) for patron in premises.directory.staff()]
 
 
 @post("/api/staff", status_code=201, summary="Make an account for staff", tags=["staff"])
@@ -63,7 +64,7 @@ async def new_staff(premises: TheHouse, visitor: TheVisitor, data: JSONBody[NewS
     roles = tuple(dict.fromkeys(Role(role) for role in data.roles))
     return _view(
         await premises.reception.enrol(
-            data.name, data.password, data.display_name, roles, address=visitor.address, by=administrator.id
+            data.name, data.password, data.display_name, roles, address=visitor.address, by=administrator.actor
         )
     )
 
@@ -72,7 +73,7 @@ async def new_staff(premises: TheHouse, visitor: TheVisitor, data: JSONBody[NewS
 async def unlock(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Locked]) -> StaffView:
     """For patrons and staff alike; who did it is on record."""
     administrator = visitor.needs(Role.ADMINISTRATOR)
-    patron = premises.reception.register.by_name(data.name[:64])
+    patron = premises.directory.by_name(data.name[:64])
     if patron is None:
         raise HouseProblem(Why.NOT_FOUND)
-    return _view(await premises.reception.unlock(patron, administrator.id))
+    return _view(await premises.reception.ask(patron.id, Unlock(), administrator.actor))

@@ -41,7 +41,7 @@ async def dealers(premises: TheHouse, visitor: TheVisitor) -> list[DealerView]:
     tables = premises.house.tables
     return [
         DealerView(patron.id, patron.display_name, tuple(table.id for table in held_by(patron.id, tables)))
-        for patron in premises.reception.register
+        for patron in premises.directory.staff()
         if Role.DEALER in patron.roles or held_by(patron.id, tables)
     ]
 

@@ -256,7 +256,7 @@ async def count(premises: TheHouse, visitor: TheVisitor, terminal: TerminalId, d
 async def hand_pay(premises: TheHouse, visitor: TheVisitor, data: JSONBody[PayingByHand]) -> HandPaidView:
     """Only for a signature, and never more than the meter holds."""
     cashier = visitor.needs(Role.CASHIER)
-    if premises.reception.register.by_id(data.patron) is None:
+    if premises.directory.by_id(data.patron) is None:
         raise HouseProblem(Why.NOT_FOUND)
     currency = of_floor(premises, data.currency)
     errand = HandPay(

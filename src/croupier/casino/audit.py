@@ -1,0 +1,10 @@
+"""What an audit of a whole house holds against the record beside the chain: the documents of its desks."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from croupier.patrons.audit import check_people
+from croupier.surveillance.verify import Check
+
+CHECKS: Final[tuple[Check, ...]] = (check_people,)

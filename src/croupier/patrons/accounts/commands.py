@@ -1,0 +1,99 @@
+"""What can be asked of an account, and the letter that opens one.
+
+A secret never comes here: it was checked or hashed outside the step, and the command carries the hash that it was
+checked against, so that a password which has changed meanwhile lets nobody in.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from croupier.house.roles import Role
+
+
+class OpenAccount(msgspec.Struct, frozen=True, tag_field="letter", tag="open-account"):
+    """The register has taken the names: the account begins."""
+
+    name: str
+    display_name: str
+    roles: tuple[Role, ...]
+    password_hash: str
+    language: str
+    address: str
+
+
+class SignOn(msgspec.Struct, frozen=True):
+    """The secret was right: begin a session."""
+
+    id: str
+    session: str
+    """The hash of its token."""
+    address: str
+    password_hash: str = ""
+    """What the password was checked against."""
+    card: str = ""
+    """The card whose PIN was checked, in place of a password."""
+    terminal: str = ""
+
+
+class SignOff(msgspec.Struct, frozen=True):
+    """End a session; one that has ended already is left alone."""
+
+    session: str
+    why: str
+
+
+class UseSession(msgspec.Struct, frozen=True):
+    session: str
+
+
+class CountFailure(msgspec.Struct, frozen=True):
+    """A password or a PIN was wrong."""
+
+    address: str
+    secret: str = "password"  # noqa: S105  which secret it was
+
+
+class Unlock(msgspec.Struct, frozen=True):
+    """Lift a lock-out before its time."""
+
+
+class GiveRole(msgspec.Struct, frozen=True):
+    id: str
+    role: Role
+
+
+class TakeRole(msgspec.Struct, frozen=True):
+    id: str
+    role: Role
+
+
+class CloseAccount(msgspec.Struct, frozen=True):
+    id: str
+    reason: str = ""
+
+
+class ReopenAccount(msgspec.Struct, frozen=True):
+    id: str
+
+
+class ChangePassword(msgspec.Struct, frozen=True):
+    id: str
+    old_hash: str
+    """What the old password was checked against."""
+    new_hash: str
+    session: str = ""
+    """The session that goes on; others end."""
+
+
+class ChooseLanguage(msgspec.Struct, frozen=True):
+    language: str
+
+
+class ChooseChat(msgspec.Struct, frozen=True):
+    off: bool
+    blocked: tuple[str, ...]
+
+
+class SetRealityCheck(msgspec.Struct, frozen=True):
+    interval_s: int

@@ -1,0 +1,306 @@
+"""The desk of one account: it checks what is asked, and what it emits goes to the record and to the look-up documents.
+
+Clauses: G-B.2.3 (individual accounts, three failures), G-2.5.4 (one terminal at a time, the previous log-in).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import msgspec
+
+from croupier.house.roles import HOUSE, Role
+from croupier.house.step import Step
+from croupier.patrons.accounts import commands as c
+from croupier.patrons.accounts import events as e
+from croupier.patrons.accounts.reasons import AccountReason, AccountRefusal
+from croupier.patrons.accounts.state import AccountState, evolve
+from croupier.patrons.lockout import lock_of
+from croupier.patrons.names import LANGUAGES
+from croupier.patrons.patron import MOST_BLOCKED, STAFF_KIND, Patron
+from croupier.patrons.sessions import IdleTimes, Session
+from croupier.store.batch import Document
+from croupier.words.said import Named
+
+PREFIX: Final = "account:"
+MOST_SESSIONS: Final = 20
+"""Where people may be signed on at several places; the oldest session ends first."""
+USED_PARTS: Final = 5
+"""The record hears of a session's use when a fifth of its idle time has passed, not at every click."""
+ADMINISTRATOR: Final = Named("role", Role.ADMINISTRATOR.value)
+_encode = msgspec.json.Encoder().encode
+
+
+class AccountRules(msgspec.Struct, frozen=True):
+    """What the house lays down for all accounts."""
+
+    lock_out_ms: int = 900_000
+    one_session_each: bool = True
+    """A log-in elsewhere ends the one before it (G-2.5.4)."""
+    idle: IdleTimes = IdleTimes()
+
+
+def account_of(patron_id: str) -> str:
+    return f"{PREFIX}{patron_id}"
+
+
+class Account:
+    """One person's account."""
+
+    def __init__(
+        self,
+        patron_id: str,
+        state: AccountState | None,
+        rules: AccountRules,
+        asked: Callable[[str], None] = lambda _: None,
+    ) -> None:
+        self.id = patron_id
+        self.rules = rules
+        self._asked = asked
+        self.stream = account_of(patron_id)
+        self._state = state
+
+    @property
+    def version(self) -> int:
+        return self._state.version if self._state is not None else 0
+
+    @property
+    def state(self) -> AccountState:
+        assert self._state is not None, f"{self.stream} has not begun"
+        return self._state
+
+    @property
+    def patron(self) -> Patron:
+        return self.state.patron
+
+    def apply(self, event: e.AnyAccountEvent, at_ms: int) -> None:
+        self._state = evolve(self.id, self._state, event, at_ms)
+
+    def consider(self, command: Any, step: Step) -> None:
+        self._asked(self.stream)
+        before = self._state
+        _HANDLERS[type(command)](self, command, step)
+        step.keep(*changed(before, self.state))
+
+    def tick(self, step: Step) -> None:
+        """An account has no clock: idle sessions are ended by whoever knows when they were used last."""
+
+    def due_ms(self) -> int | None:
+        return None
+
+    def snapshot(self) -> bytes | None:
+        return _encode(self.state)
+
+    def emit(self, step: Step, *events: e.AnyAccountEvent) -> None:
+        for event in events:
+            step.emit(self, event, [])
+
+
+# What others look up
+
+
+def documents_of(state: AccountState) -> dict[tuple[str, str], Document]:
+    """All that is kept for look-ups of an account in this state."""
+    kept = [state.patron.document(), *(session.document() for session in state.sessions)]
+    if state.patron.staff:
+        kept.append(Document(STAFF_KIND, state.patron.id, b"{}"))
+    return {(document.kind, document.key): document for document in kept}
+
+
+def changed(before: AccountState | None, after: AccountState) -> list[Document]:
+    """The documents that are not what they were."""
+    if after is before:
+        return []
+    old = documents_of(before) if before is not None else {}
+    new = documents_of(after)
+    gone = [Document(kind, key, None) for kind, key in old.keys() - new.keys()]
+    return [document for place, document in new.items() if old.get(place) != document] + gone
+
+
+# Beginning
+
+
+def _open(account: Account, command: c.OpenAccount, step: Step) -> None:
+    account.emit(
+        step,
+        e.Registered(
+            command.name,
+            command.display_name,
+            command.roles,
+            command.password_hash,
+            command.language,
+            command.address,
+        ),
+    )
+
+
+# Coming in and going out
+
+
+def _not_locked(account: Account, now_ms: int) -> None:
+    lock = lock_of(account.patron)
+    if lock.closed(now_ms):
+        raise locked_out(lock.until_ms, now_ms)
+
+
+def locked_out(until_ms: int, now_ms: int) -> AccountRefusal:
+    return AccountRefusal(AccountReason.LOCKED_OUT, minutes=-(-(until_ms - now_ms) // 60_000), until_ms=until_ms)
+
+
+def _sign_on(account: Account, command: c.SignOn, step: Step) -> None:
+    patron = account.patron
+    _not_locked(account, step.now_ms)
+    proved = bool(command.card) or command.password_hash == patron.password_hash
+    if patron.closed or not proved:
+        raise AccountRefusal(AccountReason.WRONG_LOG_IN)
+    earlier = account.state.sessions
+    idle_ms = account.rules.idle.of_ms(patron.roles)
+    account.emit(
+        step,
+        e.SignedOn(command.session, command.address, idle_ms, patron.login_ms, command.terminal, command.card),
+    )
+    stay = () if account.rules.one_session_each else earlier[-(MOST_SESSIONS - 1) :]
+    for session in earlier:
+        if session.over(step.now_ms):
+            account.emit(step, e.SignedOff(session.key, "idle"))
+        elif session not in stay:
+            account.emit(step, e.SignedOff(session.key, "elsewhere"))
+
+
+def _sign_off(account: Account, command: c.SignOff, step: Step) -> None:
+    _own(account, step)
+    if account.state.session(command.session) is not None:
+        account.emit(step, e.SignedOff(command.session, command.why))
+
+
+def _use(account: Account, command: c.UseSession, step: Step) -> None:
+    session = account.state.session(command.session)
+    if session is not None and step.now_ms - session.used_ms >= session.idle_ms // USED_PARTS:
+        account.emit(step, e.SessionUsed(command.session))
+
+
+def _count_failure(account: Account, command: c.CountFailure, step: Step) -> None:
+    """The third failure in a row closes the account for a while; meanwhile nothing more is written (G-B.2.3)."""
+    _not_locked(account, step.now_ms)
+    lock = lock_of(account.patron).failed(step.now_ms, account.rules.lock_out_ms)
+    account.emit(step, e.LogInFailed(command.address, lock.failures, command.secret))
+    if lock.closed(step.now_ms):
+        account.emit(step, e.LockedOut(command.address, lock.until_ms))
+
+
+def _unlock(account: Account, _: c.Unlock, step: Step) -> None:
+    _administrator(step)
+    account.emit(step, e.Unlocked())
+
+
+# The life of an account of staff
+
+
+def _give_role(account: Account, command: c.GiveRole, step: Step) -> None:
+    """Play and staff are kept apart; nobody changes their own roles (G-B.2.3)."""
+    _another_administrator(account, step)
+    if (command.role is Role.PLAYER) is account.patron.staff or command.role in (Role.DEVICE, Role.HOUSE):
+        raise AccountRefusal(AccountReason.NOT_ALLOWED, role=ADMINISTRATOR)
+    if command.role not in account.patron.roles:
+        account.emit(step, e.RoleGiven(command.role))
+
+
+def _take_role(account: Account, command: c.TakeRole, step: Step) -> None:
+    """Whoever has it uses it no longer: open sessions end."""
+    _another_administrator(account, step)
+    if command.role not in account.patron.roles:
+        return
+    if account.patron.roles == (command.role,):
+        raise AccountRefusal(AccountReason.NOT_ALLOWED, role=ADMINISTRATOR)
+    account.emit(step, e.RoleTaken(command.role))
+    _end_all(account, step, "role-taken")
+
+
+def _close(account: Account, command: c.CloseAccount, step: Step) -> None:
+    _another_administrator(account, step)
+    if not account.patron.closed:
+        account.emit(step, e.AccountClosed(command.reason))
+        _end_all(account, step, "account-closed")
+
+
+def _reopen(account: Account, _: c.ReopenAccount, step: Step) -> None:
+    _another_administrator(account, step)
+    if account.patron.closed:
+        account.emit(step, e.AccountReopened())
+
+
+def _change_password(account: Account, command: c.ChangePassword, step: Step) -> None:
+    """Whoever else may know the old one is shut out at once."""
+    _own(account, step)
+    _not_locked(account, step.now_ms)
+    if command.old_hash != account.patron.password_hash:
+        raise AccountRefusal(AccountReason.WRONG_LOG_IN)
+    account.emit(step, e.PasswordChanged(command.new_hash))
+    _end_all(account, step, "password-changed", but=command.session)
+
+
+def _end_all(account: Account, step: Step, why: str, but: str = "") -> None:
+    sessions: tuple[Session, ...] = account.state.sessions
+    account.emit(step, *(e.SignedOff(session.key, why) for session in sessions if session.key != but))
+
+
+# A patron's own choices
+
+
+def _language(account: Account, command: c.ChooseLanguage, step: Step) -> None:
+    _own(account, step)
+    if command.language not in LANGUAGES:
+        raise AccountRefusal(AccountReason.BAD_LANGUAGE, languages=", ".join(LANGUAGES))
+    if command.language != account.patron.language:
+        account.emit(step, e.LanguageChosen(command.language))
+
+
+def _chat(account: Account, command: c.ChooseChat, step: Step) -> None:
+    _own(account, step)
+    chosen = e.ChatChosen(command.off, command.blocked[-MOST_BLOCKED:])
+    if (chosen.off, chosen.blocked) != (account.patron.chat.off, account.patron.chat.blocked):
+        account.emit(step, chosen)
+
+
+def _reality_check(account: Account, command: c.SetRealityCheck, step: Step) -> None:
+    _own(account, step)
+    if command.interval_s != account.patron.reality_check_s:
+        account.emit(step, e.RealityCheckSet(command.interval_s))
+
+
+# Who may
+
+
+def _own(account: Account, step: Step) -> None:
+    if step.actor.id not in (account.id, HOUSE.id):
+        raise AccountRefusal(AccountReason.NOT_ALLOWED, role=ADMINISTRATOR)
+
+
+def _administrator(step: Step) -> None:
+    if not step.actor.may(Role.ADMINISTRATOR):
+        raise AccountRefusal(AccountReason.NOT_ALLOWED, role=ADMINISTRATOR)
+
+
+def _another_administrator(account: Account, step: Step) -> None:
+    _administrator(step)
+    if step.actor.id == account.id:
+        raise AccountRefusal(AccountReason.NOT_ALLOWED, role=ADMINISTRATOR)
+
+
+_HANDLERS: Final[dict[type, Callable[[Account, Any, Step], None]]] = {
+    c.OpenAccount: _open,
+    c.SignOn: _sign_on,
+    c.SignOff: _sign_off,
+    c.UseSession: _use,
+    c.CountFailure: _count_failure,
+    c.Unlock: _unlock,
+    c.GiveRole: _give_role,
+    c.TakeRole: _take_role,
+    c.CloseAccount: _close,
+    c.ReopenAccount: _reopen,
+    c.ChangePassword: _change_password,
+    c.ChooseLanguage: _language,
+    c.ChooseChat: _chat,
+    c.SetRealityCheck: _reality_check,
+}

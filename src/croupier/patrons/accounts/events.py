@@ -1,0 +1,130 @@
+"""What happens to an account. Who did it, and when, is kept beside each event.
+
+Clauses: G-B.2.3 (individual accounts, three failures), G-2.5.4 (sessions), G-2.8.8 (failed log-ins are on record).
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import msgspec
+
+from croupier.house.roles import Role
+
+
+class AccountEvent(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True):
+    """The part that all share."""
+
+
+class Registered(AccountEvent, frozen=True, tag="registered"):
+    """The account was made, by its owner or by an administrator; the password is here as its argon2 hash."""
+
+    name: str
+    display_name: str
+    roles: tuple[Role, ...]
+    password_hash: str
+    language: str = "en"
+    address: str = ""
+
+
+class RoleGiven(AccountEvent, frozen=True, tag="role-given"):
+    role: Role
+
+
+class RoleTaken(AccountEvent, frozen=True, tag="role-taken"):
+    role: Role
+
+
+class PasswordChanged(AccountEvent, frozen=True, tag="password-changed"):
+    password_hash: str
+
+
+class AccountClosed(AccountEvent, frozen=True, tag="account-closed"):
+    """Nobody gets in with it any more."""
+
+    reason: str = ""
+
+
+class AccountReopened(AccountEvent, frozen=True, tag="account-reopened"):
+    """It lets its owner in again."""
+
+
+class LogInFailed(AccountEvent, frozen=True, tag="log-in-failed"):
+    """A wrong password or PIN, the so-manieth in a row."""
+
+    address: str
+    failures: int
+    secret: str = "password"  # noqa: S105  which secret it was
+
+
+class LockedOut(AccountEvent, frozen=True, tag="locked-out"):
+    """Too many failures in a row: the account takes no log-in until a time."""
+
+    address: str
+    until_ms: int
+
+
+class Unlocked(AccountEvent, frozen=True, tag="unlocked"):
+    """An administrator lifted a lock-out."""
+
+
+class SignedOn(AccountEvent, frozen=True, tag="signed-on"):
+    """A session began; its token is known by its hash alone."""
+
+    session: str
+    address: str
+    idle_ms: int
+    previous_ms: int | None = None
+    """When this person signed on before, which the screen shows (G-2.5.4)."""
+    terminal: str = ""
+    card: str = ""
+    """The card that was shown with its PIN, where that was the proof (RFH-3.7)."""
+
+
+class SessionUsed(AccountEvent, frozen=True, tag="session-used"):
+    """Its owner is still there; told now and then, so that a session goes idle in time after a restart too."""
+
+    session: str
+
+
+class SignedOff(AccountEvent, frozen=True, tag="signed-off"):
+    """A session ended: the person left, was idle too long, signed on elsewhere, or was shut out."""
+
+    session: str
+    why: str
+
+
+class LanguageChosen(AccountEvent, frozen=True, tag="language-chosen"):
+    language: str
+
+
+class ChatChosen(AccountEvent, frozen=True, tag="chat-chosen"):
+    """No chat at all, or not of these."""
+
+    off: bool = False
+    blocked: tuple[str, ...] = ()
+
+
+class RealityCheckSet(AccountEvent, frozen=True, tag="reality-check-set"):
+    """So often the patron wants to be told time and result; 0 as the house does (RTS-13)."""
+
+    interval_s: int
+
+
+AnyAccountEvent: TypeAlias = (
+    Registered
+    | RoleGiven
+    | RoleTaken
+    | PasswordChanged
+    | AccountClosed
+    | AccountReopened
+    | LogInFailed
+    | LockedOut
+    | Unlocked
+    | SignedOn
+    | SessionUsed
+    | SignedOff
+    | LanguageChosen
+    | ChatChosen
+    | RealityCheckSet
+)

@@ -1,0 +1,26 @@
+"""Why an account or the register of names does not do what it is asked."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Any
+
+from croupier.house.refusal import Refusal
+
+
+class AccountReason(Enum):
+    NAME_TAKEN = "name-taken"
+    DISPLAY_NAME_TAKEN = "display-name-taken"
+    BAD_NAME = "bad-name"
+    BAD_DISPLAY_NAME = "bad-display-name"
+    BAD_LANGUAGE = "bad-language"
+    WRONG_LOG_IN = "wrong-log-in"
+    LOCKED_OUT = "locked-out"
+    NOT_ALLOWED = "not-allowed"
+
+
+class AccountRefusal(Refusal):
+    """Raised while an account or the register considers a command; nothing has changed."""
+
+    def __init__(self, reason: AccountReason, **details: Any) -> None:
+        super().__init__(reason, **details)

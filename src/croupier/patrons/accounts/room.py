@@ -1,0 +1,66 @@
+"""Where accounts come from: each is brought up from the record when it is asked for, and leaves memory again."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import Any, Final
+
+import msgspec
+
+from croupier.house.recorder import SNAPSHOT
+from croupier.patrons.accounts.commands import OpenAccount
+from croupier.patrons.accounts.desk import PREFIX, Account, AccountRules, account_of
+from croupier.patrons.accounts.events import AnyAccountEvent
+from croupier.patrons.accounts.state import AccountState, evolve
+from croupier.store.interface import Reader
+
+MOST_AT_HAND: Final = 5_000
+"""Far more than a few batches can touch, so no account leaves while something of it is not written yet."""
+
+read_event = msgspec.json.Decoder(AnyAccountEvent).decode
+read_state = msgspec.json.Decoder(AccountState).decode
+
+
+def restore(reader: Reader, patron_id: str, *, from_snapshot: bool = True) -> AccountState | None:
+    """The state that the record gives, or None where nobody has this account."""
+    stream = account_of(patron_id)
+    kept = reader.document(SNAPSHOT, stream) if from_snapshot else None
+    state = read_state(kept) if kept is not None else None
+    for stored in reader.events(stream, after=state.version if state is not None else 0):
+        state = evolve(patron_id, state, read_event(stored.body), stored.at_ms)
+    return state
+
+
+class AccountRoom:
+    """Accounts by their streams; the least recently used leave first."""
+
+    def __init__(self, reader: Reader, most: int = MOST_AT_HAND) -> None:
+        self.rules = AccountRules()
+        self._reader = reader
+        self._most = most
+        self._at_hand: OrderedDict[str, Account] = OrderedDict()
+
+    def bring_up(self, stream: str) -> Account | None:
+        patron_id = stream.removeprefix(PREFIX)
+        state = restore(self._reader, patron_id)
+        self._at_hand.pop(stream, None)
+        return None if state is None else self._put(Account(patron_id, state, self.rules, self._asked))
+
+    def open(self, stream: str, first: Any) -> Account | None:
+        """A new account, which the register's letter is the first to reach."""
+        if not isinstance(first, OpenAccount):
+            return None
+        return self._put(Account(stream.removeprefix(PREFIX), None, self.rules, self._asked))
+
+    def _put(self, account: Account) -> Account:
+        self._at_hand[account.stream] = account
+        return account
+
+    def _asked(self, stream: str) -> None:
+        """Somebody asks something of this account."""
+        if stream in self._at_hand:
+            self._at_hand.move_to_end(stream)
+
+    def to_forget(self) -> list[str]:
+        """Accounts that nobody has asked anything of for longest, beyond those that stay in memory."""
+        return [self._at_hand.popitem(last=False)[0] for _ in range(len(self._at_hand) - self._most)]

@@ -1,0 +1,73 @@
+"""The state of an account as its events make it: the person, and the sessions that are open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import msgspec
+
+from croupier.patrons.accounts import events as e
+from croupier.patrons.patron import ChatChoice, Patron
+from croupier.patrons.sessions import Session
+
+
+class AccountState(msgspec.Struct, frozen=True, omit_defaults=True):
+    version: int
+    patron: Patron
+    sessions: tuple[Session, ...] = ()
+    """Those that are open, oldest first."""
+
+    def session(self, key: str) -> Session | None:
+        return next((session for session in self.sessions if session.key == key), None)
+
+
+def evolve(patron_id: str, state: AccountState | None, event: e.AnyAccountEvent, at_ms: int) -> AccountState:
+    """The state after an event; nothing else changes it."""
+    if state is None:
+        assert isinstance(event, e.Registered), "an account's record begins with its registration"
+        patron = Patron(
+            patron_id, event.name, event.display_name, event.roles, event.password_hash, at_ms, event.language
+        )
+        return AccountState(1, patron)
+    patron = state.patron
+    change = _PERSON.get(type(event))
+    if change is not None:
+        patron = msgspec.structs.replace(patron, **change(patron, event, at_ms))
+    return AccountState(state.version + 1, patron, _sessions(state, event, at_ms))
+
+
+Change = Callable[[Patron, Any, int], dict[str, Any]]
+_PERSON: Final[dict[type, Change]] = {
+    e.RoleGiven: lambda patron, event, _: {"roles": (*patron.roles, event.role)},
+    e.RoleTaken: lambda patron, event, _: {"roles": tuple(role for role in patron.roles if role is not event.role)},
+    e.PasswordChanged: lambda _, event, __: {"password_hash": event.password_hash},
+    e.AccountClosed: lambda *_: {"closed": True},
+    e.AccountReopened: lambda *_: {"closed": False},
+    e.LogInFailed: lambda _, event, __: {"failures": event.failures, "locked_until_ms": 0},
+    e.LockedOut: lambda _, event, __: {"locked_until_ms": event.until_ms},
+    e.Unlocked: lambda *_: {"failures": 0, "locked_until_ms": 0},
+    e.SignedOn: lambda _, __, at_ms: {"login_ms": at_ms, "failures": 0, "locked_until_ms": 0},
+    e.LanguageChosen: lambda _, event, __: {"language": event.language},
+    e.ChatChosen: lambda _, event, __: {"chat": ChatChoice(event.off, event.blocked)},
+    e.RealityCheckSet: lambda _, event, __: {"reality_check_s": event.interval_s},
+}
+"""What each event changes of the person."""
+
+
+def _sessions(state: AccountState, event: e.AnyAccountEvent, at_ms: int) -> tuple[Session, ...]:
+    match event:
+        case e.SignedOn():
+            return (*state.sessions, session_of(state.patron.id, event, at_ms))
+        case e.SignedOff():
+            return tuple(session for session in state.sessions if session.key != event.session)
+        case e.SessionUsed():
+            return tuple(
+                msgspec.structs.replace(session, used_ms=at_ms) if session.key == event.session else session
+                for session in state.sessions
+            )
+    return state.sessions
+
+
+def session_of(patron_id: str, event: e.SignedOn, at_ms: int) -> Session:
+    return Session(event.session, patron_id, at_ms, at_ms, event.previous_ms, event.idle_ms, event.terminal)

@@ -1,0 +1,90 @@
+"""What is kept for look-ups of people and devices, held against what their record gives.
+
+Whoever has the database can write into a document; here every one is worked out anew from the chained events.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import msgspec
+
+from croupier.house.recorder import SNAPSHOT
+from croupier.patrons import devices, register
+from croupier.patrons.accounts.desk import PREFIX, documents_of
+from croupier.patrons.accounts.room import read_event, read_state
+from croupier.patrons.accounts.state import AccountState, evolve
+from croupier.patrons.patron import KIND as PATRON
+from croupier.patrons.patron import STAFF_KIND
+from croupier.patrons.sessions import KIND as SESSION
+from croupier.store.batch import Document
+from croupier.store.interface import AuditReader
+from croupier.surveillance.problems import Fault, Problem
+
+_OF_ACCOUNTS: Final = (PATRON, STAFF_KIND, SESSION)
+_OF_NAMES: Final = (register.NAME, register.DISPLAY_NAME)
+_read_names = msgspec.json.Decoder(register.AnyRegisterEvent).decode
+_encode = msgspec.json.Encoder().encode
+
+
+def check_people(reader: AuditReader) -> Iterator[Problem]:
+    """Everything that is wrong with what is kept of accounts, names, sessions and devices."""
+    streams = [stream for stream, _ in reader.streams()]
+    kept: dict[tuple[str, str], bytes] = {
+        (kind, key): body for kind in (*_OF_ACCOUNTS, *_OF_NAMES, devices.KIND) for key, body in reader.documents(kind)
+    }
+    for stream in streams:
+        try:
+            if stream.startswith(PREFIX):
+                yield from _check_account(reader, stream, kept)
+            elif stream.startswith(devices.PREFIX):
+                yield from _compare(stream, _device(reader, stream), kept)
+            elif stream == register.STREAM:
+                yield from _compare(stream, _names(reader), kept)
+        except (AssertionError, msgspec.MsgspecError) as error:
+            yield Problem(Fault.DOCUMENT, f"its events do not make sense: {error}", stream)
+    for kind, key in kept:
+        yield Problem(Fault.DOCUMENT, f"the record knows nothing of the {kind} {key!r}")
+
+
+def _check_account(reader: AuditReader, stream: str, kept: dict[tuple[str, str], bytes]) -> Iterator[Problem]:
+    snapshot = reader.document(SNAPSHOT, stream)
+    claimed = None if snapshot is None else read_state(snapshot)
+    state: AccountState | None = None
+    for stored in reader.events(stream):
+        state = evolve(stream.removeprefix(PREFIX), state, read_event(stored.body), stored.at_ms)
+        if claimed is not None and state.version == claimed.version:
+            if _encode(claimed) != _encode(state):
+                yield Problem(Fault.DOCUMENT, "its snapshot is not what its events give", stream, state.version)
+            claimed = None
+    if claimed is not None:
+        yield Problem(Fault.DOCUMENT, f"its snapshot is of version {claimed.version}, which it never had", stream)
+    if state is not None:
+        yield from _compare(stream, documents_of(state), kept)
+
+
+def _device(reader: AuditReader, stream: str) -> dict[tuple[str, str], Document]:
+    device: devices.Device | None = None
+    for stored in reader.events(stream):
+        device = devices.evolve(
+            stream.removeprefix(devices.PREFIX), device, devices.read_event(stored.body), stored.at_ms
+        )
+    return {} if device is None else {(devices.KIND, device.id): device.document()}
+
+
+def _names(reader: AuditReader) -> dict[tuple[str, str], Document]:
+    events = (_read_names(stored.body) for stored in reader.events(register.STREAM))
+    return {(document.kind, document.key): document for event in events for document in event.documents()}
+
+
+def _compare(
+    stream: str, given: dict[tuple[str, str], Document], kept: dict[tuple[str, str], bytes]
+) -> Iterator[Problem]:
+    """Hold what the record gives against what is kept, and take it out of what is left to explain."""
+    for (kind, key), document in given.items():
+        body = kept.pop((kind, key), None)
+        if body is None:
+            yield Problem(Fault.DOCUMENT, f"the {kind} {key!r} is missing", stream)
+        elif body != document.body:
+            yield Problem(Fault.DOCUMENT, f"the {kind} {key!r} is not what its events give", stream)
