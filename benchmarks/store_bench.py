@@ -20,6 +20,8 @@ from tests.rigs.postgres_server import PostgresServer
 
 from benchmarks.results import Result
 from croupier.cage.accounts import bank, cash, escrow, opening, wallet
+from croupier.cage.kinds import TransferKind
+from croupier.cage.ledger import Posting
 from croupier.store.batch import Batch
 from croupier.store.interface import Store
 from croupier.store.memory import MemoryStore
@@ -86,7 +88,7 @@ class Placements:
     ) -> None:
         event, transfers = self.journal.append(
             stream, 1_700_000_000_000 + self.number, Placed("7", (("straight:17", 100),)), "patron:p17",
-            [(debit, credit, amount, kind, purse)], command, b"\x07" * 32 if command else None,
+            [Posting(debit, credit, amount, TransferKind(kind), purse)], command, b"\x07" * 32 if command else None,
         )  # fmt: skip
         batch.events.append(event)
         batch.transfers += transfers

@@ -6,6 +6,7 @@ import msgspec
 
 from croupier.cage.accounts import is_purse, opening
 from croupier.cage.kinds import TransferKind
+from croupier.cage.ledger import Posting
 from croupier.store.batch import Batch
 from croupier.store.interface import Store
 from croupier.store.memory import MemoryStore
@@ -52,7 +53,7 @@ class Clerk:
         """Append one event to a batch."""
         self.at_ms += 1000
         postings = [
-            (
+            Posting(
                 debit,
                 credit,
                 amount,

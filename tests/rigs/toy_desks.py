@@ -9,6 +9,7 @@ import msgspec
 
 from croupier.cage import accounts
 from croupier.cage.kinds import TransferKind
+from croupier.cage.ledger import Posting
 from croupier.house.engine import Engine
 from croupier.house.recorder import SNAPSHOT
 from croupier.house.refusal import Refusal
@@ -152,7 +153,7 @@ def open_toys(store: Store, letters_wait: bool = False, furnish: Callable[[Engin
     names += [accounts.escrow(name) for name in ("a", "b")]
     if store.account(names[0]) is None:
         batch = Batch(openings=[accounts.opening(name, CURRENCY) for name in names])
-        posting = (names[1], names[0], START_MINOR, TransferKind.PLAY_MONEY, names[0])
+        posting = Posting(names[1], names[0], START_MINOR, TransferKind.PLAY_MONEY, names[0])
         event, transfers = engine.journal.append("patron:ann", 0, Passed(START_MINOR), "house", [posting])
         batch.events.append(event)
         batch.transfers += transfers

@@ -8,13 +8,14 @@ is left out for want of a balance. To credit an account needs no balance.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+
+import msgspec
 
 from croupier.cage.accounts import is_debt, is_purse
 from croupier.cage.kinds import TransferKind
 
 
-class Posting(NamedTuple):
+class Posting(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """A movement of money that an event causes."""
 
     debit: str
@@ -90,7 +91,9 @@ class Ledger:
         balances = self._balances
         purse = None
         if is_purse(debit):
-            available = self.balance(debit)
+            available = balances.get(debit)
+            if available is None:
+                raise UnreadError(frozenset({debit}))
             if available < amount_minor:
                 raise InsufficientFundsError(debit, amount_minor, available)
             purse = debit
@@ -115,11 +118,11 @@ class Ledger:
     def rewind(self, mark: int = 0) -> None:
         """Undo the postings of a step that came to nothing, or of the whole batch."""
         balances = self._balances
-        for debit, credit, amount_minor, _, _ in self._postings[mark:]:
-            if debit in balances:
-                balances[debit] += amount_minor
-            if credit in balances:
-                balances[credit] -= amount_minor
+        for posting in self._postings[mark:]:
+            if posting.debit in balances:
+                balances[posting.debit] += posting.amount_minor
+            if posting.credit in balances:
+                balances[posting.credit] -= posting.amount_minor
         del self._postings[mark:]
 
     def moved(self) -> tuple[dict[str, int], dict[str, int], set[str]]:
@@ -127,14 +130,15 @@ class Ledger:
         purses: dict[str, int] = {}
         debts: dict[str, int] = {}
         unread: set[str] = set()
-        for debit, credit, _, _, _ in self._postings:
-            for account in (debit, credit):
-                if is_purse(account) or is_debt(account):
-                    balance = self._balances.get(account)
-                    if balance is None:
-                        unread.add(account)
-                    elif is_purse(account):
-                        purses[account] = balance
-                    else:
-                        debts[account] = balance
+        touched = dict.fromkeys(posting.debit for posting in self._postings)
+        touched.update(dict.fromkeys(posting.credit for posting in self._postings))
+        for account in touched:
+            known = purses if is_purse(account) else debts if is_debt(account) else None
+            if known is None:
+                continue
+            balance = self._balances.get(account)
+            if balance is None:
+                unread.add(account)
+            else:
+                known[account] = balance
         return purses, debts, unread

@@ -8,20 +8,16 @@ from __future__ import annotations
 from typing import Final
 
 from croupier.casino.office import Office
-from croupier.floor.commands import Command, Decide, Place, Sit
+from croupier.floor.commands import Decide, Place, Sit
 from croupier.floor.refusals import Reason, Refusal
 from croupier.floor.table import Table
-from croupier.house.roles import Actor
 
-_PLAYS: Final = (Sit, Place, Decide)
+PLAYS: Final = frozenset({Sit, Place, Decide})
 """What begins a gaming session, and what puts money on a game."""
 
 
-def check(command: Command, actor: Actor, table: Table, now_ms: int, office: Office, *, cards: bool) -> None:
+def check(patron: str, table: Table, now_ms: int, office: Office, *, cards: bool) -> None:
     """Raise a refusal where somebody would play who may not, or without a card of their own where `cards` are asked."""
-    if not isinstance(command, _PLAYS):
-        return
-    patron = actor.id
     if office.cards.barred(patron) is not None:
         raise Refusal(Reason.BARRED)
     there = office.cards.presence(patron)

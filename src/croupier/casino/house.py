@@ -187,9 +187,12 @@ class House:
     def _admit(self, request: Request, desk: Desk, now_ms: int) -> None:
         """Whether this actor may ask this of a table now (RFH-3.7, 18.3.3, N18)."""
         if isinstance(desk, Table):
-            self._heard(request.actor)
-            stations.check(request.command, request.actor, self.tables, self.stations)
-            admission.check(request.command, request.actor, desk, now_ms, self.office, cards=self.player_cards)
+            command, actor = request.command, request.actor
+            self._heard(actor)
+            if type(command) in stations.MOVES_DEALERS:
+                stations.check(command, actor, self.tables, self.stations)
+            elif type(command) in admission.PLAYS:
+                admission.check(actor.id, desk, now_ms, self.office, cards=self.player_cards)
 
     def _heard(self, actor: Actor) -> None:
         """A device whose token was revoked says nothing more, whatever of it is still on its way."""

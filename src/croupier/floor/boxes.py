@@ -27,8 +27,10 @@ AT_ONCE: Final = frozenset(
 def check_boxes(table: Table, seat: str, added: Mapping[str, int]) -> None:
     """Refuse chips that would go back at the close, or that would push the wager of another off its box."""
     game = table.terms.game
+    if not conditional(game):
+        return
     numbered = [spot for spot in added if ":" in spot]
-    if not numbered or not conditional(game):
+    if not numbered:
         return
     lying = table.state.round.wagers()
     known = {wager.id for wager in lying}

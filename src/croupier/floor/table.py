@@ -45,6 +45,7 @@ from croupier.floor.turn import Turn
 from croupier.floor.views.parts import IN_PLAY, Phase
 from croupier.house.roles import Role
 from croupier.rules.procedure import Run, resume
+from croupier.rules.wagers.placing import TableLimits
 from croupier.rules.wagers.wager import Wager
 from croupier.store.batch import AccountOpening
 from croupier.words.said import Amount
@@ -107,21 +108,15 @@ _COMMANDS: Final[dict[type[c.Command | letters.TableLetter], tuple[Role | None, 
 }
 """Who may send a command; None where the handler itself asks for more than a role."""
 
-_STAFFS: Final = (e.DealerSignedOn, e.DealerSignedOff)
-_ENDS_ROUND: Final = (e.Settled, e.Voided, e.RolledBack, e.TemporaryOpened)
-_SEATING: Final = (e.SeatTaken, e.SeatLeft, e.TemporaryOpened)
-_SETS_UP: Final = (e.Installed, e.SessionStarted, e.SessionFinished)
-_BESIDE_THE_ROUND: Final = (
-    e.AlertAcknowledged,
-    e.AlertRaised,
-    e.Collected,
-    e.Decided,
-    e.Funded,
-    e.SeatLeft,
-    e.SeatTaken,
+_STAFFS: Final = frozenset({e.DealerSignedOn, e.DealerSignedOff})
+_ENDS_ROUND: Final = frozenset({e.Settled, e.Voided, e.RolledBack, e.TemporaryOpened})
+_SEATING: Final = frozenset({e.SeatTaken, e.SeatLeft, e.TemporaryOpened})
+_SETS_UP: Final = frozenset({e.Installed, e.SessionStarted, e.SessionFinished})
+_BESIDE_THE_ROUND: Final = frozenset(
+    {e.AlertAcknowledged, e.AlertRaised, e.Collected, e.Decided, e.Funded, e.SeatLeft, e.SeatTaken}
 )
 """Events that leave the wagers and answers of the round's procedure as they are."""
-_KEEPS_THE_RUN: Final = (*_BESIDE_THE_ROUND, e.Answered, e.Entered, e.ResultConfirmed)
+_KEEPS_THE_RUN: Final = _BESIDE_THE_ROUND | {e.Answered, e.Entered, e.ResultConfirmed}
 """The same, and those that only give it further answers."""
 
 
@@ -147,8 +142,7 @@ class Table:
         self.state = state
         self.terms = terms
         self._stream = stream_of(state.config.id)
-        self.bounds = Bounds(terms, state.limits)
-        self._bounds_for = state.limits
+        self._set_limits()
         self._seats_by_patron = {seat.patron: seat for seat in state.seats.values()}
         self.combined: Callable[[str], Sequence[tuple[company.CombinedMaximum, int]]] = _no_others
         """The maximums that this table shares with others, and what they leave to a patron."""
@@ -202,8 +196,13 @@ class Table:
 
     def purse_at_hand(self, patron: str) -> str:
         """Where a patron has the money: in the wallet again, once the seat with its meter is left (RFH-6.3.2)."""
-        seated = patron in self._seats_by_patron or self.state.session is not None
-        return self.purse_of_patron(patron) if seated else accounts.wallet(patron, self._currency)
+        purse = self._purses_at_hand.get(patron)
+        if purse is None:
+            seated = patron in self._seats_by_patron or self.state.session is not None
+            purse = self.purse_of_patron(patron) if seated else accounts.wallet(patron, self._currency)
+            if seated:
+                self._purses_at_hand[patron] = purse
+        return purse
 
     @property
     def money_currency(self) -> str:
@@ -230,7 +229,14 @@ class Table:
         of = self.id if self.state.session is None else f"{self.id}.credits"
         self.escrow, self.bank = accounts.escrow(of), accounts.bank(of)
         self._currency = self.config.currency
+        self._purses_at_hand: dict[str, str] = {}
         self._purse_name = accounts.meter if self.config.purse is Purse.METER else accounts.wallet
+
+    def _set_limits(self) -> None:
+        """What every placement is held against, worked out once for each change of limits."""
+        terms, self._bounds_for = self.terms, self.state.limits
+        self.bounds = Bounds(terms, self._bounds_for)
+        self.limits = TableLimits(terms.game.layout, terms.policy, self._bounds_for, self.bounds.of)
 
     # Wagers and the procedure
 
@@ -327,23 +333,24 @@ class Table:
         if self.state.session is not None:
             postings = tournament.in_credits(postings)
         turn.emit(self, event, postings)
-        if isinstance(event, _STAFFS) and (line := stations.logged(self.id, event)) is not None:
+        if type(event) in _STAFFS and (line := stations.logged(self.id, event)) is not None:
             turn.write(stations.STREAM, line)
-        if self.state.origin is not None and isinstance(event, _ENDS_ROUND):
+        if self.state.origin is not None and type(event) in _ENDS_ROUND:
             turn.keep(temporary.document(self, turn.now_ms))
 
     def apply(self, event: e.Event, at_ms: int) -> None:
         """The only place where the state changes."""
         evolve(self.state, event, at_ms)
-        if not isinstance(event, _KEEPS_THE_RUN):
+        kind = type(event)
+        if self._glances and kind not in _KEEPS_THE_RUN:
             self._glances.clear()
-        if isinstance(event, _SEATING):
+        if kind in _SEATING:
             self._seats_by_patron = {seat.patron: seat for seat in self.state.seats.values()}
-        elif isinstance(event, _SETS_UP):
+            self._purses_at_hand.clear()
+        elif kind in _SETS_UP:
             self._set_purses()
         if self.state.limits is not self._bounds_for:
-            self.bounds = Bounds(self.terms, self.state.limits)
-            self._bounds_for = self.state.limits
+            self._set_limits()
 
     def snapshot(self) -> bytes | None:
         """The state between two rounds."""

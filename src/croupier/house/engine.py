@@ -236,6 +236,10 @@ class Engine:
             fault.streams |= outcome.events.keys()
             raise
         outcome.balances, outcome.debts, outcome.unknown = self.ledger.moved()
+        for stream in outcome.events:
+            if (changed := self.desks.get(stream)) is not None:
+                self.wind(changed)
+                self.recorder.keep_state(changed, outcome)
         return outcome
 
     # Clocks
@@ -261,23 +265,24 @@ class Engine:
 
     def _answer(self, place: int, request: Request, outcome: Outcome, now_ms: int) -> Reply:
         """A command that was done before is answered and not done again."""
-        if (known := self._faulty.get(place)) is not None:
+        if self._faulty and (known := self._faulty.get(place)) is not None:
             return known
-        digest = request.digest() if request.key else b""
-        if request.key and (before := self._answered.reply(request, digest)) is not None:
+        key = request.key
+        digest = request.digest() if key else b""
+        if key and (before := self._answered.reply(request, digest)) is not None:
             return before
-        desk = self.find(request.desk)
-        if desk is None:
+        desk = self.desks.get(request.desk)
+        if desk is None and (desk := self.find(request.desk)) is None:
             return self.no_desk(request)
 
         def perform(step: Step) -> None:
             self.admission(request, desk, now_ms)
             desk.consider(request.command, step)
 
-        reply = self._step(desk, request.actor, perform, outcome, now_ms, (place, request.key, digest))
-        if request.key:
+        reply = self._step(desk, request.actor, perform, outcome, now_ms, (place, key, digest))
+        if key:
             if isinstance(reply, Accepted):
-                self._answered.put(request.key, digest, reply)
+                self._answered.put(key, digest, reply)
             else:
                 outcome.doubtful[place] = request
         return reply
@@ -313,10 +318,6 @@ class Engine:
             log.exception("%s could not consider a command", desk.stream)
             return INTERNAL
         reply = self.recorder.record(desk, step, outcome, key or None, digest or None)
-        for stream in {emission.stream for emission in step.emitted}:
-            if (changed := self.desks.get(stream)) is not None:
-                self.wind(changed)
-                self.recorder.keep_state(changed, outcome)
         if step.letters:
             for letter in self._letters(desk, step):
                 self._post(letter, outcome, now_ms)

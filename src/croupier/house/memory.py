@@ -16,29 +16,29 @@ REUSED: Final = Refused("reused-id")
 
 
 class Answered:
-    """The last accepted commands by their keys; the oldest are forgotten first."""
+    """The last accepted commands by their keys, in two halves: when the newer is full, the older is forgotten."""
 
     def __init__(self, most: int = MOST) -> None:
-        self._most = most
-        self._known: dict[str, tuple[bytes, Accepted]] = {}
+        self._half = max(1, most // 2)
+        self._newer: dict[str, tuple[bytes, Accepted]] = {}
+        self._older: dict[str, tuple[bytes, Accepted]] = {}
         self._stored: set[str] = set()
         """Keys whose answers were read from the record."""
 
     def put(self, key: str, digest: bytes, reply: Accepted) -> None:
-        self._known[key] = (digest, reply)
-        if len(self._known) > self._most:
-            oldest = next(iter(self._known))
-            del self._known[oldest]
-            self._stored.discard(oldest)
+        self._newer[key] = (digest, reply)
+        if len(self._newer) >= self._half:
+            self._newer, self._older = {}, self._newer
+            self._stored &= self._older.keys()
 
     def put_stored(self, key: str, before: DoneBefore) -> None:
+        self._stored.add(key)
         reply = Accepted(before.version, {"event": msgspec.json.decode(before.body)})
         self.put(key, before.request or b"", reply)
-        self._stored.add(key)
 
     def reply(self, request: Request, digest: bytes | None = None) -> Reply | None:
         """The answer to a command that was given before; None for a new one."""
-        known = self._known.get(request.key)
+        known = self._newer.get(request.key) or self._older.get(request.key)
         if known is None:
             return None
         if known[0] != (digest or request.digest()):
@@ -47,4 +47,5 @@ class Answered:
 
     def forget(self) -> None:
         """What was answered may not have been written; what the record says stays."""
-        self._known = {key: self._known[key] for key in self._stored}
+        self._newer = {key: known for key, known in (self._older | self._newer).items() if key in self._stored}
+        self._older = {}

@@ -29,8 +29,9 @@ class Recorder:
         """The first event stands for the command whose key and digest are given."""
         batch, append, happened = outcome.batch, self._journal.append, outcome.events
         first: tuple[Any, NewEvent] | None = None
-        for stream, event, postings, actor in step.emitted:
-            new, transfers = append(stream, step.now_ms, event, actor, postings, key, digest)
+        for emission in step.emitted:
+            stream, event = emission.stream, emission.event
+            new, transfers = append(stream, step.now_ms, event, emission.actor, emission.postings, key, digest)
             told = (event, new)
             if first is None:
                 first, key, digest = told, None, None

@@ -17,7 +17,7 @@ from croupier.words.said import Said, refused
 _encode = msgspec.json.Encoder(order="deterministic").encode
 
 
-class Accepted(msgspec.Struct, frozen=True):
+class Accepted(msgspec.Struct, frozen=True, gc=False):
     """Done, and durable once the batch is committed."""
 
     version: int
@@ -25,7 +25,7 @@ class Accepted(msgspec.Struct, frozen=True):
     repeated: bool = False
 
 
-class Refused(msgspec.Struct, frozen=True):
+class Refused(msgspec.Struct, frozen=True, gc=False):
     """Not done; nothing has changed."""
 
     reason: str
@@ -45,7 +45,7 @@ class Refused(msgspec.Struct, frozen=True):
 Reply: TypeAlias = Accepted | Refused
 
 
-class Request(msgspec.Struct):
+class Request(msgspec.Struct, gc=False):
     """A command for a desk; `key` names it for ever, and is empty for what may be done twice without harm.
 
     The id comes first: terminals make ids that rise with time, so the index of keys grows at its end.
@@ -63,8 +63,10 @@ class Request(msgspec.Struct):
 
     def digest(self) -> bytes:
         """What was asked, to notice an id that is used for something else."""
-        content = getattr(self.command, "content", None)
-        return sha256(_encode(self.command if content is None else content())).digest()[:16]
+        command = self.command
+        if hasattr(type(command), "content"):
+            command = command.content()
+        return sha256(_encode(command)).digest()[:16]
 
 
 class Asks(Protocol):

@@ -35,7 +35,7 @@ def _granted(roles: frozenset[Role]) -> frozenset[Role]:
     return frozenset().union(*(_GRANTS[role] for role in roles))
 
 
-class Actor(msgspec.Struct, frozen=True):
+class Actor(msgspec.Struct, frozen=True, gc=False):
     """Whoever acts: a person, a device or the house itself, with the roles that the server has established."""
 
     id: str

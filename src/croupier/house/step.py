@@ -6,8 +6,10 @@ other steps of its batch.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from croupier.cage.ledger import Ledger, Posting
 from croupier.house.roles import Actor
@@ -18,7 +20,7 @@ if TYPE_CHECKING:
     from croupier.house.desk import Desk
 
 
-class Emission(NamedTuple):
+class Emission(msgspec.Struct, frozen=True, gc=False):
     """An event on its way to the record, with its money."""
 
     stream: str
@@ -30,19 +32,13 @@ class Emission(NamedTuple):
 class Step:
     """What a desk is given to act with."""
 
-    __slots__ = (
-        "actor",
-        "chance",
-        "documents",
-        "emitted",
-        "half_done",
-        "ledger",
-        "letters",
-        "now_ms",
-        "openings",
-        "played",
-        "rounds",
-    )
+    half_done = False
+    """Something may have changed in memory without an event, so the attempt cannot simply go on."""
+    letters: Sequence[tuple[str, Any]] = ()
+    openings: Sequence[AccountOpening] = ()
+    rounds: Sequence[RoundRow] = ()
+    played: Sequence[PlayedRow] = ()
+    documents: Sequence[Document] = ()
 
     def __init__(self, now_ms: int, actor: Actor, ledger: Ledger, chance: Callable[[Chance], Answer]) -> None:
         self.now_ms = now_ms
@@ -50,13 +46,6 @@ class Step:
         self.ledger = ledger
         self.chance = chance
         self.emitted: list[Emission] = []
-        self.half_done = False
-        """Something may have changed in memory without an event, so the attempt cannot simply go on."""
-        self.letters: list[tuple[str, Any]] = []
-        self.openings: list[AccountOpening] = []
-        self.rounds: list[RoundRow] = []
-        self.played: list[PlayedRow] = []
-        self.documents: list[Document] = []
 
     def emit(self, desk: Desk, event: Any, postings: list[Posting]) -> None:
         """Let an event change the desk at once, so that what follows in the step sees it."""
@@ -69,11 +58,20 @@ class Step:
 
     def send(self, to: str, body: Any) -> None:
         """A letter to another desk, written with this step and considered there exactly once."""
-        self.letters.append((to, body))
+        self.letters = (*self.letters, (to, body))
 
     def open(self, *openings: AccountOpening) -> None:
         """Accounts that have to exist from now on."""
-        self.openings.extend(openings)
+        self.openings = (*self.openings, *openings)
 
     def keep(self, *documents: Document) -> None:
-        self.documents.extend(documents)
+        self.documents = (*self.documents, *documents)
+
+    def end_round(self, row: RoundRow, played: Iterable[PlayedRow]) -> None:
+        """A round in brief, and what each patron's part in it came to, for the screens that list them."""
+        self.rounds = (*self.rounds, row)
+        self.list_played(played)
+
+    def list_played(self, played: Iterable[PlayedRow]) -> None:
+        """What patrons' parts in a round have come to by now."""
+        self.played = (*self.played, *played)

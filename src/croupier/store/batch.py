@@ -5,6 +5,7 @@ Rows hold text, bytes and numbers alone, so they can be in no cycle and the coll
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import dataclass, field
 
 import msgspec
@@ -101,8 +102,9 @@ class Batch:
 
 def balance_changes(batch: Batch) -> dict[str, int]:
     """What the batch's transfers do to each account, in sum."""
-    changes: dict[str, int] = {}
+    changes: dict[str, int] = defaultdict(int)
     for transfer in batch.transfers:
-        changes[transfer.debit] = changes.get(transfer.debit, 0) - transfer.amount_minor
-        changes[transfer.credit] = changes.get(transfer.credit, 0) + transfer.amount_minor
+        amount_minor = transfer.amount_minor
+        changes[transfer.debit] -= amount_minor
+        changes[transfer.credit] += amount_minor
     return changes

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import fcntl
 import sqlite3
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -59,7 +59,6 @@ _SETTINGS = (
     "wal_autocheckpoint = 10000",
     "cache_size = -65536",
 )
-_NOWHERE = (None, None)
 _LARGEST = 2**63 - 1
 _MARKS = 500
 """Commands looked up in one statement."""
@@ -201,7 +200,7 @@ class SqliteStore(_Connected):
             added = spans(batch)
             for stream, span in added.items():
                 require_next(stream, self._heads.get(stream, 0), span)
-            changes = self._write(connection, batch)
+            changes = self._write(connection, batch, added)
             finishing = True
             connection.execute("COMMIT")
         except BaseException as error:
@@ -222,16 +221,16 @@ class SqliteStore(_Connected):
         for name, change in changes.items():
             balances[name] += change
 
-    def _write(self, connection: sqlite3.Connection, batch: Batch) -> dict[str, int]:
+    def _write(self, connection: sqlite3.Connection, batch: Batch, added: Iterable[str]) -> dict[str, int]:
         """Everything but the balances in memory, which change only once the batch is safe."""
         for opening in batch.openings:
             self._open(connection, opening.name, opening.currency, opening.floor_minor)
         streams = self._stream_ids
-        for event in batch.events:
-            if event.stream not in streams:
-                cursor = connection.execute("INSERT INTO streams (name) VALUES (?)", (event.stream,))
+        for stream in added:
+            if stream not in streams:
+                cursor = connection.execute("INSERT INTO streams (name) VALUES (?)", (stream,))
                 assert cursor.lastrowid is not None
-                streams[event.stream] = cursor.lastrowid
+                streams[stream] = cursor.lastrowid
         ids = self._account_ids
         changes = balance_changes(batch)
         unknown = sorted(changes.keys() - ids.keys())
@@ -255,9 +254,10 @@ class SqliteStore(_Connected):
                     e.digest,
                     e.command,
                     e.request,
-                    *places.get((e.stream, e.version), _NOWHERE),
+                    first,
+                    last,
                 )
-                for e in batch.events
+                for e, (first, last) in zip(batch.events, places, strict=True)
             ],
         )
         connection.executemany(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import StrEnum
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -13,6 +13,21 @@ from croupier.store.interface import Reader
 from croupier.surveillance.chain import digest_of
 
 _encode = msgspec.json.Encoder().encode
+
+
+class Movement(Protocol):
+    """Money that moves with an event: a struct that is encoded as an array of these, as the chain covers it."""
+
+    @property
+    def debit(self) -> str: ...
+    @property
+    def credit(self) -> str: ...
+    @property
+    def amount_minor(self) -> int: ...
+    @property
+    def kind(self) -> StrEnum: ...
+    @property
+    def purse(self) -> str | None: ...
 
 
 class Journal:
@@ -37,22 +52,22 @@ class Journal:
         at_ms: int,
         event: msgspec.Struct,
         actor: str,
-        postings: Sequence[tuple[str, str, int, StrEnum, str | None]] = (),
+        movements: Sequence[Movement] = (),
         command: str | None = None,
         request: bytes | None = None,
     ) -> tuple[NewEvent, list[Transfer]]:
-        """The event and its transfers as stored; postings are (debit, credit, amount, kind, purse)."""
-        version, previous = self._head(stream)
+        """The event and its transfers as stored."""
+        version, previous = self._heads.get(stream) or self._head(stream)
         version += 1
         kind: str = event.__struct_config__.tag  # type: ignore[assignment]  # events are tagged with strings
         body = _encode(event)
-        rows = [
-            Transfer(stream, version, debit, credit, amount_minor, kind.value, purse)
-            for debit, credit, amount_minor, kind, purse in postings
-        ]
-        digest = digest_of(previous, stream, version, at_ms, kind, actor, command, request, body, rows)
+        digest = digest_of((previous, stream, version, at_ms, kind, actor, command, request, body, movements))
         self._heads[stream] = (version, digest)
-        return NewEvent(stream, version, at_ms, kind, actor, body, digest, command, request), rows
+        new = NewEvent(stream, version, at_ms, kind, actor, body, digest, command, request)
+        transfers = [
+            Transfer(stream, version, m.debit, m.credit, m.amount_minor, m.kind._value_, m.purse) for m in movements
+        ]
+        return new, transfers
 
     def forget(self, stream: str | None = None) -> None:
         """After a failed commit the database is right and this memory is not."""

@@ -56,7 +56,7 @@ def withdraw(desk: Desk, state: Tournament, errand: a.Withdraw, at: Handling) ->
         raise Unfit(TournamentReason.WRONG_STAGE, stage=Named("stage", state.stage.value))
     free = state.stage is Stage.REGISTRATION and at.now_ms <= state.conditions.entry.withdrawal_until_ms
     postings = money.refund(state, one, at, administration=True) if free else []
-    refund_minor = sum(amount for _, _, amount, _, _ in postings)
+    refund_minor = sum(posting.amount_minor for posting in postings)
     desk.record(state, e.Withdrawn(errand.patron, refund_minor), postings, at)
 
 
@@ -68,7 +68,7 @@ def refuse_entry(desk: Desk, state: Tournament, errand: a.RefuseEntry, at: Handl
     one = entrant(state, errand.patron)
     why = words(errand.why)
     postings = money.refund(state, one, at, administration=True)
-    refund_minor = sum(amount for _, _, amount, _, _ in postings)
+    refund_minor = sum(posting.amount_minor for posting in postings)
     desk.record(state, e.Withdrawn(errand.patron, refund_minor, why), postings, at)
 
 
@@ -134,6 +134,6 @@ def cancel(desk: Desk, state: Tournament, errand: a.Cancel, at: Handling) -> Non
     for one in state.entrants.values():
         mine = money.refund(state, one, at, administration=state.conditions.prizes.administration_refunded)
         if mine:
-            refunds[one.patron] = sum(amount for _, _, amount, _, _ in mine)
+            refunds[one.patron] = sum(posting.amount_minor for posting in mine)
         postings += mine
     desk.record(state, e.Cancelled(why, refunds), postings, at)

@@ -7,8 +7,11 @@ import msgspec
 from croupier.rules.wagers.wager import MeterHit
 
 
-class Event(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True):
-    """The part that all events share; time and actor are kept beside the body."""
+class Event(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True, gc=False):
+    """The part that all events share; time and actor are kept beside the body.
+
+    Like commands, requests and replies it is plain data that can be in no cycle, so the collector need not visit it.
+    """
 
 
 class Line(msgspec.Struct, frozen=True, array_like=True):

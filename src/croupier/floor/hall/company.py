@@ -57,6 +57,8 @@ def group_players(table: Table, command: GroupPlayers, turn: Turn) -> None:
 
 def check_company(table: Table, seat: str, added: Mapping[str, int]) -> None:
     """On each option the seats of a company have the maximum of one player between them (HC25-1.1.6c)."""
+    if not table.state.companies:
+        return
     company = next((group for group in table.state.companies if seat in group), ())
     if not company:
         return

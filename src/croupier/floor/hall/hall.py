@@ -71,7 +71,7 @@ class Hall:
 
     def _left_for(self, table: Table, patron: str) -> list[tuple[CombinedMaximum, int]]:
         """The maximums that this table shares with others, and what they leave to a patron; credits are no money."""
-        if table.state.session is not None:
+        if not self.combined or table.state.session is not None:
             return []
         main = temporary_tables.main_table(table)
         return [(group, group.left_for(patron, self.tables)) for group in self.combined if main in group.tables]

@@ -26,6 +26,10 @@ STREAM: Final = "staffing"
 """The record of who dealt where and when, over all tables."""
 
 
+MOVES_DEALERS: Final = frozenset({AssignDealer, MoveDealer, NewGame, SignOn})
+"""Commands that may give a dealer a game more."""
+
+
 class Station(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`[[station]]`: a place from which one dealer can run two tables."""
 

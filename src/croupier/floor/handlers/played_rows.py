@@ -43,4 +43,4 @@ def again(table: Table, turn: Turn, number: int, seats: Collection[str]) -> None
     if previous is None or previous.void or previous.round.number != number:
         return
     patrons = {table.state.owners[seat] for seat in seats}
-    turn.played.extend(row for row in of(table, turn, number, previous.lines) if row.patron in patrons)
+    turn.list_played(row for row in of(table, turn, number, previous.lines) if row.patron in patrons)

@@ -64,18 +64,9 @@ def settle_round(table: Table, turn: Turn, run: Run[Any]) -> None:
     large_wins.lock(table, turn, number, lines)
     if not corrected and not dummy:
         idle_seats.flag(table, turn)
-    turn.rounds.append(
-        RoundRow(
-            f"table:{table.id}",
-            number,
-            turn.now_ms,
-            first_version,
-            state.version,
-            "corrected" if corrected else "dummy" if dummy else "settled",
-            _encode(outcome),
-        )
-    )
-    turn.played.extend(played_rows.of(table, turn, number, lines))
+    status = "corrected" if corrected else "dummy" if dummy else "settled"
+    row = RoundRow(table.stream, number, turn.now_ms, first_version, state.version, status, _encode(outcome))
+    turn.end_round(row, played_rows.of(table, turn, number, lines))
 
 
 def _line(wager: Wager, settled: Settled, barred: str) -> e.Line:
@@ -201,10 +192,8 @@ def break_off(
     table.emit(turn, event, postings)
     jackpots.settled(table, turn, number, lines, again=corrected)
     large_wins.lock(table, turn, number, lines)
-    turn.rounds.append(
-        RoundRow(f"table:{table.id}", number, turn.now_ms, first_version, state.version, "void", b"null")
-    )
-    turn.played.extend(played_rows.of(table, turn, number, lines))
+    row = RoundRow(table.stream, number, turn.now_ms, first_version, state.version, "void", b"null")
+    turn.end_round(row, played_rows.of(table, turn, number, lines))
 
 
 def return_everything(
@@ -240,15 +229,14 @@ def return_everything(
         out = shoe.cards_out(table, table.glance(entered=True)) if shoe.rules_of(table) else ()
     event = e.Voided(number, reason, note, returned, next_at_ms, tuple(out), state.round.unseen, forfeited)
     table.emit(turn, event, postings)
-    turn.rounds.append(
-        RoundRow(f"table:{table.id}", number, turn.now_ms, first_version, state.version, "void", b"null")
-    )
     by_seat: dict[str, list[int]] = {}
     for seat, _, amount_minor in every:
-        row = by_seat.setdefault(seat, [0, 0])
-        row[0] += amount_minor
-        row[1] += 0 if seat in forfeits else amount_minor
-    turn.played.extend(
-        PlayedRow(state.owners[seat], f"table:{table.id}", number, turn.now_ms, table.config.currency, staked, back)
+        sums = by_seat.setdefault(seat, [0, 0])
+        sums[0] += amount_minor
+        sums[1] += 0 if seat in forfeits else amount_minor
+    played = (
+        PlayedRow(state.owners[seat], table.stream, number, turn.now_ms, table.config.currency, staked, back)
         for seat, (staked, back) in by_seat.items()
     )
+    row = RoundRow(table.stream, number, turn.now_ms, first_version, state.version, "void", b"null")
+    turn.end_round(row, played)

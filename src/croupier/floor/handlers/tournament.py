@@ -237,7 +237,9 @@ def reversal(table: Table, turn: Turn, lines: list[e.Line]) -> tuple[list[Postin
 
 def in_credits(postings: list[Posting]) -> list[Posting]:
     """What moves tournament credits is called so, and no meter of money counts it."""
-    return [posting._replace(kind=CREDITS_KINDS.get(posting.kind, posting.kind)) for posting in postings]
+    return [
+        msgspec.structs.replace(posting, kind=CREDITS_KINDS.get(posting.kind, posting.kind)) for posting in postings
+    ]
 
 
 def score_of(table: Table, seat: str) -> str:

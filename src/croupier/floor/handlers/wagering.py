@@ -21,7 +21,7 @@ from croupier.floor.turn import Turn
 from croupier.floor.views.parts import Phase
 from croupier.rules.layout import UnknownSpotError
 from croupier.rules.wagers.limits import Below, Breach, Placed, below_minimum, rule_on
-from croupier.rules.wagers.placing import BreachError, Placement, TableLimits, returned_at_close
+from croupier.rules.wagers.placing import BreachError, Placement, returned_at_close
 from croupier.words.said import OR, Named, Several
 
 if TYPE_CHECKING:
@@ -47,32 +47,36 @@ def place(table: Table, command: Place, turn: Turn) -> None:
     added, trimmed = permitted(table, seat, command.chips, command.calls)
     if not added:
         raise Refusal(Reason.NOTHING_PLACED, what="place")
+    amount_minor = sum(added.values())
     check_boxes(table, seat.seat, added)
     check_company(table, seat.seat, added)
-    check_combined(table, seat.patron, sum(added.values()))
+    check_combined(table, seat.patron, amount_minor)
     jackpots.check_open(table, added)
     closes_at_ms = None
     if table.state.round.closes_at_ms is None:
         closes_at_ms = turn.now_ms + table.config.timers.wagering_s * 1000
-    posting = stake(table, turn, seat.patron, sum(added.values()))
+    posting = stake(table, turn, seat.patron, amount_minor)
     table.emit(turn, e.Placed(seat.seat, tuple(added.items()), closes_at_ms, trimmed), [posting])
 
 
 def permitted(table: Table, seat: Seat, chips: Sequence[Chip], calls: Sequence[Call]) -> tuple[dict[str, int], str]:
     """What may be added on each spot, and the breach for which something was lowered."""
     if len(chips) + len(calls) > MOST_CHIPS:
-        raise Refusal(Reason.BAD_AMOUNT, most=table.money(MOST_MINOR))
+        raise _bad_amount(table)
     layout = table.terms.game.layout
     present = table.state.round.stakes.get(seat.seat, {})
-    placement = Placement(_limits(table), present)
+    placement = Placement(table.limits, present)
     try:
         for chip in chips:
-            _check_amount(table, chip.amount_minor)
-            if layout.spot(chip.spot).in_round:
-                raise Refusal(Reason.UNKNOWN_SPOT, spot=chip.spot[:60])
-            placement.chip(chip.spot, chip.amount_minor)
+            spot_id, amount_minor = chip.spot, chip.amount_minor
+            if type(amount_minor) is not int or not 0 < amount_minor <= MOST_MINOR:
+                raise _bad_amount(table)
+            if layout.spot(spot_id).in_round:
+                raise Refusal(Reason.UNKNOWN_SPOT, spot=spot_id[:60])
+            placement.chip(spot_id, amount_minor)
         for call in calls:
-            _check_amount(table, call.unit_minor)
+            if type(call.unit_minor) is not int or not 0 < call.unit_minor <= MOST_MINOR:
+                raise _bad_amount(table)
             placement.call(layout.bundle(call.bundle), call.unit_minor)
         placement.check()
     except UnknownSpotError as error:
@@ -81,17 +85,13 @@ def permitted(table: Table, seat: Seat, chips: Sequence[Chip], calls: Sequence[C
         raise _refused(table, error.breach, error.bound_minor, error.spot) from None
     if layout.has_conditions:
         _check_needs(table, present, placement.added)
-    _check_least(table, present, placement.added)
+    if table.state.limits.total is not None:
+        _check_least(table, present, placement.added)
     return placement.added, placement.lowered.value if placement.lowered else ""
 
 
-def _limits(table: Table) -> TableLimits:
-    return TableLimits(table.terms.game.layout, table.terms.policy, table.state.limits, table.bounds.of)
-
-
-def _check_amount(table: Table, amount_minor: int) -> None:
-    if type(amount_minor) is not int or not 0 < amount_minor <= MOST_MINOR:
-        raise Refusal(Reason.BAD_AMOUNT, most=table.money(MOST_MINOR))
+def _bad_amount(table: Table) -> Refusal:
+    return Refusal(Reason.BAD_AMOUNT, most=table.money(MOST_MINOR))
 
 
 def _refused(table: Table, breach: Breach, bound_minor: int, spot: str) -> Refusal:
@@ -197,7 +197,7 @@ def returned_when_period_ends(table: Table) -> list[tuple[str, str, int, str]]:
     """Stakes that go back at the close: [seat, spot, amount, why] (RFH-4.2, 4.3.4; TSG-A4.10)."""
     current = table.state.round
     standing = tuple(current.standing.values())
-    back = returned_at_close(_limits(table), table.terms.game, current.wagers()[len(standing) :], standing)
+    back = returned_at_close(table.limits, table.terms.game, current.wagers()[len(standing) :], standing)
     return [(one.wager.seat, one.wager.spot, one.wager.stake_minor, one.why) for one in back]
 
 

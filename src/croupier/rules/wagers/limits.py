@@ -29,6 +29,11 @@ class Bound(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                 f"maximum {self.maximum_minor}, step {self.step_minor}"
             )
 
+    def permits(self, amount_minor: int) -> bool:
+        """Whether so much may lie there as it is."""
+        above_minor = amount_minor - self.minimum_minor
+        return above_minor >= 0 and amount_minor <= self.maximum_minor and above_minor % self.step_minor == 0
+
     def highest_permitted(self, amount_minor: int) -> int:
         """The next lower permitted amount (RFH-4.3); 0 if even the minimum is more."""
         capped = min(amount_minor, self.maximum_minor)

@@ -55,6 +55,9 @@ class Placement:
     def chip(self, spot_id: str, amount_minor: int) -> None:
         """So much on a spot."""
         lies = self._lies(spot_id)
+        if self.terms.limits.total is None and self.terms.bound(spot_id).permits(lies + amount_minor):
+            self.added[spot_id] = self.added.get(spot_id, 0) + amount_minor
+            return
         ruling = self._ruling(spot_id, lies, amount_minor)
         self._add(spot_id, ruling.amount_minor - lies, ruling)
 
