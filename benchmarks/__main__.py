@@ -11,6 +11,7 @@ from rich.console import Console
 from benchmarks.results import Result, show, write
 
 SUITES = {
+    "placements": "benchmarks.placements_bench",
     "floor": "benchmarks.floor_bench",
     "wire": "benchmarks.wire_bench",
     "store": "benchmarks.store_bench",
@@ -28,6 +29,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
     parser.add_argument("suites", nargs="*", metavar="SUITE", help=f"of {', '.join(SUITES)}; all if none is named")
     parser.add_argument("--output", type=Path, default=OUTPUT, help=f"the JSON file (default {OUTPUT})")
+    parser.add_argument("--against", metavar="VERSION", help="for placements: a commit, or a folder with the source")
     arguments = parser.parse_args()
     unknown = set(arguments.suites) - set(SUITES)
     if unknown:
@@ -36,7 +38,8 @@ def main() -> None:
     results: list[Result] = []
     for suite in arguments.suites or SUITES:
         console.print(f"Measuring: {suite}")
-        results += importlib.import_module(SUITES[suite]).run()
+        chosen = {"against": arguments.against} if suite == "placements" and arguments.against else {}
+        results += importlib.import_module(SUITES[suite]).run(**chosen)
     show(results)
     write(results, arguments.output)
     console.print(f"Written to {arguments.output}")
