@@ -6,7 +6,7 @@ import time
 from types import SimpleNamespace
 from typing import Any, cast
 
-from croupier.floor.table import Table
+from croupier.floor.config import TableConfig
 from croupier.odds.report import game_odds
 from croupier.rulebooks import load_books
 from croupier.server.reports.theory import Theory
@@ -14,15 +14,15 @@ from croupier.server.reports.theory import Theory
 PATIENCE_S = 300
 
 
-def table(game: str, book: str = "holland-2025", **options: Any) -> Table:
+def table(game: str, book: str = "holland-2025", **options: Any) -> tuple[str, TableConfig]:
     config = SimpleNamespace(rulebook=book, game=game, options=options)
-    return cast(Table, SimpleNamespace(config=config, terms=SimpleNamespace(version=f"{book} {game} {options}")))
+    return f"{book} {game} {options}", cast(TableConfig, config)
 
 
-def edge(theory: Theory, asked: Table) -> float | None:
+def edge(theory: Theory, asked: tuple[str, TableConfig]) -> float | None:
     """The answer once it is there."""
     until = time.monotonic() + PATIENCE_S
-    while (found := theory.edge_of(asked)) is None and time.monotonic() < until:
+    while (found := theory.edge_of(*asked)) is None and time.monotonic() < until:
         time.sleep(0.05)
     return found
 
@@ -45,9 +45,9 @@ def test_options_that_no_table_can_have_give_no_answer_and_no_failure() -> None:
     theory = Theory(load_books())
     impossible = table("casino-war", decks=0)
     try:
-        theory.edge_of(impossible)
+        theory.edge_of(*impossible)
         assert edge(theory, table("barbut")) is not None  # the one worker has come past the other question
-        assert theory.edge_of(impossible) is None
+        assert theory.edge_of(*impossible) is None
     finally:
         theory.close()
 
@@ -55,7 +55,7 @@ def test_options_that_no_table_can_have_give_no_answer_and_no_failure() -> None:
 def test_a_house_that_wants_no_theory_starts_no_work() -> None:
     theory = Theory(load_books(), works=False)
     try:
-        assert theory.edge_of(table("barbut")) is None
+        assert theory.edge_of(*table("barbut")) is None
         assert not theory._edges
     finally:
         theory.close()

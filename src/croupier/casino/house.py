@@ -81,6 +81,7 @@ class House:
         engine = self.engine
         counters = dict.fromkeys(_COUNTERS, self.office)
         engine.rooms = {PREFIX: self.hall, JACKPOTS: self.jackpots, **counters, **self.people.rooms}
+        engine.publishers = {PREFIX: self.hall.publish}
         engine.admission = self._admit
         engine.no_desk = _no_desk
         engine.concern_all = frozenset({OFFICE})

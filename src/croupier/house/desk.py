@@ -64,7 +64,12 @@ class Letter(msgspec.Struct, frozen=True):
     """A struct of the receiver's commands."""
 
 
+def kind_of(stream: str) -> str:
+    """The first part of a stream: `table:` of `table:t1`."""
+    kind, colon, _ = stream.partition(":")
+    return kind + colon
+
+
 def room_of(rooms: Mapping[str, Room], stream: str) -> Room | None:
     """The room of a stream: `table:` has `table:t1`."""
-    kind, colon, _ = stream.partition(":")
-    return rooms.get(kind + colon)
+    return rooms.get(kind_of(stream))

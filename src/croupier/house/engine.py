@@ -18,9 +18,10 @@ import msgspec
 from croupier.cage.accounts import is_debt, is_purse
 from croupier.cage.ledger import Ledger, UnreadError
 from croupier.house.clockwork import Clockwork
-from croupier.house.desk import Desk, Letter, Room, room_of
+from croupier.house.desk import Desk, Letter, Room, kind_of, room_of
 from croupier.house.memory import Answered
 from croupier.house.outcome import Outcome
+from croupier.house.publication import Publisher
 from croupier.house.recorder import Recorder
 from croupier.house.refusal import Refusal
 from croupier.house.request import Accepted, Refused, Reply, Request
@@ -57,6 +58,14 @@ class FaultError(RuntimeError):
         self.unread = unread
 
 
+class AbsentError(Exception):
+    """A desk has to be brought up from the record, which cannot be read while a batch is being written."""
+
+    def __init__(self, stream: str) -> None:
+        super().__init__(stream)
+        self.stream = stream
+
+
 class Engine:
     """All desks that this process hosts."""
 
@@ -69,6 +78,10 @@ class Engine:
         self.desks: dict[str, Desk] = {}
         self.rooms: dict[str, Room] = {}
         """By the first part of a stream: `table:`."""
+        self.publishers: dict[str, Publisher] = {}
+        """By the first part of a stream, who says what a batch changed at a desk; others publish nothing."""
+        self.may_read: Callable[[], bool] = _always
+        """Whether the record can be read now; not while a batch is being written beside the deciding."""
         self.admission: Callable[[Request, Desk, int], None] = _everybody
         """Asked before a desk considers a request; it refuses whoever may not do this now."""
         self.purses_of: Callable[[Actor], Iterable[str]] = _none_ahead
@@ -112,6 +125,8 @@ class Engine:
         """A desk by its name, brought up from the record if it is not at hand."""
         desk = self.desks.get(stream)
         if desk is None and (room := room_of(self.rooms, stream)) is not None:
+            if not self.may_read():
+                raise AbsentError(stream)
             desk = room.bring_up(stream)
             if desk is not None:
                 self.put(desk)
@@ -141,7 +156,7 @@ class Engine:
                 self.complete(outcome, self.store.look_up(outcome.unknown, outcome.doubtful_keys()))
             rest = rest[len(outcome.replies) :]
             whole.add(outcome)
-            if not outcome.unread:
+            if not outcome.waits:
                 return whole
             self.read(outcome.unread, rest)
 
@@ -199,12 +214,14 @@ class Engine:
         for key, before in self.store.look_up((), keys).done_before.items():
             self._answered.put_stored(key, before)
 
-    def complete(self, outcome: Outcome, loaded: Loaded) -> None:
+    def complete(self, outcome: Outcome, loaded: Loaded, *, alone: bool = True) -> None:
         """Once a batch is written: balances that nobody had read, and answers from the record.
 
-        A command that was done is answered so, even if it would be refused by now.
+        A command that was done is answered so, even if it would be refused by now. The ledger learns the balances only
+        if nothing was decided on top of the batch, which may have moved them on.
         """
-        self.ledger.learn(loaded.balances)
+        if alone:
+            self.ledger.learn(loaded.balances)
         outcome.balances |= {name: minor for name, minor in loaded.balances.items() if is_purse(name)}
         outcome.debts |= {name: minor for name, minor in loaded.balances.items() if is_debt(name)}
         outcome.unknown = set()
@@ -220,27 +237,53 @@ class Engine:
 
         Raises `FaultError` if a step fails after it has emitted; the attempt is then to be undone.
         """
-        outcome = Outcome()
+        outcome = self.begin()
+        self.go_on(outcome, requests, now_ms)
+        self.seal(outcome)
+        return outcome
+
+    def begin(self) -> Outcome:
+        """An empty batch; what was decided before is written, or is being written."""
         self.before_batch()
         self.ledger.begin()
+        return Outcome()
+
+    def go_on(self, outcome: Outcome, requests: Sequence[Request], now_ms: int) -> None:
+        """Decide more in a batch that is not sealed yet."""
         try:
             self._deliver_waiting(outcome, now_ms)
             self._tick_all(requests, outcome, now_ms)
-            for place, request in enumerate(requests):
-                if outcome.unread:
+            for request in requests:
+                if outcome.waits:
                     break
-                outcome.replies.append(self._answer(place, request, outcome, now_ms))
+                outcome.replies.append(self._answer(len(outcome.replies), request, outcome, now_ms))
         except UnreadError as unread:
             outcome.unread |= unread.accounts
+        except AbsentError as absent:
+            outcome.absent.add(absent.stream)
         except FaultError as fault:
-            fault.streams |= outcome.events.keys()
+            fault.streams |= outcome.streams
             raise
-        outcome.balances, outcome.debts, outcome.unknown = self.ledger.moved()
         for stream in outcome.events:
             if (changed := self.desks.get(stream)) is not None:
                 self.wind(changed)
+
+    def seal(self, outcome: Outcome) -> None:
+        """Nothing more is decided in this batch: say what it did to money, and what followers are told of it."""
+        outcome.balances, outcome.debts, outcome.unknown = self.ledger.moved()
+        for stream in outcome.events:
+            if (changed := self.desks.get(stream)) is not None:
                 self.recorder.keep_state(changed, outcome)
-        return outcome
+        for stream, happened in outcome.events.items():
+            publisher = self.publishers.get(kind_of(stream))
+            if publisher is not None:
+                try:
+                    publication = publisher(stream, happened)
+                except Exception:
+                    log.exception("what happened at %s could not be published", stream)
+                else:
+                    if publication is not None:
+                        outcome.publications.append(publication)
 
     # Clocks
 
@@ -318,6 +361,8 @@ class Engine:
             log.exception("%s could not consider a command", desk.stream)
             return INTERNAL
         reply = self.recorder.record(desk, step, outcome, key or None, digest or None)
+        if step.documents and not step.emitted:
+            outcome.touched.add(desk.stream)
         if step.letters:
             for letter in self._letters(desk, step):
                 self._post(letter, outcome, now_ms)
@@ -348,6 +393,9 @@ class Engine:
             self._consider(letter, outcome, now_ms)
         except UnreadError as unread:
             outcome.unread |= unread.accounts
+            self._let_wait(letter, outcome)
+        except AbsentError as absent:
+            outcome.absent.add(absent.stream)
             self._let_wait(letter, outcome)
 
     def _behind(self, letter: Letter) -> bool:
@@ -398,7 +446,7 @@ class Engine:
     def failed(self, *outcomes: Outcome) -> None:
         """These batches were not written: what they touched goes back to what the record says."""
         self.ledger.forget()
-        self.read_back({stream for outcome in outcomes for stream in outcome.events})
+        self.read_back({stream for outcome in outcomes for stream in outcome.streams})
 
     def read_back(self, streams: Iterable[str]) -> None:
         self.journal.forget()
@@ -437,6 +485,10 @@ def _everybody(request: Request, desk: Desk, now_ms: int) -> None:
 
 def _nothing() -> None:
     pass
+
+
+def _always() -> bool:
+    return True
 
 
 def _no_desk(request: Request) -> Refused:  # noqa: ARG001

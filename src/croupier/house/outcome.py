@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from croupier.house.publication import Publication
 from croupier.house.request import Reply, Request
 from croupier.store.batch import Batch, NewEvent
 
@@ -18,6 +19,10 @@ class Outcome:
     """Of the requests that were decided: all of them, or those before one that has to wait for a balance."""
     events: dict[str, list[tuple[Any, NewEvent]]] = field(default_factory=dict)
     """What happened at each desk, in order."""
+    touched: set[str] = field(default_factory=set)
+    """Desks that have only kept documents, so that a failed write concerns them too."""
+    publications: list[Publication] = field(default_factory=list)
+    """What those who follow the desks are told once the batch is durable."""
     balances: dict[str, int] = field(default_factory=dict)
     """New balances of the purses that moved."""
     debts: dict[str, int] = field(default_factory=dict)
@@ -26,8 +31,20 @@ class Outcome:
     """Purses and debts that moved and whose balance this process has not read."""
     unread: frozenset[str] = frozenset()
     """Accounts that have to be read before the rest can be decided."""
+    absent: set[str] = field(default_factory=set)
+    """Desks that have to be brought up from the record before the rest can be decided."""
     doubtful: dict[int, Request] = field(default_factory=dict)
     """Refusals, by their place among the replies, of commands that may have been done before."""
+
+    @property
+    def waits(self) -> bool:
+        """The rest of the requests cannot be decided until something was read."""
+        return bool(self.unread or self.absent)
+
+    @property
+    def streams(self) -> set[str]:
+        """The desks that go back to what the record says if this is not written."""
+        return self.events.keys() | self.touched
 
     def doubtful_keys(self) -> list[str]:
         return [request.key for request in self.doubtful.values()]
@@ -39,6 +56,8 @@ class Outcome:
         self.replies += later.replies
         for stream, happened in later.events.items():
             self.events.setdefault(stream, []).extend(happened)
+        self.touched |= later.touched
+        self.publications += later.publications
         self.balances |= later.balances
         self.debts |= later.debts
         self.unknown = (self.unknown | later.unknown) - self.balances.keys() - self.debts.keys()

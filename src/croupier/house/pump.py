@@ -1,7 +1,9 @@
 """The pump: gathers requests from every connection into batches, commits each batch once, and then tells the listeners.
 
-Many terminals share one commit (group commit): while one batch is being made durable the next one gathers. Reading and
-writing the database happen on one thread of their own; every decision is made on the event loop, one batch at a time.
+Two batches are in hand: while one is being written on the store's own thread, the next is decided on top of it, on the
+event loop, as its requests come in. When the first is durable its replies, its publications and what was looked at are
+let out, and the second is sealed and written. If a write fails, what was decided on top of it is forgotten too: the
+desks concerned are read back, and the requests of the second batch, which were not answered yet, are decided again.
 """
 
 from __future__ import annotations
@@ -14,9 +16,10 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Final, TypeAlias, TypeVar
 
 from croupier.house.engine import Engine, FaultError
+from croupier.house.flight import Flight, Look, Waiting, answer, commit
 from croupier.house.outcome import Outcome
-from croupier.house.request import Refused, Reply, Request, Work, request_of
-from croupier.store.interface import BusyError, RepeatedCommandError, StoreError
+from croupier.house.request import Refused, Reply, Work, request_of
+from croupier.store.interface import OverdraftError, RepeatedCommandError, StoreError
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -28,9 +31,8 @@ LONGEST_QUEUE: Final = 20_000
 MOST_CLOCK_EVENTS: Final = 250
 """What clocks may cause in one batch at desks where nobody asks for anything; wagers elsewhere wait for no more."""
 
-BUSY_TRIES: Final = 5
-"""How often a batch is offered to a database whose rows others hold."""
-BUSY_WAIT_S: Final = 0.02
+DOWN_WAIT_S: Final = 0.2
+"""A store that is down is not asked thousands of times a second."""
 
 BUSY: Final = Refused("busy")
 FAILED: Final = Refused("not-stored")
@@ -38,7 +40,6 @@ FAILED: Final = Refused("not-stored")
 Clock: TypeAlias = Callable[[], int]
 Listener: TypeAlias = Callable[[Outcome], None]
 Deliver: TypeAlias = Callable[[Reply], None]
-Waiting: TypeAlias = tuple[Request, Deliver]
 
 
 class Pump:
@@ -47,14 +48,24 @@ class Pump:
     def __init__(self, engine: Engine, clock_ms: Clock) -> None:
         self.engine = engine
         engine.most_clock_events = MOST_CLOCK_EVENTS
+        engine.may_read = self._may_read
         self.clock_ms = clock_ms
         self._queue: list[Waiting] = []
+        self._looks: list[Look] = []
+        self._writing: Flight | None = None
+        """The batch that is being written."""
+        self._open: Flight | None = None
+        """The batch that is being decided."""
+        self._second_try = False
+        """The next batch begins with requests that were decided before and not written."""
+        self._same_attempt = False
+        """The next batch is decided again without what struck a defect in it."""
         self._wake = asyncio.Event()
         self._listeners: list[Listener] = []
         self.step_s = 0.0
-        """How long the last batch took, from its taking to its commit."""
-        self._ahead = False
+        """How long the last batch took, from its first request to its commit."""
         self._in_doubt = False
+        self._stopping = False
         self._when_committed: list[Callable[[], None]] = []
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="store")
         self._task: asyncio.Task[None] | None = None
@@ -67,6 +78,8 @@ class Pump:
     def waiting(self) -> int:
         """Requests that no batch has taken yet."""
         return len(self._queue)
+
+    # Asking
 
     def post(self, work: Work, deliver: Deliver) -> None:
         """Have something done; replies are delivered when they are durable, in the order of the requests."""
@@ -82,77 +95,271 @@ class Pump:
         self.post(work, lambda reply: None if future.done() else future.set_result(reply))
         return await future
 
-    def when_committed(self, look: Callable[[], None]) -> None:
-        """Look at the desks as the record has them: now, or as soon as the batch in hand is safe."""
-        if self._ahead:
-            self._when_committed.append(look)
-        else:
-            look()
+    def show(self, make: Callable[[], T], deliver: Callable[[T], None]) -> None:
+        """Look at the desks between two batches; what was made of them is delivered when all of it is durable.
+
+        What `make` returns must hold nothing that a desk changes later.
+        """
+        self._looks.append(Look(make, deliver))
+        self._wake.set()
+
+    async def look(self, make: Callable[[], T]) -> T:
+        """The same for somebody who waits; raises what `make` raises."""
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+
+        def deliver(made: T) -> None:
+            if not future.done():
+                future.set_result(made)
+
+        def fail(error: BaseException) -> None:
+            if not future.done():
+                future.set_exception(error)
+
+        self._looks.append(Look(make, deliver, fail))
+        self._wake.set()
+        return await future
 
     async def committed(self) -> None:
-        """Wait until the desks are as the record has them; holds until the next `await`."""
-        if self._ahead:
+        """Wait until the desks are as the record has them; holds until the next `await`, and holds up deciding."""
+        if self._writing is not None or self._open is not None or self._in_doubt:
             future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
             self._when_committed.append(lambda: None if future.done() else future.set_result(None))
+            self._wake.set()
             await future
+
+    # Running
 
     def start(self) -> None:
         self._task = asyncio.create_task(self._run(), name="pump")
 
     async def stop(self) -> None:
-        """Finish the batch in hand and stop; whatever still waits is refused."""
+        """Finish the batches in hand and stop; whatever still waits is refused."""
+        self._stopping = True
+        self._wake.set()
         if self._task is not None:
-            self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
         self._thread.shutdown(wait=True)
-        _answer(self._queue, [BUSY] * len(self._queue))
+        answer(self._queue, [BUSY] * len(self._queue))
         self._queue = []
+        for look in self._looks:
+            look.fail(asyncio.CancelledError())
 
     async def _run(self) -> None:
         while True:
-            await self._until_something_is_due()
-            taken, self._queue = self._queue[:LARGEST_BATCH], self._queue[LARGEST_BATCH:]
-            # A cancelled pump still finishes its batch, so that nobody waits for an answer that never comes.
-            batch = asyncio.ensure_future(self._batch(taken))
             try:
-                await asyncio.shield(batch)
-            except asyncio.CancelledError:
-                await batch
-                raise
-
-    async def _until_something_is_due(self) -> None:
-        while not self._queue:
-            self._wake.clear()
-            due_ms = self.engine.due_ms()
-            wait_s = None if due_ms is None else max(0.0, (due_ms - self.clock_ms()) / 1000)
-            if wait_s == 0.0:
-                return
-            try:
-                await asyncio.wait_for(self._wake.wait(), wait_s)
-            except TimeoutError:
-                return
-
-    async def _batch(self, taken: Sequence[Waiting]) -> None:
-        """Decide and write; what has to wait for a balance that was not read yet is decided as soon as it is."""
-        rest = taken
-        while True:
-            begun_ns = time.perf_counter_ns()
-            try:
-                outcome = await self._step([request for request, _ in rest])
+                if not await self._turn():
+                    return
             except Exception:
-                log.exception("a batch of %d requests was not stored", len(rest))
-                await self._recover()
-                _answer(rest, [FAILED] * len(rest))
-                await asyncio.sleep(0.2)  # a store that is down is not asked thousands of times a second
-                return
-            self.step_s = (time.perf_counter_ns() - begun_ns) / 1e9
-            self._ahead = False
-            done, rest = rest[: len(outcome.replies)], rest[len(outcome.replies) :]
-            _answer(done, outcome.replies)
-            self._tell(outcome)
+                log.exception("the pump struck a defect; every desk goes back to what the record says")
+                await self._give_up()
+
+    async def _turn(self) -> bool:
+        """The next thing to do, in this order; False when the pump has stopped."""
+        if self._writing is not None and self._writing.written.done():
+            await self._land()
+        elif self._in_doubt:
+            await self._recover()
+        elif self._writing is None and (self._open is not None or self._looks):
+            self._write()
+        elif self._when_committed and self._writing is None:
             self._look()
-            if not outcome.unread:
-                return
+        elif self._stopping and self._writing is None:
+            return False
+        elif self._may_decide():
+            await self._decide()
+        else:
+            await self._until_something_happens()
+        return True
+
+    def _may_read(self) -> bool:
+        return self._writing is None
+
+    def _may_decide(self) -> bool:
+        """Something is asked or due, and there is room for it in the batch that is open."""
+        if self._stopping or self._when_committed:
+            return False
+        if self._open is not None:
+            if len(self._open.taken) >= LARGEST_BATCH:
+                return False
+            if not self._queue and len(self._open.outcome.batch.events) >= MOST_CLOCK_EVENTS:
+                return False
+        due_ms = self.engine.due_ms()
+        return bool(self._queue) or (due_ms is not None and due_ms <= self.clock_ms())
+
+    async def _until_something_happens(self) -> None:
+        self._wake.clear()
+        due_ms = self.engine.due_ms() if self._writing is None else None
+        try:
+            await asyncio.wait_for(
+                self._wake.wait(), None if due_ms is None else max(0.0, (due_ms - self.clock_ms()) / 1000)
+            )
+        except TimeoutError:
+            return
+
+    # Deciding
+
+    async def _decide(self) -> None:
+        """Decide what waits, on top of the batch that is being written."""
+        flight = self._open or self._begin()
+        room = LARGEST_BATCH - len(flight.taken)
+        taken, self._queue = self._queue[:room], self._queue[room:]
+        before, now_ms = len(flight.outcome.replies), self.clock_ms()
+        try:
+            self.engine.go_on(flight.outcome, [request for request, _ in taken], now_ms)
+        except FaultError as fault:
+            await self._undo(fault, [*flight.taken, *taken], now_ms)
+            return
+        except Exception:
+            answer(taken, [FAILED] * len(taken))
+            raise
+        done = len(flight.outcome.replies) - before
+        flight.taken += taken[:done]
+        self._queue[:0] = taken[done:]
+        if flight.outcome.waits:
+            await self._read(flight.outcome)
+        elif not flight.taken and flight.outcome.batch.empty:
+            self._open = None  # a clock that had nothing to do
+
+    def _begin(self) -> Flight:
+        if not self._same_attempt:
+            self.engine.begin_attempts()
+        flight = Flight(self.engine.begin(), time.perf_counter_ns(), second_try=self._second_try)
+        self._same_attempt = self._second_try = False
+        self._open = flight
+        return flight
+
+    async def _undo(self, fault: FaultError, taken: Sequence[Waiting], now_ms: int) -> None:
+        """Forget the open batch and decide its requests again, without what struck a defect half way."""
+        self._open = None
+        self._queue[:0] = taken
+        if self._writing is not None and not await self._land():
+            return  # everything was read back with the batch before
+        requests = [request for request, _ in taken]
+        self._same_attempt = True
+        try:
+            await self._stored(lambda: self.engine.undo(fault, requests, now_ms))
+        except StoreError:
+            self._doubt()
+
+    async def _read(self, outcome: Outcome) -> None:
+        """Write all that was decided, and then read what the rest has to know."""
+        while self._writing is not None or self._open is not None:
+            if self._writing is not None:
+                await self._land()
+            else:
+                self._write()
+        if self._in_doubt or not outcome.unread:
+            return
+        rest = [request for request, _ in self._queue[:LARGEST_BATCH]]
+        try:
+            await self._stored(lambda: self.engine.read(outcome.unread, rest))
+        except StoreError:
+            log.exception("balances could not be read")
+            await self._refuse_first()
+
+    async def _refuse_first(self) -> None:
+        """What cannot be decided is refused, so that others do not wait behind it."""
+        refused, self._queue = self._queue[:LARGEST_BATCH], self._queue[LARGEST_BATCH:]
+        answer(refused, [FAILED] * len(refused))
+        await asyncio.sleep(DOWN_WAIT_S)
+
+    # Writing
+
+    def _write(self) -> None:
+        """Seal the open batch and give it to the store's thread."""
+        flight = self._open or self._begin()
+        self._open = None
+        self.engine.seal(flight.outcome)
+        flight.looks, self._looks = self._looks, []
+        for look in flight.looks:
+            look.take()
+        loop = asyncio.get_running_loop()
+        if flight.outcome.batch.empty and not flight.outcome.doubtful:
+            flight.written = loop.create_future()
+            flight.written.set_result(None)
+        else:
+            flight.written = loop.run_in_executor(self._thread, commit, self.engine.store, flight.outcome)
+            flight.written.add_done_callback(lambda _: self._wake.set())
+        self._writing = flight
+
+    async def _land(self) -> bool:
+        """Wait until the batch is written and let out what came of it; False if it was not written."""
+        flight = self._writing
+        assert flight is not None
+        if not flight.written.done():
+            await asyncio.wait((flight.written,))
+        self._writing = None
+        error = flight.written.exception()
+        if error is not None:
+            await self._forget(flight, error)
+            return False
+        loaded = flight.written.result()
+        if loaded is not None:
+            self.engine.complete(flight.outcome, loaded, alone=self._open is None)
+        self.step_s = (time.perf_counter_ns() - flight.begun_ns) / 1e9
+        answer(flight.taken, flight.outcome.replies)
+        if flight.taken or not flight.outcome.batch.empty:
+            self._tell(flight.outcome)
+        for look in flight.looks:
+            look.let_out()
+        return True
+
+    async def _forget(self, flight: Flight, error: BaseException) -> None:
+        """A batch was not written: neither it nor what was decided on top of it has happened."""
+        above, self._open = self._open, None
+        self._queue[:0] = above.taken if above is not None else []
+        self._looks[:0] = flight.looks
+        self._same_attempt = False
+        repeated = isinstance(error, RepeatedCommandError)
+        again = (repeated or isinstance(error, OverdraftError)) and not flight.second_try
+        outcomes = [flight.outcome, above.outcome] if above is not None else [flight.outcome]
+        requests = [request for request, _ in flight.taken]
+        try:
+            await self._stored(lambda: self.engine.failed(*outcomes))
+            if repeated:
+                # A command was done before this process can remember: its answer is in the record.
+                await self._stored(lambda: self.engine.remember(requests))
+        except StoreError:
+            again = False
+            self._doubt()
+        if again:
+            # The balances or the answers that it was decided by were not those of the record; now they are.
+            self._queue[:0] = flight.taken
+            self._second_try = True
+            return
+        log.error("a batch of %d requests was not stored", len(requests), exc_info=error)
+        answer(flight.taken, [FAILED] * len(requests))
+        if not repeated:
+            await asyncio.sleep(DOWN_WAIT_S)
+
+    # When the record cannot be read
+
+    def _doubt(self) -> None:
+        log.exception("the record cannot be read; the desks wait for it")
+        self._in_doubt = True
+
+    async def _recover(self) -> None:
+        """Put every desk back to what the record says; until then nothing is decided and nobody is shown anything."""
+        if self._writing is not None:
+            await self._land()
+        try:
+            await self._stored(self.engine.recover)
+        except StoreError:
+            log.exception("the record still cannot be read")
+            await self._refuse_first()
+            self._in_doubt = not self._stopping
+        else:
+            self._in_doubt = False
+
+    async def _give_up(self) -> None:
+        """After a defect of the pump or a desk that nobody expected: nothing of the open batch has happened."""
+        if self._open is not None:
+            answer(self._open.taken, [FAILED] * len(self._open.taken))
+            self._open = None
+        self._in_doubt = True
+        await asyncio.sleep(DOWN_WAIT_S)
+
+    # Telling
 
     def _tell(self, outcome: Outcome) -> None:
         for listener in self._listeners:
@@ -164,77 +371,8 @@ class Pump:
     def _look(self) -> None:
         looks, self._when_committed = self._when_committed, []
         for look in looks:
-            try:
-                look()
-            except Exception:
-                log.exception("a look at the desks failed")
-
-    async def _step(self, requests: Sequence[Request]) -> Outcome:
-        now_ms = self.clock_ms()
-        if self._in_doubt:
-            await self._recover()
-            if self._in_doubt:
-                raise StoreError("the record still cannot be read")
-        outcome = await self._decide(requests, now_ms)
-        try:
-            await self._write(outcome)
-        except RepeatedCommandError:
-            # A command was done before this process can remember: its answer is in the record.
-            await self._stored(lambda: self.engine.failed(outcome))
-            await self._stored(lambda: self.engine.remember(requests))
-            outcome = await self._decide(requests, now_ms)
-            await self._write(outcome)
-        if outcome.doubtful or outcome.unknown:
-            loaded = await self._stored(lambda: self.engine.store.look_up(outcome.unknown, outcome.doubtful_keys()))
-            self.engine.complete(outcome, loaded)
-        if outcome.unread:
-            rest = requests[len(outcome.replies) :]
-            await self._stored(lambda: self.engine.read(outcome.unread, rest))
-        return outcome
-
-    async def _decide(self, requests: Sequence[Request], now_ms: int) -> Outcome:
-        """Decide the batch, and begin again without what struck a defect half way."""
-        self._ahead = True  # from here until the commit the desks in memory are ahead of the record
-        self.engine.begin_attempts()
-        while True:
-            try:
-                return self.engine.decide(requests, now_ms)
-            except FaultError as fault:
-                failed = fault
-            await self._stored(lambda: self.engine.undo(failed, requests, now_ms))  # noqa: B023  awaited at once
-
-    async def _write(self, outcome: Outcome) -> None:
-        if outcome.batch.empty:
-            return
-        for tries_left in reversed(range(BUSY_TRIES)):
-            try:
-                await self._stored(lambda: self.engine.store.commit(outcome.batch))
-            except BusyError:
-                if not tries_left:
-                    raise
-                await asyncio.sleep(BUSY_WAIT_S)
-            else:
-                return
-
-    async def _recover(self) -> None:
-        """Put the desks back to what the record says; while it cannot be asked, nobody is shown anything."""
-        try:
-            await self._stored(self.engine.recover)
-        except StoreError:
-            log.exception("the record cannot be read; the desks wait for it")
-            self._in_doubt = True
-            return
-        self._in_doubt = self._ahead = False
-        self._look()
+            look()
 
     async def _stored(self, act: Callable[[], T]) -> T:
         """On the store's own thread; nothing else touches the desks meanwhile."""
         return await asyncio.get_running_loop().run_in_executor(self._thread, act)
-
-
-def _answer(taken: Sequence[Waiting], replies: Sequence[Reply]) -> None:
-    for (_, deliver), reply in zip(taken, replies, strict=True):
-        try:
-            deliver(reply)
-        except Exception:
-            log.exception("a reply could not be delivered")

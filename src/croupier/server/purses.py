@@ -7,8 +7,7 @@ from typing import TypeAlias
 
 from croupier.cage import accounts
 from croupier.floor.config import Purse
-from croupier.floor.table import Table
-from croupier.floor.views.parts import PursePart
+from croupier.floor.views.parts import PursePart, TablePart
 from croupier.rules.money import TOURNAMENT_CREDITS
 
 Moved: TypeAlias = dict[str, set[str]]
@@ -66,21 +65,26 @@ class Purses:
                 found[patron, currency] = -balance_minor
         return found
 
-    def owed_at(self, table: Table) -> int:
-        """What everybody who sits at a table, or played its last round, owes the house."""
-        patrons = set(table.state.owners.values())
-        return sum(-self._debts.get(accounts.receivable(patron, table.config.currency), 0) for patron in patrons)
+    def owed_by(self, patrons: Iterable[str], currency: str) -> int:
+        """What these patrons owe the house together."""
+        return sum(-self._debts.get(accounts.receivable(patron, currency), 0) for patron in patrons)
 
-    def part(self, patron: str, table: Table) -> PursePart | None:
+    def part(self, patron: str, table: TablePart) -> PursePart | None:
         """A patron's money at a table."""
         known = self._balances.get(patron)
         if known is None:
             return None
-        currency = table.config.currency
-        wallet_minor = known.get(accounts.wallet(patron, currency), 0)
-        own = table.config.purse is not Purse.WALLET
-        at_table = known.get(table.purse_of_patron(patron), 0) if own else wallet_minor
-        return PursePart(at_table, wallet_minor, currency)
+        wallet_minor = known.get(accounts.wallet(patron, table.currency), 0)
+        own = table.purse != Purse.WALLET.value
+        return PursePart(known.get(_purse_of(patron, table), 0) if own else wallet_minor, wallet_minor, table.currency)
+
+
+def _purse_of(patron: str, table: TablePart) -> str:
+    """The account from which a patron plays there."""
+    if table.tournament:
+        return accounts.credits(patron, table.tournament)
+    make = accounts.meter if table.purse == Purse.METER.value else accounts.wallet
+    return make(patron, table.currency)
 
 
 def names_of(patron: str, currencies: Iterable[str]) -> list[str]:

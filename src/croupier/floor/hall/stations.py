@@ -61,6 +61,15 @@ def held_by(dealer: str, tables: Mapping[str, Table]) -> list[Table]:
     return [table for table in tables.values() if dealer and table.state.dealer == dealer]
 
 
+def held_tables(tables: Mapping[str, Table]) -> dict[str, tuple[str, ...]]:
+    """By dealer, the tables at which they have signed on."""
+    held: dict[str, tuple[str, ...]] = {}
+    for table in tables.values():
+        if table.state.dealer:
+            held[table.state.dealer] = (*held.get(table.state.dealer, ()), table.id)
+    return held
+
+
 def station_of(table_id: str, stations: Sequence[Station]) -> Station | None:
     return next((station for station in stations if table_id in station.tables), None)
 

@@ -1,4 +1,4 @@
-"""What changed at a table and when, so that each terminal is sent what is new to it and nothing else.
+"""What changed at a table and when, so that those who follow it are told what is new to them and nothing else.
 
 Every part of a view carries the version at which it last changed. A terminal that knows version v is up to date when it
 has every part that changed after v: coming back after a lost connection is the same question with an older v.
@@ -6,16 +6,23 @@ has every part that changed after v: coming back after a lost connection is the 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
+
+import msgspec
 
 from croupier.floor import events as e
 from croupier.floor.handlers.play import open_choices
+from croupier.floor.streams import stream_of
 from croupier.floor.table import Table
 from croupier.floor.views import show
-from croupier.floor.views.parts import PursePart, ResultPart, TableView
+from croupier.floor.views.news import PitSight, Sight, TableNews
+from croupier.floor.views.parts import MinePart, ResultPart, TableView
 from croupier.rules.questions import Choose
+from croupier.store.batch import NewEvent
+from croupier.store.interface import Reader
 
 HISTORY: Final = 500
 """Results kept at hand for displays and statistics."""
@@ -91,6 +98,10 @@ _EVERY_SEAT: Final = (
 """Events after which what belongs to each seat may have changed."""
 
 SHARED: Final = ("info", "round", "result", "history", "road", "seats", "chips")
+_ALWAYS: Final = ("round", "chips")
+"""Parts that a terminal gets on coming back whatever it knows: chips of others travel a little later than versions."""
+PLAYER: Final = "player"
+SUPERVISOR: Final = "supervisor"
 
 
 @dataclass(slots=True)
@@ -104,22 +115,71 @@ class Notice:
 
 
 class Noticeboard:
-    """The versions of a table's parts, and the views made from them."""
+    """The versions of a table's parts, who follows them, and what they are told."""
 
     def __init__(self, table: Table, history: Iterable[ResultPart] = ()) -> None:
+        self._audiences: Counter[str] = Counter()
+        self._players: Counter[str] = Counter()
+        self.put_back(table, history)
+
+    def put_back(self, table: Table, history: Iterable[ResultPart]) -> None:
+        """The table as the record has it; those who follow it stay."""
         self.table = table
-        version = table.state.version
-        self._changed_at = dict.fromkeys((*SHARED, "pit"), version)
-        self._mine_changed_at: dict[str, int] = dict.fromkeys(table.state.seats, version)
+        self.first_version = version = table.state.version
+        """What changed before it is not known apart."""
+        self._changed_at = dict.fromkeys(SHARED, version)
         self._history = list(history)[-HISTORY:]
         self._choices: tuple[int, list[Choose]] = (-1, [])
+        self._made: tuple[int, dict[str, Any]] = (-1, {})
         self._undone = 0
+
+    # Those who follow
+
+    def follow(self, audience: str, patron: str) -> None:
+        """Somebody follows the table from now on; what belongs to a player's seat is made only for those who do."""
+        self._audiences[audience] += 1
+        if audience == PLAYER:
+            self._players[patron] += 1
+
+    def unfollow(self, audience: str, patron: str) -> None:
+        for counter, name in ((self._audiences, audience), (self._players, patron)):
+            if counter is self._audiences or audience == PLAYER:
+                counter[name] -= 1
+                if not counter[name]:
+                    del counter[name]
+
+    # What happened
+
+    def publish(self, happened: Sequence[tuple[e.Event, NewEvent]]) -> TableNews | None:
+        """What a batch changed, for those who follow; nothing where nobody does."""
+        notice = self.note((event, new.version) for event, new in happened)
+        if not self._audiences:
+            return None
+        table, owners = self.table, self.table.state.owners
+        left = {
+            owner
+            for event, _ in happened
+            if isinstance(event, e.SeatLeft) and (owner := owners.get(event.seat)) is not None
+        }
+        concerned = {owner for seat in notice.seats if (owner := owners.get(seat)) in self._players} - left
+        return TableNews(
+            table.stream,
+            table.state.version,
+            table=table.id,
+            info=self._part("info"),
+            shared=self.shared(-1, notice.parts) if notice.parts else None,
+            whole=self.shared(-1) if left else None,
+            mine={patron: self._mine(patron) for patron in concerned if patron is not None},
+            left=frozenset(left),
+            chips=notice.chips,
+            chips_anew="chips" in notice.parts,
+            pit=self._pit() if self._audiences[SUPERVISOR] else None,
+        )
 
     def note(self, happened: Iterable[tuple[e.Event, int]]) -> Notice:
         """Take in what a committed batch did, as (event, version)."""
         notice = Notice()
         state = self.table.state
-        version = state.version
         for event, version in happened:
             for part in _PARTS.get(type(event), ()):
                 notice.parts.add(part)
@@ -128,7 +188,6 @@ class Noticeboard:
                 # The first wager has set the clock going (N11).
                 notice.parts.add("round")
                 self._changed_at["round"] = version
-            self._changed_at["pit"] = version
             if isinstance(event, _EVERY_SEAT):
                 notice.seats.update(state.seats)
             elif (seat := getattr(event, "seat", None)) is not None:
@@ -148,10 +207,6 @@ class Noticeboard:
                     notice.chips[name, spot] = state.round.lies_on(name, spot)
                 self._changed_at["chips"] = version
             self._keep_history(event)
-        for seat in notice.seats:
-            self._mine_changed_at[seat] = version
-        if len(self._mine_changed_at) > len(state.seats):
-            self._mine_changed_at = {seat: at for seat, at in self._mine_changed_at.items() if seat in state.seats}
         return notice
 
     def _keep_history(self, event: e.Event) -> None:
@@ -178,36 +233,65 @@ class Noticeboard:
     def history(self) -> list[ResultPart]:
         return self._history
 
-    def shared(self, since: int, parts: Iterable[str] = SHARED) -> TableView:
-        """The parts for everybody that changed after a version."""
-        new = {part for part in parts if self._changed_at[part] > since}
-        table = self.table
-        state = table.state
-        result = None
-        if "result" in new and state.previous is not None:
-            result = show.result_part(table, state.previous)
-        return TableView(
-            table=table.id,
-            version=state.version,
-            info=show.info_part(table) if "info" in new else None,
-            round=show.round_part(table) if "round" in new else None,
-            result=result,
-            history=tuple(self._history[-100:]) if "history" in new else None,
-            road=show.road_part(table, self._history) if "road" in new else None,
-            seats=show.seats_part(table) if "seats" in new else None,
-            chips=show.chips_part(table) if "chips" in new else None,
+    # Parts
+
+    def sight(self, audience: str, patron: str, since: int) -> Sight:
+        """What somebody who knows version `since` has to be shown."""
+        seat = self.table.seat_of(patron) if audience == PLAYER else None
+        version = self.table.state.version
+        full = not self.first_version <= since <= version or since == 0 or seat is None
+        view = self.shared(-1 if full else since)
+        if not full:
+            view = msgspec.structs.replace(view, **{part: self._part(part) for part in _ALWAYS})
+        return Sight(
+            self.table.id,
+            version,
+            self._part("info"),
+            view,
+            full,
+            self._mine(patron) if seat is not None else None,
+            self._pit() if audience == SUPERVISOR else None,
         )
 
-    def mine(self, patron: str, since: int, purse: PursePart | None) -> TableView | None:
-        """What belongs to one patron's seat, if it changed after a version."""
+    def shared(self, since: int, parts: Iterable[str] = SHARED) -> TableView:
+        """The parts for everybody that changed after a version."""
+        new = {part: self._part(part) for part in parts if self._changed_at[part] > since}
+        return TableView(self.table.id, self.table.state.version, **new)
+
+    def _part(self, name: str) -> Any:
+        """Made once for all who are shown the same version of the table."""
+        version, made = self._made
+        if version != self.table.state.version:
+            made = {}
+            self._made = (self.table.state.version, made)
+        if name not in made:
+            made[name] = self._make(name)
+        return made[name]
+
+    def _make(self, name: str) -> Any:
+        table = self.table
+        match name:
+            case "info":
+                return show.info_part(table)
+            case "round":
+                return show.round_part(table)
+            case "result":
+                previous = table.state.previous
+                return show.result_part(table, previous) if previous is not None else None
+            case "history":
+                return tuple(self._history[-100:])
+            case "road":
+                return show.road_part(table, self._history)
+            case "seats":
+                return show.seats_part(table)
+        return show.chips_part(table)
+
+    def _mine(self, patron: str) -> MinePart | None:
         seat = self.table.seat_of(patron)
-        if seat is None:
-            return None
-        changed = self._mine_changed_at.get(seat.seat, self.table.state.version)
-        if changed <= since and purse is None:
-            return None
-        mine = show.mine_part(self.table, seat, self._open_choices()) if changed > since else None
-        return TableView(self.table.id, self.table.state.version, mine=mine, purse=purse)
+        return show.mine_part(self.table, seat, self._open_choices()) if seat is not None else None
+
+    def _pit(self) -> PitSight:
+        return PitSight(show.pit_part(self.table), frozenset(self.table.state.owners.values()))
 
     def _open_choices(self) -> list[Choose]:
         """Worked out once for all the seats that are told of the same version."""
@@ -217,8 +301,17 @@ class Noticeboard:
             self._choices = (self.table.state.version, choices)
         return choices
 
-    def pit(self, since: int) -> TableView | None:
-        """What supervisors see besides the shared parts."""
-        if self._changed_at["pit"] <= since:
-            return None
-        return TableView(self.table.id, self.table.state.version, pit=show.pit_part(self.table))
+
+def history_of(reader: Reader, table_id: str) -> list[ResultPart]:
+    """The latest results of a table, oldest first."""
+    return [
+        ResultPart(
+            number=row.number,
+            outcome=msgspec.json.decode(row.outcome),
+            at_ms=row.at_ms,
+            void=row.status == "void",
+            corrected=row.status == "corrected",
+            dummy=row.status == "dummy",
+        )
+        for row in reversed(reader.rounds(stream_of(table_id), limit=HISTORY))
+    ]

@@ -60,7 +60,7 @@ class DeviceLink:
     def open(self) -> None:
         self._premises.links.add(self)
         self._say(Welcome(self.device.id, self.device.kind, self.device.table))
-        self._premises.pump.when_committed(lambda: self.look(again=True))
+        self.look(again=True)
 
     def hang_up(self) -> None:
         """Its token was revoked."""
@@ -75,8 +75,10 @@ class DeviceLink:
         return self._premises.house.tables[self.device.table]
 
     def look(self, *, again: bool = False) -> None:
-        """Ask the device what the table waits for, once for each question."""
-        ask = self._pending()
+        """Ask the device what the table waits for on record, once for each question."""
+        self._premises.pump.show(self._pending, lambda ask: self._ask(ask, again=again))
+
+    def _ask(self, ask: Ask | None, *, again: bool) -> None:
         name = ask.ask if ask is not None else ""
         if name != self._asked or again:
             self._asked = name

@@ -59,14 +59,13 @@ class Devices:
     def _look_at(self, table_id: str) -> None:
         """Launch the ball once for each spin that the table waits for."""
         table = self._house.tables[table_id]
-        number, respins = table.state.round.number, table.state.round.respins
-        if table.state.phase is not Phase.NO_MORE_BETS or self._spun.get(table_id) == (number, respins):
-            return
-        question = table.glance(entered=True).pending
-        if isinstance(question, Spin):
-            self._spun[table_id] = (number, respins)
-            task = asyncio.create_task(self._spin(table, number, respins), name=f"wheel of {table_id}")
-            self._spinning[table_id] = task
+        self._pump.show(lambda: _awaited(self._house.tables[table_id]), lambda spin: self._launch(table, spin))
+
+    def _launch(self, table: Table, awaited: tuple[int, int] | None) -> None:
+        if awaited is not None and self._spun.get(table.id) != awaited:
+            self._spun[table.id] = awaited
+            task = asyncio.create_task(self._spin(table, *awaited), name=f"wheel of {table.id}")
+            self._spinning[table.id] = task
 
     async def _spin(self, table: Table, number: int, respins: int) -> None:
         rested = spin(getattr(table.terms.game, "wheel", WHEELS["single-zero"]), self._generator)
@@ -76,3 +75,10 @@ class Devices:
         reply = await self._pump.submit(at_table(command, actor))
         if isinstance(reply, Refused):
             log.warning("the wheel of %s read %s and was refused: %s", table.id, rested.pocket, reply.sentence)
+
+
+def _awaited(table: Table) -> tuple[int, int] | None:
+    """The round and the respin of the spin that a table waits for."""
+    if table.state.phase is not Phase.NO_MORE_BETS or not isinstance(table.glance(entered=True).pending, Spin):
+        return None
+    return table.state.round.number, table.state.round.respins

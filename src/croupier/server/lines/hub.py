@@ -1,76 +1,120 @@
-"""The hub: takes every committed batch to the rooms of the tables that it changed, and from there to the terminals."""
+"""The hub: takes every publication to the room of its table, and from there to the terminals that follow it."""
 
 from __future__ import annotations
 
-import msgspec
+from collections.abc import Callable
+from typing import NamedTuple
 
 from croupier.casino.house import House
-from croupier.floor.streams import by_table, stream_of
-from croupier.floor.views.noticeboard import HISTORY
-from croupier.floor.views.parts import ResultPart
+from croupier.floor.hall.hall import Hall
+from croupier.floor.views.news import Sight, TableNews
+from croupier.floor.views.parts import TablePart
 from croupier.house.outcome import Outcome
-from croupier.house.pump import Clock
+from croupier.house.pump import Pump
 from croupier.server.lines.room import Room, Watcher
 from croupier.server.purses import Purses
-from croupier.store.interface import Reader
+
+
+class _Following(NamedTuple):
+    """A connection that follows a table, or will as soon as it has been shown it."""
+
+    audience: str
+    patron: str
 
 
 class Hub:
-    """A room for each table."""
+    """A room for each table that somebody may follow."""
 
-    def __init__(self, house: House, clock_ms: Clock, chips_every_ms: int) -> None:
+    def __init__(self, house: House, pump: Pump, chips_every_ms: int) -> None:
         self.purses = Purses()
         self.purses.note_debts({row.name: row.balance_minor for row in house.store.accounts("receivable:")})
-        self._house = house
-        self._clock_ms = clock_ms
+        self._hall: Hall = house.hall
+        self._pump = pump
         self._chips_every_ms = chips_every_ms
-        self.rooms: dict[str, Room] = {
-            table_id: Room(table, history_of(house.store, table_id), self.purses, clock_ms, chips_every_ms)
-            for table_id, table in house.tables.items()
-        }
+        self._following: dict[Watcher, dict[str, _Following]] = {}
+        house.hall.put_up_boards()
+        self.rooms: dict[str, Room] = {table.id: self._room(table) for table in house.hall.infos()}
 
-    def room(self, table_id: str) -> Room | None:
-        """The room of a table, with the table as the house has it now (it may have been read back from the record)."""
-        room, table = self.rooms.get(table_id), self._house.tables.get(table_id)
-        if table is None:
-            self.rooms.pop(table_id, None)  # a temporary table that is no longer at hand
-            return None
+    def _room(self, info: TablePart) -> Room:
+        return Room(info, self.purses, self._pump.clock_ms, self._chips_every_ms)
+
+    def currency_of(self, table_id: str) -> str:
+        """Of a table, or of the one at which the game of a temporary table was begun."""
+        room = self.rooms.get(table_id) or self.rooms[table_id.partition("~")[0]]
+        return room.info.currency
+
+    # Coming and going
+
+    def follow(self, watcher: Watcher, table_id: str, audience: str, since: int, then: Callable[[bool], None]) -> None:
+        """Show a table to somebody as the record has it, and then whatever changes; False where it is not theirs."""
+        self.unfollow(watcher, table_id)
+        following = _Following(audience, watcher.patron_id or "")
+        self._following.setdefault(watcher, {})[table_id] = following
+        self._hall.follow(table_id, *following)
+
+        def entered(sight: Sight | None) -> None:
+            if self._following.get(watcher, {}).get(table_id) is not following:
+                return  # gone again, or back in the meantime
+            if sight is None:
+                self.unfollow(watcher, table_id)
+            else:
+                if table_id not in self.rooms:
+                    self.rooms[table_id] = self._room(sight.info)
+                self.rooms[table_id].enter(watcher, audience, sight, self._pump.clock_ms())
+            then(sight is not None)
+
+        self._pump.show(lambda: self._hall.sight(table_id, *following, since), entered)
+
+    def show_again(self, watcher: Watcher, begin: Callable[[], None], then: Callable[[str, str], None]) -> None:
+        """Every table that somebody follows, whole, where they could not keep up; `begin` comes before the first."""
+
+        def look() -> list[tuple[str, str, Sight]]:
+            followed = self._following.get(watcher, {}).items()
+            found = ((table_id, of.audience, self._hall.sight(table_id, *of)) for table_id, of in followed)
+            return [(table_id, audience, sight) for table_id, audience, sight in found if sight is not None]
+
+        def shown(sights: list[tuple[str, str, Sight]]) -> None:
+            begin()
+            for table_id, audience, sight in sights:
+                room = self.rooms.get(table_id)
+                if room is not None and room.audience_of(watcher) == audience:
+                    room.show(watcher, sight, self._pump.clock_ms())
+                    then(table_id, audience)
+
+        self._pump.show(look, shown)
+
+    def unfollow(self, watcher: Watcher, table_id: str) -> None:
+        followed = self._following.get(watcher, {})
+        following = followed.pop(table_id, None)
+        if following is None:
+            return
+        if not followed:
+            del self._following[watcher]
+        self._hall.unfollow(table_id, *following)
+        room = self.rooms.get(table_id)
         if room is not None:
-            room.board.table = table
-        return room
+            room.leave(watcher)
+            if room.info.temporary_of and not room.watchers():
+                del self.rooms[table_id]
+
+    def leave_all(self, watcher: Watcher) -> None:
+        for table_id in list(self._following.get(watcher, ())):
+            self.unfollow(watcher, table_id)
+
+    # Publishing
 
     def publish(self, decided: Outcome) -> None:
         """After a commit: every room sends what changed, and patrons see their money wherever they are."""
-        now_ms = self._clock_ms()
+        now_ms = self._pump.clock_ms()
         moved = self.purses.changed(decided.balances)
         self.purses.note_debts(decided.debts)
         told: dict[str, set[str]] = {}
-        for table_id, happened in by_table(decided.events).items():
-            if table_id not in self.rooms and (table := self._house.tables.get(table_id)) is not None:
-                self.rooms[table_id] = Room(table, (), self.purses, self._clock_ms, self._chips_every_ms)
-            room = self.room(table_id)
-            if room is not None and happened:
-                told[table_id] = room.publish(happened, moved, now_ms)
-        for room in self.rooms.values():
-            for patron in moved.get(room.table.config.currency, set()) & room.patrons:
-                if patron not in told.get(room.table.id, ()):
+        for news in decided.publications:
+            if isinstance(news, TableNews) and (room := self.rooms.get(news.table)) is not None:
+                told[news.table] = room.publish(news, moved, now_ms)
+        if not moved:
+            return
+        for table_id, room in self.rooms.items():
+            for patron in moved.get(room.info.currency, set()) & room.patrons:
+                if patron not in told.get(table_id, ()):
                     room.tell_purse(patron, now_ms)
-
-    def leave_all(self, watcher: Watcher) -> None:
-        for room in self.rooms.values():
-            room.leave(watcher)
-
-
-def history_of(reader: Reader, table_id: str) -> list[ResultPart]:
-    """The latest results of a table, oldest first."""
-    return [
-        ResultPart(
-            number=row.number,
-            outcome=msgspec.json.decode(row.outcome),
-            at_ms=row.at_ms,
-            void=row.status == "void",
-            corrected=row.status == "corrected",
-            dummy=row.status == "dummy",
-        )
-        for row in reversed(reader.rounds(stream_of(table_id), limit=HISTORY))
-    ]

@@ -7,6 +7,7 @@ connections of a patron are one terminal).
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
 from typing import Final, Protocol
 
 import msgspec
@@ -14,7 +15,7 @@ import msgspec
 from croupier.casino.house import House, at_table
 from croupier.floor import events as e
 from croupier.floor.commands import Command, LoseConnection, RestoreConnection
-from croupier.floor.hall.temporary_tables import unfinished_of
+from croupier.floor.hall.temporary_tables import is_temporary, unfinished_of
 from croupier.floor.handlers.seating import in_play
 from croupier.floor.streams import by_table
 from croupier.floor.table import Table
@@ -51,10 +52,15 @@ class Presence:
 
     def start(self) -> None:
         """After a stop nobody is connected: whoever has wagers in play gets the same time to come back."""
-        for table in self._house.tables.values():
-            for patron in {*table.state.owners.values()} - self._here.keys():
-                if _concerned(table, patron):
-                    self._expect(patron)
+        self._pump.show(self._in_play, self._expect_all)
+
+    def _in_play(self) -> set[str]:
+        tables = self._house.tables.values()
+        return {patron for table in tables for patron in table.state.owners.values() if _concerned(table, patron)}
+
+    def _expect_all(self, patrons: set[str]) -> None:
+        for patron in patrons - self._here.keys():
+            self._expect(patron)
 
     def stop(self) -> None:
         for timer in self._leaving.values():
@@ -71,12 +77,19 @@ class Presence:
         self._here.setdefault(patron, set()).add(connection)
         if (timer := self._leaving.pop(patron, None)) is not None:
             timer.cancel()
-        for table in self._house.tables.values():
-            seat = table.seat_of(patron)
-            if seat is not None and seat.away_ms:
-                self._post(RestoreConnection(self._id("back", patron), table.id, patron))
-        if unfinished_of(patron, self._house.tables):
-            connection.news(self._message(patron))
+
+        def look() -> tuple[list[str], tuple[UnfinishedGame, ...]]:
+            seats = ((table.id, table.seat_of(patron)) for table in self._house.tables.values())
+            return [name for name, seat in seats if seat is not None and seat.away_ms], self._games_of(patron)
+
+        def come_back(found: tuple[list[str], tuple[UnfinishedGame, ...]]) -> None:
+            away, games = found
+            for table_id in away:
+                self._post(RestoreConnection(self._id("back", patron), table_id, patron))
+            if games:
+                connection.news(_message(games))
+
+        self._pump.show(look, come_back)
 
     def leave(self, connection: Connection) -> None:
         patron = connection.patron_id
@@ -95,10 +108,17 @@ class Presence:
 
     def _lost(self, patron: str) -> None:
         self._leaving.pop(patron, None)
+
+        def look() -> list[str]:
+            return [table.id for table in self._house.tables.values() if _concerned(table, patron)]
+
+        def tell(tables: list[str]) -> None:
+            if patron not in self._here:
+                for table_id in tables:
+                    self._post(LoseConnection(self._id("lost", patron), table_id, patron))
+
         if patron not in self._here:
-            for table in self._house.tables.values():
-                if _concerned(table, patron):
-                    self._post(LoseConnection(self._id("lost", patron), table.id, patron))
+            self._pump.show(look, tell)
 
     def _id(self, what: str, patron: str) -> str:
         self._numbers += 1
@@ -111,18 +131,34 @@ class Presence:
 
     def publish(self, decided: Outcome) -> None:
         """After a commit, to the players whose unfinished games changed."""
-        for table_id, happened in by_table(decided.events).items():
-            table = self._house.tables.get(table_id)
-            origin = table.state.origin if table is not None else None
-            if origin is not None and any(isinstance(event, _TELLING) for event, _ in happened):
-                for connection in self._here.get(origin.patron, ()):
-                    connection.news(self._message(origin.patron))
+        concerned = [
+            table_id
+            for table_id, happened in by_table(decided.events).items()
+            if is_temporary(table_id) and any(isinstance(event, _TELLING) for event, _ in happened)
+        ]
+        if concerned:
+            self._pump.show(lambda: self._games_at(concerned), self._tell)
 
-    def games_of(self, patron: str) -> tuple[UnfinishedGame, ...]:
+    def _games_at(self, tables: Iterable[str]) -> dict[str, tuple[UnfinishedGame, ...]]:
+        """The unfinished games of everybody whose game one of these is."""
+        here = (self._house.tables.get(table_id) for table_id in tables)
+        patrons = {table.state.origin.patron for table in here if table is not None and table.state.origin is not None}
+        return {patron: self._games_of(patron) for patron in patrons}
+
+    def _tell(self, games: dict[str, tuple[UnfinishedGame, ...]]) -> None:
+        for patron, own in games.items():
+            for connection in self._here.get(patron, ()):
+                connection.news(_message(own))
+
+    async def games_of(self, patron: str) -> tuple[UnfinishedGame, ...]:
+        return await self._pump.look(lambda: self._games_of(patron))
+
+    def _games_of(self, patron: str) -> tuple[UnfinishedGame, ...]:
         return tuple(_game(table) for table in unfinished_of(patron, self._house.tables))
 
-    def _message(self, patron: str) -> str:
-        return _encode(Unfinished(self.games_of(patron))).decode()
+
+def _message(games: tuple[UnfinishedGame, ...]) -> str:
+    return _encode(Unfinished(games)).decode()
 
 
 def _ignore(_: Reply) -> None:

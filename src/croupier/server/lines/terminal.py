@@ -83,6 +83,7 @@ class Terminal:
         self._may_read = asyncio.Event()
         self._watched: set[str] = set()
         self._resyncing = False
+        self._catching_up = False
         self._speaking: set[asyncio.Task[None]] = set()
         self._task: asyncio.Task[None] | None = None
 
@@ -127,7 +128,7 @@ class Terminal:
             version=premises.version,
         )
         self.outbox.reply(_encode(hello).decode())
-        premises.pump.when_committed(lambda: premises.presence.arrive(self))
+        premises.presence.arrive(self)
 
     async def _read(self, receive: Receive) -> None:
         while True:
@@ -175,7 +176,7 @@ class Terminal:
             self._chat(message, now_ms)
         elif isinstance(message, WatchJackpots):
             if self._bucket.take(now_ms):
-                self._premises.pump.when_committed(self._look_at_jackpots)
+                self._premises.jackpots.watch(self)
         elif isinstance(message, WatchTournament):
             self._watch_tournament(message, now_ms)
         elif isinstance(message, UnwatchTournament):
@@ -215,8 +216,7 @@ class Terminal:
         self._in_flight -= 1
         self._may_read.set()
         if isinstance(reply, Done):
-            room = self._premises.hub.rooms[command.table]
-            result = result_of(reply, room.table.config.currency)
+            result = result_of(reply, self._premises.hub.currency_of(command.table))
             self._count(command, "repeated" if reply.repeated else "accepted")
             self._say(Accepted(command.id, command.table, reply.version, result, reply.repeated))
         else:
@@ -272,9 +272,6 @@ class Terminal:
         if roles and not any(self._actor is not None and self._actor.may(role) for role in roles):
             self._say(problem("not-allowed", role=of_role(roles[0])))
             return
-        if message.table not in self._premises.hub.rooms or not self._may_look(message):
-            self._say(problem("unknown-table", table=message.table[:60]))
-            return
         if message.audience == "display" and message.table in self._premises.floor.without_display:
             self._say(problem("no-display"))
             return
@@ -282,25 +279,22 @@ class Terminal:
             self._say(problem("too-many"))
             return
         self._watched.add(message.table)
-        self._premises.pump.when_committed(lambda: self._enter(message))
+        self._premises.hub.follow(
+            self, message.table, message.audience, message.since, lambda found: self._entered(message, found)
+        )
 
-    def _may_look(self, message: Watch) -> bool:
-        """A temporary table is its player's own; those who supervise see it too."""
-        room = self._premises.hub.room(message.table)
-        origin = room.table.state.origin if room is not None else None
-        return origin is None or message.audience == "supervisor" or origin.patron == self.patron_id
+    def _entered(self, message: Watch, found: bool) -> None:
+        if found:
+            self._greeted(message.table, message.audience)
+        else:
+            self._watched.discard(message.table)
+            self._say(problem("unknown-table", table=message.table[:60]))
 
-    def _enter(self, message: Watch) -> None:
-        room = self._premises.hub.room(message.table)
-        if room is not None and message.table in self._watched and not self._ended:
-            room.enter(self, message.audience, message.since, self._premises.now_ms())
-            self._premises.chats.greet(self, message.table, message.audience)
-            self._premises.stations.greet(self, message.table, message.audience)
-            self._premises.jackpots.greet(self, message.table)
-
-    def _look_at_jackpots(self) -> None:
-        if not self._ended:
-            self._premises.jackpots.watch(self)
+    def _greeted(self, table_id: str, audience: str) -> None:
+        """What else there is to know at a table."""
+        self._premises.chats.greet(self, table_id, audience)
+        self._premises.stations.greet(self, table_id, audience)
+        self._premises.jackpots.greet(self, table_id)
 
     def _watch_tournament(self, message: WatchTournament, now_ms: int) -> None:
         boards = self._premises.tournaments
@@ -311,21 +305,11 @@ class Terminal:
         elif len({*boards.followed(self), message.tournament}) > self._premises.settings.most_watched:
             self._say(problem("too-many"))
         else:
-            self._premises.pump.when_committed(lambda: self._look_at_tournament(message.tournament))
-
-    def _look_at_tournament(self, tournament: str) -> None:
-        if not self._ended:
-            self._premises.tournaments.watch(self, tournament)
+            boards.watch(self, message.tournament)
 
     def _unwatch(self, message: Unwatch) -> None:
         self._watched.discard(message.table)
-        room = self._premises.hub.rooms.get(message.table)
-        if room is not None:
-            room.leave(self)
-
-    @property
-    def _ended(self) -> bool:
-        return self._task is not None and self._task.done()
+        self._premises.hub.unfollow(self, message.table)
 
     # Messages out
 
@@ -335,24 +319,18 @@ class Terminal:
             self._premises.metrics.resyncs.inc()
 
     def _resync(self) -> None:
-        self._premises.pump.when_committed(self._full_views)
+        """News were dropped: everything is shown again, and until then no more news are taken."""
+        if self.outbox.overflowed and not self._catching_up:
+            self._catching_up = True
+            self._premises.hub.show_again(self, self._caught_up, self._greeted)
 
-    def _full_views(self) -> None:
-        if not self.outbox.overflowed or self._ended:
-            return
+    def _caught_up(self) -> None:
+        self._catching_up = self._resyncing = False
         self.outbox.caught_up()
-        self._resyncing = False
         if self._premises.jackpots.watches(self):
             self._premises.jackpots.watch(self)
         for tournament in self._premises.tournaments.followed(self):
             self._premises.tournaments.watch(self, tournament)
-        for table_id in self._watched:
-            room = self._premises.hub.room(table_id)
-            if room is not None:
-                room.resync(self, self._premises.now_ms())
-                self._premises.chats.greet(self, table_id, room.audience_of(self))
-                self._premises.stations.greet(self, table_id, room.audience_of(self))
-                self._premises.jackpots.greet(self, table_id)
 
     def _say(self, message: Hello | Accepted | Refused | Problem | Pong) -> None:
         self.outbox.reply(_encode(message).decode())

@@ -6,6 +6,7 @@ everybody who follows a table as a dealer, whenever one of the games changes.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 import msgspec
@@ -17,6 +18,7 @@ from croupier.floor.streams import by_table
 from croupier.floor.table import Table
 from croupier.floor.views.parts import IN_PLAY, Phase
 from croupier.house.outcome import Outcome
+from croupier.house.pump import Pump
 from croupier.server.lines.hub import Hub
 from croupier.server.lines.room import Watcher
 from croupier.server.wire import DealerGame, DealerGames
@@ -57,16 +59,17 @@ class _Told(NamedTuple):
 class DealerStations:
     """Tells dealer terminals of the games beside theirs."""
 
-    def __init__(self, house: House, hub: Hub) -> None:
+    def __init__(self, house: House, pump: Pump, hub: Hub) -> None:
         self._house = house
+        self._pump = pump
         self._hub = hub
         self._told: dict[tuple[Watcher, str], _Told] = {}
 
     def greet(self, watcher: Watcher, table_id: str, audience: str) -> None:
         """Somebody begins to follow a table."""
         if audience == "dealer":
-            self._told.pop((watcher, table_id), None)
-            self._tell(watcher, table_id)
+            self._told[watcher, table_id] = _Told("", frozenset())
+            self._tell([(watcher, table_id)])
 
     def publish(self, decided: Outcome) -> None:
         """After a commit, to every dealer whose games changed."""
@@ -75,20 +78,29 @@ class DealerStations:
         if not changed:
             return
         moved = any(isinstance(event, _MOVING) for table in changed for event, _ in events[table])
+        concerned = []
         for (watcher, table_id), told in tuple(self._told.items()):
             room = self._hub.rooms.get(table_id)
             if room is None or room.audience_of(watcher) != "dealer":
                 del self._told[watcher, table_id]
             elif moved or not changed.isdisjoint(told.tables):
-                self._tell(watcher, table_id)
+                concerned.append((watcher, table_id))
+        if concerned:
+            self._tell(concerned)
 
-    def _tell(self, watcher: Watcher, table_id: str) -> None:
-        games = self.games_for(watcher.patron_id or "", table_id)
-        text = _encode(games).decode()
-        told = self._told.get((watcher, table_id))
-        if told is None or told.text != text:
-            self._told[watcher, table_id] = _Told(text, frozenset(game.table for game in games.games))
-            watcher.news(text)
+    def _tell(self, terminals: Sequence[tuple[Watcher, str]]) -> None:
+        self._pump.show(
+            lambda: [self.games_for(watcher.patron_id or "", table_id) for watcher, table_id in terminals],
+            lambda games: self._send(terminals, games),
+        )
+
+    def _send(self, terminals: Sequence[tuple[Watcher, str]], made: Sequence[DealerGames]) -> None:
+        for (watcher, table_id), games in zip(terminals, made, strict=True):
+            text = _encode(games).decode()
+            told = self._told.get((watcher, table_id))
+            if told is not None and told.text != text:
+                self._told[watcher, table_id] = _Told(text, frozenset(game.table for game in games.games))
+                watcher.news(text)
 
     def games_for(self, dealer: str, table_id: str) -> DealerGames:
         """The table, the others of its station, and whatever else the dealer has signed on at."""

@@ -6,6 +6,7 @@ Once the round is over the record is open to those who may read it.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -20,9 +21,26 @@ from croupier.store.batch import NewEvent
 _decode = msgspec.json.Decoder(e.AnyEvent).decode
 
 
-def face_down(table: Table, stored: Iterable[NewEvent]) -> frozenset[int]:
+class RoundInPlay(NamedTuple):
+    """What everybody may see of the answers that a round has had, at one version of its table."""
+
+    version: int
+    first_version: int
+    seen: tuple[Any, ...] | None
+    """In the order in which they were given; None where no card can lie face down now."""
+
+
+def round_in_play(table: Table) -> RoundInPlay:
+    state = table.state
+    if state.phase not in IN_PLAY or rules_of(table) is None:
+        return RoundInPlay(state.version, state.round.first_version, None)
+    answers = tuple(shown for _, shown in seen(table.glance(entered=True), ONLOOKER))
+    return RoundInPlay(state.version, state.round.first_version, answers)
+
+
+def face_down(now: RoundInPlay, stored: Iterable[NewEvent]) -> frozenset[int]:
     """The versions of answers that nobody may see yet; `stored` are the events since the round began."""
-    if table.state.phase not in IN_PLAY or rules_of(table) is None:
+    if now.seen is None:
         return frozenset()
     told: set[int] = set()
     counting: list[int] = []
@@ -43,10 +61,9 @@ def face_down(table: Table, stored: Iterable[NewEvent]) -> frozenset[int]:
                 entered = 0
             case e.RolledBack():
                 counting, entered = [], 0
-    answers = seen(table.glance(entered=True), ONLOOKER)
-    if len(answers) != len(counting):
+    if len(now.seen) != len(counting):
         return frozenset(told)
-    return frozenset(told - {version for version, (_, shown) in zip(counting, answers, strict=True) if shown != HIDDEN})
+    return frozenset(told - {version for version, shown in zip(counting, now.seen, strict=True) if shown != HIDDEN})
 
 
 def turned_over(event: e.Event) -> e.Event:

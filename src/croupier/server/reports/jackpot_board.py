@@ -44,7 +44,7 @@ class JackpotBoard:
     def watch(self, watcher: Watcher) -> None:
         """A display begins to look."""
         self._watchers[watcher] = None
-        watcher.news(self._message(""))
+        self._pump.show(self.views, lambda views: watcher.news(_message("", views)))
 
     def leave(self, watcher: Watcher) -> None:
         self._watchers.pop(watcher, None)
@@ -54,8 +54,12 @@ class JackpotBoard:
 
     def greet(self, watcher: Watcher, table: str) -> None:
         """Somebody begins to follow a table: what it plays for, if anything."""
-        if self._house.jackpots.at(table):
-            watcher.news(self._message(table))
+
+        def greet(views: tuple[JackpotView, ...] | None) -> None:
+            if views is not None:
+                watcher.news(_message(table, views))
+
+        self._pump.show(lambda: self.views(table) if self._house.jackpots.at(table) else None, greet)
 
     def publish(self, decided: Outcome) -> None:  # noqa: ARG002  every listener is told of the batch
         """After a commit: whoever looks at a meter that moved is told, at most every half second."""
@@ -64,27 +68,29 @@ class JackpotBoard:
             return
         loop = asyncio.get_running_loop()
         wait_s = self._sent_s + EVERY_S - loop.time()
-        if wait_s <= 0:
-            self._send()
-        else:
-            self._flush = loop.call_later(wait_s, self._pump.when_committed, self._send)
+        self._flush = loop.call_later(max(0.0, wait_s), self._pump.show, self._look, self._send)
 
-    def _send(self) -> None:
+    def _look(self) -> dict[str, tuple[JackpotView, ...]]:
+        """By table, what those who look there are told; "" is for the displays."""
         self._flush = None
         self._sent_s = asyncio.get_running_loop().time()
         pools = self._house.jackpots
         self._version = pools.version
-        if self._watchers:
-            text = self._message("")
-            for watcher in self._watchers:
-                watcher.news(text)
+        shown = {"": self.views()} if self._watchers else {}
         for table in {feed.table for state in pools for feed in state.config.feeds}:
             room = self._hub.rooms.get(table)
-            watching = room.watchers() if room is not None else []
-            if watching:
-                text = self._message(table)
-                for watcher, _ in watching:
-                    watcher.news(text)
+            if room is not None and room.watchers():
+                shown[table] = self.views(table)
+        return shown
 
-    def _message(self, table: str) -> str:
-        return _encode(Jackpots(table, self.views(table))).decode()
+    def _send(self, shown: dict[str, tuple[JackpotView, ...]]) -> None:
+        for table, views in shown.items():
+            text = _message(table, views)
+            room = self._hub.rooms.get(table)
+            watching = [watcher for watcher, _ in room.watchers()] if room is not None else []
+            for watcher in watching if table else self._watchers:
+                watcher.news(text)
+
+
+def _message(table: str, views: tuple[JackpotView, ...]) -> str:
+    return _encode(Jackpots(table, views)).decode()

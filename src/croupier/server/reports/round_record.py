@@ -5,7 +5,7 @@ A patron sees their own wagers and everybody's outcome; staff see all of it with
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -117,14 +117,15 @@ class RoundRecord(msgspec.Struct, frozen=True):
 class Telling:
     """Gathers one round from the events of its table; `people` gives the name of an actor."""
 
-    def __init__(self, table: Table, number: int, people: Callable[[str], str]) -> None:
+    def __init__(self, table: Table, number: int, owners: Mapping[str, str], people: Callable[[str], str]) -> None:
         self._table = table
+        self._owners_now = owners
         self._number = number
         self._people = people
         self._inside = False
         self._owners: dict[str, str] = {}
         self._teller = Teller(table)
-        self.rules = table.state.rules_version
+        self.rules = table.terms.version
         self.opened_ms: int | None = None
         self.closed_ms: int | None = None
         self.settled_ms: int | None = None
@@ -189,7 +190,7 @@ class Telling:
                 ]
 
     def owner(self, seat: str) -> str | None:
-        return self._owners.get(seat) or self._table.state.owners.get(seat)
+        return self._owners.get(seat) or self._owners_now.get(seat)
 
     def record(self, patron: str | None) -> RoundRecord:
         """The round as one patron may see it, or whole where `patron` is None."""

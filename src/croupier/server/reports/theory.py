@@ -17,7 +17,6 @@ from typing import Any, Final
 import msgspec
 
 from croupier.floor.config import TableConfig
-from croupier.floor.table import Table
 from croupier.odds.analysers import ANALYSERS
 from croupier.odds.enumeration import NotEnumerableError
 from croupier.odds.report import game_odds
@@ -50,14 +49,13 @@ class Theory:
         self._process: subprocess.Popen[bytes] | None = None
         self._closed = False
 
-    def edge_of(self, table: Table) -> float | None:
+    def edge_of(self, version: str, config: TableConfig) -> float | None:
         """The house edge of the game's wagers on average; None while it is not known, or cannot be."""
-        version = table.terms.version
         if not self._works:
             return None
         if version not in self._edges:
             self._edges[version] = None
-            self._thread.submit(self._work_out, version, table.config)
+            self._thread.submit(self._work_out, version, config)
         return self._edges[version]
 
     def _work_out(self, version: str, config: TableConfig) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, TypeAlias
 
 import msgspec
 
@@ -26,6 +26,8 @@ _encode = msgspec.json.Encoder().encode
 EVERY_S: Final = 0.5
 SLICE: Final = 20
 """Boards with a part of one's own that are made without a pause; others have their turn between the slices."""
+_Board: TypeAlias = tuple[str, int]
+"""A board as a message, and a mark that is the same as long as nothing on it but the clock has changed."""
 _SILENT: Final = (
     e.Placed,
     e.TakenBack,
@@ -89,7 +91,7 @@ class TournamentWatch:
         if self._stale and self._flush is None:
             loop = asyncio.get_running_loop()
             wait_s = max(0.0, self._sent_s + EVERY_S - loop.time())
-            self._flush = loop.call_later(wait_s, self._pump.when_committed, self._send)
+            self._flush = loop.call_later(wait_s, self._send)
 
     def _changed(self, decided: Outcome) -> Iterable[str]:
         written = {event.stream for event in decided.batch.events}
@@ -114,20 +116,25 @@ class TournamentWatch:
 
     def _tell(self, tournament: str, watchers: list[Watcher]) -> None:
         """Send what is new to each: at once to those without a part, in slices to the players."""
+        if watchers:
+            self._pump.show(lambda: self._boards(tournament, watchers), lambda made: self._sent(tournament, made))
+
+    def _boards(self, tournament: str, watchers: list[Watcher]) -> tuple[list[tuple[Watcher, _Board]], list[Watcher]]:
+        """The boards of as many as are made without a pause, and those who have still to be told."""
         state = self._house.office.tournaments.tournaments.get(tournament)
         if state is None:
-            return
+            return [], []
         strangers = [watcher for watcher in watchers if watcher.patron_id not in state.entrants]
-        if strangers:
-            board, mark = self._board(tournament, "")
-            for watcher in strangers:
-                self._say(tournament, watcher, board, mark)
+        board = self._board(tournament, "") if strangers else ("", 0)
         players = [watcher for watcher in watchers if watcher.patron_id in state.entrants]
-        for watcher in players[:SLICE]:
-            self._say(tournament, watcher, *self._board(tournament, watcher.patron_id or ""))
-        if rest := players[SLICE:]:
-            loop = asyncio.get_running_loop()
-            loop.call_soon(self._pump.when_committed, lambda: self._tell(tournament, rest))
+        own = [(watcher, self._board(tournament, watcher.patron_id or "")) for watcher in players[:SLICE]]
+        return [(watcher, board) for watcher in strangers] + own, players[SLICE:]
+
+    def _sent(self, tournament: str, made: tuple[list[tuple[Watcher, _Board]], list[Watcher]]) -> None:
+        boards, rest = made
+        for watcher, board in boards:
+            self._say(tournament, watcher, *board)
+        self._tell(tournament, rest)
 
     def _say(self, tournament: str, watcher: Watcher, board: str, mark: int) -> None:
         following = self._watchers.get(tournament, {})
@@ -135,7 +142,7 @@ class TournamentWatch:
             following[watcher] = mark
             watcher.news(board)
 
-    def _board(self, tournament: str, patron: str) -> tuple[str, int]:
+    def _board(self, tournament: str, patron: str) -> _Board:
         """The message, and a mark that is the same as long as nothing on it but the clock has changed."""
         state = self._house.office.tournaments.tournaments[tournament]
         board = shows.board(state, self._house.tables, patron, self._pump.clock_ms())

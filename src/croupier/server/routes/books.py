@@ -15,7 +15,7 @@ from croupier.rulebooks.schema import GameRow, Incident, StopReason
 from croupier.rules.game import Game
 from croupier.server.given import BookId, GameId, TableId, TheHouse
 from croupier.server.problems import HouseProblem, Why
-from croupier.server.routes.tables import RuleView, room_of, rules_of
+from croupier.server.routes.tables import RuleView, rules_of, table_of
 from croupier.words.said import Named, slug
 
 
@@ -106,7 +106,7 @@ async def game_rules(premises: TheHouse, book_id: BookId, game_id: GameId) -> Ga
 @get("/api/tables/{table_id:str}/rules", summary="The rules as a table plays them", tags=["tables"])
 async def table_rules(premises: TheHouse, table_id: TableId) -> GameRules:
     """The same document with the options of the table (LC-2.1.6)."""
-    table = room_of(premises, table_id).table
+    table = table_of(premises, table_id)
     config = table.config
     book = premises.house.books[config.rulebook]
     options = house_options(book, config.game, config.options)

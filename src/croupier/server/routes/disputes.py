@@ -21,7 +21,7 @@ from croupier.server.given import TheHouse, TheVisitor
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why, declined
 from croupier.server.routes.rounds import name_of, told_round
-from croupier.server.routes.tables import room_of
+from croupier.server.routes.tables import table_of
 from croupier.store.batch import RoundRow
 from croupier.store.interface import AuditReader
 
@@ -130,7 +130,7 @@ def _played_in(reader: AuditReader, patron: str, stream: str, number: int) -> bo
 
 
 async def _open(premises: Premises, by: Patron, patron: Patron, data: Opening) -> DisputeView:
-    table = room_of(premises, data.table).table
+    table = table_of(premises, data.table)
     stream = stream_of(data.table)
 
     def look(reader: AuditReader) -> tuple[RoundRow | None, bool]:
@@ -204,7 +204,7 @@ async def decide(premises: TheHouse, visitor: TheVisitor, number: Number, data: 
         dispute = premises.house.office.disputes.find(number)
     except Declined:
         raise HouseProblem(Why.NOT_FOUND) from None
-    table = room_of(premises, dispute.table).table
+    table = table_of(premises, dispute.table)
     book = premises.house.books[table.config.rulebook]
     name = "disputes-reviewed-by" if data.review else "disputes-decided-by"
     default = Role.ASSISTANT_GAMING_MANAGER if data.review else Role.GAMING_SUPERVISOR

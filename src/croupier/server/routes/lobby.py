@@ -7,11 +7,9 @@ from typing import Any
 import msgspec
 from litestar import get
 
-from croupier.floor.table import Table
+from croupier.floor.views.summary import TableSummary
 from croupier.rulebooks.families import FAMILIES, Group, Motif
 from croupier.server.given import TheHouse
-from croupier.server.lines.room import Room
-from croupier.server.routes.tables import wheel_of
 
 
 class HouseView(msgspec.Struct, frozen=True):
@@ -54,44 +52,35 @@ class Lobby(msgspec.Struct, frozen=True):
     tables: list[LobbyTable]
 
 
-def _card(room: Room) -> LobbyTable:
-    table = room.table
-    config, terms, state = table.config, table.terms, table.state
-    family = FAMILIES[terms.game.family]
-    minimum_minor, maximum_minor = _extremes(table)
+def _card(table: TableSummary) -> LobbyTable:
+    config = table.config
+    family = FAMILIES[table.family]
     return LobbyTable(
         id=config.id,
         name=config.name,
-        rulebook=terms.rulebook,
-        rulebook_title=terms.rulebook_title,
+        rulebook=table.rulebook,
+        rulebook_title=table.rulebook_title,
         game=config.game,
-        title=terms.title,
-        family=terms.game.family,
+        title=table.title,
+        family=table.family,
         group=family.group,
         motif=family.motif,
-        pockets=wheel.pockets if (wheel := wheel_of(room)) else (),
+        pockets=table.wheel.pockets if table.wheel else (),
         mode=config.mode.value,
         currency=config.currency,
-        minimum_minor=minimum_minor,
-        maximum_minor=maximum_minor,
-        phase=state.phase.value,
-        round=state.round.number,
-        seats_taken=len(state.seats),
+        minimum_minor=table.minimum_minor,
+        maximum_minor=table.maximum_minor,
+        phase=table.phase,
+        round=table.round,
+        seats_taken=table.seats_taken,
         seats=config.seats,
-        last_results=[result.outcome for result in room.board.history[-12:] if not result.void],
+        last_results=list(table.last_results),
     )
-
-
-def _extremes(table: Table) -> tuple[int, int]:
-    """The smallest and the largest wager that the table takes."""
-    limits = table.state.limits
-    bounds = [limits.of(kind) for kind in table.terms.game.layout.kinds]
-    return min(b.minimum_minor for b in bounds), max(b.maximum_minor for b in bounds)
 
 
 @get("/api/lobby", summary="The tables of the house", tags=["tables"])
 async def lobby(premises: TheHouse) -> Lobby:
-    await premises.pump.committed()
+    tables = await premises.pump.look(premises.house.hall.summaries)
     house = premises.floor.house
     return Lobby(
         HouseView(
@@ -102,9 +91,5 @@ async def lobby(premises: TheHouse) -> Lobby:
             house.play_money_minor > 0,
             house.prohibited_tools,
         ),
-        [
-            _card(room)
-            for table_id in list(premises.hub.rooms)
-            if (room := premises.hub.room(table_id)) is not None and room.table.state.origin is None
-        ],
+        [_card(table) for table in tables if not table.temporary_of],
     )

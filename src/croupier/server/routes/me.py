@@ -236,6 +236,4 @@ async def preferences(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Pr
 @get("/api/me/unfinished", summary="My interrupted games", tags=["me"])
 async def unfinished(premises: TheHouse, visitor: TheVisitor) -> list[UnfinishedGame]:
     """Games that wait on a temporary table, oldest first (TSG-A2.34, A4.32)."""
-    patron = visitor.known
-    await premises.pump.committed()
-    return list(premises.presence.games_of(patron.id))
+    return list(await premises.presence.games_of(visitor.known.id))

@@ -12,18 +12,17 @@ from litestar.params import JSONBody
 from croupier.cage.ledger import UnreadError
 from croupier.floor.commands import Correct, Report, Void
 from croupier.floor.events import AnyEvent
-from croupier.floor.handlers.shoe import rules_of
 from croupier.floor.streams import stream_of
-from croupier.floor.views.parts import IN_PLAY, Alert
+from croupier.floor.views.parts import Alert
+from croupier.floor.views.summary import TableSummary
 from croupier.house.roles import Role
 from croupier.server.given import Limit, TableId, TheHouse, TheVisitor, Version
-from croupier.server.lines.room import Room
-from croupier.server.reports.face_down import face_down, turned_over
+from croupier.server.reports.face_down import face_down, round_in_play, turned_over
 from croupier.server.reports.narrative import Teller
 from croupier.server.reports.preview import Preview, preview
 from croupier.server.reports.round_record import EventView, event_view
 from croupier.server.routes.rounds import name_of
-from croupier.server.routes.tables import room_of
+from croupier.server.routes.tables import table_of
 from croupier.store.batch import NewEvent
 from croupier.store.interface import AuditReader
 
@@ -66,56 +65,55 @@ class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     command: Void | Correct | Report
 
 
-def _pit_table(room: Room, theory: float | None, receivable_minor: int) -> PitTable:
-    table = room.table
-    config, state = table.config, table.state
-    win_minor = -state.won_minor
+def _pit_table(table: TableSummary, theory: float | None, receivable_minor: int) -> PitTable:
+    config = table.config
     return PitTable(
         id=config.id,
         name=config.name,
         rulebook=config.rulebook,
-        game=table.config.game,
-        title=table.terms.title,
-        family=table.terms.game.family,
+        game=config.game,
+        title=table.title,
+        family=table.family,
         mode=config.mode.value,
         currency=config.currency,
-        phase=state.phase.value,
-        round=state.round.number,
-        rounds=state.rounds,
-        seats_taken=len(state.seats),
+        phase=table.phase,
+        round=table.round,
+        rounds=table.rounds,
+        seats_taken=table.seats_taken,
         seats=config.seats,
-        stakes_minor=state.round.staked_minor(),
-        turnover_minor=state.turnover_minor,
-        win_minor=win_minor,
-        hold=win_minor / state.turnover_minor if state.turnover_minor else None,
+        stakes_minor=table.stakes_minor,
+        turnover_minor=table.turnover_minor,
+        win_minor=table.win_minor,
+        hold=table.win_minor / table.turnover_minor if table.turnover_minor else None,
         theory=theory,
-        alerts=list(state.alerts.values()),
-        dealer=state.dealer_name,
+        alerts=list(table.alerts),
+        dealer=table.dealer,
         receivable_minor=receivable_minor,
-        temporary_of=state.origin.table if state.origin is not None else "",
-        unfinished=state.origin is not None and state.phase in IN_PLAY,
+        temporary_of=table.temporary_of,
+        unfinished=table.unfinished,
     )
 
 
-def _on_the_wall(room: Room, now_ms: int) -> bool:
+def _on_the_wall(table: TableSummary, now_ms: int) -> bool:
     """Every table, and temporary ones until a day after their game."""
-    state = room.table.state
-    if state.origin is None or state.phase in IN_PLAY or state.previous is None:
+    if not table.temporary_of or table.unfinished or table.ended_ms is None:
         return True
-    return now_ms - state.previous.at_ms < _DAY_MS
+    return now_ms - table.ended_ms < _DAY_MS
 
 
 @get("/api/pit", summary="All tables, for supervisors", tags=["pit"])
 async def pit(premises: TheHouse, visitor: TheVisitor) -> list[PitTable]:
     visitor.needs(Role.GAMING_SUPERVISOR, Role.INSPECTOR)
-    await premises.pump.committed()
-    rooms = [
-        room
-        for table_id in list(premises.hub.rooms)
-        if (room := premises.hub.room(table_id)) is not None and _on_the_wall(room, premises.now_ms())
+    tables = await premises.pump.look(premises.house.hall.summaries)
+    return [
+        _pit_table(
+            table,
+            premises.theory.edge_of(table.rules_version, table.config),
+            premises.hub.purses.owed_by(table.owners, table.config.currency),
+        )
+        for table in tables
+        if _on_the_wall(table, premises.now_ms())
     ]
-    owed_at = premises.hub.purses.owed_at
-    return [_pit_table(room, premises.theory.edge_of(room.table), owed_at(room.table)) for room in rooms]
 
 
 @get("/api/pit/tables/{table_id:str}/events", summary="A table's events", tags=["pit"])
@@ -124,21 +122,22 @@ async def events(
 ) -> list[EventView]:
     """Those after a version, in order; without one the latest page."""
     visitor.needs(Role.GAMING_SUPERVISOR, Role.INSPECTOR)
-    table = room_of(premises, table_id).table
     stream = stream_of(table_id)
+    table = table_of(premises, table_id)
+    # What lies face down and how far the record goes are of one moment, so no card of the page is newer than that.
+    round_now = await premises.pump.look(lambda: round_in_play(table_of(premises, table_id)))
 
     def look(reader: AuditReader) -> tuple[list[NewEvent], list[NewEvent]]:
-        first = after or max(0, reader.head(stream)[0] - limit)
-        page = list(reader.events(stream, first, first + limit))
-        # Read after the page, so that no card of the page is newer than what is known to lie face down.
-        begun = reader.events(stream, table.state.round.first_version - 1) if rules_of(table) else ()
+        last = round_now.version
+        first = after or max(0, last - limit)
+        page = list(reader.events(stream, first, min(first + limit, last)))
+        begun = reader.events(stream, round_now.first_version - 1, last) if round_now.seen is not None else ()
         return page, list(begun)
 
     teller = Teller(table)
     views = []
-    await premises.pump.committed()
     stored, begun = await premises.reading(look)
-    hidden = face_down(table, begun)
+    hidden = face_down(round_now, begun)
     for new in stored:
         event = _decode(new.body)
         if new.version in hidden:
@@ -154,10 +153,18 @@ async def preview_ruling(premises: TheHouse, visitor: TheVisitor, data: JSONBody
     actor = visitor.needs(Role.GAMING_SUPERVISOR).actor
     balances: dict[str, int] = {}
     while True:
-        await premises.pump.committed()
-        table = room_of(premises, data.command.table).table
+        known = dict(balances)
         try:
-            return preview(table, data.command, actor, balances, premises.now_ms(), premises.house.jackpots)
+            return await premises.pump.look(
+                lambda: preview(
+                    table_of(premises, data.command.table),
+                    data.command,
+                    actor,
+                    known,  # noqa: B023  awaited at once
+                    premises.now_ms(),
+                    premises.house.jackpots,
+                )
+            )
         except UnreadError as unread:
             names = unread.accounts
         balances |= await premises.reading(partial(_balances, names))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 from litestar import get
 
-from croupier.floor.hall.stations import STREAM, Staffed, held_by
+from croupier.floor.hall.stations import STREAM, Staffed, held_tables
 from croupier.house.roles import Role
 from croupier.server.given import Limit, TheHouse, TheVisitor
 from croupier.server.routes.rounds import name_of
@@ -37,12 +37,11 @@ class StaffingLine(msgspec.Struct, frozen=True):
 @get("/api/pit/dealers", summary="Who can deal, and who deals where", tags=["pit"])
 async def dealers(premises: TheHouse, visitor: TheVisitor) -> list[DealerView]:
     visitor.needs(Role.GAMING_SUPERVISOR, Role.INSPECTOR)
-    await premises.pump.committed()
-    tables = premises.house.tables
+    held = await premises.pump.look(lambda: held_tables(premises.house.tables))
     return [
-        DealerView(patron.id, patron.display_name, tuple(table.id for table in held_by(patron.id, tables)))
+        DealerView(patron.id, patron.display_name, held.get(patron.id, ()))
         for patron in premises.directory.staff()
-        if Role.DEALER in patron.roles or held_by(patron.id, tables)
+        if Role.DEALER in patron.roles or patron.id in held
     ]
 
 
@@ -53,7 +52,6 @@ async def staffing(premises: TheHouse, visitor: TheVisitor, limit: Limit = 200) 
     def look(reader: AuditReader) -> list[NewEvent]:
         return list(reader.events(STREAM, max(0, reader.head(STREAM)[0] - limit)))
 
-    await premises.pump.committed()
     stored = [(new, _decode(new.body)) for new in await premises.reading(look)]
     return [
         StaffingLine(

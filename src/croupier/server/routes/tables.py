@@ -15,7 +15,9 @@ from croupier.floor.handlers.irregularities import NEEDS_CARD, NEEDS_SEAT
 from croupier.floor.handlers.jackpots import without_meter
 from croupier.floor.refusals import Reason, Refusal
 from croupier.floor.streams import stream_of
+from croupier.floor.table import Table
 from croupier.floor.views.parts import ResultPart
+from croupier.floor.views.summary import wheel_of
 from croupier.rulebooks.building import house_options
 from croupier.rulebooks.families import FAMILIES
 from croupier.rulebooks.loader import clause_ids
@@ -23,10 +25,9 @@ from croupier.rulebooks.schema import GameRow, Note, OptionRow, Provision
 from croupier.rules.blackjack.game import Blackjack
 from croupier.rules.blackjack.notices import notice
 from croupier.rules.game import Game
-from croupier.rules.roulette.wheels import Wheel, colour
+from croupier.rules.roulette.wheels import colour
 from croupier.rules.shoe import DealsCards
 from croupier.server.given import BeforeRound, Limit, TableId, TheHouse
-from croupier.server.lines.room import Room
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
 from croupier.words.catalogue import words_of
@@ -193,20 +194,16 @@ class StatisticsView(msgspec.Struct, frozen=True):
     last_500: Statistics
 
 
-def room_of(premises: Premises, table_id: str) -> Room:
-    room = premises.hub.room(table_id)
-    if room is None:
+def table_of(premises: Premises, table_id: str) -> Table:
+    """A table as it is being decided: what it shows is looked at through the pump, or never changes."""
+    table = premises.house.tables.get(table_id)
+    if table is None:
         raise HouseProblem(Why.UNKNOWN_TABLE, table=table_id[:40])
-    return room
+    return table
 
 
-def wheel_of(room: Room) -> Wheel | None:
-    wheel = getattr(room.table.terms.game, "wheel", None)
-    return wheel if isinstance(wheel, Wheel) else None
-
-
-def _wheel_view(room: Room) -> WheelView | None:
-    wheel = wheel_of(room)
+def _wheel_view(table: Table) -> WheelView | None:
+    wheel = wheel_of(table)
     if wheel is None:
         return None
     return WheelView(wheel.name, wheel.pockets, {pocket: colour(pocket) for pocket in wheel.pockets})
@@ -255,8 +252,7 @@ def _plain(value: Any) -> Detail:
     return Named("value", slug(value), value.replace("-", " ") if value[:1].isalpha() else value)
 
 
-def _layout(premises: Premises, room: Room) -> Layout:
-    table = room.table
+def _layout(premises: Premises, table: Table) -> Layout:
     config, terms = table.config, table.terms
     book = premises.house.books[config.rulebook]
     row = book.game(config.game)
@@ -312,7 +308,7 @@ def _layout(premises: Premises, room: Room) -> Layout:
         game=config.game,
         rulebook=terms.rulebook,
         rulebook_version=terms.version,
-        wheel=_wheel_view(room),
+        wheel=_wheel_view(table),
         spots=spots,
         bundles=[
             BundleView(
@@ -356,15 +352,14 @@ def _layout(premises: Premises, room: Room) -> Layout:
 
 @get("/api/tables/{table_id:str}/layout", summary="A table's layout and rules", tags=["tables"])
 async def layout(premises: TheHouse, table_id: TableId) -> Layout:
-    await premises.pump.committed()
-    return _layout(premises, room_of(premises, table_id))
+    return await premises.pump.look(lambda: _layout(premises, table_of(premises, table_id)))
 
 
 @get("/api/tables/{table_id:str}/results", summary="A table's results, newest first", tags=["tables"])
 async def results(
     premises: TheHouse, table_id: TableId, limit: Limit = 100, before: BeforeRound = None
 ) -> list[PastResult]:
-    room_of(premises, table_id)
+    table_of(premises, table_id)
     rows = await premises.reading(lambda reader: reader.rounds(stream_of(table_id), before, limit))
     return [
         PastResult(r.number, msgspec.json.decode(r.outcome), r.at_ms, r.status == "void", r.status == "corrected")
@@ -374,11 +369,9 @@ async def results(
 
 @get("/api/tables/{table_id:str}/statistics", summary="What a table's results add up to", tags=["tables"])
 async def statistics(premises: TheHouse, table_id: TableId) -> StatisticsView:
-    await premises.pump.committed()
-    room = room_of(premises, table_id)
-    wheel = wheel_of(room)
+    wheel = wheel_of(table_of(premises, table_id))
     pockets = wheel.pockets if wheel else ()
-    history = room.board.history
+    history = await premises.pump.look(lambda: premises.house.hall.history(table_id)) or ()
     return StatisticsView(count(history[-100:], pockets), count(history[-500:], pockets))
 
 
