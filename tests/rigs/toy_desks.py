@@ -60,9 +60,7 @@ AnyEvent = Took | Passed
 
 class ToyRefusal(Refusal):
     def __init__(self, why: str) -> None:
-        super().__init__(why)
-        self.reason = TransferKind.STAKE  # any closed set will do
-        self.details = {"why": why}
+        super().__init__(TransferKind.STAKE, why=why)  # any closed set will do
 
 
 class ToyDesk:

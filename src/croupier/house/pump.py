@@ -163,6 +163,7 @@ class Pump:
             self._write()
         elif self._when_committed and self._writing is None:
             self._look()
+            await asyncio.sleep(0)  # those who waited look before anything is decided
         elif self._stopping and self._writing is None:
             return False
         elif self._may_decide():
