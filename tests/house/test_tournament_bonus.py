@@ -6,7 +6,7 @@ import pytest
 
 from croupier.floor import commands as c
 from croupier.floor.session_play import Bonus, Refresh
-from croupier.tournaments import errands as a
+from croupier.tournaments import commands as a
 from rigs.casino import DEALER, SUPERVISOR
 from rigs.tournaments import Cup, conditions, stages
 

@@ -12,11 +12,11 @@ from croupier.floor import commands as c
 from croupier.house.request import Accepted
 from croupier.house.roles import Role
 from croupier.store.memory import CrashedError, CrashPoint, MemoryStore
-from croupier.tournaments import errands as a
+from croupier.tournaments import commands as a
 from croupier.tournaments.conditions import Conditions, Prize
 from croupier.tournaments.state import Stage
 from rigs.casino import SUPERVISOR, person
-from rigs.tournaments import BOSS, Cup, conditions, stages
+from rigs.tournaments import Cup, conditions, stages
 
 NAMES = ("alice", "bob", "carol")
 ALICE, BOB, CAROL = (person(name, Role.PLAYER) for name in NAMES)
@@ -105,13 +105,13 @@ def test_the_power_fails_while_prizes_are_paid_or_corrected(act: str, point: Cra
 def test_two_managers_who_do_the_same_thing_do_it_once() -> None:
     cup = Cup(conditions(sessions=stages()))
     cup.begin(*NAMES)
-    cup.refused("unknown-session", a.Begin, by="other")
+    cup.refused("unknown-session", a.Begin)
     cup.play("1", (ALICE, "red", 3_000))
     cup.ok(a.End)
-    cup.refused("unknown-session", a.End, by="other")
+    cup.refused("unknown-session", a.End)
     cup.ok(a.PayPrizes)
-    cup.refused("wrong-stage", a.PayPrizes, by="other")
-    cup.refused("wrong-stage", a.Cancel, why="too late", by="other")
+    cup.refused("wrong-stage", a.PayPrizes)
+    cup.refused("wrong-stage", a.Cancel, why="too late")
 
 
 def bar(cup: Cup, patron: str) -> None:
@@ -224,7 +224,7 @@ def test_an_entrant_without_money_or_who_has_left_is_said_so() -> None:
     cup.refused("not-entered", a.Withdraw, patron="alice")
     assert cup.wallet("alice") == 100_000
     cup.refused("not-allocated", a.Allocate, tables=("t1",))
-    cup.ok(a.Cancel, why="Nobody came.", by=BOSS)
+    cup.ok(a.Cancel, why="Nobody came.")
     assert cup.state.stage is Stage.CANCELLED
 
 

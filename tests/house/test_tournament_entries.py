@@ -14,7 +14,7 @@ from croupier.cage.meters import reconcile_purse, reconcile_table
 from croupier.casino.floor_file import Floor, FloorError, read_floor
 from croupier.floor import commands as c
 from croupier.floor.session_play import Bonus
-from croupier.tournaments import errands as a
+from croupier.tournaments import commands as a
 from croupier.tournaments.conditions import (
     AtEnd,
     ConditionsError,

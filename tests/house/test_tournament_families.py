@@ -12,7 +12,7 @@ from croupier.floor.handlers.play import open_choices
 from croupier.floor.handlers.shoe import needs
 from croupier.floor.views.parts import Phase
 from croupier.rules.questions import Draw, Roll, Spin
-from croupier.tournaments import errands as a
+from croupier.tournaments import commands as a
 from croupier.tournaments.conditions import Wagers
 from rigs.casino import DEALER
 from rigs.tournaments import Cup, conditions, stages

@@ -16,7 +16,7 @@ from croupier.floor.views.parts import Phase
 from croupier.house.request import Accepted
 from croupier.house.roles import Actor
 from croupier.rules.layout import Spot
-from croupier.tournaments import errands as a
+from croupier.tournaments import commands as a
 from croupier.tournaments.conditions import Wagers
 from rigs.casino import DEALER, SUPERVISOR, books
 from rigs.tournaments import Cup, conditions, stages

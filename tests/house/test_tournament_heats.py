@@ -7,7 +7,7 @@ import pytest
 
 from croupier.floor import commands as c
 from croupier.house.roles import Actor, Role
-from croupier.tournaments import errands as a
+from croupier.tournaments import commands as a
 from croupier.tournaments.conditions import (
     Allocation,
     BuyBack,
@@ -22,7 +22,7 @@ from croupier.tournaments.conditions import (
     Ties,
     check,
 )
-from croupier.tournaments.counter import played_at
+from croupier.tournaments.room import played_at
 from croupier.tournaments.state import Kind, Seat, Stage
 from rigs.casino import DEALER, person
 from rigs.tournaments import NOW_MS, Cup, conditions, stages
@@ -233,6 +233,6 @@ def test_buying_back_in_is_refused_when_it_is_sold_out_too_late_or_not_offered()
     ],
 )
 def test_conditions_of_heats_play_offs_and_second_chances_hold_together(changed: dict[str, object], why: str) -> None:
-    floor = [played_at(table) for table in Cup().house.tables.values()]
+    floor = [played_at(table) for table in Cup().house.tournaments.tables]
     with pytest.raises(ConditionsError, match=why):
         check(conditions(**changed), floor)

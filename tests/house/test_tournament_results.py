@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.floor import commands as c
-from croupier.tournaments import errands as a
+from croupier.tournaments import commands as a
 from croupier.tournaments.conditions import Allocation, AtEnd, Prize, Tie, Ties
 from croupier.tournaments.ranking import Stakes, determined, prizes, rank
 from croupier.tournaments.state import Seat

@@ -11,7 +11,7 @@ from croupier.floor.config import Mode
 from croupier.floor.hall.company import CombinedMaximum
 from croupier.floor.session_play import LimitStep
 from croupier.house.roles import Role
-from croupier.tournaments import errands as a
+from croupier.tournaments import commands as a
 from rigs.casino import DEALER, SUPERVISOR, person
 from rigs.tournaments import Cup, conditions, stages
 

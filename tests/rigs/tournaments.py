@@ -19,7 +19,7 @@ from croupier.house.roles import Actor, Role
 from croupier.simulation.oracles.accounting import WagerAccount, broken_invariants, take_in
 from croupier.store.interface import Store
 from croupier.store.memory import MemoryStore
-from croupier.tournaments import errands as a
+from croupier.tournaments import commands as a
 from croupier.tournaments.conditions import (
     Allocation,
     Conditions,
@@ -32,13 +32,13 @@ from croupier.tournaments.conditions import (
     Ties,
     Wagers,
 )
-from croupier.tournaments.desk import replay
+from croupier.tournaments.room import replay
 from croupier.tournaments.state import Tournament
 
 from .casino import DEALER, SUPERVISOR, books, person, usual_limits
 
 CUP = "cup"
-BOSS = "tess"
+MANAGER = person("tess", Role.TOURNAMENT_MANAGER)
 NOW_MS = 10_000_000
 MINUTE_MS = 60_000
 
@@ -79,7 +79,7 @@ def stages(*advance: int, rounds: int = 1, tables: int = 1) -> tuple[SessionPlan
 
 
 class Cup:
-    """Two roulette tables with a dealer; `ok` and `refused` bring errands to the tournament desk."""
+    """Two roulette tables with a dealer; `ok` and `refused` ask something of the tournament."""
 
     def __init__(
         self,
@@ -118,8 +118,12 @@ class Cup:
         if terms is not None:
             self.ok(a.Announce, conditions=terms)
 
+    letters_wait = False
+    """Every letter is considered in the step after the one that sent it, as between two processes."""
+
     def _open(self) -> None:
         self.house = House(self.store, books(), self.generator)
+        self.house.engine.letters_wait = self.letters_wait
         self.house.install(self.configs, self.now_ms)
 
     def restart(self) -> None:
@@ -139,26 +143,27 @@ class Cup:
         for account in self.accounts.values():
             problems += take_in(account, self.store)
         assert not problems, problems
-        known = self.house.office.tournaments.tournaments
+        known = self.house.tournaments.tournaments
         assert {key: replay(self.store, key) for key in known} == known
 
-    def send(self, errand: type[a.TournamentErrand], /, **fields: Any) -> Reply:
-        fields.setdefault("tournament", CUP)
-        fields.setdefault("by", fields.get("patron", BOSS))
+    def send(self, command: type[a.TournamentCommand], /, **fields: Any) -> Reply:
+        fields.setdefault("tournament", fields["conditions"].id if "conditions" in fields else CUP)
         fields.setdefault("id", f"e{next(self.ids)}")
-        return self.step(errand(**fields))
+        own = issubclass(command, a.PlayerCommand)
+        actor = fields.pop("by", None) or (person(fields["patron"], Role.PLAYER) if own else MANAGER)
+        return self.step(a.at_tournament(command(**fields), actor))
 
-    def ok(self, errand: type[a.TournamentErrand], /, **fields: Any) -> Accepted:
-        reply = self.send(errand, **fields)
+    def ok(self, command: type[a.TournamentCommand], /, **fields: Any) -> Accepted:
+        reply = self.send(command, **fields)
         assert isinstance(reply, Accepted), reply
         return reply
 
-    def refused(self, reason: str, errand: type[a.TournamentErrand], /, **fields: Any) -> Refused:
-        before = msgspec.json.encode(self.house.office.tournaments.tournaments)
-        reply = self.send(errand, **fields)
+    def refused(self, reason: str, command: type[a.TournamentCommand], /, **fields: Any) -> Refused:
+        before = msgspec.json.encode(self.house.tournaments.tournaments)
+        reply = self.send(command, **fields)
         assert isinstance(reply, Refused), reply
         assert reply.reason == reason, reply
-        assert msgspec.json.encode(self.house.office.tournaments.tournaments) == before
+        assert msgspec.json.encode(self.house.tournaments.tournaments) == before
         return reply
 
     def table_send(self, table: str, actor: Actor, command: type[c.Command], **fields: Any) -> Reply:
@@ -225,7 +230,7 @@ class Cup:
 
     @property
     def state(self) -> Tournament:
-        return self.house.office.tournaments.tournaments[CUP]
+        return self.house.tournaments.tournaments[CUP]
 
     def session(self, table: str = "t1") -> SessionPlay:
         here = self.house.tables[table].state.session
@@ -251,3 +256,9 @@ class Cup:
 
     def standing(self, name: str) -> str:
         return self.state.entrants[name].standing.value
+
+
+class Apart(Cup):
+    """Tournament and tables as if each had a process of its own."""
+
+    letters_wait = True

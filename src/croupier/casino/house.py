@@ -26,7 +26,7 @@ from croupier.floor.hall.company import CombinedMaximum
 from croupier.floor.hall.hall import Hall
 from croupier.floor.hall.installing import ConfigurationError
 from croupier.floor.hall.known_terms import KnownTerms
-from croupier.floor.hall.letters import OpenTemporary, SendOff
+from croupier.floor.hall.letters import OpenTemporary, SendOff, SessionLetter
 from croupier.floor.hall.restoring import restore_table
 from croupier.floor.refusals import Reason, Refusal, of_role
 from croupier.floor.streams import PREFIX, stream_of, table_of
@@ -43,10 +43,12 @@ from croupier.patrons.people import LETTERS, People
 from croupier.rulebooks.loader import Book
 from croupier.rules.money import CURRENCIES
 from croupier.store.interface import Store
+from croupier.tournaments.room import TournamentRoom
+from croupier.tournaments.state import PREFIX as TOURNAMENTS
 
 log = logging.getLogger(__name__)
 
-_COUNTERS: Final = (OFFICE, "cage", "cards", "terminals", "disputes", "tournament:")
+_COUNTERS: Final = (OFFICE, "cage", "cards", "terminals", "disputes")
 """Streams that the office writes."""
 
 
@@ -67,11 +69,12 @@ class House:
         self.office = Office(store)
         self.jackpots = JackpotRoom(store, generator.below)
         self.people = People(store)
-        letters = (OpenTemporary, SendOff, *get_args(AnyJackpotLetter), *LETTERS)
+        letters = (OpenTemporary, SendOff, *get_args(SessionLetter), *get_args(AnyJackpotLetter), *LETTERS)
         self.engine = Engine(store, chance_from(generator), letters)
         self.hall = Hall(store, self.terms, self.jackpots)
+        self.tournaments = TournamentRoom(store, self.hall.tables, self.office.cards.barred)
         self.tables = self.hall.tables
-        self.office.tables = self.office.tournaments.tables = self.tables
+        self.office.tables = self.tables
         self.stations: Sequence[stations.Station] = ()
         """Tables that one dealer can run."""
         self.player_cards = False
@@ -79,8 +82,13 @@ class House:
         self.currencies: frozenset[str] = frozenset()
         """In which tables keep their money."""
         engine = self.engine
-        counters = dict.fromkeys(_COUNTERS, self.office)
-        engine.rooms = {PREFIX: self.hall, JACKPOTS: self.jackpots, **counters, **self.people.rooms}
+        engine.rooms = {
+            PREFIX: self.hall,
+            JACKPOTS: self.jackpots,
+            TOURNAMENTS: self.tournaments,
+            **dict.fromkeys(_COUNTERS, self.office),
+            **self.people.rooms,
+        }
         engine.publishers = {PREFIX: self.hall.publish}
         engine.admission = self._admit
         engine.no_desk = _no_desk
@@ -127,6 +135,8 @@ class House:
             self._record(table, step, outcome)
         if not outcome.batch.empty:
             self.store.commit(outcome.batch)
+        for desk in self.tournaments.bring_all_up():
+            self.engine.put(desk)
         self.engine.collect_letters()
         self._name_stranded()
 

@@ -22,7 +22,6 @@ from croupier.floor.table import Table
 from croupier.house.refusal import Refusal
 from croupier.house.step import Step
 from croupier.store.interface import Reader
-from croupier.tournaments.counter import ERRANDS, TournamentCounter
 
 
 class Office:
@@ -36,8 +35,6 @@ class Office:
         self.disputes = DisputeCounter(reader)
         self.cards = CardCounter(reader)
         self.terminals = TerminalCounter(reader, self.cards, self.tickets)
-        self.tournaments = TournamentCounter(reader)
-        self.tournaments.barred = self.cards.barred
         self._counters: dict[type, Callable[[Any, Handling], None]] = {
             ticket_counter.PrintTicket: self.tickets.print,
             ticket_counter.RedeemTicket: self.tickets.redeem,
@@ -65,7 +62,6 @@ class Office:
             wallets.IssuePlayMoney: wallets.issue_play_money,
             wallets.Repay: wallets.repay,
             Keep: keep,
-            **dict.fromkeys(ERRANDS, self.tournaments.handle),
         }
 
     def reload(self, reader: Reader) -> None:
@@ -74,7 +70,6 @@ class Office:
         self.disputes.reload(reader)
         self.cards.reload(reader)
         self.terminals.reload(reader)
-        self.tournaments.reload(reader)
 
     # The office is a desk
 

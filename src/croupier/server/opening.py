@@ -44,7 +44,7 @@ from croupier.server.reports.tournament_watch import TournamentWatch
 from croupier.server.routes.session import welcome
 from croupier.server.settings import Settings
 from croupier.store.interface import Store
-from croupier.tournaments.errands import Announce
+from croupier.tournaments.commands import Announce, at_tournament
 
 log = logging.getLogger(__name__)
 
@@ -170,10 +170,11 @@ class Opened:
 
     async def _announce_tournaments(self) -> None:
         """Those of the floor file, once: what was announced before goes on as it was."""
-        known = self.premises.house.office.tournaments.tournaments
+        known = self.premises.house.tournaments.tournaments
         for terms in self.premises.floor.tournaments:
             if terms.id not in known:
-                await self.premises.pump.submit(Announce(f"announce-{terms.id}", HOUSE.id, terms.id, terms))
+                command = Announce(f"announce-{terms.id}", terms.id, terms)
+                await self.premises.pump.submit(at_tournament(command, HOUSE))
 
     async def _forget_parts(self) -> None:
         """After a start no part is on its line yet, whatever it was before (RFH-2.2)."""

@@ -11,9 +11,10 @@ from croupier.floor import commands as c
 from croupier.floor.session_play import Bonus
 from croupier.floor.table import Table
 from croupier.house.request import Accepted, Reply
+from croupier.house.roles import Actor, Role
 from croupier.simulation.network import Line
 from croupier.simulation.scene import Scene
-from croupier.tournaments import errands as a
+from croupier.tournaments import commands as a
 from croupier.tournaments.state import Stage, Standing, Tournament
 
 PURSE_MINOR = 300_000
@@ -39,7 +40,7 @@ class Contender:
         if entrant is None or entrant.standing is Standing.WITHDRAWN:
             self._enter(state)
         elif entrant.standing is Standing.ELIMINATED:
-            self._ask(a.BuyBackIn(self.scene.next_id(), self.patron, state.id, self.patron), "bought back in")
+            self._ask(a.BuyBackIn(self.scene.next_id(), state.id, self.patron), "bought back in")
         elif state.stage in (Stage.REGISTRATION, Stage.BETWEEN):
             self._prepare(state)
 
@@ -53,21 +54,19 @@ class Contender:
             key = f"entry-{terms.currency}-{self.tops_up}"
             self.scene.send(IssuePlayMoney(key, self.patron, terms.currency, PURSE_MINOR), line=self.line)
         agreed = self.chance.below(10) > 0
-        form = a.Enter(
-            self.scene.next_id(), self.patron, state.id, self.patron, self.patron.title(), "Filled in", agreed
-        )
+        form = a.Enter(self.scene.next_id(), state.id, self.patron, self.patron.title(), "Filled in", agreed)
         self._ask(form, "entered")
         if terms.bonus is Bonus.LUCKY_NUMBER:
             self.scene.after(3_000, lambda: self._choose_number(state.id))
 
     def _choose_number(self, tournament: str) -> None:
         number = str(self.chance.below(38))
-        errand = a.ChooseLuckyNumber(self.scene.next_id(), self.patron, tournament, self.patron, number)
-        self._ask(errand, "chose a number")
+        command = a.ChooseLuckyNumber(self.scene.next_id(), tournament, self.patron, number)
+        self._ask(command, "chose a number")
 
     def _prepare(self, state: Tournament) -> None:
         if self.chance.below(6) == 0:
-            self._ask(a.Withdraw(self.scene.next_id(), self.patron, state.id, self.patron), "withdrew")
+            self._ask(a.Withdraw(self.scene.next_id(), state.id, self.patron), "withdrew")
         elif state.conditions.bonus is Bonus.LUCKY_NUMBER:
             self._choose_number(state.id)
 
@@ -81,14 +80,14 @@ class Contender:
         if what in (0, 1):
             self._buy(here.tournament, "re-buy" if here.played else "add-on")
         elif what == 2:
-            errand = a.AgreeToEnd(self.scene.next_id(), self.patron, here.tournament, self.patron)
-            self._ask(errand, "agreed to an early end")
+            command = a.AgreeToEnd(self.scene.next_id(), here.tournament, self.patron)
+            self._ask(command, "agreed to an early end")
 
     def _buy(self, tournament: str, what: str) -> None:
-        errand = a.BuyCredits(
-            self.scene.next_id(), self.patron, tournament, self.patron, "re-buy" if what == "re-buy" else "add-on"
+        command = a.BuyCredits(
+            self.scene.next_id(), tournament, self.patron, "re-buy" if what == "re-buy" else "add-on"
         )
-        self._ask(errand, f"bought credits, {what}")
+        self._ask(command, f"bought credits, {what}")
 
     def lucky_chip(self, table: Table, spot: str) -> c.PlaceLuckyChip | None:
         """The chip that doubles a payout, on a wager of one's own (RFH-16.7.1)."""
@@ -97,12 +96,13 @@ class Contender:
             return None
         return c.PlaceLuckyChip(self.scene.next_id(), table.id, table.state.round.number, spot)
 
-    def _ask(self, errand: a.TournamentErrand, what: str) -> None:
+    def _ask(self, command: a.TournamentCommand, what: str) -> None:
         def told(reply: Reply) -> None:
             declined = "" if isinstance(reply, Accepted) else ": declined"
             self.scene.tally(f"tournaments: {what}{declined}")
 
-        self.scene.send(errand, told, self.line)
+        actor = Actor(self.patron, self.patron.title(), frozenset({Role.PLAYER}))
+        self.scene.send(a.at_tournament(command, actor), told, self.line)
 
 
 _OPEN = (Stage.REGISTRATION, Stage.RUNNING, Stage.PAUSED, Stage.BETWEEN)

@@ -217,7 +217,7 @@ class SimulatedDay:
         return list(self.house.house.office.disputes)
 
     def tournaments(self) -> list[Tournament]:
-        return list(self.house.house.office.tournaments)
+        return list(self.house.house.tournaments)
 
     def jackpots(self) -> list[JackpotState]:
         return list(self.house.house.jackpots)

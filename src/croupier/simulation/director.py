@@ -14,12 +14,13 @@ from croupier.floor.handlers import tournament as play
 from croupier.floor.session_play import Bonus, LimitStep, Refresh
 from croupier.floor.table import Table
 from croupier.house.request import Accepted, Reply
+from croupier.house.roles import Actor, Role
 from croupier.simulation.scene import Scene
+from croupier.tournaments import commands as a
 from croupier.tournaments import conditions as t
-from croupier.tournaments import errands as a
 from croupier.tournaments.state import Seat, Session, Stage, Standing, Tournament
 
-MANAGER: Final = "tournament-manager"
+MANAGER: Final = Actor("tournament-manager", "Tournament manager", frozenset({Role.TOURNAMENT_MANAGER}))
 _ROUNDS_MS: Final = 10_000
 _OVER: Final = (Stage.FINISHED, Stage.CANCELLED)
 _ENTRIES_MS: Final = 300_000
@@ -54,15 +55,15 @@ class Director:
         if not running and self.one_in(6) and self.scene.closes_in_ms > min(_LEAST_TIME_MS, self.scene.length_ms // 4):
             self._announce()
 
-    def _send(self, errand: a.TournamentErrand, what: str) -> None:
+    def _send(self, command: a.TournamentCommand, what: str) -> None:
         def told(reply: Reply) -> None:
             declined = "" if isinstance(reply, Accepted) else f": declined, {reply.reason}"
             self.scene.tally(f"tournaments: {what}{declined}")
 
-        self.scene.send(errand, told)
+        self.scene.send(a.at_tournament(command, MANAGER), told)
 
-    def _ids(self, state: Tournament) -> tuple[str, str, str]:
-        return self.scene.next_id(), MANAGER, state.id
+    def _ids(self, state: Tournament) -> tuple[str, str]:
+        return self.scene.next_id(), state.id
 
     # Conditions
 
@@ -72,7 +73,7 @@ class Director:
         if table.state.session is not None:
             return
         terms = self._conditions(f"cup-{self.announced}", table)
-        self._send(a.Announce(self.scene.next_id(), MANAGER, terms.id, terms), "announced")
+        self._send(a.Announce(self.scene.next_id(), terms.id, terms), "announced")
 
     def _conditions(self, key: str, table: Table) -> t.Conditions:
         """Something of everything that conditions can say."""
@@ -195,8 +196,8 @@ class Director:
         seats: dict[str, Seat] = {}
         if terms.allocation is t.Allocation.MANAGER and tables:
             seats = {patron: Seat(tables[0].id, n + 1) for n, patron in enumerate(wanted)}
-        errand = a.Allocate(*self._ids(state), tuple(table.id for table in tables), seats, number)
-        self._send(errand, "terminals allocated")
+        command = a.Allocate(*self._ids(state), tuple(table.id for table in tables), seats, number)
+        self._send(command, "terminals allocated")
 
     def _watch(self, state: Tournament) -> None:
         for number in state.playing():
@@ -220,10 +221,10 @@ class Director:
         elif what == 2:
             self._send(a.Tell(*self._ids(state), "Three rounds to go."), "players told")
         elif what == 3:
-            errand = a.ChangeLimits(
+            command = a.ChangeLimits(
                 *self._ids(state), wagers.minimum_minor, 2 * wagers.maximum_minor, "The maximum is doubled."
             )
-            self._send(errand, "limits changed")
+            self._send(command, "limits changed")
         elif what == 4:
             seconds = self.chance.choose((15, 25, 40))
             self._send(a.ChangeWagerTime(*self._ids(state), seconds, "The time changes."), "wagering time changed")
@@ -241,5 +242,5 @@ class Director:
         self.looked_at.add(state.id)
         placed = [one.patron for one in state.entrants.values() if one.standing is Standing.PLACED]
         if placed and self.one_in(3):
-            errand = a.CorrectPrizes(*self._ids(state), self.chance.choose(placed), "SCORE_TAMPERING", "Found later.")
-            self._send(errand, "prizes corrected")
+            command = a.CorrectPrizes(*self._ids(state), self.chance.choose(placed), "SCORE_TAMPERING", "Found later.")
+            self._send(command, "prizes corrected")

@@ -8,11 +8,12 @@ from typing import Final, get_args
 import msgspec
 
 from croupier.counters.errands import Errand
+from croupier.counters.jackpots import JackpotCommand
 from croupier.counters.keeping import Keep
 from croupier.counters.wallets import IssuePlayMoney, Repay
 from croupier.floor import commands as c
 from croupier.house.request import Work, request_of
-from croupier.tournaments.errands import TournamentErrand
+from croupier.tournaments.commands import PlayerCommand, TournamentCommand
 
 _BY_THE_HOUSE: Final = (c.LoseConnection, c.RestoreConnection)
 
@@ -22,14 +23,23 @@ def kind_of(work: Work) -> str:
 
 
 def _name(kind: type[msgspec.Struct]) -> str:
-    """A tournament has errands whose names tables and counters use too."""
-    return f"Tournament{kind.__name__}" if issubclass(kind, TournamentErrand) else kind.__name__
+    """A tournament has commands whose names tables and counters use too."""
+    return f"Tournament{kind.__name__}" if issubclass(kind, TournamentCommand) else kind.__name__
 
 
 def all_kinds() -> set[str]:
     """Everything that the day could have had."""
-    kinds = {*get_args(c.AnyCommand), *_BY_THE_HOUSE, IssuePlayMoney, Repay, Keep, *_below(Errand)}
-    return {_name(kind) for kind in kinds - {TournamentErrand}}
+    kinds = {
+        *get_args(c.AnyCommand),
+        *_BY_THE_HOUSE,
+        IssuePlayMoney,
+        Repay,
+        Keep,
+        *_below(Errand),
+        *_below(JackpotCommand),
+    }
+    kinds |= {*_below(TournamentCommand)} - {PlayerCommand}
+    return {_name(kind) for kind in kinds}
 
 
 def _below(kind: type[msgspec.Struct]) -> Iterator[type[msgspec.Struct]]:

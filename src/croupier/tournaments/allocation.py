@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from croupier.counters.errands import Handling
-from croupier.floor.table import Table
+from croupier.floor.hall.notices import TableNotice
+from croupier.house.step import Step
 from croupier.rules.questions import Pick
-from croupier.tournaments import errands as a
+from croupier.tournaments import commands as a
 from croupier.tournaments import events as e
 from croupier.tournaments.conditions import Allocation
 from croupier.tournaments.desk import Desk, need_stage, to_come
@@ -20,26 +20,26 @@ from croupier.tournaments.state import Kind, Seat, Stage, Tournament
 NOTICE_S: Final = 20 * 60
 
 
-def change_start(desk: Desk, state: Tournament, errand: a.ChangeStart, at: Handling) -> None:
+def change_start(desk: Desk, state: Tournament, command: a.ChangeStart, at: Step) -> None:
     """With at least twenty minutes' notice to the players (RFH-16.5.4)."""
     need_stage(state, Stage.ANNOUNCED, Stage.REGISTRATION, Stage.RUNNING, Stage.PAUSED, Stage.BETWEEN)
-    if not 0 <= errand.session < len(state.sessions) or not state.sessions[errand.session].to_come:
+    if not 0 <= command.session < len(state.sessions) or not state.sessions[command.session].to_come:
         raise Unfit(TournamentReason.UNKNOWN_SESSION)
-    if errand.starts_at_ms < at.now_ms + NOTICE_S * 1000:
+    if command.starts_at_ms < at.now_ms + NOTICE_S * 1000:
         raise Unfit(TournamentReason.NOTICE_TOO_SHORT, minutes=NOTICE_S // 60)
-    desk.record(state, e.StartChanged(errand.session, errand.starts_at_ms), [], at)
+    desk.record(state, e.StartChanged(command.session, command.starts_at_ms), [], at)
 
 
-def allocate(desk: Desk, state: Tournament, errand: a.Allocate, at: Handling) -> None:
+def allocate(desk: Desk, state: Tournament, command: a.Allocate, at: Step) -> None:
     """Designate the tables and give every player a terminal, as the conditions say (RFH-16.5.1, 16.5.5)."""
     need_stage(state, Stage.REGISTRATION, Stage.RUNNING, Stage.PAUSED, Stage.BETWEEN)
-    number = to_come(state, errand.session)
+    number = to_come(state, command.session)
     plan = state.sessions[number].plan
-    tables = tuple(dict.fromkeys(errand.tables))
+    tables = tuple(dict.fromkeys(command.tables))
     if len(tables) != plan.tables:
         raise Unfit(TournamentReason.NUMBER_OF_TABLES, tables=plan.tables)
     for table_id in tables:
-        fitting(state, table_id, at)
+        fitting(desk, state, table_id)
         if any(table_id in session.tables for n, session in enumerate(state.sessions) if n != number):
             raise Unfit(TournamentReason.TABLE_BUSY, table=table_id)
     pool = state.field_of(number)
@@ -47,12 +47,13 @@ def allocate(desk: Desk, state: Tournament, errand: a.Allocate, at: Handling) ->
     by_hand = state.conditions.allocation is Allocation.MANAGER
     if state.conditions.allocation is Allocation.LOTS and pool:
         pool = draw_lots(pool, at)
-    players = list(errand.seats) if by_hand else pool[:share]
-    free = [Seat(table, n + 1) for n in range(max(_seats(at, t) for t in tables)) for table in tables]
-    free = [seat for seat in free if seat.terminal <= _seats(at, seat.table)]
+    players = list(command.seats) if by_hand else pool[:share]
+    terminals = {table_id: desk.table(table_id).seats for table_id in tables}
+    free = [Seat(table, n + 1) for n in range(max(terminals.values())) for table in tables]
+    free = [seat for seat in free if seat.terminal <= terminals[seat.table]]
     if len(free) < len(players):
         raise Unfit(TournamentReason.TOO_FEW_TERMINALS, terminals=len(free), players=len(players))
-    seats = dict(errand.seats) if by_hand else dict(zip(players, free, strict=False))
+    seats = dict(command.seats) if by_hand else dict(zip(players, free, strict=False))
     chosen = list(seats.values())
     later = _heats_to_fill(state, number)
     left_over = len(pool) - len(seats)
@@ -78,23 +79,16 @@ def _share(state: Tournament, number: int, pool: list[str]) -> int:
     return -(-len(pool) // heats)
 
 
-def _seats(at: Handling, table_id: str) -> int:
-    return at.tables[table_id].config.seats
-
-
-def draw_lots(patrons: list[str], at: Handling) -> list[str]:
+def draw_lots(patrons: list[str], at: Step) -> list[str]:
     """An order that the certified generator draws."""
     drawn = at.chance(Pick(tuple(patrons), len(patrons), "lot"))
     assert isinstance(drawn, tuple)
     return [str(patron) for patron in drawn]
 
 
-def fitting(state: Tournament, table_id: str, at: Handling) -> Table:
+def fitting(desk: Desk, state: Tournament, table_id: str) -> TableNotice:
     """A table of the book that plays the tournament's game; its own rules apply besides the tournament's (16.2.1)."""
-    table = at.tables.get(table_id)
-    if table is None:
-        raise Unfit(TournamentReason.UNKNOWN_TABLE, table=table_id[:40])
-    config = table.config
-    if (config.rulebook, config.game) != (state.conditions.rulebook, state.conditions.game):
+    table = desk.table(table_id)
+    if (table.rulebook, table.game) != (state.conditions.rulebook, state.conditions.game):
         raise Unfit(TournamentReason.WRONG_TABLE, table=table_id)
     return table

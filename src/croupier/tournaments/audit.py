@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+import msgspec
+
 from croupier.cage import accounts
 from croupier.floor.table import Table
+from croupier.house.engine import LETTER
 from croupier.store.interface import Reader
-from croupier.tournaments.desk import KIND, replay
+from croupier.tournaments.room import recorded, replay
 from croupier.tournaments.state import Stage
 
 
@@ -28,7 +31,8 @@ def wrong_tournaments(reader: Reader, tables: Mapping[str, Table]) -> list[str]:
                 for patron, score in here.scores.items()
                 if (held := _balance(reader, accounts.score(patron, f"{here.tournament}.{here.session}"))) != score
             ]
-    for key, _ in reader.documents(KIND):
+    told = _told_by_letter(reader)
+    for key in recorded(reader):
         state = replay(reader, key)
         assert state is not None, f"the tournament {key} has no record"
         held = _balance(reader, accounts.prize_pool(key))
@@ -41,9 +45,26 @@ def wrong_tournaments(reader: Reader, tables: Mapping[str, Table]) -> list[str]:
             left = _balance(reader, accounts.credits(patron, key))
             if left and state.session_of(patron) is None:
                 problems.append(f"{patron} has {left} credits of {key} and plays no session")
-        if running != (key in playing):
+        if running != (key in playing) and key not in told:
             problems.append(f"{key} is {state.stage.value}, and its tables are not")
     return problems
+
+
+class _Body(msgspec.Struct):
+    letter: str = ""
+    tournament: str = ""
+
+
+class _Sent(msgspec.Struct):
+    """A letter that waits, as far as it is looked at here."""
+
+    body: _Body
+
+
+def _told_by_letter(reader: Reader) -> set[str]:
+    """Tournaments with a table that has still to read that it takes a session, or that it is over."""
+    kept = (msgspec.json.decode(body, type=_Sent).body for _, body in reader.documents(LETTER))
+    return {body.tournament for body in kept if body.tournament}
 
 
 def _balance(reader: Reader, account: str) -> int:

@@ -9,14 +9,10 @@ from __future__ import annotations
 from typing import Final
 
 from croupier.cage.ledger import Posting
-from croupier.counters.errands import Handling
-from croupier.floor import events as te
-from croupier.floor.handlers.seating import in_play
-from croupier.floor.table import Table
-from croupier.floor.terms import Bounds
-from croupier.floor.turn import Turn
+from croupier.floor.hall.letters import ChangeSession, HoldSession, TakeOut
+from croupier.house.step import Step
 from croupier.rules.wagers.limits import Bound, Limits
-from croupier.tournaments import errands as a
+from croupier.tournaments import commands as a
 from croupier.tournaments import events as e
 from croupier.tournaments import money
 from croupier.tournaments.desk import Desk, entrant, need_stage, words
@@ -30,45 +26,44 @@ SHORTEST_S, LONGEST_S = 5, 600
 ABSENT: Final = "ABSENT"
 
 
-def _tables(state: Tournament, at: Handling, numbers: list[int] | None = None) -> list[Table]:
+def _tables(state: Tournament, numbers: list[int] | None = None) -> list[str]:
     """The tables of these sessions, or of all that are played."""
     wanted = state.playing() if numbers is None else numbers
-    return [at.tables[table_id] for number in wanted for table_id in state.sessions[number].tables]
+    return [table_id for number in wanted for table_id in state.sessions[number].tables]
 
 
 # Players
 
 
-def buy_credits(desk: Desk, state: Tournament, errand: a.BuyCredits, at: Handling) -> None:
+def buy_credits(desk: Desk, state: Tournament, command: a.BuyCredits, at: Step) -> None:
     """A re-buy replenishes what was lost, an add-on raises the start; both only as the conditions offer them."""
-    player = entrant(state, errand.patron)
-    session = _session_of(state, errand.patron)
+    player = entrant(state, command.patron)
+    session = _session_of(state, command.patron)
     if session.paused_for:
         raise Unfit(TournamentReason.WRONG_STAGE, stage=Named("stage", Stage.PAUSED.value))
-    if desk.barred(errand.patron) is not None:
+    if desk.barred(command.patron) is not None:
         raise Unfit(TournamentReason.BARRED)
-    offer = state.conditions.re_buy if errand.what == "re-buy" else state.conditions.add_on
+    offer = state.conditions.re_buy if command.what == "re-buy" else state.conditions.add_on
     if offer is None or session.kind is Kind.PLAY_OFF:
         raise Unfit(TournamentReason.NOT_OFFERED)
-    had = player.re_buys if errand.what == "re-buy" else player.add_ons
+    had = player.re_buys if command.what == "re-buy" else player.add_ons
     if had >= offer.most:
         raise Unfit(TournamentReason.TOO_OFTEN, most=offer.most)
-    here = at.tables[session.seats[errand.patron].table].state.session
-    assert here is not None
-    if errand.what == "add-on" and here.played:
+    here = desk.table(session.seats[command.patron].table).session
+    if command.what == "add-on" and here is not None and here.rounds:
         raise Unfit(TournamentReason.TOO_LATE)
-    if errand.what == "re-buy" and money.credits_of(state, errand.patron, at) >= state.conditions.credits_minor:
+    if command.what == "re-buy" and money.credits_of(state, command.patron, at) >= state.conditions.credits_minor:
         raise Unfit(TournamentReason.NOTHING_LOST)
-    money.require(state, errand.patron, offer.price_minor, at)
-    postings = money.buy(state, errand.patron, offer.price_minor, offer.credits_minor, at)
-    event = e.Bought(errand.patron, errand.what, offer.price_minor, offer.credits_minor)
+    money.require(state, command.patron, offer.price_minor, at)
+    postings = money.buy(state, command.patron, offer.price_minor, offer.credits_minor, at)
+    event = e.Bought(command.patron, command.what, offer.price_minor, offer.credits_minor)
     desk.record(state, event, postings, at)
 
 
-def agree_to_end(desk: Desk, state: Tournament, errand: a.AgreeToEnd, at: Handling) -> None:
-    entrant(state, errand.patron)
-    _session_of(state, errand.patron)
-    desk.record(state, e.EarlyEndAgreed(errand.patron), [], at)
+def agree_to_end(desk: Desk, state: Tournament, command: a.AgreeToEnd, at: Step) -> None:
+    entrant(state, command.patron)
+    _session_of(state, command.patron)
+    desk.record(state, e.EarlyEndAgreed(command.patron), [], at)
 
 
 def _session_of(state: Tournament, patron: str) -> Session:
@@ -82,20 +77,20 @@ def _session_of(state: Tournament, patron: str) -> Session:
 # The tournament manager
 
 
-def pause(desk: Desk, state: Tournament, errand: a.Pause, at: Handling) -> None:
+def pause(desk: Desk, state: Tournament, command: a.Pause, at: Step) -> None:
     """In a dispute the game does not proceed until it is settled (RFH-16.9.2)."""
-    held = _sessions(state, errand.session, paused=False)
-    why = words(errand.why)
-    desk.record(state, e.Paused(why, errand.session), [], at)
-    for table in _tables(state, at, held):
-        _emit(table, te.SessionHeld(why), at)
+    held = _sessions(state, command.session, paused=False)
+    why = words(command.why)
+    desk.record(state, e.Paused(why, command.session), [], at)
+    for table in _tables(state, held):
+        desk.tell(table, HoldSession(why), at)
 
 
-def go_on(desk: Desk, state: Tournament, errand: a.Continue, at: Handling) -> None:
-    held = _sessions(state, errand.session, paused=True)
-    desk.record(state, e.Continued(words(errand.decision), errand.session), [], at)
-    for table in _tables(state, at, held):
-        _emit(table, te.SessionHeld(), at)
+def go_on(desk: Desk, state: Tournament, command: a.Continue, at: Step) -> None:
+    held = _sessions(state, command.session, paused=True)
+    desk.record(state, e.Continued(words(command.decision), command.session), [], at)
+    for table in _tables(state, held):
+        desk.tell(table, HoldSession(), at)
 
 
 def _sessions(state: Tournament, number: int | None, *, paused: bool) -> list[int]:
@@ -107,92 +102,82 @@ def _sessions(state: Tournament, number: int | None, *, paused: bool) -> list[in
     return found
 
 
-def _emit(table: Table, event: te.Event, at: Handling) -> None:
-    def perform(turn: Turn) -> None:
-        table.emit(turn, event, [])
-
-    perform(at.step)
-
-
-def change_limits(desk: Desk, state: Tournament, errand: a.ChangeLimits, at: Handling) -> None:
+def change_limits(desk: Desk, state: Tournament, command: a.ChangeLimits, at: Step) -> None:
     """Only where players were told before the tournament began; from the next round on (RFH-16.6.7)."""
     need_stage(state, Stage.RUNNING, Stage.PAUSED)
     terms = state.conditions.wagers
     if not terms.may_change:
         raise Unfit(TournamentReason.LIMITS_FIXED)
-    notice = words(errand.notice)
+    notice = words(command.notice)
     try:
-        limits = Limits(Bound(errand.minimum_minor, errand.maximum_minor, terms.step_minor), {}, terms.limits().total)
-        for table in _tables(state, at):
-            Bounds(table.terms, limits).check()
+        limits = Limits(Bound(command.minimum_minor, command.maximum_minor, terms.step_minor), {}, terms.limits().total)
+        for table in _tables(state):
+            desk.tables.check_limits(table, limits)
     except ValueError as error:
         raise Unfit(TournamentReason.BAD_LIMITS, why=Said("limits-not-possible", {"why": str(error)[:200]})) from None
-    desk.record(state, e.LimitsChanged(errand.minimum_minor, errand.maximum_minor), [], at)
+    desk.record(state, e.LimitsChanged(command.minimum_minor, command.maximum_minor), [], at)
     desk.record(state, e.Told(notice), [], at)
-    for table in _tables(state, at):
-        _emit(table, te.LimitsSet(limits), at)
+    for table in _tables(state):
+        desk.tell(table, ChangeSession(limits=limits), at)
 
 
-def change_wager_time(desk: Desk, state: Tournament, errand: a.ChangeWagerTime, at: Handling) -> None:
+def change_wager_time(desk: Desk, state: Tournament, command: a.ChangeWagerTime, at: Step) -> None:
     """The time for individual wagers, from the next round on, with notice to the players (RFH-16.6.6)."""
     need_stage(state, Stage.RUNNING, Stage.PAUSED)
-    notice = words(errand.notice)
-    if not SHORTEST_S <= errand.wagering_s <= LONGEST_S:
+    notice = words(command.notice)
+    if not SHORTEST_S <= command.wagering_s <= LONGEST_S:
         raise Unfit(
             TournamentReason.BAD_LIMITS, why=Said("limits-wagering-time", {"least": SHORTEST_S, "most": LONGEST_S})
         )
-    desk.record(state, e.WagerTimeChanged(errand.wagering_s), [], at)
+    desk.record(state, e.WagerTimeChanged(command.wagering_s), [], at)
     desk.record(state, e.Told(notice), [], at)
-    for table in _tables(state, at):
-        _emit(table, te.WageringTimeSet(errand.wagering_s), at)
+    for table in _tables(state):
+        desk.tell(table, ChangeSession(wagering_s=command.wagering_s), at)
 
 
-def disqualify(desk: Desk, state: Tournament, errand: a.Disqualify, at: Handling) -> None:
+def disqualify(desk: Desk, state: Tournament, command: a.Disqualify, at: Step) -> None:
     """Out, without the entry fee unless an absent player is granted it; what credits are worth is kept (16.5.7)."""
     need_stage(state, Stage.REGISTRATION, Stage.BETWEEN, Stage.RUNNING, Stage.PAUSED, Stage.DECIDED)
-    player = state.entrants.get(errand.patron) if state.stage is Stage.DECIDED else entrant(state, errand.patron)
+    player = state.entrants.get(command.patron) if state.stage is Stage.DECIDED else entrant(state, command.patron)
     if player is None or player.standing in (Standing.DISQUALIFIED, Standing.WITHDRAWN):
         raise Unfit(TournamentReason.NOT_ENTERED)
-    if errand.refund and errand.code != ABSENT:
+    if command.refund and command.code != ABSENT:
         raise Unfit(TournamentReason.NO_REFUND)
-    if errand.code != ABSENT:
-        words(errand.note)
-    number = state.session_of(errand.patron)
+    if command.code != ABSENT:
+        words(command.note)
+    number = state.session_of(command.patron)
     session = state.sessions[number] if number is not None else None
-    table = at.tables[session.seats[errand.patron].table] if session is not None else None
-    seat = table.seat_of(errand.patron) if table is not None else None
-    if table is not None and seat is not None and in_play(table, seat):
+    table = desk.table(session.seats[command.patron].table) if session is not None else None
+    if table is not None and command.patron in table.playing:
         raise Unfit(TournamentReason.WAGERS_IN_PLAY)
     postings: list[Posting] = []
-    refund_minor = player.fee_minor if errand.refund else 0
+    refund_minor = player.fee_minor if command.refund else 0
     if refund_minor:
         postings += money.refund(state, player, at, administration=False)
     left_minor = paid_minor = score_minor = 0
     if session is not None:
-        score_minor = scores_of(session, at.tables)[errand.patron]
+        score_minor = scores_of(session, desk.tables)[command.patron]
         given = session.kind is Kind.PLAY_OFF
         left_minor, paid_minor, removed = money.remove_credits(state, player, at, given=given)
         postings += removed
-    note = errand.note.strip()[:500]
-    event = e.PlayerOut(errand.patron, errand.code, note, refund_minor, score_minor, left_minor, paid_minor)
+    note = command.note.strip()[:500]
+    event = e.PlayerOut(command.patron, command.code, note, refund_minor, score_minor, left_minor, paid_minor)
     desk.record(state, event, postings, at)
     if table is not None:
-        _emit(table, te.SessionPlayerOut(errand.patron, errand.code), at)
-        if seat is not None:
-            _emit(table, te.SeatLeft(seat.seat), at)
+        desk.tell(table.id, TakeOut(command.patron, command.code), at)
 
 
-def count(desk: Desk, state: Tournament, errand: a.Count, at: Handling) -> None:
+def count(desk: Desk, state: Tournament, command: a.Count, at: Step) -> None:
     """A count of all players' credits and scores, at any time of a session (RFH-16.9.3)."""
     need_stage(state, Stage.RUNNING, Stage.PAUSED)
     scores: dict[str, int] = {}
     for number in state.playing():
-        scores |= scores_of(state.sessions[number], at.tables)
+        scores |= scores_of(state.sessions[number], desk.tables)
     left = {patron: money.credits_of(state, patron, at) for patron in scores}
     desk.record(state, e.Counted(left, scores), [], at)
 
 
-def tell(desk: Desk, state: Tournament, errand: a.Tell, at: Handling) -> None:
+def tell(desk: Desk, state: Tournament, command: a.Tell, at: Step) -> None:
     if state.stage in (Stage.FINISHED, Stage.CANCELLED):
         need_stage(state, Stage.RUNNING)
-    desk.record(state, e.Told(words(errand.text)), [], at)
+    desk.record(state, e.Told(words(command.text)), [], at)

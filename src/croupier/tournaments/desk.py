@@ -1,90 +1,114 @@
-"""The tournament desk's books: every tournament in memory as its record has it, and the writing of events."""
+"""A tournament is a desk: made of the events of its stream and of nothing else; its tables are told by letters."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, NamedTuple
 
 import msgspec
 
 from croupier.cage.ledger import Posting
-from croupier.counters.errands import Handling
 from croupier.floor.events import Event
-from croupier.store.batch import Document
-from croupier.store.interface import Reader
+from croupier.floor.hall.letters import SessionLetter
+from croupier.floor.hall.notices import TableNotice, TableNotices
+from croupier.floor.streams import stream_of as table_stream
+from croupier.house.roles import Role
+from croupier.house.step import Step
+from croupier.tournaments import commands as a
 from croupier.tournaments import events as e
 from croupier.tournaments.evolve import announced, evolve
 from croupier.tournaments.reasons import TournamentReason, Unfit
-from croupier.tournaments.state import IN_IT, SHAPE, Entrant, Stage, Tournament
+from croupier.tournaments.state import IN_IT, Entrant, Stage, Tournament, stream_of
 from croupier.words.said import Named
 
-KIND: Final = "tournament"
 _encode = msgspec.json.Encoder().encode
-_decode = msgspec.json.Decoder(Tournament).decode
-_decode_event = msgspec.json.Decoder(e.AnyEvent).decode
+
+Handler = Callable[["Desk", Tournament, Any, Step], None]
 
 
-def stream_of(tournament: str) -> str:
-    return f"tournament:{tournament}"
+class Surroundings(NamedTuple):
+    """What a tournament has from the house."""
 
-
-def replay(reader: Reader, tournament: str) -> Tournament | None:
-    """The tournament that the record alone gives."""
-    state: Tournament | None = None
-    for stored in reader.events(stream_of(tournament)):
-        event = _decode_event(stored.body)
-        if isinstance(event, e.Announced):
-            state = announced(event, stored.at_ms)
-        elif state is not None:
-            evolve(state, event, stored.at_ms)
-    return state
-
-
-def _kept(reader: Reader, key: str, body: bytes) -> Tournament:
-    """The document, or what the record gives where an older house has written it."""
-    state = _decode(body)
-    if state.shape == SHAPE:
-        return state
-    again = replay(reader, key)
-    assert again is not None, f"the tournament {key} has no record"
-    return again
-
-
-def _nobody(patron: str) -> object | None:  # noqa: ARG001
-    return None
+    tables: TableNotices
+    barred: Callable[[str], object | None]
+    """Who is excluded from the casino (RFH-18.3.3)."""
+    handlers: Callable[[type], Handler]
+    announce: Callable[[Desk, a.Announce, Step], None]
 
 
 class Desk:
-    """Every tournament by its id."""
+    """One tournament; before it is announced it has no state."""
 
-    barred: Callable[[str], object | None] = staticmethod(_nobody)
-    """Who is excluded from the casino; the office says (RFH-18.3.3)."""
+    def __init__(self, tournament: str, around: Surroundings, state: Tournament | None = None) -> None:
+        self.state = state
+        self.tables = around.tables
+        self.barred = around.barred
+        self._around = around
+        self._stream = stream_of(tournament)
 
-    def __init__(self, reader: Reader) -> None:
-        self.reload(reader)
+    @property
+    def stream(self) -> str:
+        return self._stream
 
-    def reload(self, reader: Reader) -> None:
-        """Read everything back, because memory may have run ahead of the record."""
-        self.tournaments = {key: _kept(reader, key, body) for key, body in reader.documents(KIND)}
+    @property
+    def version(self) -> int:
+        return self.state.version if self.state is not None else 0
 
-    def find(self, tournament: str) -> Tournament:
-        state = self.tournaments.get(tournament)
-        if state is None:
-            raise Unfit(TournamentReason.UNKNOWN_TOURNAMENT, id=tournament[:40])
-        return state
+    def consider(self, command: a.TournamentCommand, step: Step) -> None:
+        _check_role(command, step)
+        if isinstance(command, a.Announce):
+            self._around.announce(self, command, step)
+            return
+        if self.state is None:
+            raise Unfit(TournamentReason.UNKNOWN_TOURNAMENT, id=command.tournament[:40])
+        self._around.handlers(type(command))(self, self.state, command, step)
 
-    def record(self, state: Tournament, event: Event, postings: list[Posting], at: Handling) -> None:
-        """Write an event with its money, and the tournament as it is after it."""
-        evolve(state, event, at.now_ms)
-        at.record(stream_of(state.id), event, postings, Document(KIND, state.id, _encode(state)))
+    def tick(self, step: Step) -> None:
+        """A tournament has no clock: its manager begins and ends sessions."""
 
-    def announce(self, event: e.Announced, at: Handling) -> None:
-        state = announced(event, at.now_ms)
-        self.tournaments[state.id] = state
-        at.record(stream_of(state.id), event, [], Document(KIND, state.id, _encode(state)))
+    def due_ms(self) -> int | None:
+        return None
+
+    def apply(self, event: Event, at_ms: int) -> None:
+        if isinstance(event, e.Announced):
+            self.state = announced(event, at_ms)
+        else:
+            assert self.state is not None, "a tournament's record begins with its announcement"
+            evolve(self.state, event, at_ms)
+
+    def snapshot(self) -> bytes | None:
+        return _encode(self.state) if self.state is not None else None
+
+    # What its handlers do
+
+    def record(self, state: Tournament, event: Event, postings: list[Posting], at: Step) -> None:
+        """Write an event with its money."""
+        assert state is self.state
+        at.emit(self, event, postings)
+
+    def tell(self, table: str, letter: SessionLetter, at: Step) -> None:
+        """Write to a table of the tournament."""
+        at.send(table_stream(table), letter)
+
+    def table(self, table_id: str) -> TableNotice:
+        """What a table of the tournament lets it know."""
+        found = self.tables.get(table_id)
+        if found is None:
+            raise Unfit(TournamentReason.UNKNOWN_TABLE, table=table_id[:40])
+        return found
 
 
-# What every errand asks first
+def _check_role(command: a.TournamentCommand, step: Step) -> None:
+    """Players ask for themselves; everything else is the tournament manager's (RFH-16.1.1-tournament-manager)."""
+    actor = step.actor
+    if isinstance(command, a.PlayerCommand):
+        if not actor.may(Role.PLAYER) or actor.id != command.patron:
+            raise Unfit(TournamentReason.NOT_ALLOWED, role=Named("role", Role.PLAYER.value))
+    elif not (actor.may(Role.TOURNAMENT_MANAGER) or actor.may(Role.ADMINISTRATOR)):
+        raise Unfit(TournamentReason.NOT_ALLOWED, role=Named("role", Role.TOURNAMENT_MANAGER.value))
+
+
+# What every command asks first
 
 
 def need_stage(state: Tournament, *stages: Stage) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from croupier.cage import accounts
 from croupier.cage.kinds import TransferKind
 from croupier.cage.ledger import Posting
-from croupier.counters.errands import Handling
+from croupier.house.step import Step
 from croupier.rules.money import TOURNAMENT_CREDITS
 from croupier.tournaments.conditions import AtEnd
 from croupier.tournaments.reasons import TournamentReason, Unfit
@@ -18,7 +18,7 @@ from croupier.words.said import amounts_in
 ISSUE = accounts.issue(TOURNAMENT_CREDITS)
 
 
-def open_accounts(state: Tournament, at: Handling) -> None:
+def open_accounts(state: Tournament, at: Step) -> None:
     currency = state.conditions.currency
     pool, running, ours = (
         accounts.prize_pool(state.id),
@@ -29,7 +29,7 @@ def open_accounts(state: Tournament, at: Handling) -> None:
     at.open(accounts.opening(ISSUE, TOURNAMENT_CREDITS))
 
 
-def open_purses(state: Tournament, patron: str, at: Handling, number: int) -> None:
+def open_purses(state: Tournament, patron: str, at: Step, number: int) -> None:
     currency = state.conditions.currency
     money = (accounts.wallet(patron, currency), accounts.receivable(patron, currency))
     at.open(*(accounts.opening(name, currency) for name in money))
@@ -50,29 +50,29 @@ def wallet(state: Tournament, patron: str) -> str:
     return accounts.wallet(patron, state.conditions.currency)
 
 
-def credits_of(state: Tournament, patron: str, at: Handling) -> int:
+def credits_of(state: Tournament, patron: str, at: Step) -> int:
     """The credits that a player has left; nobody is looked at who came in the same moment."""
     account = accounts.credits(patron, state.id)
     return at.ledger.balance(account)
 
 
-def can_pay(state: Tournament, patron: str, amount_minor: int, at: Handling) -> bool:
+def can_pay(state: Tournament, patron: str, amount_minor: int, at: Step) -> bool:
     return at.ledger.balance(wallet(state, patron)) >= amount_minor
 
 
-def require(state: Tournament, patron: str, amount_minor: int, at: Handling) -> None:
+def require(state: Tournament, patron: str, amount_minor: int, at: Step) -> None:
     if not can_pay(state, patron, amount_minor, at):
         money = amounts_in(state.conditions.currency)
         there = at.ledger.balance(wallet(state, patron))
         raise Unfit(TournamentReason.INSUFFICIENT_FUNDS, available=money(there), wanted=money(amount_minor))
 
 
-def pay(at: Handling, debit: str, credit: str, amount_minor: int, kind: TransferKind) -> list[Posting]:
+def pay(at: Step, debit: str, credit: str, amount_minor: int, kind: TransferKind) -> list[Posting]:
     """A transfer, or none where there is nothing to pay."""
     return [at.ledger.post(debit, credit, amount_minor, kind)] if amount_minor else []
 
 
-def enter(state: Tournament, patron: str, at: Handling) -> list[Posting]:
+def enter(state: Tournament, patron: str, at: Step) -> list[Posting]:
     """All of the entry fee goes into the prize pool, the administration fee beside it (RFH-16.3.2, 16.3.5)."""
     terms, purse = state.conditions, wallet(state, patron)
     return [
@@ -87,7 +87,7 @@ def enter(state: Tournament, patron: str, at: Handling) -> list[Posting]:
     ]
 
 
-def refund(state: Tournament, entrant: Entrant, at: Handling, *, administration: bool) -> list[Posting]:
+def refund(state: Tournament, entrant: Entrant, at: Step, *, administration: bool) -> list[Posting]:
     """What an entrant has paid and was not given back yet."""
     purse = wallet(state, entrant.patron)
     running_minor = entrant.administration_minor if administration else 0
@@ -97,7 +97,7 @@ def refund(state: Tournament, entrant: Entrant, at: Handling, *, administration:
     ]
 
 
-def buy(state: Tournament, patron: str, price_minor: int, credits_minor: int, at: Handling) -> list[Posting]:
+def buy(state: Tournament, patron: str, price_minor: int, credits_minor: int, at: Step) -> list[Posting]:
     """Money into the pool, credits to the player."""
     return [
         *pay(at, wallet(state, patron), accounts.prize_pool(state.id), price_minor, TransferKind.TOURNAMENT_BUY_IN),
@@ -105,7 +105,7 @@ def buy(state: Tournament, patron: str, price_minor: int, credits_minor: int, at
     ]
 
 
-def buy_back(state: Tournament, patron: str, at: Handling) -> list[Posting]:
+def buy_back(state: Tournament, patron: str, at: Step) -> list[Posting]:
     """Back in it: the price goes into the pool, the fee for running costs beside it."""
     offer, purse = state.conditions.buying_back, wallet(state, patron)
     assert offer is not None
@@ -116,7 +116,7 @@ def buy_back(state: Tournament, patron: str, at: Handling) -> list[Posting]:
     ]
 
 
-def remove_credits(state: Tournament, entrant: Entrant, at: Handling, *, given: bool) -> tuple[int, int, list[Posting]]:
+def remove_credits(state: Tournament, entrant: Entrant, at: Step, *, given: bool) -> tuple[int, int, list[Posting]]:
     """All credits leave the terminal; they are paid for only where the conditions say so (RFH-16.5.10, N64).
 
     Those that were given for a play-off cost nothing and are worth nothing.

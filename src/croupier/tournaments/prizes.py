@@ -9,8 +9,8 @@ from __future__ import annotations
 from croupier.cage import accounts
 from croupier.cage.kinds import TransferKind
 from croupier.cage.ledger import Posting
-from croupier.counters.errands import Handling
-from croupier.tournaments import errands as a
+from croupier.house.step import Step
+from croupier.tournaments import commands as a
 from croupier.tournaments import events as e
 from croupier.tournaments import money, ranking
 from croupier.tournaments.desk import Desk, need_stage, words
@@ -18,7 +18,7 @@ from croupier.tournaments.reasons import TournamentReason, Unfit
 from croupier.tournaments.state import Stage, Tournament
 
 
-def pay(desk: Desk, state: Tournament, errand: a.PayPrizes, at: Handling) -> None:
+def pay(desk: Desk, state: Tournament, command: a.PayPrizes, at: Step) -> None:
     """The whole pool, with what the house adds to it, to the places (RFH-16.3.1 to 16.3.3)."""
     need_stage(state, Stage.DECIDED)
     pool = accounts.prize_pool(state.id)
@@ -43,15 +43,15 @@ def _won(state: Tournament, whole_minor: int, without: str = "") -> dict[str, in
     return ranking.prizes(whole_minor, state.conditions.prizes.places, moved_up)
 
 
-def correct(desk: Desk, state: Tournament, errand: a.CorrectPrizes, at: Handling) -> None:
+def correct(desk: Desk, state: Tournament, command: a.CorrectPrizes, at: Step) -> None:
     """Take a place away after the prizes were paid; what its holder no longer has is owed (RFH-16.5.8, 16.6.4)."""
     need_stage(state, Stage.FINISHED)
-    note = words(errand.note)
-    out = state.entrants.get(errand.patron)
+    note = words(command.note)
+    out = state.entrants.get(command.patron)
     if out is None or not out.place:
-        raise Unfit(TournamentReason.NO_PRIZE, name=out.name if out is not None else errand.patron[:40])
+        raise Unfit(TournamentReason.NO_PRIZE, name=out.name if out is not None else command.patron[:40])
     paid = {one.patron: one.prize_minor for one in state.entrants.values() if one.prize_minor}
-    won = _won(state, sum(paid.values()), errand.patron)
+    won = _won(state, sum(paid.values()), command.patron)
     pool, postings, owed = accounts.prize_pool(state.id), [], dict[str, int]()
     for patron, before_minor in paid.items():
         back_minor = before_minor - won.get(patron, 0)
@@ -67,10 +67,10 @@ def correct(desk: Desk, state: Tournament, errand: a.CorrectPrizes, at: Handling
     if not won:
         kept = accounts.custody(state.conditions.currency)
         postings += money.pay(at, pool, kept, sum(paid.values()), TransferKind.TOURNAMENT_PRIZE)
-    desk.record(state, e.PrizesCorrected(errand.patron, errand.code, note, won, owed), postings, at)
+    desk.record(state, e.PrizesCorrected(command.patron, command.code, note, won, owed), postings, at)
 
 
-def _take_back(state: Tournament, patron: str, amount_minor: int, at: Handling) -> tuple[list[Posting], int]:
+def _take_back(state: Tournament, patron: str, amount_minor: int, at: Step) -> tuple[list[Posting], int]:
     """From the wallet as far as it goes; the rest is owed, and never below zero."""
     wallet, pool = money.wallet(state, patron), accounts.prize_pool(state.id)
     there_minor = min(amount_minor, at.ledger.balance(wallet))

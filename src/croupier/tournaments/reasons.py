@@ -1,10 +1,10 @@
-"""Why the tournament desk declines: a closed set of reasons; the catalogues of languages have a sentence for each."""
+"""Why a tournament refuses: a closed set of reasons; the catalogues of languages have a sentence for each."""
 
 from __future__ import annotations
 
 from enum import Enum
 
-from croupier.counters.errands import Declined
+from croupier.house.refusal import Refusal
 
 
 class TournamentReason(Enum):
@@ -48,7 +48,8 @@ class TournamentReason(Enum):
     NO_REFUND = "no-refund"
     NEEDS_REASON = "needs-reason"
     STILL_PLAYED = "still-played"
+    NOT_ALLOWED = "not-allowed"
 
 
-class Unfit(Declined):
-    """Raised while the tournament desk considers an errand; nothing has changed."""
+class Unfit(Refusal):
+    """Raised while a tournament considers a command; nothing has changed."""

@@ -7,6 +7,7 @@ have play-offs and a repechage besides; all of them are in one list, which only 
 from __future__ import annotations
 
 from enum import Enum
+from typing import Final
 
 import msgspec
 
@@ -14,6 +15,13 @@ from croupier.tournaments.conditions import Conditions, SessionPlan
 
 SHAPE = 2
 """Of the document; one of another shape is made anew from the record."""
+
+
+PREFIX: Final = "tournament:"
+
+
+def stream_of(tournament: str) -> str:
+    return f"{PREFIX}{tournament}"
 
 
 class Stage(Enum):

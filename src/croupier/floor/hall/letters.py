@@ -9,6 +9,8 @@ import msgspec
 from croupier.cage.jackpots.letters import JackpotMoved, JackpotPaid, JackpotTakenBack
 from croupier.floor.config import TableConfig
 from croupier.floor.events import TemporaryOpened
+from croupier.floor.session_play import SessionTerms
+from croupier.rules.wagers.limits import Limits
 
 
 class OpenTemporary(msgspec.Struct, frozen=True, tag_field="letter", tag="open-temporary"):
@@ -25,4 +27,50 @@ class SendOff(msgspec.Struct, frozen=True, tag_field="letter", tag="send-off"):
     to: str
 
 
-TableLetter: TypeAlias = OpenTemporary | SendOff | JackpotMoved | JackpotPaid | JackpotTakenBack
+class SessionPlayer(msgspec.Struct, frozen=True):
+    """Somebody who plays a session at a table, at the terminal that was allocated (RFH-16.5.5)."""
+
+    patron: str
+    name: str
+    terminal: int
+    lucky_number: str = ""
+
+
+class TakeSession(msgspec.Struct, frozen=True, tag_field="letter", tag="take-session"):
+    """A tournament uses the table from now on, for it alone (RFH-16.5.3)."""
+
+    tournament: str
+    session: str
+    terms: SessionTerms
+    limits: Limits
+    players: tuple[SessionPlayer, ...]
+
+
+class HoldSession(msgspec.Struct, frozen=True, tag_field="letter", tag="hold-session"):
+    """The session is paused for a reason; without one it goes on (RFH-16.9.2)."""
+
+    why: str = ""
+
+
+class ChangeSession(msgspec.Struct, frozen=True, tag_field="letter", tag="change-session"):
+    """Other limits, or another time to wager, from the next round on (RFH-16.6.6, 16.6.7)."""
+
+    limits: Limits | None = None
+    wagering_s: int = 0
+
+
+class TakeOut(msgspec.Struct, frozen=True, tag_field="letter", tag="take-out"):
+    """A player's position in the session is cancelled (RFH-16.5.7, 16.5.8)."""
+
+    patron: str
+    why: str
+
+
+class EndSession(msgspec.Struct, frozen=True, tag_field="letter", tag="end-session"):
+    """The table returns to regular play; its credits have been removed (RFH-16.5.10)."""
+
+    tournament: str
+
+
+SessionLetter: TypeAlias = TakeSession | HoldSession | ChangeSession | TakeOut | EndSession
+TableLetter: TypeAlias = SessionLetter | OpenTemporary | SendOff | JackpotMoved | JackpotPaid | JackpotTakenBack

@@ -10,6 +10,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from croupier.floor.hall.notices import TableNotices
 from croupier.floor.handlers import tournament as play
 from croupier.floor.session_play import SessionPlay
 from croupier.floor.table import Table
@@ -173,7 +174,7 @@ def live_rows(session: Session, tables: Mapping[str, Table]) -> list[Row]:
     """The leader board of a session, as it is or as it ended."""
     if not session.playing:
         return session.board
-    scores = scores_of(session, tables)
+    scores = scores_of(session, TableNotices(tables))
     return ranking.rank(scores, dict.fromkeys(scores, 0), ranking.Stakes())[0]
 
 

@@ -20,7 +20,7 @@ from croupier.house.pump import Pump
 from croupier.server.lines.room import Watcher
 from croupier.server.reports import tournament_board as shows
 from croupier.server.wire import TournamentBoard
-from croupier.tournaments.desk import stream_of
+from croupier.tournaments.state import stream_of
 
 _encode = msgspec.json.Encoder().encode
 EVERY_S: Final = 0.5
@@ -59,7 +59,7 @@ class TournamentWatch:
     # Coming and going
 
     def knows(self, tournament: str) -> bool:
-        return tournament in self._house.office.tournaments.tournaments
+        return tournament in self._house.tournaments.tournaments
 
     def watch(self, watcher: Watcher, tournament: str) -> None:
         """Begin to follow a tournament, or ask for its whole board again."""
@@ -101,7 +101,7 @@ class TournamentWatch:
             if any(not isinstance(event, _SILENT) for event, _ in happened)
         }
         for tournament in self._watchers:
-            state = self._house.office.tournaments.tournaments[tournament]
+            state = self._house.tournaments.tournaments[tournament]
             if stream_of(tournament) in written or any(
                 not telling.isdisjoint(session.tables) for session in state.sessions
             ):
@@ -121,7 +121,7 @@ class TournamentWatch:
 
     def _boards(self, tournament: str, watchers: list[Watcher]) -> tuple[list[tuple[Watcher, _Board]], list[Watcher]]:
         """The boards of as many as are made without a pause, and those who have still to be told."""
-        state = self._house.office.tournaments.tournaments.get(tournament)
+        state = self._house.tournaments.tournaments.get(tournament)
         if state is None:
             return [], []
         strangers = [watcher for watcher in watchers if watcher.patron_id not in state.entrants]
@@ -144,7 +144,7 @@ class TournamentWatch:
 
     def _board(self, tournament: str, patron: str) -> _Board:
         """The message, and a mark that is the same as long as nothing on it but the clock has changed."""
-        state = self._house.office.tournaments.tournaments[tournament]
+        state = self._house.tournaments.tournaments[tournament]
         board = shows.board(state, self._house.tables, patron, self._pump.clock_ms())
         text = _encode(TournamentBoard(tournament, board)).decode()
         return text, hash(_encode(msgspec.structs.replace(board, now_ms=0))) or 1

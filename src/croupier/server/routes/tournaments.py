@@ -13,10 +13,11 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta
 
 from croupier.cage import accounts
-from croupier.counters.errands import Declined
+from croupier.floor.hall.notices import notice_of
 from croupier.floor.handlers.tournament import pockets
 from croupier.floor.session_play import Bonus
 from croupier.floor.table import Table
+from croupier.house.request import Request
 from croupier.house.roles import Role
 from croupier.patrons.patron import Patron
 from croupier.server.counters import ErrandId, Words, carry_out
@@ -25,9 +26,9 @@ from croupier.server.lines.visitor import Visitor
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
 from croupier.server.reports import tournament_board as shows
-from croupier.tournaments import errands as a
+from croupier.tournaments import commands as a
 from croupier.tournaments.conditions import NUMBERED, Conditions
-from croupier.tournaments.counter import played_at
+from croupier.tournaments.room import played_at
 from croupier.tournaments.state import Seat, Stage, Tournament
 
 Name = Annotated[str, Meta(max_length=64)]
@@ -178,7 +179,7 @@ ManagerAct: TypeAlias = (
     | CorrectPrizes
 )
 
-_ERRANDS: dict[type[Act], type[a.TournamentErrand]] = {
+_COMMANDS: dict[type[Act], type[a.TournamentCommand]] = {
     Choose: a.ChooseLuckyNumber,
     WithdrawFromIt: a.Withdraw,
     EnterIt: a.Enter,
@@ -290,17 +291,17 @@ def _asking(visitor: Visitor) -> str:
 
 async def _found(premises: Premises, tournament: str) -> Tournament:
     await premises.pump.committed()
-    try:
-        return premises.house.office.tournaments.find(tournament)
-    except Declined:
-        raise HouseProblem(Why.NOT_FOUND) from None
+    state = premises.house.tournaments.get(tournament)
+    if state is None:
+        raise HouseProblem(Why.NOT_FOUND)
+    return state
 
 
-def _errand(act: Act, tournament: str, by: str, **more: Any) -> a.TournamentErrand:
+def _request(act: Act, tournament: str, by: Patron, **more: Any) -> Request:
     fields = {name: getattr(act, name) for name in act.__struct_fields__ if name != "id"}
-    kind = _ERRANDS[type(act)]
+    kind = _COMMANDS[type(act)]
     tag = str(type(act).__struct_config__.tag)
-    return kind(id=f"{tag}-{act.id}", by=by, tournament=tournament, **fields, **more)
+    return a.at_tournament(kind(id=f"{tag}-{act.id}", tournament=tournament, **fields, **more), by.actor)
 
 
 # For everybody
@@ -310,7 +311,7 @@ def _errand(act: Act, tournament: str, by: str, **more: Any) -> a.TournamentErra
 async def tournaments(premises: TheHouse, visitor: TheVisitor) -> list[shows.Card]:
     await premises.pump.committed()
     over = (Stage.FINISHED, Stage.CANCELLED)
-    listed = sorted(premises.house.office.tournaments, key=lambda state: (state.stage in over, -state.announced_ms))
+    listed = sorted(premises.house.tournaments, key=lambda state: (state.stage in over, -state.announced_ms))
     return [shows.card(state, _asking(visitor)) for state in listed[:100]]
 
 
@@ -321,7 +322,7 @@ async def tournament_page(premises: TheHouse, visitor: TheVisitor, tournament: F
 
 
 def _page(premises: Premises, state: Tournament, visitor: Visitor) -> TournamentPage:
-    here = premises.house.office.tournaments.fitting(state)
+    here = premises.house.tournaments.fitting(state)
     chosen = state.conditions.bonus is Bonus.LUCKY_NUMBER and here
     numbers = pockets(premises.house.tables[here[0]]) if chosen else ()
     return TournamentPage(_board(premises, state, visitor), state.conditions, numbers)
@@ -344,7 +345,7 @@ async def tournament_games(premises: TheHouse, visitor: TheVisitor) -> list[Game
     for table in premises.house.tables.values():
         if table.state.origin is not None:
             continue  # a temporary table ends one game and takes no other
-        here = played_at(table)
+        here = played_at(notice_of(table))
         offers.setdefault((here.rulebook, here.game, here.currency), []).append(table)
     return [
         GameOffer(
@@ -372,7 +373,8 @@ async def take_part(
     """Enter, withdraw, choose a lucky number, buy credits, or agree to an early end."""
     patron = visitor.needs(Role.PLAYER)
     more = {"name": patron.display_name} if isinstance(data, EnterIt) else {}
-    await carry_out(premises, _errand(data, tournament, patron.id, patron=patron.id, **more))
+    await _found(premises, tournament)
+    await carry_out(premises, _request(data, tournament, patron, patron=patron.id, **more))
     return _board(premises, await _found(premises, tournament), visitor)
 
 
@@ -383,7 +385,8 @@ async def take_part(
 async def announce(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Announcing]) -> TournamentPage:
     """With every item of the conditions, or not at all (RFH-16.4.2)."""
     manager = _manager(visitor)
-    await carry_out(premises, a.Announce(f"announce-{data.id}", manager.id, data.conditions.id, data.conditions))
+    command = a.Announce(f"announce-{data.id}", data.conditions.id, data.conditions)
+    await carry_out(premises, a.at_tournament(command, manager.actor))
     state = await _found(premises, data.conditions.id)
     return _page(premises, state, visitor)
 
@@ -393,7 +396,8 @@ async def conduct(
     premises: TheHouse, visitor: TheVisitor, tournament: FromPath[str], data: JSONBody[ManagerAct]
 ) -> Management:
     manager = _manager(visitor)
-    await carry_out(premises, _errand(data, tournament, manager.id))
+    await _found(premises, tournament)
+    await carry_out(premises, _request(data, tournament, manager))
     return await _management(premises, visitor, tournament)
 
 
@@ -438,11 +442,11 @@ async def _management(premises: Premises, visitor: Visitor, tournament: str) -> 
         _board(premises, state, visitor),
         state.conditions,
         tuple(entrants),
-        premises.house.office.tournaments.fitting(state),
+        premises.house.tournaments.fitting(state),
         held.get(accounts.prize_pool(state.id), 0),
         held.get(accounts.administration(state.id), 0),
         tuple(shows.session_view(state, number, premises.house.tables) for number in state.of_leg()),
-        tuple(_fitting(premises.house.tables[table]) for table in premises.house.office.tournaments.fitting(state)),
+        tuple(_fitting(premises.house.tables[table]) for table in premises.house.tournaments.fitting(state)),
     )
 
 

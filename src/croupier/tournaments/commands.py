@@ -1,4 +1,4 @@
-"""What is asked of the tournament desk, by players and by the tournament manager."""
+"""What is asked of a tournament, by players and by the tournament manager; each is done once, by its id."""
 
 from __future__ import annotations
 
@@ -6,78 +6,84 @@ from typing import Literal
 
 import msgspec
 
-from croupier.counters.errands import Errand
+from croupier.house.request import Request
+from croupier.house.roles import Actor
 from croupier.tournaments.conditions import Conditions
-from croupier.tournaments.state import Seat
+from croupier.tournaments.state import Seat, stream_of
 
 
-class TournamentErrand(Errand, frozen=True):
+class TournamentCommand(msgspec.Struct, frozen=True):
+    id: str
     tournament: str
+
+
+def at_tournament(command: TournamentCommand, actor: Actor) -> Request:
+    """A command for the tournament that it names."""
+    return Request(stream_of(command.tournament), command, actor)
 
 
 # Players
 
 
-class Enter(TournamentErrand, frozen=True):
-    """Fill in the form, take a copy of the conditions and pay (RFH-16.1.1-tournament, 16.4.1, 16.4.3)."""
+class PlayerCommand(TournamentCommand, frozen=True):
+    """What players ask for themselves."""
 
     patron: str
+
+
+class Enter(PlayerCommand, frozen=True):
+    """Fill in the form, take a copy of the conditions and pay (RFH-16.1.1-tournament, 16.4.1, 16.4.3)."""
+
     name: str
     form: str
     agreed: bool
 
 
-class Withdraw(TournamentErrand, frozen=True):
-    patron: str
+class Withdraw(PlayerCommand, frozen=True):
+    pass
 
 
-class ChooseLuckyNumber(TournamentErrand, frozen=True):
+class ChooseLuckyNumber(PlayerCommand, frozen=True):
     """Until the session starts; empty for none (RFH-16.7.2)."""
 
-    patron: str
     number: str
 
 
-class BuyCredits(TournamentErrand, frozen=True):
+class BuyCredits(PlayerCommand, frozen=True):
     """A re-buy or an add-on, at the terminal."""
 
-    patron: str
     what: Literal["re-buy", "add-on"]
 
 
-class BuyBackIn(TournamentErrand, frozen=True):
+class BuyBackIn(PlayerCommand, frozen=True):
     """Come back after an elimination, as the conditions offer it (RFH-16.4.2.g)."""
 
-    patron: str
 
-
-class AgreeToEnd(TournamentErrand, frozen=True):
+class AgreeToEnd(PlayerCommand, frozen=True):
     """Agree that the session ends before its time (RFH-16.5.6.2)."""
-
-    patron: str
 
 
 # The tournament manager
 
 
-class Announce(TournamentErrand, frozen=True):
+class Announce(TournamentCommand, frozen=True):
     conditions: Conditions
 
 
-class OpenRegistration(TournamentErrand, frozen=True):
+class OpenRegistration(TournamentCommand, frozen=True):
     pass
 
 
-class Cancel(TournamentErrand, frozen=True):
+class Cancel(TournamentCommand, frozen=True):
     why: str
 
 
-class ChangeStart(TournamentErrand, frozen=True):
+class ChangeStart(TournamentCommand, frozen=True):
     session: int
     starts_at_ms: int
 
 
-class Allocate(TournamentErrand, frozen=True):
+class Allocate(TournamentCommand, frozen=True):
     """Designate tables and allocate terminals; seats only where the manager allocates them by hand."""
 
     tables: tuple[str, ...]
@@ -86,71 +92,71 @@ class Allocate(TournamentErrand, frozen=True):
     """Its number among all sessions, from 0; None where only one can be meant."""
 
 
-class Begin(TournamentErrand, frozen=True):
+class Begin(TournamentCommand, frozen=True):
     session: int | None = None
 
 
-class Pause(TournamentErrand, frozen=True):
+class Pause(TournamentCommand, frozen=True):
     why: str
     session: int | None = None
     """None: every session that is played."""
 
 
-class Continue(TournamentErrand, frozen=True):
+class Continue(TournamentCommand, frozen=True):
     """The dispute is settled; the decision is final (RFH-16.9.2)."""
 
     decision: str
     session: int | None = None
 
 
-class ChangeLimits(TournamentErrand, frozen=True):
+class ChangeLimits(TournamentCommand, frozen=True):
     minimum_minor: int
     maximum_minor: int
     notice: str
 
 
-class ChangeWagerTime(TournamentErrand, frozen=True):
+class ChangeWagerTime(TournamentCommand, frozen=True):
     wagering_s: int
     notice: str
 
 
-class Disqualify(TournamentErrand, frozen=True):
+class Disqualify(TournamentCommand, frozen=True):
     patron: str
     code: Literal["ABSENT", "GAME_RULES", "TOURNAMENT_RULES", "SCORE_TAMPERING", "TOURNAMENT_ADVICE"]
     note: str = ""
     refund: bool = False
 
 
-class ReleaseTable(TournamentErrand, frozen=True):
+class ReleaseTable(TournamentCommand, frozen=True):
     table: str
 
 
-class Count(TournamentErrand, frozen=True):
+class Count(TournamentCommand, frozen=True):
     pass
 
 
-class End(TournamentErrand, frozen=True):
+class End(TournamentCommand, frozen=True):
     """Determine the placings, remove the credits and return the tables to regular play."""
 
     session: int | None = None
 
 
-class Tell(TournamentErrand, frozen=True):
+class Tell(TournamentCommand, frozen=True):
     text: str
 
 
-class PayPrizes(TournamentErrand, frozen=True):
+class PayPrizes(TournamentCommand, frozen=True):
     pass
 
 
-class RefuseEntry(TournamentErrand, frozen=True):
+class RefuseEntry(TournamentCommand, frozen=True):
     """An application is refused, where the conditions reserve that; everything goes back (RFH-16.4.2.h)."""
 
     patron: str
     why: str
 
 
-class CorrectPrizes(TournamentErrand, frozen=True):
+class CorrectPrizes(TournamentCommand, frozen=True):
     """Somebody who was paid had no right to a place: the others move up (RFH-16.5.8, 16.6.4)."""
 
     patron: str

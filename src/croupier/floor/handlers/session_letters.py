@@ -1,0 +1,101 @@
+"""What a tournament writes to its tables: to take a session and its players, to hold it, to end it.
+
+A table that is still busy refuses, and the letter waits until it is free. Clauses: RFH-6.3.2, 16.5.3, 16.5.7, 16.5.8,
+16.5.10, 16.6.1, 16.6.6, 16.6.7, 16.9.2.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from croupier.cage import accounts
+from croupier.cage.kinds import TransferKind
+from croupier.floor import events as e
+from croupier.floor.hall import letters
+from croupier.floor.handlers import tournament as play
+from croupier.floor.handlers.seating import in_play
+from croupier.floor.refusals import Reason, Refusal
+from croupier.floor.session_play import Bonus, Refresh
+from croupier.floor.turn import Turn
+from croupier.rules.money import TOURNAMENT_CREDITS
+
+if TYPE_CHECKING:
+    from croupier.floor.table import Table
+
+
+def take_session(table: Table, letter: letters.TakeSession, turn: Turn) -> None:
+    """Everybody leaves the table and the players of the session sit down; from now on it is played with credits."""
+    if table.state.session is not None or not play.free(table):
+        raise Refusal(Reason.TOURNAMENT_TABLE)
+    turn.ledger.want(accounts.meter(seat.patron, table.config.currency) for seat in table.state.seats.values())
+    for account in (accounts.escrow(f"{table.id}.credits"), accounts.bank(f"{table.id}.credits")):
+        turn.open(accounts.opening(account, TOURNAMENT_CREDITS))
+    _vacate(table, turn)
+    numbers = {player.patron: player.lucky_number for player in letter.players if player.lucky_number}
+    if letter.terms.bonus is Bonus.RANDOM_LUCKY_NUMBER:
+        drawn = letter.terms.refresh is Refresh.SESSION
+        numbers = play.draw_numbers(table, turn, {player.patron: player for player in letter.players}) if drawn else {}
+    event = e.SessionStarted(
+        tournament=letter.tournament,
+        session=letter.session,
+        config=play.config_for(table.config, letter.limits),
+        terms=letter.terms,
+        terminals={player.patron: player.terminal for player in letter.players},
+        lucky_numbers=numbers if letter.terms.bonus is not Bonus.NONE else {},
+    )
+    table.emit(turn, event, [])
+    for player in sorted(letter.players, key=lambda player: player.terminal):
+        seat = str(table.state.next_seat)
+        table.emit(turn, e.SeatTaken(seat, player.patron, player.name, player.terminal - 1), [])
+
+
+def _vacate(table: Table, turn: Turn) -> None:
+    """Everybody leaves the table; credit on a meter goes back to its owner's wallet (RFH-6.3.2)."""
+    for seat in list(table.state.seats.values()):
+        if table.state.session is None:
+            meter = accounts.meter(seat.patron, table.config.currency)
+            amount_minor = turn.ledger.balance(meter)
+            if amount_minor:
+                wallet = accounts.wallet(seat.patron, table.config.currency)
+                posting = turn.ledger.post(meter, wallet, amount_minor, TransferKind.COLLECT)
+                table.emit(turn, e.Collected(seat.seat, amount_minor), [posting])
+        table.emit(turn, e.SeatLeft(seat.seat), [])
+
+
+def hold(table: Table, letter: letters.HoldSession, turn: Turn) -> None:
+    """In a dispute the game does not proceed until it is settled (RFH-16.9.2)."""
+    if table.state.session is not None and bool(table.state.session.held) != bool(letter.why):
+        table.emit(turn, e.SessionHeld(letter.why), [])
+
+
+def change(table: Table, letter: letters.ChangeSession, turn: Turn) -> None:
+    if table.state.session is None:
+        return
+    if letter.limits is not None:
+        table.emit(turn, e.LimitsSet(letter.limits), [])
+    if letter.wagering_s:
+        table.emit(turn, e.WageringTimeSet(letter.wagering_s), [])
+
+
+def take_out(table: Table, letter: letters.TakeOut, turn: Turn) -> None:
+    seat = table.seat_of(letter.patron)
+    if seat is not None and in_play(table, seat):
+        raise Refusal(Reason.TOURNAMENT_TABLE)
+    if table.state.session is not None:
+        table.emit(turn, e.SessionPlayerOut(letter.patron, letter.why), [])
+        if seat is not None:
+            table.emit(turn, e.SeatLeft(seat.seat), [])
+
+
+def end_session(table: Table, letter: letters.EndSession, turn: Turn) -> None:
+    """No credit is left at any terminal of the table, so it returns to regular play."""
+    here = table.state.session
+    if here is None or here.tournament != letter.tournament:
+        return
+    if not play.free(table):
+        raise Refusal(Reason.TOURNAMENT_TABLE)
+    for patron in here.terminals:
+        account = accounts.credits(patron, here.tournament)
+        assert not turn.ledger.known(account), "credits are left at a terminal"
+    _vacate(table, turn)
+    table.emit(turn, e.SessionFinished(dict(here.scores)), [])

@@ -1,0 +1,142 @@
+"""The tournaments of the house: brought up from the record, and which command is handled where."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final
+
+import msgspec
+
+from croupier.cage import accounts
+from croupier.floor.hall.notices import TableNotice, TableNotices
+from croupier.floor.table import Table
+from croupier.house.recorder import SNAPSHOT
+from croupier.house.step import Step
+from croupier.store.interface import Reader
+from croupier.tournaments import allocation, conduct, entries, prizes, sessions
+from croupier.tournaments import commands as a
+from croupier.tournaments import events as e
+from croupier.tournaments.conditions import ConditionsError, Played, check
+from croupier.tournaments.desk import Desk, Handler, Surroundings
+from croupier.tournaments.evolve import announced, evolve
+from croupier.tournaments.reasons import TournamentReason, Unfit
+from croupier.tournaments.state import PREFIX, SHAPE, Tournament, stream_of
+
+_decode = msgspec.json.Decoder(Tournament).decode
+_decode_event = msgspec.json.Decoder(e.AnyEvent).decode
+
+_HANDLERS: Final[dict[type, Handler]] = {
+    a.OpenRegistration: entries.open_registration,
+    a.Enter: entries.enter,
+    a.Withdraw: entries.withdraw,
+    a.RefuseEntry: entries.refuse_entry,
+    a.ChooseLuckyNumber: entries.choose_lucky_number,
+    a.Cancel: entries.cancel,
+    a.ChangeStart: allocation.change_start,
+    a.Allocate: allocation.allocate,
+    a.Begin: sessions.begin,
+    a.End: sessions.end,
+    a.ReleaseTable: sessions.release_table,
+    a.BuyCredits: conduct.buy_credits,
+    a.BuyBackIn: entries.buy_back_in,
+    a.AgreeToEnd: conduct.agree_to_end,
+    a.Pause: conduct.pause,
+    a.Continue: conduct.go_on,
+    a.ChangeLimits: conduct.change_limits,
+    a.ChangeWagerTime: conduct.change_wager_time,
+    a.Disqualify: conduct.disqualify,
+    a.Count: conduct.count,
+    a.Tell: conduct.tell,
+    a.PayPrizes: prizes.pay,
+    a.CorrectPrizes: prizes.correct,
+}
+
+
+def replay(reader: Reader, tournament: str, kept: Tournament | None = None) -> Tournament | None:
+    """The tournament that the record alone gives, or that it makes of a state which was kept."""
+    state = kept
+    for stored in reader.events(stream_of(tournament), after=kept.version if kept is not None else 0):
+        event = _decode_event(stored.body)
+        if isinstance(event, e.Announced):
+            state = announced(event, stored.at_ms)
+        elif state is not None:
+            evolve(state, event, stored.at_ms)
+    return state
+
+
+def restore(reader: Reader, tournament: str) -> Tournament | None:
+    """From the last state that was kept and the events since; one of another shape is made anew."""
+    body = reader.document(SNAPSHOT, stream_of(tournament))
+    kept = _decode(body) if body is not None else None
+    return replay(reader, tournament, kept if kept is not None and kept.shape == SHAPE else None)
+
+
+def recorded(reader: Reader) -> list[str]:
+    """Every tournament that the record knows."""
+    return [stream.removeprefix(PREFIX) for stream, _ in reader.streams() if stream.startswith(PREFIX)]
+
+
+class TournamentRoom:
+    """Every tournament by its id."""
+
+    def __init__(self, reader: Reader, tables: Mapping[str, Table], barred: Callable[[str], object | None]) -> None:
+        self._reader = reader
+        self.tables = TableNotices(tables)
+        self._around = Surroundings(self.tables, barred, _HANDLERS.__getitem__, _announce)
+        self._desks: dict[str, Desk] = {}
+
+    # The room
+
+    def bring_up(self, stream: str) -> Desk | None:
+        """The tournament as the record has it; an id that nobody has used yet can be announced."""
+        tournament = stream.removeprefix(PREFIX)
+        self._desks[tournament] = desk = Desk(tournament, self._around, restore(self._reader, tournament))
+        return desk
+
+    def open(self, stream: str, first: Any) -> None:  # noqa: ARG002  every room has the same signature
+        """No letter opens a tournament: it is announced."""
+        return
+
+    def bring_all_up(self) -> list[Desk]:
+        """After a stop."""
+        desks = [self.bring_up(stream_of(tournament)) for tournament in recorded(self._reader)]
+        return [desk for desk in desks if desk is not None]
+
+    # For boards and books
+
+    @property
+    def tournaments(self) -> dict[str, Tournament]:
+        return {key: desk.state for key, desk in self._desks.items() if desk.state is not None}
+
+    def __iter__(self) -> Iterator[Tournament]:
+        return iter(self.tournaments.values())
+
+    def get(self, tournament: str) -> Tournament | None:
+        desk = self._desks.get(tournament)
+        return desk.state if desk is not None else None
+
+    def fitting(self, state: Tournament) -> tuple[str, ...]:
+        """Tables of the floor that play the tournament's game by the tournament's book."""
+        wanted = (state.conditions.rulebook, state.conditions.game)
+        regular = [table for table in self.tables if not table.temporary]
+        return tuple(table.id for table in regular if (table.rulebook, table.game) == wanted)
+
+    def purses_of(self, patron: str) -> list[str]:
+        """The credits that a patron may have, for whoever shows them."""
+        return [accounts.credits(patron, state.id) for state in self if patron in state.entrants]
+
+
+def _announce(desk: Desk, command: a.Announce, at: Step) -> None:
+    """Published with every item that the book asks for, or not at all (RFH-16.4.1, 16.4.2)."""
+    if desk.state is not None or command.conditions.id != command.tournament:
+        raise Unfit(TournamentReason.ID_TAKEN, id=command.conditions.id[:40])
+    try:
+        check(command.conditions, [played_at(table) for table in desk.tables])
+    except ConditionsError as error:
+        raise Unfit(TournamentReason.BAD_CONDITIONS, why=error.said) from None
+    at.emit(desk, e.Announced(command.conditions), [])
+
+
+def played_at(table: TableNotice) -> Played:
+    """What a table plays in regular play."""
+    return Played(table.rulebook, table.game, table.family, table.currency)
