@@ -7,6 +7,7 @@ import pytest
 from croupier.floor import commands as c
 from croupier.floor.config import Mode
 from croupier.floor.views.parts import Phase
+from croupier.floor.views.show import result_part, round_part
 from rigs.casino import DEALER, SENSOR, SUPERVISOR, Casino
 
 
@@ -57,3 +58,49 @@ def test_a_sensor_of_a_dealers_wheel_proposes_and_the_dealer_confirms() -> None:
     assert star.escrow == 500
     star.ok(DEALER, c.ConfirmResult)
     assert star.balance(alice) == 100_500
+
+
+@pytest.mark.clause("RFH-9.3", "RFH-9.2")
+def test_what_is_confirmed_at_the_desk_governs_and_not_what_the_display_read() -> None:
+    star = Casino("star-rfh", "roulette")
+    alice = star.player()
+    star.ok(DEALER, c.NewGame)
+    star.bet(alice, ("straight:3", 500), ("straight:1", 500))
+    star.ok(DEALER, c.NoMoreBets)
+    star.ok(SENSOR, c.Enter, answer="1", source="sensor")
+    star.ok(SUPERVISOR, c.Retract, count=1)
+    star.ok(DEALER, c.Enter, answer="3")
+    star.ok(DEALER, c.ConfirmResult)
+    star.refused("not-waiting", SENSOR, c.Enter, answer="1", source="sensor")
+    assert star.lines() == {"straight:3": "won", "straight:1": "lost"}
+    assert star.balance(alice) == 99_000 + 36 * 500
+    assert star.table.state.previous is not None
+    shown = result_part(star.table, star.table.state.previous)
+    assert shown.outcome["pocket"] == "3"
+
+
+@pytest.mark.parametrize(
+    ("game", "decks"),
+    [
+        pytest.param("classic-blackjack", 8, marks=pytest.mark.clause("TSG-A2.35")),
+        pytest.param("premium-blackjack", 4, marks=pytest.mark.clause("TSG-A2.48")),
+        pytest.param("blackjack", 6, marks=pytest.mark.clause("TSG-A2.59")),
+    ],
+)
+def test_all_decks_are_shuffled_before_every_hand_and_the_dealer_shows_one_card(game: str, decks: int) -> None:
+    tsg = Casino("tsg", game, Mode.RNG)
+    alice = tsg.player()
+    for _ in range(3):
+        while tsg.table.state.phase is not Phase.BETTING:
+            tsg.wait(1)
+        shoe = round_part(tsg.table).shoe
+        assert shoe is not None
+        assert (shoe.cards, shoe.left) == (52 * decks, 52 * decks)
+        number = tsg.table.state.round.number
+        tsg.bet(alice, ("box:1", 500))
+        while tsg.table.state.round.number == number and tsg.table.state.phase in (Phase.BETTING, Phase.NO_MORE_BETS):
+            tsg.wait(1)
+        if tsg.table.state.phase is Phase.DECIDING:
+            assert len(round_part(tsg.table).shown["bank"]) == 1
+        while tsg.table.state.round.number == number and tsg.table.state.phase is not Phase.READY:
+            tsg.wait(5)

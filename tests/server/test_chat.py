@@ -125,6 +125,41 @@ async def test_players_who_bet_behind_cannot_chat(tmp_path: Path) -> None:
             assert (await b.ask("say", "jack", text="I am out"))["type"] == "accepted"
 
 
+@pytest.mark.clause("LC-2.4.3")
+async def test_no_dealer_and_no_supervisor_speaks_while_a_player_decides(tmp_path: Path) -> None:
+    async with opened(tmp_path, settings=CHATTY, floor=BLACKJACK) as venue:
+        alice = await venue.player("alice")
+        dealer, boss = await venue.staff("dora", Role.DEALER), await venue.staff("sam", Role.GAMING_SUPERVISOR)
+        async with alice.tab() as a, dealer.tab() as d, boss.tab() as s:
+            await a.ask("sit", "jack")
+            await d.ask("prepare-shoe", "jack")
+            await d.ask("new-game", "jack")
+            await a.ask("place", "jack", round=1, chips=[{"spot": "box:1", "amount_minor": 500}])
+            await a.ask("confirm-wagers", "jack", round=1)
+            assert (await d.ask("say", "jack", text="good luck"))["type"] == "accepted"
+            await d.ask("no-more-bets", "jack", round=1)
+            for card in ("Th", "6d", "6c", "5h"):
+                await d.ask("enter", "jack", round=1, answer=card)
+            await d.ask("confirm-result", "jack", round=1)
+            for staff in (d, s):
+                assert (await staff.ask("say", "jack", text="you should hit"))["reason"] == "chat-no-advice"
+            assert (await a.ask("say", "jack", text="let me think"))["type"] == "accepted"
+
+
+@pytest.mark.clause("LC-3.4a", "LC-1.5a")
+async def test_a_baccarat_table_has_the_chat_of_roulette(tmp_path: Path) -> None:
+    table = FLOOR.partition('[[table]]\nid = "live"')[2].replace('game = "roulette"', 'game = "baccarat"')
+    async with opened(
+        tmp_path, settings=CHATTY, floor=f'{FLOOR}\n[[table]]\nid = "coup"{table.partition("[[")[0]}'
+    ) as venue:
+        alice, bob = await venue.player("alice"), await venue.player("bob")
+        async with alice.tab() as a, bob.tab() as b:
+            await b.watch("coup")
+            await a.ask("sit", "coup")
+            assert (await a.ask("say", "coup", text="banker again"))["type"] == "accepted"
+            assert (await heard(b))["text"] == "banker again"
+
+
 @pytest.mark.clause("HC25-3.5.5a")
 async def test_nobody_chats_while_players_look_at_their_cards(tmp_path: Path) -> None:
     async with opened(tmp_path, settings=CHATTY, floor=BLACKJACK) as venue:
