@@ -15,7 +15,7 @@ from tests.rigs.postgres_server import PostgresServer
 
 from benchmarks.results import Result
 from croupier.casino.house import House, at_table
-from croupier.counters.wallets import IssuePlayMoney
+from croupier.counters.wallets import play_money
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor import commands as c
 from croupier.floor.config import Mode, TableConfig, Timers
@@ -102,7 +102,7 @@ class BenchHouse:
         self.players = [Actor(f"p{n}", f"Player {n}", frozenset({Role.PLAYER})) for n in range(players)]
         self._ids = 0
         self.do(*(at_table(c.OpenTable(self.id(), t), SUPERVISOR) for t in self.tables))
-        self.do(*(IssuePlayMoney(self.id(), player.id, "AUD", 10**13) for player in self.players))
+        self.do(*(play_money(self.id(), player.id, "AUD", 10**13) for player in self.players))
         self.do(*(at_table(c.Sit(self.id(), self.table_of(n)), player) for n, player in enumerate(self.players)))
         self.do(*(at_table(c.NewGame(self.id(), t), DEALER) for t in self.tables))
 
@@ -116,7 +116,7 @@ class BenchHouse:
     def table_of(self, player: int) -> str:
         return self.tables[player % len(self.tables)]
 
-    def do(self, *works: Request | IssuePlayMoney) -> None:
+    def do(self, *works: Request) -> None:
         replies = self.house.step(works, self.now_ms()).replies
         assert all(isinstance(reply, Accepted) for reply in replies), next(
             reply for reply in replies if not isinstance(reply, Accepted)

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from croupier.casino.founding import found
 from croupier.casino.house import House
-from croupier.counters.wallets import IssuePlayMoney
+from croupier.counters.wallets import play_money
 from croupier.equipment.generator import SeededGenerator
 from croupier.house.request import Accepted, Request
 from croupier.house.roles import HOUSE, Role
@@ -45,7 +45,7 @@ def log_in(url: str, names: Sequence[str], role: Role, currencies: Sequence[str]
         Request(account_of(name), SignOn(f"on-{name}", key_of(token), "bench", NO_LOG_IN), HOUSE)
         for name, token in zip(names, tokens, strict=True)
     ]
-    money = [IssuePlayMoney(f"fund-{c}", name, c, PURSE_MINOR) for name in names for c in currencies]
+    money = [play_money(f"fund-{c}", name, c, PURSE_MINOR) for name in names for c in currencies]
     replies = house.step([*requests, *money], now_ms).replies
     store.close()
     if refused := [reply for reply in replies if not isinstance(reply, Accepted)]:

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 
 from croupier.casino.house import at_table
-from croupier.counters.wallets import IssuePlayMoney
+from croupier.counters.wallets import play_money
 from croupier.floor import commands as c
 from croupier.floor.config import Mode, Purse
 from croupier.floor.handlers.play import open_choices
@@ -86,7 +86,7 @@ class AnyCommand:
         chance = self.chance
         if chance.randrange(25) == 0:
             patron = chance.choice(PLAYERS).id
-            return IssuePlayMoney(self._id(), patron, self.casino.config.currency, chance.choice((0, 5_000, 100_000)))
+            return play_money(self._id(), patron, self.casino.config.currency, chance.choice((0, 5_000, 100_000)))
         if chance.randrange(3):
             return self._expected()
         kind: type[c.Command] = chance.choice(tuple(_OWN_ROLE))

@@ -6,7 +6,7 @@ import pytest
 
 from croupier.cage import accounts
 from croupier.casino.house import House, at_table
-from croupier.counters.wallets import IssuePlayMoney
+from croupier.counters.wallets import play_money
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor import commands as c
 from croupier.floor.config import Mode, TableConfig
@@ -125,7 +125,7 @@ def test_tables_that_are_combined_share_one_maximum_for_each_patron() -> None:
         return send(c.Place, table, actor, round=1, chips=(c.Chip("red", amount_minor),))
 
     for actor in (alice, bob):
-        house.step([IssuePlayMoney("p", actor.id, "EUR", 100_000)], 0)
+        house.step([play_money("p", actor.id, "EUR", 100_000)], 0)
     for table in ("t0", "t1", "t2"):
         send(c.OpenTable, table, SUPERVISOR)
         send(c.NewGame, table, DEALER)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from croupier.casino.house import House, at_table
-from croupier.counters.tickets import ExpireTickets
-from croupier.counters.wallets import IssuePlayMoney
+from croupier.counters.wallets import play_money
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor import commands as c
 from croupier.floor.config import Mode, TableConfig, Timers
+from croupier.floor.streams import stream_of
 from croupier.floor.views.parts import Phase
 from croupier.house.request import Accepted, Refused, Request
 from croupier.house.roles import Actor, Role
@@ -31,7 +31,7 @@ def house() -> House:
     house.install(
         (TableConfig(t, t, "tsg", "european-roulette", Mode.RNG, "USD", limits, timers) for t in TABLES), now_ms=0
     )
-    house.step([IssuePlayMoney("money", "alice", "USD", 100_000)], 0)
+    house.step([play_money("money", "alice", "USD", 100_000)], 0)
     house.step([at_table(c.OpenTable(f"open-{t}", t), BOSS) for t in TABLES], 0)
     house.step([at_table(c.Sit(f"sit-{t}", t), ALICE) for t in TABLES], 0)
     house.step([], 0)
@@ -71,7 +71,8 @@ def test_a_wager_after_its_period_is_refused_although_other_clocks_came_first(ho
     assert closed(house) == ["t0", "t1", "t4"]
 
 
-def test_an_errand_may_concern_any_table_and_finds_them_all_up_to_date(house: House) -> None:
+def test_a_request_that_concerns_every_table_finds_them_all_up_to_date(house: House) -> None:
     house.engine.most_clock_events = 2
-    house.step([ExpireTickets("expire", "house")], PERIOD_MS)
+    house.engine.concern_all = frozenset({stream_of("t4")})
+    house.step([place("t4", "late")], PERIOD_MS)
     assert closed(house) == TABLES

@@ -8,7 +8,7 @@ import pytest
 
 from croupier.cage import accounts
 from croupier.cage.ledger import Posting
-from croupier.counters.cards import CardCounter
+from croupier.counters.cards import Cards
 from croupier.floor import events as e
 from croupier.floor.hall import company, temporary_tables
 from croupier.floor.handlers import correcting
@@ -109,15 +109,15 @@ def test_a_correction_takes_back_what_its_round_had_credited(taken: tuple[tuple[
 # Who may play
 
 
-def _always_there(cards: CardCounter, patron: str) -> Presence:
-    return cards._present.get(patron) or Presence(patron, "", "", "", 0)
+def _always_there(cards: Cards, patron: str) -> Presence:
+    return cards.state.present.get(patron) or Presence(patron, "", "", "", 0)
 
 
 @pytest.mark.clause("RFH-3.7")
 def test_play_without_a_card_where_the_book_wants_one_is_found(
     books: dict[str, Book], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(CardCounter, "presence", _always_there)
+    monkeypatch.setattr(Cards, "presence", _always_there)
     assert found(books, "has no good card of their own there")
 
 
@@ -126,13 +126,13 @@ def test_a_card_that_stays_good_after_it_is_blocked_is_found(
     books: dict[str, Book], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Planted: a blocked card is left in its terminal."""
-    monkeypatch.setattr(CardCounter, "_take_out", lambda *_: None)
+    monkeypatch.setattr(Cards, "_take_out", lambda *_: None)
     assert found(books, "has no good card of their own there")
 
 
 @pytest.mark.clause("RFH-18.3.3")
 def test_play_in_spite_of_a_ban_is_found(books: dict[str, Book], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(CardCounter, "barred", lambda *_: None)
+    monkeypatch.setattr(Cards, "barred", lambda *_: None)
     assert found(books, "is banned")
 
 

@@ -10,11 +10,12 @@ import pytest
 from croupier.cage import accounts
 from croupier.cage.kinds import TransferKind
 from croupier.cage.ledger import Posting
-from croupier.counters import cash as cash_counter
+from croupier.counters.cage import Cage
 from croupier.counters.cash import CashTaken, TakeCash
-from croupier.counters.errands import Handling
-from croupier.counters.tickets import STREAM
+from croupier.counters.desk import Rule
 from croupier.floor.hall import temporary_tables
+from croupier.house.roles import Role
+from croupier.house.step import Step
 from croupier.rulebooks.loader import Book, load_books
 from croupier.simulation.day import SimulatedDay
 from croupier.simulation.day_report import DayReport
@@ -62,13 +63,13 @@ def test_credits_that_stay_after_a_session_are_found(books: dict[str, Book], mon
 
 
 def test_cash_that_goes_to_somebody_else_is_found(books: dict[str, Book], monkeypatch: pytest.MonkeyPatch) -> None:
-    def misplaced(errand: TakeCash, at: Handling) -> None:
-        cash, wallet = accounts.cash(errand.currency), accounts.wallet("guest-0000", errand.currency)
-        at.open(*(accounts.opening(name, errand.currency) for name in (cash, wallet)))
-        posting = at.ledger.post(cash, wallet, errand.amount_minor, TransferKind.CASH_IN)
-        at.record(STREAM, CashTaken(errand.patron, errand.currency, errand.amount_minor), [posting])
+    def misplaced(cage: Cage, command: TakeCash, step: Step) -> None:
+        cash, wallet = accounts.cash(command.currency), accounts.wallet("guest-0000", command.currency)
+        step.open(*(accounts.opening(name, command.currency) for name in (cash, wallet)))
+        posting = step.ledger.post(cash, wallet, command.amount_minor, TransferKind.CASH_IN)
+        cage.emit(step, CashTaken(command.patron, command.currency, command.amount_minor), posting)
 
-    monkeypatch.setattr(cash_counter, "take_cash", misplaced)
+    monkeypatch.setitem(Cage.rules, TakeCash, Rule((Role.CASHIER,), misplaced))
     report = next(days(books))
     assert "cash-taken" in report.problems[0]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 
+import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -12,10 +13,11 @@ from croupier.cage import accounts
 from croupier.cage.meters import reconcile_purse
 from croupier.cage.tickets import ENDED_KIND, Press, Status, Ticket, number_in
 from croupier.casino.house import House, at_table
+from croupier.counters import ticket_state
 from croupier.counters.cash import PayCash, TakeCash
-from croupier.counters.errands import Errand
+from croupier.counters.ticket_state import TicketPrinted
 from croupier.counters.tickets import ExpireTickets, HoldTicket, PrintTicket, RedeemTicket, VoidTicket
-from croupier.counters.wallets import IssuePlayMoney
+from croupier.counters.wallets import play_money
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor import commands as c
 from croupier.floor.config import Mode, Purse, TableConfig
@@ -25,6 +27,7 @@ from croupier.rules.wagers.limits import Bound, Limits
 from croupier.simulation.oracles.accounting import broken_invariants
 from croupier.store.memory import CrashedError, CrashPoint, MemoryStore
 from rigs.casino import books
+from rigs.counters import asks
 
 ALICE, BOB = (Actor(name, name.title(), frozenset({Role.PLAYER})) for name in ("alice", "bob"))
 BOSS = Actor("sam", "Sam", frozenset({Role.GAMING_SUPERVISOR}))
@@ -47,7 +50,7 @@ class Floor:
 
     def open(self) -> Floor:
         self.send(c.OpenTable, BOSS)
-        self.do(IssuePlayMoney("play", "alice", "AUD", 100_000))
+        self.do(play_money("play", "alice", "AUD", 100_000))
         self.send(c.Sit, ALICE)
         self.send(c.Fund, ALICE, amount_minor=60_000)
         return self
@@ -55,7 +58,7 @@ class Floor:
     def send(self, command: type[c.Command], actor: Actor, **fields: object) -> Reply:
         return self.do(at_table(command(f"c{next(self.ids)}", "star", **fields), actor))
 
-    def do(self, work: Errand | Request | IssuePlayMoney) -> Reply:
+    def do(self, work: Request) -> Reply:
         reply = self.house.step([work], self.now_ms).replies[0]
         assert broken_invariants(self.store, self.house.tables) == []
         assert reconcile_purse(self.store, METER) is None
@@ -63,22 +66,22 @@ class Floor:
 
     def print(self, amount_minor: int = 0, good_for_ms: int | None = None) -> str:
         errand_id = f"p{next(self.ids)}"
-        reply = self.do(PrintTicket(errand_id, "alice", "alice", "AUD", "meter", amount_minor, "", good_for_ms))
+        reply = self.do(asks("alice", PrintTicket(errand_id, "alice", "AUD", "meter", amount_minor, "", good_for_ms)))
         assert isinstance(reply, Accepted), reply
         return self.code(reply)
 
     def code(self, reply: Reply) -> str:
         assert isinstance(reply, Accepted)
         event = reply.result["event"]
-        number, value, currency = (
-            (event["number"], event["value_minor"], event["currency"])
-            if isinstance(event, dict)
-            else (event.number, event.value_minor, event.currency)
-        )
-        return self.house.office.tickets.code(number, value, currency)
+        return self.house.cage.code(msgspec.convert(msgspec.to_builtins(event), TicketPrinted))
+
+    def code_of(self, number: int, value_minor: int) -> str:
+        """The code that the house would print on such a ticket."""
+        assert self.house.cage.press is not None
+        return self.house.cage.press.code(number, value_minor, "AUD")
 
     def redeem(self, code: str, patron: str = "bob", into: str = "meter", by: str = "") -> Reply:
-        return self.do(RedeemTicket(f"r{next(self.ids)}", by or patron, code, patron, into))  # type: ignore[arg-type]
+        return self.do(asks(by or patron, RedeemTicket(f"r{next(self.ids)}", code, patron, into)))  # type: ignore[arg-type]
 
     def balance(self, account: str) -> int:
         row = self.store.account(account)
@@ -117,37 +120,37 @@ def test_nothing_is_printed_while_a_wager_is_in_play() -> None:
     floor = Floor().open()
     floor.send(c.NewGame, DEALER)
     floor.send(c.Place, ALICE, round=1, chips=(c.Chip("red", 1_000),))
-    errand = PrintTicket("p1", "alice", "alice", "AUD", "meter")
+    errand = asks("alice", PrintTicket("p1", "alice", "AUD", "meter"))
     assert refusal(floor.do(errand)) == "wagers-in-play"
     floor.send(c.TakeBack, ALICE, round=1)
     assert isinstance(floor.do(errand), Accepted)
     assert (floor.balance(METER), floor.balance(LIABILITY)) == (0, 60_000)
-    again = PrintTicket("p2", "alice", "alice", "AUD", "meter")
+    again = asks("alice", PrintTicket("p2", "alice", "AUD", "meter"))
     assert refusal(floor.do(again)) == "nothing-to-collect"
 
 
 def test_asking_twice_with_one_id_does_it_once_and_gives_the_same_code() -> None:
     floor = Floor().open()
-    errand = PrintTicket("same", "alice", "alice", "AUD", "meter", 1_000)
+    errand = asks("alice", PrintTicket("same", "alice", "AUD", "meter", 1_000))
     first, second = floor.do(errand), floor.do(errand)
     assert isinstance(second, Accepted)
     assert second.repeated
     assert floor.code(first) == floor.code(second)
     assert floor.balance(LIABILITY) == 1_000
-    take = RedeemTicket("r", "bob", floor.code(first), "bob", "wallet")
+    take = asks("bob", RedeemTicket("r", floor.code(first), "bob", "wallet"))
     assert isinstance(floor.do(take), Accepted)
     again = floor.do(take)
     assert isinstance(again, Accepted)
     assert again.repeated
     assert floor.balance(accounts.wallet("bob", "AUD")) == 1_000
-    reused = floor.do(PrintTicket("same", "alice", "alice", "AUD", "meter", 2_000))
+    reused = floor.do(asks("alice", PrintTicket("same", "alice", "AUD", "meter", 2_000)))
     assert refusal(reused) == "reused-id"
 
 
 def test_two_who_hand_in_one_ticket_in_the_same_batch_get_it_once() -> None:
     floor = Floor().open()
     code = floor.print(5_000)
-    works = [RedeemTicket(f"r-{who}", who, code, who, "wallet") for who in ("bob", "carol")]
+    works = [asks(who, RedeemTicket(f"r-{who}", code, who, "wallet")) for who in ("bob", "carol")]
     replies = floor.house.step(works, floor.now_ms).replies
     assert [type(reply) for reply in replies] == [Accepted, Refused]
     assert broken_invariants(floor.store, floor.house.tables) == []
@@ -158,7 +161,7 @@ def test_codes_that_the_house_did_not_make_are_worth_nothing() -> None:
     code = floor.print(5_000)
     forged = Press(b"x" * 32).code(1, 5_000, "AUD")
     assert refusal(floor.redeem(forged)) == "unknown-ticket"
-    assert refusal(floor.redeem(floor.house.office.tickets.code(1, 9_000, "AUD"))) == "unknown-ticket"
+    assert refusal(floor.redeem(floor.code_of(1, 9_000))) == "unknown-ticket"
     assert refusal(floor.redeem(code[:-1])) == "mistyped-code"
     assert refusal(floor.redeem("")) == "mistyped-code"
     assert floor.balance(LIABILITY) == 5_000
@@ -177,21 +180,21 @@ def test_a_mistyped_character_is_always_found(number: int, place: int, shift: in
 def test_a_withheld_ticket_is_worth_nothing_until_released_and_the_inspector_knows() -> None:
     floor = Floor().open()
     code = floor.print(5_000)
-    assert refusal(floor.do(HoldTicket("h0", "sam", code, " "))) == "needs-reason"
-    assert refusal(floor.do(HoldTicket("h1", "sam", code, "inquiry", release=True))) == "ticket-not-held"
+    assert refusal(floor.do(asks("sam", HoldTicket("h0", code, " ")))) == "needs-reason"
+    assert refusal(floor.do(asks("sam", HoldTicket("h1", code, "inquiry", release=True)))) == "ticket-not-held"
     floor.now_ms = 5_000
-    floor.do(HoldTicket("h2", "sam", code, "inquiry"))
-    (held,) = floor.house.office.tickets
+    floor.do(asks("sam", HoldTicket("h2", code, "inquiry")))
+    (held,) = floor.house.cage
     assert (held.status, held.inspector_told_ms, held.reason) == (Status.HELD, 5_000, "inquiry")
     assert refusal(floor.redeem(code)) == "ticket-held"
-    floor.do(HoldTicket("h3", "sam", code, "nothing found", release=True))
+    floor.do(asks("sam", HoldTicket("h3", code, "nothing found", release=True)))
     assert isinstance(floor.redeem(code), Accepted)
 
 
 def test_a_void_ticket_goes_back_to_where_it_came_from() -> None:
     floor = Floor().open()
     code = floor.print(5_000)
-    assert isinstance(floor.do(VoidTicket("v", "sam", code, "misprinted")), Accepted)
+    assert isinstance(floor.do(asks("sam", VoidTicket("v", code, "misprinted"))), Accepted)
     assert (floor.balance(METER), floor.balance(LIABILITY)) == (60_000, 0)
     assert refusal(floor.redeem(code)) == "unknown-ticket"
 
@@ -202,8 +205,8 @@ def test_a_ticket_past_its_day_is_kept_in_custody() -> None:
     short, long = floor.print(5_000, good_for_ms=10_000), floor.print(7_000)
     floor.now_ms += 10_000
     assert refusal(floor.redeem(short)) == "ticket-expired"
-    assert [ticket.number for ticket in floor.house.office.tickets.due(floor.now_ms)] == [1]
-    floor.do(ExpireTickets("e", "house"))
+    assert [ticket.number for ticket in floor.house.cage.due(floor.now_ms)] == [1]
+    floor.do(asks("house", ExpireTickets("e")))
     assert (floor.balance(accounts.custody("AUD")), floor.balance(LIABILITY)) == (5_000, 7_000)
     assert isinstance(floor.redeem(long), Accepted)
 
@@ -212,12 +215,12 @@ def test_a_ticket_past_its_day_is_kept_in_custody() -> None:
 def test_cash_goes_in_and_out_of_a_wallet_and_no_further_than_it_holds() -> None:
     floor = Floor().open()
     wallet = accounts.wallet("bob", "AUD")
-    floor.do(TakeCash("i", "cass", "bob", "AUD", 30_000))
+    floor.do(asks("cass", TakeCash("i", "bob", "AUD", 30_000)))
     assert (floor.balance(wallet), floor.balance(accounts.cash("AUD"))) == (30_000, -30_000)
-    assert refusal(floor.do(PayCash("o1", "cass", "bob", "AUD", 30_001, signed=True))) == "insufficient-funds"
-    assert refusal(floor.do(PayCash("o2", "cass", "bob", "AUD", 30_000, signed=False))) == "not-signed"
-    assert refusal(floor.do(TakeCash("o3", "cass", "bob", "AUD", 0))) == "bad-amount"
-    paid = floor.do(PayCash("o4", "cass", "bob", "AUD", 30_000, signed=True))
+    assert refusal(floor.do(asks("cass", PayCash("o1", "bob", "AUD", 30_001, signed=True)))) == "insufficient-funds"
+    assert refusal(floor.do(asks("cass", PayCash("o2", "bob", "AUD", 30_000, signed=False)))) == "not-signed"
+    assert refusal(floor.do(asks("cass", TakeCash("o3", "bob", "AUD", 0)))) == "bad-amount"
+    paid = floor.do(asks("cass", PayCash("o4", "bob", "AUD", 30_000, signed=True)))
     assert isinstance(paid, Accepted)
     assert paid.version == 2, "the number of its receipt"
     assert floor.balance(wallet) == 0
@@ -228,7 +231,7 @@ def test_a_crash_while_a_ticket_is_redeemed_leaves_it_whole_or_redeemed(point: C
     floor = Floor().open()
     code = floor.print(5_000)
     floor.store.crash_at_commit = {floor.store.commits + 1: point}
-    errand = RedeemTicket("r", "bob", code, "bob", "wallet")
+    errand = asks("bob", RedeemTicket("r", code, "bob", "wallet"))
     with pytest.raises(CrashedError):
         floor.do(errand)
     again = Floor(floor.store.restart())
@@ -243,7 +246,7 @@ def test_memory_goes_back_with_a_batch_that_is_not_stored(monkeypatch: pytest.Mo
     floor = Floor().open()
     code = floor.print(5_000)
     with monkeypatch.context() as patch:
-        patch.setattr(floor.house.office.tickets, "_end", lambda *_: 1 / 0)
+        patch.setattr(ticket_state, "_end", lambda *_: 1 / 0)
         assert refusal(floor.redeem(code)) == "internal"
     assert isinstance(floor.redeem(code), Accepted), "the defect took nothing"
 
@@ -260,17 +263,17 @@ def test_whatever_is_done_with_tickets_the_ledger_owes_what_is_outstanding(steps
         code = codes[place % len(codes)] if codes else "?"
         errand_id = f"x{next(floor.ids)}"
         if kind == "print":
-            reply = floor.do(PrintTicket(errand_id, "alice", "alice", "AUD", "meter", 500 * place, "", 5_000))
+            reply = floor.do(asks("alice", PrintTicket(errand_id, "alice", "AUD", "meter", 500 * place, "", 5_000)))
             codes += [floor.code(reply)] if isinstance(reply, Accepted) else []
         elif kind == "sell":
-            codes.append(floor.code(floor.do(PrintTicket(errand_id, "cass", "", "AUD", "cash", 100 + place))))
+            codes.append(floor.code(floor.do(asks("cass", PrintTicket(errand_id, "", "AUD", "cash", 100 + place)))))
         elif kind == "redeem":
-            floor.redeem(code, into=("meter", "wallet", "cash")[place % 3])
+            floor.redeem(code, into=("meter", "wallet", "cash")[place % 3], by="cass" if place % 3 == 2 else "")
         elif kind == "void":
-            floor.do(VoidTicket(errand_id, "sam", code, "why"))
+            floor.do(asks("sam", VoidTicket(errand_id, code, "why")))
         elif kind == "expire":
             floor.now_ms += 1_000 * place
-            floor.do(ExpireTickets(errand_id, "house"))
+            floor.do(asks("house", ExpireTickets(errand_id)))
         else:
-            floor.do(HoldTicket(errand_id, "sam", code, "why", release=kind == "release"))
-    assert all(isinstance(ticket, Ticket) for ticket in floor.house.office.tickets)
+            floor.do(asks("sam", HoldTicket(errand_id, code, "why", release=kind == "release")))
+    assert all(isinstance(ticket, Ticket) for ticket in floor.house.cage)

@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from croupier.cage import accounts
-from croupier.counters.cards import BarPatron
-from croupier.counters.wallets import Repay
+from croupier.counters.cards import BarPatron, at_cards
+from croupier.counters.wallets import Repay, at_wallet
 from croupier.floor import commands as c
 from croupier.house.request import Accepted
 from croupier.house.roles import Role
@@ -20,6 +20,7 @@ from rigs.tournaments import Cup, conditions, stages
 
 NAMES = ("alice", "bob", "carol")
 ALICE, BOB, CAROL = (person(name, Role.PLAYER) for name in NAMES)
+CASS = person("cass", Role.CASHIER)
 POOL = 3 * 7_000
 
 
@@ -115,7 +116,7 @@ def test_two_managers_who_do_the_same_thing_do_it_once() -> None:
 
 
 def bar(cup: Cup, patron: str) -> None:
-    assert isinstance(cup.step(BarPatron(f"bar-{patron}", SUPERVISOR.id, patron, "cheating", lift=False)), Accepted)
+    assert isinstance(cup.step(at_cards(BarPatron(f"bar-{patron}", patron, "cheating"), SUPERVISOR)), Accepted)
 
 
 @pytest.mark.clause("RFH-16.4.2.h")
@@ -235,7 +236,7 @@ def test_what_a_correction_left_owing_is_paid_back_at_the_cage() -> None:
     cup.table_ok("t2", ALICE, c.Fund, amount_minor=107_000)
     cup.ok(a.CorrectPrizes, patron="alice", code="GAME_RULES", note="Seen.")
     cup.table_ok("t2", ALICE, c.Leave)
-    assert isinstance(cup.step(Repay("repay-1", "cass", "alice", "AUD", 14_500)), Accepted)
+    assert isinstance(cup.step(at_wallet("alice", Repay("repay-1", "AUD", 14_500), CASS)), Accepted)
     assert cup.account(accounts.receivable("alice", "AUD")) == 0
 
 

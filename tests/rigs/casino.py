@@ -7,7 +7,7 @@ from typing import Any
 
 from croupier.cage import accounts
 from croupier.casino.house import House, at_table
-from croupier.counters.wallets import IssuePlayMoney
+from croupier.counters.wallets import play_money
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor import commands as c
 from croupier.floor.config import Mode, Purse, TableConfig, Timers
@@ -98,7 +98,7 @@ class Casino:
     def player(self, name: str = "alice", balance_minor: int = 100_000) -> Actor:
         """A seated player with money where the table is played from."""
         actor = person(name, Role.PLAYER)
-        self.step(IssuePlayMoney(self.next_id(), name, self.config.currency, balance_minor))
+        self.step(play_money(self.next_id(), name, self.config.currency, balance_minor))
         self.ok(actor, c.Sit)
         if self.config.purse is Purse.METER:
             self.ok(actor, c.Fund, amount_minor=balance_minor)

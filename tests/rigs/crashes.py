@@ -12,13 +12,13 @@ import psycopg
 from croupier.cage.jackpots.config import Feed, JackpotConfig, Level, Trigger
 from croupier.casino.house import House, at_table
 from croupier.counters.jackpots import OpenJackpot, at_jackpot
-from croupier.counters.wallets import IssuePlayMoney
+from croupier.counters.wallets import play_money
 from croupier.equipment.generator import PlayGenerator, SeededGenerator
 from croupier.floor import commands as c
 from croupier.floor.config import Mode, TableConfig, Timers
 from croupier.floor.handlers.shoe import needs, rules_of
 from croupier.floor.views.parts import Phase
-from croupier.house.request import Accepted, Work
+from croupier.house.request import Accepted, Request
 from croupier.house.roles import HOUSE, Role
 from croupier.rules.wagers.limits import Bound, Limits
 from croupier.simulation.oracles.accounting import WagerAccount, broken_invariants, take_in
@@ -93,14 +93,12 @@ def load(url: str, report: int, life: int) -> None:
         works = [_work(house, chance, f"{life}-{turn}-{n}") for n in range(1 + chance.below(30))]
         replies = house.step(works, now_ms()).replies
         accepted = [
-            work.key
-            for work, reply in zip(works, replies, strict=True)
-            if isinstance(reply, Accepted) and reply.result and not isinstance(work, IssuePlayMoney)
+            work.key for work, reply in zip(works, replies, strict=True) if isinstance(reply, Accepted) and reply.result
         ]
         os.write(report, ("\n".join(accepted) + "\n").encode())
 
 
-def _work(house: House, chance: SeededGenerator, command_id: str) -> Work:
+def _work(house: House, chance: SeededGenerator, command_id: str) -> Request:
     table = house.tables[chance.choose(TABLES).id]
     state, number = table.state, table.state.round.number
     player = chance.choose(PLAYERS)
@@ -112,7 +110,7 @@ def _work(house: House, chance: SeededGenerator, command_id: str) -> Work:
         return at_table(c.Sit(*here), player)
     what = chance.below(30)
     if what == 0:
-        return IssuePlayMoney(command_id, player.id, "EUR", 10**9)
+        return play_money(command_id, player.id, "EUR", 10**9)
     if state.phase in (Phase.READY, Phase.SETTLED):
         if what == 1 and state.previous is not None:
             right = _seen(chance, cards)
@@ -166,7 +164,7 @@ class CrashRig:
         self._wagers = {config.id: WagerAccount(config.id) for config in TABLES}
         store = open_store(url)
         house = open_house(store)
-        house.step([IssuePlayMoney("start", player.id, "EUR", 10**9) for player in PLAYERS], now_ms())
+        house.step([play_money("start", player.id, "EUR", 10**9) for player in PLAYERS], now_ms())
         store.close()
 
     def kill_once(self, life: int, steps: int, after_ms: int) -> None:

@@ -9,7 +9,7 @@ import msgspec
 
 from croupier.cage import accounts
 from croupier.casino.house import House, at_table
-from croupier.counters.wallets import IssuePlayMoney
+from croupier.counters.wallets import play_money
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor import commands as c
 from croupier.floor.config import Mode, Purse, TableConfig, Timers
@@ -185,7 +185,7 @@ class Cup:
 
     def rich(self, name: str, balance_minor: int = 100_000) -> Actor:
         """Somebody with money in the wallet."""
-        self.step(IssuePlayMoney(f"m{next(self.ids)}", name, self.currency, balance_minor))
+        self.step(play_money(f"m{next(self.ids)}", name, self.currency, balance_minor))
         return person(name, Role.PLAYER)
 
     def enter(self, name: str, balance_minor: int = 100_000, **fields: Any) -> Actor:

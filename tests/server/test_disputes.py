@@ -66,7 +66,7 @@ async def test_a_dispute_is_upheld_only_with_the_ruling_that_it_names(tmp_path: 
         assert (await bob.get("/api/me/disputes")).json() == []
     assert [event.kind for event in store.events("disputes")] == ["dispute-opened", "dispute-decided"]
     async with opened(tmp_path, store) as venue:
-        assert [d.status.value for d in venue.premises.house.office.disputes] == ["upheld"], "it outlives a stop"
+        assert [d.status.value for d in venue.premises.house.disputes] == ["upheld"], "it outlives a stop"
 
 
 @pytest.mark.clause("RFH-18.11", "TSG-9.9")

@@ -21,6 +21,7 @@ from croupier.rules.procedure import resume
 from croupier.rules.wagers.limits import Bound, Limits
 from croupier.rules.wagers.wager import Wager
 from rigs.casino import DEALER, SUPERVISOR, TABLE, Casino, books
+from rigs.counters import asks
 from rigs.venue import FLOOR, opened
 
 
@@ -182,7 +183,7 @@ def test_play_needs_a_funded_account_and_each_bet_is_a_deposit_into_the_game() -
     casino.wait(0)
     casino.refused("insufficient-funds", alice, c.Place, chips=(c.Chip("red", 500),))
     currency = casino.config.currency
-    casino.step(TakeCash("pay-in", "cass", "alice", currency, 10_000))
+    casino.step(asks("cass", TakeCash("pay-in", "alice", currency, 10_000)))
     casino.bet(alice, ("red", 500))
     stakes = [t for t in casino.store.event_transfers(f"table:{TABLE}", 0) if t.kind == "stake"]
     assert [(t.debit, t.amount_minor) for t in stakes] == [(accounts.wallet("alice", currency), 500)]

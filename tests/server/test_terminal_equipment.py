@@ -130,7 +130,7 @@ async def test_wagers_without_a_card_are_refused_and_a_log_in_presents_the_digit
             assert (await tab.ask("place", "star", round=0, chips=[]))["reason"] != "needs-player-card"
         assert (await alice.call("DELETE", "/api/session")).status_code == 200
         await settle(venue)
-        assert venue.premises.house.office.cards.presence(alice.patron) is None, "the card leaves with its owner"
+        assert venue.premises.house.cards.presence(alice.patron) is None, "the card leaves with its owner"
 
 
 @pytest.mark.clause("RFH-3.7", "RFH-1.1-player-card")
@@ -322,7 +322,7 @@ async def test_a_ticket_in_a_printer_that_was_lost_is_printed_when_it_comes_back
                 assert again == first, "the same job with the same code"
                 printer.say(type="printed", job=again["job"])
                 await printer.until(lambda m: m["type"] == "taken")
-                assert venue.premises.house.office.terminals.jobs("pt-1") == []
+                assert venue.premises.house.terminals.jobs("pt-1") == []
                 collecting.cancel()
                 assert (await alice.post("/api/me/collect", {"id": "1"})).json()["printed"]
 
@@ -349,7 +349,7 @@ async def test_a_reader_brings_the_number_and_tells_of_somebody_elses_card(tmp_p
                 reader.say(type="card-out")
                 assert (await tab.until(lambda m: m["type"] == "problem"))["reason"] == "session-ended"
             await settle(venue)
-            assert venue.premises.house.office.cards.at("pt-1") is None
+            assert venue.premises.house.cards.at("pt-1") is None
             reader.say(type="note", note="a", currency="AUD", amount_minor=2_000)
             assert (await reader.until(lambda m: m["type"] == "refused"))["reason"] == "not-its-part"
 
@@ -357,7 +357,7 @@ async def test_a_reader_brings_the_number_and_tells_of_somebody_elses_card(tmp_p
 @pytest.mark.clause("G-2.2")
 async def test_a_part_whose_clock_is_off_is_out_of_order_until_it_is_set(tmp_path: Path) -> None:
     async with opened(tmp_path, floor=FLOOR) as venue, part(venue, "note-acceptor") as acceptor:
-        state = lambda: venue.premises.house.office.terminals.state("pt-1").parts["note-acceptor"].state  # noqa: E731
+        state = lambda: venue.premises.house.terminals.terminal("pt-1").parts["note-acceptor"].state  # noqa: E731
         acceptor.say(type="clock", now_ms=venue.clock())
         assert (await acceptor.until(lambda m: m["type"] in ("taken", "refused")))["type"] == "taken"
         acceptor.say(type="clock", now_ms=venue.clock() - 60_000)
@@ -393,7 +393,7 @@ async def test_a_part_on_a_serial_line_speaks_in_frames(tmp_path: Path) -> None:
             os.write(machine, framed(b'{"type":"note","note":"a","currency":"AUD","amount_minor":2000}'))
             assert (await heard("return"))["reason"] == "nobody-there"
             await settle(venue)
-            assert venue.premises.house.office.terminals.state("pt-1").parts["note-acceptor"].state == "ready"
+            assert venue.premises.house.terminals.terminal("pt-1").parts["note-acceptor"].state == "ready"
     finally:
         os.close(machine)
         os.close(wire)
@@ -406,5 +406,5 @@ def test_a_simulated_acceptor_speaks_to_a_running_house(tmp_path: Path) -> None:
         result = CliRunner().invoke(device_commands, [*words, "--note", "20", "--note", "50"])
         assert result.exit_code == 0, result.output
         assert result.output.count("Nobody plays at this terminal") == 2, "nobody signed on, so both notes come back"
-        state = application.premises.house.office.terminals.state("pt-1")
+        state = application.premises.house.terminals.terminal("pt-1")
         assert state.parts.keys() == {"note-acceptor"}

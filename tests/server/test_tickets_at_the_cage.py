@@ -112,3 +112,21 @@ async def test_a_ticket_of_a_house_with_a_last_day_goes_to_custody_on_its_own(tm
         cashier = await venue.staff("cass", Role.CASHIER)
         looked = (await cashier.post("/api/cage/tickets/look", {"code": sold.json()["code"]})).json()
         assert looked["status"] == "expired"
+
+
+@pytest.mark.clause("RFH-1.1-redeemable-ticket")
+async def test_tickets_that_the_ledger_does_not_owe_stop_the_counter_and_raise_alerts(venue: Venue) -> None:
+    cashier = await venue.staff("cass", Role.CASHIER)
+    boss = await venue.staff("sam", Role.GAMING_SUPERVISOR)
+    sold = (await cashier.post("/api/cage/tickets", {"id": "s", "currency": "EUR", "amount_minor": 900})).json()
+    venue.premises.house.cage.state.circulating_minor["EUR"] += 100
+    for n in range(2):
+        paid = await cashier.post("/api/cage/tickets/pay", {"id": f"p{n}", "code": sold["code"]})
+        assert (paid.status_code, paid.json()["details"]["refusal"]) == (409, "tickets-differ")
+    await venue.premises.pump.committed()
+    assert (await boss.get("/api/cage/tickets")).status_code == 200
+    for table in venue.premises.house.tables.values():
+        kinds = [alert.kind for alert in table.state.alerts.values()]
+        assert kinds.count("tickets-differ") == (1 if table.state.open else 0), "once, however often it is refused"
+    venue.premises.house.cage.state.circulating_minor["EUR"] -= 100
+    assert (await cashier.post("/api/cage/tickets/pay", {"id": "p", "code": sold["code"]})).status_code == 200

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from croupier.casino.house import House
-from croupier.counters.wallets import IssuePlayMoney
+from croupier.counters.wallets import play_money
 from croupier.equipment.generator import SeededGenerator
 from croupier.house.pump import Pump
 from croupier.server.lines.watching import Watch, Watching
@@ -38,7 +38,7 @@ async def test_checkpoints_and_the_software_check_are_kept_and_found_right(tmp_p
     assert any(str(floor_file) in path for path in later.changed)
 
     watching.start()
-    await pump.submit(IssuePlayMoney("welcome", "alice", "EUR", 1_000))
+    await pump.submit(play_money("welcome", "alice", "EUR", 1_000))
     await asyncio.sleep(0.2)
     await watching.stop()
     await pump.stop()

@@ -8,8 +8,12 @@ from enum import Enum
 from pathlib import Path
 
 import croupier
-from croupier.counters.errands import CounterReason
+from croupier.counters.cage_reasons import CageReason
+from croupier.counters.cards import CardReason
+from croupier.counters.desk import DeskReason
+from croupier.counters.disputes import DisputeReason
 from croupier.counters.jackpots.reasons import JackpotReason
+from croupier.counters.terminals import TerminalReason
 from croupier.floor.events.attention import AlertKind
 from croupier.floor.refusals import Reason
 from croupier.rules.questions import Wrong
@@ -21,7 +25,11 @@ from words.test_catalogues import messages
 SOURCE = Path(croupier.__file__).parent
 REASONS: dict[str, tuple[str, type[Enum]]] = {
     "Reason": ("refused", Reason),
-    "CounterReason": ("refused", CounterReason),
+    "CageReason": ("refused", CageReason),
+    "CardReason": ("refused", CardReason),
+    "DisputeReason": ("refused", DisputeReason),
+    "TerminalReason": ("refused", TerminalReason),
+    "DeskReason": ("refused", DeskReason),
     "JackpotReason": ("refused", JackpotReason),
     "TournamentReason": ("refused", TournamentReason),
     "Why": ("refused", Why),

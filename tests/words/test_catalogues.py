@@ -14,8 +14,12 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 from croupier.cage.jackpots.events import AnyJackpotEvent
-from croupier.counters.errands import CounterReason
+from croupier.counters.cage_reasons import CageReason
+from croupier.counters.cards import CardReason
+from croupier.counters.desk import DeskReason
+from croupier.counters.disputes import DisputeReason
 from croupier.counters.jackpots.reasons import JackpotReason
+from croupier.counters.terminals import TerminalReason
 from croupier.equipment.terminal_line import STATES
 from croupier.equipment.terminals import OFFLINE, PARTS
 from croupier.floor.chat import Hush
@@ -45,7 +49,18 @@ from croupier.words.said import Amount, Named, slug
 WEB = Path(__file__).parents[2] / "web" / "src"
 OTHERS = [language for language in LANGUAGES if language != "en"]
 CHOSEN: dict[str, tuple[type[Enum], ...]] = {
-    "refused": (Reason, CounterReason, JackpotReason, TournamentReason, Hush, Why),
+    "refused": (
+        Reason,
+        CageReason,
+        CardReason,
+        DeskReason,
+        DisputeReason,
+        TerminalReason,
+        JackpotReason,
+        TournamentReason,
+        Hush,
+        Why,
+    ),
     "objection": (Objection,),
     "answer": (Wrong,),
     "alert": (AlertKind,),
@@ -169,8 +184,8 @@ def test_a_refusal_of_one_name_is_one_refusal() -> None:
     """Two sets may share a reason only where one sentence serves both, so their values may meet but not differ."""
     shared = Counter(code.value for sets in CHOSEN["refused"] for code in sets)
     assert {code for code, times in shared.items() if times > 1} == {
-        "bad-amount", "bad-limits", "barred", "insufficient-funds", "internal", "needs-reason", "not-allowed",
-        "not-seated", "unknown-table", "wagers-in-play",
+        "bad-amount", "bad-limits", "barred", "insufficient-funds", "internal", "needs-reason", "nobody-there",
+        "not-allowed", "not-seated", "unknown-table", "wagers-in-play",
     }  # fmt: skip
 
 

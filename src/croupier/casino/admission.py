@@ -1,28 +1,77 @@
-"""Who may play from where: the player card that a book wants, and the tables that a terminal is linked to.
+"""Who may play from where, and what desks ask about patrons: cards, exclusion, wagers in play.
 
-It is asked before a table considers a command. Clauses: RFH-3.7, 18.3.3; HC25-1.1.13a.
+It is asked before a table considers a command, and by counters through their step. Clauses: RFH-3.7, 6.2, 18.3.3;
+HC25-1.1.13a.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from croupier.casino.office import Office
 from croupier.floor.commands import Decide, Place, Sit
-from croupier.floor.refusals import Reason, Refusal
+from croupier.floor.config import Purse
+from croupier.floor.hall import stations
+from croupier.floor.handlers.seating import in_play
+from croupier.floor.refusals import Reason, Refusal, of_role
 from croupier.floor.table import Table
+from croupier.house.desk import Desk
+from croupier.house.request import Request
+from croupier.house.roles import Actor, Role
+from croupier.patrons.devices import DeviceDesk
+from croupier.patrons.devices import stream_of as device_stream
 
-PLAYS: Final = frozenset({Sit, Place, Decide})
+if TYPE_CHECKING:
+    from croupier.casino.house import House
+
+_PLAYS: Final = frozenset({Sit, Place, Decide})
 """What begins a gaming session, and what puts money on a game."""
 
 
-def check(patron: str, table: Table, now_ms: int, office: Office, *, cards: bool) -> None:
-    """Raise a refusal where somebody would play who may not, or without a card of their own where `cards` are asked."""
-    if office.cards.barred(patron) is not None:
-        raise Refusal(Reason.BARRED)
-    there = office.cards.presence(patron)
-    if there is not None and there.terminal and not office.terminals.linked(there.terminal, table.id):
-        raise Refusal(Reason.NOT_LINKED)
-    from_ms = table.terms.player_card_from_ms
-    if cards and there is None and from_ms is not None and now_ms >= from_ms:
-        raise Refusal(Reason.NEEDS_PLAYER_CARD)
+class FrontDoor:
+    """The admission of a casino; it looks at the cards, the terminals and the tables of its house."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+
+    def check(self, request: Request, desk: Desk, now_ms: int) -> None:
+        """Refuse whoever may not ask this of a desk now (RFH-3.7, 18.3.3, N18)."""
+        command, actor = request.command, request.actor
+        if Role.DEVICE in actor.roles:
+            self._require_heard(actor)
+        if isinstance(desk, Table):
+            if type(command) in stations.MOVES_DEALERS:
+                stations.check(command, actor, self._house.tables, self._house.stations)
+            elif type(command) in _PLAYS:
+                self._check_player(actor.id, desk, now_ms)
+
+    def _require_heard(self, actor: Actor) -> None:
+        """A device whose token was revoked says nothing more, whatever of it is still on its way."""
+        desk = self._house.engine.find(device_stream(actor.id))
+        if isinstance(desk, DeviceDesk) and desk.device is not None and desk.device.revoked:
+            raise Refusal(Reason.NOT_ALLOWED, role=of_role(Role.DEVICE))
+
+    def _check_player(self, patron: str, table: Table, now_ms: int) -> None:
+        """Nobody plays who is barred, from a terminal of other tables, or without a card where the book wants one."""
+        if self.barred(patron):
+            raise Refusal(Reason.BARRED)
+        there = self._house.cards.presence(patron)
+        if there is not None and there.terminal and not self._house.terminals.linked(there.terminal, table.id):
+            raise Refusal(Reason.NOT_LINKED)
+        from_ms = table.terms.player_card_from_ms
+        if self._house.player_cards and there is None and from_ms is not None and now_ms >= from_ms:
+            raise Refusal(Reason.NEEDS_PLAYER_CARD)
+
+    def barred(self, patron: str) -> bool:
+        return self._house.cards.barred(patron) is not None
+
+    def in_play(self, patron: str, currency: str) -> bool:
+        for table in self._house.tables.values():
+            if table.config.purse is Purse.METER and table.config.currency == currency:
+                seat = table.seat_of(patron)
+                if seat is not None and in_play(table, seat):
+                    return True
+        return False
+
+    def player_at(self, terminal: str) -> str:
+        there = self._house.cards.at(terminal)
+        return there.patron if there is not None else ""

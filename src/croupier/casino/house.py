@@ -4,17 +4,26 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, get_args
+from typing import Any, Final, get_args
 
 from croupier.cage import accounts
 from croupier.cage.jackpots.config import JackpotConfig, JackpotConfigError
 from croupier.cage.jackpots.letters import AnyJackpotLetter
 from croupier.cage.jackpots.pools import PREFIX as JACKPOTS
-from croupier.casino import admission
+from croupier.casino.admission import FrontDoor
 from croupier.casino.office import Office
+from croupier.counters.cage import Cage
+from croupier.counters.cards import Cards
+from croupier.counters.desk import Counter
+from croupier.counters.disputes import Disputes
 from croupier.counters.errands import OFFICE
 from croupier.counters.jackpots.reasons import JackpotReason
 from croupier.counters.jackpots.room import JackpotRoom
+from croupier.counters.terminal_letters import LETTERS as COUNTER_LETTERS
+from croupier.counters.terminal_state import PrintJob
+from croupier.counters.terminals import Terminals
+from croupier.counters.wallets import PREFIX as WALLETS
+from croupier.counters.wallets import WalletRoom
 from croupier.equipment.generator import Generator
 from croupier.floor import events as e
 from croupier.floor.chance import chance_from
@@ -28,17 +37,14 @@ from croupier.floor.hall.installing import ConfigurationError
 from croupier.floor.hall.known_terms import KnownTerms
 from croupier.floor.hall.letters import OpenTemporary, SendOff, SessionLetter
 from croupier.floor.hall.restoring import restore_table
-from croupier.floor.refusals import Reason, Refusal, of_role
+from croupier.floor.refusals import Reason, Refusal
 from croupier.floor.streams import PREFIX, stream_of, table_of
 from croupier.floor.table import Table
-from croupier.house.desk import Desk
 from croupier.house.engine import Engine
 from croupier.house.outcome import Outcome
 from croupier.house.request import Refused, Request, Work, request_of
 from croupier.house.roles import HOUSE, Actor, Role
 from croupier.house.step import Step
-from croupier.patrons.devices import DeviceDesk
-from croupier.patrons.devices import stream_of as device_stream
 from croupier.patrons.people import LETTERS, People
 from croupier.rulebooks.loader import Book
 from croupier.rules.money import CURRENCIES
@@ -48,7 +54,7 @@ from croupier.tournaments.state import PREFIX as TOURNAMENTS
 
 log = logging.getLogger(__name__)
 
-_COUNTERS: Final = (OFFICE, "cage", "cards", "terminals", "disputes")
+_COUNTERS: Final = (OFFICE,)
 """Streams that the office writes."""
 
 
@@ -66,15 +72,20 @@ class House:
         self.store = store
         self.books = books
         self.terms = terms or KnownTerms(books)
+        self.cage = Cage(store)
+        self.cards = Cards(store)
+        self.terminals = Terminals(store)
+        self.disputes = Disputes(store)
+        self.disputes.rank = self._ruling_rank
         self.office = Office(store)
         self.jackpots = JackpotRoom(store, generator.below)
         self.people = People(store)
-        letters = (OpenTemporary, SendOff, *get_args(SessionLetter), *get_args(AnyJackpotLetter), *LETTERS)
+        of_tables = (OpenTemporary, SendOff, *get_args(SessionLetter))
+        letters = (*of_tables, *get_args(AnyJackpotLetter), *LETTERS, *COUNTER_LETTERS)
         self.engine = Engine(store, chance_from(generator), letters)
         self.hall = Hall(store, self.terms, self.jackpots)
-        self.tournaments = TournamentRoom(store, self.hall.tables, self.office.cards.barred)
+        self.tournaments = TournamentRoom(store, self.hall.tables, self.cards.barred)
         self.tables = self.hall.tables
-        self.office.tables = self.tables
         self.stations: Sequence[stations.Station] = ()
         """Tables that one dealer can run."""
         self.player_cards = False
@@ -86,16 +97,38 @@ class House:
             PREFIX: self.hall,
             JACKPOTS: self.jackpots,
             TOURNAMENTS: self.tournaments,
+            WALLETS: WalletRoom(store),
+            **{counter.stream: counter for counter in self.counters},
             **dict.fromkeys(_COUNTERS, self.office),
             **self.people.rooms,
         }
         engine.publishers = {PREFIX: self.hall.publish}
-        engine.admission = self._admit
+        engine.admission = FrontDoor(self)
         engine.no_desk = _no_desk
         engine.concern_all = frozenset({OFFICE})
         engine.purses_of = self._purses_of
         engine.before_batch = self._forget_finished
         engine.put(self.office)
+        for counter in self.counters:
+            engine.put(counter)
+
+    @property
+    def counters(self) -> Sequence[Counter[Any]]:
+        """The desks of which there is one each."""
+        return (self.cage, self.cards, self.terminals, self.disputes)
+
+    def waiting_prints(self, terminal: str) -> list[PrintJob]:
+        """Tickets that lie in a terminal's printer and are still worth something."""
+        return [job for job in self.terminals.jobs(terminal) if self.cage.by_number(job.number) is not None]
+
+    def _ruling_rank(self, table_id: str, review: bool) -> Role:
+        """Who decides disputes about a table's rounds, by its rulebook (RFH-18.11, N15)."""
+        table = self.tables.get(table_id)
+        default = (Role.ASSISTANT_GAMING_MANAGER if review else Role.GAMING_SUPERVISOR).value
+        if table is None:
+            return Role(default)
+        name = "disputes-reviewed-by" if review else "disputes-decided-by"
+        return Role(self.books[table.config.rulebook].provision(name, "", (default,))[0])
 
     @property
     def combined(self) -> Sequence[CombinedMaximum]:
@@ -133,6 +166,7 @@ class House:
             step = self._step(now_ms)
             self._resume(self.hall.put(table), config, step)
             self._record(table, step, outcome)
+        self._compare_tickets(now_ms, outcome)
         if not outcome.batch.empty:
             self.store.commit(outcome.batch)
         for desk in self.tournaments.bring_all_up():
@@ -141,7 +175,7 @@ class House:
         self._name_stranded()
 
     def _step(self, now_ms: int) -> Step:
-        return Step(now_ms, HOUSE, self.engine.ledger, self.engine.chance)
+        return Step(now_ms, HOUSE, self.engine.ledger, self.engine.chance, self.engine.admission)
 
     def _record(self, table: Table, step: Step, outcome: Outcome) -> None:
         self.engine.recorder.record(table, step, outcome, None, None)
@@ -177,6 +211,19 @@ class House:
             table.emit(step, event, [])
         table.resume(step)
 
+    def _compare_tickets(self, now_ms: int, outcome: Outcome) -> None:
+        """Tickets that are not worth what the ledger owes for them stop the cage, and somebody is called."""
+        for difference in self.cage.differences():
+            log.error(
+                "tickets in %s are worth %d, the ledger owes %d: none is printed or paid until this is put right",
+                difference.currency,
+                difference.circulating_minor,
+                difference.owed_minor,
+            )
+            step = self._step(now_ms)
+            self.cage.report(difference, step)
+            self.engine.recorder.record(self.cage, step, outcome, None, None)
+
     def _name_stranded(self) -> None:
         """Stakes of a table that left the floor with a round open wait until it is put back and plays or voids it."""
         for row in self.store.accounts(accounts.escrow("")):
@@ -194,23 +241,6 @@ class House:
     def due_ms(self) -> int | None:
         """When the next clock runs out."""
         return self.engine.due_ms()
-
-    def _admit(self, request: Request, desk: Desk, now_ms: int) -> None:
-        """Whether this actor may ask this of a table now (RFH-3.7, 18.3.3, N18)."""
-        if isinstance(desk, Table):
-            command, actor = request.command, request.actor
-            self._heard(actor)
-            if type(command) in stations.MOVES_DEALERS:
-                stations.check(command, actor, self.tables, self.stations)
-            elif type(command) in admission.PLAYS:
-                admission.check(actor.id, desk, now_ms, self.office, cards=self.player_cards)
-
-    def _heard(self, actor: Actor) -> None:
-        """A device whose token was revoked says nothing more, whatever of it is still on its way."""
-        if Role.DEVICE in actor.roles:
-            desk = self.engine.find(device_stream(actor.id))
-            if isinstance(desk, DeviceDesk) and desk.device is not None and desk.device.revoked:
-                raise Refusal(Reason.NOT_ALLOWED, role=of_role(Role.DEVICE))
 
     def _purses_of(self, actor: Actor) -> Iterable[str]:
         for currency in self.currencies & CURRENCIES.keys():

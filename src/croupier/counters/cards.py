@@ -1,4 +1,4 @@
-"""Player cards at the cage and at the terminals: issued, blocked, replaced, put in and taken out, each on record.
+"""The card desk of the house: player cards issued, blocked, replaced, put in and taken out; persons barred.
 
 A card belongs to one patron for ever; one that is blocked, somebody else's, or of a person who is barred from the
 casino starts no session. Clauses: RFH-1.1-player-card, 3.7, 18.3.3.
@@ -8,22 +8,53 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterator
+from enum import Enum
 from typing import Final
 
 import msgspec
 
-from croupier.counters.errands import CounterReason, Declined, Errand, Handling
+from croupier.counters.card_state import (
+    AnyCardEvent,
+    CardBlocked,
+    CardInserted,
+    CardIssued,
+    CardReleased,
+    CardRemoved,
+    CardState,
+    PatronAdmitted,
+    PatronBarred,
+    evolve,
+)
+from croupier.counters.desk import Counter, History, Rule, require_self
+from croupier.house.refusal import Refusal
+from croupier.house.request import Request
+from croupier.house.roles import Actor, Role
+from croupier.house.step import Step
 from croupier.patrons import cards
 from croupier.patrons.cards import DIGITAL, Barred, CardKind, CardStatus, PlayerCard, Presence
-from croupier.store.batch import Document
 from croupier.store.interface import Reader
 
-STREAM: Final = "cards"
+CARDS: Final = "cards"
+HISTORY: Final = History(CARDS, CardState, AnyCardEvent, evolve, (cards.KIND,))
 
 
-class IssueCard(Errand, frozen=True):
+class CardReason(Enum):
+    NEEDS_REASON = "needs-reason"
+    UNKNOWN_CARD = "unknown-card"
+    CARD_NOT_OWN = "card-not-own"
+    CARD_BLOCKED = "card-blocked"
+    CARD_DIGITAL = "card-digital"
+    CARD_ELSEWHERE = "card-elsewhere"
+    NO_CARD = "no-card"
+    BARRED = "barred"
+    NOT_BARRED = "not-barred"
+    TERMINAL_TAKEN = "terminal-taken"
+
+
+class IssueCard(msgspec.Struct, frozen=True):
     """A card for a patron; a physical one takes the place of the physical one before it."""
 
+    id: str
     patron: str
     kind: CardKind
     pin_hash: str = ""
@@ -35,111 +66,66 @@ class IssueCard(Errand, frozen=True):
         return msgspec.structs.replace(self, pin_hash="")
 
 
-class BlockCard(Errand, frozen=True):
+class BlockCard(msgspec.Struct, frozen=True):
     """A card is worth nothing until it is let go again: lost, stolen, or under inquiry."""
 
+    id: str
     number: str
     reason: str
     release: bool = False
 
 
-class InsertCard(Errand, frozen=True):
+class InsertCard(msgspec.Struct, frozen=True):
     """A card is put into a terminal by the patron of a session, who has given the PIN."""
 
+    id: str
     number: str
     patron: str
     session: str
     terminal: str = ""
 
 
-class RemoveCard(Errand, frozen=True):
+class RemoveCard(msgspec.Struct, frozen=True):
     """It is taken out; wagers that lie are played to their end."""
 
+    id: str
     patron: str
     session: str = ""
     """Only if the card is there by this session; any, where none is named."""
     why: str = "removed"
 
 
-class BarPatron(Errand, frozen=True):
+class BarPatron(msgspec.Struct, frozen=True):
     """A supervisor excludes a person from the casino, or lifts that again (RFH-18.3.3)."""
 
+    id: str
     patron: str
     reason: str
     lift: bool = False
 
 
-# What the record says of it
+def at_cards(command: object, actor: Actor) -> Request:
+    return Request(CARDS, command, actor)
 
 
-class CardEvent(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True):
-    patron: str
+class Cards(Counter[CardState]):
+    """Every card, where cards are, and who is barred."""
 
-
-class CardIssued(CardEvent, frozen=True, tag="card-issued"):
-    number: str
-    kind: str
-    replaces: str = ""
-    reason: str = ""
-
-
-class CardBlocked(CardEvent, frozen=True, tag="card-blocked"):
-    number: str
-    reason: str
-
-
-class CardReleased(CardEvent, frozen=True, tag="card-released"):
-    number: str
-    reason: str
-
-
-class CardInserted(CardEvent, frozen=True, tag="card-inserted"):
-    number: str
-    terminal: str = ""
-
-
-class CardRemoved(CardEvent, frozen=True, tag="card-removed"):
-    number: str
-    why: str = ""
-    terminal: str = ""
-
-
-class PatronBarred(CardEvent, frozen=True, tag="patron-barred"):
-    reason: str
-
-
-class PatronAdmitted(CardEvent, frozen=True, tag="patron-admitted"):
-    reason: str
-
-
-class CardCounter:
-    """Every card, where cards are, and who is barred, in memory as the record has it."""
+    history = HISTORY
 
     def __init__(self, reader: Reader) -> None:
         self.draw_serial: Callable[[int], int] = secrets.randbelow
-        self.reload(reader)
+        super().__init__(reader)
 
-    def reload(self, reader: Reader) -> None:
-        """Read everything back, because memory may have run ahead of the record."""
-        self._cards = {
-            card.number: card for card in (cards.read_card(body) for _, body in reader.documents(cards.KIND))
-        }
-        self._present = {
-            there.patron: there
-            for there in (cards.read_presence(body) for _, body in reader.documents(cards.PRESENT_KIND))
-        }
-        self._barred = {
-            barred.patron: barred
-            for barred in (cards.read_barred(body) for _, body in reader.documents(cards.BARRED_KIND))
-        }
+    # What is known
 
     def __iter__(self) -> Iterator[PlayerCard]:
-        return iter(self._cards.values())
+        return iter(self.state.cards.values())
 
     def find(self, number: str) -> PlayerCard:
-        card = self._cards.get(cards.plain_number(number))
+        card = self.state.cards.get(cards.plain_number(number))
         if card is None:
-            raise Declined(CounterReason.UNKNOWN_CARD)
+            raise Refusal(CardReason.UNKNOWN_CARD)
         return card
 
     def of(self, patron: str) -> list[PlayerCard]:
@@ -148,121 +134,114 @@ class CardCounter:
 
     def presence(self, patron: str) -> Presence | None:
         """Where a patron's card is, if it is in a terminal."""
-        return self._present.get(patron)
+        return self.state.present.get(patron)
 
     def at(self, terminal: str) -> Presence | None:
         """Whose card is in a terminal."""
-        return next((there for there in self._present.values() if there.terminal == terminal), None)
+        return next((there for there in self.state.present.values() if there.terminal == terminal), None)
 
     def barred(self, patron: str) -> Barred | None:
-        return self._barred.get(patron)
+        return self.state.barred.get(patron)
 
-    def objection(self, number: str, patron: str, terminal: str) -> Declined | None:
+    def objection(self, number: str, patron: str, terminal: str) -> Refusal | None:
         """Why this card cannot start a session of this patron here (RFH-3.7, 18.3.3), if there is a reason."""
-        card = self._cards.get(cards.plain_number(number))
+        card = self.state.cards.get(cards.plain_number(number))
         if card is None:
-            return Declined(CounterReason.UNKNOWN_CARD)
+            return Refusal(CardReason.UNKNOWN_CARD)
         if card.patron != patron:
-            return Declined(CounterReason.CARD_NOT_OWN)
-        if patron in self._barred:
-            return Declined(CounterReason.BARRED)
+            return Refusal(CardReason.CARD_NOT_OWN)
+        if self.barred(patron) is not None:
+            return Refusal(CardReason.BARRED)
         if card.status is not CardStatus.GOOD:
-            return Declined(CounterReason.CARD_BLOCKED)
+            return Refusal(CardReason.CARD_BLOCKED)
         if terminal and card.kind == DIGITAL:
-            return Declined(CounterReason.CARD_DIGITAL)
-        there = self._present.get(patron)
+            return Refusal(CardReason.CARD_DIGITAL)
+        there = self.presence(patron)
         if there is not None and there.terminal and there.terminal != terminal:
-            return Declined(CounterReason.CARD_ELSEWHERE, terminal=there.terminal)
+            return Refusal(CardReason.CARD_ELSEWHERE, terminal=there.terminal)
         other = self.at(terminal) if terminal else None
         if other is not None and other.patron != patron:
-            return Declined(CounterReason.TERMINAL_TAKEN)
+            return Refusal(CardReason.TERMINAL_TAKEN)
         return None
 
-    # Errands
+    # What is asked
 
-    def issue(self, errand: IssueCard, at: Handling) -> None:
-        before = next((card for card in self.of(errand.patron) if card.kind == errand.kind), None)
-        number = self._new_number()
-        new = PlayerCard(number, errand.patron, errand.kind, errand.pin_hash, at.now_ms, errand.by)
-        documents = [self._put(new)]
+    def _issue(self, command: IssueCard, step: Step) -> None:
+        before = next((card for card in self.of(command.patron) if card.kind == command.kind), None)
+        if before is not None and not command.reason.strip():
+            raise Refusal(CardReason.NEEDS_REASON)
+        event = CardIssued(
+            command.patron,
+            self._new_number(),
+            command.kind,
+            before.number if before is not None else "",
+            command.reason,
+            command.pin_hash,
+            by=step.actor.id,
+        )
+        self.emit(step, event)
         if before is not None:
-            if not errand.reason.strip():
-                del self._cards[number]
-                raise Declined(CounterReason.NEEDS_REASON)
-            old = msgspec.structs.replace(before, status=CardStatus.REPLACED, reason=errand.reason, replaced_by=number)
-            documents.append(self._put(old))
-        replaces = before.number if before is not None else ""
-        at.record(STREAM, CardIssued(errand.patron, number, errand.kind, replaces, errand.reason), [], *documents)
-        if before is not None:
-            self._take_out(before.patron, before.number, "replaced", at)
+            self._take_out(before.patron, before.number, "replaced", step)
 
-    def block(self, errand: BlockCard, at: Handling) -> None:
-        card = self.find(errand.number)
-        if not errand.reason.strip():
-            raise Declined(CounterReason.NEEDS_REASON)
-        wanted = CardStatus.BLOCKED if errand.release else CardStatus.GOOD
+    def _block(self, command: BlockCard, step: Step) -> None:
+        card = self.find(command.number)
+        if not command.reason.strip():
+            raise Refusal(CardReason.NEEDS_REASON)
+        wanted = CardStatus.BLOCKED if command.release else CardStatus.GOOD
         if card.status is not wanted:
-            raise Declined(CounterReason.CARD_BLOCKED)
-        status = CardStatus.GOOD if errand.release else CardStatus.BLOCKED
-        document = self._put(msgspec.structs.replace(card, status=status, reason=errand.reason))
-        kind = CardReleased if errand.release else CardBlocked
-        at.record(STREAM, kind(card.patron, card.number, errand.reason), [], document)
-        if not errand.release:
-            self._take_out(card.patron, card.number, "blocked", at)
+            raise Refusal(CardReason.CARD_BLOCKED)
+        kind = CardReleased if command.release else CardBlocked
+        self.emit(step, kind(card.patron, card.number, command.reason, by=step.actor.id))
+        if not command.release:
+            self._take_out(card.patron, card.number, "blocked", step)
 
-    def insert(self, errand: InsertCard, at: Handling) -> None:
+    def _insert(self, command: InsertCard, step: Step) -> None:
         """A gaming session begins with the player's own, valid card (RFH-3.7)."""
-        objection = self.objection(errand.number, errand.patron, errand.terminal)
+        require_self(step.actor, command.patron)
+        objection = self.objection(command.number, command.patron, command.terminal)
         if objection is not None:
             raise objection
-        number = cards.plain_number(errand.number)
-        there = Presence(errand.patron, number, errand.terminal, errand.session, at.now_ms)
-        self._present[errand.patron] = there
-        at.record(STREAM, CardInserted(errand.patron, number, errand.terminal), [], there.document())
+        number = cards.plain_number(command.number)
+        event = CardInserted(command.patron, number, command.terminal, command.session, by=step.actor.id)
+        self.emit(step, event)
 
-    def remove(self, errand: RemoveCard, at: Handling) -> None:
-        there = self._present.get(errand.patron)
-        if there is None or (errand.session and there.session != errand.session):
-            raise Declined(CounterReason.NO_CARD)
-        self._take_out(errand.patron, there.number, errand.why, at)
+    def _remove(self, command: RemoveCard, step: Step) -> None:
+        require_self(step.actor, command.patron)
+        there = self.state.present.get(command.patron)
+        if there is None or (command.session and there.session != command.session):
+            raise Refusal(CardReason.NO_CARD)
+        self._take_out(command.patron, there.number, command.why, step)
 
-    def bar(self, errand: BarPatron, at: Handling) -> None:
+    def _bar(self, command: BarPatron, step: Step) -> None:
         """From now on no card of this person starts a session anywhere (RFH-18.3.3)."""
-        if not errand.reason.strip():
-            raise Declined(CounterReason.NEEDS_REASON)
-        if errand.lift != (errand.patron in self._barred):
-            raise Declined(CounterReason.NOT_BARRED if errand.lift else CounterReason.BARRED)
-        if errand.lift:
-            del self._barred[errand.patron]
-            at.record(
-                STREAM,
-                PatronAdmitted(errand.patron, errand.reason),
-                [],
-                Document(cards.BARRED_KIND, errand.patron, None),
-            )
+        if not command.reason.strip():
+            raise Refusal(CardReason.NEEDS_REASON)
+        if command.lift != (self.barred(command.patron) is not None):
+            raise Refusal(CardReason.NOT_BARRED if command.lift else CardReason.BARRED)
+        if command.lift:
+            self.emit(step, PatronAdmitted(command.patron, command.reason, by=step.actor.id))
             return
-        barred = Barred(errand.patron, errand.reason, errand.by, at.now_ms)
-        self._barred[errand.patron] = barred
-        at.record(STREAM, PatronBarred(errand.patron, errand.reason), [], barred.document())
-        there = self._present.get(errand.patron)
+        self.emit(step, PatronBarred(command.patron, command.reason, by=step.actor.id))
+        there = self.presence(command.patron)
         if there is not None:
-            self._take_out(errand.patron, there.number, "barred", at)
+            self._take_out(command.patron, there.number, "barred", step)
 
     def _new_number(self) -> str:
         """A number that nobody can guess from another card's."""
         while True:
             number = cards.card_number(self.draw_serial(cards.SERIALS))
-            if number not in self._cards:
+            if number not in self.state.cards:
                 return number
 
-    def _take_out(self, patron: str, number: str, why: str, at: Handling) -> None:
-        there = self._present.get(patron)
-        if there is None or there.number != number:
-            return
-        del self._present[patron]
-        gone = Document(cards.PRESENT_KIND, patron, None)
-        at.record(STREAM, CardRemoved(patron, number, why, there.terminal), [], gone)
+    def _take_out(self, patron: str, number: str, why: str, step: Step) -> None:
+        there = self.state.present.get(patron)
+        if there is not None and there.number == number:
+            self.emit(step, CardRemoved(patron, number, why, there.terminal, by=step.actor.id))
 
-    def _put(self, card: PlayerCard) -> Document:
-        self._cards[card.number] = card
-        return card.document()
+    rules = {  # noqa: RUF012
+        IssueCard: Rule((Role.CASHIER, Role.HOUSE), _issue),
+        BlockCard: Rule((Role.CASHIER, Role.GAMING_SUPERVISOR), _block),
+        InsertCard: Rule((Role.PLAYER,), _insert),
+        RemoveCard: Rule((Role.PLAYER, Role.HOUSE), _remove),
+        BarPatron: Rule((Role.GAMING_SUPERVISOR,), _bar),
+    }

@@ -1,29 +1,39 @@
-"""The cash counter of the cage: money in and out of a patron's wallet, by a cashier, each with a receipt.
+"""Cash at the cage: in and out of a wallet, a meter paid by hand, and notes that come from the stackers.
 
-Clauses: HC25-1.1.13c; RFH-7.1, 7.3.2.
+Each has a receipt; its number is its place in the cage's stream. Clauses: HC25-1.1.13c; RFH-3.3.1, 7.1, 7.3.2.
 """
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from croupier.cage import accounts
 from croupier.cage.kinds import TransferKind
-from croupier.counters.errands import CounterReason, Declined, Errand, Handling
-from croupier.counters.tickets import STREAM, require_amount, require_funds
+from croupier.counters.cage_reasons import CageReason, require_amount, require_funds
+from croupier.counters.desk import CounterEvent
+from croupier.counters.terminal_letters import NotesToCage
+from croupier.house.refusal import Refusal
+from croupier.house.step import Step
+
+if TYPE_CHECKING:
+    from croupier.counters.cage import Cage
 
 
-class TakeCash(Errand, frozen=True):
+class TakeCash(msgspec.Struct, frozen=True):
     """A patron pays in."""
 
+    id: str
     patron: str
     currency: str
     amount_minor: int
 
 
-class PayCash(Errand, frozen=True):
+class PayCash(msgspec.Struct, frozen=True):
     """A patron is paid out; the patron has checked the amount and signed for it (RFH-7.1)."""
 
+    id: str
     patron: str
     currency: str
     amount_minor: int
@@ -32,13 +42,25 @@ class PayCash(Errand, frozen=True):
     """Personal identification was seen (RFH-7.3.2)."""
 
 
-class CashTaken(msgspec.Struct, frozen=True, tag_field="event", tag="cash-taken"):
+class HandPay(msgspec.Struct, frozen=True):
+    """An attendant pays a meter out in cash; the player has checked the amount and signed (RFH-7.1)."""
+
+    id: str
+    patron: str
+    currency: str
+    amount_minor: int
+    signed: bool
+    identified: bool = False
+    terminal: str = ""
+
+
+class CashTaken(CounterEvent, frozen=True, tag="cash-taken"):
     patron: str
     currency: str
     amount_minor: int
 
 
-class CashPaid(msgspec.Struct, frozen=True, tag_field="event", tag="cash-paid"):
+class CashPaid(CounterEvent, frozen=True, tag="cash-paid"):
     patron: str
     currency: str
     amount_minor: int
@@ -46,21 +68,75 @@ class CashPaid(msgspec.Struct, frozen=True, tag_field="event", tag="cash-paid"):
     identified: bool = False
 
 
-def take_cash(errand: TakeCash, at: Handling) -> None:
-    require_amount(errand.currency, errand.amount_minor)
-    cash, wallet = accounts.cash(errand.currency), accounts.wallet(errand.patron, errand.currency)
-    at.open(*(accounts.opening(name, errand.currency) for name in (cash, wallet)))
-    posting = at.ledger.post(cash, wallet, errand.amount_minor, TransferKind.CASH_IN)
-    at.record(STREAM, CashTaken(errand.patron, errand.currency, errand.amount_minor), [posting])
+class HandPaid(CounterEvent, frozen=True, tag="hand-paid"):
+    terminal: str
+    patron: str
+    currency: str
+    amount_minor: int
+    signed: bool
+    identified: bool = False
 
 
-def pay_cash(errand: PayCash, at: Handling) -> None:
-    require_amount(errand.currency, errand.amount_minor)
-    if not errand.signed:
-        raise Declined(CounterReason.NOT_SIGNED)
-    cash, wallet = accounts.cash(errand.currency), accounts.wallet(errand.patron, errand.currency)
-    require_funds(errand.currency, errand.amount_minor, at.ledger.balance(wallet))
-    at.open(*(accounts.opening(name, errand.currency) for name in (cash, wallet)))
-    posting = at.ledger.post(wallet, cash, errand.amount_minor, TransferKind.CASH_OUT)
-    event = CashPaid(errand.patron, errand.currency, errand.amount_minor, errand.signed, errand.identified)
-    at.record(STREAM, event, [posting])
+class NotesCounted(CounterEvent, frozen=True, tag="notes-counted"):
+    """The notes of a stacker are cash at the cage."""
+
+    terminal: str
+    currency: str
+    amount_minor: int
+    expected_minor: int
+
+
+AnyCashEvent = CashTaken | CashPaid | HandPaid | NotesCounted
+
+
+def take_cash(cage: Cage, command: TakeCash, step: Step) -> None:
+    currency, amount_minor = command.currency, command.amount_minor
+    require_amount(currency, amount_minor)
+    cash, wallet = accounts.cash(currency), accounts.wallet(command.patron, currency)
+    step.open(*(accounts.opening(name, currency) for name in (cash, wallet)))
+    posting = step.ledger.post(cash, wallet, amount_minor, TransferKind.CASH_IN)
+    cage.emit(step, CashTaken(command.patron, currency, amount_minor, by=step.actor.id), posting)
+
+
+def pay_cash(cage: Cage, command: PayCash, step: Step) -> None:
+    currency, amount_minor = command.currency, command.amount_minor
+    require_amount(currency, amount_minor)
+    if not command.signed:
+        raise Refusal(CageReason.NOT_SIGNED)
+    cash, wallet = accounts.cash(currency), accounts.wallet(command.patron, currency)
+    require_funds(currency, amount_minor, step.ledger.balance(wallet))
+    step.open(*(accounts.opening(name, currency) for name in (cash, wallet)))
+    posting = step.ledger.post(wallet, cash, amount_minor, TransferKind.CASH_OUT)
+    event = CashPaid(command.patron, currency, amount_minor, command.signed, command.identified, by=step.actor.id)
+    cage.emit(step, event, posting)
+
+
+def hand_pay(cage: Cage, command: HandPay, step: Step) -> None:
+    currency, amount_minor = command.currency, command.amount_minor
+    require_amount(currency, amount_minor)
+    if not command.signed:
+        raise Refusal(CageReason.NOT_SIGNED)
+    cash, meter = accounts.cash(currency), accounts.meter(command.patron, currency)
+    require_funds(currency, amount_minor, step.ledger.balance(meter))
+    step.open(*(accounts.opening(name, currency) for name in (cash, meter)))
+    posting = step.ledger.post(meter, cash, amount_minor, TransferKind.HAND_PAY)
+    event = HandPaid(
+        command.terminal,
+        command.patron,
+        currency,
+        amount_minor,
+        command.signed,
+        command.identified,
+        by=step.actor.id,
+    )
+    cage.emit(step, event, posting)
+
+
+def take_notes(cage: Cage, letter: NotesToCage, step: Step) -> None:
+    """What was counted is cash at the cage; what differs from the meters stays on the stacker's account."""
+    terminal, currency, counted_minor = letter.terminal, letter.currency, letter.counted_minor
+    stacker, cash = accounts.stacker(terminal, currency), accounts.cash(currency)
+    step.open(*(accounts.opening(name, currency) for name in (stacker, cash)))
+    event = NotesCounted(terminal, currency, counted_minor, -step.ledger.balance(stacker), by=step.actor.id)
+    moved = [step.ledger.post(cash, stacker, counted_minor, TransferKind.NOTES_COUNTED)] if counted_minor else []
+    cage.emit(step, event, *moved)

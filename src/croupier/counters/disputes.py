@@ -1,25 +1,39 @@
-"""Disputes about finished rounds: opened by a player or for one, decided by a supervisor, reviewed by somebody above.
+"""The dispute desk: opened by a player or for one, decided by a supervisor, reviewed by somebody above.
 
 Every step is an event of the record. Clauses: RFH-18.11, 18.12 (N15); HC25-1.1.9; TSG-9.1, 9.2, 9.6, 9.9.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
 from typing import Final, Literal
 
 import msgspec
 
-from croupier.counters.errands import CounterReason, Declined, Errand, Handling
+from croupier.counters.desk import Counter, CounterEvent, History, Rule, encode, require_role, require_self
+from croupier.house.refusal import Refusal
+from croupier.house.request import Request
+from croupier.house.roles import Actor, Role
+from croupier.house.step import Step
 from croupier.store.batch import Document
-from croupier.store.interface import Reader
 
 KIND: Final = "dispute"
-STREAM: Final = "disputes"
-_encode = msgspec.json.Encoder().encode
+DISPUTES: Final = "disputes"
 
 Remedy = Literal["none", "void", "correct", "other"]
+
+
+class DisputeReason(Enum):
+    NEEDS_REASON = "needs-reason"
+    UNKNOWN_DISPUTE = "unknown-dispute"
+    DISPUTE_DECIDED = "dispute-decided"
+    DISPUTE_OPEN = "dispute-open"
+    NOT_IN_ROUND = "not-in-round"
+    NO_REVIEW = "no-review"
+    NEEDS_RULING = "needs-ruling"
+    SAME_PERSON = "same-person"
+    TOO_LATE = "dispute-too-late"
 
 
 class Status(Enum):
@@ -62,16 +76,21 @@ class Dispute(msgspec.Struct, frozen=True):
         return Status.OPEN if last is None else Status.UPHELD if last.upheld else Status.REJECTED
 
 
-class OpenDispute(Errand, frozen=True):
+# What is asked
+
+
+class OpenDispute(msgspec.Struct, frozen=True):
+    id: str
     patron: str
     table: str
     round: int
     text: str
 
 
-class DecideDispute(Errand, frozen=True):
+class DecideDispute(msgspec.Struct, frozen=True):
     """The first decision, or with `review` the one of somebody above (RFH-18.11)."""
 
+    id: str
     number: int
     upheld: bool
     reason: str
@@ -81,13 +100,17 @@ class DecideDispute(Errand, frozen=True):
     review: bool = False
 
 
-class AskReview(Errand, frozen=True):
+class AskReview(msgspec.Struct, frozen=True):
     """The player is not content with the first decision."""
 
+    id: str
     number: int
 
 
-class DisputeOpened(msgspec.Struct, frozen=True, tag_field="event", tag="dispute-opened"):
+# What the record says of it
+
+
+class DisputeOpened(CounterEvent, frozen=True, tag="dispute-opened"):
     number: int
     table: str
     round: int
@@ -95,80 +118,115 @@ class DisputeOpened(msgspec.Struct, frozen=True, tag_field="event", tag="dispute
     text: str
 
 
-class DisputeDecided(msgspec.Struct, frozen=True, tag_field="event", tag="dispute-decided"):
+class DisputeDecided(CounterEvent, frozen=True, tag="dispute-decided"):
     number: int
     decision: Decision
     review: bool
 
 
-class ReviewAsked(msgspec.Struct, frozen=True, tag_field="event", tag="review-asked"):
+class ReviewAsked(CounterEvent, frozen=True, tag="review-asked"):
     number: int
 
 
-class DisputeCounter:
-    """Every dispute, as the record has them."""
+AnyDisputeEvent = DisputeOpened | DisputeDecided | ReviewAsked
 
-    def __init__(self, reader: Reader) -> None:
-        self.reload(reader)
 
-    def reload(self, reader: Reader) -> None:
-        read = (msgspec.json.decode(body, type=Dispute) for _, body in reader.documents(KIND))
-        self._disputes = {dispute.number: dispute for dispute in read}
+class DisputeState(msgspec.Struct):
+    disputes: dict[int, Dispute] = {}
+
+
+def evolve(state: DisputeState, event: AnyDisputeEvent, at_ms: int) -> Sequence[Document]:
+    """What an event does to the disputes, and the document of the one that it changed."""
+    if isinstance(event, DisputeOpened):
+        dispute = Dispute(event.number, event.table, event.round, event.patron, event.by, at_ms, event.text)
+    else:
+        dispute = state.disputes[event.number]
+        match event:
+            case DisputeDecided(review=True):
+                dispute = msgspec.structs.replace(dispute, review=event.decision, advice_ms=at_ms)
+            case DisputeDecided():
+                dispute = msgspec.structs.replace(dispute, decision=event.decision, advice_ms=at_ms)
+            case ReviewAsked():
+                dispute = msgspec.structs.replace(dispute, review_asked_ms=at_ms)
+    state.disputes[dispute.number] = dispute
+    return [Document(KIND, f"{dispute.number:09d}", encode(dispute))]
+
+
+HISTORY: Final = History(DISPUTES, DisputeState, AnyDisputeEvent, evolve, (KIND,))
+
+
+def at_disputes(command: object, actor: Actor) -> Request:
+    return Request(DISPUTES, command, actor)
+
+
+def _usual_rank(table: str, review: bool) -> Role:  # noqa: ARG001
+    return Role.ASSISTANT_GAMING_MANAGER if review else Role.GAMING_SUPERVISOR
+
+
+class Disputes(Counter[DisputeState]):
+    """Every dispute."""
+
+    history = HISTORY
+    rank: Callable[[str, bool], Role] = staticmethod(_usual_rank)
+    """Who decides about rounds of a table, or reviews a decision, by its rulebook (RFH-18.11)."""
 
     def __iter__(self) -> Iterator[Dispute]:
-        return iter(self._disputes.values())
+        return iter(self.state.disputes.values())
 
     def find(self, number: int) -> Dispute:
-        dispute = self._disputes.get(number)
+        dispute = self.state.disputes.get(number)
         if dispute is None:
-            raise Declined(CounterReason.UNKNOWN_DISPUTE, number=number)
+            raise Refusal(DisputeReason.UNKNOWN_DISPUTE, number=number)
         return dispute
 
-    def open(self, errand: OpenDispute, at: Handling) -> None:
+    def _open(self, command: OpenDispute, step: Step) -> None:
         """One for each player and round; what is wrong is said in words."""
-        text = errand.text.strip()
+        if not step.actor.may(Role.DEALER):
+            require_self(step.actor, command.patron)
+        text = command.text.strip()
         if not text:
-            raise Declined(CounterReason.NEEDS_REASON)
+            raise Refusal(DisputeReason.NEEDS_REASON)
         for other in self:
-            if (other.table, other.round, other.patron) == (errand.table, errand.round, errand.patron):
-                raise Declined(CounterReason.DISPUTE_OPEN, number=other.number)
-        number = len(self._disputes) + 1
-        dispute = Dispute(number, errand.table, errand.round, errand.patron, errand.by, at.now_ms, text)
-        event = DisputeOpened(number, errand.table, errand.round, errand.patron, text)
-        at.record(STREAM, event, [], self._put(dispute))
+            if (other.table, other.round, other.patron) == (command.table, command.round, command.patron):
+                raise Refusal(DisputeReason.DISPUTE_OPEN, number=other.number)
+        number = len(self.state.disputes) + 1
+        event = DisputeOpened(number, command.table, command.round, command.patron, text, by=step.actor.id)
+        self.emit(step, event)
 
-    def decide(self, errand: DecideDispute, at: Handling) -> None:
+    def _decide(self, command: DecideDispute, step: Step) -> None:
         """With a reason always; a review is made by another person than the first decision (N15)."""
-        dispute = self.find(errand.number)
-        if not errand.reason.strip():
-            raise Declined(CounterReason.NEEDS_REASON)
-        if errand.review:
+        dispute = self.find(command.number)
+        require_role(step.actor, self.rank(dispute.table, command.review))
+        if not command.reason.strip():
+            raise Refusal(DisputeReason.NEEDS_REASON)
+        if command.review:
             if dispute.decision is None or not dispute.review_asked_ms or dispute.review is not None:
-                raise Declined(CounterReason.NO_REVIEW, number=dispute.number)
-            if dispute.decision.by == errand.by:
-                raise Declined(CounterReason.SAME_PERSON)
+                raise Refusal(DisputeReason.NO_REVIEW, number=dispute.number)
+            if dispute.decision.by == step.actor.id:
+                raise Refusal(DisputeReason.SAME_PERSON)
         elif dispute.decision is not None:
-            raise Declined(CounterReason.DISPUTE_DECIDED, number=dispute.number)
-        remedy: Remedy = errand.remedy if errand.upheld else "none"
+            raise Refusal(DisputeReason.DISPUTE_DECIDED, number=dispute.number)
         decision = Decision(
-            errand.by, at.now_ms, errand.upheld, errand.reason.strip(), remedy, errand.reference, errand.cameras
+            step.actor.id,
+            step.now_ms,
+            command.upheld,
+            command.reason.strip(),
+            command.remedy if command.upheld else "none",
+            command.reference,
+            command.cameras,
         )
-        changed = (
-            msgspec.structs.replace(dispute, review=decision, advice_ms=at.now_ms)
-            if errand.review
-            else msgspec.structs.replace(dispute, decision=decision, advice_ms=at.now_ms)
-        )
-        at.record(STREAM, DisputeDecided(dispute.number, decision, errand.review), [], self._put(changed))
+        self.emit(step, DisputeDecided(dispute.number, decision, command.review, by=step.actor.id))
 
-    def ask_review(self, errand: AskReview, at: Handling) -> None:
-        dispute = self.find(errand.number)
-        if dispute.patron != errand.by:
-            raise Declined(CounterReason.UNKNOWN_DISPUTE, number=errand.number)
+    def _ask_review(self, command: AskReview, step: Step) -> None:
+        dispute = self.find(command.number)
+        if dispute.patron != step.actor.id:
+            raise Refusal(DisputeReason.UNKNOWN_DISPUTE, number=command.number)
         if dispute.decision is None or dispute.review_asked_ms:
-            raise Declined(CounterReason.NO_REVIEW, number=dispute.number)
-        changed = msgspec.structs.replace(dispute, review_asked_ms=at.now_ms)
-        at.record(STREAM, ReviewAsked(dispute.number), [], self._put(changed))
+            raise Refusal(DisputeReason.NO_REVIEW, number=dispute.number)
+        self.emit(step, ReviewAsked(dispute.number, by=step.actor.id))
 
-    def _put(self, dispute: Dispute) -> Document:
-        self._disputes[dispute.number] = dispute
-        return Document(KIND, f"{dispute.number:09d}", _encode(dispute))
+    rules = {  # noqa: RUF012
+        OpenDispute: Rule((Role.PLAYER, Role.DEALER), _open),
+        DecideDispute: Rule((Role.GAMING_SUPERVISOR,), _decide),
+        AskReview: Rule((Role.PLAYER,), _ask_review),
+    }

@@ -6,7 +6,6 @@ An errand is a command for the office; its id makes it idempotent.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import Enum
 from typing import Final
 
 import msgspec
@@ -32,49 +31,6 @@ class Errand(msgspec.Struct, frozen=True):
     def asked(self) -> Request:
         """The errand as a request to the office."""
         return Request(OFFICE, self, Actor(self.by, "", frozenset()))
-
-
-class CounterReason(Enum):
-    """Why a counter declines."""
-
-    BAD_AMOUNT = "bad-amount"
-    INSUFFICIENT_FUNDS = "insufficient-funds"
-    NOTHING_TO_COLLECT = "nothing-to-collect"
-    WALLET_FULL = "wallet-full"
-    WAGERS_IN_PLAY = "wagers-in-play"
-    MISTYPED_CODE = "mistyped-code"
-    UNKNOWN_TICKET = "unknown-ticket"
-    TICKET_HELD = "ticket-held"
-    TICKET_EXPIRED = "ticket-expired"
-    TICKET_NOT_HELD = "ticket-not-held"
-    NEEDS_REASON = "needs-reason"
-    NOT_SIGNED = "not-signed"
-    UNKNOWN_DISPUTE = "unknown-dispute"
-    DISPUTE_DECIDED = "dispute-decided"
-    DISPUTE_OPEN = "dispute-open"
-    NOT_IN_ROUND = "not-in-round"
-    NO_REVIEW = "no-review"
-    NEEDS_RULING = "needs-ruling"
-    SAME_PERSON = "same-person"
-    TOO_LATE = "dispute-too-late"
-    UNKNOWN_CARD = "unknown-card"
-    CARD_NOT_OWN = "card-not-own"
-    CARD_BLOCKED = "card-blocked"
-    CARD_DIGITAL = "card-digital"
-    CARD_ELSEWHERE = "card-elsewhere"
-    NO_CARD = "no-card"
-    BARRED = "barred"
-    NOT_BARRED = "not-barred"
-    UNKNOWN_TERMINAL = "unknown-terminal"
-    TERMINAL_TAKEN = "terminal-taken"
-    TERMINAL_CLOSED = "terminal-closed"
-    TERMINAL_NOT_READY = "terminal-not-ready"
-    NOBODY_THERE = "nobody-there"
-    NOTE_NOT_TAKEN = "note-not-taken"
-    PRINTER_NOT_READY = "printer-not-ready"
-    NO_PRINT_JOB = "no-print-job"
-    NOT_PRINTED = "ticket-not-printed"
-    BAD_TIME = "bad-time"
 
 
 class Declined(Refusal):

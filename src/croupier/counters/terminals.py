@@ -1,52 +1,96 @@
-"""The terminals of the installation: health of their parts, open for play, notes in, tickets out, and paying by hand.
+"""The desk of the player terminals: health of their parts, open for play, notes in, tickets out, stackers emptied.
 
 Money is never lost between a terminal and its printer: a ticket is printed whole, or its value goes back to the meter
-and an attendant pays it by hand. Clauses: RFH-2.2, 3.2, 3.2.1, 3.3.1, 6.3.1, 7.1, 7.3.2, 9.4; HC25-1.1.13a.
+and an attendant pays it by hand. Tickets and cash are the cage's: the two write letters to each other. Clauses:
+RFH-2.2, 3.2, 3.2.1, 3.3.1, 6.3.1, 7.1, 9.4; HC25-1.1.13a.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from enum import Enum
 from typing import Final
 
 import msgspec
 
 from croupier.cage import accounts
 from croupier.cage.kinds import TransferKind
-from croupier.cage.tickets import Ticket
-from croupier.counters.cards import CardCounter
-from croupier.counters.errands import CounterReason, Declined, Errand, Handling
-from croupier.counters.tickets import STREAM as CAGE
-from croupier.counters.tickets import PrintTicket, TicketCounter, require_amount, require_funds
-from croupier.equipment.terminals import OFFLINE, PRINTER, READY, Part, TerminalRow, TerminalState, missing
-from croupier.store.batch import Document
+from croupier.counters import tickets
+from croupier.counters.cage import CAGE
+from croupier.counters.cage_reasons import MOST_MINOR
+from croupier.counters.desk import Counter, History, Rule, require_self
+from croupier.counters.terminal_letters import (
+    NotesToCage,
+    NothingToPrint,
+    PrintForTerminal,
+    TakeTicketBack,
+    TicketForPrinter,
+)
+from croupier.counters.terminal_state import (
+    AnyTerminalEvent,
+    NoteTaken,
+    PartChanged,
+    PrintAsked,
+    PrintJob,
+    PrintRefused,
+    StackerEmptied,
+    TerminalClosed,
+    TerminalOpened,
+    TerminalsState,
+    TicketCameOut,
+    TicketInPrinter,
+    TicketNotPrinted,
+    evolve,
+    terminal_of,
+)
+from croupier.equipment.terminals import OFFLINE, PRINTER, READY, TerminalRow, TerminalState, missing
+from croupier.house.refusal import Refusal
+from croupier.house.request import Request
+from croupier.house.roles import Actor, Role
+from croupier.house.step import Step
 from croupier.store.interface import Reader
 from croupier.words.said import Amount, Named, Said, several
 
-STREAM: Final = "terminals"
-KIND: Final = "terminal"
-JOB_KIND: Final = "print-job"
+TERMINALS: Final = "terminals"
+HISTORY: Final = History(TERMINALS, TerminalsState, AnyTerminalEvent, evolve)
+_LETTERS_AFTER: Final = 200
+"""Among so many events after what was asked for, the cage's answer is looked for."""
 
 
-class ReportPart(Errand, frozen=True):
+class TerminalReason(Enum):
+    BAD_AMOUNT = "bad-amount"
+    UNKNOWN_TERMINAL = "unknown-terminal"
+    TERMINAL_CLOSED = "terminal-closed"
+    TERMINAL_NOT_READY = "terminal-not-ready"
+    NOBODY_THERE = "nobody-there"
+    NOTE_NOT_TAKEN = "note-not-taken"
+    PRINTER_NOT_READY = "printer-not-ready"
+    NO_PRINT_JOB = "no-print-job"
+    NOT_PRINTED = "ticket-not-printed"
+
+
+class ReportPart(msgspec.Struct, frozen=True):
     """A part was registered, has come on or off its line, or says how it is."""
 
+    id: str
     terminal: str
     kind: str
     device: str
     state: str
 
 
-class OpenTerminal(Errand, frozen=True):
+class OpenTerminal(msgspec.Struct, frozen=True):
     """Set a terminal open for play, or close it."""
 
+    id: str
     terminal: str
     close: bool = False
 
 
-class NoteIn(Errand, frozen=True):
+class NoteIn(msgspec.Struct, frozen=True):
     """A note lies in the acceptor; its id is the device's, so that it counts once."""
 
+    id: str
     terminal: str
     currency: str
     amount_minor: int
@@ -54,126 +98,54 @@ class NoteIn(Errand, frozen=True):
     """Whoever plays there, by the server's lights; the house looks again."""
 
 
-class PrintAtTerminal(Errand, frozen=True):
+class PrintAtTerminal(msgspec.Struct, frozen=True):
     """Collect: the whole meter as a ticket from the terminal's own printer."""
 
+    id: str
     terminal: str
     patron: str
     currency: str
     good_for_ms: int | None = None
 
 
-class EndPrint(Errand, frozen=True):
+class EndPrint(msgspec.Struct, frozen=True):
     """What became of a ticket in the printer: it came out whole, or it did not, and why."""
 
+    id: str
     terminal: str
     number: int
     fault: str = ""
 
 
-class HandPay(Errand, frozen=True):
-    """An attendant pays a meter out in cash; the player has checked the amount and signed (RFH-7.1)."""
-
-    patron: str
-    currency: str
-    amount_minor: int
-    signed: bool
-    identified: bool = False
-    terminal: str = ""
-
-
-class CountNotes(Errand, frozen=True):
+class CountNotes(msgspec.Struct, frozen=True):
     """The stacker was emptied, and its notes counted at the cage."""
 
+    id: str
     terminal: str
     counted_minor: int
 
 
-# What the record says of it
+def at_terminals(command: object, actor: Actor) -> Request:
+    return Request(TERMINALS, command, actor)
 
 
-class TerminalEvent(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True):
-    terminal: str
+class Terminals(Counter[TerminalsState]):
+    """Every terminal of the floor file."""
 
+    history = HISTORY
 
-class PartChanged(TerminalEvent, frozen=True, tag="part-changed"):
-    kind: str
-    device: str
-    state: str
-
-
-class TerminalOpened(TerminalEvent, frozen=True, tag="terminal-opened"):
-    pass
-
-
-class TerminalClosed(TerminalEvent, frozen=True, tag="terminal-closed"):
-    pass
-
-
-class NoteTaken(TerminalEvent, frozen=True, tag="note-taken"):
-    patron: str
-    currency: str
-    amount_minor: int
-
-
-class TicketPrintedOut(TerminalEvent, frozen=True, tag="ticket-came-out"):
-    number: int
-
-
-class TicketNotPrinted(TerminalEvent, frozen=True, tag="ticket-did-not-print"):
-    number: int
-    fault: str
-
-
-class HandPaid(TerminalEvent, frozen=True, tag="hand-paid"):
-    patron: str
-    currency: str
-    amount_minor: int
-    signed: bool
-    identified: bool = False
-
-
-class NotesCounted(TerminalEvent, frozen=True, tag="notes-counted"):
-    currency: str
-    amount_minor: int
-    expected_minor: int
-
-
-class PrintJob(msgspec.Struct, frozen=True):
-    """A ticket that lies in a printer and of which nobody knows yet whether it came out."""
-
-    number: int
-    terminal: str
-    at_ms: int
-
-
-_decode_terminal = msgspec.json.Decoder(TerminalState).decode
-_decode_job = msgspec.json.Decoder(PrintJob).decode
-_encode = msgspec.json.Encoder().encode
-
-
-class TerminalCounter:
-    """Every terminal of the floor file, in memory as the record has it."""
-
-    def __init__(self, reader: Reader, cards: CardCounter, tickets: TicketCounter) -> None:
-        self._cards = cards
-        self._tickets = tickets
+    def __init__(self, reader: Reader) -> None:
         self._rows: dict[str, TerminalRow] = {}
-        self.reload(reader)
-
-    def reload(self, reader: Reader) -> None:
-        """Read everything back, because memory may have run ahead of the record."""
-        known = (_decode_terminal(body) for _, body in reader.documents(KIND))
-        self._states = {state.id: state for state in known}
-        jobs = (_decode_job(body) for _, body in reader.documents(JOB_KIND))
-        self._jobs = {job.number: job for job in jobs}
+        super().__init__(reader)
 
     def install(self, rows: Iterable[TerminalRow]) -> None:
         """The terminals of this floor."""
         self._rows = {row.id: row for row in rows}
 
+    # What is known
+
     def __iter__(self) -> Iterator[tuple[TerminalRow, TerminalState]]:
-        return iter([(row, self.state(row.id)) for row in self._rows.values()])
+        return iter([(row, self.terminal(row.id)) for row in self._rows.values()])
 
     def __len__(self) -> int:
         return len(self._rows)
@@ -181,122 +153,132 @@ class TerminalCounter:
     def row(self, terminal: str) -> TerminalRow:
         row = self._rows.get(terminal)
         if row is None:
-            raise Declined(CounterReason.UNKNOWN_TERMINAL, terminal=terminal[:40])
+            raise Refusal(TerminalReason.UNKNOWN_TERMINAL, terminal=terminal[:40])
         return row
 
-    def state(self, terminal: str) -> TerminalState:
-        return self._states.get(terminal, TerminalState(terminal))
+    def terminal(self, terminal: str) -> TerminalState:
+        return terminal_of(self.state, terminal)
 
-    def jobs(self, terminal: str) -> list[Ticket]:
+    def jobs(self, terminal: str) -> list[PrintJob]:
         """Tickets that wait in a terminal's printer."""
-        waiting = [self._tickets.by_number(job.number) for job in self._jobs.values() if job.terminal == terminal]
-        return [ticket for ticket in waiting if ticket is not None]
+        return [job for job in self.state.jobs.values() if job.terminal == terminal]
 
     def linked(self, terminal: str, table: str) -> bool:
         """Whether a table can be played from a terminal (HC25-1.1.13a)."""
         row = self._rows.get(terminal)
         return row is not None and (not row.tables or table in row.tables)
 
-    # Errands
+    # What is asked
 
-    def report(self, errand: ReportPart, at: Handling) -> None:
-        self.row(errand.terminal)
-        state = self.state(errand.terminal)
-        before = state.parts.get(errand.kind)
-        if before is not None and (before.device, before.state) == (errand.device, errand.state):
-            return
-        changed = state.with_part(errand.kind, Part(errand.device, errand.state, at.now_ms))
-        event = PartChanged(errand.terminal, errand.kind, errand.device, errand.state)
-        at.record(STREAM, event, [], self._put(changed))
+    def _report(self, command: ReportPart, step: Step) -> None:
+        self.row(command.terminal)
+        before = self.terminal(command.terminal).parts.get(command.kind)
+        if before is None or (before.device, before.state) != (command.device, command.state):
+            event = PartChanged(command.terminal, command.kind, command.device, command.state, by=step.actor.id)
+            self.emit(step, event)
 
-    def open(self, errand: OpenTerminal, at: Handling) -> None:
+    def _open(self, command: OpenTerminal, step: Step) -> None:
         """Only with a note stacker and a ticket printer that are registered and healthy (RFH-2.2)."""
-        self.row(errand.terminal)
-        state = self.state(errand.terminal)
-        if state.open != errand.close:
+        self.row(command.terminal)
+        state = self.terminal(command.terminal)
+        if state.open != command.close:
             return
         wrong = missing(state)
-        if not errand.close and wrong:
-            raise Declined(CounterReason.TERMINAL_NOT_READY, why=several(_fault(*part) for part in wrong.items()))
-        kind = TerminalClosed if errand.close else TerminalOpened
-        changed = msgspec.structs.replace(state, open=not errand.close)
-        at.record(STREAM, kind(errand.terminal), [], self._put(changed))
+        if not command.close and wrong:
+            raise Refusal(TerminalReason.TERMINAL_NOT_READY, why=several(_fault(*part) for part in wrong.items()))
+        kind = TerminalClosed if command.close else TerminalOpened
+        self.emit(step, kind(command.terminal, by=step.actor.id))
 
-    def note_in(self, errand: NoteIn, at: Handling) -> None:
+    def _note_in(self, command: NoteIn, step: Step) -> None:
         """Its whole value goes to the meter of whoever plays there, in one entry (RFH-3.2.1)."""
-        row = self.row(errand.terminal)
-        self._player(errand.terminal, errand.patron)
-        if errand.currency != row.currency or errand.amount_minor not in row.takes_minor:
-            raise Declined(CounterReason.NOTE_NOT_TAKEN, amount=Amount(errand.amount_minor, errand.currency[:3]))
-        stacker, meter = accounts.stacker(row.id, row.currency), accounts.meter(errand.patron, row.currency)
-        at.open(*(accounts.opening(name, row.currency) for name in (stacker, meter)))
-        posting = at.ledger.post(stacker, meter, errand.amount_minor, TransferKind.NOTE_IN)
-        at.record(STREAM, NoteTaken(row.id, errand.patron, row.currency, errand.amount_minor), [posting])
+        row = self.row(command.terminal)
+        self._require_player(command.terminal, command.patron, step)
+        amount_minor = command.amount_minor
+        if command.currency != row.currency or amount_minor not in row.takes_minor:
+            raise Refusal(TerminalReason.NOTE_NOT_TAKEN, amount=Amount(amount_minor, command.currency[:3]))
+        stacker, meter = accounts.stacker(row.id, row.currency), accounts.meter(command.patron, row.currency)
+        step.open(*(accounts.opening(name, row.currency) for name in (stacker, meter)))
+        posting = step.ledger.post(stacker, meter, amount_minor, TransferKind.NOTE_IN)
+        self.emit(step, NoteTaken(row.id, command.patron, row.currency, amount_minor, by=step.actor.id), posting)
 
-    def _player(self, terminal: str, patron: str) -> None:
-        there = self._cards.at(terminal)
-        if there is None or there.patron != patron:
-            raise Declined(CounterReason.NOBODY_THERE)
-        if not self.state(terminal).open:
-            raise Declined(CounterReason.TERMINAL_CLOSED)
+    def _require_player(self, terminal: str, patron: str, step: Step) -> None:
+        if not patron or step.admission.player_at(terminal) != patron:
+            raise Refusal(TerminalReason.NOBODY_THERE)
+        if not self.terminal(terminal).open:
+            raise Refusal(TerminalReason.TERMINAL_CLOSED)
 
-    def print(self, errand: PrintAtTerminal, at: Handling) -> None:
-        """The ticket waits in the printer until that says what became of it (RFH-6.3.1)."""
-        self._player(errand.terminal, errand.patron)
-        printer = self.state(errand.terminal).parts.get(PRINTER)
+    def _print(self, command: PrintAtTerminal, step: Step) -> None:
+        """The cage is asked for the ticket; what it would refuse now is refused at once (RFH-6.3.1)."""
+        require_self(step.actor, command.patron)
+        self.row(command.terminal)
+        self._require_player(command.terminal, command.patron, step)
+        printer = self.terminal(command.terminal).parts.get(PRINTER)
         if printer is None or printer.state != READY:
             state = OFFLINE if printer is None else printer.state
-            raise Declined(CounterReason.PRINTER_NOT_READY, why=Named("part-state", state))
-        wanted = PrintTicket(
-            errand.id, errand.by, errand.patron, errand.currency, "meter", 0, errand.terminal, errand.good_for_ms
-        )
-        number = self._tickets.issue(wanted, at)
-        job = PrintJob(number, errand.terminal, at.now_ms)
-        self._jobs[number] = job
-        at.keep(Document(JOB_KIND, str(number), _encode(job)))
+            raise Refusal(TerminalReason.PRINTER_NOT_READY, why=Named("part-state", state))
+        tickets.require_collectable(command.patron, command.currency, step)
+        event = PrintAsked(command.terminal, command.id, command.patron, command.currency, by=step.actor.id)
+        self.emit(step, event)
+        letter = PrintForTerminal(command.id, command.terminal, command.patron, command.currency, command.good_for_ms)
+        step.send(CAGE, letter)
 
-    def end_print(self, errand: EndPrint, at: Handling) -> None:
+    def _take_ticket(self, letter: TicketForPrinter, step: Step) -> None:
+        """The ticket waits in the printer until that says what became of it."""
+        event = TicketInPrinter(
+            letter.terminal,
+            letter.ask,
+            letter.number,
+            letter.value_minor,
+            letter.currency,
+            letter.expires_ms,
+            by=step.actor.id,
+        )
+        self.emit(step, event)
+
+    def _print_nothing(self, letter: NothingToPrint, step: Step) -> None:
+        self.emit(step, PrintRefused(letter.terminal, letter.ask, letter.reason, by=step.actor.id))
+
+    def _end_print(self, command: EndPrint, step: Step) -> None:
         """A ticket that did not come out is worth nothing: its value is back on the meter, and staff are told."""
-        job = self._jobs.get(errand.number)
-        if job is None or job.terminal != errand.terminal:
-            raise Declined(CounterReason.NO_PRINT_JOB, number=errand.number)
-        del self._jobs[errand.number]
-        done = Document(JOB_KIND, str(errand.number), None)
-        if not errand.fault:
-            at.record(STREAM, TicketPrintedOut(errand.terminal, errand.number), [], done)
+        job = self.state.jobs.get(command.number)
+        if job is None or job.terminal != command.terminal:
+            raise Refusal(TerminalReason.NO_PRINT_JOB, number=command.number)
+        if not command.fault:
+            self.emit(step, TicketCameOut(command.terminal, command.number, by=step.actor.id))
             return
-        at.record(STREAM, TicketNotPrinted(errand.terminal, errand.number, errand.fault), [], done)
-        self._tickets.take_back(errand.number, f"not printed: {errand.fault}", errand, at)
+        self.emit(step, TicketNotPrinted(command.terminal, command.number, command.fault, by=step.actor.id))
+        step.send(CAGE, TakeTicketBack(command.number, f"not printed: {command.fault}"))
 
-    def hand_pay(self, errand: HandPay, at: Handling) -> None:
-        require_amount(errand.currency, errand.amount_minor)
-        if not errand.signed:
-            raise Declined(CounterReason.NOT_SIGNED)
-        cash, meter = accounts.cash(errand.currency), accounts.meter(errand.patron, errand.currency)
-        require_funds(errand.currency, errand.amount_minor, at.ledger.balance(meter))
-        at.open(*(accounts.opening(name, errand.currency) for name in (cash, meter)))
-        posting = at.ledger.post(meter, cash, errand.amount_minor, TransferKind.HAND_PAY)
-        event = HandPaid(
-            errand.terminal, errand.patron, errand.currency, errand.amount_minor, errand.signed, errand.identified
-        )
-        at.record(CAGE, event, [posting])
-
-    def count_notes(self, errand: CountNotes, at: Handling) -> None:
+    def _count_notes(self, command: CountNotes, step: Step) -> None:
         """What was counted is cash at the cage; what differs from the meters stays on the stacker's account."""
-        row = self.row(errand.terminal)
-        if errand.counted_minor < 0:
-            raise Declined(CounterReason.BAD_AMOUNT, most=Amount(10**12, row.currency))
-        stacker, cash = accounts.stacker(row.id, row.currency), accounts.cash(row.currency)
-        at.open(*(accounts.opening(name, row.currency) for name in (stacker, cash)))
-        expected_minor = -at.ledger.balance(stacker)
-        postings = []
-        if errand.counted_minor:
-            postings.append(at.ledger.post(cash, stacker, errand.counted_minor, TransferKind.NOTES_COUNTED))
-        at.record(CAGE, NotesCounted(row.id, row.currency, errand.counted_minor, expected_minor), postings)
+        row = self.row(command.terminal)
+        counted_minor = command.counted_minor
+        if not 0 <= counted_minor <= MOST_MINOR:
+            raise Refusal(TerminalReason.BAD_AMOUNT, most=Amount(MOST_MINOR, row.currency))
+        expected_minor = -step.ledger.balance(accounts.stacker(row.id, row.currency))
+        event = StackerEmptied(row.id, row.currency, counted_minor, expected_minor, by=step.actor.id)
+        self.emit(step, event)
+        step.send(CAGE, NotesToCage(row.id, row.currency, counted_minor))
 
-    def _put(self, state: TerminalState) -> Document:
-        self._states[state.id] = state
-        return Document(KIND, state.id, _encode(state))
+    rules = {  # noqa: RUF012
+        ReportPart: Rule((Role.DEVICE, Role.HOUSE, Role.ADMINISTRATOR), _report),
+        OpenTerminal: Rule((Role.GAMING_SUPERVISOR,), _open),
+        NoteIn: Rule((Role.DEVICE,), _note_in),
+        PrintAtTerminal: Rule((Role.PLAYER,), _print),
+        EndPrint: Rule((Role.DEVICE,), _end_print),
+        CountNotes: Rule((Role.CASHIER,), _count_notes),
+        TicketForPrinter: Rule((), _take_ticket),
+        NothingToPrint: Rule((), _print_nothing),
+    }
+
+
+def answer_to(reader: Reader, ask: str, version: int) -> TicketInPrinter | PrintRefused | None:
+    """What the cage has answered to somebody who collected; `version` is that of what was asked."""
+    for stored in reader.events(TERMINALS, version, version + _LETTERS_AFTER):
+        event = HISTORY.decode(stored)
+        if isinstance(event, TicketInPrinter | PrintRefused) and event.ask == ask:
+            return event
+    return None
 
 
 def _fault(part: str, state: str) -> Said:

@@ -1,34 +1,46 @@
-"""Wallets at the cage: play money, and debts that are paid back.
+"""The desk of a patron's wallets: play money, and debts that are paid back.
 
-Clauses: HC25-1.1.14a (what a correction leaves owing).
+Each patron has a stream, so that no two wait for one another; all that a wallet holds is in the ledger, so the desk
+itself keeps nothing. Clauses: HC25-1.1.14a (what a correction leaves owing).
 """
 
 from __future__ import annotations
+
+from typing import Any, Final
 
 import msgspec
 
 from croupier.cage import accounts
 from croupier.cage.kinds import TransferKind
-from croupier.counters.errands import CounterReason, Declined, Errand, Handling
+from croupier.counters.cage_reasons import CageReason, require_funds
+from croupier.counters.desk import CounterEvent, require_role, require_self
+from croupier.house.refusal import Refusal
+from croupier.house.request import Request
+from croupier.house.roles import Actor, Role
+from croupier.house.step import Step
+from croupier.store.interface import Reader
 from croupier.words.said import amounts_in
 
+PREFIX: Final = "wallet:"
 
-class IssuePlayMoney(Errand, frozen=True):
+
+class IssuePlayMoney(msgspec.Struct, frozen=True):
     """Bring a patron's own wallet up to an amount of play money."""
 
+    id: str
     currency: str
     up_to_minor: int
 
 
-class Repay(Errand, frozen=True):
+class Repay(msgspec.Struct, frozen=True):
     """A patron pays back what a correction left owing, from the wallet, at the cage."""
 
-    patron: str
+    id: str
     currency: str
     amount_minor: int
 
 
-class PlayMoneyIssued(msgspec.Struct, frozen=True, tag_field="event", tag="play-money-issued"):
+class PlayMoneyIssued(CounterEvent, frozen=True, tag="play-money-issued"):
     """A wallet was filled up with play money."""
 
     patron: str
@@ -36,7 +48,7 @@ class PlayMoneyIssued(msgspec.Struct, frozen=True, tag_field="event", tag="play-
     amount_minor: int
 
 
-class Repaid(msgspec.Struct, frozen=True, tag_field="event", tag="repaid"):
+class Repaid(CounterEvent, frozen=True, tag="repaid"):
     """A debt that a correction left was paid back, whole or in part."""
 
     patron: str
@@ -45,31 +57,80 @@ class Repaid(msgspec.Struct, frozen=True, tag_field="event", tag="repaid"):
 
 
 def stream_of(patron: str) -> str:
-    return f"patron:{patron}"
+    return PREFIX + patron
 
 
-def repay(errand: Repay, at: Handling) -> None:
-    """From the wallet, never more than is owed and never more than there is."""
-    wallet = accounts.wallet(errand.patron, errand.currency)
-    owed = accounts.receivable(errand.patron, errand.currency)
-    owed_minor, there_minor = -at.ledger.balance(owed), at.ledger.balance(wallet)
-    money = amounts_in(errand.currency)
-    if not 0 < errand.amount_minor <= owed_minor:
-        raise Declined(CounterReason.BAD_AMOUNT, most=money(max(0, owed_minor)))
-    if errand.amount_minor > there_minor:
-        raise Declined(
-            CounterReason.INSUFFICIENT_FUNDS, available=money(there_minor), wanted=money(errand.amount_minor)
-        )
-    posting = at.ledger.post(wallet, owed, errand.amount_minor, TransferKind.REPAID)
-    at.record(stream_of(errand.patron), Repaid(errand.patron, errand.currency, errand.amount_minor), [posting])
+def play_money(command_id: str, patron: str, currency: str, up_to_minor: int) -> Request:
+    """A patron asks for play money."""
+    actor = Actor(patron, "", frozenset({Role.PLAYER}))
+    return Request(stream_of(patron), IssuePlayMoney(command_id, currency, up_to_minor), actor)
 
 
-def issue_play_money(errand: IssuePlayMoney, at: Handling) -> None:
-    """Fill the wallet up to the amount; a wallet that holds as much already is left alone."""
-    wallet, issue = accounts.wallet(errand.by, errand.currency), accounts.issue(errand.currency)
-    missing_minor = errand.up_to_minor - at.ledger.balance(wallet)
-    if missing_minor <= 0:
-        raise Declined(CounterReason.WALLET_FULL)
-    at.open(*(accounts.opening(name, errand.currency) for name in (wallet, issue)))
-    posting = at.ledger.post(issue, wallet, missing_minor, TransferKind.PLAY_MONEY)
-    at.record(stream_of(errand.by), PlayMoneyIssued(errand.by, errand.currency, missing_minor), [posting])
+def at_wallet(patron: str, command: IssuePlayMoney | Repay, actor: Actor) -> Request:
+    return Request(stream_of(patron), command, actor)
+
+
+class WalletDesk:
+    """One patron's wallets, in all currencies."""
+
+    def __init__(self, stream: str, version: int) -> None:
+        self.stream = stream
+        self.version = version
+        self._patron = stream.removeprefix(PREFIX)
+
+    def consider(self, command: Any, step: Step) -> None:
+        if isinstance(command, IssuePlayMoney):
+            require_role(step.actor, Role.PLAYER, Role.HOUSE)
+            require_self(step.actor, self._patron)
+            self._issue(command, step)
+        else:
+            require_role(step.actor, Role.CASHIER, Role.GAMING_SUPERVISOR)
+            self._repay(command, step)
+
+    def _issue(self, command: IssuePlayMoney, step: Step) -> None:
+        """Fill the wallet up to the amount; a wallet that holds as much already is left alone."""
+        wallet, issue = accounts.wallet(self._patron, command.currency), accounts.issue(command.currency)
+        missing_minor = command.up_to_minor - step.ledger.balance(wallet)
+        if missing_minor <= 0:
+            raise Refusal(CageReason.WALLET_FULL)
+        step.open(*(accounts.opening(name, command.currency) for name in (wallet, issue)))
+        posting = step.ledger.post(issue, wallet, missing_minor, TransferKind.PLAY_MONEY)
+        event = PlayMoneyIssued(self._patron, command.currency, missing_minor, by=step.actor.id)
+        step.emit(self, event, [posting])
+
+    def _repay(self, command: Repay, step: Step) -> None:
+        """From the wallet, never more than is owed and never more than there is."""
+        wallet = accounts.wallet(self._patron, command.currency)
+        owed = accounts.receivable(self._patron, command.currency)
+        owed_minor = -step.ledger.balance(owed)
+        if not 0 < command.amount_minor <= owed_minor:
+            raise Refusal(CageReason.BAD_AMOUNT, most=amounts_in(command.currency)(max(0, owed_minor)))
+        require_funds(command.currency, command.amount_minor, step.ledger.balance(wallet))
+        posting = step.ledger.post(wallet, owed, command.amount_minor, TransferKind.REPAID)
+        event = Repaid(self._patron, command.currency, command.amount_minor, by=step.actor.id)
+        step.emit(self, event, [posting])
+
+    def tick(self, step: Step) -> None:
+        """A wallet has no clock."""
+
+    def due_ms(self) -> int | None:
+        return None
+
+    def apply(self, event: Any, at_ms: int) -> None:  # noqa: ARG002
+        self.version += 1
+
+    def snapshot(self) -> bytes | None:
+        return None
+
+
+class WalletRoom:
+    """Every patron has a wallet; its desk is there when it is asked for."""
+
+    def __init__(self, reader: Reader) -> None:
+        self._reader = reader
+
+    def bring_up(self, stream: str) -> WalletDesk:
+        return WalletDesk(stream, self._reader.head(stream)[0])
+
+    def open(self, stream: str, first: Any) -> None:  # noqa: ARG002
+        return None

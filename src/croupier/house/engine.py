@@ -17,6 +17,7 @@ import msgspec
 
 from croupier.cage.accounts import is_debt, is_purse
 from croupier.cage.ledger import Ledger, UnreadError
+from croupier.house.admission import EVERYBODY, Admission
 from croupier.house.clockwork import Clockwork
 from croupier.house.desk import Desk, Letter, Room, kind_of, room_of
 from croupier.house.memory import Answered
@@ -82,8 +83,8 @@ class Engine:
         """By the first part of a stream, who says what a batch changed at a desk; others publish nothing."""
         self.may_read: Callable[[], bool] = _always
         """Whether the record can be read now; not while a batch is being written beside the deciding."""
-        self.admission: Callable[[Request, Desk, int], None] = _everybody
-        """Asked before a desk considers a request; it refuses whoever may not do this now."""
+        self.admission: Admission = EVERYBODY
+        """Asked before a desk considers a request, and by desks about patrons."""
         self.purses_of: Callable[[Actor], Iterable[str]] = _none_ahead
         """Read together with a balance that is wanted, for everybody who waits in the same batch."""
         self.before_batch: Callable[[], None] = _nothing
@@ -319,7 +320,7 @@ class Engine:
             return self.no_desk(request)
 
         def perform(step: Step) -> None:
-            self.admission(request, desk, now_ms)
+            self.admission.check(request, desk, now_ms)
             desk.consider(request.command, step)
 
         reply = self._step(desk, request.actor, perform, outcome, now_ms, (place, key, digest))
@@ -340,7 +341,7 @@ class Engine:
         cause: tuple[Place, str, bytes],
     ) -> Reply:
         place, key, digest = cause
-        step = Step(now_ms, actor, self.ledger, self.chance)
+        step = Step(now_ms, actor, self.ledger, self.chance, self.admission)
         mark = self.ledger.mark()
         try:
             perform(step)
@@ -477,10 +478,6 @@ def _place_of(letter: str) -> tuple[str, int, int]:
 
 def _touched(step: Step, desk: Desk) -> set[str]:
     return {desk.stream, *(emission.stream for emission in step.emitted)}
-
-
-def _everybody(request: Request, desk: Desk, now_ms: int) -> None:
-    """A house without conditions."""
 
 
 def _nothing() -> None:

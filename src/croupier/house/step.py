@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from croupier.cage.ledger import Ledger, Posting
+from croupier.house.admission import EVERYBODY, Admission
 from croupier.house.roles import Actor
 from croupier.rules.questions import Answer, Chance
 from croupier.store.batch import AccountOpening, Document, PlayedRow, RoundRow
@@ -40,8 +41,16 @@ class Step:
     played: Sequence[PlayedRow] = ()
     documents: Sequence[Document] = ()
 
-    def __init__(self, now_ms: int, actor: Actor, ledger: Ledger, chance: Callable[[Chance], Answer]) -> None:
+    def __init__(
+        self,
+        now_ms: int,
+        actor: Actor,
+        ledger: Ledger,
+        chance: Callable[[Chance], Answer],
+        admission: Admission = EVERYBODY,
+    ) -> None:
         self.now_ms = now_ms
+        self.admission = admission
         self.actor = actor
         self.ledger = ledger
         self.chance = chance

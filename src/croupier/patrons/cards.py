@@ -19,8 +19,6 @@ from croupier.store.batch import Document
 from croupier.words.said import Said
 
 KIND: Final = "player-card"
-PRESENT_KIND: Final = "card-present"
-BARRED_KIND: Final = "barred-from-casino"
 DIGITAL: Final = "digital"
 PHYSICAL: Final = "physical"
 CardKind: TypeAlias = Literal["digital", "physical"]
@@ -64,9 +62,6 @@ class Presence(msgspec.Struct, frozen=True):
     session: str
     at_ms: int
 
-    def document(self) -> Document:
-        return Document(PRESENT_KIND, self.patron, _encode(self))
-
 
 class Barred(msgspec.Struct, frozen=True):
     """A person who may not be in the casino any more (RFH-18.3.3)."""
@@ -75,14 +70,6 @@ class Barred(msgspec.Struct, frozen=True):
     reason: str
     by: str
     at_ms: int
-
-    def document(self) -> Document:
-        return Document(BARRED_KIND, self.patron, _encode(self))
-
-
-read_card = msgspec.json.Decoder(PlayerCard).decode
-read_presence = msgspec.json.Decoder(Presence).decode
-read_barred = msgspec.json.Decoder(Barred).decode
 
 
 def card_number(serial: int) -> str:

@@ -9,11 +9,12 @@ import itertools
 from typing import Final
 
 from croupier.casino.house import House
-from croupier.counters.cards import InsertCard, IssueCard, RemoveCard
-from croupier.counters.errands import CounterReason, Declined
+from croupier.counters.cards import CardReason, InsertCard, IssueCard, RemoveCard, at_cards
+from croupier.counters.terminals import TerminalReason
 from croupier.house.pump import BUSY, FAILED, Pump
-from croupier.house.request import Accepted, Refused, Work
-from croupier.house.roles import Role
+from croupier.house.refusal import Refusal
+from croupier.house.request import Accepted, Refused, Request, Work
+from croupier.house.roles import HOUSE, Actor, Role
 from croupier.patrons.cards import DIGITAL, PHYSICAL, PlayerCard, problem_with_pin
 from croupier.patrons.passwords import Passwords, TooManyChecksError
 from croupier.patrons.patron import Patron
@@ -49,12 +50,12 @@ class CardDesk:
         """A log-in presents the account's digital card, where the house has such cards."""
         if not (self._digital and self.needed and Role.PLAYER in patron.roles):
             return
-        cards = self._house.office.cards
+        cards = self._house.cards
         card = next((card for card in cards.of(patron.id) if card.kind == DIGITAL), None)
         if card is None and cards.barred(patron.id) is None:
             if any(old.patron == patron.id and old.kind == DIGITAL for old in cards):
                 return  # it was blocked, and only the cage lets it go again
-            await self._pump.submit(IssueCard(f"digital-{patron.id}", "house", patron.id, DIGITAL))
+            await self._pump.submit(at_cards(IssueCard(f"digital-{patron.id}", patron.id, DIGITAL), HOUSE))
             card = next((card for card in cards.of(patron.id) if card.kind == DIGITAL), None)
         if card is not None:
             await self._pump.submit(_insertion(card.number, session))
@@ -63,14 +64,15 @@ class CardDesk:
         """A patron who is logged in puts a card in: only the own one, and with its PIN."""
         card = self._known(number)
         if card.patron != patron.id:
-            raise declined(Declined(CounterReason.CARD_NOT_OWN))
+            raise declined(Refusal(CardReason.CARD_NOT_OWN))
         if card.kind == PHYSICAL:
             await self._check_pin(card, pin, "")
         await self._done(_insertion(card.number, session))
 
     async def remove(self, session: Session) -> None:
         """The card comes out; at a terminal of the house that ends the session."""
-        await self._done(RemoveCard(f"out-{session.key[:24]}-{self._pump.clock_ms()}", session.patron, session.patron))
+        command = RemoveCard(f"out-{session.key[:24]}-{self._pump.clock_ms()}", session.patron)
+        await self._done(at_cards(command, _player(session)))
         if session.terminal:
             await self._reception.log_out(session, LEFT)
 
@@ -79,13 +81,13 @@ class CardDesk:
     async def sign_on(self, terminal: str, number: str, pin: str, address: str) -> tuple[str, Session, Patron]:
         """Card and PIN start a session at a terminal that is in service and free (RFH-3.7)."""
         try:
-            self._house.office.terminals.row(terminal)
-        except Declined as error:
+            self._house.terminals.row(terminal)
+        except Refusal as error:
             raise declined(error) from None
-        if not self._house.office.terminals.state(terminal).in_service:
-            raise declined(Declined(CounterReason.TERMINAL_CLOSED))
+        if not self._house.terminals.terminal(terminal).in_service:
+            raise declined(Refusal(TerminalReason.TERMINAL_CLOSED))
         card = self._known(number)
-        objection = self._house.office.cards.objection(card.number, card.patron, terminal)
+        objection = self._house.cards.objection(card.number, card.patron, terminal)
         if objection is not None:
             raise declined(objection)
         await self._check_pin(card, pin, address)
@@ -99,18 +101,20 @@ class CardDesk:
 
     def taken_out(self, terminal: str) -> None:
         """The reader says that the card is out: the session there ends."""
-        there = self._house.office.cards.at(terminal)
+        there = self._house.cards.at(terminal)
         session = self._reception.sessions.by_key(there.session) if there is not None else None
         if session is not None:
             self._reception.in_background(self._reception.log_out(session, LEFT))
         elif there is not None:
-            self._post(RemoveCard(f"out-{terminal}-{self._pump.clock_ms()}", "house", there.patron))
+            command = RemoveCard(f"out-{terminal}-{self._pump.clock_ms()}", there.patron)
+            self._post(at_cards(command, HOUSE))
 
     async def issue_once(self, patron: Patron, pin: str) -> None:
         """A card of plastic, unless there is one."""
-        if not any(card.kind == PHYSICAL for card in self._house.office.cards.of(patron.id)):
+        if not any(card.kind == PHYSICAL for card in self._house.cards.of(patron.id)):
             pin_hash = await self.hashed(pin)
-            await self._pump.submit(IssueCard(f"first-{patron.id}", "house", patron.id, PHYSICAL, pin_hash))
+            command = IssueCard(f"first-{patron.id}", patron.id, PHYSICAL, pin_hash)
+            await self._pump.submit(at_cards(command, HOUSE))
 
     # Together
 
@@ -126,21 +130,21 @@ class CardDesk:
 
     def _known(self, number: str) -> PlayerCard:
         try:
-            return self._house.office.cards.find(number)
-        except Declined as error:
+            return self._house.cards.find(number)
+        except Refusal as error:
             raise declined(error) from None
 
     async def _check_pin(self, card: PlayerCard, pin: str, address: str) -> None:
         patron = self._reception.directory.by_id(card.patron)
         if patron is None:
-            raise declined(Declined(CounterReason.UNKNOWN_CARD))
+            raise declined(Refusal(CardReason.UNKNOWN_CARD))
         await self._reception.check_secret(patron, card.pin_hash, pin, address)
 
     def _session_ended(self, session: Session, why: str) -> None:
-        there = self._house.office.cards.presence(session.patron)
+        there = self._house.cards.presence(session.patron)
         if there is not None and there.session == session.key:
-            errand_id = f"end-{session.key[:40]}"
-            self._post(RemoveCard(errand_id, session.patron, session.patron, session.key, why))
+            command = RemoveCard(f"end-{session.key[:40]}", session.patron, session.key, why)
+            self._post(at_cards(command, _player(session)))
 
     def _post(self, work: Work) -> None:
         self._pump.post(work, lambda _: None)
@@ -151,9 +155,14 @@ class CardDesk:
             raise _refused(reply)
 
 
-def _insertion(number: str, session: Session) -> InsertCard:
-    errand_id = f"in-{session.key[:24]}-{session.used_ms}-{next(_numbers)}"
-    return InsertCard(errand_id, session.patron, number, session.patron, session.key, session.terminal)
+def _insertion(number: str, session: Session) -> Request:
+    command_id = f"in-{session.key[:24]}-{session.used_ms}-{next(_numbers)}"
+    command = InsertCard(command_id, number, session.patron, session.key, session.terminal)
+    return at_cards(command, _player(session))
+
+
+def _player(session: Session) -> Actor:
+    return Actor(session.patron, "", frozenset({Role.PLAYER}))
 
 
 def _refused(reply: Refused) -> HouseProblem:

@@ -1,4 +1,4 @@
-"""Taking errands from the HTTP side to the house: who asks, what became of it, and the words of a refusal."""
+"""Taking requests from the HTTP side to the house: who asks, what became of it, and the words of a refusal."""
 
 from __future__ import annotations
 
@@ -6,12 +6,18 @@ from typing import Annotated, Any
 
 import msgspec
 
+from croupier.casino.house import at_table
+from croupier.counters.cage import at_cage
+from croupier.counters.cage_reasons import CageReason
 from croupier.counters.tickets import ExpireTickets
+from croupier.floor.commands import RaiseAlarm
+from croupier.floor.events.attention import AlertKind
 from croupier.house.pump import BUSY, FAILED
 from croupier.house.request import Refused, Work
 from croupier.house.roles import HOUSE
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why, declined
+from croupier.words.said import Detail, amounts_in
 
 ErrandId = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 Code = Annotated[str, msgspec.Meta(max_length=40)]
@@ -20,14 +26,31 @@ Amount = Annotated[int, msgspec.Meta(ge=0, le=10**12)]
 Words = Annotated[str, msgspec.Meta(max_length=500)]
 
 
-async def carry_out(premises: Premises, errand: Work) -> tuple[int, dict[str, Any]]:
+async def carry_out(premises: Premises, work: Work) -> tuple[int, dict[str, Any]]:
     """Have it done: the version of its event, and the event; a refusal becomes the answer."""
-    reply = await premises.pump.submit(errand)
+    reply = await premises.pump.submit(work)
     if isinstance(reply, Refused):
         if reply in (BUSY, FAILED):
             raise HouseProblem(Why.BUSY)
+        if reply.reason == CageReason.TICKETS_DIFFER.value:
+            call_about_tickets(premises)
         raise declined(reply)
     return reply.version, msgspec.to_builtins(reply.result.get("event", {}))
+
+
+def call_about_tickets(premises: Premises) -> None:
+    """Tickets are not worth what the ledger owes for them: supervisors are called, at every table that is open."""
+    for difference in premises.house.cage.differences():
+        money = amounts_in(difference.currency)
+        details: dict[str, Detail] = {
+            "circulating": money(difference.circulating_minor),
+            "owed": money(difference.owed_minor),
+        }
+        for table in premises.house.tables.values():
+            if table.state.open:
+                what = f"{difference.currency}-{difference.circulating_minor}-{difference.owed_minor}"
+                command = RaiseAlarm(f"tickets-{table.id}-{what}", table.id, AlertKind.TICKETS_DIFFER, details)
+                premises.pump.post(at_table(command, HOUSE), lambda _: None)
 
 
 def of_floor(premises: Premises, currency: str) -> str:
@@ -42,5 +65,5 @@ async def keep_in_order(premises: Premises) -> None:
     await premises.chats.purge()
     await premises.pump.committed()
     now_ms = premises.now_ms()
-    if premises.house.office.tickets.due(now_ms):
-        await premises.pump.submit(ExpireTickets(f"expire-{now_ms}", HOUSE.id))
+    if premises.house.cage.due(now_ms):
+        await premises.pump.submit(at_cage(ExpireTickets(f"expire-{now_ms}"), HOUSE))

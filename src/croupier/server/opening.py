@@ -10,7 +10,7 @@ from croupier.casino.demo import ACCOUNTS
 from croupier.casino.floor_file import ChatRow, Floor
 from croupier.casino.house import House, at_table
 from croupier.counters.jackpots import OpenJackpot, at_jackpot
-from croupier.counters.terminals import ReportPart
+from croupier.counters.terminals import ReportPart, at_terminals
 from croupier.equipment.generator import Generator, PlayGenerator
 from croupier.equipment.terminals import OFFLINE
 from croupier.floor.chat import ChatRules
@@ -27,6 +27,7 @@ from croupier.patrons.passwords import Passwords
 from croupier.patrons.sessions import Sessions
 from croupier.rulebooks.loader import Book
 from croupier.server.card_desk import CardDesk
+from croupier.server.counters import call_about_tickets
 from croupier.server.lines.chats import Chats
 from croupier.server.lines.device_lines import SerialLine, look_after
 from croupier.server.lines.devices import Devices
@@ -81,7 +82,7 @@ class Opened:
         house.people.accounts.rules = AccountRules(
             floor.house.lock_out_s * 1000, floor.house.one_session_each, floor.house.idle
         )
-        house.office.terminals.install(floor.terminals)
+        house.terminals.install(floor.terminals)
         house.install_jackpots(floor.jackpots, clock_ms())
         house.install(floor.tables, clock_ms())
         pump = Pump(house.engine, clock_ms)
@@ -156,6 +157,7 @@ class Opened:
                 command = OpenTable(f"open-{table_id}-{premises.now_ms()}", table_id)
                 await premises.pump.submit(at_table(command, HOUSE))
         await self._forget_parts()
+        call_about_tickets(premises)
         await self._open_jackpots()
         await self._announce_tournaments()
         premises.presence.start()
@@ -179,10 +181,11 @@ class Opened:
     async def _forget_parts(self) -> None:
         """After a start no part is on its line yet, whatever it was before (RFH-2.2)."""
         premises = self.premises
-        for row, state in premises.house.office.terminals:
+        for row, state in premises.house.terminals:
             for kind, part in state.parts.items():
-                errand_id = f"start-{row.id}-{kind}-{premises.now_ms()}"
-                await premises.pump.submit(ReportPart(errand_id, HOUSE.id, row.id, kind, part.device, OFFLINE))
+                command_id = f"start-{row.id}-{kind}-{premises.now_ms()}"
+                command = ReportPart(command_id, row.id, kind, part.device, OFFLINE)
+                await premises.pump.submit(at_terminals(command, HOUSE))
 
     async def _open_jackpots(self) -> None:
         """Those that the floor file opens by itself, once; one that was suspended or removed stays so."""

@@ -7,7 +7,6 @@ from typing import Any, Final
 
 import msgspec
 
-from croupier.counters.errands import Declined
 from croupier.house.refusal import Refusal
 from croupier.house.request import Refused
 from croupier.words.catalogue import plain, refusal
@@ -103,7 +102,7 @@ class HouseProblem(Exception):  # noqa: N818  an answer, not an error of the pro
         return ProblemBody(self.why.value, str(self)[:LONGEST_SENTENCE], plain(self.details))
 
 
-def declined(said: Declined | Refusal | Refused) -> HouseProblem:
+def declined(said: Refusal | Refused) -> HouseProblem:
     """What a counter or a table has refused, as an answer over HTTP: its own reason, with its details."""
     reason = said.reason if isinstance(said.reason, str) else said.reason.value
     return HouseProblem(Why.REFUSED, refusal=reason, why=said.said)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from croupier.cage import accounts
-from croupier.counters.wallets import IssuePlayMoney
+from croupier.counters.wallets import play_money
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor import commands as c
 from croupier.floor.session_play import Bonus
@@ -52,7 +52,7 @@ class Contender:
         if self.scene.balance(accounts.wallet(self.patron, terms.currency)) < price_minor:
             self.tops_up += 1
             key = f"entry-{terms.currency}-{self.tops_up}"
-            self.scene.send(IssuePlayMoney(key, self.patron, terms.currency, PURSE_MINOR), line=self.line)
+            self.scene.send(play_money(key, self.patron, terms.currency, PURSE_MINOR), line=self.line)
         agreed = self.chance.below(10) > 0
         form = a.Enter(self.scene.next_id(), state.id, self.patron, self.patron.title(), "Filled in", agreed)
         self._ask(form, "entered")

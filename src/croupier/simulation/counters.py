@@ -10,19 +10,20 @@ import msgspec
 
 from croupier.cage import accounts
 from croupier.casino.house import at_table
-from croupier.counters.cards import BarPatron, BlockCard, CardIssued, InsertCard, IssueCard, RemoveCard
+from croupier.counters.cage import at_cage
+from croupier.counters.card_state import CardIssued
+from croupier.counters.cards import BarPatron, BlockCard, InsertCard, IssueCard, RemoveCard, at_cards
 from croupier.counters.cash import PayCash, TakeCash
-from croupier.counters.disputes import AskReview, DecideDispute, Dispute, OpenDispute, Remedy
-from croupier.counters.errands import Errand
+from croupier.counters.disputes import AskReview, DecideDispute, Dispute, OpenDispute, Remedy, at_disputes
 from croupier.counters.jackpots import OpenJackpot, at_jackpot
 from croupier.counters.tickets import ExpireTickets, HoldTicket, VoidTicket
-from croupier.counters.wallets import Repay
+from croupier.counters.wallets import Repay, at_wallet
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor.commands import Collect
 from croupier.floor.config import Purse
 from croupier.floor.table import Table
 from croupier.house.request import Accepted, Reply, Work
-from croupier.house.roles import HOUSE, Role
+from croupier.house.roles import HOUSE, Actor, Role
 from croupier.simulation.network import Line
 from croupier.simulation.people import actor
 from croupier.simulation.scene import Scene
@@ -30,6 +31,9 @@ from croupier.simulation.scene import Scene
 CASHIER: Final = "cashier"
 SUPERVISOR: Final = "duty-supervisor"
 MANAGER: Final = "duty-manager"
+AT_THE_CAGE: Final = actor(CASHIER, Role.CASHIER)
+ON_DUTY: Final = actor(SUPERVISOR, Role.GAMING_SUPERVISOR)
+IN_CHARGE: Final = actor(MANAGER, Role.ASSISTANT_GAMING_MANAGER)
 _ROUNDS_MS: Final = 45_000
 _REMEDIES: Final[tuple[Remedy, ...]] = ("none", "void", "correct", "other")
 
@@ -45,40 +49,45 @@ class Visitor:
     terminal: str = ""
     card: str = ""
 
-    def _ask(self, errand: Errand, what: str) -> None:
+    @property
+    def _self(self) -> Actor:
+        return actor(self.patron, Role.PLAYER)
+
+    def _ask(self, work: Work, what: str) -> None:
         def told(reply: Reply) -> None:
             self.scene.tally(what if isinstance(reply, Accepted) else f"{what}: declined")
 
-        self.scene.send(errand, told, self.line)
+        self.scene.send(work, told, self.line)
 
     def visit(self, table: Table) -> None:
         """Cash in or out, a dispute about the last round here, a second opinion, or the card out of the terminal."""
         what = self.chance.below(7)
         currency, amount_minor = table.config.currency, 1_000 + self.chance.below(20_000)
         if what == 0:
-            self._ask(TakeCash(self.scene.next_id(), CASHIER, self.patron, currency, amount_minor), "cash paid in")
+            command = TakeCash(self.scene.next_id(), self.patron, currency, amount_minor)
+            self._ask(at_cage(command, AT_THE_CAGE), "cash paid in")
         elif what == 1:
             signed = self.chance.below(12) > 0
-            errand = PayCash(self.scene.next_id(), CASHIER, self.patron, currency, amount_minor, signed)
-            self._ask(errand, "cash paid out")
+            paying = PayCash(self.scene.next_id(), self.patron, currency, amount_minor, signed)
+            self._ask(at_cage(paying, AT_THE_CAGE), "cash paid out")
         elif what in (2, 5):
             self._dispute(table)
         elif what == 3:
             self._ask_review()
         elif what == 4 and self.card:
-            self._ask(RemoveCard(self.scene.next_id(), self.patron, self.patron), "player cards taken out")
+            self._ask(at_cards(RemoveCard(self.scene.next_id(), self.patron), self._self), "player cards taken out")
 
     def cash_out(self, table: Table) -> None:
         """A win is taken along at once: from the meter to the wallet, from the wallet as cash."""
         currency = table.config.currency
         if table.config.purse is Purse.METER:
-            work = at_table(Collect(self.scene.next_id(), table.id), actor(self.patron, Role.PLAYER))
+            work = at_table(Collect(self.scene.next_id(), table.id), self._self)
             self.scene.send(work, line=self.line)
             return
         amount_minor = self.scene.balance(accounts.wallet(self.patron, currency))
         if amount_minor:
-            errand = PayCash(self.scene.next_id(), CASHIER, self.patron, currency, amount_minor, signed=True)
-            self._ask(errand, "wins cashed at once")
+            command = PayCash(self.scene.next_id(), self.patron, currency, amount_minor, signed=True)
+            self._ask(at_cage(command, AT_THE_CAGE), "wins cashed at once")
 
     def pay_back(self) -> bool:
         """What a correction left owing goes back at the cage, whole or in part; some offer more than they owe."""
@@ -88,31 +97,25 @@ class Visitor:
             if owed_minor > 0 and there_minor > 0:
                 parts = (owed_minor, owed_minor, max(1, owed_minor // 2), owed_minor + 1)
                 amount_minor = min(self.chance.choose(parts), there_minor)
-                self._repay(Repay(self.scene.next_id(), CASHIER, self.patron, currency, amount_minor))
+                command = Repay(self.scene.next_id(), currency, amount_minor)
+                self._ask(at_wallet(self.patron, command, AT_THE_CAGE), "debts paid back")
                 return True
         return False
-
-    def _repay(self, work: Repay) -> None:
-        def told(reply: Reply) -> None:
-            self.scene.tally("debts paid back" if isinstance(reply, Accepted) else "debts paid back: declined")
-
-        self.scene.send(work, told, self.line)
 
     def _dispute(self, table: Table) -> None:
         previous = table.state.previous
         seat = table.seat_of(self.patron)
         if previous is None or seat is None or not any(line.seat == seat.seat for line in previous.lines):
             return
-        errand = OpenDispute(
-            self.scene.next_id(), self.patron, self.patron, table.id, previous.round.number, "I saw another result."
-        )
-        self._ask(errand, "disputes opened")
+        number = previous.round.number
+        command = OpenDispute(self.scene.next_id(), self.patron, table.id, number, "I saw another result.")
+        self._ask(at_disputes(command, self._self), "disputes opened")
 
     def _ask_review(self) -> None:
         mine = [d for d in self.scene.disputes() if d.patron == self.patron and d.decision and not d.review_asked_ms]
         if mine:
-            errand = AskReview(self.scene.next_id(), self.patron, self.chance.choose(mine).number)
-            self._ask(errand, "reviews asked for")
+            command = AskReview(self.scene.next_id(), self.chance.choose(mine).number)
+            self._ask(at_disputes(command, self._self), "reviews asked for")
 
     # The player card
 
@@ -123,8 +126,8 @@ class Visitor:
         if self.card:
             self._insert()
         else:
-            errand = IssueCard(self.scene.next_id(), CASHIER, self.patron, "physical")
-            self.scene.send(errand, self._issued, self.line)
+            command = IssueCard(self.scene.next_id(), self.patron, "physical")
+            self.scene.send(at_cards(command, AT_THE_CAGE), self._issued, self.line)
 
     def _issued(self, reply: Reply) -> None:
         if isinstance(reply, Accepted):
@@ -137,8 +140,8 @@ class Visitor:
         """Mostly the own card; some try with one that they have found."""
         number = self.chance.choose(self.scene.cards) if self.chance.below(40) == 0 else self.card
         session = f"session-{self.patron}"
-        errand = InsertCard(self.scene.next_id(), self.patron, number, self.patron, session, self.terminal)
-        self._ask(errand, "player cards put in")
+        command = InsertCard(self.scene.next_id(), number, self.patron, session, self.terminal)
+        self._ask(at_cards(command, self._self), "player cards put in")
 
 
 @dataclass(slots=True, eq=False)
@@ -160,52 +163,52 @@ class DutyOffice:
         if self.scene.cards and self.chance.below(4) == 0:
             self._card()
         if self.chance.below(20) == 0:
-            self._send(ExpireTickets(self.scene.next_id(), CASHIER), "tickets looked through for old ones")
+            self._send(at_cage(ExpireTickets(self.scene.next_id()), HOUSE), "tickets looked through for old ones")
 
     def open_jackpots(self, ids: Iterable[str]) -> None:
         """With the start amounts from the house, before the first round."""
         for jackpot in ids:
             self._send(at_jackpot(OpenJackpot(self.scene.next_id(), jackpot), HOUSE), "jackpots opened")
 
-    def _send(self, errand: Work, what: str) -> None:
+    def _send(self, work: Work, what: str) -> None:
         def told(reply: Reply) -> None:
             self.scene.tally(what if isinstance(reply, Accepted) else f"{what}: declined")
 
-        self.scene.send(errand, told)
+        self.scene.send(work, told)
 
     def _decide(self, dispute: Dispute) -> None:
         """A review is the manager's; now and then the wrong person tries (N15)."""
         review = dispute.decision is not None
-        by = MANAGER if review and self.chance.below(8) else SUPERVISOR
+        by = IN_CHARGE if review and self.chance.below(8) else ON_DUTY
         upheld = self.chance.below(3) == 0
         remedy = self.chance.choose(_REMEDIES) if upheld else "none"
         cameras = self.chance.below(2) == 0
-        errand = DecideDispute(
-            self.scene.next_id(), by, dispute.number, upheld, "Seen on camera.", remedy, "", cameras, review
+        command = DecideDispute(
+            self.scene.next_id(), dispute.number, upheld, "Seen on camera.", remedy, "", cameras, review
         )
-        self._send(errand, "disputes reviewed" if review else "disputes decided")
+        self._send(at_disputes(command, by), "disputes reviewed" if review else "disputes decided")
 
     def _look_into(self, code: str) -> None:
         """A ticket is withheld for an inquiry, let go again, or declared void (RFH-7.2)."""
         what = self.chance.below(5)
         if what == 0:
             self.scene.tickets.remove(code)
-            self._send(VoidTicket(self.scene.next_id(), SUPERVISOR, code, "forged"), "tickets voided")
+            self._send(at_cage(VoidTicket(self.scene.next_id(), code, "forged"), ON_DUTY), "tickets voided")
         else:
             release = what > 2
-            errand = HoldTicket(self.scene.next_id(), SUPERVISOR, code, "an inquiry", release)
-            self._send(errand, "tickets released" if release else "tickets withheld")
+            command = HoldTicket(self.scene.next_id(), code, "an inquiry", release)
+            self._send(at_cage(command, ON_DUTY), "tickets released" if release else "tickets withheld")
 
     def _card(self) -> None:
         number = self.chance.choose(self.scene.cards)
         if self.chance.below(2):
             release = self.chance.below(2) == 0
-            errand: Errand = BlockCard(self.scene.next_id(), CASHIER, number, "lost", release)
-            self._send(errand, "player cards let go" if release else "player cards blocked")
+            blocking = BlockCard(self.scene.next_id(), number, "lost", release)
+            self._send(at_cards(blocking, AT_THE_CAGE), "player cards let go" if release else "player cards blocked")
         else:
             lift = bool(self.banned) and self.chance.below(2) == 0
             patron = self.banned.pop(0) if lift else self.scene.holder(number)
             if not lift:
                 self.banned.append(patron)
-            errand = BarPatron(self.scene.next_id(), MANAGER, patron, "a ban", lift)
-            self._send(errand, "bans lifted" if lift else "bans")
+            barring = BarPatron(self.scene.next_id(), patron, "a ban", lift)
+            self._send(at_cards(barring, IN_CHARGE), "bans lifted" if lift else "bans")

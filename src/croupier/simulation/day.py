@@ -14,8 +14,11 @@ import msgspec
 
 from croupier.cage.jackpots.state import JackpotState
 from croupier.casino.house import House
+from croupier.counters.cage import Coded
 from croupier.counters.disputes import Dispute
-from croupier.counters.tickets import TicketPrinted
+from croupier.counters.terminal_state import TicketInPrinter
+from croupier.counters.terminals import answer_to
+from croupier.counters.ticket_state import TicketPrinted
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor.chat import ChatRules
 from croupier.floor.hall.restoring import written
@@ -77,7 +80,7 @@ class SimulatedDay:
         def furnish(house: House) -> None:
             """What a floor file says besides tables, jackpots and maximums."""
             house.hall.most_finished = _MOST_FINISHED
-            house.office.terminals.install(rows.values())
+            house.terminals.install(rows.values())
 
         self.house = SimulatedHouse(
             books,
@@ -200,9 +203,14 @@ class SimulatedDay:
             )
         return found
 
-    def code_of(self, printed: Accepted) -> str:
-        ticket = msgspec.convert(msgspec.to_builtins(printed.result["event"]), TicketPrinted)
-        return self.house.house.office.tickets.code(ticket.number, ticket.value_minor, ticket.currency)
+    def printed_for(self, ask: str, asked: Accepted) -> TicketInPrinter | None:
+        answer = answer_to(self.house.store, ask, asked.version)
+        return answer if isinstance(answer, TicketInPrinter) else None
+
+    def code_of(self, printed: Coded | Accepted) -> str:
+        if isinstance(printed, Accepted):
+            printed = msgspec.convert(msgspec.to_builtins(printed.result["event"]), TicketPrinted)
+        return self.house.house.cage.code(printed)
 
     def say(self, table: Table, who: Actor, chance: SeededGenerator) -> None:
         self.talk.say(table, who, chance, self.now_ms)
@@ -211,10 +219,10 @@ class SimulatedDay:
         self.talk.moderate(table, by, self.now_ms)
 
     def holder(self, card: str) -> str:
-        return self.house.house.office.cards.find(card).patron
+        return self.house.house.cards.find(card).patron
 
     def disputes(self) -> list[Dispute]:
-        return list(self.house.house.office.disputes)
+        return list(self.house.house.disputes)
 
     def tournaments(self) -> list[Tournament]:
         return list(self.house.house.tournaments)

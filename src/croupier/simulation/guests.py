@@ -8,8 +8,10 @@ from typing import Final
 
 from croupier.cage import accounts
 from croupier.casino.house import at_table
-from croupier.counters.tickets import PrintTicket, RedeemTicket, Source
-from croupier.counters.wallets import IssuePlayMoney
+from croupier.counters.cage import at_cage
+from croupier.counters.ticket_state import Source
+from croupier.counters.tickets import PrintTicket, RedeemTicket
+from croupier.counters.wallets import play_money
 from croupier.equipment.generator import SeededGenerator
 from croupier.equipment.terminals import TerminalRow
 from croupier.floor import commands as c
@@ -199,7 +201,7 @@ class Guest:
         wallet_minor = self.scene.balance(accounts.wallet(self.actor.id, currency))
         if wallet_minor < LOW_MINOR:
             self.tops_up += 1
-            work = IssuePlayMoney(f"top-up-{currency}-{self.tops_up}", self.actor.id, currency, PURSE_MINOR)
+            work = play_money(f"top-up-{currency}-{self.tops_up}", self.actor.id, currency, PURSE_MINOR)
             self.scene.send(work, line=self.line)
         if table.config.purse is Purse.METER and table.seat_of(self.actor.id) is not None:
             meter_minor = self.scene.balance(accounts.meter(self.actor.id, currency))
@@ -209,9 +211,8 @@ class Guest:
     def _print_ticket(self, table: Table) -> None:
         """Credit leaves the meter or the wallet on paper (RFH-6.3.1)."""
         source = _purse_at(table)
-        errand = PrintTicket(
+        command = PrintTicket(
             self.scene.next_id(),
-            self.actor.id,
             self.actor.id,
             table.config.currency,
             source,
@@ -224,16 +225,16 @@ class Guest:
                 self.scene.tickets.append(self.scene.code_of(reply))
                 self.scene.tally("tickets printed")
 
-        self.scene.send(errand, printed, self.line)
+        self.scene.send(at_cage(command, self.actor), printed, self.line)
 
     def _redeem_ticket(self, table: Table) -> None:
         """Anybody's ticket, anywhere on the floor; some try one twice."""
         code = self.chance.choose(self.scene.tickets)
         if not self.one_in(8):
             self.scene.tickets.remove(code)
-        errand = RedeemTicket(self.scene.next_id(), self.actor.id, code, self.actor.id, _purse_at(table))
+        command = RedeemTicket(self.scene.next_id(), code, self.actor.id, _purse_at(table))
         self.scene.send(
-            errand,
+            at_cage(command, self.actor),
             lambda reply: self.scene.tally("tickets redeemed" if isinstance(reply, Accepted) else "tickets declined"),
             self.line,
         )

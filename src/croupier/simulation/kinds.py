@@ -7,9 +7,14 @@ from typing import Final, get_args
 
 import msgspec
 
+from croupier.counters.cage import Cage
+from croupier.counters.cards import Cards
+from croupier.counters.disputes import Disputes
 from croupier.counters.errands import Errand
 from croupier.counters.jackpots import JackpotCommand
 from croupier.counters.keeping import Keep
+from croupier.counters.terminal_letters import LETTERS
+from croupier.counters.terminals import Terminals
 from croupier.counters.wallets import IssuePlayMoney, Repay
 from croupier.floor import commands as c
 from croupier.house.request import Work, request_of
@@ -35,11 +40,15 @@ def all_kinds() -> set[str]:
         IssuePlayMoney,
         Repay,
         Keep,
+        *Cage.rules,
+        *Cards.rules,
+        *Disputes.rules,
+        *Terminals.rules,
         *_below(Errand),
         *_below(JackpotCommand),
     }
     kinds |= {*_below(TournamentCommand)} - {PlayerCommand}
-    return {_name(kind) for kind in kinds}
+    return {_name(kind) for kind in kinds - {*LETTERS}}
 
 
 def _below(kind: type[msgspec.Struct]) -> Iterator[type[msgspec.Struct]]:

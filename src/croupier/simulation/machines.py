@@ -9,24 +9,24 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
-import msgspec
-
 from croupier.cage import accounts
-from croupier.counters.errands import Errand
+from croupier.counters.cage import at_cage
+from croupier.counters.cash import HandPay
 from croupier.counters.terminals import (
     CountNotes,
     EndPrint,
-    HandPay,
     NoteIn,
     OpenTerminal,
     PrintAtTerminal,
     ReportPart,
+    at_terminals,
 )
-from croupier.counters.tickets import TicketPrinted
 from croupier.equipment.generator import SeededGenerator
 from croupier.equipment.terminals import ACCEPTOR, PRINTER, READY, TerminalRow
-from croupier.house.request import Accepted, Reply
+from croupier.house.request import Accepted, Reply, Work
+from croupier.house.roles import Role
 from croupier.simulation.network import Line
+from croupier.simulation.people import actor
 from croupier.simulation.scene import Scene
 
 CURRENCY: Final = "AUD"
@@ -61,32 +61,36 @@ class Machine:
         """Parts come on their lines, the terminal opens, and the stacker is emptied now and then."""
         for kind in (ACCEPTOR, PRINTER):
             self._report(kind, READY)
-        self.scene.after(5_000, lambda: self._send(OpenTerminal(*self._ids("attendant"), self.row.id), "opened"))
+        self.scene.after(5_000, self._open)
         self.scene.after(_COUNT_MS + self.chance.below(_COUNT_MS), self._count)
 
-    def _ids(self, by: str) -> tuple[str, str]:
-        return self.scene.next_id(), by
+    def _open(self) -> None:
+        command = OpenTerminal(self.scene.next_id(), self.row.id)
+        self._send(at_terminals(command, actor("floor-boss", Role.GAMING_SUPERVISOR)), "opened")
 
-    def _send(self, errand: Errand, what: str) -> None:
+    def _part(self, command: object, device: str, what: str) -> None:
+        """One of its devices says or asks something."""
+        self._send(at_terminals(command, actor(f"{device}-{self.patron}", Role.DEVICE)), what)
+
+    def _send(self, work: Work, what: str) -> None:
         def told(reply: Reply) -> None:
             self.scene.tally(f"terminals: {what}" + ("" if isinstance(reply, Accepted) else ": declined"))
 
-        self.scene.send(errand, told, self.line)
+        self.scene.send(work, told, self.line)
 
     def _report(self, kind: str, state: str) -> None:
         device = f"{kind}-{self.patron}"
-        self._send(ReportPart(*self._ids(device), self.row.id, kind, device, state), f"part {state}")
+        self._part(ReportPart(self.scene.next_id(), self.row.id, kind, device, state), kind, f"part {state}")
 
     def use(self) -> None:
         """A note in, the meter out on paper or by hand, or a part that fails and is seen to."""
         what = self.chance.below(6)
         if what <= 1:
             note_minor = self.chance.choose((*self.row.takes_minor, 300))
-            errand = NoteIn(*self._ids(f"acceptor-{self.patron}"), self.row.id, CURRENCY, note_minor, self.patron)
-            self._send(errand, "notes taken")
+            note = NoteIn(self.scene.next_id(), self.row.id, CURRENCY, note_minor, self.patron)
+            self._part(note, "acceptor", "notes taken")
         elif what <= 3:
-            wanted = PrintAtTerminal(*self._ids(self.patron), self.row.id, self.patron, CURRENCY)
-            self.scene.send(wanted, self._printing, self.line)
+            self._collect()
         elif what == 4:
             self._pay_by_hand()
         else:
@@ -94,28 +98,36 @@ class Machine:
             self._report(kind, self.chance.choose(_FAULTS))
             self.scene.after(60_000, lambda: self._report(kind, READY))
 
-    def _printing(self, reply: Reply) -> None:
+    def _collect(self) -> None:
+        ask = self.scene.next_id()
+        wanted = PrintAtTerminal(ask, self.row.id, self.patron, CURRENCY)
+        work = at_terminals(wanted, actor(self.patron, Role.PLAYER))
+        self.scene.send(work, lambda reply: self._printing(ask, reply), self.line)
+
+    def _printing(self, ask: str, reply: Reply) -> None:
         """The printer says what became of the ticket: one that did not come out is worth nothing."""
-        if not isinstance(reply, Accepted):
+        ticket = self.scene.printed_for(ask, reply) if isinstance(reply, Accepted) else None
+        if ticket is None:
             self.scene.tally("terminals: prints declined")
             return
-        ticket = msgspec.convert(msgspec.to_builtins(reply.result["event"]), TicketPrinted)
         fault = self.chance.choose(_FAULTS) if self.chance.below(4) == 0 else ""
         if not fault:
-            self.scene.tickets.append(self.scene.code_of(reply))
-        errand = EndPrint(*self._ids(f"printer-{self.patron}"), self.row.id, ticket.number, fault)
-        self.scene.after(2_000, lambda: self._send(errand, "tickets not printed" if fault else "tickets came out"))
+            self.scene.tickets.append(self.scene.code_of(ticket))
+        end = EndPrint(self.scene.next_id(), self.row.id, ticket.number, fault)
+        what = "tickets not printed" if fault else "tickets came out"
+        self.scene.after(2_000, lambda: self._part(end, "printer", what))
 
     def _pay_by_hand(self) -> None:
         meter_minor = self.scene.balance(accounts.meter(self.patron, CURRENCY))
         signed = self.chance.below(8) > 0
         amount_minor = meter_minor if self.chance.below(6) else meter_minor + 1
-        errand = HandPay(*self._ids(_ATTENDANT), self.patron, CURRENCY, amount_minor, signed, True, self.row.id)
-        self._send(errand, "paid by hand")
+        command = HandPay(self.scene.next_id(), self.patron, CURRENCY, amount_minor, signed, True, self.row.id)
+        self._send(at_cage(command, actor(_ATTENDANT, Role.CASHIER)), "paid by hand")
 
     def _count(self) -> None:
         """Mostly what the meters say; sometimes a note is missing, which stays on the stacker's account."""
         self.scene.after(_COUNT_MS + self.chance.below(_COUNT_MS), self._count)
         held_minor = -self.scene.balance(accounts.stacker(self.row.id, CURRENCY))
         counted_minor = held_minor - 500 if held_minor >= 500 and self.chance.below(8) == 0 else held_minor
-        self._send(CountNotes(*self._ids(CASHIER), self.row.id, max(0, counted_minor)), "stackers counted")
+        command = CountNotes(self.scene.next_id(), self.row.id, max(0, counted_minor))
+        self._send(at_terminals(command, actor(CASHIER, Role.CASHIER)), "stackers counted")

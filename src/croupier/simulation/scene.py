@@ -6,7 +6,9 @@ from collections.abc import Callable
 from typing import Protocol
 
 from croupier.cage.jackpots.state import JackpotState
+from croupier.counters.cage import Coded
 from croupier.counters.disputes import Dispute
+from croupier.counters.terminal_state import TicketInPrinter
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor.table import Table
 from croupier.house.request import Accepted, Reply, Work
@@ -51,7 +53,10 @@ class Scene(Protocol):
     def tickets(self) -> list[str]:
         """Codes of redeemable tickets that lie about in somebody's pocket."""
 
-    def code_of(self, printed: Accepted) -> str:
+    def printed_for(self, ask: str, asked: Accepted) -> TicketInPrinter | None:
+        """The ticket that the cage gave a terminal for what a player asked."""
+
+    def code_of(self, printed: Coded | Accepted) -> str:
         """The code on a ticket that was printed just now."""
 
     @property

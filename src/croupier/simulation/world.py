@@ -11,7 +11,7 @@ from croupier.cage.jackpots.config import JackpotConfig
 from croupier.cage.tickets import KEY_KIND
 from croupier.casino.house import House
 from croupier.counters.keeping import Keep
-from croupier.counters.wallets import IssuePlayMoney
+from croupier.counters.wallets import play_money
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor.config import Mode, Purse, TableConfig, Timers
 from croupier.floor.hall import temporary_tables
@@ -143,7 +143,7 @@ class SimulatedHouse:
     def _open_house(self) -> None:
         self.house = House(self.store, self.books, self._chance, self._terms)
         self.house.engine.recorder.snapshot_every = self._snapshot_every
-        self.house.office.cards.draw_serial = self._serials.below  # the numbers too follow from the seed
+        self.house.cards.draw_serial = self._serials.below  # the numbers too follow from the seed
         self.house.combined = self._combined
         self.house.player_cards = self._player_cards
         self._furnish(self.house)
@@ -225,7 +225,7 @@ class SimulatedHouse:
                 who = actor(f"{name}-{config.id}", role)
                 people.append(kind(who, config.id, SeededGenerator(self._chance.bytes(16)), self))
                 if role is Role.PLAYER:
-                    work = IssuePlayMoney("welcome", who.id, config.currency, _OPENING_BALANCE_MINOR)
+                    work = play_money("welcome", who.id, config.currency, _OPENING_BALANCE_MINOR)
                     self.network.send(Request(work, lambda _: None))
         return people
 

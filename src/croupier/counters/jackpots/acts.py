@@ -14,7 +14,7 @@ from croupier.cage.jackpots.pools import stream_of
 from croupier.cage.jackpots.state import Claim, JackpotState, LevelState
 from croupier.cage.kinds import TransferKind
 from croupier.cage.ledger import Posting
-from croupier.counters.errands import OFFICE
+from croupier.counters.cage import CAGE
 from croupier.counters.jackpots import commands as c
 from croupier.counters.jackpots.reasons import JackpotDeclined, JackpotReason, require
 from croupier.house.roles import Role
@@ -189,7 +189,7 @@ def give_prize(desk: JackpotDesk, command: c.GivePrize, step: Step) -> None:
 
 
 def print_prize(desk: JackpotDesk, command: c.PrintPrize, step: Step) -> None:
-    """By its winner, or by staff; the counter of tickets is told to print it."""
+    """By its winner, or by staff; the cage is told to print it."""
     state, claim = desk.state, _claim(desk.state, command.claim)
     if command.staff:
         require(step, Role.GAMING_SUPERVISOR)
@@ -200,9 +200,10 @@ def print_prize(desk: JackpotDesk, command: c.PrintPrize, step: Step) -> None:
     if not command.staff and claim.amount_minor >= state.config.hold_from_minor > 0:
         raise JackpotDeclined(JackpotReason.HELD)
     currency = state.config.currency
-    step.ledger.want([accounts.prize(claim.patron, currency)])  # so that the ticket is printed in the same batch
+    # Read now, so that the ticket is printed in the same batch.
+    step.ledger.want([accounts.prize(claim.patron, currency), accounts.tickets(currency)])
     ticket = PrizeTicket(claim.patron, currency, claim.amount_minor, command.place, command.good_for_ms)
-    step.send(OFFICE, ticket)
+    step.send(CAGE, ticket)
     desk.emit(step, j.Claimed(claim.number, "ticket", claim.amount_minor))
 
 

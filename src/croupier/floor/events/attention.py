@@ -28,6 +28,7 @@ class AlertKind(StrEnum):
     NO_READING = "no-reading"
     PART_DOWN = "part-down"
     OTHER_CARD = "other-card"
+    TICKETS_DIFFER = "tickets-differ"
 
 
 class AlertRaised(Event, frozen=True, tag="alert-raised"):

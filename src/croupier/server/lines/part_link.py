@@ -14,10 +14,11 @@ from typing import Final
 
 import msgspec
 
-from croupier.cage.tickets import Ticket
 from croupier.casino.house import at_table
-from croupier.counters.errands import CounterReason, Declined, Errand
-from croupier.counters.terminals import EndPrint, NoteIn, ReportPart
+from croupier.counters.cage import at_cage
+from croupier.counters.cards import CardReason
+from croupier.counters.terminal_state import PrintJob
+from croupier.counters.terminals import EndPrint, NoteIn, ReportPart, TerminalReason, at_terminals
 from croupier.counters.tickets import RedeemTicket
 from croupier.equipment.device_line import Fault, Refused, State, Taken, Welcome
 from croupier.equipment.terminal_line import (
@@ -40,6 +41,7 @@ from croupier.floor.commands import RaiseAlarm
 from croupier.floor.events.attention import AlertKind
 from croupier.floor.refusals import Reason
 from croupier.floor.terms import reason_named
+from croupier.house.refusal import Refusal
 from croupier.house.request import Accepted, Reply
 from croupier.house.roles import HOUSE
 from croupier.patrons.cards import plain_number
@@ -65,7 +67,7 @@ class PartLink:
 
     @property
     def terminal(self) -> TerminalRow:
-        return self._premises.house.office.terminals.row(self.device.terminal)
+        return self._premises.house.terminals.row(self.device.terminal)
 
     def open(self) -> None:
         self._premises.links.add(self)
@@ -73,8 +75,8 @@ class PartLink:
         if self.device.kind == ACCEPTOR:
             self._say(Accepts(self.terminal.currency, self.terminal.takes_minor))
         if self.device.kind == PRINTER:
-            for ticket in self._premises.house.office.terminals.jobs(self.device.terminal):
-                self._say(self._job(ticket))
+            for job in self._premises.house.waiting_prints(self.device.terminal):
+                self._say(self._job(job))
 
     def hang_up(self) -> None:
         """Its token was revoked."""
@@ -138,42 +140,44 @@ class PartLink:
             self._say(Taken("clock"))
 
     def _report(self, state: str) -> None:
-        errand_id = f"part-{self.device.id}-{self._premises.now_ms()}-{next(_numbers)}"
-        errand = ReportPart(errand_id, self.device.id, self.device.terminal, self.device.kind, self.device.id, state)
-        self._premises.pump.post(errand, lambda _: None)
+        command_id = f"part-{self.device.id}-{self._premises.now_ms()}-{next(_numbers)}"
+        command = ReportPart(command_id, self.device.terminal, self.device.kind, self.device.id, state)
+        self._ask(command, lambda _: None)
+
+    def _ask(self, command: object, told: Callable[[Reply], None]) -> None:
+        self._premises.pump.post(at_terminals(command, self.device.actor), told)
 
     # Money in
 
     def _note(self, note: Note) -> None:
         patron = self._player()
-        errand = NoteIn(
-            f"note-{note.note}", self.device.id, self.device.terminal, note.currency, note.amount_minor, patron
-        )
-        self._premises.pump.post(errand, lambda reply: self._decided(note.note, reply))
+        command = NoteIn(f"note-{note.note}", self.device.terminal, note.currency, note.amount_minor, patron)
+        self._ask(command, lambda reply: self._decided(note.note, reply))
 
     def _ticket(self, ticket: TicketIn) -> None:
         objection = self._objection(ticket.code)
         if objection is not None:
             self._say(Return(ticket.ticket, objection.reason.value, str(objection)[:200]))
             return
-        errand = RedeemTicket(f"ticket-in-{ticket.ticket}", self.device.id, ticket.code, self._player(), "meter")
-        self._premises.pump.post(errand, lambda reply: self._decided(ticket.ticket, reply))
+        command = RedeemTicket(
+            f"ticket-in-{ticket.ticket}", ticket.code, self._player(), "meter", terminal=self.device.terminal
+        )
+        self._premises.pump.post(at_cage(command, self.device.actor), lambda reply: self._decided(ticket.ticket, reply))
 
-    def _objection(self, code: str) -> Declined | None:
+    def _objection(self, code: str) -> Refusal | None:
         """Why a ticket does not belong into this terminal now."""
-        office = self._premises.house.office
         if not self._player():
-            return Declined(CounterReason.NOBODY_THERE)
+            return Refusal(TerminalReason.NOBODY_THERE)
         try:
-            found = office.tickets.find(code)
-        except Declined:
+            found = self._premises.house.cage.find(code)
+        except Refusal:
             return None  # the counter itself says why, and knows a repeat
         if found.currency != self.terminal.currency:
-            return Declined(CounterReason.NOTE_NOT_TAKEN, amount=Amount(found.value_minor, found.currency))
+            return Refusal(TerminalReason.NOTE_NOT_TAKEN, amount=Amount(found.value_minor, found.currency))
         return None
 
     def _player(self) -> str:
-        there = self._premises.house.office.cards.at(self.device.terminal)
+        there = self._premises.house.cards.at(self.device.terminal)
         return there.patron if there is not None else ""
 
     def _decided(self, item: str, reply: Reply) -> None:
@@ -185,7 +189,7 @@ class PartLink:
 
     # Tickets out
 
-    def print(self, ticket: Ticket) -> asyncio.Future[str]:
+    def print(self, ticket: PrintJob) -> asyncio.Future[str]:
         """Have a ticket printed; the future tells what went wrong, or nothing."""
         future = self._prints.get(ticket.number)
         if future is None:
@@ -193,8 +197,8 @@ class PartLink:
             self._say(self._job(ticket))
         return future
 
-    def _job(self, ticket: Ticket) -> Print:
-        code = self._premises.house.office.tickets.code(ticket.number, ticket.value_minor, ticket.currency)
+    def _job(self, ticket: PrintJob) -> Print:
+        code = self._premises.house.cage.code(ticket)
         house = self._premises.floor.house.name
         return Print(str(ticket.number), code, ticket.value_minor, ticket.currency, house, ticket.expires_ms)
 
@@ -203,8 +207,8 @@ class PartLink:
             self._say(Refused(job, "no-print-job", "There is no such job."))
             return
         number = int(job)
-        errand: Errand = EndPrint(f"print-{number}-{bool(fault)}", self.device.id, self.device.terminal, number, fault)
-        self._premises.pump.post(errand, lambda reply: self._ended(number, job, fault, reply))
+        command = EndPrint(f"print-{number}-{bool(fault)}", self.device.terminal, number, fault)
+        self._ask(command, lambda reply: self._ended(number, job, fault, reply))
         if fault:
             self._state(fault if fault in STATES else "fault")
 
@@ -219,10 +223,10 @@ class PartLink:
     def _card_in(self, number: str) -> None:
         """The terminal then asks for the PIN; a card of somebody else in the middle of a session is an irregularity."""
         plain = plain_number(number)
-        there = self._premises.house.office.cards.at(self.device.terminal)
+        there = self._premises.house.cards.at(self.device.terminal)
         if there is not None and plain != there.number:
             self._call(AlertKind.OTHER_CARD, incident=reason_named("NOT_OWN_CARD"))
-            not_own = Declined(CounterReason.CARD_NOT_OWN)
+            not_own = Refusal(CardReason.CARD_NOT_OWN)
             self._say(Refused("", not_own.reason.value, str(not_own)))
             return
         self._premises.waiting_cards[self.device.terminal] = plain or number[:40]

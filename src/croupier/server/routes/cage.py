@@ -8,7 +8,7 @@ import msgspec
 from litestar import get, post
 from litestar.params import JSONBody
 
-from croupier.counters.wallets import Repay
+from croupier.counters.wallets import Repay, at_wallet
 from croupier.house.request import Refused
 from croupier.house.roles import Role
 from croupier.rules.money import CURRENCIES
@@ -54,7 +54,8 @@ async def repay(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Repaymen
         raise HouseProblem(Why.NOT_FOUND)
     if data.currency not in CURRENCIES:
         raise HouseProblem(Why.UNKNOWN_CURRENCY, currency=data.currency)
-    reply = await premises.pump.submit(Repay(data.id, cashier.id, patron.id, data.currency, data.amount_minor))
+    command = Repay(data.id, data.currency, data.amount_minor)
+    reply = await premises.pump.submit(at_wallet(patron.id, command, cashier.actor))
     if isinstance(reply, Refused):
         raise declined(reply)
     owed_minor = premises.hub.purses.debts().get((patron.id, data.currency), 0)

@@ -11,7 +11,7 @@ import msgspec
 from litestar import delete, get, post
 from litestar.params import JSONBody, QueryParameter
 
-from croupier.counters.cards import BarPatron, BlockCard, IssueCard
+from croupier.counters.cards import BarPatron, BlockCard, IssueCard, at_cards
 from croupier.house.roles import Role
 from croupier.patrons.cards import DIGITAL, PHYSICAL, CardStatus, PlayerCard, last_digits
 from croupier.patrons.patron import Patron
@@ -117,7 +117,7 @@ def _named(premises: Premises, name: str) -> str:
 
 async def _mine(premises: Premises, patron: Patron) -> MyCard:
     await premises.pump.committed()
-    cards = premises.house.office.cards
+    cards = premises.house.cards
     there = cards.presence(patron.id)
     digital = any(card.kind == DIGITAL for card in cards.of(patron.id))
     if there is None:
@@ -139,7 +139,7 @@ async def insert(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Inserti
     assert visitor.session is not None
     number = data.number
     if not number:
-        own = premises.house.office.cards.of(patron.id)
+        own = premises.house.cards.of(patron.id)
         number = next((card.number for card in own if card.kind == DIGITAL), "")
     await premises.cards.insert(visitor.session, patron, number, data.pin)
     return await _mine(premises, patron)
@@ -161,7 +161,7 @@ async def remove(premises: TheHouse, visitor: TheVisitor) -> MyCard:
 async def cards_of(premises: TheHouse, visitor: TheVisitor, patron: WhosePatron) -> list[CardView]:
     visitor.needs(Role.CASHIER, Role.GAMING_SUPERVISOR, Role.INSPECTOR)
     await premises.pump.committed()
-    found = [card for card in premises.house.office.cards if card.patron == patron]
+    found = [card for card in premises.house.cards if card.patron == patron]
     return [_view(premises, card) for card in sorted(found, key=lambda card: -card.issued_ms)]
 
 
@@ -171,18 +171,19 @@ async def issue(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Issuing]
     cashier = visitor.needs(Role.CASHIER)
     patron = _player(premises, data.patron)
     pin_hash = await premises.cards.hashed(data.pin)
-    errand = IssueCard(f"card-{data.id}", cashier.id, patron.id, PHYSICAL, pin_hash, data.reason)
-    _, event = await carry_out(premises, errand)
+    command = IssueCard(f"card-{data.id}", patron.id, PHYSICAL, pin_hash, data.reason)
+    _, event = await carry_out(premises, at_cards(command, cashier.actor))
     await premises.pump.committed()
-    return _view(premises, premises.house.office.cards.find(event["number"]))
+    return _view(premises, premises.house.cards.find(event["number"]))
 
 
 @post("/api/cage/cards/block", status_code=200, summary="Block a card, or let it go", tags=["cards"])
 async def block(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Blocking]) -> CardView:
     cashier = visitor.needs(Role.CASHIER, Role.GAMING_SUPERVISOR)
-    await carry_out(premises, BlockCard(f"block-{data.id}", cashier.id, data.number, data.reason, data.release))
+    command = BlockCard(f"block-{data.id}", data.number, data.reason, data.release)
+    await carry_out(premises, at_cards(command, cashier.actor))
     await premises.pump.committed()
-    card = premises.house.office.cards.find(data.number)
+    card = premises.house.cards.find(data.number)
     assert card.status in (CardStatus.GOOD, CardStatus.BLOCKED)
     return _view(premises, card)
 
@@ -192,6 +193,7 @@ async def bar(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Barring]) 
     """No card of theirs starts a session any more, until it is lifted (RFH-18.3.3)."""
     boss = visitor.needs(Role.GAMING_SUPERVISOR)
     patron = _player(premises, data.patron or _named(premises, data.name))
-    await carry_out(premises, BarPatron(f"bar-{data.id}", boss.id, patron.id, data.reason, data.lift))
+    command = BarPatron(f"bar-{data.id}", patron.id, data.reason, data.lift)
+    await carry_out(premises, at_cards(command, boss.actor))
     await premises.pump.committed()
-    return BarredView(patron.id, premises.house.office.cards.barred(patron.id) is not None)
+    return BarredView(patron.id, premises.house.cards.barred(patron.id) is not None)

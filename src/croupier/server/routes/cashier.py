@@ -9,8 +9,8 @@ from litestar import get, post
 from litestar.params import JSONBody, QueryParameter
 
 from croupier.cage import accounts
+from croupier.counters.cage import CAGE, WITHOUT_RECEIPT, at_cage
 from croupier.counters.cash import PayCash, TakeCash
-from croupier.counters.tickets import STREAM
 from croupier.house.roles import Role
 from croupier.patrons.directory import search
 from croupier.patrons.patron import Patron
@@ -104,8 +104,8 @@ async def cash_in(premises: TheHouse, visitor: TheVisitor, data: JSONBody[CashMo
     cashier = visitor.needs(Role.CASHIER)
     patron = _patron(premises, data.patron)
     currency = of_floor(premises, data.currency)
-    errand = TakeCash(f"cash-in-{data.id}", cashier.id, patron.id, currency, data.amount_minor)
-    version, event = await carry_out(premises, errand)
+    command = TakeCash(f"cash-in-{data.id}", patron.id, currency, data.amount_minor)
+    version, event = await carry_out(premises, at_cage(command, cashier.actor))
     return _receipt(premises, version, premises.now_ms(), event, cashier.id)
 
 
@@ -115,10 +115,8 @@ async def cash_out(premises: TheHouse, visitor: TheVisitor, data: JSONBody[CashM
     cashier = visitor.needs(Role.CASHIER)
     patron = _patron(premises, data.patron)
     currency = of_floor(premises, data.currency)
-    errand = PayCash(
-        f"cash-out-{data.id}", cashier.id, patron.id, currency, data.amount_minor, data.signed, data.identified
-    )
-    version, event = await carry_out(premises, errand)
+    command = PayCash(f"cash-out-{data.id}", patron.id, currency, data.amount_minor, data.signed, data.identified)
+    version, event = await carry_out(premises, at_cage(command, cashier.actor))
     return _receipt(premises, version, premises.now_ms(), event, cashier.id)
 
 
@@ -127,10 +125,11 @@ async def receipts(premises: TheHouse, visitor: TheVisitor, limit: Limit = 50) -
     visitor.needs(Role.CASHIER, Role.GAMING_SUPERVISOR, Role.INSPECTOR)
 
     def look(reader: AuditReader) -> list[NewEvent]:
-        head, _ = reader.head(STREAM)
-        return list(reader.events(STREAM, max(0, head - limit)))
+        head, _ = reader.head(CAGE)
+        return list(reader.events(CAGE, max(0, head - limit)))
 
     return [
         _receipt(premises, new.version, new.at_ms, msgspec.json.decode(new.body), new.actor)
         for new in reversed(await premises.reading(look))
+        if new.kind not in WITHOUT_RECEIPT
     ]

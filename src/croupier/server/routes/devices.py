@@ -8,7 +8,7 @@ import msgspec
 from litestar import get, post
 from litestar.params import JSONBody
 
-from croupier.counters.terminals import ReportPart
+from croupier.counters.terminals import ReportPart, at_terminals
 from croupier.equipment.device_line import Kind
 from croupier.equipment.terminals import OFFLINE, PARTS
 from croupier.house.pump import BUSY, FAILED
@@ -87,8 +87,8 @@ async def register_device(premises: TheHouse, visitor: TheVisitor, data: JSONBod
     command = EnrolDevice(f"enrol-{device_id}", table, data.kind, name, hash_of(token), terminal)
     device = await _asked(premises, device_id, command, administrator.actor)
     if part:
-        errand_id = f"registered-{device.id}"
-        await carry_out(premises, ReportPart(errand_id, administrator.id, data.terminal, data.kind, device.id, OFFLINE))
+        command = ReportPart(f"registered-{device.id}", data.terminal, data.kind, device.id, OFFLINE)
+        await carry_out(premises, at_terminals(command, administrator.actor))
     return DeviceToken(_view(premises, device), token)
 
 

@@ -11,9 +11,18 @@ import msgspec
 from litestar import get, post
 from litestar.params import JSONBody, PathParameter
 
-from croupier.counters.disputes import AskReview, DecideDispute, Decision, Dispute, OpenDispute, Remedy
-from croupier.counters.errands import CounterReason, Declined
+from croupier.counters.disputes import (
+    AskReview,
+    DecideDispute,
+    Decision,
+    Dispute,
+    DisputeReason,
+    OpenDispute,
+    Remedy,
+    at_disputes,
+)
 from croupier.floor.streams import stream_of
+from croupier.house.refusal import Refusal
 from croupier.house.roles import Role
 from croupier.patrons.patron import Patron
 from croupier.server.counters import ErrandId, Words, carry_out
@@ -116,8 +125,8 @@ def _view(premises: Premises, dispute: Dispute) -> DisputeView:
     )
 
 
-def _declined(reason: CounterReason, **details: object) -> HouseProblem:
-    return declined(Declined(reason, **details))
+def _declined(reason: DisputeReason, **details: object) -> HouseProblem:
+    return declined(Refusal(reason, **details))
 
 
 def _played_in(reader: AuditReader, patron: str, stream: str, number: int) -> bool:
@@ -140,13 +149,13 @@ async def _open(premises: Premises, by: Patron, patron: Patron, data: Opening) -
     if row is None:
         raise HouseProblem(Why.UNKNOWN_ROUND, number=data.round, table=data.table[:40])
     if not played:
-        raise _declined(CounterReason.NOT_IN_ROUND, round=data.round)
+        raise _declined(DisputeReason.NOT_IN_ROUND, round=data.round)
     days = premises.house.books[table.config.rulebook].provision("dispute-days", table.config.game, 0)
     if days and premises.now_ms() - row.at_ms > days * _DAY_MS:
-        raise _declined(CounterReason.TOO_LATE, days=days)
-    errand = OpenDispute(f"dispute-{data.id}", by.id, patron.id, data.table, data.round, data.text)
-    _, event = await carry_out(premises, errand)
-    return _view(premises, premises.house.office.disputes.find(event["number"]))
+        raise _declined(DisputeReason.TOO_LATE, days=days)
+    command = OpenDispute(f"dispute-{data.id}", patron.id, data.table, data.round, data.text)
+    _, event = await carry_out(premises, at_disputes(command, by.actor))
+    return _view(premises, premises.house.disputes.find(event["number"]))
 
 
 async def _disputing(premises: Premises, data: Opening) -> Patron | None:
@@ -169,21 +178,21 @@ async def open_mine(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Open
 async def my_disputes(premises: TheHouse, visitor: TheVisitor) -> list[DisputeView]:
     patron = visitor.known
     await premises.pump.committed()
-    return [_view(premises, d) for d in reversed(list(premises.house.office.disputes)) if d.patron == patron.id]
+    return [_view(premises, d) for d in reversed(list(premises.house.disputes)) if d.patron == patron.id]
 
 
 @post("/api/me/disputes/{number:int}/review", status_code=200, summary="Ask for a review", tags=["disputes"])
 async def ask_review(premises: TheHouse, visitor: TheVisitor, number: Number, data: JSONBody[Asking]) -> DisputeView:
     patron = visitor.needs(Role.PLAYER)
-    await carry_out(premises, AskReview(f"review-{data.id}", patron.id, number))
-    return _view(premises, premises.house.office.disputes.find(number))
+    await carry_out(premises, at_disputes(AskReview(f"review-{data.id}", number), patron.actor))
+    return _view(premises, premises.house.disputes.find(number))
 
 
 @get("/api/pit/disputes", summary="All disputes, newest first", tags=["disputes"])
 async def disputes(premises: TheHouse, visitor: TheVisitor) -> list[DisputeView]:
     visitor.needs(Role.GAMING_SUPERVISOR, Role.INSPECTOR)
     await premises.pump.committed()
-    return [_view(premises, dispute) for dispute in list(premises.house.office.disputes)[::-1][:200]]
+    return [_view(premises, dispute) for dispute in list(premises.house.disputes)[::-1][:200]]
 
 
 @post("/api/pit/disputes", status_code=200, summary="Open a dispute for a player", tags=["disputes"])
@@ -201,23 +210,18 @@ async def decide(premises: TheHouse, visitor: TheVisitor, number: Number, data: 
     visitor.needs(Role.GAMING_SUPERVISOR)
     await premises.pump.committed()
     try:
-        dispute = premises.house.office.disputes.find(number)
-    except Declined:
+        dispute = premises.house.disputes.find(number)
+    except Refusal:
         raise HouseProblem(Why.NOT_FOUND) from None
-    table = table_of(premises, dispute.table)
-    book = premises.house.books[table.config.rulebook]
-    name = "disputes-reviewed-by" if data.review else "disputes-decided-by"
-    default = Role.ASSISTANT_GAMING_MANAGER if data.review else Role.GAMING_SUPERVISOR
-    staff = visitor.needs(Role(book.provision(name, "", (default.value,))[0]))
+    staff = visitor.needs(premises.house.disputes.rank(dispute.table, data.review))
     reference = ""
     if data.upheld and data.remedy in _RULED:
         row = await premises.reading(lambda reader: reader.round(stream_of(dispute.table), dispute.round))
         if row is None or row.status != _RULED[data.remedy]:
-            raise _declined(CounterReason.NEEDS_RULING, round=dispute.round)
+            raise _declined(DisputeReason.NEEDS_RULING, round=dispute.round)
         reference = str(row.last_version)
-    errand = DecideDispute(
+    command = DecideDispute(
         f"decide-{data.id}",
-        staff.id,
         number,
         data.upheld,
         data.reason,
@@ -226,5 +230,5 @@ async def decide(premises: TheHouse, visitor: TheVisitor, number: Number, data: 
         data.cameras,
         data.review,
     )
-    await carry_out(premises, errand)
-    return _view(premises, premises.house.office.disputes.find(number))
+    await carry_out(premises, at_disputes(command, staff.actor))
+    return _view(premises, premises.house.disputes.find(number))

@@ -13,6 +13,7 @@ from litestar.params import JSONBody, PathParameter
 
 from croupier.cage.jackpots.pools import stream_of
 from croupier.cage.jackpots.state import JackpotState
+from croupier.counters.cage import CAGE
 from croupier.counters.jackpots import (
     AdjustJackpot,
     AnnounceRemoval,
@@ -26,7 +27,6 @@ from croupier.counters.jackpots import (
     SuspendJackpot,
     at_jackpot,
 )
-from croupier.counters.tickets import STREAM as TICKETS
 from croupier.house.engine import LETTER_MARK
 from croupier.house.roles import Role
 from croupier.patrons.patron import Patron
@@ -176,9 +176,9 @@ async def _printed(premises: Premises, command: PrintPrize, by: Patron) -> Slip:
     letter = f"{stream_of(command.jackpot)}{LETTER_MARK}{version}.0"
 
     def look(reader: AuditReader) -> NewEvent | None:
-        head, _ = reader.head(TICKETS)
+        head, _ = reader.head(CAGE)
         for last in range(head, 0, -_PAGE):
-            for stored in reader.events(TICKETS, max(0, last - _PAGE), last):
+            for stored in reader.events(CAGE, max(0, last - _PAGE), last):
                 if stored.command == letter:
                     return stored
         return None

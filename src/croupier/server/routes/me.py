@@ -11,7 +11,7 @@ from litestar.params import JSONBody
 from croupier.cage import accounts
 from croupier.cage.meters import purse_meters
 from croupier.cage.statements import UnknownPurseError, statement
-from croupier.counters.wallets import IssuePlayMoney
+from croupier.counters import wallets
 from croupier.house.pump import BUSY, FAILED
 from croupier.house.request import Refused, Request
 from croupier.house.roles import Role
@@ -207,7 +207,7 @@ async def play_money(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Top
     name = accounts.wallet(patron.id, currency)
     row = await premises.reading(lambda reader: reader.account(name))
     balance_minor = row.balance_minor if row else 0
-    work = IssuePlayMoney(f"top-up-{data.id}", patron.id, currency, house.play_money_minor).asked()
+    work = wallets.play_money(f"top-up-{data.id}", patron.id, currency, house.play_money_minor)
     done = await premises.reading(lambda reader: _done_before(reader, work))
     if balance_minor >= house.play_money_below_minor and not done:
         money = amounts_in(currency)
@@ -223,7 +223,7 @@ async def play_money(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Top
 
 def _done_before(reader: AuditReader, work: Request) -> bool:
     """Whether this very top-up has been carried out already."""
-    return any(event.command == work.key for event in reader.events(f"patron:{work.actor.id}"))
+    return any(event.command == work.key for event in reader.events(work.desk))
 
 
 @post("/api/me/preferences", status_code=200, summary="My preferences", tags=["me"])

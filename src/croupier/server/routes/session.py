@@ -10,7 +10,7 @@ from litestar.datastructures import Cookie
 from litestar.params import JSONBody
 
 from croupier.casino.demo import ACCOUNTS
-from croupier.counters.wallets import IssuePlayMoney
+from croupier.counters.wallets import play_money
 from croupier.house.pump import BUSY, FAILED
 from croupier.house.request import Refused
 from croupier.patrons.cards import PHYSICAL
@@ -159,7 +159,7 @@ async def welcome(premises: Premises, patron_id: str) -> None:
     if not amount_minor:
         return
     for currency in premises.floor.currencies:
-        work = IssuePlayMoney(f"welcome-{currency}", patron_id, currency, amount_minor)
+        work = play_money(f"welcome-{currency}", patron_id, currency, amount_minor)
         reply = await premises.pump.submit(work)
         if isinstance(reply, Refused) and reply in (BUSY, FAILED):
             raise HouseProblem(Why.BUSY)
@@ -185,5 +185,5 @@ async def demo_accounts(premises: TheHouse) -> list[DemoAccountView]:
 
 def _card_of(premises: Premises, name: str) -> str:
     patron = premises.directory.by_name(name)
-    cards = premises.house.office.cards.of(patron.id) if patron is not None else []
+    cards = premises.house.cards.of(patron.id) if patron is not None else []
     return next((card.number for card in cards if card.kind == PHYSICAL), "")

@@ -13,9 +13,20 @@ from litestar import Response, get, post
 from litestar.params import JSONBody, PathParameter
 
 from croupier.cage import accounts
-from croupier.counters.errands import CounterReason, Declined
-from croupier.counters.terminals import CountNotes, HandPay, OpenTerminal, PrintAtTerminal
+from croupier.counters.cage import at_cage
+from croupier.counters.cash import HandPay
+from croupier.counters.terminal_state import PrintRefused
+from croupier.counters.terminals import (
+    CountNotes,
+    OpenTerminal,
+    PrintAtTerminal,
+    TerminalReason,
+    answer_to,
+    at_terminals,
+)
 from croupier.equipment.terminals import PRINTER, TerminalRow, TerminalState, missing
+from croupier.house.refusal import Refusal
+from croupier.house.request import Refused
 from croupier.house.roles import Role
 from croupier.patrons.cards import last_digits
 from croupier.server.counters import Amount, Currency, ErrandId, carry_out, of_floor
@@ -124,8 +135,8 @@ class HandPaidView(msgspec.Struct, frozen=True):
 def terminal_of(premises: Premises, terminal: str) -> TerminalRow:
     """A terminal of this floor, or the answer that there is none."""
     try:
-        return premises.house.office.terminals.row(terminal)
-    except Declined as error:
+        return premises.house.terminals.row(terminal)
+    except Refusal as error:
         raise declined(error) from None
 
 
@@ -139,14 +150,14 @@ async def face(premises: TheHouse, terminal: TerminalId) -> TerminalFace:
 
 async def _face(premises: Premises, row: TerminalRow) -> TerminalFace:
     await premises.pump.committed()
-    state = premises.house.office.terminals.state(row.id)
+    state = premises.house.terminals.terminal(row.id)
     waiting = premises.waiting_cards.get(row.id, "")
     return TerminalFace(
         row.id,
         row.name,
         row.currency,
         state.in_service,
-        premises.house.office.cards.at(row.id) is not None,
+        premises.house.cards.at(row.id) is not None,
         row.takes_minor,
         row.tables,
         missing(state),
@@ -170,18 +181,23 @@ async def collect(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Collec
     patron = visitor.needs(Role.PLAYER)
     assert visitor.session is not None
     row = terminal_of(premises, visitor.session.terminal)
-    errand = PrintAtTerminal(f"collect-{data.id}", patron.id, row.id, patron.id, row.currency, good_for_ms(premises))
-    _, event = await carry_out(premises, errand)
-    number: int = event["number"]
-    printed = await _printed(premises, row.id, number)
+    ask = f"collect-{data.id}"
+    command = PrintAtTerminal(ask, row.id, patron.id, row.currency, good_for_ms(premises))
+    version, _ = await carry_out(premises, at_terminals(command, patron.actor))
+    answer = await premises.reading(lambda reader: answer_to(reader, ask, version))
+    if answer is None:
+        raise HouseProblem(Why.BUSY)  # the cage has not answered yet; whoever asks again with this id finds it
+    if isinstance(answer, PrintRefused):
+        raise declined(Refused(answer.reason))
+    printed = await _printed(premises, row.id, answer.number)
     if printed:
-        raise declined(Declined(CounterReason.NOT_PRINTED, why=Named("part-state", printed)))
-    return Collected(number, event["value_minor"], event["currency"], printed is not None)
+        raise declined(Refusal(TerminalReason.NOT_PRINTED, why=Named("part-state", printed)))
+    return Collected(answer.number, answer.value_minor, answer.currency, printed is not None)
 
 
 async def _printed(premises: Premises, terminal: str, number: int) -> str | None:
     """What the printer says of a ticket: a fault, nothing wrong, or (None) nothing at all."""
-    ticket = next((t for t in premises.house.office.terminals.jobs(terminal) if t.number == number), None)
+    ticket = next((t for t in premises.house.waiting_prints(terminal) if t.number == number), None)
     if ticket is None:
         return ""  # it came out when this was asked for before
     for link in premises.links:
@@ -197,7 +213,7 @@ async def _printed(premises: Premises, terminal: str, number: int) -> str | None
 
 
 def _view(premises: Premises, row: TerminalRow, state: TerminalState, held_minor: int) -> TerminalView:
-    there = premises.house.office.cards.at(row.id)
+    there = premises.house.cards.at(row.id)
     return TerminalView(
         row.id,
         row.name,
@@ -210,7 +226,7 @@ def _view(premises: Premises, row: TerminalRow, state: TerminalState, held_minor
         name_of(premises, there.patron) if there is not None else "",
         there.at_ms if there is not None else 0,
         held_minor,
-        tuple(ticket.number for ticket in premises.house.office.terminals.jobs(row.id)),
+        tuple(ticket.number for ticket in premises.house.waiting_prints(row.id)),
     )
 
 
@@ -218,7 +234,7 @@ def _view(premises: Premises, row: TerminalRow, state: TerminalState, held_minor
 async def terminals(premises: TheHouse, visitor: TheVisitor) -> list[TerminalView]:
     visitor.needs(Role.GAMING_SUPERVISOR, Role.CASHIER, Role.INSPECTOR)
     await premises.pump.committed()
-    rows = list(premises.house.office.terminals)
+    rows = list(premises.house.terminals)
     names = [accounts.stacker(row.id, row.currency) for row, _ in rows]
     held = await premises.reading(lambda reader: [reader.account(name) for name in names])
     return [
@@ -232,7 +248,7 @@ async def open_terminal(premises: TheHouse, visitor: TheVisitor, terminal: Termi
     """Refused unless every part that it needs is registered and healthy (RFH-2.2)."""
     boss = visitor.needs(Role.GAMING_SUPERVISOR)
     row = terminal_of(premises, terminal)
-    await carry_out(premises, OpenTerminal(f"open-{terminal}-{premises.now_ms()}", boss.id, terminal))
+    await carry_out(premises, at_terminals(OpenTerminal(f"open-{terminal}-{premises.now_ms()}", terminal), boss.actor))
     return await _face(premises, row)
 
 
@@ -240,7 +256,8 @@ async def open_terminal(premises: TheHouse, visitor: TheVisitor, terminal: Termi
 async def close_terminal(premises: TheHouse, visitor: TheVisitor, terminal: TerminalId) -> TerminalFace:
     boss = visitor.needs(Role.GAMING_SUPERVISOR)
     row = terminal_of(premises, terminal)
-    await carry_out(premises, OpenTerminal(f"close-{terminal}-{premises.now_ms()}", boss.id, terminal, close=True))
+    command = OpenTerminal(f"close-{terminal}-{premises.now_ms()}", terminal, close=True)
+    await carry_out(premises, at_terminals(command, boss.actor))
     return await _face(premises, row)
 
 
@@ -248,8 +265,9 @@ async def close_terminal(premises: TheHouse, visitor: TheVisitor, terminal: Term
 async def count(premises: TheHouse, visitor: TheVisitor, terminal: TerminalId, data: JSONBody[Counting]) -> Counted:
     cashier = visitor.needs(Role.CASHIER)
     terminal_of(premises, terminal)
-    _, event = await carry_out(premises, CountNotes(f"count-{data.id}", cashier.id, terminal, data.counted_minor))
-    return Counted(event["amount_minor"], event["expected_minor"])
+    command = CountNotes(f"count-{data.id}", terminal, data.counted_minor)
+    _, event = await carry_out(premises, at_terminals(command, cashier.actor))
+    return Counted(event["counted_minor"], event["expected_minor"])
 
 
 @post("/api/cage/hand-pay", status_code=200, summary="Pay a meter by hand", tags=["terminals"])
@@ -259,9 +277,8 @@ async def hand_pay(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Payin
     if premises.directory.by_id(data.patron) is None:
         raise HouseProblem(Why.NOT_FOUND)
     currency = of_floor(premises, data.currency)
-    errand = HandPay(
+    command = HandPay(
         f"hand-pay-{data.id}",
-        cashier.id,
         data.patron,
         currency,
         data.amount_minor,
@@ -269,5 +286,5 @@ async def hand_pay(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Payin
         data.identified,
         data.terminal,
     )
-    version, event = await carry_out(premises, errand)
+    version, event = await carry_out(premises, at_cage(command, cashier.actor))
     return HandPaidView(version, event["amount_minor"], event["currency"])

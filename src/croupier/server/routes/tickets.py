@@ -14,8 +14,11 @@ from litestar.params import JSONBody
 
 from croupier.cage import accounts
 from croupier.cage.tickets import ENDED_KIND, Status, Ticket, number_in
-from croupier.counters.errands import CounterReason, Declined
-from croupier.counters.tickets import HoldTicket, PrintTicket, RedeemTicket, Source, VoidTicket
+from croupier.counters.cage import at_cage
+from croupier.counters.cage_reasons import CageReason
+from croupier.counters.ticket_state import TicketPrinted
+from croupier.counters.tickets import HoldTicket, PrintTicket, RedeemTicket, VoidTicket
+from croupier.house.refusal import Refusal
 from croupier.house.roles import Role
 from croupier.server.counters import Amount, Code, Currency, ErrandId, Words, carry_out, of_floor
 from croupier.server.given import TheHouse, TheVisitor
@@ -117,9 +120,10 @@ class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def slip_of(premises: Premises, event: dict[str, Any]) -> Slip:
-    number, value_minor, currency = event["number"], event["value_minor"], event["currency"]
-    code = premises.house.office.tickets.code(number, value_minor, currency)
-    return Slip(number, code, value_minor, currency, event.get("expires_ms"), premises.floor.house.name)
+    printed = msgspec.convert(event, TicketPrinted)
+    code = premises.house.cage.code(printed)
+    house = premises.floor.house.name
+    return Slip(printed.number, code, printed.value_minor, printed.currency, printed.expires_ms, house)
 
 
 def good_for_ms(premises: Premises) -> int | None:
@@ -154,18 +158,16 @@ async def print_mine(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Pri
     """Asking twice with one id prints one ticket (RFH-6.3.1)."""
     patron = visitor.needs(Role.PLAYER)
     currency = of_floor(premises, data.currency)
-    source: Source = data.source
-    errand = PrintTicket(
+    command = PrintTicket(
         f"ticket-{data.id}",
         patron.id,
-        patron.id,
         currency,
-        source,
+        data.source,
         data.amount_minor,
         data.place or "terminal",
         good_for_ms(premises),
     )
-    _, event = await carry_out(premises, errand)
+    _, event = await carry_out(premises, at_cage(command, patron.actor))
     return slip_of(premises, event)
 
 
@@ -173,8 +175,8 @@ async def print_mine(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Pri
 async def redeem_mine(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Redeeming]) -> Redeemed:
     """Its whole value goes to the meter or to the wallet, once (RFH-3.2.1)."""
     patron = visitor.needs(Role.PLAYER)
-    errand = RedeemTicket(f"redeem-{data.id}", patron.id, data.code, patron.id, data.into)
-    version, event = await carry_out(premises, errand)
+    command = RedeemTicket(f"redeem-{data.id}", data.code, patron.id, data.into)
+    version, event = await carry_out(premises, at_cage(command, patron.actor))
     return Redeemed(event["number"], event["value_minor"], event["currency"], event["into"], version)
 
 
@@ -185,7 +187,7 @@ async def redeem_mine(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Re
 async def every_ticket(premises: TheHouse, visitor: TheVisitor) -> Outstanding:
     visitor.needs(Role.CASHIER, Role.GAMING_SUPERVISOR, Role.INSPECTOR)
     await premises.pump.committed()
-    tickets = sorted(premises.house.office.tickets, key=lambda ticket: -ticket.number)
+    tickets = sorted(premises.house.cage, key=lambda ticket: -ticket.number)
     worth: dict[str, int] = {}
     for ticket in tickets:
         worth[ticket.currency] = worth.get(ticket.currency, 0) + ticket.value_minor
@@ -201,15 +203,15 @@ async def look(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Coded]) -
     visitor.needs(Role.CASHIER, Role.GAMING_SUPERVISOR, Role.INSPECTOR)
     await premises.pump.committed()
     try:
-        return _view(premises, premises.house.office.tickets.find(data.code))
-    except Declined as error:
+        return _view(premises, premises.house.cage.find(data.code))
+    except Refusal as error:
         number = number_in(data.code)
         body = None
-        if error.reason is CounterReason.UNKNOWN_TICKET and number is not None:
+        if error.reason is CageReason.UNKNOWN_TICKET and number is not None:
             body = await premises.reading(lambda reader: reader.document(ENDED_KIND, f"{number:012d}"))
         if body is not None:
             ticket = _decode(body)
-            if premises.house.office.tickets.made(data.code, ticket):
+            if premises.house.cage.made(data.code, ticket):
                 return _view(premises, ticket)
         raise declined(error) from None
 
@@ -218,19 +220,16 @@ async def look(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Coded]) -
 async def sell(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Selling]) -> Slip:
     cashier = visitor.needs(Role.CASHIER)
     currency = of_floor(premises, data.currency)
-    errand = PrintTicket(
-        f"sell-{data.id}", cashier.id, "", currency, "cash", data.amount_minor, "cage", good_for_ms(premises)
-    )
-    _, event = await carry_out(premises, errand)
+    command = PrintTicket(f"sell-{data.id}", "", currency, "cash", data.amount_minor, "cage", good_for_ms(premises))
+    _, event = await carry_out(premises, at_cage(command, cashier.actor))
     return slip_of(premises, event)
 
 
 @post("/api/cage/tickets/pay", status_code=200, summary="Pay a ticket in cash", tags=["tickets"])
 async def pay(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Paying]) -> Redeemed:
     cashier = visitor.needs(Role.CASHIER)
-    version, event = await carry_out(
-        premises, RedeemTicket(f"pay-{data.id}", cashier.id, data.code, "", "cash", data.identified)
-    )
+    command = RedeemTicket(f"pay-{data.id}", data.code, "", "cash", data.identified)
+    version, event = await carry_out(premises, at_cage(command, cashier.actor))
     return Redeemed(event["number"], event["value_minor"], event["currency"], event["into"], version)
 
 
@@ -238,7 +237,8 @@ async def pay(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Paying]) -
 async def void(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Ruling]) -> Redeemed:
     """Its value goes back to where it was printed from; who did it and why is on record."""
     boss = visitor.needs(Role.GAMING_SUPERVISOR)
-    version, event = await carry_out(premises, VoidTicket(f"void-{data.id}", boss.id, data.code, data.reason))
+    command = VoidTicket(f"void-{data.id}", data.code, data.reason)
+    version, event = await carry_out(premises, at_cage(command, boss.actor))
     into = event["into"].partition(":")[0]
     return Redeemed(event["number"], event["value_minor"], event["currency"], into, version)
 
@@ -247,10 +247,9 @@ async def void(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Ruling]) 
 async def hold(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Ruling]) -> TicketView:
     """A withheld ticket is on the inspector's list from that moment (RFH-7.2)."""
     boss = visitor.needs(Role.GAMING_SUPERVISOR)
-    await carry_out(
-        premises, HoldTicket(f"hold-{data.id}", boss.id, data.code, data.reason, data.release, data.agreed_ms)
-    )
+    command = HoldTicket(f"hold-{data.id}", data.code, data.reason, data.release, data.agreed_ms)
+    await carry_out(premises, at_cage(command, boss.actor))
     await premises.pump.committed()
-    ticket = premises.house.office.tickets.find(data.code)
+    ticket = premises.house.cage.find(data.code)
     assert ticket.status in (Status.GOOD, Status.HELD)
     return _view(premises, ticket)

@@ -12,8 +12,9 @@ import msgspec
 
 from croupier.cage import accounts
 from croupier.cage.jackpots.pools import wrong_pools
+from croupier.cage.tickets import KIND as TICKET_KIND
+from croupier.cage.tickets import Ticket
 from croupier.counters.jackpots.room import recorded, waiting_letters
-from croupier.counters.tickets import outstanding
 from croupier.floor import events as e
 from croupier.floor.handlers import shoe
 from croupier.floor.streams import stream_of
@@ -262,7 +263,7 @@ def broken_invariants(reader: Reader, tables: Mapping[str, Table]) -> list[str]:
         if accounts.is_purse(row.name) and row.balance_minor < 0:
             problems.append(f"{row.name} is negative: {row.balance_minor}")
     problems += [f"the ledger in {currency} sums to {total}" for currency, total in sums.items() if total]
-    worth = outstanding(reader)
+    worth = _outstanding(reader)
     for currency in sums:
         owed = balances.get(accounts.tickets(currency), 0)
         if owed != worth.get(currency, 0):
@@ -279,6 +280,15 @@ def broken_invariants(reader: Reader, tables: Mapping[str, Table]) -> list[str]:
         problems += outside_limits(table)
         problems += impossible_cards(table)
     return problems
+
+
+def _outstanding(reader: Reader) -> dict[str, int]:
+    """By currency, what the listed tickets are worth that are not redeemed; the ledger owes as much."""
+    worth: dict[str, int] = {}
+    for _, body in reader.documents(TICKET_KIND):
+        ticket = msgspec.json.decode(body, type=Ticket)
+        worth[ticket.currency] = worth.get(ticket.currency, 0) + ticket.value_minor
+    return worth
 
 
 def _wrong_locks(balances: Mapping[str, int], tables: Mapping[str, Table]) -> list[str]:

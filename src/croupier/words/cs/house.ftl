@@ -18,6 +18,7 @@ alert-call = { $name } volá vedoucího hry.
 alert-chat-reported = { $name } nahlašuje, co { $other } napsal(a) v chatu.
 alert-no-reading = { $device } nic nepřečetlo: { $fault }.
 alert-part-down = { $terminal }, { $part }: { $state }.
+alert-tickets-differ = Lístky v oběhu mají hodnotu { $circulating }, účetní kniha dluží { $owed }. Žádný lístek se netiskne ani nevyplácí.
 alert-other-card = { $terminal }: byla vložena karta, která hráči nepatří. Lze nahlásit jako: { $incident }.
 
 ## Why the cards are not ready

@@ -2,6 +2,7 @@
 ## Tables
 
 refused-not-allowed = To vyžaduje roli { $role } nebo vyšší.
+refused-not-yours = To smí jen vlastník.
 refused-table-closed = Tento stůl je zavřený.
 refused-table-open = Tento stůl je už otevřený.
 refused-betting-closed = Už nesázet: čas na sázky v kole { $round } skončil.
@@ -129,6 +130,7 @@ refused-unknown-ticket = Dům nezná lístek s tímto kódem, který by šlo je�
 refused-ticket-held = Tento lístek je zadržen, dokud neskončí šetření. Promluvte si prosím s vedoucím hry.
 refused-ticket-expired = Tento lístek platil do svého posledního dne, který minul. Zeptejte se prosím na pokladně.
 refused-ticket-not-held = Tento lístek není zadržen.
+refused-tickets-differ = Lístky v oběhu mají hodnotu { $circulating }, účetní kniha dluží { $owed }: dokud se to nevyjasní, žádný se nevytiskne ani nevyplatí.
 refused-needs-reason = To vyžaduje důvod slovy.
 refused-not-signed = Host musí částku nejdříve zkontrolovat a podepsat.
 refused-unknown-dispute = Spor číslo { $number } není.

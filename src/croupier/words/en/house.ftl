@@ -17,6 +17,7 @@ alert-call = { $name } calls for a supervisor.
 alert-chat-reported = { $name } reports what { $other } said in the chat.
 alert-no-reading = { $device } has no reading: { $fault }.
 alert-part-down = { $terminal }, { $part }: { $state }.
+alert-tickets-differ = The tickets in circulation are worth { $circulating }, the ledger owes { $owed }. No ticket is printed or paid.
 alert-other-card = { $terminal }: a card that is not the player's own was put in. It can be reported as: { $incident }.
 
 ## Why the cards are not ready

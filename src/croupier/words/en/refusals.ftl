@@ -2,6 +2,7 @@
 ## Tables
 
 refused-not-allowed = This needs the role { $role }, or one above it.
+refused-not-yours = This is for its owner alone.
 refused-table-closed = This table is closed.
 refused-table-open = This table is open already.
 refused-betting-closed = No more bets: the wagering period of round { $round } has ended.
@@ -115,6 +116,7 @@ refused-unknown-ticket = The house knows no ticket of this code that can still b
 refused-ticket-held = This ticket is withheld until an inquiry is over. Please speak to a supervisor.
 refused-ticket-expired = This ticket was good until its last day, which has passed. Please ask at the cage.
 refused-ticket-not-held = This ticket is not withheld.
+refused-tickets-differ = The tickets in circulation are worth { $circulating }, the ledger owes { $owed }: none is printed or paid until this is put right.
 refused-needs-reason = This needs a reason in words.
 refused-not-signed = The patron has to check the amount and sign for it first.
 refused-unknown-dispute = There is no dispute number { $number }.

@@ -17,6 +17,7 @@ alert-call = { $name } vraagt om een floormanager.
 alert-chat-reported = { $name } meldt wat { $other } in de chat zei.
 alert-no-reading = { $device } heeft niets gelezen: { $fault }.
 alert-part-down = { $terminal }, { $part }: { $state }.
+alert-tickets-differ = De tickets in omloop zijn { $circulating } waard, het grootboek is { $owed } verschuldigd. Er wordt geen ticket geprint of uitbetaald.
 alert-other-card = { $terminal }: er is een kaart ingestoken die niet van de speler is. Te melden als: { $incident }.
 
 ## Why the cards are not ready

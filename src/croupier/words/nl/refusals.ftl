@@ -2,6 +2,7 @@
 ## Tables
 
 refused-not-allowed = Hiervoor is de functie { $role } nodig, of een hogere.
+refused-not-yours = Dit is alleen voor de eigenaar.
 refused-table-closed = Deze tafel is gesloten.
 refused-table-open = Deze tafel is al open.
 refused-betting-closed = Niets gaat meer: de inzettijd van ronde { $round } is voorbij.
@@ -115,6 +116,7 @@ refused-unknown-ticket = Het huis kent geen ticket met deze code dat nog kan wor
 refused-ticket-held = Dit ticket wordt ingehouden tot een onderzoek voorbij is. Spreek een floormanager aan.
 refused-ticket-expired = Dit ticket was geldig tot zijn laatste dag, en die is voorbij. Vraag het aan de kassa.
 refused-ticket-not-held = Dit ticket wordt niet ingehouden.
+refused-tickets-differ = De tickets in omloop zijn { $circulating } waard, het grootboek is { $owed } verschuldigd: er wordt niets geprint of uitbetaald tot dit is rechtgezet.
 refused-needs-reason = Dit vraagt een reden in woorden.
 refused-not-signed = De gast moet het bedrag eerst nakijken en ervoor tekenen.
 refused-unknown-dispute = Er is geen geschil nummer { $number }.

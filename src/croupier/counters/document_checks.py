@@ -1,0 +1,97 @@
+"""The documents of the counters, held against what the record gives: those for looking things up, and the snapshots.
+
+A document is a convenience. Whoever edits one changes nothing that a counter does before its next start, and is found
+here: every document is made again from the events and compared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from croupier.cage.tickets import KEY_KIND
+from croupier.counters import cage, cards, disputes, terminals, tickets
+from croupier.counters.desk import History, encode
+from croupier.counters.ticket_state import TicketState
+from croupier.house.recorder import SNAPSHOT
+from croupier.store.interface import AuditReader
+from croupier.surveillance.problems import Fault, Problem
+
+HISTORIES: tuple[History[Any], ...] = (cage.HISTORY, cards.HISTORY, terminals.HISTORY, disputes.HISTORY)
+
+
+def check_counters(reader: AuditReader) -> Iterator[Problem]:
+    """Every counter's documents and its snapshot."""
+    for history in HISTORIES:
+        try:
+            yield from _check(reader, history)
+        except (msgspec.MsgspecError, KeyError) as error:
+            yield Problem(Fault.UNREADABLE, f"its events make no sense: {error}", history.stream)
+
+
+def _check(reader: AuditReader, history: History[Any]) -> Iterator[Problem]:
+    stream = history.stream
+    kept, kept_version = _kept(reader, history)
+    if kept is not None and kept_version is None:
+        yield Problem(Fault.DOCUMENT, "its snapshot cannot be read", stream)
+    expected: dict[tuple[str, str], bytes] = {}
+    head, state = 0, history.state()
+    for stored, state, documents in history.replay(reader.events(stream)):
+        head = stored.version
+        for document in documents:
+            if document.body is None:
+                expected.pop((document.kind, document.key), None)
+            else:
+                expected[document.kind, document.key] = document.body
+        if stored.version == kept_version and kept is not None and not _same(kept, stored.version, state):
+            yield Problem(Fault.DOCUMENT, "its snapshot is not the state that the record gives", stream, kept_version)
+    if kept_version is not None and not 1 <= kept_version <= head:
+        yield Problem(Fault.DOCUMENT, f"its snapshot is of version {kept_version}, the record has {head}", stream)
+    yield from _compare(reader, history, expected)
+    if isinstance(state, TicketState):
+        yield from _check_tickets(reader, state)
+
+
+def _compare(reader: AuditReader, history: History[Any], expected: dict[tuple[str, str], bytes]) -> Iterator[Problem]:
+    for kind in history.kinds:
+        stored = dict(reader.documents(kind))
+        wanted = {key: body for (of_kind, key), body in expected.items() if of_kind == kind}
+        for key in sorted({*stored, *wanted}):
+            if key not in wanted:
+                yield Problem(Fault.DOCUMENT, f"the {kind} {key} follows from no event", history.stream)
+            elif key not in stored:
+                yield Problem(Fault.DOCUMENT, f"the {kind} {key} is missing", history.stream)
+            elif bytes(stored[key]) != wanted[key]:
+                yield Problem(Fault.DOCUMENT, f"the {kind} {key} is not what the record gives", history.stream)
+
+
+def _kept(reader: AuditReader, history: History[Any]) -> tuple[bytes | None, int | None]:
+    """The snapshot and its version, if it has one that can be read."""
+    kept = reader.document(SNAPSHOT, history.stream)
+    if kept is None:
+        return None, None
+    try:
+        return kept, history.read(kept).version
+    except msgspec.MsgspecError:
+        return kept, None
+
+
+def _same(kept: bytes, version: int, state: Any) -> bool:
+    wanted = msgspec.json.decode(encode({"version": version, "state": state}))
+    return bool(msgspec.json.decode(kept) == wanted)
+
+
+def _check_tickets(reader: AuditReader, state: TicketState) -> Iterator[Problem]:
+    """The key of the codes is the one on record, and the ledger owes what the tickets in circulation are worth."""
+    key = reader.document(KEY_KIND, tickets.KEY)
+    if state.fingerprint and (key is None or tickets.fingerprint_of(bytes(key)) != state.fingerprint):
+        yield Problem(Fault.DOCUMENT, "the key of the tickets' codes is not the one that the record knows", cage.CAGE)
+    for difference in cage.differences(reader, state.circulating_minor):
+        yield Problem(
+            Fault.BALANCE,
+            f"tickets in {difference.currency} are worth {difference.circulating_minor},"
+            f" the ledger owes {difference.owed_minor}",
+            cage.CAGE,
+        )

@@ -1,0 +1,48 @@
+"""The one place where desks ask about people: who is barred, whose card is where, who has a wager in play.
+
+A desk knows nothing of other desks. What it has to know of a patron before it takes money, gives money or gives a seat
+it asks here, by `step.admission`. Clauses: RFH-3.7, 6.2, 18.3.3; HC25-1.1.13a.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+if TYPE_CHECKING:
+    from croupier.house.desk import Desk
+    from croupier.house.request import Request
+
+
+class Admission(Protocol):
+    """What the engine asks before a desk considers a request, and what desks ask while they do."""
+
+    def check(self, request: Request, desk: Desk, now_ms: int) -> None:
+        """Raise a refusal where this actor may not ask this of the desk now."""
+
+    def barred(self, patron: str) -> bool:
+        """Whether somebody is excluded from the casino (RFH-18.3.3)."""
+
+    def in_play(self, patron: str, currency: str) -> bool:
+        """Whether a patron has a wager in an unsettled round that is played from the meter (RFH-6.2, N12)."""
+
+    def player_at(self, terminal: str) -> str:
+        """The patron whose card is in a terminal; nobody's, if there is none."""
+
+
+class Everybody:
+    """A house without conditions."""
+
+    def check(self, request: Request, desk: Desk, now_ms: int) -> None:
+        pass
+
+    def barred(self, patron: str) -> bool:  # noqa: ARG002
+        return False
+
+    def in_play(self, patron: str, currency: str) -> bool:  # noqa: ARG002
+        return False
+
+    def player_at(self, terminal: str) -> str:  # noqa: ARG002
+        return ""
+
+
+EVERYBODY: Final[Any] = Everybody()
