@@ -25,6 +25,7 @@ from croupier.house.request import Accepted, Refused, Reply, Request
 from croupier.house.roles import Actor, Role
 from croupier.rules.wagers.limits import Bound, Limits
 from croupier.simulation.oracles.accounting import broken_invariants
+from croupier.simulation.oracles.circulation import Circulation
 from croupier.store.memory import CrashedError, CrashPoint, MemoryStore
 from rigs.casino import books
 from rigs.counters import asks
@@ -249,6 +250,29 @@ def test_memory_goes_back_with_a_batch_that_is_not_stored(monkeypatch: pytest.Mo
         patch.setattr(ticket_state, "_end", lambda *_: 1 / 0)
         assert refusal(floor.redeem(code)) == "internal"
     assert isinstance(floor.redeem(code), Accepted), "the defect took nothing"
+
+
+@pytest.mark.clause("RFH-1.1-redeemable-ticket")
+def test_a_ticket_that_is_paid_twice_is_found_by_the_oracle(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Planted: a redeemed ticket stays among those that are good, and other tickets cover it."""
+    floor = Floor().open()
+    code = floor.print(5_000)
+    floor.print(5_000)
+    circulation = Circulation()
+    assert circulation.wrong(floor.store) == []
+
+    def forgetful(state: ticket_state.TicketState, event: ticket_state.TicketRedeemed, *_: object) -> tuple[()]:
+        state.circulating_minor[event.currency] -= event.value_minor
+        return ()
+
+    monkeypatch.setattr(ticket_state, "_end", forgetful)
+    for n in range(2):
+        redeem = asks("bob", RedeemTicket(f"twice-{n}", code, "bob", "wallet"))
+        assert isinstance(floor.house.step([redeem], floor.now_ms).replies[0], Accepted)
+    assert circulation.wrong(floor.store) == [
+        "ticket 1 ends twice, or was never printed",
+        "tickets in AUD are worth 5000, the ledger owes 0",
+    ]
 
 
 _STEP = st.tuples(st.sampled_from(["print", "redeem", "void", "hold", "release", "expire", "sell"]), st.integers(0, 9))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from croupier.counters.document_checks import check_counters
+from croupier.floor.hall.row_checks import check_rows
 from croupier.patrons.audit import check_people
 from croupier.surveillance.verify import Check
 
-CHECKS: Final[tuple[Check, ...]] = (check_people, check_counters)
+CHECKS: Final[tuple[Check, ...]] = (check_people, check_counters, check_rows)

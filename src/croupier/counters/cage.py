@@ -76,15 +76,12 @@ class Cage(Counter[TicketState]):
 
     def bring_up(self, stream: str) -> Self:
         super().bring_up(stream)
-        key = self.key()
+        key = self.key = self._reader.document(KEY_KIND, tickets.KEY)
         self.press = Press(key) if key is not None else None
         if key is not None and self.state.fingerprint not in ("", tickets.fingerprint_of(key)):
             log.error("the key of the tickets is not the one that the record knows: no code will be recognised")
             self.press = None
         return self
-
-    def key(self) -> bytes | None:
-        return self._reader.document(KEY_KIND, tickets.KEY)
 
     def __iter__(self) -> Iterator[Ticket]:
         return iter(self.state.tickets.values())

@@ -289,9 +289,9 @@ def require_even(cage: Cage, currency: str, step: Step) -> None:
 
 def _install_press(cage: Cage, step: Step) -> None:
     """The first ticket makes the key of all codes, unless the house was given one."""
-    key = cage.key()
+    key = cage.key
     if key is None:
-        key = secrets.token_bytes(32)
+        key = cage.key = secrets.token_bytes(32)
         step.keep(Document(KEY_KIND, KEY, key))
     cage.press = Press(key)
     cage.emit(step, PressInstalled(fingerprint_of(key), by=step.actor.id))

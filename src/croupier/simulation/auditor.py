@@ -21,6 +21,7 @@ from croupier.simulation.oracles.accounting import (
     take_in,
 )
 from croupier.simulation.oracles.admitted import Admitted
+from croupier.simulation.oracles.circulation import Circulation
 from croupier.simulation.oracles.combined_stakes import CombinedStakes
 from croupier.simulation.oracles.counter_moves import CounterMoves
 from croupier.store.interface import Reader
@@ -51,6 +52,7 @@ class Auditor:
         self.admitted = Admitted(cards_from_ms or {})
         self.combined = CombinedStakes(combined)
         self._counter_moves = CounterMoves()
+        self._circulation = Circulation()
         self._balances: dict[str, int] = {}
         self._versions: dict[str, int] = {}
 
@@ -60,6 +62,7 @@ class Auditor:
         """After a step that wrote these streams; everything after a crash."""
         self._steps += 1
         problems = self._money(reader, streams) + self.admitted.take_in(reader, streams)
+        problems += self._circulation.wrong(reader)
         if everything or self._steps % self._whole_every == 0:
             return problems + self.look_at_everything(reader, tables)
         if any(stream.startswith("tournament:") for stream in streams):

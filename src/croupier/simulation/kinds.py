@@ -13,7 +13,6 @@ from croupier.counters.disputes import Disputes
 from croupier.counters.errands import Errand
 from croupier.counters.jackpots import JackpotCommand
 from croupier.counters.keeping import Keep
-from croupier.counters.terminal_letters import LETTERS
 from croupier.counters.terminals import Terminals
 from croupier.counters.wallets import IssuePlayMoney, Repay
 from croupier.floor import commands as c
@@ -33,22 +32,11 @@ def _name(kind: type[msgspec.Struct]) -> str:
 
 
 def all_kinds() -> set[str]:
-    """Everything that the day could have had."""
-    kinds = {
-        *get_args(c.AnyCommand),
-        *_BY_THE_HOUSE,
-        IssuePlayMoney,
-        Repay,
-        Keep,
-        *Cage.rules,
-        *Cards.rules,
-        *Disputes.rules,
-        *Terminals.rules,
-        *_below(Errand),
-        *_below(JackpotCommand),
-    }
-    kinds |= {*_below(TournamentCommand)} - {PlayerCommand}
-    return {_name(kind) for kind in kinds - {*LETTERS}}
+    """Everything that the day could have had; what a counter takes by letter nobody asks for."""
+    asked = {kind for desk in (Cage, Cards, Disputes, Terminals) for kind, rule in desk.rules.items() if rule.roles}
+    kinds = {*get_args(c.AnyCommand), *_BY_THE_HOUSE, IssuePlayMoney, Repay, Keep, *asked, *_below(Errand)}
+    kinds |= {*_below(JackpotCommand), *_below(TournamentCommand)} - {PlayerCommand}
+    return {_name(kind) for kind in kinds}
 
 
 def _below(kind: type[msgspec.Struct]) -> Iterator[type[msgspec.Struct]]:

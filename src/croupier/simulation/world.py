@@ -174,6 +174,12 @@ class SimulatedHouse:
             whole = restore_state(self.store, table_id, from_snapshot=False)
             if msgspec.to_builtins(whole) != msgspec.to_builtins(table.state):
                 self.report.problems.append(f"{table_id}: its snapshot and its record give different states")
+        for counter in self.house.counters:
+            last: object = counter.history.state()
+            for _, state, _ in counter.history.replay(self.store.events(counter.stream)):
+                last = state
+            if msgspec.to_builtins(last) != msgspec.to_builtins(counter.state):
+                self.report.problems.append(f"{counter.stream}: its snapshot and its record give different states")
         self.reopened()
 
     def _compared(self) -> list[str]:

@@ -1,0 +1,171 @@
+"""The rounds in brief and what patrons played in them, made again from the tables' events and compared with the rows.
+
+The rows serve lists and screens, and disputes ask them who was in a round; whoever edits one is found here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import msgspec
+
+from croupier.floor import events as e
+from croupier.floor.evolve.evolve import evolve, installed
+from croupier.floor.state import TableState
+from croupier.floor.streams import PREFIX
+from croupier.store.batch import PlayedRow, RoundRow
+from croupier.store.interface import AuditReader
+from croupier.surveillance.problems import Fault, Problem
+
+_PAGE: Final = 1000
+_encode = msgspec.json.Encoder().encode
+_decode = msgspec.json.Decoder(e.AnyEvent).decode
+
+Part = tuple[str, int, int]
+"""The currency, what was staked and what came back."""
+Played = dict[str, dict[tuple[str, int], Part]]
+"""By patron, and by stream and round."""
+
+
+@dataclass(slots=True)
+class _Ended:
+    """A round that has ended as its last event says."""
+
+    number: int
+    at_ms: int
+    first_version: int
+    version: int
+    status: str
+    outcome: bytes
+    owners: dict[str, str]
+    by_seat: dict[str, tuple[int, int]]
+    won_minor: dict[str, int] = field(default_factory=dict)
+    """What jackpots paid on top."""
+
+    def put_into(self, played: Played, stream: str, currency: str) -> None:
+        for seat, (staked_minor, returned_minor) in self.by_seat.items():
+            back_minor = returned_minor + self.won_minor.get(seat, 0)
+            played.setdefault(self.owners[seat], {})[stream, self.number] = (currency, staked_minor, back_minor)
+
+
+def check_rows(reader: AuditReader) -> Iterator[Problem]:
+    """Every row of `rounds` and `played` against the events of its table."""
+    expected: Played = {}
+    for stream, _ in reader.streams():
+        if stream.startswith(PREFIX):
+            try:
+                yield from _check_table(reader, stream, expected)
+            except (msgspec.MsgspecError, LookupError, AssertionError) as error:
+                yield Problem(Fault.UNREADABLE, f"its events make no sense: {error}", stream)
+    yield from _check_played(reader, expected)
+
+
+def _check_table(reader: AuditReader, stream: str, expected: Played) -> Iterator[Problem]:
+    ended: dict[int, _Ended] = {}
+    times: dict[int, int] = {}
+    currency = ""
+    for stored, event, before_round, state in _replayed(reader, stream):
+        times[stored] = before_round[1]
+        currency = state.config.currency
+        if isinstance(event, e.Settled | e.Voided):
+            ended[event.number] = _end_of(event, stored, before_round, state)
+        previous = state.previous
+        if previous is not None and previous.round.number in ended:
+            won: dict[str, int] = {}
+            for prize in previous.round.jackpots:
+                won[prize.seat] = won.get(prize.seat, 0) + prize.amount_minor
+            ended[previous.round.number].won_minor = won
+    for round_ in ended.values():
+        round_.put_into(expected, stream, currency)
+    yield from _check_rounds(reader, stream, ended, times)
+
+
+def _replayed(reader: AuditReader, stream: str) -> Iterator[tuple[int, Any, tuple[int, int, bool], TableState]]:
+    """Each event with the first version of its round, its time, whether it corrects, and the state after it."""
+    state: TableState | None = None
+    for stored in reader.events(stream):
+        event = _decode(stored.body)
+        if state is None:
+            assert isinstance(event, e.Installed), "a table's record begins with its installation"
+            state = installed(event)
+            before = (0, stored.at_ms, False)
+        else:
+            before = (state.round.first_version, stored.at_ms, state.correcting)
+            evolve(state, event, stored.at_ms)
+        yield stored.version, event, before, state
+
+
+def _end_of(event: e.Settled | e.Voided, version: int, before: tuple[int, int, bool], state: TableState) -> _Ended:
+    first_version, at_ms, corrected = before
+    by_seat: dict[str, tuple[int, int]] = {}
+    if isinstance(event, e.Settled):
+        status = "void" if event.broken else "corrected" if corrected else "dummy" if event.dummy else "settled"
+        outcome = b"null" if event.broken else _encode(event.outcome)
+        rows = [
+            (line.seat, line.stake_minor, line.returned_minor + line.profit_minor + line.stands_minor)
+            for line in event.lines
+        ]
+    else:
+        status, outcome = "void", b"null"
+        rows = [(seat, amount_minor, amount_minor) for seat, _, amount_minor in event.returned]
+        rows += [(seat, amount_minor, 0) for seat, _, amount_minor in event.forfeited]
+    for seat, staked_minor, returned_minor in rows:
+        staked, returned = by_seat.get(seat, (0, 0))
+        by_seat[seat] = (staked + staked_minor, returned + returned_minor)
+    owners = {seat: state.owners[seat] for seat in by_seat}
+    return _Ended(event.number, at_ms, first_version, version, status, outcome, owners, by_seat)
+
+
+def _check_rounds(
+    reader: AuditReader, stream: str, ended: dict[int, _Ended], times: dict[int, int]
+) -> Iterator[Problem]:
+    rows = {row.number: row for row in _rounds(reader, stream)}
+    for number in sorted({*rows, *ended}):
+        row, round_ = rows.get(number), ended.get(number)
+        if round_ is None:
+            yield Problem(Fault.ROUND, f"round {number} follows from no event", stream)
+        elif row is None:
+            yield Problem(Fault.ROUND, f"round {number} is missing", stream)
+        elif not _agrees(row, round_, times):
+            yield Problem(Fault.ROUND, f"round {number} is not what the record gives", stream)
+
+
+def _agrees(row: RoundRow, ended: _Ended, times: dict[int, int]) -> bool:
+    """The round may take in events of the same step that came after its end: alerts, prizes, wins that are held."""
+    facts = (ended.at_ms, ended.first_version, ended.status, ended.outcome)
+    return (
+        (row.at_ms, row.first_version, row.status, bytes(row.outcome)) == facts
+        and row.last_version >= ended.version
+        and times.get(row.last_version) == ended.at_ms
+    )
+
+
+def _rounds(reader: AuditReader, stream: str) -> Iterator[RoundRow]:
+    before: int | None = None
+    while rows := reader.rounds(stream, before, _PAGE):
+        yield from rows
+        before = rows[-1].number
+
+
+def _check_played(reader: AuditReader, expected: Played) -> Iterator[Problem]:
+    """Everybody who played, or has a purse."""
+    purses = {row.name.split(":")[1] for prefix in ("wallet:", "meter:") for row in reader.accounts(prefix)}
+    for patron in sorted({*purses, *expected}):
+        parts = expected.get(patron, {})
+        seen: set[tuple[str, int]] = set()
+        for row in _played(reader, patron):
+            key = (row.stream, row.number)
+            seen.add(key)
+            if parts.get(key) != (row.currency, row.staked_minor, row.returned_minor):
+                yield Problem(Fault.ROUND, f"what {patron} played in round {row.number} is not what it was", row.stream)
+        for stream, number in sorted(parts.keys() - seen):
+            yield Problem(Fault.ROUND, f"that {patron} played in round {number} is missing", stream)
+
+
+def _played(reader: AuditReader, patron: str) -> Iterator[PlayedRow]:
+    before: int | None = None
+    while page := reader.played(patron, before, _PAGE):
+        yield from (row for _, row in page)
+        before = page[-1][0]
