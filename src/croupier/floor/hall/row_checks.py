@@ -39,15 +39,17 @@ class _Ended:
     version: int
     status: str
     outcome: bytes
+    currency: str
+    """Of that round: a tournament is played in credits."""
     owners: dict[str, str]
     by_seat: dict[str, tuple[int, int]]
     won_minor: dict[str, int] = field(default_factory=dict)
     """What jackpots paid on top."""
 
-    def put_into(self, played: Played, stream: str, currency: str) -> None:
+    def put_into(self, played: Played, stream: str) -> None:
         for seat, (staked_minor, returned_minor) in self.by_seat.items():
             back_minor = returned_minor + self.won_minor.get(seat, 0)
-            played.setdefault(self.owners[seat], {})[stream, self.number] = (currency, staked_minor, back_minor)
+            played.setdefault(self.owners[seat], {})[stream, self.number] = (self.currency, staked_minor, back_minor)
 
 
 def check_rows(reader: AuditReader) -> Iterator[Problem]:
@@ -65,20 +67,18 @@ def check_rows(reader: AuditReader) -> Iterator[Problem]:
 def _check_table(reader: AuditReader, stream: str, expected: Played) -> Iterator[Problem]:
     ended: dict[int, _Ended] = {}
     times: dict[int, int] = {}
-    currency = ""
     for stored, event, before_round, state in _replayed(reader, stream):
         times[stored] = before_round[1]
-        currency = state.config.currency
         if isinstance(event, e.Settled | e.Voided):
             ended[event.number] = _end_of(event, stored, before_round, state)
         previous = state.previous
-        if previous is not None and previous.round.number in ended:
+        if previous is not None and not previous.void and previous.round.number in ended:
             won: dict[str, int] = {}
             for prize in previous.round.jackpots:
                 won[prize.seat] = won.get(prize.seat, 0) + prize.amount_minor
             ended[previous.round.number].won_minor = won
     for round_ in ended.values():
-        round_.put_into(expected, stream, currency)
+        round_.put_into(expected, stream)
     yield from _check_rounds(reader, stream, ended, times)
 
 
@@ -115,7 +115,8 @@ def _end_of(event: e.Settled | e.Voided, version: int, before: tuple[int, int, b
         staked, returned = by_seat.get(seat, (0, 0))
         by_seat[seat] = (staked + staked_minor, returned + returned_minor)
     owners = {seat: state.owners[seat] for seat in by_seat}
-    return _Ended(event.number, at_ms, first_version, version, status, outcome, owners, by_seat)
+    currency = state.config.currency
+    return _Ended(event.number, at_ms, first_version, version, status, outcome, currency, owners, by_seat)
 
 
 def _check_rounds(
