@@ -18,7 +18,7 @@ SPOTS = ("red", "straight:17", "split:14-17", "dozen:2", "corner:25-26-28-29")
 PLACES = {
     "House": ("casino.house", "house.house"),
     "at_table": ("casino.house", "house.works:TableWork"),
-    "IssuePlayMoney": ("counters.wallets", "house.works"),
+    "play_money": ("counters.wallets", "counters.wallets:IssuePlayMoney", "house.works:IssuePlayMoney"),
     "Accepted": ("house.request", "house.works"),
     "Actor": ("house.roles", "patrons.roles"),
     "Role": ("house.roles", "patrons.roles"),
@@ -50,7 +50,7 @@ class PlacingHouse:
     def __init__(self, url: str) -> None:
         self.commands = importlib.import_module("croupier.floor.commands")
         self.at_table, self.accepted = find("at_table"), find("Accepted")
-        role, actor, issue = find("Role"), find("Actor"), find("IssuePlayMoney")
+        role, actor, issue = find("Role"), find("Actor"), find("play_money")
         self.store = find("open_store")(url)
         self.house = find("House")(self.store, find("load_books")(), find("SeededGenerator")(1))
         self.tables = [f"t{n}" for n in range(TABLES)]

@@ -87,8 +87,8 @@ async def register_device(premises: TheHouse, visitor: TheVisitor, data: JSONBod
     command = EnrolDevice(f"enrol-{device_id}", table, data.kind, name, hash_of(token), terminal)
     device = await _asked(premises, device_id, command, administrator.actor)
     if part:
-        command = ReportPart(f"registered-{device.id}", data.terminal, data.kind, device.id, OFFLINE)
-        await carry_out(premises, at_terminals(command, administrator.actor))
+        report = ReportPart(f"registered-{device.id}", data.terminal, data.kind, device.id, OFFLINE)
+        await carry_out(premises, at_terminals(report, administrator.actor))
     return DeviceToken(_view(premises, device), token)
 
 
