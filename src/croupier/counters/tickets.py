@@ -29,6 +29,7 @@ from croupier.counters.ticket_state import (
     TicketRedeemed,
     TicketRefused,
     TicketReleased,
+    TicketsDiffer,
     TicketVoided,
     home_of,
     purse_of,
@@ -37,7 +38,7 @@ from croupier.house.refusal import Refusal
 from croupier.house.roles import Role
 from croupier.house.step import Step
 from croupier.store.batch import Document
-from croupier.words.said import Amount
+from croupier.words.said import amounts_in
 
 if TYPE_CHECKING:
     from croupier.counters.cage import Cage
@@ -277,14 +278,15 @@ def find(cage: Cage, code: str) -> Ticket:
 
 def require_even(cage: Cage, currency: str, step: Step) -> None:
     """Tickets in circulation are worth what the ledger owes for them, or nothing is printed or paid."""
-    circulating_minor = cage.state.circulating_minor.get(currency, 0)
+    worth_minor = cage.state.circulating_minor.get(currency, 0)
     owed_minor = step.ledger.balance(accounts.tickets(currency))
-    if circulating_minor != owed_minor:
-        raise Refusal(
-            CageReason.TICKETS_DIFFER,
-            circulating=Amount(circulating_minor, currency),
-            owed=Amount(owed_minor, currency),
-        )
+    if worth_minor != owed_minor:
+        raise tickets_differ(TicketsDiffer(currency, worth_minor, owed_minor))
+
+
+def tickets_differ(found: TicketsDiffer) -> Refusal:
+    money = amounts_in(found.currency)
+    return Refusal(CageReason.TICKETS_DIFFER, circulating=money(found.circulating_minor), owed=money(found.owed_minor))
 
 
 def _install_press(cage: Cage, step: Step) -> None:

@@ -17,7 +17,7 @@ from croupier.house.request import Refused, Work
 from croupier.house.roles import HOUSE
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why, declined
-from croupier.words.said import Detail, amounts_in
+from croupier.words.said import Said
 
 ErrandId = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 Code = Annotated[str, msgspec.Meta(max_length=40)]
@@ -33,24 +33,23 @@ async def carry_out(premises: Premises, work: Work) -> tuple[int, dict[str, Any]
         if reply in (BUSY, FAILED):
             raise HouseProblem(Why.BUSY)
         if reply.reason == CageReason.TICKETS_DIFFER.value:
-            call_about_tickets(premises)
+            call_about_tickets(premises, reply.said)
         raise declined(reply)
     return reply.version, msgspec.to_builtins(reply.result.get("event", {}))
 
 
-def call_about_tickets(premises: Premises) -> None:
-    """Tickets are not worth what the ledger owes for them: supervisors are called, at every table that is open."""
-    for difference in premises.house.cage.differences():
-        money = amounts_in(difference.currency)
-        details: dict[str, Detail] = {
-            "circulating": money(difference.circulating_minor),
-            "owed": money(difference.owed_minor),
-        }
-        for table in premises.house.tables.values():
-            if table.state.open:
-                what = f"{difference.currency}-{difference.circulating_minor}-{difference.owed_minor}"
-                command = RaiseAlarm(f"tickets-{table.id}-{what}", table.id, AlertKind.TICKETS_DIFFER, details)
-                premises.pump.post(at_table(command, HOUSE), lambda _: None)
+def call_about_tickets(premises: Premises, said: Said) -> None:
+    """Tickets are not worth what the ledger owes for them: supervisors are called, once at every table that is open."""
+    circulating, owed = (said.details[name] for name in ("circulating", "owed"))
+
+    def call(tables: list[str]) -> None:
+        for table in tables:
+            alarm_id = f"tickets-{table}-{circulating}-{owed}"
+            details = {"circulating": circulating, "owed": owed}
+            command = RaiseAlarm(alarm_id, table, AlertKind.TICKETS_DIFFER, details)
+            premises.pump.post(at_table(command, HOUSE), lambda _: None)
+
+    premises.pump.show(lambda: [table.id for table in premises.house.tables.values() if table.state.open], call)
 
 
 def of_floor(premises: Premises, currency: str) -> str:

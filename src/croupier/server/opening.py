@@ -11,6 +11,7 @@ from croupier.casino.floor_file import ChatRow, Floor
 from croupier.casino.house import House, at_table
 from croupier.counters.jackpots import OpenJackpot, at_jackpot
 from croupier.counters.terminals import ReportPart, at_terminals
+from croupier.counters.tickets import tickets_differ
 from croupier.equipment.generator import Generator, PlayGenerator
 from croupier.equipment.terminals import OFFLINE
 from croupier.floor.chat import ChatRules
@@ -157,7 +158,8 @@ class Opened:
                 command = OpenTable(f"open-{table_id}-{premises.now_ms()}", table_id)
                 await premises.pump.submit(at_table(command, HOUSE))
         await self._forget_parts()
-        call_about_tickets(premises)
+        for difference in premises.house.cage.differences():
+            call_about_tickets(premises, tickets_differ(difference).said)
         await self._open_jackpots()
         await self._announce_tournaments()
         premises.presence.start()
