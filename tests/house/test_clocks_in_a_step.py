@@ -9,7 +9,6 @@ from croupier.counters.wallets import play_money
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor import commands as c
 from croupier.floor.config import Mode, TableConfig, Timers
-from croupier.floor.streams import stream_of
 from croupier.floor.views.parts import Phase
 from croupier.house.request import Accepted, Refused, Request
 from croupier.house.roles import Actor, Role
@@ -69,10 +68,3 @@ def test_a_wager_after_its_period_is_refused_although_other_clocks_came_first(ho
     assert isinstance(reply, Refused)
     assert reply.reason == "betting-closed"
     assert closed(house) == ["t0", "t1", "t4"]
-
-
-def test_a_request_that_concerns_every_table_finds_them_all_up_to_date(house: House) -> None:
-    house.engine.most_clock_events = 2
-    house.engine.concern_all = frozenset({stream_of("t4")})
-    house.step([place("t4", "late")], PERIOD_MS)
-    assert closed(house) == TABLES

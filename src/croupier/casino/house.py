@@ -4,21 +4,20 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final, get_args
+from typing import Any, get_args
 
 from croupier.cage import accounts
 from croupier.cage.jackpots.config import JackpotConfig, JackpotConfigError
 from croupier.cage.jackpots.letters import AnyJackpotLetter
 from croupier.cage.jackpots.pools import PREFIX as JACKPOTS
 from croupier.casino.admission import FrontDoor
-from croupier.casino.office import Office
 from croupier.counters.cage import Cage
 from croupier.counters.cards import Cards
 from croupier.counters.desk import Counter
 from croupier.counters.disputes import Disputes
-from croupier.counters.errands import OFFICE
 from croupier.counters.jackpots.reasons import JackpotReason
 from croupier.counters.jackpots.room import JackpotRoom
+from croupier.counters.keeping import Archive
 from croupier.counters.terminal_letters import LETTERS as COUNTER_LETTERS
 from croupier.counters.terminal_state import PrintJob
 from croupier.counters.terminals import Terminals
@@ -54,9 +53,6 @@ from croupier.tournaments.state import PREFIX as TOURNAMENTS
 
 log = logging.getLogger(__name__)
 
-_COUNTERS: Final = (OFFICE,)
-"""Streams that the office writes."""
-
 
 def at_table(command: Command, actor: Actor) -> Request:
     """A command for the table that it names."""
@@ -77,7 +73,6 @@ class House:
         self.terminals = Terminals(store)
         self.disputes = Disputes(store)
         self.disputes.rank = self._ruling_rank
-        self.office = Office(store)
         self.jackpots = JackpotRoom(store, generator.below)
         self.people = People(store)
         of_tables = (OpenTemporary, SendOff, *get_args(SessionLetter))
@@ -99,16 +94,14 @@ class House:
             TOURNAMENTS: self.tournaments,
             WALLETS: WalletRoom(store),
             **{counter.stream: counter for counter in self.counters},
-            **dict.fromkeys(_COUNTERS, self.office),
             **self.people.rooms,
         }
         engine.publishers = {PREFIX: self.hall.publish}
         engine.admission = FrontDoor(self)
         engine.no_desk = _no_desk
-        engine.concern_all = frozenset({OFFICE})
         engine.purses_of = self._purses_of
         engine.before_batch = self._forget_finished
-        engine.put(self.office)
+        engine.put(Archive())
         for counter in self.counters:
             engine.put(counter)
 
@@ -235,7 +228,7 @@ class House:
     # Stepping
 
     def step(self, works: Sequence[Work], now_ms: int) -> Outcome:
-        """One whole step; what is asked of a counter is a request to the office."""
+        """One whole step with what is asked of any desk."""
         return self.engine.step([request_of(work) for work in works], now_ms)
 
     def due_ms(self) -> int | None:

@@ -1,17 +1,25 @@
-"""Documents that are kept beside the record: credentials, sessions, preferences; and what the record says of them."""
+"""The archive: documents kept beside the record, such as chat and checkpoints, and what the record says of them.
+
+Nothing about money or about who may do what depends on them. The archive is a desk, so that they are stored with
+everything else of a batch or not at all.
+"""
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 import msgspec
 
-from croupier.counters.errands import OFFICE, Handling
 from croupier.house.request import Request
 from croupier.house.roles import HOUSE
+from croupier.house.step import Step
 from croupier.store.batch import Document
+
+ARCHIVE: Final = "archive"
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """An event for a stream that no desk owns, such as the security log (G-2.8.8)."""
+    """An event for a stream that no desk owns, such as the log of moderated chat."""
 
     stream: str
     event: msgspec.Struct
@@ -25,10 +33,28 @@ class Keep(msgspec.Struct, frozen=True):
     entries: tuple[Entry, ...] = ()
 
     def asked(self) -> Request:
-        return Request(OFFICE, self, HOUSE)
+        return Request(ARCHIVE, self, HOUSE)
 
 
-def keep(command: Keep, at: Handling) -> None:
-    at.keep(*command.documents)
-    for entry in command.entries:
-        at.step.write(entry.stream, entry.event, actor=entry.actor)
+class Archive:
+    """It has no events of its own and no state."""
+
+    stream = ARCHIVE
+    version = 0
+
+    def consider(self, command: Keep, step: Step) -> None:
+        step.keep(*command.documents)
+        for entry in command.entries:
+            step.write(entry.stream, entry.event, actor=entry.actor)
+
+    def tick(self, step: Step) -> None:
+        """The archive has no clock."""
+
+    def due_ms(self) -> int | None:
+        return None
+
+    def apply(self, event: Any, at_ms: int) -> None:
+        """Nothing follows from what it writes."""
+
+    def snapshot(self) -> bytes | None:
+        return None

@@ -93,8 +93,6 @@ class Engine:
         """What is said to a request for a desk that is not there."""
         self.most_clock_events: int | None = None
         """Where there is a bound: clocks have steps in a batch until they caused so many events, others in the next."""
-        self.concern_all: frozenset[str] = frozenset()
-        """Desks whose requests may look at any other desk, so that all clocks come before them."""
         self.letters_wait = False
         """Letters are considered in the step after the one that sent them, as between two processes."""
         self.recorder = Recorder(self.journal)
@@ -294,7 +292,7 @@ class Engine:
         Nobody waits for the long settlements of many other tables: those have their steps in the next batch.
         """
         asked = {request.desk for request in requests}
-        bound = None if asked & self.concern_all else self.most_clock_events
+        bound = self.most_clock_events
         for stream in self.clocks.due(now_ms):
             if bound is not None and len(outcome.batch.events) >= bound and stream not in asked:
                 continue

@@ -10,7 +10,6 @@ import msgspec
 from croupier.counters.cage import Cage
 from croupier.counters.cards import Cards
 from croupier.counters.disputes import Disputes
-from croupier.counters.errands import Errand
 from croupier.counters.jackpots import JackpotCommand
 from croupier.counters.keeping import Keep
 from croupier.counters.terminals import Terminals
@@ -34,7 +33,7 @@ def _name(kind: type[msgspec.Struct]) -> str:
 def all_kinds() -> set[str]:
     """Everything that the day could have had; what a counter takes by letter nobody asks for."""
     asked = {kind for desk in (Cage, Cards, Disputes, Terminals) for kind, rule in desk.rules.items() if rule.roles}
-    kinds = {*get_args(c.AnyCommand), *_BY_THE_HOUSE, IssuePlayMoney, Repay, Keep, *asked, *_below(Errand)}
+    kinds = {*get_args(c.AnyCommand), *_BY_THE_HOUSE, IssuePlayMoney, Repay, Keep, *asked}
     kinds |= {*_below(JackpotCommand), *_below(TournamentCommand)} - {PlayerCommand}
     return {_name(kind) for kind in kinds}
 
