@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from croupier.counters.document_checks import check_counters
+from croupier.counters.jackpots.audit import check_jackpots
 from croupier.floor.hall.row_checks import check_rows
 from croupier.patrons.audit import check_people
 from croupier.surveillance.verify import Check
+from croupier.tournaments.audit import check_tournaments
 
-CHECKS: Final[tuple[Check, ...]] = (check_people, check_counters, check_rows)
+CHECKS: Final[tuple[Check, ...]] = (check_people, check_counters, check_jackpots, check_tournaments, check_rows)

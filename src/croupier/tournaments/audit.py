@@ -6,16 +6,18 @@ ledger; whatever the record alone gives is what the house knows (RFH-16.3.2, 16.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 import msgspec
 
 from croupier.cage import accounts
 from croupier.floor.table import Table
 from croupier.house.engine import LETTER
-from croupier.store.interface import Reader
-from croupier.tournaments.room import recorded, replay
-from croupier.tournaments.state import Stage
+from croupier.house.kept_states import check_state
+from croupier.store.interface import AuditReader, Reader
+from croupier.surveillance.problems import Fault, Problem
+from croupier.tournaments.room import made_of, read_state, recorded, replay
+from croupier.tournaments.state import Stage, stream_of
 
 
 def wrong_tournaments(reader: Reader, tables: Mapping[str, Table]) -> list[str]:
@@ -48,6 +50,17 @@ def wrong_tournaments(reader: Reader, tables: Mapping[str, Table]) -> list[str]:
         if running != (key in playing) and key not in told:
             problems.append(f"{key} is {state.stage.value}, and its tables are not")
     return problems
+
+
+def check_tournaments(reader: AuditReader) -> Iterator[Problem]:
+    """For an audit of the record: kept states against the events, prize pools against the ledger (RFH-16.3.2)."""
+    for key in recorded(reader):
+        yield from check_state(reader, stream_of(key), read_state, made_of)
+        state = replay(reader, key)
+        held = _balance(reader, accounts.prize_pool(key))
+        if state is not None and held != state.pool_minor:
+            what = f"its prize pool holds {held}, by its events it is {state.pool_minor}"
+            yield Problem(Fault.BALANCE, what, stream_of(key))
 
 
 class _Body(msgspec.Struct):

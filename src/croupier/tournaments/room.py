@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final
 
 import msgspec
@@ -12,6 +12,7 @@ from croupier.floor.hall.notices import TableNotice, TableNotices
 from croupier.floor.table import Table
 from croupier.house.recorder import SNAPSHOT
 from croupier.house.step import Step
+from croupier.store.batch import NewEvent
 from croupier.store.interface import Reader
 from croupier.tournaments import allocation, conduct, entries, prizes, sessions
 from croupier.tournaments import commands as a
@@ -22,7 +23,7 @@ from croupier.tournaments.evolve import announced, evolve
 from croupier.tournaments.reasons import TournamentReason, Unfit
 from croupier.tournaments.state import PREFIX, SHAPE, Tournament, stream_of
 
-_decode = msgspec.json.Decoder(Tournament).decode
+read_state = msgspec.json.Decoder(Tournament).decode
 _decode_event = msgspec.json.Decoder(e.AnyEvent).decode
 
 _HANDLERS: Final[dict[type, Handler]] = {
@@ -52,10 +53,9 @@ _HANDLERS: Final[dict[type, Handler]] = {
 }
 
 
-def replay(reader: Reader, tournament: str, kept: Tournament | None = None) -> Tournament | None:
-    """The tournament that the record alone gives, or that it makes of a state which was kept."""
-    state = kept
-    for stored in reader.events(stream_of(tournament), after=kept.version if kept is not None else 0):
+def made_of(events: Iterable[NewEvent], state: Tournament | None = None) -> Tournament | None:
+    """The tournament that events give, from nothing or on top of one that was kept."""
+    for stored in events:
         event = _decode_event(stored.body)
         if isinstance(event, e.Announced):
             state = announced(event, stored.at_ms)
@@ -64,11 +64,19 @@ def replay(reader: Reader, tournament: str, kept: Tournament | None = None) -> T
     return state
 
 
+def replay(reader: Reader, tournament: str) -> Tournament | None:
+    """The tournament that the record alone gives."""
+    return made_of(reader.events(stream_of(tournament)))
+
+
 def restore(reader: Reader, tournament: str) -> Tournament | None:
     """From the last state that was kept and the events since; one of another shape is made anew."""
-    body = reader.document(SNAPSHOT, stream_of(tournament))
-    kept = _decode(body) if body is not None else None
-    return replay(reader, tournament, kept if kept is not None and kept.shape == SHAPE else None)
+    stream = stream_of(tournament)
+    body = reader.document(SNAPSHOT, stream)
+    kept = read_state(body) if body is not None else None
+    if kept is None or kept.shape != SHAPE:
+        return replay(reader, tournament)
+    return made_of(reader.events(stream, after=kept.version), kept)
 
 
 def recorded(reader: Reader) -> list[str]:

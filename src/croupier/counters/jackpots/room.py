@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -19,27 +19,33 @@ from croupier.floor.streams import PREFIX as TABLES
 from croupier.house.engine import LETTER
 from croupier.house.recorder import SNAPSHOT
 from croupier.house.step import Step
+from croupier.store.batch import NewEvent
 from croupier.store.interface import Reader
 
-_decode_event = msgspec.json.Decoder(j.AnyJackpotEvent).decode
-_decode_state = msgspec.json.Decoder(JackpotState).decode
+read_event = msgspec.json.Decoder(j.AnyJackpotEvent).decode
+read_state = msgspec.json.Decoder(JackpotState).decode
 _decode_letter = msgspec.json.Decoder(AnyJackpotLetter).decode
 _encode = msgspec.json.Encoder().encode
 
 
-def restore_state(reader: Reader, jackpot_id: str, *, from_snapshot: bool = True) -> JackpotState | None:
-    """The state that the record gives, or None for a jackpot that was never set up."""
-    stream = stream_of(jackpot_id)
-    kept = reader.document(SNAPSHOT, stream) if from_snapshot else None
-    state = _decode_state(kept) if kept is not None else None
-    for stored in reader.events(stream, after=state.version if state else 0):
-        event = _decode_event(stored.body)
+def replay(events: Iterable[NewEvent], state: JackpotState | None = None) -> JackpotState | None:
+    """The state that events give, from nothing or on top of one that was kept."""
+    for stored in events:
+        event = read_event(stored.body)
         if state is None:
             assert isinstance(event, j.SetUp), "a jackpot's record begins with its set-up"
             state = set_up(event)
         else:
             evolve(state, event, stored.at_ms)
     return state
+
+
+def restore_state(reader: Reader, jackpot_id: str, *, from_snapshot: bool = True) -> JackpotState | None:
+    """The state that the record gives, or None for a jackpot that was never set up."""
+    stream = stream_of(jackpot_id)
+    kept = reader.document(SNAPSHOT, stream) if from_snapshot else None
+    state = read_state(kept) if kept is not None else None
+    return replay(reader.events(stream, after=state.version if state else 0), state)
 
 
 def recorded(reader: Reader) -> list[JackpotState]:
@@ -152,4 +158,4 @@ class JackpotRoom:
         """A jackpot that can be played with."""
         state = self.get(stream.removeprefix(PREFIX))
         around = Surroundings(lambda: below, self.notice)
-        return JackpotDesk(_decode_state(_encode(state)), around) if state is not None else None
+        return JackpotDesk(read_state(_encode(state)), around) if state is not None else None
