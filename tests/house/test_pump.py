@@ -10,6 +10,7 @@ import pytest
 
 from croupier.cage import accounts
 from croupier.cage.kinds import TransferKind
+from croupier.cage.ledger import Posting
 from croupier.house.outcome import Outcome
 from croupier.house.publication import Publication
 from croupier.house.pump import FAILED, Pump
@@ -149,7 +150,7 @@ async def test_a_failed_write_concerns_its_own_desks_alone(hall: Hall) -> None:
 def _spend(store: HeldStore, amount_minor: int) -> None:
     """Another process takes money of the same purse."""
     engine = open_toys(store)
-    posting = (WALLET, accounts.issue(CURRENCY), amount_minor, TransferKind.PLAY_MONEY, WALLET)
+    posting = Posting(WALLET, accounts.issue(CURRENCY), amount_minor, TransferKind.PLAY_MONEY, WALLET)
     event, transfers = engine.journal.append("patron:ann", 0, Passed(amount_minor), "house", [posting])
     store.commit(Batch(events=[event], transfers=transfers))
 
