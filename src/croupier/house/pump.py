@@ -60,7 +60,7 @@ class Pump:
         """The next batch begins with requests that were decided before and not written."""
         self._same_attempt = False
         """The next batch is decided again without what struck a defect in it."""
-        self._wake = asyncio.Event()
+        self._sleeping: asyncio.Future[None] | None = None
         self._listeners: list[Listener] = []
         self.step_s = 0.0
         """How long the last batch took, from its first request to its commit."""
@@ -87,7 +87,7 @@ class Pump:
             deliver(BUSY)
             return
         self._queue.append((request_of(work), deliver))
-        self._wake.set()
+        self._wake()
 
     async def submit(self, work: Work) -> Reply:
         """Have something done and wait for the reply."""
@@ -101,7 +101,7 @@ class Pump:
         What `make` returns must hold nothing that a desk changes later.
         """
         self._looks.append(Look(make, deliver))
-        self._wake.set()
+        self._wake()
 
     async def look(self, make: Callable[[], T]) -> T:
         """The same for somebody who waits; raises what `make` raises."""
@@ -116,7 +116,7 @@ class Pump:
                 future.set_exception(error)
 
         self._looks.append(Look(make, deliver, fail))
-        self._wake.set()
+        self._wake()
         return await future
 
     async def committed(self) -> None:
@@ -124,7 +124,7 @@ class Pump:
         if self._writing is not None or self._open is not None or self._in_doubt:
             future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
             self._when_committed.append(lambda: None if future.done() else future.set_result(None))
-            self._wake.set()
+            self._wake()
             await future
 
     # Running
@@ -135,7 +135,7 @@ class Pump:
     async def stop(self) -> None:
         """Finish the batches in hand and stop; whatever still waits is refused."""
         self._stopping = True
-        self._wake.set()
+        self._wake()
         if self._task is not None:
             await asyncio.gather(self._task, return_exceptions=True)
         self._thread.shutdown(wait=True)
@@ -188,14 +188,23 @@ class Pump:
         return bool(self._queue) or (due_ms is not None and due_ms <= self.clock_ms())
 
     async def _until_something_happens(self) -> None:
-        self._wake.clear()
+        """Wait until somebody asks, a batch is written, or a clock runs out."""
+        loop = asyncio.get_running_loop()
+        self._sleeping = loop.create_future()
         due_ms = self.engine.due_ms() if self._writing is None else None
+        timer = None
+        if due_ms is not None:
+            timer = loop.call_later(max(0.0, (due_ms - self.clock_ms()) / 1000), self._wake)
         try:
-            await asyncio.wait_for(
-                self._wake.wait(), None if due_ms is None else max(0.0, (due_ms - self.clock_ms()) / 1000)
-            )
-        except TimeoutError:
-            return
+            await self._sleeping
+        finally:
+            self._sleeping = None
+            if timer is not None:
+                timer.cancel()
+
+    def _wake(self) -> None:
+        if self._sleeping is not None and not self._sleeping.done():
+            self._sleeping.set_result(None)
 
     # Deciding
 
@@ -280,7 +289,7 @@ class Pump:
             flight.written.set_result(None)
         else:
             flight.written = loop.run_in_executor(self._thread, commit, self.engine.store, flight.outcome)
-            flight.written.add_done_callback(lambda _: self._wake.set())
+            flight.written.add_done_callback(lambda _: self._wake())
         self._writing = flight
 
     async def _land(self) -> bool:
