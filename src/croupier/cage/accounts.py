@@ -130,12 +130,12 @@ def promotion(currency: str) -> str:
 
 
 _JACKPOTS = ("jackpot:", "jackpot-above:", "prize:", "promotion:")
-_PURSES = ("wallet:", "meter:", "credits:", "score:")
-_NEVER_NEGATIVE = (*_PURSES, "escrow:", "tickets:", "locked:", "prizes:", "administration:", *_JACKPOTS)
+PURSES = ("wallet:", "meter:", "credits:", "score:")
+_NEVER_NEGATIVE = (*PURSES, "escrow:", "tickets:", "locked:", "prizes:", "administration:", *_JACKPOTS)
 
 
 def is_purse(account: str) -> bool:
-    return account.startswith(_PURSES)
+    return account.startswith(PURSES)
 
 
 def is_debt(account: str) -> bool:

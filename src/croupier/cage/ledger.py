@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from croupier.cage.accounts import is_debt, is_purse
+from croupier.cage.accounts import PURSES, is_debt, is_purse
 from croupier.cage.kinds import TransferKind
 
 
@@ -90,14 +90,14 @@ class Ledger:
         assert amount_minor > 0, f"a transfer of {amount_minor} moves nothing"
         balances = self._balances
         purse = None
-        if is_purse(debit):
+        if debit.startswith(PURSES):
             available = balances.get(debit)
             if available is None:
                 raise UnreadError(frozenset({debit}))
             if available < amount_minor:
                 raise InsufficientFundsError(debit, amount_minor, available)
             purse = debit
-        elif is_purse(credit):
+        elif credit.startswith(PURSES):
             purse = credit
         if debit in balances:
             balances[debit] -= amount_minor

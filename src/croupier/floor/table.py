@@ -147,7 +147,8 @@ class Table:
     def __init__(self, state: TableState, terms: Terms) -> None:
         self.state = state
         self.terms = terms
-        self._stream = stream_of(state.config.id)
+        self.id = state.config.id
+        self.stream = stream_of(self.id)
         self._set_limits()
         self._seats_by_patron = {seat.patron: seat for seat in state.seats.values()}
         self.combined: Callable[[str], Sequence[tuple[company.CombinedMaximum, int]]] = _no_others
@@ -156,14 +157,6 @@ class Table:
         """What jackpots let this table know; None where there is nothing to play for."""
         self._glances: dict[bool, _Glance] = {}
         self._set_purses()
-
-    @property
-    def id(self) -> str:
-        return self.state.config.id
-
-    @property
-    def stream(self) -> str:
-        return self._stream
 
     @property
     def version(self) -> int:

@@ -175,10 +175,10 @@ def _late_allowed(state: TableState, event: e.LateAllowed, at_ms: int) -> None:
 
 
 def _put(state: TableState, seat: str, chips: tuple[tuple[str, int], ...]) -> None:
-    spots = state.round.stakes.setdefault(seat, {})
+    spots, taken = state.round.stakes.setdefault(seat, {}), state.seats[seat]
     for spot, amount_minor in chips:
         spots[spot] = spots.get(spot, 0) + amount_minor
-        state.seats[seat].net_minor -= amount_minor
+        taken.net_minor -= amount_minor
 
 
 @_on(e.TakenBack)

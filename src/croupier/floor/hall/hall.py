@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from croupier.cage.jackpots.notice import Notices
@@ -47,7 +48,7 @@ class Hall:
         self._more_temporary = self._more_temporary or table.state.origin is not None
         if self._boards is not None and table.id not in self._boards:
             self._boards[table.id] = Noticeboard(table)
-        table.combined = lambda patron: self._left_for(table, patron)
+        table.combined = partial(self._left_for, table)
         table.jackpots = self._jackpots
         return table
 

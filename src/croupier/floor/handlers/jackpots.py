@@ -142,7 +142,9 @@ def check_open(table: Table, added: Mapping[str, int]) -> None:
         return
     linked = table.jackpots.at(table.id)
     playing = meter_kinds(table)
-    kinds = {table.terms.game.layout.spot(spot).kind for spot in added} if linked or playing else set()
+    if not linked and not playing:
+        return
+    kinds = {table.terms.game.layout.spot(spot).kind for spot in added}
     if kinds & without_meter(table, linked):
         raise Refusal(Reason.NO_JACKPOT)
     for notice in linked:

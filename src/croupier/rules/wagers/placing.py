@@ -46,6 +46,8 @@ class Placement:
 
     def __init__(self, terms: TableLimits, present: Mapping[str, int]) -> None:
         self.terms = terms
+        self._unlimited = terms.limits.total is None
+        """Nothing limits what the seat has down at all, but the limits of each spot."""
         self.added: dict[str, int] = {}
         self.lowered: Breach | None = None
         """The breach for which something was lowered."""
@@ -54,9 +56,10 @@ class Placement:
 
     def chip(self, spot_id: str, amount_minor: int) -> None:
         """So much on a spot."""
-        lies = self._lies(spot_id)
-        if self.terms.limits.total is None and self.terms.bound(spot_id).permits(lies + amount_minor):
-            self.added[spot_id] = self.added.get(spot_id, 0) + amount_minor
+        added = self.added.get(spot_id, 0)
+        lies = self._present.get(spot_id, 0) + added
+        if self._unlimited and self.terms.bound(spot_id).permits(lies + amount_minor):
+            self.added[spot_id] = added + amount_minor
             return
         ruling = self._ruling(spot_id, lies, amount_minor)
         self._add(spot_id, ruling.amount_minor - lies, ruling)
