@@ -113,8 +113,9 @@ class Clauses:
     def watch(self, clause: str, longest_s: float) -> Watched:
         """Run the tests of a clause once as they are, and remember which lines they run."""
         tests = trial.Tests(self._tests(self._traces[clause]), clause)
-        if self._any_line or self._in_code(clause):
-            passed, lines = trial.lines_of(tests, longest_s)
+        citing = [file for file, text in self._texts.items() if _citing_lines(text, clause)]
+        if self._any_line or citing:
+            passed, lines = trial.lines_of(tests, longest_s, () if self._any_line else citing)
         else:
             passed, lines = trial.run(tests, longest_s=longest_s)[0], {}
         self._run_by.update((file, line) for file, numbers in lines.items() for line in numbers)

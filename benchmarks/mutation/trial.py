@@ -18,7 +18,7 @@ import sys
 import tempfile
 import time
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import CodeType, FrameType, ModuleType
@@ -110,10 +110,10 @@ def run(tests: Tests, prepare: Callable[[], object] = lambda: None, longest_s: f
     return status == 0, lines[-1] if lines else f"exit status {status}"
 
 
-def lines_of(tests: Tests, longest_s: float) -> tuple[bool, Lines]:
-    """The lines of the house that the tests run, by file; whether they pass as they are, and in time, comes first."""
+def lines_of(tests: Tests, longest_s: float, files: Collection[str] = ()) -> tuple[bool, Lines]:
+    """The lines that the tests run, of these files of the house or of all; first whether they pass, and in time."""
     with _said() as found:
-        passed, _ = run(tests, lambda: _trace_into(found), longest_s)
+        passed, _ = run(tests, lambda: _trace_into(found, frozenset(str(SOURCE / file) for file in files)), longest_s)
         content = Path(found).read_bytes()
     return passed, pickle.loads(content) if content else {}
 
@@ -175,8 +175,8 @@ def _waited(pid: int, longest_s: float) -> int:
     return 1
 
 
-def _trace_into(file: str) -> None:
-    """Write down the executed lines of the house at the end of this process's tests."""
+def _trace_into(file: str, only: frozenset[str]) -> None:
+    """Write down the executed lines of the house, or of some files, at the end of this process's tests."""
     import pytest
 
     seen: dict[CodeType, set[int]] = {}
@@ -190,7 +190,7 @@ def _trace_into(file: str) -> None:
 
     def on_call(frame: FrameType, _event: str, _arg: Any) -> Any:
         code = frame.f_code
-        if not code.co_filename.startswith(prefix):
+        if not (code.co_filename in only if only else code.co_filename.startswith(prefix)):
             return None
         calls[code] = calls.get(code, 0) + 1
         if calls[code] > CALLS_TRACED:

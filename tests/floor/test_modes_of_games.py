@@ -33,6 +33,7 @@ HOLLAND_DEALT = (
             marks=pytest.mark.clause("HC25-1.1.1"),
         ),
         pytest.param("live-casino", ("roulette",), {D, R}, marks=pytest.mark.clause("LC-1.1a")),
+        pytest.param("live-casino", ("baccarat",), {D, R}, marks=pytest.mark.clause("LC-3.1a")),
     ],
 )  # fmt: skip
 def test_a_game_is_offered_with_the_sources_of_its_book_and_no_other(

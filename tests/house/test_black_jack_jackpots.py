@@ -38,6 +38,19 @@ def test_the_jackpot_wager_is_the_required_amount_beside_the_table_minimum(own: 
     assert casino.table.state.round.stakes["1"] == {"box:1": 500, "jackpot:1": required}
 
 
+@pytest.mark.clause("HC23-3.2.10")
+@pytest.mark.parametrize("game", ["black-jack", "casino-21"])
+def test_in_2023_the_jackpot_wager_is_one_euro_where_it_is_offered(game: str) -> None:
+    limits = Limits(Bound(500, 100_000, 500))
+    options = {"jackpot": True}
+    casino = JackpotCasino([hand("holland-2023", game)], "holland-2023", game, limits=limits, options=options)
+    alice = casino.player()
+    casino.ok(DEALER, c.NewGame)
+    casino.refused("below-minimum", alice, c.Place, chips=(c.Chip("box:1", 500), c.Chip("jackpot:1", 99)))
+    casino.refused("above-maximum", alice, c.Place, chips=(c.Chip("box:1", 500), c.Chip("jackpot:1", 101)))
+    casino.bet(alice, ("box:1", 500), ("jackpot:1", 100))
+
+
 @pytest.mark.clause("HC25-3.2.10e")
 def test_a_table_asks_for_one_jackpot_wager_and_not_for_a_range() -> None:
     limits = Limits(Bound(500, 100_000, 500), {"jackpot": Bound(100, 500)})

@@ -102,8 +102,9 @@ def test_21_takes_no_more_cards_hard_or_soft(book: str, game: str) -> None:
 
 
 @pytest.mark.clause("HC25-3.2.15e")
-def test_casino_21_may_go_on_from_a_soft_21_that_is_no_black_jack() -> None:
-    played = at("holland-2025", "casino-21")
+@pytest.mark.parametrize("book", ["holland-2025", "holland-2023"])
+def test_casino_21_may_go_on_from_a_soft_21_that_is_no_black_jack(book: str) -> None:
+    played = at(book, "casino-21")
     run = run_of(played, [wager("box:1")], "Ah 6d 4c hit 6s")
     assert open_options(run.pending) == ["hit", "stand"]
     hard = run_of(played, [wager("box:1")], "Th 6d 5c hit 6s")

@@ -226,3 +226,42 @@ def test_fewer_positions_touch_a_number_at_the_edge() -> None:
     assert touching("16") == Counter({"straight": 1, "split": 3, "street": 1, "corner": 2, "line": 2})
     assert touching("36") == Counter({"straight": 1, "split": 2, "street": 1, "corner": 1, "line": 1})
     assert all(touching(n).total() <= middle.total() for n in ("7", "9", "20", "34", "36"))
+
+
+PAID_OUTSIDE = {
+    **{f"column:{column}": ({str(n) for n in range(1, 37) if n % 3 == column % 3}, 2) for column in (1, 2, 3)},
+    **{f"dozen:{dozen}": ({str(n) for n in range(12 * dozen - 11, 12 * dozen + 1)}, 2) for dozen in (1, 2, 3)},
+    "low": ({str(n) for n in range(1, 19)}, 1), "high": ({str(n) for n in range(19, 37)}, 1),
+    "even": ({str(n) for n in range(2, 37, 2)}, 1), "odd": ({str(n) for n in range(1, 37, 2)}, 1),
+    "red": (RED, 1), "black": ({str(n) for n in range(1, 37)} - RED, 1),
+}  # fmt: skip
+PAID_INSIDE = {"straight": (1, 35), "split": (2, 17), "street": (3, 11), "corner": (4, 8), "line": (6, 5)}
+
+
+@pytest.mark.clause(
+    "RFH-11.2.1.6", "RFH-11.2.1.7", "RFH-11.2.1.8", "RFH-11.2.1.9", "RFH-11.2.1.10", "RFH-11.2.1.11", "RFH-11.2.1.12",
+    "RFH-11.2.1.13", "RFH-11.4.2", "LC-1.3f", "LC-1.3g", "LC-1.3h", "LC-1.4", "TSG-A4.14",
+)  # fmt: skip
+@pytest.mark.parametrize(
+    "game_of", [("star-rfh", "roulette"), ("live-casino", "roulette"), ("tsg", "european-roulette")]
+)
+def test_outside_wagers_cover_and_pay_the_same_in_every_single_zero_book(game_of: tuple[str, str]) -> None:
+    game = at(*game_of)
+    for spot, (numbers, odds) in PAID_OUTSIDE.items():
+        assert wins(game, spot) == numbers, spot
+        (first, *_) = numbers
+        assert one(game, bet(spot, 100), first).profit_minor == odds * 100, spot
+        assert one(game, bet(spot, 100), "0").taken_minor == 100, spot
+    outside = {spot.id for spot in game.layout.spots.values() if spot.kind not in PAID_INSIDE}
+    assert outside == PAID_OUTSIDE.keys()
+
+
+@pytest.mark.clause("RFH-11.2.1", "RFH-11.4.2", "LC-1.4", "TSG-A4.13", "HC25-2.2.1a", "HC25-2.3.2a", "HC25-2.4.2a")
+@pytest.mark.parametrize(("book", "game_id"), [pair for pair in GAMES if pair[1] != "lucky-ladys-roulette"])
+def test_inside_wagers_pay_by_the_numbers_that_they_cover(book: str, game_id: str) -> None:
+    game = at(book, game_id)
+    for spot in game.layout.spots.values():
+        if spot.kind in PAID_INSIDE:
+            count, odds = PAID_INSIDE[spot.kind]
+            assert len(spot.covers) == count
+            assert one(game, bet(spot.id, 100), spot.covers[0]).profit_minor == odds * 100
