@@ -233,7 +233,7 @@ def test_a_crash_between_any_two_steps_of_a_print_loses_nothing(fault: str, wait
             place = start(store)
             works = [
                 asks("alice", PrintAtTerminal("p", "pt-1", "alice", "AUD")),
-                asks("device-p", EndPrint("e", "pt-1", 1, fault)),
+                asks("device-ticket-printer", EndPrint("e", "pt-1", 1, fault)),
                 asks("cass", CountNotes("n", "pt-1", 5_000)),
             ]
             store.crash_at_commit = {store.commits + 1 + crash_after: point}
@@ -288,7 +288,7 @@ def test_whatever_is_asked_money_is_conserved_and_counters_read_back(
             "hold": ("sam", HoldTicket(place.id(), code, "why")),
             "release": ("sam", HoldTicket(place.id(), code, "why", release=True)),
             "collect": ("alice", PrintAtTerminal(place.id(), "pt-1", "alice", "AUD")),
-            "ended": ("device-p", EndPrint(place.id(), "pt-1", n, "jam" if n % 2 else "")),
+            "ended": ("device-ticket-printer", EndPrint(place.id(), "pt-1", n, "jam" if n % 2 else "")),
             "card": ("cass", IssueCard(place.id(), "bob", "physical", "", "lost")),
         }
         work = place.note(5_000) if kind == "note" else asks(*commands[kind])

@@ -160,8 +160,10 @@ def test_notes_go_to_the_meter_once_each_and_only_notes_that_are_shown(store: St
     note = place.note(2_000, "note-77")
     assert not place.ok(note).repeated
     assert place.ok(note).repeated, "the same note again is answered, not counted again"
+    stranger = asks("device-of-another", NoteIn(place.id(), "pt-1", "AUD", 5_000, "alice"))
+    assert place.no(stranger) == "not-yours", "a device speaks for its own terminal"
     assert place.no(place.note(1_000)) == "note-not-taken", "this machine shows 20 and 50 only"
-    foreign = asks("device", NoteIn(place.id(), "pt-1", "EUR", 2_000, "alice"))
+    foreign = asks("device-note-acceptor", NoteIn(place.id(), "pt-1", "EUR", 2_000, "alice"))
     assert place.no(foreign) == "note-not-taken"
     place.ok(place.note(5_000))
     assert (place.balance(METER), place.balance(STACKER)) == (7_000, -7_000)
@@ -188,9 +190,9 @@ def test_collect_prints_the_meter_and_the_ticket_goes_into_any_acceptor(store: S
     assert [ticket.number for ticket in place.house.terminals.jobs("pt-1")] == [event.number]
     place.start()
     assert [ticket.number for ticket in place.house.terminals.jobs("pt-1")] == [event.number], "it still waits"
-    place.ok(asks("device", EndPrint(place.id(), "pt-1", event.number)))
+    place.ok(asks("device-ticket-printer", EndPrint(place.id(), "pt-1", event.number)))
     assert place.house.terminals.jobs("pt-1") == []
-    assert place.no(asks("device", EndPrint(place.id(), "pt-1", event.number))) == "no-print-job"
+    assert place.no(asks("device-ticket-printer", EndPrint(place.id(), "pt-1", event.number))) == "no-print-job"
     code = place.house.cage.code(event)
     assert number_in(code) == event.number
     place.ok(asks("device", RedeemTicket(place.id(), code, "alice", "meter", terminal="pt-1")))
@@ -207,7 +209,7 @@ def test_a_ticket_that_does_not_come_out_is_back_on_the_meter_and_is_paid_by_han
     place.ok(place.insert(place.card("alice"), terminal="pt-1"))
     place.ok(place.note(5_000))
     event = place.printed(asks("alice", PrintAtTerminal("p1", "pt-1", "alice", "AUD")))
-    place.ok(asks("device", EndPrint(place.id(), "pt-1", event.number, "jam")))
+    place.ok(asks("device-ticket-printer", EndPrint(place.id(), "pt-1", event.number, "jam")))
     assert (place.balance(METER), place.balance(accounts.tickets("AUD"))) == (5_000, 0)
     half = place.house.cage.code(event)
     assert (

@@ -18,7 +18,7 @@ from croupier.cage.kinds import TransferKind
 from croupier.counters import tickets
 from croupier.counters.cage import CAGE
 from croupier.counters.cage_reasons import MOST_MINOR
-from croupier.counters.desk import Counter, History, Rule, require_self
+from croupier.counters.desk import Counter, DeskReason, History, Rule, require_self
 from croupier.counters.terminal_letters import (
     NotesToCage,
     NothingToPrint,
@@ -43,7 +43,7 @@ from croupier.counters.terminal_state import (
     evolve,
     terminal_of,
 )
-from croupier.equipment.terminals import OFFLINE, PRINTER, READY, TerminalRow, TerminalState, missing
+from croupier.equipment.terminals import ACCEPTOR, OFFLINE, PRINTER, READY, TerminalRow, TerminalState, missing
 from croupier.house.refusal import Refusal
 from croupier.house.request import Request
 from croupier.house.roles import Actor, Role
@@ -192,6 +192,7 @@ class Terminals(Counter[TerminalsState]):
     def _note_in(self, command: NoteIn, step: Step) -> None:
         """Its whole value goes to the meter of whoever plays there, in one entry (RFH-3.2.1)."""
         row = self.row(command.terminal)
+        self._require_part(command.terminal, ACCEPTOR, step)
         self._require_player(command.terminal, command.patron, step)
         amount_minor = command.amount_minor
         if command.currency != row.currency or amount_minor not in row.takes_minor:
@@ -200,6 +201,12 @@ class Terminals(Counter[TerminalsState]):
         step.open(*(accounts.opening(name, row.currency) for name in (stacker, meter)))
         posting = step.ledger.post(stacker, meter, amount_minor, TransferKind.NOTE_IN)
         self.emit(step, NoteTaken(row.id, command.patron, row.currency, amount_minor, by=step.actor.id), posting)
+
+    def _require_part(self, terminal: str, kind: str, step: Step) -> None:
+        """A device speaks for its own terminal and for its own part in it."""
+        part = self.terminal(terminal).parts.get(kind)
+        if part is None or part.device != step.actor.id:
+            raise Refusal(DeskReason.NOT_YOURS)
 
     def _require_player(self, terminal: str, patron: str, step: Step) -> None:
         if not patron or step.admission.player_at(terminal) != patron:
@@ -240,6 +247,7 @@ class Terminals(Counter[TerminalsState]):
 
     def _end_print(self, command: EndPrint, step: Step) -> None:
         """A ticket that did not come out is worth nothing: its value is back on the meter, and staff are told."""
+        self._require_part(command.terminal, PRINTER, step)
         job = self.state.jobs.get(command.number)
         if job is None or job.terminal != command.terminal:
             raise Refusal(TerminalReason.NO_PRINT_JOB, number=command.number)

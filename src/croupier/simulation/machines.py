@@ -88,7 +88,7 @@ class Machine:
         if what <= 1:
             note_minor = self.chance.choose((*self.row.takes_minor, 300))
             note = NoteIn(self.scene.next_id(), self.row.id, CURRENCY, note_minor, self.patron)
-            self._part(note, "acceptor", "notes taken")
+            self._part(note, ACCEPTOR, "notes taken")
         elif what <= 3:
             self._collect()
         elif what == 4:
@@ -115,7 +115,7 @@ class Machine:
             self.scene.tickets.append(self.scene.code_of(ticket))
         end = EndPrint(self.scene.next_id(), self.row.id, ticket.number, fault)
         what = "tickets not printed" if fault else "tickets came out"
-        self.scene.after(2_000, lambda: self._part(end, "printer", what))
+        self.scene.after(2_000, lambda: self._part(end, PRINTER, what))
 
     def _pay_by_hand(self) -> None:
         meter_minor = self.scene.balance(accounts.meter(self.patron, CURRENCY))
