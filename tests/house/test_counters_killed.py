@@ -18,7 +18,7 @@ from rigs.busy_cage import NOTE_MINOR, ROUND
 from rigs.installation import METER, STACKER
 from rigs.postgres_server import PostgresServer
 
-KILLS = 10
+KILLS = 6
 COMMANDS = 70
 """Asked of each process; it is killed before it has done them all."""
 

@@ -42,12 +42,19 @@ EDITS = (
     "UPDATE played SET number = 77 WHERE number = 1",
     "DELETE FROM played WHERE number = 1",
 )
+KEPT = (
+    """CAST(replace(CAST(body AS TEXT), '"red"', '"black"') AS BLOB)""",
+    """CAST(replace(CAST(body AS TEXT), '"version":', '"version":9') AS BLOB)""",
+    "X'00'",
+)
+"""Edits of the state that a table comes back by."""
 
 
 @pytest.fixture(scope="module")
 def played_house(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("rows") / "house.db"
     casino = Casino("holland-2025", "french-roulette", Mode.DEALER, store=SqliteStore(path))
+    casino.house.engine.recorder.snapshot_every = 1
     alice = casino.player()
     for pocket in ("17", "18"):
         casino.play(pocket, (alice, "red", 500))
@@ -66,3 +73,18 @@ def test_an_edited_row_is_found(played_house: Path, tmp_path: Path, edit: str) -
     found = {problem.fault for problem in verify(reader, checks=CHECKS).problems}
     reader.close()
     assert Fault.ROUND in found
+
+
+@pytest.mark.parametrize("kept", KEPT)
+def test_an_edited_state_of_a_table_is_found(played_house: Path, tmp_path: Path, kept: str) -> None:
+    path = tmp_path / "house.db"
+    shutil.copy(played_house, path)
+    url = f"sqlite:///{path}"
+    reader = open_reader(url)
+    assert verify(reader, checks=CHECKS).problems == ()
+    reader.close()
+    with tampering(url) as change:
+        change(f"UPDATE documents SET body = {kept} WHERE kind = 'desk' AND key LIKE 'table:%'")
+    reader = open_reader(url)
+    assert Fault.DOCUMENT in {problem.fault for problem in verify(reader, checks=CHECKS).problems}
+    reader.close()

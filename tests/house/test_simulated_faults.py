@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import msgspec
 import pytest
 
 from croupier.cage import accounts
@@ -46,8 +47,8 @@ def _booked_to_another(
     owed = _take_from(table, turn, postings, seat, account, amount_minor, kind)
     others = sorted(set(table.state.owners.values()) - {table.state.owners[seat]})
     if owed and others:
-        _, credit, amount, why, purse = postings.pop()
-        postings.append((accounts.receivable(others[0], table.config.currency), credit, amount, why, purse))
+        debtor = accounts.receivable(others[0], table.config.currency)
+        postings.append(msgspec.structs.replace(postings.pop(), debit=debtor))
     return owed
 
 

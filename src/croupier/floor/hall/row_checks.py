@@ -1,6 +1,7 @@
-"""The rounds in brief and what patrons played in them, made again from the tables' events and compared with the rows.
+"""What is stored of tables beside their events, made again from them: rounds in brief, who played, kept states.
 
-The rows serve lists and screens, and disputes ask them who was in a round; whoever edits one is found here.
+The rows serve lists and screens, and disputes ask them who was in a round; a table comes back by its kept state.
+Whoever edits one of them is found here.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from croupier.floor import events as e
 from croupier.floor.evolve.evolve import evolve, installed
 from croupier.floor.state import TableState
 from croupier.floor.streams import PREFIX
+from croupier.house.recorder import SNAPSHOT
 from croupier.store.batch import PlayedRow, RoundRow
 from croupier.store.interface import AuditReader
 from croupier.surveillance.problems import Fault, Problem
@@ -67,8 +69,13 @@ def check_rows(reader: AuditReader) -> Iterator[Problem]:
 def _check_table(reader: AuditReader, stream: str, expected: Played) -> Iterator[Problem]:
     ended: dict[int, _Ended] = {}
     times: dict[int, int] = {}
+    kept = _kept(reader, stream)
+    kept_version = kept.get("version") if kept is not None else None
+    head = 0
     for stored, event, before_round, state in _replayed(reader, stream):
-        times[stored] = before_round[1]
+        times[stored], head = before_round[1], stored
+        if stored == kept_version and msgspec.json.decode(_encode(state)) != kept:
+            yield Problem(Fault.DOCUMENT, "its kept state is not what its events give", stream, stored)
         if isinstance(event, e.Settled | e.Voided):
             ended[event.number] = _end_of(event, stored, before_round, state)
         previous = state.previous
@@ -77,9 +84,22 @@ def _check_table(reader: AuditReader, stream: str, expected: Played) -> Iterator
             for prize in previous.round.jackpots:
                 won[prize.seat] = won.get(prize.seat, 0) + prize.amount_minor
             ended[previous.round.number].won_minor = won
+    if kept is not None and not (isinstance(kept_version, int) and 1 <= kept_version <= head):
+        yield Problem(Fault.DOCUMENT, f"its state was kept at version {kept_version}, which it never had", stream)
     for round_ in ended.values():
         round_.put_into(expected, stream)
     yield from _check_rounds(reader, stream, ended, times)
+
+
+def _kept(reader: AuditReader, stream: str) -> dict[str, Any] | None:
+    """The state that was kept last, as it is stored; nothing of it that cannot be read is anything."""
+    body = reader.document(SNAPSHOT, stream)
+    if body is None:
+        return None
+    try:
+        return msgspec.json.decode(body, type=dict[str, Any])
+    except msgspec.MsgspecError:
+        return {}
 
 
 def _replayed(reader: AuditReader, stream: str) -> Iterator[tuple[int, Any, tuple[int, int, bool], TableState]]:
