@@ -131,6 +131,12 @@ _SIDES = {
     "jackpot-fed": ("bank:r1", "jackpot-due:r1"),
     "jackpot-won": ("jackpot-due:r1", "purse"),
     "jackpot-due": ("jackpot:pot:mega", "jackpot-due:r1"),
+    "chips-bought": ("purse", "stack:p1:0"),
+    "chips-credited": ("stack:p1:0", "purse"),
+    "poker-wagered": ("stack:p1:0", "escrow:p1"),
+    "poker-uncalled": ("escrow:p1", "stack:p1:0"),
+    "poker-won": ("escrow:p1", "stack:p1:0"),
+    "rake": ("escrow:p1", "rake:p1"),
     "jackpot-claim": ("jackpot:pot:mega", "prize:ann:EUR"),
     "jackpot-house": ("house:EUR", "jackpot:pot:mega"),
     "jackpot-returned": ("jackpot:pot:mega", "house:EUR"),
@@ -144,6 +150,7 @@ _SIDES = {
     "jackpot-owed": ("receivable:ann:EUR", "jackpot-due:r1"),
 }
 _AT_THE_CAGE = {kind for kind in _SIDES if kind.startswith("ticket")} | {"cash-in", "cash-out", "play-money"}
+_AT_THE_CAGE |= {"chips-bought", "chips-credited"}
 _AT_THE_CAGE |= {"note-in", "hand-pay", "notes-counted"}
 _AT_THE_CAGE |= {kind for kind in _SIDES if kind.startswith("tournament")}
 
@@ -161,6 +168,7 @@ def test_meters_reconcile_after_anything(movements: list[tuple[str, str, int]]) 
     clerk = Clerk(store)
     purses = {"wallet": "wallet:ann:EUR", "meter": "meter:ann:EUR"}
     clerk.open(*purses.values(), "escrow:r1", "bank:r1", "cash:EUR", "issue:EUR", "receivable:ann:EUR")
+    clerk.open("stack:p1:0", "escrow:p1", "rake:p1")
     clerk.open("tickets:EUR", "custody:EUR", "locked:ann:EUR", "transit:EUR", "stacker:t1:EUR")
     clerk.open("jackpot:pot:mega", "jackpot-due:r1", "house:EUR", "prize:ann:EUR", "promotion:EUR")
     clerk.open("escrow:r1.credits", "bank:r1.credits", "prizes:cup", "administration:cup", "promotions:EUR")

@@ -32,8 +32,10 @@ from croupier.floor.refusals import Reason
 from croupier.house.pump import BUSY, FAILED
 from croupier.house.roles import Role
 from croupier.patrons.names import LANGUAGES
+from croupier.poker_room.refusals import PokerReason
 from croupier.rulebooks.building import build_game, house_options
 from croupier.rulebooks.loader import load_books
+from croupier.rules.poker.errors import Reason as PokerRule
 from croupier.rules.questions import Wrong
 from croupier.rules.wagers.limits import Breach
 from croupier.rules.wagers.objections import Objection
@@ -60,6 +62,7 @@ CHOSEN: dict[str, tuple[type[Enum], ...]] = {
         TournamentReason,
         Hush,
         Why,
+        PokerReason,
     ),
     "objection": (Objection,),
     "answer": (Wrong,),
@@ -122,6 +125,7 @@ def codes() -> set[str]:
     """Every code of a closed set."""
     found = {f"{prefix}-{code.value}" for prefix, sets in CHOSEN.items() for codes in sets for code in codes}
     found |= {f"refused-{reply.reason}" for reply in (BUSY, FAILED)}
+    found |= {f"poker-{slug(reason.name)}" for reason in PokerRule} | {"poker-no-card"}
     found |= {f"trimmed-{breach.value}" for breach in (Breach.ABOVE_MAXIMUM, Breach.ABOVE_TOTAL, Breach.OFF_STEP)}
     found |= {f"equipment-{kind}" for kind in (*STATUSES, CARDS)} | {f"part-{part}" for part in PARTS}
     found |= {f"status-{status}" for statuses in STATUSES.values() for status in statuses} | {f"status-{DESTROYED}"}
@@ -185,7 +189,7 @@ def test_a_refusal_of_one_name_is_one_refusal() -> None:
     shared = Counter(code.value for sets in CHOSEN["refused"] for code in sets)
     assert {code for code, times in shared.items() if times > 1} == {
         "bad-amount", "bad-limits", "barred", "insufficient-funds", "internal", "needs-reason", "nobody-there",
-        "not-allowed", "not-seated", "unknown-table", "wagers-in-play",
+        "not-allowed", "not-seated", "table-closed", "unknown-table", "wagers-in-play",
     }  # fmt: skip
 
 

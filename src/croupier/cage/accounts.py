@@ -24,6 +24,16 @@ def escrow(table: str) -> str:
     return f"escrow:{table}"
 
 
+def stack(table: str, seat: int) -> str:
+    """The chips of a seat at a poker table, which stand for money (TSG-A1C.1)."""
+    return f"stack:{table}:{seat}"
+
+
+def rake(table: str) -> str:
+    """What the house has taken from the pots of a poker table (TSG-2.18, HC25-3.4.1b)."""
+    return f"rake:{table}"
+
+
 def transit(currency: str) -> str:
     """Stakes on their way from a table to a temporary one; empty after every step (TSG-A2.34, A4.32)."""
     return f"transit:{currency}"
@@ -131,7 +141,8 @@ def promotion(currency: str) -> str:
 
 _JACKPOTS = ("jackpot:", "jackpot-above:", "prize:", "promotion:")
 PURSES = ("wallet:", "meter:", "credits:", "score:")
-_NEVER_NEGATIVE = (*PURSES, "escrow:", "tickets:", "locked:", "prizes:", "administration:", *_JACKPOTS)
+_POKER = ("stack:", "rake:")
+_NEVER_NEGATIVE = (*PURSES, "escrow:", "tickets:", "locked:", "prizes:", "administration:", *_POKER, *_JACKPOTS)
 
 
 def is_purse(account: str) -> bool:

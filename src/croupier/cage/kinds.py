@@ -104,6 +104,20 @@ class TransferKind(StrEnum):
     TOURNAMENT_CREDITS_PAID = "tournament-credits-paid"
     """Prize pool to purse: credits that were left, where the conditions pay for them."""
 
+    # Poker.
+    CHIPS_BOUGHT = "chips-bought"
+    """Wallet to stack: a buy-in, a rebuy or a top-up (TSG-A1C.1, A1C.4); for a house player, bank to stack."""
+    CHIPS_CREDITED = "chips-credited"
+    """Stack to wallet, or to the bank for a house player: the table was left, or bought chips came back (TSG-A1C.2)."""
+    POKER_WAGERED = "poker-wagered"
+    """Stack to escrow: a blind, an ante, a bet, a call."""
+    POKER_UNCALLED = "poker-uncalled"
+    """Escrow to stack: what nobody called comes back (NT-05)."""
+    POKER_WON = "poker-won"
+    """Escrow to stack: a pot, or a part of one."""
+    RAKE = "rake"
+    """Escrow to rake: the house's share of a pot (TSG-2.18)."""
+
     # Jackpots.
     JACKPOT_FED = "jackpot-fed"
     """Bank to what is due to a jackpot: its part of a round's wagers."""

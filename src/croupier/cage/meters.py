@@ -101,6 +101,7 @@ _INTO: Final = {
     Kind.TOURNAMENT_PRIZE: (_IN, 1),
     Kind.TOURNAMENT_CREDITS_PAID: (_IN, 1),
     Kind.JACKPOT_WON: (_JACKPOTS, 1),
+    Kind.CHIPS_CREDITED: (_IN, 1),
 }
 _OUT_OF: Final = {
     Kind.CASH_OUT: (_OUT, 1),
@@ -123,6 +124,7 @@ _OUT_OF: Final = {
     Kind.TOURNAMENT_BUY_IN: (_OUT, 1),
     Kind.TOURNAMENT_PRIZE_BACK: (_OUT, 1),
     Kind.REVERSAL_JACKPOT_WON: (_JACKPOTS, -1),
+    Kind.CHIPS_BOUGHT: (_OUT, 1),
 }
 
 _AT_TABLE: Final = {
@@ -169,6 +171,11 @@ _AT_TABLE: Final = {
     Kind.JACKPOT_ADJUSTED: (None, 0),
     Kind.JACKPOT_MOVED: (None, 0),
     Kind.PRIZE_GIVEN: (None, 0),
+    # Within a poker table, whose players play for each other's money.
+    Kind.POKER_WAGERED: (None, 0),
+    Kind.POKER_UNCALLED: (None, 0),
+    Kind.POKER_WON: (None, 0),
+    Kind.RAKE: (None, 0),
 }
 
 

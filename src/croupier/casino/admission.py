@@ -19,6 +19,7 @@ from croupier.house.request import Request
 from croupier.house.roles import Actor, Role
 from croupier.patrons.devices import DeviceDesk
 from croupier.patrons.devices import stream_of as device_stream
+from croupier.poker_room.commands import BuyChips, SitDown
 
 if TYPE_CHECKING:
     from croupier.casino.house import House
@@ -43,6 +44,8 @@ class FrontDoor:
                 stations.check(command, actor, self._house.tables, self._house.stations)
             elif type(command) in _PLAYS:
                 self._check_player(actor.id, desk, now_ms)
+        elif isinstance(command, SitDown | BuyChips) and self.barred(actor.id):
+            raise Refusal(Reason.BARRED)
 
     def _require_heard(self, actor: Actor) -> None:
         """A device whose token was revoked says nothing more, whatever of it is still on its way."""

@@ -18,6 +18,7 @@ import msgspec
 from croupier.cage.jackpots.config import JackpotConfig, JackpotConfigError
 from croupier.casino import floor_rules
 from croupier.casino.jackpot_file import JackpotRow, jackpots_of
+from croupier.casino.poker_file import PokerFloorError, PokerTableRow, poker_tables
 from croupier.equipment.terminals import NOTES_MINOR, PARTS, TerminalRow
 from croupier.floor.config import Mode, Purse, TableConfig, Timers
 from croupier.floor.hall.book_figures import converted, rate_of
@@ -25,6 +26,7 @@ from croupier.floor.hall.company import CombinedMaximum
 from croupier.floor.hall.installing import ConfigurationError, terms_of
 from croupier.floor.hall.stations import MOST_TABLES_EACH, Station
 from croupier.patrons.sessions import IdleTimes
+from croupier.poker_room.config import PokerConfig
 from croupier.rulebooks.building import house_options
 from croupier.rulebooks.editions import book_on
 from croupier.rulebooks.loader import Book, UnknownBookError
@@ -128,6 +130,8 @@ class FloorFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`[[tournament]]`: the conditions of tournaments that are announced at the start (docs/tournaments.md)."""
     station: tuple[Station, ...] = ()
     """`[[station]]`: tables that one dealer can run, alternating between them."""
+    poker: tuple[PokerTableRow, ...] = ()
+    """`[[poker]]`: the cash tables of the poker room (docs/poker-room.md)."""
 
 
 class Floor(msgspec.Struct, frozen=True):
@@ -147,10 +151,12 @@ class Floor(msgspec.Struct, frozen=True):
     tournaments: tuple[Conditions, ...] = ()
     jackpots: tuple[JackpotConfig, ...] = ()
     jackpots_open_at_start: frozenset[str] = frozenset()
+    poker: tuple[PokerConfig, ...] = ()
 
     @property
     def currencies(self) -> tuple[str, ...]:
-        return tuple(dict.fromkeys(table.currency for table in self.tables))
+        named = [table.currency for table in self.tables] + [table.currency for table in self.poker]
+        return tuple(dict.fromkeys(named))
 
 
 def read_floor(file: Path, books: Mapping[str, Book], today: dt.date | None = None) -> Floor:
@@ -195,7 +201,22 @@ def read_floor(file: Path, books: Mapping[str, Book], today: dt.date | None = No
         tournaments=_tournaments(floor.tournament, configs, books, file.name),
         jackpots=_jackpots(floor.jackpot, configs, books, file.name),
         jackpots_open_at_start=frozenset(row.id for row in floor.jackpot if row.opens_at_start),
+        poker=_poker(floor, configs, books, file.name),
     )
+
+
+def _poker(
+    floor: FloorFile, configs: Mapping[str, TableConfig], books: Mapping[str, Book], file: str
+) -> tuple[PokerConfig, ...]:
+    """Poker tables have ids of their own among all tables, since each id names accounts."""
+    for place, row in enumerate(floor.poker):
+        if not _ID.fullmatch(row.id) or row.id in configs:
+            raise FloorError(f"{file}: poker[{place}] ({row.id}): id: small letters, digits and dashes of its own")
+    try:
+        play_money = floor.house.play_money_minor > 0
+        return tuple(poker_tables(floor.poker, books, floor.house.exchange_rates, play_money=play_money))
+    except PokerFloorError as error:
+        raise FloorError(f"{file}: {error}") from None
 
 
 _BURNING: Final = ("burn-cards", "burn-each-coup")

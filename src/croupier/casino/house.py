@@ -45,6 +45,9 @@ from croupier.house.request import Refused, Request, Work, request_of
 from croupier.house.roles import HOUSE, Actor, Role
 from croupier.house.step import Step
 from croupier.patrons.people import LETTERS, People
+from croupier.poker_room.config import PokerConfig
+from croupier.poker_room.room import PokerConfigError, PokerRoom
+from croupier.poker_room.streams import PREFIX as POKER
 from croupier.rulebooks.loader import Book
 from croupier.rules.money import CURRENCIES
 from croupier.store.interface import Store
@@ -88,10 +91,12 @@ class House:
         self.currencies: frozenset[str] = frozenset()
         """In which tables keep their money."""
         engine = self.engine
+        self.poker = PokerRoom(store)
         engine.rooms = {
             PREFIX: self.hall,
             JACKPOTS: self.jackpots,
             TOURNAMENTS: self.tournaments,
+            POKER: self.poker,
             WALLETS: WalletRoom(store),
             **{counter.stream: counter for counter in self.counters},
             **self.people.rooms,
@@ -167,6 +172,22 @@ class House:
         self.engine.collect_letters()
         self._name_stranded()
 
+    def install_poker(self, configs: Iterable[PokerConfig], now_ms: int) -> None:
+        """Bring every poker table up: a hand in progress goes on where its record leaves it."""
+        configs = tuple(configs)
+        self.currencies |= {config.currency for config in configs}
+        outcome = Outcome()
+        for config in configs:
+            step = self._step(now_ms)
+            try:
+                table = self.poker.install(config, step)
+            except PokerConfigError as error:
+                raise ConfigurationError(str(error)) from None
+            self.engine.recorder.record(table, step, outcome, None, None)
+            self.engine.put(table)
+        if not outcome.batch.empty:
+            self.store.commit(outcome.batch)
+
     def _step(self, now_ms: int) -> Step:
         return Step(now_ms, HOUSE, self.engine.ledger, self.engine.chance, self.engine.admission)
 
@@ -219,8 +240,14 @@ class House:
 
     def _name_stranded(self) -> None:
         """Stakes of a table that left the floor with a round open wait until it is put back and plays or voids it."""
+        known = {table.escrow for table in self.tables.values()}
+        known |= {
+            accounts.escrow(stream.removeprefix(POKER))
+            for stream, _ in self.store.streams()
+            if stream.startswith(POKER)
+        }
         for row in self.store.accounts(accounts.escrow("")):
-            if row.balance_minor and row.name not in {table.escrow for table in self.tables.values()}:
+            if row.balance_minor and row.name not in known:
                 log.error(
                     "%s holds %d %s for a table that is not on this floor", row.name, row.balance_minor, row.currency
                 )

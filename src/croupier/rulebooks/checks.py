@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import msgspec
 
-from croupier.rulebooks import provisions
+from croupier.rulebooks import poker_entries, provisions
 from croupier.rulebooks.catalogue import UnknownCatalogueError, catalogue
 from croupier.rulebooks.entries import build_row
 from croupier.rulebooks.options import OptionError, check
@@ -28,6 +28,8 @@ from croupier.rulebooks.schema import (
     LimitsRow,
     Note,
     OptionRow,
+    PokerRoomRow,
+    PokerRow,
     Provision,
     Published,
     StopReason,
@@ -53,6 +55,8 @@ _ROWS: Final[tuple[tuple[KeyPath, Any], ...]] = (
     (("game", "*", "notes", "*"), Note),
     (("game", "*", "timers", "*"), Provision),
     (("game", "*", "limits"), LimitsRow),
+    (("poker_room",), PokerRoomRow),
+    (("poker", "*"), PokerRow),
 )
 
 
@@ -109,7 +113,7 @@ def check_book(book: BookFile, folder: Path) -> Found:
             found.append((("game", place, "id"), f"two games have the id {game.id!r}"))
         seen[game.id] = place
         found += [(("game", place, *path), sentence) for path, sentence in _game(game, book)]
-    return found
+    return found + poker_entries.wrong(book)
 
 
 def _game(game: GameRow, book: BookFile) -> Found:

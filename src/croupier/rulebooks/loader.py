@@ -17,7 +17,7 @@ import msgspec
 
 from croupier.rulebooks.checks import check_book, check_form
 from croupier.rulebooks.problems import Problem, RulebookError, problem
-from croupier.rulebooks.schema import BookFile, Ceiling, Clauses, GameRow, Head, LimitsRow
+from croupier.rulebooks.schema import BookFile, Ceiling, Clauses, GameRow, Head, LimitsRow, PokerRow
 from croupier.rulebooks.version import content_hash
 from croupier.rules.wagers.limits import Limits, Policy
 
@@ -78,6 +78,14 @@ class Book(msgspec.Struct, frozen=True, dict=True):
                 return game
         have = ", ".join(game.id for game in self.games)
         raise UnknownBookError(f"{self.id} has no game {game_id!r}; its games are: {have}")
+
+    def poker(self, poker_id: str) -> PokerRow:
+        """A `[[poker]]` entry."""
+        for row in self.file.poker:
+            if row.id == poker_id:
+                return row
+        have = ", ".join(row.id for row in self.file.poker) or "none"
+        raise UnknownBookError(f"{self.id} has no poker game {poker_id!r}; its poker games are: {have}")
 
     def provision(self, name: str, game_id: str = "", default: Any = None) -> Any:
         """The value of a general provision, or of the game's own provision of that name."""

@@ -242,6 +242,35 @@ class GameRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     note: str = ""
 
 
+class RakeBound(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The largest rake that a table may take, in thousandths of the pot and for each pot; 0: the book sets none."""
+
+    clause: Clauses
+    per_mille: Annotated[int, msgspec.Meta(ge=0, le=1000)]
+    cap_minor: Annotated[int, msgspec.Meta(ge=0)] = 0
+    note: str = ""
+
+
+class PokerRoomRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`[poker_room]`: what holds for all poker tables of the book."""
+
+    rake: RakeBound
+    seating: Provision
+    """"chosen" by the players or "assigned" by the operator."""
+
+
+class PokerRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`[[poker]]`: one poker game, or several that alternate."""
+
+    id: str
+    title: str
+    clause: Clauses
+    games: Provision
+    """Ids of variants in their order; "limit:razz" where the book fixes the structure of one."""
+    structures: Provision | None = None
+    """The betting structures that a table of a single game may have."""
+
+
 class BookFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A whole file."""
 
@@ -252,3 +281,5 @@ class BookFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Where the book speaks of the irregularities that the house knows at every table."""
     notes: dict[str, Note] = {}
     game: tuple[GameRow, ...] = ()
+    poker_room: PokerRoomRow | None = None
+    poker: tuple[PokerRow, ...] = ()

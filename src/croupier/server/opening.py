@@ -33,6 +33,7 @@ from croupier.server.lines.chats import Chats
 from croupier.server.lines.device_lines import SerialLine, look_after
 from croupier.server.lines.devices import Devices
 from croupier.server.lines.hub import Hub
+from croupier.server.lines.poker_watch import PokerWatch
 from croupier.server.lines.presence import Presence
 from croupier.server.lines.watching import Watch, Watching
 from croupier.server.metrics import Metrics
@@ -86,12 +87,14 @@ class Opened:
         house.terminals.install(floor.terminals)
         house.install_jackpots(floor.jackpots, clock_ms())
         house.install(floor.tables, clock_ms())
+        house.install_poker(floor.poker, clock_ms())
         pump = Pump(house.engine, clock_ms)
         hub = Hub(house, pump, settings.chips_every_ms)
         stations = DealerStations(house, pump, hub)
         presence = Presence(house, pump, settings.lost_after_s)
         jackpots = JackpotBoard(house, pump, hub)
         tournaments = TournamentWatch(house, pump)
+        poker = PokerWatch(store, [config.id for config in floor.poker], pump, settings.lost_after_s)
         self._passwords = fittings.passwords or Passwords()
         self._people = store.reader()
         directory = Directory(self._people)
@@ -111,6 +114,7 @@ class Opened:
         pump.listen(presence.publish)
         pump.listen(jackpots.publish)
         pump.listen(tournaments.publish)
+        pump.listen(poker.publish)
         pump.listen(_measure(metrics, pump))
         self.premises = Premises(
             settings,
@@ -129,6 +133,7 @@ class Opened:
             CardDesk(house, pump, reception, self._passwords, digital=floor.house.digital_cards),
             jackpots,
             tournaments,
+            poker,
             DeviceRegister(store.documents(devices.KIND)),
         )
         pump.listen(look_after(self.premises))
@@ -163,6 +168,7 @@ class Opened:
         await self._open_jackpots()
         await self._announce_tournaments()
         premises.presence.start()
+        premises.poker.start()
         self._devices.start()
         for line in self._lines:
             try:
@@ -212,6 +218,7 @@ class Opened:
 
     async def stop(self) -> None:
         self.premises.presence.stop()
+        self.premises.poker.stop()
         await self._devices.stop()
         for line in self._lines:
             line.close()

@@ -14,6 +14,7 @@ from croupier.patrons.directory import Directory
 from croupier.server.card_desk import CardDesk
 from croupier.server.lines.chats import Chats
 from croupier.server.lines.hub import Hub
+from croupier.server.lines.poker_watch import PokerWatch
 from croupier.server.lines.presence import Presence
 from croupier.server.metrics import Metrics
 from croupier.server.reading import Reading
@@ -58,6 +59,7 @@ class Premises:
     cards: CardDesk
     jackpots: JackpotBoard
     tournaments: TournamentWatch
+    poker: PokerWatch
     devices: DeviceRegister = field(default_factory=DeviceRegister)
     waiting_cards: dict[str, str] = field(default_factory=dict)
     """By terminal, a card in its reader whose PIN has not been given yet."""

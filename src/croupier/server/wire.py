@@ -13,6 +13,8 @@ from msgspec import Meta
 
 from croupier.floor.commands import AnyCommand, CommandId, Count, Name
 from croupier.floor.views.parts import TableView
+from croupier.poker_room.commands import TerminalPokerCommand
+from croupier.poker_room.views import BuyInPart, MinePart, PokerPart
 from croupier.server.reports.jackpot_views import JackpotView
 from croupier.server.reports.tournament_board import Board
 
@@ -68,8 +70,30 @@ class UnwatchTournament(
     tournament: Name
 
 
+class WatchPoker(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="watch-poker"):
+    """Follow a poker table; nobody has to log in for that. Staff see it without the spectators' delay."""
+
+    table: Name
+
+
+class UnwatchPoker(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="unwatch-poker"):
+    """Stop following a poker table; the seat stays taken."""
+
+    table: Name
+
+
 FromTerminal: TypeAlias = (
-    AnyCommand | Watch | Unwatch | Ping | Say | WatchJackpots | WatchTournament | UnwatchTournament
+    AnyCommand
+    | Watch
+    | Unwatch
+    | Ping
+    | Say
+    | WatchJackpots
+    | WatchTournament
+    | UnwatchTournament
+    | WatchPoker
+    | UnwatchPoker
+    | TerminalPokerCommand
 )
 
 # To a terminal
@@ -230,6 +254,18 @@ class TournamentBoard(msgspec.Struct, frozen=True, tag_field="type", tag="tourna
     board: Board
 
 
+class PokerTableView(msgspec.Struct, frozen=True, tag_field="type", tag="poker-view"):
+    """A poker table as I may see it, whole: the part for everybody, and my own where I have a seat."""
+
+    table: str
+    version: int
+    now_ms: int
+    view: PokerPart
+    mine: MinePart | None = None
+    buy_in: BuyInPart | None = None
+    """What I would have to bring, where I have no seat."""
+
+
 ToTerminal: TypeAlias = (
     Hello
     | View
@@ -243,4 +279,5 @@ ToTerminal: TypeAlias = (
     | Unfinished
     | Jackpots
     | TournamentBoard
+    | PokerTableView
 )

@@ -449,6 +449,26 @@ export interface Requests {
       | CorrectPrizes;
     answer: Management;
   };
+  "GET /api/poker": {
+    answer: PokerRow[];
+  };
+  "GET /api/me/hands": {
+    query?: {
+      limit?: number;
+      before?: (number | null) | string;
+    };
+    answer: HandRow[];
+  };
+  "GET /api/poker/{table_id}/hands/{number}": {
+    path: {
+      table_id: string;
+      number: number;
+    };
+    query?: {
+      form?: "text" | "phh";
+    };
+    answer: null;
+  };
   "GET /api/me/reality": {
     answer: Reality;
   };
@@ -1771,6 +1791,42 @@ export interface CorrectPrizes {
   code: "GAME_RULES" | "TOURNAMENT_RULES" | "SCORE_TAMPERING" | "TOURNAMENT_ADVICE";
   note: string;
   do: "correct-prizes";
+}
+export interface PokerRow {
+  id: string;
+  name: string;
+  rulebook: string;
+  game: string;
+  title: string;
+  currency: string;
+  games: GamePart[];
+  seats: number;
+  taken: number;
+  house_players: number;
+  least_minor: number;
+  most_minor: number;
+  open: boolean;
+  playing: boolean;
+  hands: number;
+  seated: boolean;
+}
+export interface GamePart {
+  variant: string;
+  name: string;
+  limit: "no-limit" | "pot-limit" | "limit";
+  blinds: number[];
+  bets: number[];
+  ante_minor: number;
+  bring_in_minor: number;
+}
+export interface HandRow {
+  table: string;
+  number: number;
+  at_ms: number;
+  currency: string;
+  paid_minor: number;
+  won_minor: number;
+  cursor: string;
 }
 export interface Reality {
   interval_s: number;

@@ -62,7 +62,19 @@ export interface Wire {
     | Say
     | WatchJackpots
     | WatchTournament
-    | UnwatchTournament;
+    | UnwatchTournament
+    | WatchPoker
+    | UnwatchPoker
+    | SitDown
+    | BuyChips
+    | TopUp
+    | Act
+    | SitOut
+    | SitIn
+    | LeaveTable
+    | RemovePlayer
+    | OpenPokerTable
+    | ClosePokerTable;
   ToTerminal:
     | Hello
     | View
@@ -75,7 +87,8 @@ export interface Wire {
     | DealerGames
     | Unfinished
     | Jackpots
-    | TournamentBoard;
+    | TournamentBoard
+    | PokerTableView;
 }
 /**
  * Take a seat; one patron has one seat at a table, from however many tabs.
@@ -597,6 +610,128 @@ export interface UnwatchTournament {
   tournament: string;
 }
 /**
+ * Follow a poker table; nobody has to log in for that. Staff see it without the spectators' delay.
+ */
+export interface WatchPoker {
+  type: "watch-poker";
+  table: string;
+}
+/**
+ * Stop following a poker table; the seat stays taken.
+ */
+export interface UnwatchPoker {
+  type: "unwatch-poker";
+  table: string;
+}
+/**
+ * Take a free seat with chips for so much (TSG-A1C.1, A1C.3, A1C.6).
+ *
+ *     Whoever `posts` pays a big blind to be dealt in at once; the others wait until the big blind comes to them.
+ */
+export interface SitDown {
+  type: "poker-sit";
+  id: string;
+  table: string;
+  amount_minor: number;
+  seat?: number | null;
+  posts?: boolean;
+}
+/**
+ * More chips, up to the table's maximum; they arrive between hands (TSG-A1C.4, NT-61).
+ */
+export interface BuyChips {
+  type: "poker-buy";
+  id: string;
+  table: string;
+  amount_minor: number;
+}
+/**
+ * Before each hand the stack is filled up to what it was bought in for, or no longer.
+ */
+export interface TopUp {
+  type: "poker-top-up";
+  id: string;
+  table: string;
+  on: boolean;
+}
+/**
+ * An answer to the question that the hand asks of this player.
+ *
+ *     `hand` and `turn` say which question was meant, so that a late answer is none to the next one.
+ */
+export interface Act {
+  type: "poker-act";
+  id: string;
+  table: string;
+  hand: number;
+  turn: number;
+  verb: "bring-in" | "call" | "check" | "discard" | "fold" | "muck" | "raise" | "runs" | "show";
+  amount_minor?: number;
+  /**
+   * @maxItems 7
+   */
+  cards?:
+    | []
+    | [string]
+    | [string, string]
+    | [string, string, string]
+    | [string, string, string, string]
+    | [string, string, string, string, string]
+    | [string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string];
+}
+/**
+ * Keep the seat and be left out of hands (TSG-A1.11): from the next hand, or when the big blind comes round.
+ */
+export interface SitOut {
+  type: "poker-sit-out";
+  id: string;
+  table: string;
+  when?: "next-big-blind" | "next-hand";
+}
+/**
+ * Take part again; whoever `posts` makes missed blinds good at once, the others wait for the big blind.
+ */
+export interface SitIn {
+  type: "poker-sit-in";
+  id: string;
+  table: string;
+  posts?: boolean;
+}
+/**
+ * Give the seat up; the chips are credited, and a hand in progress is folded (TSG-A1C.2, A1C.3).
+ */
+export interface LeaveTable {
+  type: "poker-leave";
+  id: string;
+  table: string;
+}
+/**
+ * A supervisor takes a player from the table; every chip is credited (TSG-7.4, A1.33).
+ */
+export interface RemovePlayer {
+  type: "poker-remove";
+  id: string;
+  table: string;
+  patron: string;
+}
+/**
+ * Hands are dealt from now on.
+ */
+export interface OpenPokerTable {
+  type: "poker-open";
+  id: string;
+  table: string;
+}
+/**
+ * The hand in progress is the last; then everybody's chips are credited.
+ */
+export interface ClosePokerTable {
+  type: "poker-close";
+  id: string;
+  table: string;
+}
+/**
  * The first message on a connection: who you are to the house.
  */
 export interface Hello {
@@ -627,14 +762,14 @@ export interface TableView {
   round?: RoundPart | null;
   result?: ResultPart | null;
   history?: ResultPart[] | null;
-  seats?: SeatPart[] | null;
+  seats?: CroupierFloorViewsPartsSeatPart[] | null;
   road?: RoadMark[] | null;
   chips?: {
     [k: string]: {
       [k: string]: number;
     };
   } | null;
-  mine?: MinePart | null;
+  mine?: CroupierFloorViewsPartsMinePart | null;
   purse?: PursePart | null;
   pit?: PitPart | null;
 }
@@ -814,7 +949,7 @@ export interface JackpotPart {
 /**
  * A taken seat as others see it.
  */
-export interface SeatPart {
+export interface CroupierFloorViewsPartsSeatPart {
   seat: string;
   name: string;
   colour: number;
@@ -823,7 +958,7 @@ export interface SeatPart {
 /**
  * What belongs to the seat that looks.
  */
-export interface MinePart {
+export interface CroupierFloorViewsPartsMinePart {
   seat: string;
   wagers: OwnWager[];
   decisions: OwnDecision[];
@@ -1217,4 +1352,134 @@ export interface PrizeView {
 export interface HeatView {
   session: SessionView;
   rows: BoardRow[];
+}
+/**
+ * A poker table as I may see it, whole: the part for everybody, and my own where I have a seat.
+ */
+export interface PokerTableView {
+  type: "poker-view";
+  table: string;
+  version: number;
+  now_ms: number;
+  view: PokerPart;
+  mine: CroupierPokerRoomViewsMinePart | null;
+  buy_in: BuyInPart | null;
+}
+/**
+ * The table as everybody sees it.
+ */
+export interface PokerPart {
+  id: string;
+  name: string;
+  rulebook: string;
+  game: string;
+  currency: string;
+  open: boolean;
+  size: number;
+  least_minor: number;
+  most_minor: number;
+  games: GamePart[];
+  component: number;
+  next_game_in: number;
+  assigned: boolean;
+  number: number;
+  playing: boolean;
+  street: number;
+  board: string[];
+  boards: string[][];
+  pots: PotPart[];
+  pot_minor: number;
+  button: number;
+  turn: number;
+  seats: CroupierPokerRoomViewsSeatPart[];
+  clock: ClockPart | null;
+  log: LinePart[];
+}
+/**
+ * One game of a table and its stakes.
+ */
+export interface GamePart {
+  variant: string;
+  name: string;
+  limit: "limit" | "no-limit" | "pot-limit";
+  blinds: number[];
+  bets: number[];
+  ante_minor: number;
+  bring_in_minor: number;
+}
+/**
+ * A pot and the seats that can win it.
+ */
+export interface PotPart {
+  amount_minor: number;
+  seats: number[];
+}
+/**
+ * A seat as everybody sees it; hidden cards are "??".
+ */
+export interface CroupierPokerRoomViewsSeatPart {
+  seat: number;
+  name: string;
+  stack_minor: number;
+  doing: "all-in" | "folded" | "next-hand" | "playing" | "sitting-out" | "waiting";
+  bet_minor: number;
+  cards: string[];
+  house_player: boolean;
+  connected: boolean;
+  won_minor: number;
+  last: string;
+}
+/**
+ * Whose decision it is and until when; `bank` once the time bank runs.
+ */
+export interface ClockPart {
+  seat: number;
+  since_ms: number;
+  ends_at_ms: number;
+  bank: boolean;
+}
+/**
+ * A fact of the hand, as its history tells it.
+ */
+export interface LinePart {
+  what: string;
+  seat: number;
+  amount_minor: number;
+  cards: string[];
+}
+/**
+ * What one player alone sees: own cards, the question, and how the seat stands.
+ */
+export interface CroupierPokerRoomViewsMinePart {
+  seat: number;
+  cards: string[];
+  asked: AskedPart | null;
+  sitting_out: boolean;
+  out_at_big_blind: boolean;
+  waits_for_blind: boolean;
+  posts: boolean;
+  owes_minor: number;
+  coming_minor: number;
+  leaving: boolean;
+  top_up: boolean;
+  bank_ms: number;
+}
+/**
+ * What the seat is asked, with every legal amount.
+ */
+export interface AskedPart {
+  verbs: ("bring-in" | "call" | "check" | "discard" | "fold" | "muck" | "raise" | "runs" | "show")[];
+  call_minor: number;
+  raise_from_minor: number;
+  raise_to_minor: number;
+  fixed: boolean;
+  bring_in_minor: number;
+  most_runs: number;
+}
+/**
+ * What somebody without a seat would have to bring (NT-61).
+ */
+export interface BuyInPart {
+  least_minor: number;
+  most_minor: number;
 }

@@ -29,13 +29,19 @@ class Showdown(Enum):
 
 
 class Rake(Struct, frozen=True):
-    """The house's share: a rate in thousandths, at most `cap` a hand (0: no cap), perhaps only after a flop."""
+    """The house's share: a rate in thousandths, at most `cap` a hand (0: no cap), perhaps only after a flop.
+
+    It is rounded down to whole steps.
+    """
 
     per_mille: int = 0
     cap: int = 0
     no_flop_no_drop: bool = False
+    step: int = 1
 
     def __post_init__(self) -> None:
+        if self.step < 1:
+            raise ValueError("the rake is rounded to whole steps")
         if not 0 <= self.per_mille <= 100:
             raise ValueError("the rake is between 0 and 10 per cent of the pot (TSG-2.18)")
 
@@ -44,7 +50,8 @@ class Rake(Struct, frozen=True):
         if self.no_flop_no_drop and not flop_seen:
             return 0
         share = pot * self.per_mille // 1000
-        return min(share, self.cap) if self.cap else share
+        share = min(share, self.cap) if self.cap else share
+        return share - share % self.step
 
 
 class HouseRules(Struct, frozen=True, kw_only=True, cache_hash=True):

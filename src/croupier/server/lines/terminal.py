@@ -16,8 +16,10 @@ from croupier.floor.chat import details_of
 from croupier.floor.commands import AssignDealer, Command, CommandId, MoveDealer
 from croupier.floor.refusals import of_role
 from croupier.house.request import Accepted as Done
-from croupier.house.request import Reply
+from croupier.house.request import Reply, Request
 from croupier.house.roles import Actor, Role
+from croupier.poker_room.commands import PokerCommand
+from croupier.poker_room.streams import stream_of as poker_stream
 from croupier.server.answers import result_of
 from croupier.server.lines.outbox import Outbox, Send
 from croupier.server.lines.rate_limits import Bucket
@@ -35,9 +37,11 @@ from croupier.server.wire import (
     Refused,
     Say,
     Unwatch,
+    UnwatchPoker,
     UnwatchTournament,
     Watch,
     WatchJackpots,
+    WatchPoker,
     WatchTournament,
 )
 
@@ -115,6 +119,7 @@ class Terminal:
             self._premises.hub.leave_all(self)
             self._premises.jackpots.leave(self)
             self._premises.tournaments.leave(self)
+            self._premises.poker.leave(self)
             self._premises.metrics.messages.inc(self.outbox.sent)
 
     async def _greet(self) -> None:
@@ -181,6 +186,12 @@ class Terminal:
             self._watch_tournament(message, now_ms)
         elif isinstance(message, UnwatchTournament):
             self._premises.tournaments.unwatch(self, message.tournament)
+        elif isinstance(message, PokerCommand):
+            self._poker(message, now_ms)
+        elif isinstance(message, WatchPoker):
+            self._watch_poker(message, now_ms)
+        elif isinstance(message, UnwatchPoker):
+            self._premises.poker.unwatch(self, message.table)
         else:
             self._unwatch(message)
 
@@ -228,6 +239,45 @@ class Terminal:
 
     def _count(self, command: Command, result: str) -> None:
         self._premises.metrics.count(str(type(command).__struct_config__.tag), result)
+
+    # Poker
+
+    def _poker(self, command: PokerCommand, now_ms: int) -> None:
+        actor, session = self._actor, self._visitor.session
+        if not self._bucket.take(now_ms):
+            self._say(refused(command.id, "too-fast"))
+        elif actor is None or session is None or session.over(now_ms):
+            self._say(refused(command.id, "not-logged-in"))
+        elif not self._premises.poker.knows(command.table):
+            self._say(refused(command.id, "unknown-table", table=command.table[:60]))
+        else:
+            self._premises.reception.used(session)
+            self._in_flight += 1
+            request = Request(poker_stream(command.table), command, actor)
+            self._premises.pump.post(request, lambda reply: self._poker_answered(command, reply))
+
+    def _poker_answered(self, command: PokerCommand, reply: Reply) -> None:
+        self._in_flight -= 1
+        self._may_read.set()
+        kind = str(type(command).__struct_config__.tag)
+        if isinstance(reply, Done):
+            self._premises.metrics.count(kind, "repeated" if reply.repeated else "accepted")
+            self._say(Accepted(command.id, command.table, reply.version, repeated=reply.repeated))
+        else:
+            self._premises.metrics.count(kind, reply.reason)
+            self._say(refused(command.id, reply.reason, **reply.details))
+
+    def _watch_poker(self, message: WatchPoker, now_ms: int) -> None:
+        boards = self._premises.poker
+        if not self._bucket.take(now_ms):
+            self._say(problem("too-fast"))
+        elif not boards.knows(message.table):
+            self._say(problem("unknown-table", table=message.table[:60]))
+        elif len({*boards.followed(self), message.table}) > self._premises.settings.most_watched:
+            self._say(problem("too-many"))
+        elif not self._ended:
+            staff = self._actor is not None and self._actor.may(Role.GAMING_SUPERVISOR)
+            boards.watch(self, message.table, staff=staff)
 
     # Chat
 
@@ -331,6 +381,7 @@ class Terminal:
             self._premises.jackpots.watch(self)
         for tournament in self._premises.tournaments.followed(self):
             self._premises.tournaments.watch(self, tournament)
+        self._premises.poker.again(self)
 
     def _say(self, message: Hello | Accepted | Refused | Problem | Pong) -> None:
         self.outbox.reply(_encode(message).decode())

@@ -23,8 +23,8 @@ _ACTIONS: Final = {
     Kind.RAISE: "raises to {amount}",
     Kind.RUNS: "agrees to {amount} boards",
     Kind.UNCALLED: "gets {amount} back, which nobody called",
-    Kind.SHOW: "shows {cards}{name}",
-    Kind.MUCK: "mucks",
+    Kind.SHOW: "shows{cards}{name}",
+    Kind.MUCK: "mucks{cards}",
 }
 
 
@@ -61,7 +61,7 @@ def _phrase(hand: Hand, event: Event, scale: int) -> str:
     name = ""
     if event.kind is Kind.SHOW and hand.over:
         name = _hand_name(hand, event.seat)
-    return _ACTIONS[event.kind].format(amount=amount, cards=f"[{_cards(event.cards)}]", name=name)
+    return _ACTIONS[event.kind].format(amount=amount, cards=_bracket(event.cards), name=name)
 
 
 def _hand_name(hand: Hand, seat: int) -> str:

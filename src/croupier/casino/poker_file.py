@@ -1,0 +1,186 @@
+"""The poker tables of a floor file: `[[poker]]` rows, each checked against the book's entry of its game.
+
+Clauses: TSG-2.18 (rake, NT-05), TSG-A1.13, A1.14 (structure), A1C.5, A1C.6 (stakes and buy-ins of a table).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from croupier.poker_room.config import (
+    MOST_SEATS,
+    Clocks,
+    Component,
+    HousePlayers,
+    PokerConfig,
+    RakeSchedule,
+    Seating,
+    big_blind,
+)
+from croupier.rulebooks.loader import Book, UnknownBookError
+from croupier.rulebooks.poker_entries import STRUCTURES, games_of
+from croupier.rulebooks.schema import PokerRow
+from croupier.rules.money import CURRENCIES
+from croupier.rules.poker.stakes import (
+    AnteKind,
+    Limit,
+    Stakes,
+    StakesError,
+    fixed_limit,
+    no_limit,
+    pot_limit,
+    stud_limit,
+)
+from croupier.rules.poker.variants import by_id
+
+Amount = Annotated[int, Meta(ge=0)]
+
+
+class PokerFloorError(ValueError):
+    """A poker table that cannot be set up, and why."""
+
+
+class StakesRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is posted and bet: blinds for no limit and pot limit, bets for limit; a mix needs both where it has both."""
+
+    blinds: tuple[Amount, Amount] = (0, 0)
+    bets: tuple[Amount, Amount] = (0, 0)
+    ante: Amount = 0
+    ante_kind: AnteKind = AnteKind.CLASSIC
+    straddle: Amount = 0
+    stud_ante: Amount | None = None
+    bring_in: Amount | None = None
+
+
+class PokerTableRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`[[poker]]`: one cash table."""
+
+    id: str
+    name: str
+    rulebook: str
+    game: str
+    stakes: StakesRow
+    least_minor: Annotated[int, Meta(ge=1)]
+    most_minor: Annotated[int, Meta(ge=1)]
+    structure: Literal["", "no-limit", "pot-limit", "limit"] = ""
+    seats: Annotated[int, Meta(ge=2, le=MOST_SEATS)] = 6
+    currency: str = ""
+    rake: RakeSchedule = RakeSchedule()
+    clocks: Clocks = Clocks()
+    rotation_hands: Annotated[int, Meta(ge=0, le=1000)] = 0
+    runs: Annotated[int, Meta(ge=1, le=4)] = 1
+    delay_s: Annotated[int, Meta(ge=0, le=3600)] = 0
+    """Spectators see the table so much later."""
+    house_players: Annotated[int, Meta(ge=0, le=MOST_SEATS - 1)] = 0
+
+
+def poker_table(row: PokerTableRow, book: Book, rate: str | None, *, play_money: bool) -> PokerConfig:
+    """The table of a row; `rate` says how much of its currency one unit of the book's is, None where nobody knows."""
+    try:
+        entry = book.poker(row.game)
+    except UnknownBookError as error:
+        raise PokerFloorError(f"game: {error.args[0]}") from None
+    room = book.file.poker_room
+    assert room is not None, "a checked book with poker has its room"
+    currency = row.currency or book.head.currency
+    if currency not in CURRENCIES:
+        raise PokerFloorError(f"currency: unknown; known: {', '.join(CURRENCIES)}")
+    if row.most_minor < row.least_minor:
+        raise PokerFloorError("most_minor: it is below the least")
+    components = _components(row, entry)
+    fewest = min(by_id(component.variant).most_seats for component in components)
+    if row.seats > fewest:
+        raise PokerFloorError(f"seats: the cards of this game serve {fewest} at most")
+    if row.least_minor < max(big_blind(component.stakes) for component in components):
+        raise PokerFloorError("least_minor: it does not cover a big blind or a small bet")
+    if row.house_players and not play_money:
+        raise PokerFloorError("house_players: only where the house issues play money (TSG-7.3)")
+    if row.house_players >= row.seats:
+        raise PokerFloorError("house_players: they leave nobody a seat")
+    _check_rake(row.rake, room.rake.per_mille, room.rake.cap_minor, rate)
+    return PokerConfig(
+        id=row.id,
+        name=row.name,
+        rulebook=book.id,
+        game=entry.id,
+        currency=currency,
+        components=components,
+        seats=row.seats,
+        least_minor=row.least_minor,
+        most_minor=row.most_minor,
+        rotation_hands=row.rotation_hands,
+        rake=row.rake,
+        clocks=row.clocks,
+        seating=Seating(room.seating.value),
+        runs=row.runs,
+        delay_s=row.delay_s,
+        house_players=HousePlayers(row.house_players),
+    )
+
+
+def _components(row: PokerTableRow, entry: PokerRow) -> tuple[Component, ...]:
+    allowed = entry.structures.value if entry.structures is not None else ()
+    games = games_of(entry.games.value)
+    if any(not fixed for _, fixed in games):
+        if row.structure not in allowed:
+            raise PokerFloorError(f"structure: one of {', '.join(allowed)} is needed")
+    elif row.structure:
+        raise PokerFloorError("structure: the book fixes it for each game of the mix")
+    found = []
+    for variant, fixed in games:
+        try:
+            stakes = _stakes(row.stakes, STRUCTURES[fixed or row.structure], bring_in=by_id(variant).bring_in)
+        except StakesError as error:
+            raise PokerFloorError(f"stakes: {error}") from None
+        found.append(Component(variant, stakes))
+    return tuple(found)
+
+
+def _stakes(row: StakesRow, limit: Limit, *, bring_in: bool) -> Stakes:
+    if bring_in:
+        return stud_limit(*row.bets, ante=row.stud_ante, bring_in=row.bring_in)
+    if limit is Limit.FIXED_LIMIT:
+        return fixed_limit(*row.bets, ante=row.ante)
+    make = no_limit if limit is Limit.NO_LIMIT else pot_limit
+    if not 0 < row.blinds[0] <= row.blinds[1]:
+        raise StakesError("a small and a big blind are needed, the small one not the larger")
+    return make(*row.blinds, ante=row.ante, ante_kind=row.ante_kind, straddle=row.straddle)
+
+
+def _check_rake(rake: RakeSchedule, per_mille: int, cap_minor: int, rate: str | None) -> None:
+    """No table takes more than the book lets it (TSG-2.18); the cap in another currency by the house's rate (NT-05)."""
+    if not 0 <= rake.per_mille <= per_mille:
+        raise PokerFloorError(f"rake: per_mille: the book lets a table take at most {per_mille}")
+    if not rake.per_mille or not cap_minor:
+        return
+    if rate is None:
+        raise PokerFloorError("currency: the house has no exchange rate for the book's largest rake")
+    most_minor = int(cap_minor * Fraction(rate or "1"))
+    if not rake.caps or any(not 0 < cap <= most_minor for _, cap in rake.caps):
+        raise PokerFloorError(f"rake: caps: the book lets a table take at most {most_minor} from a pot")
+
+
+def poker_tables(
+    rows: tuple[PokerTableRow, ...], books: Mapping[str, Book], rates: Mapping[str, str], *, play_money: bool
+) -> list[PokerConfig]:
+    """All poker tables of a file."""
+    found: list[PokerConfig] = []
+    for place, row in enumerate(rows):
+        where = f"poker[{place}] ({row.id})"
+        if row.id in {config.id for config in found}:
+            raise PokerFloorError(f"{where}: id: there is a table of this id already")
+        book = books.get(row.rulebook)
+        if book is None:
+            raise PokerFloorError(f"{where}: rulebook: there is no book {row.rulebook!r}")
+        currency = row.currency or book.head.currency
+        rate = "" if currency == book.head.currency else rates.get(f"{book.head.currency}/{currency}")
+        try:
+            found.append(poker_table(row, book, rate, play_money=play_money))
+        except PokerFloorError as error:
+            raise PokerFloorError(f"{where}: {error}") from None
+    return found

@@ -1,0 +1,71 @@
+"""Who is dealt in, and where button and blinds are: the button moves to the next participant (TSG-A1a.15).
+
+Players who are new or missed blinds come in with the big blind, or by a post once the button has passed them. Nobody
+comes in between the button and the big blind.
+
+>>> paid_up, waiting = Standing(), Standing(candidate=True)
+>>> arrange({0: paid_up, 2: paid_up, 5: paid_up}, size=6, button=0, blinds=True)
+Arrangement(seats=(0, 2, 5), button=2, small=5, big=0)
+>>> arrange({0: paid_up, 2: paid_up, 3: waiting, 5: paid_up}, size=6, button=5, blinds=True)
+Arrangement(seats=(0, 2, 3, 5), button=0, small=2, big=3)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import NamedTuple
+
+
+class Standing(NamedTuple):
+    """How somebody who wants to play stands with the blinds."""
+
+    candidate: bool = False
+    posts: bool = False
+
+
+class Arrangement(NamedTuple):
+    """Seats of the table, ascending; -1 for blinds that the game does not have."""
+
+    seats: tuple[int, ...]
+    button: int
+    small: int = -1
+    big: int = -1
+
+
+def after(seat: int, seats: Collection[int], size: int) -> int:
+    """The next of these seats clockwise; the seat itself comes last."""
+    return min(seats, key=lambda other: (other - seat - 1) % size)
+
+
+def between(start: int, end: int, size: int) -> tuple[int, ...]:
+    """Seats passed on the way clockwise from one to the other, neither included.
+
+    >>> between(4, 1, 6), between(2, 2, 4)
+    ((5, 0), (3, 0, 1))
+    """
+    steps = (end - start - 1) % size
+    return tuple((start + step) % size for step in range(1, steps + 1))
+
+
+def arrange(players: Mapping[int, Standing], size: int, button: int, *, blinds: bool) -> Arrangement | None:
+    """The next hand for those who want to play, or None while there are too few."""
+    if len(players) < 2:
+        return None
+    if not blinds:  # stud: the button keeps its place (NT-58)
+        seats = tuple(sorted(players))
+        return Arrangement(seats, button if button in seats else after(button, seats[::-1], size))
+    paid_up = {seat for seat, standing in players.items() if not standing.candidate}
+    candidates = players.keys() - paid_up
+    if not paid_up:  # the game begins anew: nobody has missed anything of it
+        paid_up, candidates = set(players), set()
+    button = after(button, paid_up, size)
+    if len(paid_up) == 1:
+        big = after(button, candidates, size)
+        return Arrangement(tuple(sorted((button, big))), button, button, big)
+    small = after(button, paid_up, size)
+    big = after(small, paid_up | candidates, size)
+    if big == button:  # two players, and nobody else can come in: the button posts the small blind (NT-43)
+        return Arrangement(tuple(sorted((button, small))), button, button, small)
+    passed = between(button, big, size)
+    posting = {seat for seat in candidates if players[seat].posts and seat not in passed}
+    return Arrangement(tuple(sorted(paid_up | {big} | posting)), button, small, big)

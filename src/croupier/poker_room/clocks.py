@@ -1,0 +1,92 @@
+"""The clocks of a poker table: decisions, time banks, lost connections, pauses, players who sit out too long.
+
+Clauses: TSG-A1.10 (time-out), A1.11, A1C.2; one rule for everybody whose connection is lost.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from croupier.house.step import Step
+from croupier.poker_room import events as e
+from croupier.poker_room import hands, house_players
+from croupier.poker_room.evolve import CHOICES
+from croupier.poker_room.state import Clock, Seat
+from croupier.rules.poker.questions import Deal
+
+if TYPE_CHECKING:
+    from croupier.poker_room.table import PokerTable
+
+AT_ONCE = 0
+
+
+def due_ms(table: PokerTable) -> int | None:
+    """When something happens by itself."""
+    times = [seat.out_since_ms + table.config.clocks.sit_out_s * 1000 for _, seat in _idle(table)]
+    if table.hand is not None:
+        times.append(_hand_due_ms(table))
+    elif house_players.wanted(table):
+        times.append(AT_ONCE)
+    elif hands.can_begin(table):
+        times.append(table.state.next_at_ms)
+    return min(times, default=None)
+
+
+def _hand_due_ms(table: PokerTable) -> int:
+    hand, clock = table.playing, table.state.clock
+    question = hand.question
+    if isinstance(question, Deal) and hands.runs_out(hand, question):
+        return hands.deals_at_ms(table)
+    if not isinstance(question, CHOICES) or clock is None or table.leaving(question.seat):
+        return AT_ONCE  # after a stop in the middle of what goes by itself
+    seat = table.state.seats.get(clock.seat)
+    if seat is not None and seat.house_player:
+        return clock.since_ms + table.config.clocks.thought_ms
+    return clock.ends_at_ms
+
+
+def _idle(table: PokerTable) -> list[tuple[int, Seat]]:
+    """Those who sit out and have no part in the hand in progress."""
+    return [
+        (number, seat) for number, seat in table.state.seats.items() if seat.sitting_out and not table.in_hand(number)
+    ]
+
+
+def tick(table: PokerTable, step: Step) -> None:
+    """What is due now happens."""
+    if table.hand is not None:
+        if _hand_due_ms(table) <= step.now_ms:
+            _go_on(table, step)
+            return
+    elif house_players.wanted(table):
+        house_players.seat_one(table, step)
+        return
+    elif hands.can_begin(table) and table.state.next_at_ms <= step.now_ms:
+        hands.begin_hand(table, step)
+        return
+    limit_ms = table.config.clocks.sit_out_s * 1000
+    for number, seat in _idle(table):
+        if step.now_ms >= seat.out_since_ms + limit_ms:
+            hands.leave(table, step, number, "sat-out")
+
+
+def _go_on(table: PokerTable, step: Step) -> None:
+    clock, hand = table.state.clock, table.playing
+    if clock is None or table.leaving(hand.actor):
+        hands.run_on(table, step)
+        return
+    seat = table.state.seats.get(clock.seat)
+    if seat is not None and seat.house_player:
+        house_players.answer(table, step)
+    else:
+        _time_is_up(table, step, clock, seat)
+
+
+def _time_is_up(table: PokerTable, step: Step, clock: Clock, seat: Seat | None) -> None:
+    """The time bank, then extra time for a lost connection, then check or fold (TSG-A1.10)."""
+    if seat is not None and clock.bank_from_ms is None and clock.seat not in table.state.graced and seat.bank_ms:
+        table.emit(step, e.TimeBankOpened(clock.seat))
+    elif seat is not None and not seat.connected and clock.seat not in table.state.graced:
+        table.emit(step, e.ExtraTimeGiven(clock.seat))
+    else:
+        hands.answer_for(table, step, "clock")

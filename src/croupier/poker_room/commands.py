@@ -1,0 +1,104 @@
+"""What is asked of a poker table: one struct for each command, the same on the wire, in tests and in simulations.
+
+Every command carries an id made by the terminal; the same id sent twice is done once.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+CommandId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
+Name: TypeAlias = Annotated[str, Meta(max_length=64)]
+Count: TypeAlias = Annotated[int, Meta(ge=0, le=2**53)]
+CardName: TypeAlias = Annotated[str, Meta(min_length=2, max_length=2)]
+
+
+class PokerCommand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+    """The part that all commands share."""
+
+    id: CommandId
+    table: Name
+
+
+class SitDown(PokerCommand, frozen=True, tag="poker-sit"):
+    """Take a free seat with chips for so much (TSG-A1C.1, A1C.3, A1C.6).
+
+    Whoever `posts` pays a big blind to be dealt in at once; the others wait until the big blind comes to them.
+    """
+
+    amount_minor: Count
+    seat: Annotated[int, Meta(ge=0, le=9)] | None = None
+    posts: bool = False
+
+
+class BuyChips(PokerCommand, frozen=True, tag="poker-buy"):
+    """More chips, up to the table's maximum; they arrive between hands (TSG-A1C.4, NT-61)."""
+
+    amount_minor: Count
+
+
+class TopUp(PokerCommand, frozen=True, tag="poker-top-up"):
+    """Before each hand the stack is filled up to what it was bought in for, or no longer."""
+
+    on: bool
+
+
+class Act(PokerCommand, frozen=True, tag="poker-act"):
+    """An answer to the question that the hand asks of this player.
+
+    `hand` and `turn` say which question was meant, so that a late answer is none to the next one.
+    """
+
+    hand: Count
+    turn: Count
+    verb: Literal["fold", "check", "call", "raise", "bring-in", "discard", "show", "muck", "runs"]
+    amount_minor: Count = 0
+    """For a raise the total bet of the round; for runs their number."""
+    cards: Annotated[tuple[CardName, ...], Meta(max_length=7)] = ()
+
+
+class SitOut(PokerCommand, frozen=True, tag="poker-sit-out"):
+    """Keep the seat and be left out of hands (TSG-A1.11): from the next hand, or when the big blind comes round."""
+
+    when: Literal["next-hand", "next-big-blind"] = "next-hand"
+
+
+class SitIn(PokerCommand, frozen=True, tag="poker-sit-in"):
+    """Take part again; whoever `posts` makes missed blinds good at once, the others wait for the big blind."""
+
+    posts: bool = False
+
+
+class LeaveTable(PokerCommand, frozen=True, tag="poker-leave"):
+    """Give the seat up; the chips are credited, and a hand in progress is folded (TSG-A1C.2, A1C.3)."""
+
+
+class Connection(PokerCommand, frozen=True, tag="poker-connection"):
+    """The house noticed that a player's connection was lost, or is back."""
+
+    patron: Name
+    connected: bool
+
+
+class RemovePlayer(PokerCommand, frozen=True, tag="poker-remove"):
+    """A supervisor takes a player from the table; every chip is credited (TSG-7.4, A1.33)."""
+
+    patron: Name
+
+
+class OpenPokerTable(PokerCommand, frozen=True, tag="poker-open"):
+    """Hands are dealt from now on."""
+
+
+class ClosePokerTable(PokerCommand, frozen=True, tag="poker-close"):
+    """The hand in progress is the last; then everybody's chips are credited."""
+
+
+TerminalPokerCommand: TypeAlias = (
+    SitDown | BuyChips | TopUp | Act | SitOut | SitIn | LeaveTable | RemovePlayer | OpenPokerTable | ClosePokerTable
+)
+"""What a terminal can send; of connections the house tells by itself."""
+AnyPokerCommand: TypeAlias = TerminalPokerCommand | Connection

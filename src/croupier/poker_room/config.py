@@ -1,0 +1,139 @@
+"""What a poker table is set up with: games and stakes, seats, buy-ins, rake and clocks.
+
+Clauses: TSG-2.18 (rake), TSG-A1C.5, A1C.6 (stakes and buy-ins are fixed for a table), TSG-A1.13, A1.23 (mixed games);
+HC25-3.4.1b, 3.4.3.
+
+>>> schedule = RakeSchedule(per_mille=50, caps=((2, 50), (5, 200)), step_minor=5)
+>>> schedule.cap_for(2), schedule.cap_for(4), schedule.cap_for(9)
+(50, 50, 200)
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Final
+
+import msgspec
+
+from croupier.rules.poker.house_rules import HouseRules, Rake
+from croupier.rules.poker.stakes import Stakes
+from croupier.rules.poker.variants import Variant, by_id
+
+MOST_SEATS: Final = 10
+
+
+class RakeSchedule(msgspec.Struct, frozen=True):
+    """The house's share of a pot as data (TSG-2.18, HC25-3.4.1b)."""
+
+    per_mille: int = 0
+    caps: tuple[tuple[int, int], ...] = ()
+    """(players, most): from so many dealt in on, a hand pays no more than this; none: no cap."""
+    no_flop_no_drop: bool = True
+    """Games with a board pay nothing unless the flop was dealt."""
+    step_minor: int = 1
+    """What is taken is rounded down to whole steps."""
+
+    def cap_for(self, players: int) -> int:
+        """The most that a hand of so many pays; 0: no cap. Fewer than the first row names pay that row's."""
+        fitting = [most for least, most in sorted(self.caps) if least <= players]
+        if fitting:
+            return fitting[-1]
+        return min(self.caps)[1] if self.caps else 0
+
+    def for_hand(self, variant: Variant, players: int) -> Rake:
+        flop = self.no_flop_no_drop and variant.board_cards >= 3
+        return Rake(self.per_mille, self.cap_for(players), flop, self.step_minor)
+
+
+class Clocks(msgspec.Struct, frozen=True):
+    """A table's clocks."""
+
+    first_s: int = 15
+    """For a decision before the first community or exchanged card."""
+    later_s: int = 20
+    """For a decision on a later street."""
+    time_bank_s: int = 60
+    """What a player can draw on once the decision's own time has gone."""
+    bank_refill_s: int = 5
+    """Comes back to every time bank, up to its size, after each `bank_refill_hands` hands."""
+    bank_refill_hands: int = 10
+    lost_connection_s: int = 30
+    """Once a hand, for whoever's connection is lost when the time has gone: alike for everybody."""
+    pause_ms: int = 4_000
+    """Between the end of a hand and the next."""
+    run_out_ms: int = 1_200
+    """Before each further street when nobody can bet any more."""
+    thought_ms: int = 1_200
+    """A house player's time for a decision."""
+    sit_out_s: int = 900
+    """Whoever sits out for so long is taken from the table, with every chip."""
+    re_entry_s: int = 3600
+    """So long whoever comes back brings at least what they left with (NT-61)."""
+
+
+class Component(msgspec.Struct, frozen=True):
+    """One game of a table, by the id of its variant, for these stakes."""
+
+    variant: str
+    stakes: Stakes
+
+    @property
+    def game(self) -> Variant:
+        return by_id(self.variant)
+
+
+class Seating(Enum):
+    """Who says where a player sits."""
+
+    CHOSEN = "chosen"
+    """Players take a table and a free seat of their choice (TSG-A1C.1)."""
+    ASSIGNED = "assigned"
+    """The operator assigns the seat (HC25-3.4.3)."""
+
+
+class HousePlayers(msgspec.Struct, frozen=True):
+    """Players of the house's own that keep a table going; marked as such on every screen (TSG-7.3, G-4.11)."""
+
+    count: int = 0
+    strategy: str = "steady"
+
+
+class PokerConfig(msgspec.Struct, frozen=True, kw_only=True):
+    """One cash table."""
+
+    id: str
+    name: str
+    rulebook: str
+    game: str
+    """The id of the rulebook's `[[poker]]` entry."""
+    currency: str
+    components: tuple[Component, ...]
+    """One game, or several that alternate (TSG-A1.38)."""
+    seats: int
+    least_minor: int
+    most_minor: int
+    rotation_hands: int = 0
+    """A mixed table changes its game after so many hands; 0: after one for each player (NT-57)."""
+    rake: RakeSchedule = RakeSchedule()
+    clocks: Clocks = Clocks()
+    seating: Seating = Seating.CHOSEN
+    runs: int = 1
+    """How often an all-in board can be run where everybody concerned agrees."""
+    delay_s: int = 0
+    """Spectators see the table so much later."""
+    house_players: HousePlayers = HousePlayers()
+
+    def house_rules(self, component: Component, players: int) -> HouseRules:
+        return HouseRules(rake=self.rake.for_hand(component.game, players), runs=self.runs)
+
+
+def big_blind(stakes: Stakes) -> int:
+    """What a table counts in: the big blind, or the small bet of a game without blinds."""
+    return stakes.blinds[1] if len(stakes.blinds) > 1 else stakes.small_bet or stakes.min_bet
+
+
+def for_players(stakes: Stakes, players: int) -> Stakes:
+    """The stakes for so many: straddles need a seat of their own."""
+    if len(stakes.blinds) <= players:
+        return stakes
+    return msgspec.structs.replace(stakes, blinds=stakes.blinds[:players], opening_raise=big_blind(stakes))

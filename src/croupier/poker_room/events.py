@@ -1,0 +1,185 @@
+"""What happens at a poker table: these events alone change its state, and their stream is its record.
+
+Cards are names ("As"); seats are those of the table, numbered from 0. What is secret in an event (own cards, discards)
+is kept from others where views are made (`views.py`), never here.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from croupier.poker_room.config import PokerConfig
+
+
+class PokerEvent(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True):
+    """The part that all events share; time and actor are kept beside the body."""
+
+
+class TableSet(PokerEvent, frozen=True, tag="poker-set"):
+    """The table stands, or its terms changed between two hands."""
+
+    config: PokerConfig
+
+
+class TableOpened(PokerEvent, frozen=True, tag="poker-opened"):
+    pass
+
+
+class TableClosed(PokerEvent, frozen=True, tag="poker-closed"):
+    pass
+
+
+class SatDown(PokerEvent, frozen=True, tag="poker-sat"):
+    """Chips were bought for a seat; `posts` to be dealt in at once."""
+
+    seat: int
+    patron: str
+    name: str
+    amount_minor: int
+    posts: bool = False
+    house_player: bool = False
+
+
+class ChipsBought(PokerEvent, frozen=True, tag="poker-bought"):
+    """They are paid for; those of somebody in a hand arrive at its end (TSG-A1.34, NT-61)."""
+
+    seat: int
+    amount_minor: int
+
+
+class TopUpSet(PokerEvent, frozen=True, tag="poker-top-up-set"):
+    seat: int
+    to_minor: int
+    """0: no longer."""
+
+
+class SatOut(PokerEvent, frozen=True, tag="poker-sat-out"):
+    """Left out of hands from the next one; `at_big_blind`: once the big blind would come."""
+
+    seat: int
+    why: Literal["asked", "timed-out", "no-chips"] = "asked"
+    at_big_blind: bool = False
+
+
+class SatIn(PokerEvent, frozen=True, tag="poker-sat-in"):
+    seat: int
+    posts: bool = False
+
+
+class LeaveAsked(PokerEvent, frozen=True, tag="poker-leave-asked"):
+    """The seat's hand is folded when its turn comes, and the seat is given up after it."""
+
+    seat: int
+
+
+class Left(PokerEvent, frozen=True, tag="poker-left"):
+    """The seat is free; the value of the chips was credited (TSG-A1C.2)."""
+
+    seat: int
+    patron: str
+    amount_minor: int
+    why: Literal["asked", "removed", "sat-out", "closed"] = "asked"
+
+
+class ConnectionChanged(PokerEvent, frozen=True, tag="poker-connection"):
+    seat: int
+    connected: bool
+
+
+class HandBegun(PokerEvent, frozen=True, tag="poker-hand"):
+    """A hand begins: who is dealt in, in which game, and who posts what beyond the forced bets."""
+
+    number: int
+    component: int
+    seats: tuple[int, ...]
+    stacks: tuple[int, ...]
+    button: int
+    blinds: tuple[int, int] = (-1, -1)
+    """The seats of the small and the big blind; -1 where the game has none."""
+    posts: tuple[tuple[int, int], ...] = ()
+    """For each seat dealt in, missed blinds made good: live and dead."""
+    missed: tuple[tuple[int, bool], ...] = ()
+    """Seats that the big blind (True) or the small blind (False) passed over."""
+    game_hands: int = 0
+    """Hands of this game played before, since the mix came to it."""
+    patrons: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    terms: int = 0
+    """The version of the `TableSet` that the hand is played under."""
+
+
+class Dealt(PokerEvent, frozen=True, tag="poker-dealt"):
+    """Cards for the pending deal, drawn one at a time by the generator."""
+
+    cards: tuple[str, ...]
+    to: int = -1
+    """The seat, -1 for the board."""
+    up: bool = False
+
+
+class Acted(PokerEvent, frozen=True, tag="poker-acted"):
+    """An answer to the hand's question."""
+
+    seat: int
+    verb: Literal["fold", "check", "call", "raise", "bring-in", "discard", "show", "muck", "runs"]
+    amount_minor: int = 0
+    cards: tuple[str, ...] = ()
+    by: Literal["player", "clock", "leaving", "house-player"] = "player"
+
+
+class TimeBankOpened(PokerEvent, frozen=True, tag="poker-time-bank"):
+    """The decision's own time has gone; the player's time bank runs."""
+
+    seat: int
+
+
+class ExtraTimeGiven(PokerEvent, frozen=True, tag="poker-extra-time"):
+    """Whoever lost the connection gets extra time, once a hand."""
+
+    seat: int
+
+
+class Paid(msgspec.Struct, frozen=True, array_like=True):
+    """One seat's part in a finished hand."""
+
+    seat: int
+    patron: str
+    paid_minor: int
+    """Into the pot, less what nobody called."""
+    rake_minor: int
+    """Its part of the rake, in proportion to what it paid."""
+    won_minor: int
+    stack_minor: int
+
+
+class HandEnded(PokerEvent, frozen=True, tag="poker-hand-ended"):
+    """The pots are paid; chips that were bought meanwhile arrive, up to the maximum."""
+
+    number: int
+    rake_minor: int
+    paid: tuple[Paid, ...]
+    returned: tuple[tuple[int, int], ...] = ()
+    """(seat, amount) of bought chips that went back, since the stack had grown to the maximum meanwhile."""
+
+
+AnyPokerEvent: TypeAlias = (
+    TableSet
+    | TableOpened
+    | TableClosed
+    | SatDown
+    | ChipsBought
+    | TopUpSet
+    | SatOut
+    | SatIn
+    | LeaveAsked
+    | Left
+    | ConnectionChanged
+    | HandBegun
+    | Dealt
+    | Acted
+    | TimeBankOpened
+    | ExtraTimeGiven
+    | HandEnded
+)

@@ -1,0 +1,245 @@
+"""The only place where a poker table changes: each event is applied to the state and to the hand in progress.
+
+Nothing here looks at a clock or asks for chance, so the record alone gives the same table again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from croupier.poker_room import events as e
+from croupier.poker_room.answers import action_of, cards_of
+from croupier.poker_room.config import PokerConfig, for_players
+from croupier.poker_room.state import NOBODY, Clock, Departure, Seat
+from croupier.rules.poker.hand import Hand
+from croupier.rules.poker.questions import Bet, BringIn, Draw, Runs, Show
+
+if TYPE_CHECKING:
+    from croupier.poker_room.table import PokerTable
+
+CHOICES: Final = (Bet, BringIn, Draw, Show, Runs)
+"""Questions that a player answers."""
+
+
+def evolve(table: PokerTable, event: e.AnyPokerEvent, at_ms: int) -> None:
+    """Apply one event."""
+    _APPLIED[type(event)](table, event, at_ms)
+    table.state.version += 1
+
+
+def begin(config: PokerConfig, event: e.HandBegun) -> Hand:
+    """The hand that an event begins, with its forced bets posted."""
+    component = config.components[event.component]
+    count = len(event.seats)
+    return Hand(
+        component.game,
+        for_players(component.stakes, count),
+        event.stacks,
+        button=event.seats.index(event.button),
+        house=config.house_rules(component, count),
+        posts=event.posts or None,
+    )
+
+
+# The table
+
+
+def _set(table: PokerTable, event: e.TableSet, at_ms: int) -> None:  # noqa: ARG001
+    state = table.state
+    state.config = event.config
+    state.terms_version = state.version + 1
+    state.component %= len(event.config.components)
+
+
+def _opened(table: PokerTable, event: e.TableOpened, at_ms: int) -> None:  # noqa: ARG001
+    table.state.open = True
+
+
+def _closed(table: PokerTable, event: e.TableClosed, at_ms: int) -> None:  # noqa: ARG001
+    table.state.open = False
+
+
+# Seats
+
+
+def _sat_down(table: PokerTable, event: e.SatDown, at_ms: int) -> None:
+    state = table.state
+    state.seats[event.seat] = Seat(
+        patron=event.patron,
+        name=event.name,
+        stack_minor=event.amount_minor,
+        bank_ms=state.config.clocks.time_bank_s * 1000,
+        posts=event.posts,
+        house_player=event.house_player,
+    )
+    state.seats = dict(sorted(state.seats.items()))
+    state.departures.pop(event.patron, None)
+    if table.hand is None:
+        state.next_at_ms = max(state.next_at_ms, at_ms + 1000)
+
+
+def _bought(table: PokerTable, event: e.ChipsBought, at_ms: int) -> None:  # noqa: ARG001
+    seat = table.state.seats[event.seat]
+    if table.in_hand(event.seat):
+        seat.coming_minor += event.amount_minor
+    else:
+        seat.stack_minor += event.amount_minor
+
+
+def _top_up_set(table: PokerTable, event: e.TopUpSet, at_ms: int) -> None:  # noqa: ARG001
+    table.state.seats[event.seat].top_up_to_minor = event.to_minor
+
+
+def _sat_out(table: PokerTable, event: e.SatOut, at_ms: int) -> None:
+    seat = table.state.seats[event.seat]
+    seat.out_at_big_blind = event.at_big_blind
+    if not event.at_big_blind:
+        seat.sitting_out, seat.out_since_ms = True, at_ms
+
+
+def _sat_in(table: PokerTable, event: e.SatIn, at_ms: int) -> None:
+    state = table.state
+    seat = state.seats[event.seat]
+    seat.sitting_out, seat.out_at_big_blind, seat.posts = False, False, event.posts
+    if table.hand is None:
+        state.next_at_ms = max(state.next_at_ms, at_ms + 1000)
+
+
+def _leave_asked(table: PokerTable, event: e.LeaveAsked, at_ms: int) -> None:  # noqa: ARG001
+    table.state.seats[event.seat].leaving = True
+
+
+def _left(table: PokerTable, event: e.Left, at_ms: int) -> None:
+    state = table.state
+    seat = state.seats.pop(event.seat)
+    oldest_ms = at_ms - state.config.clocks.re_entry_s * 1000
+    state.departures = {patron: left for patron, left in state.departures.items() if left.at_ms > oldest_ms}
+    if event.amount_minor and not seat.house_player and event.why != "closed":
+        state.departures[event.patron] = Departure(event.amount_minor, at_ms)
+
+
+def _connection(table: PokerTable, event: e.ConnectionChanged, at_ms: int) -> None:  # noqa: ARG001
+    table.state.seats[event.seat].connected = event.connected
+
+
+# Hands
+
+
+def _hand_begun(table: PokerTable, event: e.HandBegun, at_ms: int) -> None:
+    state = table.state
+    table.hand = table.last = begin(state.config, event)
+    state.began_version = state.version + 1
+    state.number, state.dealt, state.component = event.number, event.seats, event.component
+    state.patrons, state.names = event.patrons, event.names
+    state.game_hands, state.turn, state.graced, state.paid = event.game_hands, 0, (), ()
+    state.button = event.button
+    if event.blinds[1] != NOBODY:
+        state.small_blind, state.big_blind = event.blinds
+        for number in event.seats:
+            seat = state.seats[number]
+            seat.new = seat.owes_big = seat.owes_small = seat.posts = False
+    for number, big in event.missed:
+        if big:
+            state.seats[number].owes_big = True
+        else:
+            state.seats[number].owes_small = True
+    _follow(table, at_ms)
+
+
+def go_on(hand: Hand, event: e.Dealt | e.Acted) -> None:
+    """What an event does to its hand."""
+    if isinstance(event, e.Dealt):
+        hand.deal(cards_of(event.cards))
+    else:
+        hand.act(action_of(event.verb, event.amount_minor, event.cards))
+
+
+def _dealt(table: PokerTable, event: e.Dealt, at_ms: int) -> None:
+    go_on(table.playing, event)
+    _follow(table, at_ms)
+
+
+def _acted(table: PokerTable, event: e.Acted, at_ms: int) -> None:
+    state = table.state
+    clock = state.clock
+    if clock is not None and clock.bank_from_ms is not None and (seat := state.seats.get(event.seat)) is not None:
+        seat.bank_ms = max(0, seat.bank_ms - (at_ms - clock.bank_from_ms))
+    go_on(table.playing, event)
+    state.turn += 1
+    _follow(table, at_ms)
+
+
+def _follow(table: PokerTable, at_ms: int) -> None:
+    """Chips behind are those of the hand, and the clock is that of its next question."""
+    state, hand = table.state, table.playing
+    for place, number in enumerate(state.dealt):
+        if table.in_hand(number):
+            state.seats[number].stack_minor = hand.stacks[place]
+    state.last_ms = at_ms
+    question = hand.question
+    state.clock = None
+    if isinstance(question, CHOICES):
+        clocks = state.config.clocks
+        seconds = clocks.later_s if hand.street else clocks.first_s
+        state.clock = Clock(state.dealt[question.seat], at_ms, at_ms + seconds * 1000)
+
+
+def _time_bank(table: PokerTable, event: e.TimeBankOpened, at_ms: int) -> None:
+    state = table.state
+    assert state.clock is not None
+    state.clock.bank_from_ms = at_ms
+    state.clock.ends_at_ms = at_ms + state.seats[event.seat].bank_ms
+
+
+def _extra_time(table: PokerTable, event: e.ExtraTimeGiven, at_ms: int) -> None:
+    state = table.state
+    assert state.clock is not None
+    state.graced = (*state.graced, event.seat)
+    if state.clock.bank_from_ms is not None:
+        state.seats[event.seat].bank_ms = 0
+        state.clock.bank_from_ms = None
+    state.clock.ends_at_ms = at_ms + state.config.clocks.lost_connection_s * 1000
+
+
+def _hand_ended(table: PokerTable, event: e.HandEnded, at_ms: int) -> None:
+    state = table.state
+    clocks = state.config.clocks
+    returned = dict(event.returned)
+    for number, seat in state.seats.items():
+        if seat.coming_minor:
+            seat.stack_minor += seat.coming_minor - returned.get(number, 0)
+            seat.coming_minor = 0
+    state.bank_hands += 1
+    if state.bank_hands >= clocks.bank_refill_hands:
+        state.bank_hands = 0
+        for seat in state.seats.values():
+            seat.bank_ms = min(seat.bank_ms + clocks.bank_refill_s * 1000, clocks.time_bank_s * 1000)
+    table.hand = None
+    state.clock = None
+    state.game_hands += 1
+    state.paid = event.paid
+    state.next_at_ms = at_ms + clocks.pause_ms
+
+
+_APPLIED: Final[dict[type[msgspec.Struct], Callable[[PokerTable, Any, int], None]]] = {
+    e.TableSet: _set,
+    e.TableOpened: _opened,
+    e.TableClosed: _closed,
+    e.SatDown: _sat_down,
+    e.ChipsBought: _bought,
+    e.TopUpSet: _top_up_set,
+    e.SatOut: _sat_out,
+    e.SatIn: _sat_in,
+    e.LeaveAsked: _leave_asked,
+    e.Left: _left,
+    e.ConnectionChanged: _connection,
+    e.HandBegun: _hand_begun,
+    e.Dealt: _dealt,
+    e.Acted: _acted,
+    e.TimeBankOpened: _time_bank,
+    e.ExtraTimeGiven: _extra_time,
+    e.HandEnded: _hand_ended,
+}

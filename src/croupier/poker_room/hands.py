@@ -1,0 +1,299 @@
+"""A hand at a live table: begun, dealt, answered, ended, each as an event with its money.
+
+Clauses: TSG-A1.10 (time-out), A1.11 (sit-out), A1.34 (table stakes), A1a.15 (the next hand), A1C.2 to A1C.4; NT-61.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from croupier.cage.ledger import Posting
+from croupier.house.step import Step
+from croupier.poker_room import blinds, histories, money
+from croupier.poker_room import events as e
+from croupier.poker_room.answers import Word, action_of, done
+from croupier.poker_room.cards import draw_cards
+from croupier.poker_room.config import PokerConfig, big_blind
+from croupier.poker_room.evolve import begin
+from croupier.poker_room.refusals import PokerReason, Refusal
+from croupier.poker_room.state import NOBODY, Seat
+from croupier.rules.cards import UnknownCardError
+from croupier.rules.poker.errors import IllegalActionError
+from croupier.rules.poker.hand import Hand
+from croupier.rules.poker.questions import Bet, Deal
+from croupier.rules.questions import Spin
+from croupier.words.said import Said, slug
+
+if TYPE_CHECKING:
+    from croupier.poker_room.table import PokerTable
+
+By = Literal["player", "clock", "leaving", "house-player"]
+
+
+# Beginning
+
+
+def players(table: PokerTable) -> dict[int, Seat]:
+    """Who wants to be dealt in: chips in front of them and not sitting out (TSG-A1.11)."""
+    return {
+        number: seat
+        for number, seat in table.state.seats.items()
+        if seat.stack_minor and not seat.sitting_out and not seat.leaving
+    }
+
+
+def can_begin(table: PokerTable) -> bool:
+    """House players wait for company: they do not play among themselves."""
+    wanting = players(table).values()
+    return (
+        table.state.open and table.hand is None and len(wanting) >= 2 and any(not seat.house_player for seat in wanting)
+    )
+
+
+def begin_hand(table: PokerTable, step: Step) -> None:
+    """Fill up stacks, settle who is dealt in, and begin."""
+    _fill_up(table, step)
+    arranged = _arranged(table, step)
+    while arranged is not None and arranged.big != NOBODY and table.state.seats[arranged.big].out_at_big_blind:
+        table.emit(step, e.SatOut(arranged.big))
+        arranged = _arranged(table, step)
+    if arranged is None:
+        return
+    event = _hand_of(table, arranged)
+    hand = begin(table.config, event)
+    table.emit(step, event, _moved(table, step, arranged.seats, event.stacks, hand))
+    run_on(table, step)
+
+
+def _fill_up(table: PokerTable, step: Step) -> None:
+    """Automatic top-ups, as far as the wallet reaches; a house player without chips gets new ones from the house."""
+    config = table.config
+    wanted = {number: _missing(config, seat) for number, seat in table.state.seats.items() if not seat.sitting_out}
+    short = [(number, table.state.seats[number], minor) for number, minor in wanted.items() if minor > 0]
+    step.ledger.want(money.source(config, seat) for _, seat, _ in short if not seat.house_player)
+    for number, seat, missing_minor in short:
+        purse = money.source(config, seat)
+        amount_minor = missing_minor if seat.house_player else min(missing_minor, step.ledger.balance(purse))
+        if amount_minor > 0:
+            bought = money.buy(step.ledger, config, purse, number, amount_minor)
+            table.emit(step, e.ChipsBought(number, amount_minor), bought)
+        elif not seat.stack_minor:
+            table.emit(step, e.SatOut(number, "no-chips"))
+
+
+def _missing(config: PokerConfig, seat: Seat) -> int:
+    if seat.house_player:
+        return 0 if seat.stack_minor else config.most_minor
+    return seat.top_up_to_minor - seat.stack_minor
+
+
+def _next_game(table: PokerTable, count: int) -> tuple[int, int]:
+    """The game of the next hand in a mix, and the hands of it already played (TSG-A1.23, A1.38, NT-57)."""
+    state = table.state
+    games = len(state.config.components)
+    if games == 1 or state.game_hands < (state.config.rotation_hands or count):
+        return state.component, state.game_hands
+    return (state.component + 1) % games, 0
+
+
+def _arranged(table: PokerTable, step: Step) -> blinds.Arrangement | None:
+    state = table.state
+    wanting = players(table)
+    if len(wanting) < 2:
+        return None
+    component, _ = _next_game(table, len(wanting))
+    button = state.button
+    if button == NOBODY:  # the first hand of a table: the generator says who has the button
+        seats = tuple(wanting)
+        first = seats[int(step.chance(Spin(tuple(map(str, range(len(seats)))), "button")))]
+        button = (first - 1) % state.config.seats
+    standings = {number: blinds.Standing(seat.candidate, seat.posts) for number, seat in wanting.items()}
+    with_blinds = bool(state.config.components[component].stakes.blinds)
+    return blinds.arrange(standings, state.config.seats, button, blinds=with_blinds)
+
+
+def _hand_of(table: PokerTable, arranged: blinds.Arrangement) -> e.HandBegun:
+    state = table.state
+    component, game_hands = _next_game(table, len(players(table)))
+    game = state.config.components[component]
+    posts: tuple[tuple[int, int], ...] = ()
+    missed: tuple[tuple[int, bool], ...] = ()
+    if arranged.big != NOBODY:
+        big_minor, small_minor = big_blind(game.stakes), game.stakes.blinds[0]
+        anew = all(state.seats[seat].candidate for seat in arranged.seats)
+        if not anew:
+            posts = tuple(
+                _post(state.seats[seat], seat in (arranged.small, arranged.big), big_minor, small_minor)
+                for seat in arranged.seats
+            )
+        missed = _missed(table, arranged)
+    return e.HandBegun(
+        number=state.number + 1,
+        component=component,
+        seats=arranged.seats,
+        stacks=tuple(state.seats[seat].stack_minor for seat in arranged.seats),
+        button=arranged.button,
+        blinds=(arranged.small, arranged.big),
+        posts=posts if any(map(any, posts)) else (),
+        missed=missed,
+        game_hands=game_hands,
+        patrons=tuple(state.seats[seat].patron for seat in arranged.seats),
+        names=tuple(state.seats[seat].name for seat in arranged.seats),
+        terms=state.terms_version,
+    )
+
+
+def _post(seat: Seat, has_blind: bool, big_minor: int, small_minor: int) -> tuple[int, int]:
+    """Missed blinds made good: the big one live, the small one dead. Whoever has a blind owes no more."""
+    if has_blind or not seat.candidate:
+        return 0, 0
+    return big_minor if seat.new or seat.owes_big else 0, small_minor if seat.owes_small else 0
+
+
+def _missed(table: PokerTable, arranged: blinds.Arrangement) -> tuple[tuple[int, bool], ...]:
+    """Seats that were left out while a blind went past them."""
+    state = table.state
+    found: list[tuple[int, bool]] = []
+    for before, now, big in ((state.big_blind, arranged.big, True), (state.small_blind, arranged.small, False)):
+        if before != NOBODY and before != now:
+            found += [
+                (number, big)
+                for number in blinds.between(before, now, state.config.seats)
+                if number in state.seats and number not in arranged.seats and not state.seats[number].new
+            ]
+    return tuple(found)
+
+
+# Playing
+
+
+def act(table: PokerTable, step: Step, place: int, word: Word, amount_minor: int, names: tuple[str, ...]) -> None:
+    """A player's answer; what the rules do not allow is refused and changes nothing."""
+    hand = table.playing
+    after = hand.copy()
+    try:
+        action = action_of(word, amount_minor, names)
+        after.act(action)
+    except (IllegalActionError, UnknownCardError) as error:
+        code = slug(error.reason.name) if isinstance(error, IllegalActionError) else "no-card"
+        raise Refusal(PokerReason.ILLEGAL_ACTION, why=Said(f"poker-{code}")) from None
+    _answered(table, step, after, e.Acted(table.state.dealt[place], word, amount_minor, names))
+    run_on(table, step)
+
+
+def answer_for(table: PokerTable, step: Step, by: By) -> None:
+    """Nobody answers: check where that is free, else fold (TSG-A1.10); who leaves gives the hand up (TSG-A1C.3)."""
+    hand = table.playing
+    after = hand.copy()
+    gives_up = by == "leaving" and isinstance(hand.question, Bet)
+    word, amount_minor = done((after.fold() if gives_up else after.time_out())[0])
+    seat = table.state.dealt[hand.actor]
+    _answered(table, step, after, e.Acted(seat, word, amount_minor, (), by))
+    if by == "clock" and table.in_hand(seat) and not table.state.seats[seat].sitting_out:
+        table.emit(step, e.SatOut(seat, "timed-out"))
+    run_on(table, step)
+
+
+def answer_as(table: PokerTable, step: Step, word: Word, amount_minor: int, names: tuple[str, ...]) -> None:
+    """A house player's answer."""
+    hand = table.playing
+    after = hand.copy()
+    after.act(action_of(word, amount_minor, names))
+    seat = table.state.dealt[hand.actor]
+    _answered(table, step, after, e.Acted(seat, word, amount_minor, names, "house-player"))
+    run_on(table, step)
+
+
+def _answered(table: PokerTable, step: Step, after: Hand, event: e.Acted) -> None:
+    hand = table.playing
+    moved = _moved(table, step, table.state.dealt, hand.stacks, after, len(hand.events))
+    table.emit(step, event, moved)
+
+
+def _moved(
+    table: PokerTable,
+    step: Step,
+    seats: tuple[int, ...],
+    before: list[int] | tuple[int, ...],
+    after: Hand,
+    mark: int = 0,
+) -> list[Posting]:
+    return money.played(step.ledger, table.config, seats, before, after.stacks, after.events[mark:])
+
+
+def run_on(table: PokerTable, step: Step) -> None:
+    """Deal and answer for those who leave, as far as the hand goes by itself; end it when it is over."""
+    while table.hand is not None and not table.hand.over:
+        question = table.hand.question
+        if isinstance(question, Deal):
+            if runs_out(table.hand, question) and step.now_ms < deals_at_ms(table):
+                return
+            _deal(table, step, question)
+        elif table.leaving(table.hand.actor):
+            answer_for(table, step, "leaving")
+        else:
+            return
+    if table.hand is not None:
+        _end(table, step)
+
+
+def runs_out(hand: Hand, question: Deal) -> bool:
+    """Whether cards come although nobody can bet any more: everybody may watch them fall."""
+    return question.seat < 0 and hand.street > 0 and bool(hand.tabled)
+
+
+def deals_at_ms(table: PokerTable) -> int:
+    return table.state.last_ms + table.config.clocks.run_out_ms
+
+
+def _deal(table: PokerTable, step: Step, question: Deal) -> None:
+    hand = table.playing
+    cards = draw_cards(hand, question, step.chance)
+    after = hand.copy()
+    after.deal(cards)
+    to = table.state.dealt[question.seat] if question.seat >= 0 else NOBODY
+    moved = _moved(table, step, table.state.dealt, hand.stacks, after, len(hand.events))
+    table.emit(step, e.Dealt(tuple(map(str, cards)), to, question.up), moved)
+
+
+# Ending
+
+
+def _end(table: PokerTable, step: Step) -> None:
+    """The pots are paid already; what was bought arrives, and who wanted to leave goes."""
+    state, hand = table.state, table.playing
+    config = state.config
+    put_in = [
+        before - now + won
+        for before, now, won in zip(hand.starting, hand.stacks, histories.won_by_seat(hand), strict=True)
+    ]
+    rake = money.shares_of_rake(hand.rake, put_in)
+    paid = tuple(
+        e.Paid(seat, state.patrons[place], put_in[place], rake[place], won, hand.stacks[place])
+        for place, (seat, won) in enumerate(zip(state.dealt, histories.won_by_seat(hand), strict=True))
+    )
+    returned: list[tuple[int, int]] = []
+    postings: list[Posting] = []
+    for number, seat in state.seats.items():
+        over_minor = min(seat.coming_minor, max(0, seat.stack_minor + seat.coming_minor - config.most_minor))
+        if over_minor:
+            returned.append((number, over_minor))
+            postings += money.cash_in(step.ledger, config, money.source(config, seat), number, over_minor)
+    histories.keep(table, step)
+    table.emit(step, e.HandEnded(state.number, hand.rake, paid, tuple(returned)), postings)
+    for number, seat in list(state.seats.items()):
+        if seat.leaving:
+            leave(table, step, number, "asked")
+        elif not state.open:
+            leave(table, step, number, "closed")
+        elif not seat.stack_minor and not seat.sitting_out and not seat.house_player and not seat.top_up_to_minor:
+            table.emit(step, e.SatOut(number, "no-chips"))
+
+
+def leave(table: PokerTable, step: Step, number: int, why: Literal["asked", "removed", "sat-out", "closed"]) -> None:
+    """The seat is given up and the value of its chips credited (TSG-A1C.2)."""
+    seat = table.state.seats[number]
+    amount_minor = seat.stack_minor + seat.coming_minor
+    purse = money.source(table.config, seat)
+    event = e.Left(number, seat.patron, amount_minor, why)
+    table.emit(step, event, money.cash_in(step.ledger, table.config, purse, number, amount_minor))

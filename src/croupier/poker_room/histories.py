@@ -1,0 +1,135 @@
+"""Hands afterwards: in brief beside the record, and whole from the record, as each person may see them.
+
+Clauses: TSG-A1.29 and A1.31: mucked hands that reached the showdown are for those who were dealt in, for nobody else.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from croupier.house.step import Step
+from croupier.poker_room import events as e
+from croupier.poker_room.config import PokerConfig
+from croupier.poker_room.evolve import begin, go_on
+from croupier.poker_room.streams import stream_of
+from croupier.rules.money import CURRENCIES
+from croupier.rules.poker.events import Event, Kind
+from croupier.rules.poker.hand import Hand
+from croupier.rules.poker.histories import phh, text
+from croupier.rules.poker.histories.recording import record_hand
+from croupier.rules.poker.unknown import UNKNOWN
+from croupier.rules.poker.view import SPECTATOR, showdown_hands, visible_events
+from croupier.store.batch import PlayedRow, RoundRow
+from croupier.store.interface import Reader
+
+if TYPE_CHECKING:
+    from croupier.poker_room.table import PokerTable
+
+_decode_event = msgspec.json.Decoder(e.AnyPokerEvent).decode
+_encode = msgspec.json.Encoder().encode
+
+
+def won_by_seat(hand: Hand) -> list[int]:
+    """What each took out of the pots."""
+    won = [0] * hand.plan.count
+    for event in hand.events:
+        if event.kind is Kind.WIN:
+            won[event.seat] += event.amount
+    return won
+
+
+def keep(table: PokerTable, step: Step) -> None:
+    """The hand in brief, and each player's part in it, for lists and limits; written with the hand's last event."""
+    state, hand = table.state, table.playing
+    brief = _encode({"poker": hand.variant.id, "board": [str(card) for card in hand.board]})
+    step.rounds.append(
+        RoundRow(table.stream, state.number, step.now_ms, state.began_version, state.version + 1, "settled", brief)
+    )
+    won = won_by_seat(hand)
+    for place, patron in enumerate(state.patrons):
+        paid_minor = hand.starting[place] - hand.stacks[place] + won[place]
+        step.played.append(
+            PlayedRow(patron, table.stream, state.number, step.now_ms, table.config.currency, paid_minor, won[place])
+        )
+
+
+class RecordedHand(msgspec.Struct):
+    """A finished hand, brought back from the record."""
+
+    number: int
+    config: PokerConfig
+    seats: tuple[int, ...]
+    patrons: tuple[str, ...]
+    names: tuple[str, ...]
+    hand: Any
+    """`rules.poker.Hand`."""
+    began_ms: int
+    ended_ms: int
+
+    def place_of(self, patron: str) -> int:
+        return self.patrons.index(patron) if patron in self.patrons else SPECTATOR
+
+
+def recorded(reader: Reader, table_id: str, number: int) -> RecordedHand | None:
+    """The hand of this number, played again from its events; None where the table has no such finished hand."""
+    stream = stream_of(table_id)
+    row = reader.round(stream, number)
+    if row is None:
+        return None
+    stored = list(reader.events(stream, row.first_version - 1, row.last_version))
+    begun = _decode_event(stored[0].body)
+    assert isinstance(begun, e.HandBegun)
+    (terms,) = reader.events(stream, begun.terms - 1, begun.terms)
+    table_set = _decode_event(terms.body)
+    assert isinstance(table_set, e.TableSet)
+    hand = begin(table_set.config, begun)
+    for event in map(_decode_event, (event.body for event in stored)):
+        if isinstance(event, e.Dealt | e.Acted):
+            go_on(hand, event)
+    return RecordedHand(
+        number, table_set.config, begun.seats, begun.patrons, begun.names, hand, stored[0].at_ms, stored[-1].at_ms
+    )
+
+
+def as_seen(hand: Hand, place: int) -> Hand:
+    """A finished hand with the cards that this place may see, and no others."""
+    shown = showdown_hands(hand, place)
+    seen = hand.copy()
+    seen.hole = [
+        cards if other == place or other in shown else (UNKNOWN,) * len(cards) for other, cards in enumerate(hand.hole)
+    ]
+    whole = () if hand.variant.draws else tuple(shown)
+    seen.events = [
+        _event_as_seen(original, visible, shown, whole)
+        for original, visible in zip(hand.events, visible_events(hand, place), strict=True)
+    ]
+    return seen
+
+
+def _event_as_seen(original: Event, visible: Event, shown: dict[int, Any], whole: tuple[int, ...]) -> Event:
+    if original.kind is Kind.DEAL_DOWN and original.seat in whole:
+        return original
+    if original.kind is Kind.MUCK and original.seat in shown:
+        return msgspec.structs.replace(visible, cards=shown[original.seat])
+    return visible
+
+
+def as_text(found: RecordedHand, patron: str) -> str:
+    """Readable, one fact a line."""
+    title = f"{found.config.name}, hand {found.number}"
+    seen = as_seen(found.hand, found.place_of(patron))
+    return text.render(seen, found.names, scale=_scale(found.config), title=title)
+
+
+def as_phh(found: RecordedHand, patron: str) -> str:
+    """In the poker hand history format."""
+    seen = as_seen(found.hand, found.place_of(patron))
+    record = record_hand(seen, players=found.names, number=found.number, scale=_scale(found.config))
+    return phh.dumps(record)
+
+
+def _scale(config: PokerConfig) -> int:
+    currency = CURRENCIES.get(config.currency)
+    return 10**currency.decimals if currency else 1

@@ -1,0 +1,91 @@
+"""The money of a poker table: a stack account for each seat, the pot in escrow, the rake in an account of its own.
+
+After every event the ledger says whose every cent is: a seat's account holds its chips behind and those that are still
+to arrive, and the escrow holds the pot of the hand in progress (TSG-2.16, 2.18, A1C.1, A1C.2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from croupier.cage import accounts
+from croupier.cage.kinds import TransferKind
+from croupier.cage.ledger import Ledger, Posting
+from croupier.poker_room.config import PokerConfig
+from croupier.poker_room.state import Seat
+from croupier.rules.poker.events import Event, Kind
+from croupier.store.batch import AccountOpening
+
+
+def openings(config: PokerConfig) -> list[AccountOpening]:
+    """The accounts of a table."""
+    names = [accounts.stack(config.id, seat) for seat in range(config.seats)]
+    names += [accounts.escrow(config.id), accounts.rake(config.id), accounts.bank(config.id)]
+    return [accounts.opening(name, config.currency) for name in names]
+
+
+def source(config: PokerConfig, seat: Seat) -> str:
+    """Where a player's chips come from and go back to; house players play with the table's own money."""
+    return accounts.bank(config.id) if seat.house_player else accounts.wallet(seat.patron, config.currency)
+
+
+def buy(ledger: Ledger, config: PokerConfig, purse: str, seat: int, amount_minor: int) -> list[Posting]:
+    stack = accounts.stack(config.id, seat)
+    return [ledger.post(purse, stack, amount_minor, TransferKind.CHIPS_BOUGHT)] if amount_minor else []
+
+
+def cash_in(ledger: Ledger, config: PokerConfig, purse: str, seat: int, amount_minor: int) -> list[Posting]:
+    stack = accounts.stack(config.id, seat)
+    return [ledger.post(stack, purse, amount_minor, TransferKind.CHIPS_CREDITED)] if amount_minor else []
+
+
+def played(
+    ledger: Ledger,
+    config: PokerConfig,
+    seats: Sequence[int],
+    before: Sequence[int],
+    after: Sequence[int],
+    events: Iterable[Event],
+) -> list[Posting]:
+    """What a part of a hand moves: wagers into the pot, uncalled bets and wins out of it, and the rake."""
+    back = [0] * len(seats)
+    won = [0] * len(seats)
+    rake_minor = 0
+    for event in events:
+        if event.kind is Kind.UNCALLED:
+            back[event.seat] += event.amount
+        elif event.kind is Kind.WIN:
+            won[event.seat] += event.amount
+        elif event.kind is Kind.RAKE:
+            rake_minor += event.amount
+    pot = accounts.escrow(config.id)
+    postings: list[Posting] = []
+    for place, seat in enumerate(seats):
+        wagered_minor = before[place] - after[place] + back[place] + won[place]
+        if wagered_minor:
+            postings.append(
+                ledger.post(accounts.stack(config.id, seat), pot, wagered_minor, TransferKind.POKER_WAGERED)
+            )
+    for amounts, kind in ((back, TransferKind.POKER_UNCALLED), (won, TransferKind.POKER_WON)):
+        for place, seat in enumerate(seats):
+            if amounts[place]:
+                postings.append(ledger.post(pot, accounts.stack(config.id, seat), amounts[place], kind))
+    if rake_minor:
+        postings.append(ledger.post(pot, accounts.rake(config.id), rake_minor, TransferKind.RAKE))
+    return postings
+
+
+def shares_of_rake(rake_minor: int, paid: Sequence[int]) -> list[int]:
+    """Who contributed what of the rake: in proportion to what each paid, the odd cents to those who paid most.
+
+    >>> shares_of_rake(10, [100, 50, 50])
+    [5, 3, 2]
+    """
+    total = sum(paid)
+    if not total or not rake_minor:
+        return [0] * len(paid)
+    parts = [rake_minor * amount // total for amount in paid]
+    largest = sorted(range(len(paid)), key=lambda place: (-(rake_minor * paid[place] % total), place))
+    for place in largest[: rake_minor - sum(parts)]:
+        parts[place] += 1
+    return parts

@@ -1,0 +1,33 @@
+"""Why a poker table refuses a command: a closed set of reasons; the catalogues of languages word each."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Any
+
+from croupier.house.refusal import Refusal as DeskRefusal
+
+
+class PokerReason(Enum):
+    NOT_ALLOWED = "not-allowed"
+    TABLE_CLOSED = "table-closed"
+    NOT_SEATED = "not-seated"
+    INSUFFICIENT_FUNDS = "insufficient-funds"
+    ALREADY_SEATED = "already-seated"
+    SEAT_TAKEN = "seat-taken"
+    NO_FREE_SEAT = "no-free-seat"
+    SEATS_ARE_ASSIGNED = "seats-are-assigned"
+    BUY_IN_TOO_SMALL = "buy-in-too-small"
+    BUY_IN_TOO_LARGE = "buy-in-too-large"
+    NOT_YOUR_TURN = "not-your-turn"
+    STALE_TURN = "stale-turn"
+    ILLEGAL_ACTION = "illegal-action"
+    NO_CHIPS = "no-chips"
+    NOTHING_CHANGES = "nothing-changes"
+
+
+class Refusal(DeskRefusal):
+    """Raised while a poker table considers a command; nothing has changed."""
+
+    def __init__(self, reason: PokerReason, **details: Any) -> None:
+        super().__init__(reason, **details)

@@ -1,0 +1,82 @@
+"""The room of the poker tables: it brings them up from the record, and sets up what a floor file lists."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from croupier.house.recorder import SNAPSHOT
+from croupier.house.step import Step
+from croupier.poker_room import events as e
+from croupier.poker_room import money
+from croupier.poker_room.config import PokerConfig
+from croupier.poker_room.state import TableState
+from croupier.poker_room.streams import stream_of
+from croupier.poker_room.table import PokerTable
+from croupier.store.interface import Reader
+
+_decode_event = msgspec.json.Decoder(e.AnyPokerEvent).decode
+
+
+class PokerConfigError(ValueError):
+    """A table that cannot be set up as its floor file says."""
+
+
+def restore(reader: Reader, stream: str, *, from_snapshot: bool = True) -> PokerTable | None:
+    """The table as the record has it: the last snapshot and the events since; None for one that was never set up."""
+    kept = reader.document(SNAPSHOT, stream) if from_snapshot else None
+    table = PokerTable.kept(kept) if kept is not None else None
+    for stored in reader.events(stream, after=table.version if table else 0):
+        event = _decode_event(stored.body)
+        if table is None:
+            assert isinstance(event, e.TableSet), "a table's record begins with its setting up"
+            table = PokerTable(TableState(event.config))
+        table.apply(event, stored.at_ms)
+    return table
+
+
+class PokerRoom:
+    """The poker tables that this process hosts."""
+
+    def __init__(self, reader: Reader) -> None:
+        self.tables: dict[str, PokerTable] = {}
+        self._reader = reader
+
+    def bring_up(self, stream: str) -> PokerTable | None:
+        table = restore(self._reader, stream)
+        if table is None:
+            return None
+        self.tables[table.id] = table
+        return table
+
+    def open(self, stream: str, first: Any) -> None:  # noqa: ARG002  every room has the same signature
+        """No letter opens a cash table; the floor file lists them all."""
+        return
+
+    def install(self, config: PokerConfig, step: Step) -> PokerTable:
+        """A table of the floor file: set up anew, or as its record leaves it with what changed in its terms.
+
+        A hand in progress is played out under the terms it began with: new ones are taken up between hands.
+        """
+        table = self.bring_up(stream_of(config.id))
+        if table is None:
+            event = e.TableSet(config)
+            table = self.tables[config.id] = PokerTable(TableState(config))
+            step.emit(table, event, [])
+            step.emit(table, e.TableOpened(), [])
+            step.open(*money.openings(config))
+            return table
+        if config != table.config and table.hand is None:
+            self._refit(table, config, step)
+        return table
+
+    def _refit(self, table: PokerTable, config: PokerConfig, step: Step) -> None:
+        if config.currency != table.config.currency:
+            raise PokerConfigError(
+                f"poker table {config.id}: it keeps its money in {table.config.currency}; give the new one its own id"
+            )
+        if any(number >= config.seats for number in table.state.seats):
+            raise PokerConfigError(f"poker table {config.id}: somebody sits beyond the {config.seats} seats")
+        step.emit(table, e.TableSet(config), [])
+        step.open(*money.openings(config)[table.config.seats : config.seats])

@@ -1,0 +1,228 @@
+"""What players and staff ask of a poker table: seats, chips, sitting out, answers, leaving.
+
+Clauses: TSG-A1.11, A1.34, A1C.1 to A1C.4, A1C.6; HC25-3.4.3; NT-61.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from croupier.cage import accounts
+from croupier.house.roles import Role
+from croupier.house.step import Step
+from croupier.poker_room import commands as c
+from croupier.poker_room import events as e
+from croupier.poker_room import hands, money
+from croupier.poker_room.config import Seating
+from croupier.poker_room.refusals import PokerReason, Refusal
+from croupier.poker_room.state import Seat
+from croupier.rules.questions import Spin
+from croupier.words.said import Amount, Named
+
+if TYPE_CHECKING:
+    from croupier.poker_room.table import PokerTable
+
+
+def _needs(step: Step, role: Role) -> None:
+    if not step.actor.may(role):
+        raise Refusal(PokerReason.NOT_ALLOWED, role=Named("role", role.value))
+
+
+def _own(table: PokerTable, step: Step) -> tuple[int, Seat]:
+    """The seat of whoever asks."""
+    number = table.state.seat_of(step.actor.id)
+    if number is None:
+        raise Refusal(PokerReason.NOT_SEATED)
+    return number, table.state.seats[number]
+
+
+def _money(table: PokerTable, amount_minor: int) -> Amount:
+    return Amount(amount_minor, table.config.currency)
+
+
+# Sitting down and chips
+
+
+def sit_down(table: PokerTable, command: c.SitDown, step: Step) -> None:
+    """A seat for whoever has none here, with chips between the least and the most (TSG-A1C.1, A1C.3, A1C.6)."""
+    _needs(step, Role.PLAYER)
+    state, config = table.state, table.config
+    if not state.open:
+        raise Refusal(PokerReason.TABLE_CLOSED)
+    patron = step.actor.id
+    if state.seat_of(patron) is not None:
+        raise Refusal(PokerReason.ALREADY_SEATED)
+    number = _free_seat(table, command, step)
+    least_minor, most_minor = bounds(table, patron, step.now_ms)
+    if command.amount_minor < least_minor:
+        raise Refusal(PokerReason.BUY_IN_TOO_SMALL, bound=_money(table, least_minor))
+    if command.amount_minor > most_minor:
+        raise Refusal(PokerReason.BUY_IN_TOO_LARGE, bound=_money(table, most_minor))
+    purse = accounts.wallet(patron, config.currency)
+    _afford(table, step, purse, command.amount_minor)
+    bought = money.buy(step.ledger, config, purse, number, command.amount_minor)
+    event = e.SatDown(number, patron, step.actor.name, command.amount_minor, command.posts)
+    table.emit(step, event, bought)
+
+
+def bounds(table: PokerTable, patron: str, now_ms: int) -> tuple[int, int]:
+    """What a player may sit down with; whoever comes back soon brings at least what they left with (NT-61)."""
+    config = table.config
+    left = table.state.departures.get(patron)
+    if left is None or now_ms >= left.at_ms + config.clocks.re_entry_s * 1000:
+        return config.least_minor, config.most_minor
+    return max(config.least_minor, left.stack_minor), max(config.most_minor, left.stack_minor)
+
+
+def _free_seat(table: PokerTable, command: c.SitDown, step: Step) -> int:
+    """The seat that was asked for, or one that the house gives; seats of the hand in progress stay as they are."""
+    state, config = table.state, table.config
+    busy = {*state.seats, *(state.dealt if table.hand is not None else ())}
+    free = [number for number in range(config.seats) if number not in busy]
+    if not free:
+        raise Refusal(PokerReason.NO_FREE_SEAT)
+    if config.seating is Seating.ASSIGNED:
+        if command.seat is not None:
+            raise Refusal(PokerReason.SEATS_ARE_ASSIGNED)
+        return free[int(step.chance(Spin(tuple(map(str, range(len(free)))), "seat")))]
+    if command.seat is None:
+        return free[0]
+    if command.seat not in free:
+        raise Refusal(PokerReason.SEAT_TAKEN)
+    return command.seat
+
+
+def _afford(table: PokerTable, step: Step, purse: str, amount_minor: int) -> None:
+    available_minor = step.ledger.balance(purse)
+    if available_minor < amount_minor:
+        raise Refusal(
+            PokerReason.INSUFFICIENT_FUNDS, available=_money(table, available_minor), wanted=_money(table, amount_minor)
+        )
+
+
+def buy_chips(table: PokerTable, command: c.BuyChips, step: Step) -> None:
+    """More chips, up to the table's maximum; in a hand they arrive after it (TSG-A1.34, A1C.4, NT-61)."""
+    number, seat = _own(table, step)
+    room_minor = table.config.most_minor - seat.stack_minor - seat.coming_minor
+    if not 0 < command.amount_minor <= room_minor:
+        raise Refusal(PokerReason.BUY_IN_TOO_LARGE, bound=_money(table, max(0, room_minor)))
+    purse = money.source(table.config, seat)
+    _afford(table, step, purse, command.amount_minor)
+    bought = money.buy(step.ledger, table.config, purse, number, command.amount_minor)
+    table.emit(step, e.ChipsBought(number, command.amount_minor), bought)
+
+
+def top_up(table: PokerTable, command: c.TopUp, step: Step) -> None:
+    number, seat = _own(table, step)
+    to_minor = table.config.most_minor if command.on else 0
+    if to_minor == seat.top_up_to_minor:
+        raise Refusal(PokerReason.NOTHING_CHANGES)
+    table.emit(step, e.TopUpSet(number, to_minor))
+
+
+# Sitting out and leaving
+
+
+def sit_out(table: PokerTable, command: c.SitOut, step: Step) -> None:
+    number, seat = _own(table, step)
+    at_big_blind = command.when == "next-big-blind"
+    if seat.sitting_out or (at_big_blind and seat.out_at_big_blind):
+        raise Refusal(PokerReason.NOTHING_CHANGES)
+    table.emit(step, e.SatOut(number, "asked", at_big_blind))
+
+
+def sit_in(table: PokerTable, command: c.SitIn, step: Step) -> None:
+    number, seat = _own(table, step)
+    if not seat.stack_minor + seat.coming_minor and not table.in_hand(number):
+        raise Refusal(PokerReason.NO_CHIPS)
+    if not seat.sitting_out and not seat.out_at_big_blind and seat.posts == command.posts:
+        raise Refusal(PokerReason.NOTHING_CHANGES)
+    table.emit(step, e.SatIn(number, command.posts))
+
+
+def leave(table: PokerTable, command: c.LeaveTable, step: Step) -> None:  # noqa: ARG001
+    number, _ = _own(table, step)
+    _let_go(table, step, number, removed=False)
+
+
+def remove(table: PokerTable, command: c.RemovePlayer, step: Step) -> None:
+    """A removed player keeps every chip; the hand in progress is given up like anybody's who leaves."""
+    _needs(step, Role.GAMING_SUPERVISOR)
+    number = table.state.seat_of(command.patron)
+    if number is None:
+        raise Refusal(PokerReason.NOT_SEATED)
+    _let_go(table, step, number, removed=True)
+
+
+def _let_go(table: PokerTable, step: Step, number: int, *, removed: bool) -> None:
+    """At once, or after the hand for whoever still has a part in it (TSG-A1C.3)."""
+    place = table.state.dealt.index(number) if table.in_hand(number) else -1
+    if place >= 0 and table.playing.live >> place & 1:
+        if table.state.seats[number].leaving:
+            raise Refusal(PokerReason.NOTHING_CHANGES)
+        table.emit(step, e.LeaveAsked(number))
+        hands.run_on(table, step)
+    else:
+        hands.leave(table, step, number, "removed" if removed else "asked")
+
+
+def connection(table: PokerTable, command: c.Connection, step: Step) -> None:
+    """Told by the house itself, never by a terminal."""
+    _needs(step, Role.HOUSE)
+    number = table.state.seat_of(command.patron)
+    if number is None:
+        raise Refusal(PokerReason.NOT_SEATED)
+    if table.state.seats[number].connected == command.connected:
+        raise Refusal(PokerReason.NOTHING_CHANGES)
+    table.emit(step, e.ConnectionChanged(number, command.connected))
+
+
+# Answers
+
+
+def act(table: PokerTable, command: c.Act, step: Step) -> None:
+    """Only the one in turn, only for the question that was meant."""
+    number, _ = _own(table, step)
+    state = table.state
+    if table.hand is None or command.hand != state.number or command.turn != state.turn:
+        raise Refusal(PokerReason.STALE_TURN)
+    if state.clock is None or state.clock.seat != number or not table.in_hand(number):
+        raise Refusal(PokerReason.NOT_YOUR_TURN)
+    hands.act(table, step, state.dealt.index(number), command.verb, command.amount_minor, command.cards)
+
+
+# Staff
+
+
+def open_table(table: PokerTable, command: c.OpenPokerTable, step: Step) -> None:  # noqa: ARG001
+    _needs(step, Role.GAMING_SUPERVISOR)
+    if table.state.open:
+        raise Refusal(PokerReason.NOTHING_CHANGES)
+    table.emit(step, e.TableOpened())
+
+
+def close_table(table: PokerTable, command: c.ClosePokerTable, step: Step) -> None:  # noqa: ARG001
+    """The hand in progress is played out; then, or at once, everybody's chips are credited."""
+    _needs(step, Role.GAMING_SUPERVISOR)
+    if not table.state.open:
+        raise Refusal(PokerReason.NOTHING_CHANGES)
+    table.emit(step, e.TableClosed())
+    if table.hand is None:
+        for number in list(table.state.seats):
+            hands.leave(table, step, number, "closed")
+
+
+HANDLERS: Final[dict[type[c.PokerCommand], Callable[[PokerTable, Any, Step], None]]] = {
+    c.SitDown: sit_down,
+    c.BuyChips: buy_chips,
+    c.TopUp: top_up,
+    c.Act: act,
+    c.SitOut: sit_out,
+    c.SitIn: sit_in,
+    c.LeaveTable: leave,
+    c.Connection: connection,
+    c.RemovePlayer: remove,
+    c.OpenPokerTable: open_table,
+    c.ClosePokerTable: close_table,
+}

@@ -1,0 +1,109 @@
+"""The state of a poker table: plain data, written in `evolve.py` alone and kept as a snapshot at any moment."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from croupier.poker_room.config import Component, PokerConfig
+from croupier.poker_room.events import Paid
+
+NOBODY: Final = -1
+
+
+class Seat(msgspec.Struct):
+    """Somebody's place at the table."""
+
+    patron: str
+    name: str
+    stack_minor: int
+    """The chips in play; while a hand runs, those behind."""
+    bank_ms: int
+    coming_minor: int = 0
+    """Chips that are paid for and arrive after the hand (NT-61)."""
+    house_player: bool = False
+    new: bool = True
+    """Has not been dealt a hand with blinds yet."""
+    owes_big: bool = False
+    owes_small: bool = False
+    posts: bool = False
+    """Pays what is owed to be dealt in at once, and does not wait for the big blind."""
+    sitting_out: bool = False
+    out_since_ms: int = 0
+    out_at_big_blind: bool = False
+    leaving: bool = False
+    connected: bool = True
+    top_up_to_minor: int = 0
+    """Before each hand the stack is filled up to this; 0: it is not."""
+
+    @property
+    def candidate(self) -> bool:
+        """Comes in with the big blind, or by a post."""
+        return self.new or self.owes_big or self.owes_small
+
+
+class Clock(msgspec.Struct):
+    """The time for the decision that the hand waits for."""
+
+    seat: int
+    since_ms: int
+    ends_at_ms: int
+    bank_from_ms: int | None = None
+    """When the time bank began to run."""
+
+
+class Departure(msgspec.Struct, frozen=True):
+    """What somebody left the table with, and when (NT-61)."""
+
+    stack_minor: int
+    at_ms: int
+
+
+class TableState(msgspec.Struct):
+    """Everything but the cards, which the hand itself holds."""
+
+    config: PokerConfig
+    version: int = 0
+    terms_version: int = 0
+    """The event that last set the table up."""
+    open: bool = False
+    seats: dict[int, Seat] = {}
+    number: int = 0
+    """Of the hand in progress, or of the last one."""
+    dealt: tuple[int, ...] = ()
+    """The seats of that hand, in the order of the hand's own numbers."""
+    patrons: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    """Who had these seats when it began."""
+    component: int = 0
+    game_hands: int = 0
+    button: int = NOBODY
+    small_blind: int = NOBODY
+    big_blind: int = NOBODY
+    turn: int = 0
+    """Answers of players in the hand so far."""
+    clock: Clock | None = None
+    graced: tuple[int, ...] = ()
+    """Seats that got extra time for a lost connection in this hand."""
+    next_at_ms: int = 0
+    """No hand begins before."""
+    began_version: int = 0
+    """The event that began the hand."""
+    last_ms: int = 0
+    """When anything last happened in the hand."""
+    bank_hands: int = 0
+    """Hands since time banks were last refilled."""
+    paid: tuple[Paid, ...] = ()
+    """How the last hand ended."""
+    departures: dict[str, Departure] = {}
+
+    @property
+    def game(self) -> Component:
+        return self.config.components[self.component]
+
+    def seat_of(self, patron: str) -> int | None:
+        for number, seat in self.seats.items():
+            if seat.patron == patron:
+                return number
+        return None

@@ -1,0 +1,15 @@
+"""The streams of poker tables in the record."""
+
+from __future__ import annotations
+
+from typing import Final
+
+PREFIX: Final = "poker:"
+
+
+def stream_of(table_id: str) -> str:
+    return f"{PREFIX}{table_id}"
+
+
+def table_of(stream: str) -> str:
+    return stream.removeprefix(PREFIX)

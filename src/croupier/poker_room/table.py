@@ -1,0 +1,114 @@
+"""A poker cash table as a desk: it considers commands, keeps its clocks, and changes by its events alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from croupier.cage.ledger import Posting
+from croupier.house.step import Step
+from croupier.poker_room import clocks, seating
+from croupier.poker_room import commands as c
+from croupier.poker_room import events as e
+from croupier.poker_room.config import PokerConfig
+from croupier.poker_room.evolve import evolve
+from croupier.poker_room.state import TableState
+from croupier.poker_room.streams import stream_of
+from croupier.rules.poker import snapshot
+from croupier.rules.poker.hand import Hand
+
+
+class Kept(msgspec.Struct):
+    """A table as a snapshot keeps it: its state, and the hand in progress or the last one as bytes."""
+
+    state: TableState
+    hand: str = ""
+    over: bool = False
+
+
+_encode = msgspec.json.Encoder().encode
+_decode = msgspec.json.Decoder(Kept).decode
+
+
+class PokerTable:
+    """One cash table."""
+
+    def __init__(self, state: TableState) -> None:
+        self.state = state
+        self.hand: Hand | None = None
+        """The hand in progress."""
+        self.last: Hand | None = None
+        """The hand in progress, or the one before until the next begins: its result is still on the table."""
+
+    @classmethod
+    def standing(cls, event: e.TableSet) -> PokerTable:
+        """A table that was set up just now."""
+        table = cls(TableState(event.config))
+        table.apply(event, 0)
+        return table
+
+    @classmethod
+    def kept(cls, body: bytes) -> PokerTable:
+        """A table from its snapshot."""
+        kept = _decode(body)
+        table = cls(kept.state)
+        if kept.hand:
+            table.last = snapshot.loads(kept.hand.encode())
+            table.hand = None if kept.over else table.last
+        return table
+
+    @property
+    def id(self) -> str:
+        return self.state.config.id
+
+    @property
+    def config(self) -> PokerConfig:
+        return self.state.config
+
+    @property
+    def stream(self) -> str:
+        return stream_of(self.state.config.id)
+
+    @property
+    def version(self) -> int:
+        return self.state.version
+
+    @property
+    def playing(self) -> Hand:
+        """The hand in progress, where there must be one."""
+        assert self.hand is not None, f"no hand is in progress at {self.id}"
+        return self.hand
+
+    def in_hand(self, number: int) -> bool:
+        """Whether whoever has this seat was dealt into the hand in progress; the seat may have been given up since."""
+        if self.hand is None or number not in self.state.dealt:
+            return False
+        return number in self.state.seats
+
+    def leaving(self, place: int) -> bool:
+        """Whether the one in turn has asked to leave."""
+        seat = self.state.seats.get(self.state.dealt[place])
+        return seat is not None and seat.leaving
+
+    # The desk
+
+    def consider(self, command: c.AnyPokerCommand, step: Step) -> None:
+        seating.HANDLERS[type(command)](self, command, step)
+
+    def tick(self, step: Step) -> None:
+        clocks.tick(self, step)
+
+    def due_ms(self) -> int | None:
+        return clocks.due_ms(self)
+
+    def apply(self, event: Any, at_ms: int) -> None:
+        evolve(self, event, at_ms)
+
+    def emit(self, step: Step, event: e.AnyPokerEvent, postings: list[Posting] | None = None) -> None:
+        step.emit(self, event, postings or [])
+
+    def snapshot(self) -> bytes | None:
+        """At any moment, in the middle of a hand too."""
+        hand = snapshot.dumps(self.last).decode() if self.last is not None else ""
+        return _encode(Kept(self.state, hand, self.hand is None))

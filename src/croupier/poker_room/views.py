@@ -1,0 +1,342 @@
+"""What each person at a poker table may see: immutable parts made for everybody, and one part for each seat.
+
+The cards in them come from `rules.poker.view` and from nowhere else: hidden ones are "??" before anything leaves the
+house (TSG-A1.31, A1h.3). The structure is always shown before the game starts (TSG-A1.14), and so are the stakes of
+every game of a mix (TSG-A1p.8).
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from croupier.poker_room.answers import Word, words_for
+from croupier.poker_room.config import Component, big_blind
+from croupier.poker_room.seating import bounds
+from croupier.poker_room.state import Seat
+from croupier.poker_room.table import PokerTable
+from croupier.rules.poker.events import Event, Kind
+from croupier.rules.poker.hand import Hand
+from croupier.rules.poker.phase import BETTING, BRING_IN
+from croupier.rules.poker.pots import side_pots
+from croupier.rules.poker.questions import Bet, BringIn, Draw, Runs
+from croupier.rules.poker.view import SPECTATOR, SeatView, view, visible_events
+
+LOG = 60
+"""Lines of the hand that are shown."""
+
+Doing = Literal["playing", "folded", "all-in", "next-hand", "waiting", "sitting-out"]
+
+
+class GamePart(msgspec.Struct, frozen=True):
+    """One game of a table and its stakes."""
+
+    variant: str
+    name: str
+    limit: Literal["no-limit", "pot-limit", "limit"]
+    blinds: tuple[int, ...] = ()
+    bets: tuple[int, ...] = ()
+    ante_minor: int = 0
+    bring_in_minor: int = 0
+
+
+class SeatPart(msgspec.Struct, frozen=True):
+    """A seat as everybody sees it; hidden cards are "??"."""
+
+    seat: int
+    name: str
+    stack_minor: int
+    doing: Doing
+    bet_minor: int = 0
+    cards: tuple[str, ...] = ()
+    house_player: bool = False
+    connected: bool = True
+    won_minor: int = 0
+    last: str = ""
+    """What the seat did last on this street."""
+
+
+class PotPart(msgspec.Struct, frozen=True):
+    """A pot and the seats that can win it."""
+
+    amount_minor: int
+    seats: tuple[int, ...]
+
+
+class ClockPart(msgspec.Struct, frozen=True):
+    """Whose decision it is and until when; `bank` once the time bank runs."""
+
+    seat: int
+    since_ms: int
+    ends_at_ms: int
+    bank: bool = False
+
+
+class LinePart(msgspec.Struct, frozen=True):
+    """A fact of the hand, as its history tells it."""
+
+    what: str
+    seat: int = -1
+    amount_minor: int = 0
+    cards: tuple[str, ...] = ()
+
+
+class PokerPart(msgspec.Struct, frozen=True):
+    """The table as everybody sees it."""
+
+    id: str
+    name: str
+    rulebook: str
+    game: str
+    currency: str
+    open: bool
+    size: int
+    least_minor: int
+    most_minor: int
+    games: tuple[GamePart, ...]
+    component: int
+    """Which of the games is on."""
+    next_game_in: int
+    """Hands until the next game of a mix; 0 where there is one game."""
+    assigned: bool
+    number: int
+    """Of the hand in progress, or of the last one; 0 before the first."""
+    playing: bool
+    street: int
+    board: tuple[str, ...]
+    boards: tuple[tuple[str, ...], ...]
+    pots: tuple[PotPart, ...]
+    pot_minor: int
+    button: int
+    turn: int
+    seats: tuple[SeatPart, ...]
+    clock: ClockPart | None
+    log: tuple[LinePart, ...]
+
+
+class AskedPart(msgspec.Struct, frozen=True):
+    """What the seat is asked, with every legal amount."""
+
+    verbs: tuple[Word, ...]
+    call_minor: int = 0
+    raise_from_minor: int = 0
+    raise_to_minor: int = 0
+    fixed: bool = False
+    bring_in_minor: int = 0
+    most_runs: int = 0
+
+
+class MinePart(msgspec.Struct, frozen=True):
+    """What one player alone sees: own cards, the question, and how the seat stands."""
+
+    seat: int
+    cards: tuple[str, ...]
+    asked: AskedPart | None
+    sitting_out: bool
+    out_at_big_blind: bool
+    waits_for_blind: bool
+    posts: bool
+    owes_minor: int
+    coming_minor: int
+    leaving: bool
+    top_up: bool
+    bank_ms: int
+
+
+class BuyInPart(msgspec.Struct, frozen=True):
+    """What somebody without a seat would have to bring (NT-61)."""
+
+    least_minor: int
+    most_minor: int
+
+
+def game_part(component: Component) -> GamePart:
+    stakes = component.stakes
+    return GamePart(
+        variant=component.variant,
+        name=component.game.name,
+        limit=stakes.limit.name.lower().replace("fixed_", "").replace("_", "-"),  # type: ignore[arg-type]
+        blinds=tuple(map(abs, stakes.blinds)),
+        bets=(stakes.small_bet, stakes.big_bet) if stakes.small_bet else (),
+        ante_minor=stakes.ante,
+        bring_in_minor=stakes.bring_in,
+    )
+
+
+def public_part(table: PokerTable) -> PokerPart:
+    """For everybody, seated or not; spectators get it with the table's delay."""
+    state, config, hand = table.state, table.config, table.last
+    seen = view(hand, SPECTATOR) if hand is not None else None
+    mixed = len(config.components) > 1
+    left = max(0, (config.rotation_hands or len(state.dealt)) - state.game_hands) if mixed else 0
+    clock = state.clock
+    return PokerPart(
+        id=config.id,
+        name=config.name,
+        rulebook=config.rulebook,
+        game=config.game,
+        currency=config.currency,
+        open=state.open,
+        size=config.seats,
+        least_minor=config.least_minor,
+        most_minor=config.most_minor,
+        games=tuple(map(game_part, config.components)),
+        component=state.component,
+        next_game_in=left,
+        assigned=config.seating.value == "assigned",
+        number=state.number,
+        playing=table.hand is not None,
+        street=hand.street if hand is not None else 0,
+        board=_names(seen.board) if seen else (),
+        boards=tuple(map(_names, hand.boards)) if hand is not None and hand.over else (),
+        pots=_pots(table, hand) if hand is not None else (),
+        pot_minor=hand.pot if hand is not None else 0,
+        button=state.button,
+        turn=state.turn,
+        seats=tuple(_seat_part(table, number, seat, seen) for number, seat in state.seats.items()),
+        clock=ClockPart(clock.seat, clock.since_ms, clock.ends_at_ms, clock.bank_from_ms is not None)
+        if clock
+        else None,
+        log=_log(table, hand) if hand is not None else (),
+    )
+
+
+def mine_part(table: PokerTable, patron: str) -> MinePart | None:
+    """For the player who has a seat."""
+    state = table.state
+    number = state.seat_of(patron)
+    if number is None:
+        return None
+    seat = state.seats[number]
+    place = _place(table, number)
+    cards: tuple[str, ...] = ()
+    asked = None
+    if table.last is not None and place >= 0:
+        seen = view(table.last, place)
+        cards = _names(seen.cards[place])
+        asked = _asked(seen)
+    stakes = state.game.stakes
+    small = stakes.blinds[0] if stakes.blinds else 0
+    return MinePart(
+        seat=number,
+        cards=cards,
+        asked=asked if not seat.leaving else None,
+        sitting_out=seat.sitting_out,
+        out_at_big_blind=seat.out_at_big_blind,
+        waits_for_blind=bool(stakes.blinds) and seat.candidate and not seat.posts and not seat.sitting_out,
+        posts=seat.posts,
+        owes_minor=(big_blind(stakes) if seat.new or seat.owes_big else 0) + (small if seat.owes_small else 0),
+        coming_minor=seat.coming_minor,
+        leaving=seat.leaving,
+        top_up=seat.top_up_to_minor > 0,
+        bank_ms=seat.bank_ms,
+    )
+
+
+def buy_in_part(table: PokerTable, patron: str, now_ms: int) -> BuyInPart:
+    return BuyInPart(*bounds(table, patron, now_ms))
+
+
+def _names(cards: tuple[object, ...]) -> tuple[str, ...]:
+    return tuple(map(str, cards))
+
+
+def _place(table: PokerTable, number: int) -> int:
+    """A seat's number in the hand on the table, -1 where whoever sits there has no part in it."""
+    state = table.state
+    if number not in state.dealt or number not in state.seats:
+        return -1
+    place = state.dealt.index(number)
+    return place if state.patrons[place] == state.seats[number].patron else -1
+
+
+def _seat_part(table: PokerTable, number: int, seat: Seat, seen: SeatView | None) -> SeatPart:
+    place = _place(table, number)
+    won = {paid.seat: paid.won_minor for paid in table.state.paid}
+    in_hand = seen is not None and place >= 0
+    return SeatPart(
+        seat=number,
+        name=seat.name,
+        stack_minor=seat.stack_minor,
+        doing=_doing(table, seat, place),
+        bet_minor=_bets(table.hand)[place] if table.hand is not None and in_hand else 0,
+        cards=_names(seen.cards[place]) if seen is not None and in_hand else (),
+        house_player=seat.house_player,
+        connected=seat.connected,
+        won_minor=won.get(number, 0) if place >= 0 else 0,
+        last=_last(table.last, place) if table.last is not None and in_hand else "",
+    )
+
+
+def _doing(table: PokerTable, seat: Seat, place: int) -> Doing:
+    hand = table.last
+    if hand is not None and place >= 0 and (table.hand is not None or not seat.sitting_out):
+        if not hand.live >> place & 1:
+            return "folded"
+        if table.hand is not None:
+            return "all-in" if not seat.stack_minor else "playing"
+    if seat.sitting_out:
+        return "sitting-out"
+    return "waiting" if seat.candidate and not seat.posts and place < 0 else "next-hand"
+
+
+_SAYS = (Kind.FOLD, Kind.CHECK, Kind.CALL, Kind.BET, Kind.RAISE, Kind.BRING_IN, Kind.DISCARD, Kind.BLIND, Kind.ANTE)
+
+
+def _word(kind: Kind) -> str:
+    return kind.name.lower().replace("_", "-")
+
+
+def _last(hand: Hand | None, place: int) -> str:
+    """What a seat did last since the board or everybody's cards last changed."""
+    if hand is None:
+        return ""
+    for event in reversed(hand.events):
+        if event.kind in (Kind.DEAL_BOARD, Kind.DEAL_UP) and event.seat != place:
+            return ""
+        if event.seat == place and event.kind in _SAYS:
+            return _word(event.kind)
+    return ""
+
+
+def _bets(hand: Hand) -> list[int]:
+    """The bets in front of the seats; between betting rounds they lie in the pot."""
+    return hand.bets if hand.phase in (BETTING, BRING_IN) else [0] * hand.plan.count
+
+
+def _pots(table: PokerTable, hand: Hand) -> tuple[PotPart, ...]:
+    """Main and side pots of the bets so far, each with who can win it (TSG-A1.36, A1.37)."""
+    if hand.over:
+        return ()
+    live = [bool(hand.live >> place & 1) for place in range(hand.plan.count)]
+    in_pots = [paid - bet for paid, bet in zip(hand.paid, _bets(hand), strict=True)]
+    dealt = table.state.dealt
+    return tuple(
+        PotPart(pot.amount, tuple(dealt[place] for place in pot.seats)) for pot in side_pots(in_pots, live, hand.dead)
+    )
+
+
+def _log(table: PokerTable, hand: Hand) -> tuple[LinePart, ...]:
+    return tuple(_line(table, event) for event in visible_events(hand, SPECTATOR)[-LOG:])
+
+
+def _line(table: PokerTable, event: Event) -> LinePart:
+    seat = table.state.dealt[event.seat] if event.seat >= 0 else -1
+    return LinePart(_word(event.kind), seat, event.amount, _names(event.cards))
+
+
+def _asked(seen: SeatView) -> AskedPart | None:
+    question = seen.question
+    match question:
+        case Bet():
+            return AskedPart(words_for(question), question.call, question.raise_from, question.raise_to, question.fixed)
+        case BringIn():
+            return AskedPart(
+                words_for(question), 0, question.complete_to, question.complete_to, True, bring_in_minor=question.amount
+            )
+        case Draw():
+            return AskedPart(words_for(question))
+        case Runs():
+            return AskedPart(words_for(question), most_runs=question.most)
+    return AskedPart(words_for(question)) if question is not None else None

@@ -1,0 +1,228 @@
+"""Poker tables over the WebSocket: each table is followed by its committed events, and shown as each person may see it.
+
+What is shown is never read from a desk: a follower applies what the record has, so nobody learns of anything before it
+is durable. The part for everybody is encoded once; spectators get it with the table's delay, and never see a hole card
+before it is shown. Whoever is seated and has no connection for a while has lost it, whoever it is.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from functools import partial
+from typing import Final, Protocol
+
+import msgspec
+
+from croupier.house.outcome import Outcome
+from croupier.house.pump import Pump
+from croupier.house.request import Reply, Request
+from croupier.house.roles import HOUSE
+from croupier.poker_room.commands import Connection
+from croupier.poker_room.room import restore
+from croupier.poker_room.streams import PREFIX, stream_of, table_of
+from croupier.poker_room.table import PokerTable
+from croupier.poker_room.views import PokerPart, buy_in_part, mine_part, public_part
+from croupier.server.wire import PokerTableView
+from croupier.store.interface import Reader
+
+_encode = msgspec.json.Encoder().encode
+MOST_DELAYED: Final = 2_000
+"""Moments of a table that wait for its spectators; beyond these the oldest are left out."""
+
+
+class Watcher(Protocol):
+    """A connection that follows tables."""
+
+    @property
+    def patron_id(self) -> str | None: ...
+
+    def news(self, text: str) -> None: ...
+
+
+class _Shown(msgspec.Struct):
+    """A moment of a table, for spectators from then on."""
+
+    from_ms: int
+    version: int
+    public: msgspec.Raw
+
+
+class _Followed:
+    """One table as the record has it, and those who look at it."""
+
+    def __init__(self, table: PokerTable, now_ms: int) -> None:
+        self.table = table
+        self.staff: set[Watcher] = set()
+        self.watchers: set[Watcher] = set()
+        self.part: PokerPart = public_part(table)
+        self.public = msgspec.Raw(_encode(self.part))
+        self.delayed: deque[_Shown] = deque([_Shown(now_ms, table.version, self.public)], MOST_DELAYED)
+
+    def change(self, now_ms: int) -> None:
+        self.part = public_part(self.table)
+        self.public = msgspec.Raw(_encode(self.part))
+        self.delayed.append(_Shown(now_ms + self.table.config.delay_s * 1000, self.table.version, self.public))
+
+    def for_spectators(self, now_ms: int) -> _Shown:
+        """The newest moment that spectators may see."""
+        while len(self.delayed) > 1 and self.delayed[1].from_ms <= now_ms:
+            self.delayed.popleft()
+        return self.delayed[0]
+
+
+class PokerWatch:
+    """Who follows which poker table, and who of the seated is connected."""
+
+    def __init__(self, reader: Reader, tables: list[str], pump: Pump, lost_after_s: float) -> None:
+        self._reader = reader
+        self._pump = pump
+        self._lost_after_s = lost_after_s
+        self._followed: dict[str, _Followed] = {}
+        for table_id in tables:
+            table = restore(reader, stream_of(table_id))
+            assert table is not None, f"poker table {table_id} has no record"
+            self._followed[table_id] = _Followed(table, pump.clock_ms())
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._numbers = 0
+
+    # Looking
+
+    def knows(self, table_id: str) -> bool:
+        return table_id in self._followed
+
+    def parts(self) -> list[PokerPart]:
+        """Every table as everybody sees it, for the lobby; a delayed table as its spectators see it."""
+        return [followed.part for followed in self._followed.values()]
+
+    def table(self, table_id: str) -> PokerTable | None:
+        """A table as the record has it."""
+        followed = self._followed.get(table_id)
+        return followed.table if followed is not None else None
+
+    # Coming and going
+
+    def watch(self, watcher: Watcher, table_id: str, *, staff: bool) -> None:
+        """Begin to follow a table, or ask for all of it again."""
+        followed = self._followed[table_id]
+        followed.watchers.add(watcher)
+        (followed.staff.add if staff else followed.staff.discard)(watcher)
+        self._send(followed, watcher)
+        patron = watcher.patron_id
+        if patron is not None:
+            self._back(followed, patron)
+
+    def unwatch(self, watcher: Watcher, table_id: str) -> None:
+        followed = self._followed.get(table_id)
+        if followed is not None and watcher in followed.watchers:
+            followed.watchers.discard(watcher)
+            followed.staff.discard(watcher)
+            if watcher.patron_id is not None:
+                self._gone(followed, watcher.patron_id)
+
+    def leave(self, watcher: Watcher) -> None:
+        for table_id in self.followed(watcher):
+            self.unwatch(watcher, table_id)
+
+    def followed(self, watcher: Watcher) -> list[str]:
+        return [table_id for table_id, followed in self._followed.items() if watcher in followed.watchers]
+
+    def again(self, watcher: Watcher) -> None:
+        """Everything that a connection follows, whole: it could not keep up."""
+        for table_id in self.followed(watcher):
+            self._send(self._followed[table_id], watcher)
+
+    # Publishing
+
+    def publish(self, outcome: Outcome) -> None:
+        """After a commit: the follower takes the events in, and everybody is shown what they may see."""
+        now_ms = self._pump.clock_ms()
+        for stream, happened in outcome.events.items():
+            if not stream.startswith(PREFIX) or (followed := self._followed.get(table_of(stream))) is None:
+                continue
+            for event, new in happened:
+                followed.table.apply(event, new.at_ms)
+                assert followed.table.version == new.version, f"{stream} was not followed event by event"
+            followed.change(now_ms)
+            late = [watcher for watcher in followed.watchers if not self._at_once(followed, watcher)]
+            for watcher in followed.watchers:
+                if self._at_once(followed, watcher):
+                    self._send(followed, watcher)
+            if late:
+                self._later(followed.table.config.delay_s, partial(self._send_late, followed))
+
+    def _later(self, delay_s: int, act: Callable[[], None]) -> None:
+        asyncio.get_running_loop().call_later(delay_s, act)
+
+    def _send_late(self, followed: _Followed) -> None:
+        for watcher in followed.watchers:
+            if not self._at_once(followed, watcher):
+                self._send(followed, watcher)
+
+    def _at_once(self, followed: _Followed, watcher: Watcher) -> bool:
+        """Players at the table and staff see it as it is; without a delay everybody does."""
+        if not followed.table.config.delay_s or watcher in followed.staff:
+            return True
+        return watcher.patron_id is not None and followed.table.state.seat_of(watcher.patron_id) is not None
+
+    def _send(self, followed: _Followed, watcher: Watcher) -> None:
+        now_ms = self._pump.clock_ms()
+        table, patron = followed.table, watcher.patron_id
+        if self._at_once(followed, watcher):
+            version, public = table.version, followed.public
+        else:
+            shown = followed.for_spectators(now_ms)
+            version, public = shown.version, shown.public
+        mine = mine_part(table, patron) if patron is not None else None
+        buy_in = buy_in_part(table, patron, now_ms) if patron is not None and mine is None else None
+        message = PokerTableView(table.id, version, now_ms, public, mine, buy_in)  # type: ignore[arg-type]
+        watcher.news(_encode(message).decode())
+
+    # Connections
+
+    def _gone(self, followed: _Followed, patron: str) -> None:
+        """Wait a little: a page that is loaded again is no lost connection."""
+        if any(other.patron_id == patron for other in followed.watchers):
+            return
+        if followed.table.state.seat_of(patron) is None:
+            return
+        key = f"{followed.table.id}/{patron}"
+        if key not in self._timers:
+            loop = asyncio.get_running_loop()
+            self._timers[key] = loop.call_later(self._lost_after_s, self._lost, followed, patron, key)
+
+    def _lost(self, followed: _Followed, patron: str, key: str) -> None:
+        self._timers.pop(key, None)
+        if not any(other.patron_id == patron for other in followed.watchers):
+            self._tell(followed, patron, connected=False)
+
+    def _back(self, followed: _Followed, patron: str) -> None:
+        if (timer := self._timers.pop(f"{followed.table.id}/{patron}", None)) is not None:
+            timer.cancel()
+        self._tell(followed, patron, connected=True)
+
+    def _tell(self, followed: _Followed, patron: str, *, connected: bool) -> None:
+        number = followed.table.state.seat_of(patron)
+        if number is None or followed.table.state.seats[number].connected == connected:
+            return
+        self._numbers += 1
+        command_id = f"line-{self._pump.clock_ms()}-{self._numbers}"
+        command = Connection(command_id, followed.table.id, patron, connected)
+        self._pump.post(Request(followed.table.stream, command, HOUSE), _ignore)
+
+    def start(self) -> None:
+        """After a stop nobody is connected: everybody gets the same time to come back."""
+        for followed in self._followed.values():
+            for seat in followed.table.state.seats.values():
+                if not seat.house_player:
+                    self._gone(followed, seat.patron)
+
+    def stop(self) -> None:
+        for timer in self._timers.values():
+            timer.cancel()
+        self._timers.clear()
+
+
+def _ignore(_: Reply) -> None:
+    """Nobody waits for the answer."""

@@ -1,0 +1,140 @@
+"""`/api/poker/...`: the tables of the poker room, and finished hands.
+
+What of a hand is told to whom: TSG-A1.29 to A1.31.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from litestar import MediaType, Response, get
+from litestar.params import Parameter
+
+from croupier.poker_room import histories
+from croupier.poker_room.streams import PREFIX, stream_of, table_of
+from croupier.poker_room.views import GamePart
+from croupier.server.given import Cursor, Limit, RoundNumber, TableId, TheHouse, TheVisitor
+from croupier.server.premises import Premises
+from croupier.server.problems import HouseProblem, Why
+from croupier.store.interface import AuditReader
+
+Form = Annotated[Literal["text", "phh"], Parameter(description="How the hand is written down")]
+
+
+class PokerRow(msgspec.Struct, frozen=True):
+    """A poker table as its row in the lobby shows it; the structure stands there before the game (TSG-A1.14)."""
+
+    id: str
+    name: str
+    rulebook: str
+    game: str
+    title: str
+    currency: str
+    games: tuple[GamePart, ...]
+    seats: int
+    taken: int
+    house_players: int
+    least_minor: int
+    most_minor: int
+    open: bool
+    playing: bool
+    hands: int
+    seated: bool
+    """Whether the one who asks sits there."""
+
+
+class HandRow(msgspec.Struct, frozen=True):
+    """One of a player's own hands."""
+
+    table: str
+    number: int
+    at_ms: int
+    currency: str
+    paid_minor: int
+    won_minor: int
+    cursor: str
+
+
+@get("/api/poker", summary="The tables of the poker room", tags=["poker"])
+async def poker_tables(premises: TheHouse, visitor: TheVisitor) -> list[PokerRow]:
+    patron = visitor.patron.id if visitor.patron else ""
+    rows = []
+    for part in premises.poker.parts():
+        table = premises.poker.table(part.id)
+        assert table is not None
+        rows.append(
+            PokerRow(
+                id=part.id,
+                name=part.name,
+                rulebook=part.rulebook,
+                game=part.game,
+                title=premises.house.books[part.rulebook].poker(part.game).title,
+                currency=part.currency,
+                games=part.games,
+                seats=part.size,
+                taken=len(part.seats),
+                house_players=sum(seat.house_player for seat in part.seats),
+                least_minor=part.least_minor,
+                most_minor=part.most_minor,
+                open=part.open,
+                playing=part.playing,
+                hands=part.number,
+                seated=bool(patron) and table.state.seat_of(patron) is not None,
+            )
+        )
+    return rows
+
+
+@get("/api/me/hands", summary="My poker hands, newest first", tags=["poker"])
+async def my_hands(premises: TheHouse, visitor: TheVisitor, limit: Limit = 20, before: Cursor = None) -> list[HandRow]:
+    patron = visitor.known.id
+
+    def look(reader: AuditReader) -> list[HandRow]:
+        return [
+            HandRow(
+                table_of(row.stream),
+                row.number,
+                row.at_ms,
+                row.currency,
+                row.staked_minor,
+                row.returned_minor,
+                str(cursor),
+            )
+            for cursor, row in reader.played(patron, before, limit)
+            if row.stream.startswith(PREFIX)
+        ]
+
+    return await premises.reading(look)
+
+
+@get(
+    "/api/poker/{table_id:str}/hands/{number:int}",
+    summary="A finished hand as text or PHH",
+    tags=["poker"],
+    media_type=MediaType.TEXT,
+)
+async def hand_history(
+    premises: TheHouse, visitor: TheVisitor, table_id: TableId, number: RoundNumber, form: Form = "text"
+) -> Response[str]:
+    """Own cards and what was shown; mucked hands that reached the showdown only to whoever was dealt in."""
+    patron = visitor.known.id
+    found = await _recorded(premises, table_id, number)
+    visible_ms = found.ended_ms + found.config.delay_s * 1000
+    if patron not in found.patrons and premises.now_ms() < visible_ms:  # spectators see it with the table's delay
+        raise HouseProblem(Why.UNKNOWN_ROUND, number=number, table=table_id[:40])
+    written = histories.as_phh(found, patron) if form == "phh" else histories.as_text(found, patron)
+    return Response(written, media_type=MediaType.TEXT)
+
+
+async def _recorded(premises: Premises, table_id: str, number: int) -> histories.RecordedHand:
+    if not premises.poker.knows(table_id):
+        raise HouseProblem(Why.UNKNOWN_TABLE, table=table_id[:40])
+
+    def look(reader: AuditReader) -> histories.RecordedHand | None:
+        return histories.recorded(reader, table_id, number) if reader.head(stream_of(table_id))[0] else None
+
+    found = await premises.reading(look)
+    if found is None:
+        raise HouseProblem(Why.UNKNOWN_ROUND, number=number, table=table_id[:40])
+    return found

@@ -1,0 +1,128 @@
+"""Poker tables of a floor file, held to the book's entries."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from croupier.casino.floor_file import FloorError, read_floor
+from croupier.casino.poker_file import PokerFloorError, PokerTableRow, poker_tables
+from croupier.poker_room.config import Seating
+from croupier.rulebooks.loader import Book, load_books
+from croupier.rules import poker
+
+DEMO = Path(__file__).parents[2] / "src" / "croupier" / "casino" / "demo_floor.toml"
+BOOKS = load_books()
+ROW: dict[str, Any] = {
+    "id": "p",
+    "name": "P",
+    "rulebook": "tsg",
+    "game": "texas-holdem",
+    "structure": "no-limit",
+    "stakes": {"blinds": [50, 100]},
+    "least_minor": 4_000,
+    "most_minor": 10_000,
+    "rake": {"per_mille": 50, "caps": [[2, 300]]},
+}
+USD_EUR = {"USD/EUR": "0.92"}
+
+
+def tables(books: dict[str, Book] = BOOKS, *, play_money: bool = True, **changes: Any) -> Any:
+    row = msgspec.convert(ROW | changes, PokerTableRow)
+    return poker_tables((row,), books, USD_EUR, play_money=play_money)
+
+
+def other_book(**changes: Any) -> dict[str, Book]:
+    """The book with another `[poker_room]`."""
+    book = BOOKS["tsg"]
+    assert book.file.poker_room is not None
+    room = msgspec.structs.replace(book.file.poker_room, **changes)
+    return {"tsg": Book(msgspec.structs.replace(book.file, poker_room=room), book.source)}
+
+
+@pytest.mark.clause("TSG-3a.1", "TSG-A1.2")
+def test_every_poker_game_of_the_book_can_be_a_table() -> None:
+    for entry in BOOKS["tsg"].file.poker:
+        single = entry.structures is not None
+        structure = entry.structures.value[0] if entry.structures else ""
+        stakes = {"bets": [100, 200], "blinds": [50, 100]}
+        (config,) = tables(game=entry.id, structure=structure if single else "", stakes=stakes)
+        assert len(config.components) == len(entry.games.value)
+    assert len(BOOKS["tsg"].file.poker) == 17
+
+
+@pytest.mark.clause("TSG-A1.13", "TSG-A1p.1")
+def test_the_structures_of_a_mix_are_those_of_the_book() -> None:
+    (config,) = tables(game="8-game", structure="", stakes={"bets": [200, 400], "blinds": [20, 40]})
+    limits = [component.stakes.limit for component in config.components]
+    assert limits == [poker.Limit.FIXED_LIMIT] * 6 + [poker.Limit.NO_LIMIT, poker.Limit.POT_LIMIT]
+    assert [component.variant for component in config.components][:2] == ["2-7-triple-draw", "texas-holdem"]
+
+
+@pytest.mark.parametrize(
+    ("changes", "place"),
+    [
+        ({"game": "whist"}, "game"),
+        ({"rulebook": "none"}, "rulebook"),
+        ({"structure": ""}, "structure"),
+        ({"game": "razz", "structure": "no-limit"}, "structure"),
+        ({"game": "horse", "stakes": {"bets": [100, 200]}}, "structure"),
+        ({"stakes": {"blinds": [0, 0]}}, "stakes"),
+        ({"game": "omaha", "structure": "limit"}, "stakes"),
+        ({"most_minor": 3_000}, "most_minor"),
+        ({"least_minor": 50}, "least_minor"),
+        ({"game": "courchevel", "seats": 10}, "seats"),
+        ({"currency": "XXX"}, "currency"),
+        ({"house_players": 6}, "house_players"),
+        ({"rake": {"per_mille": 50, "caps": [[2, 1_001]]}}, "rake"),
+        ({"rake": {"per_mille": 50}}, "rake"),
+        ({"rake": {"per_mille": 101, "caps": [[2, 10]]}}, "rake"),
+        ({"currency": "GBP"}, "currency"),
+    ],
+)
+def test_a_table_that_its_book_does_not_allow_is_refused(changes: dict[str, Any], place: str) -> None:
+    with pytest.raises(PokerFloorError, match=rf"poker\[0\] \(p\): {place}"):
+        tables(**changes)
+
+
+@pytest.mark.clause("TSG-2.18")
+def test_the_largest_rake_is_the_books_in_the_tables_currency() -> None:
+    """NT-05: USD 10 are 9.20 euros at the house's rate."""
+    assert tables(currency="EUR", rake={"per_mille": 100, "caps": [[2, 920]]})
+    with pytest.raises(PokerFloorError, match="920"):
+        tables(currency="EUR", rake={"per_mille": 100, "caps": [[2, 921]]})
+    bound = BOOKS["tsg"].file.poker_room
+    assert bound is not None
+    stricter = other_book(rake=msgspec.structs.replace(bound.rake, per_mille=40, cap_minor=200))
+    with pytest.raises(PokerFloorError, match="at most 40"):
+        tables(stricter)
+
+
+@pytest.mark.clause("TSG-A1C.1")
+def test_who_chooses_the_seat_is_the_books() -> None:
+    assert tables()[0].seating is Seating.CHOSEN
+    bound = BOOKS["tsg"].file.poker_room
+    assert bound is not None
+    assigned = other_book(seating=msgspec.structs.replace(bound.seating, value="assigned"))
+    assert tables(assigned)[0].seating is Seating.ASSIGNED
+
+
+@pytest.mark.clause("TSG-7.3")
+def test_house_players_play_for_play_money_alone() -> None:
+    assert tables(house_players=3)[0].house_players.count == 3
+    with pytest.raises(PokerFloorError, match="house_players"):
+        tables(house_players=3, play_money=False)
+
+
+def test_the_demo_floor_has_poker_tables_with_ids_of_their_own(tmp_path: Path) -> None:
+    floor = read_floor(DEMO, BOOKS)
+    assert len(floor.poker) >= 7
+    assert not {config.id for config in floor.poker} & {config.id for config in floor.tables}
+    text = DEMO.read_text(encoding="utf-8").replace('id = "poker-holdem"', 'id = "french"')
+    file = tmp_path / "floor.toml"
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(FloorError, match=r"poker\[0\]"):
+        read_floor(file, BOOKS)

@@ -1,0 +1,238 @@
+"""Poker over the real wire: a hand between two people, what each is shown, and what nobody is shown."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from croupier.house.roles import Role
+from croupier.server.settings import Settings
+from croupier.store.memory import MemoryStore
+from rigs.venue import FLOOR, GENEROUS, MovableClock, Person, Tab, Venue, opened
+
+POKER = """
+[[poker]]
+id = "ring"
+name = "Ring"
+rulebook = "tsg"
+game = "texas-holdem"
+structure = "no-limit"
+stakes = { blinds = [50, 100] }
+least_minor = 2_000
+most_minor = 10_000
+rake = { per_mille = 50, caps = [[2, 300]] }
+clocks = { pause_ms = 3_600_000, run_out_ms = 0 }
+
+[[poker]]
+id = "late"
+name = "Late"
+rulebook = "tsg"
+game = "texas-holdem"
+structure = "no-limit"
+stakes = { blinds = [50, 100] }
+least_minor = 2_000
+most_minor = 10_000
+delay_s = 3600
+"""
+
+
+@pytest.fixture
+async def venue(tmp_path: Path) -> AsyncIterator[Venue]:
+    async with opened(tmp_path, floor=FLOOR + POKER) as house:
+        yield house
+
+
+async def follow(tab: Tab, table: str = "ring") -> dict[str, Any]:
+    tab.say(type="watch-poker", table=table)
+    return await tab.until(lambda m: m["type"] in ("poker-view", "problem"))
+
+
+async def sat(venue: Venue, name: str, tabs: list[Tab], table: str = "ring") -> Person:
+    person = await venue.player(name)
+    tab = await person.tab().__aenter__()
+    tabs.append(tab)
+    await follow(tab, table)
+    reply = await tab.ask("poker-sit", table=table, amount_minor=5_000)
+    assert reply["type"] == "accepted", reply
+    return person
+
+
+async def latest(tab: Tab, table: str = "ring") -> dict[str, Any]:
+    await tab.quiet()
+    return [m for m in tab.seen if m["type"] == "poker-view" and m["table"] == table][-1]
+
+
+async def started(tab: Tab) -> dict[str, Any]:
+    return await tab.until(lambda m: m["type"] == "poker-view" and m["view"]["clock"] is not None)
+
+
+async def play(tabs: list[Tab], table: str = "ring") -> dict[str, Any]:
+    """Everybody checks or calls until the hand is over."""
+    for _ in range(40):
+        for tab in tabs:
+            view = await latest(tab, table)
+            if view["view"]["number"] and not view["view"]["playing"]:
+                return view
+            asked = view["mine"] and view["mine"]["asked"]
+            if asked:
+                verb = "call" if asked["call_minor"] else "check"
+                reply = await tab.ask(
+                    "poker-act", table=table, hand=view["view"]["number"], turn=view["view"]["turn"], verb=verb
+                )
+                assert reply["type"] == "accepted", reply
+    raise AssertionError("the hand does not end")
+
+
+async def hang_up(tabs: list[Tab]) -> None:
+    for tab in tabs:
+        await tab.__aexit__()
+
+
+@pytest.mark.clause("TSG-A1C.1", "TSG-A1.14", "TSG-A1.29", "TSG-A1.31")
+async def test_a_hand_between_two_people_and_its_history(venue: Venue) -> None:
+    tabs: list[Tab] = []
+    ann, bob = [await sat(venue, name, tabs) for name in ("ann", "bob")]
+    stranger = venue.stranger()
+    watching = await stranger.tab().__aenter__()
+    seen = await follow(watching)
+    assert seen["view"]["games"][0]["limit"] == "no-limit", "the structure is shown before the game"
+    await started(tabs[0])
+    over = await play(tabs)
+    assert sum(seat["stack_minor"] for seat in over["view"]["seats"]) in (10_000 - 10, 10_000)
+    await watching.quiet()
+    shown = {card for line in over["view"]["log"] if line["what"] == "show" for card in line["cards"]}
+    own = [{card for m in tab.seen if m.get("mine") for card in m["mine"]["cards"]} for tab in tabs]
+    assert all(len(cards) == 2 for cards in own)
+    told = {
+        card
+        for m in watching.seen
+        if m["type"] == "poker-view"
+        for seat in m["view"]["seats"]
+        for card in seat["cards"]
+        if card != "??"
+    }
+    assert told == shown
+    for person in (ann, bob):
+        text = (await person.get("/api/poker/ring/hands/1")).text
+        for cards in own:
+            assert all(card in text for card in cards), "both hands reached the showdown, and both were dealt in"
+        phh = (await person.get("/api/poker/ring/hands/1", params={"form": "phh"})).text
+        assert phh.startswith('variant = "NT"')
+    eve = await venue.player("eve")
+    text = (await eve.get("/api/poker/ring/hands/1")).text
+    assert set(re.findall(r"\b[2-9TJQKA][cdhs]\b", text)) - set(over["view"]["board"]) == shown
+    assert (await stranger.get("/api/poker/ring/hands/1")).status_code == 401
+    assert (await eve.get("/api/poker/ring/hands/9")).status_code == 404
+    assert (await eve.get("/api/poker/none/hands/1")).status_code == 404
+    mine = (await ann.get("/api/me/hands")).json()
+    assert [(row["table"], row["number"]) for row in mine] == [("ring", 1)]
+    assert (await eve.get("/api/me/hands")).json() == []
+    await hang_up([*tabs, watching])
+
+
+async def test_nobody_is_sent_a_card_of_others_while_a_hand_is_on(venue: Venue) -> None:
+    tabs: list[Tab] = []
+    await sat(venue, "ann", tabs)
+    await sat(venue, "bob", tabs)
+    await started(tabs[0])
+    views = [await latest(tab) for tab in tabs]
+    own = [set(view["mine"]["cards"]) for view in views]
+    assert not own[0] & own[1]
+    for tab, cards in zip(tabs, reversed(own), strict=True):
+        text = str(tab.seen)
+        assert not [card for card in cards if f"'{card}'" in text]
+    await hang_up(tabs)
+
+
+async def test_commands_are_refused_without_a_seat_a_log_in_or_a_table(venue: Venue) -> None:
+    async with venue.stranger().tab() as tab:
+        assert (await tab.ask("poker-sit", table="ring", amount_minor=5_000))["reason"] == "not-logged-in"
+        assert (await follow(tab, "none"))["reason"] == "unknown-table"
+    async with (await venue.player("ann")).tab() as tab:
+        assert (await tab.ask("poker-sit", table="none", amount_minor=5_000))["reason"] == "unknown-table"
+        assert (await tab.ask("poker-sit", table="ring", amount_minor=1))["reason"] == "buy-in-too-small"
+        act = await tab.ask("poker-act", table="ring", hand=1, turn=0, verb="fold")
+        assert act["reason"] == "not-seated"
+        for kind in ("poker-open", "poker-close"):
+            assert (await tab.ask(kind, table="ring"))["reason"] == "not-allowed"
+        connection = await tab.ask("poker-connection", table="ring", patron="ann", connected=False)
+        assert connection["reason"] == "unreadable", "of connections the house tells by itself"
+    async with (await venue.staff("sam", Role.GAMING_SUPERVISOR)).tab() as tab:
+        assert (await tab.ask("poker-close", table="ring"))["type"] == "accepted"
+        assert (await tab.ask("poker-open", table="ring"))["type"] == "accepted"
+
+
+async def test_spectators_see_a_delayed_table_later_and_staff_at_once(tmp_path: Path) -> None:
+    async with opened(tmp_path, floor=FLOOR + POKER) as venue:
+        tabs: list[Tab] = []
+        async with (
+            venue.stranger().tab() as stranger,
+            (await venue.staff("sam", Role.GAMING_SUPERVISOR)).tab() as staff,
+        ):
+            await follow(stranger, "late")
+            await follow(staff, "late")
+            await sat(venue, "ann", tabs, "late")
+            assert [seat["name"] for seat in (await latest(staff, "late"))["view"]["seats"]] == ["ann"]
+            assert (await latest(stranger, "late"))["view"]["seats"] == []
+            venue.clock.forward(3_601)
+            await follow(stranger, "late")
+            assert [seat["name"] for seat in (await latest(stranger, "late"))["view"]["seats"]] == ["ann"]
+        await hang_up(tabs)
+
+
+async def test_a_lost_connection_is_noticed_and_forgotten_when_it_is_back(tmp_path: Path) -> None:
+    settings = Settings(
+        **{name: getattr(GENEROUS, name) for name in GENEROUS.__struct_fields__} | {"lost_after_s": 0.01}
+    )
+    async with opened(tmp_path, floor=FLOOR + POKER, settings=settings) as venue:
+        tabs: list[Tab] = []
+        ann = await sat(venue, "ann", tabs)
+        await hang_up(tabs)
+        table = venue.premises.house.poker.tables["ring"]
+        for _ in range(200):
+            if not table.state.seats[0].connected:
+                break
+            await asyncio.sleep(0.01)
+        assert not table.state.seats[0].connected
+        async with ann.tab() as tab:
+            await follow(tab)
+            back = await tab.until(lambda m: m["type"] == "poker-view" and m["view"]["seats"][0]["connected"])
+            assert back["mine"]["seat"] == 0
+
+
+async def test_a_hand_goes_on_after_a_stop_of_the_house(tmp_path: Path) -> None:
+    store, clock = MemoryStore(), MovableClock()
+    cards: list[list[str]] = []
+    people: list[Person] = []
+    async with opened(tmp_path, store, floor=FLOOR + POKER, clock=clock) as venue:
+        tabs: list[Tab] = []
+        people = [await sat(venue, name, tabs) for name in ("ann", "bob")]
+        await started(tabs[0])
+        cards = [(await latest(tab))["mine"]["cards"] for tab in tabs]
+        await hang_up(tabs)
+    async with opened(tmp_path, store, floor=FLOOR + POKER, clock=clock) as venue:
+        tabs = []
+        for name in ("ann", "bob"):
+            person = Person(venue)
+            await person.log_in(name)
+            tabs.append(await person.tab().__aenter__())
+            await follow(tabs[-1])
+        assert [(await latest(tab))["mine"]["cards"] for tab in tabs] == cards
+        assert (await play(tabs))["view"]["number"] == 1
+        await hang_up(tabs)
+    assert len(people) == 2
+
+
+async def test_the_lobby_lists_the_poker_tables(venue: Venue) -> None:
+    tabs: list[Tab] = []
+    ann = await sat(venue, "ann", tabs)
+    rows = {row["id"]: row for row in (await ann.get("/api/poker")).json()}
+    assert rows["ring"]["seated"]
+    assert (rows["ring"]["taken"], rows["ring"]["title"]) == (1, "Texas Hold'em")
+    assert not rows["late"]["seated"]
+    await hang_up(tabs)
