@@ -57,7 +57,7 @@ class Act(PokerCommand, frozen=True, tag="poker-act"):
     verb: Literal["fold", "check", "call", "raise", "bring-in", "discard", "show", "muck", "runs"]
     amount_minor: Count = 0
     """For a raise the total bet of the round; for runs their number."""
-    cards: Annotated[tuple[CardName, ...], Meta(max_length=7)] = ()
+    cards: tuple[CardName, ...] = ()
 
 
 class SitOut(PokerCommand, frozen=True, tag="poker-sit-out"):

@@ -41,7 +41,7 @@ class GamePart(msgspec.Struct, frozen=True):
     bring_in_minor: int = 0
 
 
-class SeatPart(msgspec.Struct, frozen=True):
+class PokerSeat(msgspec.Struct, frozen=True):
     """A seat as everybody sees it; hidden cards are "??"."""
 
     seat: int
@@ -110,7 +110,7 @@ class PokerPart(msgspec.Struct, frozen=True):
     pot_minor: int
     button: int
     turn: int
-    seats: tuple[SeatPart, ...]
+    seats: tuple[PokerSeat, ...]
     clock: ClockPart | None
     log: tuple[LinePart, ...]
 
@@ -127,7 +127,7 @@ class AskedPart(msgspec.Struct, frozen=True):
     most_runs: int = 0
 
 
-class MinePart(msgspec.Struct, frozen=True):
+class PokerMine(msgspec.Struct, frozen=True):
     """What one player alone sees: own cards, the question, and how the seat stands."""
 
     seat: int
@@ -202,7 +202,7 @@ def public_part(table: PokerTable) -> PokerPart:
     )
 
 
-def mine_part(table: PokerTable, patron: str) -> MinePart | None:
+def mine_part(table: PokerTable, patron: str) -> PokerMine | None:
     """For the player who has a seat."""
     state = table.state
     number = state.seat_of(patron)
@@ -218,7 +218,7 @@ def mine_part(table: PokerTable, patron: str) -> MinePart | None:
         asked = _asked(seen)
     stakes = state.game.stakes
     small = stakes.blinds[0] if stakes.blinds else 0
-    return MinePart(
+    return PokerMine(
         seat=number,
         cards=cards,
         asked=asked if not seat.leaving else None,
@@ -251,11 +251,11 @@ def _place(table: PokerTable, number: int) -> int:
     return place if state.patrons[place] == state.seats[number].patron else -1
 
 
-def _seat_part(table: PokerTable, number: int, seat: Seat, seen: SeatView | None) -> SeatPart:
+def _seat_part(table: PokerTable, number: int, seat: Seat, seen: SeatView | None) -> PokerSeat:
     place = _place(table, number)
     won = {paid.seat: paid.won_minor for paid in table.state.paid}
     in_hand = seen is not None and place >= 0
-    return SeatPart(
+    return PokerSeat(
         seat=number,
         name=seat.name,
         stack_minor=seat.stack_minor,

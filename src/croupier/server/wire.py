@@ -14,7 +14,7 @@ from msgspec import Meta
 from croupier.floor.commands import AnyCommand, CommandId, Count, Name
 from croupier.floor.views.parts import TableView
 from croupier.poker_room.commands import TerminalPokerCommand
-from croupier.poker_room.views import BuyInPart, MinePart, PokerPart
+from croupier.poker_room.views import BuyInPart, PokerMine, PokerPart
 from croupier.server.reports.jackpot_views import JackpotView
 from croupier.server.reports.tournament_board import Board
 
@@ -261,7 +261,7 @@ class PokerTableView(msgspec.Struct, frozen=True, tag_field="type", tag="poker-v
     version: int
     now_ms: int
     view: PokerPart
-    mine: MinePart | None = None
+    mine: PokerMine | None = None
     buy_in: BuyInPart | None = None
     """What I would have to bring, where I have no seat."""
 

@@ -18,6 +18,9 @@ import { nl } from "./nl";
 import { pitCs } from "./pit/cs";
 import { pitEn } from "./pit/en";
 import { pitNl } from "./pit/nl";
+import { pokerCs } from "./poker/cs";
+import { pokerEn } from "./poker/en";
+import { pokerNl } from "./poker/nl";
 import { unfinishedCs } from "./unfinished/cs";
 import { unfinishedEn } from "./unfinished/en";
 import { unfinishedNl } from "./unfinished/nl";
@@ -38,6 +41,7 @@ const english = {
   ...jackpotsEn,
   ...unfinishedEn,
   ...pitEn,
+  ...pokerEn,
 };
 
 export type Key = keyof typeof english;
@@ -59,6 +63,7 @@ export const MESSAGES: Record<Language, Messages> = {
     ...jackpotsNl,
     ...unfinishedNl,
     ...pitNl,
+    ...pokerNl,
   },
   cs: {
     ...cs,
@@ -70,6 +75,7 @@ export const MESSAGES: Record<Language, Messages> = {
     ...jackpotsCs,
     ...unfinishedCs,
     ...pitCs,
+    ...pokerCs,
   },
 };
 

@@ -17,6 +17,8 @@ const ROUTES: [screen: string, pattern: string][] = [
   ["tournament-wall", "/display/tournament/:tournament"],
   ["tournament", "/tournament/:tournament"],
   ["tournaments", "/tournaments"],
+  ["poker", "/poker"],
+  ["poker-table", "/poker/:table"],
   ["account", "/me"],
   ["rulebooks", "/rules"],
   ["rules", "/rules/:book/:game"],

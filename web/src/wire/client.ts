@@ -8,6 +8,7 @@ import type {
   DealerGames,
   Hello,
   Jackpots,
+  PokerTableView,
   Refused,
   TournamentBoard,
   Unfinished,
@@ -75,6 +76,7 @@ export class WireClient {
   private readonly followed = new Map<string, Followed>();
   private readonly jackpotWalls = new Set<(message: Jackpots) => void>();
   private readonly leaderBoards = new Map<string, Set<(message: TournamentBoard) => void>>();
+  private readonly pokerTables = new Map<string, Set<(message: PokerTableView) => void>>();
   private readonly now: () => number;
 
   constructor(private readonly options: ClientOptions) {
@@ -153,6 +155,19 @@ export class WireClient {
     };
   }
 
+  /** Follow a poker table; nobody has to log in for that. */
+  followPoker(table: string, tell: (message: PokerTableView) => void): () => void {
+    const tellers = this.pokerTables.get(table) ?? new Set();
+    this.pokerTables.set(table, tellers.add(tell));
+    if (this.status === "open") this.say({ type: "watch-poker", table });
+    return () => {
+      tellers.delete(tell);
+      if (tellers.size > 0 || this.pokerTables.get(table) !== tellers) return;
+      this.pokerTables.delete(table);
+      if (this.status === "open") this.say({ type: "unwatch-poker", table });
+    };
+  }
+
   /** Sends a command under one id for as long as it takes, and gives the house's answer. */
   send(order: Order): Promise<Reply> {
     const id = (this.options.newId ?? newId)();
@@ -173,6 +188,7 @@ export class WireClient {
     for (const [table, entry] of this.followed) this.watch(table, entry);
     if (this.jackpotWalls.size > 0) this.say({ type: "watch-jackpots" });
     for (const tournament of this.leaderBoards.keys()) this.say({ type: "watch-tournament", tournament });
+    for (const table of this.pokerTables.keys()) this.say({ type: "watch-poker", table });
     for (const { text } of this.outstanding.values()) this.line?.send(text);
     this.say({ type: "ping", sent_ms: Math.round(this.now()) });
   }
@@ -235,6 +251,9 @@ export class WireClient {
         break;
       case "tournament-board":
         for (const tell of this.leaderBoards.get(message.tournament) ?? []) tell(message);
+        break;
+      case "poker-view":
+        for (const tell of this.pokerTables.get(message.table) ?? []) tell(message);
         break;
       case "accepted":
         this.answered(message);

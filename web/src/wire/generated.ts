@@ -667,18 +667,7 @@ export interface Act {
   turn: number;
   verb: "bring-in" | "call" | "check" | "discard" | "fold" | "muck" | "raise" | "runs" | "show";
   amount_minor?: number;
-  /**
-   * @maxItems 7
-   */
-  cards?:
-    | []
-    | [string]
-    | [string, string]
-    | [string, string, string]
-    | [string, string, string, string]
-    | [string, string, string, string, string]
-    | [string, string, string, string, string, string]
-    | [string, string, string, string, string, string, string];
+  cards?: string[];
 }
 /**
  * Keep the seat and be left out of hands (TSG-A1.11): from the next hand, or when the big blind comes round.
@@ -762,14 +751,14 @@ export interface TableView {
   round?: RoundPart | null;
   result?: ResultPart | null;
   history?: ResultPart[] | null;
-  seats?: CroupierFloorViewsPartsSeatPart[] | null;
+  seats?: SeatPart[] | null;
   road?: RoadMark[] | null;
   chips?: {
     [k: string]: {
       [k: string]: number;
     };
   } | null;
-  mine?: CroupierFloorViewsPartsMinePart | null;
+  mine?: MinePart | null;
   purse?: PursePart | null;
   pit?: PitPart | null;
 }
@@ -949,7 +938,7 @@ export interface JackpotPart {
 /**
  * A taken seat as others see it.
  */
-export interface CroupierFloorViewsPartsSeatPart {
+export interface SeatPart {
   seat: string;
   name: string;
   colour: number;
@@ -958,7 +947,7 @@ export interface CroupierFloorViewsPartsSeatPart {
 /**
  * What belongs to the seat that looks.
  */
-export interface CroupierFloorViewsPartsMinePart {
+export interface MinePart {
   seat: string;
   wagers: OwnWager[];
   decisions: OwnDecision[];
@@ -1362,7 +1351,7 @@ export interface PokerTableView {
   version: number;
   now_ms: number;
   view: PokerPart;
-  mine: CroupierPokerRoomViewsMinePart | null;
+  mine: PokerMine | null;
   buy_in: BuyInPart | null;
 }
 /**
@@ -1391,7 +1380,7 @@ export interface PokerPart {
   pot_minor: number;
   button: number;
   turn: number;
-  seats: CroupierPokerRoomViewsSeatPart[];
+  seats: PokerSeat[];
   clock: ClockPart | null;
   log: LinePart[];
 }
@@ -1417,7 +1406,7 @@ export interface PotPart {
 /**
  * A seat as everybody sees it; hidden cards are "??".
  */
-export interface CroupierPokerRoomViewsSeatPart {
+export interface PokerSeat {
   seat: number;
   name: string;
   stack_minor: number;
@@ -1450,7 +1439,7 @@ export interface LinePart {
 /**
  * What one player alone sees: own cards, the question, and how the seat stands.
  */
-export interface CroupierPokerRoomViewsMinePart {
+export interface PokerMine {
   seat: number;
   cards: string[];
   asked: AskedPart | null;

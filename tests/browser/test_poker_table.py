@@ -1,0 +1,159 @@
+"""Poker in the browser: two people play a hand, a newcomer plays against the house, on a desktop and a phone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from rigs.browser.house import Visit
+
+pytestmark = pytest.mark.browser
+
+FLOOR = """
+[house]
+name = "Poker room"
+play_money_minor = 1_000_000
+
+[[table]]
+id = "wheel"
+name = "Wheel"
+rulebook = "holland-2025"
+game = "french-roulette"
+mode = "dealer"
+
+[[poker]]
+id = "ring"
+name = "Hypatia"
+rulebook = "tsg"
+game = "texas-holdem"
+structure = "no-limit"
+stakes = { blinds = [50, 100] }
+least_minor = 2_000
+most_minor = 10_000
+rake = { per_mille = 50, caps = [[2, 300]] }
+clocks = { first_s = 3600, later_s = 3600, pause_ms = 3_600_000, run_out_ms = 0 }
+
+[[poker]]
+id = "house"
+name = "Pascal"
+rulebook = "tsg"
+game = "texas-holdem"
+structure = "no-limit"
+stakes = { blinds = [50, 100] }
+least_minor = 2_000
+most_minor = 10_000
+rake = { per_mille = 50, caps = [[2, 300]] }
+clocks = { first_s = 3600, later_s = 3600, pause_ms = 500, run_out_ms = 0, thought_ms = 50 }
+house_players = 4
+
+[[poker]]
+id = "draw"
+name = "Lovelace"
+rulebook = "tsg"
+game = "5-card-draw"
+structure = "no-limit"
+stakes = { blinds = [50, 100] }
+least_minor = 2_000
+most_minor = 10_000
+clocks = { first_s = 3600, later_s = 3600, pause_ms = 500, run_out_ms = 0, thought_ms = 50 }
+house_players = 2
+"""
+
+
+def sit(page: Page) -> None:
+    page.get_by_test_id("poker-sit").click()
+    page.get_by_test_id("poker-bring").click()
+    expect(page.get_by_test_id("poker-buy-in")).to_have_count(0)
+
+
+def in_turn(*pages: Page) -> Page:
+    """Whoever has buttons to press."""
+    for _ in range(600):
+        for page in pages:
+            if page.locator("[data-verb]").count():
+                return page
+        pages[0].wait_for_timeout(100)
+    raise AssertionError("nobody is asked")
+
+
+def answer(page: Page, verb: str) -> None:
+    turn = page.get_by_test_id("poker-table").get_attribute("data-turn")
+    page.locator(f"[data-verb={verb}]").first.click()
+    expect(page.get_by_test_id("poker-table")).not_to_have_attribute("data-turn", turn or "")
+
+
+@pytest.mark.clause("TSG-A1.14", "TSG-A1.30")
+def test_two_people_play_a_hand(visit: Visit, screens: Path) -> None:
+    alice, bob = visit("alice"), visit("bob")
+    lobby = alice.go("/poker")
+    expect(lobby.locator("[data-id=ring]")).to_contain_text("No Limit")
+    lobby.locator("[data-id=ring]").click()
+    sit(lobby)
+    desk = bob.go("/poker/ring")
+    expect(desk.get_by_test_id("poker-structure")).to_contain_text("No Limit")
+    sit(desk)
+    pages = (lobby, desk)
+    first = in_turn(*pages)
+    first.get_by_test_id("poker-typed").fill("4")
+    first.get_by_test_id("poker-typed").press("Tab")
+    expect(first.locator("[data-verb=raise]")).to_contain_text("4.00")
+    first.screenshot(path=screens / "poker-turn-1440.png")
+    answer(first, "raise")
+    second = in_turn(*(page for page in pages if page is not first))
+    answer(second, "call")
+    expect(first.get_by_test_id("poker-board").locator("[data-card]")).to_have_count(3)
+    first.screenshot(path=screens / "poker-flop-1440.png")
+    for _ in range(6):
+        if (
+            first.get_by_test_id("poker-board").locator("[data-card]").count() == 5
+            and not first.locator("[data-verb]").count()
+            and not second.locator("[data-verb]").count()
+        ):
+            break
+        page = in_turn(*pages)
+        page.keyboard.press("c")
+        expect(page.locator("[data-verb]")).to_have_count(0)
+    expect(first.get_by_test_id("poker-history")).to_be_visible()
+    first.screenshot(path=screens / "poker-showdown-1440.png")
+    number = first.get_by_test_id("poker-table").get_attribute("data-hand")
+    text = alice.context.request.get(f"{alice.house.address}/api/poker/ring/hands/{number}").text()
+    assert "raises to 4" in text
+    stacks = [int(seat.get_attribute("data-stack") or 0) for seat in first.get_by_test_id("poker-seat").all()]
+    assert sum(stacks) == 20_000 - 40, "the pot of 8.00 paid a twentieth"
+    for page in pages:
+        page.get_by_test_id("poker-leave").click()
+        expect(page.get_by_test_id("poker-sit")).to_be_visible()
+
+
+@pytest.mark.clause("TSG-7.3")
+@pytest.mark.parametrize("width", [1440, 360])
+def test_a_newcomer_plays_against_marked_house_players(visit: Visit, screens: Path, width: int) -> None:
+    name = "alice" if width == 1440 else "bob"
+    visitor = visit(name, width, 900 if width > 1000 else 720)
+    page = visitor.go("/poker/house")
+    sit(page)
+    expect(page.get_by_test_id("house-player").first).to_be_visible()
+    asked = in_turn(page)
+    asked.screenshot(path=screens / f"poker-house-{width}.png")
+    wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    assert wide <= 0, "nothing sticks out"
+    answer(asked, "fold")
+    page.get_by_test_id("poker-leave").click()
+    expect(page.get_by_test_id("poker-sit")).to_be_visible()
+
+
+def test_cards_are_exchanged_in_a_draw_game(visit: Visit, screens: Path) -> None:
+    page = visit("alice", 360, 720).go("/poker/draw")
+    sit(page)
+    for _ in range(40):
+        asked = in_turn(page)
+        if asked.locator("[data-verb=discard]").count():
+            break
+        verb = "call" if asked.locator("[data-verb=call]").count() else "check"
+        answer(asked, verb)
+    asked.locator(".pick").first.click()
+    expect(asked.locator("[data-verb=discard]")).to_contain_text("one card")
+    asked.screenshot(path=screens / "poker-draw-360.png")
+    answer(asked, "discard")
