@@ -9,6 +9,7 @@ import msgspec
 
 from croupier.cage import accounts
 from croupier.cage.kinds import TransferKind
+from croupier.cage.ledger import Posting
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor.chance import chance_from
 from croupier.house.engine import Engine
@@ -95,7 +96,7 @@ class Room:
         wallet, issue = accounts.wallet(name, CURRENCY), accounts.issue(CURRENCY)
         if self.store.account(wallet) is None:
             batch = Batch(openings=[accounts.opening(account, CURRENCY) for account in (wallet, issue)])
-            posting = (issue, wallet, balance_minor, TransferKind.PLAY_MONEY, wallet)
+            posting = Posting(issue, wallet, balance_minor, TransferKind.PLAY_MONEY, wallet)
             event, transfers = self.engine.journal.append(
                 f"patron:{name}", self.now_ms, e.TableOpened(), "house", [posting]
             )

@@ -13,6 +13,7 @@ from croupier.house.step import Step
 from croupier.poker_room import events as e
 from croupier.poker_room.config import PokerConfig
 from croupier.poker_room.evolve import begin, go_on
+from croupier.poker_room.state import HOUSE_PLAYER
 from croupier.poker_room.streams import stream_of
 from croupier.rules.money import CURRENCIES
 from croupier.rules.poker.events import Event, Kind
@@ -42,17 +43,33 @@ def won_by_seat(hand: Hand) -> list[int]:
 
 def keep(table: PokerTable, step: Step) -> None:
     """The hand in brief, and each player's part in it, for lists and limits; written with the hand's last event."""
+    step.end_round(brief(table, step.now_ms), parts(table, step.now_ms))
+
+
+def brief(table: PokerTable, at_ms: int) -> RoundRow:
+    """The hand that the table's next event ends."""
     state, hand = table.state, table.playing
-    brief = _encode({"poker": hand.variant.id, "board": [str(card) for card in hand.board]})
-    step.rounds.append(
-        RoundRow(table.stream, state.number, step.now_ms, state.began_version, state.version + 1, "settled", brief)
-    )
+    outcome = _encode({"poker": hand.variant.id, "board": [str(card) for card in hand.board]})
+    return RoundRow(table.stream, state.number, at_ms, state.began_version, state.version + 1, "settled", outcome)
+
+
+def parts(table: PokerTable, at_ms: int) -> list[PlayedRow]:
+    """What each person put into the pots of that hand and took out of them; house players have no list."""
+    state, hand = table.state, table.playing
     won = won_by_seat(hand)
-    for place, patron in enumerate(state.patrons):
-        paid_minor = hand.starting[place] - hand.stacks[place] + won[place]
-        step.played.append(
-            PlayedRow(patron, table.stream, state.number, step.now_ms, table.config.currency, paid_minor, won[place])
+    return [
+        PlayedRow(
+            patron,
+            table.stream,
+            state.number,
+            at_ms,
+            table.config.currency,
+            hand.starting[place] - hand.stacks[place] + won[place],
+            won[place],
         )
+        for place, patron in enumerate(state.patrons)
+        if not patron.startswith(HOUSE_PLAYER)
+    ]
 
 
 class RecordedHand(msgspec.Struct):

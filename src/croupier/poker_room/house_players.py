@@ -15,6 +15,7 @@ from croupier.poker_room import events as e
 from croupier.poker_room import hands, money
 from croupier.poker_room.answers import Word
 from croupier.poker_room.draws import to_discard
+from croupier.poker_room.state import HOUSE_PLAYER
 from croupier.rules.cards import Card
 from croupier.rules.poker.hand import Hand
 from croupier.rules.poker.questions import Bet, BringIn, Draw, Runs
@@ -24,16 +25,10 @@ from croupier.rules.poker.view import SeatView, view
 if TYPE_CHECKING:
     from croupier.poker_room.table import PokerTable
 
-PATRON: Final = "house-player"
-"""How the ids of house players begin; no account can have such a name."""
 NAMES: Final = ("Ada", "Blaise", "Carl", "Dorothea", "Emil", "Florence", "Gerolamo", "Hypatia", "Isaac")
 SAMPLES: Final = 60
 
 Answer = tuple[Word, int, tuple[str, ...]]
-
-
-def is_house_player(patron: str) -> bool:
-    return patron.startswith(f"{PATRON}:")
 
 
 def _seated(table: PokerTable) -> set[str]:
@@ -52,10 +47,12 @@ def seat_one(table: PokerTable, step: Step) -> None:
     """The next house player takes the free seat that is farthest from its fellows, with the table's own money."""
     state, config = table.state, table.config
     taken = _seated(table)
-    name = next(name for name in NAMES if f"{PATRON}:{config.id}:{name}" not in taken)
+    name = next(name for name in NAMES if f"{HOUSE_PLAYER}{config.id}:{name}" not in taken)
     free = [number for number in range(config.seats) if number not in state.seats]
     number = max(free, key=lambda seat: (min((abs(seat - other) for other in state.seats), default=0), -seat))
-    event = e.SatDown(number, f"{PATRON}:{config.id}:{name}", name, config.most_minor, posts=True, house_player=True)
+    event = e.SatDown(
+        number, f"{HOUSE_PLAYER}{config.id}:{name}", name, config.most_minor, posts=True, house_player=True
+    )
     purse = accounts.bank(config.id)
     table.emit(step, event, money.buy(step.ledger, config, purse, number, config.most_minor))
 

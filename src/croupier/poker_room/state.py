@@ -10,6 +10,8 @@ from croupier.poker_room.config import Component, PokerConfig
 from croupier.poker_room.events import Paid
 
 NOBODY: Final = -1
+HOUSE_PLAYER: Final = "house-player:"
+"""How the ids of house players begin; no account can have such a name."""
 
 
 class Seat(msgspec.Struct):

@@ -177,6 +177,8 @@ def _check_played(reader: AuditReader, expected: Played) -> Iterator[Problem]:
         parts = expected.get(patron, {})
         seen: set[tuple[str, int]] = set()
         for row in _played(reader, patron):
+            if not row.stream.startswith(PREFIX):
+                continue
             key = (row.stream, row.number)
             seen.add(key)
             if parts.get(key) != (row.currency, row.staked_minor, row.returned_minor):

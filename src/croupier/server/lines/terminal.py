@@ -275,7 +275,7 @@ class Terminal:
             self._say(problem("unknown-table", table=message.table[:60]))
         elif len({*boards.followed(self), message.table}) > self._premises.settings.most_watched:
             self._say(problem("too-many"))
-        elif not self._ended:
+        else:
             staff = self._actor is not None and self._actor.may(Role.GAMING_SUPERVISOR)
             boards.watch(self, message.table, staff=staff)
 
