@@ -245,29 +245,8 @@ async def test_letters_to_a_desk_that_is_not_at_hand_arrive_later(hall: Hall) ->
     assert done(await second)
     while hall.engine.due_ms() is not None:
         await hall.pump.look(lambda: None)
-    await hall.pump.committed()
+    await hall.pump.look(lambda: None)
     assert problems(hall.store, {"1": (100, 0), "2": (50, 3)}) == []
-
-
-async def test_desks_are_as_the_record_has_them_once_all_is_committed(hall: Hall) -> None:
-    first = hall.post(give("1", 100))
-    await hall.store.begun()
-    second = hall.post(give("2", 50))
-    await hall.settled(150)
-
-    async def held() -> int:
-        await hall.pump.committed()
-        return hall.desk("toy:a").held_minor
-
-    waiting = asyncio.ensure_future(held())
-    hall.store.let_through()
-    await hall.store.begun()
-    assert not waiting.done()
-    third = hall.post(give("3", 7))
-    hall.store.let_through()
-    assert await waiting == 150
-    hall.store.release()
-    assert all(map(done, await asyncio.gather(first, second, third)))
 
 
 async def test_a_look_that_fails_tells_whoever_looks(hall: Hall) -> None:

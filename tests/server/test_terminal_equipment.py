@@ -82,7 +82,7 @@ async def settle(venue: Venue) -> None:
     """Until everything that was posted is done."""
     for _ in range(5):
         await asyncio.sleep(0.01)
-        await venue.premises.pump.committed()
+        await venue.premises.pump.look(lambda: None)
 
 
 @asynccontextmanager
@@ -110,7 +110,7 @@ def reason(answer: Any) -> str:
 
 
 async def meter(venue: Venue, person: Person) -> int:
-    await venue.premises.pump.committed()
+    await venue.premises.pump.look(lambda: None)
     row = venue.premises.house.store.account(accounts.meter(person.patron, "AUD"))
     return row.balance_minor if row else 0
 

@@ -123,7 +123,7 @@ async def test_tickets_that_the_ledger_does_not_owe_stop_the_counter_and_raise_a
     for n in range(2):
         paid = await cashier.post("/api/cage/tickets/pay", {"id": f"p{n}", "code": sold["code"]})
         assert (paid.status_code, paid.json()["details"]["refusal"]) == (409, "tickets-differ")
-    await venue.premises.pump.committed()
+    await venue.premises.pump.look(lambda: None)
     assert (await boss.get("/api/cage/tickets")).status_code == 200
     for table in venue.premises.house.tables.values():
         kinds = [alert.kind for alert in table.state.alerts.values()]

@@ -66,7 +66,6 @@ class Pump:
         """How long the last batch took, from its first request to its commit."""
         self._in_doubt = False
         self._stopping = False
-        self._when_committed: list[Callable[[], None]] = []
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="store")
         self._task: asyncio.Task[None] | None = None
 
@@ -119,14 +118,6 @@ class Pump:
         self._wake()
         return await future
 
-    async def committed(self) -> None:
-        """Wait until the desks are as the record has them; holds until the next `await`, and holds up deciding."""
-        if self._writing is not None or self._open is not None or self._in_doubt:
-            future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-            self._when_committed.append(lambda: None if future.done() else future.set_result(None))
-            self._wake()
-            await future
-
     # Running
 
     def start(self) -> None:
@@ -161,9 +152,6 @@ class Pump:
             await self._recover()
         elif self._writing is None and (self._open is not None or self._looks):
             self._write()
-        elif self._when_committed and self._writing is None:
-            self._look()
-            await asyncio.sleep(0)  # those who waited look before anything is decided
         elif self._stopping and self._writing is None:
             return False
         elif self._may_decide():
@@ -177,7 +165,7 @@ class Pump:
 
     def _may_decide(self) -> bool:
         """Something is asked or due, and there is room for it in the batch that is open."""
-        if self._stopping or self._when_committed:
+        if self._stopping:
             return False
         if self._open is not None:
             if len(self._open.taken) >= LARGEST_BATCH:
@@ -377,11 +365,6 @@ class Pump:
                 listener(outcome)
             except Exception:
                 log.exception("a listener failed")
-
-    def _look(self) -> None:
-        looks, self._when_committed = self._when_committed, []
-        for look in looks:
-            look()
 
     async def _stored(self, act: Callable[[], T]) -> T:
         """On the store's own thread; nothing else touches the desks meanwhile."""

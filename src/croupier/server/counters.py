@@ -62,7 +62,6 @@ def of_floor(premises: Premises, currency: str) -> str:
 async def keep_in_order(premises: Premises) -> None:
     """The clock's part: tickets whose last day has passed, and chat that has been kept long enough."""
     await premises.chats.purge()
-    await premises.pump.committed()
     now_ms = premises.now_ms()
-    if premises.house.cage.due(now_ms):
+    if await premises.pump.look(lambda: premises.house.cage.due(now_ms)):
         await premises.pump.submit(at_cage(ExpireTickets(f"expire-{now_ms}"), HOUSE))

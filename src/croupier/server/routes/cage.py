@@ -37,7 +37,6 @@ class Repayment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @get("/api/cage/receivables", summary="What patrons owe after corrections", tags=["cage"])
 async def receivables(premises: TheHouse, visitor: TheVisitor) -> list[Receivable]:
     visitor.needs(Role.CASHIER, Role.GAMING_SUPERVISOR, Role.INSPECTOR)
-    await premises.pump.committed()
     directory = premises.directory
     return [
         Receivable(patron, found.display_name if (found := directory.by_id(patron)) else "", currency, owed_minor)

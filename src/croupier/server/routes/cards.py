@@ -13,7 +13,7 @@ from litestar.params import JSONBody, QueryParameter
 
 from croupier.counters.cards import BarPatron, BlockCard, IssueCard, at_cards
 from croupier.house.roles import Role
-from croupier.patrons.cards import DIGITAL, PHYSICAL, CardStatus, PlayerCard, last_digits
+from croupier.patrons.cards import DIGITAL, PHYSICAL, PlayerCard, last_digits
 from croupier.patrons.patron import Patron
 from croupier.server.counters import ErrandId, Words, carry_out
 from croupier.server.given import TheHouse, TheVisitor
@@ -116,7 +116,10 @@ def _named(premises: Premises, name: str) -> str:
 
 
 async def _mine(premises: Premises, patron: Patron) -> MyCard:
-    await premises.pump.committed()
+    return await premises.pump.look(lambda: _my_card(premises, patron))
+
+
+def _my_card(premises: Premises, patron: Patron) -> MyCard:
     cards = premises.house.cards
     there = cards.presence(patron.id)
     digital = any(card.kind == DIGITAL for card in cards.of(patron.id))
@@ -160,9 +163,12 @@ async def remove(premises: TheHouse, visitor: TheVisitor) -> MyCard:
 @get("/api/cage/cards", summary="The cards of a patron", tags=["cards"])
 async def cards_of(premises: TheHouse, visitor: TheVisitor, patron: WhosePatron) -> list[CardView]:
     visitor.needs(Role.CASHIER, Role.GAMING_SUPERVISOR, Role.INSPECTOR)
-    await premises.pump.committed()
-    found = [card for card in premises.house.cards if card.patron == patron]
-    return [_view(premises, card) for card in sorted(found, key=lambda card: -card.issued_ms)]
+
+    def look() -> list[CardView]:
+        found = [card for card in premises.house.cards if card.patron == patron]
+        return [_view(premises, card) for card in sorted(found, key=lambda card: -card.issued_ms)]
+
+    return await premises.pump.look(look)
 
 
 @post("/api/cage/cards", status_code=200, summary="Issue or replace a card", tags=["cards"])
@@ -173,8 +179,7 @@ async def issue(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Issuing]
     pin_hash = await premises.cards.hashed(data.pin)
     command = IssueCard(f"card-{data.id}", patron.id, PHYSICAL, pin_hash, data.reason)
     _, event = await carry_out(premises, at_cards(command, cashier.actor))
-    await premises.pump.committed()
-    return _view(premises, premises.house.cards.find(event["number"]))
+    return await premises.pump.look(lambda: _view(premises, premises.house.cards.find(event["number"])))
 
 
 @post("/api/cage/cards/block", status_code=200, summary="Block a card, or let it go", tags=["cards"])
@@ -182,10 +187,7 @@ async def block(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Blocking
     cashier = visitor.needs(Role.CASHIER, Role.GAMING_SUPERVISOR)
     command = BlockCard(f"block-{data.id}", data.number, data.reason, data.release)
     await carry_out(premises, at_cards(command, cashier.actor))
-    await premises.pump.committed()
-    card = premises.house.cards.find(data.number)
-    assert card.status in (CardStatus.GOOD, CardStatus.BLOCKED)
-    return _view(premises, card)
+    return await premises.pump.look(lambda: _view(premises, premises.house.cards.find(data.number)))
 
 
 @post("/api/pit/bar", status_code=200, summary="Exclude a person from the casino", tags=["cards"])
@@ -195,5 +197,5 @@ async def bar(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Barring]) 
     patron = _player(premises, data.patron or _named(premises, data.name))
     command = BarPatron(f"bar-{data.id}", patron.id, data.reason, data.lift)
     await carry_out(premises, at_cards(command, boss.actor))
-    await premises.pump.committed()
-    return BarredView(patron.id, premises.house.cards.barred(patron.id) is not None)
+    barred = await premises.pump.look(lambda: premises.house.cards.barred(patron.id))
+    return BarredView(patron.id, barred is not None)

@@ -155,7 +155,7 @@ async def _open(premises: Premises, by: Patron, patron: Patron, data: Opening) -
         raise _declined(DisputeReason.TOO_LATE, days=days)
     command = OpenDispute(f"dispute-{data.id}", patron.id, data.table, data.round, data.text)
     _, event = await carry_out(premises, at_disputes(command, by.actor))
-    return _view(premises, premises.house.disputes.find(event["number"]))
+    return await premises.pump.look(lambda: _view(premises, premises.house.disputes.find(event["number"])))
 
 
 async def _disputing(premises: Premises, data: Opening) -> Patron | None:
@@ -177,22 +177,24 @@ async def open_mine(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Open
 @get("/api/me/disputes", summary="My disputes", tags=["disputes"])
 async def my_disputes(premises: TheHouse, visitor: TheVisitor) -> list[DisputeView]:
     patron = visitor.known
-    await premises.pump.committed()
-    return [_view(premises, d) for d in reversed(list(premises.house.disputes)) if d.patron == patron.id]
+    return await premises.pump.look(
+        lambda: [_view(premises, d) for d in reversed(list(premises.house.disputes)) if d.patron == patron.id]
+    )
 
 
 @post("/api/me/disputes/{number:int}/review", status_code=200, summary="Ask for a review", tags=["disputes"])
 async def ask_review(premises: TheHouse, visitor: TheVisitor, number: Number, data: JSONBody[Asking]) -> DisputeView:
     patron = visitor.needs(Role.PLAYER)
     await carry_out(premises, at_disputes(AskReview(f"review-{data.id}", number), patron.actor))
-    return _view(premises, premises.house.disputes.find(number))
+    return await premises.pump.look(lambda: _view(premises, premises.house.disputes.find(number)))
 
 
 @get("/api/pit/disputes", summary="All disputes, newest first", tags=["disputes"])
 async def disputes(premises: TheHouse, visitor: TheVisitor) -> list[DisputeView]:
     visitor.needs(Role.GAMING_SUPERVISOR, Role.INSPECTOR)
-    await premises.pump.committed()
-    return [_view(premises, dispute) for dispute in list(premises.house.disputes)[::-1][:200]]
+    return await premises.pump.look(
+        lambda: [_view(premises, dispute) for dispute in list(premises.house.disputes)[::-1][:200]]
+    )
 
 
 @post("/api/pit/disputes", status_code=200, summary="Open a dispute for a player", tags=["disputes"])
@@ -208,9 +210,8 @@ async def open_for(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Openi
 async def decide(premises: TheHouse, visitor: TheVisitor, number: Number, data: JSONBody[Deciding]) -> DisputeView:
     """A remedy names a ruling that has been made: the round has to be void, or corrected, already."""
     visitor.needs(Role.GAMING_SUPERVISOR)
-    await premises.pump.committed()
     try:
-        dispute = premises.house.disputes.find(number)
+        dispute = await premises.pump.look(lambda: premises.house.disputes.find(number))
     except Refusal:
         raise HouseProblem(Why.NOT_FOUND) from None
     staff = visitor.needs(premises.house.disputes.rank(dispute.table, data.review))
@@ -231,4 +232,4 @@ async def decide(premises: TheHouse, visitor: TheVisitor, number: Number, data: 
         data.review,
     )
     await carry_out(premises, at_disputes(command, staff.actor))
-    return _view(premises, premises.house.disputes.find(number))
+    return await premises.pump.look(lambda: _view(premises, premises.house.disputes.find(number)))

@@ -5,6 +5,7 @@ Clauses: RFH-19.1 to 19.4; HC25-1.1.12d, 6.2.3 to 6.2.6; G-4.13, G-B.3.2.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import Annotated, Final, Literal
 
 import msgspec
@@ -121,15 +122,13 @@ def _state(premises: Premises, jackpot_id: str) -> JackpotState:
 
 @get("/api/jackpots", summary="All jackpots and their meters", tags=["jackpots"])
 async def jackpots(premises: TheHouse) -> list[JackpotView]:
-    await premises.pump.committed()
-    return list(premises.jackpots.views())
+    return list(await premises.pump.look(premises.jackpots.views))
 
 
 @get("/api/jackpots/{jackpot_id:str}/rules", summary="The rules of a jackpot", tags=["jackpots"])
 async def jackpot_rules(premises: TheHouse, jackpot_id: JackpotId) -> RulesView:
     """For players to inspect at the terminal (HC25-1.1.12d)."""
-    await premises.pump.committed()
-    return rules_of(_state(premises, jackpot_id), premises.house.tables)
+    return await premises.pump.look(lambda: rules_of(_state(premises, jackpot_id), premises.house.tables))
 
 
 # Winners
@@ -138,7 +137,10 @@ async def jackpot_rules(premises: TheHouse, jackpot_id: JackpotId) -> RulesView:
 @get("/api/me/prizes", summary="Jackpots that I have won and still get", tags=["jackpots"])
 async def my_prizes(premises: TheHouse, visitor: TheVisitor) -> list[MyPrize]:
     patron = visitor.known
-    await premises.pump.committed()
+    return await premises.pump.look(lambda: _prizes_of(premises, patron.id))
+
+
+def _prizes_of(premises: Premises, patron: str) -> list[MyPrize]:
     return [
         MyPrize(
             state.id,
@@ -151,7 +153,7 @@ async def my_prizes(premises: TheHouse, visitor: TheVisitor) -> list[MyPrize]:
         )
         for state in premises.house.jackpots
         for claim in state.claims.values()
-        if claim.patron == patron.id
+        if claim.patron == patron
     ]
 
 
@@ -192,20 +194,21 @@ async def _printed(premises: Premises, command: PrintPrize, by: Patron) -> Slip:
 # Staff
 
 
-async def _pit(premises: Premises, states: list[JackpotState]) -> list[PitJackpot]:
+async def _pit(premises: Premises, wanted: Callable[[], Iterable[JackpotState]]) -> list[PitJackpot]:
     def look(reader: AuditReader) -> dict[str, int]:
         return {row.name: row.balance_minor for row in reader.accounts("jackpot:")}
 
     balances = await premises.reading(look)
     tables = premises.house.tables
-    return [pit_view(state, tables, balances, lambda patron: name_of(premises, patron)) for state in states]
+    return await premises.pump.look(
+        lambda: [pit_view(state, tables, balances, lambda patron: name_of(premises, patron)) for state in wanted()]
+    )
 
 
 @get("/api/pit/jackpots", summary="Jackpots with their books", tags=["jackpots"])
 async def pit_jackpots(premises: TheHouse, visitor: TheVisitor) -> list[PitJackpot]:
     visitor.needs(Role.GAMING_SUPERVISOR, Role.INSPECTOR)
-    await premises.pump.committed()
-    return await _pit(premises, list(premises.house.jackpots))
+    return await _pit(premises, lambda: premises.house.jackpots)
 
 
 @get("/api/pit/jackpots/{jackpot_id:str}/events", summary="What happened to a jackpot", tags=["jackpots"])
@@ -231,7 +234,7 @@ async def jackpot_events(
 async def _carried(premises: Premises, command: JackpotCommand, staff: Patron, jackpot_id: str) -> PitJackpot:
     _state(premises, jackpot_id)
     await carry_out(premises, at_jackpot(command, staff.actor))
-    (view,) = await _pit(premises, [_state(premises, jackpot_id)])
+    (view,) = await _pit(premises, lambda: [_state(premises, jackpot_id)])
     return view
 
 

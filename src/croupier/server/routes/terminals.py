@@ -149,7 +149,10 @@ async def face(premises: TheHouse, terminal: TerminalId) -> TerminalFace:
 
 
 async def _face(premises: Premises, row: TerminalRow) -> TerminalFace:
-    await premises.pump.committed()
+    return await premises.pump.look(lambda: _face_of(premises, row))
+
+
+def _face_of(premises: Premises, row: TerminalRow) -> TerminalFace:
     state = premises.house.terminals.terminal(row.id)
     waiting = premises.waiting_cards.get(row.id, "")
     return TerminalFace(
@@ -233,13 +236,14 @@ def _view(premises: Premises, row: TerminalRow, state: TerminalState, held_minor
 @get("/api/terminals", summary="The terminals of the installation", tags=["terminals"])
 async def terminals(premises: TheHouse, visitor: TheVisitor) -> list[TerminalView]:
     visitor.needs(Role.GAMING_SUPERVISOR, Role.CASHIER, Role.INSPECTOR)
-    await premises.pump.committed()
-    rows = list(premises.house.terminals)
-    names = [accounts.stacker(row.id, row.currency) for row, _ in rows]
+    found = await premises.pump.look(
+        lambda: [_view(premises, row, state, 0) for row, state in premises.house.terminals]
+    )
+    names = [accounts.stacker(row.id, row.currency) for row in found]
     held = await premises.reading(lambda reader: [reader.account(name) for name in names])
     return [
-        _view(premises, row, state, -account.balance_minor if account else 0)
-        for (row, state), account in zip(rows, held, strict=True)
+        msgspec.structs.replace(row, notes_in_stacker_minor=-account.balance_minor if account else 0)
+        for row, account in zip(found, held, strict=True)
     ]
 
 

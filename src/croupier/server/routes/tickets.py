@@ -13,7 +13,7 @@ from litestar import get, post
 from litestar.params import JSONBody
 
 from croupier.cage import accounts
-from croupier.cage.tickets import ENDED_KIND, Status, Ticket, number_in
+from croupier.cage.tickets import ENDED_KIND, Ticket, number_in
 from croupier.counters.cage import at_cage
 from croupier.counters.cage_reasons import CageReason
 from croupier.counters.ticket_state import TicketPrinted
@@ -186,8 +186,7 @@ async def redeem_mine(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Re
 @get("/api/cage/tickets", summary="Tickets that are not redeemed yet", tags=["tickets"])
 async def every_ticket(premises: TheHouse, visitor: TheVisitor) -> Outstanding:
     visitor.needs(Role.CASHIER, Role.GAMING_SUPERVISOR, Role.INSPECTOR)
-    await premises.pump.committed()
-    tickets = sorted(premises.house.cage, key=lambda ticket: -ticket.number)
+    tickets = await premises.pump.look(lambda: sorted(premises.house.cage, key=lambda ticket: -ticket.number))
     worth: dict[str, int] = {}
     for ticket in tickets:
         worth[ticket.currency] = worth.get(ticket.currency, 0) + ticket.value_minor
@@ -201,9 +200,8 @@ async def every_ticket(premises: TheHouse, visitor: TheVisitor) -> Outstanding:
 async def look(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Coded]) -> TicketView:
     """Of a ticket that is redeemed, void or past its day it says when and by whom."""
     visitor.needs(Role.CASHIER, Role.GAMING_SUPERVISOR, Role.INSPECTOR)
-    await premises.pump.committed()
     try:
-        return _view(premises, premises.house.cage.find(data.code))
+        return await premises.pump.look(lambda: _view(premises, premises.house.cage.find(data.code)))
     except Refusal as error:
         number = number_in(data.code)
         body = None
@@ -249,7 +247,4 @@ async def hold(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Ruling]) 
     boss = visitor.needs(Role.GAMING_SUPERVISOR)
     command = HoldTicket(f"hold-{data.id}", data.code, data.reason, data.release, data.agreed_ms)
     await carry_out(premises, at_cage(command, boss.actor))
-    await premises.pump.committed()
-    ticket = premises.house.cage.find(data.code)
-    assert ticket.status in (Status.GOOD, Status.HELD)
-    return _view(premises, ticket)
+    return await premises.pump.look(lambda: _view(premises, premises.house.cage.find(data.code)))

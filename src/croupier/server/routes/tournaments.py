@@ -5,7 +5,8 @@ Clauses: RFH-16.1.1-tournament-manager, 16.4.1, 16.5; G-2.8.4.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, TypeAlias
+from collections.abc import Callable, Mapping
+from typing import Annotated, Any, Literal, TypeAlias, TypeVar
 
 import msgspec
 from litestar import get, post
@@ -35,6 +36,9 @@ Name = Annotated[str, Meta(max_length=64)]
 Whole = Annotated[int, Meta(ge=0, le=2**53)]
 Which: TypeAlias = Annotated[int, Meta(ge=0, le=2000)] | None
 """The number of a session among all of the tournament, from 0; none where only one can be meant."""
+
+
+T = TypeVar("T")
 
 
 class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
@@ -289,12 +293,20 @@ def _asking(visitor: Visitor) -> str:
     return visitor.patron.id if visitor.patron is not None else ""
 
 
-async def _found(premises: Premises, tournament: str) -> Tournament:
-    await premises.pump.committed()
-    state = premises.house.tournaments.get(tournament)
-    if state is None:
-        raise HouseProblem(Why.NOT_FOUND)
-    return state
+async def _shown(premises: Premises, tournament: str, make: Callable[[Tournament], T]) -> T:
+    """What is made of a tournament as the record has it."""
+
+    def look() -> T:
+        state = premises.house.tournaments.get(tournament)
+        if state is None:
+            raise HouseProblem(Why.NOT_FOUND)
+        return make(state)
+
+    return await premises.pump.look(look)
+
+
+async def _known(premises: Premises, tournament: str) -> None:
+    await _shown(premises, tournament, lambda state: state.id)
 
 
 def _request(act: Act, tournament: str, by: Patron, **more: Any) -> Request:
@@ -309,16 +321,18 @@ def _request(act: Act, tournament: str, by: Patron, **more: Any) -> Request:
 
 @get("/api/tournaments", summary="The tournaments of the house", tags=["tournaments"])
 async def tournaments(premises: TheHouse, visitor: TheVisitor) -> list[shows.Card]:
-    await premises.pump.committed()
     over = (Stage.FINISHED, Stage.CANCELLED)
-    listed = sorted(premises.house.tournaments, key=lambda state: (state.stage in over, -state.announced_ms))
-    return [shows.card(state, _asking(visitor)) for state in listed[:100]]
+
+    def look() -> list[shows.Card]:
+        listed = sorted(premises.house.tournaments, key=lambda state: (state.stage in over, -state.announced_ms))
+        return [shows.card(state, _asking(visitor)) for state in listed[:100]]
+
+    return await premises.pump.look(look)
 
 
 @get("/api/tournaments/{tournament:str}", summary="A tournament and its conditions", tags=["tournaments"])
 async def tournament_page(premises: TheHouse, visitor: TheVisitor, tournament: FromPath[str]) -> TournamentPage:
-    state = await _found(premises, tournament)
-    return _page(premises, state, visitor)
+    return await _shown(premises, tournament, lambda state: _page(premises, state, visitor))
 
 
 def _page(premises: Premises, state: Tournament, visitor: Visitor) -> TournamentPage:
@@ -330,7 +344,7 @@ def _page(premises: Premises, state: Tournament, visitor: Visitor) -> Tournament
 
 @get("/api/tournaments/{tournament:str}/board", summary="The leader board", tags=["tournaments"])
 async def tournament_board(premises: TheHouse, visitor: TheVisitor, tournament: FromPath[str]) -> shows.Board:
-    return _board(premises, await _found(premises, tournament), visitor)
+    return await _shown(premises, tournament, lambda state: _board(premises, state, visitor))
 
 
 def _board(premises: Premises, state: Tournament, visitor: Visitor) -> shows.Board:
@@ -373,9 +387,9 @@ async def take_part(
     """Enter, withdraw, choose a lucky number, buy credits, or agree to an early end."""
     patron = visitor.needs(Role.PLAYER)
     more = {"name": patron.display_name} if isinstance(data, EnterIt) else {}
-    await _found(premises, tournament)
+    await _known(premises, tournament)
     await carry_out(premises, _request(data, tournament, patron, patron=patron.id, **more))
-    return _board(premises, await _found(premises, tournament), visitor)
+    return await _shown(premises, tournament, lambda state: _board(premises, state, visitor))
 
 
 # The tournament manager
@@ -387,8 +401,7 @@ async def announce(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Annou
     manager = _manager(visitor)
     command = a.Announce(f"announce-{data.id}", data.conditions.id, data.conditions)
     await carry_out(premises, a.at_tournament(command, manager.actor))
-    state = await _found(premises, data.conditions.id)
-    return _page(premises, state, visitor)
+    return await _shown(premises, data.conditions.id, lambda state: _page(premises, state, visitor))
 
 
 @post("/api/tournaments/{tournament:str}/conduct", status_code=200, summary="Conduct it", tags=["tournaments"])
@@ -396,7 +409,7 @@ async def conduct(
     premises: TheHouse, visitor: TheVisitor, tournament: FromPath[str], data: JSONBody[ManagerAct]
 ) -> Management:
     manager = _manager(visitor)
-    await _found(premises, tournament)
+    await _known(premises, tournament)
     await carry_out(premises, _request(data, tournament, manager))
     return await _management(premises, visitor, tournament)
 
@@ -408,13 +421,16 @@ async def management(premises: TheHouse, visitor: TheVisitor, tournament: FromPa
 
 
 async def _management(premises: Premises, visitor: Visitor, tournament: str) -> Management:
-    state = await _found(premises, tournament)
-    names = [accounts.credits(patron, state.id) for patron in state.entrants]
-    names += [accounts.prize_pool(state.id), accounts.administration(state.id)]
+    names = await _shown(premises, tournament, lambda state: [*state.entrants])
+    names = [accounts.credits(patron, tournament) for patron in names]
+    names += [accounts.prize_pool(tournament), accounts.administration(tournament)]
     held = await premises.reading(
         lambda reader: {name: row.balance_minor for name in names if (row := reader.account(name)) is not None}
     )
-    await premises.pump.committed()
+    return await _shown(premises, tournament, lambda state: _managed(premises, state, visitor, held))
+
+
+def _managed(premises: Premises, state: Tournament, visitor: Visitor, held: Mapping[str, int]) -> Management:
     scores = shows.all_scores(state, premises.house.tables)
     seats = {patron: seat for one in state.sessions if not one.ended_ms for patron, seat in one.seats.items()}
     entrants = []
