@@ -6,10 +6,10 @@ import msgspec
 import pytest
 
 from croupier.floor.events import AnyEvent
+from croupier.floor.views.narrative import Teller
 from croupier.house.request import Refused
 from croupier.patrons.names import LANGUAGES
 from croupier.rulebooks.loader import load_books
-from croupier.server.reports.narrative import Teller
 from croupier.simulation.world import SimulatedHouse
 from croupier.words.catalogue import faults_in, sentence_of
 from croupier.words.said import Said

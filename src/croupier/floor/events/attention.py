@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import ClassVar
 
 import msgspec
 
-from croupier.floor.events.base import Event
+from croupier.floor.events.base import NOTHING, Event
 from croupier.words.said import Detail
 
 
@@ -32,6 +33,7 @@ class AlertKind(StrEnum):
 
 
 class AlertRaised(Event, frozen=True, tag="alert-raised"):
+    changes: ClassVar = NOTHING
     kind: AlertKind
     details: dict[str, Detail] = msgspec.field(default_factory=dict)
     note: str = ""
@@ -46,12 +48,15 @@ def alert(kind: AlertKind, idle_seat: str = "", /, **details: Detail) -> AlertRa
 
 
 class AlertAcknowledged(Event, frozen=True, tag="alert-acknowledged"):
+    changes: ClassVar = NOTHING
     alert: int
     note: str = ""
 
 
 class WinLocked(Event, frozen=True, tag="win-locked"):
     """A large win is held until a supervisor confirms it (HC25-1.1.14b)."""
+
+    changes: ClassVar = NOTHING
 
     seat: str
     patron: str
@@ -63,6 +68,8 @@ class WinLocked(Event, frozen=True, tag="win-locked"):
 
 class WinReleased(Event, frozen=True, tag="win-released"):
     """A win that was held is in its owner's purse."""
+
+    changes: ClassVar = NOTHING
 
     lock: int
     seat: str

@@ -1,6 +1,9 @@
-"""What every event of a table shares, and how one wager ended."""
+"""What every event of a table shares and says of itself, and how one wager ended."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar, Final
 
 import msgspec
 
@@ -11,7 +14,33 @@ class Event(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True, 
     """The part that all events share; time and actor are kept beside the body.
 
     Like commands, requests and replies it is plain data that can be in no cycle, so the collector need not visit it.
+    Each event says which parts of a view it changes, for everybody and for seats: whoever sees those parts hears of it.
+    How it is applied is in `floor/evolve`, its sentence in `floor/views/narrative.py`. No event lacks any of this, as
+    `tests/floor/test_events_declared.py` holds.
     """
+
+    changes: ClassVar[tuple[str, ...]]
+    """The parts for everybody that are made anew after it."""
+    every_seat: ClassVar[bool] = False
+    """What belongs to each seat may have changed."""
+
+    def changed(self) -> tuple[str, ...]:
+        return self.changes
+
+    def concerns(self) -> tuple[str, ...]:
+        """The seats that it is about."""
+        seat: str | None = getattr(self, "seat", None)
+        return () if seat is None else (seat,)
+
+    def moves(self) -> Iterable[tuple[str, str]]:
+        """Seats and spots on which other chips lie now; they travel on their own."""
+        return ()
+
+
+NOTHING: Final[tuple[str, ...]] = ()
+"""Only the pit sees it, or the seats that it is about."""
+ROUND: Final = ("round",)
+WHOLE_ROUND: Final = ("round", "result", "history", "road", "chips")
 
 
 class Line(msgspec.Struct, frozen=True, array_like=True):

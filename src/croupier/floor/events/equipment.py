@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from croupier.floor.events.base import Event
+from typing import ClassVar
+
+from croupier.floor.events.base import NOTHING, ROUND, Event
 from croupier.words.said import Named, Said
 
 
 class ShoeLoaded(Event, frozen=True, tag="shoe-loaded"):
     """The cards are mixed, cut and in the shoe (RFH-10.1.16 to 10.1.20); who knows their order is nobody."""
+
+    changes: ClassVar = ("round", "road")
 
     number: int
     how: str
@@ -21,12 +25,16 @@ class ShoeLoaded(Event, frozen=True, tag="shoe-loaded"):
 class ShoeWants(Event, frozen=True, tag="shoe-wants"):
     """Before the next round the cards have to be shuffled, checked or replaced, and why."""
 
+    changes: ClassVar = ROUND
+
     needs: str
     why: Said | Named
 
 
 class CardsChecked(Event, frozen=True, tag="cards-checked"):
     """The finding of a check; a set that is not whole is replaced (RFH-10.5.10.3)."""
+
+    changes: ClassVar = ROUND
 
     count: int
     missing: tuple[str, ...] = ()
@@ -39,6 +47,8 @@ class CardsChecked(Event, frozen=True, tag="cards-checked"):
 class CardsChanged(Event, frozen=True, tag="cards-changed"):
     """Another set with backs of this colour came to the table (RFH-10.1.13, 10.1.14)."""
 
+    changes: ClassVar = ROUND
+
     colour: str
     reason: str
     pre_shuffled: bool = False
@@ -50,6 +60,8 @@ class CardPut(Event, frozen=True, tag="card-put"):
     Without a card so many were burned face down.
     """
 
+    changes: ClassVar = ROUND
+
     code: str
     to: str
     card: str = ""
@@ -58,6 +70,8 @@ class CardPut(Event, frozen=True, tag="card-put"):
 
 class IncidentRecorded(Event, frozen=True, tag="incident-recorded"):
     """An irregularity of the book, on record with its effect."""
+
+    changes: ClassVar = NOTHING
 
     code: str
     effect: str
@@ -69,11 +83,16 @@ class IncidentRecorded(Event, frozen=True, tag="incident-recorded"):
 class WithdrawalOpened(Event, frozen=True, tag="withdrawal-opened"):
     """After a power failure with nothing shown, each player may take back all own wagers (RFH-15.4.1.1)."""
 
+    changes: ClassVar = ROUND
+    every_seat: ClassVar = True
+
     until_ms: int | None = None
 
 
 class EquipmentMarked(Event, frozen=True, tag="equipment-marked"):
     """How a piece of the table's equipment is from now on, and why; "cards" are the set in use (RFH-10.5.16 to 18)."""
+
+    changes: ClassVar = ROUND
 
     kind: str
     status: str
@@ -84,5 +103,7 @@ class EquipmentMarked(Event, frozen=True, tag="equipment-marked"):
 
 class KeyingApproved(Event, frozen=True, tag="keying-approved"):
     """The dealer may key in what a device misread; the actor of this event approved it (RFH-10.5.12)."""
+
+    changes: ClassVar = ROUND
 
     by: str

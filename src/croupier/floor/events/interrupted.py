@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
-from croupier.floor.events.base import Event
+from croupier.floor.events.base import NOTHING, ROUND, Event
 from croupier.rules.wagers.limits import Limits
 
 
 class ConnectionLost(Event, frozen=True, tag="connection-lost"):
     """The player of a seat has no connection any more; the seat is held."""
 
+    changes: ClassVar = ("seats",)
+
     seat: str
 
 
 class ConnectionRestored(Event, frozen=True, tag="connection-restored"):
+    changes: ClassVar = ("seats",)
     seat: str
 
 
 class WagersMoved(Event, frozen=True, tag="wagers-moved"):
     """A seat's wagers leave for a temporary table, where the game ends (TSG-A2.34, A4.32): [spot, amount]."""
+
+    changes: ClassVar = ("round", "chips")
 
     seat: str
     to: str
@@ -32,6 +37,8 @@ class WagersMoved(Event, frozen=True, tag="wagers-moved"):
 
 class TemporaryOpened(Event, frozen=True, tag="temporary-opened"):
     """A temporary table takes over an interrupted game: the wagers and all that was dealt and chosen (TSG-A2.34)."""
+
+    changes: ClassVar = NOTHING
 
     table: str
     table_name: str
@@ -59,12 +66,18 @@ class TemporaryOpened(Event, frozen=True, tag="temporary-opened"):
 class TakenUp(Event, frozen=True, tag="taken-up"):
     """The player has come back to an interrupted game; its clocks run."""
 
+    changes: ClassVar = ROUND
+    every_seat: ClassVar = True
+
     draws_at_ms: int
     closes_at_ms: int | None = None
 
 
 class SetAside(Event, frozen=True, tag="set-aside"):
     """The player of a temporary table is gone again, or did not decide: nothing is lost by that (TSG-A2.33)."""
+
+    changes: ClassVar = ROUND
+    every_seat: ClassVar = True
 
     why: str
     until_ms: int | None = None

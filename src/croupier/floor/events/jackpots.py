@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from croupier.floor.events.base import Event
+from typing import ClassVar
+
+from croupier.floor.events.base import NOTHING, Event
 
 
 class JackpotFed(Event, frozen=True, tag="jackpot-fed"):
     """The bank paid its part of a round's wagers into a jackpot: [level, amount] (RFH-19.1)."""
+
+    changes: ClassVar = NOTHING
 
     number: int
     jackpot: str
@@ -16,6 +20,8 @@ class JackpotFed(Event, frozen=True, tag="jackpot-fed"):
 class JackpotFeedUndone(Event, frozen=True, tag="jackpot-feed-undone"):
     """The round does not count: the bank has its contribution back (N71)."""
 
+    changes: ClassVar = NOTHING
+
     number: int
     jackpot: str
     amounts: tuple[tuple[str, int], ...]
@@ -23,6 +29,8 @@ class JackpotFeedUndone(Event, frozen=True, tag="jackpot-feed-undone"):
 
 class JackpotBonusTaken(Event, frozen=True, tag="jackpot-bonus-taken"):
     """The bank has the round's bonuses back from a meter: [level, amount] (HC23-3.2.11a)."""
+
+    changes: ClassVar = NOTHING
 
     number: int
     jackpot: str
@@ -32,6 +40,8 @@ class JackpotBonusTaken(Event, frozen=True, tag="jackpot-bonus-taken"):
 class JackpotBonusUndone(Event, frozen=True, tag="jackpot-bonus-undone"):
     """The round does not count: the meter has its bonuses again."""
 
+    changes: ClassVar = NOTHING
+
     number: int
     jackpot: str
     amounts: tuple[tuple[str, int], ...]
@@ -39,6 +49,8 @@ class JackpotBonusUndone(Event, frozen=True, tag="jackpot-bonus-undone"):
 
 class JackpotWon(Event, frozen=True, tag="jackpot-won"):
     """Seats of this round won a jackpot: [seat, amount]; what is `claimed` did not go to their purses."""
+
+    changes: ClassVar = ("result",)
 
     number: int
     jackpot: str
@@ -50,12 +62,18 @@ class JackpotWon(Event, frozen=True, tag="jackpot-won"):
     """How it is given: "ticket", or a prize in kind."""
     held: bool = False
     """So much that staff confirm it first (HC25-6.2.5b)."""
+
+    def concerns(self) -> tuple[str, ...]:
+        return tuple(seat for seat, _ in self.wins)
+
     mystery: bool = False
     """Chance has chosen, so a corrected result leaves it alone."""
 
 
 class JackpotUndone(Event, frozen=True, tag="jackpot-undone"):
     """A jackpot of a round that does not count is taken back: [seat, amount, owed]."""
+
+    changes: ClassVar = ("result",)
 
     number: int
     jackpot: str

@@ -2,30 +2,38 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from croupier.floor.config import TableConfig
-from croupier.floor.events.base import Event
+from croupier.floor.events.base import ROUND, Event
 from croupier.rules.wagers.limits import Limits
 
 
 class Installed(Event, frozen=True, tag="installed"):
     """A table was set up, under a version of its rules that every round record names (RFH-Order, G-A.5.1)."""
 
+    changes: ClassVar = ("info", "round")
+
     config: TableConfig
     rules_version: str
 
 
 class Opened(Event, frozen=True, tag="opened"):
-    pass
+    changes: ClassVar = ROUND
 
 
 class ClosingNoticed(Event, frozen=True, tag="closing-noticed"):
     """A sign with the closing time is shown (RFH-18.8)."""
+
+    changes: ClassVar = ROUND
 
     closes_at_ms: int
 
 
 class LastAnnounced(Event, frozen=True, tag="last-announced"):
     """The table closes after this round, or after this shoe (HC25-1.1.11)."""
+
+    changes: ClassVar = ROUND
 
     last: str
     closes_at_ms: int | None = None
@@ -35,18 +43,25 @@ class LastAnnounced(Event, frozen=True, tag="last-announced"):
 class ClosingCancelled(Event, frozen=True, tag="closing-cancelled"):
     """The sign comes down; the table stays open."""
 
+    changes: ClassVar = ROUND
+
 
 class Closed(Event, frozen=True, tag="closed"):
-    pass
+    changes: ClassVar = ROUND
 
 
 class LimitsSet(Event, frozen=True, tag="limits-set"):
     """New figures, in force from the next round."""
+
+    changes: ClassVar = ("info",)
 
     limits: Limits
 
 
 class Resumed(Event, frozen=True, tag="resumed"):
     """The house came back after a stop; clocks start anew."""
+
+    changes: ClassVar = ROUND
+    every_seat: ClassVar = True
 
     clock_ms: int | None

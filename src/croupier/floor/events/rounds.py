@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, ClassVar
 
-from croupier.floor.events.base import Event, Line
+from croupier.floor.events.base import NOTHING, ROUND, WHOLE_ROUND, Event, Line
 
 
 class RoundOpened(Event, frozen=True, tag="round-opened"):
     """Betting is open; without a time the clock waits for the first wager."""
+
+    changes: ClassVar = ("info", "round", "chips")
+    every_seat: ClassVar = True
 
     number: int
     closes_at_ms: int | None
@@ -20,32 +24,55 @@ class RoundOpened(Event, frozen=True, tag="round-opened"):
 class Placed(Event, frozen=True, tag="placed"):
     """Chips went down: [spot, amount added]. `trimmed` names what the book lowered them for."""
 
+    changes: ClassVar = NOTHING
+
     seat: str
     chips: tuple[tuple[str, int], ...]
     closes_at_ms: int | None = None
     trimmed: str = ""
 
+    def changed(self) -> tuple[str, ...]:
+        """The first wager has set the clock going (N11)."""
+        return ROUND if self.closes_at_ms is not None else NOTHING
+
+    def moves(self) -> Iterable[tuple[str, str]]:
+        return ((self.seat, spot) for spot, _ in self.chips)
+
 
 class TakenBack(Event, frozen=True, tag="taken-back"):
+    changes: ClassVar = NOTHING
+
     seat: str
     chips: tuple[tuple[str, int], ...]
 
+    def moves(self) -> Iterable[tuple[str, str]]:
+        return ((self.seat, spot) for spot, _ in self.chips)
+
 
 class WagersConfirmed(Event, frozen=True, tag="wagers-confirmed"):
+    changes: ClassVar = NOTHING
     seat: str
 
 
 class BettingClosed(Event, frozen=True, tag="betting-closed"):
     """No more bets; `returned` are stakes that the book gives back now: [seat, spot, amount, why]."""
 
+    changes: ClassVar = ROUND
+    every_seat: ClassVar = True
+
     why: str
     returned: tuple[tuple[str, str, int, str], ...] = ()
     draws_at_ms: int | None = None
     """When the generator answers, in RNG mode."""
 
+    def moves(self) -> Iterable[tuple[str, str]]:
+        return ((seat, spot) for seat, spot, _, _ in self.returned)
+
 
 class LateRefused(Event, frozen=True, tag="late-refused"):
     """Chips that came late do not count; nothing moves (HC25-1.1.4d)."""
+
+    changes: ClassVar = NOTHING
 
     seat: str
     chips: tuple[tuple[str, int], ...]
@@ -55,13 +82,20 @@ class LateRefused(Event, frozen=True, tag="late-refused"):
 class LateAllowed(Event, frozen=True, tag="late-allowed"):
     """A supervisor ruled that chips that came late count (RFH-3.2.8)."""
 
+    changes: ClassVar = NOTHING
+
     seat: str
     chips: tuple[tuple[str, int], ...]
     reason: str
 
+    def moves(self) -> Iterable[tuple[str, str]]:
+        return ((self.seat, spot) for spot, _ in self.chips)
+
 
 class Entered(Event, frozen=True, tag="entered"):
     """An answer of chance that still has to be confirmed; `complete` when nothing more is needed before that."""
+
+    changes: ClassVar = ROUND
 
     answer: Any
     source: str
@@ -71,11 +105,16 @@ class Entered(Event, frozen=True, tag="entered"):
 class Retracted(Event, frozen=True, tag="retracted"):
     """The entries that were not confirmed are taken back: the last so many, or all (0)."""
 
+    changes: ClassVar = ROUND
+
     count: int = 0
 
 
 class Answered(Event, frozen=True, tag="answered"):
     """An answer of chance that counts, and where it came from."""
+
+    changes: ClassVar = ROUND
+    every_seat: ClassVar = True
 
     answer: Any
     source: str
@@ -84,8 +123,12 @@ class Answered(Event, frozen=True, tag="answered"):
 class ResultConfirmed(Event, frozen=True, tag="result-confirmed"):
     """The entries count from now on."""
 
+    changes: ClassVar = ROUND
+    every_seat: ClassVar = True
+
 
 class SpinStopped(Event, frozen=True, tag="spin-stopped"):
+    changes: ClassVar = ROUND
     reason: str
     note: str = ""
     restarts: bool = False
@@ -95,9 +138,13 @@ class SpinStopped(Event, frozen=True, tag="spin-stopped"):
 class SpunAgain(Event, frozen=True, tag="spun-again"):
     """The ball runs again after a no spin."""
 
+    changes: ClassVar = ROUND
+
 
 class Decided(Event, frozen=True, tag="decided"):
     """A seat chose; stakes are further wagers that the choice put down: [spot, amount]."""
+
+    changes: ClassVar = NOTHING
 
     seat: str
     key: str
@@ -105,13 +152,21 @@ class Decided(Event, frozen=True, tag="decided"):
     stakes: tuple[tuple[str, int], ...] = ()
     by_default: bool = False
 
+    def moves(self) -> Iterable[tuple[str, str]]:
+        return ((self.seat, spot) for spot, _ in self.stakes)
+
 
 class DecisionsOpened(Event, frozen=True, tag="decisions-opened"):
+    changes: ClassVar = ROUND
+    every_seat: ClassVar = True
     closes_at_ms: int
 
 
 class Settled(Event, frozen=True, tag="settled"):
     """The outcome as displays show it, the answers that lead to it, and what it did to every wager."""
+
+    changes: ClassVar = WHOLE_ROUND
+    every_seat: ClassVar = True
 
     number: int
     outcome: Any

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from croupier.floor.events.base import Event
+from typing import ClassVar
+
+from croupier.floor.events.base import NOTHING, ROUND, Event
 
 
 class SeatTaken(Event, frozen=True, tag="seat-taken"):
+    changes: ClassVar = ("seats",)
     seat: str
     patron: str
     name: str
@@ -13,6 +16,7 @@ class SeatTaken(Event, frozen=True, tag="seat-taken"):
 
 
 class SeatLeft(Event, frozen=True, tag="seat-left"):
+    changes: ClassVar = ("seats",)
     seat: str
     released: str = ""
     """Why a supervisor freed it, where its player did not leave it (RFH-18.9)."""
@@ -21,6 +25,8 @@ class SeatLeft(Event, frozen=True, tag="seat-left"):
 class Funded(Event, frozen=True, tag="funded"):
     """Credit came to the terminal's meter from the wallet (RFH-3.3.4)."""
 
+    changes: ClassVar = NOTHING
+
     seat: str
     amount_minor: int
 
@@ -28,12 +34,16 @@ class Funded(Event, frozen=True, tag="funded"):
 class Collected(Event, frozen=True, tag="collected"):
     """The meter's credit went back to the wallet (RFH-6.3.2)."""
 
+    changes: ClassVar = NOTHING
+
     seat: str
     amount_minor: int
 
 
 class SeatBarred(Event, frozen=True, tag="seat-barred"):
     """A seat's wagers of this round are void, or forfeited, whatever the outcome (RFH-18.3.1, 15.4.1.1)."""
+
+    changes: ClassVar = ROUND
 
     seat: str
     how: str
@@ -43,6 +53,8 @@ class SeatBarred(Event, frozen=True, tag="seat-barred"):
 class PlayerExcluded(Event, frozen=True, tag="player-excluded"):
     """Somebody may not take part in the game any more (RFH-18.3.2)."""
 
+    changes: ClassVar = NOTHING
+
     seat: str
     patron: str
     code: str
@@ -51,14 +63,18 @@ class PlayerExcluded(Event, frozen=True, tag="player-excluded"):
 class ShooterChanged(Event, frozen=True, tag="shooter-changed"):
     """The dice go to this seat, or to nobody."""
 
+    changes: ClassVar = ROUND
+
     seat: str
 
 
 class DiceDeclined(Event, frozen=True, tag="dice-declined"):
+    changes: ClassVar = NOTHING
     seat: str
 
 
 class DealerSignedOn(Event, frozen=True, tag="dealer-signed-on"):
+    changes: ClassVar = ROUND
     dealer: str
     name: str
     moved_from: str = ""
@@ -66,12 +82,15 @@ class DealerSignedOn(Event, frozen=True, tag="dealer-signed-on"):
 
 
 class DealerSignedOff(Event, frozen=True, tag="dealer-signed-off"):
+    changes: ClassVar = ROUND
     dealer: str
     moved_to: str = ""
 
 
 class PlayersGrouped(Event, frozen=True, tag="players-grouped"):
     """Seats that count as one player for the maximum of each option (HC25-1.1.6c)."""
+
+    changes: ClassVar = NOTHING
 
     seats: tuple[str, ...]
     note: str = ""

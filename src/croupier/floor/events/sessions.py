@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import msgspec
 
 from croupier.floor.config import TableConfig
-from croupier.floor.events.base import Event
+from croupier.floor.events.base import NOTHING, ROUND, Event
 from croupier.floor.session_play import SessionTerms
 
 
 class SessionStarted(Event, frozen=True, tag="session-started"):
     """The table is used for a session of a tournament alone (RFH-16.5.3), set up for tournament credits."""
+
+    changes: ClassVar = ("info", "round", "result", "chips")
 
     tournament: str
     session: str
@@ -24,15 +28,21 @@ class SessionStarted(Event, frozen=True, tag="session-started"):
 class SessionHeld(Event, frozen=True, tag="session-held"):
     """The session is paused for a reason; without one it goes on (RFH-16.9.2)."""
 
+    changes: ClassVar = ROUND
+
     why: str = ""
 
 
 class SessionTimeUp(Event, frozen=True, tag="session-time-up"):
     """No further round is opened in this session."""
 
+    changes: ClassVar = ROUND
+
 
 class SessionPlayerOut(Event, frozen=True, tag="session-player-out"):
     """A player's position in the session is cancelled (RFH-16.5.7, 16.5.8)."""
+
+    changes: ClassVar = NOTHING
 
     patron: str
     why: str
@@ -41,11 +51,15 @@ class SessionPlayerOut(Event, frozen=True, tag="session-player-out"):
 class WageringTimeSet(Event, frozen=True, tag="wagering-time-set"):
     """Wagers have to be made within this time (RFH-16.6.6)."""
 
+    changes: ClassVar = ROUND
+
     wagering_s: int
 
 
 class LuckyChipPlaced(Event, frozen=True, tag="lucky-chip-placed"):
     """A seat's Lucky Chip of this round lies on a wager (RFH-16.7.1)."""
+
+    changes: ClassVar = NOTHING
 
     seat: str
     spot: str
@@ -54,10 +68,15 @@ class LuckyChipPlaced(Event, frozen=True, tag="lucky-chip-placed"):
 class LuckyNumbersDrawn(Event, frozen=True, tag="lucky-numbers-drawn"):
     """By seat, the Random Lucky Number of this game (RFH-16.7.3.1)."""
 
+    changes: ClassVar = NOTHING
+    every_seat: ClassVar = True
+
     numbers: dict[str, str]
 
 
 class SessionFinished(Event, frozen=True, tag="session-finished"):
     """The table returns to regular play (RFH-16.5.10); by patron, the scores that were made at it."""
+
+    changes: ClassVar = ("info", "round", "result", "chips")
 
     scores: dict[str, int]

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from croupier.floor.events.base import Event
+from typing import ClassVar
+
+from croupier.floor.events.base import WHOLE_ROUND, Event
 
 
 class Voided(Event, frozen=True, tag="voided"):
     """A round is void: every stake goes back, [seat, spot, amount], but those that are forfeited."""
+
+    changes: ClassVar = WHOLE_ROUND
+    every_seat: ClassVar = True
 
     number: int
     reason: str
@@ -24,6 +29,9 @@ class RolledBack(Event, frozen=True, tag="rolled-back"):
     `returned` are chips of the next round that go back first, [seat, spot, amount].
     """
 
+    changes: ClassVar = WHOLE_ROUND
+    every_seat: ClassVar = True
+
     number: int
     reason: str
     note: str
@@ -35,5 +43,8 @@ class RolledBack(Event, frozen=True, tag="rolled-back"):
 
 class ChoicesUndone(Event, frozen=True, tag="choices-undone"):
     """Wagers that choices had added to a round that is corrected or started again go back: [seat, spot, amount]."""
+
+    changes: ClassVar = ("round", "chips")
+    every_seat: ClassVar = True
 
     returned: tuple[tuple[str, str, int], ...]

@@ -27,76 +27,6 @@ from croupier.store.interface import Reader
 HISTORY: Final = 500
 """Results kept at hand for displays and statistics."""
 
-_ROUND: Final = ("round",)
-_PARTS: Final[dict[type[e.Event], tuple[str, ...]]] = {
-    e.Installed: ("info", "round"),
-    e.Opened: _ROUND,
-    e.ClosingNoticed: _ROUND,
-    e.LastAnnounced: _ROUND,
-    e.ClosingCancelled: _ROUND,
-    e.Closed: _ROUND,
-    e.ShoeLoaded: ("round", "road"),
-    e.ShoeWants: _ROUND,
-    e.CardsChecked: _ROUND,
-    e.CardsChanged: _ROUND,
-    e.CardPut: _ROUND,
-    e.SeatBarred: _ROUND,
-    e.WithdrawalOpened: _ROUND,
-    e.KeyingApproved: _ROUND,
-    e.EquipmentMarked: _ROUND,
-    e.ShooterChanged: _ROUND,
-    e.DealerSignedOn: _ROUND,
-    e.DealerSignedOff: _ROUND,
-    e.LimitsSet: ("info",),
-    e.Resumed: _ROUND,
-    e.SeatTaken: ("seats",),
-    e.SeatLeft: ("seats",),
-    e.WagersMoved: ("round", "chips"),
-    e.TakenUp: _ROUND,
-    e.SetAside: _ROUND,
-    e.ConnectionLost: ("seats",),
-    e.ConnectionRestored: ("seats",),
-    e.RoundOpened: ("info", "round", "chips"),
-    e.BettingClosed: _ROUND,
-    e.Entered: _ROUND,
-    e.Retracted: _ROUND,
-    e.Answered: _ROUND,
-    e.ResultConfirmed: _ROUND,
-    e.SpinStopped: _ROUND,
-    e.SpunAgain: _ROUND,
-    e.DecisionsOpened: _ROUND,
-    e.Settled: ("round", "result", "history", "road", "chips"),
-    e.Voided: ("round", "result", "history", "road", "chips"),
-    e.RolledBack: ("round", "result", "history", "road", "chips"),
-    e.ChoicesUndone: ("round", "chips"),
-    e.SessionStarted: ("info", "round", "result", "chips"),
-    e.SessionFinished: ("info", "round", "result", "chips"),
-    e.SessionHeld: _ROUND,
-    e.SessionTimeUp: _ROUND,
-    e.WageringTimeSet: _ROUND,
-    e.JackpotWon: ("result",),
-    e.JackpotUndone: ("result",),
-}
-"""The shared parts that an event changes; chips that are placed travel on their own."""
-
-_EVERY_SEAT: Final = (
-    e.RoundOpened,
-    e.Settled,
-    e.Voided,
-    e.RolledBack,
-    e.ChoicesUndone,
-    e.DecisionsOpened,
-    e.Answered,
-    e.BettingClosed,
-    e.Resumed,
-    e.ResultConfirmed,
-    e.WithdrawalOpened,
-    e.LuckyNumbersDrawn,
-    e.TakenUp,
-    e.SetAside,
-)
-"""Events after which what belongs to each seat may have changed."""
-
 SHARED: Final = ("info", "round", "result", "history", "road", "seats", "chips")
 _ALWAYS: Final = ("round", "chips")
 """Parts that a terminal gets on coming back whatever it knows: chips of others travel a little later than versions."""
@@ -181,30 +111,12 @@ class Noticeboard:
         notice = Notice()
         state = self.table.state
         for event, version in happened:
-            for part in _PARTS.get(type(event), ()):
+            for part in event.changed():
                 notice.parts.add(part)
                 self._changed_at[part] = version
-            if isinstance(event, e.Placed) and event.closes_at_ms is not None:
-                # The first wager has set the clock going (N11).
-                notice.parts.add("round")
-                self._changed_at["round"] = version
-            if isinstance(event, _EVERY_SEAT):
-                notice.seats.update(state.seats)
-            elif (seat := getattr(event, "seat", None)) is not None:
-                notice.seats.add(seat)
-            elif isinstance(event, e.JackpotWon):
-                notice.seats.update(seat for seat, _ in event.wins)
-            if isinstance(event, e.Placed | e.TakenBack | e.LateAllowed):
-                for spot, _ in event.chips:
-                    notice.chips[event.seat, spot] = state.round.lies_on(event.seat, spot)
-                self._changed_at["chips"] = version
-            elif isinstance(event, e.Decided) and event.stakes:
-                for spot, _ in event.stakes:
-                    notice.chips[event.seat, spot] = state.round.lies_on(event.seat, spot)
-                self._changed_at["chips"] = version
-            elif isinstance(event, e.BettingClosed):
-                for name, spot, _, _ in event.returned:
-                    notice.chips[name, spot] = state.round.lies_on(name, spot)
+            notice.seats.update(state.seats if event.every_seat else event.concerns())
+            for seat, spot in event.moves():
+                notice.chips[seat, spot] = state.round.lies_on(seat, spot)
                 self._changed_at["chips"] = version
             self._keep_history(event)
         return notice

@@ -12,6 +12,7 @@ import msgspec
 
 from croupier.floor import events as e
 from croupier.floor.table import Table
+from croupier.floor.views.narrative import Teller
 from croupier.floor.views.picture import BACK, ONLOOKER
 from croupier.rules.cards import UNSEEN
 from croupier.rules.procedure import Run
@@ -22,7 +23,6 @@ from croupier.rules.view import HIDDEN, seen
 from croupier.rules.wagers.objections import Objection
 from croupier.rules.wagers.paid_spots import pays
 from croupier.rules.wagers.wager import Disposition, MeterHit, Wager
-from croupier.server.reports.narrative import Teller
 from croupier.store.batch import NewEvent
 from croupier.words.catalogue import sentence_of
 from croupier.words.said import Named, Said

@@ -13,12 +13,12 @@ from croupier.cage.ledger import UnreadError
 from croupier.floor.commands import Correct, Report, Void
 from croupier.floor.events import AnyEvent
 from croupier.floor.streams import stream_of
+from croupier.floor.views.narrative import Teller
 from croupier.floor.views.parts import Alert
 from croupier.floor.views.summary import TableSummary
 from croupier.house.roles import Role
 from croupier.server.given import Limit, TableId, TheHouse, TheVisitor, Version
 from croupier.server.reports.face_down import face_down, round_in_play, turned_over
-from croupier.server.reports.narrative import Teller
 from croupier.server.reports.preview import Preview, preview
 from croupier.server.reports.round_record import EventView, event_view
 from croupier.server.routes.rounds import name_of

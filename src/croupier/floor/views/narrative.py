@@ -24,7 +24,7 @@ class Teller:
         self._terms = table.terms
 
     def tell(self, event: e.Event) -> Said:
-        return _TOLD[type(event)](event, self)
+        return TOLD[type(event)](event, self)
 
     def money(self, amount_minor: int) -> Amount:
         return Amount(amount_minor, self._currency)
@@ -193,7 +193,7 @@ def _choice(event: e.Decided, _: Teller) -> Said:
     return Said("event-decided", {"seat": event.seat, "option": Named("option", option, option), "how": how})
 
 
-_TOLD: Final[dict[type[e.Event], Tell]] = {
+TOLD: Final[dict[type[e.Event], Tell]] = {
     e.Installed: lambda event, _: Said("event-installed", {"version": event.rules_version[:12]}),
     e.Opened: _plain("event-opened"),
     e.JackpotFed: lambda event, at: Said(
