@@ -12,6 +12,7 @@ import urllib.request
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from croupier.casino.founding import found
 from croupier.casino.house import House
@@ -62,6 +63,10 @@ class Server:
             self.port = probe.getsockname()[1]
         command = [sys.executable, "-m", "croupier.cli", "serve", "--port", str(self.port)]
         command += ["--database", url, "--floor", str(floor)]
+        # Every database has checkpoints of its own: those of another would say that this one was rewritten.
+        self._checkpoints = TemporaryDirectory()
+        own = Path(self._checkpoints.name)
+        command += ["--signing-key", str(own / "checkpoint.key"), "--checkpoints", str(own / "checkpoints")]
         self._said = floor.with_suffix(".log")
         with self._said.open("w") as said:
             self._process = subprocess.Popen(command, stdout=said, stderr=said)
@@ -102,3 +107,4 @@ class Server:
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()
+        self._checkpoints.cleanup()
