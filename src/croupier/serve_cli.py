@@ -51,7 +51,7 @@ PASSWORD_VARIABLE = "CROUPIER_ADMIN_PASSWORD"  # noqa: S105  the name of a varia
     type=click.Path(file_okay=False, path_type=Path),
     default=(Path("var/checkpoints"),),
     show_default=True,
-    help="Where copies of checkpoints go, each file once; name several, one of them on another machine.",
+    help="Where copies of checkpoints go, each file once, by house; name several, one of them on another machine.",
 )
 @click.option("--rulebooks", "places", multiple=True, type=click.Path(path_type=Path), help="Further rulebooks.")
 @click.option(
@@ -112,8 +112,9 @@ def serve(
         generator = _physical(entropy_source, entropy_bits) if entropy_source else None
         store = open_store(database)
         try:
-            _require_not_behind(store, checkpoints, key)
-            found(store, SystemClock()(), demo=demo)
+            house = found(store, SystemClock()(), demo=demo)
+            copies = tuple(place / house for place in checkpoints)
+            _require_not_behind(store, copies, key)
         except BaseException:
             store.close()
             raise
@@ -123,7 +124,7 @@ def serve(
         floor = msgspec.structs.replace(floor, house=msgspec.structs.replace(floor.house, name=house_name))
     settings = Settings(demo=demo, origins=origins, secure_cookies=secure_cookies, theory=theory)
     configuration = (floor_file or FLOOR_FILE, *(book.source for book in books.values()))
-    watch = Watch(key, checkpoints, configuration)
+    watch = Watch(key, copies, configuration)
     opened = Opened(store, books, floor, settings, Fittings(generator), watch)
     if create_admin:
         _create_administrator(opened, create_admin)

@@ -1,4 +1,4 @@
-"""The first line of a house's record: whether it is a demo.
+"""The first line of a house's record: which house it is, and whether it is a demo.
 
 A demo has accounts with published passwords and money for nothing. Its database never serves as a real house, and the
 demo's accounts never come into a real one.
@@ -6,6 +6,7 @@ demo's accounts never come into a real one.
 
 from __future__ import annotations
 
+import secrets
 from typing import Final
 
 import msgspec
@@ -26,22 +27,26 @@ class Founded(msgspec.Struct, frozen=True, tag_field="event", tag="founded"):
     """The house has begun its record."""
 
     demo: bool
+    house: str
+    """By which its checkpoints are told from those of others."""
 
 
-def found(store: Store, now_ms: int, *, demo: bool) -> None:
-    """Begin the record of a new house, or see that an old one is of the kind that is opened."""
+def found(store: Store, now_ms: int, *, demo: bool) -> str:
+    """Begin the record of a new house, or see that an old one is of the kind that is opened; which house it is."""
     for event in store.events(STREAM, 0, 1):
         known: Founded = decode(event, Founded)
         break
     else:
         if store.streams():
             raise FoundingError("the record does not say what kind of house it is: it was not begun by this program")
-        event, _ = Journal(store).append(STREAM, now_ms, Founded(demo), HOUSE.id)
+        house = secrets.token_hex(4)
+        event, _ = Journal(store).append(STREAM, now_ms, Founded(demo, house), HOUSE.id)
         store.commit(Batch(events=[event]))
-        return
+        return house
     if known.demo and not demo:
         raise FoundingError(
             "this is the database of a demo, whose accounts have published passwords: begin a new one for a real house"
         )
     if demo and not known.demo:
         raise FoundingError("this is the database of a real house: the demo wants one of its own (--database)")
+    return known.house
