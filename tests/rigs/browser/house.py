@@ -32,6 +32,7 @@ class House:
     def __init__(self, folder: Path, floor: Path | None = None) -> None:
         self._floor = floor
         self.database = f"sqlite:///{folder}/casino.db"
+        self._checkpoints = folder / "checkpoints"
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
@@ -42,7 +43,7 @@ class House:
 
     def start(self) -> None:
         command = [sys.executable, "-m", "croupier.cli", "serve", "--demo", "--no-theory"]
-        command += ["--port", str(self.port), "--database", self.database]
+        command += ["--port", str(self.port), "--database", self.database, "--checkpoints", str(self._checkpoints)]
         command += ["--floor", str(self._floor)] if self._floor else []
         bytecode = {"PYTHONDONTWRITEBYTECODE": ""}  # a house that opens many times compiles what it imports once
         self.process = subprocess.Popen(command, stdout=self._log, stderr=self._log, env=os.environ | bytecode)
