@@ -195,10 +195,13 @@ def test_collect_prints_the_meter_and_the_ticket_goes_into_any_acceptor(store: S
     assert place.no(asks("device-ticket-printer", EndPrint(place.id(), "pt-1", event.number))) == "no-print-job"
     code = place.house.cage.code(event)
     assert number_in(code) == event.number
-    place.ok(asks("device", RedeemTicket(place.id(), code, "alice", "meter", terminal="pt-1")))
+    put_in = RedeemTicket(place.id(), code, "alice", "meter", terminal="pt-1")
+    assert place.no(asks("device-of-another", put_in)) == "not-yours"
+    place.ok(asks("device-note-acceptor", put_in))
     assert (place.balance(METER), place.balance(accounts.tickets("AUD"))) == (5_000, 0)
     assert (
-        place.no(asks("device", RedeemTicket(place.id(), code, "alice", "meter", terminal="pt-1"))) == "unknown-ticket"
+        place.no(asks("device-note-acceptor", RedeemTicket(place.id(), code, "alice", "meter", terminal="pt-1")))
+        == "unknown-ticket"
     )
 
 
@@ -213,7 +216,8 @@ def test_a_ticket_that_does_not_come_out_is_back_on_the_meter_and_is_paid_by_han
     assert (place.balance(METER), place.balance(accounts.tickets("AUD"))) == (5_000, 0)
     half = place.house.cage.code(event)
     assert (
-        place.no(asks("device", RedeemTicket(place.id(), half, "alice", "meter", terminal="pt-1"))) == "unknown-ticket"
+        place.no(asks("device-note-acceptor", RedeemTicket(place.id(), half, "alice", "meter", terminal="pt-1")))
+        == "unknown-ticket"
     )
     place.health(ticket_printer="jam")
     assert place.no(asks("alice", PrintAtTerminal("p2", "pt-1", "alice", "AUD"))) == "printer-not-ready"

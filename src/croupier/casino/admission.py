@@ -78,3 +78,6 @@ class FrontDoor:
     def player_at(self, terminal: str) -> str:
         there = self._house.cards.at(terminal)
         return there.patron if there is not None else ""
+
+    def is_part(self, device: str, terminal: str) -> bool:
+        return any(part.device == device for part in self._house.terminals.terminal(terminal).parts.values())

@@ -18,7 +18,7 @@ from croupier.cage.jackpots.letters import PrizeTicket
 from croupier.cage.kinds import TransferKind
 from croupier.cage.tickets import KEY_KIND, Press, Status, Ticket, number_in
 from croupier.counters.cage_reasons import CageReason, require_amount, require_funds
-from croupier.counters.desk import require_role, require_self
+from croupier.counters.desk import DeskReason, require_role, require_self
 from croupier.counters.terminal_letters import NothingToPrint, PrintForTerminal, TakeTicketBack, TicketForPrinter
 from croupier.counters.ticket_state import (
     PressInstalled,
@@ -176,6 +176,8 @@ def _require_taker(command: RedeemTicket, step: Step) -> None:
         require_role(step.actor, Role.CASHIER)
     elif command.terminal:
         require_role(step.actor, Role.DEVICE)
+        if not step.admission.is_part(step.actor.id, command.terminal):
+            raise Refusal(DeskReason.NOT_YOURS)
         if step.admission.player_at(command.terminal) != command.patron or not command.patron:
             raise Refusal(CageReason.NOBODY_THERE)
     else:

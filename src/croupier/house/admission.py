@@ -28,6 +28,9 @@ class Admission(Protocol):
     def player_at(self, terminal: str) -> str:
         """The patron whose card is in a terminal; nobody's, if there is none."""
 
+    def is_part(self, device: str, terminal: str) -> bool:
+        """Whether a device is a part of a terminal, as the terminals know it."""
+
 
 class Everybody:
     """A house without conditions."""
@@ -43,6 +46,9 @@ class Everybody:
 
     def player_at(self, terminal: str) -> str:  # noqa: ARG002
         return ""
+
+    def is_part(self, device: str, terminal: str) -> bool:  # noqa: ARG002
+        return True
 
 
 EVERYBODY: Final[Any] = Everybody()
