@@ -13,6 +13,7 @@ from croupier.floor.views.noticeboard import Noticeboard
 from croupier.floor.views.parts import Phase
 from croupier.rules.shoe import Stage
 from croupier.rules.wagers.limits import Bound, Limits
+from croupier.words.said import Named, Said
 from rigs.casino import DEALER, INSPECTOR, SENSOR, SUPERVISOR, Casino
 
 CHIPS = Limits(Bound(500, 100_000, 100))
@@ -200,6 +201,10 @@ def test_a_check_can_be_ordered_at_any_time_and_is_done_before_the_next_round(
     star.ok(DEALER, c.NewGame)
     star.refused("not-allowed", DEALER, c.OrderCheck)
     star.ok(who, c.OrderCheck, reason="a routine check")  # type: ignore[arg-type]
+    why = star.table.state.shoe.why
+    assert isinstance(why, Said)
+    ordered_by = "inspector" if who is INSPECTOR else "gaming-supervisor"
+    assert (why.details["role"], why.note) == (Named("role", ordered_by), "a routine check")
     star.refused("round-open", DEALER, c.ReportCheck, count=cards)
     star.ok(SUPERVISOR, c.Void, reason="DISRUPTION")
     star.refused("needs-shoe", DEALER, c.NewGame)

@@ -13,7 +13,7 @@ from croupier.tournaments import commands as a
 from croupier.tournaments.conditions import AtEnd, Conditions, PlayOff, Prize, Tie, Ties
 from croupier.tournaments.ranking import Stakes, rank
 from croupier.tournaments.state import Kind, Stage, Tied
-from rigs.casino import person
+from rigs.casino import DEALER, person
 from rigs.tournaments import Cup, conditions, stages
 
 ALICE, BOB, CAROL = (person(name, Role.PLAYER) for name in ("alice", "bob", "carol"))
@@ -137,6 +137,7 @@ def test_whoever_is_left_alone_for_a_play_off_has_won_it() -> None:
     cup = Cup(terms())
     tie_for_the_first_place(cup)
     cup.ok(a.Allocate, tables=("t1",))
+    cup.refused("not-allowed", a.Disqualify, by=DEALER, patron="alice", code="ABSENT")
     cup.ok(a.Disqualify, patron="alice", code="ABSENT")
     assert cup.state.stage is Stage.DECIDED
     assert [cup.state.entrants[name].place for name in ("bob", "carol", "alice")] == [1, 2, 0]

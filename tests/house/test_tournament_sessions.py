@@ -172,6 +172,8 @@ def test_a_count_of_all_credits_is_on_record() -> None:
     cup = Cup(conditions())
     alice, _ = cup.begin("alice", "bob")
     cup.play("1", (alice, "red", 10_000))
+    cup.refused("not-allowed", a.Count, by=DEALER)
+    cup.refused("not-allowed", a.Count, by=alice)
     reply = cup.ok(a.Count)
     event = reply.result["event"]
     assert event.credits_minor == {"alice": 90_000, "bob": 100_000}

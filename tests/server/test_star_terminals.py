@@ -146,6 +146,22 @@ async def test_the_desk_names_the_area_of_each_next_card_at_casino_war(star: Ven
     assert areas == ["area-1", "area-2", "area-3", "area-4", "area-5", "dealer"]
 
 
+@pytest.mark.clause("RFH-13.3.5.5")
+async def test_the_time_to_decide_is_a_countdown_at_the_terminal(star: Venue) -> None:
+    dealer, anna = await at_the_desk(star, "blackjack"), await seated(star, "anna", "blackjack")
+    await _accepted(dealer, "new-game", "blackjack")
+    await _accepted(anna, "place", "blackjack", round=1, chips=[{"spot": "player", "amount_minor": 5_000}])
+    await _accepted(dealer, "no-more-bets", "blackjack", round=1)
+    for card in ("Tc", "9d", "6h"):
+        await _accepted(dealer, "enter", "blackjack", round=1, answer=card)
+    await _accepted(dealer, "confirm-result", "blackjack", round=1)
+    await anna.quiet()
+    shown = last_view(anna, "round")
+    assert last_view(anna, "mine")["decisions"]
+    assert 0 < shown["closes_at_ms"] - star.clock() <= 3_600_000
+    assert shown["period_ms"] == 3_600_000
+
+
 @pytest.mark.clause("RFH-17.3", "RFH-17.4")
 @pytest.mark.parametrize("game", GAMES)
 async def test_every_game_shows_its_instructions_and_what_each_wager_pays(star: Venue, game: str) -> None:

@@ -120,5 +120,9 @@ def test_win_the_button() -> None:
     assert win_the_button(hand) == 1
     tie = check_down(start(poker.TEXAS_HOLDEM, nl, ("Ks Kd", "Kh Kc", "Qs Qd"), "2h 3h 7c 9c Jd", button=1))
     assert win_the_button(tie) == 2
+    holes = ("Ks Kd", "As Ad", "Qs Qd")
+    short = start(poker.TEXAS_HOLDEM, nl, holes, "2h 3h 7c 9c Jd", stacks=[200, 20, 200])
+    short.raise_to(60), short.call(), short.call()
+    assert win_the_button(check_down(short)) == 1, "the main pot's winner, and not the side pot's"
     normal = Turn(0, 0, 1).next_hand(HORSE, Rotation(By.ORBIT), 6)
     assert normal.button == 2

@@ -99,7 +99,7 @@ def test_star_neighbours_are_three_five_or_seven_pieces() -> None:
     assert {b.id.split(":")[2] for b in game.layout.bundles.values() if b.kind == "neighbours"} == {"1", "2", "3"}
 
 
-@pytest.mark.clause("TSG-A4.5")
+@pytest.mark.clause("TSG-A4.5", "TSG-A4.15")
 def test_tsg_neighbours_are_one_to_five_on_each_side() -> None:
     game = at("tsg", "european-roulette")
     for width in range(1, 6):
