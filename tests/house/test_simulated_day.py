@@ -7,8 +7,7 @@ import pytest
 from click.testing import CliRunner
 
 from croupier.cage import accounts
-from croupier.counters import chat as chat_book
-from croupier.counters.keeping import Keep
+from croupier.counters import chat_desk
 from croupier.floor.config import Mode
 from croupier.floor.events import Line
 from croupier.floor.handlers import correcting, settling
@@ -20,6 +19,7 @@ from croupier.simulation.day import SimulatedDay
 from croupier.simulation.floor_plan import PLAN, floor_of
 from croupier.simulation.replaying import replay_table
 from croupier.simulation.staff import PitBoss
+from croupier.store.batch import Document
 
 FAMILIES = 17
 """So many tables have one of each family."""
@@ -98,7 +98,7 @@ def test_a_chat_that_is_shown_before_it_is_kept_is_found(
     books: dict[str, Book], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Planted: messages are acknowledged, and nothing of them is stored."""
-    monkeypatch.setattr(chat_book, "keep_message", lambda _: Keep())
+    monkeypatch.setattr(chat_desk, "kept", lambda message: Document("nowhere", message.id, b""))
     report = SimulatedDay(books, 1, tables=3, terminals=80, hours=0.75, crash_every=0).run()
     assert any("it was acknowledged as" in problem for problem in report.problems)
 

@@ -4,34 +4,41 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from croupier.counters import chat as chat_book
-from croupier.counters.keeping import Keep
-from croupier.floor.chat import ChatRules, Message
+import msgspec
+
+from croupier.counters import chat_desk
+from croupier.counters.chat_desk import STREAM, ChatRoom, Utter
+from croupier.floor.chat import Message
+from croupier.house.engine import Engine
+from croupier.house.request import Accepted, Reply, Request
 from croupier.simulation.talk import Talk
 from croupier.store.batch import Batch
 from croupier.store.memory import MemoryStore
 from rigs.casino import SUPERVISOR, TABLE, Casino
-
-RUDE = Message("000000000000001-000001", TABLE, 1, "ann", "Ann", "You cheat.", False)
+from rigs.toy_desks import ANN, no_chance
 
 
 class Chat:
-    """A talk whose changes are committed, and acknowledged only when asked to."""
+    """A talk whose requests are committed, and acknowledged only when asked to; somebody was rude already."""
 
     def __init__(self) -> None:
         self.store = MemoryStore()
         self.told: list[Callable[[], None]] = []
-        self._keep(chat_book.keep_message(RUDE), lambda: None)
-        self.talk = Talk({TABLE: ChatRules()}, self.store, self._keep)
-        self.talk.said[RUDE.id] = RUDE
+        self.engine = Engine(self.store, no_chance)
+        self.engine.rooms = {STREAM: ChatRoom(self.store)}
+        self.talk = Talk((TABLE,), self._ask)
+        self._ask(Request(STREAM, Utter("u1", TABLE, "You cheat.", "salt"), ANN), lambda _: None)
+        ((_, body),) = self.store.documents(chat_desk.KIND)
+        self.rude = msgspec.json.decode(body, type=Message)
+        self.talk.said[self.rude.id] = self.rude
 
-    def _keep(self, work: Keep, done: Callable[[], None]) -> None:
-        self.store.look_up((), ())
-        self.store.commit(Batch(documents=list(work.documents)))
-        self.told.append(done)
+    def _ask(self, request: Request, answered: Callable[[Reply], None]) -> None:
+        (reply,) = self.engine.step([request], 5).replies
+        assert isinstance(reply, Accepted)
+        self.told.append(lambda: answered(reply))
 
     def restore(self, message: Message) -> None:
-        self._keep(chat_book.keep_message(message), lambda: None)
+        self.store.commit(Batch(documents=[chat_desk.kept(message)]))
 
 
 def test_a_take_down_that_was_kept_and_never_acknowledged_is_no_problem() -> None:
@@ -39,7 +46,7 @@ def test_a_take_down_that_was_kept_and_never_acknowledged_is_no_problem() -> Non
     chat.talk.moderate(Casino("star-rfh", "baccarat").table, SUPERVISOR, 5)
     assert chat.talk.problems(chat.store, 6) == []
     chat.talk.reopen(chat.store)
-    assert chat.talk.said[RUDE.id].deleted_by == SUPERVISOR.id
+    assert chat.talk.said[chat.rude.id].deleted_by == SUPERVISOR.id
     assert chat.talk.problems(chat.store, 6) == []
 
 
@@ -47,14 +54,13 @@ def test_after_the_stop_it_has_to_stay_taken_down() -> None:
     chat = Chat()
     chat.talk.moderate(Casino("star-rfh", "baccarat").table, SUPERVISOR, 5)
     chat.talk.reopen(chat.store)
-    chat.restore(RUDE)
+    chat.restore(chat.rude)
     assert len(chat.talk.problems(chat.store, 6)) == 1
 
 
 def test_a_take_down_that_nobody_asked_for_is_found() -> None:
     chat = Chat()
-    down, _ = chat_book.take_down(RUDE, SUPERVISOR, "rude")
-    chat.restore(down)
+    chat.restore(msgspec.structs.replace(chat.rude, deleted_by=SUPERVISOR.id))
     assert len(chat.talk.problems(chat.store, 6)) == 1
 
 
@@ -63,5 +69,5 @@ def test_an_acknowledged_take_down_that_was_lost_is_found() -> None:
     chat.talk.moderate(Casino("star-rfh", "baccarat").table, SUPERVISOR, 5)
     for done in chat.told:
         done()
-    chat.restore(RUDE)
+    chat.restore(chat.rude)
     assert len(chat.talk.problems(chat.store, 6)) == 1

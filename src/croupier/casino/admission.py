@@ -1,13 +1,15 @@
-"""Who may play from where, and what desks ask about patrons: cards, exclusion, wagers in play.
+"""Who may play from where, who may speak at a table, and what desks ask about patrons: cards, exclusion, wagers open.
 
-It is asked before a table considers a command, and by counters through their step. Clauses: RFH-3.7, 6.2, 18.3.3;
-HC25-1.1.13a.
+It is asked before a desk considers a command, and by counters through their step. Clauses: RFH-3.7, 6.2, 18.3.3;
+HC25-1.1.13a; of the chat those of `floor/chat.py`.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from croupier.counters.chat_desk import Utter
+from croupier.floor.chat import ChatRules, details_of, objection, tidy
 from croupier.floor.commands import Decide, Place, Sit
 from croupier.floor.config import Purse
 from croupier.floor.hall import stations
@@ -15,6 +17,7 @@ from croupier.floor.handlers.seating import in_play
 from croupier.floor.refusals import Reason, Refusal, of_role
 from croupier.floor.table import Table
 from croupier.house.desk import Desk
+from croupier.house.refusal import Refusal as DeskRefusal
 from croupier.house.request import Request
 from croupier.house.roles import Actor, Role
 from croupier.patrons.devices import DeviceDesk
@@ -46,6 +49,8 @@ class FrontDoor:
                 self._check_player(actor.id, desk, now_ms)
         elif isinstance(command, SitDown | BuyChips) and self.barred(actor.id):
             raise Refusal(Reason.BARRED)
+        elif isinstance(command, Utter):
+            self._check_chat(command, actor)
 
     def _require_heard(self, actor: Actor) -> None:
         """A device whose token was revoked says nothing more, whatever of it is still on its way."""
@@ -63,6 +68,16 @@ class FrontDoor:
         from_ms = table.terms.player_card_from_ms
         if self._house.player_cards and there is None and from_ms is not None and now_ms >= from_ms:
             raise Refusal(Reason.NEEDS_PLAYER_CARD)
+
+    def _check_chat(self, command: Utter, actor: Actor) -> None:
+        """Whether the table allows this person to say this now."""
+        table = self._house.tables.get(command.table)
+        if table is None:
+            raise Refusal(Reason.UNKNOWN_TABLE, table=command.table[:60])
+        rules = self._house.chat_rules.get(table.id, ChatRules())
+        hush = objection(table, rules, actor, tidy(command.text))
+        if hush is not None:
+            raise DeskRefusal(hush, **details_of(hush))
 
     def barred(self, patron: str) -> bool:
         return self._house.cards.barred(patron) is not None

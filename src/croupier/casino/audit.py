@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from croupier.counters.chat_audit import check_chat
 from croupier.counters.document_checks import check_counters
 from croupier.counters.jackpots.audit import check_jackpots
 from croupier.floor.hall.row_checks import check_rows
@@ -14,6 +15,7 @@ from croupier.tournaments.audit import check_tournaments
 
 CHECKS: Final[tuple[Check, ...]] = (
     check_people,
+    check_chat,
     check_counters,
     check_jackpots,
     check_tournaments,

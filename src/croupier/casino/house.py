@@ -13,6 +13,8 @@ from croupier.cage.jackpots.pools import PREFIX as JACKPOTS
 from croupier.casino.admission import FrontDoor
 from croupier.counters.cage import Cage
 from croupier.counters.cards import Cards
+from croupier.counters.chat_desk import STREAM as CHAT
+from croupier.counters.chat_desk import ChatRoom
 from croupier.counters.desk import Counter
 from croupier.counters.disputes import Disputes
 from croupier.counters.jackpots.reasons import JackpotReason
@@ -26,6 +28,7 @@ from croupier.counters.wallets import WalletRoom
 from croupier.equipment.generator import Generator
 from croupier.floor import events as e
 from croupier.floor.chance import chance_from
+from croupier.floor.chat import ChatRules
 from croupier.floor.commands import Command
 from croupier.floor.config import TableConfig
 from croupier.floor.evolve.evolve import installed, other_rules
@@ -86,6 +89,8 @@ class House:
         self.tables = self.hall.tables
         self.stations: Sequence[stations.Station] = ()
         """Tables that one dealer can run."""
+        self.chat_rules: Mapping[str, ChatRules] = {}
+        """What book and floor say of each table's chat."""
         self.player_cards = False
         """Whether players need a card where the book says so (RFH-3.7)."""
         self.currencies: frozenset[str] = frozenset()
@@ -98,6 +103,7 @@ class House:
             TOURNAMENTS: self.tournaments,
             POKER: self.poker,
             WALLETS: WalletRoom(store),
+            CHAT: ChatRoom(store),
             **{counter.stream: counter for counter in self.counters},
             **self.people.rooms,
         }

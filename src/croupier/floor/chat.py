@@ -70,6 +70,8 @@ class Message(msgspec.Struct, frozen=True):
     text: str
     staff: bool = False
     deleted_by: str = ""
+    salt: str = ""
+    """What its digest in the record is mixed with, so that nobody finds the words by trying once this is deleted."""
 
 
 def tidy(text: str) -> str:

@@ -353,6 +353,11 @@ class Engine:
                 raise FaultError(place, _touched(step, desk), unread.accounts) from unread
             self.ledger.rewind(mark)
             raise
+        except AbsentError as absent:
+            if step.emitted or step.half_done:
+                raise FaultError(place, _touched(step, desk)) from absent
+            self.ledger.rewind(mark)
+            raise
         except Exception as error:
             if step.emitted or step.half_done:
                 raise FaultError(place, _touched(step, desk)) from error

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from croupier.house.roles import Role
-from croupier.patrons.names import folded
+from croupier.patrons.names import folded, problem_with_display_name, problem_with_name
 from croupier.patrons.patron import KIND, STAFF_KIND, Patron, read_patron
 from croupier.patrons.register import DISPLAY_NAME, NAME
 from croupier.store.batch import Document
@@ -32,16 +32,20 @@ class Directory:
         if known is not None:
             self._at_hand.move_to_end(patron_id)
             return known
+        if not patron_id.isascii() or not patron_id.isprintable():
+            return None  # what somebody sent; no account of ours
         body = self._reader.document(KIND, patron_id)
         return None if body is None else self._put(read_patron(body))
 
     def by_name(self, name: str) -> Patron | None:
         """By the name to log in with."""
-        return self._whose(NAME, name)
+        name = name.strip()
+        return self._whose(NAME, name) if problem_with_name(name) is None else None
 
     def by_display_name(self, name: str) -> Patron | None:
         """By the name that others see."""
-        return self._whose(DISPLAY_NAME, name)
+        name = name.strip()
+        return self._whose(DISPLAY_NAME, name) if problem_with_display_name(name, staff=True) is None else None
 
     def _whose(self, kind: str, name: str) -> Patron | None:
         body = self._reader.document(kind, folded(name))

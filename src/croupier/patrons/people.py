@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Final
 
 from croupier.house.desk import Room
@@ -9,7 +10,7 @@ from croupier.patrons import devices, door, register
 from croupier.patrons.accounts import desk as account
 from croupier.patrons.accounts.commands import OpenAccount
 from croupier.patrons.accounts.room import AccountRoom
-from croupier.store.interface import Reader
+from croupier.store.interface import AuditReader, Store
 
 LETTERS: Final = (OpenAccount,)
 
@@ -17,11 +18,17 @@ LETTERS: Final = (OpenAccount,)
 class People:
     """Rooms by the first part of their streams."""
 
-    def __init__(self, reader: Reader) -> None:
-        self.accounts = AccountRoom(reader)
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self.accounts = AccountRoom(store)
         self.rooms: dict[str, Room] = {
             account.PREFIX: self.accounts,
-            register.STREAM: register.NameRoom(reader),
-            door.STREAM: door.DoorRoom(reader),
-            devices.PREFIX: devices.DeviceRoom(reader),
+            register.STREAM: register.NameRoom(store, lambda: self.reader),
+            door.STREAM: door.DoorRoom(store),
+            devices.PREFIX: devices.DeviceRoom(store),
         }
+
+    @cached_property
+    def reader(self) -> AuditReader:
+        """A connection of its own, for the thread that decides: what is committed, while other things are written."""
+        return self._store.reader()

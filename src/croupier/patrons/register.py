@@ -7,7 +7,7 @@ and the names that were given lately, whose documents may not be written yet, ar
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeAlias
 
 import msgspec
@@ -61,10 +61,10 @@ AnyRegisterEvent: TypeAlias = NamesTaken
 class NameRegister:
     """The desk; a house has one."""
 
-    def __init__(self, reader: Reader, version: int) -> None:
+    def __init__(self, committed: Callable[[], Reader], version: int) -> None:
         self.stream = STREAM
         self.version = version
-        self._reader = reader
+        self._committed = committed
         self._lately: OrderedDict[tuple[str, str], None] = OrderedDict()
 
     def consider(self, command: Register, step: Step) -> None:
@@ -94,7 +94,7 @@ class NameRegister:
 
     def _taken(self, kind: str, name: str) -> bool:
         key = folded(name)
-        return (kind, key) in self._lately or self._reader.document(kind, key) is not None
+        return (kind, key) in self._lately or self._committed().document(kind, key) is not None
 
     def apply(self, event: AnyRegisterEvent, at_ms: int) -> None:  # noqa: ARG002
         self.version += 1
@@ -115,13 +115,17 @@ class NameRegister:
 
 
 class NameRoom:
-    """Where the register comes from: what it knows is in the store, so only its version is read."""
+    """Where the register comes from: what it knows is in the store, so only its version is read.
 
-    def __init__(self, reader: Reader) -> None:
+    `committed` reads names beside the writing of a batch.
+    """
+
+    def __init__(self, reader: Reader, committed: Callable[[], Reader]) -> None:
         self._reader = reader
+        self._committed = committed
 
     def bring_up(self, stream: str) -> NameRegister | None:
-        return NameRegister(self._reader, self._reader.head(STREAM)[0]) if stream == STREAM else None
+        return NameRegister(self._committed, self._reader.head(STREAM)[0]) if stream == STREAM else None
 
     def open(self, stream: str, first: Any) -> None:  # noqa: ARG002
         return None

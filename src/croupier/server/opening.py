@@ -84,6 +84,7 @@ class Opened:
         house.people.accounts.rules = AccountRules(
             floor.house.lock_out_s * 1000, floor.house.one_session_each, floor.house.idle
         )
+        house.chat_rules = _chat_rules(books, floor)
         house.terminals.install(floor.terminals)
         house.install_jackpots(floor.jackpots, clock_ms())
         house.install(floor.tables, clock_ms())
@@ -96,7 +97,7 @@ class Opened:
         tournaments = TournamentWatch(house, pump)
         poker = PokerWatch(store, [config.id for config in floor.poker], pump, settings.lost_after_s)
         self._passwords = fittings.passwords or Passwords()
-        self._people = store.reader()
+        self._people = house.people.reader
         directory = Directory(self._people)
         reception = Reception(
             pump,
@@ -127,7 +128,7 @@ class Opened:
             Reading(store),
             metrics,
             Theory(books, works=settings.theory),
-            Chats(house, pump, hub, _chat_rules(books, floor), settings.chat, store),
+            Chats(pump, hub, directory, house.chat_rules, settings.chat, self._people),
             stations,
             presence,
             CardDesk(house, pump, reception, self._passwords, digital=floor.house.digital_cards),

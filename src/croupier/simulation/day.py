@@ -20,7 +20,6 @@ from croupier.counters.terminal_state import TicketInPrinter
 from croupier.counters.terminals import answer_to
 from croupier.counters.ticket_state import TicketPrinted
 from croupier.equipment.generator import SeededGenerator
-from croupier.floor.chat import ChatRules
 from croupier.floor.hall.restoring import written
 from croupier.floor.handlers.play import open_choices
 from croupier.floor.table import Table
@@ -127,7 +126,7 @@ class SimulatedDay:
         office.open_jackpots(config.id for config in self.house.jackpots)
         JackpotDesk(self._branch("jackpots"), self).make_rounds()
         Director(self._branch("tournaments"), self).make_rounds()
-        self.talk = Talk(dict.fromkeys(plan, ChatRules()), self.house.store, self.house.keep)
+        self.talk = Talk(plan, self.house.ask)
         self.house.reopened = self._reopened
 
     def _branch(self, label: str) -> SeededGenerator:
@@ -213,7 +212,7 @@ class SimulatedDay:
         return self.house.house.cage.code(printed)
 
     def say(self, table: Table, who: Actor, chance: SeededGenerator) -> None:
-        self.talk.say(table, who, chance, self.now_ms)
+        self.talk.say(table, who, chance)
 
     def moderate(self, table: Table, by: Actor) -> None:
         self.talk.moderate(table, by, self.now_ms)

@@ -9,9 +9,9 @@ import msgspec
 
 from croupier.counters.cage import Cage
 from croupier.counters.cards import Cards
+from croupier.counters.chat_desk import MuteSomebody, TakeDown, Utter
 from croupier.counters.disputes import Disputes
 from croupier.counters.jackpots import JackpotCommand
-from croupier.counters.keeping import Keep
 from croupier.counters.terminals import Terminals
 from croupier.counters.wallets import IssuePlayMoney, Repay
 from croupier.floor import commands as c
@@ -19,6 +19,7 @@ from croupier.house.request import Work, request_of
 from croupier.tournaments.commands import PlayerCommand, TournamentCommand
 
 _BY_THE_HOUSE: Final = (c.LoseConnection, c.RestoreConnection)
+_CHAT: Final = (Utter, TakeDown, MuteSomebody)
 
 
 def kind_of(work: Work) -> str:
@@ -33,7 +34,7 @@ def _name(kind: type[msgspec.Struct]) -> str:
 def all_kinds() -> set[str]:
     """Everything that the day could have had; what a counter takes by letter nobody asks for."""
     asked = {kind for desk in (Cage, Cards, Disputes, Terminals) for kind, rule in desk.rules.items() if rule.roles}
-    kinds = {*get_args(c.AnyCommand), *_BY_THE_HOUSE, IssuePlayMoney, Repay, Keep, *asked}
+    kinds = {*get_args(c.AnyCommand), *_BY_THE_HOUSE, IssuePlayMoney, Repay, *_CHAT, *asked}
     kinds |= {*_below(JackpotCommand), *_below(TournamentCommand)} - {PlayerCommand}
     return {_name(kind) for kind in kinds}
 

@@ -1,38 +1,41 @@
 """What people say at the tables of a simulated day, and what moderators do about it.
 
-Nothing is shown before it is kept: after a crash the book, read again from the store, must have every message that was
-acknowledged, with those that were taken down marked, and every mute.
+Nothing is acknowledged before it is kept: after a crash the book, read again from the store, must have every message
+that was acknowledged, with those that were taken down marked, and every mute.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Final
+from collections.abc import Callable, Iterable
+from typing import Any, Final
 
-from croupier.counters import chat as chat_book
-from croupier.counters.chat import ChatBook, Mute
-from croupier.counters.keeping import Keep
+import msgspec
+
+from croupier.counters import chat_desk
+from croupier.counters.chat import ChatBook
+from croupier.counters.chat_desk import AT_HAND, Mute, MuteSomebody, Spoken, TakeDown, Utter
 from croupier.equipment.generator import SeededGenerator
-from croupier.floor.chat import ChatRules, Hush, Message
+from croupier.floor.chat import Message, tidy
 from croupier.floor.table import Table
-from croupier.house.roles import Actor
+from croupier.house.request import Accepted, Reply, Request
+from croupier.house.roles import Actor, Role
 from croupier.store.interface import Reader
 
 _PHRASES: Final = ("Good luck!", "zero again?", "  nice\thand ", "", "x" * 250, "You cheat.")
 _RUDE: Final = "You cheat."
-_MUTE_MS: Final = 600_000
+_MUTE_MINUTES: Final = 10
 
-Send = Callable[[Keep, Callable[[], None]], None]
-"""Have a change kept; what follows is done once it is."""
+Send = Callable[[Request, Callable[[Reply], None]], None]
+"""Have something done; what follows is done once it is answered."""
 
 
 class Talk:
-    """The chats of the house with their moderation."""
+    """The chats of the house with their moderation, as those who were answered know them."""
 
-    def __init__(self, rules: Mapping[str, ChatRules], reader: Reader, send: Send) -> None:
-        self._rules = rules
+    def __init__(self, tables: Iterable[str], send: Send) -> None:
+        self._tables = tuple(tables)
         self._send = send
-        self.book = ChatBook(rules, reader)
+        self._asked_for = 0
         self.said: dict[str, Message] = {}
         """Every message that was acknowledged, as it has to be."""
         self._asked: dict[str, Message] = {}
@@ -43,57 +46,66 @@ class Talk:
 
     def reopen(self, reader: Reader) -> None:
         """The house has come back after a stop."""
-        self.book = ChatBook(self._rules, reader)
+        book = ChatBook(reader)
         for key, down in self._asked.items():
-            if self.book.find(down.table, key) == down:
+            if book.find(down.table, key) == down:
                 self.said[key] = down  # it was kept and nobody was told; from now on it has to stay so
         self._asked.clear()
 
-    def say(self, table: Table, who: Actor, chance: SeededGenerator, now_ms: int) -> None:
-        spoken = self.book.speak(table, who, chance.choose(_PHRASES), now_ms)
-        if isinstance(spoken, Hush):
-            self.hushed[spoken.value] = self.hushed.get(spoken.value, 0) + 1
-            return
-        message = spoken
+    def say(self, table: Table, who: Actor, chance: SeededGenerator) -> None:
+        self._asked_for += 1
+        text, salt = chance.choose(_PHRASES), chance.bytes(12).hex()
+        utter = Utter(f"say-{self._asked_for}", table.id, text, salt)
 
-        def kept() -> None:
-            self.book.remember(message)
-            self.said[message.id] = message
+        def answered(reply: Reply) -> None:
+            if not isinstance(reply, Accepted):
+                self.hushed[reply.reason] = self.hushed.get(reply.reason, 0) + 1
+                return
+            spoken = msgspec.convert(msgspec.to_builtins(reply.result["event"]), Spoken)
+            at_ms = int(spoken.message.partition("-")[0])
+            staff = who.may(Role.DEALER)
+            self.said[spoken.message] = Message(
+                spoken.message, table.id, at_ms, who.id, who.name, tidy(text), staff, salt=salt
+            )
 
-        self._send(chat_book.keep_message(message), kept)
+        self._ask(utter, who, answered)
 
     def moderate(self, table: Table, by: Actor, now_ms: int) -> None:
         """What is rude is taken down, and its author is quiet for a while."""
-        rude = next((m for m in self.book.lately(table.id) if m.text == _RUDE and not m.deleted_by), None)
+        lately = [m for m in self.said.values() if m.table == table.id][-(AT_HAND // 2) :]
+        rude = next((m for m in lately if m.text == _RUDE and not m.deleted_by and m.id not in self._asked), None)
         if rude is None:
             return
-        down, keep = chat_book.take_down(rude, by, "rude")
+        down = msgspec.structs.replace(rude, deleted_by=by.id)
 
-        def taken_down() -> None:
-            if self.book.find(rude.table, rude.id) == rude:
-                self.book.put(rude, down)
-            self.said[rude.id] = down
+        def taken_down(reply: Reply) -> None:
             self._asked.pop(rude.id, None)
-            self.moderated += 1
+            if isinstance(reply, Accepted):
+                self.said[rude.id] = down
+                self.moderated += 1
 
         self._asked[rude.id] = down
-        self._send(keep, taken_down)
-        mute = Mute(table.id, rude.patron, now_ms + _MUTE_MS, by.id, "rude")
+        self._ask(TakeDown(rude, "rude"), by, taken_down)
 
-        def muted() -> None:
-            self.book.put_mute(mute, now_ms)
-            self.muted[mute.key] = mute
+        def muted(reply: Reply) -> None:
+            if isinstance(reply, Accepted):
+                until_ms = now_ms + _MUTE_MINUTES * 60_000
+                mute = Mute(table.id, rude.patron, until_ms, by.id, "rude")
+                self.muted[mute.key] = mute
 
-        self._send(chat_book.keep_mute(mute, by, now_ms), muted)
+        self._ask(MuteSomebody(table.id, rude.patron, _MUTE_MINUTES, "rude"), by, muted)
+
+    def _ask(self, command: Any, by: Actor, answered: Callable[[Reply], None]) -> None:
+        self._send(Request(chat_desk.STREAM, command, by), answered)
 
     def problems(self, reader: Reader, now_ms: int) -> list[str]:
         """Where the book, read again, is not what was acknowledged."""
-        again = ChatBook(self._rules, reader)
-        found = {message.id: message for table_id in self._rules for message in again.lately(table_id)}
+        again = ChatBook(reader)
+        found = {message.id: message for table_id in self._tables for message in again.lately(table_id)}
         latest = {
             message.id
-            for table_id in self._rules
-            for message in [m for m in self.said.values() if m.table == table_id][-chat_book.AT_HAND :]
+            for table_id in self._tables
+            for message in [m for m in self.said.values() if m.table == table_id][-AT_HAND:]
         }
         problems = [
             f"the message {key} is {found.get(key)}, it was acknowledged as {self.said[key]}"

@@ -10,7 +10,6 @@ import msgspec
 from croupier.cage.jackpots.config import JackpotConfig
 from croupier.cage.tickets import KEY_KIND
 from croupier.casino.house import House
-from croupier.counters.keeping import Keep
 from croupier.counters.wallets import play_money
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor.config import Mode, Purse, TableConfig, Timers
@@ -211,9 +210,9 @@ class SimulatedHouse:
         self._ids += 1
         return f"c{self._ids}"
 
-    def keep(self, work: Keep, done: Callable[[], None]) -> None:
-        """What the server itself has kept: it is on no network, so nothing is lost or repeated but by a crash."""
-        self.network.inbox.append(Request(work, lambda reply: done() if isinstance(reply, Accepted) else None, HERE))
+    def ask(self, work: Work, on_reply: Callable[[Reply], None]) -> None:
+        """What the server itself asks: it is on no network, so nothing is lost or repeated but by a crash."""
+        self.network.inbox.append(Request(work, on_reply, HERE))
 
     def send(self, work: Work, on_reply: Callable[[Reply], None], line: Line | None = None) -> None:
         self.network.send(Request(work, on_reply, line))

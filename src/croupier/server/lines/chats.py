@@ -1,28 +1,33 @@
-"""The chats of all tables: kept, then sent to whoever may see it, moderated, and forgotten after its days."""
+"""The chats of all tables on their way: to the desk that keeps them, and, once kept, to whoever may see them."""
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Iterable, Mapping
 from typing import Final
 
 import msgspec
 
-from croupier.casino.house import House
-from croupier.counters import chat as chat_book
-from croupier.counters.chat import MOST_BLOCKED, ChatBook, Mute, Taste
+from croupier.counters.chat import ChatBook
+from croupier.counters.chat_desk import STREAM, ForgetChat, Mute, MuteSomebody, Report, TakeDown, Utter
 from croupier.floor.chat import ChatRules, Hush, Message
-from croupier.house.pump import Pump
-from croupier.house.request import Accepted
-from croupier.house.roles import Actor
+from croupier.house.outcome import Outcome
+from croupier.house.pump import BUSY, FAILED, Pump
+from croupier.house.request import Refused, Reply, Request
+from croupier.house.roles import HOUSE, Actor
+from croupier.patrons.directory import Directory
+from croupier.patrons.patron import ChatChoice
 from croupier.server.lines.hub import Hub
 from croupier.server.lines.rate_limits import Buckets
 from croupier.server.lines.room import Watcher
+from croupier.server.problems import HouseProblem, Why, of_account
 from croupier.server.settings import Rate
 from croupier.server.wire import ChatLine, Chatted
 from croupier.store.interface import Reader
 
 SHOWN: Final = 60
 """Messages that somebody who comes to a table is shown."""
+TOO_FAST: Final = Refused(Hush.TOO_FAST.value)
 _encode = msgspec.json.Encoder().encode
 
 
@@ -30,31 +35,34 @@ class Chats:
     """The book of chats with the people who talk and listen."""
 
     def __init__(
-        self, house: House, pump: Pump, hub: Hub, rules: Mapping[str, ChatRules], rate: Rate, reader: Reader
+        self, pump: Pump, hub: Hub, directory: Directory, rules: Mapping[str, ChatRules], rate: Rate, reader: Reader
     ) -> None:
-        self._house = house
         self._pump = pump
         self._hub = hub
+        self._directory = directory
         self.rules = rules
         self._rate = Buckets(rate)
-        self._book = ChatBook(rules, reader)
+        self._book = ChatBook(reader)
+        pump.listen(self._follow)
+
+    def _follow(self, outcome: Outcome) -> None:
+        """What is durable now is shown to those who may see it."""
+        for message in self._book.take_in(outcome.batch.documents):
+            self._send(message)
 
     # Speaking
 
-    async def say(self, actor: Actor, table_id: str, text: str) -> Hush | None:
-        """Keep a message and then send it, or say why not."""
-        now_ms = self._pump.clock_ms()
-        message = self._book.speak(self._house.tables[table_id], actor, text, now_ms)
-        if isinstance(message, Hush):
-            return message
-        if self._rate.take(actor.id, now_ms):
-            return Hush.TOO_FAST
-        reply = await self._pump.submit(chat_book.keep_message(message))
-        if not isinstance(reply, Accepted):
-            return Hush.TOO_FAST
-        self._book.remember(message)
-        self._send(message)
-        return None
+    async def say(self, command_id: str, actor: Actor, table_id: str, text: str) -> Reply:
+        """Have a message kept; whoever wants no chat says nothing either."""
+        if self._choice(actor.id).off:
+            return Refused(Hush.SILENT.value)
+        if self._rate.take(actor.id, self._pump.clock_ms()):
+            return TOO_FAST
+        command = Utter(f"chat-{command_id}", table_id, text, secrets.token_hex(12))
+        reply = await self._pump.submit(Request(STREAM, command, actor))
+        if isinstance(reply, Refused):
+            self._rate.give_back(actor.id)
+        return TOO_FAST if reply in (BUSY, FAILED) else reply
 
     # Listening
 
@@ -66,17 +74,25 @@ class Chats:
         lines = [
             self._line(message, watcher.patron_id)
             for message in self._book.lately(table_id)[-SHOWN:]
-            if self._book.hears(watcher.patron_id, message)
+            if self._hears(watcher.patron_id, message)
         ]
         watcher.news(_encode(Chatted(table_id, tuple(lines), full=True, language=rules.language)).decode())
 
     def _send(self, message: Message) -> None:
-        room = self._hub.rooms[message.table]
-        for watcher, audience in room.watchers():
+        room = self._hub.rooms.get(message.table)
+        for watcher, audience in room.watchers() if room is not None else ():
             patron = watcher.patron_id
-            if audience != "display" and patron is not None and self._book.hears(patron, message):
+            if audience != "display" and patron is not None and self._hears(patron, message):
                 line = self._line(message, patron)
                 watcher.news(_encode(Chatted(message.table, (line,))).decode())
+
+    def _choice(self, patron_id: str) -> ChatChoice:
+        patron = self._directory.by_id(patron_id)
+        return ChatChoice() if patron is None else patron.chat
+
+    def _hears(self, patron_id: str, message: Message) -> bool:
+        choice = self._choice(patron_id)
+        return not choice.off and (message.staff or message.patron not in choice.blocked)
 
     def _line(self, message: Message, reader: str) -> ChatLine:
         own = message.patron == reader
@@ -91,42 +107,23 @@ class Chats:
     def lately(self, table_id: str) -> Iterable[Message]:
         return self._book.lately(table_id)
 
-    async def delete(self, message: Message, by: Actor, reason: str) -> None:
-        """Take a message down; everybody's screen follows."""
-        down, keep = chat_book.take_down(message, by, reason)
-        await self._pump.submit(keep)
-        self._book.put(message, down)
-        self._send(down)
-
-    async def mute(self, table_id: str, patron: str, by: Actor, minutes: int, reason: str) -> None:
-        """Nothing more from somebody at a table for so long; 0 minutes lifts it."""
-        now_ms = self._pump.clock_ms()
-        mute = Mute(table_id, patron, now_ms + minutes * 60_000, by.id, reason)
-        await self._pump.submit(chat_book.keep_mute(mute, by, now_ms))
-        self._book.put_mute(mute, now_ms)
-
-    async def reported(self, message: Message, by: Actor, reason: str) -> None:
-        await self._pump.submit(chat_book.keep_report(message, by, reason))
-
     def mutes(self, table_id: str, now_ms: int) -> list[Mute]:
         return self._book.mutes(table_id, now_ms)
 
-    # A patron's own choice
-
-    def taste_of(self, patron: str) -> Taste:
-        return self._book.taste_of(patron)
-
-    async def prefer(self, patron: str, taste: Taste) -> Taste:
-        taste = msgspec.structs.replace(taste, blocked=taste.blocked[-MOST_BLOCKED:])
-        await self._pump.submit(chat_book.keep_taste(patron, taste))
-        self._book.put_taste(patron, taste)
-        return taste
+    async def moderate(self, act: TakeDown | Report | MuteSomebody, by: Actor) -> None:
+        """Everybody's screen follows once it is kept."""
+        await self._done(act, by)
 
     # Forgetting
 
     async def purge(self) -> int:
         """Delete what is older than the days that it is kept (G-A.4.4); how many messages that were."""
-        gone = self._book.old(self._pump.clock_ms())
-        if gone:
-            await self._pump.submit(chat_book.forget(gone))
-        return len(gone)
+        old = self._book.old(self._pump.clock_ms())
+        if old:
+            await self._done(ForgetChat(tuple(old)), HOUSE)
+        return len(old)
+
+    async def _done(self, command: msgspec.Struct, by: Actor) -> None:
+        reply = await self._pump.submit(Request(STREAM, command, by))
+        if isinstance(reply, Refused):
+            raise HouseProblem(Why.BUSY) if reply in (BUSY, FAILED) else of_account(reply)

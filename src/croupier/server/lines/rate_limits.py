@@ -33,6 +33,10 @@ class Bucket:
         self._level -= cost
         return True
 
+    def give_back(self, cost: float = 1) -> None:
+        """What was taken for nothing."""
+        self._level = min(self._rate.burst, self._level + cost)
+
     def wait_ms(self, cost: float = 1) -> int:
         """How long until so much is there again."""
         missing = cost - self._level
@@ -57,3 +61,8 @@ class Buckets:
         else:
             self._buckets.move_to_end(key)
         return 0 if bucket.take(now_ms) else bucket.wait_ms()
+
+    def give_back(self, key: str) -> None:
+        """It was not done after all."""
+        if (bucket := self._buckets.get(key)) is not None:
+            bucket.give_back()

@@ -12,7 +12,6 @@ from typing import Any, Final
 import msgspec
 
 from croupier.casino.house import at_table
-from croupier.floor.chat import details_of
 from croupier.floor.commands import AssignDealer, Command, CommandId, MoveDealer
 from croupier.floor.refusals import of_role
 from croupier.house.request import Accepted as Done
@@ -297,14 +296,14 @@ class Terminal:
 
     async def _spoken(self, message: Say, actor: Actor) -> None:
         try:
-            hush = await self._premises.chats.say(actor, message.table, message.text)
+            reply = await self._premises.chats.say(message.id, actor, message.table, message.text)
         finally:
             self._in_flight -= 1
             self._may_read.set()
-        if hush is None:
-            self._say(Accepted(message.id, message.table, 0))
+        if isinstance(reply, Done):
+            self._say(Accepted(message.id, message.table, 0, repeated=reply.repeated))
         else:
-            self._say(refused(message.id, hush.value, **details_of(hush)))
+            self._say(refused(message.id, reply.reason, **reply.details))
 
     # Following tables
 

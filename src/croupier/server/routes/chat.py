@@ -13,14 +13,16 @@ from litestar import get, post
 from litestar.params import JSONBody
 
 from croupier.casino.house import at_table
-from croupier.counters.chat import EVERYWHERE, Taste
+from croupier.counters.chat_desk import EVERYWHERE, MuteSomebody, Report, TakeDown
 from croupier.floor.chat import Message
 from croupier.floor.commands import RaiseAlarm
 from croupier.floor.events.attention import AlertKind
 from croupier.floor.refusals import of_role
 from croupier.house.request import Refused
 from croupier.house.roles import Role
+from croupier.patrons.accounts.commands import ChooseChat
 from croupier.patrons.names import folded
+from croupier.patrons.patron import Patron
 from croupier.server.counters import ErrandId, Words
 from croupier.server.given import TableId, TheHouse, TheVisitor
 from croupier.server.premises import Premises
@@ -105,8 +107,12 @@ def _message(premises: Premises, table_id: str, message_id: str) -> Message:
     return message
 
 
-def _taste(premises: Premises, taste: Taste) -> TasteView:
-    return TasteView(taste.off, [name_of(premises, patron) for patron in taste.blocked])
+def _taste(premises: Premises, patron: Patron) -> TasteView:
+    return TasteView(patron.chat.off, [name_of(premises, other) for other in patron.chat.blocked])
+
+
+async def _choose(premises: Premises, patron: Patron, *, off: bool, blocked: tuple[str, ...]) -> TasteView:
+    return _taste(premises, await premises.reception.ask(patron.id, ChooseChat(off, blocked), patron.actor))
 
 
 @get("/api/chat/{table_id:str}", summary="A table's chat, for moderators", tags=["chat"])
@@ -147,7 +153,7 @@ async def report(premises: TheHouse, visitor: TheVisitor, table_id: TableId, dat
     if isinstance(reply, Refused):
         raise declined(reply)
     if not reply.repeated:
-        await premises.chats.reported(message, patron.actor, data.reason)
+        await premises.chats.moderate(Report(message, data.reason), patron.actor)
     return Switch(off=False)
 
 
@@ -156,7 +162,7 @@ async def delete(premises: TheHouse, visitor: TheVisitor, table_id: TableId, dat
     moderator = visitor.needs(Role.DEALER)
     message = _message(premises, table_id, data.message)
     if not message.deleted_by:
-        await premises.chats.delete(message, moderator.actor, data.reason)
+        await premises.chats.moderate(TakeDown(message, data.reason), moderator.actor)
     return await moderation.fn(premises, visitor, table_id)  # type: ignore[no-any-return]
 
 
@@ -176,27 +182,26 @@ async def mute(premises: TheHouse, visitor: TheVisitor, table_id: TableId, data:
     if data.everywhere and not moderator.actor.may(Role.GAMING_SUPERVISOR):
         raise HouseProblem(Why.NOT_ALLOWED, role=of_role(Role.GAMING_SUPERVISOR))
     place = EVERYWHERE if data.everywhere else table_id
-    await premises.chats.mute(place, patron, moderator.actor, data.minutes, data.reason)
+    await premises.chats.moderate(MuteSomebody(place, patron, data.minutes, data.reason), moderator.actor)
     return await moderation.fn(premises, visitor, table_id)  # type: ignore[no-any-return]
 
 
 @get("/api/me/chat", summary="My choice about the chat", tags=["chat"])
 async def my_chat(premises: TheHouse, visitor: TheVisitor) -> TasteView:
-    return _taste(premises, premises.chats.taste_of(visitor.known.id))
+    return _taste(premises, visitor.known)
 
 
 @post("/api/me/chat", status_code=200, summary="Switch the chat off or on for me", tags=["chat"])
 async def switch_chat(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Switch]) -> TasteView:
     patron = visitor.known
-    taste = msgspec.structs.replace(premises.chats.taste_of(patron.id), off=data.off)
-    return _taste(premises, await premises.chats.prefer(patron.id, taste))
+    return await _choose(premises, patron, off=data.off, blocked=patron.chat.blocked)
 
 
 @post("/api/me/chat/block", status_code=200, summary="Block somebody, or hear them again", tags=["chat"])
 async def block(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Blocking]) -> TasteView:
     """One's own choice: nobody else is told. Staff cannot be blocked."""
     patron = visitor.known
-    taste = premises.chats.taste_of(patron.id)
+    taste = patron.chat
     if data.unblock:
         wanted = folded(data.unblock)
         left = tuple(other for other in taste.blocked if folded(name_of(premises, other)) != wanted)
@@ -204,5 +209,4 @@ async def block(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Blocking
         message = _message(premises, data.table, data.message)
         own_or_staff = message.staff or message.patron == patron.id
         left = taste.blocked if own_or_staff else tuple(dict.fromkeys((*taste.blocked, message.patron)))
-    taste = msgspec.structs.replace(taste, blocked=left)
-    return _taste(premises, await premises.chats.prefer(patron.id, taste))
+    return await _choose(premises, patron, off=taste.off, blocked=left)

@@ -95,6 +95,8 @@ async def register_device(premises: TheHouse, visitor: TheVisitor, data: JSONBod
 @post("/api/devices/revoke", status_code=200, summary="Revoke a device's token", tags=["devices"])
 async def revoke_device(premises: TheHouse, visitor: TheVisitor, data: JSONBody[OneDevice]) -> DeviceView:
     administrator = visitor.needs(Role.ADMINISTRATOR)
+    if premises.devices.by_id(data.id) is None:
+        raise HouseProblem(Why.NOT_FOUND)
     return _view(premises, await _asked(premises, data.id, RevokeDevice(), administrator.actor))
 
 
