@@ -12,7 +12,7 @@ from croupier.house.engine import CLOCK_RETRY_MS
 from croupier.house.request import Accepted
 from croupier.house.roles import Role
 from croupier.tournaments import commands as a
-from rigs.casino import DEALER, person
+from rigs.casino import DEALER, SUPERVISOR, person
 from rigs.tournaments import MANAGER, NOW_MS, Apart, Cup, conditions, stages
 
 ALICE = person("alice", Role.PLAYER)
@@ -118,3 +118,30 @@ def test_a_tournament_that_was_not_announced_is_unknown() -> None:
     cup.refused("not-allowed", a.Announce, by=ALICE, conditions=conditions())
     cup.ok(a.Announce, conditions=conditions())
     cup.refused("id-taken", a.Announce, conditions=conditions())
+
+
+@pytest.mark.clause("RFH-16.5.9", "RFH-16.6.4")
+def test_nobody_is_ranked_before_the_table_has_told_the_last_scores() -> None:
+    cup = Apart(conditions(sessions=stages()))
+    alice, _ = cup.begin("alice", "bob")
+    cup.table_ok("t1", DEALER, c.NewGame)
+    cup.bet(alice, ("red", 5_000))
+    cup.table_ok("t1", DEALER, c.NoMoreBets)
+    cup.table_ok("t1", DEALER, c.Enter, answer="1")
+    works = [at_table(c.ConfirmResult("r", "t1", 1), DEALER), a.at_tournament(a.End("e", "cup"), MANAGER)]
+    confirmed, early = cup.house.step(works, cup.now_ms).replies
+    assert isinstance(confirmed, Accepted)
+    assert getattr(early, "reason", "") == "table-busy", "the scores are on their way"
+    cup.check()
+    cup.ok(a.End)
+    assert [(row.patron, row.score_minor) for row in cup.state.sessions[0].board] == [("alice", 10_000), ("bob", 0)]
+
+
+@pytest.mark.clause("RFH-16.6.4")
+def test_a_corrected_round_is_told_again() -> None:
+    cup = Cup(conditions())
+    alice, _ = cup.begin("alice", "bob")
+    cup.play("1", (alice, "red", 5_000))
+    assert cup.state.sessions[0].scores() == {"alice": 10_000, "bob": 0}
+    cup.table_ok("t1", SUPERVISOR, c.Correct, round=1, reason="WRONG_RESULT", answer="2")
+    assert cup.state.sessions[0].scores() == {"alice": 0, "bob": 0}

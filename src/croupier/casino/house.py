@@ -37,10 +37,11 @@ from croupier.floor.hall.company import CombinedMaximum
 from croupier.floor.hall.hall import Hall
 from croupier.floor.hall.installing import ConfigurationError
 from croupier.floor.hall.known_terms import KnownTerms
-from croupier.floor.hall.letters import OpenTemporary, SendOff, SessionLetter
+from croupier.floor.hall.letters import OpenTemporary, SendOff, SessionLetter, SessionTold
 from croupier.floor.hall.restoring import restore_table
 from croupier.floor.refusals import Reason, Refusal
 from croupier.floor.streams import PREFIX, stream_of, table_of
+from croupier.floor.streams import TOURNAMENTS as TOURNAMENTS
 from croupier.floor.table import Table
 from croupier.house.engine import Engine
 from croupier.house.outcome import Outcome
@@ -55,7 +56,6 @@ from croupier.rulebooks.loader import Book
 from croupier.rules.money import CURRENCIES
 from croupier.store.interface import Store
 from croupier.tournaments.room import TournamentRoom
-from croupier.tournaments.state import PREFIX as TOURNAMENTS
 
 log = logging.getLogger(__name__)
 
@@ -81,7 +81,7 @@ class House:
         self.disputes.rank = self._ruling_rank
         self.jackpots = JackpotRoom(store, generator.below)
         self.people = People(store)
-        of_tables = (OpenTemporary, SendOff, *get_args(SessionLetter))
+        of_tables = (OpenTemporary, SendOff, SessionTold, *get_args(SessionLetter))
         letters = (*of_tables, *get_args(AnyJackpotLetter), *LETTERS, *COUNTER_LETTERS)
         self.engine = Engine(store, chance_from(generator), letters)
         self.hall = Hall(store, self.terms, self.jackpots)

@@ -8,6 +8,7 @@ from typing import Final, TypeVar
 T = TypeVar("T")
 
 PREFIX: Final = "table:"
+TOURNAMENTS: Final = "tournament:"
 
 
 def stream_of(table_id: str) -> str:
@@ -22,3 +23,8 @@ def table_of(stream: str) -> str:
 def by_table(events: Mapping[str, list[T]]) -> dict[str, list[T]]:
     """Of what happened at desks, what happened at tables, by their ids."""
     return {table_id: happened for stream, happened in events.items() if (table_id := table_of(stream))}
+
+
+def tournament_stream(tournament: str) -> str:
+    """Where a table writes to the tournament whose session it plays."""
+    return f"{TOURNAMENTS}{tournament}"

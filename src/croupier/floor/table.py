@@ -116,6 +116,7 @@ _COMMANDS: Final[dict[type[c.Command | letters.TableLetter], tuple[Role | None, 
 
 _STAFFS: Final = frozenset({e.DealerSignedOn, e.DealerSignedOff})
 _ENDS_ROUND: Final = frozenset({e.Settled, e.Voided, e.RolledBack, e.TemporaryOpened})
+_SCORES: Final = (e.Settled, e.Voided, e.RolledBack, e.SessionTimeUp)
 _SEATING: Final = frozenset({e.SeatTaken, e.SeatLeft, e.TemporaryOpened})
 _SETS_UP: Final = frozenset({e.Installed, e.SessionStarted, e.SessionFinished})
 _BESIDE_THE_ROUND: Final = frozenset(
@@ -332,6 +333,8 @@ class Table:
         if self.state.session is not None:
             postings = tournament.in_credits(postings)
         turn.emit(self, event, postings)
+        if self.state.session is not None and type(event) in _SCORES:
+            session_letters.tell(self, self.state.session, turn)
         if type(event) in _STAFFS and (line := stations.logged(self.id, event)) is not None:
             turn.write(stations.STREAM, line)
         if self.state.origin is not None and type(event) in _ENDS_ROUND:

@@ -11,13 +11,15 @@ from collections.abc import Iterator, Mapping
 import msgspec
 
 from croupier.cage import accounts
+from croupier.floor.streams import TOURNAMENTS
+from croupier.floor.streams import tournament_stream as stream_of
 from croupier.floor.table import Table
 from croupier.house.engine import LETTER
 from croupier.house.kept_states import check_state
 from croupier.store.interface import AuditReader, Reader
 from croupier.surveillance.problems import Fault, Problem
 from croupier.tournaments.room import made_of, read_state, recorded, replay
-from croupier.tournaments.state import Stage, stream_of
+from croupier.tournaments.state import Session, Stage
 
 
 def wrong_tournaments(reader: Reader, tables: Mapping[str, Table]) -> list[str]:
@@ -47,6 +49,13 @@ def wrong_tournaments(reader: Reader, tables: Mapping[str, Table]) -> list[str]:
             left = _balance(reader, accounts.credits(patron, key))
             if left and state.session_of(patron) is None:
                 problems.append(f"{patron} has {left} credits of {key} and plays no session")
+        if key not in told:
+            reported = {
+                patron: score for n in state.playing() for patron, score in _reported(state.sessions[n]).items()
+            }
+            scored = {patron: score for patron, score in playing.get(key, {}).items() if score}
+            if reported != scored:
+                problems.append(f"{key} knows of the scores {reported}, its tables of {scored}")
         if running != (key in playing) and key not in told:
             problems.append(f"{key} is {state.stage.value}, and its tables are not")
     return problems
@@ -63,21 +72,27 @@ def check_tournaments(reader: AuditReader) -> Iterator[Problem]:
             yield Problem(Fault.BALANCE, what, stream_of(key))
 
 
+def _reported(session: Session) -> dict[str, int]:
+    """The scores that a session's tables have told."""
+    told = [session.reports[table].scores for table in session.tables if table in session.reports]
+    return {patron: score for scores in told for patron, score in scores.items() if score}
+
+
 class _Body(msgspec.Struct):
-    letter: str = ""
     tournament: str = ""
 
 
 class _Sent(msgspec.Struct):
     """A letter that waits, as far as it is looked at here."""
 
+    to: str
     body: _Body
 
 
 def _told_by_letter(reader: Reader) -> set[str]:
-    """Tournaments with a table that has still to read that it takes a session, or that it is over."""
-    kept = (msgspec.json.decode(body, type=_Sent).body for _, body in reader.documents(LETTER))
-    return {body.tournament for body in kept if body.tournament}
+    """Tournaments with a letter from or to a table that was not read yet."""
+    kept = [msgspec.json.decode(body, type=_Sent) for _, body in reader.documents(LETTER)]
+    return {letter.body.tournament or letter.to.removeprefix(TOURNAMENTS) for letter in kept}
 
 
 def _balance(reader: Reader, account: str) -> int:

@@ -6,10 +6,11 @@ from typing import Literal
 
 import msgspec
 
+from croupier.floor.streams import tournament_stream as stream_of
 from croupier.house.request import Request
 from croupier.house.roles import Actor
 from croupier.tournaments.conditions import Conditions
-from croupier.tournaments.state import Seat, stream_of
+from croupier.tournaments.state import Seat
 
 
 class TournamentCommand(msgspec.Struct, frozen=True):

@@ -18,7 +18,6 @@ from croupier.tournaments import money
 from croupier.tournaments.desk import Desk, entrant, need_stage, words
 from croupier.tournaments.desk import in_play as in_play_now
 from croupier.tournaments.reasons import TournamentReason, Unfit
-from croupier.tournaments.sessions import scores_of
 from croupier.tournaments.state import Kind, Session, Stage, Standing, Tournament
 from croupier.words.said import Named, Said
 
@@ -49,8 +48,8 @@ def buy_credits(desk: Desk, state: Tournament, command: a.BuyCredits, at: Step) 
     had = player.re_buys if command.what == "re-buy" else player.add_ons
     if had >= offer.most:
         raise Unfit(TournamentReason.TOO_OFTEN, most=offer.most)
-    here = desk.table(session.seats[command.patron].table).session
-    if command.what == "add-on" and here is not None and here.rounds:
+    told = session.reports.get(session.seats[command.patron].table)
+    if command.what == "add-on" and told is not None and told.rounds:
         raise Unfit(TournamentReason.TOO_LATE)
     if command.what == "re-buy" and money.credits_of(state, command.patron, at) >= state.conditions.credits_minor:
         raise Unfit(TournamentReason.NOTHING_LOST)
@@ -156,7 +155,7 @@ def disqualify(desk: Desk, state: Tournament, command: a.Disqualify, at: Step) -
         postings += money.refund(state, player, at, administration=False)
     left_minor = paid_minor = score_minor = 0
     if session is not None:
-        score_minor = scores_of(session, desk.tables)[command.patron]
+        score_minor = session.scores()[command.patron]
         given = session.kind is Kind.PLAY_OFF
         left_minor, paid_minor, removed = money.remove_credits(state, player, at, given=given)
         postings += removed
@@ -172,7 +171,7 @@ def count(desk: Desk, state: Tournament, command: a.Count, at: Step) -> None:
     need_stage(state, Stage.RUNNING, Stage.PAUSED)
     scores: dict[str, int] = {}
     for number in state.playing():
-        scores |= scores_of(state.sessions[number], desk.tables)
+        scores |= state.sessions[number].scores()
     left = {patron: money.credits_of(state, patron, at) for patron in scores}
     desk.record(state, e.Counted(left, scores), [], at)
 

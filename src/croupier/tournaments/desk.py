@@ -9,16 +9,18 @@ import msgspec
 
 from croupier.cage.ledger import Posting
 from croupier.floor.events import Event
-from croupier.floor.hall.letters import SessionLetter
+from croupier.floor.hall.letters import SessionLetter, SessionTold
 from croupier.floor.hall.notices import TableNotice, TableNotices
+from croupier.floor.streams import TOURNAMENTS as PREFIX
 from croupier.floor.streams import stream_of as table_stream
+from croupier.floor.streams import tournament_stream as stream_of
 from croupier.house.roles import Role
 from croupier.house.step import Step
 from croupier.tournaments import commands as a
 from croupier.tournaments import events as e
 from croupier.tournaments.evolve import announced, evolve
 from croupier.tournaments.reasons import TournamentReason, Unfit
-from croupier.tournaments.state import IN_IT, Entrant, Stage, Tournament, stream_of
+from croupier.tournaments.state import IN_IT, Entrant, Stage, Tournament
 from croupier.words.said import Named
 
 _encode = msgspec.json.Encoder().encode
@@ -54,13 +56,14 @@ class Desk:
     def version(self) -> int:
         return self.state.version if self.state is not None else 0
 
-    def consider(self, command: a.TournamentCommand, step: Step) -> None:
-        _check_role(command, step)
+    def consider(self, command: a.TournamentCommand | SessionTold, step: Step) -> None:
+        if isinstance(command, a.TournamentCommand):
+            _check_role(command, step)
         if isinstance(command, a.Announce):
             self._around.announce(self, command, step)
             return
         if self.state is None:
-            raise Unfit(TournamentReason.UNKNOWN_TOURNAMENT, id=command.tournament[:40])
+            raise Unfit(TournamentReason.UNKNOWN_TOURNAMENT, id=self._stream.removeprefix(PREFIX)[:40])
         self._around.handlers(type(command))(self, self.state, command, step)
 
     def tick(self, step: Step) -> None:

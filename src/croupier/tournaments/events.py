@@ -158,6 +158,16 @@ class Ended(Event, frozen=True, tag="session-ended"):
     """Who plays off for which places (RFH-16.1.1-play-off)."""
 
 
+class Reported(Event, frozen=True, tag="session-reported"):
+    """A table has told what its session has come to (RFH-16.6.4)."""
+
+    session: int
+    table: str
+    scores: dict[str, int]
+    rounds: int
+    over: bool = False
+
+
 class Told(Event, frozen=True, tag="tournament-told"):
     """The tournament manager says something to everybody."""
 
@@ -205,6 +215,7 @@ AnyEvent: TypeAlias = (
     | TableReleased
     | Counted
     | Ended
+    | Reported
     | Told
     | PrizesPaid
     | PrizesCorrected

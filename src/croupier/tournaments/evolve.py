@@ -5,7 +5,7 @@ from __future__ import annotations
 from croupier.floor.events import Event
 from croupier.tournaments import events as e
 from croupier.tournaments import legs
-from croupier.tournaments.state import SHAPE, Announcement, Entrant, Stage, Standing, Tournament
+from croupier.tournaments.state import SHAPE, Announcement, Entrant, Report, Stage, Standing, Tournament
 
 LONGEST_BOARD = 50
 """Announcements that are kept at hand; the record has them all."""
@@ -43,6 +43,8 @@ def evolve(state: Tournament, event: Event, at_ms: int) -> None:
         case e.Continued():
             _hold(state, event.session, "", at_ms)
             _tell(state, at_ms, event.decision)
+        case e.Reported():
+            state.sessions[event.session].reports[event.table] = Report(event.scores, event.rounds, event.over)
         case e.Told():
             _tell(state, at_ms, event.text)
         case e.Begun() | e.PlayerOut() | e.TableReleased() | e.Ended():

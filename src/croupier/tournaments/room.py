@@ -8,7 +8,10 @@ from typing import Any, Final
 import msgspec
 
 from croupier.cage import accounts
+from croupier.floor.hall.letters import SessionTold
 from croupier.floor.hall.notices import TableNotice, TableNotices
+from croupier.floor.streams import TOURNAMENTS as PREFIX
+from croupier.floor.streams import tournament_stream as stream_of
 from croupier.floor.table import Table
 from croupier.house.recorder import SNAPSHOT
 from croupier.house.step import Step
@@ -21,7 +24,7 @@ from croupier.tournaments.conditions import ConditionsError, Played, check
 from croupier.tournaments.desk import Desk, Handler, Surroundings
 from croupier.tournaments.evolve import announced, evolve
 from croupier.tournaments.reasons import TournamentReason, Unfit
-from croupier.tournaments.state import PREFIX, SHAPE, Tournament, stream_of
+from croupier.tournaments.state import SHAPE, Tournament
 
 read_state = msgspec.json.Decoder(Tournament).decode
 _decode_event = msgspec.json.Decoder(e.AnyEvent).decode
@@ -50,6 +53,7 @@ _HANDLERS: Final[dict[type, Handler]] = {
     a.Tell: conduct.tell,
     a.PayPrizes: prizes.pay,
     a.CorrectPrizes: prizes.correct,
+    SessionTold: sessions.take_report,
 }
 
 

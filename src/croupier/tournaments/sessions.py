@@ -6,8 +6,8 @@ Clauses: RFH-16.1.1-play-off, 16.5.3, 16.5.6, 16.5.9, 16.5.10, 16.6.2, 16.6.3, 1
 from __future__ import annotations
 
 from croupier.cage.ledger import Posting
-from croupier.floor.hall.letters import EndSession, SessionPlayer, TakeSession
-from croupier.floor.hall.notices import TableNotices
+from croupier.floor.hall.letters import EndSession, SessionPlayer, SessionTold, TakeSession
+from croupier.floor.hall.notices import TableNotice
 from croupier.floor.session_play import SessionTerms
 from croupier.house.step import Step
 from croupier.tournaments import commands as a
@@ -98,14 +98,18 @@ def _allotment(state: Tournament, session: Session) -> tuple[int, int]:
 # The end
 
 
-def scores_of(session: Session, tables: TableNotices) -> dict[str, int]:
-    """The Session Score of everybody who is in a session, as its tables tell it."""
-    told = {table_id: tables.get(table_id) for table_id in {seat.table for seat in session.seats.values()}}
-    scores = {}
-    for patron, seat in session.seats.items():
-        here = told[seat.table]
-        scores[patron] = here.session.scores.get(patron, 0) if here is not None and here.session is not None else 0
-    return scores
+def take_report(desk: Desk, state: Tournament, letter: SessionTold, at: Step) -> None:
+    """A table has told what its session has come to; one that is over already has been ranked."""
+    if not state.sessions[letter.session].ended_ms:
+        report = e.Reported(letter.session, letter.table, letter.scores, letter.rounds, letter.over)
+        desk.record(state, report, [], at)
+
+
+def _told_all(session: Session, table: TableNotice) -> bool:
+    """Whether the tournament has read the last that a table of it has written."""
+    told = session.reports.get(table.id)
+    scores = table.session.scores if table.session is not None else {}
+    return {**dict.fromkeys(scores, 0), **(told.scores if told is not None else {})} == scores
 
 
 def end(desk: Desk, state: Tournament, command: a.End, at: Step) -> None:
@@ -116,9 +120,9 @@ def end(desk: Desk, state: Tournament, command: a.End, at: Step) -> None:
         raise Unfit(TournamentReason.WRONG_STAGE, stage=Named("stage", Stage.PAUSED.value))
     tables = [desk.table(table_id) for table_id in session.tables]
     for table in tables:
-        if not table.free or table.session is None:
+        if not table.free or table.session is None or not _told_all(session, table):
             raise Unfit(TournamentReason.TABLE_BUSY, table=table.id)
-    scores = scores_of(session, desk.tables)
+    scores = session.scores()
     left = {patron: money.credits_of(state, patron, at) for patron in scores}
     early = not all(table.session is not None and table.session.played(at.now_ms) for table in tables)
     if early:

@@ -7,21 +7,13 @@ have play-offs and a repechage besides; all of them are in one list, which only 
 from __future__ import annotations
 
 from enum import Enum
-from typing import Final
 
 import msgspec
 
 from croupier.tournaments.conditions import Conditions, SessionPlan
 
-SHAPE = 2
+SHAPE = 3
 """Of the document; one of another shape is made anew from the record."""
-
-
-PREFIX: Final = "tournament:"
-
-
-def stream_of(tournament: str) -> str:
-    return f"{PREFIX}{tournament}"
 
 
 class Stage(Enum):
@@ -115,6 +107,14 @@ class Tied(msgspec.Struct, frozen=True):
     patrons: tuple[str, ...]
 
 
+class Report(msgspec.Struct, frozen=True):
+    """What a table has told of its session last."""
+
+    scores: dict[str, int]
+    rounds: int
+    over: bool
+
+
 class Session(msgspec.Struct):
     plan: SessionPlan
     starts_at_ms: int
@@ -138,6 +138,15 @@ class Session(msgspec.Struct):
     ended_ms: int = 0
     board: list[Row] = []
     advanced: list[str] = []
+    reports: dict[str, Report] = {}
+    """By table."""
+
+    def scores(self) -> dict[str, int]:
+        """The Session Score of everybody who is in the session, as its tables have told it."""
+        return {
+            patron: self.reports[seat.table].scores.get(patron, 0) if seat.table in self.reports else 0
+            for patron, seat in self.seats.items()
+        }
 
     @property
     def playing(self) -> bool:

@@ -72,5 +72,15 @@ class EndSession(msgspec.Struct, frozen=True, tag_field="letter", tag="end-sessi
     tournament: str
 
 
+class SessionTold(msgspec.Struct, frozen=True, tag_field="letter", tag="session-told"):
+    """To the tournament: what a table's session has come to after a round, or when its time is up (RFH-16.6.4)."""
+
+    table: str
+    session: int
+    scores: dict[str, int]
+    rounds: int
+    over: bool
+
+
 SessionLetter: TypeAlias = TakeSession | HoldSession | ChangeSession | TakeOut | EndSession
 TableLetter: TypeAlias = SessionLetter | OpenTemporary | SendOff | JackpotMoved | JackpotPaid | JackpotTakenBack

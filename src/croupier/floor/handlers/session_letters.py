@@ -15,7 +15,8 @@ from croupier.floor.hall import letters
 from croupier.floor.handlers import tournament as play
 from croupier.floor.handlers.seating import in_play
 from croupier.floor.refusals import Reason, Refusal
-from croupier.floor.session_play import Bonus, Refresh
+from croupier.floor.session_play import Bonus, Refresh, SessionPlay
+from croupier.floor.streams import tournament_stream
 from croupier.floor.turn import Turn
 from croupier.rules.money import TOURNAMENT_CREDITS
 
@@ -85,6 +86,12 @@ def take_out(table: Table, letter: letters.TakeOut, turn: Turn) -> None:
         table.emit(turn, e.SessionPlayerOut(letter.patron, letter.why), [])
         if seat is not None:
             table.emit(turn, e.SeatLeft(seat.seat), [])
+
+
+def tell(table: Table, session: SessionPlay, turn: Turn) -> None:
+    """The tournament learns what everybody has scored, and whether the session is over here."""
+    told = letters.SessionTold(table.id, int(session.session) - 1, dict(session.scores), session.played, session.over)
+    turn.send(tournament_stream(session.tournament), told)
 
 
 def end_session(table: Table, letter: letters.EndSession, turn: Turn) -> None:

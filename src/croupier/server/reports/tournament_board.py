@@ -10,14 +10,12 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from croupier.floor.hall.notices import TableNotices
 from croupier.floor.handlers import tournament as play
 from croupier.floor.session_play import SessionPlay
 from croupier.floor.table import Table
 from croupier.tournaments import money, ranking
 from croupier.tournaments.conditions import WHOLE, Conditions
 from croupier.tournaments.entries import leg_to_buy
-from croupier.tournaments.sessions import scores_of
 from croupier.tournaments.state import Announcement, Kind, Row, Session, Stage, Standing, Tournament
 
 Phase: TypeAlias = Literal["to-come", "playing", "paused", "ended"]
@@ -170,11 +168,11 @@ def card(state: Tournament, patron: str) -> Card:
     )
 
 
-def live_rows(session: Session, tables: Mapping[str, Table]) -> list[Row]:
+def live_rows(session: Session) -> list[Row]:
     """The leader board of a session, as it is or as it ended."""
     if not session.playing:
         return session.board
-    scores = scores_of(session, TableNotices(tables))
+    scores = session.scores()
     return ranking.rank(scores, dict.fromkeys(scores, 0), ranking.Stakes())[0]
 
 
@@ -190,11 +188,11 @@ def shown_session(state: Tournament, patron: str) -> int:
     return playing[0] if playing else ended[-1] if ended else state.current
 
 
-def all_scores(state: Tournament, tables: Mapping[str, Table]) -> dict[str, int]:
+def all_scores(state: Tournament) -> dict[str, int]:
     """Everybody's score in the session that they play, or have played last."""
     scores: dict[str, int] = {}
     for session in state.sessions:
-        scores |= {row.patron: row.score_minor for row in live_rows(session, tables)}
+        scores |= {row.patron: row.score_minor for row in live_rows(session)}
     return scores
 
 
@@ -235,13 +233,13 @@ def standings(state: Tournament) -> list[Row]:
 def board(state: Tournament, tables: Mapping[str, Table], patron: str, now_ms: int) -> Board:
     number = shown_session(state, patron)
     decided = state.stage in (Stage.DECIDED, Stage.FINISHED)
-    rows = standings(state) if decided else live_rows(state.sessions[number], tables)
+    rows = standings(state) if decided else live_rows(state.sessions[number])
     leg = state.sessions[number].leg
     several = [n for n, session in enumerate(state.sessions) if session.leg == leg]
     heats = tuple(
         HeatView(
             session_view(state, n, tables),
-            _rows(state, state.sessions[n], live_rows(state.sessions[n], tables), patron),
+            _rows(state, state.sessions[n], live_rows(state.sessions[n]), patron),
         )
         for n in (several if len(several) > 1 else [])
     )

@@ -15,12 +15,12 @@ import msgspec
 from croupier.casino.house import House
 from croupier.floor import events as e
 from croupier.floor.streams import by_table
+from croupier.floor.streams import tournament_stream as stream_of
 from croupier.house.outcome import Outcome
 from croupier.house.pump import Pump
 from croupier.server.lines.room import Watcher
 from croupier.server.reports import tournament_board as shows
 from croupier.server.wire import TournamentBoard
-from croupier.tournaments.state import stream_of
 
 _encode = msgspec.json.Encoder().encode
 EVERY_S: Final = 0.5

@@ -431,7 +431,7 @@ async def _management(premises: Premises, visitor: Visitor, tournament: str) -> 
 
 
 def _managed(premises: Premises, state: Tournament, visitor: Visitor, held: Mapping[str, int]) -> Management:
-    scores = shows.all_scores(state, premises.house.tables)
+    scores = shows.all_scores(state)
     seats = {patron: seat for one in state.sessions if not one.ended_ms for patron, seat in one.seats.items()}
     entrants = []
     for entrant in state.entrants.values():
