@@ -84,7 +84,7 @@ def answer(page: Page, verb: str) -> None:
     expect(page.get_by_test_id("poker-table")).not_to_have_attribute("data-turn", turn or "")
 
 
-@pytest.mark.clause("TSG-A1.14", "TSG-A1.30")
+@pytest.mark.clause("TSG-A1.14")
 def test_two_people_play_a_hand(visit: Visit, screens: Path) -> None:
     alice, bob = visit("alice"), visit("bob")
     lobby = alice.go("/poker")

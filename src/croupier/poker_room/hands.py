@@ -43,11 +43,14 @@ def players(table: PokerTable) -> dict[int, Seat]:
 
 
 def can_begin(table: PokerTable) -> bool:
-    """House players wait for company: they do not play among themselves."""
-    wanting = players(table).values()
-    return (
-        table.state.open and table.hand is None and len(wanting) >= 2 and any(not seat.house_player for seat in wanting)
-    )
+    """Two with chips, or who get some before the hand. House players wait for company: they do not play alone."""
+    wanting = [
+        seat
+        for seat in table.state.seats.values()
+        if not seat.sitting_out and not seat.leaving and (seat.stack_minor or seat.house_player or seat.top_up_to_minor)
+    ]
+    company = any(not seat.house_player for seat in wanting)
+    return table.state.open and table.hand is None and len(wanting) >= 2 and company
 
 
 def begin_hand(table: PokerTable, step: Step) -> None:

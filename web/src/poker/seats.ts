@@ -12,17 +12,19 @@ export interface Spot {
 
 /** The spots of all seats, turned so that `own` is at the bottom; without a seat the first is. */
 export function spots(size: number, own: number, tall: boolean): Spot[] {
-  const [wide, high] = tall ? [39, 42] : [43, 39];
+  const { wide, high, middle } = tall ? { wide: 37, high: 36, middle: 49 } : { wide: 43, high: 39, middle: 50 };
   return Array.from({ length: size }, (_, seat) => {
     const turn = (seat - Math.max(own, 0) + size) % size;
     const angle = Math.PI / 2 + (2 * Math.PI * turn) / size;
     const [across, down] = [Math.cos(angle), Math.sin(angle)];
+    // Bets of seats at the sides lie beside the board; on a narrow screen a little above or below it.
+    const beside = tall && Math.abs(down) < 0.9;
     return {
       seat,
       x: 50 + wide * across,
-      y: 50 + high * down,
-      betX: 50 + wide * 0.58 * across,
-      betY: 50 + high * 0.55 * down,
+      y: middle + high * down,
+      betX: 50 + wide * (tall ? 0.36 : 0.57) * across,
+      betY: middle + high * (beside ? 0.78 : tall ? 0.4 : 0.57) * down,
     };
   });
 }
