@@ -157,6 +157,40 @@ def test_a_blocked_card_set_to_good_and_a_rewritten_decision_are_found() -> None
     assert faults(place.store) == {Fault.DOCUMENT}
 
 
+@pytest.mark.clause("RFH-6.3.1")
+def test_a_letter_that_nobody_sent_or_that_says_something_else_is_found() -> None:
+    place = Installation().open()
+    place.house.engine.letters_wait = True
+    place.in_service()
+    place.ok(place.insert(place.card("alice"), terminal="pt-1"))
+    place.ok(place.note(5_000))
+    batches = (
+        [asks("alice", PrintAtTerminal("p", "pt-1", "alice", "AUD"))],
+        [],
+        [],
+        [asks("device-ticket-printer", EndPrint("e", "pt-1", 1, "jam"))],
+        [asks("cass", CountNotes("n", "pt-1", 5_000))],
+    )
+    seen = set()
+    for works in batches:
+        place.house.step(works, place.now_ms)
+        assert faults(place.store) == set()
+        for key, body in place.store.documents("letter"):
+            letter = msgspec.json.decode(body)
+            seen.add(letter["body"]["letter"])
+            numbers = [name for name, value in letter["body"].items() if isinstance(value, int)]
+            field, value = (numbers[0], 77) if numbers else ("patron", "bob")
+            forged = msgspec.json.encode({**letter, "body": {**letter["body"], field: value}})
+            edit(place.store, "letter", key, forged)
+            assert faults(place.store) == {Fault.DOCUMENT}, letter
+            edit(place.store, "letter", key, body)
+            invented = key.replace(letter["sender"] + "#", letter["sender"] + "#9")
+            edit(place.store, "letter", invented, msgspec.json.encode({**letter, "id": invented}))
+            assert faults(place.store) == {Fault.DOCUMENT}, "nobody has sent it"
+            edit(place.store, "letter", invented, None)
+    assert seen == {"print-for-terminal", "ticket-for-printer", "notes-to-cage", "take-ticket-back"}
+
+
 def test_audit_verify_tells_of_an_edited_document(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "house.db")
     evening(store)

@@ -14,6 +14,7 @@ import msgspec
 from croupier.cage.tickets import KEY_KIND
 from croupier.counters import cage, cards, disputes, terminals, tickets
 from croupier.counters.desk import History, encode
+from croupier.counters.letter_checks import check_letters
 from croupier.counters.ticket_state import TicketState
 from croupier.house.recorder import SNAPSHOT
 from croupier.store.interface import AuditReader
@@ -29,6 +30,7 @@ def check_counters(reader: AuditReader) -> Iterator[Problem]:
             yield from _check(reader, history)
         except (msgspec.MsgspecError, KeyError) as error:
             yield Problem(Fault.UNREADABLE, f"its events make no sense: {error}", history.stream)
+    yield from check_letters(reader)
 
 
 def _check(reader: AuditReader, history: History[Any]) -> Iterator[Problem]:

@@ -44,6 +44,7 @@ class PrintAsked(TerminalEvent, frozen=True, tag="print-asked"):
     ask: str
     patron: str
     currency: str
+    good_for_ms: int | None = None
 
 
 class TicketInPrinter(TerminalEvent, frozen=True, tag="ticket-in-printer"):

@@ -224,7 +224,9 @@ class Terminals(Counter[TerminalsState]):
             state = OFFLINE if printer is None else printer.state
             raise Refusal(TerminalReason.PRINTER_NOT_READY, why=Named("part-state", state))
         tickets.require_collectable(command.patron, command.currency, step)
-        event = PrintAsked(command.terminal, command.id, command.patron, command.currency, by=step.actor.id)
+        event = PrintAsked(
+            command.terminal, command.id, command.patron, command.currency, command.good_for_ms, by=step.actor.id
+        )
         self.emit(step, event)
         letter = PrintForTerminal(command.id, command.terminal, command.patron, command.currency, command.good_for_ms)
         step.send(CAGE, letter)
