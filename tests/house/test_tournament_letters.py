@@ -55,7 +55,7 @@ def test_a_table_that_is_busy_takes_its_session_once_it_is_free() -> None:
 
 
 @pytest.mark.clause("RFH-16.5.10")
-def test_a_stop_between_the_end_and_its_letter_leaves_no_credit_and_pays_the_prizes_once() -> None:
+def test_a_stop_between_the_end_and_its_letter_leaves_no_credit_and_pays_once() -> None:
     cup = Apart(conditions(sessions=stages()))
     alice, _ = cup.begin("alice", "bob")
     cup.play("1", (alice, "red", 5_000))

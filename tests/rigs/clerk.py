@@ -87,24 +87,29 @@ class Clerk:
             raise
 
 
-def evening(store: Store) -> Clerk:
-    """A small record with a bit of everything: two tables, two patrons, wins, losses, cash and play money."""
+def evening(store: Store, cage: str = "cage", table: str = "table:") -> Clerk:
+    """A small record with a bit of everything: two tables, two patrons, wins, losses, cash and play money.
+
+    Its events are the clerk's own. Where a whole house is audited, which knows the events of a cage and of tables, the
+    streams need other names.
+    """
     clerk = Clerk(store)
+    first, second = f"{table}r1", f"{table}r2"
     clerk.open("wallet:ann:EUR", "wallet:bob:EUR", "meter:bob:EUR", "cash:EUR", "issue:EUR")
     clerk.open("escrow:r1", "bank:r1", "escrow:r2", "bank:r2")
-    clerk.post("cage", ("cash:EUR", "wallet:ann:EUR", 10_000, "cash-in"), command="ann:1", request=b"\x01" * 32)
-    clerk.post("cage", ("issue:EUR", "wallet:bob:EUR", 5_000, "play-money"))
-    clerk.post("table:r2", ("wallet:bob:EUR", "meter:bob:EUR", 2_000, "fund"))
-    clerk.post("table:r1", ("wallet:ann:EUR", "escrow:r1", 500, "stake"), command="ann:2", actor="ann", text="17")
-    clerk.post("table:r2", ("meter:bob:EUR", "escrow:r2", 300, "stake"), command="bob:1", actor="bob")
-    clerk.post("table:r2", ("meter:bob:EUR", "escrow:r2", 200, "stake"), command="bob:2", actor="bob")
-    clerk.post("table:r2", ("escrow:r2", "meter:bob:EUR", 200, "stake-back"), command="bob:3", actor="bob")
+    clerk.post(cage, ("cash:EUR", "wallet:ann:EUR", 10_000, "cash-in"), command="ann:1", request=b"\x01" * 32)
+    clerk.post(cage, ("issue:EUR", "wallet:bob:EUR", 5_000, "play-money"))
+    clerk.post(second, ("wallet:bob:EUR", "meter:bob:EUR", 2_000, "fund"))
+    clerk.post(first, ("wallet:ann:EUR", "escrow:r1", 500, "stake"), command="ann:2", actor="ann", text="17")
+    clerk.post(second, ("meter:bob:EUR", "escrow:r2", 300, "stake"), command="bob:1", actor="bob")
+    clerk.post(second, ("meter:bob:EUR", "escrow:r2", 200, "stake"), command="bob:2", actor="bob")
+    clerk.post(second, ("escrow:r2", "meter:bob:EUR", 200, "stake-back"), command="bob:3", actor="bob")
     clerk.post(
-        "table:r1",
+        first,
         ("escrow:r1", "wallet:ann:EUR", 500, "stake-back"),
         ("bank:r1", "wallet:ann:EUR", 17_500, "won"),
     )
-    clerk.post("table:r2", ("escrow:r2", "bank:r2", 300, "taken"), text="zero")
-    clerk.post("table:r2", ("meter:bob:EUR", "wallet:bob:EUR", 1_700, "collect"))
-    clerk.post("cage", ("wallet:ann:EUR", "cash:EUR", 20_000, "cash-out"))
+    clerk.post(second, ("escrow:r2", "bank:r2", 300, "taken"), text="zero")
+    clerk.post(second, ("meter:bob:EUR", "wallet:bob:EUR", 1_700, "collect"))
+    clerk.post(cage, ("wallet:ann:EUR", "cash:EUR", 20_000, "cash-out"))
     return clerk

@@ -22,7 +22,7 @@ def run(*arguments: str | Path) -> Result:
 @pytest.fixture
 def record(database_url: str) -> str:
     store = open_store(database_url)
-    evening(store)
+    evening(store, "till", "felt:")
     store.close()
     return database_url
 
@@ -49,7 +49,11 @@ def test_a_record_with_a_fault(record: str) -> None:
 
 
 @pytest.mark.clause("PA-605a.5")
-def test_the_meters_of_every_purse_and_table(record: str) -> None:
+def test_the_meters_of_every_purse_and_table(database_url: str) -> None:
+    record = database_url
+    store = open_store(record)
+    evening(store)
+    store.close()
     agreed = run("meters", "--database", record)
     assert (agreed.exit_code, agreed.output) == (0, "All meters agree with the ledger.\n")
     with tampering(record) as change:
@@ -77,18 +81,18 @@ def test_a_checkpoint_kept_elsewhere(record: str, tmp_path: Path) -> None:
     with tampering(record) as change:
         change("DELETE FROM documents")
         change("DELETE FROM transfers WHERE kind = 'cash-out'")
-        change("DELETE FROM events WHERE version = 3 AND stream_id = (SELECT id FROM streams WHERE name = 'cage')")
+        change("DELETE FROM events WHERE version = 3 AND stream_id = (SELECT id FROM streams WHERE name = 'till')")
         change("UPDATE accounts SET balance_minor = balance_minor + 20000 WHERE name = 'wallet:ann:EUR'")
         change("UPDATE accounts SET balance_minor = balance_minor - 20000 WHERE name = 'cash:EUR'")
     result = run(*checked)
     assert result.exit_code == 1
-    assert "rewritten: cage 3: checkpoint 1 of" in result.output
+    assert "rewritten: till 3: checkpoint 1 of" in result.output
     assert run("verify", "--database", record).exit_code == 0, "without the checkpoint a cut tail cannot be noticed"
 
 
 def test_beside_a_running_house(record: str, tmp_path: Path) -> None:
     store = open_store(record)
-    Clerk(store).post("cage", text="open for business")
+    Clerk(store).post("till", text="open for business")
     run("keys", "new", tmp_path / "key.pem")
     assert run("verify", "--database", record).exit_code == 0
     arguments = ("checkpoint", "--database", record, "--key", tmp_path / "key.pem")
