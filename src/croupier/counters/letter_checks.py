@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from croupier.counters import cage, terminals
-from croupier.counters.desk import encode
+from croupier.counters.desk import History, encode
 from croupier.counters.terminal_letters import (
     LETTERS,
     NotesToCage,
@@ -29,7 +29,7 @@ from croupier.house.engine import LETTER, LETTER_MARK
 from croupier.store.interface import AuditReader
 from croupier.surveillance.problems import Fault, Problem
 
-_HISTORIES = {cage.CAGE: cage.HISTORY, terminals.TERMINALS: terminals.HISTORY}
+_HISTORIES: dict[str, History[Any]] = {cage.CAGE: cage.HISTORY, terminals.TERMINALS: terminals.HISTORY}
 _STEP = 3
 """The most events of a step before its letters."""
 
