@@ -388,3 +388,49 @@ async def test_an_administrator_makes_staff_accounts_and_lifts_lock_outs_on_reco
     by = {event.kind: event.actor for event in of_accounts(venue)}
     assert by["unlocked"] == root.patron
     assert {row["name"] for row in (await root.get("/api/staff")).json()} == {"root", "dora"}
+
+
+@pytest.mark.clause("G-B.2.3")
+async def test_roles_are_changed_by_another_administrator_and_hold_at_once(venue: Venue) -> None:
+    root, dora = await venue.staff("root", Role.ADMINISTRATOR), await venue.staff("dora", Role.DEALER)
+    async with dora.tab() as tab:
+        given = await root.post("/api/staff/roles", {"name": "dora", "give": ["inspector"]})
+        assert given.json()["roles"] == ["dealer", "inspector"]
+        assert (await dora.get("/api/pit/dealers")).status_code == 200, "an inspector may look at this"
+        taken = await root.post("/api/staff/roles", {"name": "dora", "take": ["inspector"]})
+        assert taken.json()["roles"] == ["dealer"]
+        ended = await tab.until(lambda m: m["type"] == "problem")
+        assert (ended["reason"], ended["details"]["why"]) == ("session-ended", "role-taken")
+    assert (await dora.get("/api/me/purses")).status_code == 401
+    assert (await root.post("/api/staff/roles", {"name": "root", "give": ["cashier"]})).status_code == 403
+    ada = await venue.player("ada")
+    assert (await root.post("/api/staff/roles", {"name": "ada", "give": ["dealer"]})).status_code == 403
+    assert (await ada.post("/api/staff/roles", {"name": "ada", "give": ["dealer"]})).status_code == 403
+
+
+@pytest.mark.clause("G-B.2.3")
+async def test_a_closed_account_is_out_at_once_and_in_again_when_it_is_opened(venue: Venue) -> None:
+    root, dora = await venue.staff("root", Role.ADMINISTRATOR), await venue.staff("dora", Role.DEALER)
+    closed = await root.post("/api/staff/close", {"name": "dora", "reason": "left us"})
+    assert closed.json()["closed"]
+    assert (await dora.get("/api/me/purses")).status_code == 401
+    refused = await venue.stranger().log_in("dora")
+    assert (refused.status_code, refused.json()["reason"]) == (401, "wrong-log-in")
+    assert (await root.post("/api/staff/close", {"name": "root"})).status_code == 403, "not one's own"
+    assert not (await root.post("/api/staff/reopen", {"name": "dora"})).json()["closed"]
+    assert (await venue.stranger().log_in("dora")).status_code == 200
+
+
+@pytest.mark.clause("G-B.2.3")
+async def test_a_password_is_changed_by_whoever_knows_the_old_one(venue: Venue) -> None:
+    person = await venue.player("ada")
+    new = "another good long secret"
+    weak = await person.post("/api/me/password", {"old": PASSWORD, "new": "short"})
+    assert (weak.status_code, weak.json()["reason"]) == (400, "bad-password")
+    wrong = await person.post("/api/me/password", {"old": "wrong password", "new": new})
+    assert (wrong.status_code, wrong.json()["reason"]) == (401, "wrong-log-in")
+    assert security_log(venue)[-1]["event"] == "log-in-failed", "it counts like a wrong log-in"
+    assert (await person.post("/api/me/password", {"old": PASSWORD, "new": new})).status_code == 200
+    assert (await person.get("/api/me/purses")).status_code == 200, "the session that asked goes on"
+    assert (await venue.stranger().log_in("ada", PASSWORD)).status_code == 401
+    assert (await venue.stranger().log_in("ada", new)).status_code == 200

@@ -177,6 +177,9 @@ ADDRESSES: list[tuple[str, str, Any, set[Role]]] = [
     ("POST", "/api/devices", {"table": "dealer", "kind": "wheel"}, {Role.ADMINISTRATOR}),
     ("POST", "/api/devices/revoke", {"id": "device-0"}, {Role.ADMINISTRATOR}),
     ("POST", "/api/staff/unlock", {"name": "nobody.here"}, {Role.ADMINISTRATOR}),
+    ("POST", "/api/staff/roles", {"name": "nobody.here", "give": ["dealer"]}, {Role.ADMINISTRATOR}),
+    ("POST", "/api/staff/close", {"name": "nobody.here"}, {Role.ADMINISTRATOR}),
+    ("POST", "/api/staff/reopen", {"name": "nobody.here"}, {Role.ADMINISTRATOR}),
 ]  # fmt: skip
 
 

@@ -16,6 +16,7 @@ from fluent.syntax.visitor import Visitor
 from croupier.cage.jackpots.events import AnyJackpotEvent
 from croupier.counters.cage_reasons import CageReason
 from croupier.counters.cards import CardReason
+from croupier.counters.chat_desk import ChatReason
 from croupier.counters.desk import DeskReason
 from croupier.counters.disputes import DisputeReason
 from croupier.counters.jackpots.reasons import JackpotReason
@@ -31,6 +32,8 @@ from croupier.floor.handlers.equipment_marks import CARDS, DESTROYED, STATUSES
 from croupier.floor.refusals import Reason
 from croupier.house.pump import BUSY, FAILED
 from croupier.house.roles import Role
+from croupier.patrons.accounts.reasons import AccountReason
+from croupier.patrons.devices import DeviceReason
 from croupier.patrons.names import LANGUAGES
 from croupier.poker_room.refusals import PokerReason
 from croupier.rulebooks.building import build_game, house_options
@@ -53,6 +56,9 @@ OTHERS = [language for language in LANGUAGES if language != "en"]
 CHOSEN: dict[str, tuple[type[Enum], ...]] = {
     "refused": (
         Reason,
+        AccountReason,
+        DeviceReason,
+        ChatReason,
         CageReason,
         CardReason,
         DeskReason,
@@ -188,8 +194,9 @@ def test_a_refusal_of_one_name_is_one_refusal() -> None:
     """Two sets may share a reason only where one sentence serves both, so their values may meet but not differ."""
     shared = Counter(code.value for sets in CHOSEN["refused"] for code in sets)
     assert {code for code, times in shared.items() if times > 1} == {
-        "bad-amount", "bad-limits", "barred", "insufficient-funds", "internal", "needs-reason", "nobody-there",
-        "not-allowed", "not-seated", "table-closed", "unknown-table", "wagers-in-play",
+        "bad-amount", "bad-display-name", "bad-language", "bad-limits", "bad-name", "barred", "display-name-taken",
+        "insufficient-funds", "internal", "locked-out", "name-taken", "needs-reason", "nobody-there", "not-allowed",
+        "not-found", "not-seated", "table-closed", "unknown-table", "wagers-in-play", "wrong-log-in",
     }  # fmt: skip
 
 

@@ -216,6 +216,19 @@ class Reception:
             raise HouseProblem(Why.NOT_FOUND)
         return patron
 
+    async def change_password(self, session: Session, patron: Patron, old: str, new: str, address: str) -> Patron:
+        """Another password for whoever knows the old one; all other sessions end."""
+        self._not_too_fast(self._log_ins_to_name, folded(patron.name))
+        self._not_locked(lock_of(patron))
+        if (weak := problem_with_password(new, patron.name)) is not None:
+            raise HouseProblem(Why.BAD_PASSWORD, why=weak)
+        if not await self._check(patron.password_hash, old):
+            await self._ask(patron.id, c.CountFailure(address), NOBODY)
+            raise HouseProblem(Why.WRONG_LOG_IN)
+        hashed = await self._hash(new)
+        command = c.ChangePassword(secrets.token_hex(12), patron.password_hash, hashed, session.key)
+        return await self.ask(patron.id, command, patron.actor)
+
     # Going out
 
     async def log_out(self, session: Session, why: str = "left") -> None:

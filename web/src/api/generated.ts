@@ -99,6 +99,10 @@ export interface Requests {
     body: Preferences;
     answer: Preferences;
   };
+  "POST /api/me/password": {
+    body: NewPassword;
+    answer: Preferences;
+  };
   "GET /api/me/unfinished": {
     answer: UnfinishedGame[];
   };
@@ -165,6 +169,18 @@ export interface Requests {
     answer: StaffView;
   };
   "POST /api/staff/unlock": {
+    body: Locked;
+    answer: StaffView;
+  };
+  "POST /api/staff/roles": {
+    body: RoleChange;
+    answer: StaffView;
+  };
+  "POST /api/staff/close": {
+    body: Closing;
+    answer: StaffView;
+  };
+  "POST /api/staff/reopen": {
     body: Locked;
     answer: StaffView;
   };
@@ -891,6 +907,10 @@ export interface TopUp {
 export interface Preferences {
   language: string;
 }
+export interface NewPassword {
+  old: string;
+  new: string;
+}
 export interface UnfinishedGame {
   table: string;
   name: string;
@@ -1053,6 +1073,7 @@ export interface StaffView {
   roles: string[];
   login_ms: number | null;
   locked_until_ms: number;
+  closed: boolean;
 }
 export interface NewStaff {
   name: string;
@@ -1070,6 +1091,31 @@ export interface NewStaff {
 }
 export interface Locked {
   name: string;
+}
+export interface RoleChange {
+  name: string;
+  give?: (
+    | "dealer"
+    | "gaming-supervisor"
+    | "assistant-gaming-manager"
+    | "tournament-manager"
+    | "cashier"
+    | "inspector"
+    | "administrator"
+  )[];
+  take?: (
+    | "dealer"
+    | "gaming-supervisor"
+    | "assistant-gaming-manager"
+    | "tournament-manager"
+    | "cashier"
+    | "inspector"
+    | "administrator"
+  )[];
+}
+export interface Closing {
+  name: string;
+  reason?: string;
 }
 export interface Receivable {
   patron: string;

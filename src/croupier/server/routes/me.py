@@ -79,6 +79,11 @@ class TopUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     currency: Annotated[str, msgspec.Meta(max_length=3)]
 
 
+class NewPassword(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    old: Annotated[str, msgspec.Meta(max_length=200)]
+    new: Annotated[str, msgspec.Meta(max_length=200)]
+
+
 class Preferences(msgspec.Struct, frozen=True):
     language: Annotated[str, msgspec.Meta(max_length=8)]
 
@@ -230,6 +235,15 @@ def _done_before(reader: AuditReader, work: Request) -> bool:
 async def preferences(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Preferences]) -> Preferences:
     patron = visitor.known
     patron = await premises.reception.ask(patron.id, ChooseLanguage(data.language), patron.actor)
+    return Preferences(patron.language)
+
+
+@post("/api/me/password", status_code=200, summary="Change my password", tags=["me"])
+async def change_password(premises: TheHouse, visitor: TheVisitor, data: JSONBody[NewPassword]) -> Preferences:
+    """A wrong old one counts like a wrong log-in; all my other sessions end."""
+    patron = visitor.known
+    assert visitor.session is not None
+    await premises.reception.change_password(visitor.session, patron, data.old, data.new, visitor.address)
     return Preferences(patron.language)
 
 

@@ -335,6 +335,9 @@ refused-session-ended = { $why ->
         [idle] Byli jste chvíli pryč a byli jste odhlášeni. Přihlaste se prosím znovu.
         [elsewhere] Přihlásili jste se na jiném terminálu; tento je zavřený.
         [card-removed] Vaše hráčská karta je venku: hra na tomto terminálu skončila.
+        [role-taken] Vaše oprávnění se změnila. Přihlaste se prosím znovu.
+        [account-closed] Tento účet byl uzavřen.
+        [password-changed] Vaše heslo bylo změněno. Přihlaste se prosím znovu.
        *[left] Odhlásili jste se.
     }
 refused-unknown-game = { $book } nemají hru { $game }.

@@ -308,6 +308,9 @@ refused-session-ended = { $why ->
         [idle] You were away for a while and have been logged out. Please log in again.
         [elsewhere] You have logged in on another terminal; this one is closed.
         [card-removed] Your player card is out: the session at this terminal is over.
+        [role-taken] What you may do here has changed. Please log in again.
+        [account-closed] This account was closed.
+        [password-changed] Your password was changed. Please log in again.
        *[left] You have logged out.
     }
 refused-unknown-game = { $book } has no game { $game }.

@@ -308,6 +308,9 @@ refused-session-ended = { $why ->
         [idle] U was een tijd weg en bent uitgelogd. Log opnieuw in.
         [elsewhere] U bent op een andere terminal ingelogd; deze is gesloten.
         [card-removed] Uw spelerskaart is eruit: de sessie aan deze terminal is voorbij.
+        [role-taken] Wat u hier mag, is gewijzigd. Log opnieuw in.
+        [account-closed] Dit account is gesloten.
+        [password-changed] Uw wachtwoord is gewijzigd. Log opnieuw in.
        *[left] U bent uitgelogd.
     }
 refused-unknown-game = { $book } heeft geen spel { $game }.
