@@ -15,12 +15,12 @@ from croupier.floor import events as e
 from croupier.floor.config import Mode
 from croupier.floor.hall.company import CombinedMaximum
 from croupier.floor.hall.restoring import restore_state
-from croupier.floor.hall.temporary_tables import unfinished_of
 from croupier.floor.handlers.play import open_choices
 from croupier.floor.handlers.shoe import cards_left
 from croupier.floor.table import Table
 from croupier.floor.views import show
 from croupier.floor.views.parts import Phase
+from croupier.floor.views.unfinished import unfinished_of
 from croupier.house.request import Accepted, Refused, Reply
 from croupier.house.roles import HOUSE, Actor
 from croupier.rules.questions import Draw

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from croupier.casino.preview import preview
 from croupier.floor import commands as c
-from croupier.server.reports.preview import preview
 from rigs.casino import DEALER, SUPERVISOR, TABLE, Casino
 
 

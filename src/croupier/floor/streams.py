@@ -20,6 +20,11 @@ def table_of(stream: str) -> str:
     return stream.removeprefix(PREFIX) if stream.startswith(PREFIX) else ""
 
 
+def is_temporary(table_id: str) -> bool:
+    """Ids of temporary tables are made by `parting`: "main~round.seat"."""
+    return "~" in table_id
+
+
 def by_table(events: Mapping[str, list[T]]) -> dict[str, list[T]]:
     """Of what happened at desks, what happened at tables, by their ids."""
     return {table_id: happened for stream, happened in events.items() if (table_id := table_of(stream))}

@@ -12,7 +12,9 @@ import msgspec
 from msgspec import Meta
 
 from croupier.floor.commands import AnyCommand, CommandId, Count, Name
+from croupier.floor.views.dealer_games import DealerGames
 from croupier.floor.views.parts import TableView
+from croupier.floor.views.unfinished import UnfinishedGame
 from croupier.poker_room.commands import TerminalPokerCommand
 from croupier.poker_room.views import BuyInPart, PokerMine, PokerPart
 from croupier.server.reports.jackpot_views import JackpotView
@@ -184,60 +186,10 @@ class Chatted(msgspec.Struct, frozen=True, tag_field="type", tag="chatted"):
     language: str = ""
 
 
-class UnfinishedGame(msgspec.Struct, frozen=True):
-    """A game of mine that was interrupted and waits on a temporary table (TSG-A2.34, A4.32)."""
-
-    table: str
-    """The temporary table."""
-    name: str
-    """The table at which it was begun."""
-    title: str
-    family: str
-    round: int
-    stake_minor: int
-    currency: str
-    why: str
-    """"connection" or "time-out"."""
-    since_ms: int
-    until_ms: int | None
-    """When the stakes go back, if I do not come; None: it waits for ever."""
-    waiting: bool
-
-
 class Unfinished(msgspec.Struct, frozen=True, tag_field="type", tag="unfinished"):
     """All my unfinished games: after the first message if there are any, and whenever something about them changes."""
 
     games: tuple[UnfinishedGame, ...]
-
-
-class DealerGame(msgspec.Struct, frozen=True):
-    """One of the games that a dealer terminal may have in hand."""
-
-    table: str
-    name: str
-    title: str
-    phase: str
-    round: int
-    closes_at_ms: int | None
-    dealer: str
-    """Who has signed on there, or nobody."""
-    mine: bool
-    """The dealer of this terminal has."""
-    may_open: bool
-    """New Game would be taken now, as far as the dealer's other game is concerned."""
-    waits_for: str = ""
-    """The other table whose round has to be complete first."""
-
-
-class DealerGames(msgspec.Struct, frozen=True, tag_field="type", tag="dealer-games"):
-    """The games of a dealer terminal; it has one of them active for input and shows how the other stands (N18)."""
-
-    table: str
-    """The table that the terminal follows."""
-    station: str
-    games: tuple[DealerGame, ...]
-    next: str = ""
-    """Where it is the dealer's turn: the game in play, else the one whose last round is longest ago."""
 
 
 class Jackpots(msgspec.Struct, frozen=True, tag_field="type", tag="jackpots"):

@@ -14,7 +14,7 @@ from croupier.floor.hall.company import CombinedMaximum
 from croupier.floor.hall.known_terms import KnownTerms
 from croupier.floor.hall.letters import OpenTemporary
 from croupier.floor.hall.restoring import restore_table
-from croupier.floor.streams import table_of
+from croupier.floor.streams import is_temporary, table_of
 from croupier.floor.table import Table
 from croupier.floor.views import show
 from croupier.floor.views.news import Sight, TableNews
@@ -56,7 +56,7 @@ class Hall:
         """The table as the record has it; one that has no record leaves the hall."""
         table_id = table_of(stream)
         known = self.tables.pop(table_id, None)
-        if known is None and temporary_tables.is_temporary(table_id) and self._store.head(stream)[0]:
+        if known is None and is_temporary(table_id) and self._store.head(stream)[0]:
             terms = self._terms.of(temporary_tables.config_of(self._store, table_id))
         elif known is not None:
             terms = known.terms

@@ -30,11 +30,6 @@ def to_bring_up(reader: Reader, most_finished: int = MOST_FINISHED) -> list[str]
     return [key for key, entry in kept if not entry.finished] + [key for key, _ in finished[:most_finished]]
 
 
-def is_temporary(table_id: str) -> bool:
-    """Ids of temporary tables are made by `parting`: "main~round.seat"."""
-    return "~" in table_id
-
-
 def config_of(reader: Reader, table_id: str) -> TableConfig:
     """As it was set up."""
     first: Event = _decode(next(iter(reader.events(stream_of(table_id), 0, 1))).body)
@@ -55,13 +50,3 @@ def to_forget(tables: Mapping[str, Table], most_finished: int = MOST_FINISHED) -
 def main_table(table: Table) -> str:
     """The table of the floor at which a game was begun."""
     return table.state.origin.table if table.state.origin is not None else table.id
-
-
-def unfinished_of(patron: str, tables: Mapping[str, Table]) -> list[Table]:
-    """The games that wait for a patron, oldest first."""
-    waiting = [
-        (table.state.origin.since_ms, table.id, table)
-        for table in tables.values()
-        if table.state.origin is not None and table.state.origin.patron == patron and table.state.phase in IN_PLAY
-    ]
-    return [table for _, _, table in sorted(waiting, key=lambda row: row[:2])]

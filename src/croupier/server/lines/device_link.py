@@ -7,7 +7,6 @@ entered; whether one that can be right is right, the dealer says (RFH-10.3.2.10,
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 import msgspec
 
@@ -27,22 +26,14 @@ from croupier.equipment.device_line import (
     read_from_device,
 )
 from croupier.floor.commands import Enter, MarkEquipment, RaiseAlarm
-from croupier.floor.config import Mode
 from croupier.floor.events import AlertRaised
 from croupier.floor.events.attention import AlertKind
-from croupier.floor.handlers.equipment_marks import NOT_READING
-from croupier.floor.handlers.play import SENSOR
-from croupier.floor.handlers.shoe import rules_of
-from croupier.floor.table import Table
-from croupier.floor.views.parts import Phase
+from croupier.floor.views.awaited import NOT_READING, SENSOR, awaited_of
 from croupier.house.request import Accepted, Reply
 from croupier.house.roles import HOUSE
 from croupier.patrons.devices import Device
-from croupier.rules.questions import Draw, Roll, Spin
 from croupier.server.premises import Premises
 from croupier.words.said import Details
-
-_READS: Final[dict[str, type[Draw | Spin | Roll]]] = {"shoe": Draw, "wheel": Spin, "tumbler": Roll}
 
 
 class DeviceLink:
@@ -70,41 +61,18 @@ class DeviceLink:
     def close(self) -> None:
         self._premises.links.discard(self)
 
-    @property
-    def table(self) -> Table:
-        return self._premises.house.tables[self.device.table]
-
     def look(self, *, again: bool = False) -> None:
         """Ask the device what the table waits for on record, once for each question."""
-        self._premises.pump.show(self._pending, lambda ask: self._ask(ask, again=again))
+        self._premises.pump.show(
+            lambda: awaited_of(self._premises.house.tables[self.device.table], self.device.kind),
+            lambda ask: self._ask(ask, again=again),
+        )
 
     def _ask(self, ask: Ask | None, *, again: bool) -> None:
         name = ask.ask if ask is not None else ""
         if name != self._asked or again:
             self._asked = name
             self._say(ask if ask is not None else Idle())
-
-    def _pending(self) -> Ask | None:
-        table = self.table
-        state = table.state
-        if state.phase is not Phase.NO_MORE_BETS or table.config.mode is Mode.RNG or state.round.stopped:
-            return None
-        question = table.glance(entered=True).pending
-        if not isinstance(question, _READS[self.device.kind]):
-            return None
-        current = state.round
-        place = len(current.answers) + len(current.entered)
-        name = f"{current.number}-{current.respins}-{place}"
-        match question:
-            case Draw():
-                rules = rules_of(table)
-                assert rules is not None
-                shoe = current.number if state.shoe.machine else state.shoe.number
-                data = {"to": question.to, "packs": rules.packs, "jokers": rules.jokers, "shoe": shoe}
-                return Ask(name, current.number, "draw", data)
-            case Spin():
-                return Ask(name, current.number, "spin", {"wheel": question.wheel, "pockets": question.pockets})
-        return Ask(name, current.number, "roll", {"dice": question.dice, "faces": question.faces})
 
     # What the device says
 

@@ -15,14 +15,11 @@ from croupier.equipment.generator import Generator
 from croupier.equipment.wheels import spin
 from croupier.floor.commands import Enter
 from croupier.floor.streams import by_table
-from croupier.floor.table import Table
-from croupier.floor.views.parts import Phase
+from croupier.floor.views.awaited import SENSOR, AwaitedSpin, awaited_spin
 from croupier.house.outcome import Outcome
 from croupier.house.pump import Pump
 from croupier.house.request import Refused
 from croupier.house.roles import Actor, Role
-from croupier.rules.questions import Spin
-from croupier.rules.roulette.wheels import WHEELS
 
 log = logging.getLogger(__name__)
 
@@ -58,27 +55,22 @@ class Devices:
 
     def _look_at(self, table_id: str) -> None:
         """Launch the ball once for each spin that the table waits for."""
-        table = self._house.tables[table_id]
-        self._pump.show(lambda: _awaited(self._house.tables[table_id]), lambda spin: self._launch(table, spin))
+        self._pump.show(
+            lambda: awaited_spin(self._house.tables[table_id]), lambda awaited: self._launch(table_id, awaited)
+        )
 
-    def _launch(self, table: Table, awaited: tuple[int, int] | None) -> None:
-        if awaited is not None and self._spun.get(table.id) != awaited:
-            self._spun[table.id] = awaited
-            task = asyncio.create_task(self._spin(table, *awaited), name=f"wheel of {table.id}")
-            self._spinning[table.id] = task
+    def _launch(self, table_id: str, awaited: AwaitedSpin | None) -> None:
+        if awaited is not None and self._spun.get(table_id) != awaited[:2]:
+            self._spun[table_id] = awaited[:2]
+            task = asyncio.create_task(self._spin(table_id, awaited), name=f"wheel of {table_id}")
+            self._spinning[table_id] = task
 
-    async def _spin(self, table: Table, number: int, respins: int) -> None:
-        rested = spin(getattr(table.terms.game, "wheel", WHEELS["single-zero"]), self._generator)
+    async def _spin(self, table_id: str, awaited: AwaitedSpin) -> None:
+        rested = spin(awaited.wheel, self._generator)
         await asyncio.sleep(rested.at_s * self._hurry)
-        actor = Actor(f"wheel:{table.id}", f"Wheel of {table.config.name}", frozenset({Role.DEVICE}))
-        command = Enter(f"spin-{number}-{respins}", table.id, number, rested.pocket, "sensor")
+        actor = Actor(f"wheel:{table_id}", f"Wheel of {awaited.name}", frozenset({Role.DEVICE}))
+        command_id = f"spin-{awaited.number}-{awaited.respins}"
+        command = Enter(command_id, table_id, awaited.number, rested.pocket, SENSOR)
         reply = await self._pump.submit(at_table(command, actor))
         if isinstance(reply, Refused):
-            log.warning("the wheel of %s read %s and was refused: %s", table.id, rested.pocket, reply.sentence)
-
-
-def _awaited(table: Table) -> tuple[int, int] | None:
-    """The round and the respin of the spin that a table waits for."""
-    if table.state.phase is not Phase.NO_MORE_BETS or not isinstance(table.glance(entered=True).pending, Spin):
-        return None
-    return table.state.round.number, table.state.round.respins
+            log.warning("the wheel of %s read %s and was refused: %s", table_id, rested.pocket, reply.sentence)

@@ -7,7 +7,6 @@ connections of a patron are one terminal).
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
 from typing import Final, Protocol
 
 import msgspec
@@ -15,16 +14,20 @@ import msgspec
 from croupier.casino.house import House, at_table
 from croupier.floor import events as e
 from croupier.floor.commands import Command, LoseConnection, RestoreConnection
-from croupier.floor.hall.temporary_tables import is_temporary, unfinished_of
-from croupier.floor.handlers.seating import in_play
-from croupier.floor.streams import by_table
-from croupier.floor.table import Table
-from croupier.floor.views.parts import IN_PLAY
+from croupier.floor.streams import by_table, is_temporary
+from croupier.floor.views.unfinished import (
+    UnfinishedGame,
+    away_from,
+    concerned_tables,
+    games_at,
+    games_of,
+    in_play,
+)
 from croupier.house.outcome import Outcome
 from croupier.house.pump import Pump
 from croupier.house.request import Reply
 from croupier.house.roles import HOUSE
-from croupier.server.wire import Unfinished, UnfinishedGame
+from croupier.server.wire import Unfinished
 
 _encode = msgspec.json.Encoder().encode
 _TELLING: Final = (e.TemporaryOpened, e.TakenUp, e.SetAside, e.Settled, e.Voided, e.RolledBack)
@@ -52,11 +55,7 @@ class Presence:
 
     def start(self) -> None:
         """After a stop nobody is connected: whoever has wagers in play gets the same time to come back."""
-        self._pump.show(self._in_play, self._expect_all)
-
-    def _in_play(self) -> set[str]:
-        tables = self._house.tables.values()
-        return {patron for table in tables for patron in table.state.owners.values() if _concerned(table, patron)}
+        self._pump.show(lambda: in_play(self._house.tables), self._expect_all)
 
     def _expect_all(self, patrons: set[str]) -> None:
         for patron in patrons - self._here.keys():
@@ -79,8 +78,7 @@ class Presence:
             timer.cancel()
 
         def look() -> tuple[list[str], tuple[UnfinishedGame, ...]]:
-            seats = ((table.id, table.seat_of(patron)) for table in self._house.tables.values())
-            return [name for name, seat in seats if seat is not None and seat.away_ms], self._games_of(patron)
+            return away_from(patron, self._house.tables), games_of(patron, self._house.tables)
 
         def come_back(found: tuple[list[str], tuple[UnfinishedGame, ...]]) -> None:
             away, games = found
@@ -110,7 +108,7 @@ class Presence:
         self._leaving.pop(patron, None)
 
         def look() -> list[str]:
-            return [table.id for table in self._house.tables.values() if _concerned(table, patron)]
+            return concerned_tables(patron, self._house.tables)
 
         def tell(tables: list[str]) -> None:
             if patron not in self._here:
@@ -137,13 +135,7 @@ class Presence:
             if is_temporary(table_id) and any(isinstance(event, _TELLING) for event, _ in happened)
         ]
         if concerned:
-            self._pump.show(lambda: self._games_at(concerned), self._tell)
-
-    def _games_at(self, tables: Iterable[str]) -> dict[str, tuple[UnfinishedGame, ...]]:
-        """The unfinished games of everybody whose game one of these is."""
-        here = (self._house.tables.get(table_id) for table_id in tables)
-        patrons = {table.state.origin.patron for table in here if table is not None and table.state.origin is not None}
-        return {patron: self._games_of(patron) for patron in patrons}
+            self._pump.show(lambda: games_at(concerned, self._house.tables), self._tell)
 
     def _tell(self, games: dict[str, tuple[UnfinishedGame, ...]]) -> None:
         for patron, own in games.items():
@@ -151,10 +143,7 @@ class Presence:
                 connection.news(_message(own))
 
     async def games_of(self, patron: str) -> tuple[UnfinishedGame, ...]:
-        return await self._pump.look(lambda: self._games_of(patron))
-
-    def _games_of(self, patron: str) -> tuple[UnfinishedGame, ...]:
-        return tuple(_game(table) for table in unfinished_of(patron, self._house.tables))
+        return await self._pump.look(lambda: games_of(patron, self._house.tables))
 
 
 def _message(games: tuple[UnfinishedGame, ...]) -> str:
@@ -163,32 +152,3 @@ def _message(games: tuple[UnfinishedGame, ...]) -> str:
 
 def _ignore(_: Reply) -> None:
     """Nobody waits for the answer."""
-
-
-def _concerned(table: Table, patron: str) -> bool:
-    """Whether a lost connection of the patron is any affair of this table."""
-    seat = table.seat_of(patron)
-    origin = table.state.origin
-    if seat is None or not table.terms.interrupted_ends_apart:
-        return False
-    if origin is not None:
-        return table.state.phase in IN_PLAY and not origin.waiting
-    return in_play(table, seat) and not seat.away_ms
-
-
-def _game(table: Table) -> UnfinishedGame:
-    origin = table.state.origin
-    assert origin is not None
-    return UnfinishedGame(
-        table=table.id,
-        name=origin.name,
-        title=table.terms.title,
-        family=table.terms.game.family,
-        round=origin.round,
-        stake_minor=table.state.round.staked_minor(),
-        currency=table.config.currency,
-        why=origin.why,
-        since_ms=origin.since_ms,
-        until_ms=origin.until_ms,
-        waiting=origin.waiting,
-    )

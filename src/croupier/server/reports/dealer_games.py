@@ -13,15 +13,12 @@ import msgspec
 
 from croupier.casino.house import House
 from croupier.floor import events as e
-from croupier.floor.hall.stations import held_by, station_of
 from croupier.floor.streams import by_table
-from croupier.floor.table import Table
-from croupier.floor.views.parts import IN_PLAY, Phase
+from croupier.floor.views.dealer_games import DealerGames, games_for
 from croupier.house.outcome import Outcome
 from croupier.house.pump import Pump
 from croupier.server.lines.hub import Hub
 from croupier.server.lines.room import Watcher
-from croupier.server.wire import DealerGame, DealerGames
 
 _encode = msgspec.json.Encoder().encode
 
@@ -90,7 +87,10 @@ class DealerStations:
 
     def _tell(self, terminals: Sequence[tuple[Watcher, str]]) -> None:
         self._pump.show(
-            lambda: [self.games_for(watcher.patron_id or "", table_id) for watcher, table_id in terminals],
+            lambda: [
+                games_for(watcher.patron_id or "", table_id, self._house.tables, self._house.stations)
+                for watcher, table_id in terminals
+            ],
             lambda games: self._send(terminals, games),
         )
 
@@ -102,50 +102,6 @@ class DealerStations:
                 self._told[watcher, table_id] = _Told(text, frozenset(game.table for game in games.games))
                 watcher.news(text)
 
-    def games_for(self, dealer: str, table_id: str) -> DealerGames:
-        """The table, the others of its station, and whatever else the dealer has signed on at."""
-        tables = self._house.tables
-        station = station_of(table_id, self._house.stations)
-        held = held_by(dealer, tables)
-        ids = dict.fromkeys((*(station.tables if station else ()), table_id, *(table.id for table in held)))
-        busy = [table for table in held if table.state.phase in IN_PLAY]
-        return DealerGames(
-            table=table_id,
-            station=station.name if station else "",
-            games=tuple(_game(tables[name], dealer, busy) for name in ids if name in tables),
-            next=_next(held, busy),
-        )
-
 
 def _tells(event: e.Event) -> bool:
     return isinstance(event, _TELLING) or (isinstance(event, e.Placed) and event.closes_at_ms is not None)
-
-
-def _game(table: Table, dealer: str, busy: list[Table]) -> DealerGame:
-    state = table.state
-    mine = bool(dealer) and state.dealer == dealer
-    other = next((game for game in busy if game is not table), None) if mine else None
-    return DealerGame(
-        table=table.id,
-        name=table.config.name,
-        title=table.terms.title,
-        phase=state.phase.value,
-        round=state.round.number,
-        closes_at_ms=state.round.closes_at_ms,
-        dealer=state.dealer_name,
-        mine=mine,
-        may_open=state.phase in (Phase.READY, Phase.SETTLED) and other is None,
-        waits_for=other.id if other is not None else "",
-    )
-
-
-def _next(held: list[Table], busy: list[Table]) -> str:
-    """The game that is the dealer's turn: the one in play, else the one that has waited longest since its round."""
-    if busy:
-        return busy[0].id
-    waiting = [table for table in held if table.state.open]
-    return min(waiting, key=_ended_ms).id if waiting else ""
-
-
-def _ended_ms(table: Table) -> int:
-    return table.state.previous.at_ms if table.state.previous is not None else 0

@@ -12,6 +12,7 @@ from croupier.cage import accounts
 from croupier.cage.meters import purse_meters
 from croupier.cage.statements import UnknownPurseError, statement
 from croupier.counters import wallets
+from croupier.floor.views.unfinished import UnfinishedGame
 from croupier.house.pump import BUSY, FAILED
 from croupier.house.request import Refused, Request
 from croupier.house.roles import Role
@@ -20,7 +21,6 @@ from croupier.server.given import CurrencyCode, Cursor, Limit, PurseKind, TheHou
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why, declined
 from croupier.server.purses import names_of
-from croupier.server.wire import UnfinishedGame
 from croupier.store.interface import AuditReader
 from croupier.words.said import amounts_in
 

@@ -10,17 +10,19 @@ from litestar import get, post
 from litestar.params import JSONBody
 
 from croupier.cage.ledger import UnreadError
+from croupier.casino.preview import Preview, preview
 from croupier.floor.commands import Correct, Report, Void
 from croupier.floor.events import AnyEvent
+from croupier.floor.refusals import Refusal
 from croupier.floor.streams import stream_of
+from croupier.floor.views.face_down import face_down, round_in_play, turned_over
 from croupier.floor.views.narrative import Teller
 from croupier.floor.views.parts import Alert
+from croupier.floor.views.round_record import EventView, event_view
 from croupier.floor.views.summary import TableSummary
 from croupier.house.roles import Role
 from croupier.server.given import Limit, TableId, TheHouse, TheVisitor, Version
-from croupier.server.reports.face_down import face_down, round_in_play, turned_over
-from croupier.server.reports.preview import Preview, preview
-from croupier.server.reports.round_record import EventView, event_view
+from croupier.server.problems import declined
 from croupier.server.routes.rounds import name_of
 from croupier.server.routes.tables import table_of
 from croupier.store.batch import NewEvent
@@ -167,6 +169,8 @@ async def preview_ruling(premises: TheHouse, visitor: TheVisitor, data: JSONBody
             )
         except UnreadError as unread:
             names = unread.accounts
+        except Refusal as refusal:
+            raise declined(refusal) from None
         balances |= await premises.reading(partial(_balances, names))
 
 

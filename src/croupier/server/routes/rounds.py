@@ -9,11 +9,11 @@ import msgspec
 from litestar import get
 
 from croupier.floor.streams import stream_of
+from croupier.floor.views.round_record import RoundRecord, Telling
 from croupier.house.roles import Role
 from croupier.server.given import RoundNumber, TableId, TheHouse, TheVisitor
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
-from croupier.server.reports.round_record import RoundRecord, Telling
 from croupier.server.routes.tables import table_of
 from croupier.store.batch import NewEvent, RoundRow
 from croupier.store.interface import AuditReader

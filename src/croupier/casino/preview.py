@@ -13,12 +13,10 @@ from croupier.counters.jackpots.room import JackpotRoom
 from croupier.equipment.generator import PlayGenerator
 from croupier.floor.chance import chance_from
 from croupier.floor.commands import Correct, Report, Void
-from croupier.floor.refusals import Refusal
 from croupier.floor.state import TableState
 from croupier.floor.table import Table
 from croupier.floor.turn import Turn
 from croupier.house.roles import Actor
-from croupier.server.problems import declined
 
 
 class PreviewLine(msgspec.Struct, frozen=True):
@@ -70,7 +68,7 @@ def preview(
     now_ms: int,
     jackpots: JackpotRoom | None = None,
 ) -> Preview:
-    """Try the command on a copy; a refusal becomes the answer. A balance that is lacking ends the attempt."""
+    """Try the command on a copy; a refusal is the answer. A balance that is lacking ends the attempt."""
     tried = copy_of(table)
     ledger = Ledger(balances)
     owners = set(table.state.owners.values())
@@ -79,10 +77,7 @@ def preview(
     generator = PlayGenerator()
     turn = Turn(now_ms, actor, ledger, chance_from(generator))
     tried.jackpots = jackpots
-    try:
-        tried.consider(command, turn)
-    except Refusal as refusal:
-        raise declined(refusal) from None
+    tried.consider(command, turn)
     if jackpots is not None:
         _play_out(tried, turn, jackpots, generator)
     lines = []
