@@ -93,7 +93,7 @@ def test_words_are_in_a_document_alone_and_the_same_message_is_said_once() -> No
 
 
 @pytest.mark.clause("TSG-7.9", "TSG-7.11")
-def test_who_is_muted_says_nothing_there_or_anywhere_until_the_time_or_after_a_stop() -> None:
+def test_who_is_muted_says_nothing_until_the_time_also_after_a_stop() -> None:
     chat = Chat()
     chat.say("hello")
     assert reason(chat.ask(MuteSomebody("t1", "ann", 10, "rude"), BEN)) == "not-allowed"
