@@ -23,8 +23,8 @@ export function spots(size: number, own: number, tall: boolean): Spot[] {
       seat,
       x: 50 + wide * across,
       y: middle + high * down,
-      betX: 50 + wide * (tall ? 0.36 : 0.57) * across,
-      betY: middle + high * (beside ? 0.78 : tall ? 0.4 : 0.57) * down,
+      betX: 50 + wide * (tall ? 0.32 : 0.57) * across,
+      betY: middle + high * (tall && !beside ? 0.47 : beside ? 0.5 : 0.57) * down,
     };
   });
 }
