@@ -207,8 +207,9 @@ def test_a_series_has_up_to_20_games_and_more_only_if_the_table_allows_it() -> N
 
 
 @pytest.mark.clause("HC25-5.2.6b", "HC25-5.2.6c")
-def test_the_jackpot_ticket_has_20_numbers_and_pays_lines_or_a_part_of_the_meter() -> None:
-    game = keno()
+@pytest.mark.parametrize("book_id", BOOKS)
+def test_the_jackpot_ticket_has_20_numbers_and_pays_lines_or_a_part_of_the_meter(book_id: str) -> None:
+    game = table(book_id, "keno")
     spot = "jackpot:" + "-".join(map(str, range(1, 21)))
     assert game.layout.spot(spot).kind == "jackpot-20"
     meters = {}
