@@ -30,6 +30,7 @@ from croupier.floor.events.attention import AlertKind, alert
 from croupier.floor.hall import installing
 from croupier.floor.handlers.equipment_marks import CARDS, DESTROYED, STATUSES
 from croupier.floor.refusals import Reason
+from croupier.floor.views import narrative
 from croupier.house.pump import BUSY, FAILED
 from croupier.house.roles import Role
 from croupier.patrons.accounts.reasons import AccountReason
@@ -43,7 +44,7 @@ from croupier.rules.questions import Wrong
 from croupier.rules.wagers.limits import Breach
 from croupier.rules.wagers.objections import Objection
 from croupier.server.problems import Why
-from croupier.server.reports import jackpot_narrative, narrative
+from croupier.server.reports import jackpot_narrative
 from croupier.server.routes.tables import rules_of
 from croupier.tournaments.conditions import Flaw
 from croupier.tournaments.reasons import TournamentReason
@@ -186,7 +187,7 @@ def test_counted_things_have_every_plural_form(language: str) -> None:
 
 def test_every_event_is_told() -> None:
     """Of tables and of jackpots alike: none is left to its bare name."""
-    assert set(typing.get_args(AnyEvent)) == set(narrative._TOLD)
+    assert set(typing.get_args(AnyEvent)) == set(narrative.TOLD)
     assert set(typing.get_args(AnyJackpotEvent)) == set(jackpot_narrative._TOLD)
 
 
