@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import msgspec
 import pytest
 
 from croupier.cage import accounts
@@ -164,3 +165,16 @@ def test_a_letter_to_nobody_waits_and_the_rest_of_the_house_goes_on() -> None:
     engine.rooms = {"toy:": ToyRoom(store)}
     engine.step([], CLOCK_RETRY_MS)
     assert problems(store, {"1": (100, 1), "2": (5, 0)}) == []
+
+
+def test_letters_that_waited_through_a_stop_are_read_in_the_order_of_writing() -> None:
+    """The ninth before the tenth, though their ids sort otherwise."""
+    store = MemoryStore()
+    engine = open_toys(store, letters_wait=True)
+    amounts = list(range(1, 13))
+    engine.step([give(str(n), n, hops=1) for n in amounts], 1)
+    assert len(store.documents("letter")) == len(amounts)
+    engine = open_toys(store, letters_wait=True)
+    engine.step([], 2)
+    read = [msgspec.json.decode(stored.body)["amount_minor"] for stored in store.events("toy:b")]
+    assert read == amounts
