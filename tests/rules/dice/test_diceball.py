@@ -36,7 +36,7 @@ def after(game: Any, spot: str, *rolls: list[int]) -> Settled:
     return one(game, wager, rolls[-1])
 
 
-@pytest.mark.clause("HC25-4.3.3b", "HC25-4.3.3a")
+@pytest.mark.clause("HC25-4.3.3b", "HC25-4.3.3a", "HC23-4.3.3")
 @pytest.mark.parametrize("book_id", BOOKS)
 def test_seven_out_is_decided_by_every_roll(book_id: str) -> None:
     game = diceball(book_id)
@@ -68,7 +68,7 @@ def test_any_other_total_leaves_what_does_not_win(book_id: str) -> None:
 PLACE_LINES = {"2-5": {2, 5}, "3-4": {3, 4}, "6": {6}, "8": {8}, "10-11": {10, 11}, "9-12": {9, 12}}
 
 
-@pytest.mark.clause("HC25-4.3.3a", "HC25-4.3.3d")
+@pytest.mark.clause("HC25-4.3.3a", "HC25-4.3.3d", "HC23-4.3.3")
 @pytest.mark.parametrize("book_id", BOOKS)
 def test_place_lines_pay_even_money_on_their_totals_and_stay(book_id: str) -> None:
     game = diceball(book_id)
