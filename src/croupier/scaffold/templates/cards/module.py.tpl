@@ -11,12 +11,12 @@ from croupier.rules.cards import Card
 from croupier.rules.dealing import burn
 from croupier.rules.entry import Entry, EntryError
 from croupier.rules.layout import Layout, Spot
-from croupier.rules.paid_spots import paid_by_settlement
 from croupier.rules.pay_tables import check_kinds
 from croupier.rules.procedure import Procedure
 from croupier.rules.questions import Draw, Plain
 from croupier.rules.shoe import ShoeRules
-from croupier.rules.wager import Settled, Wager, lost, returned, won
+from croupier.rules.wagers.paid_spots import paid_by_settlement
+from croupier.rules.wagers.wager import Settled, Wager, lost, returned, won
 
 PLAYER: Final = "player"
 BANK: Final = "bank"

@@ -9,11 +9,11 @@ import msgspec
 
 from croupier.rules.entry import Entry, EntryError
 from croupier.rules.layout import Layout, Spot
-from croupier.rules.paid_spots import paid_by_settlement
 from croupier.rules.pay_tables import check_kinds
 from croupier.rules.procedure import Procedure
 from croupier.rules.questions import Plain, Spin
-from croupier.rules.wager import Settled, Wager, lost, won
+from croupier.rules.wagers.paid_spots import paid_by_settlement
+from croupier.rules.wagers.wager import Settled, Wager, lost, won
 
 FIELD: Final = "field"
 LINES: Final = {FIELD: ("win",)}

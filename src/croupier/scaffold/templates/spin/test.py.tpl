@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.floor import commands as c
-from croupier.rules.wager import Wager
+from croupier.rules.wagers.wager import Wager
 from rigs.any_game import game_of
 from rigs.banked_games import round_of
 from rigs.casino import DEALER, Casino
