@@ -16,7 +16,7 @@ from croupier.floor.handlers import correcting
 from croupier.floor.handlers.correcting import _take_from
 from croupier.floor.refusals import Refusal
 from croupier.floor.table import Table
-from croupier.floor.turn import Turn
+from croupier.house.step import Step
 from croupier.patrons.cards import Presence
 from croupier.rulebooks.loader import Book, load_books
 from croupier.simulation.day import SimulatedDay
@@ -42,9 +42,9 @@ def found(books: dict[str, Book], sign: str, tables: int = 12) -> bool:
 
 
 def _booked_to_another(
-    table: Table, turn: Turn, postings: list[Posting], seat: str, account: str, amount_minor: int, kind: str
+    table: Table, step: Step, postings: list[Posting], seat: str, account: str, amount_minor: int, kind: str
 ) -> int:
-    owed = _take_from(table, turn, postings, seat, account, amount_minor, kind)
+    owed = _take_from(table, step, postings, seat, account, amount_minor, kind)
     others = sorted(set(table.state.owners.values()) - {table.state.owners[seat]})
     if owed and others:
         debtor = accounts.receivable(others[0], table.config.currency)

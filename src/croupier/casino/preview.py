@@ -15,8 +15,8 @@ from croupier.floor.chance import chance_from
 from croupier.floor.commands import Correct, Report, Void
 from croupier.floor.state import TableState
 from croupier.floor.table import Table
-from croupier.floor.turn import Turn
 from croupier.house.roles import Actor
+from croupier.house.step import Step
 
 
 class PreviewLine(msgspec.Struct, frozen=True):
@@ -46,18 +46,18 @@ def _holdings(table: Table, patron: str) -> tuple[str, str]:
     return table.purse_at_hand(patron), accounts.locked(patron, table.config.currency)
 
 
-def _play_out(tried: Table, turn: Turn, jackpots: JackpotRoom, generator: PlayGenerator) -> None:
+def _play_out(tried: Table, step: Step, jackpots: JackpotRoom, generator: PlayGenerator) -> None:
     """Jackpots are told, and answer, as they would be: copies of them, and the copy of the table."""
     desks: dict[str, JackpotDesk] = {}
-    for to, letter in turn.letters:
+    for to, letter in step.letters:
         desk = desks.get(to) or jackpots.copy(to, generator.below)
         if desk is None:
             continue
         desks[to] = desk
-        there = Turn(turn.now_ms, turn.actor, turn.ledger, turn.chance)
+        there = Step(step.now_ms, step.actor, step.ledger, step.chance)
         desk.consider(letter, there)
         for _, answer in there.letters:
-            tried.consider(answer, Turn(turn.now_ms, turn.actor, turn.ledger, turn.chance))
+            tried.consider(answer, Step(step.now_ms, step.actor, step.ledger, step.chance))
 
 
 def preview(
@@ -75,11 +75,11 @@ def preview(
     ledger.want(name for patron in owners for name in _holdings(table, patron))
     ledger.want(accounts.receivable(patron, table.config.currency) for patron in owners)
     generator = PlayGenerator()
-    turn = Turn(now_ms, actor, ledger, chance_from(generator))
+    step = Step(now_ms, actor, ledger, chance_from(generator))
     tried.jackpots = jackpots
-    tried.consider(command, turn)
+    tried.consider(command, step)
     if jackpots is not None:
-        _play_out(tried, turn, jackpots, generator)
+        _play_out(tried, step, jackpots, generator)
     lines = []
     names = {seat.seat: seat.name for seat in (*table.state.seats.values(), *tried.state.seats.values())}
     for seat, patron in table.state.owners.items():

@@ -1,7 +1,7 @@
-"""A table: its state, its terms, and one turn after the other.
+"""A table: its state, its terms, and one step after the other.
 
-A turn considers a command, refuses it or emits events; each event is applied as it is emitted, so what follows in the
-same turn sees it. Nothing here knows the clock, the database or the network: they come with the turn.
+A step considers a command, refuses it or emits events; each event is applied as it is emitted, so what follows in the
+same step sees it. Nothing here knows the clock, the database or the network: they come with the step.
 """
 
 from __future__ import annotations
@@ -42,9 +42,9 @@ from croupier.floor.refusals import Reason, Refusal, of_role
 from croupier.floor.state import Seat, TableState
 from croupier.floor.streams import stream_of
 from croupier.floor.terms import Bounds, Terms
-from croupier.floor.turn import Turn
 from croupier.floor.views.parts import IN_PLAY, Phase
 from croupier.house.roles import Role
+from croupier.house.step import Step
 from croupier.rules.procedure import Run, resume
 from croupier.rules.wagers.placing import TableLimits
 from croupier.rules.wagers.wager import Wager
@@ -53,7 +53,7 @@ from croupier.words.said import Amount
 
 _encode_state = msgspec.json.Encoder().encode
 
-Handler = Callable[["Table", Any, Turn], None]
+Handler = Callable[["Table", Any, Step], None]
 
 _COMMANDS: Final[dict[type[c.Command | letters.TableLetter], tuple[Role | None, Handler]]] = {
     c.Sit: (Role.PLAYER, seating.sit),
@@ -281,17 +281,17 @@ class Table:
 
     # Turns
 
-    def consider(self, command: c.Command | letters.TableLetter, turn: Turn) -> None:
+    def consider(self, command: c.Command | letters.TableLetter, step: Step) -> None:
         """Do what a command asks, or raise a refusal."""
         role, handler = _COMMANDS[type(command)]
-        if role is not None and not turn.actor.may(role):
+        if role is not None and not step.actor.may(role):
             raise Refusal(Reason.NOT_ALLOWED, role=of_role(role))
         if self.state.session is not None and isinstance(command, c.Command):
-            tournament.check(self, command, turn)
-        handler(self, command, turn)
+            tournament.check(self, command, step)
+        handler(self, command, step)
 
     def due_ms(self) -> int | None:
-        """When the clock wants a turn, if it does."""
+        """When the clock wants a step, if it does."""
         state = self.state
         if state.session is not None and state.session.held and state.phase is not Phase.NO_MORE_BETS:
             return None
@@ -311,34 +311,34 @@ class Table:
             return play.chance_due_ms(self)
         return None
 
-    def tick(self, turn: Turn) -> None:
-        """The clock's turn: what is due now happens."""
+    def tick(self, step: Step) -> None:
+        """The clock ran out: what is due now happens."""
         if self.state.origin is not None:
-            temporary.tick(self, turn)
+            temporary.tick(self, step)
         else:
-            play.tick(self, turn)
+            play.tick(self, step)
 
-    def retire(self, turn: Turn) -> None:
+    def retire(self, step: Step) -> None:
         """The rules change: what lies on the layout goes back, since no round is played under two sets of rules."""
         if self.state.phase in IN_PLAY or self.state.round.staked_minor():
-            return_everything(self, "RULES_CHANGED", "", turn)
+            return_everything(self, "RULES_CHANGED", "", step)
 
-    def resume(self, turn: Turn) -> None:
+    def resume(self, step: Step) -> None:
         """The house has come back after a stop."""
-        play.resume_after_stop(self, turn)
-        irregularities.after_stop(self, turn)
+        play.resume_after_stop(self, step)
+        irregularities.after_stop(self, step)
 
-    def emit(self, turn: Turn, event: e.Event, postings: list[Posting]) -> None:
-        """Put an event and its money on the turn, and let it change the state at once."""
+    def emit(self, step: Step, event: e.Event, postings: list[Posting]) -> None:
+        """Put an event and its money on the step, and let it change the state at once."""
         if self.state.session is not None:
             postings = tournament.in_credits(postings)
-        turn.emit(self, event, postings)
+        step.emit(self, event, postings)
         if self.state.session is not None and type(event) in _SCORES:
-            session_letters.tell(self, self.state.session, turn)
+            session_letters.tell(self, self.state.session, step)
         if type(event) in _STAFFS and (line := stations.logged(self.id, event)) is not None:
-            turn.write(stations.STREAM, line)
+            step.write(stations.STREAM, line)
         if self.state.origin is not None and type(event) in _ENDS_ROUND:
-            turn.keep(temporary.document(self, turn.now_ms))
+            step.keep(temporary.document(self, step.now_ms))
 
     def apply(self, event: e.Event, at_ms: int) -> None:
         """The only place where the state changes."""

@@ -13,7 +13,7 @@ import msgspec
 from croupier.floor import events as e
 from croupier.floor.commands import GroupPlayers
 from croupier.floor.refusals import Reason, Refusal
-from croupier.floor.turn import Turn
+from croupier.house.step import Step
 
 if TYPE_CHECKING:
     from croupier.floor.table import Table
@@ -47,12 +47,12 @@ def staked_by(table: Table, patron: str) -> int:
     return placed + standing + sum(amount for seat, _, amount in current.added if owners.get(seat) == patron)
 
 
-def group_players(table: Table, command: GroupPlayers, turn: Turn) -> None:
+def group_players(table: Table, command: GroupPlayers, step: Step) -> None:
     """A supervisor judges that these seats play for one person; fewer than two dissolve what there is."""
     unknown = [seat for seat in command.seats if seat not in table.state.seats]
     if unknown:
         raise Refusal(Reason.NEEDS_SEAT, seat=unknown[0][:20])
-    table.emit(turn, e.PlayersGrouped(tuple(dict.fromkeys(command.seats)), command.note.strip()[:500]), [])
+    table.emit(step, e.PlayersGrouped(tuple(dict.fromkeys(command.seats)), command.note.strip()[:500]), [])
 
 
 def check_company(table: Table, seat: str, added: Mapping[str, int]) -> None:

@@ -12,51 +12,51 @@ from croupier.floor.commands import AssignDealer, MoveDealer, SignOff, SignOn
 from croupier.floor.hall.letters import SendOff
 from croupier.floor.refusals import Reason, Refusal
 from croupier.floor.streams import stream_of
-from croupier.floor.turn import Turn
+from croupier.house.step import Step
 
 if TYPE_CHECKING:
     from croupier.floor.table import Table
 
 
-def sign_on(table: Table, command: SignOn, turn: Turn) -> None:  # noqa: ARG001  every handler has the same signature
+def sign_on(table: Table, command: SignOn, step: Step) -> None:  # noqa: ARG001  every handler has the same signature
     """A dealer takes the table; one who is still signed on there has to be moved first."""
     state = table.state
-    if state.dealer == turn.actor.id:
+    if state.dealer == step.actor.id:
         return
     if state.dealer:
         raise Refusal(Reason.OTHER_DEALER, name=state.dealer_name)
-    table.emit(turn, e.DealerSignedOn(turn.actor.id, turn.actor.name), [])
+    table.emit(step, e.DealerSignedOn(step.actor.id, step.actor.name), [])
 
 
-def sign_off(table: Table, command: SignOff, turn: Turn) -> None:  # noqa: ARG001
-    if table.state.dealer != turn.actor.id:
+def sign_off(table: Table, command: SignOff, step: Step) -> None:  # noqa: ARG001
+    if table.state.dealer != step.actor.id:
         raise Refusal(Reason.NO_DEALER)
-    table.emit(turn, e.DealerSignedOff(turn.actor.id), [])
+    table.emit(step, e.DealerSignedOff(step.actor.id), [])
 
 
-def assign(table: Table, command: AssignDealer, turn: Turn) -> None:
+def assign(table: Table, command: AssignDealer, step: Step) -> None:
     """A supervisor moves dealers: whoever deals here goes, and the one who is named comes."""
     state = table.state
     if state.dealer == command.dealer:
         raise Refusal(Reason.OTHER_DEALER, name=state.dealer_name) if state.dealer else Refusal(Reason.NOBODY_DEALS)
     if state.dealer:
-        table.emit(turn, e.DealerSignedOff(state.dealer), [])
+        table.emit(step, e.DealerSignedOff(state.dealer), [])
     if command.dealer:
-        table.emit(turn, e.DealerSignedOn(command.dealer, command.name or command.dealer), [])
+        table.emit(step, e.DealerSignedOn(command.dealer, command.name or command.dealer), [])
 
 
-def come(table: Table, command: MoveDealer, turn: Turn) -> None:
+def come(table: Table, command: MoveDealer, step: Step) -> None:
     """The dealer arrives from another table; that table is told by a letter (`send_off`)."""
     state = table.state
     if state.dealer and not command.relieves:
         raise Refusal(Reason.OTHER_DEALER, name=state.dealer_name)
     if state.dealer:
-        table.emit(turn, e.DealerSignedOff(state.dealer), [])
-    table.emit(turn, e.DealerSignedOn(command.dealer, command.name or command.dealer, command.source), [])
-    turn.send(stream_of(command.source), SendOff(command.dealer, table.id))
+        table.emit(step, e.DealerSignedOff(state.dealer), [])
+    table.emit(step, e.DealerSignedOn(command.dealer, command.name or command.dealer, command.source), [])
+    step.send(stream_of(command.source), SendOff(command.dealer, table.id))
 
 
-def send_off(table: Table, letter: SendOff, turn: Turn) -> None:
+def send_off(table: Table, letter: SendOff, step: Step) -> None:
     """The same at the table that the dealer leaves, unless somebody else deals there by now."""
     if table.state.dealer == letter.dealer:
-        table.emit(turn, e.DealerSignedOff(letter.dealer, letter.to), [])
+        table.emit(step, e.DealerSignedOff(letter.dealer, letter.to), [])

@@ -19,9 +19,9 @@ from croupier.floor.evolve.cards import LAID
 from croupier.floor.handlers import jackpots, large_wins, play, shoe, tournament
 from croupier.floor.handlers.wagering import give_back, stake
 from croupier.floor.refusals import Reason, Refusal, given, illegal, of_role
-from croupier.floor.turn import Turn
 from croupier.floor.views.parts import Phase
 from croupier.house.roles import Role
+from croupier.house.step import Step
 from croupier.rules.cards import UNSEEN, Card
 from croupier.rules.procedure import resume
 from croupier.rules.questions import Choose, Draw, IllegalAnswerError, Pick, Question, Reveal, Together
@@ -32,12 +32,12 @@ if TYPE_CHECKING:
 RECORDED = "recorded"
 
 
-def correct(table: Table, command: Correct, turn: Turn) -> None:
+def correct(table: Table, command: Correct, step: Step) -> None:
     """A wrong result was confirmed: undo its settlement and settle the right one (RFH-11.5.1.10, N39)."""
-    needs_role(turn, table.terms.correct_role)
+    needs_role(step, table.terms.correct_role)
     if command.reason not in table.terms.correct_reasons:
         raise Refusal(Reason.UNKNOWN_REASON, code=given(command.reason))
-    needs_role(turn, table.terms.reason_roles.get(command.reason, table.terms.correct_role))
+    needs_role(step, table.terms.reason_roles.get(command.reason, table.terms.correct_role))
     if command.reason in table.terms.noted_reasons and not command.note.strip():
         raise Refusal(Reason.NEEDS_NOTE)
     previous = table.state.previous
@@ -48,26 +48,26 @@ def correct(table: Table, command: Correct, turn: Turn) -> None:
     right = _right_answer(table, asked, place, command.answer)
     later = asked[place + 1 :]
     ahead = tuple(question.write(answer) for question, answer in later if isinstance(question, Draw))
-    roll_back(table, command.round, command.reason, command.note, turn, ahead)
-    play.undo_choices(table, turn)
+    roll_back(table, command.round, command.reason, command.note, step, ahead)
+    play.undo_choices(table, step)
     for question, answer in asked[:place]:
-        _again(table, turn, question, answer)
-    table.emit(turn, e.Answered(right, "supervisor"), [])
-    _go_on(table, turn, later)
-    play.proceed(table, turn)
+        _again(table, step, question, answer)
+    table.emit(step, e.Answered(right, "supervisor"), [])
+    _go_on(table, step, later)
+    play.proceed(table, step)
 
 
-def settle_again(table: Table, reason: str, note: str, turn: Turn, change: e.Event) -> None:
+def settle_again(table: Table, reason: str, note: str, step: Step, change: e.Event) -> None:
     """Settle the last round once more by the same answers, with something about its wagers changed."""
     previous = table.state.previous
     assert previous is not None
     asked = recorded(table)
-    roll_back(table, previous.round.number, reason, note, turn)
-    play.undo_choices(table, turn)
-    table.emit(turn, change, [])
+    roll_back(table, previous.round.number, reason, note, step)
+    play.undo_choices(table, step)
+    table.emit(step, change, [])
     for question, answer in asked:
-        _again(table, turn, question, answer)
-    play.proceed(table, turn)
+        _again(table, step, question, answer)
+    play.proceed(table, step)
 
 
 def recorded(table: Table) -> list[tuple[Question, Any]]:
@@ -105,7 +105,7 @@ def _right_answer(table: Table, asked: list[tuple[Question, Any]], place: int, w
     return question.write(right)
 
 
-def _again(table: Table, turn: Turn, question: Question, answer: Any) -> None:
+def _again(table: Table, step: Step, question: Question, answer: Any) -> None:
     """An answer that counts again; a choice that cost something is staked again."""
     assert not isinstance(question, Reveal)
     choices = question.choices if isinstance(question, Together) else (question,)
@@ -113,26 +113,26 @@ def _again(table: Table, turn: Turn, question: Question, answer: Any) -> None:
         if isinstance(choice, Choose) and choice.seat not in table.state.round.departed:
             option = choice.option(answer[choice.key] if isinstance(question, Together) else answer)
             if option.cost_minor:
-                posting = stake(table, turn, table.state.owners[choice.seat], option.cost_minor)
+                posting = stake(table, step, table.state.owners[choice.seat], option.cost_minor)
                 stakes = tuple((added.spot, added.amount_minor) for added in option.stakes)
-                table.emit(turn, e.Decided(choice.seat, choice.key, option.id, stakes), [posting])
-    table.emit(turn, e.Answered(question.write(answer), RECORDED), [])
+                table.emit(step, e.Decided(choice.seat, choice.key, option.id, stakes), [posting])
+    table.emit(step, e.Answered(question.write(answer), RECORDED), [])
 
 
-def _go_on(table: Table, turn: Turn, later: list[tuple[Question, Any]]) -> None:
+def _go_on(table: Table, step: Step, later: list[tuple[Question, Any]]) -> None:
     """Use what was answered after the wrong answer, as long as the same is asked; cards by their order."""
     rest = [(question, answer) for question, answer in later if not isinstance(question, Draw)]
     while True:
         pending = table.glance().pending
         if isinstance(pending, Draw) and table.state.round.ahead:
-            table.emit(turn, e.Answered(table.state.round.ahead[0], LAID), [])
+            table.emit(step, e.Answered(table.state.round.ahead[0], LAID), [])
         elif pending is not None and rest and rest[0][0] == pending:
-            _again(table, turn, *rest.pop(0))
+            _again(table, step, *rest.pop(0))
         else:
             return
 
 
-def roll_back(table: Table, number: int, reason: str, note: str, turn: Turn, ahead: tuple[str, ...] = ()) -> None:
+def roll_back(table: Table, number: int, reason: str, note: str, step: Step, ahead: tuple[str, ...] = ()) -> None:
     """Undo a settlement by postings: what a purse no longer holds becomes a receivable, never a negative balance."""
     state = table.state
     previous = state.previous
@@ -143,21 +143,21 @@ def roll_back(table: Table, number: int, reason: str, note: str, turn: Turn, ahe
         or state.phase not in (Phase.SETTLED, Phase.READY, Phase.BETTING)
     ):
         raise Refusal(Reason.TOO_LATE_TO_CORRECT, asked=number)
-    turn.ledger.want(_money_of(table, {*state.round.stakes, *(line.seat for line in previous.lines)}))
-    large_wins.release_of_round(table, turn, number)
-    jackpots.rolled_back(table, turn, number)
+    step.ledger.want(_money_of(table, {*state.round.stakes, *(line.seat for line in previous.lines)}))
+    large_wins.release_of_round(table, step, number)
+    jackpots.rolled_back(table, step, number)
     returned = tuple(
         (seat, spot, amount) for seat, spots in state.round.stakes.items() for spot, amount in spots.items()
     )
     if state.phase is not Phase.BETTING:
         returned = ()
-    postings = give_back(table, turn, ((seat, amount) for seat, _, amount in returned))
+    postings = give_back(table, step, ((seat, amount) for seat, _, amount in returned))
     taken: list[tuple[str, int, int]] = []
     into_escrow = 0
     credited: dict[str, list[int]] = {}
     if state.session is not None:
-        undone, taken = tournament.reversal(table, turn, previous.lines)
-        table.emit(turn, e.RolledBack(number, reason, note[:500], tuple(taken), returned, ahead), [*postings, *undone])
+        undone, taken = tournament.reversal(table, step, previous.lines)
+        table.emit(step, e.RolledBack(number, reason, note[:500], tuple(taken), returned, ahead), [*postings, *undone])
         return
     for line in previous.lines:
         row = credited.setdefault(line.seat, [0, 0])
@@ -165,17 +165,17 @@ def roll_back(table: Table, number: int, reason: str, note: str, turn: Turn, ahe
         row[1] += line.profit_minor
         into_escrow += line.stake_minor - line.returned_minor - line.stands_minor
     if into_escrow:
-        postings.append(turn.ledger.post(table.bank, table.escrow, into_escrow, TransferKind.REVERSAL_TAKEN))
+        postings.append(step.ledger.post(table.bank, table.escrow, into_escrow, TransferKind.REVERSAL_TAKEN))
     for seat, (returned_minor, profit_minor) in credited.items():
         owed = 0
         for account, amount, kind in (
             (table.escrow, returned_minor, TransferKind.REVERSAL_STAKE_BACK),
             (table.bank, profit_minor, TransferKind.REVERSAL_WON),
         ):
-            owed += _take_from(table, turn, postings, seat, account, amount, kind)
+            owed += _take_from(table, step, postings, seat, account, amount, kind)
         if returned_minor or profit_minor:
             taken.append((seat, returned_minor + profit_minor, owed))
-    table.emit(turn, e.RolledBack(number, reason, note[:500], tuple(taken), returned, ahead), postings)
+    table.emit(step, e.RolledBack(number, reason, note[:500], tuple(taken), returned, ahead), postings)
 
 
 def _money_of(table: Table, seats: Collection[str]) -> Iterator[str]:
@@ -189,22 +189,22 @@ def _money_of(table: Table, seats: Collection[str]) -> Iterator[str]:
 
 
 def _take_from(
-    table: Table, turn: Turn, postings: list[Posting], seat: str, account: str, amount_minor: int, kind: TransferKind
+    table: Table, step: Step, postings: list[Posting], seat: str, account: str, amount_minor: int, kind: TransferKind
 ) -> int:
     """Take a credit back from a purse as far as it goes; the rest is owed. Returns what is owed."""
     if not amount_minor:
         return 0
     purse = table.purse_of_owner(seat)
-    there = min(amount_minor, turn.ledger.balance(purse))
+    there = min(amount_minor, step.ledger.balance(purse))
     if there:
-        postings.append(turn.ledger.post(purse, account, there, kind))
+        postings.append(step.ledger.post(purse, account, there, kind))
     owed = amount_minor - there
     if owed:
         receivable = accounts.receivable(table.state.owners[seat], table.config.currency)
-        postings.append(turn.ledger.post(receivable, account, owed, TransferKind.RECEIVABLE))
+        postings.append(step.ledger.post(receivable, account, owed, TransferKind.RECEIVABLE))
     return owed
 
 
-def needs_role(turn: Turn, role: str) -> None:
-    if not turn.actor.may(Role(role)):
+def needs_role(step: Step, role: str) -> None:
+    if not step.actor.may(Role(role)):
         raise Refusal(Reason.NOT_ALLOWED, role=of_role(role))

@@ -27,9 +27,9 @@ from croupier.floor.handlers.play import (
 )
 from croupier.floor.handlers.settling import break_off, return_everything
 from croupier.floor.refusals import Reason, Refusal, given, illegal, of_role
-from croupier.floor.turn import Turn
 from croupier.floor.views.parts import Phase
 from croupier.house.roles import Role
+from croupier.house.step import Step
 from croupier.rules.cards import Card
 from croupier.rules.procedure import Run
 from croupier.rules.questions import Choose, IllegalAnswerError, Pick, Question, Reveal, Together
@@ -41,9 +41,9 @@ if TYPE_CHECKING:
 SHOE_MISREAD: Final = "SHOE_MISREAD"
 
 
-def enter(table: Table, command: Enter, turn: Turn) -> None:
+def enter(table: Table, command: Enter, step: Step) -> None:
     """What the dealer saw or a sensor read. An early result ends the period at once (RFH-3.6, 5.4; N22)."""
-    source = _source(table, turn)
+    source = _source(table, step)
     same_round(table, command.round)
     state = table.state
     if state.phase not in (Phase.BETTING, Phase.NO_MORE_BETS, Phase.PROPOSED):
@@ -67,35 +67,35 @@ def enter(table: Table, command: Enter, turn: Turn) -> None:
         answer = question.read(command.answer)
     except IllegalAnswerError as error:
         raise illegal(error, table.money) from None
-    if isinstance(answer, Card) and not _can_come(table, answer, run, source, turn):
+    if isinstance(answer, Card) and not _can_come(table, answer, run, source, step):
         return
     if state.phase is Phase.BETTING:
-        close_betting(table, turn, "early-result")
+        close_betting(table, step, "early-result")
         if table.config.mode is Mode.AUTOMATED:
             # Also a malfunction condition to be looked at (RFH-11.5.3.3, N33).
-            table.emit(turn, alert(AlertKind.EARLY_RESULT), [])
+            table.emit(step, alert(AlertKind.EARLY_RESULT), [])
         if table.state.phase is not Phase.NO_MORE_BETS:
             return  # the close has returned every wager, and nothing is left to play for
     elif replaces:
-        table.emit(turn, e.Retracted(), [])
+        table.emit(step, e.Retracted(), [])
     if source == SENSOR:
-        heard(table, question, turn)
+        heard(table, question, step)
     if confirms(table):
-        propose(table, turn, command.answer, source)
+        propose(table, step, command.answer, source)
     else:
-        table.emit(turn, e.Answered(command.answer, source), [])
-        proceed(table, turn)
+        table.emit(step, e.Answered(command.answer, source), [])
+        proceed(table, step)
 
 
-def _can_come(table: Table, card: Card, run: Run[Any], source: str, turn: Turn) -> bool:
+def _can_come(table: Table, card: Card, run: Run[Any], source: str, step: Step) -> bool:
     """A card that the shoe cannot have is refused; if a device read it nothing is entered and a supervisor is told."""
     try:
         shoe.check_card(table, card, run)
     except Refusal:
         if source != SENSOR:
             raise
-        table.emit(turn, alert(AlertKind.MISREAD, card=str(card)), [])
-        table.emit(turn, e.EquipmentMarked(SHOE, MISREADING, str(card)), [])
+        table.emit(step, alert(AlertKind.MISREAD, card=str(card)), [])
+        table.emit(step, e.EquipmentMarked(SHOE, MISREADING, str(card)), [])
         return False
     return True
 
@@ -124,43 +124,43 @@ def _after_system_draws(table: Table, question: Question | None) -> Question | N
     return run.pending
 
 
-def _source(table: Table, turn: Turn) -> str:
+def _source(table: Table, step: Step) -> str:
     """Devices speak for sensors, dealers for themselves, supervisors over both."""
     if table.config.mode is Mode.RNG:
         raise Refusal(Reason.WRONG_MODE, mode=Named("mode", table.config.mode.value))
-    if Role.DEVICE in turn.actor.roles:
+    if Role.DEVICE in step.actor.roles:
         return SENSOR
-    if table.config.mode is Mode.AUTOMATED and not turn.actor.may(Role.GAMING_SUPERVISOR):
+    if table.config.mode is Mode.AUTOMATED and not step.actor.may(Role.GAMING_SUPERVISOR):
         raise Refusal(Reason.NOT_ALLOWED, role=of_role(Role.GAMING_SUPERVISOR))
-    if not turn.actor.may(Role.DEALER):
+    if not step.actor.may(Role.DEALER):
         raise Refusal(Reason.NOT_ALLOWED, role=of_role(Role.DEALER))
-    return "supervisor" if turn.actor.may(Role.GAMING_SUPERVISOR) else "dealer"
+    return "supervisor" if step.actor.may(Role.GAMING_SUPERVISOR) else "dealer"
 
 
-def confirm_result(table: Table, command: ConfirmResult, turn: Turn) -> None:
+def confirm_result(table: Table, command: ConfirmResult, step: Step) -> None:
     """The dealer's second press; settlement starts only now (RFH-3.5, 11.3.2.2)."""
     same_round(table, command.round)
     if table.state.phase is not Phase.PROPOSED:
         raise Refusal(Reason.NOT_PROPOSED)
-    table.emit(turn, e.ResultConfirmed(), [])
-    proceed(table, turn)
+    table.emit(step, e.ResultConfirmed(), [])
+    proceed(table, step)
 
 
-def retract(table: Table, command: Retract, turn: Turn) -> None:
+def retract(table: Table, command: Retract, step: Step) -> None:
     """Take back an entry of one's own; what a sensor read is not the dealer's to change (RFH-11.5.1.10, N34)."""
     same_round(table, command.round)
     entries = table.state.round.entered
     if table.state.phase not in (Phase.NO_MORE_BETS, Phase.PROPOSED) or not entries or command.count > len(entries):
         raise Refusal(Reason.NOT_PROPOSED)
     taken = entries[-command.count :]
-    if _read_by_device(table) and not turn.actor.may(Role.GAMING_SUPERVISOR):
+    if _read_by_device(table) and not step.actor.may(Role.GAMING_SUPERVISOR):
         raise Refusal(Reason.SENSOR_RESULT)
     if any(source == LAID for _, source in taken):
         raise Refusal(Reason.NOT_PROPOSED)  # a card that was dealt before it was asked for is no entry of the dealer's
-    table.emit(turn, e.Retracted(command.count), [])
+    table.emit(step, e.Retracted(command.count), [])
 
 
-def stop_spin(table: Table, command: StopSpin, turn: Turn) -> None:
+def stop_spin(table: Table, command: StopSpin, step: Step) -> None:
     """No spin: the same round goes on with another spin; wagers stay as they are (RFH-11.5.1.9, HC25-2.1.2f).
 
     Where the book has the whole procedure start again, no answer counts any more (HC25-2.6.4d); where it voids the
@@ -174,31 +174,31 @@ def stop_spin(table: Table, command: StopSpin, turn: Turn) -> None:
     reason = table.terms.stop_reasons.get(command.reason)
     if reason is None or (reason.needs_note and not command.note.strip()):
         raise Refusal(Reason.UNKNOWN_REASON, code=given(command.reason))
-    if not turn.actor.may(Role(reason.role)):
+    if not step.actor.may(Role(reason.role)):
         raise Refusal(Reason.NOT_ALLOWED, role=of_role(reason.role))
     if reason.restarts:
-        undo_choices(table, turn)
+        undo_choices(table, step)
     if reason.keeps_decided and table.state.phase is not Phase.BETTING:
-        break_off(table, command.reason, command.note[:500], turn)
-        close_if_over(table, turn)
+        break_off(table, command.reason, command.note[:500], step)
+        close_if_over(table, step)
         return
     out = shoe.cards_out(table, table.glance(entered=True))
-    table.emit(turn, e.SpinStopped(command.reason, command.note[:500], reason.restarts), [])
-    put_marks(table, reason.marks, reason.code, turn)
+    table.emit(step, e.SpinStopped(command.reason, command.note[:500], reason.restarts), [])
+    put_marks(table, reason.marks, reason.code, step)
     if reason.inspected_by:
-        table.emit(turn, alert(AlertKind.INSPECTION, why=reason.named), [])
+        table.emit(step, alert(AlertKind.INSPECTION, why=reason.named), [])
     if reason.voids:
-        return_everything(table, command.reason, command.note[:500], turn, out=out)
+        return_everything(table, command.reason, command.note[:500], step, out=out)
         if reason.code == INSUFFICIENT_CARDS:
-            shoe.want(table, turn, shoe.SHUFFLE, reason.named)
-        close_if_over(table, turn)
+            shoe.want(table, step, shoe.SHUFFLE, reason.named)
+        close_if_over(table, step)
     elif reason.restarts and table.state.phase is Phase.NO_MORE_BETS:
-        proceed(table, turn)  # what the system picks by itself comes first again
+        proceed(table, step)  # what the system picks by itself comes first again
 
 
-def spin_again(table: Table, command: SpinAgain, turn: Turn) -> None:
+def spin_again(table: Table, command: SpinAgain, step: Step) -> None:
     """From here on a sensor's number counts again."""
     same_round(table, command.round)
     if not table.state.round.stopped:
         raise Refusal(Reason.NOT_WAITING)
-    table.emit(turn, e.SpunAgain(), [])
+    table.emit(step, e.SpunAgain(), [])

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Final
 from croupier.floor import events as e
 from croupier.floor.commands import MarkEquipment
 from croupier.floor.refusals import Reason, Refusal, given, of_role
-from croupier.floor.turn import Turn
 from croupier.house.roles import Role
+from croupier.house.step import Step
 from croupier.rules.questions import Draw, Question, Roll, Spin
 from croupier.words.said import Named
 
@@ -49,23 +49,23 @@ def status_of(table: Table, kind: str) -> str:
     return table.state.equipment.get(kind, READY)
 
 
-def mark(table: Table, command: MarkEquipment, turn: Turn) -> None:
+def mark(table: Table, command: MarkEquipment, step: Step) -> None:
     """A device, a dealer or a supervisor says how a piece of equipment is."""
-    if not (turn.actor.may(Role.DEALER) or Role.DEVICE in turn.actor.roles):
+    if not (step.actor.may(Role.DEALER) or Role.DEVICE in step.actor.roles):
         raise Refusal(Reason.NOT_ALLOWED, role=of_role(Role.DEALER))
     if command.status not in STATUSES.get(command.kind, ()):
         raise Refusal(Reason.UNKNOWN_EQUIPMENT, kind=given(command.kind), status=given(command.status))
     before = status_of(table, command.kind)
-    if OUT_OF_SERVICE in (before, command.status) and not turn.actor.may(Role.GAMING_SUPERVISOR):
+    if OUT_OF_SERVICE in (before, command.status) and not step.actor.may(Role.GAMING_SUPERVISOR):
         raise Refusal(Reason.NOT_ALLOWED, role=of_role(Role.GAMING_SUPERVISOR))
     if before != command.status:
-        table.emit(turn, e.EquipmentMarked(command.kind, command.status, command.note[:500]), [])
+        table.emit(step, e.EquipmentMarked(command.kind, command.status, command.note[:500]), [])
 
 
-def put_marks(table: Table, marks: Iterable[tuple[str, str]], code: str, turn: Turn) -> None:
+def put_marks(table: Table, marks: Iterable[tuple[str, str]], code: str, step: Step) -> None:
     """What an irregularity says of the equipment, in its order: a machine that failed, then another that works."""
     for kind, status in marks:
-        table.emit(turn, e.EquipmentMarked(kind, status, code=code), [])
+        table.emit(step, e.EquipmentMarked(kind, status, code=code), [])
 
 
 def _down(kind: str, status: str) -> Refusal:
@@ -80,24 +80,24 @@ def check_reader(table: Table, question: Question) -> None:
         raise _down(kind, status)
 
 
-def make_ready(table: Table, tumbles: int | None, turn: Turn) -> None:
+def make_ready(table: Table, tumbles: int | None, step: Step) -> None:
     """Before a dealer's round: nothing is broken, the dice have tumbled (RFH-12.3.1), the shoe is off standby."""
     for kind in (SHOE, TUMBLER, WHEEL):
         if status_of(table, kind) in _STOPS_PLAY:
             raise _down(kind, status_of(table, kind))
     if tumbles is not None and tumbles < table.terms.tumbles_least:
         raise Refusal(Reason.NOT_TUMBLED, tumbles=tumbles, least=table.terms.tumbles_least)
-    _off_standby(table, turn)
+    _off_standby(table, step)
 
 
-def _off_standby(table: Table, turn: Turn) -> None:
+def _off_standby(table: Table, step: Step) -> None:
     """Standby holds up nothing: with the next round the shoe reads again (RFH-10.3.2.9)."""
     if status_of(table, SHOE) == STANDBY:
-        table.emit(turn, e.EquipmentMarked(SHOE, READY), [])
+        table.emit(step, e.EquipmentMarked(SHOE, READY), [])
 
 
-def heard(table: Table, question: Question, turn: Turn) -> None:
+def heard(table: Table, question: Question, step: Step) -> None:
     """A device that had no reading has one again; one that misread waits for a person to say so."""
     kind = _READS.get(type(question), "")
     if status_of(table, kind) == NOT_READING:
-        table.emit(turn, e.EquipmentMarked(kind, READY), [])
+        table.emit(step, e.EquipmentMarked(kind, READY), [])

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.floor.events.attention import AlertKind, alert
-from croupier.floor.turn import Turn
+from croupier.house.step import Step
 
 if TYPE_CHECKING:
     from croupier.floor.table import Table
 
 
-def flag(table: Table, turn: Turn) -> None:
+def flag(table: Table, step: Step) -> None:
     """Idle for the book's number of rounds while every seat is taken: staff may ask the player to leave, told once."""
     state = table.state
     if not table.terms.idle_rounds or len(state.seats) < table.config.seats or state.origin is not None:
@@ -19,4 +19,4 @@ def flag(table: Table, turn: Turn) -> None:
     for seat in list(state.seats.values()):
         if seat.idle_rounds >= table.terms.idle_rounds and not seat.idle_flagged:
             idle = alert(AlertKind.IDLE_SEAT, seat.seat, seat=seat.seat, rounds=seat.idle_rounds)
-            table.emit(turn, idle, [])
+            table.emit(step, idle, [])

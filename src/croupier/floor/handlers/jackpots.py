@@ -29,7 +29,7 @@ from croupier.floor import events as e
 from croupier.floor.events.attention import AlertKind, alert
 from croupier.floor.handlers import large_wins, played_rows
 from croupier.floor.refusals import Reason, Refusal
-from croupier.floor.turn import Turn
+from croupier.house.step import Step
 from croupier.words.said import Amount
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ _DOES_NOT_COUNT: Final = ("void", "forfeit")
 # What a table tells
 
 
-def settled(table: Table, turn: Turn, number: int, lines: Sequence[e.Line], *, again: bool) -> None:
+def settled(table: Table, step: Step, number: int, lines: Sequence[e.Line], *, again: bool) -> None:
     """The round is over: every jackpot of the table learns what counts for it.
 
     Tournament credits neither contribute nor win (N71).
@@ -52,20 +52,20 @@ def settled(table: Table, turn: Turn, number: int, lines: Sequence[e.Line], *, a
         bonus_minor = _bonuses(table, notice, lines)
         if stakes or hits or bonus_minor or again:
             letter = RoundPlayed(table.id, number, stakes, hits, bonus_minor, again)
-            turn.send(stream_of(notice.config.id), letter)
+            step.send(stream_of(notice.config.id), letter)
 
 
-def rolled_back(table: Table, turn: Turn, number: int) -> None:
+def rolled_back(table: Table, step: Step, number: int) -> None:
     """A settlement is undone: what its hand hit and what it contributed goes back."""
     for notice in _concerned(table):
-        turn.send(stream_of(notice.config.id), RoundUndone(table.id, number))
+        step.send(stream_of(notice.config.id), RoundUndone(table.id, number))
 
 
-def voided(table: Table, turn: Turn, number: int) -> None:
+def voided(table: Table, step: Step, number: int) -> None:
     """The round does not count at all, so it has won nothing either (N71); one that was never settled told nothing."""
     if table.state.correcting:
         for notice in _concerned(table):
-            turn.send(stream_of(notice.config.id), RoundUndone(table.id, number, void=True))
+            step.send(stream_of(notice.config.id), RoundUndone(table.id, number, void=True))
 
 
 def _concerned(table: Table) -> Sequence[Notice]:
@@ -158,9 +158,9 @@ def check_open(table: Table, added: Mapping[str, int]) -> None:
 # What jackpots answer
 
 
-def moved(table: Table, letter: JackpotMoved, turn: Turn) -> None:
+def moved(table: Table, letter: JackpotMoved, step: Step) -> None:
     """Contributions and bonuses go between the bank and what is due to the jackpot."""
-    post, bank, due = turn.ledger.post, accounts.bank(table.id), accounts.jackpot_due(table.id)
+    post, bank, due = step.ledger.post, accounts.bank(table.id), accounts.jackpot_due(table.id)
     amount_minor = sum(amount for _, amount in letter.amounts)
     told = (letter.round, letter.jackpot, letter.amounts)
     event: e.Event
@@ -175,15 +175,15 @@ def moved(table: Table, letter: JackpotMoved, turn: Turn) -> None:
         case "bonus-undone":
             posting = post(bank, due, amount_minor, TransferKind.REVERSAL_JACKPOT_BONUS)
             event = e.JackpotBonusUndone(*told)
-    table.emit(turn, event, [posting])
+    table.emit(step, event, [posting])
 
 
-def paid(table: Table, letter: JackpotPaid, turn: Turn) -> None:
+def paid(table: Table, letter: JackpotPaid, step: Step) -> None:
     """Show what seats have won, credit it unless it is claimed, and hold what staff confirm first (HC25-6.2.5b)."""
     purses = {winner.patron: table.money_at_hand(winner.patron) for winner in letter.winners}
     if large_wins.holds(table, letter):
-        turn.ledger.want(purses.values())
-    post, due = turn.ledger.post, accounts.jackpot_due(table.id)
+        step.ledger.want(purses.values())
+    post, due = step.ledger.post, accounts.jackpot_due(table.id)
     postings: list[Posting] = []
     if not letter.claimed:
         for winner in letter.winners:
@@ -200,39 +200,39 @@ def paid(table: Table, letter: JackpotPaid, turn: Turn) -> None:
         letter.held,
         letter.mystery,
     )
-    table.emit(turn, event, postings)
+    table.emit(step, event, postings)
     for seat, amount_minor in wins:
         amount = Amount(amount_minor, letter.currency)
         told = alert(AlertKind.JACKPOT, seat=seat, name=letter.name, round=letter.round, amount=amount)
-        table.emit(turn, told, [])
-    large_wins.lock_prizes(table, turn, letter)
-    played_rows.again(table, turn, letter.round, {seat for seat, _ in wins})
+        table.emit(step, told, [])
+    large_wins.lock_prizes(table, step, letter)
+    played_rows.again(table, step, letter.round, {seat for seat, _ in wins})
 
 
-def taken_back(table: Table, letter: JackpotTakenBack, turn: Turn) -> None:
+def taken_back(table: Table, letter: JackpotTakenBack, step: Step) -> None:
     """What a purse no longer holds is owed; of prizes that were claimed, what had been given already."""
-    due, post = accounts.jackpot_due(table.id), turn.ledger.post
+    due, post = accounts.jackpot_due(table.id), step.ledger.post
     owed_for = dict(letter.owed)
     purses = {winner.patron: table.money_at_hand(winner.patron) for winner in letter.winners}
     if not letter.claimed:
-        turn.ledger.want(purses.values())
-        large_wins.release_of_seats(table, turn, letter.round, {winner.seat for winner in letter.winners})
+        step.ledger.want(purses.values())
+        large_wins.release_of_seats(table, step, letter.round, {winner.seat for winner in letter.winners})
     taken: list[tuple[str, int, int]] = []
     postings: list[Posting] = []
     for winner in letter.winners:
         there_minor, owed_minor = 0, owed_for.get(winner.seat, 0)
         if not letter.claimed:
-            there_minor = min(winner.amount_minor, turn.ledger.balance(purses[winner.patron]))
+            there_minor = min(winner.amount_minor, step.ledger.balance(purses[winner.patron]))
             owed_minor = winner.amount_minor - there_minor
         if there_minor:
             postings.append(post(purses[winner.patron], due, there_minor, TransferKind.REVERSAL_JACKPOT_WON))
         if owed_minor:
             receivable = accounts.receivable(winner.patron, letter.currency)
-            turn.open(accounts.opening(receivable, letter.currency))
+            step.open(accounts.opening(receivable, letter.currency))
             postings.append(post(receivable, due, owed_minor, TransferKind.JACKPOT_OWED))
         taken.append((winner.seat, winner.amount_minor, owed_minor))
     undone = e.JackpotUndone(letter.round, letter.jackpot, letter.hit, tuple(taken), letter.claimed)
-    table.emit(turn, undone, postings)
+    table.emit(step, undone, postings)
     seats = {winner.seat for winner in letter.winners}
-    large_wins.lock_again(table, turn, letter.round, seats)
-    played_rows.again(table, turn, letter.round, seats)
+    large_wins.lock_again(table, step, letter.round, seats)
+    played_rows.again(table, step, letter.round, seats)

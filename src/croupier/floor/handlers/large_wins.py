@@ -17,20 +17,20 @@ from croupier.floor.commands import ConfirmWin
 from croupier.floor.events.attention import AlertKind, alert
 from croupier.floor.refusals import Reason, Refusal
 from croupier.floor.state import JackpotPrize, WinLock
-from croupier.floor.turn import Turn
+from croupier.house.step import Step
 from croupier.words.said import Amount
 
 if TYPE_CHECKING:
     from croupier.floor.table import Table
 
 
-def lock(table: Table, turn: Turn, number: int, lines: Sequence[e.Line]) -> None:
+def lock(table: Table, step: Step, number: int, lines: Sequence[e.Line]) -> None:
     """Hold what each seat was paid in a round, where that is so much.
 
     Of the jackpots of a round that is settled again only a mystery's stand; a hand's are on their way back.
     """
     standing = [won for won in _prizes(table, number) if won.mystery]
-    _lock(table, turn, number, _large(table, lines, standing))
+    _lock(table, step, number, _large(table, lines, standing))
 
 
 def holds(table: Table, letter: JackpotPaid) -> bool:
@@ -38,7 +38,7 @@ def holds(table: Table, letter: JackpotPaid) -> bool:
     return not letter.claimed and (letter.held or table.config.large_win_lock_minor > 0)
 
 
-def lock_prizes(table: Table, turn: Turn, letter: JackpotPaid) -> None:
+def lock_prizes(table: Table, step: Step, letter: JackpotPaid) -> None:
     """The same once a jackpot is paid: with what the seat won besides, as far as that is not held already."""
     if not holds(table, letter):
         return
@@ -48,13 +48,13 @@ def lock_prizes(table: Table, turn: Turn, letter: JackpotPaid) -> None:
         JackpotPrize(*told, winner.seat, winner.amount_minor, held=letter.held) for winner in letter.winners
     ]
     large = _large(table, _lines(table, letter.round), prizes)
-    _lock(table, turn, letter.round, {seat: amount for seat, amount in large.items() if seat in seats})
+    _lock(table, step, letter.round, {seat: amount for seat, amount in large.items() if seat in seats})
 
 
-def lock_again(table: Table, turn: Turn, number: int, seats: Collection[str]) -> None:
+def lock_again(table: Table, step: Step, number: int, seats: Collection[str]) -> None:
     """A jackpot was taken back, for which these seats' locks were let go: what they won besides may still be large."""
     large = _large(table, _lines(table, number), _prizes(table, number))
-    _lock(table, turn, number, {seat: amount for seat, amount in large.items() if seat in seats})
+    _lock(table, step, number, {seat: amount for seat, amount in large.items() if seat in seats})
 
 
 def _lines(table: Table, number: int) -> Sequence[e.Line]:
@@ -84,46 +84,46 @@ def _large(table: Table, lines: Iterable[e.Line], prizes: Iterable[JackpotPrize]
     return {**held, **large}
 
 
-def _lock(table: Table, turn: Turn, number: int, large: dict[str, int]) -> None:
+def _lock(table: Table, step: Step, number: int, large: dict[str, int]) -> None:
     for seat, won_minor in large.items():
         patron = table.state.owners[seat]
         purse, currency = table.money_at_hand(patron), table.money_currency
         locks = table.state.locks.values()
         already_minor = sum(held.amount_minor for held in locks if held.round == number and held.seat == seat)
-        amount_minor = min(won_minor - already_minor, turn.ledger.balance(purse))
+        amount_minor = min(won_minor - already_minor, step.ledger.balance(purse))
         if amount_minor <= 0:
             continue  # held already, or all of it paid back what a correction had left owing
         held = accounts.locked(patron, currency)
-        turn.open(accounts.opening(held, currency))
-        posting = turn.ledger.post(purse, held, amount_minor, TransferKind.WIN_LOCKED)
+        step.open(accounts.opening(held, currency))
+        posting = step.ledger.post(purse, held, amount_minor, TransferKind.WIN_LOCKED)
         coming = table.state.next_alert
-        table.emit(turn, e.WinLocked(seat, patron, number, amount_minor, coming), [posting])
+        table.emit(step, e.WinLocked(seat, patron, number, amount_minor, coming), [posting])
         win = alert(AlertKind.WIN_LOCKED, seat=seat, amount=Amount(amount_minor, currency), round=number)
-        table.emit(turn, win, [])
+        table.emit(step, win, [])
 
 
-def confirm(table: Table, command: ConfirmWin, turn: Turn) -> None:
+def confirm(table: Table, command: ConfirmWin, step: Step) -> None:
     """A supervisor has looked at the round: the win is the player's."""
     held = table.state.locks.get(command.lock)
     if held is None:
         raise Refusal(Reason.UNKNOWN_LOCK, lock=command.lock)
-    _release(table, turn, held, command.note.strip()[:500])
+    _release(table, step, held, command.note.strip()[:500])
 
 
-def release_of_round(table: Table, turn: Turn, number: int) -> None:
+def release_of_round(table: Table, step: Step, number: int) -> None:
     """The round is undone: what it had won goes back to the purse, from which the undoing takes it."""
-    release_of_seats(table, turn, number, {held.seat for held in table.state.locks.values()})
+    release_of_seats(table, step, number, {held.seat for held in table.state.locks.values()})
 
 
-def release_of_seats(table: Table, turn: Turn, number: int, seats: Collection[str]) -> None:
+def release_of_seats(table: Table, step: Step, number: int, seats: Collection[str]) -> None:
     for held in list(table.state.locks.values()):
         if held.round == number and held.seat in seats:
-            _release(table, turn, held, "the round is undone")
+            _release(table, step, held, "the round is undone")
 
 
-def _release(table: Table, turn: Turn, held: WinLock, note: str) -> None:
+def _release(table: Table, step: Step, held: WinLock, note: str) -> None:
     source, purse = accounts.locked(held.patron, table.money_currency), table.money_at_hand(held.patron)
-    posting = turn.ledger.post(source, purse, held.amount_minor, TransferKind.WIN_RELEASED)
-    table.emit(turn, e.WinReleased(held.number, held.seat, held.amount_minor, note), [posting])
+    posting = step.ledger.post(source, purse, held.amount_minor, TransferKind.WIN_RELEASED)
+    table.emit(step, e.WinReleased(held.number, held.seat, held.amount_minor, note), [posting])
     if held.alert in table.state.alerts:
-        table.emit(turn, e.AlertAcknowledged(held.alert, note), [])
+        table.emit(step, e.AlertAcknowledged(held.alert, note), [])

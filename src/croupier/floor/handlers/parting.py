@@ -18,8 +18,8 @@ from croupier.floor import events as e
 from croupier.floor.hall.letters import OpenTemporary
 from croupier.floor.handlers import shoe
 from croupier.floor.streams import stream_of
-from croupier.floor.turn import Turn
 from croupier.floor.views.parts import Phase
+from croupier.house.step import Step
 from croupier.rules.procedure import Run
 from croupier.rules.questions import Choose, Draw, Together
 
@@ -44,7 +44,7 @@ def may_part(table: Table, seat: str) -> bool:
     return saves(table) and bool(current.stakes.get(seat)) and not stands and seat not in current.barred
 
 
-def part_before_chance(table: Table, turn: Turn) -> None:
+def part_before_chance(table: Table, step: Step) -> None:
     """Where the game is spun anew, wagers of absent players leave between the last bet and the ball (TSG-A4.32)."""
     current = table.state.round
     begun = current.answers or current.entered
@@ -52,10 +52,10 @@ def part_before_chance(table: Table, turn: Turn) -> None:
         return
     for seat in [seat.seat for seat in table.state.seats.values() if seat.away_ms]:
         if may_part(table, seat):
-            part(table, turn, seat, CONNECTION)
+            part(table, step, seat, CONNECTION)
 
 
-def part(table: Table, turn: Turn, seat: str, why: str) -> None:
+def part(table: Table, step: Step, seat: str, why: str) -> None:
     """Take a seat's wagers off this table; the house opens the temporary one in the same step."""
     state, current, config = table.state, table.state.round, table.config
     chips = tuple(current.stakes[seat].items())
@@ -77,7 +77,7 @@ def part(table: Table, turn: Turn, seat: str, why: str) -> None:
         added=added,
         answers=own.record(),
         asks=isinstance(own.pending, Choose | Together),
-        until_ms=until_ms(table, turn),
+        until_ms=until_ms(table, step),
         shoe=state.shoe.number,
         cards=state.shoe.cards,
         cutting_card_from_back=state.shoe.cutting_card_from_back,
@@ -86,16 +86,16 @@ def part(table: Table, turn: Turn, seat: str, why: str) -> None:
     )
     staked_minor = sum(amount for _, amount in (*chips, *added))
     transit = accounts.transit(config.currency)
-    posting = turn.ledger.post(table.escrow, transit, staked_minor, TransferKind.STAKE_MOVED_OUT)
-    table.emit(turn, e.WagersMoved(seat, to, chips, added, why), [posting])
+    posting = step.ledger.post(table.escrow, transit, staked_minor, TransferKind.STAKE_MOVED_OUT)
+    table.emit(step, e.WagersMoved(seat, to, chips, added, why), [posting])
     own_table = msgspec.structs.replace(config, id=to, seats=1, starts_with_first_wager=False)
-    turn.send(stream_of(to), OpenTemporary(own_table, opened))
+    step.send(stream_of(to), OpenTemporary(own_table, opened))
 
 
-def until_ms(table: Table, turn: Turn) -> int | None:
+def until_ms(table: Table, step: Step) -> int | None:
     """Until when an interrupted game waits for its player; the book sets no end."""
     days = table.config.interrupted_days
-    return turn.now_ms + days * _DAY_MS if days else None
+    return step.now_ms + days * _DAY_MS if days else None
 
 
 def begun_game(table: Table, seat: str) -> Run[Any]:

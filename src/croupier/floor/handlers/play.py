@@ -17,8 +17,8 @@ from croupier.floor.handlers import equipment_marks, parting, shoe, shooting, to
 from croupier.floor.handlers.settling import return_everything, settle_round
 from croupier.floor.handlers.wagering import give_back, returned_when_period_ends, stake
 from croupier.floor.refusals import Reason, Refusal, illegal
-from croupier.floor.turn import Turn
 from croupier.floor.views.parts import Phase
+from croupier.house.step import Step
 from croupier.rules.questions import Choose, Draw, IllegalAnswerError, Pick, Reveal, Roll, Spin, Together
 
 if TYPE_CHECKING:
@@ -29,29 +29,29 @@ GENERATOR: Final = "generator"
 INSUFFICIENT_CARDS: Final = "INSUFFICIENT_CARDS"
 
 
-def open_round(table: Table, turn: Turn) -> None:
+def open_round(table: Table, step: Step) -> None:
     """The next wagering period; where the book lets the clock wait, it waits for the first wager (N11).
 
     A wager that stands is one: nobody has to bet again before it is played on. A dummy hand has none: it is dealt at
     once (RFH-1.1-dummy-hand).
     """
     if not table.state.dummy_next or table.state.shoe.needs:
-        shoe.make_ready(table, turn)
-    shooting.begin(table, turn)
+        shoe.make_ready(table, step)
+    shooting.begin(table, step)
     number = table.state.round.number + 1
     if table.state.dummy_next:
-        table.emit(turn, e.RoundOpened(number, None, dummy=True, rules=table.state.rules_version), [])
-        close_betting(table, turn, "dummy-hand")
+        table.emit(step, e.RoundOpened(number, None, dummy=True, rules=table.state.rules_version), [])
+        close_betting(table, step, "dummy-hand")
         return
     closes_at_ms = None
     if not table.waits_for_first_wager or table.state.round.standing:
-        closes_at_ms = turn.now_ms + table.config.timers.wagering_s * 1000
-    tournament.before_opening(table, turn)
-    table.emit(turn, e.RoundOpened(number, closes_at_ms, rules=table.state.rules_version), [])
-    tournament.after_opening(table, turn)
+        closes_at_ms = step.now_ms + table.config.timers.wagering_s * 1000
+    tournament.before_opening(table, step)
+    table.emit(step, e.RoundOpened(number, closes_at_ms, rules=table.state.rules_version), [])
+    tournament.after_opening(table, step)
 
 
-def new_game(table: Table, command: NewGame, turn: Turn) -> None:
+def new_game(table: Table, command: NewGame, step: Step) -> None:
     """The dealer opens the next round; nobody at the table can (HC25-1.1.1)."""
     if not table.state.open:
         raise Refusal(Reason.TABLE_CLOSED)
@@ -60,69 +60,69 @@ def new_game(table: Table, command: NewGame, turn: Turn) -> None:
     if over(table):
         raise Refusal(Reason.TABLE_CLOSED)
     if table.config.mode is Mode.DEALER and (not table.state.dummy_next or table.state.shoe.needs):
-        shoe.make_ready(table, turn)  # a dealer's shoe is refused or ready, and nothing has happened yet
-    equipment_marks.make_ready(table, command.tumbles, turn)
-    open_round(table, turn)
+        shoe.make_ready(table, step)  # a dealer's shoe is refused or ready, and nothing has happened yet
+    equipment_marks.make_ready(table, command.tumbles, step)
+    open_round(table, step)
 
 
-def no_more_bets(table: Table, command: NoMoreBets, turn: Turn) -> None:
+def no_more_bets(table: Table, command: NoMoreBets, step: Step) -> None:
     """The dealer ends the period before its clock does."""
     same_round(table, command.round)
     if table.state.phase is not Phase.BETTING:
         raise Refusal(Reason.BETTING_CLOSED, round=table.state.round.number)
-    if not _waits_again(table, turn):
-        close_betting(table, turn, "dealer")
+    if not _waits_again(table, step):
+        close_betting(table, step, "dealer")
 
 
-def close_betting(table: Table, turn: Turn, why: str) -> None:
+def close_betting(table: Table, step: Step, why: str) -> None:
     """No more bets: what the book gives back goes back, the rest is committed (RFH-3.2.7, 5.3)."""
     returned = returned_when_period_ends(table)
-    postings = give_back(table, turn, ((seat, amount) for seat, _, amount, _ in returned))
+    postings = give_back(table, step, ((seat, amount) for seat, _, amount, _ in returned))
     draws_at_ms = None
     if table.config.mode is Mode.RNG:
-        draws_at_ms = turn.now_ms + table.config.timers.spin_s * 1000
-    table.emit(turn, e.BettingClosed(why, tuple(returned), draws_at_ms), postings)
-    parting.part_before_chance(table, turn)
-    proceed(table, turn)
+        draws_at_ms = step.now_ms + table.config.timers.spin_s * 1000
+    table.emit(step, e.BettingClosed(why, tuple(returned), draws_at_ms), postings)
+    parting.part_before_chance(table, step)
+    proceed(table, step)
 
 
-def proceed(table: Table, turn: Turn) -> None:
+def proceed(table: Table, step: Step) -> None:
     """Go on from the answers that count: system draws, then decisions, or the end of the round."""
     while isinstance(pending := table.glance().pending, Pick):
         # Bonus numbers are picked by the system in every mode (HC25-2.5.3a).
-        table.emit(turn, e.Answered(pending.write(turn.chance(pending)), GENERATOR), [])
+        table.emit(step, e.Answered(pending.write(step.chance(pending)), GENERATOR), [])
     if table.state.round.ahead:
-        lay(table, turn)
+        lay(table, step)
     run = table.glance()
     if run.finished:
-        settle_round(table, turn, run)
-        close_if_over(table, turn)
+        settle_round(table, step, run)
+        close_if_over(table, step)
     elif isinstance(run.pending, Choose | Together):
-        closes_at_ms = turn.now_ms + decision_s(table) * 1000
-        table.emit(turn, e.DecisionsOpened(closes_at_ms), [])
-        if not part_absent(table, turn):
-            _answer_automatic(table, turn)
+        closes_at_ms = step.now_ms + decision_s(table) * 1000
+        table.emit(step, e.DecisionsOpened(closes_at_ms), [])
+        if not part_absent(table, step):
+            _answer_automatic(table, step)
 
 
-def lay(table: Table, turn: Turn) -> None:
+def lay(table: Table, step: Step) -> None:
     """Cards that have left the shoe already are the next ones that the round asks for (RFH-10.5.3, 13.5.3, 13.5.5)."""
     while table.state.round.ahead:
         if not isinstance(table.glance(entered=True).pending, Draw):
             return
         card = table.state.round.ahead[0]
         if confirms(table):
-            propose(table, turn, card, LAID)
+            propose(table, step, card, LAID)
         else:
-            table.emit(turn, e.Answered(card, LAID), [])
+            table.emit(step, e.Answered(card, LAID), [])
 
 
-def after_laying(table: Table, turn: Turn) -> None:
+def after_laying(table: Table, step: Step) -> None:
     """A card was put before the round while it runs: it is used now if the round waits for one."""
     if table.state.phase is Phase.NO_MORE_BETS:
         if table.state.round.entered or confirms(table):
-            lay(table, turn)
+            lay(table, step)
         else:
-            proceed(table, turn)
+            proceed(table, step)
 
 
 def confirms(table: Table) -> bool:
@@ -138,13 +138,13 @@ def over(table: Table) -> bool:
     return state.last == "round" or (state.last == "shoe" and shoe.needs(table) == shoe.SHUFFLE)
 
 
-def close_if_over(table: Table, turn: Turn) -> None:
+def close_if_over(table: Table, step: Step) -> None:
     """After the announced end no new round can be opened; wagers that stand are played out first.
 
     A temporary table stays as it is after its one game, so that the game can be looked at and put right.
     """
     if over(table) and table.state.origin is None:
-        table.emit(turn, e.Closed(), [])
+        table.emit(step, e.Closed(), [])
 
 
 # Chance
@@ -157,54 +157,54 @@ def chance_due_ms(table: Table) -> int | None:
     return table.state.round.draws_at_ms
 
 
-def propose(table: Table, turn: Turn, answer: object, source: str) -> None:
+def propose(table: Table, step: Step, answer: object, source: str) -> None:
     """The entry waits for the dealer's confirmation unless the round needs another card or die first."""
     asked = table.glance(entered=True).pending
     run = table.with_entry(answer)
     complete = run.finished or isinstance(run.pending, Choose | Together) or isinstance(asked, Spin | Roll)
-    table.emit(turn, e.Entered(answer, source, complete), [])
+    table.emit(step, e.Entered(answer, source, complete), [])
 
 
-def undo_choices(table: Table, turn: Turn) -> None:
+def undo_choices(table: Table, step: Step) -> None:
     """Choices that follow an answer which no longer counts are made again, so what they put down goes back first."""
     added = tuple(table.state.round.added)
     if added:
-        postings = give_back(table, turn, ((seat, amount) for seat, _, amount in added))
-        table.emit(turn, e.ChoicesUndone(added), postings)
+        postings = give_back(table, step, ((seat, amount) for seat, _, amount in added))
+        table.emit(step, e.ChoicesUndone(added), postings)
 
 
 # Decisions
 
 
-def decide(table: Table, command: Decide, turn: Turn) -> None:
+def decide(table: Table, command: Decide, step: Step) -> None:
     """A seat answers; when all have, the round goes on."""
     same_round(table, command.round)
     if table.state.phase is not Phase.DECIDING:
         raise Refusal(Reason.NO_DECISION)
-    choice = _open_choice(table, command.key, turn.actor.id)
+    choice = _open_choice(table, command.key, step.actor.id)
     try:
         option = choice.option(command.option)
     except IllegalAnswerError as error:
         raise illegal(error, table.money) from None
     postings = []
-    check_combined(table, turn.actor.id, option.cost_minor)
+    check_combined(table, step.actor.id, option.cost_minor)
     if option.cost_minor:
-        postings.append(stake(table, turn, turn.actor.id, option.cost_minor))
+        postings.append(stake(table, step, step.actor.id, option.cost_minor))
     stakes = tuple((added.spot, added.amount_minor) for added in option.stakes)
     origin = table.state.origin
     if origin is not None and origin.waiting:
-        table.emit(turn, taken_up(table, turn), [])
-    table.emit(turn, e.Decided(choice.seat, choice.key, option.id, stakes), postings)
-    _conclude_decisions(table, turn)
+        table.emit(step, taken_up(table, step), [])
+    table.emit(step, e.Decided(choice.seat, choice.key, option.id, stakes), postings)
+    _conclude_decisions(table, step)
 
 
-def taken_up(table: Table, turn: Turn) -> e.TakenUp:
+def taken_up(table: Table, step: Step) -> e.TakenUp:
     """The player of a temporary table is there: the ball is spun, or the time to decide begins (TSG-A2.34, A4.32)."""
-    closes_at_ms = turn.now_ms + decision_s(table) * 1000 if table.state.phase is Phase.DECIDING else None
-    return e.TakenUp(turn.now_ms + table.config.timers.spin_s * 1000, closes_at_ms)
+    closes_at_ms = step.now_ms + decision_s(table) * 1000 if table.state.phase is Phase.DECIDING else None
+    return e.TakenUp(step.now_ms + table.config.timers.spin_s * 1000, closes_at_ms)
 
 
-def part_absent(table: Table, turn: Turn, why: str = parting.CONNECTION) -> bool:
+def part_absent(table: Table, step: Step, why: str = parting.CONNECTION) -> bool:
     """Nobody waits for a player who is gone: what has to be decided leaves for a temporary table (TSG-A2.34).
 
     The round goes on with the default in its place. After a time-out that is everybody who has not decided.
@@ -215,12 +215,12 @@ def part_absent(table: Table, turn: Turn, why: str = parting.CONNECTION) -> bool
     for name, seat in seats.items():
         absent = why == parting.TIME_OUT or seat is None or seat.away_ms
         if absent and parting.may_part(table, name):
-            parting.part(table, turn, name, why)
+            parting.part(table, step, name, why)
     left = [choice for choice in open_choices(table) if choice.seat in table.state.round.departed]
     for choice in left:
-        table.emit(turn, e.Decided(choice.seat, choice.key, choice.default, by_default=True), [])
+        table.emit(step, e.Decided(choice.seat, choice.key, choice.default, by_default=True), [])
     if left:
-        _conclude_decisions(table, turn)
+        _conclude_decisions(table, step)
     return bool(left)
 
 
@@ -240,7 +240,7 @@ def open_choices(table: Table) -> list[Choose]:
     return [choice for choice in choices if choice.key not in table.state.round.decided]
 
 
-def _answer_automatic(table: Table, turn: Turn) -> None:
+def _answer_automatic(table: Table, step: Step) -> None:
     """What a seat has agreed to before is done for it at once; without the money for it, its default (NL-21)."""
     waiting = [choice for choice in open_choices(table) if choice.automatic]
     for choice in waiting:
@@ -248,64 +248,64 @@ def _answer_automatic(table: Table, turn: Turn) -> None:
         try:
             patron = table.state.owners[choice.seat]
             check_combined(table, patron, option.cost_minor)
-            postings = [stake(table, turn, patron, option.cost_minor)] if option.cost_minor else []
+            postings = [stake(table, step, patron, option.cost_minor)] if option.cost_minor else []
         except Refusal:
             option = choice.option(choice.default)
         stakes = tuple((added.spot, added.amount_minor) for added in option.stakes)
-        table.emit(turn, e.Decided(choice.seat, choice.key, option.id, stakes), postings)
+        table.emit(step, e.Decided(choice.seat, choice.key, option.id, stakes), postings)
     if waiting:
-        _conclude_decisions(table, turn)
+        _conclude_decisions(table, step)
 
 
-def _conclude_decisions(table: Table, turn: Turn) -> None:
+def _conclude_decisions(table: Table, step: Step) -> None:
     if open_choices(table):
         return
     pending = table.glance().pending
     decided = dict(table.state.round.decided)
     answer = decided if isinstance(pending, Together) else next(iter(decided.values()))
-    table.emit(turn, e.Answered(answer, "players"), [])
-    proceed(table, turn)
+    table.emit(step, e.Answered(answer, "players"), [])
+    proceed(table, step)
 
 
 # The clock
 
 
-def tick(table: Table, turn: Turn) -> None:
+def tick(table: Table, step: Step) -> None:
     """What is due happens: the period ends, the generator answers, defaults apply, the next round opens."""
     state = table.state
     if state.phase is Phase.BETTING:
-        _period_over(table, turn)
+        _period_over(table, step)
     elif state.phase is Phase.NO_MORE_BETS:
-        _draw(table, turn)
+        _draw(table, step)
     elif state.phase is Phase.DECIDING:
-        if part_absent(table, turn, parting.TIME_OUT):
+        if part_absent(table, step, parting.TIME_OUT):
             return
         for choice in open_choices(table):
-            table.emit(turn, e.Decided(choice.seat, choice.key, choice.default, by_default=True), [])
-        _conclude_decisions(table, turn)
-    elif _closing_time(table, turn) or over(table):
-        table.emit(turn, e.Closed(), [])
-    elif table.automatic and not tournament.time_up(table, turn):
-        open_round(table, turn)
+            table.emit(step, e.Decided(choice.seat, choice.key, choice.default, by_default=True), [])
+        _conclude_decisions(table, step)
+    elif _closing_time(table, step) or over(table):
+        table.emit(step, e.Closed(), [])
+    elif table.automatic and not tournament.time_up(table, step):
+        open_round(table, step)
 
 
-def _closing_time(table: Table, turn: Turn) -> bool:
+def _closing_time(table: Table, step: Step) -> bool:
     closing_at_ms = table.state.closing_at_ms
-    return closing_at_ms is not None and turn.now_ms >= closing_at_ms and not table.state.round.standing
+    return closing_at_ms is not None and step.now_ms >= closing_at_ms and not table.state.round.standing
 
 
-def _period_over(table: Table, turn: Turn) -> None:
+def _period_over(table: Table, step: Step) -> None:
     state = table.state
     nothing = not state.round.stakes and not state.round.standing
-    closing = state.closing_at_ms is not None and turn.now_ms >= state.closing_at_ms
+    closing = state.closing_at_ms is not None and step.now_ms >= state.closing_at_ms
     if nothing and (closing or (state.last == "round" and table.waits_for_first_wager)):
-        table.emit(turn, e.Closed(), [])
+        table.emit(step, e.Closed(), [])
         return
-    if not _waits_again(table, turn):
-        close_betting(table, turn, "countdown")
+    if not _waits_again(table, step):
+        close_betting(table, step, "countdown")
 
 
-def _waits_again(table: Table, turn: Turn) -> bool:
+def _waits_again(table: Table, step: Step) -> bool:
     """Without a wager that counts no card is dealt: where the clock waits for one, the same round waits again (N11)."""
     current = table.state.round
     if not table.waits_for_first_wager or current.standing:
@@ -313,34 +313,34 @@ def _waits_again(table: Table, turn: Turn) -> bool:
     returned = returned_when_period_ends(table)
     if len(returned) < sum(len(spots) for spots in current.stakes.values()):
         return False
-    postings = give_back(table, turn, ((seat, amount) for seat, _, amount, _ in returned))
-    table.emit(turn, e.BettingClosed("no-wagers", tuple(returned)), postings)
+    postings = give_back(table, step, ((seat, amount) for seat, _, amount, _ in returned))
+    table.emit(step, e.BettingClosed("no-wagers", tuple(returned)), postings)
     if table.state.last == "round":
-        table.emit(turn, e.Closed(), [])  # nobody plays the round that was announced as the last
+        table.emit(step, e.Closed(), [])  # nobody plays the round that was announced as the last
         return True
-    table.emit(turn, e.RoundOpened(current.number, None, rules=table.state.rules_version), [])
+    table.emit(step, e.RoundOpened(current.number, None, rules=table.state.rules_version), [])
     return True
 
 
-def _draw(table: Table, turn: Turn) -> None:
+def _draw(table: Table, step: Step) -> None:
     while (question := table.glance().pending) is not None and not isinstance(question, Choose | Together | Reveal):
         if isinstance(question, Draw):
             if table.state.round.ahead:
                 break  # a card that has left the shoe already comes first
             try:
-                answer = shoe.draw(table, table.glance(), turn.chance)
+                answer = shoe.draw(table, table.glance(), step.chance)
             except shoe.NoCardLeftError:
                 # Too few cards to finish the hand (RFH-10.5.6, 13.5.7, 14.5.6.2).
-                return_everything(table, INSUFFICIENT_CARDS, "", turn)
-                shoe.want(table, turn, shoe.SHUFFLE, table.terms.reason(INSUFFICIENT_CARDS))
+                return_everything(table, INSUFFICIENT_CARDS, "", step)
+                shoe.want(table, step, shoe.SHUFFLE, table.terms.reason(INSUFFICIENT_CARDS))
                 return
         else:
-            answer = question.write(turn.chance(question))
-        table.emit(turn, e.Answered(answer, GENERATOR), [])
-    proceed(table, turn)
+            answer = question.write(step.chance(question))
+        table.emit(step, e.Answered(answer, GENERATOR), [])
+    proceed(table, step)
 
 
-def resume_after_stop(table: Table, turn: Turn) -> None:
+def resume_after_stop(table: Table, step: Step) -> None:
     """By the book an open period opens again with its full time, or its stakes go back; decisions get their time anew.
 
     A pending outcome stays pending, and a settled round is left alone (N60).
@@ -348,20 +348,20 @@ def resume_after_stop(table: Table, turn: Turn) -> None:
     state = table.state
     timers = table.config.timers
     if state.phase is Phase.DECIDING:
-        table.emit(turn, e.Resumed(turn.now_ms + timers.decision_s * 1000), [])
+        table.emit(step, e.Resumed(step.now_ms + timers.decision_s * 1000), [])
     elif state.phase is Phase.BETTING:
         if not table.terms.reopens_after_stop and state.round.stakes:
             chips = {seat: tuple(spots.items()) for seat, spots in state.round.stakes.items()}
             for seat, spots in chips.items():
-                postings = give_back(table, turn, ((seat, amount) for _, amount in spots))
-                table.emit(turn, e.TakenBack(seat, spots), postings)
-        table.emit(turn, e.Resumed(turn.now_ms + timers.wagering_s * 1000), [])
+                postings = give_back(table, step, ((seat, amount) for _, amount in spots))
+                table.emit(step, e.TakenBack(seat, spots), postings)
+        table.emit(step, e.Resumed(step.now_ms + timers.wagering_s * 1000), [])
     elif state.phase in (Phase.NO_MORE_BETS, Phase.READY, Phase.SETTLED):
         waits_s = timers.spin_s if state.phase is Phase.NO_MORE_BETS else timers.intermission_s
-        at_most_ms = turn.now_ms + waits_s * 1000
+        at_most_ms = step.now_ms + waits_s * 1000
         due_ms = state.round.draws_at_ms if state.phase is Phase.NO_MORE_BETS else state.next_round_at_ms
         if due_ms is not None and due_ms > at_most_ms:
-            table.emit(turn, e.Resumed(at_most_ms), [])  # the wall clock was put back while the house was down
+            table.emit(step, e.Resumed(at_most_ms), [])  # the wall clock was put back while the house was down
 
 
 def same_round(table: Table, number: int) -> None:

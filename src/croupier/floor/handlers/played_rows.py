@@ -6,14 +6,14 @@ from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from croupier.floor import events as e
-from croupier.floor.turn import Turn
+from croupier.house.step import Step
 from croupier.store.batch import PlayedRow
 
 if TYPE_CHECKING:
     from croupier.floor.table import Table
 
 
-def of(table: Table, turn: Turn, number: int, lines: Sequence[e.Line]) -> list[PlayedRow]:
+def of(table: Table, step: Step, number: int, lines: Sequence[e.Line]) -> list[PlayedRow]:
     """The rows of a round that was just settled."""
     by_seat: dict[str, list[int]] = {}
     for line in lines:
@@ -28,7 +28,7 @@ def of(table: Table, turn: Turn, number: int, lines: Sequence[e.Line]) -> list[P
             table.state.owners[seat],
             table.stream,
             number,
-            turn.now_ms,
+            step.now_ms,
             table.config.currency,
             staked_minor,
             returned_minor,
@@ -37,10 +37,10 @@ def of(table: Table, turn: Turn, number: int, lines: Sequence[e.Line]) -> list[P
     ]
 
 
-def again(table: Table, turn: Turn, number: int, seats: Collection[str]) -> None:
+def again(table: Table, step: Step, number: int, seats: Collection[str]) -> None:
     """A jackpot of the last round was paid or taken back; of an older one the record alone says it."""
     previous = table.state.previous
     if previous is None or previous.void or previous.round.number != number:
         return
     patrons = {table.state.owners[seat] for seat in seats}
-    turn.list_played(row for row in of(table, turn, number, previous.lines) if row.patron in patrons)
+    step.list_played(row for row in of(table, step, number, previous.lines) if row.patron in patrons)

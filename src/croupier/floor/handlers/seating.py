@@ -17,7 +17,7 @@ from croupier.floor.handlers import idle_seats
 from croupier.floor.handlers.wagering import MOST_MINOR
 from croupier.floor.refusals import Reason, Refusal, given
 from croupier.floor.state import Seat
-from croupier.floor.turn import Turn
+from croupier.house.step import Step
 
 if TYPE_CHECKING:
     from croupier.floor.table import Table
@@ -26,39 +26,39 @@ SILENT_BOOK_ROUNDS: Final = 3
 """Rounds without a wager after which a seat may be freed where the book gives no number."""
 
 
-def sit(table: Table, command: Sit, turn: Turn) -> None:  # noqa: ARG001  every handler has the same signature
+def sit(table: Table, command: Sit, step: Step) -> None:  # noqa: ARG001  every handler has the same signature
     """A seat for this patron; sitting down again, from another tab, keeps the seat that is there."""
     state = table.state
-    if table.seat_of(turn.actor.id) is not None:
+    if table.seat_of(step.actor.id) is not None:
         return
     if not state.open or state.origin is not None:
         raise Refusal(Reason.TABLE_CLOSED)
-    if turn.actor.id in state.excluded:
+    if step.actor.id in state.excluded:
         raise Refusal(Reason.EXCLUDED)
     if len(state.seats) >= table.config.seats:
         raise Refusal(Reason.TABLE_FULL, seats=table.config.seats)
     taken = {seat.colour for seat in state.seats.values()}
     colour = next(n for n in range(table.config.seats) if n not in taken)
-    turn.open(*table.purses_for(turn.actor.id))
-    table.emit(turn, e.SeatTaken(str(state.next_seat), turn.actor.id, turn.actor.name, colour), [])
-    idle_seats.flag(table, turn)
+    step.open(*table.purses_for(step.actor.id))
+    table.emit(step, e.SeatTaken(str(state.next_seat), step.actor.id, step.actor.name, colour), [])
+    idle_seats.flag(table, step)
 
 
-def leave(table: Table, command: Leave, turn: Turn) -> None:  # noqa: ARG001
+def leave(table: Table, command: Leave, step: Step) -> None:  # noqa: ARG001
     """Give the seat up; credit on its meter goes back to the wallet with it."""
-    seat = _seat(table, turn)
+    seat = _seat(table, step)
     if in_play(table, seat):
         raise Refusal(Reason.WAGERS_IN_PLAY)
-    give_up(table, turn, seat, meter=table.config.purse is Purse.METER)
+    give_up(table, step, seat, meter=table.config.purse is Purse.METER)
 
 
-def give_up(table: Table, turn: Turn, seat: Seat, released: str = "", *, meter: bool) -> None:
+def give_up(table: Table, step: Step, seat: Seat, released: str = "", *, meter: bool) -> None:
     if meter:
-        _collect(table, turn, seat)
-    table.emit(turn, e.SeatLeft(seat.seat, released), [])
+        _collect(table, step, seat)
+    table.emit(step, e.SeatLeft(seat.seat, released), [])
 
 
-def release(table: Table, command: ReleaseSeat, turn: Turn) -> None:
+def release(table: Table, command: ReleaseSeat, step: Step) -> None:
     """A supervisor frees the seat of somebody who does not play; credit on its meter goes to the wallet (RFH-18.9)."""
     state = table.state
     seat = state.seats.get(command.seat)
@@ -70,18 +70,18 @@ def release(table: Table, command: ReleaseSeat, turn: Turn) -> None:
     full = len(state.seats) >= table.config.seats or not table.terms.idle_rounds
     if seat.idle_rounds < rounds or not full:
         raise Refusal(Reason.SEAT_NOT_IDLE, rounds=rounds)
-    give_up(table, turn, seat, command.note.strip()[:500] or "idle", meter=table.config.purse is Purse.METER)
+    give_up(table, step, seat, command.note.strip()[:500] or "idle", meter=table.config.purse is Purse.METER)
 
 
-def fund(table: Table, command: Fund, turn: Turn) -> None:
+def fund(table: Table, command: Fund, step: Step) -> None:
     """Move money from the wallet to the meter."""
-    seat = _seat(table, turn)
+    seat = _seat(table, step)
     _needs_meter(table)
     if type(command.amount_minor) is not int or not 0 < command.amount_minor <= MOST_MINOR:
         raise Refusal(Reason.BAD_AMOUNT, most=table.money(MOST_MINOR))
     wallet = accounts.wallet(seat.patron, table.config.currency)
     try:
-        posting = turn.ledger.post(wallet, table.purse_of(seat), command.amount_minor, TransferKind.FUND)
+        posting = step.ledger.post(wallet, table.purse_of(seat), command.amount_minor, TransferKind.FUND)
     except InsufficientFundsError as error:
         raise Refusal(
             Reason.INSUFFICIENT_FUNDS,
@@ -89,32 +89,32 @@ def fund(table: Table, command: Fund, turn: Turn) -> None:
             wanted=table.money(error.wanted_minor),
             available_minor=error.available_minor,
         ) from None
-    table.emit(turn, e.Funded(seat.seat, command.amount_minor), [posting])
+    table.emit(step, e.Funded(seat.seat, command.amount_minor), [posting])
 
 
-def collect(table: Table, command: Collect, turn: Turn) -> None:  # noqa: ARG001
+def collect(table: Table, command: Collect, step: Step) -> None:  # noqa: ARG001
     """Move all credit back to the wallet, unless a wager is in an unsettled round (RFH-6.2, N12)."""
-    seat = _seat(table, turn)
+    seat = _seat(table, step)
     if in_play(table, seat):
         raise Refusal(Reason.WAGERS_IN_PLAY)
-    if not _collect(table, turn, seat):
+    if not _collect(table, step, seat):
         _needs_meter(table)
         raise Refusal(Reason.NOTHING_PLACED, what="collect")
 
 
-def _collect(table: Table, turn: Turn, seat: Seat) -> bool:
+def _collect(table: Table, step: Step, seat: Seat) -> bool:
     """Whether there was credit; a meter may hold some from before the table was set up for the wallet."""
     meter = accounts.meter(seat.patron, table.config.currency)
-    amount_minor = turn.ledger.balance(meter)
+    amount_minor = step.ledger.balance(meter)
     if amount_minor:
         wallet = accounts.wallet(seat.patron, table.config.currency)
-        posting = turn.ledger.post(meter, wallet, amount_minor, TransferKind.COLLECT)
-        table.emit(turn, e.Collected(seat.seat, amount_minor), [posting])
+        posting = step.ledger.post(meter, wallet, amount_minor, TransferKind.COLLECT)
+        table.emit(step, e.Collected(seat.seat, amount_minor), [posting])
     return bool(amount_minor)
 
 
-def _seat(table: Table, turn: Turn) -> Seat:
-    seat = table.seat_of(turn.actor.id)
+def _seat(table: Table, step: Step) -> Seat:
+    seat = table.seat_of(step.actor.id)
     if seat is None:
         raise Refusal(Reason.NOT_SEATED)
     return seat

@@ -17,25 +17,25 @@ from croupier.floor.handlers.seating import in_play
 from croupier.floor.refusals import Reason, Refusal
 from croupier.floor.session_play import Bonus, Refresh, SessionPlay
 from croupier.floor.streams import tournament_stream
-from croupier.floor.turn import Turn
+from croupier.house.step import Step
 from croupier.rules.money import TOURNAMENT_CREDITS
 
 if TYPE_CHECKING:
     from croupier.floor.table import Table
 
 
-def take_session(table: Table, letter: letters.TakeSession, turn: Turn) -> None:
+def take_session(table: Table, letter: letters.TakeSession, step: Step) -> None:
     """Everybody leaves the table and the players of the session sit down; from now on it is played with credits."""
     if table.state.session is not None or not play.free(table):
         raise Refusal(Reason.TOURNAMENT_TABLE)
-    turn.ledger.want(accounts.meter(seat.patron, table.config.currency) for seat in table.state.seats.values())
+    step.ledger.want(accounts.meter(seat.patron, table.config.currency) for seat in table.state.seats.values())
     for account in (accounts.escrow(f"{table.id}.credits"), accounts.bank(f"{table.id}.credits")):
-        turn.open(accounts.opening(account, TOURNAMENT_CREDITS))
-    _vacate(table, turn)
+        step.open(accounts.opening(account, TOURNAMENT_CREDITS))
+    _vacate(table, step)
     numbers = {player.patron: player.lucky_number for player in letter.players if player.lucky_number}
     if letter.terms.bonus is Bonus.RANDOM_LUCKY_NUMBER:
         drawn = letter.terms.refresh is Refresh.SESSION
-        numbers = play.draw_numbers(table, turn, {player.patron: player for player in letter.players}) if drawn else {}
+        numbers = play.draw_numbers(table, step, {player.patron: player for player in letter.players}) if drawn else {}
     event = e.SessionStarted(
         tournament=letter.tournament,
         session=letter.session,
@@ -44,57 +44,57 @@ def take_session(table: Table, letter: letters.TakeSession, turn: Turn) -> None:
         terminals={player.patron: player.terminal for player in letter.players},
         lucky_numbers=numbers if letter.terms.bonus is not Bonus.NONE else {},
     )
-    table.emit(turn, event, [])
+    table.emit(step, event, [])
     for player in sorted(letter.players, key=lambda player: player.terminal):
         seat = str(table.state.next_seat)
-        table.emit(turn, e.SeatTaken(seat, player.patron, player.name, player.terminal - 1), [])
+        table.emit(step, e.SeatTaken(seat, player.patron, player.name, player.terminal - 1), [])
 
 
-def _vacate(table: Table, turn: Turn) -> None:
+def _vacate(table: Table, step: Step) -> None:
     """Everybody leaves the table; credit on a meter goes back to its owner's wallet (RFH-6.3.2)."""
     for seat in list(table.state.seats.values()):
         if table.state.session is None:
             meter = accounts.meter(seat.patron, table.config.currency)
-            amount_minor = turn.ledger.balance(meter)
+            amount_minor = step.ledger.balance(meter)
             if amount_minor:
                 wallet = accounts.wallet(seat.patron, table.config.currency)
-                posting = turn.ledger.post(meter, wallet, amount_minor, TransferKind.COLLECT)
-                table.emit(turn, e.Collected(seat.seat, amount_minor), [posting])
-        table.emit(turn, e.SeatLeft(seat.seat), [])
+                posting = step.ledger.post(meter, wallet, amount_minor, TransferKind.COLLECT)
+                table.emit(step, e.Collected(seat.seat, amount_minor), [posting])
+        table.emit(step, e.SeatLeft(seat.seat), [])
 
 
-def hold(table: Table, letter: letters.HoldSession, turn: Turn) -> None:
+def hold(table: Table, letter: letters.HoldSession, step: Step) -> None:
     """In a dispute the game does not proceed until it is settled (RFH-16.9.2)."""
     if table.state.session is not None and bool(table.state.session.held) != bool(letter.why):
-        table.emit(turn, e.SessionHeld(letter.why), [])
+        table.emit(step, e.SessionHeld(letter.why), [])
 
 
-def change(table: Table, letter: letters.ChangeSession, turn: Turn) -> None:
+def change(table: Table, letter: letters.ChangeSession, step: Step) -> None:
     if table.state.session is None:
         return
     if letter.limits is not None:
-        table.emit(turn, e.LimitsSet(letter.limits), [])
+        table.emit(step, e.LimitsSet(letter.limits), [])
     if letter.wagering_s:
-        table.emit(turn, e.WageringTimeSet(letter.wagering_s), [])
+        table.emit(step, e.WageringTimeSet(letter.wagering_s), [])
 
 
-def take_out(table: Table, letter: letters.TakeOut, turn: Turn) -> None:
+def take_out(table: Table, letter: letters.TakeOut, step: Step) -> None:
     seat = table.seat_of(letter.patron)
     if seat is not None and in_play(table, seat):
         raise Refusal(Reason.TOURNAMENT_TABLE)
     if table.state.session is not None:
-        table.emit(turn, e.SessionPlayerOut(letter.patron, letter.why), [])
+        table.emit(step, e.SessionPlayerOut(letter.patron, letter.why), [])
         if seat is not None:
-            table.emit(turn, e.SeatLeft(seat.seat), [])
+            table.emit(step, e.SeatLeft(seat.seat), [])
 
 
-def tell(table: Table, session: SessionPlay, turn: Turn) -> None:
+def tell(table: Table, session: SessionPlay, step: Step) -> None:
     """The tournament learns what everybody has scored, and whether the session is over here."""
     told = letters.SessionTold(table.id, int(session.session) - 1, dict(session.scores), session.played, session.over)
-    turn.send(tournament_stream(session.tournament), told)
+    step.send(tournament_stream(session.tournament), told)
 
 
-def end_session(table: Table, letter: letters.EndSession, turn: Turn) -> None:
+def end_session(table: Table, letter: letters.EndSession, step: Step) -> None:
     """No credit is left at any terminal of the table, so it returns to regular play."""
     here = table.state.session
     if here is None or here.tournament != letter.tournament:
@@ -103,6 +103,6 @@ def end_session(table: Table, letter: letters.EndSession, turn: Turn) -> None:
         raise Refusal(Reason.TOURNAMENT_TABLE)
     for patron in here.terminals:
         account = accounts.credits(patron, here.tournament)
-        assert not turn.ledger.known(account), "credits are left at a terminal"
-    _vacate(table, turn)
-    table.emit(turn, e.SessionFinished(dict(here.scores)), [])
+        assert not step.ledger.known(account), "credits are left at a terminal"
+    _vacate(table, step)
+    table.emit(step, e.SessionFinished(dict(here.scores)), [])

@@ -19,7 +19,7 @@ from croupier.floor import events as e
 from croupier.floor.events.attention import AlertKind, alert
 from croupier.floor.handlers import idle_seats, jackpots, large_wins, played_rows, shoe, shooting, tournament
 from croupier.floor.handlers.wagering import give_back
-from croupier.floor.turn import Turn
+from croupier.house.step import Step
 from croupier.rules.game import settle, staked
 from croupier.rules.interrupted import VOID, Keeps, void_round
 from croupier.rules.procedure import Run, resume
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 _encode = msgspec.json.Encoder().encode
 
 
-def settle_round(table: Table, turn: Turn, run: Run[Any]) -> None:
+def settle_round(table: Table, step: Step, run: Run[Any]) -> None:
     """Settle the finished run."""
     state = table.state
     wagers = table.wagers()
@@ -48,25 +48,25 @@ def settle_round(table: Table, turn: Turn, run: Run[Any]) -> None:
     outcome = table.terms.game.describe(run.outcome)
     next_at_ms = None
     if table.automatic:
-        next_at_ms = turn.now_ms + table.config.timers.intermission_s * 1000
-    postings = settlement_postings(table, turn, lines)
+        next_at_ms = step.now_ms + table.config.timers.intermission_s * 1000
+    postings = settlement_postings(table, step, lines)
     number, first_version = state.round.number, state.round.first_version
     corrected = state.correcting
     out, unseen, dummy = tuple(shoe.cards_out(table, run)), state.round.unseen, state.round.dummy
     surplus = list(state.round.ahead)
-    table.emit(turn, e.Settled(number, outcome, run.record(), lines, next_at_ms, out, unseen, dummy), postings)
+    table.emit(step, e.Settled(number, outcome, run.record(), lines, next_at_ms, out, unseen, dummy), postings)
     if surplus:
-        table.emit(turn, alert(AlertKind.SURPLUS_CARDS, round=number, cards=" ".join(surplus)), [])
+        table.emit(step, alert(AlertKind.SURPLUS_CARDS, round=number, cards=" ".join(surplus)), [])
     if not corrected:
-        shooting.after(table, turn, outcome)
-    jackpots.settled(table, turn, number, lines, again=corrected)
-    _alert_large_wins(table, turn, lines)
-    large_wins.lock(table, turn, number, lines)
+        shooting.after(table, step, outcome)
+    jackpots.settled(table, step, number, lines, again=corrected)
+    _alert_large_wins(table, step, lines)
+    large_wins.lock(table, step, number, lines)
     if not corrected and not dummy:
-        idle_seats.flag(table, turn)
+        idle_seats.flag(table, step)
     status = "corrected" if corrected else "dummy" if dummy else "settled"
-    row = RoundRow(table.stream, number, turn.now_ms, first_version, state.version, status, _encode(outcome))
-    turn.end_round(row, played_rows.of(table, turn, number, lines))
+    row = RoundRow(table.stream, number, step.now_ms, first_version, state.version, status, _encode(outcome))
+    step.end_round(row, played_rows.of(table, step, number, lines))
 
 
 def _line(wager: Wager, settled: Settled, barred: str) -> e.Line:
@@ -89,10 +89,10 @@ def _line(wager: Wager, settled: Settled, barred: str) -> e.Line:
     )
 
 
-def settlement_postings(table: Table, turn: Turn, lines: tuple[e.Line, ...]) -> list[Posting]:
+def settlement_postings(table: Table, step: Step, lines: tuple[e.Line, ...]) -> list[Posting]:
     """The money of a settlement."""
     if table.state.session is not None:
-        return [*tournament.postings(table, turn, lines), *_repayments(table, turn, (line.seat for line in lines))]
+        return [*tournament.postings(table, step, lines), *_repayments(table, step, (line.seat for line in lines))]
     returned: dict[str, int] = {}
     profit: dict[str, int] = {}
     taken = 0
@@ -102,7 +102,7 @@ def settlement_postings(table: Table, turn: Turn, lines: tuple[e.Line, ...]) -> 
             returned[line.seat] = returned.get(line.seat, 0) + line.returned_minor
         if line.profit_minor:
             profit[line.seat] = profit.get(line.seat, 0) + line.profit_minor
-    post = turn.ledger.post
+    post = step.ledger.post
     postings = [post(table.escrow, table.bank, taken, TransferKind.TAKEN)] if taken else []
     for source, kind, amounts in (
         (table.escrow, TransferKind.STAKE_BACK, returned),
@@ -110,10 +110,10 @@ def settlement_postings(table: Table, turn: Turn, lines: tuple[e.Line, ...]) -> 
     ):
         for seat, amount_minor in amounts.items():
             postings.append(post(source, table.purse_of_owner(seat), amount_minor, kind))
-    return [*postings, *_repayments(table, turn, (line.seat for line in lines))]
+    return [*postings, *_repayments(table, step, (line.seat for line in lines))]
 
 
-def _repayments(table: Table, turn: Turn, seats: Iterable[str]) -> list[Posting]:
+def _repayments(table: Table, step: Step, seats: Iterable[str]) -> list[Posting]:
     """After a correction, what a patron still owes for the wrong settlement is kept from the right one."""
     if not table.state.correcting:
         return []
@@ -121,13 +121,13 @@ def _repayments(table: Table, turn: Turn, seats: Iterable[str]) -> list[Posting]
     for seat in dict.fromkeys(seats):
         owed = accounts.receivable(table.state.owners[seat], table.config.currency)
         purse = table.purse_of_owner(seat)
-        amount_minor = min(-turn.ledger.balance(owed), turn.ledger.balance(purse))
+        amount_minor = min(-step.ledger.balance(owed), step.ledger.balance(purse))
         if amount_minor > 0:
-            postings.append(turn.ledger.post(purse, owed, amount_minor, TransferKind.REPAID))
+            postings.append(step.ledger.post(purse, owed, amount_minor, TransferKind.REPAID))
     return postings
 
 
-def _alert_large_wins(table: Table, turn: Turn, lines: tuple[e.Line, ...]) -> None:
+def _alert_large_wins(table: Table, step: Step, lines: tuple[e.Line, ...]) -> None:
     """A win from the book's threshold on is put before a supervisor (HC25-1.1.14b, AN-1.16.6)."""
     threshold = table.terms.large_win_minor
     if threshold is None or table.state.session is not None:
@@ -137,7 +137,7 @@ def _alert_large_wins(table: Table, turn: Turn, lines: tuple[e.Line, ...]) -> No
         wins[line.seat] = wins.get(line.seat, 0) + line.profit_minor + line.returned_minor
     for seat, amount_minor in wins.items():
         if amount_minor >= threshold:
-            table.emit(turn, alert(AlertKind.LARGE_WIN, seat=seat, amount=table.money(amount_minor)), [])
+            table.emit(step, alert(AlertKind.LARGE_WIN, seat=seat, amount=table.money(amount_minor)), [])
 
 
 def _of_open_choices(table: Table, every: Sequence[Wager], reason: str) -> tuple[e.Line, ...]:
@@ -155,7 +155,7 @@ def break_off(
     table: Table,
     reason: str,
     note: str,
-    turn: Turn,
+    step: Step,
     keeps: Keeps = Keeps.DECIDED,
     *,
     record: Sequence[Any] | None = None,
@@ -172,7 +172,7 @@ def break_off(
     run = table.run(entered=True) if record is None else resume(game.procedure(wagers), record)
     settled = void_round(game, wagers, run, keeps)
     if all(line.disposition is Disposition.VOID for line in settled):
-        return_everything(table, reason, note, turn, out=out)
+        return_everything(table, reason, note, step, out=out)
         return
     lines = tuple(
         e.Line(wager.seat, wager.id, wager.spot, "void", wager.stake_minor, 0, wager.stake_minor, 0, reason)
@@ -183,24 +183,24 @@ def break_off(
     )
     lines += _of_open_choices(table, staked(wagers, run), reason)
     assert sum(line.stake_minor for line in lines) == state.round.staked_minor(), "escrow must equal the wagers"
-    next_at_ms = turn.now_ms + table.config.timers.intermission_s * 1000 if table.automatic else None
-    postings = settlement_postings(table, turn, lines)
+    next_at_ms = step.now_ms + table.config.timers.intermission_s * 1000 if table.automatic else None
+    postings = settlement_postings(table, step, lines)
     number, first_version, unseen = state.round.number, state.round.first_version, state.round.unseen
     cards = tuple(shoe.cards_out(table, run))
     event = e.Settled(number, None, run.record(), lines, next_at_ms, cards, unseen, broken=reason)
     corrected = state.correcting
-    table.emit(turn, event, postings)
-    jackpots.settled(table, turn, number, lines, again=corrected)
-    large_wins.lock(table, turn, number, lines)
-    row = RoundRow(table.stream, number, turn.now_ms, first_version, state.version, "void", b"null")
-    turn.end_round(row, played_rows.of(table, turn, number, lines))
+    table.emit(step, event, postings)
+    jackpots.settled(table, step, number, lines, again=corrected)
+    large_wins.lock(table, step, number, lines)
+    row = RoundRow(table.stream, number, step.now_ms, first_version, state.version, "void", b"null")
+    step.end_round(row, played_rows.of(table, step, number, lines))
 
 
 def return_everything(
     table: Table,
     reason: str,
     note: str,
-    turn: Turn,
+    step: Step,
     *,
     out: Sequence[str] | None = None,
     forfeits: Collection[str] = (),
@@ -215,28 +215,28 @@ def return_everything(
         *((seat, spot, amount) for seat, spot, amount in state.round.added),
     )
     forfeits = {*forfeits, *(seat for seat, how in state.round.barred.items() if how == "forfeit")}
-    jackpots.voided(table, turn, state.round.number)
+    jackpots.voided(table, step, state.round.number)
     returned = tuple(row for row in every if row[0] not in forfeits)
     forfeited = tuple(row for row in every if row[0] in forfeits)
     number, first_version = state.round.number, state.round.first_version
-    postings = give_back(table, turn, ((seat, amount) for seat, _, amount in returned))
+    postings = give_back(table, step, ((seat, amount) for seat, _, amount in returned))
     if forfeited:
         amount_minor = sum(amount for _, _, amount in forfeited)
-        postings.append(turn.ledger.post(table.escrow, table.bank, amount_minor, TransferKind.TAKEN))
-    postings += _repayments(table, turn, (seat for seat, _, _ in returned))
-    next_at_ms = turn.now_ms + table.config.timers.intermission_s * 1000 if table.automatic else None
+        postings.append(step.ledger.post(table.escrow, table.bank, amount_minor, TransferKind.TAKEN))
+    postings += _repayments(table, step, (seat for seat, _, _ in returned))
+    next_at_ms = step.now_ms + table.config.timers.intermission_s * 1000 if table.automatic else None
     if out is None:
         out = shoe.cards_out(table, table.glance(entered=True)) if shoe.rules_of(table) else ()
     event = e.Voided(number, reason, note, returned, next_at_ms, tuple(out), state.round.unseen, forfeited)
-    table.emit(turn, event, postings)
+    table.emit(step, event, postings)
     by_seat: dict[str, list[int]] = {}
     for seat, _, amount_minor in every:
         sums = by_seat.setdefault(seat, [0, 0])
         sums[0] += amount_minor
         sums[1] += 0 if seat in forfeits else amount_minor
     played = (
-        PlayedRow(state.owners[seat], table.stream, number, turn.now_ms, table.config.currency, staked, back)
+        PlayedRow(state.owners[seat], table.stream, number, step.now_ms, table.config.currency, staked, back)
         for seat, (staked, back) in by_seat.items()
     )
-    row = RoundRow(table.stream, number, turn.now_ms, first_version, state.version, "void", b"null")
-    turn.end_round(row, played)
+    row = RoundRow(table.stream, number, step.now_ms, first_version, state.version, "void", b"null")
+    step.end_round(row, played)

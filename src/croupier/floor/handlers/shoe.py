@@ -19,9 +19,9 @@ from croupier.floor.config import Mode
 from croupier.floor.events.attention import AlertKind, alert
 from croupier.floor.evolve.cards import ended
 from croupier.floor.refusals import Reason, Refusal, of_role
-from croupier.floor.turn import Turn
 from croupier.floor.views.parts import IN_PLAY
 from croupier.house.roles import Role
+from croupier.house.step import Step
 from croupier.rules.cards import UNSEEN, Card
 from croupier.rules.procedure import Run
 from croupier.rules.questions import Answer, Chance, Draw, Spin
@@ -143,7 +143,7 @@ def needs(table: Table) -> str:
     return SHUFFLE if rules.cutting_card_from_back and (not shoe.number or ended(shoe)) else ""
 
 
-def make_ready(table: Table, turn: Turn) -> None:
+def make_ready(table: Table, step: Step) -> None:
     """Before a round opens: the system loads its own shoe, a dealer has to have done it (RFH-10.1.21, 10.1.22)."""
     wanted = needs(table)
     if not wanted:
@@ -153,22 +153,22 @@ def make_ready(table: Table, turn: Turn) -> None:
     rules = rules_of(table)
     assert rules is not None
     ends = min(rules.cut_from_ends, (len(rules.cards) - 1) // 2)
-    cut = ends + int(turn.chance(_places(len(rules.cards) - 2 * ends + 1)))
-    _load(table, turn, "generator", cut, rules.cutting_card_from_back, rules.burn)
+    cut = ends + int(step.chance(_places(len(rules.cards) - 2 * ends + 1)))
+    _load(table, step, "generator", cut, rules.cutting_card_from_back, rules.burn)
 
 
-def _load(table: Table, turn: Turn, how: str, cut: int | None, cutting_card: int, burned: int) -> None:
+def _load(table: Table, step: Step, how: str, cut: int | None, cutting_card: int, burned: int) -> None:
     rules = rules_of(table)
     assert rules is not None
     number = table.state.shoe.number + 1
-    table.emit(turn, e.ShoeLoaded(number, how, len(rules.cards), cut, cutting_card, burned), [])
+    table.emit(step, e.ShoeLoaded(number, how, len(rules.cards), cut, cutting_card, burned), [])
 
 
-def prepare(table: Table, command: PrepareShoe, turn: Turn) -> None:
+def prepare(table: Table, command: PrepareShoe, step: Step) -> None:
     """The dealer has shuffled, cut and burned; between rounds only."""
     rules = _cards_of(table)
     _between_rounds(table)
-    if command.how == "riffle" and not turn.actor.may(Role.GAMING_SUPERVISOR):
+    if command.how == "riffle" and not step.actor.may(Role.GAMING_SUPERVISOR):
         raise Refusal(Reason.NOT_ALLOWED, role=of_role(Role.GAMING_SUPERVISOR))
     if table.state.shoe.needs == CHECK:
         raise Refusal(Reason.NEEDS_SHOE, needs=_need(CHECK), why=table.state.shoe.why or Said("shoe-over"))
@@ -182,19 +182,19 @@ def prepare(table: Table, command: PrepareShoe, turn: Turn) -> None:
     if (rules.cutting_card_from_back and behind < least) or behind + rules.burn >= len(rules.cards):
         raise Refusal(Reason.BAD_CUT, cards=least)
     behind = behind if rules.cutting_card_from_back else 0
-    _load(table, turn, command.how, command.cut, behind, rules.burn if command.burned else 0)
+    _load(table, step, command.how, command.cut, behind, rules.burn if command.burned else 0)
 
 
-def order_check(table: Table, command: OrderCheck, turn: Turn) -> None:
+def order_check(table: Table, command: OrderCheck, step: Step) -> None:
     """An inspector, or a supervisor, has the cards checked; the game in progress is finished first (RFH-10.1.15)."""
-    if not (turn.actor.may(Role.GAMING_SUPERVISOR) or turn.actor.may(Role.INSPECTOR)):
+    if not (step.actor.may(Role.GAMING_SUPERVISOR) or step.actor.may(Role.INSPECTOR)):
         raise Refusal(Reason.NOT_ALLOWED, role=of_role(Role.GAMING_SUPERVISOR))
     _cards_of(table)
-    role = Role.INSPECTOR if Role.INSPECTOR in turn.actor.roles else Role.GAMING_SUPERVISOR
-    want(table, turn, CHECK, Said("shoe-check-ordered", {"role": of_role(role)}, command.reason.strip()[:300]))
+    role = Role.INSPECTOR if Role.INSPECTOR in step.actor.roles else Role.GAMING_SUPERVISOR
+    want(table, step, CHECK, Said("shoe-check-ordered", {"role": of_role(role)}, command.reason.strip()[:300]))
 
 
-def report_check(table: Table, command: ReportCheck, turn: Turn) -> None:
+def report_check(table: Table, command: ReportCheck, step: Step) -> None:
     """The dealer's finding, of a check that was ordered or before use; cards that are not whole are replaced.
 
     After a check the cards have to be mixed again (RFH-10.1.9, 10.5.10, 13.1.6, 14.1.7).
@@ -204,20 +204,20 @@ def report_check(table: Table, command: ReportCheck, turn: Turn) -> None:
     if command.count + len(command.missing) - len(command.foreign) != len(rules.cards):
         raise Refusal(Reason.BAD_COUNT, cards=len(rules.cards))
     finding = (command.count, command.missing, command.foreign, command.note[:500])
-    table.emit(turn, e.CardsChecked(*finding, turn.actor.id, command.by_device), [])
+    table.emit(step, e.CardsChecked(*finding, step.actor.id, command.by_device), [])
     if command.missing or command.foreign:
         found = alert(AlertKind.CARD_CHECK, missing=len(command.missing), foreign=len(command.foreign))
-        table.emit(turn, found, [])
+        table.emit(step, found, [])
 
 
-def direct_shuffle(table: Table, command: DirectShuffle, turn: Turn) -> None:
+def direct_shuffle(table: Table, command: DirectShuffle, step: Step) -> None:
     """A supervisor suspects that the cards are not mixed; this round is finished first (RFH-10.1.16.3)."""
     _cards_of(table)
     if table.state.shoe.needs not in (CHECK, REPLACE):
-        want(table, turn, SHUFFLE, Said("shoe-shuffle-directed", note=command.reason.strip()[:300]))
+        want(table, step, SHUFFLE, Said("shoe-shuffle-directed", note=command.reason.strip()[:300]))
 
 
-def change_cards(table: Table, command: ChangeCards, turn: Turn) -> None:
+def change_cards(table: Table, command: ChangeCards, step: Step) -> None:
     """Another set; the second one has a back of another colour and comes at the end of a shoe (RFH-10.1.13)."""
     _cards_of(table)
     _between_rounds(table)
@@ -227,14 +227,14 @@ def change_cards(table: Table, command: ChangeCards, turn: Turn) -> None:
             raise Refusal(Reason.SAME_COLOUR)
         if not shoe.machine and shoe.number and not ended(shoe):
             raise Refusal(Reason.SHOE_NOT_OVER)
-    table.emit(turn, e.CardsChanged(command.colour, command.reason, command.pre_shuffled), [])
+    table.emit(step, e.CardsChanged(command.colour, command.reason, command.pre_shuffled), [])
 
 
-def want(table: Table, turn: Turn, what: str, why: Said | Named) -> None:
+def want(table: Table, step: Step, what: str, why: Said | Named) -> None:
     """Something has to be done with the cards before the next round; a replacement is not taken back by less."""
     ranks = ("", SHUFFLE, CHECK, REPLACE)
     if ranks.index(what) >= ranks.index(table.state.shoe.needs):
-        table.emit(turn, e.ShoeWants(what, why), [])
+        table.emit(step, e.ShoeWants(what, why), [])
 
 
 def _need(what: str) -> Named:

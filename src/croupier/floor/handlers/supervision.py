@@ -29,9 +29,9 @@ from croupier.floor.handlers.settling import break_off, return_everything
 from croupier.floor.handlers.wagering import MOST_MINOR, check_late, permitted, stake
 from croupier.floor.refusals import Reason, Refusal, given, of_role
 from croupier.floor.terms import Bounds, IncidentTerms
-from croupier.floor.turn import Turn
 from croupier.floor.views.parts import IN_PLAY, Phase
 from croupier.house.roles import Role
+from croupier.house.step import Step
 from croupier.rules.interrupted import Keeps
 from croupier.words.said import Detail, Said
 
@@ -43,19 +43,19 @@ _KEEPS: Final = {"void-undecided": Keeps.DECIDED, "void-unpaid": Keeps.PAID}
 """What survives a void, by the effect of its irregularity (HC25-3.1.7b; RFH-13.5.6, N20)."""
 
 
-def open_table(table: Table, command: OpenTable, turn: Turn) -> None:  # noqa: ARG001  same signature for all
+def open_table(table: Table, command: OpenTable, step: Step) -> None:  # noqa: ARG001  same signature for all
     if table.state.open:
         raise Refusal(Reason.TABLE_OPEN)
-    table.emit(turn, e.Opened(), [])
+    table.emit(step, e.Opened(), [])
 
 
-def close_table(table: Table, command: CloseTable, turn: Turn) -> None:
+def close_table(table: Table, command: CloseTable, step: Step) -> None:
     """With players present the sign hangs for the book's time first (RFH-18.8)."""
     state = table.state
     if not state.open:
         raise Refusal(Reason.TABLE_CLOSED)
     if command.last:
-        _announce_last(table, command.last, turn)
+        _announce_last(table, command.last, step)
         return
     # A shorter notice would close the table over whoever sits down meanwhile; at an empty table it can close at once.
     at_once = command.notice_s == 0 and not state.seats
@@ -63,12 +63,12 @@ def close_table(table: Table, command: CloseTable, turn: Turn) -> None:
         raise Refusal(Reason.NOTICE_TOO_SHORT, minutes=-(-table.terms.closing_notice_s // 60))
     idle = state.phase in (Phase.READY, Phase.SETTLED) or not state.round.staked_minor()
     if command.notice_s == 0 and idle and not state.round.standing:
-        table.emit(turn, e.Closed(), [])
+        table.emit(step, e.Closed(), [])
     else:
-        table.emit(turn, e.ClosingNoticed(turn.now_ms + command.notice_s * 1000), [])
+        table.emit(step, e.ClosingNoticed(step.now_ms + command.notice_s * 1000), [])
 
 
-def _announce_last(table: Table, last: str, turn: Turn) -> None:
+def _announce_last(table: Table, last: str, step: Step) -> None:
     """The last round, or the last shoe, ends the table; where the book wants a time on a sign, it needs that (18.8)."""
     if table.terms.closing_notice_s and table.state.seats:
         raise Refusal(Reason.NOTICE_TOO_SHORT, minutes=-(-table.terms.closing_notice_s // 60))
@@ -76,18 +76,18 @@ def _announce_last(table: Table, last: str, turn: Turn) -> None:
     if last == "shoe" and (rules is None or not rules.cutting_card_from_back):
         raise Refusal(Reason.NO_CARDS)
     waits = table.state.phase is Phase.BETTING and table.state.round.closes_at_ms is None
-    closes_at_ms = turn.now_ms + table.config.timers.wagering_s * 1000 if waits and last == "round" else None
-    table.emit(turn, e.LastAnnounced(last, closes_at_ms), [])
+    closes_at_ms = step.now_ms + table.config.timers.wagering_s * 1000 if waits and last == "round" else None
+    table.emit(step, e.LastAnnounced(last, closes_at_ms), [])
 
 
-def cancel_closing(table: Table, command: CancelClosing, turn: Turn) -> None:  # noqa: ARG001
+def cancel_closing(table: Table, command: CancelClosing, step: Step) -> None:  # noqa: ARG001
     """The sign comes down and the table stays open."""
     if table.state.closing_at_ms is None and not table.state.last:
         raise Refusal(Reason.NOT_CLOSING)
-    table.emit(turn, e.ClosingCancelled(), [])
+    table.emit(step, e.ClosingCancelled(), [])
 
 
-def set_limits(table: Table, command: SetLimits, turn: Turn) -> None:
+def set_limits(table: Table, command: SetLimits, step: Step) -> None:
     """New figures; a round that is open keeps the ones it opened with (HC25-1.1.7a, RFH-4.1)."""
     unknown = set(command.limits.kinds) - set(table.terms.game.layout.kinds)
     if unknown:
@@ -102,12 +102,12 @@ def set_limits(table: Table, command: SetLimits, turn: Turn) -> None:
         raise Refusal(Reason.BAD_LIMITS, why=Said("limits-no-amount", {"why": str(error)[:200]})) from None
     for breach in table.terms.figures.breaches(command.limits, table.terms.game.layout.placed_kinds, table.money):
         raise Refusal(Reason.BAD_LIMITS, why=breach)
-    table.emit(turn, e.LimitsSet(command.limits), [])
+    table.emit(step, e.LimitsSet(command.limits), [])
 
 
-def allow_late(table: Table, command: AllowLate, turn: Turn) -> None:
+def allow_late(table: Table, command: AllowLate, step: Step) -> None:
     """Chips that came late count after all, or do not; who ruled so is on record (RFH-3.2.8, HC25-1.1.4d)."""
-    needs_role(turn, table.terms.late_role)
+    needs_role(step, table.terms.late_role)
     state = table.state
     if state.round.number != command.round:
         raise Refusal(Reason.STALE_ROUND, asked=command.round, round=state.round.number)
@@ -122,7 +122,7 @@ def allow_late(table: Table, command: AllowLate, turn: Turn) -> None:
         raise Refusal(Reason.UNKNOWN_REASON, code=given(""))
     if not command.valid:
         chips = tuple((chip.spot, chip.amount_minor) for chip in command.chips)
-        table.emit(turn, e.LateRefused(seat.seat, chips, command.reason[:500]), [])
+        table.emit(step, e.LateRefused(seat.seat, chips, command.reason[:500]), [])
         return
     added, _ = permitted(table, seat, command.chips, ())
     if not added:
@@ -130,24 +130,24 @@ def allow_late(table: Table, command: AllowLate, turn: Turn) -> None:
     check_late(table, seat, added)
     check_combined(table, seat.patron, sum(added.values()))
     jackpots.check_open(table, added)
-    posting = stake(table, turn, seat.patron, sum(added.values()))
-    table.emit(turn, e.LateAllowed(seat.seat, tuple(added.items()), command.reason[:500]), [posting])
+    posting = stake(table, step, seat.patron, sum(added.values()))
+    table.emit(step, e.LateAllowed(seat.seat, tuple(added.items()), command.reason[:500]), [posting])
 
 
-def void(table: Table, command: Void, turn: Turn) -> None:
+def void(table: Table, command: Void, step: Step) -> None:
     """The round does not count: every stake goes back, and what was paid is taken back first (RFH-18.5, N21)."""
-    needs_role(turn, table.terms.void_role)
+    needs_role(step, table.terms.void_role)
     if command.reason not in table.terms.void_reasons:
         raise Refusal(Reason.UNKNOWN_REASON, code=given(command.reason))
-    needs_role(turn, table.terms.reason_roles.get(command.reason, table.terms.void_role))
+    needs_role(step, table.terms.reason_roles.get(command.reason, table.terms.void_role))
     if command.reason in table.terms.noted_reasons and not command.note.strip():
         raise Refusal(Reason.NEEDS_NOTE)
     if command.forfeits and command.reason != FRAUD:
         raise Refusal(Reason.UNKNOWN_REASON, code=command.reason[:40])  # only a fraud forfeits (RFH-18.5)
-    make_void(table, command.round, command.reason, command.note, turn, command.forfeits)
+    make_void(table, command.round, command.reason, command.note, step, command.forfeits)
 
 
-def make_void(table: Table, number: int, reason: str, note: str, turn: Turn, forfeits: Sequence[str] = ()) -> None:
+def make_void(table: Table, number: int, reason: str, note: str, step: Step, forfeits: Sequence[str] = ()) -> None:
     """Void the round in progress, or the last one, and do with the cards what the reason asks for."""
     state = table.state
     running = state.phase in IN_PLAY and state.round.number == number
@@ -161,43 +161,43 @@ def make_void(table: Table, number: int, reason: str, note: str, turn: Turn, for
     if not running:
         out = state.previous.cards if state.previous is not None else ()
         record = state.previous.record if state.previous is not None else ()
-        roll_back(table, number, reason, note, turn)
+        roll_back(table, number, reason, note, step)
     incident = table.terms.incidents.get(reason)
     keeps = _KEEPS.get(incident.effect) if incident is not None and not forfeits else None
     if keeps is None or (keeps is Keeps.DECIDED and not running):
-        return_everything(table, reason, note[:500], turn, out=out, forfeits=forfeits)
+        return_everything(table, reason, note[:500], step, out=out, forfeits=forfeits)
     else:
-        break_off(table, reason, note[:500], turn, keeps, record=record, out=out)
+        break_off(table, reason, note[:500], step, keeps, record=record, out=out)
     if incident is not None:
-        handle_cards(table, incident, turn)
-    play.close_if_over(table, turn)
+        handle_cards(table, incident, step)
+    play.close_if_over(table, step)
 
 
-def handle_cards(table: Table, incident: IncidentTerms, turn: Turn) -> None:
+def handle_cards(table: Table, incident: IncidentTerms, step: Step) -> None:
     """What an irregularity asks for with the cards before the next round, and who has to be told of it."""
     if incident.cards and shoe.rules_of(table) is not None:
-        shoe.want(table, turn, incident.cards, incident.named)
-    put_marks(table, incident.marks, incident.code, turn)
+        shoe.want(table, step, incident.cards, incident.named)
+    put_marks(table, incident.marks, incident.code, step)
     if incident.tells:
-        table.emit(turn, alert(AlertKind.TELL, role=of_role(incident.tells), why=incident.named), [])
+        table.emit(step, alert(AlertKind.TELL, role=of_role(incident.tells), why=incident.named), [])
 
 
-def call_supervisor(table: Table, command: CallSupervisor, turn: Turn) -> None:
+def call_supervisor(table: Table, command: CallSupervisor, step: Step) -> None:
     """Anyone at the table may call (RFH-9.4)."""
-    if not (table.seat_of(turn.actor.id) is not None or turn.actor.may(Role.DEALER)):
+    if not (table.seat_of(step.actor.id) is not None or step.actor.may(Role.DEALER)):
         raise Refusal(Reason.NOT_SEATED)
-    caller: dict[str, Detail] = {"name": turn.actor.name}
-    table.emit(turn, e.AlertRaised(AlertKind.CALL, caller, command.note.strip()[:300]), [])
+    caller: dict[str, Detail] = {"name": step.actor.name}
+    table.emit(step, e.AlertRaised(AlertKind.CALL, caller, command.note.strip()[:300]), [])
 
 
-def raise_alarm(table: Table, command: RaiseAlarm, turn: Turn) -> None:
+def raise_alarm(table: Table, command: RaiseAlarm, step: Step) -> None:
     """The house has seen or heard something beside the table; what a person reports, one at the table does."""
-    if not (turn.actor.may(Role.HOUSE) or turn.actor.may(Role.DEALER) or table.seat_of(turn.actor.id) is not None):
+    if not (step.actor.may(Role.HOUSE) or step.actor.may(Role.DEALER) or table.seat_of(step.actor.id) is not None):
         raise Refusal(Reason.NOT_SEATED)
-    table.emit(turn, e.AlertRaised(command.kind, command.details, command.note), [])
+    table.emit(step, e.AlertRaised(command.kind, command.details, command.note), [])
 
 
-def acknowledge(table: Table, command: Acknowledge, turn: Turn) -> None:
+def acknowledge(table: Table, command: Acknowledge, step: Step) -> None:
     if command.alert not in table.state.alerts:
         raise Refusal(Reason.UNKNOWN_ALERT, alert=command.alert)
-    table.emit(turn, e.AlertAcknowledged(command.alert, command.note[:500]), [])
+    table.emit(step, e.AlertAcknowledged(command.alert, command.note[:500]), [])

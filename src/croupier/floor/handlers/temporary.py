@@ -19,8 +19,8 @@ from croupier.floor.hall.letters import OpenTemporary
 from croupier.floor.handlers import parting, play
 from croupier.floor.handlers.settling import return_everything
 from croupier.floor.refusals import Reason, Refusal
-from croupier.floor.turn import Turn
 from croupier.floor.views.parts import IN_PLAY, Phase
+from croupier.house.step import Step
 from croupier.store.batch import Document
 
 if TYPE_CHECKING:
@@ -42,48 +42,48 @@ def document(table: Table, now_ms: int) -> Document:
     return Document(KIND, table.id, msgspec.json.encode(Kept(table.state.phase not in IN_PLAY, now_ms)))
 
 
-def take_over(table: Table, letter: OpenTemporary, turn: Turn) -> None:
+def take_over(table: Table, letter: OpenTemporary, step: Step) -> None:
     """The first thing that happens at a temporary table: the wagers of the game come out of transit (TSG-A2.34)."""
     opened, currency = letter.opened, table.config.currency
     transit = accounts.transit(currency)
-    turn.open(*(accounts.opening(name, currency) for name in (table.escrow, table.bank, transit)))
-    turn.write(table.stream, e.Installed(letter.config, table.terms.version))  # the table was made from it
+    step.open(*(accounts.opening(name, currency) for name in (table.escrow, table.bank, transit)))
+    step.write(table.stream, e.Installed(letter.config, table.terms.version))  # the table was made from it
     staked_minor = sum(amount for _, amount in (*opened.chips, *opened.added))
-    moved = turn.ledger.post(transit, table.escrow, staked_minor, TransferKind.STAKE_MOVED_IN)
-    table.emit(turn, opened, [moved])
+    moved = step.ledger.post(transit, table.escrow, staked_minor, TransferKind.STAKE_MOVED_IN)
+    table.emit(step, opened, [moved])
 
 
-def lose_connection(table: Table, command: LoseConnection, turn: Turn) -> None:
+def lose_connection(table: Table, command: LoseConnection, step: Step) -> None:
     """A player is gone: the seat is held, and what cannot wait for the player leaves for a temporary table."""
     seat = table.seat_of(command.patron)
     origin = table.state.origin
     if origin is not None:
         if table.state.phase in IN_PLAY and not origin.waiting:
-            table.emit(turn, e.SetAside(parting.CONNECTION, parting.until_ms(table, turn)), [])
+            table.emit(step, e.SetAside(parting.CONNECTION, parting.until_ms(table, step)), [])
         return
     if seat is None or seat.away_ms:
         return
-    table.emit(turn, e.ConnectionLost(seat.seat), [])
-    parting.part_before_chance(table, turn)
-    play.part_absent(table, turn)
+    table.emit(step, e.ConnectionLost(seat.seat), [])
+    parting.part_before_chance(table, step)
+    play.part_absent(table, step)
 
 
-def restore_connection(table: Table, command: RestoreConnection, turn: Turn) -> None:
+def restore_connection(table: Table, command: RestoreConnection, step: Step) -> None:
     """The player is back at the seat, before or after a game had to leave it."""
     seat = table.seat_of(command.patron)
     if seat is not None and seat.away_ms and table.state.origin is None:
-        table.emit(turn, e.ConnectionRestored(seat.seat), [])
+        table.emit(step, e.ConnectionRestored(seat.seat), [])
 
 
-def take_up(table: Table, command: TakeUp, turn: Turn) -> None:  # noqa: ARG001  every handler has the same signature
+def take_up(table: Table, command: TakeUp, step: Step) -> None:  # noqa: ARG001  every handler has the same signature
     """The player opens the unfinished game: the ball is spun, or the time to decide begins."""
     origin = table.state.origin
     if origin is None or table.state.phase not in IN_PLAY:
         raise Refusal(Reason.NOT_INTERRUPTED)
-    if origin.patron != turn.actor.id:
+    if origin.patron != step.actor.id:
         raise Refusal(Reason.NOT_SEATED)
     if origin.waiting:
-        table.emit(turn, play.taken_up(table, turn), [])
+        table.emit(step, play.taken_up(table, step), [])
 
 
 def due_ms(table: Table) -> int | None:
@@ -93,13 +93,13 @@ def due_ms(table: Table) -> int | None:
     return origin.until_ms if origin is not None and waits else None
 
 
-def tick(table: Table, turn: Turn) -> None:
+def tick(table: Table, step: Step) -> None:
     """The clock's turn at a temporary table."""
     origin = table.state.origin
     assert origin is not None
     if origin.waiting:
-        return_everything(table, NOT_TAKEN_UP, "", turn)
+        return_everything(table, NOT_TAKEN_UP, "", step)
     elif table.state.phase is Phase.DECIDING:
-        table.emit(turn, e.SetAside(parting.TIME_OUT, parting.until_ms(table, turn)), [])
+        table.emit(step, e.SetAside(parting.TIME_OUT, parting.until_ms(table, step)), [])
     else:
-        play.tick(table, turn)
+        play.tick(table, step)

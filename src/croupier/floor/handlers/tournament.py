@@ -18,8 +18,8 @@ from croupier.floor import events as e
 from croupier.floor.config import Purse, TableConfig
 from croupier.floor.refusals import Reason, Refusal
 from croupier.floor.session_play import Bonus, Refresh, SessionPlay
-from croupier.floor.turn import Turn
 from croupier.floor.views.parts import IN_PLAY, Phase
+from croupier.house.step import Step
 from croupier.rules.money import TOURNAMENT_CREDITS
 from croupier.rules.questions import Spin
 from croupier.rules.wagers.limits import Bound, Limits
@@ -53,29 +53,29 @@ def config_for(config: TableConfig, limits: Limits) -> TableConfig:
     )
 
 
-def check(table: Table, command: c.Command, turn: Turn) -> None:
+def check(table: Table, command: c.Command, step: Step) -> None:
     """What a session does not let anybody do."""
     play = table.state.session
     assert play is not None
     kind = type(command)
     if kind in _NOT_IN_SESSION:
         raise Refusal(Reason.TOURNAMENT_TABLE)
-    if kind is c.Sit and (turn.actor.id not in play.terminals or turn.actor.id in play.out):
+    if kind is c.Sit and (step.actor.id not in play.terminals or step.actor.id in play.out):
         raise Refusal(Reason.TOURNAMENT_TABLE)
     if play.held and kind in _STOPPED_WHILE_HELD:
         raise Refusal(Reason.SESSION_HELD, why=play.held)
-    if kind is c.NewGame and played(table, turn.now_ms) and not table.state.round.standing:
+    if kind is c.NewGame and played(table, step.now_ms) and not table.state.round.standing:
         raise Refusal(Reason.SESSION_PLAYED)
     if kind is c.Place and play.over:
         raise Refusal(Reason.SESSION_PLAYED)
 
 
-def place_lucky_chip(table: Table, command: c.PlaceLuckyChip, turn: Turn) -> None:
+def place_lucky_chip(table: Table, command: c.PlaceLuckyChip, step: Step) -> None:
     """Once a round, on one area that holds a wager of one's own (RFH-16.7.1.1, 16.7.1.2)."""
     play, state = table.state.session, table.state
     if play is None or play.terms.bonus is not Bonus.LUCKY_CHIP:
         raise Refusal(Reason.NO_LUCKY_CHIP)
-    seat = table.seat_of(turn.actor.id)
+    seat = table.seat_of(step.actor.id)
     if seat is None:
         raise Refusal(Reason.NOT_SEATED)
     if state.round.number != command.round:
@@ -86,7 +86,7 @@ def place_lucky_chip(table: Table, command: c.PlaceLuckyChip, turn: Turn) -> Non
         raise Refusal(Reason.LUCKY_CHIP_USED)
     if not state.round.stakes.get(seat.seat, {}).get(command.spot):
         raise Refusal(Reason.LUCKY_CHIP_NEEDS_WAGER)
-    table.emit(turn, e.LuckyChipPlaced(seat.seat, command.spot), [])
+    table.emit(step, e.LuckyChipPlaced(seat.seat, command.spot), [])
 
 
 # Rounds
@@ -108,46 +108,46 @@ def played(table: Table, now_ms: int) -> bool:
     return play is not None and (play.over or _late(play, now_ms))
 
 
-def time_up(table: Table, turn: Turn) -> bool:
+def time_up(table: Table, step: Step) -> bool:
     """When the session's time has run out no round is opened any more; one that is open is played to its end.
 
     A wager that this round leaves undecided (in prison, a point, a ticket for several games) is played out.
     """
     play = table.state.session
-    if play is None or not _late(play, turn.now_ms):
+    if play is None or not _late(play, step.now_ms):
         return False
     if not play.time_up:
-        table.emit(turn, e.SessionTimeUp(), [])
+        table.emit(step, e.SessionTimeUp(), [])
     return not table.state.round.standing
 
 
-def before_opening(table: Table, turn: Turn) -> None:
+def before_opening(table: Table, step: Step) -> None:
     """Other limits, where the conditions have them begin with this round of the session (RFH-16.4.2.d, 16.6.7)."""
     play, limits = table.state.session, table.state.limits
     if play is None:
         return
-    if _late(play, turn.now_ms) and not play.time_up:
-        table.emit(turn, e.SessionTimeUp(), [])
-    for step in play.terms.steps:
-        if step.from_round == play.played + 1:
-            bound = Bound(step.minimum_minor, step.maximum_minor, limits.default.step_minor)
-            table.emit(turn, e.LimitsSet(Limits(bound, {}, limits.total)), [])
+    if _late(play, step.now_ms) and not play.time_up:
+        table.emit(step, e.SessionTimeUp(), [])
+    for rise in play.terms.steps:
+        if rise.from_round == play.played + 1:
+            bound = Bound(rise.minimum_minor, rise.maximum_minor, limits.default.step_minor)
+            table.emit(step, e.LimitsSet(Limits(bound, {}, limits.total)), [])
 
 
-def after_opening(table: Table, turn: Turn) -> None:
+def after_opening(table: Table, step: Step) -> None:
     """New numbers, where each game has them."""
     play = table.state.session
     if play is None:
         return
     if play.terms.bonus is Bonus.RANDOM_LUCKY_NUMBER and play.terms.refresh is Refresh.GAME:
         seats = {seat.patron: seat.seat for seat in table.state.seats.values()}
-        numbers = draw_numbers(table, turn, seats)
-        table.emit(turn, e.LuckyNumbersDrawn({seats[patron]: number for patron, number in numbers.items()}), [])
+        numbers = draw_numbers(table, step, seats)
+        table.emit(step, e.LuckyNumbersDrawn({seats[patron]: number for patron, number in numbers.items()}), [])
 
 
-def draw_numbers(table: Table, turn: Turn, patrons: Mapping[str, object]) -> dict[str, str]:
+def draw_numbers(table: Table, step: Step, patrons: Mapping[str, object]) -> dict[str, str]:
     """A pocket for each, drawn by the generator; two may have the same (RFH-16.7.3.1, N69)."""
-    return {patron: str(turn.chance(Spin(pockets(table)))) for patron in sorted(patrons)}
+    return {patron: str(step.chance(Spin(pockets(table)))) for patron in sorted(patrons)}
 
 
 def pockets(table: Table) -> tuple[str, ...]:
@@ -194,9 +194,9 @@ def counts(line: e.Line) -> int:
     return line.profit_minor + line.returned_minor if line.profit_minor else 0
 
 
-def postings(table: Table, turn: Turn, lines: tuple[e.Line, ...]) -> list[Posting]:
+def postings(table: Table, step: Step, lines: tuple[e.Line, ...]) -> list[Posting]:
     """Credits fall by every wager; what a winning one pays goes to the score, what merely comes back to the credits."""
-    post = turn.ledger.post
+    post = step.ledger.post
     made: list[Posting] = []
     taken = sum(line.stake_minor - line.returned_minor - line.stands_minor for line in lines)
     if taken:
@@ -209,9 +209,9 @@ def postings(table: Table, turn: Turn, lines: tuple[e.Line, ...]) -> list[Postin
     return made
 
 
-def reversal(table: Table, turn: Turn, lines: list[e.Line]) -> tuple[list[Posting], list[tuple[str, int, int]]]:
+def reversal(table: Table, step: Step, lines: list[e.Line]) -> tuple[list[Posting], list[tuple[str, int, int]]]:
     """Undo a settlement: the score falls by what it had risen, credits go back as far as there are any."""
-    post = turn.ledger.post
+    post = step.ledger.post
     made: list[Posting] = []
     into_escrow = sum(line.stake_minor - line.returned_minor - line.stands_minor for line in lines)
     if into_escrow:
@@ -223,7 +223,7 @@ def reversal(table: Table, turn: Turn, lines: list[e.Line]) -> tuple[list[Postin
             taken.setdefault(seat, [0, 0])[0] += amount_minor
     for seat, amount_minor in _by_seat(tuple(lines), _merely_returned).items():
         purse = table.purse_of_owner(seat)
-        there = min(amount_minor, turn.ledger.balance(purse))
+        there = min(amount_minor, step.ledger.balance(purse))
         if there:
             made.append(post(purse, table.escrow, there, TransferKind.REVERSAL_STAKE_BACK))
         if amount_minor > there:

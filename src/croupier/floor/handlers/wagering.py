@@ -17,8 +17,8 @@ from croupier.floor.hall.company import check_combined, check_company
 from croupier.floor.handlers import jackpots
 from croupier.floor.refusals import Reason, Refusal
 from croupier.floor.state import Seat
-from croupier.floor.turn import Turn
 from croupier.floor.views.parts import Phase
+from croupier.house.step import Step
 from croupier.rules.layout import UnknownSpotError
 from croupier.rules.wagers.limits import Below, Breach, Placed, below_minimum, rule_on
 from croupier.rules.wagers.placing import BreachError, Placement, returned_at_close
@@ -41,9 +41,9 @@ _REASONS: Final = {
 }
 
 
-def place(table: Table, command: Place, turn: Turn) -> None:
+def place(table: Table, command: Place, step: Step) -> None:
     """Put chips down, all or nothing, lowered only where the book lowers."""
-    seat = _seat_in_open_period(table, command.round, turn)
+    seat = _seat_in_open_period(table, command.round, step)
     added, trimmed = permitted(table, seat, command.chips, command.calls)
     if not added:
         raise Refusal(Reason.NOTHING_PLACED, what="place")
@@ -54,9 +54,9 @@ def place(table: Table, command: Place, turn: Turn) -> None:
     jackpots.check_open(table, added)
     closes_at_ms = None
     if table.state.round.closes_at_ms is None:
-        closes_at_ms = turn.now_ms + table.config.timers.wagering_s * 1000
-    posting = stake(table, turn, seat.patron, amount_minor)
-    table.emit(turn, e.Placed(seat.seat, tuple(added.items()), closes_at_ms, trimmed), [posting])
+        closes_at_ms = step.now_ms + table.config.timers.wagering_s * 1000
+    posting = stake(table, step, seat.patron, amount_minor)
+    table.emit(step, e.Placed(seat.seat, tuple(added.items()), closes_at_ms, trimmed), [posting])
 
 
 def permitted(table: Table, seat: Seat, chips: Sequence[Chip], calls: Sequence[Call]) -> tuple[dict[str, int], str]:
@@ -121,11 +121,11 @@ def _check_least(table: Table, present: dict[str, int], added: dict[str, int]) -
         raise _refused(table, Breach.BELOW_TOTAL, total.minimum_minor, "")
 
 
-def stake(table: Table, turn: Turn, patron: str, amount_minor: int) -> Posting:
+def stake(table: Table, step: Step, patron: str, amount_minor: int) -> Posting:
     """From the purse to the table's escrow, when the wager is placed (RFH-3.2.3, G-4.3.3)."""
     purse = table.purse_at_hand(patron)
     try:
-        return turn.ledger.post(purse, table.escrow, amount_minor, TransferKind.STAKE)
+        return step.ledger.post(purse, table.escrow, amount_minor, TransferKind.STAKE)
     except InsufficientFundsError as error:
         raise Refusal(
             Reason.INSUFFICIENT_FUNDS,
@@ -134,9 +134,9 @@ def stake(table: Table, turn: Turn, patron: str, amount_minor: int) -> Posting:
         ) from None
 
 
-def take_back(table: Table, command: TakeBack, turn: Turn) -> None:
+def take_back(table: Table, command: TakeBack, step: Step) -> None:
     """Take chips off again: the named ones, or all."""
-    seat = _seat_in_open_period(table, command.round, turn)
+    seat = _seat_in_open_period(table, command.round, step)
     present = table.state.round.stakes.get(seat.seat, {})
     chips: Iterable[tuple[str, int]] = present.items()
     if command.chips:
@@ -152,8 +152,8 @@ def take_back(table: Table, command: TakeBack, turn: Turn) -> None:
     if not chips:
         raise Refusal(Reason.NOTHING_PLACED, what="take-back")
     amount_minor = sum(amount for _, amount in chips)
-    posting = turn.ledger.post(table.escrow, table.purse_of(seat), amount_minor, TransferKind.STAKE_BACK)
-    table.emit(turn, e.TakenBack(seat.seat, chips), [posting])
+    posting = step.ledger.post(table.escrow, table.purse_of(seat), amount_minor, TransferKind.STAKE_BACK)
+    table.emit(step, e.TakenBack(seat.seat, chips), [posting])
 
 
 def _check_rest(table: Table, spot_id: str, rest_minor: int) -> None:
@@ -166,19 +166,19 @@ def _check_rest(table: Table, spot_id: str, rest_minor: int) -> None:
         raise _refused(table, ruling.breach, ruling.bound_minor, spot_id)
 
 
-def confirm_wagers(table: Table, command: ConfirmWagers, turn: Turn) -> None:
+def confirm_wagers(table: Table, command: ConfirmWagers, step: Step) -> None:
     """Commit what lies on the layout (RFH-3.2.6)."""
-    seat = _seat_in_open_period(table, command.round, turn)
+    seat = _seat_in_open_period(table, command.round, step)
     if not table.state.round.stakes.get(seat.seat):
         raise Refusal(Reason.NOTHING_PLACED, what="confirm")
-    table.emit(turn, e.WagersConfirmed(seat.seat), [])
+    table.emit(step, e.WagersConfirmed(seat.seat), [])
 
 
-def _seat_in_open_period(table: Table, round_number: int, turn: Turn) -> Seat:
+def _seat_in_open_period(table: Table, round_number: int, step: Step) -> Seat:
     state = table.state
     if not state.open:
         raise Refusal(Reason.TABLE_CLOSED)
-    seat = table.seat_of(turn.actor.id)
+    seat = table.seat_of(step.actor.id)
     if seat is None:
         raise Refusal(Reason.NOT_SEATED)
     if seat.patron in state.excluded:
@@ -186,7 +186,7 @@ def _seat_in_open_period(table: Table, round_number: int, turn: Turn) -> Seat:
     if state.round.number != round_number:
         raise Refusal(Reason.STALE_ROUND, asked=round_number, round=state.round.number)
     closes_at_ms = state.round.closes_at_ms
-    if state.phase is not Phase.BETTING or (closes_at_ms is not None and turn.now_ms >= closes_at_ms):
+    if state.phase is not Phase.BETTING or (closes_at_ms is not None and step.now_ms >= closes_at_ms):
         raise Refusal(Reason.BETTING_CLOSED, round=state.round.number)
     if seat.confirmed:
         raise Refusal(Reason.WAGERS_CONFIRMED)
@@ -215,12 +215,12 @@ def check_late(table: Table, seat: Seat, added: Mapping[str, int]) -> None:
         raise _refused(table, Breach.BELOW_TOTAL, total.minimum_minor, "")
 
 
-def give_back(table: Table, turn: Turn, returned: Iterable[tuple[str, int]]) -> list[Posting]:
+def give_back(table: Table, step: Step, returned: Iterable[tuple[str, int]]) -> list[Posting]:
     """Postings that return stakes from escrow, one for each seat."""
     by_seat: dict[str, int] = {}
     for seat, amount_minor in returned:
         by_seat[seat] = by_seat.get(seat, 0) + amount_minor
     return [
-        turn.ledger.post(table.escrow, table.purse_of_owner(seat), amount_minor, TransferKind.STAKE_BACK)
+        step.ledger.post(table.escrow, table.purse_of_owner(seat), amount_minor, TransferKind.STAKE_BACK)
         for seat, amount_minor in by_seat.items()
     ]
