@@ -19,6 +19,7 @@ from croupier.counters.cards import CardReason
 from croupier.counters.chat_desk import ChatReason
 from croupier.counters.desk import DeskReason
 from croupier.counters.disputes import DisputeReason
+from croupier.counters.jackpots import narrative as jackpot_narrative
 from croupier.counters.jackpots.reasons import JackpotReason
 from croupier.counters.terminals import TerminalReason
 from croupier.equipment.terminal_line import STATES
@@ -44,7 +45,6 @@ from croupier.rules.questions import Wrong
 from croupier.rules.wagers.limits import Breach
 from croupier.rules.wagers.objections import Objection
 from croupier.server.problems import Why
-from croupier.server.reports import jackpot_narrative
 from croupier.server.routes.tables import rules_of
 from croupier.tournaments.conditions import Flaw
 from croupier.tournaments.reasons import TournamentReason

@@ -11,13 +11,13 @@ from typing import Annotated, Any, TypeAlias
 import msgspec
 from msgspec import Meta
 
+from croupier.counters.jackpots.views import JackpotView
 from croupier.floor.commands import AnyCommand, CommandId, Count, Name
 from croupier.floor.views.dealer_games import DealerGames
 from croupier.floor.views.parts import TableView
 from croupier.floor.views.unfinished import UnfinishedGame
 from croupier.poker_room.commands import TerminalPokerCommand
 from croupier.poker_room.views import BuyInPart, PokerMine, PokerPart
-from croupier.server.reports.jackpot_views import JackpotView
 from croupier.server.reports.tournament_board import Board
 
 # From a terminal

@@ -11,11 +11,11 @@ from typing import Final
 import msgspec
 
 from croupier.casino.house import House
+from croupier.counters.jackpots.views import JackpotView, view_of
 from croupier.house.outcome import Outcome
 from croupier.house.pump import Pump
 from croupier.server.lines.hub import Hub
 from croupier.server.lines.room import Watcher
-from croupier.server.reports.jackpot_views import JackpotView, view_of
 from croupier.server.wire import Jackpots
 
 _encode = msgspec.json.Encoder().encode

@@ -28,6 +28,8 @@ from croupier.counters.jackpots import (
     SuspendJackpot,
     at_jackpot,
 )
+from croupier.counters.jackpots.narrative import JackpotEventView, told
+from croupier.counters.jackpots.views import JackpotView, PitJackpot, RulesView, pit_view, rules_of
 from croupier.house.engine import LETTER_MARK
 from croupier.house.roles import Role
 from croupier.patrons.patron import Patron
@@ -35,8 +37,6 @@ from croupier.server.counters import Amount, ErrandId, Words, carry_out
 from croupier.server.given import Limit, TheHouse, TheVisitor, Version
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
-from croupier.server.reports.jackpot_narrative import JackpotEventView, told
-from croupier.server.reports.jackpot_views import JackpotView, PitJackpot, RulesView, pit_view, rules_of
 from croupier.server.routes.rounds import name_of
 from croupier.server.routes.tickets import Slip, good_for_ms, slip_of
 from croupier.store.batch import NewEvent
@@ -117,6 +117,11 @@ def _state(premises: Premises, jackpot_id: str) -> JackpotState:
     return state
 
 
+async def _currency_of(premises: Premises, jackpot_id: str) -> str:
+    """The currency of a jackpot that the record has."""
+    return await premises.pump.look(lambda: _state(premises, jackpot_id).config.currency)
+
+
 # Everybody
 
 
@@ -167,7 +172,7 @@ async def print_my_prize(
     premises: TheHouse, visitor: TheVisitor, jackpot_id: JackpotId, claim: ClaimNumber, data: JSONBody[Printing]
 ) -> Slip:
     patron = visitor.needs(Role.PLAYER)
-    _state(premises, jackpot_id)
+    await _currency_of(premises, jackpot_id)
     command = PrintPrize(f"prize-{data.id}", jackpot_id, claim, False, "", good_for_ms(premises))
     return await _printed(premises, command, patron)
 
@@ -217,7 +222,7 @@ async def jackpot_events(
 ) -> list[JackpotEventView]:
     """Those after a version, in order; without one the latest page."""
     visitor.needs(Role.GAMING_SUPERVISOR, Role.INSPECTOR)
-    state = _state(premises, jackpot_id)
+    currency = await _currency_of(premises, jackpot_id)
     stream = stream_of(jackpot_id)
 
     def look(reader: AuditReader) -> list[NewEvent]:
@@ -225,14 +230,11 @@ async def jackpot_events(
         return list(reader.events(stream, first, first + limit))
 
     stored = await premises.reading(look)
-    return [
-        told(new, state.config.currency, premises.house.tables, lambda actor: name_of(premises, actor))
-        for new in stored
-    ]
+    return [told(new, currency, premises.house.tables, lambda actor: name_of(premises, actor)) for new in stored]
 
 
 async def _carried(premises: Premises, command: JackpotCommand, staff: Patron, jackpot_id: str) -> PitJackpot:
-    _state(premises, jackpot_id)
+    await _currency_of(premises, jackpot_id)
     await carry_out(premises, at_jackpot(command, staff.actor))
     (view,) = await _pit(premises, lambda: [_state(premises, jackpot_id)])
     return view
@@ -335,6 +337,6 @@ async def print_prize(
     premises: TheHouse, visitor: TheVisitor, jackpot_id: JackpotId, claim: ClaimNumber, data: JSONBody[Printing]
 ) -> Slip:
     staff = visitor.needs(Role.GAMING_SUPERVISOR)
-    _state(premises, jackpot_id)
+    await _currency_of(premises, jackpot_id)
     command = PrintPrize(f"prize-{data.id}", jackpot_id, claim, True, "", good_for_ms(premises))
     return await _printed(premises, command, staff)
