@@ -195,6 +195,28 @@ def test_a_supervisor_removes_a_player_who_keeps_every_chip() -> None:
     room.refused("not-seated", SUPERVISOR, c.RemovePlayer, patron="ann")
 
 
+@pytest.mark.clause("TSG-7.4", "TSG-A1.33")
+@pytest.mark.parametrize("asked_before", [False, True])
+def test_whoever_is_removed_in_a_hand_gives_it_up_and_the_record_says_that_they_were_removed(
+    asked_before: bool,
+) -> None:
+    room = Room()
+    room.seated("ann", "bob", "cem")
+    room.next_hand()
+    first = room.in_turn()
+    room.act("call")
+    if asked_before:
+        room.ok(first, c.LeaveTable)
+    room.ok(SUPERVISOR, c.RemovePlayer, patron=first.id)
+    room.refused("nothing-changes", SUPERVISOR, c.RemovePlayer, patron=first.id)
+    room.refused("nothing-changes", first, c.LeaveTable)
+    room.restart()
+    room.play_out()
+    (left,) = [event for event in room.events() if isinstance(event, e.Left)]
+    assert (left.patron, left.why) == (first.id, "removed")
+    assert room.wallet(first) == WALLET_MINOR - 100, "every chip but the call"
+
+
 def test_a_closed_table_plays_its_hand_out_and_credits_everybody() -> None:
     room = Room()
     ann, bob = room.seated("ann", "bob")

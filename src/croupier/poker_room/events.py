@@ -72,6 +72,8 @@ class LeaveAsked(PokerEvent, frozen=True, tag="poker-leave-asked"):
     """The seat's hand is folded when its turn comes, and the seat is given up after it."""
 
     seat: int
+    removed: bool = False
+    """By a supervisor, and not by the player."""
 
 
 class Left(PokerEvent, frozen=True, tag="poker-left"):

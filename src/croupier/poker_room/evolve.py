@@ -109,7 +109,8 @@ def _sat_in(table: PokerTable, event: e.SatIn, at_ms: int) -> None:
 
 
 def _leave_asked(table: PokerTable, event: e.LeaveAsked, at_ms: int) -> None:  # noqa: ARG001
-    table.state.seats[event.seat].leaving = True
+    seat = table.state.seats[event.seat]
+    seat.leaving, seat.removed = True, event.removed
 
 
 def _left(table: PokerTable, event: e.Left, at_ms: int) -> None:

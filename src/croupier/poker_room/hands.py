@@ -286,11 +286,21 @@ def _end(table: PokerTable, step: Step) -> None:
     table.emit(step, e.HandEnded(state.number, hand.rake, paid, tuple(returned)), postings)
     for number, seat in list(state.seats.items()):
         if seat.leaving:
-            leave(table, step, number, "asked")
+            leave(table, step, number, "removed" if seat.removed else "asked")
         elif not state.open:
             leave(table, step, number, "closed")
         elif not seat.stack_minor and not seat.sitting_out and not seat.house_player and not seat.top_up_to_minor:
             table.emit(step, e.SatOut(number, "no-chips"))
+    if table.next_terms is not None:
+        take_up(table, step, table.next_terms)
+
+
+def take_up(table: PokerTable, step: Step, terms: PokerConfig) -> None:
+    """New terms, between two hands; seats that the table did not have get their accounts."""
+    known = {opening.name for opening in money.openings(table.config)}
+    table.emit(step, e.TableSet(terms))
+    table.next_terms = None
+    step.open(*(opening for opening in money.openings(terms) if opening.name not in known))
 
 
 def leave(table: PokerTable, step: Step, number: int, why: Literal["asked", "removed", "sat-out", "closed"]) -> None:

@@ -9,7 +9,7 @@ import msgspec
 from croupier.house.recorder import SNAPSHOT
 from croupier.house.step import Step
 from croupier.poker_room import events as e
-from croupier.poker_room import money
+from croupier.poker_room import hands, money
 from croupier.poker_room.config import PokerConfig
 from croupier.poker_room.state import TableState
 from croupier.poker_room.streams import stream_of
@@ -42,12 +42,16 @@ class PokerRoom:
     def __init__(self, reader: Reader) -> None:
         self.tables: dict[str, PokerTable] = {}
         self._reader = reader
+        self._terms: dict[str, PokerConfig] = {}
+        """What the floor file says of tables that were in the middle of a hand; taken up when it ends."""
 
     def bring_up(self, stream: str) -> PokerTable | None:
         table = restore(self._reader, stream)
         if table is None:
             return None
         self.tables[table.id] = table
+        terms = self._terms.get(table.id)
+        table.next_terms = terms if terms != table.config else None
         return table
 
     def open(self, stream: str, first: Any) -> None:  # noqa: ARG002  every room has the same signature
@@ -57,7 +61,7 @@ class PokerRoom:
     def install(self, config: PokerConfig, step: Step) -> PokerTable:
         """A table of the floor file: set up anew, or as its record leaves it with what changed in its terms.
 
-        A hand in progress is played out under the terms it began with: new ones are taken up between hands.
+        A hand in progress is played out under the terms it began with: new ones are taken up when it ends.
         """
         table = self.bring_up(stream_of(config.id))
         if table is None:
@@ -67,16 +71,19 @@ class PokerRoom:
             step.emit(table, e.TableOpened(), [])
             step.open(*money.openings(config))
             return table
-        if config != table.config and table.hand is None:
-            self._refit(table, config, step)
+        if config != table.config:
+            _refuse_unless_fit(table, config)
+            if table.hand is None:
+                hands.take_up(table, step, config)
+            else:
+                table.next_terms = self._terms[config.id] = config
         return table
 
-    def _refit(self, table: PokerTable, config: PokerConfig, step: Step) -> None:
-        if config.currency != table.config.currency:
-            raise PokerConfigError(
-                f"poker table {config.id}: it keeps its money in {table.config.currency}; give the new one its own id"
-            )
-        if any(number >= config.seats for number in table.state.seats):
-            raise PokerConfigError(f"poker table {config.id}: somebody sits beyond the {config.seats} seats")
-        step.emit(table, e.TableSet(config), [])
-        step.open(*money.openings(config)[table.config.seats : config.seats])
+
+def _refuse_unless_fit(table: PokerTable, config: PokerConfig) -> None:
+    if config.currency != table.config.currency:
+        raise PokerConfigError(
+            f"poker table {config.id}: it keeps its money in {table.config.currency}; give the new one its own id"
+        )
+    if any(number >= config.seats for number in table.state.seats):
+        raise PokerConfigError(f"poker table {config.id}: somebody sits beyond the {config.seats} seats")

@@ -79,7 +79,7 @@ def _free_seat(table: PokerTable, command: c.SitDown, step: Step) -> int:
     """The seat that was asked for, or one that the house gives; seats of the hand in progress stay as they are."""
     state, config = table.state, table.config
     busy = {*state.seats, *(state.dealt if table.hand is not None else ())}
-    free = [number for number in range(config.seats) if number not in busy]
+    free = [number for number in range(table.size) if number not in busy]
     if not free:
         raise Refusal(PokerReason.NO_FREE_SEAT)
     if config.seating is Seating.ASSIGNED:
@@ -159,9 +159,10 @@ def _let_go(table: PokerTable, step: Step, number: int, *, removed: bool) -> Non
     """At once, or after the hand for whoever still has a part in it (TSG-A1C.3)."""
     place = table.state.dealt.index(number) if table.in_hand(number) else -1
     if place >= 0 and table.playing.live >> place & 1:
-        if table.state.seats[number].leaving:
+        seat = table.state.seats[number]
+        if seat.leaving and (seat.removed or not removed):
             raise Refusal(PokerReason.NOTHING_CHANGES)
-        table.emit(step, e.LeaveAsked(number))
+        table.emit(step, e.LeaveAsked(number, removed))
         hands.run_on(table, step)
     else:
         hands.leave(table, step, number, "removed" if removed else "asked")

@@ -35,6 +35,8 @@ class Seat(msgspec.Struct):
     out_since_ms: int = 0
     out_at_big_blind: bool = False
     leaving: bool = False
+    removed: bool = False
+    """A supervisor had the seat given up."""
     connected: bool = True
     top_up_to_minor: int = 0
     """Before each hand the stack is filled up to this; 0: it is not."""

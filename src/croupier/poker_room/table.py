@@ -40,6 +40,8 @@ class PokerTable:
         """The hand in progress."""
         self.last: Hand | None = None
         """The hand in progress, or the one before until the next begins: its result is still on the table."""
+        self.next_terms: PokerConfig | None = None
+        """What the floor file says meanwhile; a hand in progress is played out under the terms it began with."""
 
     @classmethod
     def standing(cls, event: e.TableSet) -> PokerTable:
@@ -79,6 +81,11 @@ class PokerTable:
         """The hand in progress, where there must be one."""
         assert self.hand is not None, f"no hand is in progress at {self.id}"
         return self.hand
+
+    @property
+    def size(self) -> int:
+        """The seats that can be taken: those that the next terms do away with cannot."""
+        return min(self.config.seats, self.next_terms.seats if self.next_terms is not None else self.config.seats)
 
     def in_hand(self, number: int) -> bool:
         """Whether whoever has this seat was dealt into the hand in progress; the seat may have been given up since."""
