@@ -23,7 +23,8 @@ from croupier.tournaments.conditions import (
     check,
 )
 from croupier.tournaments.room import played_at
-from croupier.tournaments.state import Kind, Seat, Stage
+from croupier.tournaments.seats import Seat
+from croupier.tournaments.state import Kind, Stage
 from rigs.casino import DEALER, person
 from rigs.tournaments import NOW_MS, Cup, conditions, stages
 

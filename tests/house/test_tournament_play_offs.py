@@ -7,10 +7,10 @@ import pytest
 
 from croupier.floor import commands as c
 from croupier.house.roles import Role
-from croupier.server.reports.tournament_board import standings
 from croupier.store.interface import Store
 from croupier.tournaments import commands as a
 from croupier.tournaments.conditions import AtEnd, Conditions, PlayOff, Prize, Tie, Ties
+from croupier.tournaments.leader_board import standings
 from croupier.tournaments.ranking import Stakes, rank
 from croupier.tournaments.state import Kind, Stage, Tied
 from rigs.casino import DEALER, person

@@ -11,7 +11,7 @@ from croupier.floor import commands as c
 from croupier.tournaments import commands as a
 from croupier.tournaments.conditions import Allocation, AtEnd, Prize, Tie, Ties
 from croupier.tournaments.ranking import Stakes, determined, prizes, rank
-from croupier.tournaments.state import Seat
+from croupier.tournaments.seats import Seat
 from rigs.casino import DEALER
 from rigs.tournaments import Cup, conditions, stages
 

@@ -181,9 +181,8 @@ class Opened:
 
     async def _announce_tournaments(self) -> None:
         """Those of the floor file, once: what was announced before goes on as it was."""
-        known = self.premises.house.tournaments.tournaments
         for terms in self.premises.floor.tournaments:
-            if terms.id not in known:
+            if not self.premises.tournaments.knows(terms.id):
                 command = Announce(f"announce-{terms.id}", terms.id, terms)
                 await self.premises.pump.submit(at_tournament(command, HOUSE))
 

@@ -18,7 +18,7 @@ from croupier.floor.views.parts import TableView
 from croupier.floor.views.unfinished import UnfinishedGame
 from croupier.poker_room.commands import TerminalPokerCommand
 from croupier.poker_room.views import BuyInPart, PokerMine, PokerPart
-from croupier.server.reports.tournament_board import Board
+from croupier.tournaments.leader_board import Board
 
 # From a terminal
 

@@ -18,7 +18,8 @@ from croupier.house.roles import Actor, Role
 from croupier.simulation.scene import Scene
 from croupier.tournaments import commands as a
 from croupier.tournaments import conditions as t
-from croupier.tournaments.state import Seat, Session, Stage, Standing, Tournament
+from croupier.tournaments.seats import Seat
+from croupier.tournaments.state import Session, Stage, Standing, Tournament
 
 MANAGER: Final = Actor("tournament-manager", "Tournament manager", frozenset({Role.TOURNAMENT_MANAGER}))
 _ROUNDS_MS: Final = 10_000

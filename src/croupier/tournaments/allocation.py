@@ -15,7 +15,8 @@ from croupier.tournaments import events as e
 from croupier.tournaments.conditions import Allocation
 from croupier.tournaments.desk import Desk, need_stage, to_come
 from croupier.tournaments.reasons import TournamentReason, Unfit
-from croupier.tournaments.state import Kind, Seat, Stage, Tournament
+from croupier.tournaments.seats import Seat
+from croupier.tournaments.state import Kind, Stage, Tournament
 
 NOTICE_S: Final = 20 * 60
 

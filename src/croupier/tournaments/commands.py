@@ -10,7 +10,7 @@ from croupier.floor.streams import tournament_stream as stream_of
 from croupier.house.request import Request
 from croupier.house.roles import Actor
 from croupier.tournaments.conditions import Conditions
-from croupier.tournaments.state import Seat
+from croupier.tournaments.seats import Seat
 
 
 class TournamentCommand(msgspec.Struct, frozen=True):

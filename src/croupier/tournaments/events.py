@@ -8,7 +8,8 @@ import msgspec
 
 from croupier.floor.events import Event
 from croupier.tournaments.conditions import Conditions
-from croupier.tournaments.state import Row, Seat, Tied
+from croupier.tournaments.seats import Seat
+from croupier.tournaments.state import Row, Tied
 
 
 class Announced(Event, frozen=True, tag="tournament-announced"):

@@ -17,7 +17,8 @@ from croupier.tournaments.allocation import draw_lots, fitting
 from croupier.tournaments.conditions import AtEnd
 from croupier.tournaments.desk import Desk, in_play, need_stage, to_come
 from croupier.tournaments.reasons import TournamentReason, Unfit
-from croupier.tournaments.state import Entrant, Kind, Seat, Session, Stage, Tournament
+from croupier.tournaments.seats import Seat
+from croupier.tournaments.state import Entrant, Kind, Session, Stage, Tournament
 from croupier.words.said import Named, Said
 
 

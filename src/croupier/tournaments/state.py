@@ -11,6 +11,7 @@ from enum import Enum
 import msgspec
 
 from croupier.tournaments.conditions import Conditions, SessionPlan
+from croupier.tournaments.seats import Seat
 
 SHAPE = 3
 """Of the document; one of another shape is made anew from the record."""
@@ -74,13 +75,6 @@ class Entrant(msgspec.Struct):
     bought_back: int = 0
     out: tuple[int, int, int, int] | None = None
     """How far somebody came who is out, in the order of places: leg, repechage, place in the session, score."""
-
-
-class Seat(msgspec.Struct, frozen=True):
-    """The terminal that was allocated to a player."""
-
-    table: str
-    terminal: int
 
 
 class Row(msgspec.Struct, frozen=True):

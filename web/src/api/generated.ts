@@ -24,18 +24,18 @@ export type Kind = "session" | "repechage" | "play-off";
 
 export interface Requests {
   "GET /api/session": {
-    answer: RoutesSession_SessionView;
+    answer: SessionView;
   };
   "POST /api/session": {
     body: LogIn;
-    answer: RoutesSession_SessionView;
+    answer: SessionView;
   };
   "DELETE /api/session": {
-    answer: RoutesSession_SessionView;
+    answer: SessionView;
   };
   "POST /api/patrons": {
     body: Joining;
-    answer: RoutesSession_SessionView;
+    answer: SessionView;
   };
   "GET /api/demo-accounts": {
     answer: DemoAccountView[];
@@ -534,7 +534,7 @@ export interface Requests {
       terminal: string;
     };
     body: SigningOn;
-    answer: RoutesSession_SessionView;
+    answer: SessionView;
   };
   "POST /api/me/collect": {
     body: Collecting;
@@ -581,7 +581,7 @@ export interface Requests {
     answer: Health;
   };
 }
-export interface RoutesSession_SessionView {
+export interface SessionView {
   patron: Session_PatronView | null;
   csrf: string;
   demo: boolean;
@@ -1594,7 +1594,7 @@ export interface Board {
   currency: string;
   pool_minor: number;
   players: number;
-  session: ReportsTournamentBoard_SessionView;
+  session: BoardSession;
   bonus: string;
   rows: BoardRow[];
   announcements: Announcement[];
@@ -1607,7 +1607,7 @@ export interface Board {
   entry_minor: number;
   maximum_players: number;
 }
-export interface ReportsTournamentBoard_SessionView {
+export interface BoardSession {
   name: string;
   number: number;
   of: number;
@@ -1661,7 +1661,7 @@ export interface PrizeView {
   share: number;
 }
 export interface HeatView {
-  session: ReportsTournamentBoard_SessionView;
+  session: BoardSession;
   rows: BoardRow[];
 }
 export interface GameOffer {
@@ -1710,7 +1710,7 @@ export interface Management {
   tables: string[];
   pool_minor: number;
   administration_minor: number;
-  sessions: ReportsTournamentBoard_SessionView[];
+  sessions: BoardSession[];
   fitting: FittingTable[];
 }
 export interface EntrantView {

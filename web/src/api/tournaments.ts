@@ -17,7 +17,7 @@ export type {
   Purchase as Offer,
   Repechage,
   SessionPlan as Plan,
-  ReportsTournamentBoard_SessionView as SessionView,
+  BoardSession as SessionView,
   TournamentPage,
 } from "./generated";
 

@@ -22,7 +22,7 @@ export type {
   ReasonView as Reason,
   RoundRecord,
   RuleView as Rule,
-  RoutesSession_SessionView as Session,
+  SessionView as Session,
   Session_PatronView as Patron,
   SpotView as LayoutSpot,
   StatementView as Statement,

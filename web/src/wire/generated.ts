@@ -1260,7 +1260,7 @@ export interface Board {
   currency: string;
   pool_minor: number;
   players: number;
-  session: SessionView;
+  session: BoardSession;
   bonus: string;
   rows: BoardRow[];
   announcements: Announcement[];
@@ -1273,7 +1273,7 @@ export interface Board {
   entry_minor: number;
   maximum_players: number;
 }
-export interface SessionView {
+export interface BoardSession {
   name: string;
   number: number;
   of: number;
@@ -1339,7 +1339,7 @@ export interface PrizeView {
  * One of several sessions of a leg, with a leader board of its own.
  */
 export interface HeatView {
-  session: SessionView;
+  session: BoardSession;
   rows: BoardRow[];
 }
 /**

@@ -19,8 +19,8 @@ from croupier.floor.streams import tournament_stream as stream_of
 from croupier.house.outcome import Outcome
 from croupier.house.pump import Pump
 from croupier.server.lines.room import Watcher
-from croupier.server.reports import tournament_board as shows
 from croupier.server.wire import TournamentBoard
+from croupier.tournaments.views import TournamentViews
 
 _encode = msgspec.json.Encoder().encode
 EVERY_S: Final = 0.5
@@ -49,7 +49,7 @@ class TournamentWatch:
 
     def __init__(self, house: House, pump: Pump) -> None:
         self._pump = pump
-        self._house = house
+        self.views = TournamentViews(house.tournaments, house.tables)
         self._watchers: dict[str, dict[Watcher, int]] = {}
         """By tournament, everybody who follows it and the mark of what they have."""
         self._stale: set[str] = set()
@@ -59,7 +59,7 @@ class TournamentWatch:
     # Coming and going
 
     def knows(self, tournament: str) -> bool:
-        return tournament in self._house.tournaments.tournaments
+        return self.views.knows(tournament)
 
     def watch(self, watcher: Watcher, tournament: str) -> None:
         """Begin to follow a tournament, or ask for its whole board again."""
@@ -101,10 +101,7 @@ class TournamentWatch:
             if any(not isinstance(event, _SILENT) for event, _ in happened)
         }
         for tournament in self._watchers:
-            state = self._house.tournaments.tournaments[tournament]
-            if stream_of(tournament) in written or any(
-                not telling.isdisjoint(session.tables) for session in state.sessions
-            ):
+            if stream_of(tournament) in written or not telling.isdisjoint(self.views.played_at(tournament)):
                 yield tournament
 
     def _send(self) -> None:
@@ -121,12 +118,11 @@ class TournamentWatch:
 
     def _boards(self, tournament: str, watchers: list[Watcher]) -> tuple[list[tuple[Watcher, _Board]], list[Watcher]]:
         """The boards of as many as are made without a pause, and those who have still to be told."""
-        state = self._house.tournaments.tournaments.get(tournament)
-        if state is None:
+        if not self.knows(tournament):
             return [], []
-        strangers = [watcher for watcher in watchers if watcher.patron_id not in state.entrants]
+        players = [watcher for watcher in watchers if self.views.entered(tournament, watcher.patron_id)]
+        strangers = [watcher for watcher in watchers if not self.views.entered(tournament, watcher.patron_id)]
         board = self._board(tournament, "") if strangers else ("", 0)
-        players = [watcher for watcher in watchers if watcher.patron_id in state.entrants]
         own = [(watcher, self._board(tournament, watcher.patron_id or "")) for watcher in players[:SLICE]]
         return [(watcher, board) for watcher in strangers] + own, players[SLICE:]
 
@@ -144,7 +140,6 @@ class TournamentWatch:
 
     def _board(self, tournament: str, patron: str) -> _Board:
         """The message, and a mark that is the same as long as nothing on it but the clock has changed."""
-        state = self._house.tournaments.tournaments[tournament]
-        board = shows.board(state, self._house.tables, patron, self._pump.clock_ms())
+        board = self.views.board(tournament, patron, self._pump.clock_ms())
         text = _encode(TournamentBoard(tournament, board)).decode()
         return text, hash(_encode(msgspec.structs.replace(board, now_ms=0))) or 1

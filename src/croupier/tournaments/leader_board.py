@@ -52,7 +52,7 @@ class Mine(msgspec.Struct, frozen=True):
     """Whether somebody who is out can buy back in now."""
 
 
-class SessionView(msgspec.Struct, frozen=True):
+class BoardSession(msgspec.Struct, frozen=True):
     name: str
     """As the conditions name it; `kind` and `heat` say which of them it is."""
     number: int
@@ -79,7 +79,7 @@ class SessionView(msgspec.Struct, frozen=True):
 class HeatView(msgspec.Struct, frozen=True):
     """One of several sessions of a leg, with a leader board of its own."""
 
-    session: SessionView
+    session: BoardSession
     rows: tuple[BoardRow, ...]
 
 
@@ -103,7 +103,7 @@ class Board(msgspec.Struct, frozen=True):
     currency: str
     pool_minor: int
     players: int
-    session: SessionView
+    session: BoardSession
     bonus: str
     rows: tuple[BoardRow, ...]
     announcements: tuple[Announcement, ...]
@@ -274,7 +274,7 @@ def phase_of(session: Session) -> Phase:
     return "paused" if session.paused_for else "playing"
 
 
-def session_view(state: Tournament, number: int, tables: Mapping[str, Table]) -> SessionView:
+def session_view(state: Tournament, number: int, tables: Mapping[str, Table]) -> BoardSession:
     session = state.sessions[number]
     here = [tables[table_id] for table_id in session.tables if tables[table_id].state.session is not None]
     plays: list[SessionPlay] = [table.state.session for table in here if table.state.session is not None]
@@ -282,7 +282,7 @@ def session_view(state: Tournament, number: int, tables: Mapping[str, Table]) ->
     ends = [play.ends_at_ms for play in plays if play.ends_at_ms is not None]
     bound = here[0].state.limits.default if here else state.conditions.wagers.limits().default
     plan = session.plan
-    return SessionView(
+    return BoardSession(
         plan.name,
         session.leg + 1,
         len(state.conditions.sessions),
