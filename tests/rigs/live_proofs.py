@@ -87,9 +87,9 @@ def read_and_build() -> None:
     """Everything that merely reads the books: loading, building, terms, and the rules as a screen shows them."""
     from croupier.floor.config import Mode, TableConfig
     from croupier.floor.hall.installing import terms_of
+    from croupier.floor.views.book_rules import rules_of
     from croupier.rulebooks.building import build_game, game_version, house_options
     from croupier.rulebooks.loader import load_books
-    from croupier.server.routes.tables import rules_of
 
     for book in load_books().values():
         for row in book.games:

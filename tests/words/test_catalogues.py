@@ -32,6 +32,7 @@ from croupier.floor.hall import installing
 from croupier.floor.handlers.equipment_marks import CARDS, DESTROYED, STATUSES
 from croupier.floor.refusals import Reason
 from croupier.floor.views import narrative
+from croupier.floor.views.book_rules import rules_of
 from croupier.house.pump import BUSY, FAILED
 from croupier.house.roles import Role
 from croupier.patrons.accounts.reasons import AccountReason
@@ -45,7 +46,6 @@ from croupier.rules.questions import Wrong
 from croupier.rules.wagers.limits import Breach
 from croupier.rules.wagers.objections import Objection
 from croupier.server.problems import Why
-from croupier.server.routes.tables import rules_of
 from croupier.tournaments.conditions import Flaw
 from croupier.tournaments.reasons import TournamentReason
 from croupier.tournaments.state import Stage

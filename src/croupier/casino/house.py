@@ -11,6 +11,7 @@ from croupier.cage.jackpots.config import JackpotConfig, JackpotConfigError
 from croupier.cage.jackpots.letters import AnyJackpotLetter
 from croupier.cage.jackpots.pools import PREFIX as JACKPOTS
 from croupier.casino.admission import FrontDoor
+from croupier.casino.preview import Preview, preview
 from croupier.counters.cage import Cage
 from croupier.counters.cards import Cards
 from croupier.counters.chat_desk import STREAM as CHAT
@@ -29,7 +30,7 @@ from croupier.equipment.generator import Generator
 from croupier.floor import events as e
 from croupier.floor.chance import chance_from
 from croupier.floor.chat import ChatRules
-from croupier.floor.commands import Command
+from croupier.floor.commands import Command, Correct, Report, Void
 from croupier.floor.config import TableConfig
 from croupier.floor.evolve.evolve import installed, other_rules
 from croupier.floor.hall import stations, temporary_tables
@@ -43,6 +44,7 @@ from croupier.floor.refusals import Reason, Refusal
 from croupier.floor.streams import PREFIX, stream_of, table_of
 from croupier.floor.streams import TOURNAMENTS as TOURNAMENTS
 from croupier.floor.table import Table
+from croupier.floor.views.tables import TableViews, UnknownTableError
 from croupier.house.engine import Engine
 from croupier.house.outcome import Outcome
 from croupier.house.request import Refused, Request, Work, request_of
@@ -87,6 +89,7 @@ class House:
         self.hall = Hall(store, self.terms, self.jackpots)
         self.tournaments = TournamentRoom(store, self.hall.tables, self.cards.barred)
         self.tables = self.hall.tables
+        self.table_views = TableViews(self.tables, books, self.jackpots)
         self.stations: Sequence[stations.Station] = ()
         """Tables that one dealer can run."""
         self.chat_rules: Mapping[str, ChatRules] = {}
@@ -115,6 +118,15 @@ class House:
         engine.put(Archive())
         for counter in self.counters:
             engine.put(counter)
+
+    def preview(
+        self, command: Void | Correct | Report, actor: Actor, balances: Mapping[str, int], now_ms: int
+    ) -> Preview:
+        """What a ruling would do to the table that it names, tried on a copy of it."""
+        table = self.tables.get(command.table)
+        if table is None:
+            raise UnknownTableError(command.table)
+        return preview(table, command, actor, balances, now_ms, self.jackpots)
 
     @property
     def counters(self) -> Sequence[Counter[Any]]:

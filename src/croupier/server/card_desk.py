@@ -40,9 +40,7 @@ class CardDesk:
     @property
     def needed(self) -> bool:
         """Whether any table here is played with a card."""
-        return self._house.player_cards and any(
-            table.terms.player_card_from_ms is not None for table in self._house.tables.values()
-        )
+        return self._house.player_cards and self._house.table_views.asks_for_cards()
 
     # On one's own device
 

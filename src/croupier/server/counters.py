@@ -49,7 +49,7 @@ def call_about_tickets(premises: Premises, said: Said) -> None:
             command = RaiseAlarm(alarm_id, table, AlertKind.TICKETS_DIFFER, details)
             premises.pump.post(at_table(command, HOUSE), lambda _: None)
 
-    premises.pump.show(lambda: [table.id for table in premises.house.tables.values() if table.state.open], call)
+    premises.pump.show(premises.house.table_views.open_now, call)
 
 
 def of_floor(premises: Premises, currency: str) -> str:

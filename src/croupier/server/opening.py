@@ -159,10 +159,10 @@ class Opened:
         premises.pump.start()
         if premises.settings.demo:
             await self._enrol_demo_accounts()
-        for table_id in sorted(premises.floor.opens_at_start):
-            if not premises.house.tables[table_id].state.open:
-                command = OpenTable(f"open-{table_id}-{premises.now_ms()}", table_id)
-                await premises.pump.submit(at_table(command, HOUSE))
+        opened = await premises.pump.look(premises.house.table_views.open_now)
+        for table_id in sorted(premises.floor.opens_at_start.difference(opened)):
+            command = OpenTable(f"open-{table_id}-{premises.now_ms()}", table_id)
+            await premises.pump.submit(at_table(command, HOUSE))
         await self._forget_parts()
         for difference in premises.house.cage.differences():
             call_about_tickets(premises, tickets_differ(difference).said)

@@ -10,7 +10,6 @@ import msgspec
 
 from croupier.cage.jackpots import events as j
 from croupier.cage.jackpots.config import MILLION
-from croupier.floor.table import Table
 from croupier.store.batch import NewEvent
 from croupier.words.catalogue import sentence_of
 from croupier.words.said import Amount, Detail, Said, Several, several
@@ -145,13 +144,9 @@ _TOLD: Final[dict[type[j.JackpotEvent], Callable[[Any, Money, Name], Said]]] = {
 }
 
 
-def told(new: NewEvent, currency: str, tables: Mapping[str, Table], people: Name) -> JackpotEventView:
-    """An event as it is shown."""
+def told(new: NewEvent, currency: str, named: Name, people: Name) -> JackpotEventView:
+    """An event as it is shown, with what its tables and people are called."""
     event = _decode(new.body)
-
-    def table(table_id: str) -> str:
-        return tables[table_id].config.name if table_id in tables else table_id
-
-    said = _TOLD[type(event)](event, lambda amount_minor: Amount(amount_minor, currency), table)
+    said = _TOLD[type(event)](event, lambda amount_minor: Amount(amount_minor, currency), named)
     by, body = people(new.actor), msgspec.to_builtins(event)
     return JackpotEventView(new.version, new.at_ms, new.kind, by, said, sentence_of(said), body)

@@ -13,7 +13,6 @@ import msgspec
 from croupier.cage import accounts
 from croupier.cage.jackpots.config import MILLION
 from croupier.cage.jackpots.state import JackpotState
-from croupier.floor.table import Table
 
 LAST_WINS = 8
 
@@ -118,12 +117,8 @@ class PitJackpot(msgspec.Struct, frozen=True):
     version: int
 
 
-Tables = Mapping[str, Table]
-
-
-def _name(tables: Tables, table_id: str) -> str:
-    table = tables.get(table_id)
-    return table.config.name if table is not None else table_id
+Name = Callable[[str], str]
+"""What a table, or a patron, is called."""
 
 
 def percent(parts: int) -> str:
@@ -131,7 +126,7 @@ def percent(parts: int) -> str:
     return f"{Decimal(parts) / 10_000:f}"
 
 
-def view_of(state: JackpotState, tables: Tables) -> JackpotView:
+def view_of(state: JackpotState, named: Name) -> JackpotView:
     config = state.config
     return JackpotView(
         config.id,
@@ -150,20 +145,20 @@ def view_of(state: JackpotState, tables: Tables) -> JackpotView:
             )
             for level in config.levels
         ),
-        _wins(state, tables),
+        _wins(state, named),
         tuple(feed.table for feed in config.feeds if state.feeds(feed.table)),
         state.leaves_at_ms,
     )
 
 
-def _wins(state: JackpotState, tables: Tables) -> tuple[WinView, ...]:
+def _wins(state: JackpotState, named: Name) -> tuple[WinView, ...]:
     prizes = {level.id: level.prize for level in state.config.levels}
     wins = [
         WinView(
             record.hit.number,
             record.hit.level,
             winner.amount_minor,
-            _name(tables, record.hit.table),
+            named(record.hit.table),
             winner.seat,
             record.at_ms,
             prizes.get(record.hit.level, ""),
@@ -175,11 +170,11 @@ def _wins(state: JackpotState, tables: Tables) -> tuple[WinView, ...]:
     return tuple(reversed(wins[-LAST_WINS:]))
 
 
-def rules_of(state: JackpotState, tables: Tables) -> RulesView:
+def rules_of(state: JackpotState, named: Name) -> RulesView:
     config = state.config
     first = config.feeds[0]
     return RulesView(
-        view_of(state, tables),
+        view_of(state, named),
         config.scope,
         config.payment,
         first.shared.value,
@@ -188,7 +183,7 @@ def rules_of(state: JackpotState, tables: Tables) -> RulesView:
         tuple(
             FeedView(
                 feed.table,
-                _name(tables, feed.table),
+                named(feed.table),
                 feed.kinds,
                 {
                     level_id: percent(level.terms.rates[feed.table])
@@ -205,9 +200,7 @@ def rules_of(state: JackpotState, tables: Tables) -> RulesView:
     )
 
 
-def pit_view(
-    state: JackpotState, tables: Tables, balances: Mapping[str, int], people: Callable[[str], str]
-) -> PitJackpot:
+def pit_view(state: JackpotState, named: Name, balances: Mapping[str, int], people: Name) -> PitJackpot:
     """With what the ledger says; `people` gives the name of a patron."""
     books = []
     for level_id, level in state.levels.items():
@@ -229,7 +222,7 @@ def pit_view(
         ClaimView(
             claim.number,
             claim.level,
-            _name(tables, claim.table),
+            named(claim.table),
             claim.seat,
             people(claim.patron),
             claim.amount_minor,
@@ -238,5 +231,5 @@ def pit_view(
         )
         for claim in state.claims.values()
     )
-    rules = rules_of(state, tables)
+    rules = rules_of(state, named)
     return PitJackpot(rules.jackpot, rules, state.reason, tuple(books), claims, state.version)

@@ -118,7 +118,9 @@ class Telling:
     """Gathers one round from the events of its table; `people` gives the name of an actor."""
 
     def __init__(self, table: Table, number: int, owners: Mapping[str, str], people: Callable[[str], str]) -> None:
-        self._table = table
+        self._id = table.id
+        self._game = table.config.game
+        self._terms = table.terms
         self._owners_now = owners
         self._number = number
         self._people = people
@@ -197,9 +199,9 @@ class Telling:
         seen = [line for line in self.lines if patron is None or self.owner(line.seat) == patron]
         names = {line.seat: self._people(self.owner(line.seat) or "") for line in seen}
         return RoundRecord(
-            table=self._table.id,
+            table=self._id,
             number=self._number,
-            game=self._table.config.game,
+            game=self._game,
             rulebook_version=self.rules,
             opened_ms=self.opened_ms,
             closed_ms=self.closed_ms,
@@ -242,7 +244,7 @@ class Telling:
             return None
         if line.why in {objection.value for objection in Objection}:
             return Said(f"objection-{line.why}")
-        return self._table.terms.reason(line.why)
+        return self._terms.reason(line.why)
 
     def _outcome_for(self, patron: str | None) -> Any:
         """Choices of other seats are theirs."""
@@ -284,7 +286,7 @@ class Telling:
     def _run(self) -> Run[Any] | None:
         """The procedure on the recorded answers; None where they belong to other wagers than are known here."""
         begun = [Wager(line.wager, line.seat, line.spot, line.stake_minor) for line in self._begun()]
-        run: Run[Any] = Run(self._table.terms.game.procedure([*begun, *self.moved]))
+        run: Run[Any] = Run(self._terms.game.procedure([*begun, *self.moved]))
         try:
             for answer, _, _ in self.answers:
                 run.answer_plain(answer)
@@ -293,7 +295,7 @@ class Telling:
         return run
 
     def _winning_spots(self, seen: Sequence[e.Line]) -> tuple[str, ...]:
-        game, run = self._table.terms.game, None if self.void else self._run()
+        game, run = self._terms.game, None if self.void else self._run()
         if gives_one_result(game) and run is not None and run.finished:
             return game.paid_spots(run.outcome)
         won = (line.spot for line in seen if pays(Disposition(line.disposition), line.profit_minor))

@@ -107,7 +107,7 @@ def _known(premises: Premises, message: dict[str, Any]) -> Device | None:
     device = premises.devices.by_token(hello.token) if isinstance(hello, Hello) else None
     if device is None:
         return None
-    known = device.table in premises.house.tables or any(
+    known = premises.house.table_views.knows(device.table) or any(
         row.id == device.terminal for row in premises.floor.terminals if is_part(device)
     )
     return device if known else None

@@ -28,7 +28,7 @@ from croupier.equipment.device_line import (
 from croupier.floor.commands import Enter, MarkEquipment, RaiseAlarm
 from croupier.floor.events import AlertRaised
 from croupier.floor.events.attention import AlertKind
-from croupier.floor.views.awaited import NOT_READING, SENSOR, awaited_of
+from croupier.floor.views.awaited import NOT_READING, SENSOR
 from croupier.house.request import Accepted, Reply
 from croupier.house.roles import HOUSE
 from croupier.patrons.devices import Device
@@ -64,7 +64,7 @@ class DeviceLink:
     def look(self, *, again: bool = False) -> None:
         """Ask the device what the table waits for on record, once for each question."""
         self._premises.pump.show(
-            lambda: awaited_of(self._premises.house.tables[self.device.table], self.device.kind),
+            lambda: self._premises.house.table_views.awaited(self.device.table, self.device.kind),
             lambda ask: self._ask(ask, again=again),
         )
 

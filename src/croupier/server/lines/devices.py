@@ -15,7 +15,7 @@ from croupier.equipment.generator import Generator
 from croupier.equipment.wheels import spin
 from croupier.floor.commands import Enter
 from croupier.floor.streams import by_table
-from croupier.floor.views.awaited import SENSOR, AwaitedSpin, awaited_spin
+from croupier.floor.views.awaited import SENSOR, AwaitedSpin
 from croupier.house.outcome import Outcome
 from croupier.house.pump import Pump
 from croupier.house.request import Refused
@@ -56,7 +56,7 @@ class Devices:
     def _look_at(self, table_id: str) -> None:
         """Launch the ball once for each spin that the table waits for."""
         self._pump.show(
-            lambda: awaited_spin(self._house.tables[table_id]), lambda awaited: self._launch(table_id, awaited)
+            lambda: self._house.table_views.awaited_spin(table_id), lambda awaited: self._launch(table_id, awaited)
         )
 
     def _launch(self, table_id: str, awaited: AwaitedSpin | None) -> None:

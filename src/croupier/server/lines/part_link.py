@@ -237,11 +237,14 @@ class PartLink:
         patron = self._player()
         if not patron:
             return
-        for table in self._premises.house.tables.values():
-            if table.seat_of(patron) is not None:
+
+        def call(tables: list[str]) -> None:
+            for table in tables:
                 call_id = f"{self.device.id}-{self._premises.now_ms()}-{next(_numbers)}"[:64]
-                command = RaiseAlarm(call_id, table.id, kind, {"terminal": self.terminal.name, **details})
+                command = RaiseAlarm(call_id, table, kind, {"terminal": self.terminal.name, **details})
                 self._premises.pump.post(at_table(command, HOUSE), lambda _: None)
+
+        self._premises.pump.show(lambda: self._premises.house.table_views.seating(patron), call)
 
 
 def is_part(device: Device) -> bool:

@@ -39,7 +39,9 @@ class JackpotBoard:
         """All jackpots, or those that a table takes part in; one that was never opened is shown to nobody."""
         pools = self._house.jackpots
         states = pools.played_for_at(table) if table else pools
-        return tuple(view_of(state, self._house.tables) for state in states if state.status not in ("new", "closed"))
+        return tuple(
+            view_of(state, self._house.table_views.name) for state in states if state.status not in ("new", "closed")
+        )
 
     def watch(self, watcher: Watcher) -> None:
         """A display begins to look."""

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from litestar import get
 
+from croupier.floor.views.book_rules import RuleView, rules_of
 from croupier.rulebooks.building import build_game, house_options
 from croupier.rulebooks.glossary import glossary, has_glossary
 from croupier.rulebooks.loader import Book, UnknownBookError, clause_ids
@@ -15,7 +16,7 @@ from croupier.rulebooks.schema import GameRow, Incident, StopReason
 from croupier.rules.game import Game
 from croupier.server.given import BookId, GameId, TableId, TheHouse
 from croupier.server.problems import HouseProblem, Why
-from croupier.server.routes.tables import RuleView, rules_of, table_of
+from croupier.server.routes.tables import shown
 from croupier.words.said import Named, slug
 
 
@@ -106,11 +107,10 @@ async def game_rules(premises: TheHouse, book_id: BookId, game_id: GameId) -> Ga
 @get("/api/tables/{table_id:str}/rules", summary="The rules as a table plays them", tags=["tables"])
 async def table_rules(premises: TheHouse, table_id: TableId) -> GameRules:
     """The same document with the options of the table (LC-2.1.6)."""
-    table = table_of(premises, table_id)
-    config = table.config
+    config, game = await shown(premises, lambda views: views.game(table_id))
     book = premises.house.books[config.rulebook]
     options = house_options(book, config.game, config.options)
-    return _document(book, book.game(config.game), table.terms.game, options)
+    return _document(book, book.game(config.game), game, options)
 
 
 def _document(book: Book, row: GameRow, game: Game, options: Mapping[str, Any]) -> GameRules:

@@ -28,7 +28,7 @@ from croupier.server.given import TableId, TheHouse, TheVisitor
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why, declined
 from croupier.server.routes.rounds import name_of
-from croupier.server.routes.tables import table_of
+from croupier.server.routes.tables import shown
 from croupier.words.said import Details
 
 MessageId = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
@@ -118,7 +118,7 @@ async def _choose(premises: Premises, patron: Patron, *, off: bool, blocked: tup
 @get("/api/chat/{table_id:str}", summary="A table's chat, for moderators", tags=["chat"])
 async def moderation(premises: TheHouse, visitor: TheVisitor, table_id: TableId) -> Moderation:
     visitor.needs(Role.DEALER, Role.INSPECTOR)
-    table_of(premises, table_id)
+    await shown(premises, lambda views: views.config(table_id))
     chats = premises.chats
     rules = chats.rules.get(table_id)
     return Moderation(

@@ -18,7 +18,7 @@ from croupier.patrons.devices import Device, EnrolDevice, RevokeDevice, hash_of,
 from croupier.server.counters import carry_out
 from croupier.server.given import TheHouse, TheVisitor
 from croupier.server.problems import HouseProblem, Why, of_account
-from croupier.server.routes.tables import table_of
+from croupier.server.routes.tables import shown
 from croupier.server.routes.terminals import terminal_of
 
 
@@ -80,7 +80,7 @@ async def register_device(premises: TheHouse, visitor: TheVisitor, data: JSONBod
     if part:
         terminal_of(premises, data.terminal)
     else:
-        table_of(premises, data.table)
+        await shown(premises, lambda views: views.config(data.table))
     token, device_id = new_token(), new_id()
     table, terminal = ("", data.terminal) if part else (data.table, "")
     name = data.name or f"{data.kind} of {table or terminal}"

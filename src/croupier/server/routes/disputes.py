@@ -30,7 +30,7 @@ from croupier.server.given import TheHouse, TheVisitor
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why, declined
 from croupier.server.routes.rounds import name_of, told_round
-from croupier.server.routes.tables import table_of
+from croupier.server.routes.tables import shown
 from croupier.store.batch import RoundRow
 from croupier.store.interface import AuditReader
 
@@ -106,13 +106,14 @@ def _decision(premises: Premises, decision: Decision | None) -> DecisionView | N
 
 
 def _view(premises: Premises, dispute: Dispute) -> DisputeView:
-    table = premises.house.tables.get(dispute.table)
+    views = premises.house.table_views
+    known = views.knows(dispute.table)
     return DisputeView(
         dispute.number,
         dispute.table,
-        table.config.name if table else dispute.table,
+        views.name(dispute.table),
         dispute.round,
-        table.config.currency if table else "EUR",
+        views.config(dispute.table).currency if known else "EUR",
         name_of(premises, dispute.patron),
         name_of(premises, dispute.opened_by),
         dispute.opened_ms,
@@ -139,7 +140,7 @@ def _played_in(reader: AuditReader, patron: str, stream: str, number: int) -> bo
 
 
 async def _open(premises: Premises, by: Patron, patron: Patron, data: Opening) -> DisputeView:
-    table = table_of(premises, data.table)
+    config = await shown(premises, lambda views: views.config(data.table))
     stream = stream_of(data.table)
 
     def look(reader: AuditReader) -> tuple[RoundRow | None, bool]:
@@ -150,7 +151,7 @@ async def _open(premises: Premises, by: Patron, patron: Patron, data: Opening) -
         raise HouseProblem(Why.UNKNOWN_ROUND, number=data.round, table=data.table[:40])
     if not played:
         raise _declined(DisputeReason.NOT_IN_ROUND, round=data.round)
-    days = premises.house.books[table.config.rulebook].provision("dispute-days", table.config.game, 0)
+    days = premises.house.books[config.rulebook].provision("dispute-days", config.game, 0)
     if days and premises.now_ms() - row.at_ms > days * _DAY_MS:
         raise _declined(DisputeReason.TOO_LATE, days=days)
     command = OpenDispute(f"dispute-{data.id}", patron.id, data.table, data.round, data.text)

@@ -133,7 +133,7 @@ async def jackpots(premises: TheHouse) -> list[JackpotView]:
 @get("/api/jackpots/{jackpot_id:str}/rules", summary="The rules of a jackpot", tags=["jackpots"])
 async def jackpot_rules(premises: TheHouse, jackpot_id: JackpotId) -> RulesView:
     """For players to inspect at the terminal (HC25-1.1.12d)."""
-    return await premises.pump.look(lambda: rules_of(_state(premises, jackpot_id), premises.house.tables))
+    return await premises.pump.look(lambda: rules_of(_state(premises, jackpot_id), premises.house.table_views.name))
 
 
 # Winners
@@ -204,9 +204,9 @@ async def _pit(premises: Premises, wanted: Callable[[], Iterable[JackpotState]])
         return {row.name: row.balance_minor for row in reader.accounts("jackpot:")}
 
     balances = await premises.reading(look)
-    tables = premises.house.tables
+    named = premises.house.table_views.name
     return await premises.pump.look(
-        lambda: [pit_view(state, tables, balances, lambda patron: name_of(premises, patron)) for state in wanted()]
+        lambda: [pit_view(state, named, balances, lambda patron: name_of(premises, patron)) for state in wanted()]
     )
 
 
@@ -230,7 +230,10 @@ async def jackpot_events(
         return list(reader.events(stream, first, first + limit))
 
     stored = await premises.reading(look)
-    return [told(new, currency, premises.house.tables, lambda actor: name_of(premises, actor)) for new in stored]
+    named = premises.house.table_views.name
+    return await premises.pump.look(
+        lambda: [told(new, currency, named, lambda actor: name_of(premises, actor)) for new in stored]
+    )
 
 
 async def _carried(premises: Premises, command: JackpotCommand, staff: Patron, jackpot_id: str) -> PitJackpot:

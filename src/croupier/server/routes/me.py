@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 import msgspec
@@ -12,6 +13,7 @@ from croupier.cage import accounts
 from croupier.cage.meters import purse_meters
 from croupier.cage.statements import UnknownPurseError, statement
 from croupier.counters import wallets
+from croupier.floor.views.tables import Caption
 from croupier.floor.views.unfinished import UnfinishedGame
 from croupier.house.pump import BUSY, FAILED
 from croupier.house.request import Refused, Request
@@ -119,13 +121,14 @@ async def purses(premises: TheHouse, visitor: TheVisitor) -> list[PurseView]:
 @get("/api/me/rounds", summary="My rounds, newest first", tags=["me"])
 async def my_rounds(premises: TheHouse, visitor: TheVisitor, limit: Limit = 20, before: Cursor = None) -> list[MyRound]:
     patron = visitor.known
+    captions = await premises.pump.look(premises.house.table_views.captions)
 
     def look(reader: AuditReader) -> list[MyRound]:
         found = []
         for cursor, row in reader.played(patron.id, before, limit):
             table_id = row.stream.partition(":")[2]
-            table = premises.house.tables.get(table_id)
-            origin = premises.house.tables.get(table_id.partition("~")[0])  # a temporary table is forgotten one day
+            table = captions.get(table_id)
+            origin = captions.get(table_id.partition("~")[0])  # a temporary table is forgotten one day
             brief = reader.round(row.stream, row.number)
             outcome = msgspec.json.decode(brief.outcome) if brief is not None else None
             if isinstance(outcome, dict):
@@ -133,9 +136,9 @@ async def my_rounds(premises: TheHouse, visitor: TheVisitor, limit: Limit = 20, 
             found.append(
                 MyRound(
                     table_id,
-                    table.config.name if table else table_id,
-                    table.config.game if table else "",
-                    origin.terms.game.family if origin else "",
+                    table.name if table else table_id,
+                    table.game if table else "",
+                    origin.family if origin else "",
                     row.number,
                     row.at_ms,
                     row.currency,
@@ -164,6 +167,7 @@ async def my_statement(
     patron = visitor.known
     make = accounts.meter if purse == "meter" else accounts.wallet
     name = make(patron.id, _currency(premises, currency))
+    captions = await premises.pump.look(premises.house.table_views.captions)
 
     def look(reader: AuditReader) -> StatementView:
         meters = purse_meters(reader, name)
@@ -184,7 +188,7 @@ async def my_statement(
                 line.kind,
                 line.amount_minor,
                 line.balance_minor,
-                _reference(premises, line.stream, line.version),
+                _reference(captions, line.stream, line.version),
                 str(line.seq),
             )
             for line in page.lines
@@ -194,11 +198,11 @@ async def my_statement(
     return await premises.reading(look)
 
 
-def _reference(premises: Premises, stream: str, version: int) -> str:
+def _reference(captions: Mapping[str, Caption], stream: str, version: int) -> str:
     """Where in the record a line comes from, without anybody's id."""
     kind, _, rest = stream.partition(":")
-    table = premises.house.tables.get(rest) if kind == "table" else None
-    return f"{table.config.name} {version}" if table else f"{kind} {version}"
+    table = captions.get(rest) if kind == "table" else None
+    return f"{table.name} {version}" if table else f"{kind} {version}"
 
 
 @post("/api/me/play-money", status_code=200, summary="Fill a wallet up with play money", tags=["me"])

@@ -10,13 +10,12 @@ from litestar import get, post
 from litestar.params import JSONBody
 
 from croupier.cage.ledger import UnreadError
-from croupier.casino.preview import Preview, preview
+from croupier.casino.preview import Preview
 from croupier.floor.commands import Correct, Report, Void
 from croupier.floor.events import AnyEvent
 from croupier.floor.refusals import Refusal
 from croupier.floor.streams import stream_of
-from croupier.floor.views.face_down import face_down, round_in_play, turned_over
-from croupier.floor.views.narrative import Teller
+from croupier.floor.views.face_down import face_down, turned_over
 from croupier.floor.views.parts import Alert
 from croupier.floor.views.round_record import EventView, event_view
 from croupier.floor.views.summary import TableSummary
@@ -24,7 +23,7 @@ from croupier.house.roles import Role
 from croupier.server.given import Limit, TableId, TheHouse, TheVisitor, Version
 from croupier.server.problems import declined
 from croupier.server.routes.rounds import name_of
-from croupier.server.routes.tables import table_of
+from croupier.server.routes.tables import shown
 from croupier.store.batch import NewEvent
 from croupier.store.interface import AuditReader
 
@@ -125,9 +124,8 @@ async def events(
     """Those after a version, in order; without one the latest page."""
     visitor.needs(Role.GAMING_SUPERVISOR, Role.INSPECTOR)
     stream = stream_of(table_id)
-    table = table_of(premises, table_id)
     # What lies face down and how far the record goes are of one moment, so no card of the page is newer than that.
-    round_now = await premises.pump.look(lambda: round_in_play(table_of(premises, table_id)))
+    round_now, teller = await shown(premises, lambda views: views.round_in_play(table_id))
 
     def look(reader: AuditReader) -> tuple[list[NewEvent], list[NewEvent]]:
         last = round_now.version
@@ -136,7 +134,6 @@ async def events(
         begun = reader.events(stream, round_now.first_version - 1, last) if round_now.seen is not None else ()
         return page, list(begun)
 
-    teller = Teller(table)
     views = []
     stored, begun = await premises.reading(look)
     hidden = face_down(round_now, begun)
@@ -157,15 +154,9 @@ async def preview_ruling(premises: TheHouse, visitor: TheVisitor, data: JSONBody
     while True:
         known = dict(balances)
         try:
-            return await premises.pump.look(
-                lambda: preview(
-                    table_of(premises, data.command.table),
-                    data.command,
-                    actor,
-                    known,  # noqa: B023  awaited at once
-                    premises.now_ms(),
-                    premises.house.jackpots,
-                )
+            return await shown(
+                premises,
+                lambda _: premises.house.preview(data.command, actor, known, premises.now_ms()),  # noqa: B023  awaited at once
             )
         except UnreadError as unread:
             names = unread.accounts

@@ -14,7 +14,7 @@ from croupier.house.roles import Role
 from croupier.server.given import RoundNumber, TableId, TheHouse, TheVisitor
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
-from croupier.server.routes.tables import table_of
+from croupier.server.routes.tables import shown
 from croupier.store.batch import NewEvent, RoundRow
 from croupier.store.interface import AuditReader
 
@@ -49,8 +49,9 @@ def _answered_later(reader: AuditReader, row: RoundRow) -> Iterator[NewEvent]:
 
 async def told_round(premises: Premises, table_id: str, number: int) -> Telling:
     """A finished round of a table, gathered from the record."""
-    table = table_of(premises, table_id)
-    owners = await premises.pump.look(lambda: dict(table_of(premises, table_id).state.owners))
+    telling = await shown(
+        premises, lambda views: views.telling(table_id, number, lambda actor: name_of(premises, actor))
+    )
     stream = stream_of(table_id)
 
     def look(reader: AuditReader) -> list[NewEvent] | None:
@@ -64,7 +65,6 @@ async def told_round(premises: Premises, table_id: str, number: int) -> Telling:
     stored = await premises.reading(look)
     if stored is None:
         raise HouseProblem(Why.UNKNOWN_ROUND, number=number, table=table_id[:40])
-    telling = Telling(table, number, owners, lambda actor: name_of(premises, actor))
     telling.take(stored)
     return telling
 
