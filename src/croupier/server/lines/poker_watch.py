@@ -8,10 +8,9 @@ before it is shown. Whoever is seated and has no connection for a while has lost
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from collections.abc import Callable
 from functools import partial
-from typing import Final, Protocol
+from typing import Protocol
 
 import msgspec
 
@@ -20,16 +19,13 @@ from croupier.house.pump import Pump
 from croupier.house.request import Reply, Request
 from croupier.house.roles import HOUSE
 from croupier.poker_room.commands import Connection
-from croupier.poker_room.room import restore
+from croupier.poker_room.followed import FollowedTable
 from croupier.poker_room.streams import PREFIX, stream_of, table_of
-from croupier.poker_room.table import PokerTable
-from croupier.poker_room.views import PokerPart, buy_in_part, mine_part, public_part
+from croupier.poker_room.views import PokerPart
 from croupier.server.wire import PokerTableView
 from croupier.store.interface import Reader
 
 _encode = msgspec.json.Encoder().encode
-MOST_DELAYED: Final = 2_000
-"""Moments of a table that wait for its spectators; beyond these the oldest are left out."""
 
 
 class Watcher(Protocol):
@@ -41,49 +37,24 @@ class Watcher(Protocol):
     def news(self, text: str) -> None: ...
 
 
-class _Shown(msgspec.Struct):
-    """A moment of a table, for spectators from then on."""
-
-    from_ms: int
-    version: int
-    public: msgspec.Raw
-
-
 class _Followed:
     """One table as the record has it, and those who look at it."""
 
-    def __init__(self, table: PokerTable, now_ms: int) -> None:
+    def __init__(self, table: FollowedTable) -> None:
         self.table = table
         self.staff: set[Watcher] = set()
         self.watchers: set[Watcher] = set()
-        self.part: PokerPart = public_part(table)
-        self.public = msgspec.Raw(_encode(self.part))
-        self.delayed: deque[_Shown] = deque([_Shown(now_ms, table.version, self.public)], MOST_DELAYED)
-
-    def change(self, now_ms: int) -> None:
-        self.part = public_part(self.table)
-        self.public = msgspec.Raw(_encode(self.part))
-        self.delayed.append(_Shown(now_ms + self.table.config.delay_s * 1000, self.table.version, self.public))
-
-    def for_spectators(self, now_ms: int) -> _Shown:
-        """The newest moment that spectators may see."""
-        while len(self.delayed) > 1 and self.delayed[1].from_ms <= now_ms:
-            self.delayed.popleft()
-        return self.delayed[0]
 
 
 class PokerWatch:
     """Who follows which poker table, and who of the seated is connected."""
 
     def __init__(self, reader: Reader, tables: list[str], pump: Pump, lost_after_s: float) -> None:
-        self._reader = reader
         self._pump = pump
         self._lost_after_s = lost_after_s
         self._followed: dict[str, _Followed] = {}
         for table_id in tables:
-            table = restore(reader, stream_of(table_id))
-            assert table is not None, f"poker table {table_id} has no record"
-            self._followed[table_id] = _Followed(table, pump.clock_ms())
+            self._followed[table_id] = _Followed(FollowedTable(reader, table_id, pump.clock_ms()))
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._numbers = 0
 
@@ -93,13 +64,12 @@ class PokerWatch:
         return table_id in self._followed
 
     def parts(self) -> list[PokerPart]:
-        """Every table as everybody sees it, for the lobby; a delayed table as its spectators see it."""
-        return [followed.part for followed in self._followed.values()]
+        """Every table as everybody sees it, for the lobby, whose rows tell seats and stakes and no cards."""
+        return [followed.table.part for followed in self._followed.values()]
 
-    def table(self, table_id: str) -> PokerTable | None:
-        """A table as the record has it."""
-        followed = self._followed.get(table_id)
-        return followed.table if followed is not None else None
+    def seated(self, table_id: str, patron: str) -> bool:
+        """Whether somebody sits at a table, as the record has it."""
+        return self._followed[table_id].table.seated(patron)
 
     # Coming and going
 
@@ -141,16 +111,13 @@ class PokerWatch:
         for stream, happened in outcome.events.items():
             if not stream.startswith(PREFIX) or (followed := self._followed.get(table_of(stream))) is None:
                 continue
-            for event, new in happened:
-                followed.table.apply(event, new.at_ms)
-                assert followed.table.version == new.version, f"{stream} was not followed event by event"
-            followed.change(now_ms)
+            followed.table.take(happened, now_ms)
             late = [watcher for watcher in followed.watchers if not self._at_once(followed, watcher)]
             for watcher in followed.watchers:
                 if self._at_once(followed, watcher):
                     self._send(followed, watcher)
             if late:
-                self._later(followed.table.config.delay_s, partial(self._send_late, followed))
+                self._later(followed.table.delay_s, partial(self._send_late, followed))
 
     def _later(self, delay_s: int, act: Callable[[], None]) -> None:
         asyncio.get_running_loop().call_later(delay_s, act)
@@ -162,21 +129,17 @@ class PokerWatch:
 
     def _at_once(self, followed: _Followed, watcher: Watcher) -> bool:
         """Players at the table and staff see it as it is; without a delay everybody does."""
-        if not followed.table.config.delay_s or watcher in followed.staff:
+        if not followed.table.delay_s or watcher in followed.staff:
             return True
-        return watcher.patron_id is not None and followed.table.state.seat_of(watcher.patron_id) is not None
+        return followed.table.seated(watcher.patron_id)
 
     def _send(self, followed: _Followed, watcher: Watcher) -> None:
         now_ms = self._pump.clock_ms()
         table, patron = followed.table, watcher.patron_id
-        if self._at_once(followed, watcher):
-            version, public = table.version, followed.public
-        else:
-            shown = followed.for_spectators(now_ms)
-            version, public = shown.version, shown.public
-        mine = mine_part(table, patron) if patron is not None else None
-        buy_in = buy_in_part(table, patron, now_ms) if patron is not None and mine is None else None
-        message = PokerTableView(table.id, version, now_ms, public, mine, buy_in)  # type: ignore[arg-type]
+        shown = table.now if self._at_once(followed, watcher) else table.for_spectators(now_ms)
+        mine = table.mine(patron) if patron is not None else None
+        buy_in = table.buy_in(patron, now_ms) if patron is not None and mine is None else None
+        message = PokerTableView(table.id, shown.version, now_ms, shown.public, mine, buy_in)  # type: ignore[arg-type]
         watcher.news(_encode(message).decode())
 
     # Connections
@@ -185,7 +148,7 @@ class PokerWatch:
         """Wait a little: a page that is loaded again is no lost connection."""
         if any(other.patron_id == patron for other in followed.watchers):
             return
-        if followed.table.state.seat_of(patron) is None:
+        if not followed.table.seated(patron):
             return
         key = f"{followed.table.id}/{patron}"
         if key not in self._timers:
@@ -203,20 +166,18 @@ class PokerWatch:
         self._tell(followed, patron, connected=True)
 
     def _tell(self, followed: _Followed, patron: str, *, connected: bool) -> None:
-        number = followed.table.state.seat_of(patron)
-        if number is None or followed.table.state.seats[number].connected == connected:
+        if followed.table.connected(patron) in (None, connected):
             return
         self._numbers += 1
         command_id = f"line-{self._pump.clock_ms()}-{self._numbers}"
         command = Connection(command_id, followed.table.id, patron, connected)
-        self._pump.post(Request(followed.table.stream, command, HOUSE), _ignore)
+        self._pump.post(Request(stream_of(followed.table.id), command, HOUSE), _ignore)
 
     def start(self) -> None:
         """After a stop nobody is connected: everybody gets the same time to come back."""
         for followed in self._followed.values():
-            for seat in followed.table.state.seats.values():
-                if not seat.house_player:
-                    self._gone(followed, seat.patron)
+            for patron in followed.table.people():
+                self._gone(followed, patron)
 
     def stop(self) -> None:
         for timer in self._timers.values():

@@ -61,8 +61,6 @@ async def poker_tables(premises: TheHouse, visitor: TheVisitor) -> list[PokerRow
     patron = visitor.patron.id if visitor.patron else ""
     rows = []
     for part in premises.poker.parts():
-        table = premises.poker.table(part.id)
-        assert table is not None
         rows.append(
             PokerRow(
                 id=part.id,
@@ -80,7 +78,7 @@ async def poker_tables(premises: TheHouse, visitor: TheVisitor) -> list[PokerRow
                 open=part.open,
                 playing=part.playing,
                 hands=part.number,
-                seated=bool(patron) and table.state.seat_of(patron) is not None,
+                seated=bool(patron) and premises.poker.seated(part.id, patron),
             )
         )
     return rows

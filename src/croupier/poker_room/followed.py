@@ -1,0 +1,84 @@
+"""A poker table as the record has it: a follower takes in what is durable, and is shown to each as they may see it.
+
+Nothing is read from the desk, so nobody learns of anything before it is durable. The part for everybody is encoded
+once; spectators get it with the table's delay.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from typing import Any, Final
+
+import msgspec
+
+from croupier.poker_room.room import restore
+from croupier.poker_room.streams import stream_of
+from croupier.poker_room.table import PokerTable
+from croupier.poker_room.views import BuyInPart, PokerMine, buy_in_part, mine_part, public_part
+from croupier.store.batch import NewEvent
+from croupier.store.interface import Reader
+
+_encode = msgspec.json.Encoder().encode
+MOST_DELAYED: Final = 2_000
+"""Moments of a table that wait for its spectators; beyond these the oldest are left out."""
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """A table as everybody sees it, for spectators from then on."""
+
+    from_ms: int
+    version: int
+    public: msgspec.Raw
+
+
+class FollowedTable:
+    """One table, event by event."""
+
+    def __init__(self, reader: Reader, table_id: str, now_ms: int) -> None:
+        table = restore(reader, stream_of(table_id))
+        assert table is not None, f"poker table {table_id} has no record"
+        self._table: PokerTable = table
+        self.id = table_id
+        self.part = public_part(table)
+        self.now = Moment(now_ms, table.version, msgspec.Raw(_encode(self.part)))
+        """As players at the table and staff see it."""
+        self._delayed: deque[Moment] = deque([self.now], MOST_DELAYED)
+
+    @property
+    def delay_s(self) -> int:
+        return self._table.config.delay_s
+
+    def take(self, happened: Sequence[tuple[Any, NewEvent]], now_ms: int) -> None:
+        for event, new in happened:
+            self._table.apply(event, new.at_ms)
+            assert self._table.version == new.version, f"{new.stream} was not followed event by event"
+        self.part = public_part(self._table)
+        self.now = Moment(now_ms + self.delay_s * 1000, self._table.version, msgspec.Raw(_encode(self.part)))
+        self._delayed.append(self.now)
+
+    def for_spectators(self, now_ms: int) -> Moment:
+        """The newest moment that spectators may see."""
+        while len(self._delayed) > 1 and self._delayed[1].from_ms <= now_ms:
+            self._delayed.popleft()
+        return self._delayed[0]
+
+    # What concerns one person
+
+    def mine(self, patron: str) -> PokerMine | None:
+        return mine_part(self._table, patron)
+
+    def buy_in(self, patron: str, now_ms: int) -> BuyInPart:
+        return buy_in_part(self._table, patron, now_ms)
+
+    def seated(self, patron: str | None) -> bool:
+        return patron is not None and self._table.state.seat_of(patron) is not None
+
+    def connected(self, patron: str) -> bool | None:
+        """Whether the table takes somebody for connected; None for who has no seat."""
+        number = self._table.state.seat_of(patron)
+        return None if number is None else self._table.state.seats[number].connected
+
+    def people(self) -> list[str]:
+        """Those who sit there, without the players of the house."""
+        return [seat.patron for seat in self._table.state.seats.values() if not seat.house_player]
