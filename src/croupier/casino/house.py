@@ -58,6 +58,7 @@ from croupier.rulebooks.loader import Book
 from croupier.rules.money import CURRENCIES
 from croupier.store.interface import Store
 from croupier.tournaments.room import TournamentRoom
+from croupier.tournaments.views import TournamentViews
 
 log = logging.getLogger(__name__)
 
@@ -89,6 +90,7 @@ class House:
         self.hall = Hall(store, self.terms, self.jackpots)
         self.tournaments = TournamentRoom(store, self.hall.tables, self.cards.barred)
         self.tables = self.hall.tables
+        self.tournament_views = TournamentViews(self.tournaments, self.tables)
         self.table_views = TableViews(self.tables, books, self.jackpots)
         self.stations: Sequence[stations.Station] = ()
         """Tables that one dealer can run."""

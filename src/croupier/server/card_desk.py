@@ -15,7 +15,7 @@ from croupier.house.pump import BUSY, FAILED, Pump
 from croupier.house.refusal import Refusal
 from croupier.house.request import Accepted, Refused, Request, Work
 from croupier.house.roles import HOUSE, Actor, Role
-from croupier.patrons.cards import DIGITAL, PHYSICAL, PlayerCard, problem_with_pin
+from croupier.patrons.cards import DIGITAL, PHYSICAL, PlayerCard, Presence, problem_with_pin
 from croupier.patrons.passwords import Passwords, TooManyChecksError
 from croupier.patrons.patron import Patron
 from croupier.patrons.sessions import Session
@@ -48,19 +48,23 @@ class CardDesk:
         """A log-in presents the account's digital card, where the house has such cards."""
         if not (self._digital and self.needed and Role.PLAYER in patron.roles):
             return
-        cards = self._house.cards
-        card = next((card for card in cards.of(patron.id) if card.kind == DIGITAL), None)
-        if card is None and cards.barred(patron.id) is None:
-            if any(old.patron == patron.id and old.kind == DIGITAL for old in cards):
-                return  # it was blocked, and only the cage lets it go again
+        card, may_have_one = await self._pump.look(lambda: self._digital_of(patron.id))
+        if may_have_one:
             await self._pump.submit(at_cards(IssueCard(f"digital-{patron.id}", patron.id, DIGITAL), HOUSE))
-            card = next((card for card in cards.of(patron.id) if card.kind == DIGITAL), None)
+            card, _ = await self._pump.look(lambda: self._digital_of(patron.id))
         if card is not None:
             await self._pump.submit(_insertion(card.number, session))
 
+    def _digital_of(self, patron: str) -> tuple[PlayerCard | None, bool]:
+        """A patron's digital card, and whether a first one can be made; one that is blocked only the cage lets go."""
+        cards = self._house.cards
+        card = next((card for card in cards.of(patron) if card.kind == DIGITAL), None)
+        had = any(old.patron == patron and old.kind == DIGITAL for old in cards)
+        return card, not had and cards.barred(patron) is None
+
     async def insert(self, session: Session, patron: Patron, number: str, pin: str) -> None:
         """A patron who is logged in puts a card in: only the own one, and with its PIN."""
-        card = self._known(number)
+        card = await self._known(number)
         if card.patron != patron.id:
             raise declined(Refusal(CardReason.CARD_NOT_OWN))
         if card.kind == PHYSICAL:
@@ -79,15 +83,9 @@ class CardDesk:
     async def sign_on(self, terminal: str, number: str, pin: str, address: str) -> tuple[str, Session, Patron]:
         """Card and PIN start a session at a terminal that is in service and free (RFH-3.7)."""
         try:
-            self._house.terminals.row(terminal)
+            card = await self._pump.look(lambda: self._may_sign_on(terminal, number))
         except Refusal as error:
             raise declined(error) from None
-        if not self._house.terminals.terminal(terminal).in_service:
-            raise declined(Refusal(TerminalReason.TERMINAL_CLOSED))
-        card = self._known(number)
-        objection = self._house.cards.objection(card.number, card.patron, terminal)
-        if objection is not None:
-            raise declined(objection)
         await self._check_pin(card, pin, address)
         token, session, patron = await self._reception.let_in_with_card(card.patron, address, terminal, card.number)
         try:
@@ -97,9 +95,21 @@ class CardDesk:
             raise
         return token, session, patron
 
+    def _may_sign_on(self, terminal: str, number: str) -> PlayerCard:
+        self._house.terminals.row(terminal)
+        if not self._house.terminals.terminal(terminal).in_service:
+            raise Refusal(TerminalReason.TERMINAL_CLOSED)
+        card = self._house.cards.find(number)
+        objection = self._house.cards.objection(card.number, card.patron, terminal)
+        if objection is not None:
+            raise objection
+        return card
+
     def taken_out(self, terminal: str) -> None:
         """The reader says that the card is out: the session there ends."""
-        there = self._house.cards.at(terminal)
+        self._pump.show(lambda: self._house.cards.at(terminal), lambda there: self._left(terminal, there))
+
+    def _left(self, terminal: str, there: Presence | None) -> None:
         session = self._reception.sessions.by_key(there.session) if there is not None else None
         if session is not None:
             self._reception.in_background(self._reception.log_out(session, LEFT))
@@ -109,7 +119,8 @@ class CardDesk:
 
     async def issue_once(self, patron: Patron, pin: str) -> None:
         """A card of plastic, unless there is one."""
-        if not any(card.kind == PHYSICAL for card in self._house.cards.of(patron.id)):
+        own = await self._pump.look(lambda: self._house.cards.of(patron.id))
+        if not any(card.kind == PHYSICAL for card in own):
             pin_hash = await self.hashed(pin)
             command = IssueCard(f"first-{patron.id}", patron.id, PHYSICAL, pin_hash)
             await self._pump.submit(at_cards(command, HOUSE))
@@ -126,9 +137,9 @@ class CardDesk:
         except TooManyChecksError:
             raise HouseProblem(Why.BUSY) from None
 
-    def _known(self, number: str) -> PlayerCard:
+    async def _known(self, number: str) -> PlayerCard:
         try:
-            return self._house.cards.find(number)
+            return await self._pump.look(lambda: self._house.cards.find(number))
         except Refusal as error:
             raise declined(error) from None
 
@@ -139,10 +150,9 @@ class CardDesk:
         await self._reception.check_secret(patron, card.pin_hash, pin, address)
 
     def _session_ended(self, session: Session, why: str) -> None:
-        there = self._house.cards.presence(session.patron)
-        if there is not None and there.session == session.key:
-            command = RemoveCard(f"end-{session.key[:40]}", session.patron, session.key, why)
-            self._post(at_cards(command, _player(session)))
+        """The desk knows whether the patron's card is there by this session."""
+        command = RemoveCard(f"end-{session.key[:40]}", session.patron, session.key, why)
+        self._post(at_cards(command, _player(session)))
 
     def _post(self, work: Work) -> None:
         self._pump.post(work, lambda _: None)

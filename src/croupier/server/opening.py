@@ -189,20 +189,23 @@ class Opened:
     async def _forget_parts(self) -> None:
         """After a start no part is on its line yet, whatever it was before (RFH-2.2)."""
         premises = self.premises
-        for row, state in premises.house.terminals:
-            for kind, part in state.parts.items():
-                command_id = f"start-{row.id}-{kind}-{premises.now_ms()}"
-                command = ReportPart(command_id, row.id, kind, part.device, OFFLINE)
-                await premises.pump.submit(at_terminals(command, HOUSE))
+
+        def look() -> list[tuple[str, str, str]]:
+            terminals = premises.house.terminals
+            return [(row.id, kind, part.device) for row, state in terminals for kind, part in state.parts.items()]
+
+        for terminal, kind, device in await premises.pump.look(look):
+            command = ReportPart(f"start-{terminal}-{kind}-{premises.now_ms()}", terminal, kind, device, OFFLINE)
+            await premises.pump.submit(at_terminals(command, HOUSE))
 
     async def _open_jackpots(self) -> None:
         """Those that the floor file opens by itself, once; one that was suspended or removed stays so."""
         premises = self.premises
-        for jackpot_id in sorted(premises.floor.jackpots_open_at_start):
-            state = premises.house.jackpots.get(jackpot_id)
-            if state is not None and state.status == "new":
-                command = OpenJackpot(f"open-{jackpot_id}-{premises.now_ms()}", jackpot_id)
-                await premises.pump.submit(at_jackpot(command, HOUSE))
+        jackpots = premises.house.jackpots
+        new = await premises.pump.look(lambda: {state.id for state in jackpots if state.status == "new"})
+        for jackpot_id in sorted(premises.floor.jackpots_open_at_start & new):
+            command = OpenJackpot(f"open-{jackpot_id}-{premises.now_ms()}", jackpot_id)
+            await premises.pump.submit(at_jackpot(command, HOUSE))
 
     async def _enrol_demo_accounts(self) -> None:
         reception = self.premises.reception

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from croupier.cage.jackpots.notice import Notices
 from croupier.equipment.device_line import Ask
 from croupier.floor.config import TableConfig
+from croupier.floor.hall.stations import Station, held_tables
 from croupier.floor.table import Table
+from croupier.floor.views import unfinished
 from croupier.floor.views.awaited import AwaitedSpin, awaited_of, awaited_spin
+from croupier.floor.views.dealer_games import DealerGames, games_for
 from croupier.floor.views.face_down import RoundInPlay, round_in_play
 from croupier.floor.views.layout import Layout, layout_of
 from croupier.floor.views.narrative import Teller
 from croupier.floor.views.round_record import Telling
 from croupier.floor.views.summary import wheel_of
+from croupier.floor.views.unfinished import UnfinishedGame
 from croupier.rulebooks.loader import Book
 from croupier.rules.game import Game
 from croupier.rules.roulette.wheels import Wheel
@@ -52,6 +56,9 @@ class TableViews:
 
     # Of the tables
 
+    def __len__(self) -> int:
+        return len(self._tables)
+
     def knows(self, table_id: str) -> bool:
         return table_id in self._tables
 
@@ -71,6 +78,35 @@ class TableViews:
     def asks_for_cards(self) -> bool:
         """Whether a book has any table played with a player card (RFH-3.7)."""
         return any(table.terms.player_card_from_ms is not None for table in self._tables.values())
+
+    def held(self) -> dict[str, tuple[str, ...]]:
+        """By dealer, the tables that they deal at."""
+        return held_tables(self._tables)
+
+    def dealer_games(self, dealer: str, table_id: str, stations: Sequence[Station]) -> DealerGames:
+        """What a dealer runs from the terminal of a table."""
+        return games_for(dealer, table_id, self._tables, stations)
+
+    # Of those who have lost their connection
+
+    def in_play(self) -> set[str]:
+        """Everybody whose lost connection would concern a table now."""
+        return unfinished.in_play(self._tables)
+
+    def concerned(self, patron: str) -> list[str]:
+        """The tables that a lost connection of a patron concerns."""
+        return unfinished.concerned_tables(patron, self._tables)
+
+    def away_from(self, patron: str) -> list[str]:
+        """The tables that hold a seat for a patron who has lost the connection."""
+        return unfinished.away_from(patron, self._tables)
+
+    def unfinished_of(self, patron: str) -> tuple[UnfinishedGame, ...]:
+        return unfinished.games_of(patron, self._tables)
+
+    def unfinished_at(self, table_ids: Iterable[str]) -> dict[str, tuple[UnfinishedGame, ...]]:
+        """By patron, for the players of some temporary tables."""
+        return unfinished.games_at(table_ids, self._tables)
 
     # Of one table
 

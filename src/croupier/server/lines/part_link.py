@@ -44,7 +44,7 @@ from croupier.floor.terms import reason_named
 from croupier.house.refusal import Refusal
 from croupier.house.request import Accepted, Reply
 from croupier.house.roles import HOUSE
-from croupier.patrons.cards import plain_number
+from croupier.patrons.cards import Presence, plain_number
 from croupier.patrons.devices import Device
 from croupier.server.premises import Premises
 from croupier.words.said import Amount, Detail, Named
@@ -75,8 +75,11 @@ class PartLink:
         if self.device.kind == ACCEPTOR:
             self._say(Accepts(self.terminal.currency, self.terminal.takes_minor))
         if self.device.kind == PRINTER:
-            for job in self._premises.house.waiting_prints(self.device.terminal):
-                self._say(self._job(job))
+            self._premises.pump.show(lambda: self._premises.house.waiting_prints(self.device.terminal), self._ask_again)
+
+    def _ask_again(self, jobs: list[PrintJob]) -> None:
+        for job in jobs:
+            self._say(self._job(job))
 
     def hang_up(self) -> None:
         """Its token was revoked."""
@@ -150,19 +153,25 @@ class PartLink:
     # Money in
 
     def _note(self, note: Note) -> None:
-        patron = self._player()
-        command = NoteIn(f"note-{note.note}", self.device.terminal, note.currency, note.amount_minor, patron)
-        self._ask(command, lambda reply: self._decided(note.note, reply))
+        def ask(patron: str) -> None:
+            command = NoteIn(f"note-{note.note}", self.device.terminal, note.currency, note.amount_minor, patron)
+            self._ask(command, lambda reply: self._decided(note.note, reply))
+
+        self._premises.pump.show(self._player, ask)
 
     def _ticket(self, ticket: TicketIn) -> None:
-        objection = self._objection(ticket.code)
-        if objection is not None:
-            self._say(Return(ticket.ticket, objection.reason.value, str(objection)[:200]))
-            return
-        command = RedeemTicket(
-            f"ticket-in-{ticket.ticket}", ticket.code, self._player(), "meter", terminal=self.device.terminal
-        )
-        self._premises.pump.post(at_cage(command, self.device.actor), lambda reply: self._decided(ticket.ticket, reply))
+        def ask(seen: tuple[str, Refusal | None]) -> None:
+            patron, objection = seen
+            if objection is not None:
+                self._say(Return(ticket.ticket, objection.reason.value, str(objection)[:200]))
+                return
+            command_id = f"ticket-in-{ticket.ticket}"
+            command = RedeemTicket(command_id, ticket.code, patron, "meter", terminal=self.device.terminal)
+            self._premises.pump.post(
+                at_cage(command, self.device.actor), lambda reply: self._decided(ticket.ticket, reply)
+            )
+
+        self._premises.pump.show(lambda: (self._player(), self._objection(ticket.code)), ask)
 
     def _objection(self, code: str) -> Refusal | None:
         """Why a ticket does not belong into this terminal now."""
@@ -222,8 +231,12 @@ class PartLink:
 
     def _card_in(self, number: str) -> None:
         """The terminal then asks for the PIN; a card of somebody else in the middle of a session is an irregularity."""
+        self._premises.pump.show(
+            lambda: self._premises.house.cards.at(self.device.terminal), lambda there: self._put_in(number, there)
+        )
+
+    def _put_in(self, number: str, there: Presence | None) -> None:
         plain = plain_number(number)
-        there = self._premises.house.cards.at(self.device.terminal)
         if there is not None and plain != there.number:
             self._call(AlertKind.OTHER_CARD, incident=reason_named("NOT_OWN_CARD"))
             not_own = Refusal(CardReason.CARD_NOT_OWN)
@@ -234,9 +247,10 @@ class PartLink:
 
     def _call(self, kind: AlertKind, **details: Detail) -> None:
         """Tell the supervisors of the tables at which the terminal's player sits (RFH-9.4)."""
-        patron = self._player()
-        if not patron:
-            return
+
+        def look() -> list[str]:
+            patron = self._player()
+            return self._premises.house.table_views.seating(patron) if patron else []
 
         def call(tables: list[str]) -> None:
             for table in tables:
@@ -244,7 +258,7 @@ class PartLink:
                 command = RaiseAlarm(call_id, table, kind, {"terminal": self.terminal.name, **details})
                 self._premises.pump.post(at_table(command, HOUSE), lambda _: None)
 
-        self._premises.pump.show(lambda: self._premises.house.table_views.seating(patron), call)
+        self._premises.pump.show(look, call)
 
 
 def is_part(device: Device) -> bool:

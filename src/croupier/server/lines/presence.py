@@ -17,11 +17,6 @@ from croupier.floor.commands import Command, LoseConnection, RestoreConnection
 from croupier.floor.streams import by_table, is_temporary
 from croupier.floor.views.unfinished import (
     UnfinishedGame,
-    away_from,
-    concerned_tables,
-    games_at,
-    games_of,
-    in_play,
 )
 from croupier.house.outcome import Outcome
 from croupier.house.pump import Pump
@@ -46,7 +41,7 @@ class Presence:
     """The connections of each patron, and what they are told wherever they are in the house."""
 
     def __init__(self, house: House, pump: Pump, lost_after_s: float) -> None:
-        self._house = house
+        self._tables = house.table_views
         self._pump = pump
         self._lost_after_s = lost_after_s
         self._here: dict[str, set[Connection]] = {}
@@ -55,7 +50,7 @@ class Presence:
 
     def start(self) -> None:
         """After a stop nobody is connected: whoever has wagers in play gets the same time to come back."""
-        self._pump.show(lambda: in_play(self._house.tables), self._expect_all)
+        self._pump.show(self._tables.in_play, self._expect_all)
 
     def _expect_all(self, patrons: set[str]) -> None:
         for patron in patrons - self._here.keys():
@@ -78,7 +73,7 @@ class Presence:
             timer.cancel()
 
         def look() -> tuple[list[str], tuple[UnfinishedGame, ...]]:
-            return away_from(patron, self._house.tables), games_of(patron, self._house.tables)
+            return self._tables.away_from(patron), self._tables.unfinished_of(patron)
 
         def come_back(found: tuple[list[str], tuple[UnfinishedGame, ...]]) -> None:
             away, games = found
@@ -108,7 +103,7 @@ class Presence:
         self._leaving.pop(patron, None)
 
         def look() -> list[str]:
-            return concerned_tables(patron, self._house.tables)
+            return self._tables.concerned(patron)
 
         def tell(tables: list[str]) -> None:
             if patron not in self._here:
@@ -135,7 +130,7 @@ class Presence:
             if is_temporary(table_id) and any(isinstance(event, _TELLING) for event, _ in happened)
         ]
         if concerned:
-            self._pump.show(lambda: games_at(concerned, self._house.tables), self._tell)
+            self._pump.show(lambda: self._tables.unfinished_at(concerned), self._tell)
 
     def _tell(self, games: dict[str, tuple[UnfinishedGame, ...]]) -> None:
         for patron, own in games.items():
@@ -143,7 +138,7 @@ class Presence:
                 connection.news(_message(own))
 
     async def games_of(self, patron: str) -> tuple[UnfinishedGame, ...]:
-        return await self._pump.look(lambda: games_of(patron, self._house.tables))
+        return await self._pump.look(lambda: self._tables.unfinished_of(patron))
 
 
 def _message(games: tuple[UnfinishedGame, ...]) -> str:

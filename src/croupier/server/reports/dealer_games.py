@@ -14,7 +14,7 @@ import msgspec
 from croupier.casino.house import House
 from croupier.floor import events as e
 from croupier.floor.streams import by_table
-from croupier.floor.views.dealer_games import DealerGames, games_for
+from croupier.floor.views.dealer_games import DealerGames
 from croupier.house.outcome import Outcome
 from croupier.house.pump import Pump
 from croupier.server.lines.hub import Hub
@@ -88,7 +88,7 @@ class DealerStations:
     def _tell(self, terminals: Sequence[tuple[Watcher, str]]) -> None:
         self._pump.show(
             lambda: [
-                games_for(watcher.patron_id or "", table_id, self._house.tables, self._house.stations)
+                self._house.table_views.dealer_games(watcher.patron_id or "", table_id, self._house.stations)
                 for watcher, table_id in terminals
             ],
             lambda games: self._send(terminals, games),

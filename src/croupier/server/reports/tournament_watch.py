@@ -20,7 +20,6 @@ from croupier.house.outcome import Outcome
 from croupier.house.pump import Pump
 from croupier.server.lines.room import Watcher
 from croupier.server.wire import TournamentBoard
-from croupier.tournaments.views import TournamentViews
 
 _encode = msgspec.json.Encoder().encode
 EVERY_S: Final = 0.5
@@ -49,7 +48,7 @@ class TournamentWatch:
 
     def __init__(self, house: House, pump: Pump) -> None:
         self._pump = pump
-        self.views = TournamentViews(house.tournaments, house.tables)
+        self.views = house.tournament_views
         self._watchers: dict[str, dict[Watcher, int]] = {}
         """By tournament, everybody who follows it and the mark of what they have."""
         self._stale: set[str] = set()

@@ -142,7 +142,7 @@ async def insert(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Inserti
     assert visitor.session is not None
     number = data.number
     if not number:
-        own = premises.house.cards.of(patron.id)
+        own = await premises.pump.look(lambda: premises.house.cards.of(patron.id))
         number = next((card.number for card in own if card.kind == DIGITAL), "")
     await premises.cards.insert(visitor.session, patron, number, data.pin)
     return await _mine(premises, patron)

@@ -207,15 +207,21 @@ async def open_for(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Openi
     return await _open(premises, staff, patron, data)
 
 
+def _with_rank(premises: Premises, number: int, review: bool) -> tuple[Dispute, Role]:
+    """A dispute, and who decides it or reviews its decision (RFH-18.11)."""
+    dispute = premises.house.disputes.find(number)
+    return dispute, premises.house.disputes.rank(dispute.table, review)
+
+
 @post("/api/pit/disputes/{number:int}/decide", status_code=200, summary="Decide a dispute", tags=["disputes"])
 async def decide(premises: TheHouse, visitor: TheVisitor, number: Number, data: JSONBody[Deciding]) -> DisputeView:
     """A remedy names a ruling that has been made: the round has to be void, or corrected, already."""
     visitor.needs(Role.GAMING_SUPERVISOR)
     try:
-        dispute = await premises.pump.look(lambda: premises.house.disputes.find(number))
+        dispute, rank = await premises.pump.look(lambda: _with_rank(premises, number, data.review))
     except Refusal:
         raise HouseProblem(Why.NOT_FOUND) from None
-    staff = visitor.needs(premises.house.disputes.rank(dispute.table, data.review))
+    staff = visitor.needs(rank)
     reference = ""
     if data.upheld and data.remedy in _RULED:
         row = await premises.reading(lambda reader: reader.round(stream_of(dispute.table), dispute.round))

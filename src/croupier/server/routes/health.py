@@ -17,4 +17,4 @@ class Health(msgspec.Struct, frozen=True):
 
 @get("/api/health", summary="Is the house open?", tags=["house"])
 async def health(premises: TheHouse) -> Health:
-    return Health(True, premises.version, len(premises.house.tables), premises.pump.waiting)
+    return Health(True, premises.version, len(premises.house.table_views), premises.pump.waiting)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 from litestar import get
 
-from croupier.floor.hall.stations import STREAM, Staffed, held_tables
+from croupier.floor.hall.stations import STREAM, Staffed
 from croupier.house.roles import Role
 from croupier.server.given import Limit, TheHouse, TheVisitor
 from croupier.server.routes.rounds import name_of
@@ -37,7 +37,7 @@ class StaffingLine(msgspec.Struct, frozen=True):
 @get("/api/pit/dealers", summary="Who can deal, and who deals where", tags=["pit"])
 async def dealers(premises: TheHouse, visitor: TheVisitor) -> list[DealerView]:
     visitor.needs(Role.GAMING_SUPERVISOR, Role.INSPECTOR)
-    held = await premises.pump.look(lambda: held_tables(premises.house.tables))
+    held = await premises.pump.look(premises.house.table_views.held)
     return [
         DealerView(patron.id, patron.display_name, held.get(patron.id, ()))
         for patron in premises.directory.staff()

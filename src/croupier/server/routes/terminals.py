@@ -200,7 +200,8 @@ async def collect(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Collec
 
 async def _printed(premises: Premises, terminal: str, number: int) -> str | None:
     """What the printer says of a ticket: a fault, nothing wrong, or (None) nothing at all."""
-    ticket = next((t for t in premises.house.waiting_prints(terminal) if t.number == number), None)
+    waiting = await premises.pump.look(lambda: premises.house.waiting_prints(terminal))
+    ticket = next((ticket for ticket in waiting if ticket.number == number), None)
     if ticket is None:
         return ""  # it came out when this was asked for before
     for link in premises.links:
