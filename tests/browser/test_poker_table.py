@@ -36,6 +36,17 @@ rake = { per_mille = 50, caps = [[2, 300]] }
 clocks = { first_s = 3600, later_s = 3600, pause_ms = 3_600_000, run_out_ms = 0 }
 
 [[poker]]
+id = "heads"
+name = "Bernoulli"
+rulebook = "tsg"
+game = "texas-holdem"
+structure = "no-limit"
+stakes = { blinds = [50, 100] }
+least_minor = 2_000
+most_minor = 10_000
+clocks = { first_s = 3600, later_s = 3600, pause_ms = 3_600_000, run_out_ms = 0 }
+
+[[poker]]
 id = "house"
 name = "Pascal"
 rulebook = "tsg"
@@ -125,6 +136,35 @@ def test_two_people_play_a_hand(visit: Visit, screens: Path) -> None:
     for page in pages:
         page.get_by_test_id("poker-leave").click()
         expect(page.get_by_test_id("poker-sit")).to_be_visible()
+
+
+@pytest.mark.clause("TSG-A1.28")
+def test_the_winner_of_an_uncontested_pot_shows_one_card(visit: Visit, screens: Path) -> None:
+    alice, bob = visit("alice").go("/poker/heads"), visit("bob", 360, 720).go("/poker/heads")
+    for page in (alice, bob):
+        sit(page)
+    first = in_turn(alice, bob)
+    winner = bob if first is alice else alice
+    for page in (alice, bob):
+        expect(page.get_by_test_id("poker-makes")).to_contain_text("Your hand: ")
+    alice.get_by_test_id("poker-own-hand").uncheck()
+    expect(alice.get_by_test_id("poker-makes")).to_have_count(0)
+    alice.get_by_test_id("poker-in-blinds").check()
+    expect(alice.locator(".stack").first).to_contain_text("bb")
+    blind = winner.get_by_test_id("poker-sit-out-blind")
+    for pressed in ("true", "false"):
+        blind.click()
+        expect(blind).to_have_attribute("aria-pressed", pressed)
+    first.locator("[data-verb=fold]").click()
+    expect(winner.locator("[data-show]")).to_have_count(3)
+    winner.screenshot(path=screens / "poker-show.png")
+    card = winner.locator("[data-show]").first.get_attribute("data-show") or ""
+    winner.locator(f"[data-show='{card}']").click()
+    expect(winner.locator("[data-show]")).to_have_count(1)
+    expect(alice.get_by_test_id("poker-log")).to_contain_text(f"shows {card}")
+    expect(first.locator(f"[data-testid=poker-seat] [data-card='{card}']")).to_have_count(1)
+    alice.reload()
+    expect(alice.locator(".stack").first).to_contain_text("bb")
 
 
 @pytest.mark.clause("TSG-7.3")

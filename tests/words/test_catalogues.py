@@ -38,9 +38,12 @@ from croupier.house.roles import Role
 from croupier.patrons.accounts.reasons import AccountReason
 from croupier.patrons.devices import DeviceReason
 from croupier.patrons.names import LANGUAGES
+from croupier.poker_room.made import code_of
 from croupier.poker_room.refusals import PokerReason
 from croupier.rulebooks.building import build_game, house_options
 from croupier.rulebooks.loader import load_books
+from croupier.rules.cards import Rank
+from croupier.rules.hand_ranking import Category
 from croupier.rules.poker.errors import Reason as PokerRule
 from croupier.rules.questions import Wrong
 from croupier.rules.wagers.limits import Breach
@@ -133,6 +136,8 @@ def codes() -> set[str]:
     found = {f"{prefix}-{code.value}" for prefix, sets in CHOSEN.items() for codes in sets for code in codes}
     found |= {f"refused-{reply.reason}" for reply in (BUSY, FAILED)}
     found |= {f"poker-{slug(reason.name)}" for reason in PokerRule} | {"poker-no-card"}
+    found |= {code_of(category) for category in Category}
+    found |= {f"poker-{number}-{rank.name.lower()}" for number in ("rank", "ranks") for rank in Rank}
     found |= {f"trimmed-{breach.value}" for breach in (Breach.ABOVE_MAXIMUM, Breach.ABOVE_TOTAL, Breach.OFF_STEP)}
     found |= {f"equipment-{kind}" for kind in (*STATUSES, CARDS)} | {f"part-{part}" for part in PARTS}
     found |= {f"status-{status}" for statuses in STATUSES.values() for status in statuses} | {f"status-{DESTROYED}"}

@@ -60,6 +60,13 @@ class Act(PokerCommand, frozen=True, tag="poker-act"):
     cards: tuple[CardName, ...] = ()
 
 
+class ShowCards(PokerCommand, frozen=True, tag="poker-show"):
+    """Show one's cards, or some of them, after a pot that nobody contested (TSG-A1.28): what the player chooses."""
+
+    hand: Count
+    cards: tuple[CardName, ...]
+
+
 class SitOut(PokerCommand, frozen=True, tag="poker-sit-out"):
     """Keep the seat and be left out of hands (TSG-A1.11): from the next hand, or when the big blind comes round."""
 
@@ -98,7 +105,17 @@ class ClosePokerTable(PokerCommand, frozen=True, tag="poker-close"):
 
 
 TerminalPokerCommand: TypeAlias = (
-    SitDown | BuyChips | TopUp | Act | SitOut | SitIn | LeaveTable | RemovePlayer | OpenPokerTable | ClosePokerTable
+    SitDown
+    | BuyChips
+    | TopUp
+    | Act
+    | ShowCards
+    | SitOut
+    | SitIn
+    | LeaveTable
+    | RemovePlayer
+    | OpenPokerTable
+    | ClosePokerTable
 )
 """What a terminal can send; of connections the house tells by itself."""
 AnyPokerCommand: TypeAlias = TerminalPokerCommand | Connection

@@ -166,6 +166,13 @@ class HandEnded(PokerEvent, frozen=True, tag="poker-hand-ended"):
     """(seat, amount) of bought chips that went back, since the stack had grown to the maximum meanwhile."""
 
 
+class CardsShown(PokerEvent, frozen=True, tag="poker-shown"):
+    """Whoever won without a showdown shows these of the own cards, before the next hand."""
+
+    seat: int
+    cards: tuple[str, ...]
+
+
 AnyPokerEvent: TypeAlias = (
     TableSet
     | TableOpened
@@ -184,4 +191,5 @@ AnyPokerEvent: TypeAlias = (
     | TimeBankOpened
     | ExtraTimeGiven
     | HandEnded
+    | CardsShown
 )

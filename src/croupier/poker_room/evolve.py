@@ -136,6 +136,7 @@ def _hand_begun(table: PokerTable, event: e.HandBegun, at_ms: int) -> None:
     state.number, state.dealt, state.component = event.number, event.seats, event.component
     state.patrons, state.names = event.patrons, event.names
     state.game_hands, state.turn, state.graced, state.paid = event.game_hands, 0, (), ()
+    state.shown = ()
     state.button = event.button
     if event.blinds[1] != NOBODY:
         state.small_blind, state.big_blind = event.blinds
@@ -225,6 +226,10 @@ def _hand_ended(table: PokerTable, event: e.HandEnded, at_ms: int) -> None:
     state.next_at_ms = at_ms + clocks.pause_ms
 
 
+def _shown(table: PokerTable, event: e.CardsShown, at_ms: int) -> None:  # noqa: ARG001
+    table.state.shown = (*table.state.shown, *event.cards)
+
+
 _APPLIED: Final[dict[type[msgspec.Struct], Callable[[PokerTable, Any, int], None]]] = {
     e.TableSet: _set,
     e.TableOpened: _opened,
@@ -243,4 +248,5 @@ _APPLIED: Final[dict[type[msgspec.Struct], Callable[[PokerTable, Any, int], None
     e.TimeBankOpened: _time_bank,
     e.ExtraTimeGiven: _extra_time,
     e.HandEnded: _hand_ended,
+    e.CardsShown: _shown,
 }

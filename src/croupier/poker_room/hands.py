@@ -303,6 +303,15 @@ def take_up(table: PokerTable, step: Step, terms: PokerConfig) -> None:
     step.open(*(opening for opening in money.openings(terms) if opening.name not in known))
 
 
+def to_show(table: PokerTable, number: int) -> tuple[str, ...]:
+    """The hidden cards that a seat may show of its own will: those of a pot that it won without a showdown."""
+    hand, place = table.last, table.place_of(number)
+    if hand is None or table.hand is not None or place < 0 or hand.live != 1 << place or hand.tabled:
+        return ()
+    hidden = (str(card) for at, card in enumerate(hand.hole[place]) if not hand.plan.up_from <= at < hand.plan.up_to)
+    return tuple(card for card in hidden if card not in table.state.shown)
+
+
 def leave(table: PokerTable, step: Step, number: int, why: Literal["asked", "removed", "sat-out", "closed"]) -> None:
     """The seat is given up and the value of its chips credited (TSG-A1C.2)."""
     seat = table.state.seats[number]

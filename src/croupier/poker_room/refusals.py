@@ -24,6 +24,7 @@ class PokerReason(Enum):
     ILLEGAL_ACTION = "illegal-action"
     NO_CHIPS = "no-chips"
     NOTHING_CHANGES = "nothing-changes"
+    NOTHING_TO_SHOW = "nothing-to-show"
 
 
 class Refusal(DeskRefusal):

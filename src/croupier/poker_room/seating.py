@@ -193,6 +193,17 @@ def act(table: PokerTable, command: c.Act, step: Step) -> None:
     hands.act(table, step, state.dealt.index(number), command.verb, command.amount_minor, command.cards)
 
 
+def show_cards(table: PokerTable, command: c.ShowCards, step: Step) -> None:
+    """Only whoever won without a showdown, only own cards that are not open yet, until the next hand (TSG-A1.28)."""
+    number, _ = _own(table, step)
+    if command.hand != table.state.number:
+        raise Refusal(PokerReason.STALE_TURN)
+    cards = tuple(dict.fromkeys(command.cards))
+    if not cards or not set(cards) <= set(hands.to_show(table, number)):
+        raise Refusal(PokerReason.NOTHING_TO_SHOW)
+    table.emit(step, e.CardsShown(number, cards))
+
+
 # Staff
 
 
@@ -219,6 +230,7 @@ HANDLERS: Final[dict[type[c.PokerCommand], Callable[[PokerTable, Any, Step], Non
     c.BuyChips: buy_chips,
     c.TopUp: top_up,
     c.Act: act,
+    c.ShowCards: show_cards,
     c.SitOut: sit_out,
     c.SitIn: sit_in,
     c.LeaveTable: leave,

@@ -100,6 +100,8 @@ class TableState(msgspec.Struct):
     """Hands since time banks were last refilled."""
     paid: tuple[Paid, ...] = ()
     """How the last hand ended."""
+    shown: tuple[str, ...] = ()
+    """Cards of that hand that its winner showed without having to."""
     departures: dict[str, Departure] = {}
 
     @property

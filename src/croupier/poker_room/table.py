@@ -93,6 +93,14 @@ class PokerTable:
             return False
         return number in self.state.seats
 
+    def place_of(self, number: int) -> int:
+        """A seat's number in the hand on the table, -1 where whoever sits there has no part in it."""
+        state = self.state
+        if number not in state.dealt or number not in state.seats:
+            return -1
+        place = state.dealt.index(number)
+        return place if state.patrons[place] == state.seats[number].patron else -1
+
     def leaving(self, place: int) -> bool:
         """Whether the one in turn has asked to leave."""
         seat = self.state.seats.get(self.state.dealt[place])

@@ -13,15 +13,19 @@ import msgspec
 
 from croupier.poker_room.answers import Word, words_for
 from croupier.poker_room.config import Component, big_blind
+from croupier.poker_room.hands import to_show
+from croupier.poker_room.made import said_of
 from croupier.poker_room.seating import bounds
 from croupier.poker_room.state import Seat
 from croupier.poker_room.table import PokerTable
 from croupier.rules.poker.events import Event, Kind
 from croupier.rules.poker.hand import Hand
+from croupier.rules.poker.made import made_hands
 from croupier.rules.poker.phase import BETTING, BRING_IN
 from croupier.rules.poker.pots import side_pots
 from croupier.rules.poker.questions import Bet, BringIn, Draw, Runs
 from croupier.rules.poker.view import SPECTATOR, SeatView, view, visible_events
+from croupier.words.said import Said
 
 LOG = 60
 """Lines of the hand that are shown."""
@@ -142,6 +146,10 @@ class PokerMine(msgspec.Struct, frozen=True):
     leaving: bool
     top_up: bool
     bank_ms: int
+    makes: tuple[Said, ...] = ()
+    """What the own cards make now: one line for each ranking, high before low."""
+    can_show: tuple[str, ...] = ()
+    """Own cards that can be shown after a pot that nobody contested."""
 
 
 class BuyInPart(msgspec.Struct, frozen=True):
@@ -209,13 +217,15 @@ def mine_part(table: PokerTable, patron: str) -> PokerMine | None:
     if number is None:
         return None
     seat = state.seats[number]
-    place = _place(table, number)
+    place = table.place_of(number)
     cards: tuple[str, ...] = ()
     asked = None
+    makes: tuple[Said, ...] = ()
     if table.last is not None and place >= 0:
         seen = view(table.last, place)
         cards = _names(seen.cards[place])
         asked = _asked(seen)
+        makes = tuple(map(said_of, made_hands(table.last, place)))
     stakes = state.game.stakes
     small = stakes.blinds[0] if stakes.blinds else 0
     return PokerMine(
@@ -231,6 +241,8 @@ def mine_part(table: PokerTable, patron: str) -> PokerMine | None:
         leaving=seat.leaving,
         top_up=seat.top_up_to_minor > 0,
         bank_ms=seat.bank_ms,
+        makes=makes,
+        can_show=to_show(table, number),
     )
 
 
@@ -242,17 +254,8 @@ def _names(cards: tuple[object, ...]) -> tuple[str, ...]:
     return tuple(map(str, cards))
 
 
-def _place(table: PokerTable, number: int) -> int:
-    """A seat's number in the hand on the table, -1 where whoever sits there has no part in it."""
-    state = table.state
-    if number not in state.dealt or number not in state.seats:
-        return -1
-    place = state.dealt.index(number)
-    return place if state.patrons[place] == state.seats[number].patron else -1
-
-
 def _seat_part(table: PokerTable, number: int, seat: Seat, seen: SeatView | None) -> PokerSeat:
-    place = _place(table, number)
+    place = table.place_of(number)
     won = {paid.seat: paid.won_minor for paid in table.state.paid}
     in_hand = seen is not None and place >= 0
     return PokerSeat(
@@ -261,12 +264,21 @@ def _seat_part(table: PokerTable, number: int, seat: Seat, seen: SeatView | None
         stack_minor=seat.stack_minor,
         doing=_doing(table, seat, place),
         bet_minor=_bets(table.hand)[place] if table.hand is not None and in_hand else 0,
-        cards=_names(seen.cards[place]) if seen is not None and in_hand else (),
+        cards=_open_cards(table, seen, place) if seen is not None and in_hand else (),
         house_player=seat.house_player,
         connected=seat.connected,
         won_minor=won.get(number, 0) if place >= 0 else 0,
         last=_last(table.last, place) if table.last is not None and in_hand else "",
     )
+
+
+def _open_cards(table: PokerTable, seen: SeatView, place: int) -> tuple[str, ...]:
+    """As everybody sees them, with those that the winner chose to show."""
+    cards = _names(seen.cards[place])
+    shown = table.state.shown
+    if not shown or table.last is None or table.last.live != 1 << place:
+        return cards
+    return tuple(own if own in shown else card for own, card in zip(_names(table.last.hole[place]), cards, strict=True))
 
 
 def _doing(table: PokerTable, seat: Seat, place: int) -> Doing:
@@ -318,7 +330,10 @@ def _pots(table: PokerTable, hand: Hand) -> tuple[PotPart, ...]:
 
 
 def _log(table: PokerTable, hand: Hand) -> tuple[LinePart, ...]:
-    return tuple(_line(table, event) for event in visible_events(hand, SPECTATOR)[-LOG:])
+    lines = [_line(table, event) for event in visible_events(hand, SPECTATOR)[-LOG:]]
+    if table.state.shown:
+        lines.append(LinePart("show", table.state.dealt[hand.live.bit_length() - 1], 0, table.state.shown))
+    return tuple(lines)
 
 
 def _line(table: PokerTable, event: Event) -> LinePart:

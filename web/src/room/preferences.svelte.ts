@@ -8,6 +8,8 @@ interface Kept {
   marks: boolean;
   fourColours: boolean;
   misclicks: boolean;
+  bigBlinds: boolean;
+  ownHand: boolean;
 }
 
 const KEY = "croupier.preferences";
@@ -35,6 +37,10 @@ class Preferences {
   fourColours = $state(false);
   /** Ask once more before plays that are nearly always slips. */
   misclicks = $state(true);
+  /** Stacks at poker tables are counted in big blinds. */
+  bigBlinds = $state(false);
+  /** At poker tables it is said what the own cards make. */
+  ownHand = $state(true);
 
   constructor() {
     const kept = stored();
@@ -44,11 +50,14 @@ class Preferences {
     this.marks = kept.marks ?? false;
     this.fourColours = kept.fourColours ?? false;
     this.misclicks = kept.misclicks ?? true;
+    this.bigBlinds = kept.bigBlinds ?? false;
+    this.ownHand = kept.ownHand ?? true;
   }
 
   keep(): void {
-    const { language, sound, contrast, marks, fourColours, misclicks } = this;
-    localStorage.setItem(KEY, JSON.stringify({ language, sound, contrast, marks, fourColours, misclicks }));
+    const { language, sound, contrast, marks, fourColours, misclicks, bigBlinds, ownHand } = this;
+    const kept: Kept = { language, sound, contrast, marks, fourColours, misclicks, bigBlinds, ownHand };
+    localStorage.setItem(KEY, JSON.stringify(kept));
   }
 }
 

@@ -69,6 +69,7 @@ export interface Wire {
     | BuyChips
     | TopUp
     | Act
+    | ShowCards
     | SitOut
     | SitIn
     | LeaveTable
@@ -668,6 +669,16 @@ export interface Act {
   verb: "bring-in" | "call" | "check" | "discard" | "fold" | "muck" | "raise" | "runs" | "show";
   amount_minor?: number;
   cards?: string[];
+}
+/**
+ * Show one's cards, or some of them, after a pot that nobody contested (TSG-A1.28): what the player chooses.
+ */
+export interface ShowCards {
+  type: "poker-show";
+  id: string;
+  table: string;
+  hand: number;
+  cards: string[];
 }
 /**
  * Keep the seat and be left out of hands (TSG-A1.11): from the next hand, or when the big blind comes round.
@@ -1452,6 +1463,8 @@ export interface PokerMine {
   leaving: boolean;
   top_up: boolean;
   bank_ms: number;
+  makes: Said[];
+  can_show: string[];
 }
 /**
  * What the seat is asked, with every legal amount.

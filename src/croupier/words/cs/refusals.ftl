@@ -349,6 +349,7 @@ refused-wallet-full = Vaše peněženka je dost plná: není co doplnit.
 refused-already-seated = U tohoto stolu už místo máte.
 refused-seat-taken = Toto místo je obsazené.
 refused-no-free-seat = Všechna místa u tohoto stolu jsou obsazená.
+refused-nothing-to-show = Teď nemáte karty, které byste mohli ukázat.
 refused-seats-are-assigned = U tohoto stolu přiděluje místa kasino.
 refused-buy-in-too-small = K tomuto stolu si přineste nejméně { $bound }.
 refused-buy-in-too-large = K tomuto stolu si můžete přinést nejvýše { $bound }.

@@ -322,6 +322,7 @@ refused-wallet-full = Your wallet is full enough: there is nothing to top up.
 refused-already-seated = You have a seat at this table already.
 refused-seat-taken = This seat is taken.
 refused-no-free-seat = Every seat at this table is taken.
+refused-nothing-to-show = You have no cards to show now.
 refused-seats-are-assigned = The house assigns the seats at this table.
 refused-buy-in-too-small = Bring at least { $bound } to this table.
 refused-buy-in-too-large = You can bring at most { $bound } to this table.

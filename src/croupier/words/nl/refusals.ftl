@@ -322,6 +322,7 @@ refused-wallet-full = Uw portemonnee is vol genoeg: er valt niets aan te vullen.
 refused-already-seated = U hebt al een plaats aan deze tafel.
 refused-seat-taken = Deze plaats is bezet.
 refused-no-free-seat = Alle plaatsen aan deze tafel zijn bezet.
+refused-nothing-to-show = U hebt nu geen kaarten om te tonen.
 refused-seats-are-assigned = Aan deze tafel wijst het huis de plaatsen toe.
 refused-buy-in-too-small = Breng minstens { $bound } mee naar deze tafel.
 refused-buy-in-too-large = U kunt hoogstens { $bound } meebrengen naar deze tafel.

@@ -54,6 +54,8 @@ export const pokerCs: PokerWords = {
   "pokerTable.login": "Přihlaste se ke hře",
   "pokerTable.bigBlinds": "{ $count } bb",
   "pokerTable.inBlinds": "Žetony v big blindech",
+  "pokerTable.yourHand": "Vaše kombinace: { $hand }",
+  "pokerTable.ownHand": "Říkat, co mám v ruce",
   "pokerTable.log": "Tato hra",
   "pokerAct.fold": "Složit",
   "pokerAct.check": "Check",
@@ -70,6 +72,7 @@ export const pokerCs: PokerWords = {
   *[other] { $count } karet
 }`,
   "pokerAct.show": "Ukázat",
+  "pokerAct.showAll": "Ukázat vše",
   "pokerAct.muck": "Neukázat",
   "pokerAct.runs": `Rozdat { $count ->
    [one] jednou

@@ -51,6 +51,8 @@ export const pokerEn = {
   "pokerTable.login": "Log in to play",
   "pokerTable.bigBlinds": "{ $count } bb",
   "pokerTable.inBlinds": "Stacks in big blinds",
+  "pokerTable.yourHand": "Your hand: { $hand }",
+  "pokerTable.ownHand": "Say what my cards make",
   "pokerTable.log": "This hand",
   "pokerAct.fold": "Fold",
   "pokerAct.check": "Check",
@@ -66,6 +68,7 @@ export const pokerEn = {
   *[other] { $count } cards
 }`,
   "pokerAct.show": "Show",
+  "pokerAct.showAll": "Show all",
   "pokerAct.muck": "Muck",
   "pokerAct.runs": `Run it { $count ->
    [one] once

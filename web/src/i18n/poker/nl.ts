@@ -53,6 +53,8 @@ export const pokerNl: PokerWords = {
   "pokerTable.login": "Log in om te spelen",
   "pokerTable.bigBlinds": "{ $count } bb",
   "pokerTable.inBlinds": "Stapels in big blinds",
+  "pokerTable.yourHand": "Uw hand: { $hand }",
+  "pokerTable.ownHand": "Zeg wat mijn kaarten maken",
   "pokerTable.log": "Deze hand",
   "pokerAct.fold": "Pas",
   "pokerAct.check": "Check",
@@ -68,6 +70,7 @@ export const pokerNl: PokerWords = {
   *[other] { $count } kaarten
 }`,
   "pokerAct.show": "Toon",
+  "pokerAct.showAll": "Alles tonen",
   "pokerAct.muck": "Niet tonen",
   "pokerAct.runs": `Deel het bord { $count ->
    [one] één keer
