@@ -48,3 +48,14 @@ def test_no_function_of_the_house_asks_for_more_than_seven_things() -> None:
                     if len(own) > MOST_PARAMETERS:
                         asking.append(f"{path.relative_to(SOURCE)}:{node.lineno} {node.name}")
     assert not asking
+
+
+def test_the_server_reaches_for_no_desk_of_a_room() -> None:
+    """Import contracts hold the names of desks; this holds the ways to one through the house (docs/architecture.md)."""
+    ways = ("house.tables", "house.jackpots", "house.poker", "house.engine.desks", "hall.tables", "hall.board")
+    assert not [
+        f"{path.relative_to(SOURCE)}:{node.lineno} {reached}"
+        for path in (SOURCE / "server").rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Attribute) and (reached := ast.unparse(node).replace("._", ".")).endswith(ways)
+    ]

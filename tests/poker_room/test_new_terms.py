@@ -25,7 +25,7 @@ def test_terms_between_hands_are_taken_up_at_once() -> None:
 
 
 @pytest.mark.clause("TSG-A1C.5", "TSG-A1C.6")
-def test_a_hand_in_progress_is_played_out_under_its_terms_and_new_ones_begin_with_the_next() -> None:
+def test_a_hand_is_played_out_under_its_terms_and_the_next_begins_with_new_ones() -> None:
     room = Room()
     room.seated("ann", "bob", "cem")
     room.next_hand()

@@ -197,7 +197,7 @@ def test_a_supervisor_removes_a_player_who_keeps_every_chip() -> None:
 
 @pytest.mark.clause("TSG-7.4", "TSG-A1.33")
 @pytest.mark.parametrize("asked_before", [False, True])
-def test_whoever_is_removed_in_a_hand_gives_it_up_and_the_record_says_that_they_were_removed(
+def test_whoever_is_removed_in_a_hand_gives_it_up_and_is_recorded_as_removed(
     asked_before: bool,
 ) -> None:
     room = Room()

@@ -18,6 +18,7 @@ from croupier.counters.chat_desk import STREAM as CHAT
 from croupier.counters.chat_desk import ChatRoom
 from croupier.counters.desk import Counter
 from croupier.counters.disputes import Disputes
+from croupier.counters.jackpots.boards import JackpotViews
 from croupier.counters.jackpots.reasons import JackpotReason
 from croupier.counters.jackpots.room import JackpotRoom
 from croupier.counters.keeping import Archive
@@ -92,6 +93,7 @@ class House:
         self.tables = self.hall.tables
         self.tournament_views = TournamentViews(self.tournaments, self.tables)
         self.table_views = TableViews(self.tables, books, self.jackpots)
+        self.jackpot_views = JackpotViews(self.jackpots, self.table_views.name)
         self.stations: Sequence[stations.Station] = ()
         """Tables that one dealer can run."""
         self.chat_rules: Mapping[str, ChatRules] = {}

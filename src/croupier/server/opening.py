@@ -201,8 +201,7 @@ class Opened:
     async def _open_jackpots(self) -> None:
         """Those that the floor file opens by itself, once; one that was suspended or removed stays so."""
         premises = self.premises
-        jackpots = premises.house.jackpots
-        new = await premises.pump.look(lambda: {state.id for state in jackpots if state.status == "new"})
+        new = await premises.pump.look(premises.house.jackpot_views.new)
         for jackpot_id in sorted(premises.floor.jackpots_open_at_start & new):
             command = OpenJackpot(f"open-{jackpot_id}-{premises.now_ms()}", jackpot_id)
             await premises.pump.submit(at_jackpot(command, HOUSE))

@@ -117,6 +117,19 @@ class PitJackpot(msgspec.Struct, frozen=True):
     version: int
 
 
+class MyPrize(msgspec.Struct, frozen=True):
+    """A jackpot that I have won and still get."""
+
+    jackpot: str
+    name: str
+    number: int
+    amount_minor: int
+    currency: str
+    prize: str
+    """A prize in kind; without one it is printed as a ticket."""
+    at_ms: int
+
+
 Name = Callable[[str], str]
 """What a table, or a patron, is called."""
 

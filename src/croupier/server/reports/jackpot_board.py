@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 
 from croupier.casino.house import House
-from croupier.counters.jackpots.views import JackpotView, view_of
+from croupier.counters.jackpots.views import JackpotView
 from croupier.house.outcome import Outcome
 from croupier.house.pump import Pump
 from croupier.server.lines.hub import Hub
@@ -28,20 +28,16 @@ class JackpotBoard:
 
     def __init__(self, house: House, pump: Pump, hub: Hub) -> None:
         self._pump = pump
-        self._house = house
+        self._jackpots = house.jackpot_views
         self._hub = hub
         self._watchers: dict[Watcher, None] = {}
-        self._version = house.jackpots.version
+        self._version = house.jackpot_views.version
         self._sent_s = 0.0
         self._flush: asyncio.TimerHandle | None = None
 
     def views(self, table: str = "") -> tuple[JackpotView, ...]:
-        """All jackpots, or those that a table takes part in; one that was never opened is shown to nobody."""
-        pools = self._house.jackpots
-        states = pools.played_for_at(table) if table else pools
-        return tuple(
-            view_of(state, self._house.table_views.name) for state in states if state.status not in ("new", "closed")
-        )
+        """All jackpots, or those that a table takes part in."""
+        return self._jackpots.shown(table)
 
     def watch(self, watcher: Watcher) -> None:
         """A display begins to look."""
@@ -61,11 +57,11 @@ class JackpotBoard:
             if views is not None:
                 watcher.news(_message(table, views))
 
-        self._pump.show(lambda: self.views(table) if self._house.jackpots.at(table) else None, greet)
+        self._pump.show(lambda: self.views(table) if self._jackpots.plays_for_any(table) else None, greet)
 
     def publish(self, decided: Outcome) -> None:  # noqa: ARG002  every listener is told of the batch
         """After a commit: whoever looks at a meter that moved is told, at most every half second."""
-        version = self._house.jackpots.version
+        version = self._jackpots.version
         if version == self._version or self._flush is not None:
             return
         loop = asyncio.get_running_loop()
@@ -76,10 +72,9 @@ class JackpotBoard:
         """By table, what those who look there are told; "" is for the displays."""
         self._flush = None
         self._sent_s = asyncio.get_running_loop().time()
-        pools = self._house.jackpots
-        self._version = pools.version
+        self._version = self._jackpots.version
         shown = {"": self.views()} if self._watchers else {}
-        for table in {feed.table for state in pools for feed in state.config.feeds}:
+        for table in self._jackpots.tables():
             room = self._hub.rooms.get(table)
             if room is not None and room.watchers():
                 shown[table] = self.views(table)

@@ -5,15 +5,14 @@ Clauses: RFH-19.1 to 19.4; HC25-1.1.12d, 6.2.3 to 6.2.6; G-4.13, G-B.3.2.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Annotated, Final, Literal
+from collections.abc import Callable
+from typing import Annotated, Final, Literal, TypeVar
 
 import msgspec
 from litestar import get, post
 from litestar.params import JSONBody, PathParameter
 
 from croupier.cage.jackpots.pools import stream_of
-from croupier.cage.jackpots.state import JackpotState
 from croupier.counters.cage import CAGE
 from croupier.counters.jackpots import (
     AdjustJackpot,
@@ -28,8 +27,9 @@ from croupier.counters.jackpots import (
     SuspendJackpot,
     at_jackpot,
 )
+from croupier.counters.jackpots.boards import JackpotViews, UnknownJackpotError
 from croupier.counters.jackpots.narrative import JackpotEventView, told
-from croupier.counters.jackpots.views import JackpotView, PitJackpot, RulesView, pit_view, rules_of
+from croupier.counters.jackpots.views import JackpotView, MyPrize, PitJackpot, RulesView
 from croupier.house.engine import LETTER_MARK
 from croupier.house.roles import Role
 from croupier.patrons.patron import Patron
@@ -45,6 +45,7 @@ from croupier.store.interface import AuditReader
 JackpotId = Annotated[str, PathParameter(description="A jackpot's id", max_length=40)]
 ClaimNumber = Annotated[int, PathParameter(description="A prize's number", ge=1, le=2**53)]
 _PAGE: Final = 200
+T = TypeVar("T")
 Name = Annotated[str, msgspec.Meta(max_length=40)]
 
 
@@ -97,29 +98,17 @@ class Printing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: ErrandId
 
 
-class MyPrize(msgspec.Struct, frozen=True):
-    """A jackpot that I have won and still get."""
-
-    jackpot: str
-    name: str
-    number: int
-    amount_minor: int
-    currency: str
-    prize: str
-    """A prize in kind; without one it is printed as a ticket."""
-    at_ms: int
-
-
-def _state(premises: Premises, jackpot_id: str) -> JackpotState:
-    state = premises.house.jackpots.get(jackpot_id)
-    if state is None:
-        raise HouseProblem(Why.NOT_FOUND)
-    return state
+async def _shown(premises: Premises, make: Callable[[JackpotViews], T]) -> T:
+    """What is made of the jackpots as the record has them."""
+    try:
+        return await premises.pump.look(lambda: make(premises.house.jackpot_views))
+    except UnknownJackpotError:
+        raise HouseProblem(Why.NOT_FOUND) from None
 
 
 async def _currency_of(premises: Premises, jackpot_id: str) -> str:
-    """The currency of a jackpot that the record has."""
-    return await premises.pump.look(lambda: _state(premises, jackpot_id).config.currency)
+    """The currency of a jackpot that the house has."""
+    return await _shown(premises, lambda views: views.currency(jackpot_id))
 
 
 # Everybody
@@ -133,7 +122,7 @@ async def jackpots(premises: TheHouse) -> list[JackpotView]:
 @get("/api/jackpots/{jackpot_id:str}/rules", summary="The rules of a jackpot", tags=["jackpots"])
 async def jackpot_rules(premises: TheHouse, jackpot_id: JackpotId) -> RulesView:
     """For players to inspect at the terminal (HC25-1.1.12d)."""
-    return await premises.pump.look(lambda: rules_of(_state(premises, jackpot_id), premises.house.table_views.name))
+    return await _shown(premises, lambda views: views.rules(jackpot_id))
 
 
 # Winners
@@ -142,24 +131,7 @@ async def jackpot_rules(premises: TheHouse, jackpot_id: JackpotId) -> RulesView:
 @get("/api/me/prizes", summary="Jackpots that I have won and still get", tags=["jackpots"])
 async def my_prizes(premises: TheHouse, visitor: TheVisitor) -> list[MyPrize]:
     patron = visitor.known
-    return await premises.pump.look(lambda: _prizes_of(premises, patron.id))
-
-
-def _prizes_of(premises: Premises, patron: str) -> list[MyPrize]:
-    return [
-        MyPrize(
-            state.id,
-            state.config.name,
-            claim.number,
-            claim.amount_minor,
-            state.config.currency,
-            state.config.level(claim.level).prize,
-            claim.at_ms,
-        )
-        for state in premises.house.jackpots
-        for claim in state.claims.values()
-        if claim.patron == patron
-    ]
+    return await _shown(premises, lambda views: views.prizes_of(patron.id))
 
 
 @post(
@@ -199,21 +171,22 @@ async def _printed(premises: Premises, command: PrintPrize, by: Patron) -> Slip:
 # Staff
 
 
-async def _pit(premises: Premises, wanted: Callable[[], Iterable[JackpotState]]) -> list[PitJackpot]:
+async def _pit(premises: Premises, jackpot_id: str = "") -> list[PitJackpot]:
+    """All jackpots, or one of them, against what the ledger says."""
+
     def look(reader: AuditReader) -> dict[str, int]:
         return {row.name: row.balance_minor for row in reader.accounts("jackpot:")}
 
     balances = await premises.reading(look)
-    named = premises.house.table_views.name
-    return await premises.pump.look(
-        lambda: [pit_view(state, named, balances, lambda patron: name_of(premises, patron)) for state in wanted()]
+    return await _shown(
+        premises, lambda views: views.books(balances, lambda patron: name_of(premises, patron), jackpot_id)
     )
 
 
 @get("/api/pit/jackpots", summary="Jackpots with their books", tags=["jackpots"])
 async def pit_jackpots(premises: TheHouse, visitor: TheVisitor) -> list[PitJackpot]:
     visitor.needs(Role.GAMING_SUPERVISOR, Role.INSPECTOR)
-    return await _pit(premises, lambda: premises.house.jackpots)
+    return await _pit(premises)
 
 
 @get("/api/pit/jackpots/{jackpot_id:str}/events", summary="What happened to a jackpot", tags=["jackpots"])
@@ -239,7 +212,7 @@ async def jackpot_events(
 async def _carried(premises: Premises, command: JackpotCommand, staff: Patron, jackpot_id: str) -> PitJackpot:
     await _currency_of(premises, jackpot_id)
     await carry_out(premises, at_jackpot(command, staff.actor))
-    (view,) = await _pit(premises, lambda: [_state(premises, jackpot_id)])
+    (view,) = await _pit(premises, jackpot_id)
     return view
 
 
