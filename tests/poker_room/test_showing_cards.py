@@ -77,6 +77,7 @@ def test_the_next_hand_takes_the_cards_away() -> None:
     room.ok(winner, c.ShowCards, hand=1, cards=cards)
     room.next_hand()
     assert seen(room, winner) == ("??", "??")
+    assert "show" not in {line.what for line in public_part(room.table).log}
     room.refused("stale-turn", winner, c.ShowCards, hand=1, cards=cards)
 
 
