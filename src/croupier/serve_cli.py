@@ -36,6 +36,12 @@ PASSWORD_VARIABLE = "CROUPIER_ADMIN_PASSWORD"  # noqa: S105  the name of a varia
 @click.option("--origin", "origins", multiple=True, help="A further origin that may use this server, as in a browser.")
 @click.option("--secure-cookies", is_flag=True, help="The house is reached over TLS through a proxy.")
 @click.option(
+    "--trusted-proxy",
+    "proxies",
+    multiple=True,
+    help="An address or network whose word on where a request comes from is believed; nobody's without this.",
+)
+@click.option(
     "--create-admin", metavar="NAME", help=f"Make an administrator; password asked for, or {PASSWORD_VARIABLE}."
 )
 @click.option(
@@ -81,6 +87,7 @@ def serve(
     house_name: str | None,
     origins: tuple[str, ...],
     secure_cookies: bool,
+    proxies: tuple[str, ...],
     create_admin: str | None,
     signing_key: Path,
     checkpoints: tuple[Path, ...],
@@ -131,7 +138,7 @@ def serve(
         return
     if not demo and not opened.premises.directory.has_administrator():
         click.echo("Nobody can run this house yet: make an administrator with --create-admin NAME.", err=True)
-    _run(Application(opened, Sweeper()), host, port)
+    _run(Application(opened, Sweeper()), host, port, proxies)
 
 
 def _require_not_behind(store: Any, checkpoints: tuple[Path, ...], key: Any) -> None:
@@ -158,12 +165,34 @@ def _physical(source: Path, entropy_bits: float) -> Any:
     )
 
 
-def _run(application: Any, host: str, port: int) -> None:
+def server_config(application: Any, host: str, port: int, proxies: tuple[str, ...]) -> Any:
+    """How the house is served; addresses that others claim for a request count only from proxies that are named."""
+    import uvicorn
+
+    from croupier.server.settings import Settings
+
+    return uvicorn.Config(
+        application,
+        host=host,
+        port=port,
+        ws="websockets-sansio",
+        ws_max_size=Settings().largest_message_bytes,
+        ws_per_message_deflate=False,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=list(proxies),
+        timeout_graceful_shutdown=10,
+        lifespan="on",
+    )
+
+
+def _run(application: Any, host: str, port: int, proxies: tuple[str, ...]) -> None:
     import uvicorn
 
     from croupier.server.garbage import put_aside
     from croupier.server.reports.rehearsal import rehearse
-    from croupier.server.settings import Settings
 
     class Server(uvicorn.Server):
         """Says in one line where the house is."""
@@ -177,19 +206,7 @@ def _run(application: Any, host: str, port: int) -> None:
                     name = "localhost" if host in ("127.0.0.1", "::1") else host
                     click.echo(f"The house is open at http://{name}:{socket.getsockname()[1]}")
 
-    config = uvicorn.Config(
-        application,
-        host=host,
-        port=port,
-        ws="websockets-sansio",
-        ws_max_size=Settings().largest_message_bytes,
-        ws_per_message_deflate=False,
-        log_level="warning",
-        access_log=False,
-        server_header=False,
-        timeout_graceful_shutdown=10,
-        lifespan="on",
-    )
+    config = server_config(application, host, port, proxies)
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, _leave)  # uvicorn gives the signal on once everything is closed
     server = Server(config)

@@ -18,7 +18,7 @@ from croupier.patrons.sessions import Session
 from croupier.server.api import api
 from croupier.server.counters import keep_in_order
 from croupier.server.garbage import Sweeper
-from croupier.server.gate import Gate, Receive, Scope, Send, answer, headers_of
+from croupier.server.gate import Gate, Receive, Scope, Send, answer
 from croupier.server.lines.device_lines import serve_web_socket
 from croupier.server.lines.terminal import SESSION_ENDED, Terminal
 from croupier.server.lines.visitor import Visitor
@@ -96,7 +96,7 @@ class Application:
             await serve_web_socket(self.premises, receive, send)
             return
         visitor = self._gate.visitor(scope)
-        if scope["path"] != "/ws" or not self._gate.own_origin(headers_of(scope)) or self._crowded(visitor):
+        if scope["path"] != "/ws" or not self._gate.own_origin(scope) or self._crowded(visitor):
             await send({"type": "websocket.close", "code": 1008})
             return
         terminal = Terminal(self.premises, visitor)

@@ -43,6 +43,9 @@ SECURITY_HEADERS: Final[tuple[Header, ...]] = (
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 )
 
+STRICT_TRANSPORT: Final[Header] = (b"strict-transport-security", b"max-age=31536000; includeSubDomains")
+"""A house behind TLS is not asked for without it again."""
+
 
 def headers_of(scope: Scope) -> dict[bytes, bytes]:
     """The request's headers; of a repeated one the last counts."""
@@ -70,8 +73,10 @@ class Gate:
         async def with_headers(message: dict[str, Any]) -> None:
             if message["type"] == "http.response.start":
                 api = scope["path"].startswith("/api/")
-                cache: tuple[Header, ...] = ((b"cache-control", b"no-store"),) if api else ()
-                message = {**message, "headers": [*message.get("headers", ()), *SECURITY_HEADERS, *cache]}
+                extra: tuple[Header, ...] = ((b"cache-control", b"no-store"),) if api else ()
+                if self._premises.settings.secure_cookies:
+                    extra += (STRICT_TRANSPORT,)
+                message = {**message, "headers": [*message.get("headers", ()), *SECURITY_HEADERS, *extra]}
             await send(message)
 
         try:
@@ -94,13 +99,25 @@ class Gate:
             return Visitor(address, csrf_cookie=csrf)
         return Visitor(address, *found, csrf_cookie=csrf, token=token)
 
-    def own_origin(self, headers: dict[bytes, bytes]) -> bool:
-        """Whether a browser says that our own page is asking; programs send no origin and are no browsers."""
+    def own_origin(self, scope: Scope) -> bool:
+        """Whether a browser says that our own page is asking; programs send no origin and are no browsers.
+
+        Scheme and host count: a page that came without TLS does not speak for a house behind it.
+        """
+        headers = headers_of(scope)
         origin = headers.get(b"origin")
         if origin is None:
             return True
         text = origin.decode("latin-1")
-        return text in self._origins or urlsplit(text).netloc == headers.get(b"host", b"").decode("latin-1")
+        if text in self._origins:
+            return True
+        try:
+            parts = urlsplit(text)
+        except ValueError:  # "http://[" is no address
+            return False
+        seen = scope.get("scheme", "http")
+        scheme = "https" if self._premises.settings.secure_cookies or seen in ("https", "wss") else "http"
+        return parts.scheme == scheme and parts.netloc == headers.get(b"host", b"").decode("latin-1")
 
     def _check(self, scope: Scope, visitor: Visitor) -> None:
         if wait_ms := self._requests.take(visitor.address, self._premises.now_ms()):
@@ -108,7 +125,7 @@ class Gate:
         if scope["method"] in SAFE_METHODS:
             return
         headers = headers_of(scope)
-        if not self.own_origin(headers):
+        if not self.own_origin(scope):
             raise HouseProblem(Why.BAD_ORIGIN)
         token = headers.get(CSRF_HEADER, b"")
         if not visitor.csrf or not hmac.compare_digest(token, visitor.csrf.encode()):
