@@ -115,6 +115,34 @@ async def test_a_token_opens_its_own_table_only_and_not_after_it_was_revoked(tmp
         assert token.encode() not in stored
 
 
+async def test_a_line_on_which_nobody_says_who_they_are_is_closed(tmp_path: Path) -> None:
+    settings = msgspec.structs.replace(GENEROUS, device_hello_s=0.1)
+    async with (
+        opened(tmp_path, settings=settings, floor=FLOOR) as venue,
+        venue.stranger().tab(path="/ws/device") as silent,
+    ):
+        assert await silent.hear() is None
+        assert silent.closed == 4408
+
+
+async def test_lines_of_strangers_are_few_and_from_no_other_site(tmp_path: Path) -> None:
+    settings = msgspec.structs.replace(GENEROUS, most_devices_of_address=2, device_hello_s=600)
+    async with opened(tmp_path, settings=settings, floor=FLOOR) as venue:
+        token = await token_of(venue, "dice", "tumbler")
+        async with venue.stranger().tab(path="/ws/device", origin="https://evil.example") as line:
+            assert not line.accepted
+        stranger = venue.stranger()
+        async with stranger.tab(path="/ws/device"), stranger.tab(path="/ws/device"):
+            async with stranger.tab(path="/ws/device") as third:
+                assert not third.accepted
+            async with venue.stranger("10.0.0.2").tab(path="/ws/device") as elsewhere:
+                elsewhere.say(type="hello", token=token)
+                assert (await elsewhere.hear())["table"] == "dice"  # type: ignore[index]
+        async with stranger.tab(path="/ws/device") as again:
+            again.say(type="hello", token=token)
+            assert (await again.hear())["table"] == "dice"  # type: ignore[index]
+
+
 @pytest.mark.clause("RFH-12.3.3", "RFH-12.3.4")
 async def test_only_the_pending_question_is_answered_and_nonsense_changes_nothing(tmp_path: Path) -> None:
     async with opened(tmp_path, floor=FLOOR) as venue:

@@ -18,7 +18,7 @@ from croupier.patrons.sessions import Session
 from croupier.server.api import api
 from croupier.server.counters import keep_in_order
 from croupier.server.garbage import Sweeper
-from croupier.server.gate import Gate, Receive, Scope, Send, answer
+from croupier.server.gate import Gate, Receive, Scope, Send, address_of, answer
 from croupier.server.lines.device_lines import serve_web_socket
 from croupier.server.lines.terminal import SESSION_ENDED, Terminal
 from croupier.server.lines.visitor import Visitor
@@ -47,6 +47,7 @@ class Application:
         self._terminals: dict[Terminal, None] = {}
         self._of_session: Counter[str] = Counter()
         self._nameless: Counter[str] = Counter()
+        self._device_lines: Counter[str] = Counter()
         """Connections without a session, by address."""
         self._committed = False
         self._housekeeping: asyncio.Task[None] | None = None
@@ -92,11 +93,14 @@ class Application:
 
     async def _terminal(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()  # the connect message
+        if scope["path"] not in ("/ws", "/ws/device") or not self._gate.own_origin(scope):
+            await send({"type": "websocket.close", "code": 1008})
+            return
         if scope["path"] == "/ws/device":
-            await serve_web_socket(self.premises, receive, send)
+            await self._device(scope, receive, send)
             return
         visitor = self._gate.visitor(scope)
-        if scope["path"] != "/ws" or not self._gate.own_origin(scope) or self._crowded(visitor):
+        if self._crowded(visitor):
             await send({"type": "websocket.close", "code": 1008})
             return
         terminal = Terminal(self.premises, visitor)
@@ -112,6 +116,22 @@ class Application:
             self.premises.presence.leave(terminal)
             if patron is not None:
                 self.premises.hub.purses.leave(patron)
+
+    async def _device(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """A line of a device; strangers who hold many open keep nobody else out."""
+        address = address_of(scope)
+        settings = self.premises.settings
+        lines = self._device_lines
+        if lines[address] >= settings.most_devices_of_address or lines.total() >= settings.most_connections:
+            await send({"type": "websocket.close", "code": 1008})
+            return
+        lines[address] += 1
+        try:
+            await serve_web_socket(self.premises, receive, send)
+        finally:
+            lines[address] -= 1
+            if not lines[address]:
+                del lines[address]
 
     async def _arrive(self, patron: str) -> None:
         """Have the patron's balances at hand before the first view."""

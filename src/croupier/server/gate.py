@@ -52,6 +52,12 @@ def headers_of(scope: Scope) -> dict[bytes, bytes]:
     return dict(scope["headers"])
 
 
+def address_of(scope: Scope) -> str:
+    """Where a request comes from, as the server or a trusted proxy says."""
+    client = scope.get("client")
+    return client[0] if client else "local"
+
+
 def cookies_of(headers: dict[bytes, bytes]) -> dict[str, str]:
     try:
         jar: SimpleCookie = SimpleCookie(headers.get(b"cookie", b"").decode("latin-1"))
@@ -89,8 +95,7 @@ class Gate:
 
     def visitor(self, scope: Scope) -> Visitor:
         """Who makes this request or opens this connection."""
-        client = scope.get("client")
-        address = client[0] if client else "local"
+        address = address_of(scope)
         cookies = cookies_of(headers_of(scope))
         csrf = cookies.get(CSRF_COOKIE, "")[:100]
         token = cookies.get(SESSION_COOKIE, "")[:200]

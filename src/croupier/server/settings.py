@@ -34,6 +34,10 @@ class Settings(msgspec.Struct, frozen=True):
     most_connections: int = 4000
     most_connections_of_session: int = 12
     most_anonymous_of_address: int = 200
+    most_devices_of_address: int = 100
+    """Lines of devices; a gateway has many."""
+    device_hello_s: float = 5.0
+    """A device says within this who it is."""
     most_in_flight: int = 16
     """Commands of one connection that wait for the record; reading pauses beyond it."""
     most_watched: int = 64

@@ -27,6 +27,7 @@ Receive = Callable[[], Awaitable[dict[str, Any]]]
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 LONGEST_QUEUE: Final = 100
 UNKNOWN_DEVICE: Final = 4401
+SAYS_NOTHING: Final = 4408
 _READ_BYTES: Final = 4096
 
 
@@ -49,9 +50,16 @@ def look_after(premises: Premises) -> Callable[[Outcome], None]:
 
 
 async def serve_web_socket(premises: Premises, receive: Receive, send: Send) -> None:
-    """A device on a WebSocket: its first message carries its token."""
+    """A device on a WebSocket: its first message carries its token, and comes soon."""
     await send({"type": "websocket.accept"})
-    device = _known(premises, await receive())
+    try:
+        first = await asyncio.wait_for(receive(), premises.settings.device_hello_s)
+    except TimeoutError:
+        await send({"type": "websocket.close", "code": SAYS_NOTHING})
+        return
+    if first["type"] != "websocket.receive":
+        return
+    device = _known(premises, first)
     if device is None:
         sentence = "This device is not registered here."
         await send({"type": "websocket.send", "text": write(Refused("", "unknown-device", sentence)).decode()})
