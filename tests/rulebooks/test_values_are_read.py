@@ -29,7 +29,7 @@ FORM = ("provisions.py", "schema.py")
 ELSEWHERE = {
     "burn-uniform": "casino", "channels": "casino", "jackpot-bonuses-from-meter": "casino",
     "chat-closed-to": "server", "chat-language": "server", "dispute-days": "server", "disputes-decided-by": "casino",
-    "disputes-reviewed-by": "casino", "mystery-jackpot-games": "casino", "notices": "server",
+    "disputes-reviewed-by": "casino", "mystery-jackpot-games": "casino", "notices": "floor",
     "place-confirmation": "casino", "staff-wait-while-deciding": "server",
 }  # fmt: skip
 """Provisions that the server or the floor file follows by itself, beside the terms of a table."""
