@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import random
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -16,8 +13,10 @@ from croupier.store.open import open_reader
 from croupier.surveillance.verify import verify
 from rigs.busy_cage import NOTE_MINOR, ROUND
 from rigs.installation import METER, STACKER
+from rigs.killed import work_and_kill
 from rigs.postgres_server import PostgresServer
 
+WORKER = "rigs.busy_cage"
 KILLS = 6
 COMMANDS = 70
 """Asked of each process; it is killed before it has done them all."""
@@ -31,8 +30,8 @@ def test_tickets_and_cash_survive_sigkill(kind: str, tmp_path: Path, postgres_se
     chance = random.Random(9)
     done = 0
     for _ in range(KILLS):
-        done = _run(url, done, COMMANDS, kill_after=chance.randrange(1, COMMANDS // 2))
-    done = _run(url, done, COMMANDS - (done + COMMANDS) % ROUND, kill_after=None)
+        done = work_and_kill(WORKER, url, done, COMMANDS, kill_after=chance.randrange(1, COMMANDS // 2))
+    done = work_and_kill(WORKER, url, done, COMMANDS - (done + COMMANDS) % ROUND, kill_after=None)
     assert done > KILLS + COMMANDS
     turns, rest = divmod(done, ROUND)
     assert not rest
@@ -51,25 +50,3 @@ def test_tickets_and_cash_survive_sigkill(kind: str, tmp_path: Path, postgres_se
     on_meter = held[METER]
     assert on_meter in (0, NOTE_MINOR), "what jammed last is on the meter still"
     assert held[accounts.cash("AUD")] == -on_meter, "the cage gave out what came in by notes"
-
-
-def _run(url: str, first: int, count: int, kill_after: int | None) -> int:
-    """Let a process work and kill it after so many answers; returns the first command that has no answer yet."""
-    command = [sys.executable, "-m", "rigs.busy_cage", url, str(first), str(count)]
-    paths = [*sys.path, os.environ.get("PYTHONPATH", "")]
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in paths if path)}
-    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None
-        answered = first
-        for line in process.stdout:
-            if line.strip().isdigit():
-                answered = int(line) + 1
-            if kill_after is not None and answered - first >= kill_after:
-                process.kill()
-                break
-            if line.strip() == "quiet":
-                break
-        process.wait()
-        if kill_after is None:
-            assert process.returncode == 0
-    return answered
