@@ -13,6 +13,7 @@ from croupier.counters.cards import CardReason
 from croupier.counters.desk import DeskReason
 from croupier.counters.disputes import DisputeReason
 from croupier.counters.jackpots.reasons import JackpotReason
+from croupier.counters.second_person import SecondPersonReason
 from croupier.counters.terminals import TerminalReason
 from croupier.floor.events.attention import AlertKind
 from croupier.floor.refusals import Reason
@@ -28,6 +29,7 @@ REASONS: dict[str, tuple[str, type[Enum]]] = {
     "CageReason": ("refused", CageReason),
     "CardReason": ("refused", CardReason),
     "DisputeReason": ("refused", DisputeReason),
+    "SecondPersonReason": ("refused", SecondPersonReason),
     "TerminalReason": ("refused", TerminalReason),
     "DeskReason": ("refused", DeskReason),
     "JackpotReason": ("refused", JackpotReason),

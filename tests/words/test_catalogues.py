@@ -21,6 +21,7 @@ from croupier.counters.desk import DeskReason
 from croupier.counters.disputes import DisputeReason
 from croupier.counters.jackpots import narrative as jackpot_narrative
 from croupier.counters.jackpots.reasons import JackpotReason
+from croupier.counters.second_person import SecondPersonReason
 from croupier.counters.terminals import TerminalReason
 from croupier.equipment.terminal_line import STATES
 from croupier.equipment.terminals import OFFLINE, PARTS
@@ -67,6 +68,7 @@ CHOSEN: dict[str, tuple[type[Enum], ...]] = {
         CardReason,
         DeskReason,
         DisputeReason,
+        SecondPersonReason,
         TerminalReason,
         JackpotReason,
         TournamentReason,

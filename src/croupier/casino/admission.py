@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from croupier.counters.chat_desk import Utter
+from croupier.counters.second_person import Ask
 from croupier.floor.chat import ChatRules, details_of, objection, tidy
 from croupier.floor.commands import Decide, Place, Sit
 from croupier.floor.config import Purse
@@ -51,6 +52,8 @@ class FrontDoor:
             raise Refusal(Reason.BARRED)
         elif isinstance(command, Utter):
             self._check_chat(command, actor)
+        elif isinstance(command, Ask):
+            self._house.staff_amounts.require_not_above_all(command)
 
     def _require_heard(self, actor: Actor) -> None:
         """A device whose token was revoked says nothing more, whatever of it is still on its way."""

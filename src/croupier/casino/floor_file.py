@@ -19,6 +19,8 @@ from croupier.cage.jackpots.config import JackpotConfig, JackpotConfigError
 from croupier.casino import floor_rules
 from croupier.casino.jackpot_file import JackpotRow, jackpots_of
 from croupier.casino.poker_file import PokerFloorError, PokerTableRow, poker_tables
+from croupier.casino.staff_amounts import AmountsError, AmountsRow
+from croupier.casino.staff_amounts import checked as checked_amounts
 from croupier.equipment.terminals import NOTES_MINOR, PARTS, TerminalRow
 from croupier.floor.config import Mode, Purse, TableConfig, Timers
 from croupier.floor.hall.book_figures import converted, rate_of
@@ -132,6 +134,8 @@ class FloorFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`[[station]]`: tables that one dealer can run, alternating between them."""
     poker: tuple[PokerTableRow, ...] = ()
     """`[[poker]]`: the cash tables of the poker room (docs/poker-room.md)."""
+    second_person: tuple[AmountsRow, ...] = ()
+    """`[[second_person]]`: what staff may do alone (docs/operations.md)."""
 
 
 class Floor(msgspec.Struct, frozen=True):
@@ -152,6 +156,8 @@ class Floor(msgspec.Struct, frozen=True):
     jackpots: tuple[JackpotConfig, ...] = ()
     jackpots_open_at_start: frozenset[str] = frozenset()
     poker: tuple[PokerConfig, ...] = ()
+    staff_amounts: tuple[AmountsRow, ...] = ()
+    """What staff may do alone, and who has to agree beyond it."""
 
     @property
     def currencies(self) -> tuple[str, ...]:
@@ -202,7 +208,15 @@ def read_floor(file: Path, books: Mapping[str, Book], today: dt.date | None = No
         jackpots=_jackpots(floor.jackpot, configs, books, file.name),
         jackpots_open_at_start=frozenset(row.id for row in floor.jackpot if row.opens_at_start),
         poker=_poker(floor, configs, books, file.name),
+        staff_amounts=_staff_amounts(floor.second_person, file.name),
     )
+
+
+def _staff_amounts(rows: tuple[AmountsRow, ...], file: str) -> tuple[AmountsRow, ...]:
+    try:
+        return checked_amounts(rows)
+    except AmountsError as error:
+        raise FloorError(f"{file}: {error}") from None
 
 
 def _poker(

@@ -12,6 +12,7 @@ from croupier.cage.jackpots.letters import AnyJackpotLetter
 from croupier.cage.jackpots.pools import PREFIX as JACKPOTS
 from croupier.casino.admission import FrontDoor
 from croupier.casino.preview import Preview, preview
+from croupier.casino.staff_amounts import AmountsRow, StaffAmounts
 from croupier.counters.cage import Cage
 from croupier.counters.cards import Cards
 from croupier.counters.chat_desk import STREAM as CHAT
@@ -22,6 +23,7 @@ from croupier.counters.jackpots.boards import JackpotViews
 from croupier.counters.jackpots.reasons import JackpotReason
 from croupier.counters.jackpots.room import JackpotRoom
 from croupier.counters.keeping import Archive
+from croupier.counters.second_person import SecondPerson
 from croupier.counters.terminal_letters import LETTERS as COUNTER_LETTERS
 from croupier.counters.terminal_state import PrintJob
 from croupier.counters.terminals import Terminals
@@ -83,6 +85,7 @@ class House:
         self.terminals = Terminals(store)
         self.disputes = Disputes(store)
         self.disputes.rank = self._ruling_rank
+        self.second_person = SecondPerson(store)
         self.jackpots = JackpotRoom(store, generator.below)
         self.people = People(store)
         of_tables = (OpenTemporary, SendOff, SessionTold, *get_args(SessionLetter))
@@ -119,6 +122,7 @@ class House:
         engine.no_desk = _no_desk
         engine.purses_of = self._purses_of
         engine.before_batch = self._forget_finished
+        self.limit_staff(())
         engine.put(Archive())
         for counter in self.counters:
             engine.put(counter)
@@ -135,7 +139,7 @@ class House:
     @property
     def counters(self) -> Sequence[Counter[Any]]:
         """The desks of which there is one each."""
-        return (self.cage, self.cards, self.terminals, self.disputes)
+        return (self.cage, self.cards, self.terminals, self.disputes, self.second_person)
 
     def waiting_prints(self, terminal: str) -> list[PrintJob]:
         """Tickets that lie in a terminal's printer and are still worth something."""
@@ -160,6 +164,11 @@ class House:
         self.hall.combined = groups
 
     # Setting up
+
+    def limit_staff(self, rows: Iterable[AmountsRow]) -> None:
+        """From now on these acts of staff need a second person beyond their amounts."""
+        self.staff_amounts = StaffAmounts(self, rows)
+        self.engine.diversions = dict.fromkeys(self.staff_amounts.commands, self.staff_amounts.in_place)
 
     def install(self, configs: Iterable[TableConfig], now_ms: int) -> None:
         """Bring every configured table up: a known one resumes where its record leaves it, a new one is set up."""

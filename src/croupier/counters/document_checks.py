@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from croupier.cage.tickets import KEY_KIND
-from croupier.counters import cage, cards, disputes, terminals, tickets
+from croupier.counters import cage, cards, disputes, second_person, terminals, tickets
 from croupier.counters.desk import History, encode
 from croupier.counters.letter_checks import check_letters
 from croupier.counters.ticket_state import TicketState
@@ -20,7 +20,13 @@ from croupier.house.recorder import SNAPSHOT
 from croupier.store.interface import AuditReader
 from croupier.surveillance.problems import Fault, Problem
 
-HISTORIES: tuple[History[Any], ...] = (cage.HISTORY, cards.HISTORY, terminals.HISTORY, disputes.HISTORY)
+HISTORIES: tuple[History[Any], ...] = (
+    cage.HISTORY,
+    cards.HISTORY,
+    terminals.HISTORY,
+    disputes.HISTORY,
+    second_person.HISTORY,
+)
 
 
 def check_counters(reader: AuditReader) -> Iterator[Problem]:

@@ -85,6 +85,8 @@ class Engine:
         """Whether the record can be read now; not while a batch is being written beside the deciding."""
         self.admission: Admission = EVERYBODY
         """Asked before a desk considers a request, and by desks about patrons."""
+        self.diversions: dict[type, Callable[[Request, int], Request | None]] = {}
+        """By type of command: what is asked in place of a request, where one person may not ask it alone."""
         self.purses_of: Callable[[Actor], Iterable[str]] = _none_ahead
         """Read together with a balance that is wanted, for everybody who waits in the same batch."""
         self.before_batch: Callable[[], None] = _nothing
@@ -313,13 +315,15 @@ class Engine:
         digest = request.digest() if key else b""
         if key and (before := self._answered.reply(request, digest)) is not None:
             return before
-        desk = self.desks.get(request.desk)
-        if desk is None and (desk := self.find(request.desk)) is None:
+        divert = self.diversions.get(type(request.command))
+        asked = (divert(request, now_ms) or request) if divert is not None else request
+        desk = self.desks.get(asked.desk)
+        if desk is None and (desk := self.find(asked.desk)) is None:
             return self.no_desk(request)
 
         def perform(step: Step) -> None:
-            self.admission.check(request, desk, now_ms)
-            desk.consider(request.command, step)
+            self.admission.check(asked, desk, now_ms)
+            desk.consider(asked.command, step)
 
         reply = self._step(desk, request.actor, perform, outcome, now_ms, (place, key, digest))
         if key:

@@ -7,7 +7,8 @@ from typing import Any, Final
 
 import msgspec
 
-from croupier.house.request import Accepted
+from croupier.counters.second_person import ASKED, Asked, SecondPersonReason
+from croupier.house.request import Accepted, Refused, Reply
 from croupier.words.catalogue import sentence_of
 from croupier.words.said import Amount, Said
 
@@ -27,3 +28,14 @@ def result_of(reply: Accepted, currency: str) -> dict[str, Any]:
             trimmed = Said(f"trimmed-{result['trimmed']}", {"placed": Amount(placed_minor, currency)})
             result["sentence"] = sentence_of(trimmed)
     return result
+
+
+def as_told(reply: Reply) -> Reply:
+    """A reply as whoever asked is told of it: what was put before a second person has not been done."""
+    if isinstance(reply, Accepted):
+        event = reply.result.get("event")
+        if isinstance(event, Asked):
+            return Refused(SecondPersonReason.WAITS.value, {"number": event.number})
+        if isinstance(event, dict) and event.get("event") == ASKED:  # read back from the record
+            return Refused(SecondPersonReason.WAITS.value, {"number": event["number"]})
+    return reply

@@ -16,6 +16,7 @@ import msgspec
 
 from croupier.patrons.sessions import Session
 from croupier.server.api import api
+from croupier.server.approved import do_all_approved
 from croupier.server.counters import keep_in_order
 from croupier.server.garbage import Sweeper
 from croupier.server.gate import Gate, Receive, Scope, Send, address_of, answer
@@ -209,6 +210,7 @@ class Application:
                 log.exception("idle sessions could not be ended")
             try:
                 await keep_in_order(self.premises)
+                await do_all_approved(self.premises)
             except Exception:
                 log.exception("the counters could not be kept in order")
             now_s = asyncio.get_running_loop().time()

@@ -15,6 +15,7 @@ from croupier.floor.events.attention import AlertKind
 from croupier.house.pump import BUSY, FAILED
 from croupier.house.request import Refused, Work
 from croupier.house.roles import HOUSE
+from croupier.server.answers import as_told
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why, declined
 from croupier.words.said import Said
@@ -28,7 +29,7 @@ Words = Annotated[str, msgspec.Meta(max_length=500)]
 
 async def carry_out(premises: Premises, work: Work) -> tuple[int, dict[str, Any]]:
     """Have it done: the version of its event, and the event; a refusal becomes the answer."""
-    reply = await premises.pump.submit(work)
+    reply = as_told(await premises.pump.submit(work))
     if isinstance(reply, Refused):
         if reply in (BUSY, FAILED):
             raise HouseProblem(Why.BUSY)

@@ -84,6 +84,7 @@ class Opened:
         house.people.accounts.rules = AccountRules(
             floor.house.lock_out_s * 1000, floor.house.one_session_each, floor.house.idle
         )
+        house.limit_staff(floor.staff_amounts)
         house.chat_rules = _chat_rules(books, floor)
         house.terminals.install(floor.terminals)
         house.install_jackpots(floor.jackpots, clock_ms())

@@ -28,6 +28,7 @@ from croupier.patrons.names import folded, problem_with_password
 from croupier.patrons.passwords import Passwords, TooManyChecksError
 from croupier.patrons.patron import Patron, new_id
 from croupier.patrons.sessions import Session, Sessions, key_of, new_token
+from croupier.server.answers import as_told
 from croupier.server.lines.rate_limits import Buckets
 from croupier.server.problems import HouseProblem, Why, of_account
 from croupier.server.settings import Settings
@@ -272,7 +273,7 @@ class Reception:
         return await self._done(Request(account_of(patron_id), command, by))
 
     async def _done(self, request: Request) -> Accepted:
-        reply = await self._pump.submit(request)
+        reply = as_told(await self._pump.submit(request))
         if isinstance(reply, Refused):
             raise HouseProblem(Why.BUSY) if reply in (BUSY, FAILED) else of_account(reply)
         return reply

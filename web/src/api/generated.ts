@@ -184,6 +184,23 @@ export interface Requests {
     body: Locked;
     answer: StaffView;
   };
+  "GET /api/second-person": {
+    answer: WaitingView[];
+  };
+  "POST /api/second-person/{number}/approve": {
+    path: {
+      number: number;
+    };
+    body: Answering;
+    answer: Outcome;
+  };
+  "POST /api/second-person/{number}/refuse": {
+    path: {
+      number: number;
+    };
+    body: Answering;
+    answer: Outcome;
+  };
   "GET /api/cage/receivables": {
     answer: Receivable[];
   };
@@ -1116,6 +1133,27 @@ export interface RoleChange {
 export interface Closing {
   name: string;
   reason?: string;
+}
+export interface WaitingView {
+  number: number;
+  kind: string;
+  about: string;
+  amount_minor: number;
+  currency: string;
+  by: string;
+  asked_ms: number;
+  expires_ms: number;
+  approver: string;
+  mine: boolean;
+  may_approve: boolean;
+}
+export interface Answering {
+  id: string;
+  reason?: string;
+}
+export interface Outcome {
+  number: number;
+  done: boolean;
 }
 export interface Receivable {
   patron: string;

@@ -19,7 +19,7 @@ from croupier.house.request import Reply, Request
 from croupier.house.roles import Actor, Role
 from croupier.poker_room.commands import PokerCommand
 from croupier.poker_room.streams import stream_of as poker_stream
-from croupier.server.answers import result_of
+from croupier.server.answers import as_told, result_of
 from croupier.server.lines.outbox import Outbox, Send
 from croupier.server.lines.rate_limits import Bucket
 from croupier.server.lines.visitor import Visitor
@@ -225,6 +225,7 @@ class Terminal:
     def _answered(self, command: Command, reply: Reply) -> None:
         self._in_flight -= 1
         self._may_read.set()
+        reply = as_told(reply)
         if isinstance(reply, Done):
             result = result_of(reply, self._premises.hub.currency_of(command.table))
             self._count(command, "repeated" if reply.repeated else "accepted")

@@ -1,0 +1,230 @@
+"""What staff may do alone, by the floor file: amounts by role, and acts that always need a second person.
+
+`[[second_person]]` rows name acts; `ACTS` says which command each is, how much money it concerns, and who may ask for
+it. A request beyond what one person may do goes to the desk of the second person in place of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Annotated, Any, Final, NamedTuple
+
+import msgspec
+
+from croupier.cage.ledger import UnreadError
+from croupier.casino.preview import preview
+from croupier.counters import cash, tickets
+from croupier.counters.jackpots import commands as jackpots
+from croupier.counters.second_person import Act, Ask, Entry, SecondPersonReason, at_second_person, plain
+from croupier.floor.commands import ConfirmWin, Correct, SetLimits, Void
+from croupier.house.refusal import Refusal
+from croupier.house.request import Request
+from croupier.house.roles import Actor, Role
+from croupier.patrons import register
+from croupier.patrons.accounts.commands import GiveRole, ReopenAccount
+from croupier.rules.money import CURRENCIES
+from croupier.words.said import Amount
+
+if TYPE_CHECKING:
+    from croupier.casino.house import House
+
+_LONGEST_S: Final = 7 * 24 * 3600
+
+
+class Money(NamedTuple):
+    """How much an act concerns."""
+
+    minor: int
+    currency: str
+
+
+Measure = Callable[["House", Any, Actor, int], Money | None]
+"""Of a command: the money that it concerns, or None where it concerns none."""
+
+
+class ActKind(NamedTuple):
+    command: type
+    role: Role
+    """Who may ask for it; others are refused by the desk, as ever."""
+    measure: Measure
+    concerned: Callable[[Any], bool] = lambda _: True
+    """Whether a command of this type is such an act."""
+
+
+class AmountsRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`[[second_person]]`: what one person may do alone, and who has to agree beyond it."""
+
+    acts: Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]
+    currency: str = ""
+    """Of the amounts; empty for acts that concern no money, and for all currencies that no other row names."""
+    alone_minor: dict[str, Annotated[int, msgspec.Meta(ge=0)]] = {}
+    """By role, up to what one person acts alone; roles that are not named do nothing of it alone."""
+    most_minor: Annotated[int, msgspec.Meta(ge=0)] = 0
+    """More than this nobody does, with whomever; 0: there is no such amount."""
+    approved_by: Role | None = None
+    """Who agrees; without it whoever may ask for the act, but another person."""
+    expires_s: Annotated[int, msgspec.Meta(ge=60, le=_LONGEST_S)] = 3600
+
+    def alone(self, actor: Actor) -> int:
+        return max((minor for role, minor in self.alone_minor.items() if actor.may(Role(role))), default=0)
+
+
+class AmountsError(ValueError):
+    """Rows that cannot be used, and why."""
+
+
+def _stated(_: House, command: Any, __: Actor, ___: int) -> Money:
+    return Money(command.amount_minor, command.currency)
+
+
+def _nothing(_: House, __: Any, ___: Actor, ____: int) -> None:
+    return None
+
+
+def _ruling(house: House, command: Void | Correct, actor: Actor, now_ms: int) -> Money | None:
+    """All that would change hands, as a trial on a copy of the table shows it."""
+    table = house.tables.get(command.table)
+    if table is None:
+        return None
+    balances: dict[str, int] = {}
+    while True:
+        try:
+            lines = preview(table, command, actor, balances, now_ms, house.jackpots).lines
+        except UnreadError as unread:
+            house.engine.ledger.want(unread.accounts)
+            balances |= {name: house.engine.ledger.balance(name) for name in unread.accounts}
+        else:
+            moved_minor = sum(abs(line.change_minor) + abs(line.receivable_minor) for line in lines)
+            return Money(moved_minor, table.config.currency)
+
+
+def _limits(house: House, command: SetLimits, _: Actor, __: int) -> Money | None:
+    """The highest maximum that is asked for."""
+    table = house.tables.get(command.table)
+    if table is None:
+        return None
+    limits = command.limits
+    bounds = [limits.default, *limits.kinds.values(), *([limits.total] if limits.total else [])]
+    return Money(max(bound.maximum_minor for bound in bounds), table.config.currency)
+
+
+def _held_win(house: House, command: ConfirmWin, _: Actor, __: int) -> Money | None:
+    table = house.tables.get(command.table)
+    held = table.state.locks.get(command.lock) if table is not None else None
+    return Money(held.amount_minor, table.config.currency) if table is not None and held is not None else None
+
+
+def _adjustment(house: House, command: jackpots.AdjustJackpot, _: Actor, __: int) -> Money | None:
+    state = house.jackpots.get(command.jackpot)
+    level = state.levels.get(command.level) if state is not None else None
+    if state is None or level is None:
+        return None
+    return Money(abs(command.after_minor - level.meter_minor), state.config.currency)
+
+
+def _passed_on(house: House, command: jackpots.GiveOn, _: Actor, __: int) -> Money | None:
+    state = house.jackpots.get(command.jackpot)
+    return Money(command.amount_minor, state.config.currency) if state is not None else None
+
+
+def _prize(house: House, command: jackpots.GivePrize, _: Actor, __: int) -> Money | None:
+    state = house.jackpots.get(command.jackpot)
+    claim = state.claims.get(command.claim) if state is not None else None
+    return Money(claim.amount_minor, state.config.currency) if state is not None and claim is not None else None
+
+
+ACTS: Final[dict[str, ActKind]] = {
+    "cash-in": ActKind(cash.TakeCash, Role.CASHIER, _stated),
+    "cash-out": ActKind(cash.PayCash, Role.CASHIER, _stated),
+    "hand-pay": ActKind(cash.HandPay, Role.CASHIER, _stated),
+    "ticket-sale": ActKind(tickets.PrintTicket, Role.CASHIER, _stated, lambda command: command.source == "cash"),
+    "correction": ActKind(Correct, Role.GAMING_SUPERVISOR, _ruling),
+    "void": ActKind(Void, Role.GAMING_SUPERVISOR, _ruling),
+    "large-win": ActKind(ConfirmWin, Role.GAMING_SUPERVISOR, _held_win),
+    "limits": ActKind(SetLimits, Role.GAMING_SUPERVISOR, _limits),
+    "jackpot-adjustment": ActKind(jackpots.AdjustJackpot, Role.ASSISTANT_GAMING_MANAGER, _adjustment),
+    "jackpot-passed-on": ActKind(jackpots.GiveOn, Role.ASSISTANT_GAMING_MANAGER, _passed_on),
+    "jackpot-prize": ActKind(jackpots.GivePrize, Role.GAMING_SUPERVISOR, _prize),
+    "new-staff": ActKind(
+        register.Register, Role.ADMINISTRATOR, _nothing, lambda command: command.roles != (Role.PLAYER,)
+    ),
+    "role-given": ActKind(GiveRole, Role.ADMINISTRATOR, _nothing),
+    "account-reopened": ActKind(ReopenAccount, Role.ADMINISTRATOR, _nothing),
+}
+
+
+def checked(rows: Iterable[AmountsRow]) -> tuple[AmountsRow, ...]:
+    """Rows whose acts, roles and currencies are known, each act in one row for a currency."""
+    seen: set[tuple[str, str]] = set()
+    rows = tuple(rows)
+    for place, row in enumerate(rows):
+        where = f"second_person[{place}]"
+        for act in row.acts:
+            if act not in ACTS:
+                raise AmountsError(f"{where}: acts: {act} is none of {', '.join(ACTS)}")
+            if (act, row.currency) in seen:
+                raise AmountsError(f"{where}: acts: {act} is in another row already")
+            seen.add((act, row.currency))
+        for role in row.alone_minor:
+            if role not in {known.value for known in Role}:
+                raise AmountsError(f"{where}: alone_minor: there is no role {role}")
+        if row.currency and row.currency not in CURRENCIES:
+            raise AmountsError(f"{where}: currency: {row.currency} is unknown")
+        if row.alone_minor and not row.currency:
+            raise AmountsError(f"{where}: currency: amounts are in a currency")
+    return rows
+
+
+class StaffAmounts:
+    """Looks at requests of staff before their desks do."""
+
+    def __init__(self, house: House, rows: Iterable[AmountsRow] = ()) -> None:
+        self._house = house
+        self._rows = {(act, row.currency): row for row in checked(rows) for act in row.acts}
+        self._by_command = {
+            kind.command: (name, kind) for name, kind in ACTS.items() if any(act == name for act, _ in self._rows)
+        }
+
+    @property
+    def commands(self) -> list[type]:
+        """What has to be looked at."""
+        return list(self._by_command)
+
+    def in_place(self, request: Request, now_ms: int) -> Request | None:
+        """What is asked of the second person's desk in place of this; None where one person may do it."""
+        name, kind = self._by_command[type(request.command)]
+        actor = request.actor
+        if Role.HOUSE in actor.roles or not actor.may(kind.role) or not kind.concerned(request.command):
+            return None
+        if self._house.second_person.agreed(request):
+            return None
+        try:
+            money = kind.measure(self._house, request.command, actor, now_ms)
+        except Refusal:
+            return None  # the desk itself says why
+        row = self._row(name, money)
+        if row is None or (money is not None and money.minor <= row.alone(actor)):
+            return None
+        act = Act(
+            name,
+            request.desk,
+            plain(request.command),
+            row.approved_by or kind.role,
+            *(money or ()),
+        )
+        return at_second_person(Ask(act, row.expires_s), actor)
+
+    def require_not_above_all(self, ask: Ask) -> None:
+        """Refuse what nobody may do."""
+        row = self._row(ask.act.kind, Money(0, ask.act.currency))
+        if row is not None and 0 < row.most_minor < ask.act.amount_minor:
+            raise Refusal(SecondPersonReason.ABOVE_ALL, most=Amount(row.most_minor, ask.act.currency))
+
+    def _row(self, name: str, money: Money | None) -> AmountsRow | None:
+        currency = money.currency if money is not None else ""
+        return self._rows.get((name, currency)) or self._rows.get((name, ""))
+
+    def request_of(self, entry: Entry, actor: Actor) -> Request:
+        """An approved act, as a request that is done once."""
+        command: Any = msgspec.convert(entry.act.command, ACTS[entry.act.kind].command)
+        return Request(entry.act.desk, command, actor, entry.key)

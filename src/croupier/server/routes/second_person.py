@@ -1,0 +1,131 @@
+"""`/api/second-person`: what staff may not do alone, and the second person who approves or refuses it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+import msgspec
+from litestar import get, post
+from litestar.params import JSONBody, PathParameter
+
+from croupier.counters.second_person import Approve, Entry, Refuse, at_second_person
+from croupier.house.pump import BUSY, FAILED
+from croupier.house.request import Refused
+from croupier.house.roles import Role
+from croupier.patrons.accounts.desk import PREFIX as ACCOUNTS
+from croupier.patrons.patron import Patron
+from croupier.server.approved import do_approved
+from croupier.server.counters import ErrandId, Words, carry_out
+from croupier.server.given import TheHouse, TheVisitor
+from croupier.server.premises import Premises
+from croupier.server.problems import HouseProblem, Why, declined
+from croupier.server.routes.rounds import name_of
+
+Number = Annotated[int, PathParameter(description="What waits, by its number", ge=1, le=2**53)]
+STAFF: Final = (Role.DEALER, Role.CASHIER, Role.INSPECTOR, Role.TOURNAMENT_MANAGER)
+"""All who are no players; what each may approve is the entry's own."""
+
+
+class WaitingView(msgspec.Struct, frozen=True):
+    """Something that waits for a second person."""
+
+    number: int
+    kind: str
+    about: str
+    """Whom or what it concerns: a patron, a table, a jackpot, a new colleague."""
+    amount_minor: int
+    currency: str
+    """Empty where no money is concerned."""
+    by: str
+    asked_ms: int
+    expires_ms: int
+    approver: str
+    """The role that may approve it."""
+    mine: bool
+    may_approve: bool
+
+
+class Answering(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: ErrandId
+    reason: Words = ""
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """What became of it."""
+
+    number: int
+    done: bool
+
+
+def _about(premises: Premises, entry: Entry) -> str:
+    command = entry.act.command
+    if entry.act.desk.startswith(ACCOUNTS):
+        named = [name_of(premises, entry.act.desk.removeprefix(ACCOUNTS)), str(command.get("role", ""))]
+    elif "display_name" in command:
+        named = [command["display_name"], *command["roles"]]
+    elif "patron" in command:
+        named = [name_of(premises, command["patron"])]
+    elif "table" in command:
+        named = [premises.house.table_views.name(command["table"]), _figure(command.get("round"))]
+    else:
+        named = [str(command.get("jackpot", "")), str(command.get("level", ""))]
+    return ", ".join(part for part in named if part)
+
+
+def _figure(value: Any) -> str:
+    return str(value) if value else ""
+
+
+def _view(premises: Premises, entry: Entry, reader: Patron) -> WaitingView:
+    act, mine = entry.act, entry.by == reader.id
+    return WaitingView(
+        entry.number,
+        act.kind,
+        _about(premises, entry),
+        act.amount_minor,
+        act.currency,
+        name_of(premises, entry.by),
+        entry.asked_ms,
+        entry.expires_ms,
+        act.approver.value,
+        mine,
+        not mine and reader.actor.may(act.approver),
+    )
+
+
+@get("/api/second-person", summary="What waits for a second person", tags=["staff"])
+async def waiting(premises: TheHouse, visitor: TheVisitor) -> list[WaitingView]:
+    """What one has asked for, and what one may approve; inspectors see everything."""
+    patron = visitor.needs(*STAFF)
+
+    def look() -> list[WaitingView]:
+        entries = [entry for entry in premises.house.second_person.entries() if entry.status == "waiting"]
+        return [_view(premises, entry, patron) for entry in entries]
+
+    everything = patron.actor.may(Role.INSPECTOR)
+    return [view for view in await premises.pump.look(look) if everything or view.mine or view.may_approve]
+
+
+@post("/api/second-person/{number:int}/approve", status_code=200, summary="Approve what waits", tags=["staff"])
+async def approve(premises: TheHouse, visitor: TheVisitor, number: Number, data: JSONBody[Answering]) -> Outcome:
+    """It is then done, in the name of whoever asked; 409 where its desk refuses it by now."""
+    patron = visitor.needs(*STAFF)
+    await carry_out(premises, at_second_person(Approve(f"second-{data.id}", number), patron.actor))
+    entry = await premises.pump.look(lambda: premises.house.second_person.state.entries.get(number))
+    if entry is None:
+        return Outcome(number, done=True)  # asked again, or done by the house meanwhile
+    reply = await do_approved(premises, entry)
+    if isinstance(reply, Refused):
+        if reply in (BUSY, FAILED):
+            raise HouseProblem(Why.BUSY)
+        raise declined(reply)
+    return Outcome(number, done=True)
+
+
+@post("/api/second-person/{number:int}/refuse", status_code=200, summary="Refuse what waits", tags=["staff"])
+async def refuse(premises: TheHouse, visitor: TheVisitor, number: Number, data: JSONBody[Answering]) -> Outcome:
+    """By whoever may approve it, or by whoever asked."""
+    patron = visitor.needs(*STAFF)
+    command = Refuse(f"second-{data.id}", number, data.reason)
+    await carry_out(premises, at_second_person(command, patron.actor))
+    return Outcome(number, done=False)

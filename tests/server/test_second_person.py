@@ -1,0 +1,241 @@
+"""What one member of staff may not do alone waits for another: cash, corrections, limits, jackpots, new colleagues."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from croupier.cage import accounts
+from croupier.casino.audit import CHECKS
+from croupier.casino.staff_amounts import ACTS
+from croupier.counters.second_person import STREAM, Approve, at_second_person
+from croupier.house.request import Accepted
+from croupier.house.roles import Actor, Role
+from croupier.server.approved import do_all_approved
+from croupier.store.interface import Store
+from croupier.store.sqlite import SqliteStore
+from croupier.surveillance.verify import verify
+from rigs.venue import FLOOR, PASSWORD, MovableClock, Person, Venue, opened
+
+AMOUNTS = """
+[[second_person]]
+acts = ["cash-in", "cash-out", "ticket-sale"]
+currency = "EUR"
+alone_minor = { cashier = 100_000 }
+most_minor = 50_000_000
+expires_s = 600
+
+[[second_person]]
+acts = ["correction", "void"]
+currency = "EUR"
+alone_minor = { gaming-supervisor = 50_000, assistant-gaming-manager = 500_000 }
+approved_by = "assistant-gaming-manager"
+expires_s = 600
+
+[[second_person]]
+acts = ["limits"]
+currency = "EUR"
+alone_minor = { gaming-supervisor = 200_000 }
+
+[[second_person]]
+acts = ["new-staff", "role-given", "account-reopened"]
+"""
+
+
+@pytest.fixture
+async def venue(tmp_path: Path) -> AsyncIterator[Venue]:
+    async with opened(tmp_path, floor=FLOOR + AMOUNTS) as house:
+        yield house
+
+
+def wallet_of(venue: Venue, person: Person) -> int:
+    return int(venue.premises.house.store.account(accounts.wallet(person.patron, "EUR")).balance_minor)
+
+
+def cash(person: Person, amount_minor: int, errand: str = "c1") -> dict[str, Any]:
+    return {"id": errand, "patron": person.patron, "currency": "EUR", "amount_minor": amount_minor}
+
+
+async def waits(person: Person) -> list[dict[str, Any]]:
+    return list((await person.get("/api/second-person")).json())
+
+
+async def decide(person: Person, number: int, what: str = "approve", errand: str = "a1") -> Any:
+    return await person.post(f"/api/second-person/{number}/{what}", {"id": errand})
+
+
+@pytest.mark.clause("G-B.2.3")
+async def test_a_cashier_alone_books_no_large_sum(venue: Venue) -> None:
+    alice = await venue.player("alice")
+    cass, carl = await venue.staff("cass", Role.CASHIER), await venue.staff("carl", Role.CASHIER)
+    before = wallet_of(venue, alice)
+    assert (await cass.post("/api/cage/cash-in", cash(alice, 100_000, "small"))).status_code == 200
+    for _ in range(2):
+        answer = await cass.post("/api/cage/cash-in", cash(alice, 100_001))
+        assert (answer.status_code, answer.json()["details"]["refusal"]) == (409, "waits-for-second-person")
+        assert "number 1" in answer.json()["sentence"]
+    assert wallet_of(venue, alice) == before + 100_000, "asked twice with one id, it waits once and is not done"
+    (mine,) = await waits(cass)
+    assert (mine["mine"], mine["may_approve"], mine["amount_minor"], mine["about"]) == (True, False, 100_001, "alice")
+    assert (await decide(cass, 1)).json()["details"]["refusal"] == "needs-somebody-else"
+    assert wallet_of(venue, alice) == before + 100_000
+    (other,) = await waits(carl)
+    assert (other["kind"], other["by"], other["may_approve"]) == ("cash-in", "cass", True)
+    for _ in range(2):
+        assert (await decide(carl, 1)).json() == {"number": 1, "done": True}
+    assert wallet_of(venue, alice) == before + 200_001, "approved twice with one id, it is done once"
+    assert await waits(carl) == []
+    store = venue.premises.house.store
+    kinds = [(event.kind, event.actor) for event in store.events(STREAM)]
+    names = {venue.premises.directory.by_name(name).id: name for name in ("cass", "carl")} | {"house": "house"}  # type: ignore[union-attr]
+    assert [(kind, names[by]) for kind, by in kinds] == [
+        ("second-person-asked", "cass"),
+        ("second-person-approved", "carl"),
+        ("second-person-closed", "house"),
+    ]
+    assert [names[event.actor] for event in store.events("cage") if event.kind == "cash-taken"] == ["cass", "cass"]
+    assert verify(store.reader(), checks=CHECKS).problems == ()
+
+
+@pytest.mark.clause("G-B.2.3")
+async def test_nobody_books_more_than_the_house_allows(venue: Venue) -> None:
+    alice, cass = await venue.player("alice"), await venue.staff("cass", Role.CASHIER)
+    answer = await cass.post("/api/cage/cash-in", cash(alice, 1_000_000_000_000))
+    assert (answer.status_code, answer.json()["details"]["refusal"]) == (409, "above-all-amounts")
+    assert await waits(cass) == []
+
+
+async def test_the_wrong_role_neither_approves_nor_refuses_nor_sees_it(venue: Venue) -> None:
+    alice, cass = await venue.player("alice"), await venue.staff("cass", Role.CASHIER)
+    await cass.post("/api/cage/cash-in", cash(alice, 200_000))
+    dora = await venue.staff("dora", Role.DEALER)
+    for what in ("approve", "refuse"):
+        assert (await decide(dora, 1, what)).json()["details"]["refusal"] == "not-allowed"
+        assert (await decide(alice, 1, what)).status_code == 403
+    assert await waits(dora) == []
+    ines = await venue.staff("ines", Role.INSPECTOR)
+    assert [entry["number"] for entry in await waits(ines)] == [1], "inspectors see everything and approve nothing"
+    assert (await decide(ines, 1)).json()["details"]["refusal"] == "not-allowed"
+
+
+async def test_what_is_refused_or_expires_is_never_done(tmp_path: Path) -> None:
+    clock = MovableClock()
+    async with opened(tmp_path, floor=FLOOR + AMOUNTS, clock=clock) as venue:
+        alice = await venue.player("alice")
+        cass, carl = await venue.staff("cass", Role.CASHIER), await venue.staff("carl", Role.CASHIER)
+        before = wallet_of(venue, alice)
+        await cass.post("/api/cage/cash-in", cash(alice, 200_000, "c1"))
+        assert (await decide(carl, 1, "refuse")).json() == {"number": 1, "done": False}
+        assert (await decide(carl, 1, errand="a2")).json()["details"]["refusal"] == "nothing-waits"
+        await cass.post("/api/cage/cash-in", cash(alice, 200_000, "c2"))
+        clock.forward(601)
+        assert (await decide(carl, 2, errand="a3")).json()["details"]["refusal"] == "nothing-waits"
+        await cass.post("/api/cage/cash-in", cash(alice, 1, "wake"))
+        kinds = [event.kind for event in venue.premises.house.store.events(STREAM)]
+        assert kinds[-1] == "second-person-expired"
+        assert wallet_of(venue, alice) == before + 1
+
+
+@pytest.mark.clause("RFH-18.4", "G-B.2.3")
+async def test_a_large_correction_waits_by_what_it_moves(venue: Venue) -> None:
+    alice, dealer = await venue.player("alice"), await venue.staff("dora", Role.DEALER)
+    sam, mia = (
+        await venue.staff("sam", Role.GAMING_SUPERVISOR),
+        await venue.staff("mia", Role.ASSISTANT_GAMING_MANAGER),
+    )
+    async with alice.tab() as seat, dealer.tab() as desk, sam.tab() as pit:
+        await seat.ask("sit", "dealer")
+        await desk.ask("new-game", "dealer")
+        await seat.ask("place", "dealer", round=1, chips=[{"spot": "red", "amount_minor": 40_000}])
+        await desk.ask("no-more-bets", "dealer", round=1)
+        await desk.ask("enter", "dealer", round=1, answer="1")
+        await desk.ask("confirm-result", "dealer", round=1)
+        before = wallet_of(venue, alice)
+        reply = await pit.ask("correct", "dealer", round=1, answer="2", reason="WRONG_RESULT")
+        assert (reply["type"], reply["reason"]) == ("refused", "waits-for-second-person")
+        assert wallet_of(venue, alice) == before
+        (entry,) = await waits(mia)
+        assert (entry["kind"], entry["amount_minor"], entry["currency"]) == ("correction", 80_000, "EUR")
+        assert (await decide(mia, 1)).json()["done"]
+        assert wallet_of(venue, alice) == before - 80_000
+        async with mia.tab() as office:
+            alone = await office.ask("correct", "dealer", round=1, answer="1", reason="WRONG_RESULT")
+        assert alone["type"] == "accepted", "a manager does as much alone, by this floor"
+        limits = {"default": {"minimum_minor": 100, "maximum_minor": 300_000}}
+        assert (await pit.ask("set-limits", "dealer", limits=limits))["reason"] == "waits-for-second-person"
+        lower = {"default": {"minimum_minor": 100, "maximum_minor": 200_000}}
+        assert (await pit.ask("set-limits", "dealer", limits=lower))["type"] == "accepted"
+        stranger = await seat.ask("correct", "dealer", round=1, answer="2", reason="WRONG_RESULT")
+        assert stranger["reason"] == "not-allowed", "what a player may not do at all does not wait either"
+
+
+@pytest.mark.clause("G-B.2.3")
+async def test_a_new_colleague_and_roles_need_a_second_administrator(venue: Venue) -> None:
+    ada, adam = await venue.staff("ada", Role.ADMINISTRATOR), await venue.staff("adam", Role.ADMINISTRATOR)
+    new = {"name": "newman", "password": PASSWORD, "display_name": "New Man", "roles": ["cashier"]}
+    answer = await ada.post("/api/staff", new)
+    assert (answer.status_code, answer.json()["details"]["refusal"]) == (409, "waits-for-second-person")
+    assert (await venue.stranger().log_in("newman")).status_code == 401
+    (entry,) = await waits(adam)
+    assert (entry["kind"], entry["about"]) == ("new-staff", "New Man, cashier")
+    assert (await decide(adam, entry["number"])).json()["done"]
+    newman = venue.stranger()
+    assert (await newman.log_in("newman")).status_code == 200
+    change = {"name": "newman", "give": ["administrator"]}
+    assert (await ada.post("/api/staff/roles", change)).json()["details"]["refusal"] == "waits-for-second-person"
+    (entry,) = await waits(adam)
+    assert entry["about"] == "New Man, administrator"
+    assert (await decide(adam, entry["number"], "refuse", "a2")).status_code == 200
+    assert venue.premises.directory.by_name("newman").roles == (Role.CASHIER,)  # type: ignore[union-attr]
+
+
+def store_in(folder: Path) -> Store:
+    return SqliteStore(folder / "house.db")
+
+
+@pytest.mark.parametrize("done_before_the_stop", [False, True])
+async def test_an_approval_survives_a_stop_at_any_point(tmp_path: Path, done_before_the_stop: bool) -> None:
+    async with opened(tmp_path, store_in(tmp_path), floor=FLOOR + AMOUNTS) as venue:
+        alice, cass = await venue.player("alice"), await venue.staff("cass", Role.CASHIER)
+        carl = await venue.staff("carl", Role.CASHIER)
+        before = wallet_of(venue, alice)
+        await cass.post("/api/cage/cash-in", cash(alice, 200_000))
+        carl_acts = Actor(carl.patron, "carl", frozenset({Role.CASHIER}))
+        approval = at_second_person(Approve("a1", 1), carl_acts)
+        assert isinstance(await venue.premises.pump.submit(approval), Accepted)
+        if done_before_the_stop:
+            entry = venue.premises.house.second_person.state.entries[1]
+            cass_acts = venue.premises.directory.by_name("cass").actor  # type: ignore[union-attr]
+            request = venue.premises.house.staff_amounts.request_of(entry, cass_acts)
+            assert isinstance(await venue.premises.pump.submit(request), Accepted)
+        assert wallet_of(venue, alice) == before + (200_000 if done_before_the_stop else 0)
+    async with opened(tmp_path, store_in(tmp_path), floor=FLOOR + AMOUNTS) as venue:
+        await do_all_approved(venue.premises)
+        await do_all_approved(venue.premises)
+        assert wallet_of(venue, alice) == before + 200_000
+        assert venue.premises.house.second_person.entries() == []
+        assert verify(venue.premises.house.store.reader(), checks=CHECKS).problems == ()
+
+
+async def test_an_approval_is_for_what_was_asked_and_for_nothing_else(venue: Venue) -> None:
+    alice, cass = await venue.player("alice"), await venue.staff("cass", Role.CASHIER)
+    carl = await venue.staff("carl", Role.CASHIER)
+    before = wallet_of(venue, alice)
+    await cass.post("/api/cage/cash-in", cash(alice, 200_000))
+    carl_acts = Actor(carl.patron, "carl", frozenset({Role.CASHIER}))
+    await venue.premises.pump.submit(at_second_person(Approve("a1", 1), carl_acts))
+    house = venue.premises.house
+    entry = house.second_person.state.entries[1]
+    request = house.staff_amounts.request_of(entry, venue.premises.directory.by_name("cass").actor)  # type: ignore[union-attr]
+    command = type(request.command)(request.command.id, alice.patron, "EUR", 400_000)
+    other = type(request)(request.desk, command, request.actor, request.key)
+    await venue.premises.pump.submit(other)
+    assert wallet_of(venue, alice) == before, "another amount under the same number waits for its own approval"
+
+
+def test_every_act_has_a_command_of_its_own() -> None:
+    commands = [kind.command for kind in ACTS.values()]
+    assert len(set(commands)) == len(commands), "one command is one act"
