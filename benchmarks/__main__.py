@@ -14,6 +14,7 @@ SUITES = {
     "placements": "benchmarks.placements_bench",
     "floor": "benchmarks.floor_bench",
     "wire": "benchmarks.wire_bench",
+    "crowd": "benchmarks.crowd_bench",
     "store": "benchmarks.store_bench",
     "rng": "benchmarks.rng_bench",
     "poker": "benchmarks.poker",
@@ -22,6 +23,8 @@ SUITES = {
     "odds": "benchmarks.odds_bench",
     "counting": "benchmarks.counting_bench",
 }
+BESIDE = ("placements", "crowd")
+"""Suites that can measure an earlier version in the same run."""
 OUTPUT = Path("test-results/benchmarks.json")
 
 
@@ -29,7 +32,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
     parser.add_argument("suites", nargs="*", metavar="SUITE", help=f"of {', '.join(SUITES)}; all if none is named")
     parser.add_argument("--output", type=Path, default=OUTPUT, help=f"the JSON file (default {OUTPUT})")
-    parser.add_argument("--against", metavar="VERSION", help="for placements: a commit, or a folder with the source")
+    parser.add_argument(
+        "--against", metavar="VERSION", help=f"for {' and '.join(BESIDE)}: a commit, or a checkout's folder"
+    )
     arguments = parser.parse_args()
     unknown = set(arguments.suites) - set(SUITES)
     if unknown:
@@ -38,7 +43,7 @@ def main() -> None:
     results: list[Result] = []
     for suite in arguments.suites or SUITES:
         console.print(f"Measuring: {suite}")
-        chosen = {"against": arguments.against} if suite == "placements" and arguments.against else {}
+        chosen = {"against": arguments.against} if suite in BESIDE and arguments.against else {}
         results += importlib.import_module(SUITES[suite]).run(**chosen)
     show(results)
     write(results, arguments.output)

@@ -10,19 +10,24 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import json
 import os
+import subprocess
+import sys
 import tempfile
 import time
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from contextlib import nullcontext
 from pathlib import Path
 
 import uvloop
 
-from benchmarks.crowd_floor import Place, floor_file, places, seats
+from benchmarks.crowd_floor import Place, places, seats
 from benchmarks.crowd_people import Client, Dealer, Guest
 from benchmarks.results import Result
-from benchmarks.serving import Server, log_in
+from benchmarks.serving import Server
+from benchmarks.versions import BEFORE, HERE, checkout_of
 from croupier.house.roles import Role
 
 TERMINALS = 1000
@@ -125,75 +130,140 @@ class Crowd:
         return sorted(1000 * delay for client in self.everybody for delay in client.delays_s.get(kind, ()))
 
 
-def run() -> list[Result]:
-    floor = places()
+class Measured:
+    """What one version did, over all its turns."""
+
+    def __init__(self) -> None:
+        self.delays_ms: list[float] = []
+        self.decisions_ms: list[float] = []
+        self.refused: Counter[str] = Counter()
+        self.busy_s = self.betting_s = self.own_s = 0.0
+        self.messages = self.bytes = 0
+        self.each_bytes: list[float] = []
+        self.rest_percent: list[float] = []
+        self.empty_percent: list[float] = []
+        self.back: list[tuple[float, float, float]] = []
+
+    def add(self, crowd: Crowd) -> None:
+        self.delays_ms = sorted([*self.delays_ms, *crowd.delays_ms("place")])
+        self.decisions_ms = sorted([*self.decisions_ms, *crowd.delays_ms("decide")])
+        for client in crowd.everybody:
+            self.refused += client.refused
+            self.messages += client.messages
+            self.bytes += client.bytes
+        self.busy_s += crowd.busy_percent / 100 * SECONDS
+        self.own_s += crowd.own_percent / 100 * SECONDS
+        self.betting_s += SECONDS
+        self.each_bytes.append(crowd.each_bytes)
+        self.rest_percent.append(crowd.rest_percent)
+        self.empty_percent.append(crowd.empty_percent)
+        self.back.append((crowd.back_s, crowd.back_cpu_s, crowd.back_bytes))
+
+    @property
+    def each_ms(self) -> float:
+        """The server's processor time for a wager and all that follows."""
+        return 1000 * self.busy_s / len(self.delays_ms)
+
+    def late(self, part: float) -> float:
+        return self.delays_ms[int(len(self.delays_ms) * part)]
+
+
+def turn(floor: Sequence[Place], checkout: Path, terminals: int) -> Crowd:
+    """One version's house, from its opening to its close."""
     currencies = sorted({place.currency for place in floor})
-    dealers = [f"dealer-{place.id}" for place in floor if place.dealer]
     with tempfile.TemporaryDirectory() as folder:
-        url = f"sqlite:///{folder}/house.db"
-        guests = log_in(url, [f"player{n}" for n in range(TERMINALS)], Role.PLAYER, currencies)
-        staff = log_in(url, dealers, Role.DEALER)
-        (boss,) = log_in(url, ["boss"], Role.GAMING_SUPERVISOR)
-        server = Server(url, floor_file(Path(folder)))
+        wanted = {
+            "url": f"sqlite:///{folder}/house.db",
+            "folder": folder,
+            "people": [
+                ([f"player{n}" for n in range(terminals)], Role.PLAYER.value, currencies),
+                ([f"dealer-{place.id}" for place in floor if place.dealer], Role.DEALER.value, ()),
+                (["boss"], Role.GAMING_SUPERVISOR.value, ()),
+            ],
+        }
+        founded = subprocess.run(
+            [sys.executable, str(HERE / "benchmarks" / "crowd_house.py")],
+            input=json.dumps(wanted),
+            env={**os.environ, "PYTHONPATH": f"{checkout / 'src'}{os.pathsep}{checkout}"},
+            stdout=subprocess.PIPE,
+            text=True,
+            check=True,
+        )
+        made = json.loads(founded.stdout)
+        guests, staff, (boss,) = made["tokens"]
+        server = Server(str(wanted["url"]), Path(made["floor"]), checkout / "src")
         try:
             crowd = Crowd(floor, server, guests, staff, boss)
             uvloop.run(crowd.play())
         finally:
             server.stop()
-    return results(crowd, floor)
+    return crowd
 
 
-def results(crowd: Crowd, floor: Sequence[Place]) -> list[Result]:
-    delays, decisions = crowd.delays_ms("place"), crowd.delays_ms("decide")
-    assert delays, "nobody could bet"
-    within = sum(delay <= TARGET_MS for delay in delays) / len(delays) * 100
-    p50, p99, most = delays[len(delays) // 2], delays[len(delays) * 99 // 100], delays[-1]
-    refused = sum((client.refused for client in crowd.everybody), Counter[str]())
-    told = ", ".join(f"{times} {reason}" for reason, times in sorted(refused.items())) or "nothing refused"
-    load = f"load average {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores, shared with the terminals"
-    news = f"{sum(client.messages for client in crowd.everybody):,} messages to the terminals, {told}"
-    families = len({place.family for place in floor})
-    what = f"{TERMINALS} terminals, {len(floor)} tables"
-    games = f"{families} families of games, {len(crowd.dealers)} tables with a dealer"
-    details = {"wagers": len(delays), "refused": dict(refused), "families": families, "joined_s": crowd.joined_s}
-    rows: list[tuple[str, float, str, float | None, str, str]] = [
-        ("wager acknowledged, p50", p50, "ms", TARGET_MS, "ms at most", games),
-        ("wager acknowledged, p99", p99, "ms", TARGET_MS, "ms at most", load),
-        ("wager acknowledged, longest", most, "ms", None, "", f"{len(delays):,} wagers"),
-        (f"wagers acknowledged within {TARGET_MS:.0f} ms", within, "%", 99.0, "% at least", ""),
-        ("wagers", len(delays) / SECONDS, "a second", None, "", news),
-        ("server while they bet", crowd.busy_percent, "% of a core", 100.0, "% of a core", ""),
-        (
-            "server CPU for each wager",
-            crowd.busy_percent * SECONDS * 10 / len(delays),
-            "ms",
-            None,
-            "",
-            "with all that follows: rounds, money, views, news",
-        ),
-        ("the terminals meanwhile", crowd.own_percent, "% of a core", 100.0, "% of a core", "all in one process"),
-        ("memory for each idle terminal", crowd.each_bytes / 1000, "kB", TARGET_KB, "kB at most", ""),
-        ("all at rest", crowd.rest_percent, "% of a core", TARGET_REST_PERCENT, "% at most", f"over {REST_S:.0f} s"),
-        ("nobody there", crowd.empty_percent, "% of a core", TARGET_REST_PERCENT, "% at most", f"over {EMPTY_S:.0f} s"),
-    ]
-    rows.append(
-        (
-            "all cut off and back at once",
-            crowd.back_s,
-            "s",
-            None,
-            "",
-            f"{crowd.back_cpu_s:.1f} s of the server's CPU, {crowd.back_bytes / 1e6:+.0f} MB",
-        )
-    )
-    if decisions:
-        last = decisions[len(decisions) * 99 // 100]
-        rows.insert(
-            3, ("decision acknowledged, p99", last, "ms", TARGET_MS, "ms at most", f"{len(decisions):,} decisions")
-        )
+def run(against: str = BEFORE, terminals: int = TERMINALS, turns: int = 1) -> list[Result]:
+    """This version, and beside it an earlier one where it is named; they take turns, each in a house of its own."""
+    floor = places()
+    with checkout_of(against) if against else nullcontext() as earlier:
+        checkouts = {"now": HERE} | ({"before": earlier} if earlier is not None else {})
+        sums = {name: Measured() for name in checkouts}
+        for _ in range(turns):
+            for name, checkout in checkouts.items():
+                sums[name].add(turn(floor, checkout, terminals))
+    what = f"{terminals} terminals, {len(floor)} tables"
+    return results(sums["now"], sums.get("before"), what, floor)
+
+
+Row = tuple[str, float, str, float | None, str, str]
+
+
+def results(now: Measured, before: Measured | None, what: str, floor: Sequence[Place]) -> list[Result]:
+    assert now.delays_ms, "nobody could bet"
+    families, dealt = len({place.family for place in floor}), sum(place.dealer for place in floor)
+    rows = rows_of(now, f"{families} families of games, {dealt} tables with a dealer")
+    if before is not None:
+        earlier = rows_of(before, "")
+        rows = [
+            (name, value, unit, old, "before", f"{note}; before: {old_note}" if old_note else note)
+            for (name, value, unit, _, _, note), (_, old, _, _, _, old_note) in zip(rows, earlier, strict=True)
+        ]
+    details = {"wagers": len(now.delays_ms), "refused": dict(now.refused), "families": families}
     return [
-        Result("wire", f"{what}: {name}", value, unit, limit, limit_name, note, details)
+        Result("crowd", f"{what}: {name}", value, unit, limit, limit_name, note, details)
         for name, value, unit, limit, limit_name, note in rows
+    ]
+
+
+def rows_of(seen: Measured, games: str) -> list[Row]:
+    delays = seen.delays_ms
+    within = sum(delay <= TARGET_MS for delay in delays) / len(delays) * 100
+    told = ", ".join(f"{times} {reason}" for reason, times in sorted(seen.refused.items())) or "nothing refused"
+    load = f"load average {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores, shared with the terminals"
+    news = f"{seen.messages:,} messages ({seen.bytes / 1e6:.0f} MB) to the terminals in all, {told}"
+    back_s, back_cpu_s, back_bytes = seen.back[-1]
+    decided = seen.decisions_ms[len(seen.decisions_ms) * 99 // 100] if seen.decisions_ms else 0.0
+    follows = "with all that follows: rounds, money, views, news"
+    back = f"{back_cpu_s:.1f} s of the server's CPU, {back_bytes / 1e6:+.0f} MB"
+    return [
+        ("wager acknowledged, p50", seen.late(0.5), "ms", TARGET_MS, "ms at most", games),
+        ("wager acknowledged, p99", seen.late(0.99), "ms", TARGET_MS, "ms at most", load),
+        ("wager acknowledged, longest", delays[-1], "ms", None, "", f"{len(delays):,} wagers"),
+        ("decision acknowledged, p99", decided, "ms", TARGET_MS, "ms at most", f"{len(seen.decisions_ms):,} decisions"),
+        (f"wagers acknowledged within {TARGET_MS:.0f} ms", within, "%", 99.0, "% at least", ""),
+        ("wagers", len(delays) / seen.betting_s, "a second", None, "", news),
+        ("server while they bet", 100 * seen.busy_s / seen.betting_s, "% of a core", 100.0, "% of a core", ""),
+        ("server CPU for each wager", seen.each_ms, "ms", None, "", follows),
+        ("the terminals meanwhile", 100 * seen.own_s / seen.betting_s, "% of a core", 100.0, "% of a core", "together"),
+        ("memory for each idle terminal", min(seen.each_bytes) / 1000, "kB", TARGET_KB, "kB at most", ""),
+        (
+            "all at rest",
+            min(seen.rest_percent),
+            "% of a core",
+            TARGET_REST_PERCENT,
+            "% at most",
+            f"over {REST_S:.0f} s",
+        ),
+        ("nobody there", min(seen.empty_percent), "% of a core", TARGET_REST_PERCENT, "% at most", ""),
+        ("all cut off and back at once", back_s, "s", None, "", back),
     ]
 
 

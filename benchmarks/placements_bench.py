@@ -9,19 +9,14 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-import tarfile
-import tempfile
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
-from io import BytesIO
+from contextlib import ExitStack
 from pathlib import Path
 
 import msgspec
 
 from benchmarks.results import Result
+from benchmarks.versions import BEFORE, checkout_of
 
-BEFORE = "212e594"
-"""The last version before desks, steps and letters."""
 BATCHES = (64, 256)
 TURNS = 16
 TURN_S = 0.25
@@ -70,21 +65,6 @@ class Placing:
         self._process.wait(timeout=60)
 
 
-@contextmanager
-def source_of(version: str) -> Iterator[Path | None]:
-    """The source of a version: a folder, or a commit of this checkout; None where the checkout does not have it."""
-    if Path(version).is_dir():
-        yield Path(version).resolve()
-        return
-    found = subprocess.run(["git", "archive", version, "src"], cwd=HERE.parent, capture_output=True, check=False)
-    if found.returncode:
-        yield None
-        return
-    with tempfile.TemporaryDirectory() as folder, tarfile.open(fileobj=BytesIO(found.stdout)) as archive:
-        archive.extractall(folder, filter="data")
-        yield Path(folder) / "src"
-
-
 def measured(sources: dict[str, Path], size: int) -> dict[str, Turn]:
     """All turns of each version added up, after one that counts for nothing."""
     with ExitStack() as open_houses:
@@ -101,8 +81,8 @@ def measured(sources: dict[str, Path], size: int) -> dict[str, Turn]:
 
 def run(against: str = BEFORE) -> list[Result]:
     results = []
-    with source_of(against) as earlier:
-        sources = {"now": HERE.parent / "src"} | ({"before": earlier} if earlier is not None else {})
+    with checkout_of(against) as earlier:
+        sources = {"now": HERE.parent / "src"} | ({"before": earlier / "src"} if earlier is not None else {})
         for size in BATCHES:
             sums = measured(sources, size)
             now, before = sums["now"], sums.get("before")

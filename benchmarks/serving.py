@@ -55,9 +55,9 @@ def log_in(url: str, names: Sequence[str], role: Role, currencies: Sequence[str]
 
 
 class Server:
-    """`croupier serve` in a process of its own."""
+    """`croupier serve` in a process of its own, with the source of this version or of another."""
 
-    def __init__(self, url: str, floor: Path) -> None:
+    def __init__(self, url: str, floor: Path, source: Path | None = None) -> None:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
@@ -69,7 +69,8 @@ class Server:
         command += ["--signing-key", str(own / "checkpoint.key"), "--checkpoints", str(own / "checkpoints")]
         self._said = floor.with_suffix(".log")
         with self._said.open("w") as said:
-            self._process = subprocess.Popen(command, stdout=said, stderr=said)
+            environment = {**os.environ, "PYTHONPATH": str(source)} if source is not None else None
+            self._process = subprocess.Popen(command, stdout=said, stderr=said, env=environment)
         for _ in range(600):
             if self._process.poll() is not None:
                 break

@@ -129,18 +129,12 @@ def measure(kind: str, url: str, folder: Path) -> list[Result]:
     ]
 
 
-def crowd() -> list[Result]:
-    from benchmarks import crowd_bench
-
-    return crowd_bench.run()
-
-
 def run() -> list[Result]:
     results: list[Result] = []
     with tempfile.TemporaryDirectory() as folder, databases() as both:
         for kind, url in both:
             results += measure(kind, url, Path(folder))
-    return results + crowd()
+    return results
 
 
 if __name__ == "__main__":
