@@ -12,8 +12,8 @@ from croupier.cage.ledger import Posting
 from croupier.counters.cards import Cards
 from croupier.floor import events as e
 from croupier.floor.hall import company, temporary_tables
-from croupier.floor.handlers import correcting
-from croupier.floor.handlers.correcting import _take_from
+from croupier.floor.handlers import taking_back
+from croupier.floor.handlers.taking_back import _take_from
 from croupier.floor.refusals import Refusal
 from croupier.floor.table import Table
 from croupier.house.step import Step
@@ -55,7 +55,7 @@ def _booked_to_another(
 def test_a_debt_that_is_booked_to_another_patron_is_found(
     books: dict[str, Book], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(correcting, "_take_from", _booked_to_another)
+    monkeypatch.setattr(taking_back, "_take_from", _booked_to_another)
     assert found(books, "is booked to owe")
 
 

@@ -169,6 +169,26 @@ describe("the result", () => {
     expect(body.querySelector('[data-testid="result"]')?.getAttribute("data-number")).toBe("32");
   });
 
+  it("of wagers that are settled on the way is told before the round is over (HC25-3.3.4d)", () => {
+    const state = new TableState();
+    const body = show(Outcome, { show: new GameShow(state, () => true), currency: "EUR", family: "baccarat" });
+    const pair = {
+      spot: "pair-player",
+      disposition: "won",
+      stake_minor: 1000,
+      profit_minor: 11_000,
+      returned_minor: 1000,
+      stands_minor: 0,
+      why: "win",
+    };
+    const own = mine([["player", 2000]], { paid_early: [pair] });
+    state.viewed(view(2, { round: round({ phase: "no-more-bets" }), mine: own }, true));
+    flushSync();
+    expect(body.querySelector('[data-testid="early-words"]')?.textContent.trim()).toBe(
+      "Settled already: €120.00 back.",
+    );
+  });
+
   it("is no win when less comes back than was put down", () => {
     const state = new TableState();
     const body = show(Outcome, { show: new GameShow(state, () => true), currency: "EUR", family: "roulette" });

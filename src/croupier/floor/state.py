@@ -136,6 +136,10 @@ class RoundState(msgspec.Struct):
     """What it won besides its wagers."""
     lucky_chips: dict[str, str] = {}
     """By seat, the spot with the Lucky Chip (RFH-16.7.1)."""
+    paid_early: list[Line] = []
+    """Wagers that were settled before the round is over; they lie here no more (HC25-3.3.4d)."""
+    early_undone: bool = False
+    """Some of them were taken back, and their owners may owe a part of it."""
     lucky_numbers: dict[str, str] = {}
     """By seat, where a Random Lucky Number is drawn for each game (RFH-16.7.3)."""
 
@@ -166,7 +170,8 @@ class RoundState(msgspec.Struct):
         """What a seat has on a spot, from this round and from earlier ones."""
         earlier = sum(w.stake_minor for w in self.standing.values() if w.seat == seat and w.spot == spot)
         added = sum(amount for name, where, amount in self.added if name == seat and where == spot)
-        return self.stakes.get(seat, {}).get(spot, 0) + earlier + added
+        gone = sum(line.stake_minor for line in self.paid_early if line.seat == seat and line.spot == spot)
+        return self.stakes.get(seat, {}).get(spot, 0) + earlier + added - gone
 
     def staked_minor(self) -> int:
         """Everything that the table's escrow must hold for this round."""
@@ -174,6 +179,7 @@ class RoundState(msgspec.Struct):
             sum(sum(spots.values()) for spots in self.stakes.values())
             + sum(wager.stake_minor for wager in self.standing.values())
             + sum(amount for _, _, amount in self.added)
+            - sum(line.stake_minor for line in self.paid_early)
         )
 
 

@@ -56,6 +56,9 @@ GAME: Final[dict[str, Meaning]] = {
     "table-minimum-most-minor": Meaning(dict[str, int], "a table's minimum of a kind is not above this"),
     "waits-for-first-wager": Meaning(tuple[Mode, ...], "modes in which the period's clock stands until somebody bets"),
     "confirmed-in": Meaning(tuple[Mode, ...], "modes in which a person confirms the result before it is settled"),
+    "settled-early": Meaning(
+        tuple[str, ...], "kinds that are paid or collected at a point of the round, before its end"
+    ),
     "needs-table-of": Meaning(str, "the game whose table supplies the result"),
     "spun-again-elsewhere": Meaning(bool, "an interrupted round gets a spin of its own on a temporary table"),
     "equipment-needed": Meaning(tuple[str, ...], "equipment without which a dealer's table does not open"),

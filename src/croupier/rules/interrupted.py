@@ -45,8 +45,13 @@ class PaysEarly(Protocol):
         """The wagers, by id, that have been paid; `ended` is the outcome of one way to end the round."""
 
 
-def void_round(game: Game, wagers: Sequence[Wager], run: Run[Any], keeps: Keeps) -> tuple[Settled, ...]:
-    """The settlement of a round that stops where it is, the wagers that choices have added included."""
+def void_round(
+    game: Game, wagers: Sequence[Wager], run: Run[Any], keeps: Keeps, settled_before: Collection[str] = ()
+) -> tuple[Settled, ...]:
+    """The settlement of a round that stops where it is, the wagers that choices have added included.
+
+    `settled_before` are wagers, by id, that were paid or collected on the way.
+    """
     every = staked(wagers, run)
     ended = complete(game, wagers, run)
     kept: Collection[str] = ()
@@ -54,6 +59,8 @@ def void_round(game: Game, wagers: Sequence[Wager], run: Run[Any], keeps: Keeps)
         kept = game.decided(every, run, ended.outcome)
     elif keeps is Keeps.PAID and isinstance(game, PaysEarly):
         kept = game.paid(every, ended.outcome)
+    if keeps is not Keeps.NOTHING:
+        kept = {*kept, *settled_before}
     results = {line.wager: line for line in settle(game, wagers, ended)}
     return check_settlement(every, (results[wager.id] if wager.id in kept else _returned(wager) for wager in every))
 

@@ -174,6 +174,7 @@ export const cs: Record<keyof typeof en, string> = {
   "fund.title": "Kredit terminálu",
   "fund.explain": "Převeďte peníze z peněženky na tento terminál. Výběr převede vše zpět.",
   "fund.amount": "Částka",
+  "result.early": "Už vyúčtováno: zpět { $amount }.",
   "result.win": "Vyhráváte { $amount }",
   "result.lost": "Tentokrát bez výhry",
   "result.pocket": "{ $number } { $colour }",

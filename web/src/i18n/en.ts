@@ -179,6 +179,7 @@ export const en = {
   "fund.title": "Credit meter",
   "fund.explain": "Move money from your wallet to this terminal. Collect moves all of it back.",
   "fund.amount": "Amount",
+  "result.early": "Settled already: { $amount } back.",
   "result.win": "You win { $amount }",
   "result.lost": "No win this time",
   "result.pocket": "{ $number } { $colour }",

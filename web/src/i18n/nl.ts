@@ -170,6 +170,7 @@ export const nl: Record<keyof typeof en, string> = {
   "fund.title": "Tegoed op de terminal",
   "fund.explain": "Zet geld van uw portemonnee op deze terminal. Opnemen zet alles weer terug.",
   "fund.amount": "Bedrag",
+  "result.early": "Al afgerekend: { $amount } terug.",
   "result.win": "U wint { $amount }",
   "result.lost": "Deze keer geen winst",
   "result.pocket": "{ $number } { $colour }",

@@ -809,6 +809,7 @@ export interface RoundPart {
     [k: string]: unknown;
   };
   proposed: unknown;
+  pays_early: boolean;
   closing_at_ms: number | null;
   last: string;
   shoe: ShoePart | null;
@@ -973,6 +974,7 @@ export interface MinePart {
   last_round: number;
   last_win_minor: number;
   last_lines: OwnLine[];
+  paid_early: OwnLine[];
   session_started_ms: number;
   session_net_minor: number;
   locked_minor: number;

@@ -54,6 +54,7 @@ from croupier.floor.events.rounds import (
     Entered,
     LateAllowed,
     LateRefused,
+    PaidEarly,
     Placed,
     ResultConfirmed,
     Retracted,
@@ -87,7 +88,7 @@ from croupier.floor.events.sessions import (
     SessionTimeUp,
     WageringTimeSet,
 )
-from croupier.floor.events.undoing import ChoicesUndone, RolledBack, Voided
+from croupier.floor.events.undoing import ChoicesUndone, EarlyUndone, RolledBack, Voided
 
 AnyEvent: TypeAlias = (
     Installed
@@ -138,6 +139,8 @@ AnyEvent: TypeAlias = (
     | SpunAgain
     | Decided
     | DecisionsOpened
+    | PaidEarly
+    | EarlyUndone
     | Settled
     | Voided
     | RolledBack
@@ -184,6 +187,7 @@ __all__ = [
     "Decided",
     "DecisionsOpened",
     "DiceDeclined",
+    "EarlyUndone",
     "Entered",
     "EquipmentMarked",
     "Event",
@@ -205,6 +209,7 @@ __all__ = [
     "LuckyChipPlaced",
     "LuckyNumbersDrawn",
     "Opened",
+    "PaidEarly",
     "Placed",
     "PlayerExcluded",
     "PlayersGrouped",

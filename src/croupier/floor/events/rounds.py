@@ -179,3 +179,14 @@ class Settled(Event, frozen=True, tag="settled"):
     dummy: bool = False
     broken: str = ""
     """Why the round was broken off: what was decided by then stands, every other wager went back (HC25-3.1.7b)."""
+    paid_before: tuple[str, ...] = ()
+    """Wagers among the lines that were settled before the round was over: no money moves for them now."""
+
+
+class PaidEarly(Event, frozen=True, tag="paid-early"):
+    """Wagers that the book has settled before the round is over, and how they ended (HC25-3.3.4d, LC-2.2.5f)."""
+
+    changes: ClassVar = ("round", "chips")
+    every_seat: ClassVar = True
+
+    lines: tuple[Line, ...]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from croupier.floor.events.base import WHOLE_ROUND, Event
+from croupier.floor.events.base import WHOLE_ROUND, Event, Line
 
 
 class Voided(Event, frozen=True, tag="voided"):
@@ -48,3 +48,13 @@ class ChoicesUndone(Event, frozen=True, tag="choices-undone"):
     every_seat: ClassVar = True
 
     returned: tuple[tuple[str, str, int], ...]
+
+
+class EarlyUndone(Event, frozen=True, tag="early-undone"):
+    """Wagers that were settled before the end of a round lie on it again; what was credited: [seat, amount, owed]."""
+
+    changes: ClassVar = ("round", "chips")
+    every_seat: ClassVar = True
+
+    lines: tuple[Line, ...]
+    taken: tuple[tuple[str, int, int], ...]

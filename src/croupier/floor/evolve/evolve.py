@@ -289,6 +289,23 @@ def _decided(state: TableState, event: e.Decided, at_ms: int) -> None:
             state.seats[event.seat].net_minor -= amount_minor
 
 
+@_on(e.PaidEarly)
+def _paid_early(state: TableState, event: e.PaidEarly, at_ms: int) -> None:
+    """What the table has taken and paid in the round is counted at its end."""
+    state.round.paid_early = [*state.round.paid_early, *event.lines]
+    for line in event.lines:
+        _credit(state, line.seat, line.returned_minor + line.profit_minor)
+
+
+@_on(e.EarlyUndone)
+def _early_undone(state: TableState, event: e.EarlyUndone, at_ms: int) -> None:
+    undone = {line.wager for line in event.lines}
+    state.round.paid_early = [line for line in state.round.paid_early if line.wager not in undone]
+    state.round.early_undone = True
+    for line in event.lines:
+        _credit(state, line.seat, -(line.returned_minor + line.profit_minor))
+
+
 @_on(e.Settled)
 def _settled(state: TableState, event: e.Settled, at_ms: int) -> None:
     finished = msgspec.structs.replace(state.round)
@@ -309,7 +326,8 @@ def _settled(state: TableState, event: e.Settled, at_ms: int) -> None:
             state.round.standing[line.wager] = Wager(
                 _standing_id(line, finished.number), line.seat, line.spot, line.stands_minor, line.standing
             )
-        _credit(state, line.seat, line.returned_minor + line.profit_minor)
+        if line.wager not in event.paid_before:
+            _credit(state, line.seat, line.returned_minor + line.profit_minor)
         state.turnover_minor += line.stake_minor - line.stands_minor
         state.won_minor += line.profit_minor + line.returned_minor + line.stands_minor - line.stake_minor
     state.round.standing = {wager.id: wager for wager in state.round.standing.values()}
@@ -374,6 +392,7 @@ def _rolled_back(state: TableState, event: e.RolledBack, at_ms: int) -> None:
     state.round.answers, state.round.sources = [], []
     state.round.entered, state.round.decided = [], {}
     state.round.closes_at_ms = None
+    state.round.paid_early = []  # undone with all the rest
     state.previous = None
     state.correcting = True
     state.phase = Phase.NO_MORE_BETS

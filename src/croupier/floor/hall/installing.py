@@ -79,7 +79,7 @@ def terms_of(book: Book, config: TableConfig) -> Terms:
         correct_role=_first(provision("result-corrected-by", None)),
         closing_notice_s=int(str(provision("closing-notice-s", 0))),
         reopens_after_stop=provision("open-period-after-crash", "re-open") == "re-open",
-        dealer_confirms=config.mode.value in _modes(provision("confirmed-in", ["dealer"])),
+        dealer_confirms=config.mode.value in _names(provision("confirmed-in", ["dealer"])),
         figures=figures_of(book, config.game, rate_of(config.exchange_rate)),
         idle_rounds=int(str(provision("idle-rounds", 0))),
         large_win_minor=None if large_win is None else int(str(large_win)),
@@ -92,6 +92,7 @@ def terms_of(book: Book, config: TableConfig) -> Terms:
         player_card_from_ms=_midnight_ms(provision("player-card-from", None)),
         late_role=_first(provision("late-wager-decided-by", None)),
         waits_for_first_wager=_waits(book, config),
+        settled_early=frozenset(_names(provision("settled-early", ()))),
         noted_reasons=frozenset({FRAUD, *(incident.code for incident in row.incident if incident.remark)}),
     )
     try:
@@ -209,5 +210,5 @@ def _first(roles: object) -> str:
     return str(roles[0]) if isinstance(roles, list | tuple) and roles else "gaming-supervisor"
 
 
-def _modes(value: object) -> tuple[str, ...]:
+def _names(value: object) -> tuple[str, ...]:
     return tuple(map(str, value)) if isinstance(value, list | tuple) else ()

@@ -11,12 +11,11 @@ from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING, Any
 
 from croupier.cage import accounts
-from croupier.cage.kinds import TransferKind
-from croupier.cage.ledger import Posting
 from croupier.floor import events as e
 from croupier.floor.commands import Correct
 from croupier.floor.evolve.cards import LAID
 from croupier.floor.handlers import jackpots, large_wins, play, shoe, tournament
+from croupier.floor.handlers.taking_back import take_back
 from croupier.floor.handlers.wagering import give_back, stake
 from croupier.floor.refusals import Reason, Refusal, given, illegal, of_role
 from croupier.floor.views.parts import Phase
@@ -152,30 +151,12 @@ def roll_back(table: Table, number: int, reason: str, note: str, step: Step, ahe
     if state.phase is not Phase.BETTING:
         returned = ()
     postings = give_back(table, step, ((seat, amount) for seat, _, amount in returned))
-    taken: list[tuple[str, int, int]] = []
-    into_escrow = 0
-    credited: dict[str, list[int]] = {}
     if state.session is not None:
         undone, taken = tournament.reversal(table, step, previous.lines)
         table.emit(step, e.RolledBack(number, reason, note[:500], tuple(taken), returned, ahead), [*postings, *undone])
         return
-    for line in previous.lines:
-        row = credited.setdefault(line.seat, [0, 0])
-        row[0] += line.returned_minor
-        row[1] += line.profit_minor
-        into_escrow += line.stake_minor - line.returned_minor - line.stands_minor
-    if into_escrow:
-        postings.append(step.ledger.post(table.bank, table.escrow, into_escrow, TransferKind.REVERSAL_TAKEN))
-    for seat, (returned_minor, profit_minor) in credited.items():
-        owed = 0
-        for account, amount, kind in (
-            (table.escrow, returned_minor, TransferKind.REVERSAL_STAKE_BACK),
-            (table.bank, profit_minor, TransferKind.REVERSAL_WON),
-        ):
-            owed += _take_from(table, step, postings, seat, account, amount, kind)
-        if returned_minor or profit_minor:
-            taken.append((seat, returned_minor + profit_minor, owed))
-    table.emit(step, e.RolledBack(number, reason, note[:500], tuple(taken), returned, ahead), postings)
+    undone, taken = take_back(table, step, previous.lines)
+    table.emit(step, e.RolledBack(number, reason, note[:500], tuple(taken), returned, ahead), [*postings, *undone])
 
 
 def _money_of(table: Table, seats: Collection[str]) -> Iterator[str]:
@@ -186,23 +167,6 @@ def _money_of(table: Table, seats: Collection[str]) -> Iterator[str]:
         else:
             yield table.purse_at_hand(patron)
             yield accounts.receivable(patron, table.config.currency)
-
-
-def _take_from(
-    table: Table, step: Step, postings: list[Posting], seat: str, account: str, amount_minor: int, kind: TransferKind
-) -> int:
-    """Take a credit back from a purse as far as it goes; the rest is owed. Returns what is owed."""
-    if not amount_minor:
-        return 0
-    purse = table.purse_of_owner(seat)
-    there = min(amount_minor, step.ledger.balance(purse))
-    if there:
-        postings.append(step.ledger.post(purse, account, there, kind))
-    owed = amount_minor - there
-    if owed:
-        receivable = accounts.receivable(table.state.owners[seat], table.config.currency)
-        postings.append(step.ledger.post(receivable, account, owed, TransferKind.RECEIVABLE))
-    return owed
 
 
 def needs_role(step: Step, role: str) -> None:

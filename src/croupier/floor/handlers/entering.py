@@ -12,7 +12,7 @@ from croupier.floor.commands import ConfirmResult, Enter, Retract, SpinAgain, St
 from croupier.floor.config import Mode
 from croupier.floor.events.attention import AlertKind, alert
 from croupier.floor.evolve.cards import LAID
-from croupier.floor.handlers import shoe
+from croupier.floor.handlers import early, shoe
 from croupier.floor.handlers.equipment_marks import MISREADING, SHOE, check_reader, heard, put_marks
 from croupier.floor.handlers.play import (
     INSUFFICIENT_CARDS,
@@ -26,6 +26,7 @@ from croupier.floor.handlers.play import (
     undo_choices,
 )
 from croupier.floor.handlers.settling import break_off, return_everything
+from croupier.floor.handlers.taking_back import undo_early
 from croupier.floor.refusals import Reason, Refusal, given, illegal, of_role
 from croupier.floor.views.parts import Phase
 from croupier.house.roles import Role
@@ -50,7 +51,10 @@ def enter(table: Table, command: Enter, step: Step) -> None:
         raise Refusal(Reason.NOT_WAITING)
     if state.round.stopped and source == SENSOR:
         raise Refusal(Reason.SPIN_STOPPED)
-    replaces = state.phase is Phase.PROPOSED
+    deals_on = state.phase is Phase.PROPOSED and early.waits(table)
+    replaces = state.phase is Phase.PROPOSED and not deals_on
+    if deals_on and state.round.ahead:
+        raise Refusal(Reason.NOT_WAITING)  # a card that lies there already is the next one
     if replaces and source == "dealer" and _read_by_device(table):
         raise Refusal(Reason.SENSOR_RESULT)
     if source == "dealer" and _needs_approval(table):
@@ -78,6 +82,10 @@ def enter(table: Table, command: Enter, step: Step) -> None:
             return  # the close has returned every wager, and nothing is left to play for
     elif replaces:
         table.emit(step, e.Retracted(), [])
+    elif deals_on:
+        # Whoever deals the next card lets the first ones stand, so what they decide is paid first (HC25-3.3.4d).
+        table.emit(step, e.ResultConfirmed(), [])
+        early.pay(table, step)
     if source == SENSOR:
         heard(table, question, step)
     if confirms(table):
@@ -177,6 +185,7 @@ def stop_spin(table: Table, command: StopSpin, step: Step) -> None:
     if not step.actor.may(Role(reason.role)):
         raise Refusal(Reason.NOT_ALLOWED, role=of_role(reason.role))
     if reason.restarts:
+        undo_early(table, step)
         undo_choices(table, step)
     if reason.keeps_decided and table.state.phase is not Phase.BETTING:
         break_off(table, command.reason, command.note[:500], step)

@@ -13,7 +13,7 @@ from croupier.floor.commands import Decide, NewGame, NoMoreBets
 from croupier.floor.config import Mode
 from croupier.floor.evolve.cards import LAID
 from croupier.floor.hall.company import check_combined
-from croupier.floor.handlers import equipment_marks, parting, shoe, shooting, tournament
+from croupier.floor.handlers import early, equipment_marks, parting, shoe, shooting, tournament
 from croupier.floor.handlers.settling import return_everything, settle_round
 from croupier.floor.handlers.wagering import give_back, returned_when_period_ends, stake
 from croupier.floor.refusals import Reason, Refusal, illegal
@@ -97,7 +97,9 @@ def proceed(table: Table, step: Step) -> None:
     if run.finished:
         settle_round(table, step, run)
         close_if_over(table, step)
-    elif isinstance(run.pending, Choose | Together):
+        return
+    early.pay(table, step)
+    if isinstance(run.pending, Choose | Together):
         closes_at_ms = step.now_ms + decision_s(table) * 1000
         table.emit(step, e.DecisionsOpened(closes_at_ms), [])
         if not part_absent(table, step):
@@ -107,13 +109,14 @@ def proceed(table: Table, step: Step) -> None:
 def lay(table: Table, step: Step) -> None:
     """Cards that have left the shoe already are the next ones that the round asks for (RFH-10.5.3, 13.5.3, 13.5.5)."""
     while table.state.round.ahead:
-        if not isinstance(table.glance(entered=True).pending, Draw):
+        if not isinstance(table.glance(entered=True).pending, Draw) or table.state.phase is Phase.PROPOSED:
             return
         card = table.state.round.ahead[0]
         if confirms(table):
             propose(table, step, card, LAID)
         else:
             table.emit(step, e.Answered(card, LAID), [])
+            early.pay(table, step)
 
 
 def after_laying(table: Table, step: Step) -> None:
@@ -162,7 +165,7 @@ def propose(table: Table, step: Step, answer: object, source: str) -> None:
     asked = table.glance(entered=True).pending
     run = table.with_entry(answer)
     complete = run.finished or isinstance(run.pending, Choose | Together) or isinstance(asked, Spin | Roll)
-    table.emit(step, e.Entered(answer, source, complete), [])
+    table.emit(step, e.Entered(answer, source, complete or bool(early.due(table, run))), [])
 
 
 def undo_choices(table: Table, step: Step) -> None:
@@ -337,6 +340,7 @@ def _draw(table: Table, step: Step) -> None:
         else:
             answer = question.write(step.chance(question))
         table.emit(step, e.Answered(answer, GENERATOR), [])
+        early.pay(table, step)
     proceed(table, step)
 
 

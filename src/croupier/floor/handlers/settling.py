@@ -18,6 +18,7 @@ from croupier.cage.ledger import Posting
 from croupier.floor import events as e
 from croupier.floor.events.attention import AlertKind, alert
 from croupier.floor.handlers import idle_seats, jackpots, large_wins, played_rows, shoe, shooting, tournament
+from croupier.floor.handlers.taking_back import undo_early
 from croupier.floor.handlers.wagering import give_back
 from croupier.house.step import Step
 from croupier.rules.game import settle, staked
@@ -33,28 +34,30 @@ _encode = msgspec.json.Encoder().encode
 
 
 def settle_round(table: Table, step: Step, run: Run[Any]) -> None:
-    """Settle the finished run."""
+    """Settle the finished run; what was settled on the way is named again and moves no money (HC25-3.3.4d)."""
     state = table.state
+    undo_early(table, step, state.round.barred)
     wagers = table.wagers()
     every = staked(wagers, run)
     lines = tuple(
-        _line(wager, line, state.round.barred.get(wager.seat, ""))
+        line_of(wager, line, state.round.barred.get(wager.seat, ""))
         for wager, line in zip(every, settle(table.terms.game, wagers, run), strict=True)
         if wager.seat not in state.round.departed
     )
-    assert sum(line.stake_minor for line in lines) == state.round.staked_minor(), "escrow must equal the wagers"
+    left, before = _not_yet_settled(table, lines)
     if state.session is not None:
-        lines = tournament.scored(table, lines)
+        lines = left = tournament.scored(table, lines)
     outcome = table.terms.game.describe(run.outcome)
     next_at_ms = None
     if table.automatic:
         next_at_ms = step.now_ms + table.config.timers.intermission_s * 1000
-    postings = settlement_postings(table, step, lines)
+    postings = settlement_postings(table, step, left)
     number, first_version = state.round.number, state.round.first_version
     corrected = state.correcting
     out, unseen, dummy = tuple(shoe.cards_out(table, run)), state.round.unseen, state.round.dummy
     surplus = list(state.round.ahead)
-    table.emit(step, e.Settled(number, outcome, run.record(), lines, next_at_ms, out, unseen, dummy), postings)
+    event = e.Settled(number, outcome, run.record(), lines, next_at_ms, out, unseen, dummy, paid_before=before)
+    table.emit(step, event, postings)
     if surplus:
         table.emit(step, alert(AlertKind.SURPLUS_CARDS, round=number, cards=" ".join(surplus)), [])
     if not corrected:
@@ -69,7 +72,16 @@ def settle_round(table: Table, step: Step, run: Run[Any]) -> None:
     step.end_round(row, played_rows.of(table, step, number, lines))
 
 
-def _line(wager: Wager, settled: Settled, barred: str) -> e.Line:
+def _not_yet_settled(table: Table, lines: tuple[e.Line, ...]) -> tuple[tuple[e.Line, ...], tuple[str, ...]]:
+    """The wagers that still lie in escrow, and the ids of those that were settled before; each ends in one way only."""
+    before = {line.wager: line for line in table.state.round.paid_early}
+    assert all(before[line.wager] == line for line in lines if line.wager in before), "a wager ends in two ways"
+    left = tuple(line for line in lines if line.wager not in before)
+    assert sum(line.stake_minor for line in left) == table.state.round.staked_minor(), "escrow must equal the wagers"
+    return left, tuple(before)
+
+
+def line_of(wager: Wager, settled: Settled, barred: str = "") -> e.Line:
     """How a wager ended; one of a barred seat goes back, or is forfeited, whatever the outcome (RFH-18.3.1, 18.5)."""
     if barred:
         returned = wager.stake_minor if barred == "void" else 0
@@ -115,7 +127,7 @@ def settlement_postings(table: Table, step: Step, lines: tuple[e.Line, ...]) -> 
 
 def _repayments(table: Table, step: Step, seats: Iterable[str]) -> list[Posting]:
     """After a correction, what a patron still owes for the wrong settlement is kept from the right one."""
-    if not table.state.correcting:
+    if not table.state.correcting and not table.state.round.early_undone:
         return []
     postings = []
     for seat in dict.fromkeys(seats):
@@ -170,24 +182,25 @@ def break_off(
     wagers = table.wagers()
     game = table.terms.game
     run = table.run(entered=True) if record is None else resume(game.procedure(wagers), record)
-    settled = void_round(game, wagers, run, keeps)
+    undo_early(table, step, state.round.barred)
+    settled = void_round(game, wagers, run, keeps, {line.wager for line in state.round.paid_early})
     if all(line.disposition is Disposition.VOID for line in settled):
         return_everything(table, reason, note, step, out=out)
         return
     lines = tuple(
         e.Line(wager.seat, wager.id, wager.spot, "void", wager.stake_minor, 0, wager.stake_minor, 0, reason)
         if line.why == VOID
-        else _line(wager, line, state.round.barred.get(wager.seat, ""))
+        else line_of(wager, line, state.round.barred.get(wager.seat, ""))
         for wager, line in zip(staked(wagers, run), settled, strict=True)
         if wager.seat not in state.round.departed
     )
     lines += _of_open_choices(table, staked(wagers, run), reason)
-    assert sum(line.stake_minor for line in lines) == state.round.staked_minor(), "escrow must equal the wagers"
+    left, before = _not_yet_settled(table, lines)
     next_at_ms = step.now_ms + table.config.timers.intermission_s * 1000 if table.automatic else None
-    postings = settlement_postings(table, step, lines)
+    postings = settlement_postings(table, step, left)
     number, first_version, unseen = state.round.number, state.round.first_version, state.round.unseen
     cards = tuple(shoe.cards_out(table, run))
-    event = e.Settled(number, None, run.record(), lines, next_at_ms, cards, unseen, broken=reason)
+    event = e.Settled(number, None, run.record(), lines, next_at_ms, cards, unseen, broken=reason, paid_before=before)
     corrected = state.correcting
     table.emit(step, event, postings)
     jackpots.settled(table, step, number, lines, again=corrected)
@@ -210,6 +223,7 @@ def return_everything(
     `out` are the cards that have left the shoe in it, where they can no longer be found in the round.
     """
     state = table.state
+    undo_early(table, step)
     every = (
         *((wager.seat, wager.spot, wager.stake_minor) for wager in table.state.round.at_stake()),
         *((seat, spot, amount) for seat, spot, amount in state.round.added),

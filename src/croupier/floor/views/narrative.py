@@ -305,6 +305,16 @@ TOLD: Final[dict[type[e.Event], Tell]] = {
     e.SpinStopped: lambda event, at: Said("event-spin-stopped", {"reason": at.reason(event.reason)}, event.note),
     e.Decided: _choice,
     e.DecisionsOpened: _plain("event-decisions-opened"),
+    e.PaidEarly: lambda event, at: Said(
+        "event-paid-early",
+        {
+            "chips": at.chips((line.spot, line.stake_minor) for line in event.lines),
+            "paid": at.money(sum(line.profit_minor + line.returned_minor for line in event.lines)),
+        },
+    ),
+    e.EarlyUndone: lambda event, at: Said(
+        "event-early-undone", {"amount": at.money(sum(amount for _, amount, _ in event.taken))}
+    ),
     e.Settled: _settled,
     e.Voided: _voided,
     e.RolledBack: _rolled_back,

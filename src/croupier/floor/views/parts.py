@@ -138,6 +138,8 @@ class RoundPart(msgspec.Struct, frozen=True):
     shown: dict[str, Any] = {}
     """What everybody may see of the round so far: bonus numbers, cards on the table."""
     proposed: Any = None
+    pays_early: bool = False
+    """What waits for its confirmation settles some wagers at once, and the round goes on (HC25-3.3.4d)."""
     closing_at_ms: int | None = None
     """When the table closes, once notice was given (RFH-18.8)."""
     last: str = ""
@@ -271,6 +273,8 @@ class MinePart(msgspec.Struct, frozen=True):
     last_round: int = 0
     last_win_minor: int = 0
     last_lines: tuple[OwnLine, ...] = ()
+    paid_early: tuple[OwnLine, ...] = ()
+    """Wagers of mine that were settled while the round is still on."""
     session_started_ms: int = 0
     session_net_minor: int = 0
     locked_minor: int = 0

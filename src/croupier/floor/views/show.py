@@ -5,13 +5,15 @@ Hidden answers are masked here and nowhere else: nothing outside this module tur
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from croupier.floor.clocks import decision_s
 from croupier.floor.established import established
+from croupier.floor.events import Line
 from croupier.floor.hall.company import above_combined
-from croupier.floor.handlers import shoe
+from croupier.floor.handlers import early, shoe
 from croupier.floor.handlers.equipment_marks import READY
 from croupier.floor.state import FinishedRound, Seat
 from croupier.floor.views.hands import told
@@ -88,6 +90,7 @@ def round_part(table: Table) -> RoundPart:
         stopped=state.round.stopped,
         shown=lies,
         proposed=_proposed(table) if state.phase is Phase.PROPOSED else None,
+        pays_early=state.phase is Phase.PROPOSED and early.waits(table),
         closing_at_ms=state.closing_at_ms,
         last=state.last if state.origin is None else "",
         shoe=shoe_part(table),
@@ -256,45 +259,64 @@ def chips_part(table: Table) -> dict[str, dict[str, int]]:
     for seat, spot, amount_minor in table.state.round.added:
         spots = chips.setdefault(seat, {})
         spots[spot] = spots.get(spot, 0) + amount_minor
+    for line in table.state.round.paid_early:
+        spots = chips[line.seat]
+        spots[line.spot] -= line.stake_minor
+        if not spots[line.spot]:
+            del spots[line.spot]
     return chips
 
 
 def mine_part(table: Table, seat: Seat, choices: Sequence[Choose]) -> MinePart:
     """What belongs to a seat; `choices` are the open decisions of all seats, worked out once for many views."""
     state = table.state
-    own = state.round.wagers_of(seat.seat)
-    added = [(spot, amount) for name, spot, amount in state.round.added if name == seat.seat]
+    own = _own_wagers(table, seat.seat)
     return MinePart(
         seat=seat.seat,
-        wagers=(
-            *(OwnWager(wager.id, wager.spot, wager.stake_minor, wager.standing) for wager in own),
-            *(OwnWager(f"{seat.seat}+{n}", spot, amount) for n, (spot, amount) in enumerate(added)),
-        ),
+        wagers=own,
         decisions=tuple(_decision(table, seat, choice) for choice in choices if choice.seat == seat.seat),
         cards=(cards := _own_cards(table, seat.seat)),
         hands=_own_hands(table, seat.seat, cards),
         confirmed=seat.confirmed,
-        total_bet_minor=sum(wager.stake_minor for wager in own) + sum(amount for _, amount in added),
+        total_bet_minor=sum(wager.stake_minor for wager in own),
         last_round=seat.last_round,
         # A stake that merely comes back (half lost, freed from prison) is no win and is not shown as one.
         last_win_minor=sum(line.profit_minor + line.returned_minor for line in seat.last_lines if line.profit_minor)
         + _jackpots_of(table, seat),
-        last_lines=tuple(
-            OwnLine(
-                line.spot,
-                line.disposition,
-                line.stake_minor,
-                line.profit_minor,
-                line.returned_minor,
-                line.stands_minor,
-                line.why,
-            )
-            for line in seat.last_lines
-        ),
+        last_lines=tuple(map(_own_line, seat.last_lines)),
+        paid_early=tuple(_own_line(line) for line in state.round.paid_early if line.seat == seat.seat),
         session_started_ms=seat.since_ms,
         session_net_minor=seat.net_minor,
         moved_to=_moved_to(table, seat.seat),
         locked_minor=sum(held.amount_minor for held in state.locks.values() if held.patron == seat.patron),
+    )
+
+
+def _own_wagers(table: Table, seat: str) -> tuple[OwnWager, ...]:
+    """What the seat has on the layout; what was settled early lies there no more."""
+    current = table.state.round
+    gone = Counter((line.spot, line.stake_minor) for line in current.paid_early if line.seat == seat)
+    added = [(spot, amount) for name, spot, amount in current.added if name == seat]
+    every = [OwnWager(wager.id, wager.spot, wager.stake_minor, wager.standing) for wager in current.wagers_of(seat)]
+    every += [OwnWager(f"{seat}+{n}", spot, amount) for n, (spot, amount) in enumerate(added)]
+    left = []
+    for wager in every:
+        if gone[wager.spot, wager.stake_minor] > 0:
+            gone[wager.spot, wager.stake_minor] -= 1
+        else:
+            left.append(wager)
+    return tuple(left)
+
+
+def _own_line(line: Line) -> OwnLine:
+    return OwnLine(
+        line.spot,
+        line.disposition,
+        line.stake_minor,
+        line.profit_minor,
+        line.returned_minor,
+        line.stands_minor,
+        line.why,
     )
 
 

@@ -26,6 +26,9 @@ from croupier.rules.wagers.wager import Settled, Wager
 
 MAIN_KINDS: Final = ("player", "banker", "tie")
 CHOSEN_COUNT: Final = "super-egalite"
+PAIRS: Final = (f"pair-{PLAYER}", f"pair-{BANKER}")
+FIRST_CARDS: Final = 4
+"""The cards that both hands begin with."""
 
 
 class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
@@ -87,6 +90,11 @@ class Baccarat:
         dealt = [question.to for question, _ in run.history() if isinstance(question, Draw)]
         sides = {f"pair-{side}" for side in (PLAYER, BANKER) if dealt.count(side) >= 2}
         return {wager.id for wager in wagers if wager.spot in sides}
+
+    def settles_now(self, wagers: Sequence[Wager], run: Run[Any]) -> Collection[str]:
+        """Pairs, once the first four cards lie (HC25-3.3.4d)."""
+        dealt = sum(isinstance(question, Draw) and question.to in (PLAYER, BANKER) for question, _ in run.history())
+        return {wager.id for wager in wagers if wager.spot in PAIRS} if dealt >= FIRST_CARDS else ()
 
     paid_spots = paid_by_settlement
 

@@ -10,10 +10,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from croupier.rules.blackjack.bank import BANK, may_be_blackjack
+from croupier.rules.blackjack.hand import Hand
 from croupier.rules.blackjack.outcome import Outcome, PlayedHand
 from croupier.rules.blackjack.side_bets import SIDE_BETS, WAITS_FOR_BANK
-from croupier.rules.blackjack.spots import PLAYER, SPLIT, box_of, kind_of
-from croupier.rules.cards import Card
+from croupier.rules.blackjack.spots import INSURANCE, PLAYER, SPLIT, box_of, kind_of
+from croupier.rules.cards import Card, Rank
 from croupier.rules.procedure import Run
 from croupier.rules.questions import Choose, Draw
 from croupier.rules.wagers.wager import Wager
@@ -70,3 +71,14 @@ def paid(wagers: Sequence[Wager], ended: Outcome) -> set[str]:
         for wager in wagers
         if (wager.seat, box_of(wager.spot)) in taken and kind_of(wager.spot) not in SIDE_BETS
     }
+
+
+def collected_insurance(wagers: Sequence[Wager], run: Run[Any]) -> set[str]:
+    """Insurance that has lost: the bank has looked at its hole card under an ace, and it is no Blackjack (LC-2.2.5f).
+
+    Nobody looks before everybody has decided about it (LC-2.3.8b), so an insurance that is staked is past that.
+    """
+    bank = lying(run).get(BANK, [])
+    if len(bank) != 2 or bank[0].rank is not Rank.ACE or Hand(tuple(bank)).blackjack:
+        return set()
+    return {wager.id for wager in wagers if kind_of(wager.spot) == INSURANCE}

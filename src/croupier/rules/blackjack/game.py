@@ -117,6 +117,9 @@ class Blackjack:
     def paid(self, wagers: Sequence[Wager], ended: Outcome) -> Collection[str]:
         return early.paid(wagers, ended)
 
+    def settles_now(self, wagers: Sequence[Wager], run: Run[Any]) -> Collection[str]:
+        return early.collected_insurance(wagers, run) if self.config.hole_card else ()
+
     def describe(self, outcome: Outcome) -> Plain:
         plain: dict[str, Plain] = {
             "bank": _described(outcome.bank),

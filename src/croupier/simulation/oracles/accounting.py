@@ -41,6 +41,8 @@ class WagerAccount:
         self.undone = 0
         """Settlements that were taken back."""
         self._last: tuple[int, tuple[e.Line, ...]] | None = None
+        self._early: dict[str, e.Line] = {}
+        """Wagers of the round that is on which have been settled already."""
         self._owners: dict[str, str] = {}
         self._betting = False
         self._staked_minor = 0
@@ -98,6 +100,10 @@ class WagerAccount:
                 self.open = {f"{event.seat}:{spot}": amount for spot, amount in event.chips}
                 for n, (spot, amount) in enumerate(event.added):
                     self.open[f"{event.seat}+{spot}+{self.version}+{n}"] = amount
+            case e.PaidEarly():
+                self._pay_early(event, problems)
+            case e.EarlyUndone():
+                self._undo_early(event, problems)
             case e.Settled():
                 self._settle(event, problems)
             case e.Voided():
@@ -136,8 +142,35 @@ class WagerAccount:
             problems.append(f"seat {event.seat} leaves with other wagers than it has")
         self.open = {wager: amount for wager, amount in self.open.items() if wager not in own}
 
+    def _pay_early(self, event: e.PaidEarly, problems: list[str]) -> None:
+        """Each of these wagers lies there, whole, and ends now."""
+        for line in event.lines:
+            added = f"{line.seat}+{line.spot}+"
+            lies = [
+                wager
+                for wager, amount in self.open.items()
+                if amount == line.stake_minor and (wager == line.wager or wager.startswith(added))
+            ]
+            if not lies or line.wager in self._early:
+                problems.append(f"{line.wager} is settled early and does not lie there for {line.stake_minor}")
+                continue
+            del self.open[lies[0]]
+            self._early[line.wager] = line
+            self.ended += 1
+
+    def _undo_early(self, event: e.EarlyUndone, problems: list[str]) -> None:
+        problems += _wrongly_taken(event, event.lines)
+        for line in event.lines:
+            if self._early.pop(line.wager, None) != line:
+                problems.append(f"{line.wager} was not settled early as it is undone")
+            self.open[line.wager] = line.stake_minor
+            self.ended -= 1
+
     def _settle(self, event: e.Settled, problems: list[str]) -> None:
-        ended = list(event.lines)
+        if {line.wager: line for line in event.lines if line.wager in event.paid_before} != self._early:
+            problems.append("what was settled early ends otherwise")
+        self._early = {}
+        ended = [line for line in event.lines if line.wager not in event.paid_before]
         staked = sum(line.stake_minor for line in ended)
         if staked != sum(self.open.values()):
             problems.append(f"{staked} is settled where {sum(self.open.values())} lies on the layout")
@@ -157,6 +190,7 @@ class WagerAccount:
 
     def _void(self, event: e.Voided, problems: list[str]) -> None:
         self._betting = False
+        problems += ["a void round has paid wagers"] if self._early else []
         returned = sum(amount for _, _, amount in (*event.returned, *event.forfeited))
         if returned != sum(self.open.values()):
             problems.append(f"{returned} goes back or is forfeited of {sum(self.open.values())} on the layout")
@@ -198,7 +232,7 @@ def _seat_of(wager: str) -> str:
     return wager.partition(":")[0].partition("+")[0]
 
 
-def _wrongly_taken(event: e.RolledBack, lines: Sequence[e.Line]) -> list[str]:
+def _wrongly_taken(event: e.RolledBack | e.EarlyUndone, lines: Sequence[e.Line]) -> list[str]:
     """Each seat gives back what the undone round had credited it with, and owes no more of it than that."""
     credited: dict[str, int] = {}
     for line in lines:

@@ -43,7 +43,14 @@ def due(event: e.Event) -> dict[str, int]:
                 move(seat, amount)
         case e.Settled():
             for line in event.lines:
+                if line.wager not in event.paid_before:
+                    move(line.seat, line.returned_minor + line.profit_minor)
+        case e.PaidEarly():
+            for line in event.lines:
                 move(line.seat, line.returned_minor + line.profit_minor)
+        case e.EarlyUndone():
+            for seat, amount, owed in event.taken:
+                move(seat, owed - amount)
         case e.JackpotWon() if not event.claimed:
             for seat, amount in event.wins:
                 move(seat, amount)
@@ -61,7 +68,7 @@ def due(event: e.Event) -> dict[str, int]:
 def owed(event: e.Event) -> dict[str, int]:
     """Seat, and what its owner owes from now on, because a purse no longer held what a correction took back."""
     debts: dict[str, int] = {}
-    if isinstance(event, e.RolledBack | e.JackpotUndone):
+    if isinstance(event, e.RolledBack | e.EarlyUndone | e.JackpotUndone):
         for seat, _, owed_minor in event.taken:
             debts[seat] = debts.get(seat, 0) + owed_minor
     return debts

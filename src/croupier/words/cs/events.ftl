@@ -106,6 +106,8 @@ event-decided = { $how ->
     }
 event-decisions-opened = Hráči se rozhodují.
 event-choices-undone = Volby se opakují; { $amount } se vrátilo.
+event-paid-early = Vyúčtováno před koncem kola: { $chips }. Vyplaceno { $paid }.
+event-early-undone = Co bylo vyúčtováno před koncem kola, se ruší; { $amount } se bere zpět.
 event-settled = Kolo { $number }: { $outcome }. Vsazeno { $staked }, vyplaceno { $paid }.
 event-settled-broken = Kolo { $number } přerušeno: { $reason }. Vsazeno { $staked }, vyplaceno nebo vráceno { $paid }.
 event-voided = Kolo { $number } je neplatné: { $reason }. { $amount } se vrátilo.

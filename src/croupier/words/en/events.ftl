@@ -106,6 +106,8 @@ event-decided = { $how ->
     }
 event-decisions-opened = Players are asked to decide.
 event-choices-undone = Choices are made again; { $amount } went back.
+event-paid-early = Settled before the end of the round: { $chips }. { $paid } paid.
+event-early-undone = What was settled before the end of the round is undone; { $amount } is taken back.
 event-settled = Round { $number }: { $outcome }. { $staked } staked, { $paid } paid.
 event-settled-broken = Round { $number } broken off: { $reason }. { $staked } staked, { $paid } paid or back.
 event-voided = Round { $number } is void: { $reason }. { $amount } went back.

@@ -106,6 +106,8 @@ event-decided = { $how ->
     }
 event-decisions-opened = De spelers moeten kiezen.
 event-choices-undone = De keuzes worden opnieuw gemaakt; { $amount } ging terug.
+event-paid-early = Afgerekend vóór het einde van de ronde: { $chips }. { $paid } uitbetaald.
+event-early-undone = Wat vóór het einde van de ronde is afgerekend, wordt teruggedraaid; { $amount } wordt teruggenomen.
 event-settled = Ronde { $number }: { $outcome }. { $staked } ingezet, { $paid } uitbetaald.
 event-settled-broken = Ronde { $number } afgebroken: { $reason }. { $staked } ingezet, { $paid } uitbetaald of terug.
 event-voided = Ronde { $number } is ongeldig: { $reason }. { $amount } ging terug.

@@ -337,6 +337,7 @@ export const gamesCs: GameWords = {
   "desk.spinFirst": "Roztočte kolo: už se točí?",
   "desk.spin": "Roztočte kolo a zadejte pole",
   "desk.proposed": "Zkontrolujte stůl. Potvrdit?",
+  "desk.paysEarly": "Zkontrolujte karty: některé sázky se vyúčtují hned. Potvrdit?",
   "desk.deciding": "Čeká se na: { $who }",
   "desk.settled": "Vyplaceno. Začněte novou hru",
   "desk.cards": "Klávesy karet",

@@ -325,6 +325,7 @@ export const gamesEn = {
   "desk.spinFirst": "Spin the wheel: is it under way?",
   "desk.spin": "Spin the wheel and enter the segment",
   "desk.proposed": "Check the table. Confirm?",
+  "desk.paysEarly": "Check the cards: some wagers are settled now. Confirm?",
   "desk.deciding": "Waiting for: { $who }",
   "desk.settled": "Paid. Start a new game",
   "desk.cards": "Card keys",

@@ -326,6 +326,7 @@ export const gamesNl: GameWords = {
   "desk.spinFirst": "Draai het rad: is het op gang?",
   "desk.spin": "Draai het rad en voer het vak in",
   "desk.proposed": "Controleer de tafel. Bevestigen?",
+  "desk.paysEarly": "Controleer de kaarten: sommige inzetten worden nu afgerekend. Bevestigen?",
   "desk.deciding": "Wachten op: { $who }",
   "desk.settled": "Uitbetaald. Begin een nieuw spel",
   "desk.cards": "Kaarttoetsen",

@@ -112,6 +112,7 @@ export class Desk {
       case "deciding":
         return t("desk.deciding", { who: this.asked });
       case "proposed":
+        if (round?.pays_early) return t("desk.paysEarly");
         if (this.proposed === "") return t("desk.proposed");
         if (this.wheel.length === 0) return t("desk.checkTable", { what: this.proposedSaid });
         return t("dealer.say.proposed", { number: this.proposed });
