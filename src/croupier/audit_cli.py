@@ -19,6 +19,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from croupier.cage.meters import discrepancies
+from croupier.casino import ticket_keys
 from croupier.casino.audit import CHECKS
 from croupier.rulebooks.problems import RulebookError
 from croupier.store.interface import StoreError
@@ -50,26 +51,28 @@ def audit() -> None:
 @audit.command()
 @_database
 @click.option("--checkpoint", "files", type=_FILE, multiple=True, help="A checkpoint kept elsewhere; may be repeated.")
-@click.option("--public-key", type=_FILE, help="The key that checkpoints must be signed with.")
+@click.option(
+    "--public-key", type=_FILE, multiple=True, help="A key that checkpoints must be signed with; oldest first."
+)
 @click.option("--json", "as_json", is_flag=True, help="Print the verdict as JSON.")
-def verify(database: str, files: tuple[Path, ...], public_key: Path | None, as_json: bool) -> None:
+def verify(database: str, files: tuple[Path, ...], public_key: tuple[Path, ...], as_json: bool) -> None:
     """Check the whole record, beside a house that may be running; nothing is changed."""
     with _sentences():
         outside = [checkpoints.read_checkpoint(_read(path)) for path in files]
-        key = signing.raw_public(signing.load_public_key(public_key)) if public_key else None
+        trusted = [signing.raw_public(signing.load_public_key(path)) for path in public_key]
         reader = open_reader(database)
         try:
             with _progress(quiet=as_json) as bar:
                 task = bar.add_task("events", total=None)
                 verdict = verify_record(
-                    reader, outside, key, lambda done, total: bar.update(task, completed=done, total=total), CHECKS
+                    reader, outside, trusted, lambda done, total: bar.update(task, completed=done, total=total), CHECKS
                 )
         finally:
             reader.close()
     if as_json:
         click.echo(msgspec.json.format(msgspec.json.encode({"ok": verdict.ok, **msgspec.to_builtins(verdict)})))
     else:
-        _print_verdict(verdict, trusted=key is not None)
+        _print_verdict(verdict, trusted=bool(trusted))
     sys.exit(0 if verdict.ok else 1)
 
 
@@ -153,6 +156,15 @@ def public(file: Path, out: Path | None) -> None:
             _write(out, pem)
             return
     click.echo(pem.decode(), nl=False)
+
+
+@keys.command(name="rotate-tickets")
+@click.argument("file", type=_FILE)
+def rotate_tickets(file: Path) -> None:
+    """Add a key for redeemable tickets to FILE; the house uses it from its next start on, and knows the older ones."""
+    with _sentences():
+        ticket_keys.rotate(file)
+    click.echo(f"{file}: {len(ticket_keys.read_keys(file))} keys")
 
 
 @audit.command(name="software")

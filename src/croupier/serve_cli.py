@@ -52,12 +52,32 @@ PASSWORD_VARIABLE = "CROUPIER_ADMIN_PASSWORD"  # noqa: S105  the name of a varia
     help="The key that signs checkpoints of the record; made at the first start.",
 )
 @click.option(
+    "--signing-command",
+    help="A program that signs what it reads on standard input, in place of a key here; needs --signing-public-key.",
+)
+@click.option(
+    "--signing-public-key",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="The public half of the key behind --signing-command.",
+)
+@click.option(
+    "--ticket-keys",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="The keys of redeemable tickets' codes, made at the first start; `ticket.keys` beside the signing key.",
+)
+@click.option(
+    "--retired-key",
+    "retired",
+    multiple=True,
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="The public half of a key that signed checkpoints before this one; oldest first.",
+)
+@click.option(
     "--checkpoints",
     multiple=True,
-    type=click.Path(file_okay=False, path_type=Path),
-    default=(Path("var/checkpoints"),),
+    default=("var/checkpoints",),
     show_default=True,
-    help="Where copies of checkpoints go, each file once, by house; name several, one of them on another machine.",
+    help="A folder, or an address that takes PUT, where copies of checkpoints go, each once; name several.",
 )
 @click.option("--rulebooks", "places", multiple=True, type=click.Path(path_type=Path), help="Further rulebooks.")
 @click.option(
@@ -90,7 +110,11 @@ def serve(
     proxies: tuple[str, ...],
     create_admin: str | None,
     signing_key: Path,
-    checkpoints: tuple[Path, ...],
+    signing_command: str | None,
+    signing_public_key: Path | None,
+    ticket_keys: Path | None,
+    retired: tuple[Path, ...],
+    checkpoints: tuple[str, ...],
     places: tuple[Path, ...],
     theory: bool,
     entropy_source: Path | None,
@@ -98,6 +122,7 @@ def serve(
 ) -> None:
     """Open the house."""
     from croupier.casino.founding import FoundingError, found
+    from croupier.casino.ticket_keys import open_press
     from croupier.equipment.entropy import EntropyError
     from croupier.house.clock import SystemClock
     from croupier.server.application import Application
@@ -106,8 +131,8 @@ def serve(
     from croupier.server.opening import Fittings, Opened
     from croupier.server.settings import Settings
     from croupier.store.open import open_store
-    from croupier.surveillance.checkpoint_places import BehindError
-    from croupier.surveillance.signing import KeyFileError, load_or_create_key
+    from croupier.surveillance.checkpoint_places import BehindError, place_of
+    from croupier.surveillance.signing import KeyFileError, load_public_key, raw_public
 
     if floor_file is None and not demo:
         raise click.UsageError("name the tables with --floor FILE, or open the demo floor with --demo")
@@ -115,13 +140,15 @@ def serve(
     try:
         books = load_books(places)
         floor = read_floor(floor_file or FLOOR_FILE, books)
-        key = load_or_create_key(signing_key)
+        key = _signer(signing_key, signing_command, signing_public_key)
+        mine = raw_public(key.public_key())
         generator = _physical(entropy_source, entropy_bits) if entropy_source else None
         store = open_store(database)
         try:
             house = found(store, SystemClock()(), demo=demo)
-            copies = tuple(place / house for place in checkpoints)
-            _require_not_behind(store, copies, key)
+            copies = tuple(place_of(place, house) for place in checkpoints)
+            _require_not_behind(store, copies, (*(raw_public(load_public_key(path)) for path in retired), mine))
+            press = open_press(ticket_keys or signing_key.with_name("ticket.keys"), store)
         except BaseException:
             store.close()
             raise
@@ -132,7 +159,7 @@ def serve(
     settings = Settings(demo=demo, origins=origins, secure_cookies=secure_cookies, theory=theory)
     configuration = (floor_file or FLOOR_FILE, *(book.source for book in books.values()))
     watch = Watch(key, copies, configuration)
-    opened = Opened(store, books, floor, settings, Fittings(generator), watch)
+    opened = Opened(store, books, floor, settings, Fittings(generator, press=press), watch)
     if create_admin:
         _create_administrator(opened, create_admin)
         return
@@ -141,14 +168,24 @@ def serve(
     _run(Application(opened, Sweeper()), host, port, proxies)
 
 
-def _require_not_behind(store: Any, checkpoints: tuple[Path, ...], key: Any) -> None:
+def _signer(key_file: Path, command: str | None, public_key: Path | None) -> Any:
+    """Who signs checkpoints: a key in a file of ours, or a program that has it elsewhere."""
+    from croupier.surveillance.signing import CommandSigner, load_or_create_key, load_public_key
+
+    if not command:
+        return load_or_create_key(key_file)
+    if public_key is None:
+        raise click.UsageError("with --signing-command, name the public half of its key with --signing-public-key")
+    return CommandSigner(command, load_public_key(public_key))
+
+
+def _require_not_behind(store: Any, checkpoints: tuple[Any, ...], keys: tuple[bytes, ...]) -> None:
     """An older copy of the database is refused before anything is written to it."""
     from croupier.surveillance.checkpoint_places import require_not_behind
-    from croupier.surveillance.signing import raw_public
 
     reader = store.reader()
     try:
-        require_not_behind(reader, checkpoints, raw_public(key.public_key()))
+        require_not_behind(reader, checkpoints, *keys)
     finally:
         reader.close()
 

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from croupier.audit_cli import audit
 from croupier.cage import accounts
-from croupier.cage.tickets import ENDED_KIND, KEY_KIND, KIND, Status, Ticket
+from croupier.cage.tickets import ENDED_KIND, KIND, Status, Ticket
 from croupier.casino.audit import CHECKS
 from croupier.counters import cards, disputes
 from croupier.counters.cage import Cage
@@ -153,8 +153,6 @@ def test_a_blocked_card_set_to_good_and_a_rewritten_decision_are_found() -> None
         edit(place.store, kind, "made-up", b"{}")
         assert faults(place.store) == {Fault.DOCUMENT}
         edit(place.store, kind, "made-up", None)
-    edit(place.store, KEY_KIND, "key", b"k" * 32)
-    assert faults(place.store) == {Fault.DOCUMENT}
 
 
 @pytest.mark.clause("RFH-6.3.1")

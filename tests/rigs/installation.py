@@ -6,6 +6,7 @@ import itertools
 
 from croupier.cage import accounts
 from croupier.cage.meters import purse_meters
+from croupier.cage.tickets import Press
 from croupier.casino.house import House, at_table
 from croupier.counters.cards import InsertCard, IssueCard
 from croupier.counters.terminal_state import TicketInPrinter
@@ -51,7 +52,7 @@ class Installation:
         self.start()
 
     def start(self) -> None:
-        self.house = House(self.store, books(), SeededGenerator(1))
+        self.house = House(self.store, books(), SeededGenerator(1), press=Press(b"k" * 32))
         self.house.player_cards = True
         self.house.terminals.install(ROWS)
         limits = Limits(Bound(500, 50_000, 100))

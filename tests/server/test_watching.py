@@ -50,7 +50,7 @@ async def test_checkpoints_and_the_software_check_are_kept_and_found_right(tmp_p
     reader = store.reader()
     assert not kept_checks(reader)[-1].ok
     outside = [read_checkpoint(path.read_bytes()) for path in copies]
-    assert verify(reader, outside=outside, public_key=raw_public(key.public_key())).ok
+    assert verify(reader, outside=outside, public_keys=[raw_public(key.public_key())]).ok
     reader.close()
     reading.close()
     store.close()

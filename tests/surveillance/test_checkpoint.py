@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
@@ -43,8 +44,8 @@ def store() -> MemoryStore:
     return store
 
 
-def faults(store: MemoryStore, *outside: Signed, public_key: bytes | None = PUBLIC) -> set[Fault]:
-    return {problem.fault for problem in verify(store, outside, public_key).problems}
+def faults(store: MemoryStore, *outside: Signed, public_keys: Sequence[bytes] = (PUBLIC,)) -> set[Fault]:
+    return {problem.fault for problem in verify(store, outside, public_keys).problems}
 
 
 def test_a_checkpoint_says_what_was_there(store: MemoryStore) -> None:
@@ -68,7 +69,7 @@ def test_checkpoints_form_a_row(store: MemoryStore) -> None:
     signed = [read_checkpoint(part) for part in data]
     assert [s.checkpoint.number for s in signed] == [1, 2, 3]
     assert [s.checkpoint.previous for s in signed] == ["", signed[0].digest, signed[1].digest]
-    verdict = verify(store, public_key=PUBLIC)
+    verdict = verify(store, public_keys=[PUBLIC])
     assert verdict.ok
     assert verdict.checkpoints == 3
 
@@ -90,8 +91,8 @@ def test_removed_and_replaced_checkpoints_are_found(store: MemoryStore) -> None:
 
 def test_a_checkpoint_by_another_key_is_found_when_the_key_is_known(store: MemoryStore) -> None:
     keep_checkpoint(store, OTHER, 5)
-    assert faults(store, public_key=None) == set()
-    assert faults(store, public_key=PUBLIC) == {Fault.CHECKPOINT}
+    assert faults(store, public_keys=[]) == set()
+    assert faults(store, public_keys=[PUBLIC]) == {Fault.CHECKPOINT}
 
 
 def test_a_forged_signature_is_found(store: MemoryStore) -> None:
@@ -116,7 +117,7 @@ def test_a_cut_off_tail_is_found_by_an_outside_checkpoint(store: MemoryStore) ->
     outside = read_checkpoint(make_checkpoint(store, KEY, 5))
     _truncated(store._disk, "cage")
     assert faults(store) == set(), "the chain alone cannot tell"
-    problems = verify(store, [outside], PUBLIC).problems
+    problems = verify(store, [outside], [PUBLIC]).problems
     assert ("cage", 3) in [(problem.stream, problem.version) for problem in problems]
     assert any("saw version 3; the stream ends at 2" in problem.what for problem in problems)
     assert {problem.fault for problem in problems} == {Fault.REWRITTEN}
@@ -128,7 +129,7 @@ def test_a_deleted_stream_is_found_by_an_outside_checkpoint(store: MemoryStore) 
         _truncated(store._disk, "table:r2")
     del store._disk.events["table:r2"]
     assert faults(store) == set()
-    problems = verify(store, [outside], PUBLIC).problems
+    problems = verify(store, [outside], [PUBLIC]).problems
     assert ("table:r2", 6) in [(problem.stream, problem.version) for problem in problems]
 
 
@@ -137,7 +138,7 @@ def test_an_account_that_vanished_is_found_by_an_outside_checkpoint(store: Memor
     outside = read_checkpoint(make_checkpoint(store, KEY, 5))
     del store._disk.openings["wallet:idle:EUR"], store._disk.balances["wallet:idle:EUR"]
     assert faults(store) == set()
-    (problem,) = verify(store, [outside], PUBLIC).problems
+    (problem,) = verify(store, [outside], [PUBLIC]).problems
     assert problem.fault is Fault.REWRITTEN
     assert problem.what.endswith("saw 10 accounts, and there are only 9")
 

@@ -14,7 +14,9 @@ True
 from __future__ import annotations
 
 import hmac
+import secrets
 from enum import Enum
+from functools import cache
 from hashlib import sha256
 from typing import Final
 
@@ -23,7 +25,6 @@ import msgspec
 KIND: Final = "ticket"
 """The kind of document for tickets that are good, or withheld."""
 ENDED_KIND: Final = "ticket-ended"
-KEY_KIND: Final = "ticket-key"
 
 _ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Letters and digits that cannot be taken for one another."""
@@ -105,19 +106,38 @@ def number_in(code: str) -> int | None:
 
 
 class Press:
-    """Makes codes, and knows its own."""
+    """Makes codes with the newest of its keys, and knows those of all of them."""
 
-    def __init__(self, key: bytes) -> None:
-        self._key = key
+    def __init__(self, *keys: bytes) -> None:
+        self._keys = keys
+        self.fingerprint = fingerprint_of(keys[-1])
+        """Of the key that makes codes; the record knows it, and nothing else of it."""
+
+    def has_key(self, fingerprint: str) -> bool:
+        return any(fingerprint_of(key) == fingerprint for key in self._keys)
 
     def code(self, number: int, value_minor: int, currency: str) -> str:
         """The code of a ticket, in five groups of four."""
-        mark = hmac.digest(self._key, f"{number}:{value_minor}:{currency}".encode(), sha256)
+        return self._code(self._keys[-1], number, value_minor, currency)
+
+    def _code(self, key: bytes, number: int, value_minor: int, currency: str) -> str:
+        mark = hmac.digest(key, f"{number}:{value_minor}:{currency}".encode(), sha256)
         body = _text(number, _NUMBER) + _text(int.from_bytes(mark[:9]), _MARK)
         whole = body + _check(body)
         return "-".join(whole[place : place + 4] for place in range(0, len(whole), 4))
 
     def made(self, code: str, ticket: Ticket) -> bool:
         """Whether this is the code of that ticket."""
-        right = plain(self.code(ticket.number, ticket.value_minor, ticket.currency))
-        return hmac.compare_digest(plain(code).encode(), right.encode())
+        codes = [self._code(key, ticket.number, ticket.value_minor, ticket.currency) for key in self._keys]
+        given = plain(code).encode()
+        return any(hmac.compare_digest(given, plain(right).encode()) for right in codes)
+
+
+def fingerprint_of(key: bytes) -> str:
+    return sha256(b"tickets" + key).hexdigest()
+
+
+@cache
+def passing_press() -> Press:
+    """For a house without a key file, as in a trial: its codes are known until the process ends."""
+    return Press(secrets.token_bytes(32))

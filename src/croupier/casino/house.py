@@ -10,6 +10,7 @@ from croupier.cage import accounts
 from croupier.cage.jackpots.config import JackpotConfig, JackpotConfigError
 from croupier.cage.jackpots.letters import AnyJackpotLetter
 from croupier.cage.jackpots.pools import PREFIX as JACKPOTS
+from croupier.cage.tickets import Press, passing_press
 from croupier.casino.admission import FrontDoor
 from croupier.casino.preview import Preview, preview
 from croupier.casino.staff_amounts import AmountsRow, StaffAmounts
@@ -75,12 +76,17 @@ class House:
     """All desks of a casino, in one process."""
 
     def __init__(
-        self, store: Store, books: Mapping[str, Book], generator: Generator, terms: KnownTerms | None = None
+        self,
+        store: Store,
+        books: Mapping[str, Book],
+        generator: Generator,
+        terms: KnownTerms | None = None,
+        press: Press | None = None,
     ) -> None:
         self.store = store
         self.books = books
         self.terms = terms or KnownTerms(books)
-        self.cage = Cage(store)
+        self.cage = Cage(store, press or passing_press())
         self.cards = Cards(store)
         self.terminals = Terminals(store)
         self.disputes = Disputes(store)

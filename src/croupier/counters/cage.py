@@ -11,7 +11,7 @@ from typing import Final, Protocol, Self
 
 from croupier.cage import accounts
 from croupier.cage.jackpots.letters import PrizeTicket
-from croupier.cage.tickets import ENDED_KIND, KEY_KIND, KIND, Press, Status, Ticket
+from croupier.cage.tickets import ENDED_KIND, KIND, Press, Status, Ticket
 from croupier.counters import cash, terminal_letters, ticket_state, tickets
 from croupier.counters.desk import Counter, History, Rule
 from croupier.counters.ticket_state import AnyTicketEvent, TicketsDiffer, TicketState
@@ -74,14 +74,21 @@ class Cage(Counter[TicketState]):
         terminal_letters.NotesToCage: Rule((), cash.take_notes),
     }
 
+    def __init__(self, reader: Reader, press: Press) -> None:
+        self.press = press
+        super().__init__(reader)
+
     def bring_up(self, stream: str) -> Self:
         super().bring_up(stream)
-        key = self.key = self._reader.document(KEY_KIND, tickets.KEY)
-        self.press = Press(key) if key is not None else None
-        if key is not None and self.state.fingerprint not in ("", tickets.fingerprint_of(key)):
-            log.error("the key of the tickets is not the one that the record knows: no code will be recognised")
-            self.press = None
+        if self.lacks_key:
+            log.error("the key of the tickets is not the one that the record knows: older codes are not recognised")
         return self
+
+    @property
+    def lacks_key(self) -> bool:
+        """Whether tickets are out whose codes were made with a key that the press has not."""
+        made_with = self.state.fingerprint
+        return bool(made_with and self.state.tickets) and not self.press.has_key(made_with)
 
     def __iter__(self) -> Iterator[Ticket]:
         return iter(self.state.tickets.values())
@@ -97,12 +104,11 @@ class Cage(Counter[TicketState]):
         return self.state.tickets.get(number)
 
     def code(self, ticket: Coded) -> str:
-        assert self.press is not None, "a ticket was printed, so there is a press"
         return self.press.code(ticket.number, ticket.value_minor, ticket.currency)
 
     def made(self, code: str, ticket: Ticket) -> bool:
         """Whether this is the code that the house printed on the ticket."""
-        return self.press is not None and self.press.made(code, ticket)
+        return self.press.made(code, ticket)
 
     def differences(self) -> list[TicketsDiffer]:
         """Where the tickets in circulation are not worth what the ledger owes for them, by what is stored now."""

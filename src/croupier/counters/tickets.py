@@ -7,8 +7,6 @@ Clauses: RFH-1.1-redeemable-ticket, 3.2.1, 3.3.2, 6.2, 6.3.1, 7.2 (N12); HC25-1.
 
 from __future__ import annotations
 
-import secrets
-from hashlib import sha256
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -16,7 +14,7 @@ import msgspec
 from croupier.cage import accounts
 from croupier.cage.jackpots.letters import PrizeTicket
 from croupier.cage.kinds import TransferKind
-from croupier.cage.tickets import KEY_KIND, Press, Status, Ticket, number_in
+from croupier.cage.tickets import Status, Ticket, number_in
 from croupier.counters.cage_reasons import CageReason, require_amount, require_funds
 from croupier.counters.desk import DeskReason, require_role, require_self
 from croupier.counters.terminal_letters import NothingToPrint, PrintForTerminal, TakeTicketBack, TicketForPrinter
@@ -37,13 +35,11 @@ from croupier.counters.ticket_state import (
 from croupier.house.refusal import Refusal
 from croupier.house.roles import Role
 from croupier.house.step import Step
-from croupier.store.batch import Document
 from croupier.words.said import amounts_in
 
 if TYPE_CHECKING:
     from croupier.counters.cage import Cage
 
-KEY: Final = "key"
 TERMINALS: Final = "terminals"
 """Whose desk is told of tickets for its printers."""
 
@@ -140,8 +136,8 @@ def issue(cage: Cage, command: PrintTicket, step: Step) -> int:
     liability = accounts.tickets(currency)
     step.open(*(accounts.opening(name, currency) for name in dict.fromkeys((liability, source, home_of(event)))))
     cage.emit(step, event, step.ledger.post(source, liability, amount_minor, TransferKind.TICKET_PRINTED))
-    if not cage.state.fingerprint:
-        _install_press(cage, step)
+    if cage.state.fingerprint != cage.press.fingerprint:
+        cage.emit(step, PressInstalled(cage.press.fingerprint, by=step.actor.id))
     return number
 
 
@@ -289,17 +285,3 @@ def require_even(cage: Cage, currency: str, step: Step) -> None:
 def tickets_differ(found: TicketsDiffer) -> Refusal:
     money = amounts_in(found.currency)
     return Refusal(CageReason.TICKETS_DIFFER, circulating=money(found.circulating_minor), owed=money(found.owed_minor))
-
-
-def _install_press(cage: Cage, step: Step) -> None:
-    """The first ticket makes the key of all codes, unless the house was given one."""
-    key = cage.key
-    if key is None:
-        key = cage.key = secrets.token_bytes(32)
-        step.keep(Document(KEY_KIND, KEY, key))
-    cage.press = Press(key)
-    cage.emit(step, PressInstalled(fingerprint_of(key), by=step.actor.id))
-
-
-def fingerprint_of(key: bytes) -> str:
-    return sha256(b"tickets" + key).hexdigest()

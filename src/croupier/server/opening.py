@@ -6,6 +6,7 @@ import logging
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
+from croupier.cage.tickets import Press
 from croupier.casino.demo import ACCOUNTS
 from croupier.casino.floor_file import ChatRow, Floor
 from croupier.casino.house import House, at_table
@@ -58,6 +59,8 @@ class Fittings(NamedTuple):
     generator: Generator | None = None
     clock_ms: Callable[[], int] | None = None
     passwords: Passwords | None = None
+    press: Press | None = None
+    """The keys of redeemable tickets."""
 
 
 _USUAL: Final = Fittings()
@@ -77,7 +80,7 @@ class Opened:
     ) -> None:
         clock_ms = fittings.clock_ms or SystemClock()
         generator = fittings.generator or PlayGenerator()
-        house = House(store, books, generator)
+        house = House(store, books, generator, press=fittings.press)
         house.combined = floor.combined
         house.stations = floor.stations
         house.player_cards = floor.house.player_cards == "by-book"

@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from croupier.cage.jackpots.config import JackpotConfig
-from croupier.cage.tickets import KEY_KIND
+from croupier.cage.tickets import Press
 from croupier.casino.house import House
 from croupier.counters.wallets import play_money
 from croupier.equipment.generator import SeededGenerator
@@ -27,7 +27,6 @@ from croupier.simulation.auditor import Auditor
 from croupier.simulation.kinds import kind_of
 from croupier.simulation.network import START_MS, Line, Network, Request
 from croupier.simulation.people import Dealer, Person, Player, Supervisor, Wheel, actor
-from croupier.store.batch import Batch, Document
 from croupier.store.interface import StoreError
 from croupier.store.memory import CrashedError, CrashPoint, MemoryStore
 
@@ -117,10 +116,7 @@ class SimulatedHouse:
         self.configs = list(configs) or [_config(n, game) for n, game in enumerate(games)]
         self.jackpots = tuple(jackpots)
         self.store = MemoryStore()
-        key = SeededGenerator(f"tickets {seed}".encode()).bytes(32)
-        self.store.commit(
-            Batch(documents=[Document(KEY_KIND, "key", bytes(key))])
-        )  # the codes too follow from the seed
+        self._press = Press(bytes(SeededGenerator(f"tickets {seed}".encode()).bytes(32)))  # codes follow from the seed
         self._combined = tuple(combined)
         self._player_cards = cards_from_ms is not None
         ids = (config.id for config in self.configs)
@@ -140,7 +136,7 @@ class SimulatedHouse:
     # The house and its crashes
 
     def _open_house(self) -> None:
-        self.house = House(self.store, self.books, self._chance, self._terms)
+        self.house = House(self.store, self.books, self._chance, self._terms, self._press)
         self.house.engine.recorder.snapshot_every = self._snapshot_every
         self.house.cards.draw_serial = self._serials.below  # the numbers too follow from the seed
         self.house.combined = self._combined

@@ -10,11 +10,10 @@ import base64
 from hashlib import sha256
 
 import msgspec
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from croupier.store.batch import Batch, Document
 from croupier.store.interface import AuditReader, Store
-from croupier.surveillance.signing import raw_public, signature_is_good
+from croupier.surveillance.signing import Signer, raw_public, signature_is_good
 
 KIND = "checkpoint"
 FORMAT = "croupier-checkpoint-1"
@@ -90,7 +89,7 @@ def read_checkpoint(data: bytes) -> Signed:
     return Signed(checkpoint, signed_bytes, envelope.signature, sha256(data).hexdigest())
 
 
-def make_checkpoint(reader: AuditReader, key: Ed25519PrivateKey, at_ms: int) -> bytes:
+def make_checkpoint(reader: AuditReader, key: Signer, at_ms: int) -> bytes:
     """Look at the record and sign what is there; the bytes to keep."""
     with reader.snapshot():
         kept = reader.documents(KIND)
@@ -119,7 +118,7 @@ def document_of(data: bytes) -> Document:
     return Document(KIND, f"{read_checkpoint(data).checkpoint.number:09d}", data)
 
 
-def keep_checkpoint(store: Store, key: Ed25519PrivateKey, at_ms: int) -> bytes:
+def keep_checkpoint(store: Store, key: Signer, at_ms: int) -> bytes:
     """Make a checkpoint and keep it in the database; the bytes, to be kept elsewhere too."""
     reader = store.reader()
     try:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 
 from croupier.store.batch import NewEvent
@@ -24,7 +24,7 @@ def read_kept(documents: Iterable[tuple[str, bytes]]) -> tuple[list[Signed], lis
     return kept, problems
 
 
-def check_row(kept: list[Signed], outside: tuple[Signed, ...], public_key: bytes | None) -> Iterator[Problem]:
+def check_row(kept: list[Signed], outside: tuple[Signed, ...], keys: Sequence[bytes]) -> Iterator[Problem]:
     """Each kept checkpoint follows on the one before, an outside one on one that is kept; all are signed."""
     previous = ""
     for number, signed in enumerate(kept, start=1):
@@ -38,10 +38,22 @@ def check_row(kept: list[Signed], outside: tuple[Signed, ...], public_key: bytes
                 Fault.REWRITTEN,
                 f"the checkpoint that the outside {signed.name} follows on is not kept in the database any more",
             )
-    for signed in (*kept, *outside):
-        key = public_key or signed.checkpoint.public_key
-        if not signed.signed_by(key):
-            yield Problem(Fault.CHECKPOINT, f"{signed.name} is not signed by the key {fingerprint(key)}")
+    yield from _check_signatures([*kept, *outside], keys)
+
+
+def _check_signatures(checkpoints: Iterable[Signed], keys: Sequence[bytes]) -> Iterator[Problem]:
+    """Of several keys, oldest first, one that was replaced signs nothing any more; without keys, each names its own."""
+    newest = 0
+    for signed in sorted(checkpoints, key=lambda signed: signed.checkpoint.number):
+        known = keys or (signed.checkpoint.public_key,)
+        place = next((place for place, key in enumerate(known) if signed.signed_by(key)), None)
+        if place is None:
+            named = " or ".join(fingerprint(key) for key in known)
+            yield Problem(Fault.CHECKPOINT, f"{signed.name} is not signed by the key {named}")
+        elif place < newest and keys:
+            yield Problem(Fault.CHECKPOINT, f"{signed.name} is signed by a key that was replaced before it")
+        else:
+            newest = place
 
 
 def check_totals(checkpoints: Collection[Signed], census: Census) -> Iterator[Problem]:

@@ -1,4 +1,6 @@
-"""Where copies of checkpoints lie besides the database: folders that the operator names, each file written once.
+"""Where copies of checkpoints lie besides the database: places that the operator names, each copy written once.
+
+A place is a folder, or an address that takes `PUT` with `If-None-Match: *`, as object stores do.
 
 A database that is behind its own checkpoints is an older copy, or a record that was cut: such a house does not open.
 """
@@ -6,29 +8,44 @@ A database that is behind its own checkpoints is an older copy, or a record that
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 
 from croupier.store.interface import AuditReader
-from croupier.surveillance.checkpoint import CheckpointError, Signed, read_checkpoint
+from croupier.surveillance.checkpoint import KIND, CheckpointError, Signed, read_checkpoint
+from croupier.surveillance.checkpoint_address import Address, UnreachableError
 from croupier.surveillance.signing import fingerprint
 
 PATTERN: Final = "checkpoint-*.json"
+Place: TypeAlias = Path | Address
 
 
 class BehindError(ValueError):
     """The database is not the one that its checkpoints saw."""
 
 
-def file_name(signed: Signed) -> str:
-    return f"checkpoint-{signed.checkpoint.number:09d}.json"
+def file_name(number: int) -> str:
+    return f"checkpoint-{number:09d}.json"
 
 
-def put(folder: Path, data: bytes) -> None:
+def place_of(named: str, house: str) -> Place:
+    """The place of one house that an operator names."""
+    if named.startswith(("http://", "https://")):
+        return Address(f"{named.rstrip('/')}/{house}")
+    return Path(named) / house
+
+
+def put(place: Place, data: bytes) -> None:
     """Lay a copy down; one that is there already is never written over."""
-    path = folder / file_name(read_checkpoint(data))
+    name = file_name(read_checkpoint(data).checkpoint.number)
+    if isinstance(place, Address):
+        if not place.put(name, data) and place.get(name) != data:
+            raise CheckpointError(f"{place}/{name} is another checkpoint of the same number; it is kept as it is")
+        return
+    folder = place
+    path = folder / name
     folder.mkdir(parents=True, exist_ok=True)
     try:
         file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
@@ -42,13 +59,16 @@ def put(folder: Path, data: bytes) -> None:
         os.fsync(out.fileno())
 
 
-def require_not_behind(reader: AuditReader, folders: Iterable[Path], public_key: bytes) -> None:
-    """Refuse a database that lacks something which a checkpoint of this house saw, in any of the places."""
+def require_not_behind(reader: AuditReader, places: Iterable[Place], *public_keys: bytes) -> None:
+    """Refuse a database that lacks something which a checkpoint of this house saw, in any of the places.
+
+    The keys are those that have signed for the house, the one in use last.
+    """
     newest: dict[str, tuple[int, str, str]] = {}
-    for signed, path in _kept(folders, public_key):
+    for signed, where_from in _kept(places, reader, public_keys):
         for stream, head in signed.checkpoint.heads.items():
             if head.version > newest.get(stream, (0, "", ""))[0]:
-                newest[stream] = (head.version, head.digest, f"{signed.name} of {_moment(signed)} in {path.parent}")
+                newest[stream] = (head.version, head.digest, f"{signed.name} of {_moment(signed)} in {where_from}")
     with reader.snapshot():
         for stream, (version, digest, where) in sorted(newest.items()):
             last, _ = reader.head(stream)
@@ -62,20 +82,46 @@ def require_not_behind(reader: AuditReader, folders: Iterable[Path], public_key:
                 raise BehindError(f"the database was rewritten: version {version} of {stream} is not what {where} saw")
 
 
-def _kept(folders: Iterable[Path], public_key: bytes) -> Iterator[tuple[Signed, Path]]:
+def _kept(places: Iterable[Place], reader: AuditReader, public_keys: Sequence[bytes]) -> Iterator[tuple[Signed, Place]]:
     """The last checkpoint in each place; one that this house has not signed does not count, and is said."""
-    for folder in folders:
-        for path in sorted(folder.glob(PATTERN), reverse=True)[:1]:
-            try:
-                signed = read_checkpoint(path.read_bytes())
-            except (OSError, CheckpointError) as error:
-                raise BehindError(f"{path} cannot be read as a checkpoint: {error}") from None
-            if not signed.signed_by(public_key):
-                raise BehindError(
-                    f"{path} is not signed by the key of this house, {fingerprint(public_key)}:"
-                    " it belongs to another house, or the key was changed"
-                )
-            yield signed, path
+    for place in places:
+        found = _last_at(place, reader) if isinstance(place, Address) else _last_in(place)
+        if found is None:
+            continue
+        name, data = found
+        try:
+            signed = read_checkpoint(data)
+        except CheckpointError as error:
+            raise BehindError(f"{name} cannot be read as a checkpoint: {error}") from None
+        if not any(signed.signed_by(key) for key in public_keys):
+            raise BehindError(
+                f"{name} is not signed by the key of this house, {fingerprint(public_keys[-1])}:"
+                " it belongs to another house, or the key was changed (--retired-key)"
+            )
+        yield signed, place
+
+
+def _last_in(folder: Path) -> tuple[str, bytes] | None:
+    for path in sorted(folder.glob(PATTERN), reverse=True)[:1]:
+        try:
+            return str(path), path.read_bytes()
+        except OSError as error:
+            raise BehindError(f"{path} cannot be read: {error.strerror}") from None
+    return None
+
+
+def _last_at(place: Address, reader: AuditReader) -> tuple[str, bytes] | None:
+    """An address has no list: whatever comes after the last that the database knows is asked for by its number."""
+    last: tuple[str, bytes] | None = None
+    kept = reader.documents(KIND)
+    number = read_checkpoint(kept[-1][1]).checkpoint.number if kept else 1
+    try:
+        while (data := place.get(file_name(number))) is not None:
+            last = (f"{place}/{file_name(number)}", data)
+            number += 1
+    except UnreachableError as error:
+        raise BehindError(f"{error}: whether the database is the newest cannot be said without it") from None
+    return last
 
 
 def _moment(signed: Signed) -> str:

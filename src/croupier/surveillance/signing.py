@@ -2,48 +2,62 @@
 
 from __future__ import annotations
 
-import os
+import shlex
+import subprocess
 from hashlib import sha256
 from pathlib import Path
+from typing import Final, Protocol
 
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
-_OTHERS = 0o077
+from croupier.store.key_file import KeyFileError as KeyFileError
+from croupier.store.key_file import read_private, write_new
+
+COMMAND_LIMIT_S: Final = 30
 
 
-class KeyFileError(ValueError):
-    """A key that cannot be read, made or trusted."""
+class Signer(Protocol):
+    """Whoever signs checkpoints."""
+
+    def sign(self, data: bytes, /) -> bytes: ...
+
+    def public_key(self) -> Ed25519PublicKey: ...
+
+
+class CommandSigner:
+    """A program that holds the key elsewhere, as in a security module: the message goes in, 64 bytes come out."""
+
+    def __init__(self, command: str, public: Ed25519PublicKey) -> None:
+        self._command = shlex.split(command)
+        self._public = public
+
+    def public_key(self) -> Ed25519PublicKey:
+        return self._public
+
+    def sign(self, data: bytes, /) -> bytes:
+        try:
+            done = subprocess.run(self._command, input=data, capture_output=True, timeout=COMMAND_LIMIT_S, check=False)  # noqa: S603  the operator's own program
+        except (OSError, subprocess.TimeoutExpired) as error:
+            raise KeyFileError(f"the signing program cannot be run: {error}") from None
+        if done.returncode or not signature_is_good(raw_public(self._public), done.stdout, data):
+            why = done.stderr.decode(errors="replace").strip()[:200] or "what it wrote is no signature of its key"
+            raise KeyFileError(f"the signing program did not sign: {why}")
+        return done.stdout
 
 
 def create_key(path: Path) -> Ed25519PrivateKey:
     """Make a new key; an existing file is never overwritten."""
     key = Ed25519PrivateKey.generate()
     pem = key.private_bytes(serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption())
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        raise KeyFileError(f"{path} exists already; a signing key is not replaced") from None
-    except OSError as error:
-        raise KeyFileError(f"the key {path} cannot be written: {error.strerror}") from error
-    with os.fdopen(file, "wb") as out:
-        out.write(pem)
-        out.flush()
-        os.fsync(out.fileno())
+    write_new(path, pem)
     return key
 
 
 def load_key(path: Path) -> Ed25519PrivateKey:
     """Read a signing key, and refuse one that others could have read."""
-    try:
-        mode = path.stat().st_mode
-        pem = path.read_bytes()
-    except OSError as error:
-        raise KeyFileError(f"the key {path} cannot be read: {error.strerror}") from error
-    if mode & _OTHERS:
-        raise KeyFileError(f"the key {path} can be read by others; allow its owner alone (chmod 600)")
+    pem = read_private(path)
     try:
         key = serialization.load_pem_private_key(pem, password=None)
     except (ValueError, TypeError) as error:

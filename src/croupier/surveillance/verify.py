@@ -45,17 +45,17 @@ class Verdict(msgspec.Struct, frozen=True):
 def verify(
     reader: AuditReader,
     outside: Iterable[Signed] = (),
-    public_key: bytes | None = None,
+    public_keys: Sequence[bytes] = (),
     progress: Progress | None = None,
     checks: Sequence[Check] = (),
 ) -> Verdict:
     """Check everything.
 
-    `outside` are checkpoints that were kept elsewhere. `public_key` is the key that must have signed; without it a
+    `outside` are checkpoints that were kept elsewhere. `public_keys` must have signed, the newest last; without them a
     signature proves only that a checkpoint was not damaged. `checks` hold documents against the events that made them.
     """
     with reader.snapshot():
-        return _Audit(reader, tuple(outside), public_key, progress, checks).run()
+        return _Audit(reader, tuple(outside), public_keys, progress, checks).run()
 
 
 class _Audit:
@@ -63,14 +63,14 @@ class _Audit:
         self,
         reader: AuditReader,
         outside: tuple[Signed, ...],
-        public_key: bytes | None,
+        public_keys: Sequence[bytes],
         progress: Progress | None,
         checks: Sequence[Check],
     ) -> None:
         self._checks = checks
         self._reader = reader
         self._outside = outside
-        self._public_key = public_key
+        self._public_keys = public_keys
         self._progress = progress
         self._problems: list[Problem] = []
         self._events = 0
@@ -83,7 +83,7 @@ class _Audit:
             census = self._reader.census()
             kept, unreadable = read_kept(self._reader.documents(KIND))
             self._problems += unreadable
-            self._problems += check_row(kept, self._outside, self._public_key)
+            self._problems += check_row(kept, self._outside, self._public_keys)
             seen = Seen((*kept, *self._outside))
             heads = dict(self._reader.streams())
             streams = len(heads)

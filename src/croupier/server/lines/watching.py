@@ -1,6 +1,6 @@
 """The house watches itself: its program files at the start and every day, and signed checkpoints of the record.
 
-Checkpoints are kept in the database and, in every folder that the operator names, as files (G-2.3.2):
+Checkpoints are kept in the database and, in every place that the operator names, as files (G-2.3.2):
 whoever holds a database can rewrite a chain.
 """
 
@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import Final
 
 import msgspec
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from croupier.counters.keeping import Keep
 from croupier.house.pump import Pump
@@ -22,7 +21,8 @@ from croupier.server.reading import Reading
 from croupier.store.batch import Document
 from croupier.surveillance import software
 from croupier.surveillance.checkpoint import document_of, make_checkpoint
-from croupier.surveillance.checkpoint_places import put
+from croupier.surveillance.checkpoint_places import Place, put
+from croupier.surveillance.signing import Signer
 from croupier.surveillance.software import Occasion, SoftwareCheck, SoftwareWatch
 
 log = logging.getLogger(__name__)
@@ -35,8 +35,8 @@ LOOK_EVERY_S: Final = 60
 class Watch:
     """What a house watches itself with: the key of its checkpoints, where copies go, and its configuration files."""
 
-    key: Ed25519PrivateKey
-    places: tuple[Path, ...] = ()
+    key: Signer
+    places: tuple[Place, ...] = ()
     configuration: tuple[Path, ...] = ()
 
 

@@ -1,0 +1,94 @@
+"""Copies of checkpoints at an address of another party: put once, held against the database at the start."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+
+from croupier.store.memory import MemoryStore
+from croupier.surveillance.checkpoint import CheckpointError, keep_checkpoint
+from croupier.surveillance.checkpoint_address import Address
+from croupier.surveillance.checkpoint_places import BehindError, place_of, put, require_not_behind
+from croupier.surveillance.signing import create_key, raw_public
+from rigs.clerk import evening
+
+
+class ObjectStore(BaseHTTPRequestHandler):
+    """As an object store does: a name is written once where `If-None-Match: *` says so."""
+
+    kept: dict[str, bytes]
+    broken = False
+
+    def do_PUT(self) -> None:
+        data = self.rfile.read(int(self.headers["Content-Length"]))
+        if self.headers.get("Authorization") != "Bearer secret" or self.broken:
+            self.answer(403 if not self.broken else 500)
+        elif self.headers.get("If-None-Match") == "*" and self.path in self.kept:
+            self.answer(412)
+        else:
+            self.kept[self.path] = data
+            self.answer(201)
+
+    def do_GET(self) -> None:
+        data = self.kept.get(self.path)
+        self.answer(404) if data is None else self.answer(200, data)
+
+    def answer(self, status: int, data: bytes = b"") -> None:
+        self.send_response(status)
+        self.send_header("Content-Length", str(len(data)))
+        self.end_headers()
+        self.wfile.write(data)
+
+    def log_message(self, *_: object) -> None: ...
+
+
+@pytest.fixture
+def there(monkeypatch: pytest.MonkeyPatch) -> Iterator[ThreadingHTTPServer]:
+    monkeypatch.setenv("CROUPIER_CHECKPOINT_TOKEN", "secret")
+    handler = type("Kept", (ObjectStore,), {"kept": {}})
+    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    yield server
+    server.shutdown()
+    server.server_close()
+    thread.join(10)
+
+
+def test_copies_at_an_address_are_written_once_and_hold_a_house_back(
+    there: ThreadingHTTPServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place = place_of(f"http://127.0.0.1:{there.server_port}/bucket/", "house-1")
+    assert isinstance(place, Address)
+    key = create_key(tmp_path / "key")
+    mine = raw_public(key.public_key())
+    store = MemoryStore()
+    evening(store)
+    older = MemoryStore()
+    evening(older, "another")
+    require_not_behind(store, [place], mine)
+    data = keep_checkpoint(store, key, 1_000)
+    for _ in range(2):
+        put(place, data)
+    assert list(there.RequestHandlerClass.kept) == ["/bucket/house-1/checkpoint-000000001.json"]  # type: ignore[attr-defined]
+    other = keep_checkpoint(older, key, 2_000)
+    with pytest.raises(CheckpointError, match="another checkpoint of the same number"):
+        put(place, other)
+    assert there.RequestHandlerClass.kept["/bucket/house-1/checkpoint-000000001.json"] == data  # type: ignore[attr-defined]
+    require_not_behind(store, [place], mine)
+    empty = MemoryStore()
+    with pytest.raises(BehindError, match="older than its checkpoints"):
+        require_not_behind(empty, [place], mine)
+    monkeypatch.setenv("CROUPIER_CHECKPOINT_TOKEN", "wrong")
+    with pytest.raises(OSError, match="answered 403"):
+        put(place, keep_checkpoint(store, key, 3_000))
+
+
+def test_a_house_does_not_open_while_its_address_cannot_be_asked(tmp_path: Path) -> None:
+    mine = raw_public(create_key(tmp_path / "key").public_key())
+    with pytest.raises(BehindError, match="cannot be reached"):
+        require_not_behind(MemoryStore(), [Address("http://127.0.0.1:9/none")], mine)
