@@ -42,6 +42,12 @@ PASSWORD_VARIABLE = "CROUPIER_ADMIN_PASSWORD"  # noqa: S105  the name of a varia
     help="An address or network whose word on where a request comes from is believed; nobody's without this.",
 )
 @click.option(
+    "--certificate-header",
+    default="",
+    metavar="NAME",
+    help="The header in which a trusted proxy names the certificate that a terminal has shown it (mutual TLS).",
+)
+@click.option(
     "--create-admin", metavar="NAME", help=f"Make an administrator; password asked for, or {PASSWORD_VARIABLE}."
 )
 @click.option(
@@ -108,6 +114,7 @@ def serve(
     origins: tuple[str, ...],
     secure_cookies: bool,
     proxies: tuple[str, ...],
+    certificate_header: str,
     create_admin: str | None,
     signing_key: Path,
     signing_command: str | None,
@@ -136,6 +143,10 @@ def serve(
 
     if floor_file is None and not demo:
         raise click.UsageError("name the tables with --floor FILE, or open the demo floor with --demo")
+    for proxy in proxies:
+        _require_network(proxy)
+    if certificate_header and not proxies:
+        raise click.UsageError("a certificate's header counts from proxies alone: name them with --trusted-proxy")
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     try:
         books = load_books(places)
@@ -156,7 +167,13 @@ def serve(
         raise click.ClickException(str(error)) from None
     if house_name:
         floor = msgspec.structs.replace(floor, house=msgspec.structs.replace(floor.house, name=house_name))
-    settings = Settings(demo=demo, origins=origins, secure_cookies=secure_cookies, theory=theory)
+    settings = Settings(
+        demo=demo,
+        origins=origins,
+        secure_cookies=secure_cookies,
+        certificate_header=certificate_header,
+        theory=theory,
+    )
     configuration = (floor_file or FLOOR_FILE, *(book.source for book in books.values()))
     watch = Watch(key, copies, configuration)
     opened = Opened(store, books, floor, settings, Fittings(generator, press=press), watch)
@@ -165,7 +182,16 @@ def serve(
         return
     if not demo and not opened.premises.directory.has_administrator():
         click.echo("Nobody can run this house yet: make an administrator with --create-admin NAME.", err=True)
-    _run(Application(opened, Sweeper()), host, port, proxies)
+    _run(Application(opened, Sweeper()), host, port, proxies, certificate_header)
+
+
+def _require_network(proxy: str) -> None:
+    from ipaddress import ip_network
+
+    try:
+        ip_network(proxy)
+    except ValueError:
+        raise click.UsageError(f"{proxy} is neither an address nor a network") from None
 
 
 def _signer(key_file: Path, command: str | None, public_key: Path | None) -> Any:
@@ -202,14 +228,19 @@ def _physical(source: Path, entropy_bits: float) -> Any:
     )
 
 
-def server_config(application: Any, host: str, port: int, proxies: tuple[str, ...]) -> Any:
+def server_config(
+    application: Any, host: str, port: int, proxies: tuple[str, ...], certificate_header: str = ""
+) -> Any:
     """How the house is served; addresses that others claim for a request count only from proxies that are named."""
     import uvicorn
+    from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
+    from croupier.server.proxies import Vouched
     from croupier.server.settings import Settings
 
+    served: Any = ProxyHeadersMiddleware(application, list(proxies)) if proxies else application
     return uvicorn.Config(
-        application,
+        Vouched(served, certificate_header, proxies) if certificate_header else served,
         host=host,
         port=port,
         ws="websockets-sansio",
@@ -218,14 +249,13 @@ def server_config(application: Any, host: str, port: int, proxies: tuple[str, ..
         log_level="warning",
         access_log=False,
         server_header=False,
-        proxy_headers=bool(proxies),
-        forwarded_allow_ips=list(proxies),
+        proxy_headers=False,
         timeout_graceful_shutdown=10,
         lifespan="on",
     )
 
 
-def _run(application: Any, host: str, port: int, proxies: tuple[str, ...]) -> None:
+def _run(application: Any, host: str, port: int, proxies: tuple[str, ...], certificate_header: str) -> None:
     import uvicorn
 
     from croupier.server.garbage import put_aside
@@ -243,7 +273,7 @@ def _run(application: Any, host: str, port: int, proxies: tuple[str, ...]) -> No
                     name = "localhost" if host in ("127.0.0.1", "::1") else host
                     click.echo(f"The house is open at http://{name}:{socket.getsockname()[1]}")
 
-    config = server_config(application, host, port, proxies)
+    config = server_config(application, host, port, proxies, certificate_header)
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, _leave)  # uvicorn gives the signal on once everything is closed
     server = Server(config)

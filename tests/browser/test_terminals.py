@@ -8,13 +8,17 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING, cast
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from rigs.browser.house import House, Visit
 from rigs.browser.scene import pictures
 from rigs.browser.table import PlayerScreen
+
+if TYPE_CHECKING:
+    from playwright._impl._api_structures import SetCookieParam
 
 pytestmark = pytest.mark.browser
 
@@ -54,6 +58,35 @@ def part(house: House, kind: str, *more: str) -> Iterator[subprocess.Popen[str]]
         process.communicate(timeout=20)
 
 
+def enrol(visit: Visit, screen: Page, screens: Path) -> None:
+    """An administrator is given a code, which is typed at the terminal."""
+    manager = visit("manager").go("/pit")
+    manager.locator("[data-terminal=pt-1]").get_by_test_id("invite-screen").click()
+    said = manager.get_by_test_id("board-sentence")
+    expect(said).to_contain_text("at the terminal within 10 minutes")
+    code = re.search(r"[2-9A-Z]{10}", said.inner_text())
+    assert code is not None
+    expect(screen.get_by_test_id("screen-unknown")).to_be_visible()
+    pictures(screen, screens, "terminal-unknown")
+    screen.get_by_test_id("screen-code").fill("WRONGCODE2")
+    screen.get_by_test_id("screen-enrol").click()
+    expect(screen.get_by_test_id("screen-sentence")).to_contain_text("code is wrong")
+    screen.get_by_test_id("screen-code").fill(code[0])
+    screen.get_by_test_id("screen-enrol").click()
+    expect(screen.get_by_test_id("screen-unknown")).to_be_hidden()
+
+
+def steal(visit: Visit, screen: Page) -> None:
+    """The cookies of a session at a terminal, in another browser: nobody is there, and no door opens."""
+    thief = visit(None)
+    thief.context.add_cookies([cast("SetCookieParam", cookie) for cookie in screen.context.cookies()])
+    assert thief.ask("/api/session")["patron"] is None
+    assert thief.ask("/api/me/purses")["reason"] == "not-logged-in"
+    elsewhere = thief.go("/terminal/pt-1")
+    expect(elsewhere.get_by_test_id("screen-unknown")).to_be_visible()
+    expect(elsewhere.get_by_test_id("card-form")).to_be_hidden()
+
+
 @pytest.mark.clause("RFH-3.7", "RFH-2.2", "RFH-3.2.1", "RFH-3.2.2", "RFH-6.3.1", "RFH-1.1-pt")
 def test_card_in_notes_in_ticket_out_ticket_in(house: House, visit: Visit, screens: Path) -> None:
     boss = visit("supervisor").go("/pit")
@@ -66,6 +99,7 @@ def test_card_in_notes_in_ticket_out_ticket_in(house: House, visit: Visit, scree
         boss.get_by_test_id(button).click()
         expect(boss.get_by_test_id("exclude-sentence")).to_contain_text(words)
     alice = visit(None).go("/terminal/pt-1")
+    enrol(visit, alice, screens)
     expect(alice.get_by_test_id("terminal-closed")).to_be_visible()
     pictures(alice, screens, "terminal-closed")
     account = next(a for a in alice.request.get(f"{house.address}/api/demo-accounts").json() if a["name"] == "alice")
@@ -88,6 +122,9 @@ def test_card_in_notes_in_ticket_out_ticket_in(house: House, visit: Visit, scree
             expect(alice.get_by_test_id("card-sentence")).to_contain_text("PIN is wrong")
             alice.get_by_test_id("card-pin").fill(account["pin"])
             alice.get_by_test_id("card-enter").click()
+            expect(meter).to_contain_text("0.00")
+            steal(visit, alice)
+            alice.reload()
             expect(meter).to_contain_text("0.00")
         with part(house, "note-acceptor", "--note", "20", "--note", "100", "--note", "50") as acceptor:
             expect(meter).to_contain_text("70.00")

@@ -25,6 +25,8 @@ from croupier.server.settings import Rate, Settings
 from croupier.store.interface import Store
 from croupier.store.memory import MemoryStore
 
+from .screen import Screen
+
 BASE = "http://house.test"
 PASSWORD = "a long enough secret"
 _CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
@@ -133,6 +135,7 @@ class Person:
         self.http = httpx.AsyncClient(transport=transport, base_url=BASE)
         self.address = address
         self.patron = ""
+        self.screen: Screen | None = None
 
     async def call(self, method: str, path: str, body: Any = None, **more: Any) -> httpx.Response:
         if method not in ("GET", "HEAD") and "X-CSRF-Token" not in self.http.headers:
@@ -168,6 +171,15 @@ class Person:
         self.http.headers["X-CSRF-Token"] = response.json()["csrf"]
         self.patron = response.json()["patron"]["id"]
 
+    def stand_at(self, screen: Screen) -> None:
+        """Every request is signed by a terminal's screen from now on."""
+
+        async def sign(request: httpx.Request) -> None:
+            request.headers["X-Terminal-Proof"] = screen.proof(request.method, request.url.path)
+
+        self.screen = screen
+        self.http.event_hooks["request"] = [sign]
+
     def tab(self, **more: Any) -> Tab:
         return Tab(self, **more)
 
@@ -181,9 +193,11 @@ class Tab:
         headers = [(b"host", b"house.test"), (b"cookie", cookies.encode())]
         if origin is not None:
             headers.append((b"origin", origin.encode()))
+        proof = person.screen.proof("GET", path) if person.screen is not None else ""
         self._scope = {
             "type": "websocket",
             "path": path,
+            "query_string": f"proof={proof}".encode(),
             "headers": headers,
             "client": (person.address, 5000),
             "scheme": "ws",
@@ -281,6 +295,7 @@ class Venue:
         self.application = application
         self.premises = application.premises
         self.clock = clock
+        self.screens: dict[str, Screen] = {}
 
     async def enrol(self, name: str, *roles: Role) -> None:
         await self.premises.reception.enrol(name, PASSWORD, name, roles, by=HOUSE)
@@ -300,6 +315,24 @@ class Venue:
         person = Person(self)
         response = await person.log_in(name)
         assert response.status_code == 200, response.text
+        return person
+
+    async def screen(self, terminal: str) -> Screen:
+        """The screen of a terminal, enrolled as staff do it; the same one each time."""
+        if terminal not in self.screens:
+            screen = self.screens[terminal] = Screen(terminal, self.clock)
+            boss = await self.staff("boss", Role.ADMINISTRATOR)
+            code = (await boss.post(f"/api/terminals/{terminal}/invite")).json()["code"]
+            body = {"code": code, "public_key": screen.public_key}
+            answer = await self.stranger().post(f"/api/terminals/{terminal}/enrol", body)
+            assert answer.status_code == 201, answer.text
+            screen.device = answer.json()["device"]
+        return self.screens[terminal]
+
+    async def at_terminal(self, terminal: str) -> Person:
+        """Somebody in front of a terminal of the house."""
+        person = self.stranger()
+        person.stand_at(await self.screen(terminal))
         return person
 
     def table(self, table_id: str) -> Any:

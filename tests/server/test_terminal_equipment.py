@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -20,93 +18,8 @@ from croupier.equipment.device_line import Deframer, framed
 from croupier.house.roles import Role
 from croupier.words.said import Named
 from rigs.live_house import live_server
-from rigs.venue import GENEROUS, Person, Tab, Venue, opened
-
-FLOOR = """
-[house]
-name = "Test house"
-
-[[table]]
-id = "star"
-name = "Star"
-rulebook = "star-rfh"
-game = "roulette"
-mode = "dealer"
-purse = "meter"
-opens_at_start = true
-timers = { wagering_s = 3600 }
-
-[[table]]
-id = "holland"
-name = "Holland"
-rulebook = "holland-2025"
-game = "french-roulette"
-mode = "dealer"
-opens_at_start = true
-
-[[terminal]]
-id = "pt-1"
-name = "Terminal 1"
-currency = "AUD"
-tables = ["star"]
-notes_minor = [2_000, 5_000]
-"""
-PLASTIC_ONLY = FLOOR.replace('name = "Test house"', 'name = "Test house"\ndigital_cards = false')
-PIN = "2468"
-
-
-async def card_of(venue: Venue, person: Person, pin: str = PIN, **more: Any) -> str:
-    cashier = await venue.staff("cass", Role.CASHIER)
-    body = {"id": f"c-{person.patron}-{len(more)}", "patron": person.patron, "pin": pin, **more}
-    answer = await cashier.post("/api/cage/cards", body)
-    assert answer.status_code == 200, answer.text
-    again = await cashier.post("/api/cage/cards", body)
-    assert again.json()["number"] == answer.json()["number"], "asking twice issues one card"
-    return str(answer.json()["number"])
-
-
-@asynccontextmanager
-async def part(venue: Venue, kind: str) -> AsyncIterator[Tab]:
-    boss = await venue.staff("boss", Role.ADMINISTRATOR)
-    answer = await boss.post("/api/devices", {"terminal": "pt-1", "kind": kind})
-    assert answer.status_code == 201, answer.text
-    async with venue.stranger().tab(path="/ws/device") as line:
-        line.say(type="hello", token=answer.json()["token"])
-        assert (await line.until(lambda m: m["type"] == "welcome"))["table"] == "pt-1"
-        line.say(type="state", status="ready")
-        await settle(venue)
-        yield line
-
-
-async def settle(venue: Venue) -> None:
-    """Until everything that was posted is done."""
-    for _ in range(5):
-        await asyncio.sleep(0.01)
-        await venue.premises.pump.look(lambda: None)
-
-
-@asynccontextmanager
-async def terminal(venue: Venue) -> AsyncIterator[tuple[Tab, Tab]]:
-    """A terminal in service: its acceptor and its printer."""
-    supervisor = await venue.staff("tim", Role.GAMING_SUPERVISOR)
-    async with part(venue, "note-acceptor") as acceptor, part(venue, "ticket-printer") as printer:
-        answer = await supervisor.post("/api/terminals/pt-1/open")
-        assert answer.status_code == 200, answer.text
-        yield acceptor, printer
-
-
-async def sign_on(venue: Venue, number: str, pin: str = PIN) -> Person:
-    person = venue.stranger()
-    answer = await person.post("/api/terminals/pt-1/sign-on", {"number": number, "pin": pin})
-    assert answer.status_code == 200, answer.text
-    assert answer.json()["terminal"] == "pt-1"
-    person._entered(answer)
-    return person
-
-
-def reason(answer: Any) -> str:
-    body = answer.json()
-    return str(body["details"].get("refusal", body["reason"]))
+from rigs.terminal_venue import FLOOR, PIN, PLASTIC_ONLY, card_of, part, reason, settle, sign_on, terminal
+from rigs.venue import GENEROUS, Person, Venue, opened
 
 
 async def meter(venue: Venue, person: Person) -> int:
@@ -178,7 +91,9 @@ async def test_an_excluded_person_does_not_sign_on_and_only_supervisors_exclude(
         async with alice.tab() as tab:
             assert (await tab.ask("sit", "star"))["reason"] == "barred"
         async with terminal(venue):
-            answer = await venue.stranger().post("/api/terminals/pt-1/sign-on", {"number": number, "pin": PIN})
+            answer = await (await venue.at_terminal("pt-1")).post(
+                "/api/terminals/pt-1/sign-on", {"number": number, "pin": PIN}
+            )
             assert reason(answer) == "barred"
         again = venue.stranger()
         assert (await again.log_in("alice")).status_code == 200, "the wallet can still be paid out"
@@ -195,11 +110,11 @@ async def test_a_terminal_is_open_only_while_its_parts_are_there_and_healthy(tmp
         assert (await alice.post("/api/terminals/pt-1/open")).status_code == 403
         attempt = {"number": number, "pin": PIN}
         async with terminal(venue) as (_, printer):
-            face = (await venue.stranger().get("/api/terminals/pt-1")).json()
+            face = (await (await venue.at_terminal("pt-1")).get("/api/terminals/pt-1")).json()
             assert (face["in_service"], face["taken"], face["notes_minor"]) == (True, False, [2_000, 5_000])
             printer.say(type="state", status="out-of-paper")
             await settle(venue)
-            answer = await venue.stranger().post("/api/terminals/pt-1/sign-on", attempt)
+            answer = await (await venue.at_terminal("pt-1")).post("/api/terminals/pt-1/sign-on", attempt)
             assert reason(answer) == "terminal-closed"
             printer.say(type="state", status="nonsense")
             assert (await printer.until(lambda m: m["type"] == "refused"))["reason"] == "unknown-state"
@@ -334,9 +249,9 @@ async def test_a_reader_brings_the_number_and_tells_of_somebody_elses_card(tmp_p
         async with terminal(venue), part(venue, "card-reader") as reader:
             reader.say(type="card-in", number=alices)
             await reader.until(lambda m: m["type"] == "taken")
-            face = (await venue.stranger().get("/api/terminals/pt-1")).json()
+            face = (await (await venue.at_terminal("pt-1")).get("/api/terminals/pt-1")).json()
             assert face["card_waiting"] == alices.replace(" ", "")[-4:]
-            alice = venue.stranger()
+            alice = await venue.at_terminal("pt-1")
             answer = await alice.post("/api/terminals/pt-1/sign-on", {"pin": PIN})
             assert answer.status_code == 200, answer.text
             alice._entered(answer)

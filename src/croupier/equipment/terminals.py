@@ -19,6 +19,8 @@ ACCEPTOR: Final = "note-acceptor"
 PRINTER: Final = "ticket-printer"
 READER: Final = "card-reader"
 PARTS: Final = (ACCEPTOR, PRINTER, READER)
+SCREEN: Final = "screen"
+"""A terminal's own screen: it has no line of its own, and proves by a key that it is the terminal's."""
 NEEDED: Final = (ACCEPTOR, PRINTER)
 READY: Final = "ready"
 OFFLINE: Final = "offline"

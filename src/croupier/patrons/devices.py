@@ -37,6 +37,8 @@ class Device(msgspec.Struct, frozen=True, omit_defaults=True):
     revoked: bool = False
     terminal: str = ""
     """The player terminal that it is a part of, where it belongs to no table."""
+    proves_by: str = ""
+    """A terminal's own screen has no token: the public key that it signs with, or the mark of its certificate."""
 
     @property
     def actor(self) -> Actor:
@@ -63,13 +65,14 @@ class EnrolDevice(msgspec.Struct, frozen=True):
     name: str
     token_hash: str
     terminal: str = ""
+    proves_by: str = ""
 
 
 class RevokeDevice(msgspec.Struct, frozen=True):
     """Its token is worth nothing from now on."""
 
 
-class DeviceEnrolled(msgspec.Struct, frozen=True, tag_field="event", tag="device-enrolled"):
+class DeviceEnrolled(msgspec.Struct, frozen=True, tag_field="event", tag="device-enrolled", omit_defaults=True):
     """A device may speak from now on."""
 
     table: str
@@ -77,6 +80,7 @@ class DeviceEnrolled(msgspec.Struct, frozen=True, tag_field="event", tag="device
     name: str
     token_hash: str
     terminal: str = ""
+    proves_by: str = ""
 
 
 class DeviceRevoked(msgspec.Struct, frozen=True, tag_field="event", tag="device-revoked"):
@@ -89,7 +93,16 @@ read_event = msgspec.json.Decoder(AnyDeviceEvent).decode
 
 def evolve(device_id: str, device: Device | None, event: AnyDeviceEvent, at_ms: int) -> Device:
     if isinstance(event, DeviceEnrolled):
-        return Device(device_id, event.table, event.kind, event.name, event.token_hash, at_ms, False, event.terminal)
+        return Device(
+            device_id,
+            event.table,
+            event.kind,
+            event.name,
+            event.token_hash,
+            at_ms,
+            terminal=event.terminal,
+            proves_by=event.proves_by,
+        )
     assert device is not None, "a device's record begins with its enrolment"
     return msgspec.structs.replace(device, revoked=True)
 
@@ -109,7 +122,9 @@ class DeviceDesk:
         if isinstance(command, EnrolDevice):
             if self.device is not None:
                 raise Refusal(DeviceReason.NOT_ALLOWED, role=ADMINISTRATOR)
-            enrolled = DeviceEnrolled(command.table, command.kind, command.name, command.token_hash, command.terminal)
+            enrolled = DeviceEnrolled(
+                command.table, command.kind, command.name, command.token_hash, command.terminal, command.proves_by
+            )
             step.emit(self, enrolled, [])
         elif self.device is None:
             raise Refusal(DeviceReason.NOT_FOUND)
@@ -150,9 +165,10 @@ class DeviceRoom:
 
 
 class DeviceRegister:
-    """Every device as the record has it, by the hash of its token."""
+    """Every device as the record has it, by its id and by the hash of its token."""
 
     def __init__(self, documents: Iterable[tuple[str, bytes]] = ()) -> None:
+        self._by_id: dict[str, Device] = {}
         self._by_hash: dict[str, Device] = {}
         for _, body in documents:
             self._put(read_device(body))
@@ -165,10 +181,12 @@ class DeviceRegister:
         return found
 
     def _put(self, device: Device) -> None:
-        self._by_hash[device.token_hash] = device
+        self._by_id[device.id] = device
+        if device.token_hash:
+            self._by_hash[device.token_hash] = device
 
     def __iter__(self) -> Iterator[Device]:
-        return iter(self._by_hash.values())
+        return iter(self._by_id.values())
 
     def by_token(self, token: str) -> Device | None:
         """The device that a token belongs to, unless its token was revoked."""
@@ -176,11 +194,11 @@ class DeviceRegister:
         return None if device is None or device.revoked else device
 
     def by_id(self, device_id: str) -> Device | None:
-        return next((device for device in self if device.id == device_id), None)
+        return self._by_id.get(device_id)
 
     def speaks(self, device: Device) -> bool:
         """Whether it is still heard; what is wired to a serial line has no token that could be revoked."""
-        known = self._by_hash.get(device.token_hash) if device.token_hash else device
+        known = self._by_id.get(device.id) if device.token_hash else device
         return known is not None and not known.revoked
 
 

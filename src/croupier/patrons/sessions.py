@@ -50,6 +50,8 @@ class Session(msgspec.Struct, omit_defaults=True):
     idle_ms: int
     terminal: str = ""
     """The terminal of the house that it is at; empty on a device of one's own."""
+    screen: str = ""
+    """The screen of that terminal, which every request of the session has to come from."""
 
     def over(self, now_ms: int) -> bool:
         return now_ms - self.used_ms >= self.idle_ms or now_ms - self.opened_ms >= LONGEST_MS
@@ -94,6 +96,10 @@ class Sessions:
 
     def by_key(self, key: str) -> Session | None:
         return self._by_key.get(key)
+
+    def at(self, screen: str) -> list[Session]:
+        """The sessions that are bound to a terminal's screen."""
+        return [session for session in self._by_key.values() if session.screen == screen]
 
     def end(self, key: str) -> Session | None:
         """It has ended; what it was, if it was open."""

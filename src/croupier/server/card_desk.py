@@ -16,6 +16,7 @@ from croupier.house.refusal import Refusal
 from croupier.house.request import Accepted, Refused, Request, Work
 from croupier.house.roles import HOUSE, Actor, Role
 from croupier.patrons.cards import DIGITAL, PHYSICAL, PlayerCard, Presence, problem_with_pin
+from croupier.patrons.devices import Device
 from croupier.patrons.passwords import Passwords, TooManyChecksError
 from croupier.patrons.patron import Patron
 from croupier.patrons.sessions import Session
@@ -80,14 +81,14 @@ class CardDesk:
 
     # At a terminal of the house
 
-    async def sign_on(self, terminal: str, number: str, pin: str, address: str) -> tuple[str, Session, Patron]:
+    async def sign_on(self, screen: Device, number: str, pin: str, address: str) -> tuple[str, Session, Patron]:
         """Card and PIN start a session at a terminal that is in service and free (RFH-3.7)."""
         try:
-            card = await self._pump.look(lambda: self._may_sign_on(terminal, number))
+            card = await self._pump.look(lambda: self._may_sign_on(screen.terminal, number))
         except Refusal as error:
             raise declined(error) from None
         await self._check_pin(card, pin, address)
-        token, session, patron = await self._reception.let_in_with_card(card.patron, address, terminal, card.number)
+        token, session, patron = await self._reception.let_in_with_card(card.patron, address, screen, card.number)
         try:
             await self._done(_insertion(card.number, session))
         except HouseProblem:

@@ -10,11 +10,14 @@ import hmac
 from collections.abc import Awaitable, Callable, Iterable, MutableMapping
 from http.cookies import CookieError, SimpleCookie
 from typing import Any, Final
-from urllib.parse import urlsplit
+from urllib.parse import parse_qs, urlsplit
 
 import msgspec
 
+from croupier.patrons.devices import Device
+from croupier.patrons.sessions import Session
 from croupier.server.lines.rate_limits import Buckets
+from croupier.server.lines.screens import PROOF_PARAMETER
 from croupier.server.lines.visitor import CSRF_COOKIE, SESSION_COOKIE, Visitor
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
@@ -27,6 +30,7 @@ Header = tuple[bytes, bytes]
 
 SAFE_METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 CSRF_HEADER: Final = b"x-csrf-token"
+LONGEST_QUERY: Final = 1000
 
 _POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self';"
@@ -66,6 +70,19 @@ def cookies_of(headers: dict[bytes, bytes]) -> dict[str, str]:
     return {name: morsel.value for name, morsel in jar.items()}
 
 
+def _proof(scope: Scope) -> str:
+    """A terminal's proof in the address of its WebSocket."""
+    if scope["type"] != "websocket":
+        return ""
+    query: bytes = scope.get("query_string", b"")
+    return parse_qs(query.decode("latin-1")[:LONGEST_QUERY]).get(PROOF_PARAMETER, [""])[0]
+
+
+def _at_home(session: Session, screen: Device | None) -> bool:
+    """A session at a terminal of the house is worth nothing away from its screen."""
+    return not session.screen or (screen is not None and screen.id == session.screen)
+
+
 class Gate:
     """Lets requests in to an application, or answers them itself."""
 
@@ -86,6 +103,7 @@ class Gate:
             await send(message)
 
         try:
+            self._not_too_often(scope)
             scope["visitor"] = visitor = self.visitor(scope)
             self._check(scope, visitor)
         except HouseProblem as problem:
@@ -95,14 +113,15 @@ class Gate:
 
     def visitor(self, scope: Scope) -> Visitor:
         """Who makes this request or opens this connection."""
-        address = address_of(scope)
-        cookies = cookies_of(headers_of(scope))
+        address, headers = address_of(scope), headers_of(scope)
+        cookies = cookies_of(headers)
         csrf = cookies.get(CSRF_COOKIE, "")[:100]
         token = cookies.get(SESSION_COOKIE, "")[:200]
+        screen = self._premises.screens.of(headers, scope.get("method", "GET"), scope["path"], _proof(scope))
         found = self._premises.reception.find(token)
-        if found is None:
-            return Visitor(address, csrf_cookie=csrf)
-        return Visitor(address, *found, csrf_cookie=csrf, token=token)
+        if found is None or not _at_home(found[0], screen):
+            return Visitor(address, csrf_cookie=csrf, screen=screen)
+        return Visitor(address, *found, csrf_cookie=csrf, token=token, screen=screen)
 
     def own_origin(self, scope: Scope) -> bool:
         """Whether a browser says that our own page is asking; programs send no origin and are no browsers.
@@ -124,9 +143,12 @@ class Gate:
         scheme = "https" if self._premises.settings.secure_cookies or seen in ("https", "wss") else "http"
         return parts.scheme == scheme and parts.netloc == headers.get(b"host", b"").decode("latin-1")
 
-    def _check(self, scope: Scope, visitor: Visitor) -> None:
-        if wait_ms := self._requests.take(visitor.address, self._premises.now_ms()):
+    def _not_too_often(self, scope: Scope) -> None:
+        """Before anything is looked up or worked out."""
+        if wait_ms := self._requests.take(address_of(scope), self._premises.now_ms()):
             raise HouseProblem(Why.TOO_OFTEN, seconds=-(-wait_ms // 1000))
+
+    def _check(self, scope: Scope, visitor: Visitor) -> None:
         if scope["method"] in SAFE_METHODS:
             return
         headers = headers_of(scope)

@@ -36,6 +36,7 @@ from croupier.server.lines.devices import Devices
 from croupier.server.lines.hub import Hub
 from croupier.server.lines.poker_watch import PokerWatch
 from croupier.server.lines.presence import Presence
+from croupier.server.lines.screens import Screens
 from croupier.server.lines.watching import Watch, Watching
 from croupier.server.metrics import Metrics
 from croupier.server.premises import Premises
@@ -121,6 +122,7 @@ class Opened:
         pump.listen(tournaments.publish)
         pump.listen(poker.publish)
         pump.listen(_measure(metrics, pump))
+        registered = DeviceRegister(store.documents(devices.KIND))
         self.premises = Premises(
             settings,
             floor,
@@ -139,7 +141,8 @@ class Opened:
             jackpots,
             tournaments,
             poker,
-            DeviceRegister(store.documents(devices.KIND)),
+            registered,
+            Screens(registered, directory, clock_ms, settings.certificate_header),
         )
         pump.listen(look_after(self.premises))
         self._lines = [

@@ -16,6 +16,7 @@ from croupier.server.lines.chats import Chats
 from croupier.server.lines.hub import Hub
 from croupier.server.lines.poker_watch import PokerWatch
 from croupier.server.lines.presence import Presence
+from croupier.server.lines.screens import Screens
 from croupier.server.metrics import Metrics
 from croupier.server.reading import Reading
 from croupier.server.reception import Reception
@@ -60,7 +61,8 @@ class Premises:
     jackpots: JackpotBoard
     tournaments: TournamentWatch
     poker: PokerWatch
-    devices: DeviceRegister = field(default_factory=DeviceRegister)
+    devices: DeviceRegister
+    screens: Screens
     waiting_cards: dict[str, str] = field(default_factory=dict)
     """By terminal, a card in its reader whose PIN has not been given yet."""
     links: set[Link] = field(default_factory=set)

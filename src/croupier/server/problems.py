@@ -17,6 +17,8 @@ class Why(Enum):
     NOT_LOGGED_IN = "not-logged-in"
     WRONG_LOG_IN = "wrong-log-in"
     WRONG_PIN = "wrong-pin"
+    NOT_THE_TERMINAL = "not-the-terminal"
+    WRONG_CODE = "wrong-code"
     LOCKED_OUT = "locked-out"
     NOT_ALLOWED = "not-allowed"
     BAD_ORIGIN = "bad-origin"
@@ -49,6 +51,8 @@ _STATUS: Final[dict[Why, int]] = {
     Why.NOT_LOGGED_IN: 401,
     Why.WRONG_LOG_IN: 401,
     Why.WRONG_PIN: 401,
+    Why.NOT_THE_TERMINAL: 403,
+    Why.WRONG_CODE: 403,
     Why.LOCKED_OUT: 423,
     Why.NOT_ALLOWED: 403,
     Why.BAD_ORIGIN: 403,

@@ -22,6 +22,7 @@ from croupier.patrons.accounts import commands as c
 from croupier.patrons.accounts import events as e
 from croupier.patrons.accounts.desk import PREFIX, USED_PARTS, account_of, locked_out
 from croupier.patrons.accounts.state import session_of
+from croupier.patrons.devices import Device
 from croupier.patrons.directory import Directory
 from croupier.patrons.lockout import Lock, Strangers, lock_of
 from croupier.patrons.names import folded, problem_with_password
@@ -95,6 +96,10 @@ class Reception:
 
     # Coming in
 
+    def knock(self, address: str) -> None:
+        """Somebody tries a code; an address may do so only so often."""
+        self._not_too_fast(self._log_ins, address)
+
     async def log_in(self, name: str, password: str, address: str) -> tuple[str, Session, Patron]:
         """A new session for the right password; the answer never tells whether a name exists."""
         self._not_too_fast(self._log_ins, address)
@@ -112,12 +117,12 @@ class Reception:
         return await self._sign_on(patron, address, password_hash=patron.password_hash)
 
     async def let_in_with_card(
-        self, patron_id: str, address: str, terminal: str, card: str
+        self, patron_id: str, address: str, screen: Device, card: str
     ) -> tuple[str, Session, Patron]:
-        """A session at a terminal of the house, for somebody whose card and PIN were checked (RFH-3.7)."""
+        """A session at a terminal of the house, for somebody whose card and PIN were checked there (RFH-3.7)."""
         patron = self.directory.by_id(patron_id)
         assert patron is not None, "a card belongs to somebody"
-        return await self._sign_on(patron, address, card=card, terminal=terminal)
+        return await self._sign_on(patron, address, card=card, screen=screen)
 
     async def check_secret(self, patron: Patron, secret_hash: str, secret: str, address: str) -> None:
         """Another secret of a patron's, such as a PIN; a wrong one counts like a wrong password."""
@@ -130,11 +135,12 @@ class Reception:
         self._not_locked(lock_of(now or patron))  # others may have failed while this PIN was being checked
 
     async def _sign_on(
-        self, patron: Patron, address: str, *, password_hash: str = "", card: str = "", terminal: str = ""
+        self, patron: Patron, address: str, *, password_hash: str = "", card: str = "", screen: Device | None = None
     ) -> tuple[str, Session, Patron]:
         token = new_token()
         key = key_of(token)
-        command = c.SignOn(secrets.token_hex(12), key, address, password_hash, card, terminal)
+        terminal, bound_to = (screen.terminal, screen.id) if screen is not None else ("", "")
+        command = c.SignOn(secrets.token_hex(12), key, address, password_hash, card, terminal, bound_to)
         await self._ask(patron.id, command, patron.actor)
         session, now = self.sessions.by_key(key), self.directory.by_id(patron.id)
         if session is None or now is None:
@@ -234,6 +240,11 @@ class Reception:
 
     async def log_out(self, session: Session, why: str = "left") -> None:
         await self._ask(session.patron, c.SignOff(session.key, why), HOUSE)
+
+    async def end_at(self, screen: str) -> None:
+        """A terminal's screen is no longer what it was: what was begun there is over."""
+        for session in self.sessions.at(screen):
+            await self.log_out(session, "screen-revoked")
 
     async def end_idle(self) -> None:
         """End the sessions whose time has run out (G-2.5.4)."""

@@ -20,6 +20,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Further origins that may speak to this server; its own is always allowed."""
     secure_cookies: bool = False
     """Whether the server is reached over TLS although it does not see that itself."""
+    certificate_header: str = ""
+    """The header in which a trusted proxy names the certificate that a terminal has shown it; none without a name."""
     theory: bool = True
     """Whether the pit is told what each game should hold; the first start works for minutes on it, at low priority."""
     chat: Rate = Rate(burst=5, per_s=0.5)

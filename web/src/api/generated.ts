@@ -580,6 +580,22 @@ export interface Requests {
     body: PayingByHand;
     answer: HandPaidView;
   };
+  "GET /api/screen": {
+    answer: ScreenView;
+  };
+  "POST /api/terminals/{terminal}/invite": {
+    path: {
+      terminal: string;
+    };
+    answer: InvitationView;
+  };
+  "POST /api/terminals/{terminal}/enrol": {
+    path: {
+      terminal: string;
+    };
+    body: Enrolling;
+    answer: ScreenView;
+  };
   "GET /api/devices": {
     answer: DeviceView[];
   };
@@ -2008,6 +2024,7 @@ export interface TerminalFace {
     [k: string]: string;
   };
   card_waiting: string;
+  own: boolean;
 }
 export interface SigningOn {
   pin: string;
@@ -2043,6 +2060,18 @@ export interface HandPaidView {
   receipt: number;
   amount_minor: number;
   currency: string;
+}
+export interface ScreenView {
+  device: string;
+  terminal: string;
+}
+export interface InvitationView {
+  code: string;
+  until_ms: number;
+}
+export interface Enrolling {
+  code: string;
+  public_key?: string;
 }
 export interface DeviceView {
   id: string;

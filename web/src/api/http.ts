@@ -2,6 +2,7 @@
 import { refusal } from "../i18n/told.svelte";
 import { newId } from "../wire/ids";
 import type { Requests } from "./generated";
+import { knowsTime, ownScreen, proof, tellTime } from "./screen";
 import type { Session } from "./types";
 
 type Request = keyof Requests;
@@ -36,6 +37,8 @@ async function send(method: Method, address: string, body: unknown): Promise<unk
   const headers: Record<string, string> = { Accept: "application/json" };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (method !== "GET") headers["X-CSRF-Token"] = csrf;
+  const signed = await signedFor(method, address);
+  if (signed) headers["X-Terminal-Proof"] = signed;
   let response: Response;
   try {
     const content = body === undefined ? {} : { body: JSON.stringify(body) };
@@ -50,6 +53,16 @@ async function send(method: Method, address: string, body: unknown): Promise<unk
   throw new HouseError(response.status, reason, refusal(reason, details), details);
 }
 
+/** A terminal's screen signs by the house's clock, which it asks for once. */
+async function signedFor(method: Method, address: string): Promise<string> {
+  if (!(await ownScreen())) return "";
+  if (!knowsTime()) {
+    const answer = await fetch("/api/session", { credentials: "omit" }).catch(() => null);
+    if (answer?.ok) tellTime(((await answer.json()) as Session).now_ms);
+  }
+  return proof(method, address.split("?", 1)[0] ?? address);
+}
+
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -60,6 +73,7 @@ function parse(text: string): unknown {
 
 function remember(session: Session): Session {
   csrf = session.csrf;
+  tellTime(session.now_ms);
   return session;
 }
 

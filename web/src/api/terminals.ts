@@ -1,6 +1,7 @@
 // Player cards, the terminals of the installation and the reality check over HTTP.
 import { newId } from "../wire/ids";
 import { call } from "./http";
+import { newKey } from "./screen";
 
 export type {
   CardView as PlayerCard,
@@ -25,6 +26,14 @@ export const terminals = {
   face: (terminal: string) => call("GET /api/terminals/{terminal}", { path: { terminal } }),
   signOn: (terminal: string, number: string, pin: string) =>
     call("POST /api/terminals/{terminal}/sign-on", { path: { terminal }, body: { number, pin } }),
+  invite: (terminal: string) => call("POST /api/terminals/{terminal}/invite", { path: { terminal } }),
+  /** Make this browser the screen of a terminal, with the code that an administrator was given for it. */
+  enrol: async (terminal: string, code: string) => {
+    const key = await newKey();
+    const body = { code, public_key: key.publicKey };
+    const { device } = await call("POST /api/terminals/{terminal}/enrol", { path: { terminal }, body });
+    await key.enrolled(device, terminal);
+  },
   collect: () => call("POST /api/me/collect", { body: { id: newId() } }),
   all: () => call("GET /api/terminals"),
   exclude: (name: string, reason: string, lift: boolean) =>

@@ -1,5 +1,6 @@
 // Who is at this device, and the one line to the house that all screens share.
 import { house } from "../api/http";
+import { proof } from "../api/screen";
 import { terminals } from "../api/terminals";
 import { learnBooks } from "../i18n/books.svelte";
 import type { Patron } from "../api/types";
@@ -22,7 +23,7 @@ class Room {
   get wire(): WireClient {
     if (!this.client) {
       this.client = new WireClient({
-        transport: webSocketTransport(),
+        transport: webSocketTransport("/ws", proof),
         onStatus: (status) => (this.status = status),
         onHello: (hello) => this.greeted(hello.patron),
         onProblem: (sentence) => (this.problem = sentence),

@@ -34,6 +34,8 @@ class SignOn(msgspec.Struct, frozen=True):
     card: str = ""
     """The card whose PIN was checked, in place of a password."""
     terminal: str = ""
+    screen: str = ""
+    """The terminal's screen that the session is bound to."""
 
 
 class SignOff(msgspec.Struct, frozen=True):

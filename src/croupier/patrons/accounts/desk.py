@@ -158,7 +158,15 @@ def _sign_on(account: Account, command: c.SignOn, step: Step) -> None:
     idle_ms = account.rules.idle.of_ms(patron.roles)
     account.emit(
         step,
-        e.SignedOn(command.session, command.address, idle_ms, patron.login_ms, command.terminal, command.card),
+        e.SignedOn(
+            command.session,
+            command.address,
+            idle_ms,
+            patron.login_ms,
+            command.terminal,
+            command.card,
+            command.screen,
+        ),
     )
     stay = () if account.rules.one_session_each else earlier[-(MOST_SESSIONS - 1) :]
     for session in earlier:

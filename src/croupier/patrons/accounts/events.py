@@ -79,6 +79,8 @@ class SignedOn(AccountEvent, frozen=True, tag="signed-on"):
     terminal: str = ""
     card: str = ""
     """The card that was shown with its PIN, where that was the proof (RFH-3.7)."""
+    screen: str = ""
+    """The terminal's screen that the session is bound to."""
 
 
 class SessionUsed(AccountEvent, frozen=True, tag="session-used"):

@@ -70,4 +70,6 @@ def _sessions(state: AccountState, event: e.AnyAccountEvent, at_ms: int) -> tupl
 
 
 def session_of(patron_id: str, event: e.SignedOn, at_ms: int) -> Session:
-    return Session(event.session, patron_id, at_ms, at_ms, event.previous_ms, event.idle_ms, event.terminal)
+    return Session(
+        event.session, patron_id, at_ms, at_ms, event.previous_ms, event.idle_ms, event.terminal, event.screen
+    )

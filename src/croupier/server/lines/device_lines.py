@@ -34,11 +34,13 @@ _READ_BYTES: Final = 4096
 def look_after(premises: Premises) -> Callable[[Outcome], None]:
     """After a committed batch every device at a changed table is asked what is pending there now.
 
-    A device that the batch has revoked is hung up on.
+    A device that the batch has revoked is hung up on; where it is a terminal's screen, sessions there end.
     """
 
     def look(decided: Outcome) -> None:
         gone = {device.id for device in premises.devices.take_in(decided.batch.documents) if device.revoked}
+        for device_id in gone:
+            premises.reception.in_background(premises.reception.end_at(device_id))
         for link in tuple(premises.links) if gone else ():
             if link.device.id in gone:
                 link.hang_up()

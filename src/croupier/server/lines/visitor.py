@@ -8,6 +8,7 @@ import msgspec
 
 from croupier.floor.refusals import of_role
 from croupier.house.roles import Actor, Role
+from croupier.patrons.devices import Device
 from croupier.patrons.patron import Patron
 from croupier.patrons.sessions import Session, csrf_of
 from croupier.server.problems import HouseProblem, Why
@@ -25,6 +26,8 @@ class Visitor(msgspec.Struct, frozen=True):
     csrf_cookie: str = ""
     token: str = ""
     """Of the session's cookie."""
+    screen: Device | None = None
+    """The screen of a terminal of the house that has proved to be the one who asks."""
 
     @property
     def known(self) -> Patron:

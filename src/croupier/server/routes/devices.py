@@ -85,7 +85,7 @@ async def register_device(premises: TheHouse, visitor: TheVisitor, data: JSONBod
     table, terminal = ("", data.terminal) if part else (data.table, "")
     name = data.name or f"{data.kind} of {table or terminal}"
     command = EnrolDevice(f"enrol-{device_id}", table, data.kind, name, hash_of(token), terminal)
-    device = await _asked(premises, device_id, command, administrator.actor)
+    device = await asked(premises, device_id, command, administrator.actor)
     if part:
         report = ReportPart(f"registered-{device.id}", data.terminal, data.kind, device.id, OFFLINE)
         await carry_out(premises, at_terminals(report, administrator.actor))
@@ -97,10 +97,10 @@ async def revoke_device(premises: TheHouse, visitor: TheVisitor, data: JSONBody[
     administrator = visitor.needs(Role.ADMINISTRATOR)
     if premises.devices.by_id(data.id) is None:
         raise HouseProblem(Why.NOT_FOUND)
-    return _view(premises, await _asked(premises, data.id, RevokeDevice(), administrator.actor))
+    return _view(premises, await asked(premises, data.id, RevokeDevice(), administrator.actor))
 
 
-async def _asked(premises: TheHouse, device_id: str, command: EnrolDevice | RevokeDevice, by: Actor) -> Device:
+async def asked(premises: TheHouse, device_id: str, command: EnrolDevice | RevokeDevice, by: Actor) -> Device:
     """The device as it is once that is stored."""
     reply = await premises.pump.submit(Request(stream_of(device_id), command, by))
     if isinstance(reply, Refused):

@@ -32,6 +32,7 @@ from croupier.patrons.cards import last_digits
 from croupier.server.counters import Amount, Currency, ErrandId, carry_out, of_floor
 from croupier.server.given import OverTls, TheHouse, TheVisitor
 from croupier.server.lines.part_link import PartLink
+from croupier.server.lines.visitor import Visitor
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why, declined
 from croupier.server.routes.rounds import name_of
@@ -57,7 +58,9 @@ class TerminalFace(msgspec.Struct, frozen=True):
     tables: tuple[str, ...]
     wrong: dict[str, str]
     card_waiting: str = ""
-    """The last digits of a card in the reader that waits for its PIN."""
+    """The last digits of a card in the reader that waits for its PIN; told to the terminal's own screen alone."""
+    own: bool = False
+    """Whether the one who asks has proved to be this terminal's screen."""
 
 
 class PartView(msgspec.Struct, frozen=True):
@@ -144,27 +147,33 @@ def terminal_of(premises: Premises, terminal: str) -> TerminalRow:
 
 
 @get("/api/terminals/{terminal:str}", summary="A terminal as it greets people", tags=["terminals"])
-async def face(premises: TheHouse, terminal: TerminalId) -> TerminalFace:
-    return await _face(premises, terminal_of(premises, terminal))
+async def face(premises: TheHouse, visitor: TheVisitor, terminal: TerminalId) -> TerminalFace:
+    """Which card waits in its reader is for its own screen; who plays there, nobody is told."""
+    return await _face(premises, terminal_of(premises, terminal), own=_is(visitor, terminal))
 
 
-async def _face(premises: Premises, row: TerminalRow) -> TerminalFace:
-    return await premises.pump.look(lambda: _face_of(premises, row))
+def _is(visitor: Visitor, terminal: str) -> bool:
+    return visitor.screen is not None and visitor.screen.terminal == terminal
 
 
-def _face_of(premises: Premises, row: TerminalRow) -> TerminalFace:
+async def _face(premises: Premises, row: TerminalRow, *, own: bool = False) -> TerminalFace:
+    return await premises.pump.look(lambda: _face_of(premises, row, own))
+
+
+def _face_of(premises: Premises, row: TerminalRow, own: bool) -> TerminalFace:
     state = premises.house.terminals.terminal(row.id)
-    waiting = premises.waiting_cards.get(row.id, "")
+    waiting = premises.waiting_cards.get(row.id, "") if own else ""
     return TerminalFace(
         row.id,
         row.name,
         row.currency,
         state.in_service,
-        premises.house.cards.at(row.id) is not None,
+        own and premises.house.cards.at(row.id) is not None,
         row.takes_minor,
         row.tables,
         missing(state),
         last_digits(waiting),
+        own,
     )
 
 
@@ -172,9 +181,12 @@ def _face_of(premises: Premises, row: TerminalRow) -> TerminalFace:
 async def sign_on(
     premises: TheHouse, visitor: TheVisitor, terminal: TerminalId, data: JSONBody[SigningOn], over_tls: OverTls
 ) -> Response[SessionView]:
-    """The own card and its PIN; the session lasts until the card is taken out (RFH-3.7)."""
+    """The own card and its PIN, at the terminal itself; the session lasts until the card is taken out (RFH-3.7)."""
+    screen = visitor.screen
+    if screen is None or screen.terminal != terminal:
+        raise HouseProblem(Why.NOT_THE_TERMINAL)
     number = data.number or premises.waiting_cards.get(terminal, "")
-    token, session, patron = await premises.cards.sign_on(terminal, number, data.pin, visitor.address)
+    token, session, patron = await premises.cards.sign_on(screen, number, data.pin, visitor.address)
     return entered(premises, token, session, patron, over_tls)
 
 

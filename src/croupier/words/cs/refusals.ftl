@@ -268,6 +268,8 @@ refused-bad-request = Požadavku nelze rozumět: { $why }.
 refused-not-logged-in = Nejdříve se prosím přihlaste.
 refused-wrong-log-in = Jméno nebo heslo je špatně.
 refused-wrong-pin = PIN je špatně.
+refused-not-the-terminal = Toto není terminál, za který se vydává: musí ho přihlásit obsluha.
+refused-wrong-code = Kód je špatně, byl už použit, nebo jeho platnost vypršela.
 refused-locked-out = Příliš mnoho špatných hesel. Zkuste to prosím za { $minutes ->
         [one] { $minutes } minutu
         [few] { $minutes } minuty
@@ -340,6 +342,7 @@ refused-session-ended = { $why ->
         [idle] Byli jste chvíli pryč a byli jste odhlášeni. Přihlaste se prosím znovu.
         [elsewhere] Přihlásili jste se na jiném terminálu; tento je zavřený.
         [card-removed] Vaše hráčská karta je venku: hra na tomto terminálu skončila.
+        [screen-revoked] Tento terminál byl vyřazen z provozu: hra skončila.
         [role-taken] Vaše oprávnění se změnila. Přihlaste se prosím znovu.
         [account-closed] Tento účet byl uzavřen.
         [password-changed] Vaše heslo bylo změněno. Přihlaste se prosím znovu.

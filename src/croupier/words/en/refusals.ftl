@@ -246,6 +246,8 @@ refused-bad-request = The request could not be understood: { $why }.
 refused-not-logged-in = Please log in first.
 refused-wrong-log-in = The name or the password is wrong.
 refused-wrong-pin = The PIN is wrong.
+refused-not-the-terminal = This is not the terminal that it says it is: somebody of the house has to enrol it.
+refused-wrong-code = The code is wrong, or it was used or has run out.
 refused-locked-out = Too many wrong passwords. Please try again in { $minutes ->
         [one] { $minutes } minute
        *[other] { $minutes } minutes
@@ -313,6 +315,7 @@ refused-session-ended = { $why ->
         [idle] You were away for a while and have been logged out. Please log in again.
         [elsewhere] You have logged in on another terminal; this one is closed.
         [card-removed] Your player card is out: the session at this terminal is over.
+        [screen-revoked] This terminal was taken out of use: the session is over.
         [role-taken] What you may do here has changed. Please log in again.
         [account-closed] This account was closed.
         [password-changed] Your password was changed. Please log in again.

@@ -246,6 +246,8 @@ refused-bad-request = Het verzoek is niet te begrijpen: { $why }.
 refused-not-logged-in = Log eerst in.
 refused-wrong-log-in = De naam of het wachtwoord klopt niet.
 refused-wrong-pin = De pincode klopt niet.
+refused-not-the-terminal = Dit is niet de terminal die het zegt te zijn: iemand van het huis moet hem aanmelden.
+refused-wrong-code = De code klopt niet, is al gebruikt of is verlopen.
 refused-locked-out = Te veel verkeerde wachtwoorden. Probeer het over { $minutes ->
         [one] { $minutes } minuut
        *[other] { $minutes } minuten
@@ -313,6 +315,7 @@ refused-session-ended = { $why ->
         [idle] U was een tijd weg en bent uitgelogd. Log opnieuw in.
         [elsewhere] U bent op een andere terminal ingelogd; deze is gesloten.
         [card-removed] Uw spelerskaart is eruit: de sessie aan deze terminal is voorbij.
+        [screen-revoked] Deze terminal is buiten gebruik gesteld: de sessie is voorbij.
         [role-taken] Wat u hier mag, is gewijzigd. Log opnieuw in.
         [account-closed] Dit account is gesloten.
         [password-changed] Uw wachtwoord is gewijzigd. Log opnieuw in.
