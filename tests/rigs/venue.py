@@ -35,6 +35,7 @@ GENEROUS = Settings(
     commands=_PLENTY,
     log_ins=_PLENTY,
     log_ins_to_name=_PLENTY,
+    failure_pace_s=0,
     registrations=_PLENTY,
     requests=_PLENTY,
     chips_every_ms=0,

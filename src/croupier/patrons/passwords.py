@@ -18,6 +18,8 @@ T = TypeVar("T")
 
 AT_ONCE: Final = 2
 LONGEST_QUEUE: Final = 40
+MOST_OF_STRANGERS: Final = 20
+"""The rest of the queue is for those whom the house knows already, so that a flood of guesses keeps no one out."""
 
 
 class TooManyChecksError(RuntimeError):
@@ -33,12 +35,12 @@ class Passwords:
         self._waiting = 0
         self._nobody = self._hasher.hash("nobody has this password")
 
-    async def hash(self, password: str) -> str:
-        return await self._on_thread(self._hasher.hash, password)
+    async def hash(self, password: str, *, known: bool = False) -> str:
+        return await self._on_thread(known, self._hasher.hash, password)
 
-    async def check(self, password_hash: str | None, password: str) -> bool:
+    async def check(self, password_hash: str | None, password: str, *, known: bool = False) -> bool:
         """Whether the password fits. Without a hash (an unknown name) the same work is done and the answer is no."""
-        fits = await self._on_thread(self._fits, password_hash or self._nobody, password)
+        fits = await self._on_thread(known, self._fits, password_hash or self._nobody, password)
         return fits and password_hash is not None
 
     def _fits(self, password_hash: str, password: str) -> bool:
@@ -47,8 +49,8 @@ class Passwords:
         except (Argon2Error, InvalidHashError):
             return False
 
-    async def _on_thread(self, work: Callable[..., T], *values: str) -> T:
-        if self._waiting >= LONGEST_QUEUE:
+    async def _on_thread(self, known: bool, work: Callable[..., T], *values: str) -> T:
+        if self._waiting >= (LONGEST_QUEUE if known else MOST_OF_STRANGERS):
             raise TooManyChecksError
         self._waiting += 1
         try:

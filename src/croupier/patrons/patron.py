@@ -11,6 +11,7 @@ from typing import Final
 import msgspec
 
 from croupier.house.roles import Actor, Role
+from croupier.patrons.lockout import Lock
 from croupier.store.batch import Document
 
 KIND: Final = "patron"
@@ -40,8 +41,10 @@ class Patron(msgspec.Struct, frozen=True, omit_defaults=True):
     language: str = "en"
     login_ms: int | None = None
     """When this person logged in last, shown at the next log-in (G-2.5.4)."""
-    failures: int = 0
-    locked_until_ms: int = 0
+    locks: dict[str, Lock] = {}
+    """Wrong passwords in a row, by the place that they came from."""
+    devices: tuple[str, ...] = ()
+    """Marks of devices that this person has logged in from; strangers cannot lock these out."""
     closed: bool = False
     """Nobody gets in with it."""
     chat: ChatChoice = ChatChoice()
@@ -52,6 +55,14 @@ class Patron(msgspec.Struct, frozen=True, omit_defaults=True):
     def actor(self) -> Actor:
         """Whom the tables see."""
         return Actor(self.id, self.display_name, frozenset(self.roles))
+
+    @property
+    def locked_until_ms(self) -> int:
+        """Until when some place is shut out; 0 where none is."""
+        return max((lock.until_ms for lock in self.locks.values()), default=0)
+
+    def lock_at(self, place: str) -> Lock:
+        return self.locks.get(place, Lock())
 
     @property
     def staff(self) -> bool:

@@ -18,7 +18,7 @@ from croupier.patrons.devices import Device
 from croupier.patrons.sessions import Session
 from croupier.server.lines.rate_limits import Buckets
 from croupier.server.lines.screens import PROOF_PARAMETER
-from croupier.server.lines.visitor import CSRF_COOKIE, SESSION_COOKIE, Visitor
+from croupier.server.lines.visitor import CSRF_COOKIE, DEVICE_COOKIE, SESSION_COOKIE, Visitor
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
 
@@ -117,11 +117,12 @@ class Gate:
         cookies = cookies_of(headers)
         csrf = cookies.get(CSRF_COOKIE, "")[:100]
         token = cookies.get(SESSION_COOKIE, "")[:200]
+        device = cookies.get(DEVICE_COOKIE, "")[:100]
         screen = self._premises.screens.of(headers, scope.get("method", "GET"), scope["path"], _proof(scope))
         found = self._premises.reception.find(token)
         if found is None or not _at_home(found[0], screen):
-            return Visitor(address, csrf_cookie=csrf, screen=screen)
-        return Visitor(address, *found, csrf_cookie=csrf, token=token, screen=screen)
+            return Visitor(address, csrf_cookie=csrf, device_token=device, screen=screen)
+        return Visitor(address, *found, csrf_cookie=csrf, token=token, device_token=device, screen=screen)
 
     def own_origin(self, scope: Scope) -> bool:
         """Whether a browser says that our own page is asking; programs send no origin and are no browsers.

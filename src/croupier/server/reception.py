@@ -24,7 +24,7 @@ from croupier.patrons.accounts.desk import PREFIX, USED_PARTS, account_of, locke
 from croupier.patrons.accounts.state import session_of
 from croupier.patrons.devices import Device
 from croupier.patrons.directory import Directory
-from croupier.patrons.lockout import Lock, Strangers, lock_of
+from croupier.patrons.lockout import PINS, Lock, Strangers, device_mark
 from croupier.patrons.names import folded, problem_with_password
 from croupier.patrons.passwords import Passwords, TooManyChecksError
 from croupier.patrons.patron import Patron, new_id
@@ -37,6 +37,15 @@ from croupier.server.settings import Settings
 LONGEST_NAME: Final = 64
 NOBODY: Final = Actor("nobody", "", frozenset())
 """Somebody at the door, before anything is known of them."""
+
+
+def rest_of_beat_s(elapsed_s: float, pace_s: float) -> float:
+    """How long until the next full beat.
+
+    >>> rest_of_beat_s(0.75, 0.5), rest_of_beat_s(0.5, 0.5), rest_of_beat_s(3, 0)
+    (0.25, 0.0, 0.0)
+    """
+    return -elapsed_s % pace_s if pace_s else 0.0
 
 
 class Reception:
@@ -63,6 +72,7 @@ class Reception:
         """When the record heard last that a session is used."""
         self._log_ins = Buckets(settings.log_ins)
         self._log_ins_to_name = Buckets(settings.log_ins_to_name)
+        self._failure_pace_s = settings.failure_pace_s
         self._registrations = Buckets(settings.registrations)
         self._ended: list[Callable[[Session, str], None]] = []
         self._background: set[asyncio.Task[object]] = set()
@@ -100,21 +110,36 @@ class Reception:
         """Somebody tries a code; an address may do so only so often."""
         self._not_too_fast(self._log_ins, address)
 
-    async def log_in(self, name: str, password: str, address: str) -> tuple[str, Session, Patron]:
-        """A new session for the right password; the answer never tells whether a name exists."""
-        self._not_too_fast(self._log_ins, address)
-        self._not_too_fast(self._log_ins_to_name, folded(name[:LONGEST_NAME]))
+    async def log_in(
+        self, name: str, password: str, address: str, device_token: str = ""
+    ) -> tuple[str, Session, Patron]:
+        """A new session for the right password; neither the answer nor its time tells whether a name exists.
+
+        Whoever comes with a device that the account knows is not slowed down or locked out by what others do.
+        """
         patron = self.directory.by_name(name) if len(name) <= LONGEST_NAME else None
         name = name[:LONGEST_NAME]
-        self._not_locked(self._strangers.lock_of(folded(name)) if patron is None else lock_of(patron))
-        fits = await self._check(patron.password_hash if patron else None, password)
-        if patron is None:
-            await self._count_stranger(name, address)
-            raise HouseProblem(Why.WRONG_LOG_IN)
-        if not fits:
-            await self._ask(patron.id, c.CountFailure(address), NOBODY)
-            raise HouseProblem(Why.WRONG_LOG_IN)
-        return await self._sign_on(patron, address, password_hash=patron.password_hash)
+        mark = device_mark(device_token, patron.id) if patron is not None and device_token else ""
+        known = mark if patron is not None and mark in patron.devices else ""
+        if known:
+            self._not_too_fast(self._log_ins_to_name, known)
+        else:
+            self._not_too_fast(self._log_ins, address)
+            self._not_too_fast(self._log_ins_to_name, folded(name))
+        stranger = f"{folded(name)} {address}"
+        self._not_locked(self._strangers.lock_of(stranger) if patron is None else patron.lock_at(known or address))
+        began_s = asyncio.get_running_loop().time()
+        fits = await self._check(patron.password_hash if patron else None, password, known=bool(known))
+        if patron is not None and fits:
+            return await self._sign_on(patron, address, password_hash=patron.password_hash, device=mark)
+        try:
+            if patron is None:
+                await self._count_stranger(name, address)
+            else:
+                await self._ask(patron.id, c.CountFailure(address, device=known), NOBODY)
+        finally:
+            await asyncio.sleep(rest_of_beat_s(asyncio.get_running_loop().time() - began_s, self._failure_pace_s))
+        raise HouseProblem(Why.WRONG_LOG_IN)
 
     async def let_in_with_card(
         self, patron_id: str, address: str, screen: Device, card: str
@@ -126,30 +151,37 @@ class Reception:
 
     async def check_secret(self, patron: Patron, secret_hash: str, secret: str, address: str) -> None:
         """Another secret of a patron's, such as a PIN; a wrong one counts like a wrong password."""
-        self._not_too_fast(self._log_ins_to_name, folded(patron.name))
-        self._not_locked(lock_of(patron))
-        if not await self._check(secret_hash, secret):
-            await self._ask(patron.id, c.CountFailure(address, "pin"), NOBODY)
+        self._not_too_fast(self._log_ins_to_name, f"{PINS} {patron.id}")
+        self._not_locked(patron.lock_at(PINS))
+        if not await self._check(secret_hash, secret, known=True):
+            await self._ask(patron.id, c.CountFailure(address, PINS), NOBODY)
             raise HouseProblem(Why.WRONG_PIN)
         now = self.directory.by_id(patron.id)
-        self._not_locked(lock_of(now or patron))  # others may have failed while this PIN was being checked
+        self._not_locked((now or patron).lock_at(PINS))  # others may have failed while this PIN was being checked
 
     async def _sign_on(
-        self, patron: Patron, address: str, *, password_hash: str = "", card: str = "", screen: Device | None = None
+        self,
+        patron: Patron,
+        address: str,
+        *,
+        password_hash: str = "",
+        card: str = "",
+        screen: Device | None = None,
+        device: str = "",
     ) -> tuple[str, Session, Patron]:
         token = new_token()
         key = key_of(token)
         terminal, bound_to = (screen.terminal, screen.id) if screen is not None else ("", "")
-        command = c.SignOn(secrets.token_hex(12), key, address, password_hash, card, terminal, bound_to)
+        command = c.SignOn(secrets.token_hex(12), key, address, password_hash, card, terminal, bound_to, device)
         await self._ask(patron.id, command, patron.actor)
         session, now = self.sessions.by_key(key), self.directory.by_id(patron.id)
         if session is None or now is None:
             raise HouseProblem(Why.BUSY)  # it was ended again at once
         return token, session, now
 
-    async def _check(self, secret_hash: str | None, secret: str) -> bool:
+    async def _check(self, secret_hash: str | None, secret: str, *, known: bool) -> bool:
         try:
-            return await self._passwords.check(secret_hash, secret)
+            return await self._passwords.check(secret_hash, secret, known=known)
         except TooManyChecksError:
             raise HouseProblem(Why.BUSY) from None
 
@@ -160,10 +192,11 @@ class Reception:
 
     async def _count_stranger(self, name: str, address: str) -> None:
         """A name that nobody has is locked like any other; only this is not for ever, and not all of it on record."""
-        lock = self._strangers.lock_of(folded(name))
+        stranger = f"{folded(name)} {address}"
+        lock = self._strangers.lock_of(stranger)
         self._not_locked(lock)
         lock = lock.failed(self.now_ms(), self._lock_out_ms)
-        self._strangers.put(folded(name), lock)
+        self._strangers.put(stranger, lock)
         untold, self._untold = self._untold, 0
         reply = await self._pump.submit(Request(door.STREAM, door.Knock(name, address, lock.failures, untold), NOBODY))
         if not isinstance(reply, Accepted) or not reply.result:
@@ -172,12 +205,13 @@ class Reception:
     # Registration
 
     async def join(
-        self, name: str, password: str, display_name: str, language: str, address: str
+        self, name: str, password: str, display_name: str, language: str, address: str, device_token: str = ""
     ) -> tuple[str, Session, Patron]:
         """A new player registers and is logged in."""
         self._not_too_fast(self._registrations, address)
         patron = await self.enrol(name, password, display_name or name, (Role.PLAYER,), language, address)
-        return await self._sign_on(patron, address, password_hash=patron.password_hash)
+        mark = device_mark(device_token, patron.id) if device_token else ""
+        return await self._sign_on(patron, address, password_hash=patron.password_hash, device=mark)
 
     async def enrol(
         self,
@@ -225,11 +259,11 @@ class Reception:
 
     async def change_password(self, session: Session, patron: Patron, old: str, new: str, address: str) -> Patron:
         """Another password for whoever knows the old one; all other sessions end."""
-        self._not_too_fast(self._log_ins_to_name, folded(patron.name))
-        self._not_locked(lock_of(patron))
+        self._not_too_fast(self._log_ins_to_name, f"change {patron.id}")
+        self._not_locked(patron.lock_at(address))
         if (weak := problem_with_password(new, patron.name)) is not None:
             raise HouseProblem(Why.BAD_PASSWORD, why=weak)
-        if not await self._check(patron.password_hash, old):
+        if not await self._check(patron.password_hash, old, known=True):
             await self._ask(patron.id, c.CountFailure(address), NOBODY)
             raise HouseProblem(Why.WRONG_LOG_IN)
         hashed = await self._hash(new)

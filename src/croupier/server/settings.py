@@ -30,6 +30,9 @@ class Settings(msgspec.Struct, frozen=True):
     log_ins: Rate = Rate(burst=20, per_s=0.2)
     """For each address."""
     log_ins_to_name: Rate = Rate(burst=10, per_s=0.1)
+    """For each name, by devices that its owner has not used before; and for each device that is known."""
+    failure_pace_s: float = 0.25
+    """A log-in that fails is answered on the next full beat, so that the time tells nothing about the name."""
     registrations: Rate = Rate(burst=20, per_s=0.02)
     requests: Rate = Rate(burst=400, per_s=50)
     """HTTP requests for each address."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import msgspec
 
 from croupier.house.roles import Role
+from croupier.patrons.lockout import PINS
 
 
 class OpenAccount(msgspec.Struct, frozen=True, tag_field="letter", tag="open-account"):
@@ -36,6 +37,8 @@ class SignOn(msgspec.Struct, frozen=True):
     terminal: str = ""
     screen: str = ""
     """The terminal's screen that the session is bound to."""
+    device: str = ""
+    """The mark of the device, which the account knows again from now on."""
 
 
 class SignOff(msgspec.Struct, frozen=True):
@@ -54,6 +57,12 @@ class CountFailure(msgspec.Struct, frozen=True):
 
     address: str
     secret: str = "password"  # noqa: S105  which secret it was
+    device: str = ""
+    """The mark of the device, where the account knows it."""
+
+    @property
+    def place(self) -> str:
+        return PINS if self.secret == PINS else self.device or self.address
 
 
 class Unlock(msgspec.Struct, frozen=True):

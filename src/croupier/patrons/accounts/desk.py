@@ -16,7 +16,7 @@ from croupier.patrons.accounts import commands as c
 from croupier.patrons.accounts import events as e
 from croupier.patrons.accounts.reasons import AccountReason, AccountRefusal
 from croupier.patrons.accounts.state import AccountState, evolve
-from croupier.patrons.lockout import lock_of
+from croupier.patrons.lockout import PINS
 from croupier.patrons.names import LANGUAGES
 from croupier.patrons.patron import MOST_BLOCKED, STAFF_KIND, Patron
 from croupier.patrons.sessions import IdleTimes, Session
@@ -138,8 +138,8 @@ def _open(account: Account, command: c.OpenAccount, step: Step) -> None:
 # Coming in and going out
 
 
-def _not_locked(account: Account, now_ms: int) -> None:
-    lock = lock_of(account.patron)
+def _not_locked(account: Account, now_ms: int, place: str) -> None:
+    lock = account.patron.lock_at(place)
     if lock.closed(now_ms):
         raise locked_out(lock.until_ms, now_ms)
 
@@ -150,7 +150,8 @@ def locked_out(until_ms: int, now_ms: int) -> AccountRefusal:
 
 def _sign_on(account: Account, command: c.SignOn, step: Step) -> None:
     patron = account.patron
-    _not_locked(account, step.now_ms)
+    known = command.device if command.device in patron.devices else ""
+    _not_locked(account, step.now_ms, PINS if command.card else known or command.address)
     proved = bool(command.card) or command.password_hash == patron.password_hash
     if patron.closed or not proved:
         raise AccountRefusal(AccountReason.WRONG_LOG_IN)
@@ -166,6 +167,7 @@ def _sign_on(account: Account, command: c.SignOn, step: Step) -> None:
             command.terminal,
             command.card,
             command.screen,
+            command.device,
         ),
     )
     stay = () if account.rules.one_session_each else earlier[-(MOST_SESSIONS - 1) :]
@@ -189,12 +191,14 @@ def _use(account: Account, command: c.UseSession, step: Step) -> None:
 
 
 def _count_failure(account: Account, command: c.CountFailure, step: Step) -> None:
-    """The third failure in a row closes the account for a while; meanwhile nothing more is written (G-B.2.3)."""
-    _not_locked(account, step.now_ms)
-    lock = lock_of(account.patron).failed(step.now_ms, account.rules.lock_out_ms)
-    account.emit(step, e.LogInFailed(command.address, lock.failures, command.secret))
+    """The third in a row closes the account to that place for a while; meanwhile nothing more is written (G-B.2.3)."""
+    place = command.place
+    _not_locked(account, step.now_ms, place)
+    lock = account.patron.lock_at(place).failed(step.now_ms, account.rules.lock_out_ms)
+    told = "" if place == command.address else place
+    account.emit(step, e.LogInFailed(command.address, lock.failures, command.secret, told))
     if lock.closed(step.now_ms):
-        account.emit(step, e.LockedOut(command.address, lock.until_ms))
+        account.emit(step, e.LockedOut(command.address, lock.until_ms, told))
 
 
 def _unlock(account: Account, _: c.Unlock, step: Step) -> None:
@@ -241,7 +245,6 @@ def _reopen(account: Account, _: c.ReopenAccount, step: Step) -> None:
 def _change_password(account: Account, command: c.ChangePassword, step: Step) -> None:
     """Whoever else may know the old one is shut out at once."""
     _own(account, step)
-    _not_locked(account, step.now_ms)
     if command.old_hash != account.patron.password_hash:
         raise AccountRefusal(AccountReason.WRONG_LOG_IN)
     account.emit(step, e.PasswordChanged(command.new_hash))

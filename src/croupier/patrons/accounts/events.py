@@ -55,13 +55,16 @@ class LogInFailed(AccountEvent, frozen=True, tag="log-in-failed"):
     address: str
     failures: int
     secret: str = "password"  # noqa: S105  which secret it was
+    place: str = ""
+    """What is counted together, where it is not the address: a device that the account knows, or PINs."""
 
 
 class LockedOut(AccountEvent, frozen=True, tag="locked-out"):
-    """Too many failures in a row: the account takes no log-in until a time."""
+    """Too many failures in a row: the account takes no log-in from there until a time."""
 
     address: str
     until_ms: int
+    place: str = ""
 
 
 class Unlocked(AccountEvent, frozen=True, tag="unlocked"):
@@ -81,6 +84,8 @@ class SignedOn(AccountEvent, frozen=True, tag="signed-on"):
     """The card that was shown with its PIN, where that was the proof (RFH-3.7)."""
     screen: str = ""
     """The terminal's screen that the session is bound to."""
+    device: str = ""
+    """The mark of the device, which the account knows again from now on."""
 
 
 class SessionUsed(AccountEvent, frozen=True, tag="session-used"):

@@ -8,6 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from croupier.patrons.accounts import events as e
+from croupier.patrons.lockout import FAILURES, PINS, Lock, with_device, with_lock
 from croupier.patrons.patron import ChatChoice, Patron
 from croupier.patrons.sessions import Session
 
@@ -37,6 +38,17 @@ def evolve(patron_id: str, state: AccountState | None, event: e.AnyAccountEvent,
     return AccountState(state.version + 1, patron, _sessions(state, event, at_ms))
 
 
+def _locked(patron: Patron, event: e.LogInFailed | e.LockedOut, lock: Lock) -> dict[str, Any]:
+    return {"locks": with_lock(patron.locks, event.place or event.address, lock)}
+
+
+def _known(patron: Patron, event: e.SignedOn) -> dict[str, Any]:
+    """The right secret: what was wrong from there before is forgotten, and the device is known again."""
+    here = {PINS} if event.card else {event.address, event.device}
+    locks = {place: lock for place, lock in patron.locks.items() if place not in here}
+    return {"locks": locks, "devices": with_device(patron.devices, event.device)}
+
+
 Change = Callable[[Patron, Any, int], dict[str, Any]]
 _PERSON: Final[dict[type, Change]] = {
     e.RoleGiven: lambda patron, event, _: {"roles": (*patron.roles, event.role)},
@@ -44,10 +56,10 @@ _PERSON: Final[dict[type, Change]] = {
     e.PasswordChanged: lambda _, event, __: {"password_hash": event.password_hash},
     e.AccountClosed: lambda *_: {"closed": True},
     e.AccountReopened: lambda *_: {"closed": False},
-    e.LogInFailed: lambda _, event, __: {"failures": event.failures, "locked_until_ms": 0},
-    e.LockedOut: lambda _, event, __: {"locked_until_ms": event.until_ms},
-    e.Unlocked: lambda *_: {"failures": 0, "locked_until_ms": 0},
-    e.SignedOn: lambda _, __, at_ms: {"login_ms": at_ms, "failures": 0, "locked_until_ms": 0},
+    e.LogInFailed: lambda patron, event, _: _locked(patron, event, Lock(event.failures)),
+    e.LockedOut: lambda patron, event, _: _locked(patron, event, Lock(FAILURES, event.until_ms)),
+    e.Unlocked: lambda *_: {"locks": {}},
+    e.SignedOn: lambda patron, event, at_ms: {"login_ms": at_ms, **_known(patron, event)},
     e.LanguageChosen: lambda _, event, __: {"language": event.language},
     e.ChatChosen: lambda _, event, __: {"chat": ChatChoice(event.off, event.blocked)},
     e.RealityCheckSet: lambda _, event, __: {"reality_check_s": event.interval_s},

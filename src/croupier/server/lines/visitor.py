@@ -15,6 +15,8 @@ from croupier.server.problems import HouseProblem, Why
 
 SESSION_COOKIE: Final = "croupier_session"
 CSRF_COOKIE: Final = "croupier_csrf"
+DEVICE_COOKIE: Final = "croupier_device"
+"""Long-lived, and worth nothing by itself: by it an account knows a device that its owner has logged in from before."""
 
 
 class Visitor(msgspec.Struct, frozen=True):
@@ -26,6 +28,8 @@ class Visitor(msgspec.Struct, frozen=True):
     csrf_cookie: str = ""
     token: str = ""
     """Of the session's cookie."""
+    device_token: str = ""
+    """Of the device's cookie."""
     screen: Device | None = None
     """The screen of a terminal of the house that has proved to be the one who asks."""
 

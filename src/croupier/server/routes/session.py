@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from typing import Final
 
 import msgspec
 from litestar import Response, delete, get, post
@@ -15,11 +16,14 @@ from croupier.house.pump import BUSY, FAILED
 from croupier.house.request import Refused
 from croupier.patrons.cards import PHYSICAL
 from croupier.patrons.patron import Patron
-from croupier.patrons.sessions import Session, csrf_of
+from croupier.patrons.sessions import Session, csrf_of, new_token
 from croupier.server.given import OverTls, TheHouse, TheVisitor
-from croupier.server.lines.visitor import CSRF_COOKIE, SESSION_COOKIE
+from croupier.server.lines.visitor import CSRF_COOKIE, DEVICE_COOKIE, SESSION_COOKIE
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
+
+DEVICE_KNOWN_S: Final = 400 * 86_400
+"""Browsers keep no cookie for longer."""
 
 
 class PatronView(msgspec.Struct, frozen=True):
@@ -83,7 +87,12 @@ def _patron_view(patron: Patron, session: Session) -> PatronView:
 
 
 def _answer(
-    premises: Premises, view: SessionView, token: str | None = None, csrf: str | None = None, secure: bool = False
+    premises: Premises,
+    view: SessionView,
+    token: str | None = None,
+    csrf: str | None = None,
+    secure: bool = False,
+    device_token: str = "",
 ) -> Response[SessionView]:
     """The session with its cookies; a token of None leaves the session cookie alone, an empty one removes it."""
     cookies = []
@@ -95,6 +104,17 @@ def _answer(
         )
     if csrf is not None:
         cookies.append(Cookie(CSRF_COOKIE, value=csrf, httponly=False, samesite="strict", secure=secure))
+    if device_token:
+        cookies.append(
+            Cookie(
+                DEVICE_COOKIE,
+                value=device_token,
+                max_age=DEVICE_KNOWN_S,
+                httponly=True,
+                samesite="strict",
+                secure=secure,
+            )
+        )
     return Response(view, cookies=cookies)
 
 
@@ -109,26 +129,31 @@ async def who_am_i(premises: TheHouse, visitor: TheVisitor, over_tls: OverTls) -
     return _answer(premises, view, csrf=csrf, secure=over_tls)
 
 
-def entered(premises: Premises, token: str, session: Session, patron: Patron, over_tls: bool) -> Response[SessionView]:
+def entered(
+    premises: Premises, token: str, session: Session, patron: Patron, over_tls: bool, device_token: str = ""
+) -> Response[SessionView]:
     demo, now_ms = premises.settings.demo, premises.now_ms()
     csrf = csrf_of(token)
     view = SessionView(_patron_view(patron, session), csrf, demo, now_ms, session.terminal)
-    return _answer(premises, view, token, csrf, over_tls)
+    return _answer(premises, view, token, csrf, over_tls, device_token)
 
 
 @post("/api/session", status_code=200, summary="Log in", tags=["session"])
 async def log_in(
     premises: TheHouse, visitor: TheVisitor, data: JSONBody[LogIn], over_tls: OverTls
 ) -> Response[SessionView]:
-    """A wrong name or password answers 401; after three in a row 423 with `details.until_ms`."""
+    """A wrong name or password answers 401; after three in a row from one place 423 with `details.until_ms`."""
+    device_token = visitor.device_token or new_token()
     try:
-        token, session, patron = await premises.reception.log_in(data.name, data.password, visitor.address)
+        token, session, patron = await premises.reception.log_in(
+            data.name, data.password, visitor.address, device_token
+        )
     except HouseProblem as problem:
         premises.metrics.log_ins.labels(problem.why.value).inc()
         raise
     premises.metrics.log_ins.labels("accepted").inc()
     await premises.cards.present(session, patron)
-    return entered(premises, token, session, patron, over_tls)
+    return entered(premises, token, session, patron, over_tls, device_token)
 
 
 @delete("/api/session", status_code=200, summary="Log out", tags=["session"])
@@ -145,12 +170,13 @@ async def join(
     premises: TheHouse, visitor: TheVisitor, data: JSONBody[Joining], over_tls: OverTls
 ) -> Response[SessionView]:
     """A new player with a wallet of play money in each of the floor's currencies, logged in at once."""
+    device_token = visitor.device_token or new_token()
     token, session, patron = await premises.reception.join(
-        data.name, data.password, data.display_name, data.language, visitor.address
+        data.name, data.password, data.display_name, data.language, visitor.address, device_token
     )
     await premises.cards.present(session, patron)
     await welcome(premises, patron.id)
-    return entered(premises, token, session, patron, over_tls)
+    return entered(premises, token, session, patron, over_tls, device_token)
 
 
 async def welcome(premises: Premises, patron_id: str) -> None:
