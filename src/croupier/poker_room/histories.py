@@ -9,21 +9,26 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from croupier import __version__
 from croupier.house.step import Step
 from croupier.poker_room import events as e
 from croupier.poker_room.config import PokerConfig
 from croupier.poker_room.evolve import begin, go_on
+from croupier.poker_room.made import said_of
 from croupier.poker_room.state import HOUSE_PLAYER
 from croupier.poker_room.streams import stream_of
 from croupier.rules.money import CURRENCIES
 from croupier.rules.poker.events import Event, Kind
 from croupier.rules.poker.hand import Hand
-from croupier.rules.poker.histories import phh, text
+from croupier.rules.poker.histories import open_hand_history, phh, text, tracker
 from croupier.rules.poker.histories.recording import record_hand
+from croupier.rules.poker.histories.sheet import Sheet
+from croupier.rules.poker.made import made_hands
 from croupier.rules.poker.unknown import UNKNOWN
 from croupier.rules.poker.view import SPECTATOR, showdown_hands, visible_events
 from croupier.store.batch import PlayedRow, RoundRow
 from croupier.store.interface import Reader
+from croupier.words.catalogue import sentence_of
 
 if TYPE_CHECKING:
     from croupier.poker_room.table import PokerTable
@@ -145,6 +150,39 @@ def as_phh(found: RecordedHand, patron: str) -> str:
     seen = as_seen(found.hand, found.place_of(patron))
     record = record_hand(seen, players=found.names, number=found.number, scale=_scale(found.config))
     return phh.dumps(record)
+
+
+def as_open_history(found: RecordedHand, patron: str) -> str:
+    """In the Open Hand History format."""
+    place = found.place_of(patron)
+    return open_hand_history.dumps(as_seen(found.hand, place), _sheet(found, place), __version__)
+
+
+def as_tracker_text(found: RecordedHand, patron: str) -> str:
+    """In the text form that trackers read."""
+    place = found.place_of(patron)
+    seen = as_seen(found.hand, place)
+    made = {
+        event.seat: ", ".join(sentence_of(said_of(each)) for each in made_hands(seen, event.seat))
+        for event in seen.events
+        if event.kind is Kind.SHOW
+    }
+    return tracker.render(seen, _sheet(found, place), {seat: what for seat, what in made.items() if what})
+
+
+def _sheet(found: RecordedHand, place: int) -> Sheet:
+    return Sheet(
+        table_id=found.config.id,
+        table=found.config.name,
+        number=found.number,
+        size=found.config.seats,
+        currency=found.config.currency,
+        scale=_scale(found.config),
+        began_ms=found.began_ms,
+        seats=tuple(seat + 1 for seat in found.seats),
+        names=found.names,
+        hero=place,
+    )
 
 
 def _scale(config: PokerConfig) -> int:

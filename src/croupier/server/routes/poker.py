@@ -5,7 +5,7 @@ What of a hand is told to whom: TSG-A1.29 to A1.31.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 from litestar import MediaType, Response, get
@@ -19,7 +19,15 @@ from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
 from croupier.store.interface import AuditReader
 
-Form = Annotated[Literal["text", "phh"], Parameter(description="How the hand is written down")]
+Form = Annotated[Literal["text", "phh", "ohh", "tracker"], Parameter(description="How the hand is written down")]
+
+
+_FORMS: Final = {
+    "text": histories.as_text,
+    "phh": histories.as_phh,
+    "ohh": histories.as_open_history,
+    "tracker": histories.as_tracker_text,
+}
 
 
 class PokerRow(msgspec.Struct, frozen=True):
@@ -108,7 +116,7 @@ async def my_hands(premises: TheHouse, visitor: TheVisitor, limit: Limit = 20, b
 
 @get(
     "/api/poker/{table_id:str}/hands/{number:int}",
-    summary="A finished hand as text or PHH",
+    summary="A finished hand as text, PHH, Open Hand History or a tracker's text",
     tags=["poker"],
     media_type=MediaType.TEXT,
 )
@@ -121,8 +129,7 @@ async def hand_history(
     visible_ms = found.ended_ms + found.config.delay_s * 1000
     if patron not in found.patrons and premises.now_ms() < visible_ms:  # spectators see it with the table's delay
         raise HouseProblem(Why.UNKNOWN_ROUND, number=number, table=table_id[:40])
-    written = histories.as_phh(found, patron) if form == "phh" else histories.as_text(found, patron)
-    return Response(written, media_type=MediaType.TEXT)
+    return Response(_FORMS[form](found, patron), media_type=MediaType.JSON if form == "ohh" else MediaType.TEXT)
 
 
 async def _recorded(premises: Premises, table_id: str, number: int) -> histories.RecordedHand:
