@@ -95,7 +95,7 @@ def answer(page: Page, verb: str) -> None:
     expect(page.get_by_test_id("poker-table")).not_to_have_attribute("data-turn", turn or "")
 
 
-@pytest.mark.clause("TSG-A1.14")
+@pytest.mark.clause("TSG-A1.14", "TSG-A1.30")
 def test_two_people_play_a_hand(visit: Visit, screens: Path) -> None:
     alice, bob = visit("alice"), visit("bob")
     lobby = alice.go("/poker")
@@ -136,6 +136,30 @@ def test_two_people_play_a_hand(visit: Visit, screens: Path) -> None:
     for page in pages:
         page.get_by_test_id("poker-leave").click()
         expect(page.get_by_test_id("poker-sit")).to_be_visible()
+    watch_again(first, screens)
+
+
+def watch_again(page: Page, screens: Path) -> None:
+    """The hand step by step: to the flop, forward, back, and to the end, where the stacks are those of the table."""
+    page.get_by_test_id("poker-history").click()
+    replay = page.get_by_test_id("poker-replay")
+    expect(replay).to_have_attribute("data-step", "0")
+    expect(page.get_by_test_id("poker-replay-said")).to_contain_text("blind")
+    page.locator("[data-street=flop]").click()
+    expect(page.get_by_test_id("poker-board").locator("[data-card]")).to_have_count(3)
+    expect(page.get_by_test_id("poker-share")).to_have_count(2)
+    page.screenshot(path=screens / "poker-replay-1440.png")
+    step = int(replay.get_attribute("data-step") or 0)
+    page.get_by_test_id("replay-forward").click()
+    expect(replay).to_have_attribute("data-step", str(step + 1))
+    page.keyboard.press("ArrowLeft")
+    expect(replay).to_have_attribute("data-step", str(step))
+    last = int(replay.get_attribute("data-steps") or 0) - 1
+    page.locator("input[type=range]").fill(str(last))
+    stacks = [int(seat.get_attribute("data-stack") or 0) for seat in page.get_by_test_id("poker-seat").all()]
+    assert sum(stacks) == 20_000 - 40
+    page.set_viewport_size({"width": 360, "height": 720})
+    page.screenshot(path=screens / "poker-replay-360.png")
 
 
 @pytest.mark.clause("TSG-A1.28")

@@ -129,10 +129,36 @@ async def test_a_hand_between_two_people_and_its_history(venue: Venue) -> None:
     assert (await stranger.get("/api/poker/ring/hands/1")).status_code == 401
     assert (await eve.get("/api/poker/ring/hands/9")).status_code == 404
     assert (await eve.get("/api/poker/none/hands/1")).status_code == 404
+    assert (await stranger.get("/api/poker/ring/hands/1/replay")).status_code == 401
+    assert (await stranger.get("/api/poker/ring/hands/1/chances")).status_code == 401
+    assert "PokerStars Hand #" in (await ann.get("/api/poker/ring/hands/1", params={"form": "tracker"})).text
+    assert (await ann.get("/api/poker/ring/hands/1", params={"form": "ohh"})).json()["ohh"]["hero_player_id"] == 0
+    await replayed(ann, eve, own, shown, over)
     mine = (await ann.get("/api/me/hands")).json()
     assert [(row["table"], row["number"]) for row in mine] == [("ring", 1)]
     assert (await eve.get("/api/me/hands")).json() == []
     await hang_up([*tabs, watching])
+
+
+async def replayed(ann: Person, eve: Person, own: list[set[str]], shown: set[str], over: dict[str, Any]) -> None:
+    """Step by step: all cards for whoever was dealt in, only what was shown for whoever was not."""
+    for person, allowed in ((ann, own[0] | own[1]), (eve, shown)):
+        replay = (await person.get("/api/poker/ring/hands/1/replay")).json()
+        told = {
+            card
+            for step in replay["steps"]
+            for seat in step["view"]["seats"]
+            for card in (*seat["cards"], *step["line"]["cards"])
+        }
+        assert told - {"??"} - set(over["view"]["board"]) == allowed
+        last = replay["steps"][-1]["view"]
+        assert [seat["stack_minor"] for seat in last["seats"]] == [s["stack_minor"] for s in over["view"]["seats"]]
+    chances = (await ann.get("/api/poker/ring/hands/1/chances")).json()
+    assert all(each["exact"] and abs(sum(each["shares"]) - 1) < 1e-12 for each in chances)
+    assert len(chances) > 4, "both hands were known from the deal on"
+    assert set(chances[-1]["shares"]) <= {0.0, 0.5, 1.0}, "once all cards are out nothing is left to chance"
+    if len(shown) < 4:
+        assert (await eve.get("/api/poker/ring/hands/1/chances")).json() == []
 
 
 async def test_nobody_is_sent_a_card_of_others_while_a_hand_is_on(venue: Venue) -> None:

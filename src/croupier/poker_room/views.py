@@ -296,7 +296,7 @@ def _doing(table: PokerTable, seat: Seat, place: int) -> Doing:
 _SAYS = (Kind.FOLD, Kind.CHECK, Kind.CALL, Kind.BET, Kind.RAISE, Kind.BRING_IN, Kind.DISCARD, Kind.BLIND, Kind.ANTE)
 
 
-def _word(kind: Kind) -> str:
+def word_of(kind: Kind) -> str:
     return kind.name.lower().replace("_", "-")
 
 
@@ -308,7 +308,7 @@ def _last(hand: Hand | None, place: int) -> str:
         if event.kind in (Kind.DEAL_BOARD, Kind.DEAL_UP) and event.seat != place:
             return ""
         if event.seat == place and event.kind in _SAYS:
-            return _word(event.kind)
+            return word_of(event.kind)
     return ""
 
 
@@ -338,7 +338,7 @@ def _log(table: PokerTable, hand: Hand) -> tuple[LinePart, ...]:
 
 def _line(table: PokerTable, event: Event) -> LinePart:
     seat = table.state.dealt[event.seat] if event.seat >= 0 else -1
-    return LinePart(_word(event.kind), seat, event.amount, _names(event.cards))
+    return LinePart(word_of(event.kind), seat, event.amount, _names(event.cards))
 
 
 def _asked(seen: SeatView) -> AskedPart | None:

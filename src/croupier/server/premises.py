@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -65,6 +66,8 @@ class Premises:
     screens: Screens
     waiting_cards: dict[str, str] = field(default_factory=dict)
     """By terminal, a card in its reader whose PIN has not been given yet."""
+    counting: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(1))
+    """Chances of finished hands are counted one hand at a time, so that play keeps the processor."""
     links: set[Link] = field(default_factory=set)
     """Devices that are connected now."""
     version: str = __version__

@@ -498,9 +498,23 @@ export interface Requests {
       number: number;
     };
     query?: {
-      form?: "text" | "phh";
+      form?: "text" | "phh" | "ohh" | "tracker";
     };
     answer: null;
+  };
+  "GET /api/poker/{table_id}/hands/{number}/replay": {
+    path: {
+      table_id: string;
+      number: number;
+    };
+    answer: Replay;
+  };
+  "GET /api/poker/{table_id}/hands/{number}/chances": {
+    path: {
+      table_id: string;
+      number: number;
+    };
+    answer: StepChances[];
   };
   "GET /api/me/reality": {
     answer: Reality;
@@ -1927,6 +1941,81 @@ export interface HandRow {
   paid_minor: number;
   won_minor: number;
   cursor: string;
+}
+export interface Replay {
+  table: string;
+  number: number;
+  began_ms: number;
+  own_seat: number;
+  streets: string[];
+  steps: ReplayStep[];
+}
+export interface ReplayStep {
+  line: LinePart;
+  street: number;
+  view: PokerPart;
+}
+export interface LinePart {
+  what: string;
+  seat: number;
+  amount_minor: number;
+  cards: string[];
+}
+export interface PokerPart {
+  id: string;
+  name: string;
+  rulebook: string;
+  game: string;
+  currency: string;
+  open: boolean;
+  size: number;
+  least_minor: number;
+  most_minor: number;
+  games: GamePart[];
+  component: number;
+  next_game_in: number;
+  assigned: boolean;
+  number: number;
+  playing: boolean;
+  street: number;
+  board: string[];
+  boards: string[][];
+  pots: PotPart[];
+  pot_minor: number;
+  button: number;
+  turn: number;
+  seats: PokerSeat[];
+  clock: ClockPart | null;
+  log: LinePart[];
+}
+export interface PotPart {
+  amount_minor: number;
+  seats: number[];
+}
+export interface PokerSeat {
+  seat: number;
+  name: string;
+  stack_minor: number;
+  doing: "playing" | "folded" | "all-in" | "next-hand" | "waiting" | "sitting-out";
+  bet_minor: number;
+  cards: string[];
+  house_player: boolean;
+  connected: boolean;
+  won_minor: number;
+  last: string;
+}
+export interface ClockPart {
+  seat: number;
+  since_ms: number;
+  ends_at_ms: number;
+  bank: boolean;
+}
+export interface StepChances {
+  step: number;
+  seats: number[];
+  shares: number[];
+  exact: boolean;
+  deals: number;
 }
 export interface Reality {
   interval_s: number;

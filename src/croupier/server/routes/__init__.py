@@ -125,6 +125,8 @@ def every_route() -> list[Any]:
         poker.poker_tables,
         poker.my_hands,
         poker.hand_history,
+        poker.hand_replay,
+        poker.hand_chances,
         reality.reality,
         reality.set_interval,
         cards.my_card,

@@ -5,13 +5,15 @@ What of a hand is told to whom: TSG-A1.29 to A1.31.
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Final, Literal
 
 import msgspec
 from litestar import MediaType, Response, get
 from litestar.params import Parameter
 
-from croupier.poker_room import histories
+from croupier.poker_room import histories, replays
+from croupier.poker_room.replays import Replay, StepChances
 from croupier.poker_room.streams import PREFIX, stream_of, table_of
 from croupier.poker_room.views import GamePart
 from croupier.server.given import Cursor, Limit, RoundNumber, TableId, TheHouse, TheVisitor
@@ -125,11 +127,34 @@ async def hand_history(
 ) -> Response[str]:
     """Own cards and what was shown; mucked hands that reached the showdown only to whoever was dealt in."""
     patron = visitor.known.id
-    found = await _recorded(premises, table_id, number)
-    visible_ms = found.ended_ms + found.config.delay_s * 1000
-    if patron not in found.patrons and premises.now_ms() < visible_ms:  # spectators see it with the table's delay
-        raise HouseProblem(Why.UNKNOWN_ROUND, number=number, table=table_id[:40])
+    found = await _seen_by(premises, patron, table_id, number)
     return Response(_FORMS[form](found, patron), media_type=MediaType.JSON if form == "ohh" else MediaType.TEXT)
+
+
+@get("/api/poker/{table_id:str}/hands/{number:int}/replay", summary="A finished hand step by step", tags=["poker"])
+async def hand_replay(premises: TheHouse, visitor: TheVisitor, table_id: TableId, number: RoundNumber) -> Replay:
+    """The table after each fact, with what the one who asks may see of it (TSG-A1.30)."""
+    patron = visitor.known.id
+    return replays.replay_of(await _seen_by(premises, patron, table_id, number), patron)
+
+
+@get("/api/poker/{table_id:str}/hands/{number:int}/chances", summary="Shares of the pot at each step", tags=["poker"])
+async def hand_chances(
+    premises: TheHouse, visitor: TheVisitor, table_id: TableId, number: RoundNumber
+) -> list[StepChances]:
+    """Where all hands still in are known to the one who asks; counted beside the house, one hand at a time."""
+    patron = visitor.known.id
+    found = await _seen_by(premises, patron, table_id, number)
+    async with premises.counting:
+        return await asyncio.to_thread(replays.chances_of, found, patron)
+
+
+async def _seen_by(premises: Premises, patron: str, table_id: str, number: int) -> histories.RecordedHand:
+    """A finished hand that this person may look at by now: spectators with the table's delay."""
+    found = await _recorded(premises, table_id, number)
+    if patron not in found.patrons and premises.now_ms() < found.ended_ms + found.config.delay_s * 1000:
+        raise HouseProblem(Why.UNKNOWN_ROUND, number=number, table=table_id[:40])
+    return found
 
 
 async def _recorded(premises: Premises, table_id: str, number: int) -> histories.RecordedHand:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from itertools import combinations, product
+from itertools import product
 from math import comb, prod
 from typing import Final
 
@@ -196,11 +196,27 @@ def _add(tally: _Tally, judged: list[tuple[NDArray[np.uint16], NDArray[np.uint16
 
 
 def _boards(rest: list[int], table: tuple[Card, ...], missing: int) -> NDArray[np.uint8]:
-    count = comb(len(rest), missing)
-    flat = (card for chosen in combinations(rest, missing) for card in chosen)
-    runs = np.fromiter(flat, dtype=np.uint8, count=count * missing).reshape(count, missing)
-    known = np.broadcast_to(np.array([int(card) for card in table], dtype=np.uint8), (count, len(table)))
+    runs = np.array(rest, dtype=np.uint8)[_choices(len(rest), missing)]
+    known = np.broadcast_to(np.array([int(card) for card in table], dtype=np.uint8), (len(runs), len(table)))
     return np.ascontiguousarray(np.concatenate([known, runs], axis=1))
+
+
+def _choices(size: int, count: int) -> NDArray[np.uint8]:
+    """Every choice of so many places out of `size`, a row each, in lexical order.
+
+    >>> _choices(4, 2).tolist()
+    [[0, 1], [0, 2], [0, 3], [1, 2], [1, 3], [2, 3]]
+    """
+    rows = np.zeros((1, 0), dtype=np.uint8)
+    after = np.zeros(1, dtype=np.int64)
+    """For each row the first place that may follow."""
+    for left in range(count - 1, -1, -1):
+        ways = np.maximum(size - left - after, 0)
+        begins = np.repeat(after - (np.cumsum(ways) - ways), ways)
+        following = begins + np.arange(len(begins))
+        rows = np.concatenate([np.repeat(rows, ways, axis=0), following[:, None].astype(np.uint8)], axis=1)
+        after = following + 1
+    return rows
 
 
 def _sample(

@@ -37,8 +37,12 @@ class Moment(Struct, frozen=True):
     """What the highest bet of the round was before the fact."""
     stacks: tuple[int, ...]
     bets: tuple[int, ...]
+    paid: tuple[int, ...]
+    """What each has put in so far, bets in front of the seats included."""
+    dead: int
+    """What went straight into the main pot."""
     pot: int
-    """Everything in the middle, bets in front of the seats included."""
+    """Everything in the middle."""
     board: tuple[Card, ...]
     live: tuple[bool, ...]
     holdings: tuple[tuple[Card, ...], ...]
@@ -82,7 +86,7 @@ def moments(hand: Hand) -> Iterator[Moment]:
     stacks, bets = list(hand.starting), [0] * count
     live, holdings = [True] * count, [tuple[Card, ...]()] * count
     board: tuple[Card, ...] = ()
-    pot = 0
+    paid, dead, pot = [0] * count, 0, 0
     run: int | None = None
     shared: int | None = None
     acted = False
@@ -117,6 +121,10 @@ def moments(hand: Hand) -> Iterator[Moment]:
         if added:
             stacks[seat] -= added
             pot += added
+            if kind is Kind.DEAD_BLIND or (kind is Kind.ANTE and hand.plan.dead_antes):
+                dead += added
+            else:
+                paid[seat] += added
             if kind not in (Kind.ANTE, Kind.DEAD_BLIND):
                 bets[seat] += added
         streets.take(event, len(board), len(holdings[seat]) if seat != TABLE else 0)
@@ -129,6 +137,8 @@ def moments(hand: Hand) -> Iterator[Moment]:
             to_call=to_call,
             stacks=tuple(stacks),
             bets=tuple(bets),
+            paid=tuple(paid),
+            dead=dead,
             pot=pot,
             board=board,
             live=tuple(live),
