@@ -47,7 +47,7 @@ def evening(store: Store | None = None) -> tuple[Installation, str, str]:
     place.ok(place.insert(place.card("alice"), terminal="pt-1"))
     place.ok(asks("cass", TakeCash(place.id(), "bob", "AUD", 9_000)))
     prints = [asks("bob", PrintTicket(place.id(), "bob", "AUD", "wallet", 2_000)) for _ in range(3)]
-    codes = [place.house.cage.code(place.ok(work).result["event"]) for work in prints]
+    codes = [place.house.cage.code(place.ok(work).event) for work in prints]
     place.ok(asks("bob", RedeemTicket(place.id(), codes[0], "bob", "wallet")))
     place.ok(asks("sam", HoldTicket(place.id(), codes[2], "an inquiry")))
     place.ok(asks("cass", BlockCard(place.id(), place.card("carol"), "lost")))
@@ -326,7 +326,7 @@ def test_whatever_is_asked_money_is_conserved_and_counters_read_back(
         work = place.note(5_000) if kind == "note" else asks(*commands[kind])
         reply = place.do(work)  # holds the ledger's invariants too
         if kind == "print" and isinstance(reply, Accepted):
-            codes.append(place.house.cage.code(reply.result["event"]))
+            codes.append(place.house.cage.code(reply.event))
     for counter in place.house.counters:
         before = state_of(counter)
         assert state_of(counter.bring_up(counter.stream)) == before

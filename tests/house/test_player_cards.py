@@ -234,7 +234,7 @@ def test_the_notes_of_a_stacker_are_counted_and_a_difference_stays_in_sight(stor
     place.ok(place.insert(place.card("alice"), terminal="pt-1"))
     place.ok(place.note(5_000))
     place.ok(place.note(2_000))
-    counted = place.ok(asks("cass", CountNotes(place.id(), "pt-1", 5_000))).result["event"]
+    counted = place.ok(asks("cass", CountNotes(place.id(), "pt-1", 5_000))).event
     assert (counted.counted_minor, counted.expected_minor) == (5_000, 7_000)
     assert place.balance(STACKER) == -2_000
     place.ok(asks("cass", CountNotes(place.id(), "pt-1", 2_000)))

@@ -73,7 +73,7 @@ class Floor:
 
     def code(self, reply: Reply) -> str:
         assert isinstance(reply, Accepted)
-        event = reply.result["event"]
+        event = reply.event
         return self.house.cage.code(msgspec.convert(msgspec.to_builtins(event), TicketPrinted))
 
     def code_of(self, number: int, value_minor: int) -> str:

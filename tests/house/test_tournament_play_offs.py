@@ -111,7 +111,7 @@ def test_a_play_off_that_ends_level_is_played_again_and_then_lots_decide() -> No
         cup.play("1", (ALICE, "red", 1_000), (BOB, "red", 1_000))
         reply = cup.ok(a.End)
     assert len(cup.state.sessions) == 3, "the conditions have two in a row, no third"
-    drawn = reply.result["event"].lots
+    drawn = reply.event.lots
     assert sorted(drawn) == ["alice", "bob"]
     assert [cup.state.entrants[name].place for name in drawn] == [1, 2]
     assert cup.state.stage is Stage.DECIDED

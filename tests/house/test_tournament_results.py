@@ -68,7 +68,7 @@ def test_of_too_many_equal_scores_those_advance_whom_the_conditions_name() -> No
     lots.begin(*names)
     lots.play("1")
     reply = lots.ok(a.End)
-    drawn = list(reply.result["event"].lots)  # by the generator, and on record
+    drawn = list(reply.event.lots)  # by the generator, and on record
     assert sorted(drawn) == names
     assert drawn != names  # a draw by a fixed seed
     assert lots.state.sessions[0].advanced == [drawn[0]]

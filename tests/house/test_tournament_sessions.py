@@ -175,7 +175,7 @@ def test_a_count_of_all_credits_is_on_record() -> None:
     cup.refused("not-allowed", a.Count, by=DEALER)
     cup.refused("not-allowed", a.Count, by=alice)
     reply = cup.ok(a.Count)
-    event = reply.result["event"]
+    event = reply.event
     assert event.credits_minor == {"alice": 90_000, "bob": 100_000}
     assert event.scores_minor == {"alice": 20_000, "bob": 0}
 

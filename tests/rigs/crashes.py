@@ -93,7 +93,9 @@ def load(url: str, report: int, life: int) -> None:
         works = [_work(house, chance, f"{life}-{turn}-{n}") for n in range(1 + chance.below(30))]
         replies = house.step(works, now_ms()).replies
         accepted = [
-            work.key for work, reply in zip(works, replies, strict=True) if isinstance(reply, Accepted) and reply.result
+            work.key
+            for work, reply in zip(works, replies, strict=True)
+            if isinstance(reply, Accepted) and reply.event is not None
         ]
         os.write(report, ("\n".join(accepted) + "\n").encode())
 

@@ -89,7 +89,7 @@ class Installation:
 
     def card(self, patron: str, kind: str = "physical", reason: str = "") -> str:
         reply = self.ok(asks("cass", IssueCard(self.id(), patron, kind, "hash", reason)))  # type: ignore[arg-type]
-        return str(reply.result["event"].number)
+        return str(reply.event.number)
 
     def insert(self, number: str, patron: str = "alice", terminal: str = "") -> Request:
         return asks(patron, InsertCard(self.id(), number, patron, "session", terminal))

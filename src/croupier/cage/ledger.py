@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from croupier.cage.accounts import PURSES, is_debt, is_purse
+from croupier.cage.accounts import PURSES, is_debt
 from croupier.cage.kinds import TransferKind
 
 
@@ -89,9 +89,8 @@ class Ledger:
         """Move money. A purse is never overdrawn; house accounts may be in debt."""
         assert amount_minor > 0, f"a transfer of {amount_minor} moves nothing"
         balances = self._balances
-        purse = None
+        available, purse = balances.get(debit), None
         if debit.startswith(PURSES):
-            available = balances.get(debit)
             if available is None:
                 raise UnreadError(frozenset({debit}))
             if available < amount_minor:
@@ -99,8 +98,8 @@ class Ledger:
             purse = debit
         elif credit.startswith(PURSES):
             purse = credit
-        if debit in balances:
-            balances[debit] -= amount_minor
+        if available is not None:
+            balances[debit] = available - amount_minor
         if credit in balances:
             balances[credit] += amount_minor
         posting = Posting(debit, credit, amount_minor, kind, purse)
@@ -130,11 +129,14 @@ class Ledger:
         purses: dict[str, int] = {}
         debts: dict[str, int] = {}
         unread: set[str] = set()
-        touched = dict.fromkeys(posting.debit for posting in self._postings)
-        touched.update(dict.fromkeys(posting.credit for posting in self._postings))
+        touched = dict.fromkeys([posting.debit for posting in self._postings])
+        touched.update(dict.fromkeys([posting.credit for posting in self._postings]))
         for account in touched:
-            known = purses if is_purse(account) else debts if is_debt(account) else None
-            if known is None:
+            if account.startswith(PURSES):
+                known = purses
+            elif is_debt(account):
+                known = debts
+            else:
                 continue
             balance = self._balances.get(account)
             if balance is None:

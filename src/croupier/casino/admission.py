@@ -44,10 +44,11 @@ class FrontDoor:
         if Role.DEVICE in actor.roles:
             self._require_heard(actor)
         if isinstance(desk, Table):
-            if type(command) in stations.MOVES_DEALERS:
-                stations.check(command, actor, self._house.tables, self._house.stations)
-            elif type(command) in _PLAYS:
+            kind = type(command)
+            if kind in _PLAYS:
                 self._check_player(actor.id, desk, now_ms)
+            elif kind in stations.MOVES_DEALERS:
+                stations.check(command, actor, self._house.tables, self._house.stations)
         elif isinstance(command, SitDown | BuyChips) and self.barred(actor.id):
             raise Refusal(Reason.BARRED)
         elif isinstance(command, Utter):
@@ -63,9 +64,10 @@ class FrontDoor:
 
     def _check_player(self, patron: str, table: Table, now_ms: int) -> None:
         """Nobody plays who is barred, from a terminal of other tables, or without a card where the book wants one."""
-        if self.barred(patron):
+        cards = self._house.cards
+        if cards.barred(patron) is not None:
             raise Refusal(Reason.BARRED)
-        there = self._house.cards.presence(patron)
+        there = cards.presence(patron)
         if there is not None and there.terminal and not self._house.terminals.linked(there.terminal, table.id):
             raise Refusal(Reason.NOT_LINKED)
         from_ms = table.terms.player_card_from_ms

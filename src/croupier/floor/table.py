@@ -46,6 +46,7 @@ from croupier.floor.views.parts import IN_PLAY, Phase
 from croupier.house.roles import Role
 from croupier.house.step import Step
 from croupier.rules.procedure import Run, resume
+from croupier.rules.traits import conditional
 from croupier.rules.wagers.placing import TableLimits
 from croupier.rules.wagers.wager import Wager
 from croupier.store.batch import AccountOpening
@@ -116,7 +117,8 @@ _COMMANDS: Final[dict[type[c.Command | letters.TableLetter], tuple[Role | None, 
 
 _STAFFS: Final = frozenset({e.DealerSignedOn, e.DealerSignedOff})
 _ENDS_ROUND: Final = frozenset({e.Settled, e.Voided, e.RolledBack, e.TemporaryOpened})
-_SCORES: Final = (e.Settled, e.Voided, e.RolledBack, e.SessionTimeUp)
+_SCORES: Final = frozenset({e.Settled, e.Voided, e.RolledBack, e.SessionTimeUp})
+_TOLD_ELSEWHERE: Final = _STAFFS | _ENDS_ROUND | _SCORES
 _SEATING: Final = frozenset({e.SeatTaken, e.SeatLeft, e.TemporaryOpened})
 _SETS_UP: Final = frozenset({e.Installed, e.SessionStarted, e.SessionFinished})
 _BESIDE_THE_ROUND: Final = frozenset(
@@ -125,10 +127,6 @@ _BESIDE_THE_ROUND: Final = frozenset(
 """Events that leave the wagers and answers of the round's procedure as they are."""
 _KEEPS_THE_RUN: Final = _BESIDE_THE_ROUND | {e.Answered, e.Entered, e.ResultConfirmed}
 """The same, and those that only give it further answers."""
-
-
-def _no_others(patron: str) -> Sequence[tuple[company.CombinedMaximum, int]]:  # noqa: ARG001
-    return ()
 
 
 class _Glance(NamedTuple):
@@ -152,8 +150,12 @@ class Table:
         self.stream = stream_of(self.id)
         self._set_limits()
         self._seats_by_patron = {seat.patron: seat for seat in state.seats.values()}
-        self.combined: Callable[[str], Sequence[tuple[company.CombinedMaximum, int]]] = _no_others
-        """The maximums that this table shares with others, and what they leave to a patron."""
+        self.combined: Callable[[str], Sequence[tuple[company.CombinedMaximum, int]]] | None = None
+        """The maximums that this table shares with others, and what they leave to a patron; None if there is none."""
+        self.has_boxes = conditional(terms.game)
+        """Whether a wager may be one that cannot stand beside those of others."""
+        self.meter_kinds: frozenset[str] = getattr(terms.game, "meter_kinds", frozenset())
+        """The wagers of its game that play for a jackpot's meter, as `PlaysForMeters` has it."""
         self.jackpots: Notices | None = None
         """What jackpots let this table know; None where there is nothing to play for."""
         self._glances: dict[bool, _Glance] = {}
@@ -333,11 +335,17 @@ class Table:
         if self.state.session is not None:
             postings = tournament.in_credits(postings)
         step.emit(self, event, postings)
-        if self.state.session is not None and type(event) in _SCORES:
+        if type(event) in _TOLD_ELSEWHERE:
+            self._tell(step, event)
+
+    def _tell(self, step: Step, event: e.Event) -> None:
+        """What others than the table have to know of an event: the tournament, the log of dealers, the archive."""
+        kind = type(event)
+        if self.state.session is not None and kind in _SCORES:
             session_letters.tell(self, self.state.session, step)
-        if type(event) in _STAFFS and (line := stations.logged(self.id, event)) is not None:
+        if kind in _STAFFS and (line := stations.logged(self.id, event)) is not None:
             step.write(stations.STREAM, line)
-        if self.state.origin is not None and type(event) in _ENDS_ROUND:
+        if self.state.origin is not None and kind in _ENDS_ROUND:
             step.keep(temporary.document(self, step.now_ms))
 
     def apply(self, event: e.Event, at_ms: int) -> None:

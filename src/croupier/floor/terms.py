@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from typing import Final
 
 import msgspec
 
+from croupier.floor.commands import Chip
 from croupier.floor.hall.book_figures import BookFigures
 from croupier.rules.game import Game
 from croupier.rules.wagers.limits import Bound, Limits, Policy, bound_of
 from croupier.words.said import Named, slug
+
+MOST_MINOR: Final = 10**15
+"""No amount is larger than this, so that sums stay far from the database's integers."""
 
 
 class StopReason(msgspec.Struct, frozen=True):
@@ -122,6 +127,8 @@ class Bounds:
         self._terms = terms
         self._limits = limits
         self._by_spot: dict[str, Bound] = {}
+        self._open: dict[str, Bound] = {}
+        """Printed spots that take chips in the wagering period, as they are asked for."""
 
     def of(self, spot_id: str) -> Bound:
         """The bound of a printed spot, or of one that a player writes (a keno ticket), of which there is no end."""
@@ -132,7 +139,24 @@ class Bounds:
             bound = bound or bound_of(spot, self._terms.policy, self._limits)
             if spot_id in self._terms.game.layout.spots:
                 self._by_spot[spot_id] = bound
+                if not spot.in_round:
+                    self._open[spot_id] = bound
         return bound
+
+    def as_asked(self, present: Mapping[str, int], chips: Iterable[Chip]) -> dict[str, int] | None:
+        """What chips add where each may lie there as it is, which is so of most; None where the book has to rule."""
+        if self._limits.total is not None:
+            return None
+        added: dict[str, int] = {}
+        for chip in chips:
+            spot_id, amount_minor = chip.spot, chip.amount_minor
+            bound = self._open.get(spot_id)
+            if bound is None or type(amount_minor) is not int or not 0 < amount_minor <= MOST_MINOR:
+                return None
+            added[spot_id] = amount_minor = added.get(spot_id, 0) + amount_minor
+            if not bound.permits(present.get(spot_id, 0) + amount_minor):
+                return None
+        return added
 
     def check(self) -> None:
         """Raise a ValueError where the figures leave a spot no amount at all."""

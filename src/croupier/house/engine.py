@@ -45,6 +45,8 @@ _encode = msgspec.json.Encoder().encode
 
 INTERNAL: Final = Refused("internal")
 
+Act = Callable[[Desk, Any, Step], None]
+"""What a request, a letter or the clock does at a desk."""
 Place = int | str
 """Where a defect struck: the place of a request, the stream of a clock, the id of a letter."""
 
@@ -229,7 +231,7 @@ class Engine:
         for place, request in outcome.doubtful.items():
             if (before := loaded.done_before.get(request.key)) is not None:
                 self._answered.put_stored(request.key, before)
-                reply = self._answered.reply(request)
+                reply = self._answered.reply(request.key, request.digest())
                 assert reply is not None
                 outcome.replies[place] = reply
 
@@ -254,10 +256,11 @@ class Engine:
         try:
             self._deliver_waiting(outcome, now_ms)
             self._tick_all(requests, outcome, now_ms)
+            replies = outcome.replies
             for request in requests:
-                if outcome.waits:
+                if outcome.unread or outcome.absent:
                     break
-                outcome.replies.append(self._answer(len(outcome.replies), request, outcome, now_ms))
+                replies.append(self._answer(len(replies), request, outcome, now_ms))
         except UnreadError as unread:
             outcome.unread |= unread.accounts
         except AbsentError as absent:
@@ -300,9 +303,9 @@ class Engine:
                 continue
             if stream not in self.desks:
                 continue
-            desk = self.desks[stream]
-            reply = self._faulty.get(stream) or self._step(desk, HOUSE, desk.tick, outcome, now_ms, (stream, "", b""))
-            if not isinstance(reply, Accepted) or not reply.result:
+            desk, step = self.desks[stream], self._new_step(HOUSE, now_ms)
+            reply = self._faulty.get(stream) or self._perform(_ticks, desk, None, step, outcome, (stream, "", b""))
+            if not isinstance(reply, Accepted) or reply.event is None:
                 self.clocks.set(stream, now_ms + CLOCK_RETRY_MS)
 
     # Requests
@@ -313,19 +316,15 @@ class Engine:
             return known
         key = request.key
         digest = request.digest() if key else b""
-        if key and (before := self._answered.reply(request, digest)) is not None:
+        if key and (before := self._answered.reply(key, digest)) is not None:
             return before
         divert = self.diversions.get(type(request.command))
         asked = (divert(request, now_ms) or request) if divert is not None else request
         desk = self.desks.get(asked.desk)
         if desk is None and (desk := self.find(asked.desk)) is None:
             return self.no_desk(request)
-
-        def perform(step: Step) -> None:
-            self.admission.check(asked, desk, now_ms)
-            desk.consider(asked.command, step)
-
-        reply = self._step(desk, request.actor, perform, outcome, now_ms, (place, key, digest))
+        step = Step(now_ms, request.actor, self.ledger, self.chance, self.admission)
+        reply = self._perform(_asks, desk, asked, step, outcome, (place, key, digest))
         if key:
             if isinstance(reply, Accepted):
                 self._answered.put(key, digest, reply)
@@ -333,47 +332,29 @@ class Engine:
                 outcome.doubtful[place] = request
         return reply
 
-    def _step(
-        self,
-        desk: Desk,
-        actor: Actor,
-        perform: Callable[[Step], None],
-        outcome: Outcome,
-        now_ms: int,
-        cause: tuple[Place, str, bytes],
+    def _new_step(self, actor: Actor, now_ms: int) -> Step:
+        return Step(now_ms, actor, self.ledger, self.chance, self.admission)
+
+    def _perform(
+        self, act: Act, desk: Desk, cause: Any, step: Step, outcome: Outcome, known_as: tuple[Place, str, bytes]
     ) -> Reply:
-        place, key, digest = cause
-        step = Step(now_ms, actor, self.ledger, self.chance, self.admission)
+        """Let a request, a letter or the clock act on a desk; what struck a defect half way ends the whole attempt."""
+        place, key, digest = known_as
         mark = self.ledger.mark()
         try:
-            perform(step)
-        except Refusal as refusal:
-            if step.emitted:
-                raise FaultError(place, _touched(step, desk)) from refusal
-            self.ledger.rewind(mark)
-            return Refused(str(refusal.reason.value), refusal.details)
-        except UnreadError as unread:
-            if step.emitted or step.half_done:
-                raise FaultError(place, _touched(step, desk), unread.accounts) from unread
-            self.ledger.rewind(mark)
-            raise
-        except AbsentError as absent:
-            if step.emitted or step.half_done:
-                raise FaultError(place, _touched(step, desk)) from absent
-            self.ledger.rewind(mark)
-            raise
+            act(desk, cause, step)
         except Exception as error:
-            if step.emitted or step.half_done:
-                raise FaultError(place, _touched(step, desk)) from error
+            if step.emitted:
+                unread = error.accounts if isinstance(error, UnreadError) else frozenset()
+                raise FaultError(place, _touched(step, desk), unread) from error
             self.ledger.rewind(mark)
-            log.exception("%s could not consider a command", desk.stream)
-            return INTERNAL
+            return _came_to_nothing(desk, error)
         reply = self.recorder.record(desk, step, outcome, key or None, digest or None)
         if step.documents and not step.emitted:
             outcome.touched.add(desk.stream)
         if step.letters:
             for letter in self._letters(desk, step):
-                self._post(letter, outcome, now_ms)
+                self._post(letter, outcome, step.now_ms)
         return reply
 
     # Letters
@@ -436,11 +417,8 @@ class Engine:
             if desk is None:
                 raise FaultError(letter.id, {letter.to, letter.sender}) from LookupError(f"no desk {letter.to}")
             self.desks[letter.to] = desk
-
-        def perform(step: Step) -> None:
-            desk.consider(letter.body, step)
-
-        reply = self._step(desk, letter.actor, perform, outcome, now_ms, (letter.id, letter.id, b""))
+        step = self._new_step(letter.actor, now_ms)
+        reply = self._perform(_reads, desk, letter, step, outcome, (letter.id, letter.id, b""))
         if isinstance(reply, Refused):
             raise FaultError(letter.id, {letter.to, letter.sender}) from RuntimeError(reply.sentence)
 
@@ -481,6 +459,29 @@ def _place_of(letter: str) -> tuple[str, int, int]:
     sender, _, place = letter.rpartition(LETTER_MARK)
     version, _, number = place.partition(".")
     return sender, int(version), int(number)
+
+
+def _came_to_nothing(desk: Desk, error: Exception) -> Refused:
+    """The answer to whoever caused a step that changed nothing; what has to be read first is let through."""
+    if isinstance(error, UnreadError | AbsentError):
+        raise error
+    if isinstance(error, Refusal):
+        return Refused(str(error.reason.value), error.details)
+    log.error("%s could not consider a command", desk.stream, exc_info=error)
+    return INTERNAL
+
+
+def _asks(desk: Desk, request: Request, step: Step) -> None:
+    step.admission.check(request, desk, step.now_ms)
+    desk.consider(request.command, step)
+
+
+def _reads(desk: Desk, letter: Letter, step: Step) -> None:
+    desk.consider(letter.body, step)
+
+
+def _ticks(desk: Desk, _: None, step: Step) -> None:
+    desk.tick(step)
 
 
 def _touched(step: Step, desk: Desk) -> set[str]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
-from croupier.house.request import Accepted, Refused, Reply, Request
+from croupier.house.request import Accepted, Refused, Reply
 from croupier.store.interface import DoneBefore
 
 MOST: Final = 50_000
@@ -15,35 +15,43 @@ MOST: Final = 50_000
 REUSED: Final = Refused("reused-id")
 
 
+class _Done(msgspec.Struct, frozen=True, gc=False):
+    """What was asked, and the answer; small, since there are many and few are ever asked for again."""
+
+    digest: bytes
+    version: int
+    event: Any
+
+
 class Answered:
     """The last accepted commands by their keys, in two halves: when the newer is full, the older is forgotten."""
 
     def __init__(self, most: int = MOST) -> None:
         self._half = max(1, most // 2)
-        self._newer: dict[str, tuple[bytes, Accepted]] = {}
-        self._older: dict[str, tuple[bytes, Accepted]] = {}
+        self._newer: dict[str, _Done] = {}
+        self._older: dict[str, _Done] = {}
         self._stored: set[str] = set()
         """Keys whose answers were read from the record."""
 
     def put(self, key: str, digest: bytes, reply: Accepted) -> None:
-        self._newer[key] = (digest, reply)
+        self._newer[key] = _Done(digest, reply.version, reply.event)
         if len(self._newer) >= self._half:
             self._newer, self._older = {}, self._newer
             self._stored &= self._older.keys()
 
     def put_stored(self, key: str, before: DoneBefore) -> None:
         self._stored.add(key)
-        reply = Accepted(before.version, {"event": msgspec.json.decode(before.body)})
+        reply = Accepted(before.version, msgspec.json.decode(before.body))
         self.put(key, before.request or b"", reply)
 
-    def reply(self, request: Request, digest: bytes | None = None) -> Reply | None:
+    def reply(self, key: str, digest: bytes) -> Reply | None:
         """The answer to a command that was given before; None for a new one."""
-        known = self._newer.get(request.key) or self._older.get(request.key)
+        known = self._newer.get(key) or self._older.get(key)
         if known is None:
             return None
-        if known[0] != (digest or request.digest()):
+        if known.digest != digest:
             return REUSED
-        return msgspec.structs.replace(known[1], repeated=True)
+        return Accepted(known.version, known.event, repeated=True)
 
     def forget(self) -> None:
         """What was answered may not have been written; what the record says stays."""

@@ -53,7 +53,7 @@ class Recorder:
         if first is None:
             return Accepted(desk.version)
         event, new = first
-        return Accepted(desk.version if new.stream == desk.stream else new.version, {"event": event})
+        return Accepted(desk.version if new.stream == desk.stream else new.version, event)
 
     def forget_snapshots(self) -> None:
         """What was last kept is not known any more; the next good moment keeps it again."""

@@ -21,7 +21,8 @@ class Accepted(msgspec.Struct, frozen=True, gc=False):
     """Done, and durable once the batch is committed."""
 
     version: int
-    result: dict[str, Any] = {}
+    event: Any = None
+    """The first that it caused, plain data where the record tells it again; None if there was nothing to do."""
     repeated: bool = False
 
 
@@ -57,15 +58,14 @@ class Request(msgspec.Struct, gc=False):
     key: str = ""
 
     def __post_init__(self) -> None:
-        command_id = getattr(self.command, "id", "")
-        if command_id and not self.key:
+        if not self.key and (command_id := getattr(self.command, "id", "")):
             self.key = f"{command_id}/{self.actor.id}"
 
     def digest(self) -> bytes:
         """What was asked, to notice an id that is used for something else."""
         command = self.command
-        if hasattr(type(command), "content"):
-            command = command.content()
+        if (content := getattr(command, "content", None)) is not None:
+            command = content()
         return sha256(_encode(command)).digest()[:16]
 
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from enum import Enum
+from enum import StrEnum
 from functools import cache
 from typing import Final
 
 import msgspec
 
 
-class Role(Enum):
+class Role(StrEnum):
+    """Names that hash as text does: every wager asks what its actor may."""
+
     PLAYER = "player"
     DEALER = "dealer"
     GAMING_SUPERVISOR = "gaming-supervisor"

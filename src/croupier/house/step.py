@@ -30,31 +30,20 @@ class Emission(msgspec.Struct, frozen=True, gc=False):
     actor: str
 
 
-class Step:
+class Step(msgspec.Struct):
     """What a desk is given to act with."""
 
-    half_done = False
-    """Something may have changed in memory without an event, so the attempt cannot simply go on."""
+    now_ms: int
+    actor: Actor
+    ledger: Ledger
+    chance: Callable[[Chance], Answer]
+    admission: Admission = EVERYBODY
+    emitted: list[Emission] = []
     letters: Sequence[tuple[str, Any]] = ()
     openings: Sequence[AccountOpening] = ()
     rounds: Sequence[RoundRow] = ()
     played: Sequence[PlayedRow] = ()
     documents: Sequence[Document] = ()
-
-    def __init__(
-        self,
-        now_ms: int,
-        actor: Actor,
-        ledger: Ledger,
-        chance: Callable[[Chance], Answer],
-        admission: Admission = EVERYBODY,
-    ) -> None:
-        self.now_ms = now_ms
-        self.admission = admission
-        self.actor = actor
-        self.ledger = ledger
-        self.chance = chance
-        self.emitted: list[Emission] = []
 
     def emit(self, desk: Desk, event: Any, postings: list[Posting]) -> None:
         """Let an event change the desk at once, so that what follows in the step sees it."""

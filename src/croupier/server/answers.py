@@ -17,7 +17,7 @@ _CHIPS: Final = frozenset({"placed", "taken-back", "late-allowed"})
 
 def result_of(reply: Accepted, currency: str) -> dict[str, Any]:
     """The result that a terminal gets; a command that changed nothing (a second "sit") has none."""
-    event = msgspec.to_builtins(reply.result.get("event"))
+    event = msgspec.to_builtins(reply.event)
     if not isinstance(event, Mapping):
         return {}
     result: dict[str, Any] = dict(event)
@@ -33,7 +33,7 @@ def result_of(reply: Accepted, currency: str) -> dict[str, Any]:
 def as_told(reply: Reply) -> Reply:
     """A reply as whoever asked is told of it: what was put before a second person has not been done."""
     if isinstance(reply, Accepted):
-        event = reply.result.get("event")
+        event = reply.event
         if isinstance(event, Asked):
             return Refused(SecondPersonReason.WAITS.value, {"number": event.number})
         if isinstance(event, dict) and event.get("event") == ASKED:  # read back from the record

@@ -36,7 +36,7 @@ async def carry_out(premises: Premises, work: Work) -> tuple[int, dict[str, Any]
         if reply.reason == CageReason.TICKETS_DIFFER.value:
             call_about_tickets(premises, reply.said)
         raise declined(reply)
-    return reply.version, msgspec.to_builtins(reply.result.get("event", {}))
+    return reply.version, msgspec.to_builtins({} if reply.event is None else reply.event)
 
 
 def call_about_tickets(premises: Premises, said: Said) -> None:

@@ -199,7 +199,7 @@ class Reception:
         self._strangers.put(stranger, lock)
         untold, self._untold = self._untold, 0
         reply = await self._pump.submit(Request(door.STREAM, door.Knock(name, address, lock.failures, untold), NOBODY))
-        if not isinstance(reply, Accepted) or not reply.result:
+        if not isinstance(reply, Accepted) or reply.event is None:
             self._untold += untold + 1
 
     # Registration

@@ -131,7 +131,7 @@ class Visitor:
 
     def _issued(self, reply: Reply) -> None:
         if isinstance(reply, Accepted):
-            self.card = msgspec.convert(msgspec.to_builtins(reply.result["event"]), CardIssued).number
+            self.card = msgspec.convert(msgspec.to_builtins(reply.event), CardIssued).number
             self.scene.cards.append(self.card)
             self.scene.tally("player cards issued")
             self._insert()

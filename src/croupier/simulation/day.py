@@ -208,7 +208,7 @@ class SimulatedDay:
 
     def code_of(self, printed: Coded | Accepted) -> str:
         if isinstance(printed, Accepted):
-            printed = msgspec.convert(msgspec.to_builtins(printed.result["event"]), TicketPrinted)
+            printed = msgspec.convert(msgspec.to_builtins(printed.event), TicketPrinted)
         return self.house.house.cage.code(printed)
 
     def say(self, table: Table, who: Actor, chance: SeededGenerator) -> None:

@@ -61,7 +61,7 @@ class Talk:
             if not isinstance(reply, Accepted):
                 self.hushed[reply.reason] = self.hushed.get(reply.reason, 0) + 1
                 return
-            spoken = msgspec.convert(msgspec.to_builtins(reply.result["event"]), Spoken)
+            spoken = msgspec.convert(msgspec.to_builtins(reply.event), Spoken)
             at_ms = int(spoken.message.partition("-")[0])
             staff = who.may(Role.DEALER)
             self.said[spoken.message] = Message(

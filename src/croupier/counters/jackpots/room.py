@@ -135,7 +135,8 @@ class JackpotRoom:
 
     def at(self, table: str) -> list[Notice]:
         """The jackpots that a table takes part in."""
-        return [self._desks[jackpot_id].notice for jackpot_id in self._by_table.get(table, ())]
+        linked = self._by_table.get(table)
+        return [self._desks[jackpot_id].notice for jackpot_id in linked] if linked else []
 
     # For boards and books
 

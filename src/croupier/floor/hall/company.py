@@ -81,7 +81,7 @@ def check_combined(table: Table, patron: str, amount_minor: int) -> None:
 
 def above_combined(table: Table, patron: str, amount_minor: int) -> Refusal | None:
     """Why so much more would be too much, if it would."""
-    for combined, left_minor in table.combined(patron) if amount_minor else ():
+    for combined, left_minor in table.combined(patron) if amount_minor and table.combined is not None else ():
         if amount_minor > left_minor:
             return Refusal(
                 Reason.ABOVE_COMBINED,

@@ -32,8 +32,7 @@ class Hall:
         self, store: Store, terms: KnownTerms, jackpots: Notices, most_finished: int = temporary_tables.MOST_FINISHED
     ) -> None:
         self.tables: dict[str, Table] = {}
-        self.combined: Sequence[CombinedMaximum] = ()
-        """Tables that share one maximum for each patron."""
+        self._combined: Sequence[CombinedMaximum] = ()
         self.most_finished = most_finished
         """Keeps so many finished interrupted games in memory."""
         self._store = store
@@ -48,9 +47,24 @@ class Hall:
         self._more_temporary = self._more_temporary or table.state.origin is not None
         if self._boards is not None and table.id not in self._boards:
             self._boards[table.id] = Noticeboard(table)
-        table.combined = partial(self._left_for, table)
         table.jackpots = self._jackpots
+        self._let_share(table)
         return table
+
+    @property
+    def combined(self) -> Sequence[CombinedMaximum]:
+        """Tables that share one maximum for each patron."""
+        return self._combined
+
+    @combined.setter
+    def combined(self, groups: Sequence[CombinedMaximum]) -> None:
+        self._combined = groups
+        for table in self.tables.values():
+            self._let_share(table)
+
+    def _let_share(self, table: Table) -> None:
+        """A table asks what others leave a patron to stake only where tables share a maximum at all."""
+        table.combined = partial(self._left_for, table) if self._combined else None
 
     def bring_up(self, stream: str) -> Table | None:
         """The table as the record has it; one that has no record leaves the hall."""
@@ -138,7 +152,7 @@ class Hall:
 
     def _left_for(self, table: Table, patron: str) -> list[tuple[CombinedMaximum, int]]:
         """The maximums that this table shares with others, and what they leave to a patron; credits are no money."""
-        if not self.combined or table.state.session is not None:
+        if table.state.session is not None:
             return []
         main = temporary_tables.main_table(table)
-        return [(group, group.left_for(patron, self.tables)) for group in self.combined if main in group.tables]
+        return [(group, group.left_for(patron, self.tables)) for group in self._combined if main in group.tables]

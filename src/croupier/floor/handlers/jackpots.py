@@ -104,17 +104,11 @@ def _bonuses(table: Table, notice: Notice, lines: Sequence[e.Line]) -> int:
     feed = notice.feed(table.id)
     if feed is None or not feed.bonuses_from or notice.config.trigger is Trigger.MYSTERY:
         return 0
-    kinds, spots = meter_kinds(table), table.terms.game.layout.spots
+    kinds, spots = table.meter_kinds, table.terms.game.layout.spots
     return sum(line.profit_minor for line in lines if spots[line.spot].kind in kinds and line.hit is None)
 
 
 # What a table takes
-
-
-def meter_kinds(table: Table) -> frozenset[str]:
-    """The wagers of the table's game that play for a meter."""
-    found: frozenset[str] = getattr(table.terms.game, "meter_kinds", frozenset())  # as `PlaysForMeters` has it
-    return found
 
 
 def without_meter(table: Table, jackpots: Iterable[Notice]) -> frozenset[str]:
@@ -122,7 +116,7 @@ def without_meter(table: Table, jackpots: Iterable[Notice]) -> frozenset[str]:
 
     In a tournament that is all of them: a meter pays money, and tournament credits win none (N71).
     """
-    left = meter_kinds(table)
+    left = table.meter_kinds
     if table.state.session is not None:
         return left
     for notice in jackpots:
@@ -134,15 +128,15 @@ def without_meter(table: Table, jackpots: Iterable[Notice]) -> frozenset[str]:
 
 def check_open(table: Table, added: Mapping[str, int]) -> None:
     """A wager on a jackpot needs one that is open and linked to this table (HC25-6.2.4)."""
+    linked = table.jackpots.at(table.id) if table.jackpots is not None else ()
+    playing = table.meter_kinds
+    if not linked and not playing:
+        return
     if table.state.session is not None:
-        if any(table.terms.game.layout.spot(spot).kind in meter_kinds(table) for spot in added):
+        if any(table.terms.game.layout.spot(spot).kind in playing for spot in added):
             raise Refusal(Reason.JACKPOT_NEEDS_MONEY)
         return
     if table.jackpots is None:
-        return
-    linked = table.jackpots.at(table.id)
-    playing = meter_kinds(table)
-    if not linked and not playing:
         return
     kinds = {table.terms.game.layout.spot(spot).kind for spot in added}
     if kinds & without_meter(table, linked):

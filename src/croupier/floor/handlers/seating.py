@@ -14,9 +14,9 @@ from croupier.floor import events as e
 from croupier.floor.commands import Collect, Fund, Leave, ReleaseSeat, Sit
 from croupier.floor.config import Purse
 from croupier.floor.handlers import idle_seats
-from croupier.floor.handlers.wagering import MOST_MINOR
 from croupier.floor.refusals import Reason, Refusal, given
 from croupier.floor.state import Seat
+from croupier.floor.terms import MOST_MINOR
 from croupier.house.step import Step
 
 if TYPE_CHECKING:

@@ -26,9 +26,9 @@ from croupier.floor.handlers import jackpots, play, shoe
 from croupier.floor.handlers.correcting import needs_role, roll_back
 from croupier.floor.handlers.equipment_marks import put_marks
 from croupier.floor.handlers.settling import break_off, return_everything
-from croupier.floor.handlers.wagering import MOST_MINOR, check_late, permitted, stake
+from croupier.floor.handlers.wagering import check_late, permitted, stake
 from croupier.floor.refusals import Reason, Refusal, given, of_role
-from croupier.floor.terms import Bounds, IncidentTerms
+from croupier.floor.terms import MOST_MINOR, Bounds, IncidentTerms
 from croupier.floor.views.parts import IN_PLAY, Phase
 from croupier.house.roles import Role
 from croupier.house.step import Step

@@ -17,6 +17,7 @@ from croupier.floor.hall.company import check_combined, check_company
 from croupier.floor.handlers import jackpots
 from croupier.floor.refusals import Reason, Refusal
 from croupier.floor.state import Seat
+from croupier.floor.terms import MOST_MINOR
 from croupier.floor.views.parts import Phase
 from croupier.house.step import Step
 from croupier.rules.layout import UnknownSpotError
@@ -27,8 +28,6 @@ from croupier.words.said import OR, Named, Several
 if TYPE_CHECKING:
     from croupier.floor.table import Table
 
-MOST_MINOR: Final = 10**15
-"""No amount is larger than this, so that sums stay far from the database's integers."""
 MOST_CHIPS: Final = 400
 """No single command names more spots than a layout has."""
 
@@ -48,9 +47,12 @@ def place(table: Table, command: Place, step: Step) -> None:
     if not added:
         raise Refusal(Reason.NOTHING_PLACED, what="place")
     amount_minor = sum(added.values())
-    check_boxes(table, seat.seat, added)
-    check_company(table, seat.seat, added)
-    check_combined(table, seat.patron, amount_minor)
+    if table.has_boxes:
+        check_boxes(table, seat.seat, added)
+    if table.state.companies:
+        check_company(table, seat.seat, added)
+    if table.combined is not None:
+        check_combined(table, seat.patron, amount_minor)
     jackpots.check_open(table, added)
     closes_at_ms = None
     if table.state.round.closes_at_ms is None:
@@ -63,8 +65,23 @@ def permitted(table: Table, seat: Seat, chips: Sequence[Chip], calls: Sequence[C
     """What may be added on each spot, and the breach for which something was lowered."""
     if len(chips) + len(calls) > MOST_CHIPS:
         raise _bad_amount(table)
+    present = table.state.round.stakes.get(seat.seat) or {}
+    lowered = ""
+    added = None if calls else table.bounds.as_asked(present, chips)
+    if added is None:
+        added, lowered = _ruled(table, present, chips, calls)
+    if table.terms.game.layout.has_conditions:
+        _check_needs(table, present, added)
+    if table.state.limits.total is not None:
+        _check_least(table, present, added)
+    return added, lowered
+
+
+def _ruled(
+    table: Table, present: Mapping[str, int], chips: Sequence[Chip], calls: Sequence[Call]
+) -> tuple[dict[str, int], str]:
+    """What the book makes of chips that it may refuse or lower, and the breach for which something was lowered."""
     layout = table.terms.game.layout
-    present = table.state.round.stakes.get(seat.seat, {})
     placement = Placement(table.limits, present)
     try:
         for chip in chips:
@@ -83,10 +100,6 @@ def permitted(table: Table, seat: Seat, chips: Sequence[Chip], calls: Sequence[C
         raise Refusal(Reason.UNKNOWN_SPOT, spot=error.spot[:60]) from None
     except BreachError as error:
         raise _refused(table, error.breach, error.bound_minor, error.spot) from None
-    if layout.has_conditions:
-        _check_needs(table, present, placement.added)
-    if table.state.limits.total is not None:
-        _check_least(table, present, placement.added)
     return placement.added, placement.lowered.value if placement.lowered else ""
 
 
@@ -98,7 +111,7 @@ def _refused(table: Table, breach: Breach, bound_minor: int, spot: str) -> Refus
     return Refusal(_REASONS[breach], bound=table.money(bound_minor), spot=spot)
 
 
-def _check_needs(table: Table, present: dict[str, int], added: dict[str, int]) -> None:
+def _check_needs(table: Table, present: Mapping[str, int], added: dict[str, int]) -> None:
     """A side wager needs its main wager by the same seat."""
     spots = table.terms.game.layout.spots
     have = {spots[spot].kind for spot in (*present, *added)} | present.keys() | added.keys()
@@ -112,7 +125,7 @@ def _one_of(needs: str) -> Several:
     return Several(tuple(Named("spot", need, need.replace(":", " ")) for need in needs.split("|")), OR)
 
 
-def _check_least(table: Table, present: dict[str, int], added: dict[str, int]) -> None:
+def _check_least(table: Table, present: Mapping[str, int], added: dict[str, int]) -> None:
     """The least that a seat has down at all, where a submission below it is rejected (LC-1.2f)."""
     total = table.state.limits.total
     if total is None or table.terms.policy.below_total is not Below.REJECT:

@@ -104,7 +104,7 @@ class DeviceLink:
         if not isinstance(reply, Accepted):
             self._say(Refused(ask, reply.reason, reply.sentence[:200]))
             return
-        event = reply.result.get("event")
+        event = reply.event
         if isinstance(event, AlertRaised):
             self._say(Flagged(ask, "This card cannot be in the shoe any more; a supervisor has been told."))
         else:
