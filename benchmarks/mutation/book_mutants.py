@@ -5,6 +5,8 @@ from __future__ import annotations
 import copy
 import tomllib
 from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
 from typing import Any, Final
 
 import msgspec
@@ -58,8 +60,8 @@ class BookMutant(msgspec.Struct, frozen=True):
 
 def mutants(book: Book, clause: str) -> Iterator[BookMutant]:
     """Every mutant of the rows that cite the clause, of what the file says and not of what it leaves out."""
-    data = tomllib.loads(book.source.read_text(encoding="utf-8"))
-    for path, ids in cited(data):
+    data = _data(book.source)
+    for path, ids in _cited(book.source):
         if clause not in ids or path[:1] in (("rulebook",), ("notes",)) or {"notes", "timers"} & set(path[2:3]):
             continue
         row = data
@@ -68,6 +70,16 @@ def mutants(book: Book, clause: str) -> Iterator[BookMutant]:
         for inner, old, new in _changes(row):
             where = (*path[:-1], *inner)
             yield BookMutant(book.id, where, old, new, place_of(data, where))
+
+
+@cache
+def _data(source: Path) -> dict[str, Any]:
+    return tomllib.loads(source.read_text(encoding="utf-8"))
+
+
+@cache
+def _cited(source: Path) -> tuple[tuple[KeyPath, tuple[str, ...]], ...]:
+    return tuple((path, tuple(ids)) for path, ids in cited(_data(source)))
 
 
 def _changes(row: Mapping[str, Any]) -> Iterator[tuple[KeyPath, Any, Any]]:
@@ -89,6 +101,8 @@ def _other(key: str, value: Any) -> Iterator[Any]:
         yield not value
     elif isinstance(value, int):
         yield value + 1
+    elif isinstance(value, list) and len(value) == 1 and value[0] in _ROLES:
+        yield from ([role] for role in _ROLES if role != value[0])
     elif isinstance(value, list) and len(value) > 1 and all(isinstance(item, str) for item in value):
         yield value[:-1]
     elif isinstance(value, list) and value and all(isinstance(item, int) for item in value):

@@ -13,8 +13,9 @@ import re
 import sys
 import tomllib
 from collections import Counter
+from collections.abc import Sequence
 from functools import cache, cached_property
-from itertools import zip_longest
+from itertools import islice, zip_longest
 from pathlib import Path
 from typing import Any, Final
 
@@ -25,7 +26,7 @@ from benchmarks.mutation.book_mutants import BookMutant
 from benchmarks.mutation.python_mutants import PythonMutant
 from croupier.rulebooks import loader
 from croupier.rulebooks.catalogue import STANDARDS
-from croupier.rulebooks.loader import Book, load_books
+from croupier.rulebooks.loader import load_books
 from croupier.rulebooks.marks import marked_tests
 from croupier.rulebooks.problems import RulebookError
 from croupier.rulebooks.proofs import FILE, Way, read_proofs
@@ -33,12 +34,14 @@ from croupier.rulebooks.trace import Status, Trace, checkout_tests, trace
 
 EQUIVALENT: Final = Path(__file__).parent / "equivalent.toml"
 """Mutants that change nothing that anybody could notice, each with the reason."""
-_CARRYING: Final = re.compile(r"croupier/(rules|floor|house|counters|tournaments|cage|equipment|casino|patrons)/")
+_CARRYING: Final = re.compile(
+    r"croupier/(rules|floor|house|counters|tournaments|cage|equipment|casino|patrons|poker_room)/"
+)
 """Rooms whose code carries rules; the rest carries messages and figures."""
 
 
-_PAYING: Final = re.compile(r"\d+ ?(?::|to) ?\d+|even money|\bpa(?:ys|id|y)\b|\bodds\b", re.IGNORECASE)
-"""A clause that says in these words what a wager pays."""
+_PAYING: Final = re.compile(r"\d+ ?(?::|to) ?\d+|(?i:even money|\bpa(?:ys|id|y)\b)|\bodds\b")
+"""A clause that says in these words what a wager pays. (Odds with a capital is a wager of Heads-Up Hold'em.)"""
 _OTHERS: Final = 2
 """A line that more other clauses' tests run carries none of them in particular."""
 
@@ -74,8 +77,9 @@ class Watched(msgspec.Struct, frozen=True):
 class Clauses:
     """The proven clauses of this checkout."""
 
-    def __init__(self, chance: random.Random, book: str | None, *, screens: bool, any_line: bool) -> None:
-        self._chance = chance
+    def __init__(self, seed: int, book: str | None, *, screens: bool, any_line: bool, only: str = "") -> None:
+        self._seed = seed
+        self._only = only
         self._books = load_books()
         self._proofs = read_proofs(trial.CHECKOUT / FILE)
         tests = marked_tests(checkout_tests(trial.CHECKOUT))
@@ -96,11 +100,11 @@ class Clauses:
         if not EQUIVALENT.is_file():
             return frozenset()
         rows = tomllib.loads(EQUIVALENT.read_text(encoding="utf-8")).get("mutant", [])
-        return frozenset(f"{row['at']}: {row['old']}" for row in rows)
+        return frozenset(f"{row['at']}: {row['old']}: {row.get('line', '')}" for row in rows)
 
     def in_random_order(self) -> list[str]:
         ids = [t.id for t in self._traces.values() if t.rulebook != STANDARDS]
-        self._chance.shuffle(ids)
+        random.Random(self._seed).shuffle(ids)
         return ids
 
     def carried(self, clause: str) -> bool:
@@ -110,24 +114,32 @@ class Clauses:
     def _in_code(self, clause: str) -> bool:
         return any(_citing_lines(text, clause) for text in self._texts.values())
 
-    def watch(self, clause: str, longest_s: float) -> Watched:
-        """Run the tests of a clause once as they are, and remember which lines they run."""
-        tests = trial.Tests(self._tests(self._traces[clause]), clause)
-        citing = [file for file, text in self._texts.items() if _citing_lines(text, clause)]
-        if self._any_line or citing:
-            passed, lines = trial.lines_of(tests, longest_s, () if self._any_line else citing)
-        else:
-            passed, lines = trial.run(tests, longest_s=longest_s)[0], {}
+    def watch(self, clauses: Sequence[str], longest_s: float) -> list[Watched]:
+        """Run the tests of some clauses once as they are, and remember which lines they run and how long they take."""
+        names = {clause: self._tests(self._traces[clause]) for clause in clauses}
+        citing = {file for clause in clauses for file, text in self._texts.items() if _citing_lines(text, clause)}
+        every = tuple(dict.fromkeys(name for clause in clauses for name in names[clause]))
+        seen = trial.watched(trial.Tests(every, frozenset(clauses)), longest_s, None if self._any_line else citing)
+        return [self._watched(clause, names[clause], seen) for clause in clauses]
+
+    def _watched(self, clause: str, names: tuple[str, ...], seen: Sequence[trial.Seen]) -> Watched:
+        own = sorted((one for one in seen if clause in one.clauses), key=lambda one: one.seconds)
+        lines: trial.Lines = {}
+        for one in own:
+            for file, numbers in one.lines.items():
+                lines.setdefault(file, set()).update(numbers)
         self._run_by.update((file, line) for file, numbers in lines.items() for line in numbers)
-        return Watched(clause, tests, passed, lines)
+        tests = trial.Tests(names, frozenset({clause}), tuple(one.node for one in own))
+        return Watched(clause, tests, bool(own) and all(one.passed for one in own), lines)
 
     def mutants_of(self, watched: Watched, most: int) -> tuple[Mutant, ...]:
-        """Up to so many mutants of one clause, values and lines in turn."""
-        values = list(self._values(watched.clause))
-        self._chance.shuffle(values)
-        code = self._code(watched.clause, watched.lines)
-        turns = [change for pair in zip_longest(values, code) for change in pair if change is not None]
-        return tuple(map(Mutant, turns[:most]))
+        """Up to so many mutants of one clause, values and lines in turn; the same whatever was tried before."""
+        chance = random.Random(f"{self._seed} {watched.clause}")
+        values = list(self._values(watched.clause)) if self._only != "code" else []
+        chance.shuffle(values)
+        code = self._code(watched.clause, watched.lines, chance) if self._only != "values" else []
+        turns = (change for pair in zip_longest(values, code) for change in pair if change is not None)
+        return tuple(map(Mutant, islice(filter(self._readable, turns), most)))
 
     def _tests(self, t: Trace) -> tuple[str, ...]:
         wanted = {Way.SCREEN} if self._screens else set()
@@ -141,7 +153,7 @@ class Clauses:
             mutant
             for book in self._books.values()
             for mutant in book_mutants.mutants(book, clause)
-            if self._carries(mutant, clause) and self._readable(book, mutant) and not self._is_equivalent(mutant)
+            if self._carries(mutant, clause) and not self._is_equivalent(mutant)
         )
 
     def _carries(self, mutant: BookMutant, clause: str) -> bool:
@@ -149,20 +161,21 @@ class Clauses:
         t = self._traces[clause]
         return mutant.path[-1] != "odds" or t.kind in ("payout", "money") or bool(_PAYING.search(t.requirement))
 
-    @staticmethod
-    def _readable(book: Book, mutant: BookMutant) -> bool:
+    def _readable(self, mutant: PythonMutant | BookMutant) -> bool:
         """A book that the loader refuses was noticed by the loader, not by the tests."""
+        if isinstance(mutant, PythonMutant):
+            return True
         original = loader.tomllib
         loader.tomllib = _Changed(mutant)  # type: ignore[assignment]
         try:
-            loader.read_book(book.source)
+            loader.read_book(self._books[mutant.book].source)
         except RulebookError:
             return False
         finally:
             loader.tomllib = original
         return True
 
-    def _code(self, clause: str, lines: trial.Lines) -> list[PythonMutant]:
+    def _code(self, clause: str, lines: trial.Lines, chance: random.Random) -> list[PythonMutant]:
         """Mutants of executed lines: those of functions that cite the clause first, then the least common ones."""
         found: list[tuple[int, float, PythonMutant]] = []
         for file in sorted(lines):
@@ -172,12 +185,14 @@ class Clauses:
                 others = self._run_by[file, mutant.line] - 1
                 own = mutant.line in citing or (self._any_line and others <= _OTHERS)
                 if own and mutant.line in lines[file] and not self._is_equivalent(mutant):
-                    found.append((0 if mutant.line in citing else 1 + others, self._chance.random(), mutant))
+                    found.append((0 if mutant.line in citing else 1 + others, chance.random(), mutant))
         return [mutant for _, _, mutant in sorted(found, key=lambda row: row[:2])]
 
     def _is_equivalent(self, mutant: PythonMutant | BookMutant) -> bool:
-        at = mutant.file if isinstance(mutant, PythonMutant) else f"{mutant.book}: {mutant.place}"
-        return f"{at}: {mutant.old}" in self._equivalent
+        if isinstance(mutant, BookMutant):
+            return f"{mutant.book}: {mutant.place}: {mutant.old}: " in self._equivalent
+        line = self._texts[mutant.file].splitlines()[mutant.line - 1].strip()
+        return f"{mutant.file}: {mutant.old}: {line}" in self._equivalent
 
 
 def _citing_lines(text: str, clause: str) -> frozenset[int]:

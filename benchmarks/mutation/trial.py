@@ -6,12 +6,15 @@ anew, with the change made.
 
 from __future__ import annotations
 
+import atexit
 import importlib
 import importlib.abc
 import importlib.machinery
 import importlib.util
+import io
 import os
 import pickle
+import shutil
 import signal
 import subprocess
 import sys
@@ -20,6 +23,7 @@ import time
 import traceback
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
+from importlib.metadata import entry_points
 from pathlib import Path
 from types import CodeType, FrameType, ModuleType
 from typing import Any, Final, NamedTuple
@@ -49,7 +53,15 @@ Lines = dict[str, set[int]]
 
 
 def load_libraries() -> None:
-    """Everything from outside that the house and its tests import, loaded once for all trials."""
+    """Everything from outside that the house and its tests import, loaded once for all trials.
+
+    What the trials compile is kept for the next one, in a folder of this run: whatever else the machine says about
+    bytecode, a trial would spend most of its time on compiling the house and its tests again.
+    """
+    compiled = tempfile.mkdtemp(prefix="mutation-compiled-")
+    atexit.register(shutil.rmtree, compiled, ignore_errors=True)
+    sys.pycache_prefix = compiled
+    sys.dont_write_bytecode = False
     listing = "import sys, croupier.serve_cli, rigs.venue, hypothesis; print(*sys.modules)"
     paths = os.pathsep.join((str(SOURCE), str(CHECKOUT / "tests")))
     done = subprocess.run(
@@ -66,6 +78,9 @@ def load_libraries() -> None:
             except ImportError:
                 continue
     import pytest  # noqa: F401  loaded here, so that no trial has to
+
+    for plugin in entry_points(group="pytest11"):
+        importlib.import_module(plugin.module)
 
 
 class Changed(importlib.abc.MetaPathFinder, importlib.abc.SourceLoader):
@@ -93,10 +108,22 @@ class Changed(importlib.abc.MetaPathFinder, importlib.abc.SourceLoader):
 
 
 class Tests(NamedTuple):
-    """Tests by their names; of a table of cases only those that name the clause."""
+    """Tests by their names; of a table of cases only those that name one of the clauses."""
 
     names: tuple[str, ...]
-    clause: str
+    clauses: frozenset[str]
+    order: tuple[str, ...] = ()
+    """Cases in the order in which they are run, the quickest first: one failure is enough."""
+
+
+class Seen(NamedTuple):
+    """One test as it was watched."""
+
+    node: str
+    clauses: frozenset[str]
+    passed: bool
+    seconds: float
+    lines: Lines
 
 
 def run(tests: Tests, prepare: Callable[[], object] = lambda: None, longest_s: float = LONGEST_S) -> tuple[bool, str]:
@@ -110,12 +137,16 @@ def run(tests: Tests, prepare: Callable[[], object] = lambda: None, longest_s: f
     return status == 0, lines[-1] if lines else f"exit status {status}"
 
 
-def lines_of(tests: Tests, longest_s: float, files: Collection[str] = ()) -> tuple[bool, Lines]:
-    """The lines that the tests run, of these files of the house or of all; first whether they pass, and in time."""
+def watched(tests: Tests, longest_s: float, files: Collection[str] | None) -> list[Seen]:
+    """What the tests run, of these files of the house or of all of it, and whether they pass; not those that hang."""
+    only = None if files is None else frozenset(str(SOURCE / file) for file in files)
     with _said() as found:
-        passed, _ = run(tests, lambda: _trace_into(found, frozenset(str(SOURCE / file) for file in files)), longest_s)
+        run(tests, lambda: _trace_into(found, only, longest_s), LONGEST_S * len(tests.clauses))
         content = Path(found).read_bytes()
-    return passed, pickle.loads(content) if content else {}
+    rows, seen = io.BytesIO(content), []
+    while rows.tell() < len(content):
+        seen.append(pickle.load(rows))
+    return seen
 
 
 @contextmanager
@@ -143,7 +174,7 @@ def _child(tests: Tests, file: str, prepare: Callable[[], object]) -> None:
         prepare()
         import pytest
 
-        code = int(pytest.main([*_QUIET, *tests.names], plugins=[_Own(tests.clause)]))
+        code = int(pytest.main([*_QUIET, *tests.names], plugins=[_Own(tests)]))
     except BaseException:
         traceback.print_exc()
     finally:
@@ -155,11 +186,17 @@ def _child(tests: Tests, file: str, prepare: Callable[[], object]) -> None:
 class _Own:
     """Leaves out the cases of a table that name other clauses."""
 
-    def __init__(self, clause: str) -> None:
-        self._clause = clause
+    def __init__(self, tests: Tests) -> None:
+        self._clauses = tests.clauses
+        self._place = {node: place for place, node in enumerate(tests.order)}
 
     def pytest_collection_modifyitems(self, items: list[Any]) -> None:
-        items[:] = [item for item in items if any(self._clause in mark.args for mark in item.iter_markers("clause"))]
+        items[:] = [item for item in items if _named(item) & self._clauses]
+        items.sort(key=lambda item: self._place.get(item.nodeid, len(self._place)))
+
+
+def _named(item: Any) -> frozenset[str]:
+    return frozenset(clause for mark in item.iter_markers("clause") for clause in mark.args)
 
 
 def _waited(pid: int, longest_s: float) -> int:
@@ -175,43 +212,67 @@ def _waited(pid: int, longest_s: float) -> int:
     return 1
 
 
-def _trace_into(file: str, only: frozenset[str]) -> None:
-    """Write down the executed lines of the house, or of some files, at the end of this process's tests."""
+def _trace_into(file: str, only: frozenset[str] | None, longest_s: float) -> None:
+    """Write down after each of this process's tests which lines of the house, or of some files, it has executed."""
     import pytest
-
-    seen: dict[CodeType, set[int]] = {}
-    calls: dict[CodeType, int] = {}
-    prefix = str(SOURCE)
-
-    def on_line(frame: FrameType, event: str, _arg: Any) -> Any:
-        if event == "line":
-            seen[frame.f_code].add(frame.f_lineno)
-        return on_line
-
-    def on_call(frame: FrameType, _event: str, _arg: Any) -> Any:
-        code = frame.f_code
-        if not (code.co_filename in only if only else code.co_filename.startswith(prefix)):
-            return None
-        calls[code] = calls.get(code, 0) + 1
-        if calls[code] > CALLS_TRACED:
-            return None
-        seen.setdefault(code, set())
-        return on_line
 
     class Writer:
         @pytest.hookimpl(wrapper=True)
+        def pytest_runtest_protocol(self, item: Any) -> Iterator[object]:
+            self.begun = time.monotonic()
+            self.passed = True
+            self.executed = _Executed(only)
+            done = yield
+            seconds = time.monotonic() - self.begun
+            passed = self.passed and seconds <= longest_s
+            with Path(file).open("ab") as rows:
+                pickle.dump(Seen(item.nodeid, _named(item), passed, seconds, self.executed.lines()), rows)
+            return done
+
+        @pytest.hookimpl(wrapper=True)
         def pytest_runtest_call(self) -> Iterator[None]:
-            sys.settrace(on_call)
+            if only is None or only:
+                sys.settrace(self.executed.on_call)
             try:
                 return (yield)
             finally:
                 sys.settrace(None)
 
-        def pytest_sessionfinish(self) -> None:
-            lines: Lines = {}
-            for code, numbers in seen.items():
-                lines.setdefault(str(Path(code.co_filename).relative_to(SOURCE)), set()).update(numbers)
-            Path(file).write_bytes(pickle.dumps(lines))
+        def pytest_runtest_logreport(self, report: Any) -> None:
+            self.passed = self.passed and not report.failed
 
     original = pytest.main
-    pytest.main = lambda args, plugins: original(args, plugins=[*plugins, Writer()])  # type: ignore[assignment, misc]
+    pytest.main = lambda args, plugins: original(  # type: ignore[assignment, misc]
+        [arg for arg in args if arg != "-x"], plugins=[*plugins, Writer()]
+    )
+
+
+class _Executed:
+    """The lines that one test executes."""
+
+    def __init__(self, only: frozenset[str] | None) -> None:
+        self._only = only
+        self._seen: dict[CodeType, set[int]] = {}
+        self._calls: dict[CodeType, int] = {}
+        self._prefix = str(SOURCE)
+
+    def on_call(self, frame: FrameType, _event: str, _arg: Any) -> Any:
+        code = frame.f_code
+        if not (code.co_filename.startswith(self._prefix) if self._only is None else code.co_filename in self._only):
+            return None
+        calls = self._calls[code] = self._calls.get(code, 0) + 1
+        if calls > CALLS_TRACED:
+            return None
+        self._seen.setdefault(code, set())
+        return self._on_line
+
+    def _on_line(self, frame: FrameType, event: str, _arg: Any) -> Any:
+        if event == "line":
+            self._seen[frame.f_code].add(frame.f_lineno)
+        return self._on_line
+
+    def lines(self) -> Lines:
+        lines: Lines = {}
+        for code, numbers in self._seen.items():
+            lines.setdefault(str(Path(code.co_filename).relative_to(SOURCE)), set()).update(numbers)
+        return lines

@@ -47,7 +47,7 @@ def sign_on(page: Page) -> None:
     expect(page.get_by_test_id("sign")).to_contain_text("Dora")
 
 
-@pytest.mark.clause("RFH-10.1.3", "RFH-11.1.5")
+@pytest.mark.clause("RFH-1.1-dt", "RFH-10.1.3", "RFH-11.1.5")
 def test_one_dealer_alternates_two_games_on_one_screen(visit: Visit, screens: Path) -> None:
     dora = visit("dealer")
     page = dora.go("/dealer/left")

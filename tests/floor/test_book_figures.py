@@ -197,6 +197,7 @@ def test_the_web_page_offers_blackjack_and_roulette_and_the_application_all(tmp_
         (Bound(500, 1_000_001), False),
         (Bound(501, 1_000_000), True),
         (Bound(200, 100_000, 200), True),  # a game with a minimum of 2 euros or less
+        (Bound(201, 100_500, 201), False),
         (Bound(300, 90_000, 300), False),
         (Bound(499, 99_800, 499), False),
     ],

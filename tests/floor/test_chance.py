@@ -10,13 +10,14 @@ from itertools import product
 import pytest
 
 from croupier.equipment.generator import SourceGenerator
+from croupier.floor import commands as c
 from croupier.floor.chance import NoShoeError, chance_from
 from croupier.floor.config import Mode
 from croupier.floor.handlers import shoe
 from croupier.rules.procedure import Run
 from croupier.rules.questions import Answer, Chance, Draw, Roll, Spin
 from rigs.banked_games import table
-from rigs.casino import Casino
+from rigs.casino import DEALER, SUPERVISOR, Casino
 
 
 def answers(question: Chance, words: Sequence[int], count: int) -> list[Answer]:
@@ -74,3 +75,15 @@ def test_each_card_left_in_the_shoe_is_as_likely_as_it_is_often(monkeypatch: pyt
 def test_cards_come_from_a_shoe() -> None:
     with pytest.raises(NoShoeError, match="no shoe"):
         answers(Draw("player"), range(4), 1)
+
+
+@pytest.mark.clause("TSG-8a.3")
+def test_nobody_enters_an_outcome_where_the_generator_decides() -> None:
+    house = Casino("tsg", "european-roulette", Mode.RNG)
+    alice = house.player()
+    house.wait(1)
+    house.bet(alice, ("red", 1_000))
+    for actor in (DEALER, SUPERVISOR):
+        house.refused("wrong-mode", actor, c.Enter, round=house.table.state.round.number, answer="17")
+    house.wait(60)
+    assert house.table.state.previous is not None

@@ -37,6 +37,19 @@ def test_the_last_round_of_a_table_that_waits_for_a_wager_ends_without_one() -> 
 
 
 @pytest.mark.clause("HC25-1.1.11")
+@pytest.mark.parametrize("book", ["holland-2023", "holland-2025"])
+def test_the_last_15_minutes_are_announced_and_no_less(book: str) -> None:
+    casino = Casino(book, "french-roulette")
+    casino.player()
+    casino.refused("notice-too-short", SUPERVISOR, c.CloseTable, notice_s=15 * 60 - 1)
+    casino.ok(SUPERVISOR, c.CloseTable, notice_s=15 * 60)
+    assert casino.table.state.closing_at_ms == casino.now_ms + 15 * 60_000
+    casino.wait(15 * 60 + 1)
+    assert not casino.table.state.open
+    casino.refused("table-closed", DEALER, c.NewGame)
+
+
+@pytest.mark.clause("HC25-1.1.11")
 def test_the_last_round_is_played_if_somebody_bets_in_it() -> None:
     casino, alice = waiting_table()
     casino.ok(SUPERVISOR, c.CloseTable, notice_s=0, last="round")

@@ -38,8 +38,9 @@ def test_dealers_sign_on_and_off_and_a_supervisor_moves_them() -> None:
 
 
 @pytest.mark.clause("HC25-4.2.4a", "HC25-4.2.4b", "HC25-4.4.5a", "HC25-4.4.5b")
-def test_the_dice_go_clockwise_past_those_who_decline() -> None:
-    house = Casino("holland-2025", "sic-bo", limits=CHIPS)
+@pytest.mark.parametrize("edition", ["holland-2023", "holland-2025"])
+def test_the_dice_go_clockwise_past_those_who_decline(edition: str) -> None:
+    house = Casino(edition, "sic-bo", limits=CHIPS)
     alice, bob, carol = (house.player(name) for name in ("alice", "bob", "carol"))
     house.ok(DEALER, c.NewGame)
     assert house.table.state.shooter == "1"

@@ -148,7 +148,7 @@ def test_cards_shuffled_at_manufacture_need_no_shuffle_by_the_dealer(game: str) 
     star.ok(SUPERVISOR, c.ChangeCards, colour="red", reason="unfit")
     star.refused("needs-shoe", DEALER, c.NewGame)
     star.ok(SUPERVISOR, c.ChangeCards, colour="blue", reason="unfit", pre_shuffled=True)
-    assert shoe(star).set_status == "pre-shuffled"
+    assert (shoe(star).set_status, shoe(star).checked_by, shoe(star).check_passed) == ("pre-shuffled", "", False)
     star.ok(DEALER, c.NewGame)
     assert shoe(star).set_status == "in-use"
 

@@ -88,7 +88,7 @@ def test_where_the_close_returns_small_wagers_they_may_be_taken_down_step_by_ste
     assert star.balance(alice) == 100_000
 
 
-@pytest.mark.clause("HC25-1.1.7a")
+@pytest.mark.clause("RFH-4.1")
 def test_new_limits_wait_for_the_next_round_in_every_phase_of_this_one(star: Casino) -> None:
     star.player()
     star.ok(DEALER, c.NewGame)
@@ -102,6 +102,7 @@ def test_new_limits_wait_for_the_next_round_in_every_phase_of_this_one(star: Cas
     assert star.table.state.limits == Limits(Bound(1_000, 5_000))
 
 
+@pytest.mark.clause("RFH-4.1")
 def test_limits_that_no_wager_can_keep_are_refused() -> None:
     tsg = Casino("tsg", "european-roulette", Mode.RNG)
     tsg.wait(1)

@@ -260,6 +260,7 @@ def test_new_limits_hold_from_the_next_round_and_are_what_is_enforced(star: Casi
     assert star.table.state.round.stakes["1"] == {"red": 5_000}
 
 
+@pytest.mark.clause("RFH-4.1")
 def test_limits_for_a_wager_that_the_table_does_not_have_are_refused(star: Casino) -> None:
     limits = Limits(Bound(1_000, 5_000), {"banker": Bound(1, 2)})
     reply = star.refused("bad-limits", SUPERVISOR, c.SetLimits, limits=limits)

@@ -21,8 +21,8 @@ NATURAL = ("9s", "2d", "Kc", "3h")
 """Player 9, banker 5: four cards, no third."""
 
 
-def baccarat(mode: Mode = Mode.DEALER, **more: object) -> Casino:
-    return Casino("star-rfh", "baccarat", mode, limits=CHIPS, **more)
+def baccarat(mode: Mode = Mode.DEALER, game: str = "baccarat", **more: object) -> Casino:
+    return Casino("star-rfh", game, mode, limits=CHIPS, **more)
 
 
 def coup(star: Casino, *cards: str) -> None:
@@ -43,8 +43,9 @@ def part(casino: Casino) -> show.ShoePart:
 
 
 @pytest.mark.clause("RFH-10.1.16", "RFH-10.1.20", "RFH-10.1.4")
-def test_a_dealer_prepares_the_shoe_before_the_first_coup() -> None:
-    star = baccarat()
+@pytest.mark.parametrize("game", ["baccarat", "even-money-baccarat"])
+def test_a_dealer_prepares_the_shoe_before_the_first_coup(game: str) -> None:
+    star = baccarat(game=game)
     star.ok(SUPERVISOR, c.DirectShuffle)
     star.refused("needs-shoe", DEALER, c.NewGame)
     star.ok(DEALER, c.PrepareShoe)

@@ -22,11 +22,12 @@ from rigs.jackpot_casino import JACKPOT, JackpotCasino, hand
 
 
 @pytest.mark.clause("HC25-3.2.10e", "HC25-3.2.10a")
+@pytest.mark.parametrize("game", ["black-jack", "black-jack-6-5", "casino-21"])
 @pytest.mark.parametrize("own", [0, 250])
-def test_the_jackpot_wager_is_the_required_amount_beside_the_table_minimum(own: int) -> None:
+def test_the_jackpot_wager_is_the_required_amount_beside_the_table_minimum(own: int, game: str) -> None:
     kinds = {"jackpot": Bound(own, own)} if own else {}
     limits = Limits(Bound(500, 100_000, 500), kinds)
-    casino = JackpotCasino([hand("holland-2025", "black-jack")], "holland-2025", "black-jack", limits=limits)
+    casino = JackpotCasino([hand("holland-2025", game)], "holland-2025", game, limits=limits)
     alice = casino.player()
     casino.ok(DEALER, c.NewGame)
     required = own or 100
@@ -179,8 +180,9 @@ link = [{ tables = ["one"], rates = { minor = "10 %" }, kinds = ["jackpot"], bon
 
 
 @pytest.mark.clause("HC23-3.2.11a")
-def test_only_the_book_of_2023_lets_bonuses_out_of_a_meter(tmp_path: Path) -> None:
-    text = BONUSES
+@pytest.mark.parametrize("game", ["black-jack", "casino-21"])
+def test_only_the_book_of_2023_lets_bonuses_out_of_a_meter(tmp_path: Path, game: str) -> None:
+    text = BONUSES.replace("black-jack", game)
     file = tmp_path / "floor.toml"
     file.write_text(text)
     assert read_floor(file, books()).jackpots[0].feeds[0].bonuses_from == "minor"

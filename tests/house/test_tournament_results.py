@@ -144,8 +144,11 @@ def test_a_table_that_its_players_abandoned_returns_to_regular_play() -> None:
     cup = Cup(conditions(sessions=stages(rounds=3, tables=2)))
     cup.begin("alice", "bob", tables=("t1", "t2"))
     cup.refused("still-played", a.ReleaseTable, table="t2")
+    cup.refused("unknown-table", a.ReleaseTable, table="t3")
     cup.ok(a.Disqualify, patron="bob", code="ABSENT")
     cup.ok(a.ReleaseTable, table="t2")
+    cup.refused("unknown-table", a.ReleaseTable, table="t2")
+    cup.refused("unknown-table", a.ReleaseTable, table="t1")  # the session needs its last table
     assert cup.house.tables["t2"].state.session is None
     cup.table_ok("t2", cup.rich("rita"), c.Sit)
     assert cup.session("t1").terminals == {"alice": 1}

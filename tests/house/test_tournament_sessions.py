@@ -221,7 +221,7 @@ def test_limits_change_only_where_players_were_told_and_time_with_notice() -> No
     assert cup.house.tables["t1"].config.timers.wagering_s == 30
 
 
-@pytest.mark.clause("RFH-16.4.2.d")
+@pytest.mark.clause("RFH-16.4.2.d", "RFH-16.6.7")
 def test_limits_rise_at_the_round_that_the_conditions_say() -> None:
     wagers = msgspec.structs.replace(conditions().wagers, steps=(LimitStep(2, 10_000, 90_000),))
     cup = Cup(conditions(wagers=wagers))

@@ -12,6 +12,7 @@ from croupier.casino.floor_file import FloorError, read_floor
 from croupier.casino.poker_file import PokerFloorError, PokerTableRow, poker_tables
 from croupier.poker_room.config import Seating
 from croupier.rulebooks.loader import Book, load_books
+from croupier.rulebooks.schema import PokerRow
 from croupier.rules import poker
 
 DEMO = Path(__file__).parents[2] / "src" / "croupier" / "casino" / "demo_floor.toml"
@@ -26,6 +27,11 @@ ROW: dict[str, Any] = {
     "least_minor": 4_000,
     "most_minor": 10_000,
     "rake": {"per_mille": 50, "caps": [[2, 300]]},
+}
+STRUCTURES = {
+    "no-limit": poker.Limit.NO_LIMIT,
+    "pot-limit": poker.Limit.POT_LIMIT,
+    "limit": poker.Limit.FIXED_LIMIT,
 }
 USD_EUR = {"USD/EUR": "0.92"}
 
@@ -60,6 +66,42 @@ def test_the_structures_of_a_mix_are_those_of_the_book() -> None:
     limits = [component.stakes.limit for component in config.components]
     assert limits == [poker.Limit.FIXED_LIMIT] * 6 + [poker.Limit.NO_LIMIT, poker.Limit.POT_LIMIT]
     assert [component.variant for component in config.components][:2] == ["2-7-triple-draw", "texas-holdem"]
+
+
+HORSE = ["texas-holdem", "omaha-hilo", "razz", "7-card-stud", "7-card-stud-hilo"]
+EIGHT = ["2-7-triple-draw", *HORSE, "texas-holdem", "omaha"]
+
+
+@pytest.mark.clause("TSG-A1n.1", "TSG-A1n.5", "TSG-A1o.1", "TSG-A1p.1", "TSG-A1p.9")
+@pytest.mark.parametrize(
+    ("mix", "games"), [("horse", HORSE), ("hose", [game for game in HORSE if game != "razz"]), ("8-game", EIGHT)]
+)
+def test_a_mix_is_dealt_from_its_games_in_their_order(mix: str, games: list[str]) -> None:
+    (config,) = tables(game=mix, structure="", stakes={"bets": [200, 400], "blinds": [20, 40]})
+    assert [component.variant for component in config.components] == games
+
+
+@pytest.mark.clause("TSG-2.18")
+def test_the_rake_is_at_most_a_tenth_and_ten_dollars() -> None:
+    assert tables(rake={"per_mille": 100, "caps": [[2, 1_000]]})
+    for rake in ({"per_mille": 101, "caps": [[2, 1_000]]}, {"per_mille": 100, "caps": [[2, 1_001]]}):
+        with pytest.raises(PokerFloorError, match="rake"):
+            tables(rake=rake)
+
+
+@pytest.mark.clause("TSG-A1.13")
+@pytest.mark.parametrize("entry", [entry for entry in BOOKS["tsg"].file.poker if entry.structures is not None])
+def test_a_table_has_one_of_the_structures_of_its_game(entry: PokerRow) -> None:
+    """Games with blinds may be played without limit, by the pot or to a limit; stud and razz to a limit alone."""
+    stud = entry.id in ("7-card-stud", "7-card-stud-hilo", "razz")
+    stakes = {"bets": [100, 200], "blinds": [50, 100]}
+    for structure, limit in STRUCTURES.items():
+        if stud and structure != "limit":
+            with pytest.raises(PokerFloorError, match="structure"):
+                tables(game=entry.id, structure=structure, stakes=stakes)
+            continue
+        (config,) = tables(game=entry.id, structure=structure, stakes=stakes)
+        assert config.components[0].stakes.limit is limit
 
 
 @pytest.mark.parametrize(

@@ -90,8 +90,9 @@ def test_in_2023_the_first_has_the_meter_and_others_its_start() -> None:
 
 
 @pytest.mark.clause("HC25-5.2.6c")
-def test_a_keno_ticket_takes_a_part_and_leaves_the_rest() -> None:
-    terms = meter_terms(book("holland-2025"), "keno")["keno"]
+@pytest.mark.parametrize("edition", ["holland-2023", "holland-2025"])
+def test_a_keno_ticket_takes_a_part_and_leaves_the_rest(edition: str) -> None:
+    terms = meter_terms(book(edition), "keno")["keno"]
     half, tenth = Hit("w1", "ann", 50), Hit("w2", "bob", 10)
     assert pay(100_000, [half], terms) == Payment({"w1": 50_000}, 50_000)
     assert pay(100_000, [tenth, half], terms) == Payment({"w1": 50_000, "w2": 5_000}, 45_000)

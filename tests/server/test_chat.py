@@ -102,7 +102,8 @@ async def test_nothing_empty_too_long_or_too_fast_is_said(tmp_path: Path) -> Non
 
 
 @pytest.mark.clause("LC-2.5.2i")
-async def test_players_who_bet_behind_cannot_chat(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", ["behind", "follow"])
+async def test_players_who_bet_behind_cannot_chat(tmp_path: Path, kind: str) -> None:
     async with opened(tmp_path, settings=CHATTY, floor=BLACKJACK) as venue:
         alice, bob = await venue.player("alice"), await venue.player("bob")
         dealer = await venue.staff("dora", Role.DEALER)
@@ -113,7 +114,8 @@ async def test_players_who_bet_behind_cannot_chat(tmp_path: Path) -> None:
             await d.ask("new-game", "jack")
             spots = venue.table("jack").terms.game.layout.spots
             box = next(spot for spot in spots.values() if spot.kind == "box")
-            behind = next(spot for spot in spots.values() if spot.kind == "behind")
+            own = box.id.partition(":")[2]
+            behind = next(spot for spot in spots.values() if spot.kind == kind and own in spot.id.split(":")[1:])
             number = venue.table("jack").state.round.number
             for tab, spot in ((a, box), (b, behind)):
                 amount = venue.table("jack").bounds.of(spot.id).minimum_minor

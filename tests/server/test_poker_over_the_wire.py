@@ -93,6 +93,57 @@ async def hang_up(tabs: list[Tab]) -> None:
         await tab.__aexit__()
 
 
+MIXES = """
+[[poker]]
+id = "horse"
+name = "Horse"
+rulebook = "tsg"
+game = "horse"
+stakes = { bets = [200, 400], blinds = [100, 200], ante = 20 }
+least_minor = 2_000
+most_minor = 20_000
+
+[[poker]]
+id = "hose"
+name = "Hose"
+rulebook = "tsg"
+game = "hose"
+stakes = { bets = [200, 400], blinds = [100, 200], ante = 20 }
+least_minor = 2_000
+most_minor = 20_000
+
+[[poker]]
+id = "eight"
+name = "Eight"
+rulebook = "tsg"
+game = "8-game"
+stakes = { bets = [200, 400], blinds = [20, 40], ante = 20 }
+least_minor = 2_000
+most_minor = 20_000
+"""
+
+
+@pytest.mark.clause("TSG-A1a.3", "TSG-A1n.3", "TSG-A1o.3", "TSG-A1p.6", "TSG-A1p.8")
+@pytest.mark.parametrize(("table", "games"), [("horse", 5), ("hose", 4), ("eight", 8)])
+async def test_a_stranger_sees_which_game_of_a_mix_is_on_and_the_stakes_of_all(
+    tmp_path: Path, table: str, games: int
+) -> None:
+    async with opened(tmp_path, floor=FLOOR + MIXES) as venue, venue.stranger().tab() as watching:
+        seen = (await follow(watching, table))["view"]
+        assert len(seen["games"]) == games
+        assert seen["games"][seen["component"]]["variant"] == ("2-7-triple-draw" if games == 8 else "texas-holdem")
+        assert seen["number"] == 0, "no hand has been played so far"
+        for game in seen["games"]:
+            assert game["name"]
+            assert game["limit"] in ("limit", "no-limit", "pot-limit")
+            assert game["blinds"] or game["ante_minor"]
+            assert bool(game["bets"]) == (game["limit"] == "limit")
+        stud = next(game for game in seen["games"] if game["variant"] == "7-card-stud")
+        assert stud["bets"] == [200, 400]
+        assert 0 < stud["ante_minor"] < 200
+        assert 0 < stud["bring_in_minor"] < 200
+
+
 @pytest.mark.clause("TSG-A1C.1", "TSG-A1.14", "TSG-A1.29", "TSG-A1.31")
 async def test_a_hand_between_two_people_and_its_history(venue: Venue) -> None:
     tabs: list[Tab] = []

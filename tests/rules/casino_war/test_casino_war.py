@@ -160,8 +160,9 @@ def test_star_plays_with_exactly_six_decks() -> None:
 
 
 @pytest.mark.clause("HC25-3.9.1b", "HC25-3.1.2")
-def test_holland_deals_one_card_to_each_box_played_and_one_to_the_bank() -> None:
-    game = holland(areas=7)
+@pytest.mark.parametrize("edition", [HOLLAND, OLDER])
+def test_holland_deals_one_card_to_each_box_played_and_one_to_the_bank(edition: tuple[str, str]) -> None:
+    game = table(*edition, areas=7)
     run = Run(game.procedure([bet("ante:3"), bet("ante:6", wager_id="v")]))
     seen = []
     while isinstance(run.pending, Draw):

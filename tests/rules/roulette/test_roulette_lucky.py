@@ -1,11 +1,15 @@
 """Lucky Lady's Roulette: bonus numbers, their total, and what they add to a straight-up win."""
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.equipment.generator import SeededGenerator
-from croupier.rulebooks import find_book
+from croupier.rulebooks import build_game, find_book
+from croupier.rulebooks.loader import read_book
+from croupier.rulebooks.problems import RulebookError
 from croupier.rules.procedure import Run
 from croupier.rules.questions import IllegalAnswerError, Pick, Spin
 from croupier.rules.roulette import Roulette
@@ -58,6 +62,17 @@ def test_the_approved_table_has_splits_of_every_size_and_each_adds_up() -> None:
     splits = lucky().config.bonus_splits
     assert {len(split) for split in splits} == {1, 2, 3, 4}
     assert all(sum(split) == 210 for split in splits)
+
+
+@pytest.mark.clause("HC25-2.5.3a", "HC25-2.5.3b")
+@pytest.mark.parametrize("split", [[50, 40, 40, 40, 40], [100, 100], [105, 106]])
+def test_no_table_shares_among_more_numbers_or_another_total(tmp_path: Path, split: list[int]) -> None:
+    approved = find_book(GAME[0]).source.read_text()
+    assert "[20, 30, 50, 110]" in approved
+    other = tmp_path / "other.toml"
+    other.write_text(approved.replace("[20, 30, 50, 110]", str(split)))
+    with pytest.raises(RulebookError, match="1 to 4 numbers"):
+        build_game(read_book(other), GAME[1])
 
 
 @pytest.mark.clause("HC25-2.5.2a")

@@ -52,7 +52,7 @@ def open_round(table: Table, step: Step) -> None:
 
 
 def new_game(table: Table, command: NewGame, step: Step) -> None:
-    """The dealer opens the next round; nobody at the table can (HC25-1.1.1)."""
+    """The dealer opens the next round; nobody at the table can."""
     if not table.state.open:
         raise Refusal(Reason.TABLE_CLOSED)
     if table.state.phase not in (Phase.READY, Phase.SETTLED):

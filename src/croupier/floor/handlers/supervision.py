@@ -88,7 +88,7 @@ def cancel_closing(table: Table, command: CancelClosing, step: Step) -> None:  #
 
 
 def set_limits(table: Table, command: SetLimits, step: Step) -> None:
-    """New figures; a round that is open keeps the ones it opened with (HC25-1.1.7a, RFH-4.1)."""
+    """New figures; a round that is open keeps the ones it opened with (RFH-4.1)."""
     unknown = set(command.limits.kinds) - set(table.terms.game.layout.kinds)
     if unknown:
         raise Refusal(Reason.BAD_LIMITS, why=Said("limits-unknown-wager", {"kinds": ", ".join(sorted(unknown))[:200]}))

@@ -7,7 +7,7 @@ does less than once in a hundred thousand million samples (Chernoff's bound), so
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from math import log
@@ -35,8 +35,12 @@ from croupier.rules.wagers.wager import Disposition, Wager
 
 ROUNDS: Final = 60
 """For wagers that lie side by side, or for each that does not."""
-MORE_ROUNDS: Final[Mapping[str, int]] = {"blackjack": 300, "ultimate-holdem": 600}
-"""For families whose analysis takes so long that more rounds cost nothing beside it."""
+ROUNDS_OF: Final[Mapping[str, int]] = {
+    "blackjack": 300, "ultimate-holdem": 600, "baccarat": 40, "three-card-poker": 20, "casino-war": 20, "bingo": 15,
+    "diceball": 15, "barbut": 15, "money-wheel": 15, "keno": 10,
+}  # fmt: skip
+"""More for families whose analysis takes so long that they cost nothing beside it; fewer where it is a matter of
+milliseconds, so that checking takes a tenth of the time or little more."""
 LONGEST_PLAY: Final = 10_000
 UNLIKELY: Final = log(1e11)
 BY_CHART: Final = 0.005
@@ -53,12 +57,17 @@ class Sample(msgspec.Struct):
 
 
 class Placed(msgspec.Struct, frozen=True):
-    """A wager of the analysis as it lies on the table, with those that it needs."""
+    """A wager of the analysis as it lies on the table, with those that it needs, and how it is played."""
 
     analysis: WagerAnalysis
-    own: frozenset[str]
+    own: tuple[Wager, ...]
     """The wagers whose result is counted from the start."""
     wagers: tuple[Wager, ...]
+    strategy: Strategy
+    unit_minor: int
+    """What the analysis counts as one."""
+    added: tuple[str, ...]
+    """Under which names the gains of wagers that choices add are found."""
 
     @property
     def seat(self) -> str:
@@ -72,8 +81,8 @@ def rounds_of(game: Game, analysis: Analysis, remaining: Composition | None = No
     for group in _groups(game, list(_placed(game, analysis))):
         counts = [Counter[Fraction]() for _ in group]
         try:
-            for _ in range(MORE_ROUNDS.get(game.family, ROUNDS)):
-                for found, amount in zip(counts, _play(game, analysis, group, chance, sample), strict=True):
+            for _ in range(ROUNDS_OF.get(game.family, ROUNDS)):
+                for found, amount in zip(counts, _play(game, group, chance, sample), strict=True):
                     if amount is not None:
                         found[amount] += 1
         except _OutOfCardsError:
@@ -87,6 +96,7 @@ def rounds_of(game: Game, analysis: Analysis, remaining: Composition | None = No
 
 def _placed(game: Game, analysis: Analysis) -> Iterator[Placed]:
     """The wagers that can be placed before a round; what only a choice stakes is seen with the wager it follows."""
+    chart = charted(game, analysis.charts) if analysis.charts and locator_of(game) is not None else None
     for number, wager in enumerate(analysis.wagers):
         seat = f"seat-{number}"
         bundle = game.layout.bundles.get(wager.spot)
@@ -94,16 +104,20 @@ def _placed(game: Game, analysis: Analysis) -> Iterator[Placed]:
             pieces = tuple(
                 Wager(f"{seat}:{piece.spot}", seat, piece.spot, STAKE_MINOR * piece.units) for piece in bundle.pieces
             )
-            yield Placed(wager, frozenset(piece.id for piece in pieces), pieces)
+            together = sum(piece.stake_minor for piece in pieces)
+            yield Placed(wager, pieces, pieces, chart or _strategy(wager) or by_default, together, ())
             continue
         try:
             wagers = with_needed(game, (wager.spot,), _on(seat))
         except UnplayableWagerError:
             continue
-        if not wager.returns.chances or _strategy(game, analysis, wager) is None:
+        strategy = chart or _strategy(wager)
+        if not wager.returns.chances or strategy is None:
             continue
-        counted = (wager.spot, *(w.spot for w in wagers if game.layout.spot(w.spot).kind in wager.counts))
-        yield Placed(wager, frozenset(w.id for w in wagers if w.spot in counted), wagers)
+        kinds = {w.id: game.layout.spot(w.spot).kind for w in wagers}
+        own = tuple(w for w in wagers if w.spot == wager.spot or kinds[w.id] in wager.counts)
+        added = {*(kinds[w.id] for w in own), *wager.counts}
+        yield Placed(wager, own, wagers, strategy, STAKE_MINOR, tuple(f"{seat}/{kind}" for kind in sorted(added)))
 
 
 def _on(seat: str) -> Callable[[Any], Wager]:
@@ -153,31 +167,28 @@ class _Chances:
         return tuple(random.sample(question.population, question.count))
 
 
-def _play(
-    game: Game, analysis: Analysis, group: Sequence[Placed], chance: _Chances, sample: Sample
-) -> Iterator[Fraction | None]:
+def _play(game: Game, group: Sequence[Placed], chance: _Chances, sample: Sample) -> Iterator[Fraction | None]:
     """What comes back on each wager, for each unit of its first stake, when all of them have ended."""
-    strategies = {placed.seat: _strategy(game, analysis, placed.analysis) or by_default for placed in group}
+    strategies = {placed.seat: placed.strategy for placed in group}
     open_plays = {wager.id: Play(wager, wager.spot, wager.stake_minor) for placed in group for wager in placed.wagers}
-    back: Counter[str] = Counter()
+    back: dict[str, int] = defaultdict(int)
     for _ in range(LONGEST_PLAY):
         sample.rounds += 1
         _round(game, open_plays, strategies, chance, back)
         if not open_plays:
             break
     for placed in group:
-        first = sum(wager.stake_minor for wager in placed.wagers if wager.id in placed.own)
-        unit = first if placed.analysis.spot in game.layout.bundles else STAKE_MINOR
-        gained = sum(back[wager.id] - wager.stake_minor for wager in placed.wagers if wager.id in placed.own)
-        counted = {game.layout.spot(w.spot).kind for w in placed.wagers if w.id in placed.own}
-        gained += sum(back[f"{placed.seat}/{kind}"] for kind in {*counted, *placed.analysis.counts})
-        void = any(back[f"void/{wager.id}"] for wager in placed.wagers if wager.id in placed.own)
-        yield None if void else 1 + Fraction(gained, unit)
+        if any(f"void/{wager.id}" in back for wager in placed.own):
+            yield None
+            continue
+        gained = sum(back[wager.id] - wager.stake_minor for wager in placed.own)
+        gained += sum(back[name] for name in placed.added)
+        yield 1 + Fraction(gained, placed.unit_minor)
 
 
 def _round(
     game: Game, open_plays: dict[str, Play], strategies: Mapping[str, Strategy], chance: _Chances,
-    back: Counter[str],
+    back: dict[str, int],
 ) -> None:  # fmt: skip
     lying = [play.wager for play in open_plays.values()]
     chance.begin_round()
@@ -193,16 +204,15 @@ def _round(
             back[f"{wager.seat}/{game.layout.spot(wager.spot).kind}"] += line.credit_minor - line.stake_minor
             continue
         play.back_minor += line.credit_minor
-        back[f"void/{wager.id}"] += line.disposition is Disposition.VOID
+        if line.disposition is Disposition.VOID:
+            back[f"void/{wager.id}"] = 1
         if not play.goes_on(line):
             back[wager.id] += play.back_minor
             del open_plays[wager.id]
 
 
-def _strategy(game: Game, analysis: Analysis, wager: WagerAnalysis) -> Strategy | None:
-    """By the charts; else the one option that returns as much as the best play; None where no one option does."""
-    if analysis.charts and locator_of(game) is not None:
-        return charted(game, analysis.charts)
+def _strategy(wager: WagerAnalysis) -> Strategy | None:
+    """Without charts: the one option that returns as much as the best play; None where no one option does."""
     if BEST not in wager.strategies:
         return by_default
     best = wager.strategies[BEST]
@@ -224,12 +234,14 @@ def _compared(wager: WagerAnalysis, found: Counter[Fraction], by_chart: bool) ->
     total = found.total()
     passes = float(wager.gathered) + (BY_CHART if by_chart or wager.approximate else 0.0)
     chances = {_amount(wager, amount): float(chance) for amount, chance in wager.returns.chances.items()}
-    for amount in sorted({*chances, *(_amount(wager, amount) for amount in found)}):
-        count = sum(times for came, times in found.items() if _amount(wager, came) == amount)
+    counts: Counter[Fraction] = Counter()
+    for amount, times in found.items():
+        counts[_amount(wager, amount)] += times
+    for amount in chances | counts:
         chance = chances.get(amount, 0.0)
-        if _far(count / total, chance, passes) * total > UNLIKELY:
+        if _far(counts[amount] / total, chance, passes) * total > UNLIKELY:
             yield (
-                f"{wager.spot} gave back {amount} in {count} of {total} rounds of the live procedure; "
+                f"{wager.spot} gave back {amount} in {counts[amount]} of {total} rounds of the live procedure; "
                 f"worked out is a chance of {chance:.6g}"
             )
 

@@ -50,8 +50,7 @@ def _dragon(side: str) -> Rule:
     def rule(coup: Coup, spot: Spot) -> str:
         margin = coup.margin(side)
         if coup.natural(side):
-            both_natural = coup.natural(PLAYER) and coup.natural(BANKER)
-            return NATURAL if margin > 0 else PUSH if margin == 0 and both_natural else LOSE
+            return NATURAL if margin > 0 else PUSH if margin == 0 else LOSE  # equal, so both: neither side has drawn
         by = f"by-{margin}"
         return by if any(pay.what == by for pay in spot.pays) else LOSE
 

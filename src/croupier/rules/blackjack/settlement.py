@@ -24,7 +24,7 @@ from croupier.rules.money import winnings
 from croupier.rules.odds import Odds
 from croupier.rules.pay_tables import first_line, line
 from croupier.rules.wagers.objections import Objection, void
-from croupier.rules.wagers.wager import Disposition, Settled, Wager, lost, returned, won
+from croupier.rules.wagers.wager import Settled, Wager, lost, returned, won
 
 WIN: Final = "win"
 BLACKJACK: Final = "blackjack"
@@ -163,7 +163,7 @@ class Settlement:
         bonus_minor = sum(winnings(wager.stake_minor, _odds(pays, what), self.entry.rounding) for what in earned)
         return Settled(
             settled.wager,
-            Disposition.WON if settled.disposition is Disposition.WON else settled.disposition,
+            settled.disposition,
             settled.stake_minor,
             profit_minor=settled.profit_minor + bonus_minor,
             returned_minor=settled.returned_minor,
