@@ -85,6 +85,14 @@ PASSWORD_VARIABLE = "CROUPIER_ADMIN_PASSWORD"  # noqa: S105  the name of a varia
     show_default=True,
     help="A folder, or an address that takes PUT, where copies of checkpoints go, each once; name several.",
 )
+@click.option(
+    "--log-format",
+    type=click.Choice(["text", "json"]),
+    default="text",
+    show_default=True,
+    help="Logs on standard error as lines for people, or as a JSON object each.",
+)
+@click.option("--syslog", help="Security events go there too: unix:/dev/log or udp:HOST:PORT.")
 @click.option("--rulebooks", "places", multiple=True, type=click.Path(path_type=Path), help="Further rulebooks.")
 @click.option(
     "--theory/--no-theory",
@@ -122,6 +130,8 @@ def serve(
     ticket_keys: Path | None,
     retired: tuple[Path, ...],
     checkpoints: tuple[str, ...],
+    log_format: str,
+    syslog: str | None,
     places: tuple[Path, ...],
     theory: bool,
     entropy_source: Path | None,
@@ -135,6 +145,7 @@ def serve(
     from croupier.server.application import Application
     from croupier.server.garbage import Sweeper
     from croupier.server.lines.watching import Watch
+    from croupier.server.logs import SyslogError, set_up
     from croupier.server.opening import Fittings, Opened
     from croupier.server.settings import Settings
     from croupier.store.open import open_store
@@ -147,7 +158,10 @@ def serve(
         _require_network(proxy)
     if certificate_header and not proxies:
         raise click.UsageError("a certificate's header counts from proxies alone: name them with --trusted-proxy")
-    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    try:
+        set_up(log_format, syslog)
+    except SyslogError as error:
+        raise click.ClickException(str(error)) from None
     try:
         books = load_books(places)
         floor = read_floor(floor_file or FLOOR_FILE, books)

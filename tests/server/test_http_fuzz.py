@@ -14,7 +14,7 @@ from croupier.casino.demo import ACCOUNTS, PASSWORD
 from rigs.live_house import live_server
 from rigs.venue import GENEROUS
 
-PEOPLE = ("", "alice", "supervisor", "inspector", "manager")
+PEOPLE = ("", "alice", "dealer", "supervisor", "director", "cashier", "inspector", "manager")
 
 
 class Browser:

@@ -12,6 +12,7 @@ import re
 import unicodedata
 from typing import Final
 
+from croupier.patrons.common_passwords import common
 from croupier.words.said import Said
 
 SHORTEST_PASSWORD: Final = 10
@@ -56,4 +57,6 @@ def problem_with_password(password: str, name: str) -> Said | None:
         return Said("password-plain")
     if folded(name) and folded(name) in folded(password):
         return Said("password-name")
+    if common(password):
+        return Said("password-common")
     return None

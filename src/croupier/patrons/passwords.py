@@ -49,6 +49,13 @@ class Passwords:
         except (Argon2Error, InvalidHashError):
             return False
 
+    def outdated(self, password_hash: str) -> bool:
+        """Whether it was made with other parameters than those of today."""
+        try:
+            return self._hasher.check_needs_rehash(password_hash)
+        except InvalidHashError:
+            return False
+
     async def _on_thread(self, known: bool, work: Callable[..., T], *values: str) -> T:
         if self._waiting >= (LONGEST_QUEUE if known else MOST_OF_STRANGERS):
             raise TooManyChecksError

@@ -19,6 +19,7 @@ from croupier.patrons.sessions import Session
 from croupier.server.lines.rate_limits import Buckets
 from croupier.server.lines.screens import PROOF_PARAMETER
 from croupier.server.lines.visitor import CSRF_COOKIE, DEVICE_COOKIE, SESSION_COOKIE, Visitor
+from croupier.server.logs import new_request_id, request_id
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
 
@@ -93,10 +94,14 @@ class Gate:
         self._origins = frozenset(premises.settings.origins)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        asked = new_request_id()
+        request_id.set(asked)
+
         async def with_headers(message: dict[str, Any]) -> None:
             if message["type"] == "http.response.start":
                 api = scope["path"].startswith("/api/")
                 extra: tuple[Header, ...] = ((b"cache-control", b"no-store"),) if api else ()
+                extra += ((b"x-request-id", asked.encode()),)
                 if self._premises.settings.secure_cookies:
                     extra += (STRICT_TRANSPORT,)
                 message = {**message, "headers": [*message.get("headers", ()), *SECURITY_HEADERS, *extra]}

@@ -28,6 +28,7 @@ from croupier.patrons.directory import Directory
 from croupier.patrons.passwords import Passwords
 from croupier.patrons.sessions import Sessions
 from croupier.rulebooks.loader import Book
+from croupier.server import security_log
 from croupier.server.card_desk import CardDesk
 from croupier.server.counters import call_about_tickets
 from croupier.server.lines.chats import Chats
@@ -122,6 +123,7 @@ class Opened:
         pump.listen(tournaments.publish)
         pump.listen(poker.publish)
         pump.listen(_measure(metrics, pump))
+        pump.listen(security_log.tell)
         registered = DeviceRegister(store.documents(devices.KIND))
         self.premises = Premises(
             settings,

@@ -131,7 +131,10 @@ class Reception:
         began_s = asyncio.get_running_loop().time()
         fits = await self._check(patron.password_hash if patron else None, password, known=bool(known))
         if patron is not None and fits:
-            return await self._sign_on(patron, address, password_hash=patron.password_hash, device=mark)
+            entered = await self._sign_on(patron, address, password_hash=patron.password_hash, device=mark)
+            if self._passwords.outdated(patron.password_hash):
+                self.in_background(self._renew_hash(patron, password))
+            return entered
         try:
             if patron is None:
                 await self._count_stranger(name, address)
@@ -140,6 +143,11 @@ class Reception:
         finally:
             await asyncio.sleep(rest_of_beat_s(asyncio.get_running_loop().time() - began_s, self._failure_pace_s))
         raise HouseProblem(Why.WRONG_LOG_IN)
+
+    async def _renew_hash(self, patron: Patron, password: str) -> None:
+        """Hashing has become dearer since this password was chosen; now that it is at hand, it is hashed so."""
+        command = c.RenewHash(secrets.token_hex(12), patron.password_hash, await self._hash(password))
+        await self._ask(patron.id, command, patron.actor)
 
     async def let_in_with_card(
         self, patron_id: str, address: str, screen: Device, card: str

@@ -97,6 +97,14 @@ class ChangePassword(msgspec.Struct, frozen=True):
     """The session that goes on; others end."""
 
 
+class RenewHash(msgspec.Struct, frozen=True):
+    """The password was right and its hash is of an earlier day: keep another hash of it."""
+
+    id: str
+    old_hash: str
+    new_hash: str
+
+
 class ChooseLanguage(msgspec.Struct, frozen=True):
     language: str
 

@@ -251,6 +251,13 @@ def _change_password(account: Account, command: c.ChangePassword, step: Step) ->
     _end_all(account, step, "password-changed", but=command.session)
 
 
+def _renew_hash(account: Account, command: c.RenewHash, step: Step) -> None:
+    """Sessions stay: it is the same password. One that was changed meanwhile is left alone."""
+    _own(account, step)
+    if command.old_hash == account.patron.password_hash:
+        account.emit(step, e.HashRenewed(command.new_hash))
+
+
 def _end_all(account: Account, step: Step, why: str, but: str = "") -> None:
     sessions: tuple[Session, ...] = account.state.sessions
     account.emit(step, *(e.SignedOff(session.key, why) for session in sessions if session.key != but))
@@ -311,6 +318,7 @@ _HANDLERS: Final[dict[type, Callable[[Account, Any, Step], None]]] = {
     c.CloseAccount: _close,
     c.ReopenAccount: _reopen,
     c.ChangePassword: _change_password,
+    c.RenewHash: _renew_hash,
     c.ChooseLanguage: _language,
     c.ChooseChat: _chat,
     c.SetRealityCheck: _reality_check,

@@ -39,6 +39,12 @@ class PasswordChanged(AccountEvent, frozen=True, tag="password-changed"):
     password_hash: str
 
 
+class HashRenewed(AccountEvent, frozen=True, tag="hash-renewed"):
+    """The same password, hashed as it is done today."""
+
+    password_hash: str
+
+
 class AccountClosed(AccountEvent, frozen=True, tag="account-closed"):
     """Nobody gets in with it any more."""
 
@@ -123,6 +129,7 @@ AnyAccountEvent: TypeAlias = (
     | RoleGiven
     | RoleTaken
     | PasswordChanged
+    | HashRenewed
     | AccountClosed
     | AccountReopened
     | LogInFailed

@@ -54,6 +54,7 @@ _PERSON: Final[dict[type, Change]] = {
     e.RoleGiven: lambda patron, event, _: {"roles": (*patron.roles, event.role)},
     e.RoleTaken: lambda patron, event, _: {"roles": tuple(role for role in patron.roles if role is not event.role)},
     e.PasswordChanged: lambda _, event, __: {"password_hash": event.password_hash},
+    e.HashRenewed: lambda _, event, __: {"password_hash": event.password_hash},
     e.AccountClosed: lambda *_: {"closed": True},
     e.AccountReopened: lambda *_: {"closed": False},
     e.LogInFailed: lambda patron, event, _: _locked(patron, event, Lock(event.failures)),

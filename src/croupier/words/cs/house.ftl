@@ -82,6 +82,7 @@ display-name-visible = Zobrazované jméno má jen viditelné znaky.
 display-name-kept = Toto zobrazované jméno je vyhrazeno personálu. Zvolte prosím jiné.
 password-length = Heslo má { $least } až { $most } znaků.
 password-plain = Heslo potřebuje více než tři různé znaky.
+password-common = Toto heslo patří k těm, která každý zkouší jako první. Zvolte jiné.
 password-name = Heslo nesmí obsahovat jméno.
 pin-length = PIN má { $least } až { $most } číslic.
 pin-plain = PIN z jediné číslice se dá snadno uhádnout.

@@ -79,6 +79,7 @@ display-name-visible = A display name has visible characters only.
 display-name-kept = This display name is kept for staff. Please choose another.
 password-length = A password has { $least } to { $most } characters.
 password-plain = A password needs more than three different characters.
+password-common = This password is one of those that everybody tries first. Choose another.
 password-name = A password must not contain the name.
 pin-length = A PIN has { $least } to { $most } digits.
 pin-plain = A PIN of one digit only is too easy to guess.

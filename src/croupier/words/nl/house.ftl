@@ -79,6 +79,7 @@ display-name-visible = Een schermnaam heeft alleen zichtbare tekens.
 display-name-kept = Deze schermnaam is voor personeel. Kies een andere.
 password-length = Een wachtwoord heeft { $least } tot { $most } tekens.
 password-plain = Een wachtwoord heeft meer dan drie verschillende tekens nodig.
+password-common = Dit wachtwoord is een van de eerste die iedereen probeert. Kies een ander.
 password-name = In een wachtwoord mag de naam niet staan.
 pin-length = Een pincode heeft { $least } tot { $most } cijfers.
 pin-plain = Een pincode van één cijfer is te makkelijk te raden.

@@ -1,0 +1,57 @@
+"""What whoever guards the house wants to hear at once: log-ins that fail, changed accounts, devices, second persons.
+
+It is told when it is durable, from the record; the record itself has all of it, and more.
+"""
+
+from __future__ import annotations
+
+import logging
+from typing import Any, Final
+
+from croupier.floor.streams import PREFIX
+from croupier.house.outcome import Outcome
+from croupier.server.logs import FIELDS, SECURITY
+from croupier.store.batch import NewEvent
+
+log = logging.getLogger(SECURITY)
+
+TOLD: Final[dict[str, int]] = {
+    "registered": logging.INFO,
+    "signed-on": logging.INFO,
+    "log-in-failed": logging.WARNING,
+    "stranger-failed": logging.WARNING,
+    "locked-out": logging.ERROR,
+    "unlocked": logging.WARNING,
+    "password-changed": logging.WARNING,
+    "role-given": logging.WARNING,
+    "role-taken": logging.WARNING,
+    "account-closed": logging.WARNING,
+    "account-reopened": logging.WARNING,
+    "device-enrolled": logging.WARNING,
+    "device-revoked": logging.WARNING,
+    "second-person-asked": logging.WARNING,
+    "second-person-approved": logging.WARNING,
+    "second-person-refused": logging.WARNING,
+    "second-person-expired": logging.INFO,
+    "tickets-differ": logging.CRITICAL,
+}
+"""Kinds of events and how loud they are said."""
+_FACTS: Final = ("address", "role", "failures", "number", "secret", "terminal", "name")
+"""What is told of an event beside who, where and when; never a secret, a hash or an amount."""
+
+
+def tell(outcome: Outcome) -> None:
+    """What a batch held that has to be heard."""
+    for stream, happened in outcome.events.items():
+        if stream.startswith(PREFIX):
+            continue  # play, of which there is much
+        for event, stored in happened:
+            level = TOLD.get(stored.kind)
+            if level is not None:
+                facts = {FIELDS: _facts(event, stored)}
+                log.log(level, "%s at %s by %s", stored.kind, stream, stored.actor, extra=facts)
+
+
+def _facts(event: Any, stored: NewEvent) -> dict[str, Any]:
+    facts = {name: getattr(event, name) for name in _FACTS if getattr(event, name, "") != ""}
+    return {"event": stored.kind, "stream": stored.stream, "version": stored.version, "by": stored.actor, **facts}

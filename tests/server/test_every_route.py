@@ -1,0 +1,202 @@
+"""Every address of the API by every role. The addresses come from the application: a new one without a rule here fails.
+
+Written down again, not read from the code: who may ask what, by the duties of each role (G-B.2.3).
+"""
+
+from __future__ import annotations
+
+import re
+import typing
+from typing import Any, Final
+
+import pytest
+
+from croupier.house.roles import Role
+from croupier.server.routes import every_route
+from rigs.samples import sample
+from rigs.venue import Venue
+
+ANYBODY: Final = None
+PEOPLE: Final = frozenset(role for role in Role if role not in (Role.HOUSE, Role.DEVICE))
+PLAYER = frozenset({Role.PLAYER})
+ADMINISTRATOR = frozenset({Role.ADMINISTRATOR})
+MANAGER = ADMINISTRATOR | {Role.ASSISTANT_GAMING_MANAGER}
+SUPERVISOR = MANAGER | {Role.GAMING_SUPERVISOR}
+DEALER = SUPERVISOR | {Role.DEALER}
+CASHIER = frozenset({Role.CASHIER})
+INSPECTOR = frozenset({Role.INSPECTOR})
+TOURNAMENTS = ADMINISTRATOR | {Role.TOURNAMENT_MANAGER}
+STAFF = PEOPLE - PLAYER
+
+RULES: Final[dict[str, frozenset[Role] | None]] = {
+    "GET /api/session": ANYBODY,
+    "POST /api/session": ANYBODY,
+    "DELETE /api/session": ANYBODY,
+    "POST /api/patrons": ANYBODY,
+    "GET /api/demo-accounts": ANYBODY,
+    "GET /api/health": ANYBODY,
+    "GET /api/lobby": ANYBODY,
+    "GET /api/words": ANYBODY,
+    "GET /api/rulebooks": ANYBODY,
+    "GET /api/rulebooks/{book_id}/games/{game_id}": ANYBODY,
+    "GET /api/rulebooks/{book_id}/glossary": ANYBODY,
+    "GET /api/tables/{table_id}/layout": ANYBODY,
+    "GET /api/tables/{table_id}/results": ANYBODY,
+    "GET /api/tables/{table_id}/rules": ANYBODY,
+    "GET /api/tables/{table_id}/statistics": ANYBODY,
+    "GET /api/jackpots": ANYBODY,
+    "GET /api/jackpots/{jackpot_id}/rules": ANYBODY,
+    "GET /api/tournaments": ANYBODY,
+    "GET /api/tournaments/{tournament}": ANYBODY,
+    "GET /api/tournaments/{tournament}/board": ANYBODY,
+    "GET /api/poker": ANYBODY,
+    "GET /api/terminals/{terminal}": ANYBODY,
+    "POST /api/terminals/{terminal}/sign-on": ANYBODY,
+    "GET /api/screen": ANYBODY,
+    "POST /api/terminals/{terminal}/enrol": ANYBODY,  # with a code that an administrator was given
+    "GET /api/rounds/{table_id}/{number}": PEOPLE,
+    "GET /api/me/purses": PEOPLE,
+    "GET /api/me/rounds": PEOPLE,
+    "GET /api/me/statement": PEOPLE,
+    "GET /api/me/unfinished": PEOPLE,
+    "GET /api/me/chat": PEOPLE,
+    "GET /api/me/prizes": PEOPLE,
+    "GET /api/me/disputes": PEOPLE,
+    "GET /api/me/hands": PEOPLE,
+    "GET /api/me/reality": PEOPLE,
+    "POST /api/me/reality": PEOPLE,
+    "POST /api/me/chat": PEOPLE,
+    "POST /api/me/chat/block": PEOPLE,
+    "POST /api/me/preferences": PEOPLE,
+    "POST /api/me/password": PEOPLE,
+    "POST /api/chat/{table_id}/report": PEOPLE,
+    "GET /api/poker/{table_id}/hands/{number}": PEOPLE,
+    "POST /api/me/play-money": PLAYER,
+    "POST /api/me/prizes/{jackpot_id}/{claim}/ticket": PLAYER,
+    "POST /api/me/disputes": PLAYER,
+    "POST /api/me/disputes/{number}/review": PLAYER,
+    "POST /api/me/tickets": PLAYER,
+    "POST /api/me/tickets/redeem": PLAYER,
+    "POST /api/me/collect": PLAYER,
+    "GET /api/me/card": PLAYER,
+    "POST /api/me/card": PLAYER,
+    "DELETE /api/me/card": PLAYER,
+    "POST /api/tournaments/{tournament}/play": PLAYER,
+    "GET /api/chat/{table_id}": DEALER | INSPECTOR,
+    "POST /api/chat/{table_id}/delete": DEALER,
+    "POST /api/chat/{table_id}/mute": DEALER,
+    "POST /api/pit/disputes": DEALER,
+    "GET /api/pit": SUPERVISOR | INSPECTOR,
+    "GET /api/pit/tables/{table_id}/events": SUPERVISOR | INSPECTOR,
+    "GET /api/pit/dealers": SUPERVISOR | INSPECTOR,
+    "GET /api/pit/staffing": SUPERVISOR | INSPECTOR,
+    "GET /api/pit/disputes": SUPERVISOR | INSPECTOR,
+    "GET /api/pit/jackpots": SUPERVISOR | INSPECTOR,
+    "GET /api/pit/jackpots/{jackpot_id}/events": SUPERVISOR | INSPECTOR,
+    "GET /api/devices": SUPERVISOR | INSPECTOR,
+    "POST /api/pit/preview": SUPERVISOR,
+    "POST /api/pit/bar": SUPERVISOR,
+    "POST /api/pit/disputes/{number}/decide": SUPERVISOR,
+    "POST /api/pit/jackpots/{jackpot_id}/open": SUPERVISOR,
+    "POST /api/pit/jackpots/{jackpot_id}/suspend": SUPERVISOR,
+    "POST /api/pit/jackpots/{jackpot_id}/link": SUPERVISOR,
+    "POST /api/pit/jackpots/{jackpot_id}/claims/{claim}": SUPERVISOR,
+    "POST /api/pit/jackpots/{jackpot_id}/claims/{claim}/ticket": SUPERVISOR,
+    "POST /api/cage/tickets/void": SUPERVISOR,
+    "POST /api/cage/tickets/hold": SUPERVISOR,
+    "POST /api/terminals/{terminal}/open": SUPERVISOR,
+    "POST /api/terminals/{terminal}/close": SUPERVISOR,
+    "POST /api/pit/jackpots/{jackpot_id}/adjust": MANAGER,
+    "POST /api/pit/jackpots/{jackpot_id}/announce": MANAGER,
+    "POST /api/pit/jackpots/{jackpot_id}/give-on": MANAGER,
+    "POST /api/pit/jackpots/{jackpot_id}/close": MANAGER,
+    "GET /api/cage/patrons": CASHIER,
+    "POST /api/cage/cash-in": CASHIER,
+    "POST /api/cage/cash-out": CASHIER,
+    "POST /api/cage/tickets": CASHIER,
+    "POST /api/cage/tickets/pay": CASHIER,
+    "POST /api/cage/cards": CASHIER,
+    "POST /api/cage/hand-pay": CASHIER,
+    "POST /api/terminals/{terminal}/count": CASHIER,
+    "POST /api/cage/repayments": CASHIER | SUPERVISOR,
+    "POST /api/cage/cards/block": CASHIER | SUPERVISOR,
+    "GET /api/cage/receivables": CASHIER | SUPERVISOR | INSPECTOR,
+    "GET /api/cage/receipts": CASHIER | SUPERVISOR | INSPECTOR,
+    "GET /api/cage/tickets": CASHIER | SUPERVISOR | INSPECTOR,
+    "POST /api/cage/tickets/look": CASHIER | SUPERVISOR | INSPECTOR,
+    "GET /api/cage/cards": CASHIER | SUPERVISOR | INSPECTOR,
+    "GET /api/terminals": CASHIER | SUPERVISOR | INSPECTOR,
+    "GET /api/tournament-games": TOURNAMENTS,
+    "POST /api/tournaments": TOURNAMENTS,
+    "POST /api/tournaments/{tournament}/conduct": TOURNAMENTS,
+    "GET /api/tournaments/{tournament}/conduct": TOURNAMENTS | SUPERVISOR | INSPECTOR,
+    "GET /api/second-person": STAFF,
+    "POST /api/second-person/{number}/approve": STAFF,
+    "POST /api/second-person/{number}/refuse": STAFF,
+    "GET /api/staff": ADMINISTRATOR,
+    "POST /api/staff": ADMINISTRATOR,
+    "POST /api/staff/unlock": ADMINISTRATOR,
+    "POST /api/staff/roles": ADMINISTRATOR,
+    "POST /api/staff/close": ADMINISTRATOR,
+    "POST /api/staff/reopen": ADMINISTRATOR,
+    "POST /api/terminals/{terminal}/invite": ADMINISTRATOR,
+    "POST /api/devices": ADMINISTRATOR,
+    "POST /api/devices/revoke": ADMINISTRATOR,
+    "GET /api/audit/verify": INSPECTOR | ADMINISTRATOR,
+}
+QUERIES: Final = {"/api/cage/patrons": "?name=x", "/api/cage/cards": "?patron=x", "/api/me/statement": "?currency=EUR"}
+VALUES: Final = {"number": "1", "claim": "1", "table_id": "dealer"}
+
+
+def routes() -> dict[str, Any]:
+    """Every method and path of the application, with the type of its body."""
+    found = {}
+    for handler in every_route():
+        given = typing.get_type_hints(handler.fn).get("data")
+        for method in handler.http_methods:
+            for path in handler.paths:
+                found[f"{method} {re.sub(r':[a-z]+}', '}', path)}"] = given
+    return found
+
+
+def test_every_route_has_a_rule() -> None:
+    assert routes().keys() == RULES.keys()
+
+
+def requests() -> list[tuple[str, str, str, Any]]:
+    made = []
+    for rule, given in sorted(routes().items()):
+        method, path = rule.split(" ")
+        filled = re.sub(r"{(\w+)}", lambda found: VALUES.get(found[1], "x"), path) + QUERIES.get(path, "")
+        made.append((rule, method, filled, sample(given) if given is not None else None))
+    return made
+
+
+_ENDS_THE_SESSION: Final = ("DELETE /api/session", "POST /api/session", "POST /api/patrons", "POST /api/me/password")
+
+
+@pytest.mark.clause("G-B.2.3")
+@pytest.mark.parametrize("role", sorted(PEOPLE, key=lambda role: role.value), ids=lambda role: role.value)
+async def test_each_route_is_for_its_roles_alone(venue: Venue, role: Role) -> None:
+    person = await venue.staff(role.value[:20], role)
+    for rule, method, path, body in requests():
+        roles = RULES[rule]
+        if rule in _ENDS_THE_SESSION:
+            continue
+        answer = await person.call(method, path, body)
+        refused = answer.status_code == 403 and answer.json()["reason"] == "not-allowed"
+        assert refused == (roles is not None and role not in roles), f"{role.value}: {rule} {body}: {answer.text}"
+        assert answer.status_code < 500, f"{role.value}: {rule}: {answer.text}"
+
+
+@pytest.mark.clause("G-B.2.3")
+async def test_without_a_session_only_what_is_for_anybody_answers(venue: Venue) -> None:
+    nobody = venue.stranger()
+    for rule, method, path, body in requests():
+        await nobody.look()
+        answer = await nobody.call(method, path, body)
+        if RULES[rule] is not None:
+            assert answer.status_code == 401, f"{rule}: {answer.text}"
+        else:
+            assert answer.status_code != 401 or rule in ("POST /api/session", "POST /api/terminals/{terminal}/sign-on")
+        assert answer.status_code < 500
