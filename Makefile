@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 STAMP := .setup
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run check test bench lint format typecheck web-check test-python proofs nightly clean
+.PHONY: wheel sbom cves help setup run check test bench lint format typecheck web-check test-python proofs nightly clean
 
 help:  ## Show what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -42,6 +42,16 @@ $(STAMP)/system: scripts/system-packages
 	scripts/system-packages
 	@touch $@
 
+wheel: $(STAMP)/python $(STAMP)/web  ## Build the package with the web client in it, into dist/
+	$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir dist .
+
+sbom: $(STAMP)/python  ## Write what the casino is made of as CycloneDX, into dist/
+	@mkdir -p dist
+	$(BIN)/python scripts/sbom.py write dist/croupier.cdx.json
+
+cves: $(STAMP)/python  ## Ask the OSV database (over the network) for known vulnerabilities of the lock files
+	$(BIN)/python scripts/cves.py
+
 setup: $(STAMP)/python $(STAMP)/web  ## Install everything that the casino needs and build the web client
 
 run: setup  ## Start the casino with a floor ready to play, on http://localhost:8000
@@ -59,6 +69,7 @@ lint: $(STAMP)/python-dev  ## Lint the code and hold the rooms of the house apar
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/lint-imports
+	$(BIN)/python scripts/sbom.py check
 
 typecheck: $(STAMP)/python-dev
 	$(BIN)/mypy
