@@ -86,12 +86,12 @@ class Placements:
         command: str | None,
         purse: str,
     ) -> None:
-        event, transfers = self.journal.append(
+        postings = [Posting(debit, credit, amount, TransferKind(kind), purse)]
+        event, text = self.journal.append(
             stream, 1_700_000_000_000 + self.number, Placed("7", (("straight:17", 100),)), "patron:p17",
-            [Posting(debit, credit, amount, TransferKind(kind), purse)], command, b"\x07" * 32 if command else None,
+            postings, command, b"\x07" * 16 if command else None,
         )  # fmt: skip
-        batch.events.append(event)
-        batch.transfers += transfers
+        batch.append(event, postings, text)
 
     def batch(self, size: int) -> tuple[Batch, set[str], list[str]]:
         """A batch with the accounts and commands that deciding on it needs."""
@@ -102,7 +102,7 @@ class Placements:
             self.number += 1
             table, patron = self.number % TABLES, self.number % PATRONS
             purse, held = wallet(f"p{patron}", "EUR"), escrow(f"t{table}")
-            command = f"p{patron}:{self.run:016x}{self.number:016x}"
+            command = f"{self.run:016x}{self.number:016x}/p{patron}"
             self._append(batch, f"table:t{table}", purse, held, 100, "stake", command, purse)
             accounts |= {purse, held}
             commands.append(command)

@@ -7,11 +7,12 @@ import msgspec
 from croupier.cage.accounts import is_purse, opening
 from croupier.cage.kinds import TransferKind
 from croupier.cage.ledger import Posting
-from croupier.store.batch import Batch
+from croupier.store.batch import Batch, NewEvent
 from croupier.store.interface import Store
 from croupier.store.memory import MemoryStore
 from croupier.store.postgres import PostgresStore
 from croupier.store.sqlite import SqliteStore
+from croupier.store.text import text_of
 from croupier.surveillance.journal import Journal
 
 AnyStore = SqliteStore | PostgresStore | MemoryStore
@@ -62,11 +63,10 @@ class Clerk:
             )
             for debit, credit, amount, kind in movements
         ]
-        event, transfers = self.journal.append(
+        event, line = self.journal.append(
             stream, self.at_ms, Noted(text), actor, postings, command=command, request=request
         )
-        batch.events.append(event)
-        batch.transfers += transfers
+        batch.append(event, postings, line)
 
     def post(
         self,
@@ -85,6 +85,12 @@ class Clerk:
         except BaseException:
             self.journal.forget()
             raise
+
+
+def appended(batch: Batch, event: NewEvent, *movements: Posting) -> Batch:
+    """A batch with an event that nobody chained."""
+    batch.append(event, movements, text_of(event, movements))
+    return batch
 
 
 def evening(store: Store, cage: str = "cage", table: str = "table:") -> Clerk:

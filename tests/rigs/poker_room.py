@@ -97,11 +97,8 @@ class Room:
         if self.store.account(wallet) is None:
             batch = Batch(openings=[accounts.opening(account, CURRENCY) for account in (wallet, issue)])
             posting = Posting(issue, wallet, balance_minor, TransferKind.PLAY_MONEY, wallet)
-            event, transfers = self.engine.journal.append(
-                f"patron:{name}", self.now_ms, e.TableOpened(), "house", [posting]
-            )
-            batch.events.append(event)
-            batch.transfers += transfers
+            event, text = self.engine.journal.append(f"patron:{name}", self.now_ms, e.TableOpened(), "house", [posting])
+            batch.append(event, [posting], text)
             self.store.commit(batch)
         return Actor(name, name.title(), frozenset({Role.PLAYER}))
 

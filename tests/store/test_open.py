@@ -9,7 +9,7 @@ import pytest
 
 from croupier.store.interface import StoreError
 from croupier.store.open import open_reader, open_store
-from croupier.store.sqlite import SqliteReader
+from croupier.store.sqlite_reader import SqliteReader
 from rigs.clerk import evening
 
 
@@ -61,7 +61,7 @@ def test_a_reader_cannot_write_nor_make_a_file(tmp_path: Path) -> None:
     store = open_store(f"sqlite:///{tmp_path}/house.db")
     reader = store.reader()
     with pytest.raises(StoreError, match="readonly"):
-        reader._rows("DELETE FROM events")
+        reader._rows("DELETE FROM journal")
     reader.close()
     store.close()
 

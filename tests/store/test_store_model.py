@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import shutil
 from collections.abc import Callable
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -13,11 +14,14 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
 
+from croupier.cage.kinds import TransferKind
+from croupier.cage.ledger import Posting
 from croupier.store.batch import AccountOpening, Batch, Document, NewEvent, PlayedRow, RoundRow, Transfer
 from croupier.store.interface import OverdraftError, RepeatedCommandError, StaleOwnerError
 from croupier.store.memory import CrashedError, CrashPoint, MemoryStore
 from croupier.store.open import open_store
-from rigs.clerk import AnyStore
+from croupier.store.sqlite import SqliteStore
+from rigs.clerk import AnyStore, appended
 from rigs.postgres_server import PostgresServer
 
 _numbers = itertools.count(1)
@@ -52,7 +56,8 @@ class Conversations(RuleBasedStateMachine):
         self.balances = dict.fromkeys((*PURSES, *HOUSE), 0)
 
     def _event(self, stream: str, version: int, command: str | None = None) -> NewEvent:
-        return NewEvent(stream, version, version * 10, "noted", "x", b"{}", f"{stream}{version}".encode(), command)
+        digest = sha256(f"{stream}{version}".encode()).digest()
+        return NewEvent(stream, version, version * 10, "noted", "x", b"{}", digest, command)
 
     @rule(
         stream=st.sampled_from(STREAMS),
@@ -68,15 +73,16 @@ class Conversations(RuleBasedStateMachine):
         in_conversation: bool,
     ) -> None:
         version = self.versions[stream] + 1
-        batch = Batch(events=[self._event(stream, version)])
+        moved: list[Posting] = []
         after = dict(self.balances)
         for debit, credit, amount in movements:
             if debit == credit:
                 continue
             purse = next((name for name in (debit, credit) if name in PURSES), None)
-            batch.transfers.append(Transfer(stream, version, debit, credit, amount, "stake", purse))
+            moved.append(Posting(debit, credit, amount, TransferKind.STAKE, purse))
             after[debit] -= amount
             after[credit] += amount
+        batch = appended(Batch(), self._event(stream, version), *moved)
         if note is not None:
             batch.documents.append(Document("note", *note))
         if in_conversation:
@@ -89,7 +95,9 @@ class Conversations(RuleBasedStateMachine):
         self.store.commit(batch)
         self.versions[stream] = version
         self.balances = after
-        self.moved += batch.transfers
+        self.moved += [
+            Transfer(stream, version, m.debit, m.credit, m.amount_minor, m.kind.value, m.purse) for m in moved
+        ]
         if note is not None:
             key, body = note
             self.documents.pop(key, None)
@@ -101,7 +109,8 @@ class Conversations(RuleBasedStateMachine):
         command = f"ann:{next(_numbers)}"
         version = self.versions[stream] + 1
         transfer = Transfer(stream, version, "cash", "wallet:ann", amount, "cash-in", "wallet:ann")
-        self.store.commit(Batch(events=[self._event(stream, version, command)], transfers=[transfer]))
+        posting = Posting("cash", "wallet:ann", amount, TransferKind.CASH_IN, "wallet:ann")
+        self.store.commit(appended(Batch(), self._event(stream, version, command), posting))
         self.versions[stream] = version
         self.done[command] = (stream, version)
         self.balances["cash"] -= amount
@@ -114,21 +123,21 @@ class Conversations(RuleBasedStateMachine):
         loaded = self.store.look_up([], [command, "never"])
         assert {name: (d.stream, d.version) for name, d in loaded.done_before.items()} == {command: self.done[command]}
         with pytest.raises(RepeatedCommandError):
-            self.store.commit(Batch(events=[self._event(stream, self.versions[stream] + 1, command)]))
+            self.store.commit(appended(Batch(), self._event(stream, self.versions[stream] + 1, command)))
 
     @rule(stream=st.sampled_from(STREAMS), back=st.integers(0, 3))
     def append_as_a_stale_owner(self, stream: str, back: int) -> None:
         version = self.versions[stream] - back
         if version >= 1:
             with pytest.raises(StaleOwnerError):
-                self.store.commit(Batch(events=[self._event(stream, version)]))
+                self.store.commit(appended(Batch(), self._event(stream, version)))
 
     @rule(
         stream=st.sampled_from(STREAMS), numbers=st.lists(st.integers(1, 4), min_size=1), status=st.sampled_from("ab")
     )
     def write_rounds(self, stream: str, numbers: list[int], status: str) -> None:
         version = self.versions[stream] + 1
-        batch = Batch(events=[self._event(stream, version)])
+        batch = appended(Batch(), self._event(stream, version))
         for at_ms, number in enumerate(numbers):
             row = RoundRow(stream, number, at_ms, version, version, status, b"")
             batch.rounds.append(row)
@@ -189,7 +198,7 @@ def _run(open_empty: Callable[[], AnyStore], reopen: Callable[[AnyStore], AnySto
     )
 
 
-def test_sqlite_is_as_the_model(migrated_sqlite: Path, tmp_path: Path) -> None:
+def test_sqlite_is_as_the_model(migrated_sqlite: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def url(store: Any) -> str:
         return f"sqlite:///{store._path}"
 
@@ -202,7 +211,10 @@ def test_sqlite_is_as_the_model(migrated_sqlite: Path, tmp_path: Path) -> None:
         store.close()
         return open_store(url(store))
 
-    _run(open_empty, reopen, 25)
+    _run(open_empty, reopen, 15)
+    # The same with places that are written down every few events.
+    monkeypatch.setattr(SqliteStore, "segment_events", 3)
+    _run(open_empty, reopen, 15)
 
 
 def test_postgres_is_as_the_model(postgres_server: PostgresServer, postgres_url: str) -> None:

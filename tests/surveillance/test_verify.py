@@ -5,13 +5,16 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from croupier.store.batch import Batch, RoundRow, Transfer
 from croupier.store.memory import MemoryStore
 from croupier.store.open import open_reader, open_store
+from croupier.store.sqlite import SqliteStore
 from croupier.surveillance.chain import digest_of_event
 from croupier.surveillance.checkpoint import keep_checkpoint
 from croupier.surveillance.problems import Fault
@@ -22,8 +25,28 @@ from rigs.tampering import Tamperer, tampering
 
 KEY = Ed25519PrivateKey.from_private_bytes(b"k" * 32)
 
-STREAM = "(SELECT id FROM streams WHERE name = 'table:r2')"
-EVENT = f"WHERE stream_id = {STREAM} AND version = 2"
+Edit = Callable[[Tamperer], object]
+SEGMENT_EDITS = (
+    "UPDATE stream_places SET places = '[[1,1]]'",
+    "UPDATE stream_places SET places = ' ' || places",
+    "UPDATE stream_places SET first_version = first_version + 100",
+    "UPDATE stream_places SET segment = segment + 1",
+    "UPDATE stream_places SET stream_id = stream_id + 7",
+    "UPDATE stream_places SET places = 'nonsense'",
+    "DELETE FROM stream_places WHERE first_version > 1",
+    "INSERT INTO stream_places VALUES (1, 9, 5, '[[9,5]]')",
+    "UPDATE purse_places SET places = '[1]'",
+    "UPDATE purse_places SET segment = segment + 1",
+    "DELETE FROM purse_places WHERE segment = 5",
+    "INSERT INTO purse_places VALUES (9, 5, '[5]')",
+    "UPDATE segments SET last = 4 WHERE last = 5",
+    "UPDATE segments SET last = 11 WHERE last = 10",
+    "DELETE FROM segments",
+    "DELETE FROM segments WHERE last = 5",
+    "UPDATE streams SET version = version + 1 WHERE name = 'cage'",
+    "UPDATE streams SET id = id + 10 WHERE name = 'cage'",
+)
+"""What somebody could do to hide events from whoever looks for them by stream or by purse."""
 
 
 def _write(url: str) -> None:
@@ -96,50 +119,81 @@ def test_the_house_goes_on_while_it_is_audited(record: str) -> None:
     store.close()
 
 
-def _edits() -> dict[str, tuple[Fault, str | None, int | None, str]]:
-    """What was done: the fault it must be found as, the stream and version that must be named, and the statement."""
+def _told(what: Callable[..., object], *places: Any, **columns: Any) -> Edit:
+    """An edit of version 2 of a table's events, or of what is named."""
+    return lambda change: what(change, *(places or ("table:r2", 2)), **columns)
+
+
+def _said(sql: str) -> Edit:
+    return lambda change: change(sql)
+
+
+def _edits() -> dict[str, tuple[Fault, str | None, int | None, Edit]]:
+    """What was done: the fault it must be found as, the stream and version that must be named, and the doing."""
     altered, stray = Fault.ALTERED_EVENT, Fault.STRAY
+    edit, edit_transfer, delete = Tamperer.edit, Tamperer.edit_transfer, Tamperer.delete
+    here = ("table:r2", 2)
     return {
-        "body": (altered, "table:r2", 2, f"UPDATE events SET body = ? {EVENT}"),
-        "time": (altered, "table:r2", 2, f"UPDATE events SET at_ms = at_ms + 1 {EVENT}"),
-        "actor": (altered, "table:r2", 2, f"UPDATE events SET actor = 'eve' {EVENT}"),
-        "kind": (altered, "table:r2", 2, f"UPDATE events SET kind = 'other' {EVENT}"),
-        "command": (altered, "table:r2", 2, f"UPDATE events SET command = 'eve:1' {EVENT}"),
-        "command removed": (altered, "table:r2", 2, f"UPDATE events SET command = NULL {EVENT}"),
-        "request": (altered, "table:r2", 2, f"UPDATE events SET request = ? {EVENT}"),
-        "digest": (altered, "table:r2", 2, f"UPDATE events SET digest = ? {EVENT}"),
-        "amount": (altered, "table:r2", 2, f"UPDATE transfers SET amount_minor = 301 {EVENT}"),
-        "kind of transfer": (altered, "table:r2", 2, f"UPDATE transfers SET kind = 'gift' {EVENT}"),
-        "whose purse": (altered, "table:r2", 2, f"UPDATE transfers SET purse_id = NULL {EVENT}"),
-        "deleted transfer": (altered, "table:r2", 2, f"DELETE FROM transfers {EVENT}"),
-        "deleted event": (Fault.MISSING_EVENT, "table:r2", 2, f"DELETE FROM events {EVENT}"),
-        "deleted stream's events": (stray, None, None, f"DELETE FROM events WHERE stream_id = {STREAM}"),
-        "deleted stream": (stray, None, None, "DELETE FROM streams WHERE name = 'table:r2'"),
-        "balance": (Fault.BALANCE, None, None, "UPDATE accounts SET balance_minor = 9 WHERE name = 'bank:r1'"),
+        "body": (altered, *here, _told(edit, body=b'{"event":"noted","text":"no"}')),
+        "time": (altered, *here, _told(edit, at_ms=7)),
+        "actor": (altered, *here, _told(edit, actor="eve")),
+        "kind": (altered, *here, _told(edit, kind="other")),
+        "command": (altered, *here, _told(edit, command="eve:1")),
+        "command removed": (altered, *here, _told(edit, command=None)),
+        "request": (altered, *here, _told(edit, request=b"x")),
+        "digest": (altered, *here, _told(edit, digest=b"x" * 32)),
+        "amount": (altered, *here, _told(edit_transfer, amount_minor=301)),
+        "kind of transfer": (altered, *here, _told(edit_transfer, kind="gift")),
+        "whose purse": (altered, *here, _told(edit_transfer, purse=None)),
+        "deleted transfer": (altered, *here, _told(delete, events=False)),
+        "deleted event": (Fault.MISSING_EVENT, *here, _told(delete, transfers=False)),
+        "deleted stream's events": (stray, None, None, _told(delete, "table:r2", transfers=False)),
+        "deleted stream": (stray, None, None, _said("DELETE FROM streams WHERE name = 'table:r2'")),
+        "balance": (Fault.BALANCE, None, None, _said("UPDATE accounts SET balance_minor = 9 WHERE name = 'bank:r1'")),
         "negative purse": (
             Fault.BALANCE,
             None,
             None,
-            "UPDATE accounts SET balance_minor = -5 WHERE name LIKE 'meter:%'",
+            _said("UPDATE accounts SET balance_minor = -5 WHERE name = 'meter:bob:EUR'"),
         ),
-        "unbalanced ledger": (Fault.LEDGER, None, None, "UPDATE accounts SET balance_minor = 9 WHERE name = 'bank:r1'"),
-        "currency": (Fault.ACCOUNT, None, None, "UPDATE accounts SET currency = 'CZK' WHERE name = 'bank:r1'"),
-        "floor": (Fault.ACCOUNT, None, None, "UPDATE accounts SET floor_minor = -900 WHERE name = 'wallet:ann:EUR'"),
-        "renamed account": (altered, "table:r1", 2, "UPDATE accounts SET name = 'bank:x' WHERE name = 'bank:r1'"),
-        "deleted account": (stray, None, None, "DELETE FROM accounts WHERE name = 'bank:r1'"),
-        "round's versions": (Fault.ROUND, "table:r1", None, "UPDATE rounds SET last_version = 9 WHERE number = 2"),
-        "round's order": (Fault.ROUND, "table:r1", None, "UPDATE rounds SET first_version = 3 WHERE number = 1"),
-        "round of no stream": (stray, None, None, "UPDATE rounds SET stream_id = 99 WHERE number = 2"),
+        "unbalanced ledger": (
+            Fault.LEDGER,
+            None,
+            None,
+            _said("UPDATE accounts SET balance_minor = 9 WHERE name = 'bank:r1'"),
+        ),
+        "currency": (Fault.ACCOUNT, None, None, _said("UPDATE accounts SET currency = 'CZK' WHERE name = 'bank:r1'")),
+        "floor": (
+            Fault.ACCOUNT,
+            None,
+            None,
+            _said("UPDATE accounts SET floor_minor = -900 WHERE name = 'wallet:ann:EUR'"),
+        ),
+        "renamed account": (
+            Fault.ACCOUNT,
+            None,
+            None,
+            _said("UPDATE accounts SET name = 'bank:x' WHERE name = 'bank:r1'"),
+        ),
+        "deleted account": (stray, None, None, _said("DELETE FROM accounts WHERE name = 'bank:r1'")),
+        "round's versions": (
+            Fault.ROUND,
+            "table:r1",
+            None,
+            _said("UPDATE rounds SET last_version = 9 WHERE number = 2"),
+        ),
+        "round's order": (Fault.ROUND, "table:r1", None, _said("UPDATE rounds SET first_version = 3 WHERE number = 1")),
+        "round of no stream": (stray, None, None, _said("UPDATE rounds SET stream_id = 99 WHERE number = 2")),
     }
 
 
 @pytest.mark.parametrize("what", _edits())
 def test_an_edit_is_found_and_its_place_is_named(record: str, what: str) -> None:
-    fault, stream, version, sql = _edits()[what]
+    fault, stream, version, edit = _edits()[what]
     with tampering(record) as change:
         if change.is_postgres and what in ("deleted stream", "round of no stream"):
             change("ALTER TABLE rounds DROP CONSTRAINT rounds_stream_id_fkey")
-        change(sql.replace("LIKE 'meter:%'", "= 'meter:bob:EUR'"), *([b"x"] if "?" in sql else []))
+        edit(change)
     verdict = audited(record)
     assert (fault, stream, version) in [(p.fault, p.stream, p.version) for p in verdict.problems]
     assert all(str(problem) for problem in verdict.problems)
@@ -147,40 +201,24 @@ def test_an_edit_is_found_and_its_place_is_named(record: str, what: str) -> None
 
 def _inserted(change: Tamperer) -> None:
     """Make room in the middle and put an event there, with a digest that fits what stands before it."""
-    change(f"UPDATE events SET version = version + 100 WHERE stream_id = {STREAM} AND version > 1")
-    change(f"UPDATE events SET version = version - 99 WHERE stream_id = {STREAM} AND version > 100")
-    columns = "stream_id, version, at_ms, kind, actor, body, digest"
-    change(f"INSERT INTO events ({columns}) VALUES ({STREAM}, 2, 5, 'noted', 'eve', ?, ?)", b"{}", b"d" * 32)
+    change.renumber("table:r2", {version: version + 1 for version in range(2, 7)})
+    change.insert("table:r2", 2, b"d" * 32)
 
 
 def _reordered(change: Tamperer) -> None:
-    for wrong, right in ((2, 102), (3, 2), (102, 3)):
-        for table in ("events", "transfers"):
-            change(f"UPDATE {table} SET version = {right} WHERE stream_id = {STREAM} AND version = {wrong}")
+    change.renumber("table:r2", {2: 3, 3: 2})
 
 
 def _transfers_swapped(change: Tamperer) -> None:
-    """Two transfers of one event change places."""
-    first, second = (
-        seq
-        for (seq,) in change(
-            "SELECT seq FROM transfers WHERE version = 2 AND stream_id ="
-            " (SELECT id FROM streams WHERE name = 'table:r1') ORDER BY seq"
-        )
-    )
-    for wrong, right in ((first, 1000), (second, first), (1000, second)):
-        change(f"UPDATE transfers SET seq = {right} WHERE seq = {wrong}")
+    change.swap_transfers("table:r1", 2)
 
 
 def _closed_up(change: Tamperer) -> None:
     """Delete an event with its transfers, put the money right, and close the gap."""
-    change(f"DELETE FROM transfers {EVENT}")
-    change(f"DELETE FROM events {EVENT}")
+    change.delete("table:r2", 2)
     change("UPDATE accounts SET balance_minor = balance_minor + 300 WHERE name = 'meter:bob:EUR'")
     change("UPDATE accounts SET balance_minor = balance_minor - 300 WHERE name = 'escrow:r2'")
-    for version in range(3, 7):
-        for table in ("events", "transfers"):
-            change(f"UPDATE {table} SET version = {version - 1} WHERE stream_id = {STREAM} AND version = {version}")
+    change.renumber("table:r2", {version: version - 1 for version in range(3, 7)})
 
 
 @pytest.mark.parametrize("attack", [_inserted, _reordered, _transfers_swapped, _closed_up])
@@ -190,30 +228,64 @@ def test_larger_attacks_are_found(record: str, attack: Callable[[Tamperer], None
     assert Fault.ALTERED_EVENT in {problem.fault for problem in audited(record).problems}
 
 
-def test_what_sqlite_would_let_pass(sqlite_record: Path, tmp_path: Path) -> None:
+_NOT_LET_PASS: tuple[Edit, ...] = (
+    _said("UPDATE journal SET lines = 'text' WHERE seq = 2"),
+    _said("UPDATE journal SET lines = CAST(lines AS TEXT) WHERE seq = 2"),
+    _said("UPDATE journal SET lines = 999999999999 WHERE seq = 2"),
+    _said("UPDATE journal SET lines = X'FFFE' WHERE seq = 2"),
+    _said("UPDATE journal SET lines = CAST(lines || ' ' AS BLOB) WHERE seq = 2"),
+    _said("UPDATE journal SET lines = CAST(lines || X'0A' AS BLOB) WHERE seq = 2"),
+    _said("UPDATE journal SET digests = CAST(digests || X'0A' AS BLOB) WHERE seq = 2"),
+    _said("UPDATE journal SET digests = 'text' WHERE seq = 2"),
+    _said("UPDATE journal SET transfers = 'two' WHERE seq = 2"),
+    _said("UPDATE journal SET transfers = 1.5 WHERE seq = 2"),
+    _said("UPDATE journal SET seq = -4 WHERE seq = 4"),
+    _said("INSERT INTO journal SELECT 99, transfers, lines, digests FROM journal WHERE seq = 4"),
+    _said("INSERT INTO journal VALUES (13, 0, X'', X'')"),
+    _said("UPDATE commands SET seq = seq + 1"),
+    _said("UPDATE commands SET command = 'eve:1' WHERE command = 'ann:1'"),
+    _said("DELETE FROM commands WHERE command = 'ann:1'"),
+    _said("INSERT INTO commands VALUES ('eve:1', 1)"),
+    _told(Tamperer.edit, at_ms=1.5),
+    _told(Tamperer.edit, at_ms="two"),
+    _told(Tamperer.renumber, "table:r2", {2: -2}),
+    _told(Tamperer.edit, actor=17),
+    _told(Tamperer.edit_transfer, amount_minor=0.5),
+    _told(Tamperer.edit_transfer, purse="bank:r1"),
+    _said("UPDATE accounts SET balance_minor = 0.5 WHERE name = 'bank:r1'"),
+    _said("UPDATE accounts SET balance_minor = 'much' WHERE name = 'bank:r1'"),
+    _said("UPDATE accounts SET name = X'00FF' WHERE name = 'bank:r1'"),
+    _said("UPDATE accounts SET seal = 'broken' WHERE name = 'bank:r1'"),
+    _said("UPDATE streams SET name = X'00FF' WHERE name = 'cage'"),
+    _said("UPDATE streams SET version = 1 WHERE name = 'cage'"),
+    _said("INSERT INTO segments VALUES (3)"),
+    _said("INSERT INTO stream_places VALUES (1, 1, 3, '[[1,1]]')"),
+    _said("INSERT INTO purse_places VALUES (1, 3, '[1]')"),
+    _said("UPDATE rounds SET first_version = 'one' WHERE number = 1"),
+)
+
+
+@pytest.mark.parametrize("number", range(len(_NOT_LET_PASS)))
+def test_what_sqlite_would_let_pass(sqlite_record: Path, tmp_path: Path, number: int) -> None:
     """Values of the wrong type, text that is no text, versions below one: all are findings, none is a crash."""
     record = f"sqlite:///{tmp_path / 'house.db'}"
-    for sql in (
-        "UPDATE events SET body = 'text' WHERE version = 2",
-        "UPDATE events SET body = 999999999999 WHERE version = 2",
-        "UPDATE events SET at_ms = 1.5 WHERE version = 2",
-        "UPDATE events SET kind = CAST(X'FFFE' AS TEXT) WHERE version = 2",
-        "UPDATE events SET actor = X'FFFE' WHERE version = 2",
-        "UPDATE events SET version = 'two' WHERE version = 2",
-        "UPDATE events SET version = -2 WHERE version = 2",
-        "UPDATE transfers SET amount_minor = 0.5 WHERE version = 2",
-        "UPDATE transfers SET seq = -4 WHERE seq = 4",
-        "UPDATE accounts SET balance_minor = 0.5 WHERE name = 'bank:r1'",
-        "UPDATE accounts SET balance_minor = 'much' WHERE name = 'bank:r1'",
-        "UPDATE accounts SET name = X'00FF' WHERE name = 'bank:r1'",
-        "UPDATE accounts SET seal = 'broken' WHERE name = 'bank:r1'",
-        "UPDATE streams SET name = X'00FF' WHERE name = 'cage'",
-        "UPDATE rounds SET first_version = 'one' WHERE number = 1",
-    ):
-        shutil.copy(sqlite_record, tmp_path / "house.db")
-        with tampering(record) as change:
-            change(sql)
-        assert not audited(record).ok, sql
+    shutil.copy(sqlite_record, tmp_path / "house.db")
+    with tampering(record) as change:
+        _NOT_LET_PASS[number](change)
+    assert not audited(record).ok
+
+
+@pytest.mark.parametrize("edit", SEGMENT_EDITS)
+def test_places_that_would_hide_something_are_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, edit: str) -> None:
+    """Where the record says that the events of a stream or the money of a purse lie is checked against the journal."""
+    monkeypatch.setattr(SqliteStore, "segment_events", 5)
+    record = f"sqlite:///{tmp_path / 'house.db'}"
+    _write(record)
+    assert audited(record) == Verdict(streams=3, events=12, transfers=12, checkpoints=0, problems=())
+    with tampering(record) as change:
+        assert change("SELECT COUNT(*) FROM segments") == [(2,)]
+        change(edit)
+    assert not audited(record).ok
 
 
 def test_a_rewritten_chain_needs_a_checkpoint_to_be_found(record: str) -> None:
@@ -241,12 +313,12 @@ def _rewrite(url: str) -> None:
     reader.close()
     digest = b""
     with tampering(url) as change:
-        change(f"UPDATE events SET actor = 'eve' {EVENT}")
+        change.edit("table:r2", 2, actor="eve")
         for event in events:
             if event.version == 2:
-                event = type(event)(**{**{f: getattr(event, f) for f in event.__struct_fields__}, "actor": "eve"})
+                event = msgspec.structs.replace(event, actor="eve")
             digest = digest_of_event(digest, event, moved.get(event.version, []))
-            change(f"UPDATE events SET digest = ? WHERE stream_id = {STREAM} AND version = {event.version}", digest)
+            change.edit("table:r2", event.version, digest=digest)
 
 
 def test_memory_is_verified_too() -> None:

@@ -40,8 +40,8 @@ def found(store: Store, now_ms: int, *, demo: bool) -> str:
         if store.streams():
             raise FoundingError("the record does not say what kind of house it is: it was not begun by this program")
         house = secrets.token_hex(4)
-        event, _ = Journal(store).append(STREAM, now_ms, Founded(demo, house), HOUSE.id)
-        store.commit(Batch(events=[event]))
+        event, text = Journal(store).append(STREAM, now_ms, Founded(demo, house), HOUSE.id)
+        store.commit(Batch([event], [()], [text]))
         return house
     if known.demo and not demo:
         raise FoundingError(

@@ -51,7 +51,7 @@ class Outcome:
 
     def add(self, later: Outcome) -> None:
         """Take in what came of the rest of the same requests."""
-        for name in ("events", "transfers", "openings", "rounds", "played", "documents"):
+        for name in ("events", "movements", "texts", "openings", "rounds", "played", "documents"):
             getattr(self.batch, name).extend(getattr(later.batch, name))
         self.replies += later.replies
         for stream, happened in later.events.items():

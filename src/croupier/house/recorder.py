@@ -31,13 +31,12 @@ class Recorder:
         first: tuple[Any, NewEvent] | None = None
         for emission in step.emitted:
             stream, event = emission.stream, emission.event
-            new, transfers = append(stream, step.now_ms, event, emission.actor, emission.postings, key, digest)
+            postings = emission.postings
+            new, text = append(stream, step.now_ms, event, emission.actor, postings, key, digest)
             told = (event, new)
             if first is None:
                 first, key, digest = told, None, None
-            batch.events.append(new)
-            if transfers:
-                batch.transfers += transfers
+            batch.append(new, postings, text)
             if stream in happened:
                 happened[stream].append(told)
             else:

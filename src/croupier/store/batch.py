@@ -5,8 +5,9 @@ Rows hold text, bytes and numbers alone, so they can be in no cycle and the coll
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Protocol
 
 import msgspec
 
@@ -29,6 +30,22 @@ class NewEvent(msgspec.Struct, frozen=True, gc=False):
 
 BETWEEN_PURSES = ("fund", "collect")
 """Kinds of transfer between two purses: the debit is named as the purse, the credit is found by the kind."""
+
+
+class Movement(Protocol):
+    """Money that moves with an event: a struct that is encoded as the array of these, as the chain covers it."""
+
+    @property
+    def debit(self) -> str: ...
+    @property
+    def credit(self) -> str: ...
+    @property
+    def amount_minor(self) -> int: ...
+    @property
+    def kind(self) -> str: ...
+    @property
+    def purse(self) -> str | None:
+        """The side that belongs to a patron, if one does."""
 
 
 class Transfer(msgspec.Struct, frozen=True, gc=False):
@@ -86,25 +103,23 @@ class Document(msgspec.Struct, frozen=True, gc=False):
 
 @dataclass(slots=True)
 class Batch:
-    """Everything that one transaction writes."""
+    """Everything that one transaction writes. What an event moved and its text stand at the event's own place."""
 
     events: list[NewEvent] = field(default_factory=list)
-    transfers: list[Transfer] = field(default_factory=list)
+    movements: list[Sequence[Movement]] = field(default_factory=list)
+    texts: list[bytes] = field(default_factory=list)
+    """What the chain's digests were computed of (`text.py`)."""
     openings: list[AccountOpening] = field(default_factory=list)
     rounds: list[RoundRow] = field(default_factory=list)
     played: list[PlayedRow] = field(default_factory=list)
     documents: list[Document] = field(default_factory=list)
 
+    def append(self, event: NewEvent, movements: Sequence[Movement], text: bytes) -> None:
+        """One event with its money."""
+        self.events.append(event)
+        self.movements.append(movements)
+        self.texts.append(text)
+
     @property
     def empty(self) -> bool:
-        return not (self.events or self.transfers or self.openings or self.rounds or self.played or self.documents)
-
-
-def balance_changes(batch: Batch) -> dict[str, int]:
-    """What the batch's transfers do to each account, in sum."""
-    changes: dict[str, int] = defaultdict(int)
-    for transfer in batch.transfers:
-        amount_minor = transfer.amount_minor
-        changes[transfer.debit] -= amount_minor
-        changes[transfer.credit] += amount_minor
-    return changes
+        return not (self.events or self.openings or self.rounds or self.played or self.documents)

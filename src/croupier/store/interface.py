@@ -143,7 +143,7 @@ class AuditReader(Reader, Protocol):
         """Accounts whose name, currency or floor is not what it was when they were opened."""
 
     def sequence_gap(self) -> int | None:
-        """The first number missing in the sequence of transfers; None where none is, or where gaps are natural."""
+        """The first number missing in the row of commits; None where none is, or where they are not numbered."""
 
     def close(self) -> None: ...
 

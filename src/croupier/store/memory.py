@@ -21,7 +21,7 @@ from enum import Enum
 
 import msgspec
 
-from croupier.store.batch import BETWEEN_PURSES, AccountOpening, Batch, balance_changes
+from croupier.store.batch import BETWEEN_PURSES, AccountOpening, Batch, Transfer
 from croupier.store.interface import (
     DoneBefore,
     Loaded,
@@ -30,9 +30,8 @@ from croupier.store.interface import (
     StoreError,
 )
 from croupier.store.memory_reader import Disk, MemoryReader
-from croupier.store.versions import places_of_transfers, require_next, spans
-
-_LARGEST = 2**63 - 1
+from croupier.store.money import LARGEST, balance_changes
+from croupier.store.versions import require_next, spans
 
 
 class CrashPoint(Enum):
@@ -102,15 +101,11 @@ class MemoryStore(MemoryReader):
     def _checked(self, batch: Batch) -> tuple[dict[str, AccountOpening], dict[str, int]]:
         """Everything that a database would refuse is refused before anything is changed."""
         self._check_events(batch)
-        places_of_transfers(batch, 0)
         openings: dict[str, AccountOpening] = {}
         for opening in batch.openings:
             known = self._disk.openings.get(opening.name) or openings.setdefault(opening.name, opening)
             if known.currency != opening.currency:
                 raise StoreError(f"the account {opening.name} is kept in {known.currency}, not in {opening.currency}")
-        for transfer in batch.transfers:
-            if transfer.amount_minor <= 0 or transfer.debit == transfer.credit:
-                raise StoreError("a transfer moves a positive amount between two accounts")
         changes = balance_changes(batch)
         for name, change in changes.items():
             account = self._disk.openings.get(name) or openings.get(name)
@@ -119,7 +114,7 @@ class MemoryStore(MemoryReader):
             balance = self._disk.balances.get(name, 0) + change
             if account.floor_minor is not None and balance < account.floor_minor:
                 raise OverdraftError("a balance would have gone below its floor")
-            if abs(balance) > _LARGEST:
+            if abs(balance) > LARGEST:
                 raise StoreError("a number of the batch is larger than the database can hold")
         return openings, changes
 
@@ -130,7 +125,7 @@ class MemoryStore(MemoryReader):
         commands = [event.command for event in batch.events if event.command is not None]
         if len(set(commands)) < len(commands) or any(command in self._disk.commands for command in commands):
             raise RepeatedCommandError("a command of the batch has been carried out before")
-        for rows in (batch.transfers, batch.rounds, batch.played):
+        for rows in (batch.rounds, batch.played):
             for row in rows:
                 if row.stream not in begun and row.stream not in self._disk.events:
                     raise StoreError(f"the batch names a stream that has no events: {row.stream}")
@@ -140,17 +135,14 @@ class MemoryStore(MemoryReader):
         disk.openings |= openings
         for name in openings:
             disk.balances[name] = 0
-        for event in batch.events:
+        for event, movements in zip(batch.events, batch.movements, strict=True):
             disk.events.setdefault(event.stream, []).append(event)
             if event.command is not None:
                 disk.commands[event.command] = event
-        for transfer in batch.transfers:
-            disk.transfers.append(transfer)
-            disk.by_event.setdefault((transfer.stream, transfer.version), []).append(transfer)
-            purses = {transfer.purse, transfer.credit if transfer.kind in BETWEEN_PURSES else None} - {None}
-            for purse in purses:
-                assert purse is not None
-                disk.by_purse.setdefault(purse, []).append(len(disk.transfers))
+            for m in movements:
+                self._move(
+                    Transfer(event.stream, event.version, m.debit, m.credit, m.amount_minor, str(m.kind), m.purse)
+                )
         for name, change in changes.items():
             disk.balances[name] += change
         self._apply_rounds(batch)
@@ -160,6 +152,15 @@ class MemoryStore(MemoryReader):
                 kept.pop(document.key, None)
             else:
                 kept[document.key] = document.body
+
+    def _move(self, transfer: Transfer) -> None:
+        disk = self._disk
+        disk.transfers.append(transfer)
+        disk.by_event.setdefault((transfer.stream, transfer.version), []).append(transfer)
+        purses = {transfer.purse, transfer.credit if transfer.kind in BETWEEN_PURSES else None} - {None}
+        for purse in purses:
+            assert purse is not None
+            disk.by_purse.setdefault(purse, []).append(len(disk.transfers))
 
     def _apply_rounds(self, batch: Batch) -> None:
         disk = self._disk

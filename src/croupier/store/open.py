@@ -8,7 +8,8 @@ from typing import TypeAlias
 from croupier.store.interface import StoreError
 from croupier.store.postgres import PostgresStore
 from croupier.store.postgres_reader import PostgresReader
-from croupier.store.sqlite import SqliteReader, SqliteStore
+from croupier.store.sqlite import SqliteStore
+from croupier.store.sqlite_reader import SqliteReader
 
 OpenStore: TypeAlias = SqliteStore | PostgresStore
 OpenReader: TypeAlias = SqliteReader | PostgresReader

@@ -27,8 +27,8 @@ from croupier.store.interface import (
 )
 from croupier.store.migrate import migrate, newest_revision
 from croupier.store.postgres_reader import Connected, PostgresReader, first_line
+from croupier.store.postgres_record import DONE_BEFORE
 from croupier.store.postgres_writing import Known, write
-from croupier.store.sql import DONE_BEFORE
 
 # Every statement of the writer looks rows up by key. A plan that was made while a table was small must not be kept
 # as a scan of the whole table when it has grown.

@@ -13,7 +13,7 @@ from psycopg.pq import TransactionStatus
 
 from croupier.store.interface import StoreError
 from croupier.store.migrate import require_newest
-from croupier.store.sql import SqlReader
+from croupier.store.postgres_record import PostgresRecord
 
 _CONNECT_TIMEOUT_S = 10
 _READER_OPTIONS = "-c default_transaction_read_only=on"
@@ -34,10 +34,8 @@ def shown(url: str) -> str:
     return f"{parts.get('dbname') or parts.get('user') or 'postgres'} at {parts.get('host') or 'the local socket'}"
 
 
-class Connected(SqlReader):
+class Connected(PostgresRecord):
     """One connection, made again when it is lost, and reading through it."""
-
-    dense_sequence = False
 
     def __init__(self, url: str, options: str) -> None:
         self._url = url

@@ -11,10 +11,11 @@ from typing import Any, TypeAlias
 import msgspec
 import psycopg
 
-from croupier.store.batch import AccountOpening, Batch, PlayedRow, RoundRow, balance_changes
+from croupier.store.batch import AccountOpening, Batch, PlayedRow, RoundRow
 from croupier.store.interface import StoreError
+from croupier.store.money import balance_changes
 from croupier.store.seal import seal_of
-from croupier.store.versions import places_of_transfers, require_next, spans
+from croupier.store.versions import require_next, spans
 
 Connection: TypeAlias = psycopg.Connection[tuple[Any, ...]]
 
@@ -67,7 +68,6 @@ class Known(msgspec.Struct):
 
 def write(connection: Connection, batch: Batch, known: Known, learned: Known) -> None:
     """Write the whole batch and commit. What it opened is put into `learned`, true only if this returns."""
-    places_of_transfers(batch, 0)
     changes = {name: change for name, change in balance_changes(batch).items() if change}
     accounts = _account_ids(connection, batch, known, learned)
     streams = _stream_ids(connection, batch, known, learned)
@@ -87,15 +87,16 @@ def write(connection: Connection, batch: Batch, known: Known, learned: Known) ->
         _TRANSFER_TYPES,
         [
             (
-                streams[t.stream],
-                t.version,
-                accounts[t.debit],
-                accounts[t.credit],
-                t.amount_minor,
-                t.kind,
-                None if t.purse is None else accounts[t.purse],
+                streams[e.stream],
+                e.version,
+                accounts[m.debit],
+                accounts[m.credit],
+                m.amount_minor,
+                str(m.kind),
+                None if m.purse is None else accounts[m.purse],
             )
-            for t in batch.transfers
+            for e, movements in zip(batch.events, batch.movements, strict=True)
+            for m in movements
         ],
     )
     with connection.pipeline():
@@ -166,7 +167,13 @@ def _transposed(rows: Sequence[Sequence[Any]]) -> list[list[Any]]:
 def _account_ids(connection: Connection, batch: Batch, known: Known, learned: Known) -> dict[str, int]:
     """The ids of all accounts that the batch opens or moves money between, opening those that are new."""
     opened = {opening.name: opening for opening in batch.openings}
-    named = {name for t in batch.transfers for name in (t.debit, t.credit, t.purse) if name is not None}
+    named = {
+        name
+        for movements in batch.movements
+        for m in movements
+        for name in (m.debit, m.credit, m.purse)
+        if name is not None
+    }
     found = {name: known.accounts[name] for name in named | opened.keys() if name in known.accounts}
     missing = sorted((named | opened.keys()) - found.keys())
     if missing:
@@ -206,7 +213,7 @@ def _insert(connection: Connection, new: list[AccountOpening]) -> dict[str, tupl
 
 
 def _stream_ids(connection: Connection, batch: Batch, known: Known, learned: Known) -> dict[str, int]:
-    wanted = {row.stream for rows in (batch.events, batch.transfers, batch.rounds, batch.played) for row in rows}
+    wanted = {row.stream for rows in (batch.events, batch.rounds, batch.played) for row in rows}
     found = {name: known.streams[name] for name in wanted if name in known.streams}
     missing = sorted(wanted - found.keys())
     if missing:

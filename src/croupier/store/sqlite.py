@@ -1,20 +1,19 @@
 """SQLite: the whole casino in one file, WAL journal, synchronous FULL, one writing process.
 
-Because one process writes, balances and ids are remembered between batches, so a wager costs no look-up.
+Because one process writes, balances, ids and versions are remembered between batches, so a wager costs no look-up. A
+batch of events is one row; beside it only commands and balances are written with every commit.
 """
 
 from __future__ import annotations
 
 import fcntl
 import sqlite3
-from collections.abc import Collection, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
 from sqlalchemy.engine import URL
 
-from croupier.store.batch import Batch, balance_changes
+from croupier.store.batch import Batch
 from croupier.store.interface import (
     DoneBefore,
     Loaded,
@@ -24,20 +23,20 @@ from croupier.store.interface import (
     StoreError,
     UnknownOutcomeError,
 )
-from croupier.store.migrate import migrate, newest_revision, require_newest
+from croupier.store.lines import DIGEST_BYTES, joined
+from croupier.store.migrate import migrate, newest_revision
+from croupier.store.money import LARGEST, balance_changes
+from croupier.store.places import SEGMENT_EVENTS, Tail, purses_in, written
 from croupier.store.private_file import make_private
 from croupier.store.seal import seal_of
-from croupier.store.sql import DONE_BEFORE, SqlReader
-from croupier.store.versions import places_of_transfers, require_next, spans
+from croupier.store.sqlite_reader import Connected, SqliteReader
+from croupier.store.sqlite_record import MOST_TRANSFERS
+from croupier.store.versions import Span, require_next, spans
 
-_EVENT = (
-    "INSERT INTO events (stream_id, version, at_ms, kind, actor, body, digest, command, request,"
-    " first_transfer, last_transfer) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-)
-_TRANSFER = (
-    "INSERT INTO transfers (stream_id, version, debit_id, credit_id, amount_minor, kind, purse_id)"
-    " VALUES (?, ?, ?, ?, ?, ?, ?)"
-)
+_JOURNAL = "INSERT INTO journal (seq, transfers, lines, digests) VALUES (?, ?, ?, ?)"
+_COMMAND = "INSERT INTO commands (command, seq) VALUES (?, ?)"
+_BALANCE = "UPDATE accounts SET balance_minor = balance_minor + ? WHERE id = ?"
+
 _ROUND = (
     "INSERT INTO rounds (stream_id, number, at_ms, first_version, last_version, status, outcome)"
     " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (stream_id, number) DO UPDATE SET at_ms = excluded.at_ms,"
@@ -59,83 +58,14 @@ _SETTINGS = (
     "wal_autocheckpoint = 10000",
     "cache_size = -65536",
 )
-_LARGEST = 2**63 - 1
 _MARKS = 500
 """Commands looked up in one statement."""
 
 
-class _Connected(SqlReader):
-    """A connection and reading through it."""
-
-    dense_sequence = True
-    _lies_with_event = (
-        "t.seq BETWEEN e.first_transfer AND e.last_transfer AND t.stream_id = e.stream_id AND t.version = e.version"
-    )
-    _path: Path
-    _connection: sqlite3.Connection
-    _misplaced = (
-        "SELECT e.stream_id, e.version FROM events e"
-        " WHERE (e.first_transfer IS NOT NULL OR e.last_transfer IS NOT NULL) AND"
-        " (SELECT COUNT(*) FROM transfers t WHERE t.seq BETWEEN e.first_transfer AND e.last_transfer"
-        " AND t.stream_id = e.stream_id AND t.version = e.version) IS NOT e.last_transfer - e.first_transfer + 1"
-    )
-
-    def _rows(self, sql: str, parameters: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
-        try:
-            return self._connection.execute(sql, parameters).fetchall()
-        except (sqlite3.Error, OverflowError) as error:
-            raise StoreError(f"the database {self._path} cannot be read: {error}") from error
-
-    def revision(self) -> str | None:
-        """The schema that the database has."""
-        tables = self._rows("SELECT name FROM sqlite_master WHERE name = 'alembic_version'")
-        found = self._rows("SELECT version_num FROM alembic_version") if tables else []
-        return str(found[0][0]) if found else None
-
-
-class SqliteReader(_Connected):
-    """A read-only connection beside the writer's."""
-
-    def __init__(self, path: Path) -> None:
-        self._path = path
-        if not path.is_file():
-            raise StoreError(f"there is no database at {path}")
-        try:
-            self._connection = sqlite3.connect(
-                f"{path.resolve().as_uri()}?mode=ro",
-                uri=True,
-                isolation_level=None,
-                check_same_thread=False,
-                timeout=10,
-            )
-        except sqlite3.Error as error:
-            raise StoreError(f"the database {path} cannot be opened: {error}") from error
-
-    @classmethod
-    def of_newest_schema(cls, path: Path) -> SqliteReader:
-        """A reader for a program that has not opened the database as its writer."""
-        reader = cls(path)
-        try:
-            require_newest(reader.revision())
-        except StoreError:
-            reader.close()
-            raise
-        return reader
-
-    @contextmanager
-    def snapshot(self) -> Iterator[None]:
-        self._connection.execute("BEGIN")
-        try:
-            yield
-        finally:
-            self._connection.execute("ROLLBACK")
-
-    def close(self) -> None:
-        self._connection.close()
-
-
-class SqliteStore(_Connected):
+class SqliteStore(Connected):
     """The writer; a lock on a file beside the database keeps a second one out."""
+
+    segment_events = SEGMENT_EVENTS
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -177,30 +107,41 @@ class SqliteStore(_Connected):
         self._currencies: dict[str, str] = {name: currency for name, _, currency, _ in rows}
         self._balances: dict[str, int] = {name: balance for name, _, _, balance in rows}
         self._stream_ids: dict[str, int] = {row[0]: row[1] for row in self._rows("SELECT name, id FROM streams")}
+        self._tail = self._read_on(Tail(0))
         self._heads: dict[str, int] = dict(self.streams())
-        self._last_transfer: int = self._rows("SELECT COALESCE(MAX(seq), 0) FROM transfers")[0][0]
         self._next_account = max(self._account_ids.values(), default=0) + 1
+
+    def _fresh_tail(self) -> Tail:
+        return self._tail
 
     def look_up(self, accounts: Collection[str], commands: Sequence[str]) -> Loaded:
         balances = self._balances
         return Loaded({name: balances.get(name, 0) for name in accounts}, self._done_before(commands))
 
     def _done_before(self, commands: Sequence[str]) -> dict[str, DoneBefore]:
-        rows: list[tuple[Any, ...]] = []
+        found: dict[str, DoneBefore] = {}
         for start in range(0, len(commands), _MARKS):
             some = commands[start : start + _MARKS]
-            rows += self._rows(f"{DONE_BEFORE} WHERE e.command IN ({','.join('?' * len(some))})", some)
-        return self._found(rows)
+            marks = ",".join("?" * len(some))
+            for command, seq in self._rows(f"SELECT command, seq FROM commands WHERE command IN ({marks})", some):  # noqa: S608
+                for e, _ in self._commit(seq).naming(command):
+                    if e.command == command:
+                        found[command] = DoneBefore(e.stream, e.version, e.kind, e.body, e.request)
+        return found
 
     def commit(self, batch: Batch) -> None:
         connection = self._connection
         finishing = False
+        seq = self._tail.last + 1
         try:
             connection.execute("BEGIN IMMEDIATE")
             added = spans(batch)
             for stream, span in added.items():
                 require_next(stream, self._heads.get(stream, 0), span)
-            changes = self._write(connection, batch, added)
+            changes = balance_changes(batch)
+            self._write_accounts(connection, batch, changes)
+            self._write_events(connection, batch, added, seq)
+            self._write_rows(connection, batch)
             finishing = True
             connection.execute("COMMIT")
         except BaseException as error:
@@ -209,76 +150,74 @@ class SqliteStore(_Connected):
             self._forget()
             if isinstance(error, sqlite3.Error):
                 raise _translated(error, self._path, finishing=finishing) from error
-            if isinstance(error, KeyError):
-                raise StoreError(f"the batch names a stream that has no events: {error.args[0]}") from error
             if isinstance(error, OverflowError):
                 raise StoreError("a number of the batch is larger than the database can hold") from error
             raise
-        self._last_transfer += len(batch.transfers)
         for stream, span in added.items():
             self._heads[stream] = span.last
         balances = self._balances
         for name, change in changes.items():
             balances[name] += change
+        if self._tail.events >= self.segment_events:
+            self._tail = Tail(self._tail.last)
 
-    def _write(self, connection: sqlite3.Connection, batch: Batch, added: Iterable[str]) -> dict[str, int]:
-        """Everything but the balances in memory, which change only once the batch is safe."""
+    def _write_accounts(self, connection: sqlite3.Connection, batch: Batch, changes: Mapping[str, int]) -> None:
         for opening in batch.openings:
             self._open(connection, opening.name, opening.currency, opening.floor_minor)
-        streams = self._stream_ids
-        for stream in added:
-            if stream not in streams:
-                cursor = connection.execute("INSERT INTO streams (name) VALUES (?)", (stream,))
-                assert cursor.lastrowid is not None
-                streams[stream] = cursor.lastrowid
-        ids = self._account_ids
-        changes = balance_changes(batch)
-        unknown = sorted(changes.keys() - ids.keys())
-        if unknown:
+        ids, balances = self._account_ids, self._balances
+        if unknown := sorted(changes.keys() - ids.keys()):
             raise StoreError(f"a transfer names an account that was never opened: {', '.join(unknown)}")
         for name, change in changes.items():
             # SQLite would go over to floating point in silence.
-            if abs(self._balances[name] + change) > _LARGEST:
+            if abs(balances[name] + change) > LARGEST:
                 raise OverflowError
-        places = places_of_transfers(batch, self._last_transfer)
+        connection.executemany(_BALANCE, [(change, ids[name]) for name, change in changes.items() if change])
+
+    def _write_events(self, connection: sqlite3.Connection, batch: Batch, added: Mapping[str, Span], seq: int) -> None:
+        """The batch as one row, and its places: in memory, or with those of others as a segment."""
+        events = batch.events
+        if not events:
+            return
+        streams = self._stream_ids
+        for stream in added:
+            if stream not in streams:
+                cursor = connection.execute("INSERT INTO streams (name, version) VALUES (?, 0)", (stream,))
+                assert cursor.lastrowid is not None
+                streams[stream] = cursor.lastrowid
+        lines, digests = joined(batch.texts), b"".join([event.digest for event in events])
+        transfers = sum(map(len, batch.movements))
+        if lines.count(b"\n") != len(events) - 1 or len(digests) != DIGEST_BYTES * len(events):
+            raise StoreError("an event of the batch has no text of one line, or no digest of 32 bytes")
+        if transfers >= MOST_TRANSFERS:
+            raise StoreError(f"a batch moves money less than {MOST_TRANSFERS:,} times")
+        connection.execute(_JOURNAL, (seq, transfers, lines, digests))
+        connection.executemany(_COMMAND, [(event.command, seq) for event in events if event.command is not None])
+        tail = self._tail
+        tail.note(seq, len(events), added, purses_in(batch.movements))
+        if tail.events >= self.segment_events:
+            self._write_segment(connection, tail)
+
+    def _write_segment(self, connection: sqlite3.Connection, tail: Tail) -> None:
+        ids, accounts, last = self._stream_ids, self._account_ids, tail.last
+        connection.execute("INSERT INTO segments (last) VALUES (?)", (last,))
         connection.executemany(
-            _EVENT,
-            [
-                (
-                    streams[e.stream],
-                    e.version,
-                    e.at_ms,
-                    e.kind,
-                    e.actor,
-                    e.body,
-                    e.digest,
-                    e.command,
-                    e.request,
-                    first,
-                    last,
-                )
-                for e, (first, last) in zip(batch.events, places, strict=True)
-            ],
+            "INSERT INTO stream_places (stream_id, first_version, segment, places) VALUES (?, ?, ?, ?)",
+            sorted((ids[stream], places[0][0], last, written(places)) for stream, places in tail.streams.items()),
         )
         connection.executemany(
-            _TRANSFER,
-            [
-                (
-                    streams[t.stream],
-                    t.version,
-                    ids[t.debit],
-                    ids[t.credit],
-                    t.amount_minor,
-                    t.kind,
-                    None if t.purse is None else ids[t.purse],
-                )
-                for t in batch.transfers
-            ],
+            "INSERT INTO purse_places (account_id, segment, places) VALUES (?, ?, ?)",
+            sorted((accounts[purse], last, written(commits)) for purse, commits in tail.purses.items()),
         )
         connection.executemany(
-            "UPDATE accounts SET balance_minor = balance_minor + ? WHERE id = ?",
-            [(change, ids[name]) for name, change in changes.items() if change],
+            "UPDATE streams SET version = ? WHERE id = ?", [(head, ids[name]) for name, head in tail.heads.items()]
         )
+
+    def _write_rows(self, connection: sqlite3.Connection, batch: Batch) -> None:
+        """What screens read, and documents."""
+        streams = self._stream_ids
+        named = {row.stream for row in batch.rounds} | {row.stream for row in batch.played}
+        if unknown := sorted(named - streams.keys()):
+            raise StoreError(f"the batch names a stream that has no events: {', '.join(unknown)}")
         if batch.rounds:
             connection.executemany(
                 _ROUND,
@@ -300,7 +239,6 @@ class SqliteStore(_Connected):
                 connection.execute("DELETE FROM documents WHERE kind = ? AND key = ?", (document.kind, document.key))
             else:
                 connection.execute(_DOCUMENT, (document.kind, document.key, document.body))
-        return changes
 
     def _open(self, connection: sqlite3.Connection, name: str, currency: str, floor_minor: int | None) -> None:
         known = self._currencies.get(name)
@@ -328,9 +266,9 @@ class SqliteStore(_Connected):
 
 def _translated(error: sqlite3.Error, path: Path, *, finishing: bool) -> StoreError:
     text = str(error)
-    if "events.stream_id, events.version" in text:
+    if "journal.seq" in text:
         return StaleOwnerError("another process has written to a stream that this one believed to own")
-    if "events.command" in text:
+    if "commands.command" in text:
         return RepeatedCommandError("a command of the batch has been carried out before")
     if "CHECK constraint failed: balance_not_below_floor" in text:
         return OverdraftError("a balance would have gone below its floor")

@@ -3,31 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import StrEnum
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 
-from croupier.store.batch import NewEvent, Transfer
+from croupier.store.batch import Movement, NewEvent
 from croupier.store.interface import Reader
+from croupier.store.text import text_of_parts
 from croupier.surveillance.chain import digest_of
 
 _encode = msgspec.json.Encoder().encode
-
-
-class Movement(Protocol):
-    """Money that moves with an event: a struct that is encoded as an array of these, as the chain covers it."""
-
-    @property
-    def debit(self) -> str: ...
-    @property
-    def credit(self) -> str: ...
-    @property
-    def amount_minor(self) -> int: ...
-    @property
-    def kind(self) -> StrEnum: ...
-    @property
-    def purse(self) -> str | None: ...
 
 
 class Journal:
@@ -55,19 +40,16 @@ class Journal:
         movements: Sequence[Movement] = (),
         command: str | None = None,
         request: bytes | None = None,
-    ) -> tuple[NewEvent, list[Transfer]]:
-        """The event and its transfers as stored."""
+    ) -> tuple[NewEvent, bytes]:
+        """The event as it is stored, and its text."""
         version, previous = self._heads.get(stream) or self._head(stream)
         version += 1
         kind: str = event.__struct_config__.tag  # type: ignore[assignment]  # events are tagged with strings
         body = _encode(event)
-        digest = digest_of((previous, stream, version, at_ms, kind, actor, command, request, body, movements))
+        text = text_of_parts((stream, version, at_ms, kind, actor, command, request), body, movements)
+        digest = digest_of(previous, text)
         self._heads[stream] = (version, digest)
-        new = NewEvent(stream, version, at_ms, kind, actor, body, digest, command, request)
-        transfers = [
-            Transfer(stream, version, m.debit, m.credit, m.amount_minor, m.kind._value_, m.purse) for m in movements
-        ]
-        return new, transfers
+        return NewEvent(stream, version, at_ms, kind, actor, body, digest, command, request), text
 
     def forget(self, stream: str | None = None) -> None:
         """After a failed commit the database is right and this memory is not."""

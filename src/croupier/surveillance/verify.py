@@ -160,7 +160,7 @@ class _Audit:
             self._report(Fault.STRAY, f"{transfers - self._transfers} of {transfers} transfers cannot be reached")
         gap = self._reader.sequence_gap()
         if gap is not None:
-            self._report(Fault.STRAY, f"the transfers are numbered without gaps, but number {gap} is missing")
+            self._report(Fault.STRAY, f"the record is numbered without gaps, but number {gap} is missing")
 
     def _report(self, fault: Fault, what: str, stream: str | None = None, version: int | None = None) -> None:
         self._problems.append(Problem(fault, what, stream, version))
