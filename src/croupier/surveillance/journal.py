@@ -9,10 +9,10 @@ import msgspec
 
 from croupier.store.batch import Movement, NewEvent
 from croupier.store.interface import Reader
-from croupier.store.text import text_of_parts
 from croupier.surveillance.chain import digest_of
 
 _encode = msgspec.json.Encoder().encode
+"""Of bodies, and of texts as `store/text.py` has them."""
 
 
 class Journal:
@@ -46,7 +46,7 @@ class Journal:
         version += 1
         kind: str = event.__struct_config__.tag  # type: ignore[assignment]  # events are tagged with strings
         body = _encode(event)
-        text = text_of_parts((stream, version, at_ms, kind, actor, command, request), body, movements)
+        text = _encode((stream, version, at_ms, kind, actor, command, request, msgspec.Raw(body), movements))
         digest = digest_of(previous, text)
         self._heads[stream] = (version, digest)
         return NewEvent(stream, version, at_ms, kind, actor, body, digest, command, request), text
