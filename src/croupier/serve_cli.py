@@ -249,6 +249,7 @@ def server_config(
     import uvicorn
     from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
+    from croupier.server.lines.web_socket import TerminalSocket
     from croupier.server.proxies import Vouched
     from croupier.server.settings import Settings
 
@@ -257,7 +258,7 @@ def server_config(
         Vouched(served, certificate_header, proxies) if certificate_header else served,
         host=host,
         port=port,
-        ws="websockets-sansio",
+        ws=TerminalSocket,
         ws_max_size=Settings().largest_message_bytes,
         ws_per_message_deflate=False,
         log_level="warning",

@@ -1,11 +1,12 @@
-"""A server on a real port, in a thread of the test process."""
+"""A server on a real port, in a thread of the test process or in its event loop."""
 
 from __future__ import annotations
 
 import asyncio
+import socket
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 
 import uvicorn
@@ -13,11 +14,12 @@ import uvicorn
 from croupier.equipment.generator import SeededGenerator
 from croupier.patrons.passwords import Passwords
 from croupier.server.application import Application
+from croupier.server.lines.web_socket import TerminalSocket
 from croupier.server.opening import Fittings, Opened
 from croupier.server.settings import Settings
 from croupier.store.sqlite import SqliteStore
 
-from .venue import _CHEAP, FLOOR, GENEROUS, books, floor_of
+from .venue import _CHEAP, FLOOR, GENEROUS, Venue, books, floor_of
 
 
 class _Quiet(uvicorn.Server):
@@ -40,7 +42,7 @@ def live_server(folder: Path, settings: Settings = GENEROUS, floor: str = FLOOR)
     config = uvicorn.Config(
         application,
         port=0,
-        ws="websockets-sansio",
+        ws=TerminalSocket,
         ws_max_size=settings.largest_message_bytes,
         ws_per_message_deflate=False,
         log_level="error",
@@ -60,3 +62,28 @@ def live_server(folder: Path, settings: Settings = GENEROUS, floor: str = FLOOR)
         server.should_exit = True
         thread.join(15)
         assert not thread.is_alive(), "the server hangs"
+
+
+@asynccontextmanager
+async def listening(venue: Venue) -> AsyncIterator[int]:
+    """The house on a port of this machine, as `croupier serve` sets it up."""
+    config = uvicorn.Config(
+        venue.application,
+        ws=TerminalSocket,
+        ws_max_size=Settings().largest_message_bytes,
+        ws_per_message_deflate=False,
+        lifespan="off",
+        log_level="critical",
+    )
+    server = uvicorn.Server(config)
+    door = socket.socket()
+    door.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 8192)  # what the system keeps for a peer is none of ours
+    door.bind(("127.0.0.1", 0))
+    serving = asyncio.create_task(server.serve([door]))
+    while not server.started:  # noqa: ASYNC110  uvicorn has no event for it
+        await asyncio.sleep(0.01)
+    try:
+        yield door.getsockname()[1]
+    finally:
+        server.should_exit = True
+        await serving

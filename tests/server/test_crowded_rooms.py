@@ -20,7 +20,7 @@ class Wall:
 
     patron_id = None
 
-    def news(self, text: str) -> None:
+    def news(self, message: bytes) -> None:
         """Whatever is told."""
 
 
@@ -55,8 +55,8 @@ class Boss(Wall):
     def __init__(self) -> None:
         self.told: list[dict[str, Any]] = []
 
-    def news(self, text: str) -> None:
-        self.told.append(msgspec.json.decode(text))
+    def news(self, message: bytes) -> None:
+        self.told.append(msgspec.json.decode(message))
 
 
 async def test_supervisors_hear_of_wagers_as_often_as_others(

@@ -5,46 +5,20 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
-import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from croupier.house.roles import Role
 from croupier.server.settings import Settings
+from rigs.live_house import listening
 from rigs.venue import GENEROUS, Person, Tab, Venue, opened
 
 CHIP = [{"spot": "red", "amount_minor": 500}]
-
-
-@asynccontextmanager
-async def listening(venue: Venue) -> AsyncIterator[int]:
-    """The house on a port of this machine, as `croupier serve` sets it up."""
-    config = uvicorn.Config(
-        venue.application,
-        ws="websockets-sansio",
-        ws_max_size=Settings().largest_message_bytes,
-        ws_per_message_deflate=False,
-        lifespan="off",
-        log_level="critical",
-    )
-    server = uvicorn.Server(config)
-    door = socket.socket()
-    door.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 8192)  # what the system keeps for a peer is none of ours
-    door.bind(("127.0.0.1", 0))
-    serving = asyncio.create_task(server.serve([door]))
-    while not server.started:  # noqa: ASYNC110  uvicorn has no event for it
-        await asyncio.sleep(0.01)
-    try:
-        yield door.getsockname()[1]
-    finally:
-        server.should_exit = True
-        await serving
 
 
 async def call(person: Person, port: int, **more: Any) -> ClientConnection:

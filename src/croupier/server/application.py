@@ -21,6 +21,7 @@ from croupier.server.counters import keep_in_order
 from croupier.server.garbage import Sweeper
 from croupier.server.gate import Gate, Receive, Scope, Send, address_of, answer
 from croupier.server.lines.device_lines import serve_web_socket
+from croupier.server.lines.line import line_of
 from croupier.server.lines.terminal import SESSION_ENDED, Terminal
 from croupier.server.lines.visitor import Visitor
 from croupier.server.metrics import CONTENT_TYPE_LATEST
@@ -111,7 +112,7 @@ class Application:
             await send({"type": "websocket.accept"})
             if patron is not None:
                 await self._arrive(patron)
-            await terminal.run(receive, send)
+            await terminal.run(line_of(scope, receive, send))
         finally:
             self._go(terminal)
             self.premises.presence.leave(terminal)

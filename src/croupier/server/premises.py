@@ -15,6 +15,7 @@ from croupier.patrons.directory import Directory
 from croupier.server.card_desk import CardDesk
 from croupier.server.lines.chats import Chats
 from croupier.server.lines.hub import Hub
+from croupier.server.lines.outbox import Postman
 from croupier.server.lines.poker_watch import PokerWatch
 from croupier.server.lines.presence import Presence
 from croupier.server.lines.screens import Screens
@@ -68,6 +69,7 @@ class Premises:
     """By terminal, a card in its reader whose PIN has not been given yet."""
     counting: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(1))
     """Chances of finished hands are counted one hand at a time, so that play keeps the processor."""
+    postman: Postman = field(default_factory=Postman)
     links: set[Link] = field(default_factory=set)
     """Devices that are connected now."""
     version: str = __version__

@@ -76,7 +76,7 @@ class Chats:
             for message in self._book.lately(table_id)[-SHOWN:]
             if self._hears(watcher.patron_id, message)
         ]
-        watcher.news(_encode(Chatted(table_id, tuple(lines), full=True, language=rules.language)).decode())
+        watcher.news(_encode(Chatted(table_id, tuple(lines), full=True, language=rules.language)))
 
     def _send(self, message: Message) -> None:
         room = self._hub.rooms.get(message.table)
@@ -84,7 +84,7 @@ class Chats:
             patron = watcher.patron_id
             if audience != "display" and patron is not None and self._hears(patron, message):
                 line = self._line(message, patron)
-                watcher.news(_encode(Chatted(message.table, (line,))).decode())
+                watcher.news(_encode(Chatted(message.table, (line,))))
 
     def _choice(self, patron_id: str) -> ChatChoice:
         patron = self._directory.by_id(patron_id)

@@ -34,7 +34,7 @@ class Watcher(Protocol):
     @property
     def patron_id(self) -> str | None: ...
 
-    def news(self, text: str) -> None: ...
+    def news(self, message: bytes) -> None: ...
 
 
 class _Followed:
@@ -140,7 +140,7 @@ class PokerWatch:
         mine = table.mine(patron) if patron is not None else None
         buy_in = table.buy_in(patron, now_ms) if patron is not None and mine is None else None
         message = PokerTableView(table.id, shown.version, now_ms, shown.public, mine, buy_in)  # type: ignore[arg-type]
-        watcher.news(_encode(message).decode())
+        watcher.news(_encode(message))
 
     # Connections
 

@@ -34,7 +34,7 @@ class Connection(Protocol):
     @property
     def patron_id(self) -> str | None: ...
 
-    def news(self, text: str) -> None: ...
+    def news(self, message: bytes) -> None: ...
 
 
 class Presence:
@@ -141,8 +141,8 @@ class Presence:
         return await self._pump.look(lambda: self._tables.unfinished_of(patron))
 
 
-def _message(games: tuple[UnfinishedGame, ...]) -> str:
-    return _encode(Unfinished(games)).decode()
+def _message(games: tuple[UnfinishedGame, ...]) -> bytes:
+    return _encode(Unfinished(games))
 
 
 def _ignore(_: Reply) -> None:

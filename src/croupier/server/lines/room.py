@@ -29,7 +29,7 @@ class Watcher(Protocol):
     @property
     def patron_id(self) -> str | None: ...
 
-    def news(self, text: str) -> None: ...
+    def news(self, message: bytes) -> None: ...
 
 
 class Room:
@@ -122,10 +122,10 @@ class Room:
             if not watchers:
                 continue
             extra = self._personal(patron, mine, purse=patron in moved.get(self.info.currency, ()))
-            text = _message(body or _bare(self.info.id, self.version), extra, now_ms)
+            message = _message(body or _bare(self.info.id, self.version), extra, now_ms)
             told.add(patron)
             for watcher in watchers:
-                watcher.news(text)
+                watcher.news(message)
         self._send_apart(news, body, now_ms)
         self._send_to_those_who_left(news, now_ms)
         if body is not None:
@@ -138,8 +138,8 @@ class Room:
 
     def _send_apart(self, news: TableNews, body: bytes | None, now_ms: int) -> None:
         """To supervisors and displays."""
-        display: str | None = None
-        pit: str | None = None
+        display: bytes | None = None
+        pit: bytes | None = None
         self._pit_waits = body is None and "supervisor" in self._apart.values()
         if news.shared is None or body is None:
             return
@@ -156,18 +156,18 @@ class Room:
         if news.whole is None:
             return
         for patron in news.left & self._by_patron.keys():
-            text = _message(_encode(news.whole), self._personal(patron, None, purse=True), now_ms, full=True)
+            message = _message(_encode(news.whole), self._personal(patron, None, purse=True), now_ms, full=True)
             for watcher in self._by_patron[patron]:
-                watcher.news(text)
+                watcher.news(message)
 
     def tell_purse(self, patron: str, now_ms: int) -> None:
         """Money of a patron moved somewhere else in the house."""
         watchers = self._by_patron.get(patron)
         part = self._purses.part(patron, self.info)
         if watchers and part is not None:
-            text = _message(_bare(self.info.id, self.version), {"purse": part}, now_ms)
+            message = _message(_bare(self.info.id, self.version), {"purse": part}, now_ms)
             for watcher in watchers:
-                watcher.news(text)
+                watcher.news(message)
 
     # Chips of others, and what supervisors see of them
 
@@ -197,9 +197,9 @@ class Room:
         if self._chips:
             changes = tuple((seat, spot, amount) for (seat, spot), amount in self._chips.items())
             self._chips.clear()
-            text = _encode(Chips(self.info.id, self.version, changes)).decode()
+            message = _encode(Chips(self.info.id, self.version, changes))
             for watcher in self._audiences:
-                watcher.news(text)
+                watcher.news(message)
         if self._pit_waits:
             self._pit_waits = False
             self._tell_pit()
@@ -207,9 +207,9 @@ class Room:
     def _tell_pit(self) -> None:
         watching = [watcher for watcher, audience in self._apart.items() if audience == "supervisor"]
         if watching:
-            text = _message(_bare(self.info.id, self.version), self._pit_part(), self._clock_ms())
+            message = _message(_bare(self.info.id, self.version), self._pit_part(), self._clock_ms())
             for watcher in watching:
-                watcher.news(text)
+                watcher.news(message)
 
     # Parts
 
@@ -240,9 +240,9 @@ def _for_display(view: TableView) -> TableView:
     return msgspec.structs.replace(view, seats=tuple(msgspec.structs.replace(seat, name="") for seat in view.seats))
 
 
-def _message(body: bytes, extra: dict[str, Any], now_ms: int, full: bool = False) -> str:
+def _message(body: bytes, extra: dict[str, Any], now_ms: int, full: bool = False) -> bytes:
     """A `View` message made of an encoded view and further parts of it."""
     if extra:
         body = body[:-1] + b"," + _encode(extra)[1:]
     end = b',"now_ms":%d,"full":%s}' % (now_ms, b"true" if full else b"false")
-    return (b'{"type":"view","view":' + body + end).decode()
+    return b'{"type":"view","view":' + body + end

@@ -6,7 +6,6 @@ Several tabs of one session are one terminal to the house (G-2.5.4): they share 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 import msgspec
@@ -20,7 +19,8 @@ from croupier.house.roles import Actor, Role
 from croupier.poker_room.commands import PokerCommand
 from croupier.poker_room.streams import stream_of as poker_stream
 from croupier.server.answers import as_told, result_of
-from croupier.server.lines.outbox import Outbox, Send
+from croupier.server.lines.line import Line
+from croupier.server.lines.outbox import Outbox
 from croupier.server.lines.rate_limits import Bucket
 from croupier.server.lines.visitor import Visitor
 from croupier.server.premises import Premises
@@ -43,8 +43,6 @@ from croupier.server.wire import (
     WatchPoker,
     WatchTournament,
 )
-
-Receive = Callable[[], Awaitable[dict[str, Any]]]
 
 _decode = msgspec.json.Decoder(FromTerminal).decode
 
@@ -79,16 +77,16 @@ class Terminal:
         self._premises = premises
         self._visitor = visitor
         self._actor: Actor | None = visitor.patron.actor if visitor.patron else None
-        self.outbox = Outbox(settings.longest_outbox, settings.largest_outbox_bytes)
+        self.outbox = Outbox(premises.postman, settings.longest_outbox, settings.largest_outbox_bytes)
         self._bucket = Bucket(settings.commands, premises.now_ms())
         self._in_flight = 0
         self._most_in_flight = settings.most_in_flight
-        self._may_read = asyncio.Event()
         self._watched: set[str] = set()
         self._resyncing = False
         self._catching_up = False
         self._speaking: set[asyncio.Task[None]] = set()
-        self._task: asyncio.Task[None] | None = None
+        self._line: Line | None = None
+        self._holds = False
 
     @property
     def patron_id(self) -> str | None:
@@ -104,24 +102,23 @@ class Terminal:
 
     # The connection
 
-    async def run(self, receive: Receive, send: Send) -> None:
+    async def run(self, line: Line) -> None:
         """Talk until one side hangs up."""
-        await self._greet()
-        self._task = asyncio.create_task(self.outbox.write(send, self._resync))
-        reader = asyncio.create_task(self._read(receive))
+        self._greet()
+        self._line = line
+        self.outbox.open(line, self._all_sent)
         try:
-            await asyncio.wait({self._task, reader}, return_when=asyncio.FIRST_COMPLETED)
+            await line.talk(self._hear, self.outbox.send)
         finally:
-            for task in (reader, self._task):
-                task.cancel()
-            await asyncio.gather(reader, self._task, return_exceptions=True)
+            self._line = None
+            self.outbox.shut()
             self._premises.hub.leave_all(self)
             self._premises.jackpots.leave(self)
             self._premises.tournaments.leave(self)
             self._premises.poker.leave(self)
             self._premises.metrics.messages.inc(self.outbox.sent)
 
-    async def _greet(self) -> None:
+    def _greet(self) -> None:
         premises, patron = self._premises, self._visitor.patron
         hello = Hello(
             patron=self.patron_id,
@@ -131,20 +128,30 @@ class Terminal:
             house=premises.floor.house.name,
             version=premises.version,
         )
-        self.outbox.reply(_encode(hello).decode())
+        self.outbox.reply(_encode(hello))
         premises.presence.arrive(self)
 
-    async def _read(self, receive: Receive) -> None:
-        while True:
-            message = await receive()
-            if message["type"] != "websocket.receive":
-                return
-            text = message.get("text")
-            self._take(text if text is not None else message.get("bytes") or b"")
-            if self._in_flight >= self._most_in_flight:
-                self._may_read.clear()
-                await self._may_read.wait()
-            await self.outbox.room_for_replies()
+    def _hear(self, text: str | bytes) -> None:
+        self._take(text)
+        if self._in_flight >= self._most_in_flight or self.outbox.full:
+            self._hold()
+
+    def _hold(self) -> None:
+        """Whoever has much in hand is heard further when it is done."""
+        if self._line is not None:
+            self._holds = True
+            self._line.hold()
+
+    def _go_on(self) -> None:
+        if self._holds and self._line is not None and self._in_flight < self._most_in_flight and not self.outbox.full:
+            self._holds = False
+            self._line.go_on()
+
+    def _all_sent(self) -> None:
+        if self._holds:
+            self._go_on()
+        if self.outbox.overflowed:
+            self._resync()
 
     def hang_up(self, code: int, problem: Problem | None = None) -> None:
         if problem is not None:
@@ -154,8 +161,8 @@ class Terminal:
     def drop_if_stuck(self, now_s: float, after_s: float) -> None:
         """A peer that takes nothing any more is not waited for."""
         since = self.outbox.sending_since
-        if since is not None and now_s - since > after_s and self._task is not None:
-            self._task.cancel()
+        if since is not None and now_s - since > after_s and self._line is not None:
+            self._line.abort()
 
     # Messages in
 
@@ -224,7 +231,7 @@ class Terminal:
 
     def _answered(self, command: Command, reply: Reply) -> None:
         self._in_flight -= 1
-        self._may_read.set()
+        self._go_on()
         reply = as_told(reply)
         if isinstance(reply, Done):
             result = result_of(reply, self._premises.hub.currency_of(command.table))
@@ -258,7 +265,7 @@ class Terminal:
 
     def _poker_answered(self, command: PokerCommand, reply: Reply) -> None:
         self._in_flight -= 1
-        self._may_read.set()
+        self._go_on()
         kind = str(type(command).__struct_config__.tag)
         if isinstance(reply, Done):
             self._premises.metrics.count(kind, "repeated" if reply.repeated else "accepted")
@@ -300,7 +307,7 @@ class Terminal:
             reply = await self._premises.chats.say(message.id, actor, message.table, message.text)
         finally:
             self._in_flight -= 1
-            self._may_read.set()
+            self._go_on()
         if isinstance(reply, Done):
             self._say(Accepted(message.id, message.table, 0, repeated=reply.repeated))
         else:
@@ -363,8 +370,8 @@ class Terminal:
 
     # Messages out
 
-    def news(self, text: str) -> None:
-        if not self.outbox.news(text) and not self._resyncing:
+    def news(self, message: bytes) -> None:
+        if not self.outbox.news(message) and not self._resyncing:
             self._resyncing = True
             self._premises.metrics.resyncs.inc()
 
@@ -384,4 +391,4 @@ class Terminal:
         self._premises.poker.again(self)
 
     def _say(self, message: Hello | Accepted | Refused | Problem | Pong) -> None:
-        self.outbox.reply(_encode(message).decode())
+        self.outbox.reply(_encode(message))

@@ -49,7 +49,7 @@ _MOVING: Final = (e.DealerSignedOn, e.DealerSignedOff)
 class _Told(NamedTuple):
     """What a dealer terminal was sent last, and the tables that it is about."""
 
-    text: str
+    message: bytes
     tables: frozenset[str]
 
 
@@ -65,7 +65,7 @@ class DealerStations:
     def greet(self, watcher: Watcher, table_id: str, audience: str) -> None:
         """Somebody begins to follow a table."""
         if audience == "dealer":
-            self._told[watcher, table_id] = _Told("", frozenset())
+            self._told[watcher, table_id] = _Told(b"", frozenset())
             self._tell([(watcher, table_id)])
 
     def publish(self, decided: Outcome) -> None:
@@ -96,11 +96,11 @@ class DealerStations:
 
     def _send(self, terminals: Sequence[tuple[Watcher, str]], made: Sequence[DealerGames]) -> None:
         for (watcher, table_id), games in zip(terminals, made, strict=True):
-            text = _encode(games).decode()
+            message = _encode(games)
             told = self._told.get((watcher, table_id))
-            if told is not None and told.text != text:
-                self._told[watcher, table_id] = _Told(text, frozenset(game.table for game in games.games))
-                watcher.news(text)
+            if told is not None and told.message != message:
+                self._told[watcher, table_id] = _Told(message, frozenset(game.table for game in games.games))
+                watcher.news(message)
 
 
 def _tells(event: e.Event) -> bool:

@@ -82,12 +82,12 @@ class JackpotBoard:
 
     def _send(self, shown: dict[str, tuple[JackpotView, ...]]) -> None:
         for table, views in shown.items():
-            text = _message(table, views)
+            message = _message(table, views)
             room = self._hub.rooms.get(table)
             watching = [watcher for watcher, _ in room.watchers()] if room is not None else []
             for watcher in watching if table else self._watchers:
-                watcher.news(text)
+                watcher.news(message)
 
 
-def _message(table: str, views: tuple[JackpotView, ...]) -> str:
-    return _encode(Jackpots(table, views)).decode()
+def _message(table: str, views: tuple[JackpotView, ...]) -> bytes:
+    return _encode(Jackpots(table, views))

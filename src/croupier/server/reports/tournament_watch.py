@@ -25,7 +25,7 @@ _encode = msgspec.json.Encoder().encode
 EVERY_S: Final = 0.5
 SLICE: Final = 20
 """Boards with a part of one's own that are made without a pause; others have their turn between the slices."""
-_Board: TypeAlias = tuple[str, int]
+_Board: TypeAlias = tuple[bytes, int]
 """A board as a message, and a mark that is the same as long as nothing on it but the clock has changed."""
 _SILENT: Final = (
     e.Placed,
@@ -121,7 +121,7 @@ class TournamentWatch:
             return [], []
         players = [watcher for watcher in watchers if self.views.entered(tournament, watcher.patron_id)]
         strangers = [watcher for watcher in watchers if not self.views.entered(tournament, watcher.patron_id)]
-        board = self._board(tournament, "") if strangers else ("", 0)
+        board = self._board(tournament, "") if strangers else (b"", 0)
         own = [(watcher, self._board(tournament, watcher.patron_id or "")) for watcher in players[:SLICE]]
         return [(watcher, board) for watcher in strangers] + own, players[SLICE:]
 
@@ -131,7 +131,7 @@ class TournamentWatch:
             self._say(tournament, watcher, *board)
         self._tell(tournament, rest)
 
-    def _say(self, tournament: str, watcher: Watcher, board: str, mark: int) -> None:
+    def _say(self, tournament: str, watcher: Watcher, board: bytes, mark: int) -> None:
         following = self._watchers.get(tournament, {})
         if following.get(watcher, mark) != mark:
             following[watcher] = mark
@@ -140,5 +140,5 @@ class TournamentWatch:
     def _board(self, tournament: str, patron: str) -> _Board:
         """The message, and a mark that is the same as long as nothing on it but the clock has changed."""
         board = self.views.board(tournament, patron, self._pump.clock_ms())
-        text = _encode(TournamentBoard(tournament, board)).decode()
-        return text, hash(_encode(msgspec.structs.replace(board, now_ms=0))) or 1
+        message = _encode(TournamentBoard(tournament, board))
+        return message, hash(_encode(msgspec.structs.replace(board, now_ms=0))) or 1
