@@ -160,6 +160,10 @@ def watch_again(page: Page, screens: Path) -> None:
     assert sum(stacks) == 20_000 - 40
     page.set_viewport_size({"width": 360, "height": 720})
     page.screenshot(path=screens / "poker-replay-360.png")
+    page.goto(page.url.replace("/poker/ring/hand/1", "/poker/mine"))
+    expect(page.get_by_test_id("poker-mine-hands")).to_have_text("1")
+    expect(page.get_by_test_id("poker-mine-hand")).to_have_count(1)
+    page.screenshot(path=screens / "poker-mine-360.png", full_page=True)
 
 
 @pytest.mark.clause("TSG-A1.28")

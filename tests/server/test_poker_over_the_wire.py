@@ -188,6 +188,11 @@ async def test_a_hand_between_two_people_and_its_history(venue: Venue) -> None:
     mine = (await ann.get("/api/me/hands")).json()
     assert [(row["table"], row["number"]) for row in mine] == [("ring", 1)]
     assert (await eve.get("/api/me/hands")).json() == []
+    assert (await eve.get("/api/me/poker")).json() == []
+    assert (await stranger.get("/api/me/poker")).status_code == 401
+    assert (await ann.get("/api/me/poker", params={"hands": 0})).status_code == 400
+    (figures,) = (await ann.get("/api/me/poker")).json()
+    assert (figures["hands"], figures["net_minor"]) == (1, mine[0]["won_minor"] - mine[0]["paid_minor"])
     await hang_up([*tabs, watching])
 
 

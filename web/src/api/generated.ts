@@ -492,6 +492,12 @@ export interface Requests {
     };
     answer: HandRow[];
   };
+  "GET /api/me/poker": {
+    query?: {
+      hands?: number;
+    };
+    answer: PokerFigures[];
+  };
   "GET /api/poker/{table_id}/hands/{number}": {
     path: {
       table_id: string;
@@ -1941,6 +1947,30 @@ export interface HandRow {
   paid_minor: number;
   won_minor: number;
   cursor: string;
+}
+export interface PokerFigures {
+  currency: string;
+  hands: number;
+  net_minor: number;
+  rake_minor: number;
+  vpip: number;
+  pfr: number;
+  showdowns: number;
+  showdowns_won: number;
+  big_blinds_in_hundred: number;
+  positions: Row[];
+  variants: Row[];
+  graph: Point[];
+}
+export interface Row {
+  name: string;
+  hands: number;
+  net_minor: number;
+  won: number;
+}
+export interface Point {
+  at_ms: number;
+  net_minor: number;
 }
 export interface Replay {
   table: string;

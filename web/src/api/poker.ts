@@ -1,16 +1,18 @@
 // The poker room over HTTP: its tables, and finished hands as text.
-import type { PokerRow as Row, Replay, StepChances } from "./generated";
+import type { HandRow, PokerRow as Row, Replay, PokerFigures, StepChances } from "./generated";
 import { call } from "./http";
 
 export type PokerRow = Row;
 export type HandReplay = Replay;
-export type { StepChances };
+export type { HandRow, PokerFigures, StepChances };
 
 export const poker = {
   tables: () => call("GET /api/poker"),
   /** Where the history of a hand is; the house shows each person what they may see of it. */
   history: (table: string, number: number, form: "text" | "phh" | "ohh" | "tracker") =>
     `/api/poker/${encodeURIComponent(table)}/hands/${number}?form=${form}`,
+  myHands: (before?: string) => call("GET /api/me/hands", { query: before ? { limit: 25, before } : { limit: 25 } }),
+  myFigures: () => call("GET /api/me/poker"),
   replay: (table: string, number: number) =>
     call("GET /api/poker/{table_id}/hands/{number}/replay", { path: { table_id: table, number } }),
   chances: (table: string, number: number) =>

@@ -77,6 +77,11 @@ export function percent(share: number): string {
   );
 }
 
+/** A figure that is neither money nor a share. */
+export function plain(figure: number): string {
+  return new Intl.NumberFormat(LOCALES[preferences.language], { maximumFractionDigits: 1 }).format(figure);
+}
+
 export function elapsed(duration_ms: number): string {
   const minutes = Math.max(0, Math.floor(duration_ms / 60_000));
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;

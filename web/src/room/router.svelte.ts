@@ -18,6 +18,7 @@ const ROUTES: [screen: string, pattern: string][] = [
   ["tournament", "/tournament/:tournament"],
   ["tournaments", "/tournaments"],
   ["poker", "/poker"],
+  ["poker-mine", "/poker/mine"],
   ["poker-table", "/poker/:table"],
   ["poker-replay", "/poker/:table/hand/:number"],
   ["account", "/me"],

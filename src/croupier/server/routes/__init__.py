@@ -124,6 +124,7 @@ def every_route() -> list[Any]:
         tournaments.management,
         poker.poker_tables,
         poker.my_hands,
+        poker.my_statistics,
         poker.hand_history,
         poker.hand_replay,
         poker.hand_chances,

@@ -13,6 +13,7 @@ from litestar import MediaType, Response, get
 from litestar.params import Parameter
 
 from croupier.poker_room import histories, replays
+from croupier.poker_room.figures import PokerFigures, figures_of
 from croupier.poker_room.replays import Replay, StepChances
 from croupier.poker_room.streams import PREFIX, stream_of, table_of
 from croupier.poker_room.views import GamePart
@@ -24,6 +25,7 @@ from croupier.store.interface import AuditReader
 Form = Annotated[Literal["text", "phh", "ohh", "tracker"], Parameter(description="How the hand is written down")]
 
 
+Hands = Annotated[int, Parameter(ge=1, le=2_000, description="Over how many of the last hands")]
 _FORMS: Final = {
     "text": histories.as_text,
     "phh": histories.as_phh,
@@ -114,6 +116,14 @@ async def my_hands(premises: TheHouse, visitor: TheVisitor, limit: Limit = 20, b
         ]
 
     return await premises.reading(look)
+
+
+@get("/api/me/poker", summary="My own poker in figures, over my last hands", tags=["poker"])
+async def my_statistics(premises: TheHouse, visitor: TheVisitor, hands: Hands = 500) -> list[PokerFigures]:
+    """For each currency; nobody else's figures can be asked for."""
+    patron = visitor.known.id
+    async with premises.counting:
+        return await premises.reading(lambda reader: figures_of(reader, patron, hands))
 
 
 @get(
