@@ -83,7 +83,7 @@ def test_what_everybody_won_is_what_the_stacks_say() -> None:
         assert found.graph[-1].net_minor == found.net_minor
         assert [point.at_ms for point in found.graph] == sorted(point.at_ms for point in found.graph)
         assert sum(row.hands for row in found.variants) == found.hands
-        assert {row.name for row in found.variants} <= {"texas-holdem", "omaha"}
+        assert {row.name for row in found.variants} <= {"Texas Hold'em", "Omaha"}
         assert sum(row.net_minor for row in found.variants) == found.net_minor
     assert figures_of(room.store, "stranger", 500) == []
     assert sum(figures(room, name).hands for name in FOUR) >= 24

@@ -116,7 +116,7 @@ def facts_of(found: RecordedHand, patron: str) -> HandFacts:
         number=found.number,
         ended_ms=found.ended_ms,
         currency=found.config.currency,
-        variant=hand.variant.id,
+        variant=hand.variant.name,
         position=_position(hand, place),
         net_minor=hand.stacks[place] - hand.starting[place],
         rake_minor=hand.rake,
