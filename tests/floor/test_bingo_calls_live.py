@@ -12,6 +12,7 @@ from croupier.floor.hall.installing import ConfigurationError
 from croupier.floor.views.parts import Phase
 from croupier.floor.views.show import result_part, round_part
 from croupier.house.roles import Actor
+from croupier.rules.wagers.endings import Ending, because
 from croupier.rules.wagers.limits import Bound, Limits
 from rigs.casino import Casino
 
@@ -120,7 +121,7 @@ def _bob_calls_and_alice_does_not(house: Casino, alice: Actor, bob: Actor) -> bo
     complete = any(set(row) <= set(told["balls"]) for row in told["cards"][own])
     assert told["late"] == ([own] if complete else [])
     (line,) = [line for line in previous.lines if line.seat == seat_name(house, alice)]
-    assert line.why == ("not-called" if complete else "")
+    assert line.why == (because(Ending.NOT_CALLED) if complete else ())
     return complete
 
 

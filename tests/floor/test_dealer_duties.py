@@ -130,12 +130,12 @@ def test_insurance_has_a_clock_of_its_own() -> None:
         star.ok(DEALER, c.Enter, answer=card)
     star.ok(DEALER, c.ConfirmResult)
     (choice,) = open_choices(star.table)
-    assert choice.about == "insurance"
+    assert choice.ask == "insurance"
     assert show.round_part(star.table).period_ms == 7000
     assert star.table.due_ms() == star.now_ms + 7000
     star.wait(7)
     (choice,) = open_choices(star.table)
-    assert choice.about != "insurance"
+    assert choice.ask != "insurance"
     assert show.round_part(star.table).period_ms == 15_000
 
 

@@ -57,7 +57,7 @@ def test_a_correction_may_lift_somebody_beyond_it_and_nothing_after_that() -> No
     stakes, first = CombinedStakes((PIT,)), wagers["t1"]
     place(first, 600)
     lost = Transfer("table:t1", 4, "escrow:t1", "bank:t1", 600, "taken", None)
-    line = e.Line("1", "1:red", "red", "lose", 600, 0, 0, 0, "")
+    line = e.Line("1", "1:red", "red", "lose", 600, 0, 0, 0, ())
     assert first.take(e.Settled(1, "8", (), (line,)), (lost,), 4) == []
     place(wagers["t2"], 900)
     assert stakes.wrong(wagers, ["t1", "t2"]) == []

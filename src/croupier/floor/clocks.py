@@ -20,5 +20,5 @@ def decision_s(table: Table) -> int:
     choice = pending.choices[0] if isinstance(pending, Together) else pending
     if not isinstance(choice, Choose) or not timers.decisions:
         return timers.decision_s
-    kind = choice.about.partition(":")[0].partition(" ")[0]
+    kind = choice.ask or choice.about.partition(":")[0].partition(" ")[0]
     return timers.decisions.get(_SAME_CLOCK.get(kind, kind), timers.decision_s)

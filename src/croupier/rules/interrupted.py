@@ -9,14 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from enum import Enum
-from typing import Any, Final, Protocol, runtime_checkable
+from typing import Any, Protocol, runtime_checkable
 
 from croupier.rules.completing import complete
 from croupier.rules.game import Game, settle, staked
 from croupier.rules.procedure import Run
+from croupier.rules.wagers.endings import Ending, because
 from croupier.rules.wagers.wager import Disposition, Settled, Wager, check_settlement
-
-VOID: Final = "void-round"
 
 
 class Keeps(Enum):
@@ -66,4 +65,10 @@ def void_round(
 
 
 def _returned(wager: Wager) -> Settled:
-    return Settled(wager.id, Disposition.VOID, wager.stake_minor, returned_minor=wager.stake_minor, why=VOID)
+    return Settled(
+        wager.id,
+        Disposition.VOID,
+        wager.stake_minor,
+        returned_minor=wager.stake_minor,
+        why=because(Ending.VOID_ROUND),
+    )

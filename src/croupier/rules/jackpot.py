@@ -12,6 +12,7 @@ from typing import Protocol, runtime_checkable
 
 from croupier.rules.layout import Pay
 from croupier.rules.money import Rounding, winnings
+from croupier.rules.wagers.endings import Ending, because, paid_by
 from croupier.rules.wagers.wager import Disposition, MeterHit, Settled, Wager, lost
 
 
@@ -36,6 +37,6 @@ def settle_jackpot(
         wager.stake_minor,
         profit_minor=0 if meter else winnings(wager.stake_minor, pay.odds, rounding),
         returned_minor=wager.stake_minor if stake_back else 0,
-        why=pay.what,
+        why=because(Ending.METER_LINE, line=pay.what) if meter else paid_by(pay),
         hit=MeterHit(meter) if meter else None,
     )

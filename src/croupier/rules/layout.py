@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
-from typing import TypeVar
+from typing import Protocol, TypeVar, runtime_checkable
 
 import msgspec
 
@@ -44,6 +44,14 @@ class Spot(msgspec.Struct, frozen=True):
         """The odds of a spot that pays in one way only."""
         assert len(self.pays) == 1, f"{self.id} has a pay table"
         return self.pays[0].odds
+
+
+@runtime_checkable
+class DrawnLines(Protocol):
+    """A game whose pay tables have lines that screens draw: symbols, dice, the hand of a bonus."""
+
+    def figures(self, what: str) -> tuple[str, ...]:
+        """What a line is made of."""
 
 
 class Piece(msgspec.Struct, frozen=True):

@@ -218,6 +218,9 @@ class Choose(msgspec.Struct, frozen=True, tag="choose"):
     options: tuple[Option, ...]
     default: str
     about: str = ""
+    """The area or the spot that it is about; nothing where it is about the whole round."""
+    ask: str = ""
+    """What is asked, where an area does not say it: "insurance", "flop", "follow-split"."""
     key: str = ""
     automatic: str = ""
     """An option that is taken at once, without asking, where the seat's purse allows it (LC-2.5.2k, NL-21)."""

@@ -20,12 +20,18 @@ Advice = Callable[[Choose, Run[Any]], str]
 """What a hint would say."""
 
 
+def topic(choice: Choose) -> str:
+    """What a choice is about, before what is said of it: "box:1, preflop: "."""
+    about = ", ".join(filter(None, (choice.about, choice.ask)))
+    return f"{about}: " if about else ""
+
+
 def chosen(voice: Voice, choice: Choose, run: Run[Any], credits_minor: int, advice: Advice | None) -> str:
     """The id of an option that the player can pay for."""
     if choice.automatic and choice.option(choice.automatic).cost_minor <= credits_minor:
-        voice.say(f"{choice.about}: {choice.automatic}, as agreed.")
+        voice.say(f"{topic(choice)}{choice.automatic}, as agreed.")
         return choice.automatic
-    voice.say(f"{choice.about}: your choice?" if choice.about else "Your choice?", "bold")
+    voice.say(f"{topic(choice)}your choice?", "bold")
     voice.show(Columns([_offered(number, o) for number, o in enumerate(choice.options, 1)], padding=(0, 3)))
     if advice is not None:
         voice.say(f"Hint: {advice(choice, run)}")

@@ -13,6 +13,8 @@ from croupier.rules.wagers.limits import bound_of
 from croupier.rules.wagers.wager import Settled, Wager
 from croupier.terminal.cloth import Cloth, money
 from croupier.terminal.voice import Voice
+from croupier.words.catalogue import words_of
+from croupier.words.endings import ending
 
 
 def pay_table(voice: Voice, row: GameRow, cloth: Cloth, returns: Mapping[str, str]) -> None:
@@ -70,7 +72,7 @@ def settlement(voice: Voice, wagers: Sequence[Wager], lines: Sequence[Settled]) 
     for heading in ("wager", "stake", "result", "back to you", "stands"):
         table.add_column(heading, justify="left" if heading in ("wager", "result") else "right", overflow="fold")
     for wager, line in zip(wagers, lines, strict=True):
-        why = f" ({line.why})" if line.why else ""
+        why = f" ({words_of(ending(line.why))})" if line.why else ""
         stands = money(line.stands_minor) if line.stands_minor else ""
         table.add_row(
             wager.spot,

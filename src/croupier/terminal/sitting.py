@@ -16,7 +16,7 @@ from croupier.rules.procedure import Run
 from croupier.rules.questions import Choose, Reveal, Together
 from croupier.rules.shoe import Stage
 from croupier.terminal import display, sheets
-from croupier.terminal.choosing import Advice, chosen
+from croupier.terminal.choosing import Advice, chosen, topic
 from croupier.terminal.cloth import Cloth, minor_of, money, suggestions
 from croupier.terminal.coach import Coach
 from croupier.terminal.voice import LeftError, Voice
@@ -254,7 +254,7 @@ class Sitting:
                 if self._coach is not None:
                     self._coach.judge(self.voice, choice, run, taken)
                 return taken
-        self.voice.say(f"{choice.about}: nobody answers, so {choice.default}.")
+        self.voice.say(f"{topic(choice)}nobody answers, so {choice.default}.")
         return choice.default
 
     def _void(self, run: Run[Any], wagers: tuple[Any, ...]) -> None:

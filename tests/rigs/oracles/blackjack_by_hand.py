@@ -127,7 +127,7 @@ def best_decider(game: Blackjack, solution: Solution) -> Decide:
             return "follow" if choice.automatic else choice.default
         cards, bank = lying(run, choice.seat, game.config)
         column = solution.columns[value(bank[0])]
-        if choice.about == INSURANCE:
+        if choice.ask == INSURANCE:
             # Even money may have to be asked for through insurance.
             natural = Hand(tuple(cards.get("hand 1") or cards["box:1"])).blackjack
             return offered[0] if natural and column.even_money else "no"

@@ -154,7 +154,7 @@ def test_without_a_hole_card_doubles_and_splits_are_lost_to_the_banks_black_jack
 @pytest.mark.parametrize("first", ["2d", "9d", "Td", "Kd", "Ad"])
 def test_insurance_is_offered_against_an_ace_only(first: str) -> None:
     pending = run_of(black_jack(), [wager("box:1")], f"Ts {first} 7c").pending
-    assert (isinstance(pending, Together) and pending.choices[0].about == "insurance") is (first == "Ad")
+    assert (isinstance(pending, Together) and pending.choices[0].ask == "insurance") is (first == "Ad")
 
 
 @pytest.mark.clause("HC25-3.2.5b")

@@ -294,7 +294,7 @@ def test_insurance_against_an_ace_for_half_pays_two_to_one() -> None:
 def test_even_money_is_offered_to_a_blackjack_that_took_insurance() -> None:
     run = run_of(star(), terminals("ann", "bob"), "As Ad Kc", {"ann@": "insure", "bob@": "no"})
     assert isinstance(run.pending, Together)
-    assert [(choice.seat, choice.about) for choice in run.pending.choices] == [("ann", "even-money")]
+    assert [(choice.seat, choice.ask) for choice in run.pending.choices] == [("ann", "even-money")]
     run = run_of(star(), terminals("ann"), "Ts Ad 7c", {"ann@": "insure"})
     assert open_options(run.pending) == ["hit", "stand"], "no Blackjack, no even money"
 

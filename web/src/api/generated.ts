@@ -723,6 +723,7 @@ export interface Layout {
   };
   written: boolean;
   jokers: boolean;
+  hands: HandsView | null;
 }
 export interface WheelView {
   name: string;
@@ -754,6 +755,8 @@ export interface SpotView {
 export interface PayView {
   what: string;
   odds: string;
+  word: string;
+  figures: string[];
 }
 export interface Said {
   code: string;
@@ -818,6 +821,11 @@ export interface IncidentView {
   needs_seat: boolean;
   cards: string;
   word: string;
+}
+export interface HandsView {
+  counted: 3 | 4 | 5;
+  bank: number;
+  board: number;
 }
 export interface PastResult {
   number: number;
@@ -888,8 +896,7 @@ export interface LineView {
   profit_minor: number;
   returned_minor: number;
   stands_minor: number;
-  why: string;
-  because: Said | Named | null;
+  because: Said | Several | null;
 }
 export interface CorrectionView {
   at_ms: number;

@@ -21,6 +21,7 @@ export function payLines<Spot extends Line>(spots: readonly Spot[]): Spot[] {
 interface Pay {
   what: string;
   odds: string;
+  word: string;
 }
 
 /** One list for each kind of wager; where the spots of a kind pay differently, each of their prices. */

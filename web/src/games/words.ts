@@ -1,23 +1,13 @@
 // Words for what the server names by codes: lines of pay tables, hands, areas of the table.
 import { isKey } from "../i18n/messages";
-import { worded, type Detail } from "../i18n/told.svelte";
+import { named, worded, type Detail } from "../i18n/told.svelte";
 import { t, word } from "../i18n/speak.svelte";
 
 const NOTHING = "0:1";
 
-/** A line of a pay table: "straight-flush", "bonus-straight", "by-4", "3 seven", "win". */
-export function payWord(what: string): string {
-  const known = word("pay", what);
-  if (known !== what) return known;
-  const hand = word("hand", what);
-  if (hand !== what) return hand;
-  const bonus = /^(bonus|beaten)-(.+)$/.exec(what);
-  if (bonus?.[2]) return `${payWord(bonus[2])} (${word("pay", bonus[1] ?? "")})`;
-  const by = /^by-(\d)$/.exec(what);
-  if (by) return t("pay.by", { points: by[1] ?? "" });
-  const of = /^(\d) (\w+)$/.exec(what);
-  if (of) return `${of[1]} × ${word("symbol", of[2] ?? "")}`;
-  return what.replaceAll("-", " ");
+/** A line of a pay table, as the house's catalogues name it. */
+export function payWord(pay: { what: string; word: string }): string {
+  return named("pay", pay.word, pay.what);
 }
 
 /** What a line of a pay table pays; the largest hands of a jackpot wager take from its meter. */
@@ -48,9 +38,7 @@ const NUMBERED = new Set(["box", "hand", "place", "war", "mine", "theirs", "arra
 /** What a question is about, for the dealer: a hand, a box, an area; nothing for insurance and the like. */
 export function aboutWord(about: string): string {
   const hand = /^hand (\d+)$/.exec(about)?.[1];
-  if (hand) return t("area.theirs", { hand });
-  const area = about.split(" ").find((part) => part.includes(":"));
-  return area === undefined ? "" : areaWord(area);
+  return hand ? t("area.theirs", { hand }) : about && areaWord(about);
 }
 
 /** Where a card goes, for the dealer: "Player", "Box 3", "Bank". */

@@ -233,11 +233,6 @@ export const en = {
   "why.stands": "stands",
   "why.void": "void",
 
-  "because.en-prison": "en prison",
-  "because.zero-half": "half after a zero",
-  "because.freed": "freed",
-  "because.third-zero": "third zero",
-
   "kind.stake": "Stake",
   "kind.stake-back": "Stake returned",
   "kind.won": "Winnings",

@@ -999,6 +999,7 @@ export interface OwnDecision {
   about: string;
   options: OwnOption[];
   default: string;
+  ask: string;
 }
 /**
  * One thing that I may do, and what it costs; with a least amount, `id=amount` stakes less.
@@ -1028,7 +1029,6 @@ export interface OwnLine {
   profit_minor: number;
   returned_minor: number;
   stands_minor: number;
-  why: string;
 }
 /**
  * My money at this table, and the wallet behind it.

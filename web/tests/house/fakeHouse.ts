@@ -176,5 +176,6 @@ export function layoutOf(zeros: 1 | 2 = 1): Layout {
     equipment: { wheel: ["ready", "out-of-service"] },
     written: false,
     jokers: false,
+    hands: null,
   };
 }

@@ -75,7 +75,7 @@ export function mine(wagers: [spot: string, stake_minor: number][] = [], change:
 }
 
 export function line(spot: string, stake_minor: number): OwnLine {
-  return { spot, disposition: "lost", stake_minor, profit_minor: 0, returned_minor: 0, stands_minor: 0, why: "" };
+  return { spot, disposition: "lost", stake_minor, profit_minor: 0, returned_minor: 0, stands_minor: 0 };
 }
 
 export function result(number: number, pocket: string): ResultPart {

@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 
 import msgspec
 
+from croupier.rules.wagers.endings import Why
 from croupier.rules.wagers.wager import MeterHit
 
 
@@ -54,6 +55,6 @@ class Line(msgspec.Struct, frozen=True, array_like=True):
     profit_minor: int
     returned_minor: int
     stands_minor: int
-    why: str
+    why: Why
     standing: dict[str, int] = {}
     hit: MeterHit | None = None

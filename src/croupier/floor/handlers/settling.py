@@ -22,8 +22,9 @@ from croupier.floor.handlers.taking_back import undo_early
 from croupier.floor.handlers.wagering import give_back
 from croupier.house.step import Step
 from croupier.rules.game import settle, staked
-from croupier.rules.interrupted import VOID, Keeps, void_round
+from croupier.rules.interrupted import Keeps, void_round
 from croupier.rules.procedure import Run, resume
+from croupier.rules.wagers.endings import Ending, because
 from croupier.rules.wagers.wager import Disposition, Settled, Wager
 from croupier.store.batch import PlayedRow, RoundRow
 
@@ -85,7 +86,8 @@ def line_of(wager: Wager, settled: Settled, barred: str = "") -> e.Line:
     """How a wager ended; one of a barred seat goes back, or is forfeited, whatever the outcome (RFH-18.3.1, 18.5)."""
     if barred:
         returned = wager.stake_minor if barred == "void" else 0
-        return e.Line(wager.seat, wager.id, wager.spot, barred, wager.stake_minor, 0, returned, 0, barred)
+        why = because(Ending.BARRED if returned else Ending.FORFEITED)
+        return e.Line(wager.seat, wager.id, wager.spot, barred, wager.stake_minor, 0, returned, 0, why)
     return e.Line(
         wager.seat,
         wager.id,
@@ -158,7 +160,17 @@ def _of_open_choices(table: Table, every: Sequence[Wager], reason: str) -> tuple
     left.subtract((wager.seat, wager.spot, wager.stake_minor) for wager in every if "+" in wager.id)
     again = [stake for stake in left.elements() if stake[0] not in table.state.round.departed]
     return tuple(
-        e.Line(seat, f"{seat}+{len(every) + n}", spot, "void", amount_minor, 0, amount_minor, 0, reason)
+        e.Line(
+            seat,
+            f"{seat}+{len(every) + n}",
+            spot,
+            "void",
+            amount_minor,
+            0,
+            amount_minor,
+            0,
+            because(Ending.REASON, reason=reason),
+        )
         for n, (seat, spot, amount_minor) in enumerate(again)
     )
 
@@ -187,9 +199,10 @@ def break_off(
     if all(line.disposition is Disposition.VOID for line in settled):
         return_everything(table, reason, note, step, out=out)
         return
+    undone, given = because(Ending.VOID_ROUND), because(Ending.REASON, reason=reason)
     lines = tuple(
-        e.Line(wager.seat, wager.id, wager.spot, "void", wager.stake_minor, 0, wager.stake_minor, 0, reason)
-        if line.why == VOID
+        e.Line(wager.seat, wager.id, wager.spot, "void", wager.stake_minor, 0, wager.stake_minor, 0, given)
+        if line.why == undone
         else line_of(wager, line, state.round.barred.get(wager.seat, ""))
         for wager, line in zip(staked(wagers, run), settled, strict=True)
         if wager.seat not in state.round.departed

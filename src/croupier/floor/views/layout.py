@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -18,8 +18,12 @@ from croupier.floor.views.summary import wheel_of
 from croupier.rulebooks.building import house_options
 from croupier.rulebooks.families import FAMILIES
 from croupier.rulebooks.loader import Book, clause_ids
+from croupier.rules.bank_poker.against_bank import MakesHands
+from croupier.rules.game import Game
+from croupier.rules.layout import DrawnLines
 from croupier.rules.roulette.wheels import colour
 from croupier.rules.shoe import DealsCards
+from croupier.words.endings import pay_line
 from croupier.words.said import Said, slug
 
 
@@ -36,6 +40,10 @@ class PayView(msgspec.Struct, frozen=True):
 
     what: str
     odds: str
+    word: str = ""
+    """The id of its name in the catalogues of languages, `pay-id`."""
+    figures: tuple[str, ...] = ()
+    """What the line is made of, where screens draw that: "3" and "seven", the faces of two dice, a hand."""
 
 
 class SpotView(msgspec.Struct, frozen=True):
@@ -111,6 +119,14 @@ class IncidentView(msgspec.Struct, frozen=True):
     """The id of its words in the catalogues of languages, `incident-id`."""
 
 
+class HandsView(msgspec.Struct, frozen=True):
+    """A hand is the best so many of a box's cards and those of a board for all."""
+
+    counted: Literal[3, 4, 5]
+    bank: int
+    board: int
+
+
 class Layout(msgspec.Struct, frozen=True):
     """Everything that a screen needs to draw a table and explain it."""
 
@@ -136,6 +152,8 @@ class Layout(msgspec.Struct, frozen=True):
     """Players write spots of their own, such as keno tickets."""
     jokers: bool = False
     """There are jokers among the cards."""
+    hands: HandsView | None = None
+    """What hands are made of, in a poker game against the bank."""
 
 
 def _wheel_view(table: Table) -> WheelView | None:
@@ -143,6 +161,16 @@ def _wheel_view(table: Table) -> WheelView | None:
     if wheel is None:
         return None
     return WheelView(wheel.name, wheel.pockets, {pocket: colour(pocket) for pocket in wheel.pockets})
+
+
+def _hands_view(game: Game) -> HandsView | None:
+    if not isinstance(game, MakesHands):
+        return None
+    return HandsView(game.counted_cards, game.bank_cards, game.board_cards)
+
+
+def _no_figures(_what: str) -> tuple[str, ...]:
+    return ()
 
 
 def layout_of(table: Table, book: Book, jackpots: Iterable[Notice]) -> Layout:
@@ -169,6 +197,7 @@ def layout_of(table: Table, book: Book, jackpots: Iterable[Notice]) -> Layout:
     closed = without_meter(table, jackpots)
     why = Reason.JACKPOT_NEEDS_MONEY if table.state.session is not None else Reason.NO_JACKPOT
     said = Refusal(why).said
+    figures = terms.game.figures if isinstance(terms.game, DrawnLines) else _no_figures
     spots = []
     for spot in terms.game.layout.spots.values():
         bound = table.bounds.of(spot.id)
@@ -183,7 +212,7 @@ def layout_of(table: Table, book: Book, jackpots: Iterable[Notice]) -> Layout:
                 bound.minimum_minor,
                 bound.maximum_minor,
                 bound.step_minor,
-                [PayView(pay.what, str(pay.odds)) for pay in spot.pays],
+                [PayView(pay.what, str(pay.odds), pay_line(pay.what).id, figures(pay.what)) for pay in spot.pays],
                 spot.needs,
                 spot.in_round,
                 raised=spot.raised,
@@ -240,4 +269,5 @@ def layout_of(table: Table, book: Book, jackpots: Iterable[Notice]) -> Layout:
         equipment={kind: STATUSES[kind] for kind in FAMILIES[terms.game.family].equipment},
         written=terms.game.layout.written,
         jokers=isinstance(terms.game, DealsCards) and bool(terms.game.shoe.jokers),
+        hands=_hands_view(terms.game),
     )

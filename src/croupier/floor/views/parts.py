@@ -244,6 +244,8 @@ class OwnDecision(msgspec.Struct, frozen=True):
     about: str
     options: tuple[OwnOption, ...]
     default: str
+    ask: str = ""
+    """What is asked, where the area does not say it."""
 
 
 class OwnLine(msgspec.Struct, frozen=True):
@@ -255,7 +257,6 @@ class OwnLine(msgspec.Struct, frozen=True):
     profit_minor: int
     returned_minor: int
     stands_minor: int
-    why: str
 
 
 class MinePart(msgspec.Struct, frozen=True):

@@ -20,12 +20,13 @@ from croupier.rules.progressive import WHOLE
 from croupier.rules.questions import Draw, IllegalAnswerError, Question
 from croupier.rules.traits import gives_one_result
 from croupier.rules.view import HIDDEN, seen
-from croupier.rules.wagers.objections import Objection
+from croupier.rules.wagers.endings import Ending, because
 from croupier.rules.wagers.paid_spots import pays
 from croupier.rules.wagers.wager import Disposition, MeterHit, Wager
 from croupier.store.batch import NewEvent
 from croupier.words.catalogue import sentence_of
-from croupier.words.said import Named, Said
+from croupier.words.endings import ending
+from croupier.words.said import Said, Several
 
 _decode = msgspec.json.Decoder(e.AnyEvent).decode
 
@@ -46,10 +47,8 @@ class LineView(msgspec.Struct, frozen=True):
     profit_minor: int
     returned_minor: int
     stands_minor: int
-    why: str
-    """The line of the pay table, the rule or the code that decided it."""
-    because: Said | Named | None = None
-    """Why a wager was void, in words of the catalogues: what it lacked beside it, or why the round did not count."""
+    because: Said | Several | None = None
+    """What decided it: the line of the pay table, the rule, why the round did not count."""
 
 
 class AnswerView(msgspec.Struct, frozen=True):
@@ -186,8 +185,9 @@ class Telling:
                 self.jackpots = [won for won in self.jackpots if (won.jackpot, won.hit) != gone]
             case e.Voided():
                 self.settled_ms, self.void, self.outcome = new.at_ms, True, None
+                given = because(Ending.REASON, reason=event.reason)
                 self.lines = [
-                    e.Line(seat, f"{seat}:{spot}", spot, "void", amount, 0, amount, 0, event.reason)
+                    e.Line(seat, f"{seat}:{spot}", spot, "void", amount, 0, amount, 0, given)
                     for seat, spot, amount in event.returned
                 ]
 
@@ -219,7 +219,6 @@ class Telling:
                     line.profit_minor,
                     line.returned_minor,
                     line.stands_minor,
-                    line.why,
                     self._because(line),
                 )
                 for line in seen
@@ -237,14 +236,10 @@ class Telling:
             ],
         )
 
-    def _because(self, line: e.Line) -> Said | Named | None:
+    def _because(self, line: e.Line) -> Said | Several | None:
         if line.hit is not None:
             return _hit_words(line.hit)
-        if line.disposition != Disposition.VOID.value or not line.why:
-            return None
-        if line.why in {objection.value for objection in Objection}:
-            return Said(f"objection-{line.why}")
-        return self._terms.reason(line.why)
+        return ending(line.why, self._terms.reason) if line.why else None
 
     def _outcome_for(self, patron: str | None) -> Any:
         """Choices of other seats are theirs."""

@@ -316,7 +316,6 @@ def _own_line(line: Line) -> OwnLine:
         line.profit_minor,
         line.returned_minor,
         line.stands_minor,
-        line.why,
     )
 
 
@@ -376,7 +375,7 @@ def _decision(table: Table, seat: Seat, choice: Choose) -> OwnDecision:
         )
         for option in choice.options
     )
-    return OwnDecision(choice.key, choice.about, options, choice.default)
+    return OwnDecision(choice.key, choice.about, options, choice.default, choice.ask)
 
 
 def pit_part(table: Table) -> PitPart:

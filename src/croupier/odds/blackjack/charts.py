@@ -103,7 +103,7 @@ def locate(game: Game, choice: Choose, run: Run[object]) -> Situation | None:
     assert isinstance(game, Blackjack)
     offered = {option.id for option in choice.options}
     cards, bank = lying(run, choice.seat, game.config)
-    if choice.about in (INSURANCE, EVEN_MONEY):
+    if choice.ask in (INSURANCE, EVEN_MONEY):
         hand = cards[_place(game, choice)]
         row = ROW_BLACKJACK if Hand(tuple(hand)).blackjack else ROW_INSURANCE
         return Situation(INSURANCE, row, "A")

@@ -16,7 +16,7 @@ from croupier.rules.questions import Choose, Draw
 
 def locate(game: Game, choice: Choose, run: Run[object]) -> Situation | None:  # noqa: ARG001 - as every locator
     """The cell of the chart for the moment of this choice."""
-    area, _, moment = choice.about.partition(" ")
+    area, moment = choice.about, choice.ask
     if moment not in MOMENTS:
         return None
     own, board = _lying(run, area), _lying(run, BOARD)

@@ -13,7 +13,7 @@ from typing import Any, Final
 import msgspec
 
 from croupier.rules.baccarat.coup import BANKER, PLAYER, Coup, deal
-from croupier.rules.baccarat.settlement import LINES, RULES, settle_one
+from croupier.rules.baccarat.settlement import LINES, RULES, WINS_WITH, settle_one
 from croupier.rules.entry import Entry, EntryError
 from croupier.rules.layout import Layout, Spot
 from croupier.rules.needs import unmet
@@ -71,6 +71,10 @@ class Baccarat:
 
     def procedure(self, wagers: Sequence[Wager]) -> Procedure[Coup]:  # noqa: ARG002 - no wager changes a coup
         return deal(self.config.burn_each_coup)
+
+    def figures(self, what: str) -> tuple[str, ...]:
+        """The points that a line is about."""
+        return (what.removeprefix(WINS_WITH),) if what.startswith(WINS_WITH) else ()
 
     def objections(self, wagers: Sequence[Wager]) -> Mapping[str, Objection]:
         """Side wagers without a main wager of their seat, where the table wants one."""

@@ -12,12 +12,15 @@ from typing import Final
 from croupier.rules.baccarat.coup import BANKER, PLAYER, TIE, Coup
 from croupier.rules.layout import Spot
 from croupier.rules.money import Rounding
+from croupier.rules.wagers.endings import Ending, because, paid_by
 from croupier.rules.wagers.wager import Settled, Wager, lost, returned, won
 
 WIN: Final = "win"
 NATURAL: Final = "natural"
-PUSH: Final = "push"
 LOSE: Final = ""
+PUSH: Final = "push"
+WINS_WITH: Final = "win-with-"
+"""Beginning of the lines for a winning count."""
 
 SUPER_COUNT: Final = 6
 """The banker's winning count that Super 6 is named after."""
@@ -34,7 +37,7 @@ def _main(side: str) -> Rule:
             return PUSH
         if coup.winner != side:
             return LOSE
-        own = f"{WIN}-with-{coup.points(side)}"
+        own = f"{WINS_WITH}{coup.points(side)}"
         return own if any(pay.what == own for pay in spot.pays) else WIN
 
     return rule
@@ -108,6 +111,6 @@ def settle_one(spot: Spot, wager: Wager, coup: Coup, rounding: Rounding) -> Sett
     if line == LOSE:
         return lost(wager)
     if line == PUSH:
-        return returned(wager, PUSH)
-    odds = next(pay.odds for pay in spot.pays if pay.what == line)
-    return won(wager, odds, rounding)
+        return returned(wager, because(Ending.PUSH))
+    pay = next(pay for pay in spot.pays if pay.what == line)
+    return won(wager, pay.odds, rounding, paid_by(pay) if len(spot.pays) > 1 else ())

@@ -10,7 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, Literal, Protocol, TypeVar, runtime_checkable
 
 import msgspec
 
@@ -26,6 +26,7 @@ from croupier.rules.bank_poker.boxes import (
     objections,
     own_boxes,
 )
+from croupier.rules.bank_poker.effects import BEATEN, BONUS
 from croupier.rules.bank_poker.ranking import QUALIFIERS, jackpot_line, name, value_of
 from croupier.rules.cards import Card
 from croupier.rules.entry import Entry, EntryError
@@ -36,6 +37,7 @@ from croupier.rules.pay_tables import line
 from croupier.rules.procedure import Procedure, Run
 from croupier.rules.questions import Choose, Option, Plain, Reveal, Stake, Together
 from croupier.rules.shoe import ShoeRules
+from croupier.rules.wagers.endings import paid_by
 from croupier.rules.wagers.objections import Objection, void
 from croupier.rules.wagers.wager import Settled, Wager, lost, won
 
@@ -70,6 +72,15 @@ ConfigT = TypeVar("ConfigT", bound=BoxConfig)
 OutcomeT = TypeVar("OutcomeT")
 
 
+@runtime_checkable
+class MakesHands(Protocol):
+    """A game of hands against the bank's: the cards that count, the bank's, and those on a board for all."""
+
+    counted_cards: Literal[3, 4, 5]
+    bank_cards: int
+    board_cards: int
+
+
 class PokerAgainstBank(ABC, Generic[ConfigT, OutcomeT]):
     """A game of this kind; how a round runs and what it is worth is each game's own."""
 
@@ -86,6 +97,13 @@ class PokerAgainstBank(ABC, Generic[ConfigT, OutcomeT]):
     @property
     def shoe(self) -> ShoeRules:
         return ShoeRules(packs=1)
+
+    def figures(self, what: str) -> tuple[str, ...]:
+        """The hand of a line, after "bonus" or "beaten" where it is such a line."""
+        for prefix in (BONUS, BEATEN):
+            if what.startswith(prefix):
+                return prefix.removesuffix("-"), what.removeprefix(prefix)
+        return (what,)
 
     @cached_property
     def layout(self) -> Layout:
@@ -153,7 +171,7 @@ class PokerAgainstBank(ABC, Generic[ConfigT, OutcomeT]):
         return settle_jackpot(wager, pay, meters, stake_back, self.entry.rounding)
 
     def _side_bet(self, wager: Wager, pay: Pay | None) -> Settled:
-        return won(wager, pay.odds, self.entry.rounding, pay.what) if pay else lost(wager)
+        return won(wager, pay.odds, self.entry.rounding, paid_by(pay)) if pay else lost(wager)
 
 
 def look(in_play: Sequence[Box]) -> Procedure[None]:
@@ -185,10 +203,10 @@ def key_of(box: Box) -> str:
     return f"{box.seat}@{box.area}"
 
 
-def choice(box: Box, passing: str, bets: Mapping[str, int], about: str) -> Choose:
+def choice(box: Box, passing: str, bets: Mapping[str, int], ask: str = "") -> Choose:
     """Pass, or bet so many antes by one of these names."""
     options = (Option(bet, (Stake(f"{BET}:{box.id}", box.ante_minor * multiple),)) for bet, multiple in bets.items())
-    return Choose(box.seat, (Option(passing), *options), passing, about=about, key=key_of(box))
+    return Choose(box.seat, (Option(passing), *options), passing, about=box.area, ask=ask, key=key_of(box))
 
 
 # What is told of a round: nothing that was not shown.

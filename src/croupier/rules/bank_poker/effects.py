@@ -10,9 +10,12 @@ from croupier.rules.bank_poker.boxes import ANTE, BET, BLIND
 from croupier.rules.layout import Pay
 from croupier.rules.money import Rounding
 from croupier.rules.pay_tables import line
+from croupier.rules.wagers.endings import Ending, because, paid_by
 from croupier.rules.wagers.wager import Settled, Wager, lost, returned, won
 
 WIN: Final = "win"
+BONUS: Final = "bonus-"
+"""Prefix of the lines of an ante's table that are paid on top of it."""
 BEATEN: Final = "beaten-"
 """Prefix of the lines that pay although a qualified bank has the better hand (TSG-A3.19, A3.20)."""
 
@@ -84,7 +87,7 @@ def settle_effect(
 ) -> Settled:
     """The effect on one wager; `made` are the lines that the hand makes."""
     if effect is Effect.PUSH:
-        return returned(wager)
+        return returned(wager, because(Ending.PUSH))
     if effect is Effect.LOSES:
         return lost(wager)
     prefix = BEATEN if effect is Effect.BEATEN_TABLE else ""
@@ -93,5 +96,5 @@ def settle_effect(
         pay = line(pays, WIN)
         assert pay is not None, "the table was checked to have a line for every win"
     if pay is not None:
-        return won(wager, pay.odds, rounding, "" if pay.what == WIN else pay.what)
-    return returned(wager) if effect is Effect.TABLE else lost(wager)
+        return won(wager, pay.odds, rounding, () if pay.what == WIN else paid_by(pay))
+    return returned(wager, because(Ending.NO_LINE)) if effect is Effect.TABLE else lost(wager)

@@ -29,7 +29,16 @@ from croupier.rules.bank_poker.against_bank import (
     show,
 )
 from croupier.rules.bank_poker.boxes import ANTE, BET, JACKPOT, Box, BoxRules, box_of, kind_of
-from croupier.rules.bank_poker.effects import ONE_BET, TIES_TO_PLAYER, WIN, Effects, Situation, settle_effect, situation
+from croupier.rules.bank_poker.effects import (
+    BONUS,
+    ONE_BET,
+    TIES_TO_PLAYER,
+    WIN,
+    Effects,
+    Situation,
+    settle_effect,
+    situation,
+)
 from croupier.rules.bank_poker.ranking import JACKPOT_LINES, PAIR_OF_ACES, categories, lines_of, qualifies, value_of
 from croupier.rules.cards import Card
 from croupier.rules.dealing import burn, deal
@@ -40,10 +49,8 @@ from croupier.rules.money import Rounding, winnings
 from croupier.rules.pay_tables import check_kinds, first_line, line
 from croupier.rules.procedure import Procedure
 from croupier.rules.questions import EVERYBODY, NOBODY, Plain, Together
+from croupier.rules.wagers.endings import paid_by
 from croupier.rules.wagers.wager import Settled, Wager, lost
-
-BONUS: Final = "bonus-"
-"""Prefix of the lines of an ante's table that are paid on top of it."""
 
 
 class Variant(msgspec.Struct, frozen=True):
@@ -51,6 +58,8 @@ class Variant(msgspec.Struct, frozen=True):
 
     family: str
     ladder: Ladder
+    counted_cards: Literal[3, 4, 5]
+    """The best so many make the hand."""
     player_cards: int
     bank_cards: int
     side_bet: str = ""
@@ -59,9 +68,9 @@ class Variant(msgspec.Struct, frozen=True):
     """Whether that side bet needs an ante beside it."""
 
 
-CARIBBEAN_STUD: Final = Variant("caribbean-stud", HIGH, 5, 5)
-FOUR_CARD_POKER: Final = Variant("four-card-poker", FOUR_CARD, 5, 6, "aces-up")
-THREE_CARD_POKER: Final = Variant("three-card-poker", THREE_CARD, 3, 3, "pair-plus", needs_ante=False)
+CARIBBEAN_STUD: Final = Variant("caribbean-stud", HIGH, 5, 5, 5)
+FOUR_CARD_POKER: Final = Variant("four-card-poker", FOUR_CARD, 4, 5, 6, "aces-up")
+THREE_CARD_POKER: Final = Variant("three-card-poker", THREE_CARD, 3, 3, 3, "pair-plus", needs_ante=False)
 
 
 class Config(BoxConfig, frozen=True, forbid_unknown_fields=True, rename="kebab", kw_only=True):
@@ -95,6 +104,7 @@ class OneBetPoker(PokerAgainstBank[Config, Outcome]):
         super().__init__(entry, config, BoxRules(config.boxes, config.boxes_each, config.bet_multiples, alone))
         self.variant = variant
         self.family = variant.family
+        self.counted_cards, self.bank_cards, self.board_cards = variant.counted_cards, variant.bank_cards, 0
         self.effects: Effects = TIES_TO_PLAYER if config.ties == "player" else ONE_BET
         multiples = config.bet_multiples
         self.bets = {BET if len(multiples) == 1 else f"{BET}-{multiple}": multiple for multiple in multiples}
@@ -115,7 +125,7 @@ class OneBetPoker(PokerAgainstBank[Config, Outcome]):
         bank = yield from deal(BANK, up, EVERYBODY)
         bank += yield from deal(BANK, self.variant.bank_cards - up, NOBODY)
         yield from look(in_play)
-        asked = tuple(choice(box, FOLD, self.bets, box.area) for box in in_play if box.decides)
+        asked = tuple(choice(box, FOLD, self.bets) for box in in_play if box.decides)
         answers: Mapping[str, str] = (yield Together(asked)) if asked else {}
         folded = {box.id for box in in_play if answers.get(key_of(box)) == FOLD}
         played, bank_shown = yield from show(in_play, hands, folded, open_boxes)
@@ -189,7 +199,7 @@ def with_bonus(
     return msgspec.structs.replace(
         settled,
         profit_minor=settled.profit_minor + winnings(wager.stake_minor, bonus.odds, rounding),
-        why="+".join(filter(None, (settled.why, bonus.what))),
+        why=(*settled.why, *paid_by(bonus)),
     )
 
 

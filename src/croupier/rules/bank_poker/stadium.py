@@ -16,8 +16,8 @@ import msgspec
 
 from croupier.rules.bank_poker.against_bank import BANK, FOLD, check_options, described
 from croupier.rules.bank_poker.boxes import ANTE, BET
-from croupier.rules.bank_poker.effects import ONE_BET, WIN, Situation, settle_effect, situation
-from croupier.rules.bank_poker.one_bet import BONUS, with_bonus
+from croupier.rules.bank_poker.effects import BONUS, ONE_BET, WIN, Situation, settle_effect, situation
+from croupier.rules.bank_poker.one_bet import with_bonus
 from croupier.rules.bank_poker.ranking import categories, lines_of, qualifies
 from croupier.rules.cards import Card
 from croupier.rules.dealing import deal
@@ -28,6 +28,7 @@ from croupier.rules.pay_tables import first_line
 from croupier.rules.procedure import Procedure
 from croupier.rules.questions import NOBODY, Answer, Choose, Draw, Option, Plain, Question, Reveal, Stake, Together
 from croupier.rules.shoe import ShoeRules
+from croupier.rules.wagers.endings import paid_by
 from croupier.rules.wagers.objections import Objection, void
 from croupier.rules.wagers.wager import Settled, Wager, lost, won
 
@@ -201,7 +202,7 @@ class StadiumPoker:
         pay = first_line(self.pays[kind], lambda what: what in made)
         if pay is None or (folded and self.config.side_bets_lost_on_fold):
             return lost(wager)
-        return won(wager, pay.odds, self.entry.rounding, pay.what)
+        return won(wager, pay.odds, self.entry.rounding, paid_by(pay))
 
     def _situation(self, picked: Picked, cards: tuple[Card, ...], bank: tuple[Card, ...]) -> Situation:
         if picked.folded:
@@ -260,12 +261,12 @@ _THREES = tuple(map(Option, PICKS))
 
 
 def _pick(seat: str) -> Choose:
-    return Choose(seat, _THREES, TOP_ROW, about="three of the nine cards", key=seat)
+    return Choose(seat, _THREES, TOP_ROW, ask="three-of-nine", key=seat)
 
 
 def _play(seat: str, ante_minor: int) -> Choose:
     """No answer is a fold, since nobody's credit is staked without his choice (RFH-15.2.8)."""
-    return Choose(seat, (Option(FOLD), Option(PLAY, (Stake(PLAY, ante_minor),))), FOLD, about="play or fold", key=seat)
+    return Choose(seat, (Option(FOLD), Option(PLAY, (Stake(PLAY, ante_minor),))), FOLD, ask="play-or-fold", key=seat)
 
 
 def _chosen(entry: Entry, kind: str, table: str) -> tuple[Pay, ...]:

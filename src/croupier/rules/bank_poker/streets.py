@@ -8,7 +8,7 @@ has decided (HC25-3.6.4, 3.6.6a, TSG-A3.6 to A3.13, NT-91). What is paid is data
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
@@ -45,7 +45,8 @@ BOARD: Final = "board"
 CHECK: Final = "check"
 TRIPS: Final = "trips"
 POCKET: Final = "pocket-bonus"
-MOMENTS: Final = ("before the flop", "after the flop", "after the river")
+MOMENTS: Final = ("preflop", "flop", "river")
+"""What is asked before the flop, after it, and when all cards are out."""
 
 
 class Config(BoxConfig, frozen=True, forbid_unknown_fields=True, rename="kebab", kw_only=True):
@@ -75,6 +76,9 @@ class HoldemAgainstBank(PokerAgainstBank[Config, Outcome]):
     """A game of this kind as one rulebook has it."""
 
     family = "ultimate-holdem"
+    counted_cards: Literal[3, 4, 5] = 5
+    bank_cards = 2
+    board_cards = 5
 
     def __init__(self, entry: Entry, config: Config) -> None:
         super().__init__(entry, config, BoxRules(config.boxes, config.boxes_each, config.bets[0], equal=(BLIND,)))
@@ -109,7 +113,7 @@ class HoldemAgainstBank(PokerAgainstBank[Config, Outcome]):
             return [], set()
         passing = FOLD if moment == len(MOMENTS) - 1 else CHECK
         bets = {f"{BET}-{multiple}": multiple for multiple in self.config.bets[moment]}
-        answers = yield Together(tuple(choice(b, passing, bets, f"{b.area} {MOMENTS[moment]}") for b in waiting))
+        answers = yield Together(tuple(choice(b, passing, bets, MOMENTS[moment]) for b in waiting))
         by_box = {box.id: answers[key_of(box)] for box in waiting}
         folded = {box for box, answer in by_box.items() if answer == FOLD}
         return [box for box in waiting if by_box[box.id] == CHECK], folded

@@ -22,10 +22,10 @@ from croupier.rules.money import divide
 from croupier.rules.pay_tables import check_kinds, line
 from croupier.rules.procedure import Procedure, Run
 from croupier.rules.questions import Answer, Chance, Pick, Plain
+from croupier.rules.wagers.endings import Ending, because
 from croupier.rules.wagers.wager import Disposition, MeterHit, Settled, Wager, lost
 
 KIND: Final = "card"
-NOT_CALLED: Final = "not-called"
 
 
 class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
@@ -86,7 +86,7 @@ class Bingo:
         return [
             self._paid(wager, self._share(prize_minor, len(seats), list(winners.values()).count(wager.seat)), outcome)
             if wager.id in winners
-            else lost(wager, NOT_CALLED if wager.id in outcome.late else "")
+            else lost(wager, because(Ending.NOT_CALLED) if wager.id in outcome.late else ())
             for wager in wagers
         ]
 
@@ -106,7 +106,7 @@ class Bingo:
             wager.stake_minor,
             profit_minor=max(0, share_minor - wager.stake_minor),
             returned_minor=min(share_minor, wager.stake_minor),
-            why=f"{outcome.pattern} in {len(outcome.balls)}",
+            why=because(Ending.PATTERN, line=outcome.pattern, balls=len(outcome.balls)),
             hit=MeterHit(self.id) if jackpot else None,
         )
 

@@ -81,11 +81,11 @@ def _asked(boxes: Iterable[PlayingBox], config: Config) -> Iterator[Choose]:
                 found = up_to(INSURE, stake, config.unit_minor, config.insurance == "up-to-half")
             else:
                 continue
-            yield Choose(seat, (found, Option(NO)), NO, about=INSURANCE, key=f"{seat}@{box.id}")
+            yield Choose(seat, (found, Option(NO)), NO, ask=INSURANCE, key=f"{seat}@{box.id}")
 
 
 def _even_money(boxes: Iterable[PlayingBox], insured: Iterable[tuple[str, str]]) -> Iterator[Choose]:
     holding = {(seat, p.box.id) for p in boxes if p.hands[0].hand.blackjack for seat in p.box.stakes}
     for seat, box in insured:
         if (seat, box) in holding:
-            yield Choose(seat, (Option(EVEN_MONEY), Option(NO)), NO, about=EVEN_MONEY, key=f"{seat}@{box}")
+            yield Choose(seat, (Option(EVEN_MONEY), Option(NO)), NO, ask=EVEN_MONEY, key=f"{seat}@{box}")

@@ -21,8 +21,8 @@ from croupier.rules.entry import Entry
 from croupier.rules.jackpot import settle_jackpot
 from croupier.rules.layout import Pay
 from croupier.rules.money import winnings
-from croupier.rules.odds import Odds
 from croupier.rules.pay_tables import first_line, line
+from croupier.rules.wagers.endings import Ending, because, paid_by
 from croupier.rules.wagers.objections import Objection, void
 from croupier.rules.wagers.wager import Settled, Wager, lost, returned, won
 
@@ -31,9 +31,6 @@ BLACKJACK: Final = "blackjack"
 THREE_SEVENS: Final = "three-sevens"
 FIVE_CARDS: Final = "five-cards"
 TOOK_EVEN_MONEY: Final = "even-money"
-PUSH: Final = "push"
-BUST: Final = "bust"
-BANK_BLACKJACK: Final = "bank-blackjack"
 
 
 class Result(Enum):
@@ -109,11 +106,11 @@ class Settlement:
         if kind == JACKPOT:
             meters, stake_back = self.config.jackpot_meters, self.config.jackpot_stake_back
             return settle_jackpot(wager, pay, meters, stake_back, self.entry.rounding)
-        return won(wager, pay.odds, self.entry.rounding, pay.what) if pay else lost(wager)
+        return won(wager, pay.odds, self.entry.rounding, paid_by(pay)) if pay else lost(wager)
 
     def _insurance(self, wager: Wager) -> Settled:
         if (wager.seat, box_of(wager.spot)) in self.outcome.even_money:
-            return returned(wager, TOOK_EVEN_MONEY)
+            return returned(wager, because(Ending.EVEN_MONEY))
         if not self.outcome.bank.blackjack:
             return lost(wager)
         return won(wager, self.entry.by_kind[INSURANCE].pays[0].odds, self.entry.rounding)
@@ -124,7 +121,7 @@ class Settlement:
         box, played = self._hands[wager.seat, wager.spot]
         pays = self.entry.by_kind[self._kinds.get((box.id, wager.seat), kind)].pays
         if (wager.seat, box.id) in self.outcome.even_money:
-            return won(wager, _odds(pays, TOOK_EVEN_MONEY), self.entry.rounding, TOOK_EVEN_MONEY)
+            return self._by_line(wager, pays, TOOK_EVEN_MONEY)
         settled = self._main(wager, kind, box, played, pays)
         return self._with_bonus(settled, wager, kind, box, played, pays)
 
@@ -132,12 +129,18 @@ class Settlement:
         hand, bank = played.hand, self.outcome.bank
         result = against(hand, bank, self.config)
         if result is Result.BLACKJACK:
-            return won(wager, _odds(pays, BLACKJACK), self.entry.rounding, BLACKJACK)
+            return self._by_line(wager, pays, BLACKJACK)
         if result is Result.WON:
-            return won(wager, _odds(pays, WIN), self.entry.rounding)
+            return won(wager, _line(pays, WIN).odds, self.entry.rounding)
         if result is Result.PUSH or (not hand.bust and bank.blackjack and self._spared(wager, kind, box, played)):
-            return returned(wager, PUSH if result is Result.PUSH else BANK_BLACKJACK)
-        return lost(wager, BUST if hand.bust else BANK_BLACKJACK if bank.blackjack else "")
+            return returned(wager, because(Ending.PUSH if result is Result.PUSH else Ending.BANK_BLACKJACK))
+        if hand.bust:
+            return lost(wager, because(Ending.BUST))
+        return lost(wager, because(Ending.BANK_BLACKJACK) if bank.blackjack else ())
+
+    def _by_line(self, wager: Wager, pays: Sequence[Pay], what: str) -> Settled:
+        pay = _line(pays, what)
+        return won(wager, pay.odds, self.entry.rounding, paid_by(pay))
 
     def _spared(self, wager: Wager, kind: str, box: PlayedBox, played: PlayedHand) -> bool:
         """Does a wager on a hand that is not bust go back although the bank has Blackjack?"""
@@ -157,17 +160,17 @@ class Settlement:
         self, settled: Settled, wager: Wager, kind: str, box: PlayedBox, played: PlayedHand, pays: Sequence[Pay]
     ) -> Settled:
         """Bonuses come on top, whether the hand wins or loses (HC25-3.2.9a, b, 3.2.15d)."""
-        earned = list(self._bonuses(wager, kind, box, played.hand))
+        earned = [_line(pays, what) for what in self._bonuses(wager, kind, box, played.hand)]
         if not earned:
             return settled
-        bonus_minor = sum(winnings(wager.stake_minor, _odds(pays, what), self.entry.rounding) for what in earned)
+        bonus_minor = sum(winnings(wager.stake_minor, pay.odds, self.entry.rounding) for pay in earned)
         return Settled(
             settled.wager,
             settled.disposition,
             settled.stake_minor,
             profit_minor=settled.profit_minor + bonus_minor,
             returned_minor=settled.returned_minor,
-            why="+".join((*filter(None, (settled.why,)), *earned)),
+            why=(*settled.why, *(cause for pay in earned for cause in paid_by(pay))),
         )
 
     def _bonuses(self, wager: Wager, kind: str, box: PlayedBox, hand: Hand) -> Iterator[str]:
@@ -186,10 +189,10 @@ def _five_cards(hand: Hand) -> bool:
     return len(hand.cards) >= 5 and not Hand(hand.cards[:5], hand.split).bust
 
 
-def _odds(pays: Sequence[Pay], what: str) -> Odds:
+def _line(pays: Sequence[Pay], what: str) -> Pay:
     found = line(pays, what)
     assert found is not None, f"the table was checked to have a line for {what}"
-    return found.odds
+    return found
 
 
 def needed_lines(kind: str, config: Config) -> tuple[str, ...]:

@@ -14,16 +14,13 @@ from croupier.rules.layout import Spot
 from croupier.rules.money import Rounding
 from croupier.rules.odds import Odds
 from croupier.rules.pay_tables import line
+from croupier.rules.wagers.endings import Ending, because
 from croupier.rules.wagers.wager import Disposition, Settled, Wager, half_lost, lost, returned, won
 
 HIGHER: Final = "higher"
 EQUAL: Final = "equal"
 LINES: Final = {"ante": ("win",), "war": (HIGHER, EQUAL), "tie": ("win",)}
 """The wagers of the family and the lines of their pay tables."""
-
-SURRENDERED: Final = "surrendered"
-STANDOFF: Final = "standoff"
-NO_WAR: Final = "no-war"
 
 
 class TieRule(Enum):
@@ -39,14 +36,14 @@ def settle_ante(spot: Spot, wager: Wager, outcome: Round, rounding: Rounding) ->
     if ahead != 0:
         return won(wager, spot.odds, rounding) if ahead > 0 else lost(wager)
     if outcome.choices[wager.id] != GO_TO_WAR:
-        return half_lost(wager, rounding, SURRENDERED)
-    return returned(wager, STANDOFF) if outcome.war(area) >= 0 else lost(wager)
+        return half_lost(wager, rounding, because(Ending.SURRENDERED))
+    return returned(wager, because(Ending.STANDOFF)) if outcome.war(area) >= 0 else lost(wager)
 
 
 def settle_war(spot: Spot, wager: Wager, outcome: Round, rounding: Rounding) -> Settled:
     area = area_of(wager.spot)
     if area not in outcome.war_cards:
-        return returned(wager, NO_WAR)
+        return returned(wager, because(Ending.NO_WAR))
     ahead = outcome.war(area)
     if ahead < 0:
         return lost(wager)
@@ -64,7 +61,12 @@ def settle_tie(spot: Spot, wager: Wager, outcome: Round, at_war: bool, rule: Tie
     if rule is TieRule.FIRST_CARDS or not at_war or outcome.war(area) > 0:
         return paid
     if outcome.war(area) == 0:
-        return won(wager, Odds.of(2 * spot.odds.win, spot.odds.per), rounding, why=f"2 x {spot.odds}")
+        twice = Odds.of(2 * spot.odds.win, spot.odds.per)
+        return won(wager, twice, rounding, because(Ending.TIED_TWICE, odds=str(spot.odds)))
     return Settled(
-        wager.id, Disposition.WON, wager.stake_minor, profit_minor=paid.profit_minor, why=f"{spot.odds}, then lost"
+        wager.id,
+        Disposition.WON,
+        wager.stake_minor,
+        profit_minor=paid.profit_minor,
+        why=because(Ending.TIED_THEN_LOST, odds=str(spot.odds)),
     )

@@ -19,13 +19,13 @@ from croupier.rules.layout import Layout, Spot
 from croupier.rules.pay_tables import check_kinds, line
 from croupier.rules.procedure import Procedure
 from croupier.rules.questions import Plain
+from croupier.rules.wagers.endings import Ending, because
 from croupier.rules.wagers.paid_spots import paid_by_settlement
 from croupier.rules.wagers.wager import Settled, Wager, lost, stands, won
 
 DICE: Final = 2
 COMBINATIONS: Final = tuple(f"{low}/{high}" for low, high in combinations_with_replacement(range(1, 7), 2))
 LINES: Final = {"a": COMBINATIONS, "b": COMBINATIONS}
-UNDECIDED: Final = "undecided"
 
 
 class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -63,7 +63,13 @@ class Barbut:
         pay = line(self.layout.spot(wager.spot).pays, thrown)
         if pay is not None:
             return won(wager, pay.odds, self.entry.rounding)
-        return lost(wager) if thrown in self.deciding else stands(wager, wager.stake_minor, {}, UNDECIDED)
+        if thrown in self.deciding:
+            return lost(wager)
+        return stands(wager, wager.stake_minor, {}, because(Ending.UNDECIDED))
+
+    def figures(self, what: str) -> tuple[str, ...]:
+        """The faces of a combination."""
+        return tuple(what.split("/"))
 
     paid_spots = paid_by_settlement
 

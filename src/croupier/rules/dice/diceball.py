@@ -24,6 +24,7 @@ from croupier.rules.odds import Odds
 from croupier.rules.pay_tables import check_kinds, line
 from croupier.rules.procedure import Procedure
 from croupier.rules.questions import Answer, Chance, Plain, Roll
+from croupier.rules.wagers.endings import Ending, because, paid_at
 from croupier.rules.wagers.paid_spots import paid_by_settlement
 from croupier.rules.wagers.wager import Disposition, Settled, Wager, lost, stands, won
 
@@ -33,7 +34,6 @@ ROLLS_IN_A_RUN: Final = 4
 MOST_RUNS: Final = 6
 ROLLS: Final = "rolls"
 """Key in `Wager.standing`: rolls without a 7 that a run line or a grand slam has behind it."""
-UP: Final = "up"
 
 LINES: Final = {
     "grand-slam": tuple(map(str, range(1, MOST_RUNS + 1))),
@@ -83,7 +83,7 @@ class Diceball:
         if seven:
             return lost(wager)
         if not _hits(spot, rolled):
-            return stands(wager, wager.stake_minor, {}, UP)
+            return stands(wager, wager.stake_minor, {}, because(Ending.STAYS_UP))
         return self._paid_and_up(wager, spot.odds) if self.config.winners_stay else self._won(wager, spot.odds)
 
     def _settled_run(self, spot: Spot, wager: Wager, seven: bool) -> Settled:
@@ -94,7 +94,7 @@ class Diceball:
         rolls = behind + 1
         needed = ROLLS_IN_A_RUN * (MOST_RUNS if spot.kind == "grand-slam" else 1)
         if rolls < needed:
-            return stands(wager, wager.stake_minor, {ROLLS: rolls}, f"{ROLLS}:{rolls}")
+            return stands(wager, wager.stake_minor, {ROLLS: rolls}, because(Ending.ROLLS, rolls=rolls))
         return self._won(wager, spot.pays[0].odds if spot.kind == "run-line" else self._full_slam(spot))
 
     def _full_slam(self, spot: Spot) -> Odds:
@@ -114,7 +114,7 @@ class Diceball:
             wager.stake_minor,
             profit_minor=profit_minor,
             stands_minor=wager.stake_minor,
-            why=str(odds),
+            why=paid_at(odds),
         )
 
     paid_spots = paid_by_settlement

@@ -22,6 +22,7 @@ from croupier.rules.money import Rounding, divide
 from croupier.rules.pay_tables import line
 from croupier.rules.procedure import Procedure
 from croupier.rules.questions import Answer, Chance, Pick, Plain
+from croupier.rules.wagers.endings import Ending, because
 from croupier.rules.wagers.wager import Disposition, MeterHit, Settled, Wager
 
 GAMES: Final = "games"
@@ -123,7 +124,9 @@ class Keno:
             returned_minor=back_minor,
             stands_minor=0 if over else wager.stake_minor - game_minor,
             standing={} if over else {GAMES: left - 1, **(_keep(ticket) if quick else {})},
-            why=f"{hits[0]} of {ticket.numbers}" if ticket.ways == 1 else f"{len(winning)} of {ticket.ways} ways",
+            why=because(Ending.HITS, hits=hits[0], numbers=ticket.numbers)
+            if ticket.ways == 1
+            else because(Ending.WAYS, winning=len(winning), ways=ticket.ways),
             hit=self._hit(ticket, hits[0]),
         )
 

@@ -24,6 +24,7 @@ from croupier.rules.pay_tables import check_kinds
 from croupier.rules.procedure import Procedure
 from croupier.rules.questions import NOBODY, Choose, Option, Plain, Reveal, Together
 from croupier.rules.shoe import ShoeRules
+from croupier.rules.wagers.endings import Ending, because
 from croupier.rules.wagers.objections import Objection, void
 from croupier.rules.wagers.wager import Settled, Wager, lost, returned, won
 
@@ -142,7 +143,7 @@ class PaiGow:
             elif behind < 0 and front < 0:
                 yield lost(wager)
             else:
-                yield returned(wager, "push")
+                yield returned(wager, because(Ending.PUSH))
 
     def _compared(self, own: object, bank: object) -> int:
         """1 for a better hand, -1 for a worse one; a copy is the bank's unless the house says otherwise."""

@@ -8,12 +8,12 @@ on top of a winning straight-up wager alone (HC25-2.5.4b, 2.5.5).
 from __future__ import annotations
 
 from enum import Enum
-from typing import Final
 
 from croupier.rules.layout import Spot
 from croupier.rules.money import Rounding, half
 from croupier.rules.odds import Odds
 from croupier.rules.roulette.procedure import EN_PRISON, LAST_ZERO, ZEROS_MET, Landed
+from croupier.rules.wagers.endings import Ending, because
 from croupier.rules.wagers.wager import Disposition, Settled, Wager, half_lost, lost, returned, stands, won
 
 
@@ -32,18 +32,12 @@ class Remainder(Enum):
     STANDS = "stands"
 
 
-FREED: Final = "freed"
-PRISON: Final = "en-prison"
-ZERO_HALF: Final = "zero-half"
-THIRD_ZERO: Final = "third-zero"
-
-
 def settle_on(spot: Spot, wager: Wager, landed: Landed, rounding: Rounding) -> Settled:
     """A wager that no zero rule touches: it covers the pocket and is paid, or it loses."""
     if landed.pocket not in spot.covers:
         return lost(wager)
     if wager.standing:
-        return returned(wager, FREED)
+        return returned(wager, because(Ending.FREED))
     bonus = landed.bonus.get(landed.pocket, 0) if spot.kind == "straight" else 0
     odds = spot.odds
     return won(wager, Odds.of(odds.win + bonus * odds.per, odds.per) if bonus else odds, rounding)
@@ -52,17 +46,19 @@ def settle_on(spot: Spot, wager: Wager, landed: Landed, rounding: Rounding) -> S
 def settle_halved(wager: Wager, remainder: Remainder, rounding: Rounding) -> Settled:
     """An even chance after a zero where the book halves it; what is left may stay on the cloth as an ordinary wager."""
     if remainder is Remainder.STANDS:
-        return stands(wager, half(wager.stake_minor, rounding), {}, ZERO_HALF)
-    return half_lost(wager, rounding, ZERO_HALF)
+        return stands(wager, half(wager.stake_minor, rounding), {}, because(Ending.ZERO_HALF))
+    return half_lost(wager, rounding, because(Ending.ZERO_HALF))
 
 
 def settle_choice(wager: Wager, landed: Landed, rounding: Rounding) -> Settled:
     """An even chance after a zero where its owner chose; by the second zero half of its value is already gone."""
     met = wager.standing.get(ZEROS_MET, 0) + 1
     if met >= LAST_ZERO:
-        return lost(wager, THIRD_ZERO)
+        return lost(wager, because(Ending.THIRD_ZERO))
     worth_minor = wager.stake_minor if met == 1 else half(wager.stake_minor, rounding)
     if landed.choices[wager.id] == EN_PRISON:
-        return stands(wager, worth_minor, {ZEROS_MET: met}, PRISON)
+        return stands(wager, worth_minor, {ZEROS_MET: met}, because(Ending.EN_PRISON))
     back_minor = half(worth_minor, rounding)
-    return Settled(wager.id, Disposition.HALF_LOST, wager.stake_minor, returned_minor=back_minor, why=ZERO_HALF)
+    return Settled(
+        wager.id, Disposition.HALF_LOST, wager.stake_minor, returned_minor=back_minor, why=because(Ending.ZERO_HALF)
+    )

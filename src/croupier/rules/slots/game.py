@@ -21,6 +21,7 @@ from croupier.rules.money import divide
 from croupier.rules.procedure import Procedure
 from croupier.rules.questions import Plain, Spin
 from croupier.rules.slots.window import Strip, Window, count_of, line_pay, ways_pay, window
+from croupier.rules.wagers.endings import Ending, because
 from croupier.rules.wagers.wager import Disposition, MeterHit, Settled, Wager, lost
 
 KIND: Final = "spin"
@@ -64,6 +65,11 @@ class Slots:
         self.config = config
         self.id = entry.id
         self.free_reels = config.free_reels or config.reels
+
+    def figures(self, what: str) -> tuple[str, ...]:
+        """How many of which symbol."""
+        count, _, symbol = what.partition(" ")
+        return count, symbol
 
     @cached_property
     def line_pays(self) -> Mapping[str, Fraction]:
@@ -124,7 +130,7 @@ class Slots:
             wager.stake_minor,
             profit_minor=max(0, credit_minor - wager.stake_minor),
             returned_minor=min(credit_minor, wager.stake_minor),
-            why=f"{back} for one",
+            why=because(Ending.MULTIPLE, times=str(back)),
             hit=MeterHit(self.id) if jackpot else None,
         )
 

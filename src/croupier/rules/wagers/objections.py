@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from enum import Enum
 from typing import Protocol, runtime_checkable
 
+from croupier.rules.wagers.endings import Ending, because
 from croupier.rules.wagers.wager import Disposition, Settled, Wager
 
 
@@ -39,4 +40,10 @@ class Conditional(Protocol):
 
 def void(wager: Wager, objection: Objection) -> Settled:
     """The whole stake back, as if it had never been placed."""
-    return Settled(wager.id, Disposition.VOID, wager.stake_minor, returned_minor=wager.stake_minor, why=objection.value)
+    return Settled(
+        wager.id,
+        Disposition.VOID,
+        wager.stake_minor,
+        returned_minor=wager.stake_minor,
+        why=because(Ending.OBJECTION, objection=objection.value),
+    )

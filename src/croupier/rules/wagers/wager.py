@@ -13,6 +13,7 @@ import msgspec
 
 from croupier.rules.money import Rounding, half, winnings
 from croupier.rules.odds import Odds
+from croupier.rules.wagers.endings import Why, paid_at
 
 
 class Wager(msgspec.Struct, frozen=True):
@@ -44,7 +45,7 @@ class MeterHit(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Settled(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a round does to one wager; `why` is a short key that screens translate ("35:1", "en-prison")."""
+    """What a round does to one wager, and why."""
 
     wager: str
     disposition: Disposition
@@ -53,7 +54,7 @@ class Settled(msgspec.Struct, frozen=True, omit_defaults=True):
     returned_minor: int = 0
     stands_minor: int = 0
     standing: dict[str, int] = {}
-    why: str = ""
+    why: Why = ()
     hit: MeterHit | None = None
     """What a meter pays on top; the rules know which one, never what it holds."""
 
@@ -68,7 +69,7 @@ class Settled(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.returned_minor + self.profit_minor
 
 
-def won(wager: Wager, odds: Odds, rounding: Rounding, why: str = "") -> Settled:
+def won(wager: Wager, odds: Odds, rounding: Rounding, why: Why = ()) -> Settled:
     """Paid at odds, the stake kept by its owner."""
     return Settled(
         wager.id,
@@ -76,20 +77,20 @@ def won(wager: Wager, odds: Odds, rounding: Rounding, why: str = "") -> Settled:
         wager.stake_minor,
         profit_minor=winnings(wager.stake_minor, odds, rounding),
         returned_minor=wager.stake_minor,
-        why=why or str(odds),
+        why=why or paid_at(odds),
     )
 
 
-def lost(wager: Wager, why: str = "") -> Settled:
+def lost(wager: Wager, why: Why = ()) -> Settled:
     return Settled(wager.id, Disposition.LOST, wager.stake_minor, why=why)
 
 
-def returned(wager: Wager, why: str = "") -> Settled:
+def returned(wager: Wager, why: Why = ()) -> Settled:
     """A stand-off: the stake is neither won nor lost."""
     return Settled(wager.id, Disposition.RETURNED, wager.stake_minor, returned_minor=wager.stake_minor, why=why)
 
 
-def half_lost(wager: Wager, rounding: Rounding, why: str = "") -> Settled:
+def half_lost(wager: Wager, rounding: Rounding, why: Why = ()) -> Settled:
     """The bank takes half; the owner keeps the other half, with the odd cent as the book rounds."""
     return Settled(
         wager.id,
@@ -100,7 +101,7 @@ def half_lost(wager: Wager, rounding: Rounding, why: str = "") -> Settled:
     )
 
 
-def stands(wager: Wager, stands_minor: int, standing: dict[str, int], why: str = "") -> Settled:
+def stands(wager: Wager, stands_minor: int, standing: dict[str, int], why: Why = ()) -> Settled:
     """The wager stays on the layout, for `stands_minor`; the bank takes what is missing from the stake."""
     return Settled(
         wager.id, Disposition.STANDS, wager.stake_minor, stands_minor=stands_minor, standing=standing, why=why

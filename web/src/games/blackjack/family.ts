@@ -12,12 +12,12 @@ const totalIn = (outcome: Facts) => Number(factsOf(outcome["bank"])["total"] ?? 
 
 function ask(board: Board, decision: OwnDecision): string {
   const { about } = decision;
-  if (about === "insurance") {
+  if (decision.ask === "insurance" || decision.ask === "even-money") {
     const even = decision.options.some((option) => option.id === "even-money");
     return even ? t("ask.evenMoney") : t("ask.insurance");
   }
-  if (about.startsWith("double ")) return t("ask.followDouble", { box: areaWord(about.slice(7)) });
-  if (about.startsWith("split ")) return t("ask.followSplit", { box: areaWord(about.slice(6)) });
+  if (decision.ask === "follow-double") return t("ask.followDouble", { box: areaWord(about) });
+  if (decision.ask === "follow-split") return t("ask.followSplit", { box: areaWord(about) });
   const hand = handOf(board, about);
   return hand.cards.length > 0 ? `${areaWord(about)}: ${totalWords(hand)}` : areaWord(about);
 }

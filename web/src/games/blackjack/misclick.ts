@@ -14,7 +14,7 @@ export function unusual(hand: Pick<Counted, "total" | "soft">, option: string): 
 }
 
 export function misclick(board: Board, decision: OwnDecision, option: string): Misclick | "" {
-  if (decision.about === "insurance" || /^(double|split) /.test(decision.about)) return "";
+  if (decision.ask) return "";
   const hand = handOf(board, decision.about);
   return hand.cards.length > 0 ? unusual(hand, option) : "";
 }

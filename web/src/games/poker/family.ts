@@ -1,5 +1,5 @@
 // Poker against the bank, hold'em among it: the bank's hand.
-import { t } from "../../i18n/speak.svelte";
+import { word } from "../../i18n/speak.svelte";
 import { bankBead, bankWords } from "../bank";
 import { cloth, type Family } from "../family";
 
@@ -11,7 +11,7 @@ const poker: Family = {
 
 const holdem: Family = {
   ...poker,
-  ask: (_, { about }) => t(`ask.${about.includes("before") ? "preflop" : about.includes("flop") ? "flop" : "river"}`),
+  ask: (_, { ask }) => word("ask", ask),
 };
 
 export const families = {

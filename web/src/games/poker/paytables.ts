@@ -5,7 +5,7 @@ import { pricedIn } from "../words";
 export interface PayTable {
   kind: string;
   name: string;
-  pays: { what: string; odds: string }[];
+  pays: LayoutSpot["pays"];
 }
 
 /** The pay tables of a layout, one for each kind of wager that has one; `staked` are kinds that hold chips of mine. */
@@ -17,7 +17,7 @@ export function payTables(
   const found = new Map<string, PayTable>();
   for (const spot of spots) {
     if (found.has(spot.kind) || spot.pays.length <= 2) continue;
-    const pays = pricedIn(spot.kind, spot.pays).filter((pay) => !pay.what.startsWith("beaten"));
+    const pays = pricedIn(spot.kind, spot.pays).filter((pay) => pay.figures[0] !== "beaten");
     found.set(spot.kind, { kind: spot.kind, name: name(spot), pays });
   }
   const tables = [...found.values()];

@@ -15,6 +15,7 @@ from croupier.rules.pay_tables import check_kinds
 from croupier.rules.procedure import Procedure
 from croupier.rules.questions import Draw, Plain
 from croupier.rules.shoe import ShoeRules
+from croupier.rules.wagers.endings import Ending, because
 from croupier.rules.wagers.paid_spots import paid_by_settlement
 from croupier.rules.wagers.wager import Settled, Wager, lost, returned, won
 
@@ -74,7 +75,7 @@ class @Class@:
         spot = self.layout.spot(wager.spot)
         if spot.kind == winner:
             return won(wager, spot.odds, self.entry.rounding)
-        return returned(wager, TIE) if winner == TIE else lost(wager)
+        return returned(wager, because(Ending.TIE)) if winner == TIE else lost(wager)
 
     paid_spots = paid_by_settlement
 
