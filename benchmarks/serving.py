@@ -21,7 +21,7 @@ from croupier.equipment.generator import SeededGenerator
 from croupier.house.request import Accepted, Request
 from croupier.house.roles import HOUSE, Role
 from croupier.patrons.accounts.commands import SignOn
-from croupier.patrons.accounts.desk import AccountRules, account_of
+from croupier.patrons.accounts.line import AccountRules, account_of
 from croupier.patrons.register import STREAM, Register
 from croupier.patrons.sessions import IdleTimes, key_of, new_token
 from croupier.store.open import open_store

@@ -15,7 +15,7 @@ from croupier.cage.tickets import ENDED_KIND, Press, Status, Ticket, number_in
 from croupier.casino.house import House, at_table
 from croupier.counters import ticket_state
 from croupier.counters.cash import PayCash, TakeCash
-from croupier.counters.ticket_state import TicketPrinted
+from croupier.counters.ticket_events import TicketPrinted, TicketRedeemed
 from croupier.counters.tickets import ExpireTickets, HoldTicket, PrintTicket, RedeemTicket, VoidTicket
 from croupier.counters.wallets import play_money
 from croupier.equipment.generator import SeededGenerator
@@ -261,7 +261,7 @@ def test_a_ticket_that_is_paid_twice_is_found_by_the_oracle(monkeypatch: pytest.
     circulation = Circulation()
     assert circulation.wrong(floor.store) == []
 
-    def forgetful(state: ticket_state.TicketState, event: ticket_state.TicketRedeemed, *_: object) -> tuple[()]:
+    def forgetful(state: ticket_state.TicketState, event: TicketRedeemed, *_: object) -> tuple[()]:
         state.circulating_minor[event.currency] -= event.value_minor
         return ()
 

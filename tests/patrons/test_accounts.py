@@ -18,7 +18,8 @@ from croupier.house.request import Accepted, Refused, Reply, Request
 from croupier.house.roles import HOUSE, Actor, Role
 from croupier.patrons import devices, door
 from croupier.patrons.accounts import commands as c
-from croupier.patrons.accounts.desk import Account, AccountRules, account_of
+from croupier.patrons.accounts.desk import Account
+from croupier.patrons.accounts.line import AccountRules, account_of
 from croupier.patrons.accounts.room import AccountRoom, restore
 from croupier.patrons.directory import Directory, search
 from croupier.patrons.people import LETTERS, People

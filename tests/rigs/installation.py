@@ -9,7 +9,7 @@ from croupier.cage.meters import purse_meters
 from croupier.cage.tickets import Press
 from croupier.casino.house import House, at_table
 from croupier.counters.cards import InsertCard, IssueCard
-from croupier.counters.terminal_state import TicketInPrinter
+from croupier.counters.terminal_events import TicketInPrinter
 from croupier.counters.terminals import (
     NoteIn,
     OpenTerminal,

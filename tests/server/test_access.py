@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from croupier.house.roles import Role
-from croupier.patrons.accounts.desk import PREFIX
+from croupier.patrons.accounts.line import PREFIX
 from croupier.serve_cli import server_config
 from croupier.server.settings import Rate
 from croupier.store.batch import Batch, NewEvent

@@ -26,11 +26,12 @@ from croupier.counters.jackpots.room import JackpotRoom
 from croupier.counters.keeping import Archive
 from croupier.counters.second_person import SecondPerson
 from croupier.counters.terminal_letters import LETTERS as COUNTER_LETTERS
-from croupier.counters.terminal_state import PrintJob
 from croupier.counters.terminals import Terminals
+from croupier.counters.views import CageViews, CardViews, DisputeViews, TerminalViews
 from croupier.counters.wallets import PREFIX as WALLETS
 from croupier.counters.wallets import WalletRoom
 from croupier.equipment.generator import Generator
+from croupier.equipment.terminals import TerminalRow
 from croupier.floor import events as e
 from croupier.floor.chance import chance_from
 from croupier.floor.chat import ChatRules
@@ -54,6 +55,7 @@ from croupier.house.outcome import Outcome
 from croupier.house.request import Refused, Request, Work, request_of
 from croupier.house.roles import HOUSE, Actor, Role
 from croupier.house.step import Step
+from croupier.patrons.accounts.line import AccountRules
 from croupier.patrons.people import LETTERS, People
 from croupier.poker_room.config import PokerConfig
 from croupier.poker_room.room import PokerConfigError, PokerRoom
@@ -103,6 +105,10 @@ class House:
         self.tournament_views = TournamentViews(self.tournaments, self.tables)
         self.table_views = TableViews(self.tables, books, self.jackpots)
         self.jackpot_views = JackpotViews(self.jackpots, self.table_views.name)
+        self.card_views = CardViews(self.cards)
+        self.terminal_views = TerminalViews(self.terminals, self.cards, self.cage)
+        self.cage_views = CageViews(self.cage)
+        self.dispute_views = DisputeViews(self.disputes)
         self.stations: Sequence[stations.Station] = ()
         """Tables that one dealer can run."""
         self.chat_rules: Mapping[str, ChatRules] = {}
@@ -146,10 +152,6 @@ class House:
     def counters(self) -> Sequence[Counter[Any]]:
         """The desks of which there is one each."""
         return (self.cage, self.cards, self.terminals, self.disputes, self.second_person)
-
-    def waiting_prints(self, terminal: str) -> list[PrintJob]:
-        """Tickets that lie in a terminal's printer and are still worth something."""
-        return [job for job in self.terminals.jobs(terminal) if self.cage.by_number(job.number) is not None]
 
     def _ruling_rank(self, table_id: str, review: bool) -> Role:
         """Who decides disputes about a table's rounds, by its rulebook (RFH-18.11, N15)."""
@@ -232,6 +234,14 @@ class House:
         self.engine.recorder.record(table, step, outcome, None, None)
         self.engine.keep_letters(table, step, outcome)
         self.engine.put(table)
+
+    def install_accounts(self, rules: AccountRules) -> None:
+        """What the house lays down for all accounts."""
+        self.people.accounts.rules = rules
+
+    def install_terminals(self, rows: Iterable[TerminalRow]) -> None:
+        """The terminals of this floor."""
+        self.terminals.install(rows)
 
     def install_jackpots(self, configs: Iterable[JackpotConfig], now_ms: int) -> None:
         """Bring every configured jackpot up; call it before the tables, which may have rounds to give back."""

@@ -14,7 +14,8 @@ from croupier.cage.jackpots.letters import PrizeTicket
 from croupier.cage.tickets import ENDED_KIND, KIND, Press, Status, Ticket
 from croupier.counters import cash, terminal_letters, ticket_state, tickets
 from croupier.counters.desk import Counter, History, Rule
-from croupier.counters.ticket_state import AnyTicketEvent, TicketsDiffer, TicketState
+from croupier.counters.ticket_events import AnyTicketEvent, TicketsDiffer
+from croupier.counters.ticket_state import TicketState
 from croupier.house.request import Request
 from croupier.house.roles import Actor, Role
 from croupier.house.step import Step

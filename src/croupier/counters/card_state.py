@@ -9,54 +9,18 @@ from collections.abc import Sequence
 
 import msgspec
 
-from croupier.counters.desk import CounterEvent
-from croupier.patrons.cards import Barred, CardKind, CardStatus, PlayerCard, Presence
+from croupier.counters.card_events import (
+    AnyCardEvent,
+    CardBlocked,
+    CardInserted,
+    CardIssued,
+    CardReleased,
+    CardRemoved,
+    PatronAdmitted,
+    PatronBarred,
+)
+from croupier.patrons.cards import Barred, CardStatus, PlayerCard, Presence
 from croupier.store.batch import Document
-
-
-class CardEvent(CounterEvent, frozen=True):
-    patron: str
-
-
-class CardIssued(CardEvent, frozen=True, tag="card-issued"):
-    number: str
-    kind: CardKind
-    replaces: str = ""
-    reason: str = ""
-    pin_hash: str = ""
-
-
-class CardBlocked(CardEvent, frozen=True, tag="card-blocked"):
-    number: str
-    reason: str
-
-
-class CardReleased(CardEvent, frozen=True, tag="card-released"):
-    number: str
-    reason: str
-
-
-class CardInserted(CardEvent, frozen=True, tag="card-inserted"):
-    number: str
-    terminal: str = ""
-    session: str = ""
-
-
-class CardRemoved(CardEvent, frozen=True, tag="card-removed"):
-    number: str
-    why: str = ""
-    terminal: str = ""
-
-
-class PatronBarred(CardEvent, frozen=True, tag="patron-barred"):
-    reason: str
-
-
-class PatronAdmitted(CardEvent, frozen=True, tag="patron-admitted"):
-    reason: str
-
-
-AnyCardEvent = CardIssued | CardBlocked | CardReleased | CardInserted | CardRemoved | PatronBarred | PatronAdmitted
 
 
 class CardState(msgspec.Struct):

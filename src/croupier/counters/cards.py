@@ -13,18 +13,17 @@ from typing import Final
 
 import msgspec
 
-from croupier.counters.card_state import (
+from croupier.counters.card_events import (
     AnyCardEvent,
     CardBlocked,
     CardInserted,
     CardIssued,
     CardReleased,
     CardRemoved,
-    CardState,
     PatronAdmitted,
     PatronBarred,
-    evolve,
 )
+from croupier.counters.card_state import CardState, evolve
 from croupier.counters.desk import Counter, History, Rule, require_self
 from croupier.house.refusal import Refusal
 from croupier.house.request import Request

@@ -14,6 +14,7 @@ import msgspec
 
 from croupier.counters import cage, terminals
 from croupier.counters.desk import History, encode
+from croupier.counters.terminal_events import PrintAsked, StackerEmptied, TicketNotPrinted
 from croupier.counters.terminal_letters import (
     LETTERS,
     NotesToCage,
@@ -22,8 +23,7 @@ from croupier.counters.terminal_letters import (
     TakeTicketBack,
     TicketForPrinter,
 )
-from croupier.counters.terminal_state import PrintAsked, StackerEmptied, TicketNotPrinted
-from croupier.counters.ticket_state import TicketPrinted, TicketRefused
+from croupier.counters.ticket_events import TicketPrinted, TicketRefused
 from croupier.house.desk import Letter
 from croupier.house.engine import LETTER, LETTER_MARK
 from croupier.store.interface import AuditReader

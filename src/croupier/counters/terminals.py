@@ -19,14 +19,7 @@ from croupier.counters import tickets
 from croupier.counters.cage import CAGE
 from croupier.counters.cage_reasons import MOST_MINOR
 from croupier.counters.desk import Counter, DeskReason, History, Rule, require_self
-from croupier.counters.terminal_letters import (
-    NotesToCage,
-    NothingToPrint,
-    PrintForTerminal,
-    TakeTicketBack,
-    TicketForPrinter,
-)
-from croupier.counters.terminal_state import (
+from croupier.counters.terminal_events import (
     AnyTerminalEvent,
     NoteTaken,
     PartChanged,
@@ -36,13 +29,18 @@ from croupier.counters.terminal_state import (
     StackerEmptied,
     TerminalClosed,
     TerminalOpened,
-    TerminalsState,
     TicketCameOut,
     TicketInPrinter,
     TicketNotPrinted,
-    evolve,
-    terminal_of,
 )
+from croupier.counters.terminal_letters import (
+    NotesToCage,
+    NothingToPrint,
+    PrintForTerminal,
+    TakeTicketBack,
+    TicketForPrinter,
+)
+from croupier.counters.terminal_state import TerminalsState, evolve, terminal_of
 from croupier.equipment.terminals import ACCEPTOR, OFFLINE, PRINTER, READY, TerminalRow, TerminalState, missing
 from croupier.house.refusal import Refusal
 from croupier.house.request import Request

@@ -18,7 +18,7 @@ from croupier.cage.tickets import Status, Ticket, number_in
 from croupier.counters.cage_reasons import CageReason, require_amount, require_funds
 from croupier.counters.desk import DeskReason, require_role, require_self
 from croupier.counters.terminal_letters import NothingToPrint, PrintForTerminal, TakeTicketBack, TicketForPrinter
-from croupier.counters.ticket_state import (
+from croupier.counters.ticket_events import (
     PressInstalled,
     Source,
     TicketExpired,
@@ -29,9 +29,8 @@ from croupier.counters.ticket_state import (
     TicketReleased,
     TicketsDiffer,
     TicketVoided,
-    home_of,
-    purse_of,
 )
+from croupier.counters.ticket_state import home_of, purse_of
 from croupier.house.refusal import Refusal
 from croupier.house.roles import Role
 from croupier.house.step import Step

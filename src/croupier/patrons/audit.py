@@ -12,7 +12,8 @@ import msgspec
 
 from croupier.house.recorder import SNAPSHOT
 from croupier.patrons import devices, register
-from croupier.patrons.accounts.desk import PREFIX, documents_of
+from croupier.patrons.accounts.desk import documents_of
+from croupier.patrons.accounts.line import PREFIX
 from croupier.patrons.accounts.room import read_event, read_state
 from croupier.patrons.accounts.state import AccountState, evolve
 from croupier.patrons.patron import KIND as PATRON

@@ -7,7 +7,7 @@ from typing import Final
 
 from croupier.house.desk import Room
 from croupier.patrons import devices, door, register
-from croupier.patrons.accounts import desk as account
+from croupier.patrons.accounts import line as account
 from croupier.patrons.accounts.commands import OpenAccount
 from croupier.patrons.accounts.room import AccountRoom
 from croupier.store.interface import AuditReader, Store

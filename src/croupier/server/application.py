@@ -139,7 +139,7 @@ class Application:
         """Have the patron's balances at hand before the first view."""
         if not self.premises.hub.purses.arrive(patron):
             return
-        credit = await self.premises.pump.look(lambda: self.premises.house.tournaments.purses_of(patron))
+        credit = await self.premises.pump.look(lambda: self.premises.house.tournament_views.credit_of(patron))
         names = [*names_of(patron, self.premises.floor.currencies), *credit]
 
         def look(reader: AuditReader) -> dict[str, int]:

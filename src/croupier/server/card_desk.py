@@ -10,7 +10,6 @@ from typing import Final
 
 from croupier.casino.house import House
 from croupier.counters.cards import CardReason, InsertCard, IssueCard, RemoveCard, at_cards
-from croupier.counters.terminals import TerminalReason
 from croupier.house.pump import BUSY, FAILED, Pump
 from croupier.house.refusal import Refusal
 from croupier.house.request import Accepted, Refused, Request, Work
@@ -32,6 +31,7 @@ class CardDesk:
 
     def __init__(self, house: House, pump: Pump, reception: Reception, passwords: Passwords, *, digital: bool) -> None:
         self._house = house
+        self._views = house.card_views
         self._pump = pump
         self._reception = reception
         self._passwords = passwords
@@ -49,19 +49,12 @@ class CardDesk:
         """A log-in presents the account's digital card, where the house has such cards."""
         if not (self._digital and self.needed and Role.PLAYER in patron.roles):
             return
-        card, may_have_one = await self._pump.look(lambda: self._digital_of(patron.id))
+        card, may_have_one = await self._pump.look(lambda: self._views.digital_of(patron.id))
         if may_have_one:
             await self._pump.submit(at_cards(IssueCard(f"digital-{patron.id}", patron.id, DIGITAL), HOUSE))
-            card, _ = await self._pump.look(lambda: self._digital_of(patron.id))
+            card, _ = await self._pump.look(lambda: self._views.digital_of(patron.id))
         if card is not None:
             await self._pump.submit(_insertion(card.number, session))
-
-    def _digital_of(self, patron: str) -> tuple[PlayerCard | None, bool]:
-        """A patron's digital card, and whether a first one can be made; one that is blocked only the cage lets go."""
-        cards = self._house.cards
-        card = next((card for card in cards.of(patron) if card.kind == DIGITAL), None)
-        had = any(old.patron == patron and old.kind == DIGITAL for old in cards)
-        return card, not had and cards.barred(patron) is None
 
     async def insert(self, session: Session, patron: Patron, number: str, pin: str) -> None:
         """A patron who is logged in puts a card in: only the own one, and with its PIN."""
@@ -84,7 +77,7 @@ class CardDesk:
     async def sign_on(self, screen: Device, number: str, pin: str, address: str) -> tuple[str, Session, Patron]:
         """Card and PIN start a session at a terminal that is in service and free (RFH-3.7)."""
         try:
-            card = await self._pump.look(lambda: self._may_sign_on(screen.terminal, number))
+            card = await self._pump.look(lambda: self._house.terminal_views.may_sign_on(screen.terminal, number))
         except Refusal as error:
             raise declined(error) from None
         await self._check_pin(card, pin, address)
@@ -96,19 +89,9 @@ class CardDesk:
             raise
         return token, session, patron
 
-    def _may_sign_on(self, terminal: str, number: str) -> PlayerCard:
-        self._house.terminals.row(terminal)
-        if not self._house.terminals.terminal(terminal).in_service:
-            raise Refusal(TerminalReason.TERMINAL_CLOSED)
-        card = self._house.cards.find(number)
-        objection = self._house.cards.objection(card.number, card.patron, terminal)
-        if objection is not None:
-            raise objection
-        return card
-
     def taken_out(self, terminal: str) -> None:
         """The reader says that the card is out: the session there ends."""
-        self._pump.show(lambda: self._house.cards.at(terminal), lambda there: self._left(terminal, there))
+        self._pump.show(lambda: self._views.at(terminal), lambda there: self._left(terminal, there))
 
     def _left(self, terminal: str, there: Presence | None) -> None:
         session = self._reception.sessions.by_key(there.session) if there is not None else None
@@ -120,7 +103,7 @@ class CardDesk:
 
     async def issue_once(self, patron: Patron, pin: str) -> None:
         """A card of plastic, unless there is one."""
-        own = await self._pump.look(lambda: self._house.cards.of(patron.id))
+        own = await self._pump.look(lambda: self._views.good_of(patron.id))
         if not any(card.kind == PHYSICAL for card in own):
             pin_hash = await self.hashed(pin)
             command = IssueCard(f"first-{patron.id}", patron.id, PHYSICAL, pin_hash)
@@ -140,7 +123,7 @@ class CardDesk:
 
     async def _known(self, number: str) -> PlayerCard:
         try:
-            return await self._pump.look(lambda: self._house.cards.find(number))
+            return await self._pump.look(lambda: self._views.find(number))
         except Refusal as error:
             raise declined(error) from None
 

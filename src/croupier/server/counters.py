@@ -64,5 +64,5 @@ async def keep_in_order(premises: Premises) -> None:
     """The clock's part: tickets whose last day has passed, and chat that has been kept long enough."""
     await premises.chats.purge()
     now_ms = premises.now_ms()
-    if await premises.pump.look(lambda: premises.house.cage.due(now_ms)):
+    if await premises.pump.look(lambda: premises.house.cage_views.any_due(now_ms)):
         await premises.pump.submit(at_cage(ExpireTickets(f"expire-{now_ms}"), HOUSE))

@@ -22,7 +22,7 @@ from croupier.house.outcome import Outcome
 from croupier.house.pump import Pump
 from croupier.house.roles import HOUSE
 from croupier.patrons import devices, sessions
-from croupier.patrons.accounts.desk import AccountRules
+from croupier.patrons.accounts.line import AccountRules
 from croupier.patrons.devices import Device, DeviceRegister
 from croupier.patrons.directory import Directory
 from croupier.patrons.passwords import Passwords
@@ -86,12 +86,12 @@ class Opened:
         house.combined = floor.combined
         house.stations = floor.stations
         house.player_cards = floor.house.player_cards == "by-book"
-        house.people.accounts.rules = AccountRules(
-            floor.house.lock_out_s * 1000, floor.house.one_session_each, floor.house.idle
+        house.install_accounts(
+            AccountRules(floor.house.lock_out_s * 1000, floor.house.one_session_each, floor.house.idle)
         )
         house.limit_staff(floor.staff_amounts)
         house.chat_rules = _chat_rules(books, floor)
-        house.terminals.install(floor.terminals)
+        house.install_terminals(floor.terminals)
         house.install_jackpots(floor.jackpots, clock_ms())
         house.install(floor.tables, clock_ms())
         house.install_poker(floor.poker, clock_ms())
@@ -173,7 +173,7 @@ class Opened:
             command = OpenTable(f"open-{table_id}-{premises.now_ms()}", table_id)
             await premises.pump.submit(at_table(command, HOUSE))
         await self._forget_parts()
-        for difference in premises.house.cage.differences():
+        for difference in await premises.pump.look(premises.house.cage_views.differences):
             call_about_tickets(premises, tickets_differ(difference).said)
         await self._open_jackpots()
         await self._announce_tournaments()
@@ -200,8 +200,8 @@ class Opened:
         premises = self.premises
 
         def look() -> list[tuple[str, str, str]]:
-            terminals = premises.house.terminals
-            return [(row.id, kind, part.device) for row, state in terminals for kind, part in state.parts.items()]
+            every = premises.house.terminal_views.every()
+            return [(row.id, kind, part.device) for row, state in every for kind, part in state.parts.items()]
 
         for terminal, kind, device in await premises.pump.look(look):
             command = ReportPart(f"start-{terminal}-{kind}-{premises.now_ms()}", terminal, kind, device, OFFLINE)

@@ -20,8 +20,7 @@ from croupier.house.roles import HOUSE, Actor, Role
 from croupier.patrons import door, register
 from croupier.patrons.accounts import commands as c
 from croupier.patrons.accounts import events as e
-from croupier.patrons.accounts.desk import PREFIX, USED_PARTS, account_of, locked_out
-from croupier.patrons.accounts.state import session_of
+from croupier.patrons.accounts.line import PREFIX, USED_PARTS, account_of, locked_out, session_of
 from croupier.patrons.devices import Device
 from croupier.patrons.directory import Directory
 from croupier.patrons.lockout import PINS, Lock, Strangers, device_mark

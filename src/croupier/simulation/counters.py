@@ -11,7 +11,7 @@ import msgspec
 from croupier.cage import accounts
 from croupier.casino.house import at_table
 from croupier.counters.cage import at_cage
-from croupier.counters.card_state import CardIssued
+from croupier.counters.card_events import CardIssued
 from croupier.counters.cards import BarPatron, BlockCard, InsertCard, IssueCard, RemoveCard, at_cards
 from croupier.counters.cash import PayCash, TakeCash
 from croupier.counters.disputes import AskReview, DecideDispute, Dispute, OpenDispute, Remedy, at_disputes

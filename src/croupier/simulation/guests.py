@@ -9,7 +9,7 @@ from typing import Final
 from croupier.cage import accounts
 from croupier.casino.house import at_table
 from croupier.counters.cage import at_cage
-from croupier.counters.ticket_state import Source
+from croupier.counters.ticket_events import Source
 from croupier.counters.tickets import PrintTicket, RedeemTicket
 from croupier.counters.wallets import play_money
 from croupier.equipment.generator import SeededGenerator

@@ -8,7 +8,7 @@ from typing import Protocol
 from croupier.cage.jackpots.state import JackpotState
 from croupier.counters.cage import Coded
 from croupier.counters.disputes import Dispute
-from croupier.counters.terminal_state import TicketInPrinter
+from croupier.counters.terminal_events import TicketInPrinter
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor.table import Table
 from croupier.house.request import Accepted, Reply, Work

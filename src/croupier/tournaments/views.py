@@ -55,6 +55,10 @@ class TournamentViews:
     def games(self) -> list[GameOffer]:
         return management.games_of(self._tables.values())
 
+    def credit_of(self, patron: str) -> list[str]:
+        """The accounts of credits that a patron may have."""
+        return self._room.purses_of(patron)
+
     def purses(self, tournament: str) -> list[str]:
         """The accounts whose balances `managed` is to be given."""
         return management.purses_of(self._state(tournament))

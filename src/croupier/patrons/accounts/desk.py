@@ -14,35 +14,20 @@ from croupier.house.roles import HOUSE, Role
 from croupier.house.step import Step
 from croupier.patrons.accounts import commands as c
 from croupier.patrons.accounts import events as e
+from croupier.patrons.accounts.line import USED_PARTS, AccountRules, account_of, locked_out
 from croupier.patrons.accounts.reasons import AccountReason, AccountRefusal
 from croupier.patrons.accounts.state import AccountState, evolve
 from croupier.patrons.lockout import PINS
 from croupier.patrons.names import LANGUAGES
 from croupier.patrons.patron import MOST_BLOCKED, STAFF_KIND, Patron
-from croupier.patrons.sessions import IdleTimes, Session
+from croupier.patrons.sessions import Session
 from croupier.store.batch import Document
 from croupier.words.said import Named
 
-PREFIX: Final = "account:"
 MOST_SESSIONS: Final = 20
 """Where people may be signed on at several places; the oldest session ends first."""
-USED_PARTS: Final = 5
-"""The record hears of a session's use when a fifth of its idle time has passed, not at every click."""
 ADMINISTRATOR: Final = Named("role", Role.ADMINISTRATOR.value)
 _encode = msgspec.json.Encoder().encode
-
-
-class AccountRules(msgspec.Struct, frozen=True):
-    """What the house lays down for all accounts."""
-
-    lock_out_ms: int = 900_000
-    one_session_each: bool = True
-    """A log-in elsewhere ends the one before it (G-2.5.4)."""
-    idle: IdleTimes = IdleTimes()
-
-
-def account_of(patron_id: str) -> str:
-    return f"{PREFIX}{patron_id}"
 
 
 class Account:
@@ -142,10 +127,6 @@ def _not_locked(account: Account, now_ms: int, place: str) -> None:
     lock = account.patron.lock_at(place)
     if lock.closed(now_ms):
         raise locked_out(lock.until_ms, now_ms)
-
-
-def locked_out(until_ms: int, now_ms: int) -> AccountRefusal:
-    return AccountRefusal(AccountReason.LOCKED_OUT, minutes=-(-(until_ms - now_ms) // 60_000), until_ms=until_ms)
 
 
 def _sign_on(account: Account, command: c.SignOn, step: Step) -> None:

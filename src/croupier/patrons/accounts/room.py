@@ -9,8 +9,9 @@ import msgspec
 
 from croupier.house.recorder import SNAPSHOT
 from croupier.patrons.accounts.commands import OpenAccount
-from croupier.patrons.accounts.desk import PREFIX, Account, AccountRules, account_of
+from croupier.patrons.accounts.desk import Account
 from croupier.patrons.accounts.events import AnyAccountEvent
+from croupier.patrons.accounts.line import PREFIX, AccountRules, account_of
 from croupier.patrons.accounts.state import AccountState, evolve
 from croupier.store.interface import Reader
 

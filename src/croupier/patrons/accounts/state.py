@@ -8,6 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from croupier.patrons.accounts import events as e
+from croupier.patrons.accounts.line import session_of
 from croupier.patrons.lockout import FAILURES, PINS, Lock, with_device, with_lock
 from croupier.patrons.patron import ChatChoice, Patron
 from croupier.patrons.sessions import Session
@@ -80,9 +81,3 @@ def _sessions(state: AccountState, event: e.AnyAccountEvent, at_ms: int) -> tupl
                 for session in state.sessions
             )
     return state.sessions
-
-
-def session_of(patron_id: str, event: e.SignedOn, at_ms: int) -> Session:
-    return Session(
-        event.session, patron_id, at_ms, at_ms, event.previous_ms, event.idle_ms, event.terminal, event.screen
-    )

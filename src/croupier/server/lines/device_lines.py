@@ -117,7 +117,7 @@ def _known(premises: Premises, message: dict[str, Any]) -> Device | None:
     device = premises.devices.by_token(hello.token) if isinstance(hello, Hello) else None
     if device is None:
         return None
-    known = premises.house.table_views.knows(device.table) or any(
+    known = any(config.id == device.table for config in premises.floor.tables) or any(
         row.id == device.terminal for row in premises.floor.terminals if is_part(device)
     )
     return device if known else None

@@ -17,7 +17,7 @@ import msgspec
 from croupier.casino.house import at_table
 from croupier.counters.cage import at_cage
 from croupier.counters.cards import CardReason
-from croupier.counters.terminal_state import PrintJob
+from croupier.counters.terminal_events import PrintJob
 from croupier.counters.terminals import EndPrint, NoteIn, ReportPart, TerminalReason, at_terminals
 from croupier.counters.tickets import RedeemTicket
 from croupier.equipment.device_line import Fault, Refused, State, Taken, Welcome
@@ -67,7 +67,7 @@ class PartLink:
 
     @property
     def terminal(self) -> TerminalRow:
-        return self._premises.house.terminals.row(self.device.terminal)
+        return self._premises.house.terminal_views.row(self.device.terminal)
 
     def open(self) -> None:
         self._premises.links.add(self)
@@ -75,7 +75,8 @@ class PartLink:
         if self.device.kind == ACCEPTOR:
             self._say(Accepts(self.terminal.currency, self.terminal.takes_minor))
         if self.device.kind == PRINTER:
-            self._premises.pump.show(lambda: self._premises.house.waiting_prints(self.device.terminal), self._ask_again)
+            views = self._premises.house.terminal_views
+            self._premises.pump.show(lambda: views.waiting_prints(self.device.terminal), self._ask_again)
 
     def _ask_again(self, jobs: list[PrintJob]) -> None:
         for job in jobs:
@@ -178,7 +179,7 @@ class PartLink:
         if not self._player():
             return Refusal(TerminalReason.NOBODY_THERE)
         try:
-            found = self._premises.house.cage.find(code)
+            found = self._premises.house.cage_views.find(code)
         except Refusal:
             return None  # the counter itself says why, and knows a repeat
         if found.currency != self.terminal.currency:
@@ -186,7 +187,7 @@ class PartLink:
         return None
 
     def _player(self) -> str:
-        there = self._premises.house.cards.at(self.device.terminal)
+        there = self._premises.house.card_views.at(self.device.terminal)
         return there.patron if there is not None else ""
 
     def _decided(self, item: str, reply: Reply) -> None:
@@ -207,7 +208,7 @@ class PartLink:
         return future
 
     def _job(self, ticket: PrintJob) -> Print:
-        code = self._premises.house.cage.code(ticket)
+        code = self._premises.house.cage_views.code(ticket)
         house = self._premises.floor.house.name
         return Print(str(ticket.number), code, ticket.value_minor, ticket.currency, house, ticket.expires_ms)
 
@@ -232,7 +233,7 @@ class PartLink:
     def _card_in(self, number: str) -> None:
         """The terminal then asks for the PIN; a card of somebody else in the middle of a session is an irregularity."""
         self._premises.pump.show(
-            lambda: self._premises.house.cards.at(self.device.terminal), lambda there: self._put_in(number, there)
+            lambda: self._premises.house.card_views.at(self.device.terminal), lambda there: self._put_in(number, there)
         )
 
     def _put_in(self, number: str, there: Presence | None) -> None:

@@ -120,9 +120,9 @@ async def _mine(premises: Premises, patron: Patron) -> MyCard:
 
 
 def _my_card(premises: Premises, patron: Patron) -> MyCard:
-    cards = premises.house.cards
+    cards = premises.house.card_views
     there = cards.presence(patron.id)
-    digital = any(card.kind == DIGITAL for card in cards.of(patron.id))
+    digital = any(card.kind == DIGITAL for card in cards.good_of(patron.id))
     if there is None:
         return MyCard(premises.cards.needed, present=False, digital=digital)
     kind = cards.find(there.number).kind
@@ -142,7 +142,7 @@ async def insert(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Inserti
     assert visitor.session is not None
     number = data.number
     if not number:
-        own = await premises.pump.look(lambda: premises.house.cards.of(patron.id))
+        own = await premises.pump.look(lambda: premises.house.card_views.good_of(patron.id))
         number = next((card.number for card in own if card.kind == DIGITAL), "")
     await premises.cards.insert(visitor.session, patron, number, data.pin)
     return await _mine(premises, patron)
@@ -165,8 +165,7 @@ async def cards_of(premises: TheHouse, visitor: TheVisitor, patron: WhosePatron)
     visitor.needs(Role.CASHIER, Role.GAMING_SUPERVISOR, Role.INSPECTOR)
 
     def look() -> list[CardView]:
-        found = [card for card in premises.house.cards if card.patron == patron]
-        return [_view(premises, card) for card in sorted(found, key=lambda card: -card.issued_ms)]
+        return [_view(premises, card) for card in premises.house.card_views.all_of(patron)]
 
     return await premises.pump.look(look)
 
@@ -179,7 +178,7 @@ async def issue(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Issuing]
     pin_hash = await premises.cards.hashed(data.pin)
     command = IssueCard(f"card-{data.id}", patron.id, PHYSICAL, pin_hash, data.reason)
     _, event = await carry_out(premises, at_cards(command, cashier.actor))
-    return await premises.pump.look(lambda: _view(premises, premises.house.cards.find(event["number"])))
+    return await premises.pump.look(lambda: _view(premises, premises.house.card_views.find(event["number"])))
 
 
 @post("/api/cage/cards/block", status_code=200, summary="Block a card, or let it go", tags=["cards"])
@@ -187,7 +186,7 @@ async def block(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Blocking
     cashier = visitor.needs(Role.CASHIER, Role.GAMING_SUPERVISOR)
     command = BlockCard(f"block-{data.id}", data.number, data.reason, data.release)
     await carry_out(premises, at_cards(command, cashier.actor))
-    return await premises.pump.look(lambda: _view(premises, premises.house.cards.find(data.number)))
+    return await premises.pump.look(lambda: _view(premises, premises.house.card_views.find(data.number)))
 
 
 @post("/api/pit/bar", status_code=200, summary="Exclude a person from the casino", tags=["cards"])
@@ -197,5 +196,5 @@ async def bar(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Barring]) 
     patron = _player(premises, data.patron or _named(premises, data.name))
     command = BarPatron(f"bar-{data.id}", patron.id, data.reason, data.lift)
     await carry_out(premises, at_cards(command, boss.actor))
-    barred = await premises.pump.look(lambda: premises.house.cards.barred(patron.id))
-    return BarredView(patron.id, barred is not None)
+    barred = await premises.pump.look(lambda: premises.house.card_views.is_barred(patron.id))
+    return BarredView(patron.id, barred)

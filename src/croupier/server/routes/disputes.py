@@ -156,7 +156,7 @@ async def _open(premises: Premises, by: Patron, patron: Patron, data: Opening) -
         raise _declined(DisputeReason.TOO_LATE, days=days)
     command = OpenDispute(f"dispute-{data.id}", patron.id, data.table, data.round, data.text)
     _, event = await carry_out(premises, at_disputes(command, by.actor))
-    return await premises.pump.look(lambda: _view(premises, premises.house.disputes.find(event["number"])))
+    return await premises.pump.look(lambda: _view(premises, premises.house.dispute_views.find(event["number"])))
 
 
 async def _disputing(premises: Premises, data: Opening) -> Patron | None:
@@ -179,7 +179,7 @@ async def open_mine(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Open
 async def my_disputes(premises: TheHouse, visitor: TheVisitor) -> list[DisputeView]:
     patron = visitor.known
     return await premises.pump.look(
-        lambda: [_view(premises, d) for d in reversed(list(premises.house.disputes)) if d.patron == patron.id]
+        lambda: [_view(premises, dispute) for dispute in premises.house.dispute_views.of(patron.id)]
     )
 
 
@@ -187,14 +187,14 @@ async def my_disputes(premises: TheHouse, visitor: TheVisitor) -> list[DisputeVi
 async def ask_review(premises: TheHouse, visitor: TheVisitor, number: Number, data: JSONBody[Asking]) -> DisputeView:
     patron = visitor.needs(Role.PLAYER)
     await carry_out(premises, at_disputes(AskReview(f"review-{data.id}", number), patron.actor))
-    return await premises.pump.look(lambda: _view(premises, premises.house.disputes.find(number)))
+    return await premises.pump.look(lambda: _view(premises, premises.house.dispute_views.find(number)))
 
 
 @get("/api/pit/disputes", summary="All disputes, newest first", tags=["disputes"])
 async def disputes(premises: TheHouse, visitor: TheVisitor) -> list[DisputeView]:
     visitor.needs(Role.GAMING_SUPERVISOR, Role.INSPECTOR)
     return await premises.pump.look(
-        lambda: [_view(premises, dispute) for dispute in list(premises.house.disputes)[::-1][:200]]
+        lambda: [_view(premises, dispute) for dispute in premises.house.dispute_views.newest(200)]
     )
 
 
@@ -209,8 +209,9 @@ async def open_for(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Openi
 
 def _with_rank(premises: Premises, number: int, review: bool) -> tuple[Dispute, Role]:
     """A dispute, and who decides it or reviews its decision (RFH-18.11)."""
-    dispute = premises.house.disputes.find(number)
-    return dispute, premises.house.disputes.rank(dispute.table, review)
+    views = premises.house.dispute_views
+    dispute = views.find(number)
+    return dispute, views.rank(dispute, review)
 
 
 @post("/api/pit/disputes/{number:int}/decide", status_code=200, summary="Decide a dispute", tags=["disputes"])
@@ -239,4 +240,4 @@ async def decide(premises: TheHouse, visitor: TheVisitor, number: Number, data: 
         data.review,
     )
     await carry_out(premises, at_disputes(command, staff.actor))
-    return await premises.pump.look(lambda: _view(premises, premises.house.disputes.find(number)))
+    return await premises.pump.look(lambda: _view(premises, premises.house.dispute_views.find(number)))

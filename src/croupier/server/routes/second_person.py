@@ -12,7 +12,7 @@ from croupier.counters.second_person import Approve, Entry, Refuse, at_second_pe
 from croupier.house.pump import BUSY, FAILED
 from croupier.house.request import Refused
 from croupier.house.roles import Role
-from croupier.patrons.accounts.desk import PREFIX as ACCOUNTS
+from croupier.patrons.accounts.line import PREFIX as ACCOUNTS
 from croupier.patrons.patron import Patron
 from croupier.server.approved import do_approved
 from croupier.server.counters import ErrandId, Words, carry_out

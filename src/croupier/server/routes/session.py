@@ -212,5 +212,5 @@ async def demo_accounts(premises: TheHouse) -> list[DemoAccountView]:
 
 def _card_of(premises: Premises, name: str) -> str:
     patron = premises.directory.by_name(name)
-    cards = premises.house.cards.of(patron.id) if patron is not None else []
+    cards = premises.house.card_views.good_of(patron.id) if patron is not None else []
     return next((card.number for card in cards if card.kind == PHYSICAL), "")

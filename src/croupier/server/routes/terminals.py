@@ -15,7 +15,7 @@ from litestar.params import JSONBody, PathParameter
 from croupier.cage import accounts
 from croupier.counters.cage import at_cage
 from croupier.counters.cash import HandPay
-from croupier.counters.terminal_state import PrintRefused
+from croupier.counters.terminal_events import PrintRefused
 from croupier.counters.terminals import (
     CountNotes,
     OpenTerminal,
@@ -138,7 +138,7 @@ class HandPaidView(msgspec.Struct, frozen=True):
 def terminal_of(premises: Premises, terminal: str) -> TerminalRow:
     """A terminal of this floor, or the answer that there is none."""
     try:
-        return premises.house.terminals.row(terminal)
+        return premises.house.terminal_views.row(terminal)
     except Refusal as error:
         raise declined(error) from None
 
@@ -161,14 +161,14 @@ async def _face(premises: Premises, row: TerminalRow, *, own: bool = False) -> T
 
 
 def _face_of(premises: Premises, row: TerminalRow, own: bool) -> TerminalFace:
-    state = premises.house.terminals.terminal(row.id)
+    state = premises.house.terminal_views.state(row.id)
     waiting = premises.waiting_cards.get(row.id, "") if own else ""
     return TerminalFace(
         row.id,
         row.name,
         row.currency,
         state.in_service,
-        own and premises.house.cards.at(row.id) is not None,
+        own and premises.house.card_views.at(row.id) is not None,
         row.takes_minor,
         row.tables,
         missing(state),
@@ -212,7 +212,7 @@ async def collect(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Collec
 
 async def _printed(premises: Premises, terminal: str, number: int) -> str | None:
     """What the printer says of a ticket: a fault, nothing wrong, or (None) nothing at all."""
-    waiting = await premises.pump.look(lambda: premises.house.waiting_prints(terminal))
+    waiting = await premises.pump.look(lambda: premises.house.terminal_views.waiting_prints(terminal))
     ticket = next((ticket for ticket in waiting if ticket.number == number), None)
     if ticket is None:
         return ""  # it came out when this was asked for before
@@ -229,7 +229,7 @@ async def _printed(premises: Premises, terminal: str, number: int) -> str | None
 
 
 def _view(premises: Premises, row: TerminalRow, state: TerminalState, held_minor: int) -> TerminalView:
-    there = premises.house.cards.at(row.id)
+    there = premises.house.card_views.at(row.id)
     return TerminalView(
         row.id,
         row.name,
@@ -242,7 +242,7 @@ def _view(premises: Premises, row: TerminalRow, state: TerminalState, held_minor
         name_of(premises, there.patron) if there is not None else "",
         there.at_ms if there is not None else 0,
         held_minor,
-        tuple(ticket.number for ticket in premises.house.waiting_prints(row.id)),
+        tuple(ticket.number for ticket in premises.house.terminal_views.waiting_prints(row.id)),
     )
 
 
@@ -250,7 +250,7 @@ def _view(premises: Premises, row: TerminalRow, state: TerminalState, held_minor
 async def terminals(premises: TheHouse, visitor: TheVisitor) -> list[TerminalView]:
     visitor.needs(Role.GAMING_SUPERVISOR, Role.CASHIER, Role.INSPECTOR)
     found = await premises.pump.look(
-        lambda: [_view(premises, row, state, 0) for row, state in premises.house.terminals]
+        lambda: [_view(premises, row, state, 0) for row, state in premises.house.terminal_views.every()]
     )
     names = [accounts.stacker(row.id, row.currency) for row in found]
     held = await premises.reading(lambda reader: [reader.account(name) for name in names])

@@ -16,7 +16,7 @@ from croupier.cage import accounts
 from croupier.cage.tickets import ENDED_KIND, Ticket, number_in
 from croupier.counters.cage import at_cage
 from croupier.counters.cage_reasons import CageReason
-from croupier.counters.ticket_state import TicketPrinted
+from croupier.counters.ticket_events import TicketPrinted
 from croupier.counters.tickets import HoldTicket, PrintTicket, RedeemTicket, VoidTicket
 from croupier.house.refusal import Refusal
 from croupier.house.roles import Role
@@ -121,7 +121,7 @@ class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def slip_of(premises: Premises, event: dict[str, Any]) -> Slip:
     printed = msgspec.convert(event, TicketPrinted)
-    code = premises.house.cage.code(printed)
+    code = premises.house.cage_views.code(printed)
     house = premises.floor.house.name
     return Slip(printed.number, code, printed.value_minor, printed.currency, printed.expires_ms, house)
 
@@ -186,7 +186,7 @@ async def redeem_mine(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Re
 @get("/api/cage/tickets", summary="Tickets that are not redeemed yet", tags=["tickets"])
 async def every_ticket(premises: TheHouse, visitor: TheVisitor) -> Outstanding:
     visitor.needs(Role.CASHIER, Role.GAMING_SUPERVISOR, Role.INSPECTOR)
-    tickets = await premises.pump.look(lambda: sorted(premises.house.cage, key=lambda ticket: -ticket.number))
+    tickets = await premises.pump.look(premises.house.cage_views.tickets)
     worth: dict[str, int] = {}
     for ticket in tickets:
         worth[ticket.currency] = worth.get(ticket.currency, 0) + ticket.value_minor
@@ -201,7 +201,7 @@ async def look(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Coded]) -
     """Of a ticket that is redeemed, void or past its day it says when and by whom."""
     visitor.needs(Role.CASHIER, Role.GAMING_SUPERVISOR, Role.INSPECTOR)
     try:
-        return await premises.pump.look(lambda: _view(premises, premises.house.cage.find(data.code)))
+        return await premises.pump.look(lambda: _view(premises, premises.house.cage_views.find(data.code)))
     except Refusal as error:
         number = number_in(data.code)
         body = None
@@ -209,7 +209,7 @@ async def look(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Coded]) -
             body = await premises.reading(lambda reader: reader.document(ENDED_KIND, f"{number:012d}"))
         if body is not None:
             ticket = _decode(body)
-            if premises.house.cage.made(data.code, ticket):
+            if premises.house.cage_views.made(data.code, ticket):
                 return _view(premises, ticket)
         raise declined(error) from None
 
@@ -247,4 +247,4 @@ async def hold(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Ruling]) 
     boss = visitor.needs(Role.GAMING_SUPERVISOR)
     command = HoldTicket(f"hold-{data.id}", data.code, data.reason, data.release, data.agreed_ms)
     await carry_out(premises, at_cage(command, boss.actor))
-    return await premises.pump.look(lambda: _view(premises, premises.house.cage.find(data.code)))
+    return await premises.pump.look(lambda: _view(premises, premises.house.cage_views.find(data.code)))

@@ -1,0 +1,142 @@
+"""What screens, devices and lines may know of the counters: cards, terminals, tickets, disputes.
+
+The server asks these and no desk. Each answer is made of the desks as they are at that moment and never changes
+afterwards; whoever wants what is durable asks through the pump (`Pump.look`).
+"""
+
+from __future__ import annotations
+
+from croupier.cage.tickets import Ticket
+from croupier.counters.cage import Cage, Coded
+from croupier.counters.cards import Cards
+from croupier.counters.disputes import Dispute, Disputes
+from croupier.counters.terminal_events import PrintJob
+from croupier.counters.terminals import TerminalReason, Terminals
+from croupier.counters.ticket_events import TicketsDiffer
+from croupier.equipment.terminals import TerminalRow, TerminalState
+from croupier.house.refusal import Refusal
+from croupier.house.roles import Role
+from croupier.patrons.cards import DIGITAL, PlayerCard, Presence
+
+
+class CardViews:
+    """Player cards, where they are, and who is barred."""
+
+    def __init__(self, cards: Cards) -> None:
+        self._cards = cards
+
+    def find(self, number: str) -> PlayerCard:
+        """The card of this number, or a refusal that says that there is none."""
+        return self._cards.find(number)
+
+    def all_of(self, patron: str) -> list[PlayerCard]:
+        """Every card that a patron ever had, the newest first."""
+        own = [card for card in self._cards if card.patron == patron]
+        return sorted(own, key=lambda card: -card.issued_ms)
+
+    def good_of(self, patron: str) -> list[PlayerCard]:
+        """A patron's cards that are neither blocked nor replaced."""
+        return self._cards.of(patron)
+
+    def presence(self, patron: str) -> Presence | None:
+        """Where a patron's card is, if it is in a terminal or on a device."""
+        return self._cards.presence(patron)
+
+    def at(self, terminal: str) -> Presence | None:
+        """Whose card is in a terminal."""
+        return self._cards.at(terminal)
+
+    def is_barred(self, patron: str) -> bool:
+        return self._cards.barred(patron) is not None
+
+    def digital_of(self, patron: str) -> tuple[PlayerCard | None, bool]:
+        """A patron's digital card, and whether a first one can be made; one that is blocked only the cage lets go."""
+        card = next((card for card in self._cards.of(patron) if card.kind == DIGITAL), None)
+        had = any(old.patron == patron and old.kind == DIGITAL for old in self._cards)
+        return card, not had and not self.is_barred(patron)
+
+
+class TerminalViews:
+    """The terminals of the floor, who plays at them, and what waits in their printers."""
+
+    def __init__(self, terminals: Terminals, cards: Cards, cage: Cage) -> None:
+        self._terminals = terminals
+        self._cards = cards
+        self._cage = cage
+
+    def row(self, terminal: str) -> TerminalRow:
+        """A terminal as the floor file has it, or a refusal that says that there is none."""
+        return self._terminals.row(terminal)
+
+    def state(self, terminal: str) -> TerminalState:
+        return self._terminals.terminal(terminal)
+
+    def every(self) -> list[tuple[TerminalRow, TerminalState]]:
+        return list(self._terminals)
+
+    def waiting_prints(self, terminal: str) -> list[PrintJob]:
+        """Tickets that lie in a terminal's printer and are still worth something."""
+        return [job for job in self._terminals.jobs(terminal) if self._cage.by_number(job.number) is not None]
+
+    def may_sign_on(self, terminal: str, number: str) -> PlayerCard:
+        """The card that can start a session at a terminal in service, or a refusal that says why not (RFH-3.7)."""
+        self._terminals.row(terminal)
+        if not self._terminals.terminal(terminal).in_service:
+            raise Refusal(TerminalReason.TERMINAL_CLOSED)
+        card = self._cards.find(number)
+        objection = self._cards.objection(card.number, card.patron, terminal)
+        if objection is not None:
+            raise objection
+        return card
+
+
+class CageViews:
+    """Tickets in circulation."""
+
+    def __init__(self, cage: Cage) -> None:
+        self._cage = cage
+
+    def tickets(self) -> list[Ticket]:
+        """Those that are good or withheld, the newest first."""
+        return sorted(self._cage, key=lambda ticket: -ticket.number)
+
+    def find(self, code: str) -> Ticket:
+        """The ticket with this code, or a refusal that says why it is none."""
+        return self._cage.find(code)
+
+    def code(self, ticket: Coded) -> str:
+        return self._cage.code(ticket)
+
+    def made(self, code: str, ticket: Ticket) -> bool:
+        """Whether this is the code that the house printed on the ticket."""
+        return self._cage.made(code, ticket)
+
+    def any_due(self, now_ms: int) -> bool:
+        """Whether the last day of some ticket has passed."""
+        return bool(self._cage.due(now_ms))
+
+    def differences(self) -> list[TicketsDiffer]:
+        """Where the tickets in circulation are not worth what the ledger owes for them."""
+        return self._cage.differences()
+
+
+class DisputeViews:
+    """Disputes about rounds."""
+
+    def __init__(self, disputes: Disputes) -> None:
+        self._disputes = disputes
+
+    def find(self, number: int) -> Dispute:
+        """The dispute of this number, or a refusal that says that there is none."""
+        return self._disputes.find(number)
+
+    def newest(self, most: int) -> list[Dispute]:
+        return list(self._disputes)[::-1][:most]
+
+    def of(self, patron: str) -> list[Dispute]:
+        """A patron's own, the newest first."""
+        return [dispute for dispute in reversed(list(self._disputes)) if dispute.patron == patron]
+
+    def rank(self, dispute: Dispute, review: bool) -> Role:
+        """Who decides it, or reviews its decision (RFH-18.11)."""
+        return self._disputes.rank(dispute.table, review)

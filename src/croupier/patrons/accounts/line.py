@@ -1,0 +1,39 @@
+"""What others may know of accounts: how one is addressed, what the house lays down for all, how a session reads."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from croupier.patrons.accounts import events as e
+from croupier.patrons.accounts.reasons import AccountReason, AccountRefusal
+from croupier.patrons.sessions import IdleTimes, Session
+
+PREFIX: Final = "account:"
+USED_PARTS: Final = 5
+"""The record hears of a session's use when a fifth of its idle time has passed, not at every click."""
+
+
+class AccountRules(msgspec.Struct, frozen=True):
+    """What the house lays down for all accounts."""
+
+    lock_out_ms: int = 900_000
+    one_session_each: bool = True
+    """A log-in elsewhere ends the one before it (G-2.5.4)."""
+    idle: IdleTimes = IdleTimes()
+
+
+def account_of(patron_id: str) -> str:
+    return f"{PREFIX}{patron_id}"
+
+
+def locked_out(until_ms: int, now_ms: int) -> AccountRefusal:
+    return AccountRefusal(AccountReason.LOCKED_OUT, minutes=-(-(until_ms - now_ms) // 60_000), until_ms=until_ms)
+
+
+def session_of(patron_id: str, event: e.SignedOn, at_ms: int) -> Session:
+    """The session that a log-in began."""
+    return Session(
+        event.session, patron_id, at_ms, at_ms, event.previous_ms, event.idle_ms, event.terminal, event.screen
+    )
