@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from croupier.floor.events.attention import AlertAcknowledged, AlertRaised, WinLocked, WinReleased
-from croupier.floor.events.base import Event, Line
+from croupier.floor.events.base import Audience, Event, Line
 from croupier.floor.events.equipment import (
     CardPut,
     CardsChanged,
@@ -171,6 +171,7 @@ __all__ = [
     "AlertRaised",
     "Answered",
     "AnyEvent",
+    "Audience",
     "BettingClosed",
     "CardPut",
     "CardsChanged",

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 import msgspec
 
-from croupier.floor.events.base import NOTHING, Event
+from croupier.floor.events.base import NOTHING, OWNERS, PIT, Event
 from croupier.words.said import Detail
 
 
@@ -33,6 +33,7 @@ class AlertKind(StrEnum):
 
 
 class AlertRaised(Event, frozen=True, tag="alert-raised"):
+    seen_by: ClassVar = PIT
     changes: ClassVar = NOTHING
     kind: AlertKind
     details: dict[str, Detail] = msgspec.field(default_factory=dict)
@@ -48,6 +49,7 @@ def alert(kind: AlertKind, idle_seat: str = "", /, **details: Detail) -> AlertRa
 
 
 class AlertAcknowledged(Event, frozen=True, tag="alert-acknowledged"):
+    seen_by: ClassVar = PIT
     changes: ClassVar = NOTHING
     alert: int
     note: str = ""
@@ -56,6 +58,7 @@ class AlertAcknowledged(Event, frozen=True, tag="alert-acknowledged"):
 class WinLocked(Event, frozen=True, tag="win-locked"):
     """A large win is held until a supervisor confirms it (HC25-1.1.14b)."""
 
+    seen_by: ClassVar = OWNERS
     changes: ClassVar = NOTHING
 
     seat: str
@@ -69,6 +72,7 @@ class WinLocked(Event, frozen=True, tag="win-locked"):
 class WinReleased(Event, frozen=True, tag="win-released"):
     """A win that was held is in its owner's purse."""
 
+    seen_by: ClassVar = OWNERS
     changes: ClassVar = NOTHING
 
     lock: int

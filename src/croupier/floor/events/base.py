@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from enum import Enum
 from typing import ClassVar, Final
 
 import msgspec
@@ -11,15 +12,32 @@ from croupier.rules.wagers.endings import Why
 from croupier.rules.wagers.wager import MeterHit
 
 
+class Audience(Enum):
+    """Who sees what an event did."""
+
+    EVERYBODY = "everybody"
+    OWNERS = "owners"
+    """Whoever has the seats that it is about, and the pit."""
+    PIT = "pit"
+
+
+EVERYBODY: Final = Audience.EVERYBODY
+OWNERS: Final = Audience.OWNERS
+PIT: Final = Audience.PIT
+
+
 class Event(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True, gc=False):
     """The part that all events share; time and actor are kept beside the body.
 
     Like commands, requests and replies it is plain data that can be in no cycle, so the collector need not visit it.
-    Each event says which parts of a view it changes, for everybody and for seats: whoever sees those parts hears of it.
-    How it is applied is in `floor/evolve`, its sentence in `floor/views/narrative.py`. No event lacks any of this, as
+    Each event says who may see it and which parts of a view it changes, for everybody and for seats; the noticeboard
+    tells nobody else of it (`floor/views/noticeboard.py`). Staff read the whole record. How it is applied is in
+    `floor/evolve`, its sentence in `floor/views/narrative.py`. No event lacks any of this, as
     `tests/floor/test_events_declared.py` holds.
     """
 
+    seen_by: ClassVar[Audience]
+    """Who is told of it at the table; supervisors always are."""
     changes: ClassVar[tuple[str, ...]]
     """The parts for everybody that are made anew after it."""
     every_seat: ClassVar[bool] = False

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from croupier.floor.events.base import NOTHING, ROUND, Event
+from croupier.floor.events.base import EVERYBODY, NOTHING, PIT, ROUND, Event
 from croupier.words.said import Named, Said
 
 
 class ShoeLoaded(Event, frozen=True, tag="shoe-loaded"):
     """The cards are mixed, cut and in the shoe (RFH-10.1.16 to 10.1.20); who knows their order is nobody."""
 
+    seen_by: ClassVar = EVERYBODY
     changes: ClassVar = ("round", "road")
 
     number: int
@@ -25,6 +26,7 @@ class ShoeLoaded(Event, frozen=True, tag="shoe-loaded"):
 class ShoeWants(Event, frozen=True, tag="shoe-wants"):
     """Before the next round the cards have to be shuffled, checked or replaced, and why."""
 
+    seen_by: ClassVar = EVERYBODY
     changes: ClassVar = ROUND
 
     needs: str
@@ -34,6 +36,7 @@ class ShoeWants(Event, frozen=True, tag="shoe-wants"):
 class CardsChecked(Event, frozen=True, tag="cards-checked"):
     """The finding of a check; a set that is not whole is replaced (RFH-10.5.10.3)."""
 
+    seen_by: ClassVar = EVERYBODY
     changes: ClassVar = ROUND
 
     count: int
@@ -47,6 +50,7 @@ class CardsChecked(Event, frozen=True, tag="cards-checked"):
 class CardsChanged(Event, frozen=True, tag="cards-changed"):
     """Another set with backs of this colour came to the table (RFH-10.1.13, 10.1.14)."""
 
+    seen_by: ClassVar = EVERYBODY
     changes: ClassVar = ROUND
 
     colour: str
@@ -60,6 +64,7 @@ class CardPut(Event, frozen=True, tag="card-put"):
     Without a card so many were burned face down.
     """
 
+    seen_by: ClassVar = EVERYBODY
     changes: ClassVar = ROUND
 
     code: str
@@ -71,6 +76,7 @@ class CardPut(Event, frozen=True, tag="card-put"):
 class IncidentRecorded(Event, frozen=True, tag="incident-recorded"):
     """An irregularity of the book, on record with its effect."""
 
+    seen_by: ClassVar = PIT
     changes: ClassVar = NOTHING
 
     code: str
@@ -83,6 +89,7 @@ class IncidentRecorded(Event, frozen=True, tag="incident-recorded"):
 class WithdrawalOpened(Event, frozen=True, tag="withdrawal-opened"):
     """After a power failure with nothing shown, each player may take back all own wagers (RFH-15.4.1.1)."""
 
+    seen_by: ClassVar = EVERYBODY
     changes: ClassVar = ROUND
     every_seat: ClassVar = True
 
@@ -92,6 +99,7 @@ class WithdrawalOpened(Event, frozen=True, tag="withdrawal-opened"):
 class EquipmentMarked(Event, frozen=True, tag="equipment-marked"):
     """How a piece of the table's equipment is from now on, and why; "cards" are the set in use (RFH-10.5.16 to 18)."""
 
+    seen_by: ClassVar = EVERYBODY
     changes: ClassVar = ROUND
 
     kind: str
@@ -104,6 +112,7 @@ class EquipmentMarked(Event, frozen=True, tag="equipment-marked"):
 class KeyingApproved(Event, frozen=True, tag="keying-approved"):
     """The dealer may key in what a device misread; the actor of this event approved it (RFH-10.5.12)."""
 
+    seen_by: ClassVar = EVERYBODY
     changes: ClassVar = ROUND
 
     by: str

@@ -6,19 +6,21 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from croupier.floor.events.base import NOTHING, ROUND, Event
+from croupier.floor.events.base import EVERYBODY, NOTHING, OWNERS, ROUND, Event
 from croupier.rules.wagers.limits import Limits
 
 
 class ConnectionLost(Event, frozen=True, tag="connection-lost"):
     """The player of a seat has no connection any more; the seat is held."""
 
+    seen_by: ClassVar = EVERYBODY
     changes: ClassVar = ("seats",)
 
     seat: str
 
 
 class ConnectionRestored(Event, frozen=True, tag="connection-restored"):
+    seen_by: ClassVar = EVERYBODY
     changes: ClassVar = ("seats",)
     seat: str
 
@@ -26,6 +28,7 @@ class ConnectionRestored(Event, frozen=True, tag="connection-restored"):
 class WagersMoved(Event, frozen=True, tag="wagers-moved"):
     """A seat's wagers leave for a temporary table, where the game ends (TSG-A2.34, A4.32): [spot, amount]."""
 
+    seen_by: ClassVar = EVERYBODY
     changes: ClassVar = ("round", "chips")
 
     seat: str
@@ -38,6 +41,7 @@ class WagersMoved(Event, frozen=True, tag="wagers-moved"):
 class TemporaryOpened(Event, frozen=True, tag="temporary-opened"):
     """A temporary table takes over an interrupted game: the wagers and all that was dealt and chosen (TSG-A2.34)."""
 
+    seen_by: ClassVar = OWNERS
     changes: ClassVar = NOTHING
 
     table: str
@@ -66,6 +70,7 @@ class TemporaryOpened(Event, frozen=True, tag="temporary-opened"):
 class TakenUp(Event, frozen=True, tag="taken-up"):
     """The player has come back to an interrupted game; its clocks run."""
 
+    seen_by: ClassVar = EVERYBODY
     changes: ClassVar = ROUND
     every_seat: ClassVar = True
 
@@ -76,6 +81,7 @@ class TakenUp(Event, frozen=True, tag="taken-up"):
 class SetAside(Event, frozen=True, tag="set-aside"):
     """The player of a temporary table is gone again, or did not decide: nothing is lost by that (TSG-A2.33)."""
 
+    seen_by: ClassVar = EVERYBODY
     changes: ClassVar = ROUND
     every_seat: ClassVar = True
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from croupier.floor.events.base import NOTHING, Event
+from croupier.floor.events.base import EVERYBODY, NOTHING, PIT, Event
 
 
 class JackpotFed(Event, frozen=True, tag="jackpot-fed"):
     """The bank paid its part of a round's wagers into a jackpot: [level, amount] (RFH-19.1)."""
 
+    seen_by: ClassVar = PIT
     changes: ClassVar = NOTHING
 
     number: int
@@ -20,6 +21,7 @@ class JackpotFed(Event, frozen=True, tag="jackpot-fed"):
 class JackpotFeedUndone(Event, frozen=True, tag="jackpot-feed-undone"):
     """The round does not count: the bank has its contribution back (N71)."""
 
+    seen_by: ClassVar = PIT
     changes: ClassVar = NOTHING
 
     number: int
@@ -30,6 +32,7 @@ class JackpotFeedUndone(Event, frozen=True, tag="jackpot-feed-undone"):
 class JackpotBonusTaken(Event, frozen=True, tag="jackpot-bonus-taken"):
     """The bank has the round's bonuses back from a meter: [level, amount] (HC23-3.2.11a)."""
 
+    seen_by: ClassVar = PIT
     changes: ClassVar = NOTHING
 
     number: int
@@ -40,6 +43,7 @@ class JackpotBonusTaken(Event, frozen=True, tag="jackpot-bonus-taken"):
 class JackpotBonusUndone(Event, frozen=True, tag="jackpot-bonus-undone"):
     """The round does not count: the meter has its bonuses again."""
 
+    seen_by: ClassVar = PIT
     changes: ClassVar = NOTHING
 
     number: int
@@ -50,6 +54,7 @@ class JackpotBonusUndone(Event, frozen=True, tag="jackpot-bonus-undone"):
 class JackpotWon(Event, frozen=True, tag="jackpot-won"):
     """Seats of this round won a jackpot: [seat, amount]; what is `claimed` did not go to their purses."""
 
+    seen_by: ClassVar = EVERYBODY
     changes: ClassVar = ("result",)
 
     number: int
@@ -73,6 +78,7 @@ class JackpotWon(Event, frozen=True, tag="jackpot-won"):
 class JackpotUndone(Event, frozen=True, tag="jackpot-undone"):
     """A jackpot of a round that does not count is taken back: [seat, amount, owed]."""
 
+    seen_by: ClassVar = EVERYBODY
     changes: ClassVar = ("result",)
 
     number: int

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
-from croupier.floor.events.base import NOTHING, ROUND, WHOLE_ROUND, Event, Line
+from croupier.floor.events.base import EVERYBODY, NOTHING, OWNERS, ROUND, WHOLE_ROUND, Event, Line
 
 
 class RoundOpened(Event, frozen=True, tag="round-opened"):
     """Betting is open; without a time the clock waits for the first wager."""
 
+    seen_by: ClassVar = EVERYBODY
     changes: ClassVar = ("info", "round", "chips")
     every_seat: ClassVar = True
 
@@ -24,6 +25,7 @@ class RoundOpened(Event, frozen=True, tag="round-opened"):
 class Placed(Event, frozen=True, tag="placed"):
     """Chips went down: [spot, amount added]. `trimmed` names what the book lowered them for."""
 
+    seen_by: ClassVar = EVERYBODY
     changes: ClassVar = NOTHING
 
     seat: str
@@ -40,6 +42,7 @@ class Placed(Event, frozen=True, tag="placed"):
 
 
 class TakenBack(Event, frozen=True, tag="taken-back"):
+    seen_by: ClassVar = EVERYBODY
     changes: ClassVar = NOTHING
 
     seat: str
@@ -50,6 +53,7 @@ class TakenBack(Event, frozen=True, tag="taken-back"):
 
 
 class WagersConfirmed(Event, frozen=True, tag="wagers-confirmed"):
+    seen_by: ClassVar = OWNERS
     changes: ClassVar = NOTHING
     seat: str
 
@@ -57,6 +61,7 @@ class WagersConfirmed(Event, frozen=True, tag="wagers-confirmed"):
 class BettingClosed(Event, frozen=True, tag="betting-closed"):
     """No more bets; `returned` are stakes that the book gives back now: [seat, spot, amount, why]."""
 
+    seen_by: ClassVar = EVERYBODY
     changes: ClassVar = ROUND
     every_seat: ClassVar = True
 
@@ -72,6 +77,7 @@ class BettingClosed(Event, frozen=True, tag="betting-closed"):
 class LateRefused(Event, frozen=True, tag="late-refused"):
     """Chips that came late do not count; nothing moves (HC25-1.1.4d)."""
 
+    seen_by: ClassVar = OWNERS
     changes: ClassVar = NOTHING
 
     seat: str
@@ -82,6 +88,7 @@ class LateRefused(Event, frozen=True, tag="late-refused"):
 class LateAllowed(Event, frozen=True, tag="late-allowed"):
     """A supervisor ruled that chips that came late count (RFH-3.2.8)."""
 
+    seen_by: ClassVar = EVERYBODY
     changes: ClassVar = NOTHING
 
     seat: str
@@ -95,6 +102,7 @@ class LateAllowed(Event, frozen=True, tag="late-allowed"):
 class Entered(Event, frozen=True, tag="entered"):
     """An answer of chance that still has to be confirmed; `complete` when nothing more is needed before that."""
 
+    seen_by: ClassVar = EVERYBODY
     changes: ClassVar = ROUND
 
     answer: Any
@@ -105,6 +113,7 @@ class Entered(Event, frozen=True, tag="entered"):
 class Retracted(Event, frozen=True, tag="retracted"):
     """The entries that were not confirmed are taken back: the last so many, or all (0)."""
 
+    seen_by: ClassVar = EVERYBODY
     changes: ClassVar = ROUND
 
     count: int = 0
@@ -113,6 +122,7 @@ class Retracted(Event, frozen=True, tag="retracted"):
 class Answered(Event, frozen=True, tag="answered"):
     """An answer of chance that counts, and where it came from."""
 
+    seen_by: ClassVar = EVERYBODY
     changes: ClassVar = ROUND
     every_seat: ClassVar = True
 
@@ -123,11 +133,13 @@ class Answered(Event, frozen=True, tag="answered"):
 class ResultConfirmed(Event, frozen=True, tag="result-confirmed"):
     """The entries count from now on."""
 
+    seen_by: ClassVar = EVERYBODY
     changes: ClassVar = ROUND
     every_seat: ClassVar = True
 
 
 class SpinStopped(Event, frozen=True, tag="spin-stopped"):
+    seen_by: ClassVar = EVERYBODY
     changes: ClassVar = ROUND
     reason: str
     note: str = ""
@@ -138,12 +150,14 @@ class SpinStopped(Event, frozen=True, tag="spin-stopped"):
 class SpunAgain(Event, frozen=True, tag="spun-again"):
     """The ball runs again after a no spin."""
 
+    seen_by: ClassVar = EVERYBODY
     changes: ClassVar = ROUND
 
 
 class Decided(Event, frozen=True, tag="decided"):
     """A seat chose; stakes are further wagers that the choice put down: [spot, amount]."""
 
+    seen_by: ClassVar = EVERYBODY
     changes: ClassVar = NOTHING
 
     seat: str
@@ -157,6 +171,7 @@ class Decided(Event, frozen=True, tag="decided"):
 
 
 class DecisionsOpened(Event, frozen=True, tag="decisions-opened"):
+    seen_by: ClassVar = EVERYBODY
     changes: ClassVar = ROUND
     every_seat: ClassVar = True
     closes_at_ms: int
@@ -165,6 +180,7 @@ class DecisionsOpened(Event, frozen=True, tag="decisions-opened"):
 class Settled(Event, frozen=True, tag="settled"):
     """The outcome as displays show it, the answers that lead to it, and what it did to every wager."""
 
+    seen_by: ClassVar = EVERYBODY
     changes: ClassVar = WHOLE_ROUND
     every_seat: ClassVar = True
 
@@ -186,6 +202,7 @@ class Settled(Event, frozen=True, tag="settled"):
 class PaidEarly(Event, frozen=True, tag="paid-early"):
     """Wagers that the book has settled before the round is over, and how they ended (HC25-3.3.4d, LC-2.2.5f)."""
 
+    seen_by: ClassVar = EVERYBODY
     changes: ClassVar = ("round", "chips")
     every_seat: ClassVar = True
 

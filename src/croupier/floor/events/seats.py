@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from croupier.floor.events.base import NOTHING, ROUND, Event
+from croupier.floor.events.base import EVERYBODY, NOTHING, OWNERS, PIT, ROUND, Event
 
 
 class SeatTaken(Event, frozen=True, tag="seat-taken"):
+    seen_by: ClassVar = EVERYBODY
     changes: ClassVar = ("seats",)
     seat: str
     patron: str
@@ -16,6 +17,7 @@ class SeatTaken(Event, frozen=True, tag="seat-taken"):
 
 
 class SeatLeft(Event, frozen=True, tag="seat-left"):
+    seen_by: ClassVar = EVERYBODY
     changes: ClassVar = ("seats",)
     seat: str
     released: str = ""
@@ -25,6 +27,7 @@ class SeatLeft(Event, frozen=True, tag="seat-left"):
 class Funded(Event, frozen=True, tag="funded"):
     """Credit came to the terminal's meter from the wallet (RFH-3.3.4)."""
 
+    seen_by: ClassVar = OWNERS
     changes: ClassVar = NOTHING
 
     seat: str
@@ -34,6 +37,7 @@ class Funded(Event, frozen=True, tag="funded"):
 class Collected(Event, frozen=True, tag="collected"):
     """The meter's credit went back to the wallet (RFH-6.3.2)."""
 
+    seen_by: ClassVar = OWNERS
     changes: ClassVar = NOTHING
 
     seat: str
@@ -43,6 +47,7 @@ class Collected(Event, frozen=True, tag="collected"):
 class SeatBarred(Event, frozen=True, tag="seat-barred"):
     """A seat's wagers of this round are void, or forfeited, whatever the outcome (RFH-18.3.1, 15.4.1.1)."""
 
+    seen_by: ClassVar = EVERYBODY
     changes: ClassVar = ROUND
 
     seat: str
@@ -53,6 +58,7 @@ class SeatBarred(Event, frozen=True, tag="seat-barred"):
 class PlayerExcluded(Event, frozen=True, tag="player-excluded"):
     """Somebody may not take part in the game any more (RFH-18.3.2)."""
 
+    seen_by: ClassVar = OWNERS
     changes: ClassVar = NOTHING
 
     seat: str
@@ -63,17 +69,20 @@ class PlayerExcluded(Event, frozen=True, tag="player-excluded"):
 class ShooterChanged(Event, frozen=True, tag="shooter-changed"):
     """The dice go to this seat, or to nobody."""
 
+    seen_by: ClassVar = EVERYBODY
     changes: ClassVar = ROUND
 
     seat: str
 
 
 class DiceDeclined(Event, frozen=True, tag="dice-declined"):
+    seen_by: ClassVar = OWNERS
     changes: ClassVar = NOTHING
     seat: str
 
 
 class DealerSignedOn(Event, frozen=True, tag="dealer-signed-on"):
+    seen_by: ClassVar = EVERYBODY
     changes: ClassVar = ROUND
     dealer: str
     name: str
@@ -82,6 +91,7 @@ class DealerSignedOn(Event, frozen=True, tag="dealer-signed-on"):
 
 
 class DealerSignedOff(Event, frozen=True, tag="dealer-signed-off"):
+    seen_by: ClassVar = EVERYBODY
     changes: ClassVar = ROUND
     dealer: str
     moved_to: str = ""
@@ -90,6 +100,7 @@ class DealerSignedOff(Event, frozen=True, tag="dealer-signed-off"):
 class PlayersGrouped(Event, frozen=True, tag="players-grouped"):
     """Seats that count as one player for the maximum of each option (HC25-1.1.6c)."""
 
+    seen_by: ClassVar = PIT
     changes: ClassVar = NOTHING
 
     seats: tuple[str, ...]

@@ -7,13 +7,14 @@ from typing import ClassVar
 import msgspec
 
 from croupier.floor.config import TableConfig
-from croupier.floor.events.base import NOTHING, ROUND, Event
+from croupier.floor.events.base import EVERYBODY, NOTHING, OWNERS, PIT, ROUND, Event
 from croupier.floor.session_play import SessionTerms
 
 
 class SessionStarted(Event, frozen=True, tag="session-started"):
     """The table is used for a session of a tournament alone (RFH-16.5.3), set up for tournament credits."""
 
+    seen_by: ClassVar = EVERYBODY
     changes: ClassVar = ("info", "round", "result", "chips")
 
     tournament: str
@@ -28,6 +29,7 @@ class SessionStarted(Event, frozen=True, tag="session-started"):
 class SessionHeld(Event, frozen=True, tag="session-held"):
     """The session is paused for a reason; without one it goes on (RFH-16.9.2)."""
 
+    seen_by: ClassVar = EVERYBODY
     changes: ClassVar = ROUND
 
     why: str = ""
@@ -36,12 +38,14 @@ class SessionHeld(Event, frozen=True, tag="session-held"):
 class SessionTimeUp(Event, frozen=True, tag="session-time-up"):
     """No further round is opened in this session."""
 
+    seen_by: ClassVar = EVERYBODY
     changes: ClassVar = ROUND
 
 
 class SessionPlayerOut(Event, frozen=True, tag="session-player-out"):
     """A player's position in the session is cancelled (RFH-16.5.7, 16.5.8)."""
 
+    seen_by: ClassVar = PIT
     changes: ClassVar = NOTHING
 
     patron: str
@@ -51,6 +55,7 @@ class SessionPlayerOut(Event, frozen=True, tag="session-player-out"):
 class WageringTimeSet(Event, frozen=True, tag="wagering-time-set"):
     """Wagers have to be made within this time (RFH-16.6.6)."""
 
+    seen_by: ClassVar = EVERYBODY
     changes: ClassVar = ROUND
 
     wagering_s: int
@@ -59,6 +64,7 @@ class WageringTimeSet(Event, frozen=True, tag="wagering-time-set"):
 class LuckyChipPlaced(Event, frozen=True, tag="lucky-chip-placed"):
     """A seat's Lucky Chip of this round lies on a wager (RFH-16.7.1)."""
 
+    seen_by: ClassVar = OWNERS
     changes: ClassVar = NOTHING
 
     seat: str
@@ -68,6 +74,7 @@ class LuckyChipPlaced(Event, frozen=True, tag="lucky-chip-placed"):
 class LuckyNumbersDrawn(Event, frozen=True, tag="lucky-numbers-drawn"):
     """By seat, the Random Lucky Number of this game (RFH-16.7.3.1)."""
 
+    seen_by: ClassVar = OWNERS
     changes: ClassVar = NOTHING
     every_seat: ClassVar = True
 
@@ -77,6 +84,7 @@ class LuckyNumbersDrawn(Event, frozen=True, tag="lucky-numbers-drawn"):
 class SessionFinished(Event, frozen=True, tag="session-finished"):
     """The table returns to regular play (RFH-16.5.10); by patron, the scores that were made at it."""
 
+    seen_by: ClassVar = EVERYBODY
     changes: ClassVar = ("info", "round", "result", "chips")
 
     scores: dict[str, int]

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from croupier.floor.events.base import WHOLE_ROUND, Event, Line
+from croupier.floor.events.base import EVERYBODY, WHOLE_ROUND, Event, Line
 
 
 class Voided(Event, frozen=True, tag="voided"):
     """A round is void: every stake goes back, [seat, spot, amount], but those that are forfeited."""
 
+    seen_by: ClassVar = EVERYBODY
     changes: ClassVar = WHOLE_ROUND
     every_seat: ClassVar = True
 
@@ -29,6 +30,7 @@ class RolledBack(Event, frozen=True, tag="rolled-back"):
     `returned` are chips of the next round that go back first, [seat, spot, amount].
     """
 
+    seen_by: ClassVar = EVERYBODY
     changes: ClassVar = WHOLE_ROUND
     every_seat: ClassVar = True
 
@@ -44,6 +46,7 @@ class RolledBack(Event, frozen=True, tag="rolled-back"):
 class ChoicesUndone(Event, frozen=True, tag="choices-undone"):
     """Wagers that choices had added to a round that is corrected or started again go back: [seat, spot, amount]."""
 
+    seen_by: ClassVar = EVERYBODY
     changes: ClassVar = ("round", "chips")
     every_seat: ClassVar = True
 
@@ -53,6 +56,7 @@ class ChoicesUndone(Event, frozen=True, tag="choices-undone"):
 class EarlyUndone(Event, frozen=True, tag="early-undone"):
     """Wagers that were settled before the end of a round lie on it again; what was credited: [seat, amount, owed]."""
 
+    seen_by: ClassVar = EVERYBODY
     changes: ClassVar = ("round", "chips")
     every_seat: ClassVar = True
 

@@ -111,13 +111,15 @@ class Noticeboard:
         notice = Notice()
         state = self.table.state
         for event, version in happened:
-            for part in event.changed():
-                notice.parts.add(part)
-                self._changed_at[part] = version
-            notice.seats.update(state.seats if event.every_seat else event.concerns())
-            for seat, spot in event.moves():
-                notice.chips[seat, spot] = state.round.lies_on(seat, spot)
-                self._changed_at["chips"] = version
+            if event.seen_by is e.Audience.EVERYBODY:
+                for part in event.changed():
+                    notice.parts.add(part)
+                    self._changed_at[part] = version
+                for seat, spot in event.moves():
+                    notice.chips[seat, spot] = state.round.lies_on(seat, spot)
+                    self._changed_at["chips"] = version
+            if event.seen_by is not e.Audience.PIT:
+                notice.seats.update(state.seats if event.every_seat else event.concerns())
             self._keep_history(event)
         return notice
 
