@@ -1,7 +1,7 @@
 // Baccarat: a letter in the colour of the side that won, with a dot for each pair.
-import { t, word } from "../../i18n/speak.svelte";
 import { whole, type Bead, type Family } from "../family";
 import { pairsIn } from "./coups";
+import { say } from "./words";
 
 const WINNERS: Record<string, { tone: Bead["tone"]; letter: "roads.p" | "roads.b" | "roads.t" }> = {
   player: { tone: "blue", letter: "roads.p" },
@@ -16,9 +16,9 @@ const baccarat: Family = {
     if (!winner) return { text: "•", tone: "dark" };
     const pairs = pairsIn(outcome);
     const marks = [...(pairs.player ? ["player"] : []), ...(pairs.banker ? ["banker"] : [])];
-    return { text: t(winner.letter), tone: winner.tone, marks };
+    return { text: say(winner.letter), tone: winner.tone, marks };
   },
-  result: (outcome) => word("winner", String(outcome["winner"] ?? "")),
+  result: (outcome) => say.word("winner", String(outcome["winner"] ?? "")),
 };
 
 export const families = { baccarat };

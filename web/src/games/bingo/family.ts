@@ -1,6 +1,6 @@
 // Bingo: after how many balls it was won.
-import { t } from "../../i18n/speak.svelte";
 import { cloth, type Facts, type Family } from "../family";
+import { say } from "./words";
 
 const ballsIn = (outcome: Facts) => (outcome["balls"] as unknown[] | undefined)?.length ?? 0;
 
@@ -9,9 +9,9 @@ const bingo: Family = {
   bead: (outcome) => ({ text: String(ballsIn(outcome)), tone: "brass" }),
   result: (outcome) => {
     const nobody = Array.isArray(outcome["winners"]) && outcome["winners"].length === 0;
-    return t(nobody ? "result.bingo.none" : "result.bingo", { count: ballsIn(outcome) });
+    return say(nobody ? "result.bingo.none" : "result.bingo", { count: ballsIn(outcome) });
   },
-  ask: () => t("ask.bingo"),
+  ask: () => say("ask.bingo"),
 };
 
 export const families = { bingo };

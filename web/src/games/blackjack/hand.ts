@@ -1,6 +1,6 @@
 // Counting a blackjack hand: an ace is eleven while that does no harm.
-import { t } from "../../i18n/speak.svelte";
 import type { Board } from "../board";
+import { say } from "./words";
 
 export interface Counted {
   cards: readonly string[];
@@ -30,9 +30,9 @@ export function isBlackjack(cards: readonly string[]): boolean {
 /** "Blackjack", "Soft 17", "16", "Bust 24"; nothing without cards. */
 export function totalWords(hand: Counted, split = false): string {
   if (hand.cards.length === 0) return "";
-  if (!split && isBlackjack(hand.cards)) return t("bj.blackjack");
-  if (hand.total > 21) return t("bj.bust", { total: hand.total });
-  return hand.soft && hand.total < 21 ? t("bj.soft", { total: hand.total }) : String(hand.total);
+  if (!split && isBlackjack(hand.cards)) return say("blackjack");
+  if (hand.total > 21) return say("bust", { total: hand.total });
+  return hand.soft && hand.total < 21 ? say("soft", { total: hand.total }) : String(hand.total);
 }
 
 /** My own hands of the community form, in their order: "hand 1", "hand 2". */

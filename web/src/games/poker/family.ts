@@ -1,7 +1,7 @@
 // Poker against the bank, hold'em among it: the bank's hand.
-import { word } from "../../i18n/speak.svelte";
 import { bankBead, bankWords } from "../bank";
 import { cloth, type Family } from "../family";
+import { say } from "./words";
 
 const poker: Family = {
   screen: cloth(() => import("./PokerFelt.svelte")),
@@ -11,7 +11,7 @@ const poker: Family = {
 
 const holdem: Family = {
   ...poker,
-  ask: (_, { ask }) => word("ask", ask),
+  ask: (_, { ask }) => say.word("ask", ask),
 };
 
 export const families = {

@@ -22,14 +22,6 @@ export const gamesEn = {
   "result.dice": "{ $dice } makes { $total }",
   "result.bank": "Bank: { $hand }",
   "result.unqualified": "The bank does not qualify",
-  "result.bingo": `Bingo after { $count ->
-   [one] one ball
-  *[other] { $count } balls
-}`,
-  "result.bingo.none": `No bingo was called in { $count ->
-   [one] one ball
-  *[other] { $count } balls
-}`,
 
   "decision.hit": "Hit",
   "decision.stand": "Stand",
@@ -54,18 +46,6 @@ export const gamesEn = {
   "decision.play": "Play",
   "decision.less": "For less",
   "ask.play": "Play or fold?",
-  "ask.bingo": "Have you got bingo?",
-  "ask.war": "A tie on area { $area }: surrender half or go to war?",
-  "ask.preflop": "Before the flop",
-  "ask.flop": "After the flop",
-  "ask.river": "All cards are out: bet or fold?",
-  "ask.insurance": "The bank shows an ace. Insurance?",
-  "ask.evenMoney": "Blackjack against an ace. Even money?",
-  "ask.followDouble": "{ $box } doubles. Do you double along?",
-  "ask.followSplit": "{ $box } splits. Do you split along?",
-  "misclick.hit": "Hit a hard hand of 17 or more?",
-  "misclick.stand": "Stand on 11 or less?",
-  "misclick.double": "Double a hard hand of 12 or more?",
   "misclick.no": "Go back",
   "misclick.yes": "Yes, { $option }",
   "misclick.off": "Do not ask again",
@@ -101,79 +81,7 @@ export const gamesEn = {
 
   "pay.meter": "the meter",
 
-  "winner.player": "Player wins",
-  "winner.banker": "Banker wins",
-  "winner.tie": "Tie",
-  "winner.side.player": "Player",
-  "winner.side.banker": "Banker",
-  "winner.side.tie": "Tie",
-  "baccarat.natural": "Natural",
-  "baccarat.pair": "Pair",
-  "roads.p": "P",
-  "roads.b": "B",
-  "roads.t": "T",
-  "roads.bead": "Bead plate",
-  "roads.big": "Big road",
-  "roads.bigEye": "Big eye boy",
-  "roads.small": "Small road",
-  "roads.cockroach": "Cockroach pig",
-  "roads.next": "If the next coup is",
-  "roads.shoe": `Shoe { $number }: { $left ->
-   [one] one card left
-  *[other] { $left } cards left
-}`,
-  "roads.cut": "{ $count } to the cutting card",
-  "roads.last": "Last coup of this shoe",
-
-  "bj.blackjack": "Blackjack",
-  "bj.bust": "Bust { $total }",
-  "bj.bustShort": "bust",
-  "bj.soft": "Soft { $total }",
-  "bj.pays": "Blackjack pays { $odds }",
-  "bj.bankDraws": "The bank draws to 16 and stands on 17",
-  "bj.bankDrawsSoft17": "The bank draws to 16 and on soft 17",
-  "bj.insurancePays": "Insurance pays { $odds }",
-  "bj.side.pairs": "Pairs",
-  "bj.side.21+3": "21+3",
-  "bj.side.jackpot": "Jackpot",
-  "bj.behind": "Behind",
-  "bj.follow": "Follow",
-  "bj.shared": "Everybody's hand",
-  "bj.row": "Further cards",
-  "bj.main": "Blackjack",
-
-  "sic-bo.small": "Small",
-  "sic-bo.big": "Big",
-  "sic-bo.odd": "Odd",
-  "sic-bo.even": "Even",
-  "sic-bo.anyTriple": "Any triple",
-  "sic-bo.two": "Two dice together pay { $odds }",
-
-  "war.dealer": "Dealer",
-  "help.places": "Where each bet is placed",
-  "help.wheel": "The order of the wheel",
-  "help.neighbours":
-    "A neighbours bet places one chip on a number and one on each of its neighbours on the wheel: { $widths } on each side.",
-  "war.burned": "Burned",
-  "war.war": "War",
-  "war.ante": "Ante",
-  "war.tie": "Tie",
-
   "poker.bank": "Bank",
-  "poker.board": "Board",
-  "poker.unqualified": "does not qualify",
-  "poker.folded": "Folded",
-  "poker.blindBet": "Bet blind",
-  "stadium.mine": "My hand",
-  "stadium.pick": "Touch three cards: { $left } to go",
-  "stadium.take": "Take these three",
-  "stadium.pair-plus": "Pair+",
-  "stadium.six-card": "6 card",
-  "paigow.ask": "Touch the two cards of your low hand",
-  "paigow.forming": "Low: { $low }. High: { $high }.",
-  "paigow.set": "Set the hands",
-  "paigow.foul": "The low hand would be higher",
-  "paigow.houseWay": "House way",
 
   "symbol.joker": "Joker",
   "symbol.crown": "Crown",
@@ -186,82 +94,9 @@ export const gamesEn = {
   "symbol.seven": "Seven",
   "symbol.star": "Star",
   "symbol.wild": "Wild",
-  "baccarat.with": "With { $points }: { $odds }",
   "spot.upTo": "up to { $odds }",
-  "wheel.segment": "1 segment",
-  "slots.line": "1 line",
-  "keno.drawn": "Drawn: { $count } of 20",
-  "wheel.segments": `{ $count ->
-   [one] One segment
-  *[other] { $count } segments
-}`,
-  "slots.lines": "lines",
-  "slots.game": "Free game { $game } of { $games }",
 
-  "dice.place": "Place lines",
-  "dice.hard": "Hard lines",
-  "dice.seven": "Seven out",
-  "dice.run": "Run line",
-  "dice.slam": "Grand slam",
-  "dice.side": "Side { $side }",
-  "dice.undecided": "Undecided: the dice are thrown again",
-  "dice.shooter": "{ $name } has the dice",
-  "dice.shooterMe": "You have the dice",
-  "dice.decline": "Pass them on",
-
-  "keno.ticket": "Write a ticket",
-  "keno.how": `Touch up to { $most ->
-   [one] one number
-  *[other] { $most } numbers
-}.`,
-  "keno.quick": "How many",
-  "keno.fill": "Fill in",
-  "keno.house": "Quick pick",
-  "keno.games": "Games",
-  "keno.group": "Close the group",
-  "keno.combine": "Groups in a way",
-  "keno.play": `Play { $count ->
-   [one] this number
-  *[other] these { $count } numbers
-}`,
-  "keno.ways": "{ $ways } ways",
-  "keno.mine": "My tickets",
-  "keno.none": "No ticket yet.",
-  "keno.hits": "{ $hits } of { $of }",
-  "keno.pays": `{ $count ->
-   [one] One number pays
-  *[other] { $count } numbers pay
-}`,
-  "bingo.called": `{ $count ->
-   [one] One ball called
-  *[other] { $count } balls called
-}`,
-  "bingo.pattern": "Pattern: { $pattern }",
-  "bingo.buy": "Buy cards for the next game",
   "bingo.card": "Card",
-  "bingo.mark": "Mark the numbers on your cards yourself and call bingo before the next ball.",
-  "bingo.verdict.good": `Seat { $seat } called after { $count ->
-   [one] one ball
-  *[other] { $count } balls
-}: bingo!`,
-  "bingo.verdict.too-early": `Seat { $seat } called after { $count ->
-   [one] one ball
-  *[other] { $count } balls
-}: no bingo yet.`,
-  "bingo.verdict.too-late": `Seat { $seat } called after { $count ->
-   [one] one ball
-  *[other] { $count } balls
-}: too late, that bingo was not called in time.`,
-  "bingo.late": "This bingo was not called in time.",
-  "bingo.check": "Check of the call: seat { $seat }",
-  "pattern.row": "a row",
-  "pattern.column": "a column",
-  "pattern.x": "an X",
-  "pattern.frame": "the frame",
-  "pattern.blackout": "blackout",
-  "pattern.complete-card": "the whole card",
-  "pattern.four-corners": "four corners",
-  "pattern.two-rows": "two rows",
   "kindOf.double": "Double",
   "kindOf.split": "Split",
 
@@ -278,7 +113,6 @@ export const gamesEn = {
   "desk.settled": "Paid. Start a new game",
   "desk.cards": "Card keys",
   "desk.dice": "Dice keys",
-  "desk.segments": "Segments",
   "desk.underWay": "It is under way",
   "desk.clear": "Clear",
   "desk.enter": "Enter { $what }",

@@ -23,14 +23,6 @@ export const gamesNl: GameWords = {
   "result.dice": "{ $dice } is samen { $total }",
   "result.bank": "Bank: { $hand }",
   "result.unqualified": "De bank kwalificeert niet",
-  "result.bingo": `Bingo na { $count ->
-   [one] één bal
-  *[other] { $count } ballen
-}`,
-  "result.bingo.none": `Geen bingo geroepen in { $count ->
-   [one] één bal
-  *[other] { $count } ballen
-}`,
 
   "decision.hit": "Kaart",
   "decision.stand": "Passen",
@@ -55,18 +47,6 @@ export const gamesNl: GameWords = {
   "decision.play": "Spelen",
   "decision.less": "Voor minder",
   "ask.play": "Spelen of passen?",
-  "ask.bingo": "Hebt u bingo?",
-  "ask.war": "Gelijk op vak { $area }: de helft opgeven of oorlog?",
-  "ask.preflop": "Vóór de flop",
-  "ask.flop": "Na de flop",
-  "ask.river": "Alle kaarten liggen er: inzetten of passen?",
-  "ask.insurance": "De bank toont een aas. Verzekeren?",
-  "ask.evenMoney": "Blackjack tegen een aas. Even money?",
-  "ask.followDouble": "{ $box } dubbelt. Dubbelt u mee?",
-  "ask.followSplit": "{ $box } splitst. Splitst u mee?",
-  "misclick.hit": "Een kaart op harde 17 of meer?",
-  "misclick.stand": "Passen op 11 of minder?",
-  "misclick.double": "Dubbelen op harde 12 of meer?",
   "misclick.no": "Terug",
   "misclick.yes": "Ja, { $option }",
   "misclick.off": "Niet meer vragen",
@@ -102,79 +82,7 @@ export const gamesNl: GameWords = {
 
   "pay.meter": "de meter",
 
-  "winner.player": "Speler wint",
-  "winner.banker": "Bankier wint",
-  "winner.tie": "Gelijkspel",
-  "winner.side.player": "Speler",
-  "winner.side.banker": "Bankier",
-  "winner.side.tie": "Gelijk",
-  "baccarat.natural": "Natural",
-  "baccarat.pair": "Paar",
-  "roads.p": "S",
-  "roads.b": "B",
-  "roads.t": "G",
-  "roads.bead": "Kralenbord",
-  "roads.big": "Grote weg",
-  "roads.bigEye": "Big eye boy",
-  "roads.small": "Kleine weg",
-  "roads.cockroach": "Cockroach pig",
-  "roads.next": "Als de volgende coup is",
-  "roads.shoe": `Slof { $number }: nog { $left ->
-   [one] één kaart
-  *[other] { $left } kaarten
-}`,
-  "roads.cut": "{ $count } tot de snijkaart",
-  "roads.last": "Laatste coup van deze slof",
-
-  "bj.blackjack": "Blackjack",
-  "bj.bust": "Kapot { $total }",
-  "bj.bustShort": "kapot",
-  "bj.soft": "Zacht { $total }",
-  "bj.pays": "Blackjack betaalt { $odds }",
-  "bj.bankDraws": "De bank trekt tot 16 en past op 17",
-  "bj.bankDrawsSoft17": "De bank trekt tot 16 en op zachte 17",
-  "bj.insurancePays": "Verzekering betaalt { $odds }",
-  "bj.side.pairs": "Paren",
-  "bj.side.21+3": "21+3",
-  "bj.side.jackpot": "Jackpot",
-  "bj.behind": "Achter",
-  "bj.follow": "Volgen",
-  "bj.shared": "De hand van iedereen",
-  "bj.row": "Volgende kaarten",
-  "bj.main": "Blackjack",
-
-  "sic-bo.small": "Klein",
-  "sic-bo.big": "Groot",
-  "sic-bo.odd": "Oneven",
-  "sic-bo.even": "Even",
-  "sic-bo.anyTriple": "Elke drieling",
-  "sic-bo.two": "Twee stenen samen betalen { $odds }",
-
-  "war.dealer": "Dealer",
-  "help.places": "Waar elke inzet ligt",
-  "help.wheel": "De volgorde van het wiel",
-  "help.neighbours":
-    "Een inzet op buren legt een fiche op een nummer en een op elk van zijn buren op het wiel: { $widths } aan elke kant.",
-  "war.burned": "Afgelegd",
-  "war.war": "Oorlog",
-  "war.ante": "Ante",
-  "war.tie": "Gelijk",
-
   "poker.bank": "Bank",
-  "poker.board": "Tafelkaarten",
-  "poker.unqualified": "kwalificeert niet",
-  "poker.folded": "Gepast",
-  "poker.blindBet": "Blind inzetten",
-  "stadium.mine": "Mijn hand",
-  "stadium.pick": "Raak drie kaarten aan: nog { $left }",
-  "stadium.take": "Deze drie nemen",
-  "stadium.pair-plus": "Pair+",
-  "stadium.six-card": "6 kaarten",
-  "paigow.ask": "Raak de twee kaarten van uw lage hand aan",
-  "paigow.forming": "Laag: { $low }. Hoog: { $high }.",
-  "paigow.set": "Handen zetten",
-  "paigow.foul": "De lage hand zou hoger zijn",
-  "paigow.houseWay": "Zoals het huis",
 
   "symbol.joker": "Joker",
   "symbol.crown": "Kroon",
@@ -187,82 +95,9 @@ export const gamesNl: GameWords = {
   "symbol.seven": "Zeven",
   "symbol.star": "Ster",
   "symbol.wild": "Wild",
-  "baccarat.with": "Met { $points }: { $odds }",
   "spot.upTo": "tot { $odds }",
-  "wheel.segment": "1 vak",
-  "slots.line": "1 lijn",
-  "keno.drawn": "Getrokken: { $count } van 20",
-  "wheel.segments": `{ $count ->
-   [one] Eén vak
-  *[other] { $count } vakken
-}`,
-  "slots.lines": "lijnen",
-  "slots.game": "Gratis spel { $game } van { $games }",
 
-  "dice.place": "Place lines",
-  "dice.hard": "Hard lines",
-  "dice.seven": "Seven out",
-  "dice.run": "Run line",
-  "dice.slam": "Grand slam",
-  "dice.side": "Kant { $side }",
-  "dice.undecided": "Onbeslist: er wordt opnieuw gegooid",
-  "dice.shooter": "{ $name } heeft de dobbelstenen",
-  "dice.shooterMe": "U heeft de dobbelstenen",
-  "dice.decline": "Doorgeven",
-
-  "keno.ticket": "Schrijf een biljet",
-  "keno.how": `Raak tot { $most ->
-   [one] één nummer
-  *[other] { $most } nummers
-} aan.`,
-  "keno.quick": "Hoeveel",
-  "keno.fill": "Invullen",
-  "keno.house": "Quick pick",
-  "keno.games": "Spellen",
-  "keno.group": "Groep sluiten",
-  "keno.combine": "Groepen per weg",
-  "keno.play": `Speel { $count ->
-   [one] dit nummer
-  *[other] deze { $count } nummers
-}`,
-  "keno.ways": "{ $ways } wegen",
-  "keno.mine": "Mijn biljetten",
-  "keno.none": "Nog geen biljet.",
-  "keno.hits": "{ $hits } van { $of }",
-  "keno.pays": `{ $count ->
-   [one] Eén nummer betaalt
-  *[other] { $count } nummers betalen
-}`,
-  "bingo.called": `{ $count ->
-   [one] Eén bal geroepen
-  *[other] { $count } ballen geroepen
-}`,
-  "bingo.pattern": "Patroon: { $pattern }",
-  "bingo.buy": "Koop kaarten voor het volgende spel",
   "bingo.card": "Kaart",
-  "bingo.mark": "Streep de nummers op uw kaarten zelf af en roep bingo vóór de volgende bal.",
-  "bingo.verdict.good": `Plaats { $seat } riep na { $count ->
-   [one] één bal
-  *[other] { $count } ballen
-}: bingo!`,
-  "bingo.verdict.too-early": `Plaats { $seat } riep na { $count ->
-   [one] één bal
-  *[other] { $count } ballen
-}: nog geen bingo.`,
-  "bingo.verdict.too-late": `Plaats { $seat } riep na { $count ->
-   [one] één bal
-  *[other] { $count } ballen
-}: te laat, die bingo is niet op tijd geroepen.`,
-  "bingo.late": "Deze bingo is niet op tijd geroepen.",
-  "bingo.check": "Controle van de roep: plaats { $seat }",
-  "pattern.row": "een rij",
-  "pattern.column": "een kolom",
-  "pattern.x": "een X",
-  "pattern.frame": "de rand",
-  "pattern.blackout": "blackout",
-  "pattern.complete-card": "de hele kaart",
-  "pattern.four-corners": "vier hoeken",
-  "pattern.two-rows": "twee rijen",
   "kindOf.double": "Dubbel",
   "kindOf.split": "Splitsing",
 
@@ -279,7 +114,6 @@ export const gamesNl: GameWords = {
   "desk.settled": "Uitbetaald. Begin een nieuw spel",
   "desk.cards": "Kaarttoetsen",
   "desk.dice": "Dobbelsteentoetsen",
-  "desk.segments": "Vakken",
   "desk.underWay": "Het is op gang",
   "desk.clear": "Wissen",
   "desk.enter": "Voer { $what } in",

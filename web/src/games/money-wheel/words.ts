@@ -1,0 +1,30 @@
+// What the screens of money wheel say, in every language.
+import { inOwnWords } from "../own-words";
+
+export const say = inOwnWords({
+  en: {
+    segment: "1 segment",
+    segments: `{ $count ->
+   [one] One segment
+  *[other] { $count } segments
+}`,
+    "desk.segments": "Segments",
+  },
+  nl: {
+    segment: "1 vak",
+    segments: `{ $count ->
+   [one] Eén vak
+  *[other] { $count } vakken
+}`,
+    "desk.segments": "Vakken",
+  },
+  cs: {
+    segment: "1 pole",
+    segments: `{ $count ->
+   [one] Jedno pole
+   [few] { $count } pole
+  *[other] { $count } polí
+}`,
+    "desk.segments": "Pole kola",
+  },
+});
