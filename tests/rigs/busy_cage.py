@@ -17,6 +17,7 @@ from croupier.counters.tickets import RedeemTicket
 from croupier.floor.commands import OpenTable
 from croupier.house.request import Accepted, Request
 from croupier.store.open import open_store
+from croupier.store.sqlite import SqliteStore
 from rigs.counters import asks
 from rigs.installation import BOSS, Installation
 
@@ -50,6 +51,7 @@ def work_of(place: Installation, number: int) -> Request:
 
 def open_place(url: str) -> Installation:
     """The installation as the record has it; the first time Alice puts her card in."""
+    SqliteStore.segment_events = 10
     place = Installation(open_store(url))
     place.house.engine.letters_wait = True
     place.house.engine.recorder.snapshot_every = 5

@@ -24,6 +24,7 @@ from croupier.rules.wagers.limits import Bound, Limits
 from croupier.simulation.oracles.accounting import WagerAccount, broken_invariants, take_in
 from croupier.store.interface import Store
 from croupier.store.open import open_store
+from croupier.store.sqlite import SqliteStore
 
 from .casino import DEALER, SUPERVISOR, books, person
 
@@ -86,6 +87,7 @@ def open_house(store: Store) -> House:
 
 def load(url: str, report: int, life: int) -> None:
     """Play for ever; after each commit, and only then, say which commands were accepted."""
+    SqliteStore.segment_events = 100  # so that kills strike where places are written
     house = open_house(open_store(url))
     chance = SeededGenerator(life)
     os.write(report, b"ready\n")
