@@ -13,13 +13,25 @@ Id = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 
 # For whoever reads a file of SQLite by hand: the journal's lines as rows.
 _EVENTS = """
-    CREATE VIEW events AS SELECT j.seq, e.value ->> 0 AS stream, e.value ->> 1 AS version, e.value ->> 2 AS at_ms,
-        e.value ->> 3 AS kind, e.value ->> 4 AS actor, e.value ->> 5 AS command, e.value ->> 6 AS request,
-        e.value -> 7 AS body, e.value -> 8 AS movements, hex(substr(j.digests, 32 * e.key + 1, 32)) AS digest
+    CREATE VIEW events AS SELECT j.seq,
+        json_extract(e.value, '$[0]') AS stream,
+        json_extract(e.value, '$[1]') AS version,
+        json_extract(e.value, '$[2]') AS at_ms,
+        json_extract(e.value, '$[3]') AS kind,
+        json_extract(e.value, '$[4]') AS actor,
+        json_extract(e.value, '$[5]') AS command,
+        json_extract(e.value, '$[6]') AS request,
+        json_extract(e.value, '$[7]') AS body,
+        json_extract(e.value, '$[8]') AS movements,
+        hex(substr(j.digests, 32 * e.key + 1, 32)) AS digest
     FROM journal j, json_each('[' || CAST(j.lines AS TEXT) || ']') e"""
 _TRANSFERS = """
-    CREATE VIEW transfers AS SELECT e.seq, e.stream, e.version, e.at_ms, m.value ->> 0 AS debit,
-        m.value ->> 1 AS credit, m.value ->> 2 AS amount_minor, m.value ->> 3 AS kind, m.value ->> 4 AS purse
+    CREATE VIEW transfers AS SELECT e.seq, e.stream, e.version, e.at_ms,
+        json_extract(m.value, '$[0]') AS debit,
+        json_extract(m.value, '$[1]') AS credit,
+        json_extract(m.value, '$[2]') AS amount_minor,
+        json_extract(m.value, '$[3]') AS kind,
+        json_extract(m.value, '$[4]') AS purse
     FROM events e, json_each(e.movements) m"""
 
 
