@@ -327,7 +327,7 @@ class Engine:
         reply = self._perform(_asks, desk, asked, step, outcome, (place, key, digest))
         if key:
             if isinstance(reply, Accepted):
-                self._answered.put(key, digest, reply)
+                self._answered.put(key, reply)
             else:
                 outcome.doubtful[place] = request
         return reply
@@ -485,7 +485,7 @@ def _ticks(desk: Desk, _: None, step: Step) -> None:
 
 
 def _touched(step: Step, desk: Desk) -> set[str]:
-    return {desk.stream, *(emission.stream for emission in step.emitted)}
+    return {desk.stream, *(stream for stream, *_ in step.emitted)}
 
 
 def _nothing() -> None:

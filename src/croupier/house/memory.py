@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -15,43 +15,34 @@ MOST: Final = 50_000
 REUSED: Final = Refused("reused-id")
 
 
-class _Done(msgspec.Struct, frozen=True, gc=False):
-    """What was asked, and the answer; small, since there are many and few are ever asked for again."""
-
-    digest: bytes
-    version: int
-    event: Any
-
-
 class Answered:
     """The last accepted commands by their keys, in two halves: when the newer is full, the older is forgotten."""
 
     def __init__(self, most: int = MOST) -> None:
         self._half = max(1, most // 2)
-        self._newer: dict[str, _Done] = {}
-        self._older: dict[str, _Done] = {}
+        self._newer: dict[str, Accepted] = {}
+        self._older: dict[str, Accepted] = {}
         self._stored: set[str] = set()
         """Keys whose answers were read from the record."""
 
-    def put(self, key: str, digest: bytes, reply: Accepted) -> None:
-        self._newer[key] = _Done(digest, reply.version, reply.event)
+    def put(self, key: str, reply: Accepted) -> None:
+        self._newer[key] = reply
         if len(self._newer) >= self._half:
             self._newer, self._older = {}, self._newer
             self._stored &= self._older.keys()
 
     def put_stored(self, key: str, before: DoneBefore) -> None:
         self._stored.add(key)
-        reply = Accepted(before.version, msgspec.json.decode(before.body))
-        self.put(key, before.request or b"", reply)
+        self.put(key, Accepted(before.version, msgspec.json.decode(before.body), request=before.request or b""))
 
     def reply(self, key: str, digest: bytes) -> Reply | None:
         """The answer to a command that was given before; None for a new one."""
         known = self._newer.get(key) or self._older.get(key)
         if known is None:
             return None
-        if known.digest != digest:
+        if known.request != digest:
             return REUSED
-        return Accepted(known.version, known.event, repeated=True)
+        return msgspec.structs.replace(known, repeated=True)
 
     def forget(self) -> None:
         """What was answered may not have been written; what the record says stays."""

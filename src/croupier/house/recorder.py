@@ -29,13 +29,12 @@ class Recorder:
         """The first event stands for the command whose key and digest are given."""
         batch, append, happened = outcome.batch, self._journal.append, outcome.events
         first: tuple[Any, NewEvent] | None = None
-        for emission in step.emitted:
-            stream, event = emission.stream, emission.event
-            postings = emission.postings
-            new, text = append(stream, step.now_ms, event, emission.actor, postings, key, digest)
+        command, request = key, digest
+        for stream, event, postings, actor in step.emitted:
+            new, text = append(stream, step.now_ms, event, actor, postings, command, request)
             told = (event, new)
             if first is None:
-                first, key, digest = told, None, None
+                first, command, request = told, None, None
             batch.append(new, postings, text)
             if stream in happened:
                 happened[stream].append(told)
@@ -52,7 +51,7 @@ class Recorder:
         if first is None:
             return Accepted(desk.version)
         event, new = first
-        return Accepted(desk.version if new.stream == desk.stream else new.version, event)
+        return Accepted(desk.version if new.stream == desk.stream else new.version, event, request=digest or b"")
 
     def forget_snapshots(self) -> None:
         """What was last kept is not known any more; the next good moment keeps it again."""

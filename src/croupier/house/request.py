@@ -24,6 +24,8 @@ class Accepted(msgspec.Struct, frozen=True, gc=False):
     event: Any = None
     """The first that it caused, plain data where the record tells it again; None if there was nothing to do."""
     repeated: bool = False
+    request: bytes = b""
+    """The digest of what was asked."""
 
 
 class Refused(msgspec.Struct, frozen=True, gc=False):

@@ -7,7 +7,7 @@ other steps of its batch.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import msgspec
 
@@ -21,13 +21,8 @@ if TYPE_CHECKING:
     from croupier.house.desk import Desk
 
 
-class Emission(msgspec.Struct, frozen=True, gc=False):
-    """An event on its way to the record, with its money."""
-
-    stream: str
-    event: Any
-    postings: list[Posting]
-    actor: str
+Emission: TypeAlias = tuple[str, Any, list[Posting], str]
+"""An event on its way to the record: its stream, the event, its money, and whoever caused it."""
 
 
 class Step(msgspec.Struct):
@@ -47,12 +42,12 @@ class Step(msgspec.Struct):
 
     def emit(self, desk: Desk, event: Any, postings: list[Posting]) -> None:
         """Let an event change the desk at once, so that what follows in the step sees it."""
-        self.emitted.append(Emission(desk.stream, event, postings, self.actor.id))
+        self.emitted.append((desk.stream, event, postings, self.actor.id))
         desk.apply(event, self.now_ms)
 
     def write(self, stream: str, event: Any, postings: list[Posting] | None = None, actor: str = "") -> None:
         """A line in a stream that no desk keeps a state of, such as the log of staffing."""
-        self.emitted.append(Emission(stream, event, postings or [], actor or self.actor.id))
+        self.emitted.append((stream, event, postings or [], actor or self.actor.id))
 
     def send(self, to: str, body: Any) -> None:
         """A letter to another desk, written with this step and considered there exactly once."""
