@@ -11,7 +11,7 @@ from croupier.counters import chat_desk
 from croupier.floor.config import Mode
 from croupier.floor.events import Line
 from croupier.floor.handlers import correcting, settling
-from croupier.floor.handlers.settling import _line
+from croupier.floor.handlers.settling import line_of
 from croupier.rulebooks.loader import Book, load_books
 from croupier.rules.wagers.wager import Settled, Wager
 from croupier.simulate_house_cli import simulate_house
@@ -111,16 +111,16 @@ def test_the_same_seed_gives_the_same_day(books: dict[str, Book]) -> None:
     assert all(first.house.store.head(name) == second.house.store.head(name) for name, _ in streams)
 
 
-def _generous(wager: Wager, settled: Settled, barred: str) -> Line:
+def _generous(wager: Wager, settled: Settled, barred: str = "") -> Line:
     """A settlement that pays a winner one unit more than the rules give: the money still adds up."""
-    line = _line(wager, settled, barred)
+    line = line_of(wager, settled, barred)
     return msgspec.structs.replace(line, profit_minor=line.profit_minor + 1) if line.profit_minor else line
 
 
 def test_a_payout_that_the_rules_do_not_give_is_found_by_playing_the_round_again(
     books: dict[str, Book], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(settling, "_line", _generous)
+    monkeypatch.setattr(settling, "line_of", _generous)
     report = SimulatedDay(books, 3, tables=1, terminals=10, hours=0.5, crash_every=0).run()
     assert any("was posted" in problem for problem in report.problems)
 
@@ -153,7 +153,7 @@ def test_a_table_whose_state_is_not_what_its_record_gives_is_found(books: dict[s
 
 
 def test_the_command_tells_the_exact_command_that_replays_a_failing_day(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(settling, "_line", _generous)
+    monkeypatch.setattr(settling, "line_of", _generous)
     options = ["--seed", "3", "--tables", "1", "--terminals", "10", "--hours", "0.5", "--crash-every", "0"]
     result = CliRunner().invoke(simulate_house, options)
     assert result.exit_code == 1
