@@ -179,6 +179,8 @@ def serve(
             raise
     except (RulebookError, FloorError, StoreError, KeyFileError, EntropyError, BehindError, FoundingError) as error:
         raise click.ClickException(str(error)) from None
+    for flag in floor.flags:
+        click.echo(f"The floor is not whole by its books: {flag}.", err=True)
     if house_name:
         floor = msgspec.structs.replace(floor, house=msgspec.structs.replace(floor.house, name=house_name))
     settings = Settings(

@@ -94,6 +94,10 @@ _SIDES = {
     "hand-pay": ("meter:ann:EUR", "cash:EUR"),
     "notes-counted": ("cash:EUR", "stacker:t1:EUR"),
     "play-money": ("issue:EUR", "purse"),
+    "found": ("cash:EUR", "found:r1"),
+    "found-won": ("bank:r1", "found:r1"),
+    "found-taken": ("found:r1", "bank:r1"),
+    "found-claimed": ("found:r1", "purse"),
     "fund": ("wallet:ann:EUR", "meter:ann:EUR"),
     "collect": ("meter:ann:EUR", "wallet:ann:EUR"),
     "reversal-stake-back": ("purse", "escrow:r1"),
@@ -169,7 +173,7 @@ def test_meters_reconcile_after_anything(movements: list[tuple[str, str, int]]) 
     purses = {"wallet": "wallet:ann:EUR", "meter": "meter:ann:EUR"}
     clerk.open(*purses.values(), "escrow:r1", "bank:r1", "cash:EUR", "issue:EUR", "receivable:ann:EUR")
     clerk.open("stack:p1:0", "escrow:p1", "rake:p1")
-    clerk.open("tickets:EUR", "custody:EUR", "locked:ann:EUR", "transit:EUR", "stacker:t1:EUR")
+    clerk.open("tickets:EUR", "custody:EUR", "locked:ann:EUR", "transit:EUR", "stacker:t1:EUR", "found:r1")
     clerk.open("jackpot:pot:mega", "jackpot-due:r1", "house:EUR", "prize:ann:EUR", "promotion:EUR")
     clerk.open("escrow:r1.credits", "bank:r1.credits", "prizes:cup", "administration:cup", "promotions:EUR")
     for kind, which, amount in movements:

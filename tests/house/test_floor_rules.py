@@ -6,12 +6,22 @@ import datetime as dt
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
+from msgspec.structs import replace
 
+from croupier.casino.demo import FLOOR_FILE
 from croupier.casino.floor_file import Floor, FloorError, read_floor
+from croupier.casino.house import House, at_table
+from croupier.equipment.generator import SeededGenerator
 from croupier.floor import commands as c
 from croupier.floor.config import Mode
 from croupier.floor.views.parts import Phase
+from croupier.floor.views.round_record import Telling
+from croupier.house.request import Accepted
+from croupier.rulebooks.building import game_version
 from croupier.rules.wagers.limits import Bound, Limits
+from croupier.serve_cli import serve
+from croupier.store.memory import MemoryStore
 from rigs.casino import DEALER, MANAGER, SUPERVISOR, Casino, books
 
 TABLE = """
@@ -85,6 +95,71 @@ def test_a_table_plays_by_the_edition_in_force_on_the_day(tmp_path: Path, today:
     assert config.rulebook == edition
     (fixed,) = opened(tmp_path, table("holland-2025", "french-roulette"), today=today).tables
     assert fixed.rulebook == "holland-2025", "a floor may name its edition"
+
+
+@pytest.mark.clause("HC25-7.1.1", "HC23-7.1.1", "HC25-0.0.1")
+def test_every_round_is_settled_and_stays_under_the_edition_of_its_day(tmp_path: Path) -> None:
+    """The house closes on the last day of an edition and opens on the first of the next, on the same record."""
+    store, days = MemoryStore(), {"holland-2023": dt.date(2025, 2, 28), "holland-2025": dt.date(2025, 3, 1)}
+    now_ms, number = 1_000, 0
+    for edition, today in days.items():
+        floor = opened(tmp_path, table("holland", "french-roulette", more="opens_at_start = true"), today=today)
+        house = House(store, books(), SeededGenerator(7))
+        house.install(list(floor.tables), now_ms)
+        number += 1
+        commands = [c.OpenTable("", "t"), c.NewGame("", "t"), c.NoMoreBets("", "t", number)]
+        commands += [c.Enter("", "t", number, "17"), c.ConfirmResult("", "t", number)]
+        for place, command in enumerate(commands):
+            now_ms += 1
+            if house.tables["t"].state.open and isinstance(command, c.OpenTable):
+                continue
+            actor = SUPERVISOR if isinstance(command, c.OpenTable) else DEALER
+            (reply,) = house.step([at_table(replace(command, id=f"{edition}-{place}"), actor)], now_ms).replies
+            assert isinstance(reply, Accepted), reply
+        assert house.tables["t"].config.rulebook == edition
+    rules = {}
+    for told in (1, 2):
+        telling = Telling(house.tables["t"], told, {}, str)
+        telling.take(store.events("table:t"))
+        rules[told] = telling.record(None).rulebook_version
+    versions = [game_version(books()[edition], "french-roulette", {}) for edition in days]
+    assert list(rules.values()) == versions
+    assert versions[0] != versions[1]
+
+
+@pytest.mark.clause("HC25-1.1.8c", "HC25-1.1.8d", "HC23-1.1.8")
+@pytest.mark.parametrize("book", ["holland-2025", "holland-2023"])
+@pytest.mark.parametrize(("least", "missing"), [(600, ["€5.00", "€2.00"]), (500, ["€2.00"]), (200, []), (100, [])])
+def test_a_floor_without_a_game_of_a_low_minimum_is_flagged(
+    tmp_path: Path, book: str, least: int, missing: list[str]
+) -> None:
+    high = "limits = { default = { minimum_minor = 1000, maximum_minor = 100_000, step_minor = 500 } }"
+    low = f"limits = {{ default = {{ minimum_minor = {least}, maximum_minor = 60_000, step_minor = {least} }} }}"
+    tables = [table(book, "sic-bo", more=high, name="high"), table(book, "sic-bo", more=low, name="low")]
+    flags = opened(tmp_path, *tables).flags
+    assert [flag.split(" or less")[0].removeprefix("no table has a minimum of ") for flag in flags] == missing
+    assert all("1.1.8" in flag for flag in flags)
+    assert opened(tmp_path, table("star-rfh", "roulette")).flags == (), "other books want none"
+
+
+@pytest.mark.clause("HC25-1.1.8c", "HC25-1.1.8d")
+def test_whoever_opens_the_house_is_told_and_the_demo_floor_is_whole(tmp_path: Path) -> None:
+    assert read_floor(FLOOR_FILE, books()).flags == ()
+    file = tmp_path / "floor.toml"
+    file.write_text(table("holland-2025", "sic-bo"), encoding="utf-8")
+    key, database = tmp_path / "key", tmp_path / "house.db"
+    given = [
+        "--floor",
+        str(file),
+        "--database",
+        f"sqlite:///{database}",
+        "--signing-key",
+        str(key),
+        "--create-admin",
+        "ann",
+    ]
+    told = CliRunner().invoke(serve, given, input="a long password\na long password\n")
+    assert "no table has a minimum of €2.00 or less (HC25-1.1.8c, HC25-1.1.8d)" in told.output
 
 
 def test_before_its_first_edition_a_series_cannot_be_played(tmp_path: Path) -> None:

@@ -57,6 +57,9 @@ MATRIX: dict[str, set[Role]] = {
     "release-seat": SUPERVISOR,
     "confirm-win": SUPERVISOR,
     "group-players": SUPERVISOR,
+    "set-calls": SUPERVISOR,
+    "find-money": DEALER,
+    "release-found": SUPERVISOR,
 }
 BODIES: dict[str, dict[str, Any]] = {
     "place": {"round": 1, "chips": [{"spot": "red", "amount_minor": 100}]},
@@ -87,6 +90,8 @@ BODIES: dict[str, dict[str, Any]] = {
     "release-seat": {"seat": "9"},
     "confirm-win": {"lock": 1},
     "group-players": {"seats": []},
+    "find-money": {"amount_minor": 100},
+    "release-found": {"found": 1, "patron": "ann", "note": "seen"},
 }
 PEOPLE = [role for role in Role if role not in (Role.HOUSE, Role.DEVICE)]
 

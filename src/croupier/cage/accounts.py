@@ -74,6 +74,11 @@ def custody(currency: str) -> str:
     return f"custody:{currency}"
 
 
+def found(table: str) -> str:
+    """Money that was found on a table and is nobody's that anybody knows yet (HC25-1.1.3a)."""
+    return f"found:{table}"
+
+
 def locked(patron: str, currency: str) -> str:
     """What a patron has won and a supervisor has still to confirm (HC25-1.1.14b)."""
     return f"locked:{patron}:{currency}"
@@ -142,7 +147,17 @@ def promotion(currency: str) -> str:
 _JACKPOTS = ("jackpot:", "jackpot-above:", "prize:", "promotion:")
 PURSES = ("wallet:", "meter:", "credits:", "score:")
 _POKER = ("stack:", "rake:")
-_NEVER_NEGATIVE = (*PURSES, "escrow:", "tickets:", "locked:", "prizes:", "administration:", *_POKER, *_JACKPOTS)
+_NEVER_NEGATIVE = (
+    *PURSES,
+    "escrow:",
+    "found:",
+    "tickets:",
+    "locked:",
+    "prizes:",
+    "administration:",
+    *_POKER,
+    *_JACKPOTS,
+)
 
 
 def is_purse(account: str) -> bool:

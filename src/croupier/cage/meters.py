@@ -102,6 +102,7 @@ _INTO: Final = {
     Kind.TOURNAMENT_CREDITS_PAID: (_IN, 1),
     Kind.JACKPOT_WON: (_JACKPOTS, 1),
     Kind.CHIPS_CREDITED: (_IN, 1),
+    Kind.FOUND_CLAIMED: (_IN, 1),
 }
 _OUT_OF: Final = {
     Kind.CASH_OUT: (_OUT, 1),
@@ -147,6 +148,11 @@ _AT_TABLE: Final = {
     # Between a purse and what is held of it.
     Kind.WIN_LOCKED: (None, 0),
     Kind.WIN_RELEASED: (None, 0),
+    # Found money is nobody's stake; what it wins of the bank and loses to it is the house's all the same.
+    Kind.FOUND: (None, 0),
+    Kind.FOUND_CLAIMED: (None, 0),
+    Kind.FOUND_WON: (_WINS, 1),
+    Kind.FOUND_TAKEN: (_WINS, -1),
     # Tournament credits are no money of the table's.
     **{kind: (None, 0) for kind in Kind if kind.startswith(IN_CREDITS)},
     # Between the house's own accounts.

@@ -108,6 +108,8 @@ class TableRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """So long an interrupted game waits on its temporary table before the stakes go back; 0: for ever."""
     large_win_lock_minor: Annotated[int, msgspec.Meta(ge=0)] = 0
     """From this on a win is held until a supervisor confirms it; 0: none is."""
+    call_wagers: tuple[str, ...] | None = None
+    """The kinds of call bets that it takes, or none; where nothing is said, all that its game has (HC25-1.1.5)."""
     equipment: tuple[str, ...] = ()
     """What stands at the table, by the names of its book; a dealer's table does not open without what that wants."""
     chat: ChatRow = ChatRow()
@@ -158,6 +160,8 @@ class Floor(msgspec.Struct, frozen=True):
     poker: tuple[PokerConfig, ...] = ()
     staff_amounts: tuple[AmountsRow, ...] = ()
     """What staff may do alone, and who has to agree beyond it."""
+    flags: tuple[str, ...] = ()
+    """What the books want of the floor as a whole and no table offers; told to whoever opens the house."""
 
     @property
     def currencies(self) -> tuple[str, ...]:
@@ -209,6 +213,7 @@ def read_floor(file: Path, books: Mapping[str, Book], today: dt.date | None = No
         jackpots_open_at_start=frozenset(row.id for row in floor.jackpot if row.opens_at_start),
         poker=_poker(floor, configs, books, file.name),
         staff_amounts=_staff_amounts(floor.second_person, file.name),
+        flags=tuple(floor_rules.flags(configs.values(), books)),
     )
 
 
@@ -389,6 +394,7 @@ def _config(row: TableRow, book: Book, house: HouseRow, where: str) -> TableConf
         starts_with_first_wager=row.starts_with_first_wager,
         interrupted_days=row.interrupted_days,
         large_win_lock_minor=row.large_win_lock_minor,
+        call_wagers=row.call_wagers,
     )
     if config.currency not in CURRENCIES:
         raise FloorError(f"{where}: currency: {config.currency!r} is none that the house knows")

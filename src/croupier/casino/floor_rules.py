@@ -1,14 +1,20 @@
 """What the books want of a floor as a whole and of the equipment at its tables; a breach is told with its clause.
 
-Clauses: HC25-2.5.1; RFH-10.1.4, 12.1.2, 13.1.3, 14.1.3; LC-2.1.4, 2.1.7.
+Clauses: HC25-1.1.8c, d, 2.5.1; RFH-10.1.4, 12.1.2, 13.1.3, 14.1.3; LC-2.1.4, 2.1.7.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from math import ceil
+from typing import Final
 
 from croupier.floor.config import Mode, TableConfig
+from croupier.floor.hall.book_figures import rate_of
 from croupier.rulebooks.loader import Book
+from croupier.rules.money import CURRENCIES
+
+_LOW_GAMES: Final = "low-minimum-game-minor"
 
 
 def breaches(
@@ -23,6 +29,32 @@ def breaches(
             _linked(book, table, placed),
         )
         yield from ((table.id, sentence) for sentence in sentences if sentence)
+
+
+def flags(tables: Iterable[TableConfig], books: Mapping[str, Book]) -> Iterator[str]:
+    """What an operator owes its players on the floor as a whole, by series of books, where no table offers it.
+
+    A casino has to have a game with a minimum of so much or less (HC25-1.1.8c, d; HC23-1.1.8).
+    """
+    by_series: dict[str, list[TableConfig]] = {}
+    for table in tables:
+        book = books[table.rulebook]
+        by_series.setdefault(book.head.series or book.id, []).append(table)
+    for offered in by_series.values():
+        book = books[offered[0].rulebook]
+        clauses = ", ".join(book.provision_clauses(_LOW_GAMES))
+        least_minor = min(_lowest(table) for table in offered)
+        yield from (
+            f"no table has a minimum of {CURRENCIES[book.head.currency].format(figure)} or less ({clauses})"
+            for figure in book.provision(_LOW_GAMES, default=()) or ()
+            if least_minor > figure
+        )
+
+
+def _lowest(table: TableConfig) -> int:
+    """The lowest minimum at a table, in the currency of its book and rounded up."""
+    bounds = (table.limits.default, *table.limits.kinds.values())
+    return ceil(min(bound.minimum_minor for bound in bounds) / rate_of(table.exchange_rate))
 
 
 def _cited(book: Book, name: str, game: str) -> str:

@@ -348,6 +348,29 @@ class GroupPlayers(Command, frozen=True, tag="group-players"):
     note: Note = ""
 
 
+class SetCalls(Command, frozen=True, tag="set-calls"):
+    """The call bets that this table takes from now on, by their kinds; none: no call bet (HC25-1.1.5)."""
+
+    kinds: Annotated[tuple[Name, ...], Meta(max_length=60)] = ()
+
+
+class FindMoney(Command, frozen=True, tag="find-money"):
+    """Money lies on the table and nobody knows whose it is; with a spot it lies there as a wager (HC25-1.1.3a)."""
+
+    amount_minor: int
+    spot: Name = ""
+    note: Note = ""
+
+
+class ReleaseFound(Command, frozen=True, tag="release-found"):
+    """Somebody has proven that found money is theirs: it goes into their wallet (HC25-1.1.3b)."""
+
+    found: int
+    patron: Name
+    note: Note = ""
+    """What the proof was."""
+
+
 # The house itself; no terminal can send these
 
 
@@ -414,4 +437,7 @@ AnyCommand: TypeAlias = (
     | ReleaseSeat
     | ConfirmWin
     | GroupPlayers
+    | SetCalls
+    | FindMoney
+    | ReleaseFound
 )

@@ -67,5 +67,7 @@ class TableConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """So long an interrupted game waits on its temporary table before the stakes go back; 0: for ever."""
     large_win_lock_minor: int = 0
     """From this on a win is held until a supervisor confirms it (HC25-1.1.14b); 0: none is."""
+    call_wagers: tuple[str, ...] | None = None
+    """The kinds of call bets that the table takes, or none; None: all that its game has (HC25-1.1.5)."""
     exchange_rate: str = ""
     """So much of the table's currency is one unit of its book's, where they are not the same (NT-92)."""

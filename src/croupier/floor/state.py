@@ -202,6 +202,23 @@ class FinishedRound(msgspec.Struct):
     """How far the shoe was before it."""
 
 
+class Found(msgspec.Struct, frozen=True):
+    """Money on the table whose owner nobody knows, with what it has won since (HC25-1.1.3a)."""
+
+    number: int
+    amount_minor: int
+    at_ms: int
+    spot: str = ""
+    stake_minor: int = 0
+    """What lies on the spot as a wager; nothing once it has lost."""
+    rounds: int = 0
+    last_round: int = 0
+    """The round that was counted last, and what it did: won, lost, kept."""
+    last: tuple[int, int, int] = (0, 0, 0)
+    kept: bool = False
+    """Nobody came: it is the house's."""
+
+
 class WinLock(msgspec.Struct, frozen=True):
     """A large win that waits for a supervisor."""
 
@@ -256,6 +273,10 @@ class TableState(msgspec.Struct):
     """The table closes after this "round" or this "shoe" (HC25-1.1.11)."""
     locks: dict[int, WinLock] = {}
     next_lock: int = 1
+    calls: list[str] | None = None
+    """The kinds of call bets that a supervisor lets the table take; None: as it is set up (HC25-1.1.5)."""
+    found: dict[int, Found] = {}
+    next_found: int = 1
     equipment: dict[str, str] = {}
     """How shoe, shuffler, tumbler and wheel are, where somebody has said so."""
     companies: list[list[str]] = []

@@ -21,9 +21,11 @@ from croupier.floor.config import Mode, Purse, TableConfig
 from croupier.floor.evolve.evolve import evolve
 from croupier.floor.hall import company, letters, staffing, stations
 from croupier.floor.handlers import (
+    calls,
     correcting,
     entering,
     equipment_marks,
+    found_money,
     irregularities,
     jackpots,
     large_wins,
@@ -102,6 +104,9 @@ _COMMANDS: Final[dict[type[c.Command | letters.TableLetter], tuple[Role | None, 
     c.ReleaseSeat: (Role.GAMING_SUPERVISOR, seating.release),
     c.ConfirmWin: (Role.GAMING_SUPERVISOR, large_wins.confirm),
     c.GroupPlayers: (Role.GAMING_SUPERVISOR, company.group_players),
+    c.SetCalls: (Role.GAMING_SUPERVISOR, calls.set_calls),
+    c.FindMoney: (Role.DEALER, found_money.find),
+    c.ReleaseFound: (Role.GAMING_SUPERVISOR, found_money.release),
     letters.OpenTemporary: (None, temporary.take_over),
     letters.SendOff: (None, staffing.send_off),
     letters.TakeSession: (None, session_letters.take_session),

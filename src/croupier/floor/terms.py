@@ -109,6 +109,8 @@ class Terms(msgspec.Struct, frozen=True):
     """Whether the period's clock stands until somebody has bet (RFH-13.3.4, 14.3.5); None: the operator decides."""
     settled_early: frozenset[str] = frozenset()
     """Kinds of wagers that are paid or collected at a point of the round, before its end (HC25-3.3.4d, LC-2.2.5f)."""
+    unclaimed_rounds: int = 0
+    """So many rounds found money waits for its owner (HC25-1.1.3); 0: the book says nothing of it."""
     noted_reasons: frozenset[str] = frozenset()
     """Reasons that the book wants in words as well (RFH-11.5.3.4)."""
 

@@ -22,6 +22,7 @@ class Meaning(msgspec.Struct, frozen=True):
 GENERAL: Final[dict[str, Meaning]] = {
     "idle-rounds": Meaning(int, "rounds without a wager after which an idle seat is reported"),
     "late-wager-decided-by": Meaning(tuple[Role, ...], "who decides about a late wager"),
+    "unclaimed-rounds": Meaning(int, "rounds for which money on a table waits for an owner whom nobody knows"),
     "large-win-minor": Meaning(int, "a payment from which on the operator may take extra time"),
     "lowest-wager-minor": Meaning(int, "the lowest minimum of a table that is no game with a low minimum"),
     "highest-wager-minor": Meaning(int, "the highest maximum of any table"),

@@ -56,6 +56,9 @@ export interface Wire {
     | ReleaseSeat
     | ConfirmWin
     | GroupPlayers
+    | SetCalls
+    | FindMoney
+    | ReleaseFound
     | Watch
     | Unwatch
     | Ping
@@ -559,6 +562,40 @@ export interface GroupPlayers {
   note?: string;
 }
 /**
+ * The call bets that this table takes from now on, by their kinds; none: no call bet (HC25-1.1.5).
+ */
+export interface SetCalls {
+  type: "set-calls";
+  id: string;
+  table: string;
+  /**
+   * @maxItems 60
+   */
+  kinds?: string[];
+}
+/**
+ * Money lies on the table and nobody knows whose it is; with a spot it lies there as a wager (HC25-1.1.3a).
+ */
+export interface FindMoney {
+  type: "find-money";
+  id: string;
+  table: string;
+  amount_minor: number;
+  spot?: string;
+  note?: string;
+}
+/**
+ * Somebody has proven that found money is theirs: it goes into their wallet (HC25-1.1.3b).
+ */
+export interface ReleaseFound {
+  type: "release-found";
+  id: string;
+  table: string;
+  found: number;
+  patron: string;
+  note?: string;
+}
+/**
  * Follow a table. `since` is the version that the terminal knows already; 0 asks for everything.
  */
 export interface Watch {
@@ -1058,6 +1095,7 @@ export interface PitPart {
   dealer_since_ms: number;
   receivable_minor: number;
   locks: LockPart[];
+  found: FoundPart[];
   companies: string[][];
 }
 /**
@@ -1083,6 +1121,15 @@ export interface LockPart {
   round: number;
   amount_minor: number;
   at_ms: number;
+}
+/**
+ * Money that nobody owns, with what it has won since.
+ */
+export interface FoundPart {
+  number: number;
+  amount_minor: number;
+  spot: string;
+  rounds: number;
 }
 /**
  * Chips that others put down or took off: [seat, spot, amount now on the spot].

@@ -20,6 +20,7 @@ from croupier.floor.events.equipment import (
     ShoeWants,
     WithdrawalOpened,
 )
+from croupier.floor.events.found import FoundCounted, FoundReleased, FoundUndone, MoneyFound
 from croupier.floor.events.interrupted import (
     ConnectionLost,
     ConnectionRestored,
@@ -37,6 +38,7 @@ from croupier.floor.events.jackpots import (
     JackpotWon,
 )
 from croupier.floor.events.opening import (
+    CallsSet,
     Closed,
     ClosingCancelled,
     ClosingNoticed,
@@ -150,6 +152,11 @@ AnyEvent: TypeAlias = (
     | WinLocked
     | WinReleased
     | PlayersGrouped
+    | CallsSet
+    | MoneyFound
+    | FoundCounted
+    | FoundUndone
+    | FoundReleased
     | JackpotBonusTaken
     | JackpotBonusUndone
     | JackpotFed
@@ -173,6 +180,7 @@ __all__ = [
     "AnyEvent",
     "Audience",
     "BettingClosed",
+    "CallsSet",
     "CardPut",
     "CardsChanged",
     "CardsChecked",
@@ -192,6 +200,9 @@ __all__ = [
     "Entered",
     "EquipmentMarked",
     "Event",
+    "FoundCounted",
+    "FoundReleased",
+    "FoundUndone",
     "Funded",
     "IncidentRecorded",
     "Installed",
@@ -209,6 +220,7 @@ __all__ = [
     "Line",
     "LuckyChipPlaced",
     "LuckyNumbersDrawn",
+    "MoneyFound",
     "Opened",
     "PaidEarly",
     "Placed",

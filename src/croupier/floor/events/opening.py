@@ -19,6 +19,14 @@ class Installed(Event, frozen=True, tag="installed"):
     rules_version: str
 
 
+class CallsSet(Event, frozen=True, tag="calls-set"):
+    """The kinds of call bets that the table takes from now on (HC25-1.1.5)."""
+
+    changes: ClassVar = ("info",)
+
+    kinds: tuple[str, ...]
+
+
 class Opened(Event, frozen=True, tag="opened"):
     seen_by: ClassVar = EVERYBODY
     changes: ClassVar = ROUND

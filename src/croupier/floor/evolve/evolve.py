@@ -6,6 +6,7 @@ import msgspec
 
 from croupier.floor import events as e
 from croupier.floor.evolve import equipment as _evolve_equipment  # noqa: F401  it says how its events apply
+from croupier.floor.evolve import found as _evolve_found  # noqa: F401  it says how its events apply
 from croupier.floor.evolve import jackpots as _evolve_jackpots  # noqa: F401  it says how its events apply
 from croupier.floor.evolve import session as evolve_session
 from croupier.floor.evolve import temporary as _evolve_temporary  # noqa: F401  so does this

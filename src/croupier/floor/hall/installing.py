@@ -9,6 +9,7 @@ import msgspec
 
 from croupier.floor.config import TableConfig
 from croupier.floor.hall.book_figures import figures_of, rate_of
+from croupier.floor.handlers.calls import call_kinds
 from croupier.floor.handlers.supervision import FRAUD
 from croupier.floor.terms import Bounds, IncidentTerms, StopReason, Terms
 from croupier.rulebooks.building import build_game, game_version
@@ -92,6 +93,7 @@ def terms_of(book: Book, config: TableConfig) -> Terms:
         player_card_from_ms=_midnight_ms(provision("player-card-from", None)),
         late_role=_first(provision("late-wager-decided-by", None)),
         waits_for_first_wager=_waits(book, config),
+        unclaimed_rounds=int(str(provision("unclaimed-rounds", 0))),
         settled_early=frozenset(_names(provision("settled-early", ()))),
         noted_reasons=frozenset({FRAUD, *(incident.code for incident in row.incident if incident.remark)}),
     )
@@ -99,6 +101,13 @@ def terms_of(book: Book, config: TableConfig) -> Terms:
         Bounds(terms, config.limits).check()
     except ValueError as error:
         raise ConfigurationError(f"table {config.id}: a wager would have no amount: {error}") from None
+    offered = call_kinds(terms.game.layout)
+    for kind in config.call_wagers or ():
+        if kind not in offered:
+            raise ConfigurationError(
+                f"table {config.id}: call_wagers: {kind!r} is no call bet of {config.game}; "
+                f"there are: {', '.join(sorted(offered)) or 'none'}"
+            )
     for breach in terms.figures.breaches(config.limits, terms.game.layout.placed_kinds, amounts_in(config.currency)):
         raise ConfigurationError(f"table {config.id}: limits: {sentence_of(breach).removesuffix('.')}")
     return terms

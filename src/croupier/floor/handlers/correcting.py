@@ -14,7 +14,7 @@ from croupier.cage import accounts
 from croupier.floor import events as e
 from croupier.floor.commands import Correct
 from croupier.floor.evolve.cards import LAID
-from croupier.floor.handlers import jackpots, large_wins, play, shoe, tournament
+from croupier.floor.handlers import found_money, jackpots, large_wins, play, shoe, tournament
 from croupier.floor.handlers.taking_back import take_back
 from croupier.floor.handlers.wagering import give_back, stake
 from croupier.floor.refusals import Reason, Refusal, given, illegal, of_role
@@ -144,6 +144,7 @@ def roll_back(table: Table, number: int, reason: str, note: str, step: Step, ahe
         raise Refusal(Reason.TOO_LATE_TO_CORRECT, asked=number)
     step.ledger.want(_money_of(table, {*state.round.stakes, *(line.seat for line in previous.lines)}))
     large_wins.release_of_round(table, step, number)
+    found_money.undo(table, step, number)
     jackpots.rolled_back(table, step, number)
     returned = tuple(
         (seat, spot, amount) for seat, spots in state.round.stakes.items() for spot, amount in spots.items()

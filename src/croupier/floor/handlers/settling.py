@@ -17,7 +17,16 @@ from croupier.cage.kinds import TransferKind
 from croupier.cage.ledger import Posting
 from croupier.floor import events as e
 from croupier.floor.events.attention import AlertKind, alert
-from croupier.floor.handlers import idle_seats, jackpots, large_wins, played_rows, shoe, shooting, tournament
+from croupier.floor.handlers import (
+    found_money,
+    idle_seats,
+    jackpots,
+    large_wins,
+    played_rows,
+    shoe,
+    shooting,
+    tournament,
+)
 from croupier.floor.handlers.taking_back import undo_early
 from croupier.floor.handlers.wagering import give_back
 from croupier.house.step import Step
@@ -61,6 +70,8 @@ def settle_round(table: Table, step: Step, run: Run[Any]) -> None:
     table.emit(step, event, postings)
     if surplus:
         table.emit(step, alert(AlertKind.SURPLUS_CARDS, round=number, cards=" ".join(surplus)), [])
+    if not dummy:
+        found_money.count(table, step, number, run)
     if not corrected:
         shooting.after(table, step, outcome)
     jackpots.settled(table, step, number, lines, again=corrected)

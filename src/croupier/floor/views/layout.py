@@ -8,6 +8,7 @@ from typing import Any, Literal
 import msgspec
 
 from croupier.cage.jackpots.notice import Notice
+from croupier.floor.handlers.calls import taken
 from croupier.floor.handlers.equipment_marks import STATUSES
 from croupier.floor.handlers.irregularities import NEEDS_CARD, NEEDS_SEAT
 from croupier.floor.handlers.jackpots import without_meter
@@ -194,6 +195,7 @@ def layout_of(table: Table, book: Book, jackpots: Iterable[Notice]) -> Layout:
             for code, text in found.items()
         ]
 
+    open_calls = taken(table)
     closed = without_meter(table, jackpots)
     why = Reason.JACKPOT_NEEDS_MONEY if table.state.session is not None else Reason.NO_JACKPOT
     said = Refusal(why).said
@@ -242,6 +244,7 @@ def layout_of(table: Table, book: Book, jackpots: Iterable[Notice]) -> Layout:
                 slug(names.get(b.kind, b.kind)),
             )
             for b in terms.game.layout.bundles.values()
+            if b.kind in open_calls
         ],
         rules=rules_of(row, terms.game, options),
         stop_reasons=[

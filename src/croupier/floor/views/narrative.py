@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from croupier.floor import events as e
+from croupier.floor.handlers.calls import called
 from croupier.floor.table import Table
 from croupier.rules.questions import name_of
 from croupier.words.said import Amount, Detail, Named, Said, Several, several, slug
@@ -325,6 +326,29 @@ TOLD: Final[dict[type[e.Event], Tell]] = {
         "event-win-released", {"amount": at.money(event.amount_minor), "seat": event.seat}, event.note
     ),
     e.PlayersGrouped: _grouped,
+    e.CallsSet: lambda event, _: (
+        Said("event-calls-set", {"kinds": several(called(kind) for kind in event.kinds)})
+        if event.kinds
+        else Said("event-calls-none")
+    ),
+    e.MoneyFound: lambda event, at: Said(
+        "event-money-found", {"number": event.found, "amount": at.money(event.amount_minor)}, event.note
+    ),
+    e.FoundCounted: lambda event, at: Said(
+        "event-found-kept" if event.kept_minor else "event-found-counted",
+        {
+            "number": event.found,
+            "won": at.money(event.won_minor),
+            "lost": at.money(event.lost_minor),
+            "kept": at.money(event.kept_minor),
+        },
+    ),
+    e.FoundUndone: _of("event-found-undone", "found", "round"),
+    e.FoundReleased: lambda event, at: Said(
+        "event-found-released",
+        {"number": event.found, "amount": at.money(event.amount_minor), "patron": event.patron},
+        event.note,
+    ),
     e.AlertRaised: lambda event, _: Said(f"alert-{event.kind.value}", event.details, event.note),
     e.AlertAcknowledged: lambda event, _: Said("event-alert-acknowledged", {"alert": event.alert}, event.note),
     e.SessionStarted: _of("event-session-started", "session", "tournament"),

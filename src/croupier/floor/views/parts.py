@@ -316,6 +316,16 @@ class LockPart(msgspec.Struct, frozen=True):
     at_ms: int
 
 
+class FoundPart(msgspec.Struct, frozen=True):
+    """Money that nobody owns, with what it has won since."""
+
+    number: int
+    amount_minor: int
+    spot: str
+    rounds: int
+    """Rounds that it has waited."""
+
+
 class PitPart(msgspec.Struct, frozen=True):
     """What a supervisor sees of the table's money and people."""
 
@@ -333,6 +343,8 @@ class PitPart(msgspec.Struct, frozen=True):
     receivable_minor: int = 0
     """What patrons who are seated here owe the house after corrections."""
     locks: tuple[LockPart, ...] = ()
+    found: tuple[FoundPart, ...] = ()
+    """Money on the table that waits for an owner whom nobody knows (HC25-1.1.3a)."""
     companies: tuple[tuple[str, ...], ...] = ()
     """Seats that count as one player for the maximum of an option."""
 

@@ -19,6 +19,7 @@ from croupier.floor.state import FinishedRound, Seat
 from croupier.floor.views.hands import told
 from croupier.floor.views.parts import (
     EntryPart,
+    FoundPart,
     HandPart,
     JackpotPart,
     LockPart,
@@ -393,6 +394,11 @@ def pit_part(table: Table) -> PitPart:
         dealer_since_ms=state.dealer_since_ms if state.dealer else 0,
         locks=tuple(
             LockPart(held.number, held.seat, held.round, held.amount_minor, held.at_ms) for held in state.locks.values()
+        ),
+        found=tuple(
+            FoundPart(found.number, found.amount_minor, found.spot, found.rounds)
+            for found in state.found.values()
+            if not found.kept
         ),
         companies=tuple(map(tuple, state.companies)),
     )

@@ -304,6 +304,10 @@ def broken_invariants(reader: Reader, tables: Mapping[str, Table]) -> list[str]:
             problems.append(f"tickets in {currency} are worth {worth.get(currency, 0)}, the ledger says {owed}")
     problems += [f"{name} holds {held}" for name, held in balances.items() if held and name.startswith("transit:")]
     problems += _wrong_locks(balances, tables)
+    for table in tables.values():
+        lies = sum(found.amount_minor for found in table.state.found.values())
+        if lies != balances.get(accounts.found(table.id), 0):
+            problems.append(f"{accounts.found(table.id)} holds {balances.get(accounts.found(table.id), 0)} for {lies}")
     problems += wrong_tournaments(reader, tables)
     if any(name.startswith("jackpot:") for name in balances):
         problems += wrong_pools(balances, recorded(reader), waiting_letters(reader))

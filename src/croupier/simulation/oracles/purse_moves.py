@@ -98,6 +98,8 @@ def wrong_moves(event: e.Event, transfers: Iterable[Transfer], owners: Mapping[s
     expected: dict[str, int] = {}
     for seat, amount in due(event).items():
         expected[owners[seat]] = expected.get(owners[seat], 0) + amount
+    if isinstance(event, e.FoundReleased):
+        expected[event.patron] = expected.get(event.patron, 0) + event.amount_minor
     moved: dict[str, int] = {}
     problems: list[str] = []
     for transfer in transfers:

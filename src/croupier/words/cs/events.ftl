@@ -24,6 +24,13 @@ event-seat-barred = { $how ->
        *[forfeit] Sázky místa { $seat } propadly: { $reason }.
     }
 event-player-excluded = Místo { $seat } se už nesmí účastnit: { $reason }.
+event-calls-set = Stůl přijímá tyto hlášené sázky: { $kinds }.
+event-calls-none = Stůl nepřijímá hlášené sázky.
+event-money-found = Peníze bez majitele, číslo { $number }: nalezeno { $amount }.
+event-found-counted = Nalezené peníze { $number } odehrály kolo: výhra { $won }, prohra { $lost }.
+event-found-kept = O nalezené peníze { $number } se nikdo nepřihlásil: { $kept } připadá domu.
+event-found-undone = Nalezené peníze { $found }: co s nimi udělalo kolo { $round }, je zrušeno.
+event-found-released = Nalezené peníze { $number }: { $amount } majiteli, { $patron }.
 event-players-grouped = Místa { $seats } se počítají jako jeden hráč.
 event-player-single = Místo { $seat } se opět počítá samostatně.
 event-shooter-changed = Místo { $seat } má kostky.

@@ -372,6 +372,7 @@ rule-side-wagers-need-main = Vedlejší sázka vyžaduje hlavní
 rule-burn-uniform = Pálení všude stejné
 rule-cards-face-up = Karty lícem nahoru
 rule-interim-settlement = Průběžné vyúčtování
+rule-unclaimed-rounds = Kol, po která čekají nalezené peníze
 rule-settled-early = Vyúčtováno před koncem kola
 rule-players-may-not = Hráči nesmějí
 rule-exposed-card = Odhalená karta

@@ -24,6 +24,13 @@ event-seat-barred = { $how ->
        *[forfeit] The wagers of seat { $seat } are forfeited: { $reason }.
     }
 event-player-excluded = Seat { $seat } may not take part any more: { $reason }.
+event-calls-set = The table takes these call bets: { $kinds }.
+event-calls-none = The table takes no call bets.
+event-money-found = Money nobody owns, number { $number }: { $amount } found.
+event-found-counted = Found money { $number } played a round: { $won } won, { $lost } lost.
+event-found-kept = Nobody came for found money { $number }: { $kept } is the house’s.
+event-found-undone = Found money { $found }: what round { $round } did to it is undone.
+event-found-released = Found money { $number }: { $amount } to its owner, { $patron }.
 event-players-grouped = Seats { $seats } count as one player.
 event-player-single = Seat { $seat } counts singly again.
 event-shooter-changed = Seat { $seat } has the dice.

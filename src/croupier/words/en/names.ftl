@@ -372,6 +372,7 @@ rule-side-wagers-need-main = Side wagers need main
 rule-burn-uniform = Burn uniform
 rule-cards-face-up = Cards face up
 rule-interim-settlement = Interim settlement
+rule-unclaimed-rounds = Rounds that found money waits
 rule-settled-early = Settled before the round is over
 rule-players-may-not = Players may not
 rule-exposed-card = Exposed card

@@ -24,6 +24,13 @@ event-seat-barred = { $how ->
        *[forfeit] De inzetten van plaats { $seat } zijn verbeurd: { $reason }.
     }
 event-player-excluded = Plaats { $seat } mag niet meer meespelen: { $reason }.
+event-calls-set = De tafel neemt deze annonces aan: { $kinds }.
+event-calls-none = De tafel neemt geen annonces aan.
+event-money-found = Geld zonder eigenaar, nummer { $number }: { $amount } gevonden.
+event-found-counted = Gevonden geld { $number } speelde een ronde: { $won } gewonnen, { $lost } verloren.
+event-found-kept = Niemand kwam voor gevonden geld { $number }: { $kept } is van het huis.
+event-found-undone = Gevonden geld { $found }: wat ronde { $round } ermee deed is teruggedraaid.
+event-found-released = Gevonden geld { $number }: { $amount } naar de eigenaar, { $patron }.
 event-players-grouped = Plaatsen { $seats } tellen als één speler.
 event-player-single = Plaats { $seat } telt weer apart.
 event-shooter-changed = Plaats { $seat } heeft de dobbelstenen.

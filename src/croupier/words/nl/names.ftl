@@ -372,6 +372,7 @@ rule-side-wagers-need-main = Zijinzet vraagt hoofdinzet
 rule-burn-uniform = Wegleggen overal gelijk
 rule-cards-face-up = Kaarten open
 rule-interim-settlement = Tussentijdse afrekening
+rule-unclaimed-rounds = Rondes dat gevonden geld wacht
 rule-settled-early = Afgerekend vóór het einde van de ronde
 rule-players-may-not = Spelers mogen niet
 rule-exposed-card = Zichtbaar geworden kaart

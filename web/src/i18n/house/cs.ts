@@ -5,6 +5,7 @@ export const houseCs: HouseWords = {
   "nav.cage": "Pokladna",
   "kind.cash-in": "Vloženo v pokladně",
   "kind.cash-out": "Vyplaceno v pokladně",
+  "kind.found-claimed": "Nalezené peníze vyzvednuty",
   "kind.ticket-printed": "Vytištěno jako tiket",
   "kind.ticket-redeemed": "Tiket uplatněn",
   "kind.ticket-voided": "Tiket zrušen",

@@ -3,6 +3,7 @@ export const houseEn = {
   "nav.cage": "Cage",
   "kind.cash-in": "Paid in at the cage",
   "kind.cash-out": "Paid out at the cage",
+  "kind.found-claimed": "Found money claimed",
   "kind.ticket-printed": "Printed as a ticket",
   "kind.ticket-redeemed": "Ticket redeemed",
   "kind.ticket-voided": "Ticket void",

@@ -5,6 +5,7 @@ export const houseNl: HouseWords = {
   "nav.cage": "Kassa",
   "kind.cash-in": "Gestort bij de kassa",
   "kind.cash-out": "Uitbetaald bij de kassa",
+  "kind.found-claimed": "Gevonden geld opgehaald",
   "kind.ticket-printed": "Afgedrukt als ticket",
   "kind.ticket-redeemed": "Ticket ingewisseld",
   "kind.ticket-voided": "Ticket ongeldig",
