@@ -37,10 +37,8 @@ def taken(table: Table) -> frozenset[str]:
     return offered if chosen is None else offered & frozenset(chosen)
 
 
-def check(table: Table, calls: Sequence[Call]) -> None:
+def check_calls(table: Table, calls: Sequence[Call]) -> None:
     """A call bet that the table does not take at this moment is refused; what is no call bet at all is told later."""
-    if not calls:
-        return
     open_now, bundles = taken(table), table.terms.game.layout.bundles
     for call in calls:
         bundle = bundles.get(call.bundle)

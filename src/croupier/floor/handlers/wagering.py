@@ -14,7 +14,8 @@ from croupier.floor import events as e
 from croupier.floor.boxes import check_boxes
 from croupier.floor.commands import Call, Chip, ConfirmWagers, Place, TakeBack
 from croupier.floor.hall.company import check_combined, check_company
-from croupier.floor.handlers import calls, jackpots
+from croupier.floor.handlers import jackpots
+from croupier.floor.handlers.calls import check_calls
 from croupier.floor.refusals import Reason, Refusal
 from croupier.floor.state import Seat
 from croupier.floor.terms import MOST_MINOR
@@ -43,7 +44,8 @@ _REASONS: Final = {
 def place(table: Table, command: Place, step: Step) -> None:
     """Put chips down, all or nothing, lowered only where the book lowers."""
     seat = _seat_in_open_period(table, command.round, step)
-    calls.check(table, command.calls)
+    if command.calls:
+        check_calls(table, command.calls)
     added, trimmed = permitted(table, seat, command.chips, command.calls)
     if not added:
         raise Refusal(Reason.NOTHING_PLACED, what="place")
@@ -62,9 +64,9 @@ def place(table: Table, command: Place, step: Step) -> None:
     table.emit(step, e.Placed(seat.seat, tuple(added.items()), closes_at_ms, trimmed), [posting])
 
 
-def permitted(table: Table, seat: Seat, chips: Sequence[Chip], called: Sequence[Call]) -> tuple[dict[str, int], str]:
+def permitted(table: Table, seat: Seat, chips: Sequence[Chip], calls: Sequence[Call]) -> tuple[dict[str, int], str]:
     """What may be added on each spot, and the breach for which something was lowered."""
-    if len(chips) + len(called) > MOST_CHIPS:
+    if len(chips) + len(calls) > MOST_CHIPS:
         raise _bad_amount(table)
     present = table.state.round.stakes.get(seat.seat) or {}
     lowered = ""
@@ -92,7 +94,7 @@ def _ruled(
             if layout.spot(spot_id).in_round:
                 raise Refusal(Reason.UNKNOWN_SPOT, spot=spot_id[:60])
             placement.chip(spot_id, amount_minor)
-        for call in called:
+        for call in calls:
             if type(call.unit_minor) is not int or not 0 < call.unit_minor <= MOST_MINOR:
                 raise _bad_amount(table)
             placement.call(layout.bundle(call.bundle), call.unit_minor)
