@@ -15,9 +15,9 @@ from croupier.cage.ledger import Posting
 from croupier.floor import events as e
 from croupier.floor.commands import FindMoney, ReleaseFound
 from croupier.floor.config import Mode
-from croupier.floor.handlers.wagering import MOST_MINOR
 from croupier.floor.refusals import Reason, Refusal, given
 from croupier.floor.state import Found
+from croupier.floor.terms import MOST_MINOR
 from croupier.house.step import Step
 from croupier.rules.drivers import by_default, drive
 from croupier.rules.game import settle
