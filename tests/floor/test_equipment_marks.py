@@ -141,11 +141,14 @@ def test_a_set_of_cards_is_secured_checked_used_and_checked_again_by_name() -> N
     assert (shoe(star).set_status, shoe(star).check_passed) == ("in-use", True)
 
 
-@pytest.mark.clause("RFH-1.1-angel-pre-shuffled-cards", "RFH-10.1.16", "RFH-13.1.13", "RFH-14.1.14")
+@pytest.mark.clause(
+    "RFH-1.1-angel-pre-shuffled-cards", "RFH-10.1.16", "RFH-13.1.13", "RFH-14.1.14", "RFH-13.1.7", "RFH-14.1.8"
+)
 @pytest.mark.parametrize("game", ["blackjack", "casino-war"])
 def test_cards_shuffled_at_manufacture_need_no_shuffle_by_the_dealer(game: str) -> None:
     star = table("star-rfh", game)
     star.ok(SUPERVISOR, c.ChangeCards, colour="red", reason="unfit")
+    assert shoe(star).set_status == "secured"
     star.refused("needs-shoe", DEALER, c.NewGame)
     star.ok(SUPERVISOR, c.ChangeCards, colour="blue", reason="unfit", pre_shuffled=True)
     assert (shoe(star).set_status, shoe(star).checked_by, shoe(star).check_passed) == ("pre-shuffled", "", False)

@@ -15,10 +15,13 @@ from croupier.casino.house import House, at_table
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor import commands as c
 from croupier.floor.config import Mode
+from croupier.floor.hall.installing import terms_of
 from croupier.floor.views.parts import Phase
 from croupier.floor.views.round_record import Telling
 from croupier.house.request import Accepted
 from croupier.rulebooks.building import game_version
+from croupier.rules.procedure import Run
+from croupier.rules.questions import Draw
 from croupier.rules.wagers.limits import Bound, Limits
 from croupier.serve_cli import serve
 from croupier.store.memory import MemoryStore
@@ -172,6 +175,25 @@ def test_before_its_first_edition_a_series_cannot_be_played(tmp_path: Path) -> N
 def test_games_of_2025_cannot_be_opened_by_the_book_of_2023(tmp_path: Path, game: str) -> None:
     with pytest.raises(FloorError, match=f"holland-2023 has no game '{game}'"):
         opened(tmp_path, table("holland-2023", game))
+
+
+@pytest.mark.clause("HC23-absent-3.1.3b", "HC25-3.1.3b")
+def test_by_the_book_of_2023_each_table_burns_as_it_likes_and_by_that_of_2025_all_alike(tmp_path: Path) -> None:
+    for book, alike in (("holland-2023", False), ("holland-2025", True)):
+        tables = [table(book, "punto-banco", name="none"), table(book, "punto-banco", name="two")]
+        tables[1] += "options = { burn-each-coup = 2 }"
+        if alike:
+            with pytest.raises(FloorError, match=r"cards are burned before the deal as at none, .*HC25-3\.1\.3b"):
+                opened(tmp_path, *tables)
+            continue
+        configs = {config.id: config for config in opened(tmp_path, *tables).tables}
+        for name, burned in (("none", 0), ("two", 2)):
+            run = Run(terms_of(books()[book], configs[name]).game.procedure(()))
+            before = 0
+            while isinstance(run.pending, Draw) and run.pending.to not in ("player", "banker"):
+                run.answer_plain("2c")
+                before += 1
+            assert before == burned
 
 
 @pytest.mark.clause("HC25-2.5.1")

@@ -74,7 +74,7 @@ def _check_table(reader: AuditReader, stream: str, expected: Played) -> Iterator
     head = 0
     for stored, event, before_round, state in _replayed(reader, stream):
         times[stored], head = before_round[1], stored
-        if stored == kept_version and msgspec.json.decode(_encode(state)) != kept:
+        if stored == kept_version and kept is not None and not _gives(state, kept):
             yield Problem(Fault.DOCUMENT, "its kept state is not what its events give", stream, stored)
         if isinstance(event, e.Settled | e.Voided):
             ended[event.number] = _end_of(event, stored, before_round, state)
@@ -100,6 +100,15 @@ def _kept(reader: AuditReader, stream: str) -> dict[str, Any] | None:
         return msgspec.json.decode(body, type=dict[str, Any])
     except msgspec.MsgspecError:
         return {}
+
+
+def _gives(state: TableState, kept: dict[str, Any]) -> bool:
+    """Whether the events give the kept state; what an earlier version did not keep yet is as it is read now."""
+    try:
+        read = msgspec.json.decode(_encode(msgspec.json.decode(_encode(kept), type=TableState)))
+    except msgspec.MsgspecError:
+        return False
+    return kept.keys() <= read.keys() and read == msgspec.json.decode(_encode(state))
 
 
 def _replayed(reader: AuditReader, stream: str) -> Iterator[tuple[int, Any, tuple[int, int, bool], TableState]]:
