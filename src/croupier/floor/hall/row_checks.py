@@ -105,10 +105,10 @@ def _kept(reader: AuditReader, stream: str) -> dict[str, Any] | None:
 def _gives(state: TableState, kept: dict[str, Any]) -> bool:
     """Whether the events give the kept state; what an earlier version did not keep yet is as it is read now."""
     try:
-        read = msgspec.json.decode(_encode(msgspec.json.decode(_encode(kept), type=TableState)))
+        read: dict[str, Any] = msgspec.json.decode(_encode(msgspec.json.decode(_encode(kept), type=TableState)))
     except msgspec.MsgspecError:
         return False
-    return kept.keys() <= read.keys() and read == msgspec.json.decode(_encode(state))
+    return kept.keys() <= read.keys() and bool(read == msgspec.json.decode(_encode(state)))
 
 
 def _replayed(reader: AuditReader, stream: str) -> Iterator[tuple[int, Any, tuple[int, int, bool], TableState]]:
