@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from croupier.casino.audit import CHECKS
-from croupier.house.engine import LETTER
+from croupier.house.letters import LETTER
 from croupier.house.recorder import SNAPSHOT
 from croupier.store.batch import Batch, Document
 from croupier.store.interface import Store

@@ -25,7 +25,7 @@ from croupier.counters.terminal_letters import (
 )
 from croupier.counters.ticket_events import TicketPrinted, TicketRefused
 from croupier.house.desk import Letter
-from croupier.house.engine import LETTER, LETTER_MARK
+from croupier.house.letters import LETTER, LETTER_MARK
 from croupier.store.interface import AuditReader
 from croupier.surveillance.problems import Fault, Problem
 

@@ -9,17 +9,14 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Collection, Iterable, Sequence
-from functools import reduce
-from operator import or_
 from typing import Any, Final
-
-import msgspec
 
 from croupier.cage.accounts import is_debt, is_purse
 from croupier.cage.ledger import Ledger, UnreadError
 from croupier.house.admission import EVERYBODY, Admission
 from croupier.house.clockwork import Clockwork
 from croupier.house.desk import Desk, Letter, Room, kind_of, room_of
+from croupier.house.letters import LETTER, Tray, is_letter, sent_in
 from croupier.house.memory import Answered
 from croupier.house.outcome import Outcome
 from croupier.house.publication import Publisher
@@ -29,7 +26,6 @@ from croupier.house.request import Accepted, Refused, Reply, Request
 from croupier.house.roles import HOUSE, Actor
 from croupier.house.step import Step
 from croupier.rules.questions import Answer, Chance
-from croupier.store.batch import Document
 from croupier.store.interface import Loaded, RepeatedCommandError, Store, StoreError
 from croupier.surveillance.journal import Journal
 
@@ -37,12 +33,6 @@ log = logging.getLogger(__name__)
 
 CLOCK_RETRY_MS: Final = 5_000
 """A desk whose clock fails is left alone for so long; others must not wait for it."""
-LETTER: Final = "letter"
-"""Documents of this kind are letters that wait for their receiver."""
-LETTER_MARK: Final = "#"
-"""In the ids of letters, between the sender and its version."""
-_encode = msgspec.json.Encoder().encode
-
 INTERNAL: Final = Refused("internal")
 
 Act = Callable[[Desk, Any, Step], None]
@@ -101,12 +91,7 @@ class Engine:
         """Letters are considered in the step after the one that sent them, as between two processes."""
         self.recorder = Recorder(self.journal)
         self._answered = Answered()
-        self._decode_letter: Callable[[bytes], Any] = msgspec.json.Decoder(
-            reduce(or_, letter_types) if letter_types else Any
-        ).decode
-        self._waiting: dict[str, Letter] = {}
-        self._stuck: dict[str, int] = {}
-        """Letters whose receiver failed, and when they are tried again."""
+        self._tray = Tray(letter_types)
         self._faulty: dict[Place, Reply] = {}
 
     # Desks
@@ -137,13 +122,11 @@ class Engine:
 
     def collect_letters(self) -> None:
         """After a stop: letters that were written and not considered yet, those of each desk in order."""
-        for key, body in sorted(self.store.documents(LETTER), key=lambda row: _place_of(row[0])):
-            letter = msgspec.json.decode(body, type=Letter)
-            self._waiting[key] = msgspec.structs.replace(letter, body=self._decode_letter(_encode(letter.body)))
+        self._tray.collect(self.store.documents(LETTER))
 
     def due_ms(self) -> int | None:
         """When the next clock runs out; at once, where letters wait."""
-        times = [self.clocks.next_ms(), *(self._stuck.get(letter, 0) for letter in self._waiting)]
+        times = (self.clocks.next_ms(), self._tray.due_ms())
         return min((at_ms for at_ms in times if at_ms is not None), default=None)
 
     # Stepping
@@ -201,8 +184,8 @@ class Engine:
             self.read(fault.unread, requests)
         else:
             log.error("a step failed half way", exc_info=fault.__cause__)
-            if isinstance(fault.place, str) and LETTER_MARK in fault.place:
-                self._stuck[fault.place] = now_ms + CLOCK_RETRY_MS
+            if is_letter(fault.place):
+                self._tray.put_off(fault.place, now_ms + CLOCK_RETRY_MS)
             else:
                 self._faulty[fault.place] = INTERNAL
 
@@ -353,61 +336,36 @@ class Engine:
         if step.documents and not step.emitted:
             outcome.touched.add(desk.stream)
         if step.letters:
-            for letter in self._letters(desk, step):
+            for letter in sent_in(step, desk.stream, self.journal.version(desk.stream)):
                 self._post(letter, outcome, step.now_ms)
         return reply
 
     # Letters
 
-    def _letters(self, desk: Desk, step: Step) -> list[Letter]:
-        assert step.emitted, "a letter tells of something that is on record"
-        version = self.journal.version(desk.stream)
-        return [
-            Letter(f"{desk.stream}{LETTER_MARK}{version}.{number}", desk.stream, to, step.actor, body)
-            for number, (to, body) in enumerate(step.letters)
-        ]
-
     def keep_letters(self, desk: Desk, step: Step, outcome: Outcome) -> None:
         """Of a step while the house is set up: they are considered once it is open."""
         if step.letters:
-            for letter in self._letters(desk, step):
-                self._let_wait(letter, outcome)
+            for letter in sent_in(step, desk.stream, self.journal.version(desk.stream)):
+                self._tray.keep(letter, outcome)
 
     def _post(self, letter: Letter, outcome: Outcome, now_ms: int) -> None:
         """Considered at once where that can be, or written down to be considered in a later step."""
-        if self.letters_wait or letter.id in self._stuck or self._behind(letter):
-            self._let_wait(letter, outcome)
+        if self.letters_wait or self._tray.must_wait(letter):
+            self._tray.keep(letter, outcome)
             return
         try:
             self._consider(letter, outcome, now_ms)
         except UnreadError as unread:
             outcome.unread |= unread.accounts
-            self._let_wait(letter, outcome)
+            self._tray.keep(letter, outcome)
         except AbsentError as absent:
             outcome.absent.add(absent.stream)
-            self._let_wait(letter, outcome)
-
-    def _behind(self, letter: Letter) -> bool:
-        """Whether an earlier letter of the same desk to the same one waits: none overtakes another."""
-        return any(
-            earlier.to == letter.to and earlier.sender == letter.sender and earlier.id != letter.id
-            for earlier in self._waiting.values()
-        )
-
-    def _let_wait(self, letter: Letter, outcome: Outcome) -> None:
-        self._waiting[letter.id] = letter
-        outcome.batch.documents.append(Document(LETTER, letter.id, _encode(letter)))
+            self._tray.keep(letter, outcome)
 
     def _deliver_waiting(self, outcome: Outcome, now_ms: int) -> None:
-        stuck: set[tuple[str, str]] = set()
-        for letter in list(self._waiting.values()):
-            if self._stuck.get(letter.id, 0) > now_ms or (letter.sender, letter.to) in stuck:
-                stuck.add((letter.sender, letter.to))
-                continue
+        for letter in self._tray.ready(now_ms):
             self._consider(letter, outcome, now_ms)
-            self._stuck.pop(letter.id, None)
-            del self._waiting[letter.id]
-            outcome.batch.documents.append(Document(LETTER, letter.id, None))
+            self._tray.considered(letter, outcome)
 
     def _consider(self, letter: Letter, outcome: Outcome, now_ms: int) -> None:
         desk = self.find(letter.to)
@@ -438,7 +396,6 @@ class Engine:
         self.journal.forget()
         self.recorder.forget_snapshots()
         self._answered.forget()
-        self._waiting.clear()
         self.collect_letters()
         for stream in streams:
             self._read_back(stream)
@@ -452,13 +409,6 @@ class Engine:
             self.put(desk)
         elif stream in self.desks:
             self.remove(stream)
-
-
-def _place_of(letter: str) -> tuple[str, int, int]:
-    """Sender, version and number of a letter, by its id."""
-    sender, _, place = letter.rpartition(LETTER_MARK)
-    version, _, number = place.partition(".")
-    return sender, int(version), int(number)
 
 
 def _came_to_nothing(desk: Desk, error: Exception) -> Refused:

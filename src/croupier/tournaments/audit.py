@@ -14,8 +14,8 @@ from croupier.cage import accounts
 from croupier.floor.streams import TOURNAMENTS
 from croupier.floor.streams import tournament_stream as stream_of
 from croupier.floor.table import Table
-from croupier.house.engine import LETTER
 from croupier.house.kept_states import check_state
+from croupier.house.letters import LETTER
 from croupier.store.interface import AuditReader, Reader
 from croupier.surveillance.problems import Fault, Problem
 from croupier.tournaments.room import made_of, read_state, recorded, replay

@@ -90,7 +90,7 @@ def lines(found: histories.RecordedHand, patron: str = "ann") -> list[str]:
 
 
 @pytest.mark.clause("TSG-A1.29", "TSG-A1.31")
-def test_the_tracker_text_has_the_readers_own_cards_and_nobody_elses_but_those_shown() -> None:
+def test_the_tracker_text_has_the_readers_own_cards_and_those_shown_alone() -> None:
     for found in played(config_of(poker.TEXAS_HOLDEM), 4):
         shown = {event.seat for event in found.hand.events if event.kind is Kind.SHOW}
         reached = shown | {event.seat for event in found.hand.events if event.kind is Kind.MUCK}

@@ -16,7 +16,7 @@ from croupier.cage.jackpots.pools import PREFIX, check_change, openings, stream_
 from croupier.cage.jackpots.state import JackpotState, evolve, set_up
 from croupier.counters.jackpots.desk import JackpotDesk, Surroundings
 from croupier.floor.streams import PREFIX as TABLES
-from croupier.house.engine import LETTER
+from croupier.house.letters import LETTER
 from croupier.house.recorder import SNAPSHOT
 from croupier.house.step import Step
 from croupier.store.batch import NewEvent

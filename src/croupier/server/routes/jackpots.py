@@ -30,7 +30,7 @@ from croupier.counters.jackpots import (
 from croupier.counters.jackpots.boards import JackpotViews, UnknownJackpotError
 from croupier.counters.jackpots.narrative import JackpotEventView, told
 from croupier.counters.jackpots.views import JackpotView, MyPrize, PitJackpot, RulesView
-from croupier.house.engine import LETTER_MARK
+from croupier.house.letters import LETTER_MARK
 from croupier.house.roles import Role
 from croupier.patrons.patron import Patron
 from croupier.server.counters import Amount, ErrandId, Words, carry_out
