@@ -71,7 +71,8 @@ def _odds(book: Book, row: GameRow) -> Iterator[Missing]:
 def _golden(book: Book, row: GameRow, checkout: Path) -> Iterator[Missing]:
     folder = checkout / "tests" / "contract" / "golden"
     if folder.is_dir() and not (folder / book.id / f"{row.id}.txt").is_file():
-        yield Missing(row.id, "no golden round", "python -m tests.rigs.golden --write, then read it")
+        own = "" if book.source.parent == SHIPPED else f"CROUPIER_RULEBOOKS=rulebooks/{book.id} "
+        yield Missing(row.id, "no golden round", f"{own}python -m tests.rigs.golden --write, then read it")
 
 
 def _screen(row: GameRow, checkout: Path) -> Iterator[Missing]:
