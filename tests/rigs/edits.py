@@ -189,16 +189,23 @@ def is_found(evidence: Evidence, path: Path) -> bool:
         reader.close()
 
 
+def _told_by_copies(edited: Edited) -> bool:
+    """The last checkpoint that the database keeps: its copies elsewhere are the proof (docs/record.md)."""
+    return edited.how == "row deleted" and "checkpoint" in edited.what[:20]
+
+
 def tally(evidence: Evidence, folder: Path, count: int, seed: int) -> tuple[Counter[tuple[str, str]], list[Edited]]:
     """Make so many edits, each of a fresh copy: what was edited how often, and what was not found."""
     chance = random.Random(seed)
     made: Counter[tuple[str, str]] = Counter()
     unseen: list[Edited] = []
     path = folder / "copy.db"
+    shutil.copy(evidence.database, path)
+    assert not is_found(evidence, path), "nothing is wrong with the database as it is"
     while made.total() < count:
         shutil.copy(evidence.database, path)
         edited = edit(path, chance)
-        if edited is not None:
+        if edited is not None and not _told_by_copies(edited):
             made[edited.table, edited.how] += 1
             if not is_found(evidence, path):
                 unseen.append(edited)

@@ -2,18 +2,47 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
+from croupier.counters import chat_desk
 from croupier.counters.chat_audit import check_chat
-from croupier.counters.document_checks import check_counters
+from croupier.counters.document_checks import HISTORIES, check_counters
 from croupier.counters.jackpots.audit import check_jackpots
 from croupier.floor.hall.row_checks import check_rows
+from croupier.floor.handlers import temporary
+from croupier.house.engine import LETTER
+from croupier.house.recorder import SNAPSHOT
+from croupier.patrons import devices, patron, register, sessions
 from croupier.patrons.audit import check_people
 from croupier.poker_room.row_checks import check_poker_rows
+from croupier.store.interface import AuditReader
+from croupier.surveillance import checkpoint, software
+from croupier.surveillance.problems import Fault, Problem
 from croupier.surveillance.verify import Check
 from croupier.tournaments.audit import check_tournaments
 
+KINDS: Final = frozenset(
+    {
+        *(kind for history in HISTORIES for kind in history.kinds),
+        *(patron.KIND, patron.STAFF_KIND, sessions.KIND, devices.KIND),
+        *(register.NAME, register.DISPLAY_NAME),
+        *(chat_desk.KIND, chat_desk.MUTE_KIND),
+        *(LETTER, SNAPSHOT, checkpoint.KIND, software.KIND, temporary.KIND),
+    }
+)
+"""All that a house keeps as documents."""
+
+
+def check_kinds(reader: AuditReader) -> Iterator[Problem]:
+    """A document of another kind is read by nothing, and was put there by nobody of the house."""
+    for kind in reader.document_kinds():
+        if kind not in KINDS:
+            yield Problem(Fault.DOCUMENT, f"documents of the kind {kind!r} are none that a house keeps")
+
+
 CHECKS: Final[tuple[Check, ...]] = (
+    check_kinds,
     check_people,
     check_chat,
     check_counters,

@@ -139,6 +139,9 @@ class AuditReader(Reader, Protocol):
     def strays(self) -> list[str]:
         """Rows that belong to nothing (an event without its stream, a transfer without its event), in words."""
 
+    def document_kinds(self) -> list[str]:
+        """Of everything that is kept as a document."""
+
     def unsealed_accounts(self) -> list[str]:
         """Accounts whose name, currency or floor is not what it was when they were opened."""
 

@@ -124,6 +124,9 @@ class MemoryReader:
     def documents(self, kind: str) -> list[tuple[str, bytes]]:
         return sorted(self._disk.documents.get(kind, {}).items())
 
+    def document_kinds(self) -> list[str]:
+        return sorted(kind for kind, kept in self._disk.documents.items() if kept)
+
     @contextmanager
     def snapshot(self) -> Iterator[None]:
         """Nothing runs beside a reader in memory."""

@@ -85,7 +85,7 @@ class Connected(PostgresRecord):
         """The schema that the database has."""
         tables = self._rows("SELECT to_regclass('alembic_version')")
         found = self._rows("SELECT version_num FROM alembic_version") if tables[0][0] is not None else []
-        return str(found[0][0]) if found else None
+        return str(found[0][0]) if len(found) == 1 else None
 
     def close(self) -> None:
         self._connection.close()

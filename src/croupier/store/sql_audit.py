@@ -58,6 +58,9 @@ class SqlAudit(ABC):
             for row in self._rows(f"{sql} LIMIT ?", (SHOWN,))
         ]
 
+    def document_kinds(self) -> list[str]:
+        return sorted(str(kind) for (kind,) in self._rows("SELECT DISTINCT kind FROM documents"))
+
     def unsealed_accounts(self) -> list[str]:
         rows = self._rows("SELECT id, name, currency, floor_minor, seal FROM accounts")
         return sorted(str(row[1]) for row in rows if seal_of(row[0], row[1], row[2], row[3]) != row[4])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
+from typing import Final
 
 from croupier.store.interface import StoreError
 from croupier.store.lines import DIGEST_BYTES, Commit, Told
@@ -16,6 +17,16 @@ _MARKS = 500
 """Commands looked up in one statement."""
 
 
+_NUMBERED: Final = {
+    f"row {{0}} of {table} has the place of row {{1}}": (
+        f"SELECT number, place FROM (SELECT {column} AS number, ROW_NUMBER() OVER (ORDER BY {column}) AS place"  # noqa: S608
+        f" FROM {table}) WHERE number <> place"
+    )
+    for table, column in (("streams", "id"), ("played", "seq"))
+}
+"""SQLite numbers these rows without gaps, and none is ever taken out."""
+
+
 class SqliteAudit(SqliteRecord):
     """Reads through `_rows`."""
 
@@ -26,7 +37,7 @@ class SqliteAudit(SqliteRecord):
         return int(bytes_of_digests) // DIGEST_BYTES, int(transfers)
 
     def strays(self) -> list[str]:
-        return [*super().strays(), *islice(_Walk(self).strays(), SHOWN)]
+        return [*super().strays(), *self._asked(_NUMBERED), *islice(_Walk(self).strays(), SHOWN)]
 
 
 class _Walk:
@@ -57,6 +68,8 @@ class _Walk:
                 self._heads |= tail.heads
                 tail = Tail(commit.seq)
         yield from (f"segment {last} ends with no commit" for last in self._segments)
+        alive = self._heads | tail.heads
+        yield from (f"the stream {name} has no events" for name in sorted(self._streams.keys() - alive.keys()))
         for name, (_, version) in self._streams.items():
             if version != self._heads.get(name, 0):
                 yield f"the segments hold {self._heads.get(name, 0)} versions of {name}, not {version}"

@@ -30,7 +30,7 @@ class Connected(SqliteAudit):
         """The schema that the database has."""
         tables = self._rows("SELECT name FROM sqlite_master WHERE name = 'alembic_version'")
         found = self._rows("SELECT version_num FROM alembic_version") if tables else []
-        return str(found[0][0]) if found else None
+        return str(found[0][0]) if len(found) == 1 else None
 
 
 class SqliteReader(Connected):

@@ -27,6 +27,8 @@ _decode = msgspec.json.Decoder(e.AnyEvent).decode
 
 Part = tuple[str, int, int]
 """The currency, what was staked and what came back."""
+Times = dict[tuple[str, int], frozenset[int]]
+"""By stream and round, when what was played in it may have been written: at its end, or with a jackpot of it."""
 Played = dict[str, dict[tuple[str, int], Part]]
 """By patron, and by stream and round."""
 
@@ -57,17 +59,19 @@ class _Ended:
 def check_rows(reader: AuditReader) -> Iterator[Problem]:
     """Every row of `rounds` and `played` against the events of its table."""
     expected: Played = {}
+    written: Times = {}
     for stream, _ in reader.streams():
         if stream.startswith(PREFIX):
             try:
-                yield from _check_table(reader, stream, expected)
+                yield from _check_table(reader, stream, expected, written)
             except (msgspec.MsgspecError, LookupError, AssertionError) as error:
                 yield Problem(Fault.UNREADABLE, f"its events make no sense: {error}", stream)
-    yield from _check_played(reader, expected)
+    yield from _check_played(reader, expected, written)
 
 
-def _check_table(reader: AuditReader, stream: str, expected: Played) -> Iterator[Problem]:
+def _check_table(reader: AuditReader, stream: str, expected: Played, written: Times) -> Iterator[Problem]:
     ended: dict[int, _Ended] = {}
+    jackpots: set[int] = set()
     times: dict[int, int] = {}
     kept = _kept(reader, stream)
     kept_version = kept.get("version") if kept is not None else None
@@ -76,6 +80,8 @@ def _check_table(reader: AuditReader, stream: str, expected: Played) -> Iterator
         times[stored], head = before_round[1], stored
         if stored == kept_version and kept is not None and not _gives(state, kept):
             yield Problem(Fault.DOCUMENT, "its kept state is not what its events give", stream, stored)
+        if isinstance(event, e.JackpotWon | e.JackpotUndone):
+            jackpots.add(before_round[1])
         if isinstance(event, e.Settled | e.Voided):
             ended[event.number] = _end_of(event, stored, before_round, state)
         previous = state.previous
@@ -88,6 +94,7 @@ def _check_table(reader: AuditReader, stream: str, expected: Played) -> Iterator
         yield Problem(Fault.DOCUMENT, f"its state was kept at version {kept_version}, which it never had", stream)
     for round_ in ended.values():
         round_.put_into(expected, stream)
+        written[stream, round_.number] = frozenset({round_.at_ms, *(at for at in jackpots if at >= round_.at_ms)})
     yield from _check_rounds(reader, stream, ended, times)
 
 
@@ -179,21 +186,28 @@ def _rounds(reader: AuditReader, stream: str) -> Iterator[RoundRow]:
         before = rows[-1].number
 
 
-def _check_played(reader: AuditReader, expected: Played) -> Iterator[Problem]:
-    """Everybody who played, or has a purse."""
+def _check_played(reader: AuditReader, expected: Played, written: Times) -> Iterator[Problem]:
+    """Everybody who played, or has a purse; there are no rows of anybody else."""
+    found = 0
     purses = {row.name.split(":")[1] for prefix in ("wallet:", "meter:") for row in reader.accounts(prefix)}
     for patron in sorted({*purses, *expected}):
         parts = expected.get(patron, {})
         seen: set[tuple[str, int]] = set()
         for row in _played(reader, patron):
+            found += 1
             if not row.stream.startswith(PREFIX):
                 continue
             key = (row.stream, row.number)
             seen.add(key)
-            if parts.get(key) != (row.currency, row.staked_minor, row.returned_minor):
+            same = parts.get(key) == (row.currency, row.staked_minor, row.returned_minor)
+            if not same or row.at_ms not in written[key]:
                 yield Problem(Fault.ROUND, f"what {patron} played in round {row.number} is not what it was", row.stream)
         for stream, number in sorted(parts.keys() - seen):
             yield Problem(Fault.ROUND, f"that {patron} played in round {number} is missing", stream)
+    if found != (there := reader.census().played):
+        yield Problem(
+            Fault.ROUND, f"there are {there} rows of what was played, and {found} of people whom anybody knows"
+        )
 
 
 def _played(reader: AuditReader, patron: str) -> Iterator[PlayedRow]:
