@@ -24,6 +24,9 @@ import { pokerNl } from "./poker/nl";
 import { unfinishedCs } from "./unfinished/cs";
 import { unfinishedEn } from "./unfinished/en";
 import { unfinishedNl } from "./unfinished/nl";
+import { staffCs } from "./staff/cs";
+import { staffEn } from "./staff/en";
+import { staffNl } from "./staff/nl";
 import { terminalsCs } from "./terminals/cs";
 import { terminalsEn } from "./terminals/en";
 import { terminalsNl } from "./terminals/nl";
@@ -42,6 +45,7 @@ const english = {
   ...unfinishedEn,
   ...pitEn,
   ...pokerEn,
+  ...staffEn,
 };
 
 export type Key = keyof typeof english;
@@ -64,6 +68,7 @@ export const MESSAGES: Record<Language, Messages> = {
     ...unfinishedNl,
     ...pitNl,
     ...pokerNl,
+    ...staffNl,
   },
   cs: {
     ...cs,
@@ -76,6 +81,7 @@ export const MESSAGES: Record<Language, Messages> = {
     ...unfinishedCs,
     ...pitCs,
     ...pokerCs,
+    ...staffCs,
   },
 };
 

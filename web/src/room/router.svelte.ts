@@ -27,6 +27,7 @@ const ROUTES: [screen: string, pattern: string][] = [
   ["table-rules", "/table/:table/rules"],
   ["inspector", "/inspector"],
   ["cage", "/cage"],
+  ["staff", "/staff"],
   ["terminal", "/terminal/:terminal"],
   ["replay", "/round/:table/:number"],
 ];

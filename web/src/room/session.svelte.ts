@@ -93,3 +93,4 @@ export const SUPERVISOR_ROLES = ["gaming-supervisor", "assistant-gaming-manager"
 export const DEALER_ROLES = ["dealer", ...SUPERVISOR_ROLES];
 export const INSPECTOR_ROLES = ["inspector", ...SUPERVISOR_ROLES];
 export const CAGE_ROLES = ["cashier"];
+export const STAFF_ROLES = ["tournament-manager", "inspector", ...CAGE_ROLES, ...DEALER_ROLES];

@@ -1,0 +1,24 @@
+// Accounts of staff, and what waits for a second person.
+import { newId } from "../wire/ids";
+import type { NewStaff } from "./generated";
+import { call } from "./http";
+
+export type { StaffView as Colleague, WaitingView as Waiting } from "./generated";
+export type StaffRole = NewStaff["roles"][number];
+
+export const secondPerson = {
+  waiting: () => call("GET /api/second-person"),
+  approve: (number: number) =>
+    call("POST /api/second-person/{number}/approve", { path: { number }, body: { id: newId() } }),
+  refuse: (number: number) =>
+    call("POST /api/second-person/{number}/refuse", { path: { number }, body: { id: newId() } }),
+};
+
+export const colleagues = {
+  all: () => call("GET /api/staff"),
+  make: (person: NewStaff) => call("POST /api/staff", { body: person }),
+  give: (name: string, role: StaffRole) => call("POST /api/staff/roles", { body: { name, give: [role] } }),
+  take: (name: string, role: StaffRole) => call("POST /api/staff/roles", { body: { name, take: [role] } }),
+  close: (name: string) => call("POST /api/staff/close", { body: { name } }),
+  reopen: (name: string) => call("POST /api/staff/reopen", { body: { name } }),
+};
