@@ -1,0 +1,63 @@
+"""The staff's room in a real browser: a large sum waits, somebody else approves it, an account is closed."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from rigs.browser.house import Visit
+
+pytestmark = pytest.mark.browser
+
+FLOOR = """
+[house]
+name = "Staffed house"
+
+[[table]]
+id = "wheel"
+name = "Wheel"
+rulebook = "holland-2025"
+game = "french-roulette"
+mode = "dealer"
+opens_at_start = true
+
+[[second_person]]
+acts = ["cash-in"]
+currency = "EUR"
+alone_minor = { cashier = 10_000 }
+approved_by = "gaming-supervisor"
+"""
+
+
+@pytest.mark.clause("G-B.2.3")
+def test_a_large_sum_waits_until_somebody_else_approves_it(visit: Visit) -> None:
+    cashier, supervisor = visit("cashier"), visit("supervisor")
+    desk = cashier.go("/cage")
+    desk.get_by_test_id("cage-name").fill("alice")
+    desk.get_by_test_id("cage-find").click()
+    desk.get_by_test_id("cage-amount").fill("250")
+    desk.get_by_test_id("cash-in").click()
+    expect(desk.get_by_test_id("cash-desk")).to_contain_text("A second person has to approve this")
+    mine = cashier.go("/staff").locator("[data-number='1']")
+    expect(mine).to_contain_text("250")
+    expect(mine.get_by_test_id("approve")).to_have_count(0)
+    page = supervisor.go("/staff")
+    page.locator("[data-number='1']").get_by_test_id("approve").click()
+    expect(page.get_by_test_id("second-person-sentence")).to_contain_text("1")
+    expect(page.locator("[data-number='1']")).to_have_count(0)
+    receipts = cashier.go("/cage").get_by_test_id("receipts")
+    expect(receipts).to_contain_text("250")
+
+
+@pytest.mark.clause("G-B.2.3")
+def test_an_administrator_closes_an_account_and_its_owner_is_out(visit: Visit) -> None:
+    manager, director = visit("manager"), visit("director")
+    director.go("/tournaments")
+    page = manager.go("/staff")
+    row = page.locator("[data-name='director']")
+    row.get_by_test_id("close-account").click()
+    expect(page.get_by_test_id("colleagues-sentence")).to_contain_text("Director Tess")
+    expect(row).to_contain_text("closed")
+    expect(director.go("/staff").get_by_test_id("second-person")).to_have_count(0)
+    row.get_by_test_id("close-account").click()
+    expect(row).not_to_contain_text("closed")
