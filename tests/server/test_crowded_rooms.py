@@ -77,9 +77,11 @@ async def test_supervisors_hear_of_wagers_as_often_as_others(
             assert (await tab.ask("place", round=1, chips=[CHIP]))["type"] == "accepted"
         assert boss.told == [], "it is gathered"
         room._send_wagers()
+        await venue.premises.pump.look(lambda: None)
         assert [message["type"] for message in boss.told] == ["chips", "view"]
         assert boss.told[-1]["view"]["pit"]["stakes_minor"] == 5 * CHIP["amount_minor"]
         room._send_wagers()
+        await venue.premises.pump.look(lambda: None)
         assert len(boss.told) == 2, "told once"
         assert (await desk.ask("no-more-bets", round=1))["type"] == "accepted"
         assert boss.told[-1]["view"]["round"]["phase"] == "no-more-bets"

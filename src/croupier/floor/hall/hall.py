@@ -17,7 +17,7 @@ from croupier.floor.hall.restoring import restore_table
 from croupier.floor.streams import is_temporary, table_of
 from croupier.floor.table import Table
 from croupier.floor.views import show
-from croupier.floor.views.news import Sight, TableNews
+from croupier.floor.views.news import PitSight, Sight, TableNews
 from croupier.floor.views.noticeboard import SUPERVISOR, Noticeboard, history_of
 from croupier.floor.views.parts import ResultPart, TablePart
 from croupier.floor.views.summary import TableSummary, summary_of
@@ -149,6 +149,11 @@ class Hall:
         if origin is not None and audience != SUPERVISOR and origin.patron != patron:
             return None
         return board.sight(audience, patron, since)
+
+    def pit(self, table_id: str) -> PitSight | None:
+        """What supervisors see of a table besides what everybody sees."""
+        board = self.board(table_id)
+        return board.pit() if board is not None else None
 
     def _left_for(self, table: Table, patron: str) -> list[tuple[CombinedMaximum, int]]:
         """The maximums that this table shares with others, and what they leave to a patron; credits are no money."""

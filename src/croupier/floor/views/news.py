@@ -34,7 +34,7 @@ class TableNews(Publication, msgspec.Struct, frozen=True, kw_only=True):
     chips_anew: bool = False
     """All chips are among the shared parts."""
     pit: PitSight | None = None
-    """Where a supervisor follows."""
+    """Where a supervisor follows and parts for everybody changed; of wagers alone supervisors hear when it is due."""
 
 
 class Sight(msgspec.Struct, frozen=True):

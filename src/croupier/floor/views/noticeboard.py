@@ -19,7 +19,7 @@ from croupier.floor.streams import stream_of
 from croupier.floor.table import Table
 from croupier.floor.views import show
 from croupier.floor.views.news import PitSight, Sight, TableNews
-from croupier.floor.views.parts import MinePart, ResultPart, TableView
+from croupier.floor.views.parts import MinePart, ResultPart, TablePart, TableView
 from croupier.rules.questions import Choose
 from croupier.store.batch import NewEvent
 from croupier.store.interface import Reader
@@ -61,6 +61,7 @@ class Noticeboard:
         self._history = list(history)[-HISTORY:]
         self._choices: tuple[int, list[Choose]] = (-1, [])
         self._made: tuple[int, dict[str, Any]] = (-1, {})
+        self._info: tuple[tuple[object, ...], TablePart | None] = ((), None)
         self._undone = 0
 
     # Those who follow
@@ -96,14 +97,14 @@ class Noticeboard:
             table.stream,
             table.state.version,
             table=table.id,
-            info=self._part("info"),
+            info=self._info_part(),
             shared=self.shared(-1, notice.parts) if notice.parts else None,
             whole=self.shared(-1) if left else None,
             mine={patron: self._mine(patron) for patron in concerned if patron is not None},
             left=frozenset(left),
             chips=notice.chips,
             chips_anew="chips" in notice.parts,
-            pit=self._pit() if self._audiences[SUPERVISOR] else None,
+            pit=self.pit() if notice.parts and self._audiences[SUPERVISOR] else None,
         )
 
     def note(self, happened: Iterable[tuple[e.Event, int]]) -> Notice:
@@ -160,11 +161,11 @@ class Noticeboard:
         return Sight(
             self.table.id,
             version,
-            self._part("info"),
+            self._info_part(),
             view,
             full,
             self._mine(patron) if seat is not None else None,
-            self._pit() if audience == SUPERVISOR else None,
+            self.pit() if audience == SUPERVISOR else None,
         )
 
     def shared(self, since: int, parts: Iterable[str] = SHARED) -> TableView:
@@ -182,11 +183,21 @@ class Noticeboard:
             made[name] = self._make(name)
         return made[name]
 
+    def _info_part(self) -> TablePart:
+        """What hardly ever changes is made again only where something that it tells of is another."""
+        table, state = self.table, self.table.state
+        tells = (table.config, table.terms, state.limits, state.session, state.origin)
+        of, part = self._info
+        if part is None or any(now is not before for now, before in zip(tells, of, strict=True)):
+            part = show.info_part(table)
+            self._info = (tells, part)
+        return part
+
     def _make(self, name: str) -> Any:
         table = self.table
         match name:
             case "info":
-                return show.info_part(table)
+                return self._info_part()
             case "round":
                 return show.round_part(table)
             case "result":
@@ -204,7 +215,7 @@ class Noticeboard:
         seat = self.table.seat_of(patron)
         return show.mine_part(self.table, seat, self._open_choices()) if seat is not None else None
 
-    def _pit(self) -> PitSight:
+    def pit(self) -> PitSight:
         return PitSight(show.pit_part(self.table), frozenset(self.table.state.owners.values()))
 
     def _open_choices(self) -> list[Choose]:

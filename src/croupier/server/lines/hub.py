@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -32,11 +33,15 @@ class Hub:
         self._pump = pump
         self._chips_every_ms = chips_every_ms
         self._following: dict[Watcher, dict[str, _Following]] = {}
+        self._played: dict[str, Counter[str]] = {}
+        """By patron, the tables that they follow as players, and on how many connections."""
         house.hall.put_up_boards()
         self.rooms: dict[str, Room] = {table.id: self._room(table) for table in house.hall.infos()}
 
     def _room(self, info: TablePart) -> Room:
-        return Room(info, self.purses, self._pump.clock_ms, self._chips_every_ms)
+        room = Room(info, self.purses, self._pump.clock_ms, self._chips_every_ms)
+        room.look_at_pit = lambda then: self._pump.show(lambda: self._hall.pit(info.id), then)
+        return room
 
     def currency_of(self, table_id: str) -> str:
         """Of a table, or of the one at which the game of a temporary table was begun."""
@@ -50,6 +55,8 @@ class Hub:
         self.unfollow(watcher, table_id)
         following = _Following(audience, watcher.patron_id or "")
         self._following.setdefault(watcher, {})[table_id] = following
+        if audience == "player":
+            self._played.setdefault(following.patron, Counter())[table_id] += 1
         self._hall.follow(table_id, *following)
 
         def entered(sight: Sight | None) -> None:
@@ -90,12 +97,22 @@ class Hub:
             return
         if not followed:
             del self._following[watcher]
+        if following.audience == "player":
+            self._plays_no_more(following.patron, table_id)
         self._hall.unfollow(table_id, *following)
         room = self.rooms.get(table_id)
         if room is not None:
             room.leave(watcher)
             if room.info.temporary_of and not room.watchers():
                 del self.rooms[table_id]
+
+    def _plays_no_more(self, patron: str, table_id: str) -> None:
+        played = self._played[patron]
+        played[table_id] -= 1
+        if not played[table_id]:
+            del played[table_id]
+        if not played:
+            del self._played[patron]
 
     def leave_all(self, watcher: Watcher) -> None:
         for table_id in list(self._following.get(watcher, ())):
@@ -112,9 +129,9 @@ class Hub:
         for news in decided.publications:
             if isinstance(news, TableNews) and (room := self.rooms.get(news.table)) is not None:
                 told[news.table] = room.publish(news, moved, now_ms)
-        if not moved:
-            return
-        for table_id, room in self.rooms.items():
-            for patron in moved.get(room.info.currency, set()) & room.patrons:
-                if patron not in told.get(table_id, ()):
-                    room.tell_purse(patron, now_ms)
+        for currency, patrons in moved.items():
+            for patron in patrons:
+                for table_id in self._played.get(patron, ()):
+                    room = self.rooms.get(table_id)
+                    if room is not None and room.info.currency == currency and patron not in told.get(table_id, ()):
+                        room.tell_purse(patron, now_ms)

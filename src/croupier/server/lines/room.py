@@ -7,7 +7,7 @@ never shown half a change. Players see names and colours of others, displays not
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, KeysView
+from collections.abc import Callable
 from typing import Any, Final, Protocol
 
 import msgspec
@@ -46,16 +46,13 @@ class Room:
         """Supervisors and displays, who get messages of their own."""
         self._by_patron: dict[str, set[Watcher]] = {}
         self._chips: dict[tuple[str, str], int] = {}
+        self.look_at_pit: Callable[[Callable[[PitSight | None], None]], None] = lambda _: None
+        """Asks the house what supervisors see of the table besides what everybody sees."""
         self._pit: PitSight | None = None
         self._pit_waits = False
         """Supervisors have still to be told of wagers that were put down meanwhile."""
         self._chips_sent_s = 0.0
         self._flush: asyncio.TimerHandle | None = None
-
-    @property
-    def patrons(self) -> KeysView[str]:
-        """The patrons who are watching."""
-        return self._by_patron.keys()
 
     # Coming and going
 
@@ -202,9 +199,10 @@ class Room:
                 watcher.news(message)
         if self._pit_waits:
             self._pit_waits = False
-            self._tell_pit()
+            self.look_at_pit(self._tell_pit)
 
-    def _tell_pit(self) -> None:
+    def _tell_pit(self, pit: PitSight | None) -> None:
+        self._pit = pit or self._pit
         watching = [watcher for watcher, audience in self._apart.items() if audience == "supervisor"]
         if watching:
             message = _message(_bare(self.info.id, self.version), self._pit_part(), self._clock_ms())
