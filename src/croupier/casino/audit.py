@@ -11,7 +11,7 @@ from croupier.counters.document_checks import HISTORIES, check_counters
 from croupier.counters.jackpots.audit import check_jackpots
 from croupier.floor.hall.row_checks import check_rows
 from croupier.floor.handlers import temporary
-from croupier.house.engine import LETTER
+from croupier.house.letters import LETTER
 from croupier.house.recorder import SNAPSHOT
 from croupier.patrons import devices, patron, register, sessions
 from croupier.patrons.audit import check_people
