@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from croupier.floor.events.base import NOTHING, Event
+from croupier.floor.events.base import NOTHING, PIT, Event
 
 
 class MoneyFound(Event, frozen=True, tag="money-found"):
     """It is kept for whoever can prove that it is theirs; with a spot it lies there as a wager."""
 
+    seen_by: ClassVar = PIT
     changes: ClassVar = NOTHING
 
     found: int
@@ -21,6 +22,7 @@ class MoneyFound(Event, frozen=True, tag="money-found"):
 class FoundCounted(Event, frozen=True, tag="found-counted"):
     """A round was settled over it: what the wager won, what the bank took of it, what the house keeps at the end."""
 
+    seen_by: ClassVar = PIT
     changes: ClassVar = NOTHING
 
     found: int
@@ -33,6 +35,7 @@ class FoundCounted(Event, frozen=True, tag="found-counted"):
 class FoundUndone(Event, frozen=True, tag="found-undone"):
     """That round is undone, and with it what it did to the money."""
 
+    seen_by: ClassVar = PIT
     changes: ClassVar = NOTHING
 
     found: int
@@ -42,6 +45,7 @@ class FoundUndone(Event, frozen=True, tag="found-undone"):
 class FoundReleased(Event, frozen=True, tag="found-released"):
     """Its owner has it, after a proof that a supervisor accepted."""
 
+    seen_by: ClassVar = PIT
     changes: ClassVar = NOTHING
 
     found: int

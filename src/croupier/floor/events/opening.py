@@ -22,6 +22,7 @@ class Installed(Event, frozen=True, tag="installed"):
 class CallsSet(Event, frozen=True, tag="calls-set"):
     """The kinds of call bets that the table takes from now on (HC25-1.1.5)."""
 
+    seen_by: ClassVar = EVERYBODY
     changes: ClassVar = ("info",)
 
     kinds: tuple[str, ...]
