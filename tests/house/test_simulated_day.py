@@ -10,7 +10,7 @@ from croupier.cage import accounts
 from croupier.counters import chat_desk
 from croupier.floor.config import Mode
 from croupier.floor.events import Line
-from croupier.floor.handlers import correcting, settling
+from croupier.floor.handlers import settling, taking_back
 from croupier.floor.handlers.settling import line_of
 from croupier.rulebooks.loader import Book, load_books
 from croupier.rules.wagers.wager import Settled, Wager
@@ -127,7 +127,7 @@ def test_a_payout_that_the_rules_do_not_give_is_found_by_playing_the_round_again
 
 def test_a_rollback_that_forgets_what_is_owed_is_found(books: dict[str, Book], monkeypatch: pytest.MonkeyPatch) -> None:
     """Planted: wins of a wrong result stay with the players when it is undone."""
-    monkeypatch.setattr(correcting, "_take_from", lambda *_: 0)
+    monkeypatch.setattr(taking_back, "_take_from", lambda *_: 0)
     days = (SimulatedDay(books, seed, tables=1, terminals=40, hours=1, crash_every=0) for seed in range(1, 9))
     assert any(day.run().problems for day in days)
 
