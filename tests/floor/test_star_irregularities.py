@@ -197,7 +197,7 @@ def test_players_who_have_seen_their_cards_withdraw_while_nothing_is_decided(tol
     assert (star.balance(alice), star.balance(bob)) == (100_000, 99_000)
 
 
-@pytest.mark.clause("RFH-15.4.1.2")
+@pytest.mark.clause("RFH-15.4.1", "RFH-15.4.1.2")
 @pytest.mark.parametrize("spot", ["pair-plus", "pair-plus:row-1"])
 def test_once_a_wager_is_decided_nobody_withdraws_and_the_round_is_concluded(spot: str) -> None:
     star = table("star-rfh", "stadium-three-card-poker", Mode.RNG)
@@ -212,7 +212,7 @@ def test_once_a_wager_is_decided_nobody_withdraws_and_the_round_is_concluded(spo
     assert star.balance(alice) == 99_000
 
 
-@pytest.mark.clause("RFH-15.4.1.2")
+@pytest.mark.clause("RFH-15.4.1", "RFH-15.4.1.2")
 def test_a_fold_after_the_failure_establishes_an_outcome() -> None:
     star = table("star-rfh", "stadium-three-card-poker", Mode.RNG)
     alice, bob = star.player(), star.player("bob")

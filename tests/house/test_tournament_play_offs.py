@@ -100,7 +100,7 @@ def test_equal_scores_at_the_cut_play_off_for_the_places_that_advance() -> None:
     assert set(cup.session().terminals) == {"alice", "carol"}
 
 
-@pytest.mark.clause("RFH-16.1.1-play-off", "RFH-16.8.2")
+@pytest.mark.clause("RFH-16.1.1-play-off", "RFH-16.8.2", "RFH-16.8.3")
 def test_a_play_off_that_ends_level_is_played_again_and_then_lots_decide() -> None:
     cup = Cup(terms(most=2))
     tie_for_the_first_place(cup)

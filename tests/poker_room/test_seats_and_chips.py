@@ -106,6 +106,19 @@ def test_whoever_has_folded_leaves_at_once_and_the_seat_stays_until_the_hand_end
     room.ok(room.person("dee"), c.SitDown, amount_minor=5_000)
 
 
+@pytest.mark.clause("TSG-A1C.2")
+def test_chips_that_were_still_coming_are_credited_with_the_others() -> None:
+    room = Room()
+    room.seated("ann", "bob", "cem", amount_minor=5_000)
+    room.next_hand()
+    out = room.in_turn()
+    room.act("fold")
+    room.ok(out, c.BuyChips, amount_minor=1_000)
+    assert (room.seat(out).coming_minor, room.wallet(out)) == (1_000, WALLET_MINOR - 6_000)
+    room.ok(out, c.LeaveTable)
+    assert room.wallet(out) == WALLET_MINOR
+
+
 @pytest.mark.clause("TSG-A1C.4", "TSG-A1.34")
 def test_chips_bought_in_a_hand_arrive_after_it_and_up_to_the_maximum() -> None:
     room = Room()

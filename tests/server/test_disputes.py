@@ -16,6 +16,8 @@ async def play(venue: Venue, person: Person, table: str = "dealer") -> int:
     dealer = await venue.staff("dora", Role.DEALER)
     async with person.tab() as tab, dealer.tab() as d:
         await tab.ask("sit", table)
+        if table == "star":
+            await tab.ask("fund", table, amount_minor=1_000)
         await d.ask("new-game", table)
         number: int = venue.table(table).state.round.number
         chips = [{"spot": "red", "amount_minor": 500}]
@@ -70,14 +72,15 @@ async def test_a_dispute_is_upheld_only_with_the_ruling_that_it_names(tmp_path: 
 
 
 @pytest.mark.clause("RFH-18.11", "TSG-9.9")
-async def test_a_review_is_made_by_another_person_of_higher_rank(venue: Venue) -> None:
+@pytest.mark.parametrize("table", ["dealer", "star"])
+async def test_a_review_is_made_by_another_person_of_higher_rank(venue: Venue, table: str) -> None:
     alice = await venue.player("alice")
     boss = await venue.staff("sam", Role.GAMING_SUPERVISOR)
     other = await venue.staff("sue", Role.GAMING_SUPERVISOR)
     manager = await venue.staff("mona", Role.ASSISTANT_GAMING_MANAGER)
-    number = await play(venue, alice)
+    number = await play(venue, alice, table)
     dealer = await venue.staff("dora", Role.DEALER)
-    await dealer.post("/api/pit/disputes", opening(number, player="alice"))
+    await dealer.post("/api/pit/disputes", opening(number, table=table, player="alice"))
     assert (
         await dealer.post("/api/pit/disputes/1/decide", {"id": "a", "upheld": False, "reason": "no"})
     ).status_code == 403
@@ -94,6 +97,14 @@ async def test_a_review_is_made_by_another_person_of_higher_rank(venue: Venue) -
         assert (await person.post("/api/pit/disputes/1/decide", {"id": "e", **body})).status_code == 403
     done = (await manager.post("/api/pit/disputes/1/decide", {"id": "f", **body})).json()
     assert (done["status"], done["decision"]["upheld"], done["review"]["by"]) == ("upheld", False, "mona")
+
+
+@pytest.mark.clause("RFH-18.11")
+async def test_a_table_that_is_gone_leaves_its_disputes_to_the_same_ranks(venue: Venue) -> None:
+    rank = venue.premises.house.disputes.rank
+    for table in ("star", "gone"):
+        assert rank(table, False) is Role.GAMING_SUPERVISOR
+        assert rank(table, True) is Role.ASSISTANT_GAMING_MANAGER
 
 
 @pytest.mark.clause("RFH-18.11")

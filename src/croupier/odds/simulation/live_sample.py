@@ -36,8 +36,8 @@ from croupier.rules.wagers.wager import Disposition, Wager
 ROUNDS: Final = 60
 """For wagers that lie side by side, or for each that does not."""
 ROUNDS_OF: Final[Mapping[str, int]] = {
-    "blackjack": 300, "ultimate-holdem": 600, "baccarat": 40, "three-card-poker": 20, "casino-war": 20, "bingo": 15,
-    "diceball": 15, "barbut": 15, "money-wheel": 15, "keno": 10,
+    "blackjack": 300, "ultimate-holdem": 600, "baccarat": 40, "three-card-poker": 10, "casino-war": 20, "bingo": 10,
+    "diceball": 15, "barbut": 15, "money-wheel": 15, "keno": 6,
 }  # fmt: skip
 """More for families whose analysis takes so long that they cost nothing beside it; fewer where it is a matter of
 milliseconds, so that checking takes a tenth of the time or little more."""
