@@ -45,6 +45,7 @@ def test_late_chips_keep_to_the_minimum_since_no_close_is_left_to_return_them(st
     assert star.escrow == 600
 
 
+@pytest.mark.clause("RFH-3.2.8", "RFH-4.2")
 def test_late_chips_reach_the_minimum_of_all_wagers_together() -> None:
     casino = Casino("star-rfh", "roulette", limits=Limits(Bound(500, 100_000, 100), {}, Bound(2_000, 100_000)))
     casino.player()

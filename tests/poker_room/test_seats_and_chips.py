@@ -93,6 +93,7 @@ def test_whoever_leaves_in_a_hand_gives_it_up_when_the_turn_comes() -> None:
     assert room.wallet(later) == WALLET_MINOR - paid_minor, "what was wagered is lost, the rest is credited"
 
 
+@pytest.mark.clause("TSG-A1C.3")
 def test_whoever_has_folded_leaves_at_once_and_the_seat_stays_until_the_hand_ends() -> None:
     room = Room(config_of(seats=3))
     room.seated("ann", "bob", "cem")

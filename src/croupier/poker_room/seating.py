@@ -157,8 +157,7 @@ def remove(table: PokerTable, command: c.RemovePlayer, step: Step) -> None:
 
 def _let_go(table: PokerTable, step: Step, number: int, *, removed: bool) -> None:
     """At once, or after the hand for whoever still has a part in it (TSG-A1C.3)."""
-    place = table.state.dealt.index(number) if table.in_hand(number) else -1
-    if place >= 0 and table.playing.live >> place & 1:
+    if table.in_hand(number) and table.playing.live >> table.state.dealt.index(number) & 1:
         seat = table.state.seats[number]
         if seat.leaving and (seat.removed or not removed):
             raise Refusal(PokerReason.NOTHING_CHANGES)
