@@ -505,3 +505,35 @@ def test_a_closed_table_takes_nothing(holland: Casino) -> None:
     assert holland.table.state.phase is Phase.CLOSED
     holland.refused("table-closed", alice, c.Place, chips=(c.Chip("red", 500),))
     holland.refused("table-closed", DEALER, c.NewGame)
+
+
+# What may not lie there, on a spot that took chips before
+
+
+@pytest.mark.parametrize("amount_minor", [0, -500, 10**15 + 500, True, 500.0])
+def test_a_spot_that_took_a_chip_takes_no_amount_that_is_none(star: Casino, amount_minor: int) -> None:
+    alice = star.player()
+    star.ok(DEALER, c.NewGame)
+    star.bet(alice, ("red", 1_000))
+    star.refused("bad-amount", alice, c.Place, chips=(c.Chip("red", amount_minor),))
+    star.refused("bad-amount", alice, c.Place, chips=(c.Chip("red", 500), c.Chip("red", amount_minor)))
+    assert star.escrow == 1_000
+
+
+def test_chips_on_one_spot_count_together_in_one_placement(star: Casino) -> None:
+    alice = star.player()
+    star.ok(DEALER, c.NewGame)
+    star.bet(alice, ("red", 500), ("red", 200), ("black", 600))
+    star.bet(alice, ("red", 100), ("black", 300), ("red", 100))
+    (stakes,) = star.table.state.round.stakes.values()
+    assert stakes == {"red": 900, "black": 900}
+
+
+def test_a_spot_for_choices_takes_no_chip_even_once_its_bound_is_known() -> None:
+    casino = Casino("star-rfh", "stadium-three-card-poker")
+    alice = casino.player()
+    spots = casino.table.terms.game.layout.spots.values()
+    later = next(spot.id for spot in spots if spot.in_round)
+    least_minor = casino.table.bounds.of(later).minimum_minor
+    casino.ok(DEALER, c.NewGame)
+    casino.refused("unknown-spot", alice, c.Place, chips=(c.Chip(later, least_minor),))
