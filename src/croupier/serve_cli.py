@@ -193,6 +193,8 @@ def serve(
     configuration = (floor_file or FLOOR_FILE, *(book.source for book in books.values()))
     watch = Watch(key, copies, configuration)
     opened = Opened(store, books, floor, settings, Fittings(generator, press=press), watch)
+    if not demo and not floor.staff_amounts:
+        click.echo("Every member of staff acts alone: name amounts with [[second_person]] in the floor file.", err=True)
     if create_admin:
         _create_administrator(opened, create_admin)
         return

@@ -121,5 +121,26 @@ def test_a_demo_and_a_real_house_never_share_a_database(tmp_path: Path) -> None:
     demo, real = f"sqlite:///{tmp_path}/demo.db", f"sqlite:///{tmp_path}/real.db"
     assert "boss is an administrator now" in opens("--demo", "--database", demo)
     assert "database of a demo" in opens("--floor", str(floor), "--database", demo)
-    assert "boss is an administrator now" in opens("--floor", str(floor), "--database", real)
+    alone = opens("--floor", str(floor), "--database", real)
+    assert "boss is an administrator now" in alone
+    assert "name amounts with [[second_person]]" in alone, (
+        "a real house is told that one person is enough for everything"
+    )
     assert "database of a real house" in opens("--demo", "--database", real)
+
+
+def test_a_floor_with_amounts_opens_without_that_warning_and_a_wrong_one_does_not(tmp_path: Path) -> None:
+    floor = tmp_path / "floor.toml"
+    row = '[[second_person]]\nacts = ["cash-in"]\ncurrency = "EUR"\nalone_minor = {{ {role} = 100 }}\n'
+
+    def opens(role: str) -> str:
+        floor.write_text(FLOOR + row.format(role=role))
+        arguments = ["--signing-key", str(tmp_path / "key"), "--checkpoints", str(tmp_path / "copies"), "--no-theory"]
+        real = ["--floor", str(floor), "--database", f"sqlite:///{tmp_path}/real.db", "--create-admin", "boss"]
+        password = {"CROUPIER_ADMIN_PASSWORD": "correct horse battery staple"}
+        return CliRunner().invoke(serve, [*arguments, *real], env=password).output
+
+    said = opens("cashier")
+    assert "boss is an administrator now" in said
+    assert "acts alone" not in said
+    assert "second_person[0]: alone_minor: there is no role cashiers" in opens("cashiers")

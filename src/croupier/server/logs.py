@@ -66,6 +66,7 @@ def set_up(log_format: str, syslog: str | None = None) -> None:
     """Where the house's logs go; once, when it is opened."""
     handler = logging.StreamHandler()
     handler.setFormatter(JsonLines() if log_format == "json" else TextLines())
+    handler.setLevel(logging.INFO if log_format == "json" else logging.WARNING)  # people need not hear every log-in
     logging.basicConfig(level=logging.WARNING, handlers=[handler])
     security = logging.getLogger(SECURITY)
     security.setLevel(logging.INFO)
