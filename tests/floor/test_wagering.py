@@ -530,10 +530,11 @@ def test_chips_on_one_spot_count_together_in_one_placement(star: Casino) -> None
 
 
 def test_a_spot_for_choices_takes_no_chip_even_once_its_bound_is_known() -> None:
-    casino = Casino("star-rfh", "stadium-three-card-poker")
+    casino = Casino("star-rfh", "stadium-three-card-poker", Mode.RNG)
+    casino.wait(1)
     alice = casino.player()
     spots = casino.table.terms.game.layout.spots.values()
     later = next(spot.id for spot in spots if spot.in_round)
     least_minor = casino.table.bounds.of(later).minimum_minor
-    casino.ok(DEALER, c.NewGame)
+    assert casino.table.state.phase is Phase.BETTING
     casino.refused("unknown-spot", alice, c.Place, chips=(c.Chip(later, least_minor),))
