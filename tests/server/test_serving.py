@@ -137,7 +137,7 @@ def test_the_first_administrator_is_made_on_the_command_line(tmp_path: Path) -> 
     arguments = ["--floor", str(floor), "--database", address, "--create-admin", "root.person"]
     runner = CliRunner()
     made = runner.invoke(serve, arguments, env={PASSWORD_VARIABLE: "a rather long secret"})
-    assert (made.exit_code, made.output) == (0, "root.person is an administrator now.\n")
+    assert (made.exit_code, made.stdout) == (0, "root.person is an administrator now.\n")
     again = runner.invoke(serve, arguments, env={PASSWORD_VARIABLE: "a rather long secret"})
     assert "has this name already" in again.output
     weak = runner.invoke(serve, [*arguments[:-1], "other"], env={PASSWORD_VARIABLE: "short"})
