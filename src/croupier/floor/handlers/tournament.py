@@ -22,6 +22,7 @@ from croupier.floor.views.parts import IN_PLAY, Phase
 from croupier.house.step import Step
 from croupier.rules.money import TOURNAMENT_CREDITS
 from croupier.rules.questions import Spin
+from croupier.rules.wagers.endings import Ending, because
 from croupier.rules.wagers.limits import Bound, Limits
 
 if TYPE_CHECKING:
@@ -162,8 +163,8 @@ def pockets(table: Table) -> tuple[str, ...]:
 def scored(table: Table, lines: tuple[e.Line, ...]) -> tuple[e.Line, ...]:
     """A winning wager with the bonus feature wins twice its payout (RFH-16.7.1.3, 16.7.2.4, 16.7.3.3; N63)."""
     return tuple(
-        msgspec.structs.replace(line, profit_minor=2 * line.profit_minor, why=bonus.value)
-        if line.profit_minor and (bonus := _bonus_on(table, line)) is not None
+        msgspec.structs.replace(line, profit_minor=2 * line.profit_minor, why=(*line.why, *because(Ending.BONUS)))
+        if line.profit_minor and _bonus_on(table, line) is not None
         else line
         for line in lines
     )

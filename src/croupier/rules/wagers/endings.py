@@ -59,6 +59,8 @@ class Ending(Enum):
     MULTIPLE = "multiple"
     PATTERN = "pattern"
     NOT_CALLED = "not-called"
+    BONUS = "bonus"
+    """A tournament's bonus feature paid it twice (RFH-16.7)."""
 
 
 class Cause(msgspec.Struct, frozen=True, array_like=True):

@@ -21,6 +21,7 @@ ended-tied-twice = shoda po shodě, dvakrát { $odds }
 ended-tied-then-lost = { $odds }, pak prohraná válka
 ended-en-prison = en prison
 ended-freed = uvolněno
+ended-bonus = zdvojnásobeno bonusem turnaje
 ended-zero-half = polovina po zeru
 ended-third-zero = třetí zero
 ended-stays-up = zůstává na plánu

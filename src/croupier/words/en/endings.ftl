@@ -21,6 +21,7 @@ ended-tied-twice = tie after a tie, twice { $odds }
 ended-tied-then-lost = { $odds }, then the war was lost
 ended-en-prison = en prison
 ended-freed = freed
+ended-bonus = doubled by the bonus of the tournament
 ended-zero-half = half after a zero
 ended-third-zero = third zero
 ended-stays-up = stays on the layout

@@ -21,6 +21,7 @@ ended-tied-twice = tweemaal gelijk, twee keer { $odds }
 ended-tied-then-lost = { $odds }, daarna de war verloren
 ended-en-prison = en prison
 ended-freed = bevrijd
+ended-bonus = verdubbeld door de bonus van het toernooi
 ended-zero-half = helft na zero
 ended-third-zero = derde zero
 ended-stays-up = blijft op de lay-out
