@@ -3,14 +3,12 @@ import { t } from "../../i18n/speak.svelte";
 import { bankBead, bankWords } from "../bank";
 import { cloth, type Family } from "../family";
 
-const MOST_BUTTONS = 10;
-
 const stadium: Family = {
   screen: cloth(() => import("./StadiumFelt.svelte")),
   bead: bankBead(),
   result: bankWords(),
   ask: () => t("ask.play"),
-  asksOnCloth: (decision) => decision.options.length > MOST_BUTTONS,
+  asksOnCloth: (decision) => decision.ask === "three-of-nine",
 };
 
 export const families = { "stadium-three-card-poker": stadium };
