@@ -253,17 +253,20 @@ def server_config(
     import uvicorn
     from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
+    from croupier.server.doorkeeper import Doorkeeper, protocol_of
     from croupier.server.lines.web_socket import TerminalSocket
     from croupier.server.proxies import Vouched
     from croupier.server.settings import Settings
 
+    settings = Settings()
     served: Any = ProxyHeadersMiddleware(application, list(proxies)) if proxies else application
     return uvicorn.Config(
         Vouched(served, certificate_header, proxies) if certificate_header else served,
         host=host,
         port=port,
+        http=protocol_of(Doorkeeper(settings, proxies)),
         ws=TerminalSocket,
-        ws_max_size=Settings().largest_message_bytes,
+        ws_max_size=settings.largest_message_bytes,
         ws_per_message_deflate=False,
         log_level="warning",
         access_log=False,

@@ -14,6 +14,7 @@ import uvicorn
 from croupier.equipment.generator import SeededGenerator
 from croupier.patrons.passwords import Passwords
 from croupier.server.application import Application
+from croupier.server.doorkeeper import Doorkeeper, protocol_of
 from croupier.server.lines.web_socket import TerminalSocket
 from croupier.server.opening import Fittings, Opened
 from croupier.server.settings import Settings
@@ -42,6 +43,7 @@ def live_server(folder: Path, settings: Settings = GENEROUS, floor: str = FLOOR)
     config = uvicorn.Config(
         application,
         port=0,
+        http=protocol_of(Doorkeeper(settings)),
         ws=TerminalSocket,
         ws_max_size=settings.largest_message_bytes,
         ws_per_message_deflate=False,

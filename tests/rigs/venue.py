@@ -32,6 +32,7 @@ PASSWORD = "a long enough secret"
 _CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 _PLENTY = Rate(burst=1e9, per_s=1e9)
 GENEROUS = Settings(
+    messages=_PLENTY,
     commands=_PLENTY,
     log_ins=_PLENTY,
     log_ins_to_name=_PLENTY,

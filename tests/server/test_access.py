@@ -188,10 +188,12 @@ async def test_half_an_hour_without_use_ends_a_players_session(venue: Venue) -> 
     async with person.tab() as tab:
         await tab.watch("dealer")
         venue.clock.forward(1790)
-        assert (await person.get("/api/me/purses")).status_code == 200
+        assert (await person.post("/api/me/preferences", {"language": "nl"})).status_code == 200
         venue.clock.forward(1790)
-        tab.say(type="ping", sent_ms=1)
-        assert (await person.get("/api/me/purses")).status_code == 200
+        tab.say(type="ping", sent_ms=1, active=True)
+        await tab.until(lambda m: m["type"] == "pong")
+        venue.clock.forward(1790)
+        assert (await tab.ask("sit"))["type"] == "accepted"
         venue.clock.forward(1801)
         await venue.premises.reception.end_idle()
         problem = await tab.until(lambda m: m["type"] == "problem")
@@ -210,6 +212,22 @@ async def test_a_connection_that_only_stays_awake_does_not_keep_a_session_alive(
             await tab.quiet()
         await venue.premises.reception.end_idle()
         await tab.until(lambda m: m["type"] == "problem")
+
+
+@pytest.mark.clause("G-2.5.4", "G-B.2.3")
+async def test_screens_that_ask_by_themselves_keep_no_session_alive(venue: Venue) -> None:
+    person, dora = await venue.player("ada"), await venue.staff("dora", Role.DEALER)
+    asked = ("/api/lobby", "/api/me/purses", "/api/jackpots", "/api/session", "/api/terminals", "/api/me/reality")
+    async with person.tab() as tab:
+        for minute in range(1, 31):
+            venue.clock.forward(60)
+            for path in asked:
+                await person.get(path)
+                await dora.get(path)
+            tab.say(type="watch", table="dealer")
+            await tab.quiet()
+            assert (await dora.get("/api/me/chat")).status_code == (200 if minute < 5 else 401)
+        assert (await person.get("/api/me/purses")).status_code == 401
 
 
 @pytest.mark.clause("G-B.2.3")
@@ -376,7 +394,7 @@ async def test_registrations_from_one_address_are_slowed_down(tmp_path: Path) ->
 
 
 async def test_a_flood_of_commands_is_refused_and_a_flood_of_rubbish_hung_up_on(tmp_path: Path) -> None:
-    settings = msgspec.structs.replace(GENEROUS, commands=Rate(burst=60, per_s=1))
+    settings = msgspec.structs.replace(GENEROUS, messages=Rate(burst=60, per_s=1))
     async with opened(tmp_path, MemoryStore(), settings) as venue:
         person = await venue.player("ada")
         async with person.tab() as tab:

@@ -132,7 +132,7 @@ async def test_what_nobody_knows_cannot_be_followed_and_not_without_end(tmp_path
         unknown = await follow(wall, "nothing")
         assert (unknown["reason"], unknown["sentence"]) == ("unknown-tournament", "There is no tournament nothing.")
         assert (await follow(wall))["reason"] == "too-many"
-    hasty = msgspec.structs.replace(GENEROUS, commands=Settings().commands)
+    hasty = msgspec.structs.replace(GENEROUS, messages=Settings().messages)
     async with opened(tmp_path, settings=hasty) as venue, venue.stranger().tab() as wall:
         for _ in range(1000):
             wall.say(type="watch-tournament", tournament="nothing")

@@ -51,7 +51,9 @@ async def seated(venue: Venue, name: str) -> Tab:
 @pytest.fixture
 async def strict(tmp_path: Path) -> AsyncIterator[Venue]:
     """The bounds that a house really has."""
-    settings = msgspec.structs.replace(GENEROUS, commands=Settings().commands, chips_every_ms=100)
+    settings = msgspec.structs.replace(
+        GENEROUS, messages=Settings().messages, commands=Settings().commands, chips_every_ms=100
+    )
     async with opened(tmp_path, settings=settings) as house:
         yield house
 

@@ -19,7 +19,7 @@ from croupier.server.api import api
 from croupier.server.approved import do_all_approved
 from croupier.server.counters import keep_in_order
 from croupier.server.garbage import Sweeper
-from croupier.server.gate import Gate, Receive, Scope, Send, address_of, answer
+from croupier.server.gate import SAFE_METHODS, Gate, Receive, Scope, Send, address_of, answer
 from croupier.server.lines.device_lines import serve_web_socket
 from croupier.server.lines.line import line_of
 from croupier.server.lines.terminal import SESSION_ENDED, Terminal
@@ -81,8 +81,8 @@ class Application:
             await answer(200, self._schema, send)
         elif path == "/api" or path.startswith("/api/"):
             visitor = scope["visitor"]
-            if visitor.session is not None and path != "/api/session":
-                self.premises.reception.used(visitor.session)
+            if visitor.session is not None and scope["method"] not in SAFE_METHODS:
+                self.premises.reception.used(visitor.session)  # what screens ask for by themselves does not count
             await self._api(scope, receive, send)
         else:
             await self._files(scope, receive, send)

@@ -163,6 +163,10 @@ class Gate:
         token = headers.get(CSRF_HEADER, b"")
         if not visitor.csrf or not hmac.compare_digest(token, visitor.csrf.encode()):
             raise HouseProblem(Why.BAD_CSRF)
+        if visitor.patron is not None:
+            wait_ms = self._premises.commands.take(visitor.rated_as, self._premises.now_ms())
+            if wait_ms:
+                raise HouseProblem(Why.TOO_OFTEN, seconds=-(-wait_ms // 1000))
         length = headers.get(b"content-length", b"0")
         if not length.isdigit() or int(length[:12]) > self._premises.settings.largest_body_bytes:
             raise HouseProblem(Why.TOO_LARGE)

@@ -37,6 +37,7 @@ from croupier.server.lines.devices import Devices
 from croupier.server.lines.hub import Hub
 from croupier.server.lines.poker_watch import PokerWatch
 from croupier.server.lines.presence import Presence
+from croupier.server.lines.rate_limits import Buckets
 from croupier.server.lines.screens import Screens
 from croupier.server.lines.watching import Watch, Watching
 from croupier.server.metrics import Metrics
@@ -145,6 +146,8 @@ class Opened:
             poker,
             registered,
             Screens(registered, directory, clock_ms, settings.certificate_header),
+            Buckets(settings.messages),
+            Buckets(settings.commands),
         )
         pump.listen(look_after(self.premises))
         self._lines = [

@@ -18,6 +18,7 @@ from croupier.server.lines.hub import Hub
 from croupier.server.lines.outbox import Postman
 from croupier.server.lines.poker_watch import PokerWatch
 from croupier.server.lines.presence import Presence
+from croupier.server.lines.rate_limits import Buckets
 from croupier.server.lines.screens import Screens
 from croupier.server.metrics import Metrics
 from croupier.server.reading import Reading
@@ -65,6 +66,10 @@ class Premises:
     poker: PokerWatch
     devices: DeviceRegister
     screens: Screens
+    messages: Buckets
+    """Messages of each person, whatever they come by."""
+    commands: Buckets
+    """What each person has done that may be on record for ever."""
     waiting_cards: dict[str, str] = field(default_factory=dict)
     """By terminal, a card in its reader whose PIN has not been given yet."""
     counting: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(1))

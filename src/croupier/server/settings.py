@@ -26,7 +26,10 @@ class Settings(msgspec.Struct, frozen=True):
     """Whether the pit is told what each game should hold; the first start works for minutes on it, at low priority."""
     chat: Rate = Rate(burst=5, per_s=0.5)
     """Chat messages of each person."""
-    commands: Rate = Rate(burst=400, per_s=200)
+    messages: Rate = Rate(burst=400, per_s=200)
+    """Messages of each person over all their connections, of every kind; of each address for those without a name."""
+    commands: Rate = Rate(burst=200, per_s=50)
+    """Commands of each person, over all their connections and over HTTP: what may be written to the record for ever."""
     log_ins: Rate = Rate(burst=20, per_s=0.2)
     """For each address."""
     log_ins_to_name: Rate = Rate(burst=10, per_s=0.1)
@@ -36,6 +39,12 @@ class Settings(msgspec.Struct, frozen=True):
     registrations: Rate = Rate(burst=20, per_s=0.02)
     requests: Rate = Rate(burst=400, per_s=50)
     """HTTP requests for each address."""
+    most_sockets: int = 8000
+    """Connections of every kind, before anything is known of them; less where the system gives fewer descriptors."""
+    most_sockets_of_address: int = 1000
+    """Of them from one address, and never more than half; a trusted proxy is not counted."""
+    request_within_s: float = 10.0
+    """A request arrives within this, headers and body, or is given up."""
     most_connections: int = 4000
     most_connections_of_session: int = 12
     most_anonymous_of_address: int = 200

@@ -42,6 +42,8 @@ class Ping(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t
     """Measure the way there and back, and keep the connection awake."""
 
     sent_ms: Count = 0
+    active: bool = False
+    """Somebody has touched the screen since the last one; without it a session goes idle (G-2.5.4)."""
 
 
 class Say(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="say"):

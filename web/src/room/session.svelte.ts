@@ -9,6 +9,17 @@ import type { UnfinishedGame } from "../wire/generated";
 import { webSocketTransport } from "../wire/transport";
 import { preferences } from "./preferences.svelte";
 
+/** Activity is what a person does: a touch, a key; what screens ask for by themselves is none (G-2.5.4). */
+function watchHands(): () => boolean {
+  let touched = false;
+  for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => (touched = true), { passive: true });
+  return () => {
+    const was = touched;
+    touched = false;
+    return was;
+  };
+}
+
 class Room {
   patron: Patron | null = $state(null);
   demo = $state(false);
@@ -24,6 +35,7 @@ class Room {
     if (!this.client) {
       this.client = new WireClient({
         transport: webSocketTransport("/ws", proof),
+        touched: watchHands(),
         onStatus: (status) => (this.status = status),
         onHello: (hello) => this.greeted(hello.patron),
         onProblem: (sentence) => (this.problem = sentence),

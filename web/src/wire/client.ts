@@ -42,6 +42,8 @@ export interface ClientOptions {
   onHello?: (hello: Hello) => void;
   onProblem?: (sentence: string) => void;
   onUnfinished?: (message: Unfinished) => void;
+  /** Whether somebody has touched the screen since the last time that this was asked; without it sessions go idle. */
+  touched?: () => boolean;
   newId?: () => string;
   now?: () => number;
   random?: () => number;
@@ -211,7 +213,7 @@ export class WireClient {
       line?.close();
       return;
     }
-    this.say({ type: "ping", sent_ms: Math.round(this.now()) });
+    this.say({ type: "ping", sent_ms: Math.round(this.now()), active: this.options.touched?.() ?? false });
   }
 
   private watch(table: string, { audience, follower }: Followed): void {

@@ -617,6 +617,7 @@ export interface Unwatch {
 export interface Ping {
   type: "ping";
   sent_ms?: number;
+  active?: boolean;
 }
 /**
  * Say something in a table's chat (LC-1.5a).

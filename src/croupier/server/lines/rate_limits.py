@@ -51,8 +51,8 @@ class Buckets:
         self._most = most
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, key: str, now_ms: int) -> int:
-        """0 where the key may go on, else the milliseconds to wait."""
+    def of(self, key: str, now_ms: int) -> Bucket:
+        """The bucket of a key, which everything that has this key shares."""
         bucket = self._buckets.get(key)
         if bucket is None:
             bucket = self._buckets[key] = Bucket(self._rate, now_ms)
@@ -60,6 +60,11 @@ class Buckets:
                 self._buckets.popitem(last=False)
         else:
             self._buckets.move_to_end(key)
+        return bucket
+
+    def take(self, key: str, now_ms: int) -> int:
+        """0 where the key may go on, else the milliseconds to wait."""
+        bucket = self.of(key, now_ms)
         return 0 if bucket.take(now_ms) else bucket.wait_ms()
 
     def give_back(self, key: str) -> None:

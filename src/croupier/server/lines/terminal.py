@@ -21,7 +21,6 @@ from croupier.poker_room.streams import stream_of as poker_stream
 from croupier.server.answers import as_told, result_of
 from croupier.server.lines.line import Line
 from croupier.server.lines.outbox import Outbox
-from croupier.server.lines.rate_limits import Bucket
 from croupier.server.lines.visitor import Visitor
 from croupier.server.premises import Premises
 from croupier.server.problems import LONGEST_SENTENCE
@@ -78,7 +77,8 @@ class Terminal:
         self._visitor = visitor
         self._actor: Actor | None = visitor.patron.actor if visitor.patron else None
         self.outbox = Outbox(premises.postman, settings.longest_outbox, settings.largest_outbox_bytes)
-        self._bucket = Bucket(settings.commands, premises.now_ms())
+        self._messages = premises.messages.of(visitor.rated_as, premises.now_ms())
+        self._commands = premises.commands.of(visitor.rated_as, premises.now_ms())
         self._in_flight = 0
         self._most_in_flight = settings.most_in_flight
         self._watched: set[str] = set()
@@ -173,33 +173,46 @@ class Terminal:
         except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
             self._premises.metrics.unreadable.inc()
             self._unreadable(text, str(error)[:LONGEST_SENTENCE] or "it is nested too deeply")
-            if not self._bucket.take(now_ms, UNREADABLE_COST):
+            if not self._messages.take(now_ms, UNREADABLE_COST):
                 self.hang_up(POLICY)
             return
-        if isinstance(message, Command):
+        writes = isinstance(message, Command | PokerCommand | Say)
+        if not self._messages.take(now_ms) or (writes and not self._commands.take(now_ms)):
+            self._too_fast(message)
+        elif isinstance(message, Command):
             self._command(message, now_ms)
         elif isinstance(message, Ping):
-            if self._bucket.take(now_ms):
-                self._say(Pong(message.sent_ms, now_ms))
+            session = self._visitor.session
+            if message.active and session is not None and not session.over(now_ms):
+                self._premises.reception.used(session)
+            self._say(Pong(message.sent_ms, now_ms))
         elif isinstance(message, Watch):
-            self._watch(message, now_ms)
+            self._watch(message)
         elif isinstance(message, Say):
             self._chat(message, now_ms)
         elif isinstance(message, WatchJackpots):
-            if self._bucket.take(now_ms):
-                self._premises.jackpots.watch(self)
+            self._premises.jackpots.watch(self)
         elif isinstance(message, WatchTournament):
-            self._watch_tournament(message, now_ms)
+            self._watch_tournament(message)
         elif isinstance(message, UnwatchTournament):
             self._premises.tournaments.unwatch(self, message.tournament)
         elif isinstance(message, PokerCommand):
             self._poker(message, now_ms)
         elif isinstance(message, WatchPoker):
-            self._watch_poker(message, now_ms)
+            self._watch_poker(message)
         elif isinstance(message, UnwatchPoker):
             self._premises.poker.unwatch(self, message.table)
         else:
             self._unwatch(message)
+
+    def _too_fast(self, message: FromTerminal) -> None:
+        """Refused before anything is looked up; a ping is not answered, and the peer slows down or gives up."""
+        if isinstance(message, Command):
+            self._refuse(message, "too-fast")
+        elif isinstance(message, PokerCommand | Say):
+            self._say(refused(message.id, "too-fast"))
+        elif not isinstance(message, Ping):
+            self._say(problem("too-fast"))
 
     def _unreadable(self, text: str | bytes, why: str) -> None:
         """A command that has at least an id is refused under it, so that nobody waits for an answer."""
@@ -211,9 +224,6 @@ class Terminal:
             self._say(refused(command_id, "unreadable", why=why))
 
     def _command(self, command: Command, now_ms: int) -> None:
-        if not self._bucket.take(now_ms):
-            self._refuse(command, "too-fast")
-            return
         actor, session = self._actor, self._visitor.session
         if actor is None or session is None or session.over(now_ms):
             # A session that has run out is over, even before the housekeeping comes round to it (G-2.5.4, G-B.2.3).
@@ -251,9 +261,7 @@ class Terminal:
 
     def _poker(self, command: PokerCommand, now_ms: int) -> None:
         actor, session = self._actor, self._visitor.session
-        if not self._bucket.take(now_ms):
-            self._say(refused(command.id, "too-fast"))
-        elif actor is None or session is None or session.over(now_ms):
+        if actor is None or session is None or session.over(now_ms):
             self._say(refused(command.id, "not-logged-in"))
         elif not self._premises.poker.knows(command.table):
             self._say(refused(command.id, "unknown-table", table=command.table[:60]))
@@ -274,11 +282,9 @@ class Terminal:
             self._premises.metrics.count(kind, reply.reason)
             self._say(refused(command.id, reply.reason, **reply.details))
 
-    def _watch_poker(self, message: WatchPoker, now_ms: int) -> None:
+    def _watch_poker(self, message: WatchPoker) -> None:
         boards = self._premises.poker
-        if not self._bucket.take(now_ms):
-            self._say(problem("too-fast"))
-        elif not boards.knows(message.table):
+        if not boards.knows(message.table):
             self._say(problem("unknown-table", table=message.table[:60]))
         elif len({*boards.followed(self), message.table}) > self._premises.settings.most_watched:
             self._say(problem("too-many"))
@@ -289,9 +295,7 @@ class Terminal:
     # Chat
 
     def _chat(self, message: Say, now_ms: int) -> None:
-        if not self._bucket.take(now_ms):
-            self._say(refused(message.id, "too-fast"))
-        elif self._actor is None or self._visitor.session is None or self._visitor.session.over(now_ms):
+        if self._actor is None or self._visitor.session is None or self._visitor.session.over(now_ms):
             self._say(refused(message.id, "not-logged-in"))
         elif message.table not in self._premises.hub.rooms:
             self._say(refused(message.id, "unknown-table", table=message.table[:60]))
@@ -315,10 +319,7 @@ class Terminal:
 
     # Following tables
 
-    def _watch(self, message: Watch, now_ms: int) -> None:
-        if not self._bucket.take(now_ms):
-            self._say(problem("too-fast"))
-            return
+    def _watch(self, message: Watch) -> None:
         if message.audience not in AUDIENCES:
             self._say(problem("unknown-audience"))
             return
@@ -353,11 +354,9 @@ class Terminal:
         self._premises.stations.greet(self, table_id, audience)
         self._premises.jackpots.greet(self, table_id)
 
-    def _watch_tournament(self, message: WatchTournament, now_ms: int) -> None:
+    def _watch_tournament(self, message: WatchTournament) -> None:
         boards = self._premises.tournaments
-        if not self._bucket.take(now_ms):
-            self._say(problem("too-fast"))
-        elif not boards.knows(message.tournament):
+        if not boards.knows(message.tournament):
             self._say(problem("unknown-tournament", id=message.tournament[:60]))
         elif len({*boards.followed(self), message.tournament}) > self._premises.settings.most_watched:
             self._say(problem("too-many"))

@@ -40,6 +40,11 @@ class Visitor(msgspec.Struct, frozen=True):
             raise HouseProblem(Why.NOT_LOGGED_IN)
         return self.patron
 
+    @property
+    def rated_as(self) -> str:
+        """Rates are for a person, over all connections; for whoever has no name they are for the address."""
+        return self.patron.id if self.patron is not None else f"at {self.address}"
+
     def actor(self) -> Actor:
         return self.known.actor
 

@@ -1,0 +1,151 @@
+"""The doorkeeper: who may hold a connection open, how many, and how long a request may take to arrive.
+
+All of this is decided before anything is read or worked out. An address has a share of the connections; whoever is
+beyond it is hung up on at once, so that strangers who open hundreds and say nothing keep nobody out. A request that has
+not arrived whole by its deadline is given up.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import resource
+from collections import Counter
+from collections.abc import Collection, Iterable
+from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
+from typing import TYPE_CHECKING, Any, Final
+
+from uvicorn.protocols.http.auto import AutoHTTPProtocol
+
+from croupier.server.settings import Settings
+
+if TYPE_CHECKING:
+    from uvicorn.protocols.http.h11_impl import H11Protocol as Base
+else:
+    Base = AutoHTTPProtocol
+
+KEPT_FOR_THE_HOUSE: Final = 64
+"""Descriptors that are not for connections: the database, threads, devices, files."""
+_SHARE: Final = 2
+"""An address has at most one in so many of all connections."""
+
+
+class Networks:
+    """Addresses that an operator has named.
+
+    >>> "10.1.2.3" in Networks(["10.0.0.0/8"]), "local" in Networks(["10.0.0.0/8"])
+    (True, False)
+    """
+
+    def __init__(self, named: Iterable[str]) -> None:
+        self._networks: tuple[IPv4Network | IPv6Network, ...] = tuple(ip_network(name) for name in named)
+
+    def __contains__(self, address: str) -> bool:
+        try:
+            peer = ip_address(address)
+        except ValueError:  # a Unix socket has no address
+            return False
+        return any(peer in network for network in self._networks)
+
+
+class Doorkeeper:
+    """Counts connections, in all and by address."""
+
+    def __init__(self, settings: Settings, proxies: Collection[str] = (), descriptors: int | None = None) -> None:
+        descriptors = descriptors or resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+        self.most = max(1, min(settings.most_sockets, descriptors - KEPT_FOR_THE_HOUSE))
+        self.most_of_address = max(1, min(settings.most_sockets_of_address, self.most // _SHARE))
+        self.request_s = settings.request_within_s
+        self._proxies = Networks(proxies)
+        self._here: Counter[str] = Counter()
+
+    def enter(self, address: str) -> bool:
+        """Whether one more connection from there is taken; everybody behind a trusted proxy shares its address."""
+        few = self._here[address] < self.most_of_address or address in self._proxies
+        if self._here.total() >= self.most or not few:
+            return False
+        self._here[address] += 1
+        return True
+
+    def leave(self, address: str) -> None:
+        self._here[address] -= 1
+        if not self._here[address]:
+            del self._here[address]
+
+    def __len__(self) -> int:
+        return self._here.total()
+
+
+def protocol_of(keeper: Doorkeeper) -> type[asyncio.Protocol]:
+    """The HTTP protocol of the server, with a doorkeeper in front of it."""
+
+    class Kept(Base):
+        """One connection: let in or not, and hung up on when a request does not arrive in time."""
+
+        _inside: str | None = None
+        _deadline: asyncio.TimerHandle | None = None
+        _before: Any = None
+        """The request before the one that is expected."""
+
+        def connection_made(self, transport: Any) -> None:
+            peer = transport.get_extra_info("peername")
+            address = str(peer[0]) if isinstance(peer, tuple) else "local"
+            if not keeper.enter(address):
+                transport.abort()
+                return
+            self._inside = address
+            super().connection_made(transport)
+            self._expect()
+
+        def data_received(self, data: bytes) -> None:
+            if self._inside is None:
+                return
+            if self._deadline is None:
+                self._before = self.cycle
+                self._expect()  # the next request on this connection
+            super().data_received(data)
+            if self._arrived():
+                self._no_longer_expect()
+
+        def _arrived(self) -> bool:
+            """Whether the request that was begun last is here, its body included."""
+            cycle: Any = self.cycle
+            return cycle is not None and cycle is not self._before and not cycle.more_body
+
+        def _expect(self) -> None:
+            self._deadline = self.loop.call_later(keeper.request_s, self._give_up)
+
+        def _no_longer_expect(self) -> None:
+            if self._deadline is not None:
+                self._deadline.cancel()
+                self._deadline = None
+
+        def _give_up(self) -> None:
+            self._deadline = None
+            self.transport.abort()
+
+        def handle_websocket_upgrade(self, *event: Any) -> None:
+            """The connection goes on with another protocol, and leaves when that one does."""
+            self._no_longer_expect()
+            super().handle_websocket_upgrade(*event)
+            after: Any = self.transport.get_protocol()
+            lost = after.connection_lost
+
+            def connection_lost(error: Exception | None) -> None:
+                self._left()
+                lost(error)
+
+            after.connection_lost = connection_lost
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            if self._inside is None:
+                return
+            self._no_longer_expect()
+            self._left()
+            super().connection_lost(exc)
+
+        def _left(self) -> None:
+            if self._inside is not None:
+                keeper.leave(self._inside)
+                self._inside = None
+
+    return Kept
