@@ -48,6 +48,18 @@ PASSWORD_VARIABLE = "CROUPIER_ADMIN_PASSWORD"  # noqa: S105  the name of a varia
     help="The header in which a trusted proxy names the certificate that a terminal has shown it (mutual TLS).",
 )
 @click.option(
+    "--staff-from",
+    multiple=True,
+    metavar="NETWORK",
+    help="An address or network that staff come from; from elsewhere they do not get in. Anywhere without this.",
+)
+@click.option(
+    "--metrics-listen",
+    default="",
+    metavar="HOST:PORT",
+    help="Serve /metrics there, and no longer where the house is served.",
+)
+@click.option(
     "--create-admin", metavar="NAME", help=f"Make an administrator; password asked for, or {PASSWORD_VARIABLE}."
 )
 @click.option(
@@ -123,6 +135,8 @@ def serve(
     secure_cookies: bool,
     proxies: tuple[str, ...],
     certificate_header: str,
+    staff_from: tuple[str, ...],
+    metrics_listen: str,
     create_admin: str | None,
     signing_key: Path,
     signing_command: str | None,
@@ -154,8 +168,8 @@ def serve(
 
     if floor_file is None and not demo:
         raise click.UsageError("name the tables with --floor FILE, or open the demo floor with --demo")
-    for proxy in proxies:
-        _require_network(proxy)
+    for network in (*proxies, *staff_from):
+        _require_network(network)
     if certificate_header and not proxies:
         raise click.UsageError("a certificate's header counts from proxies alone: name them with --trusted-proxy")
     try:
@@ -187,6 +201,9 @@ def serve(
         demo=demo,
         origins=origins,
         secure_cookies=secure_cookies,
+        staff_from=staff_from,
+        metrics_apart=bool(metrics_listen),
+        folder=_folder_of(database),
         certificate_header=certificate_header,
         theory=theory,
     )
@@ -200,7 +217,14 @@ def serve(
         return
     if not demo and not opened.premises.directory.has_administrator():
         click.echo("Nobody can run this house yet: make an administrator with --create-admin NAME.", err=True)
-    _run(Application(opened, Sweeper()), host, port, proxies, certificate_header)
+    application = Application(opened, Sweeper())
+    _run(application, server_config(application, host, port, proxies, certificate_header), metrics_listen)
+
+
+def _folder_of(database: str) -> str:
+    """The folder of a database that is a file."""
+    scheme, _, path = database.partition(":///")
+    return str(Path(path).resolve().parent) if scheme == "sqlite" and path else ""
 
 
 def _require_network(proxy: str) -> None:
@@ -277,8 +301,10 @@ def server_config(
     )
 
 
-def _run(application: Any, host: str, port: int, proxies: tuple[str, ...], certificate_header: str) -> None:
+def _run(application: Any, config: Any, metrics_listen: str) -> None:
     import uvicorn
+
+    host, port = config.host, config.port
 
     from croupier.server.garbage import put_aside
     from croupier.server.reports.rehearsal import rehearse
@@ -288,6 +314,8 @@ def _run(application: Any, host: str, port: int, proxies: tuple[str, ...], certi
 
         async def startup(self, sockets: list[Any] | None = None) -> None:
             await super().startup(sockets)
+            if metrics_listen:
+                await listen_for_metrics(application, metrics_listen)
             rehearse(table.terms.game for table in application.premises.house.tables.values())
             put_aside()
             for server in getattr(self, "servers", ()):
@@ -295,13 +323,39 @@ def _run(application: Any, host: str, port: int, proxies: tuple[str, ...], certi
                     name = "localhost" if host in ("127.0.0.1", "::1") else host
                     click.echo(f"The house is open at http://{name}:{socket.getsockname()[1]}")
 
-    config = server_config(application, host, port, proxies, certificate_header)
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, _leave)  # uvicorn gives the signal on once everything is closed
     server = Server(config)
     server.run()
     if not server.started:
         raise click.ClickException(f"the house could not be opened on {host}:{port}")
+
+
+async def listen_for_metrics(application: Any, place: str) -> int:
+    """Serve the figures where the operator has said; the port, which the system chooses where it is 0."""
+    import uvicorn
+
+    host, _, port = place.rpartition(":")
+
+    class Beside(uvicorn.Server):
+        """Has no signals of its own: it ends with the house."""
+
+        def install_signal_handlers(self) -> None: ...
+
+    config = uvicorn.Config(
+        application.metrics_alone,
+        host=host.strip("[]") or "127.0.0.1",
+        port=int(port),
+        lifespan="off",
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+    )
+    config.load()
+    beside = Beside(config)
+    beside.lifespan = config.lifespan_class(config)
+    await beside.startup()
+    return int(beside.servers[0].sockets[0].getsockname()[1])
 
 
 def _leave(*_: object) -> None:

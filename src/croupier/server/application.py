@@ -75,7 +75,7 @@ class Application:
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         path: str = scope["path"]
-        if path == "/metrics":
+        if path == "/metrics" and not self.premises.settings.metrics_apart:
             await answer(200, self.premises.metrics.page(), send, CONTENT_TYPE_LATEST.encode())
         elif path == "/api/openapi.json":
             await answer(200, self._schema, send)
@@ -86,6 +86,14 @@ class Application:
             await self._api(scope, receive, send)
         else:
             await self._files(scope, receive, send)
+
+    async def metrics_alone(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """What listens where the operator has said: `/metrics` and nothing else."""
+        del receive
+        if scope["type"] == "http" and scope["path"] == "/metrics":
+            await answer(200, self.premises.metrics.page(), send, CONTENT_TYPE_LATEST.encode())
+        elif scope["type"] == "http":
+            await answer(404, b"", send)
 
     @cached_property
     def _schema(self) -> bytes:

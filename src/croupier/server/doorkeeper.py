@@ -10,12 +10,12 @@ from __future__ import annotations
 import asyncio
 import resource
 from collections import Counter
-from collections.abc import Collection, Iterable
-from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Any, Final
 
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
+from croupier.server.networks import Networks
 from croupier.server.settings import Settings
 
 if TYPE_CHECKING:
@@ -27,24 +27,6 @@ KEPT_FOR_THE_HOUSE: Final = 64
 """Descriptors that are not for connections: the database, threads, devices, files."""
 _SHARE: Final = 2
 """An address has at most one in so many of all connections."""
-
-
-class Networks:
-    """Addresses that an operator has named.
-
-    >>> "10.1.2.3" in Networks(["10.0.0.0/8"]), "local" in Networks(["10.0.0.0/8"])
-    (True, False)
-    """
-
-    def __init__(self, named: Iterable[str]) -> None:
-        self._networks: tuple[IPv4Network | IPv6Network, ...] = tuple(ip_network(name) for name in named)
-
-    def __contains__(self, address: str) -> bool:
-        try:
-            peer = ip_address(address)
-        except ValueError:  # a Unix socket has no address
-            return False
-        return any(peer in network for network in self._networks)
 
 
 class Doorkeeper:

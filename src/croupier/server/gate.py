@@ -18,7 +18,7 @@ from croupier.patrons.devices import Device
 from croupier.patrons.sessions import Session
 from croupier.server.lines.rate_limits import Buckets
 from croupier.server.lines.screens import PROOF_PARAMETER
-from croupier.server.lines.visitor import CSRF_COOKIE, DEVICE_COOKIE, SESSION_COOKIE, Visitor
+from croupier.server.lines.visitor import CSRF_COOKIE, DEVICE_COOKIE, SESSION_COOKIE, Visitor, cookie_name
 from croupier.server.logs import new_request_id, request_id
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
@@ -34,7 +34,7 @@ CSRF_HEADER: Final = b"x-csrf-token"
 LONGEST_QUERY: Final = 1000
 
 _POLICY: Final = (
-    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self';"
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self';"
     " connect-src 'self'; media-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self';"
     " frame-ancestors 'none'"
 )
@@ -120,12 +120,14 @@ class Gate:
         """Who makes this request or opens this connection."""
         address, headers = address_of(scope), headers_of(scope)
         cookies = cookies_of(headers)
-        csrf = cookies.get(CSRF_COOKIE, "")[:100]
-        token = cookies.get(SESSION_COOKIE, "")[:200]
-        device = cookies.get(DEVICE_COOKIE, "")[:100]
+        secure = self._premises.settings.secure_cookies
+        csrf = cookies.get(cookie_name(CSRF_COOKIE, secure), "")[:100]
+        token = cookies.get(cookie_name(SESSION_COOKIE, secure), "")[:200]
+        device = cookies.get(cookie_name(DEVICE_COOKIE, secure), "")[:100]
         screen = self._premises.screens.of(headers, scope.get("method", "GET"), scope["path"], _proof(scope))
         found = self._premises.reception.find(token)
-        if found is None or not _at_home(found[0], screen):
+        away = found is not None and not self._premises.reception.may_come_from(found[1], address)
+        if found is None or away or not _at_home(found[0], screen):
             return Visitor(address, csrf_cookie=csrf, device_token=device, screen=screen)
         return Visitor(address, *found, csrf_cookie=csrf, token=token, device_token=device, screen=screen)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from croupier.server.doorkeeper import Networks
 from croupier.server.gate import App, Receive, Scope, Send, address_of
+from croupier.server.networks import Networks
 
 
 class Vouched:

@@ -24,18 +24,24 @@ from croupier.patrons.accounts.line import PREFIX, USED_PARTS, account_of, locke
 from croupier.patrons.devices import Device
 from croupier.patrons.directory import Directory
 from croupier.patrons.lockout import PINS, Lock, Strangers, device_mark
-from croupier.patrons.names import folded, problem_with_password
+from croupier.patrons.names import folded, looks_like, problem_with_password
 from croupier.patrons.passwords import Passwords, TooManyChecksError
 from croupier.patrons.patron import Patron, new_id
 from croupier.patrons.sessions import Session, Sessions, key_of, new_token
 from croupier.server.answers import as_told
 from croupier.server.lines.rate_limits import Buckets
+from croupier.server.networks import Networks
 from croupier.server.problems import HouseProblem, Why, of_account
 from croupier.server.settings import Settings
+from croupier.words.said import Said
 
 LONGEST_NAME: Final = 64
 NOBODY: Final = Actor("nobody", "", frozenset())
 """Somebody at the door, before anything is known of them."""
+
+
+def _shown_as(patron: Patron) -> str:
+    return looks_like(patron.display_name)
 
 
 def rest_of_beat_s(elapsed_s: float, pace_s: float) -> float:
@@ -72,6 +78,7 @@ class Reception:
         self._log_ins = Buckets(settings.log_ins)
         self._log_ins_to_name = Buckets(settings.log_ins_to_name)
         self._failure_pace_s = settings.failure_pace_s
+        self._staff_from = Networks(settings.staff_from) if settings.staff_from else None
         self._registrations = Buckets(settings.registrations)
         self._ended: list[Callable[[Session, str], None]] = []
         self._background: set[asyncio.Task[object]] = set()
@@ -129,11 +136,16 @@ class Reception:
         self._not_locked(self._strangers.lock_of(stranger) if patron is None else patron.lock_at(known or address))
         began_s = asyncio.get_running_loop().time()
         fits = await self._check(patron.password_hash if patron else None, password, known=bool(known))
+<<<<<<< HEAD
         if patron is not None and fits:
             entered = await self._sign_on(patron, address, password_hash=patron.password_hash, device=mark)
             if self._passwords.outdated(patron.password_hash):
                 self.in_background(self._renew_hash(patron, password))
             return entered
+=======
+        if patron is not None and fits and self.may_come_from(patron, address):
+            return await self._sign_on(patron, address, password_hash=patron.password_hash, device=mark)
+>>>>>>> ae8455e (Readiness apart from life, figures and staff where the operator says, cookies of one host, no inline styles, names that look like staff, other people's temporary tables)
         try:
             if patron is None:
                 await self._count_stranger(name, address)
@@ -143,10 +155,16 @@ class Reception:
             await asyncio.sleep(rest_of_beat_s(asyncio.get_running_loop().time() - began_s, self._failure_pace_s))
         raise HouseProblem(Why.WRONG_LOG_IN)
 
+<<<<<<< HEAD
     async def _renew_hash(self, patron: Patron, password: str) -> None:
         """Hashing has become dearer since this password was chosen; now that it is at hand, it is hashed so."""
         command = c.RenewHash(secrets.token_hex(12), patron.password_hash, await self._hash(password))
         await self._ask(patron.id, command, patron.actor)
+=======
+    def may_come_from(self, patron: Patron, address: str) -> bool:
+        """Staff come from the networks that the operator has named, where any are; from elsewhere nobody is staff."""
+        return not patron.staff or self._staff_from is None or address in self._staff_from
+>>>>>>> ae8455e (Readiness apart from life, figures and staff where the operator says, cookies of one host, no inline styles, names that look like staff, other people's temporary tables)
 
     async def let_in_with_card(
         self, patron_id: str, address: str, screen: Device, card: str
@@ -236,6 +254,8 @@ class Reception:
             raise of_account(wrong)
         if (weak := problem_with_password(password, name)) is not None:
             raise HouseProblem(Why.BAD_PASSWORD, why=weak)
+        if Role.PLAYER in roles and looks_like(display_name) in map(_shown_as, self.directory.staff()):
+            raise HouseProblem(Why.BAD_DISPLAY_NAME, why=Said("display-name-kept"))
         if self.directory.by_name(name) is not None:
             raise HouseProblem(Why.NAME_TAKEN)  # before a hash is worked out; the register decides
         hashed = await self._hash(password)

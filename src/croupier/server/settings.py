@@ -20,6 +20,12 @@ class Settings(msgspec.Struct, frozen=True):
     """Further origins that may speak to this server; its own is always allowed."""
     secure_cookies: bool = False
     """Whether the server is reached over TLS although it does not see that itself."""
+    staff_from: tuple[str, ...] = ()
+    """Networks that staff come from; where none is named, from anywhere."""
+    metrics_apart: bool = False
+    """Whether `/metrics` is served elsewhere, and not here."""
+    folder: str = ""
+    """Where the database is, if it is a file: what has to be writable, with room left."""
     certificate_header: str = ""
     """The header in which a trusted proxy names the certificate that a terminal has shown it; none without a name."""
     theory: bool = True

@@ -59,6 +59,12 @@ class TableViews:
     def __len__(self) -> int:
         return len(self._tables)
 
+    def require_open_to(self, table_id: str, patron: str) -> None:
+        """A temporary table is its player's own; for everybody else there is none."""
+        origin = self._table(table_id).state.origin
+        if origin is not None and origin.patron != patron:
+            raise UnknownTableError(table_id)
+
     def knows(self, table_id: str) -> bool:
         return table_id in self._tables
 

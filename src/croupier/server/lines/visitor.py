@@ -19,6 +19,15 @@ DEVICE_COOKIE: Final = "croupier_device"
 """Long-lived, and worth nothing by itself: by it an account knows a device that its owner has logged in from before."""
 
 
+def cookie_name(name: str, secure: bool) -> str:
+    """Behind TLS browsers hold a cookie to this very host: no page of a neighbour can set or overwrite it.
+
+    >>> cookie_name("croupier_session", True)
+    '__Host-croupier_session'
+    """
+    return f"__Host-{name}" if secure else name
+
+
 class Visitor(msgspec.Struct, frozen=True):
     """A request or a connection, and what the house knows of whoever makes it."""
 

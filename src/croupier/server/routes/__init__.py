@@ -153,4 +153,5 @@ def every_route() -> list[Any]:
         devices.revoke_device,
         audit.verify_record,
         health.health,
+        health.ready,
     ]

@@ -14,9 +14,9 @@ from croupier.rulebooks.glossary import glossary, has_glossary
 from croupier.rulebooks.loader import Book, UnknownBookError, clause_ids
 from croupier.rulebooks.schema import GameRow, Incident, StopReason
 from croupier.rules.game import Game
-from croupier.server.given import BookId, GameId, TableId, TheHouse
+from croupier.server.given import BookId, GameId, TableId, TheHouse, TheVisitor
 from croupier.server.problems import HouseProblem, Why
-from croupier.server.routes.tables import shown
+from croupier.server.routes.tables import may_look, shown
 from croupier.words.said import Named, slug
 
 
@@ -105,8 +105,9 @@ async def game_rules(premises: TheHouse, book_id: BookId, game_id: GameId) -> Ga
 
 
 @get("/api/tables/{table_id:str}/rules", summary="The rules as a table plays them", tags=["tables"])
-async def table_rules(premises: TheHouse, table_id: TableId) -> GameRules:
+async def table_rules(premises: TheHouse, visitor: TheVisitor, table_id: TableId) -> GameRules:
     """The same document with the options of the table (LC-2.1.6)."""
+    await may_look(premises, visitor, table_id)
     config, game = await shown(premises, lambda views: views.game(table_id))
     book = premises.house.books[config.rulebook]
     options = house_options(book, config.game, config.options)

@@ -14,7 +14,7 @@ from croupier.house.roles import Role
 from croupier.server.given import RoundNumber, TableId, TheHouse, TheVisitor
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
-from croupier.server.routes.tables import shown
+from croupier.server.routes.tables import may_look, shown
 from croupier.store.batch import NewEvent, RoundRow
 from croupier.store.interface import AuditReader
 
@@ -73,6 +73,7 @@ async def told_round(premises: Premises, table_id: str, number: int) -> Telling:
 async def round_record(premises: TheHouse, visitor: TheVisitor, table_id: TableId, number: RoundNumber) -> RoundRecord:
     """A patron sees their own wagers in it, staff see everybody's and the events."""
     patron = visitor.known
+    await may_look(premises, visitor, table_id)
     telling = await told_round(premises, table_id, number)
     staff = any(patron.actor.may(role) for role in (Role.GAMING_SUPERVISOR, Role.INSPECTOR))
     return telling.record(None if staff else patron.id)

@@ -18,7 +18,7 @@ from croupier.patrons.cards import PHYSICAL
 from croupier.patrons.patron import Patron
 from croupier.patrons.sessions import Session, csrf_of, new_token
 from croupier.server.given import OverTls, TheHouse, TheVisitor
-from croupier.server.lines.visitor import CSRF_COOKIE, DEVICE_COOKIE, SESSION_COOKIE
+from croupier.server.lines.visitor import CSRF_COOKIE, DEVICE_COOKIE, SESSION_COOKIE, cookie_name
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
 
@@ -95,26 +95,25 @@ def _answer(
     device_token: str = "",
 ) -> Response[SessionView]:
     """The session with its cookies; a token of None leaves the session cookie alone, an empty one removes it."""
-    cookies = []
-    secure = secure or premises.settings.secure_cookies
+    hosted = premises.settings.secure_cookies
+    kept: list[tuple[str, str, int | None]] = []
     if token is not None:
-        age_s = 0 if token == "" else None
-        cookies.append(
-            Cookie(SESSION_COOKIE, value=token, max_age=age_s, httponly=True, samesite="strict", secure=secure)
-        )
+        kept.append((SESSION_COOKIE, token, 0 if token == "" else None))
     if csrf is not None:
-        cookies.append(Cookie(CSRF_COOKIE, value=csrf, httponly=False, samesite="strict", secure=secure))
+        kept.append((CSRF_COOKIE, csrf, None))
     if device_token:
-        cookies.append(
-            Cookie(
-                DEVICE_COOKIE,
-                value=device_token,
-                max_age=DEVICE_KNOWN_S,
-                httponly=True,
-                samesite="strict",
-                secure=secure,
-            )
+        kept.append((DEVICE_COOKIE, device_token, DEVICE_KNOWN_S))
+    cookies = [
+        Cookie(
+            cookie_name(name, hosted),
+            value=value,
+            max_age=age_s,
+            httponly=name != CSRF_COOKIE,
+            samesite="strict",
+            secure=secure or hosted,
         )
+        for name, value, age_s in kept
+    ]
     return Response(view, cookies=cookies)
 
 

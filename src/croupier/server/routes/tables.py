@@ -13,8 +13,10 @@ from croupier.floor.streams import stream_of
 from croupier.floor.views.layout import Layout
 from croupier.floor.views.parts import ResultPart
 from croupier.floor.views.tables import TableViews, UnknownTableError
+from croupier.house.roles import Role
 from croupier.rules.roulette.wheels import colour
-from croupier.server.given import BeforeRound, Limit, TableId, TheHouse
+from croupier.server.given import BeforeRound, Limit, TableId, TheHouse, TheVisitor
+from croupier.server.lines.visitor import Visitor
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
 
@@ -60,15 +62,25 @@ async def shown(premises: Premises, make: Callable[[TableViews], T]) -> T:
         raise HouseProblem(Why.UNKNOWN_TABLE, table=unknown.table[:40]) from None
 
 
+async def may_look(premises: Premises, visitor: Visitor, table_id: str) -> None:
+    """Of another's temporary table nobody is told that it is there, but those who supervise."""
+    patron = visitor.patron
+    if patron is not None and any(patron.actor.may(role) for role in (Role.GAMING_SUPERVISOR, Role.INSPECTOR)):
+        return
+    await shown(premises, lambda views: views.require_open_to(table_id, patron.id if patron is not None else ""))
+
+
 @get("/api/tables/{table_id:str}/layout", summary="A table's layout and rules", tags=["tables"])
-async def layout(premises: TheHouse, table_id: TableId) -> Layout:
+async def layout(premises: TheHouse, visitor: TheVisitor, table_id: TableId) -> Layout:
+    await may_look(premises, visitor, table_id)
     return await shown(premises, lambda views: views.layout(table_id))
 
 
 @get("/api/tables/{table_id:str}/results", summary="A table's results, newest first", tags=["tables"])
 async def results(
-    premises: TheHouse, table_id: TableId, limit: Limit = 100, before: BeforeRound = None
+    premises: TheHouse, visitor: TheVisitor, table_id: TableId, limit: Limit = 100, before: BeforeRound = None
 ) -> list[PastResult]:
+    await may_look(premises, visitor, table_id)
     await shown(premises, lambda views: views.config(table_id))
     rows = await premises.reading(lambda reader: reader.rounds(stream_of(table_id), before, limit))
     return [
@@ -78,7 +90,8 @@ async def results(
 
 
 @get("/api/tables/{table_id:str}/statistics", summary="What a table's results add up to", tags=["tables"])
-async def statistics(premises: TheHouse, table_id: TableId) -> StatisticsView:
+async def statistics(premises: TheHouse, visitor: TheVisitor, table_id: TableId) -> StatisticsView:
+    await may_look(premises, visitor, table_id)
     wheel = await shown(premises, lambda views: views.wheel(table_id))
     pockets = wheel.pockets if wheel else ()
     history = await premises.pump.look(lambda: premises.house.hall.history(table_id)) or ()

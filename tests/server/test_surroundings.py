@@ -1,0 +1,162 @@
+"""What surrounds the house: readiness, figures and staff where the operator says, cookies, policy, names, tables."""
+
+from __future__ import annotations
+
+import asyncio
+import http.client
+import shutil
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from croupier.house.roles import HOUSE, Role
+from croupier.patrons.names import passes_for_staff
+from croupier.serve_cli import listen_for_metrics
+from croupier.server.routes import health
+from rigs.venue import GENEROUS, PASSWORD, Venue, opened
+from server.test_interrupted_games import FLOOR, QUICK, seated, temporary, until
+
+
+async def parts_of(venue: Venue) -> tuple[int, dict[str, str]]:
+    answer = await venue.stranger().get("/api/ready")
+    return answer.status_code, answer.json()["parts"]
+
+
+async def test_a_house_that_lives_is_not_always_ready(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "data"
+    folder.mkdir()
+    settings = msgspec.structs.replace(GENEROUS, folder=str(folder))
+    async with opened(tmp_path, settings=settings) as venue:
+        assert await parts_of(venue) == (200, dict.fromkeys(("desks", "database", "write", "disk"), "ok"))
+        assert not list(folder.iterdir()), "nothing is left behind"
+        with monkeypatch.context() as full:
+            full.setattr(health, "LEAST_FREE_BYTES", 2**80)
+            status, parts = await parts_of(venue)
+            assert (status, parts["write"]) == (503, "ok")
+            assert parts["disk"].endswith("MiB left")
+        with monkeypatch.context() as broken:
+            broken.setattr(health, "WITHIN_S", 0.05)
+            broken.setattr(venue.premises.pump.__class__, "look", lambda *_: stuck())
+            status, parts = await parts_of(venue)
+            assert (status, parts["desks"]) == (503, "no answer")
+        shutil.rmtree(folder)
+        status, parts = await parts_of(venue)
+        assert (status, parts["write"], parts["database"]) == (503, "FileNotFoundError", "ok")
+        assert (await venue.stranger().get("/api/health")).status_code == 200, "the process lives all the same"
+
+
+async def stuck() -> None:
+    await asyncio.sleep(3600)
+
+
+async def test_figures_are_served_where_the_operator_says_and_nowhere_else(tmp_path: Path) -> None:
+    settings = msgspec.structs.replace(GENEROUS, metrics_apart=True)
+    async with opened(tmp_path, settings=settings) as venue:
+        assert "croupier_sessions" not in (await venue.stranger().get("/metrics")).text
+        port = await listen_for_metrics(venue.application, "127.0.0.1:0")
+
+        def ask(path: str) -> tuple[int, bytes]:
+            line = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+            line.request("GET", path)
+            answer = line.getresponse()
+            return answer.status, answer.read()
+
+        status, text = await asyncio.to_thread(ask, "/metrics")
+        assert (status, b"croupier_sessions" in text) == (200, True)
+        assert (await asyncio.to_thread(ask, "/api/lobby"))[0] == 404
+
+
+async def test_staff_come_from_the_networks_that_are_named(tmp_path: Path) -> None:
+    settings = msgspec.structs.replace(GENEROUS, staff_from=("10.20.0.0/16",))
+    async with opened(tmp_path, settings=settings) as venue:
+        await venue.enrol("root", Role.ADMINISTRATOR)
+        assert (await venue.stranger("203.0.113.5").log_in("root")).status_code == 401
+        root = venue.stranger("10.20.1.1")
+        assert (await root.log_in("root")).status_code == 200
+        assert (await root.get("/api/staff")).status_code == 200
+        elsewhere = venue.stranger("203.0.113.6")
+        elsewhere.http.cookies.update(root.http.cookies)
+        assert (await elsewhere.get("/api/staff")).status_code == 401, "nor does the session travel"
+        assert (await venue.player("ada")).patron, "players come from anywhere"
+
+
+async def test_behind_tls_cookies_belong_to_this_very_host(tmp_path: Path) -> None:
+    async with opened(tmp_path, settings=msgspec.structs.replace(GENEROUS, secure_cookies=True)) as venue:
+        person = venue.stranger()
+        person.http.base_url = "https://house.test"  # type: ignore[assignment]
+        answer = await person.join("ada")
+        given = answer.headers.get_list("set-cookie")
+        assert len(given) == 3
+        for cookie in given:
+            assert cookie.startswith("__Host-croupier_"), cookie
+            assert "Secure" in cookie
+            assert "Path=/" in cookie
+            assert "Domain" not in cookie
+        assert (await person.get("/api/me/purses")).status_code == 200
+        plain = venue.stranger()
+        plain.http.base_url = "https://house.test"  # type: ignore[assignment]
+        token = next(v for name, v in person.http.cookies.items() if name.endswith("session"))
+        plain.http.cookies.set("croupier_session", token)
+        assert (await plain.get("/api/me/purses")).status_code == 401, "a cookie that a neighbour could set is none"
+
+
+async def test_no_inline_styles_are_allowed(venue: Venue) -> None:
+    policy = (await venue.stranger().get("/")).headers["content-security-policy"]
+    assert "style-src 'self';" in policy
+    assert "unsafe" not in policy
+
+
+KEPT = (
+    "admin",
+    "\u0410dmin",
+    "Adm1n",
+    "A.d.m.i.n",
+    "\uff24\uff45\uff41\uff4c\uff45\uff52",
+    "Supervis\u043er Tim",
+    "de\u0430ler_2",
+    "Pit Boss",
+    "THE H0USE",
+    "\u039canager",
+    "Cashi\u00e9r",
+)
+FREE = ("Ada", "\u0410\u043b\u0435\u043a\u0441\u0435\u0439", "Houseman", "Ji\u0159\u00ed", "Dea Lerner", "Adminius")
+
+
+@pytest.mark.parametrize("name", KEPT)
+async def test_names_that_look_like_staff_are_refused(venue: Venue, name: str) -> None:
+    answer = await venue.stranger().join("ada", display_name=name)
+    assert (answer.status_code, answer.json()["reason"]) == (400, "bad-display-name")
+
+
+@pytest.mark.parametrize("name", FREE)
+def test_other_names_are_free(name: str) -> None:
+    assert not passes_for_staff(name)
+
+
+async def test_a_name_that_looks_like_one_of_our_staff_is_refused(venue: Venue) -> None:
+    await venue.premises.reception.enrol("tim", PASSWORD, "Tim Brown", (Role.DEALER,), by=HOUSE)
+    answer = await venue.stranger().join("thief", display_name="T1m Br\u043ewn")
+    assert (answer.status_code, answer.json()["reason"]) == (400, "bad-display-name")
+
+
+@pytest.mark.clause("TSG-A4.32")
+async def test_a_temporary_table_of_somebody_else_is_not_found(tmp_path: Path) -> None:
+    async with opened(tmp_path, settings=QUICK, floor=FLOOR) as venue:
+        anna, ben = await seated(venue, "anna", "wheel"), await seated(venue, "bent", "wheel")
+        placed = await anna.ask("place", "wheel", round=1, chips=[{"spot": "red", "amount_minor": 500}])
+        assert placed["type"] == "accepted", placed
+        await anna.__aexit__()
+        await until(lambda: temporary(venue))
+        table = temporary(venue)[0].id
+        missing = "wheel~999.s9"
+        boss = await venue.staff("boss", Role.GAMING_SUPERVISOR)
+        for path in ("/api/tables/{}/layout", "/api/tables/{}/results", "/api/tables/{}/statistics",
+                     "/api/tables/{}/rules", "/api/rounds/{}/1"):  # fmt: skip
+            theirs, none = [await ben.person.get(path.format(name)) for name in (table, missing)]
+            assert theirs.status_code == none.status_code == 404
+            assert theirs.text.replace(table, "T") == none.text.replace(missing, "T")
+            for own in (anna.person, boss):
+                found = await own.get(path.format(table))
+                assert found.status_code == 200 or found.json()["reason"] == "unknown-round"
+        await ben.__aexit__()
