@@ -52,6 +52,7 @@ RULES: Final[dict[str, frozenset[Role] | None]] = {
     "GET /api/poker": ANYBODY,
     "GET /api/terminals/{terminal}": ANYBODY,
     "POST /api/terminals/{terminal}/sign-on": ANYBODY,
+    "GET /api/ready": ANYBODY,
     "GET /api/screen": ANYBODY,
     "POST /api/terminals/{terminal}/enrol": ANYBODY,  # with a code that an administrator was given
     "GET /api/rounds/{table_id}/{number}": PEOPLE,

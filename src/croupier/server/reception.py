@@ -136,16 +136,11 @@ class Reception:
         self._not_locked(self._strangers.lock_of(stranger) if patron is None else patron.lock_at(known or address))
         began_s = asyncio.get_running_loop().time()
         fits = await self._check(patron.password_hash if patron else None, password, known=bool(known))
-<<<<<<< HEAD
-        if patron is not None and fits:
+        if patron is not None and fits and self.may_come_from(patron, address):
             entered = await self._sign_on(patron, address, password_hash=patron.password_hash, device=mark)
             if self._passwords.outdated(patron.password_hash):
                 self.in_background(self._renew_hash(patron, password))
             return entered
-=======
-        if patron is not None and fits and self.may_come_from(patron, address):
-            return await self._sign_on(patron, address, password_hash=patron.password_hash, device=mark)
->>>>>>> ae8455e (Readiness apart from life, figures and staff where the operator says, cookies of one host, no inline styles, names that look like staff, other people's temporary tables)
         try:
             if patron is None:
                 await self._count_stranger(name, address)
@@ -155,16 +150,14 @@ class Reception:
             await asyncio.sleep(rest_of_beat_s(asyncio.get_running_loop().time() - began_s, self._failure_pace_s))
         raise HouseProblem(Why.WRONG_LOG_IN)
 
-<<<<<<< HEAD
     async def _renew_hash(self, patron: Patron, password: str) -> None:
         """Hashing has become dearer since this password was chosen; now that it is at hand, it is hashed so."""
         command = c.RenewHash(secrets.token_hex(12), patron.password_hash, await self._hash(password))
         await self._ask(patron.id, command, patron.actor)
-=======
+
     def may_come_from(self, patron: Patron, address: str) -> bool:
         """Staff come from the networks that the operator has named, where any are; from elsewhere nobody is staff."""
         return not patron.staff or self._staff_from is None or address in self._staff_from
->>>>>>> ae8455e (Readiness apart from life, figures and staff where the operator says, cookies of one host, no inline styles, names that look like staff, other people's temporary tables)
 
     async def let_in_with_card(
         self, patron_id: str, address: str, screen: Device, card: str

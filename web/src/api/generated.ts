@@ -633,6 +633,9 @@ export interface Requests {
   "GET /api/health": {
     answer: Health;
   };
+  "GET /api/ready": {
+    answer: Readiness;
+  };
 }
 export interface SessionView {
   patron: Session_PatronView | null;
@@ -2237,4 +2240,10 @@ export interface Health {
   version: string;
   tables: number;
   waiting: number;
+}
+export interface Readiness {
+  ok: boolean;
+  parts: {
+    [k: string]: string;
+  };
 }
