@@ -15,6 +15,7 @@ SUITES = {
     "floor": "benchmarks.floor_bench",
     "wire": "benchmarks.wire_bench",
     "crowd": "benchmarks.crowd_bench",
+    "attack": "benchmarks.attack_bench",
     "store": "benchmarks.store_bench",
     "rng": "benchmarks.rng_bench",
     "poker": "benchmarks.poker",

@@ -277,12 +277,13 @@ def server_config(
     import uvicorn
     from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
-    from croupier.server.doorkeeper import Doorkeeper, protocol_of
+    from croupier.server.doorkeeper import Doorkeeper, protocol_of, take_descriptors
     from croupier.server.lines.web_socket import TerminalSocket
     from croupier.server.proxies import Vouched
     from croupier.server.settings import Settings
 
     settings = Settings()
+    take_descriptors(settings.most_sockets)
     served: Any = ProxyHeadersMiddleware(application, list(proxies)) if proxies else application
     return uvicorn.Config(
         Vouched(served, certificate_header, proxies) if certificate_header else served,
@@ -312,10 +313,18 @@ def _run(application: Any, config: Any, metrics_listen: str) -> None:
     class Server(uvicorn.Server):
         """Says in one line where the house is."""
 
+        beside: Any = None
+        """What serves the figures elsewhere."""
+
+        async def shutdown(self, sockets: list[Any] | None = None) -> None:
+            if self.beside is not None:
+                await self.beside.shutdown()
+            await super().shutdown(sockets)
+
         async def startup(self, sockets: list[Any] | None = None) -> None:
             await super().startup(sockets)
             if metrics_listen:
-                await listen_for_metrics(application, metrics_listen)
+                self.beside = await listen_for_metrics(application, metrics_listen)
             rehearse(table.terms.game for table in application.premises.house.tables.values())
             put_aside()
             for server in getattr(self, "servers", ()):
@@ -331,8 +340,8 @@ def _run(application: Any, config: Any, metrics_listen: str) -> None:
         raise click.ClickException(f"the house could not be opened on {host}:{port}")
 
 
-async def listen_for_metrics(application: Any, place: str) -> int:
-    """Serve the figures where the operator has said; the port, which the system chooses where it is 0."""
+async def listen_for_metrics(application: Any, place: str) -> Any:
+    """A server of the figures where the operator has said, listening."""
     import uvicorn
 
     host, _, port = place.rpartition(":")
@@ -346,6 +355,7 @@ async def listen_for_metrics(application: Any, place: str) -> int:
         application.metrics_alone,
         host=host.strip("[]") or "127.0.0.1",
         port=int(port),
+        interface="asgi3",
         lifespan="off",
         log_level="warning",
         access_log=False,
@@ -355,7 +365,7 @@ async def listen_for_metrics(application: Any, place: str) -> int:
     beside = Beside(config)
     beside.lifespan = config.lifespan_class(config)
     await beside.startup()
-    return int(beside.servers[0].sockets[0].getsockname()[1])
+    return beside
 
 
 def _leave(*_: object) -> None:

@@ -54,7 +54,7 @@ def example(tag: str, kind: type) -> dict[str, Any]:
     given: dict[str, Any] = {"type": tag}
     for field in msgspec.structs.fields(kind):
         if field.required:
-            given[field.encode_name] = next(value for value in LEAST if fits(value, field.type))
+            given[field.encode_name] = next((value for value in LEAST if fits(value, field.type)), "x")
     return given
 
 

@@ -54,17 +54,23 @@ async def test_figures_are_served_where_the_operator_says_and_nowhere_else(tmp_p
     settings = msgspec.structs.replace(GENEROUS, metrics_apart=True)
     async with opened(tmp_path, settings=settings) as venue:
         assert "croupier_sessions" not in (await venue.stranger().get("/metrics")).text
-        port = await listen_for_metrics(venue.application, "127.0.0.1:0")
+        beside = await listen_for_metrics(venue.application, "127.0.0.1:0")
+        port = beside.servers[0].sockets[0].getsockname()[1]
 
         def ask(path: str) -> tuple[int, bytes]:
             line = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
             line.request("GET", path)
             answer = line.getresponse()
-            return answer.status, answer.read()
+            try:
+                return answer.status, answer.read()
+            finally:
+                line.close()
 
         status, text = await asyncio.to_thread(ask, "/metrics")
+        missing, _ = await asyncio.to_thread(ask, "/api/lobby")
+        await beside.shutdown()
         assert (status, b"croupier_sessions" in text) == (200, True)
-        assert (await asyncio.to_thread(ask, "/api/lobby"))[0] == 404
+        assert missing == 404
 
 
 async def test_staff_come_from_the_networks_that_are_named(tmp_path: Path) -> None:

@@ -7,6 +7,9 @@ is turned away instead of starving the tables.
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import os
+import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final, TypeVar
@@ -17,6 +20,7 @@ from argon2.exceptions import Argon2Error, InvalidHashError
 T = TypeVar("T")
 
 AT_ONCE: Final = 2
+_PRIORITY: Final = 15
 LONGEST_QUEUE: Final = 40
 MOST_OF_STRANGERS: Final = 20
 """The rest of the queue is for those whom the house knows already, so that a flood of guesses keeps no one out."""
@@ -26,12 +30,18 @@ class TooManyChecksError(RuntimeError):
     """More passwords wait to be checked than the house wants to have waiting."""
 
 
+def _step_back() -> None:
+    """Where the system has priorities for threads, those who play come before those who log in or guess."""
+    with contextlib.suppress(OSError, AttributeError):
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), _PRIORITY)
+
+
 class Passwords:
     """Makes and checks hashes without blocking the event loop."""
 
     def __init__(self, hasher: PasswordHasher | None = None) -> None:
         self._hasher = hasher or PasswordHasher()
-        self._threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="passwords")
+        self._threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="passwords", initializer=_step_back)
         self._waiting = 0
         self._nobody = self._hasher.hash("nobody has this password")
 

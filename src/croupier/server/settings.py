@@ -47,7 +47,7 @@ class Settings(msgspec.Struct, frozen=True):
     """HTTP requests for each address."""
     most_sockets: int = 8000
     """Connections of every kind, before anything is known of them; less where the system gives fewer descriptors."""
-    most_sockets_of_address: int = 1000
+    most_sockets_of_address: int = 4000
     """Of them from one address, and never more than half; a trusted proxy is not counted."""
     request_within_s: float = 10.0
     """A request arrives within this, headers and body, or is given up."""
