@@ -184,6 +184,7 @@ def test_a_split_hand_may_be_stood_on_drawn_to_or_doubled() -> None:
 def test_split_aces_get_one_card_and_a_ten_makes_21_not_blackjack() -> None:
     found = nets(live(), [wager("box:1")], "As 9d Ac 9h split Kh 5c")
     assert found == {"box:1": 1000, "split:1.2": -1000}
+    assert nets(live(), [wager("box:1")], "As 9d 5c 9h hit 5h") == {"box:1": 1000}, "an ace that was not split draws on"
 
 
 @pytest.mark.clause("LC-2.3.6a")
