@@ -94,7 +94,7 @@ def test_every_command_that_is_no_players_is_listed_here() -> None:
     assert set(a.TournamentCommand.__subclasses__()) - theirs == {kind for kind, _ in _MANAGES}
 
 
-@pytest.mark.clause("RFH-16.1.1-tournament-manager")
+@pytest.mark.clause("RFH-16.1.1", "RFH-16.1.1-tournament-manager")
 @pytest.mark.parametrize(("kind", "fields"), _MANAGES, ids=lambda row: getattr(row, "__name__", ""))
 def test_only_the_tournament_manager_conducts_it(kind: type[Any], fields: dict[str, Any]) -> None:
     cup = Cup(conditions(sessions=stages()))
