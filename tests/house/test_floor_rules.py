@@ -178,7 +178,7 @@ def test_games_of_2025_cannot_be_opened_by_the_book_of_2023(tmp_path: Path, game
 
 
 @pytest.mark.clause("HC23-absent-3.1.3b", "HC25-3.1.3b")
-def test_by_the_book_of_2023_each_table_burns_as_it_likes_and_by_that_of_2025_all_alike(tmp_path: Path) -> None:
+def test_in_2023_each_table_burns_as_it_likes_and_in_2025_all_alike(tmp_path: Path) -> None:
     for book, alike in (("holland-2023", False), ("holland-2025", True)):
         tables = [table(book, "punto-banco", name="none"), table(book, "punto-banco", name="two")]
         tables[1] += "options = { burn-each-coup = 2 }"
