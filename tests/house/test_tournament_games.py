@@ -10,7 +10,6 @@ import pytest
 from croupier.floor import commands as c
 from croupier.floor.config import Mode
 from croupier.floor.events import Settled
-from croupier.floor.handlers.jackpots import meter_kinds
 from croupier.floor.handlers.play import open_choices
 from croupier.floor.views.parts import Phase
 from croupier.house.request import Accepted
@@ -27,7 +26,7 @@ EVERY_GAME = [(book.id, game.id) for book in books().values() for game in book.g
 def spots_of(cup: Cup) -> list[Spot]:
     """What anybody may begin with; a wager that plays for a jackpot is none of them."""
     table = cup.house.tables["t1"]
-    closed = meter_kinds(table)
+    closed = table.meter_kinds
     printed = [spot for spot in table.terms.game.layout.spots.values() if not spot.in_round and spot.kind not in closed]
     return [spot for spot in printed if not spot.needs] or printed
 

@@ -18,6 +18,7 @@ from croupier.rules.game import settle, staked
 from croupier.rules.interrupted import Keeps, void_round
 from croupier.rules.procedure import Run, resume
 from croupier.rules.questions import Choose, Draw
+from croupier.rules.wagers.endings import Ending, because
 from croupier.rules.wagers.wager import Disposition, Wager
 from rigs.banked_games import bet, table
 
@@ -127,7 +128,11 @@ def test_no_continuation_changes_what_a_void_keeps(
     record = whole.record()[:stop]
     run = resume(built.procedure(wagers), record)
     assert isinstance(run.pending, Draw) or not is_bound(built, wagers, run)
-    kept = {line.wager: line for line in void_round(built, wagers, run, Keeps.DECIDED) if line.why != "void-round"}
+    kept = {
+        line.wager: line
+        for line in void_round(built, wagers, run, Keeps.DECIDED)
+        if line.why != because(Ending.VOID_ROUND)
+    }
     dealt = Counter(str(answer) for question, answer in run.history() if isinstance(question, Draw))
     left = list((Counter(map(str, built.shoe.cards)) - dealt).elements())
     for _ in range(5):
@@ -137,8 +142,8 @@ def test_no_continuation_changes_what_a_void_keeps(
             lambda question, coming=coming: question.read(next(coming)),
             lambda choice: any_option(choice, generator),
         )
-        lines = {line.wager: line for line in settle(built, wagers, ended)}
-        assert {wager: lines[wager] for wager in kept} == kept
+        ends = {line.wager: line for line in settle(built, wagers, ended)}
+        assert {wager: ends[wager] for wager in kept} == kept
 
 
 def any_option(choice: Choose, generator: SeededGenerator) -> str:

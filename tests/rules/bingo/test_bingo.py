@@ -19,6 +19,7 @@ from croupier.rules.bingo.card import Card
 from croupier.rules.game import settle
 from croupier.rules.procedure import Run
 from croupier.rules.questions import Pick
+from croupier.rules.wagers.endings import Ending, because
 from croupier.rules.wagers.wager import Disposition, MeterHit, Wager
 from rigs.banked_games import bet, book, changed, table
 
@@ -242,7 +243,7 @@ def test_only_2023_may_offer_a_jackpot_besides_the_prize() -> None:
     game = bingo(75, "holland-2023", pattern="row", jackpot_within=20)
     assert game.settle([bet("card:1", 200, "a")], outcome("a"))[0].hit == MeterHit("bingo-75")
     later = Called("row", {}, tuple(map(str, range(1, 22))), ("a",))
-    assert game.settle([bet("card:1", 200, "a")], later)[0].why == "row in 21"
+    assert game.settle([bet("card:1", 200, "a")], later)[0].why == because(Ending.PATTERN, line="row", balls=21)
     with pytest.raises(OptionError):
         bingo(75, jackpot_within=20)
 

@@ -15,6 +15,7 @@ from croupier.rules.bingo.card import Card
 from croupier.rules.game import settle
 from croupier.rules.procedure import Run, resume
 from croupier.rules.questions import Pick, Together
+from croupier.rules.wagers.endings import Ending, because
 from croupier.rules.wagers.wager import Disposition, Wager
 from rigs.banked_games import bet, table
 
@@ -60,7 +61,7 @@ def test_a_bingo_that_is_called_before_the_next_ball_wins() -> None:
     assert run.outcome.calls == (Call("1", 5, GOOD),)
     first, second = settle(by_hand(), BOTH, run)
     assert (first.disposition, first.credit_minor) == (Disposition.WON, 260), "65 % of four euros"
-    assert (second.disposition, second.why) == (Disposition.LOST, "")
+    assert (second.disposition, second.why) == (Disposition.LOST, ())
 
 
 @pytest.mark.clause("HC25-5.1.11")
@@ -73,7 +74,7 @@ def test_a_bingo_that_is_not_called_before_the_next_ball_is_lost() -> None:
     assert run.outcome.winners == ("b",)
     assert run.outcome.late == ("a",)
     first, second = settle(by_hand(), BOTH, run)
-    assert (first.disposition, first.why) == (Disposition.LOST, "not-called")
+    assert (first.disposition, first.why) == (Disposition.LOST, because(Ending.NOT_CALLED))
     assert second.credit_minor == 260, "the prize is not divided with a bingo that nobody called"
 
 
@@ -120,7 +121,7 @@ def test_nobody_calls_and_the_round_ends_when_no_card_can_win_any_more() -> None
     call(run, "1 21 41 61 5 25 45 65")
     assert run.outcome.winners == ()
     assert run.outcome.late == ("a", "b")
-    assert [line.why for line in settle(by_hand(), BOTH, run)] == ["not-called", "not-called"]
+    assert [line.why for line in settle(by_hand(), BOTH, run)] == [because(Ending.NOT_CALLED)] * 2
 
 
 def test_everybody_is_asked_after_every_ball_so_that_the_question_tells_nothing() -> None:

@@ -18,6 +18,7 @@ from croupier.rules.keno.ticket import Rules
 from croupier.rules.layout import UnknownSpotError
 from croupier.rules.procedure import Run, resume
 from croupier.rules.questions import IllegalAnswerError, Pick
+from croupier.rules.wagers.endings import Ending, because
 from croupier.rules.wagers.wager import Disposition, Settled
 from rigs.banked_games import bet, book, changed, one, round_of, table
 
@@ -106,7 +107,7 @@ def test_a_ticket_is_paid_by_wager_numbers_and_hits(count: int) -> None:
         line = one(game, bet("numbers:" + "-".join(map(str, numbers)), 300), drawn(*numbers[:hits]))
         assert line.credit_minor == 300 * pays.get(hits, 0)
         assert line.disposition is (WON if hits in pays else LOST)
-        assert line.why == f"{hits} of {count}"
+        assert line.why == because(Ending.HITS, hits=hits, numbers=count)
 
 
 @pytest.mark.clause("HC25-5.2.3a")
@@ -131,7 +132,9 @@ def test_a_quick_pick_is_chosen_by_the_system_before_the_draw() -> None:
     assert isinstance(run.pending, Pick)
     assert (run.pending.count, run.pending.what) == (3, "quick-pick number")
     lines = round_of(game, wagers, ["9", "1", "2"], ["3", "4"], drawn(1, 2, 9, 4))
-    assert [line.why for line in lines] == ["3 of 3", "0 of 1", "1 of 2"]
+    assert [line.why for line in lines] == [
+        because(Ending.HITS, hits=hits, numbers=count) for hits, count in ((3, 3), (0, 1), (1, 2))
+    ]
     assert lines[0].credit_minor == 4600
 
 
@@ -150,7 +153,7 @@ def test_groups_are_combined_and_each_way_has_its_share_of_the_stake() -> None:
     pays = odds_of("pick-4")
     line = one(game, bet(spot.id, 300), drawn(1, 2, 3, 4))
     assert line.credit_minor == 100 * (pays[4] + pays[2] + pays[2]), "1-2-3-4 has four, the other two ways two each"
-    assert line.why == "3 of 3 ways"
+    assert line.why == because(Ending.WAYS, winning=3, ways=3)
     line = one(game, bet(spot.id, 300), drawn(1, 2, 3))
     assert line.credit_minor == 100 * (pays[3] + pays[2]), "the third way has one hit"
     assert (line.disposition, line.returned_minor, line.taken_minor) == (WON, 200, 100)
@@ -193,7 +196,7 @@ def test_a_series_of_a_quick_pick_keeps_its_numbers() -> None:
     first, second = series(game, "quick:2*2", 200, [["7", "3"], drawn(3, 7)], [drawn(3, 7)])
     assert (first.credit_minor, second.credit_minor) == (1300, 1300)
     ways = series(game, "quick-ways:2:3x1*2", 600, [["9", "5", "7"], drawn(9, 5)], [drawn(5, 7)])
-    assert [line.why for line in ways] == ["1 of 3 ways", "1 of 3 ways"]
+    assert [line.why for line in ways] == [because(Ending.WAYS, winning=1, ways=3)] * 2
 
 
 @pytest.mark.clause("HC25-5.2.6e")

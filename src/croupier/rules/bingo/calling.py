@@ -125,7 +125,7 @@ def asked(called: Called, seats: Mapping[str, str]) -> Together:
     """Every seat with a card in play."""
     options = (Option(BINGO), Option(NO_BINGO))
     playing = dict.fromkeys(seat for wager, seat in seats.items() if wager not in called.late)
-    return Together(tuple(Choose(seat, options, NO_BINGO, CALL, seat) for seat in playing))
+    return Together(tuple(Choose(seat, options, NO_BINGO, ask=CALL, key=seat) for seat in playing))
 
 
 def checked(called: Called, masks: Masks, seats: Mapping[str, str], answers: Mapping[str, str]) -> Called:
