@@ -48,7 +48,7 @@ def test_hasty_clicks_bet_exactly_as_often_as_they_were_made_and_repeats_never(v
     choose_chip(player, 500)
     start = player.minor("balance")
     dealer.new_game()
-    player.spot("red").dblclick(force=True)
+    player.bet("red", clicks=2)
     player.expect_meter("total-bet", 1_000)  # two clicks, two chips
     player.expect_meter("balance", start - 1_000)
     player.page.get_by_test_id("undo").click()

@@ -10,14 +10,14 @@ TAPS = 4
 """So often somebody taps whose chip does not appear."""
 
 
-def lay_chip(area: Locator) -> None:
+def lay_chip(area: Locator, clicks: int = 1) -> None:
     """Tap a spot, and again as a person does whose chip does not appear: the cloth was just laid anew.
 
     A chip is shown as soon as it is put down, before the house has answered.
     """
     before = area.get_attribute("data-stake")
     for _ in range(TAPS):
-        area.click(force=True)
+        area.click(force=True, click_count=clicks)
         if before is None or _changes(area, before):
             return
 
@@ -47,10 +47,10 @@ class PlayerScreen:
     def spot(self, spot: str) -> Locator:
         return self.page.locator(f'[data-testid="layout"] [data-spot="{spot}"]')
 
-    def bet(self, spot: str) -> None:
-        """One chip; the dealer's screen may know before this one that bets are open."""
+    def bet(self, spot: str, clicks: int = 1) -> None:
+        """A chip for each click; the dealer's screen may know before this one that bets are open."""
         expect(self.page.get_by_test_id("layout")).to_have_attribute("data-phase", "betting")
-        lay_chip(self.spot(spot))
+        lay_chip(self.spot(spot), clicks)
 
     def meter(self, name: str) -> Locator:
         return self.page.get_by_test_id(name)
