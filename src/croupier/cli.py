@@ -19,6 +19,7 @@ _COMMANDS: Final[dict[str, str]] = {
     "new-game": "croupier.game_cli:new_game",
     "check-game": "croupier.game_cli:check_game",
     "poker": "croupier.poker_cli:poker",
+    "tournament": "croupier.tournament_cli:tournament",
     "audit": "croupier.audit_cli:audit",
     "rng": "croupier.rng_cli:rng",
     "play": "croupier.play_cli:play",

@@ -1,0 +1,43 @@
+"""Who is placed where: by the order of elimination, in one hand by the chips at its start (TSG-A1T.10, A1T.11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+
+import msgspec
+
+from croupier.rules.tournaments.description import Description, Elimination, hands_of
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """Players who share a run of places that begins with `place`; usually one player and one place."""
+
+    place: int
+    players: tuple[str, ...]
+
+    @property
+    def places(self) -> range:
+        return range(self.place, self.place + len(self.players))
+
+
+def standings(told: Description) -> list[Standing]:
+    """Those who are out, the best placed first; players named in the order in which they entered."""
+    entered = {entry.player: number for number, entry in enumerate(told.entries)}
+    place = len(told.remaining) + 1
+    found: list[Standing] = []
+    for tied in _from_the_last(told):
+        players = tuple(sorted((out.player for out in tied), key=entered.__getitem__))
+        found.append(Standing(place, players))
+        place += len(players)
+    return found
+
+
+def _from_the_last(told: Description) -> Iterator[list[Elimination]]:
+    """Groups that tie, the last who went out first; of a player who came back only the last elimination counts."""
+    final = {out.player: number for number, out in enumerate(told.eliminated) if out.player not in told.remaining}
+    counted = tuple(out for number, out in enumerate(told.eliminated) if final.get(out.player) == number)
+    for together in reversed(list(hands_of(counted))):
+        by_chips = sorted(together, key=lambda out: out.chips_before, reverse=True)
+        for _, tied in groupby(by_chips, key=lambda out: out.chips_before):
+            yield list(tied)

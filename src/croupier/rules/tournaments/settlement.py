@@ -1,0 +1,163 @@
+"""Who gets what at a tournament's end: prizes, bounties and refunds, to the last minor unit (TSG-A1T.10 to A1T.21)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from fractions import Fraction
+
+import msgspec
+
+from croupier.rules.tournaments.bounties import bounties
+from croupier.rules.tournaments.description import HALVING, Description, DescriptionError, End, Entry, Format
+from croupier.rules.tournaments.places import Standing, standings
+from croupier.rules.tournaments.shares import equal_shares, shares_by_chips
+
+
+class Result(msgspec.Struct, frozen=True):
+    """What one player gets; `place` is None for whoever remains in a tournament that was not played out."""
+
+    player: str
+    place: int | None
+    prize_minor: int
+    bounty_minor: int
+    refund_minor: int
+
+
+class Settlement(msgspec.Struct, frozen=True):
+    """The money of a tournament; `overlay_minor` is what the operator adds to a guaranteed pool."""
+
+    pool_minor: int
+    overlay_minor: int
+    results: tuple[Result, ...]
+
+
+class UnbalancedError(AssertionError):
+    """A settlement that pays more or less than came in is never shown."""
+
+
+def settle(told: Description) -> Settlement:
+    """Everybody's money, in the order of entry; proves that nothing is lost before it answers."""
+    paid_in = sum(_paid_in(told, entry) for entry in told.entries)
+    cancelled = told.end is End.CANCELLED
+    # On a cancellation only what was really paid in is divided (TSG-A1T.21); otherwise the guarantee holds (NT-71).
+    pool = paid_in if cancelled or not told.entries else max(paid_in, told.guarantee_minor or 0)
+    out = standings(told)
+    prizes = _prizes(told, pool, out)
+    won = bounties(told)
+    places = {player: standing.place for standing in out for player in standing.players}
+    if told.end is End.PLAYED_OUT:
+        places |= dict.fromkeys(told.remaining, 1)
+    results = tuple(
+        Result(
+            player=entry.player,
+            place=places.get(entry.player),
+            prize_minor=prizes[entry.player],
+            bounty_minor=won[entry.player],
+            refund_minor=_commission(told, entry) if cancelled and entry.player in told.remaining else 0,
+        )
+        for entry in told.entries
+    )
+    settlement = Settlement(pool, pool - paid_in, results)
+    _prove(told, settlement)
+    return settlement
+
+
+def prize_table(pool: int, percents: Sequence[Fraction]) -> list[int]:
+    """The prize of each paid place: rounded down, and the rest goes to the first."""
+    if not percents:
+        return [pool]
+    others = [int(pool * percent) for percent in percents[1:]]
+    return [pool - sum(others), *others]
+
+
+def _prizes(told: Description, pool: int, out: list[Standing]) -> Counter[str]:
+    if not told.entries:
+        return Counter()
+    if told.end is End.CANCELLED:
+        return _cancelled(told, pool, out)
+    if told.format is Format.DOUBLE_OR_NOTHING:
+        return _by_half(told, pool, out, by_chips=0)
+    if told.format is Format.FIFTY50:
+        return _by_half(told, pool, out, by_chips=pool - pool // 2)
+    if told.format is Format.TIME or told.end is End.TIME:
+        return _by_chips(told, pool)  # TSG-A1T-x.2
+    table = prize_table(pool, told.paid_percents)
+    (winner,) = told.remaining
+    return _by_place(table, [Standing(1, (winner,)), *out])
+
+
+def _by_place(table: Sequence[int], found: list[Standing]) -> Counter[str]:
+    """Tied players share the prizes of the places that they occupy (NT-62)."""
+    prizes: Counter[str] = Counter()
+    for standing in found:
+        total = sum(table[place - 1] for place in standing.places if place <= len(table))
+        prizes.update(dict(zip(standing.players, equal_shares(total, len(standing.players)), strict=True)))
+    return prizes
+
+
+def _by_chips(told: Description, amount: int) -> Counter[str]:
+    """In proportion to the chips of those who remain; they are named in the order of entry."""
+    players = _in_order_of_entry(told)
+    return Counter(dict(zip(players, shares_by_chips(amount, [told.remaining[name] for name in players]), strict=True)))
+
+
+def _by_half(told: Description, pool: int, out: list[Standing], by_chips: int) -> Counter[str]:
+    """Equal prizes for the better half of the places, and the rest by chips (TSG-A1T-xiii.2, A1T-xiv.2).
+
+    When several go out in the last hand, the best of them may still hold a place of the better half (TSG-A1T.10).
+    """
+    paid_places = len(told.entries) // 2
+    share, odd = divmod(pool - by_chips, paid_places)
+    table = [share] * paid_places
+    if by_chips:
+        by_chips += odd
+    else:
+        table = equal_shares(pool, paid_places)
+    remaining = [Standing(number, (name,)) for number, name in enumerate(_in_order_of_entry(told), start=1)]
+    return _by_place(table, remaining + out) + _by_chips(told, by_chips)
+
+
+def _cancelled(told: Description, pool: int, out: list[Standing]) -> Counter[str]:
+    left = len(told.remaining)
+    percents = told.paid_percents
+    paid_places = len(told.entries) // 2 if told.format in HALVING else len(percents)
+    if told.format is Format.TIME or left > paid_places:
+        # Half in equal shares, half by chips; what the equal shares leave over joins the chips (TSG-A1T.19).
+        share = pool // 2 // left
+        return Counter(dict.fromkeys(told.remaining, share)) + _by_chips(told, pool - share * left)
+    # Everybody has a prize for certain: that of the place that equals their number, the rest by chips (TSG-A1T.20).
+    table = [pool * 2 // len(told.entries)] * paid_places if told.format in HALVING else prize_table(pool, percents)
+    kept = _by_place(table, out)
+    certain = table[left - 1]
+    rest = pool - kept.total() - certain * left
+    if rest < 0:
+        raise DescriptionError("payout_percents: a later place gets more than an earlier one")
+    return kept + Counter(dict.fromkeys(told.remaining, certain)) + _by_chips(told, rest)
+
+
+def _in_order_of_entry(told: Description) -> list[str]:
+    return [entry.player for entry in told.entries if entry.player in told.remaining]
+
+
+def _paid_in(told: Description, entry: Entry) -> int:
+    """What a player added to the pool; the commission was never part of it (TSG-2.5)."""
+    rebuy = told.rebuy.pool_minor if told.rebuy else 0
+    add_on = told.add_on.pool_minor if told.add_on else 0
+    return entry.buy_ins * told.buy_in.pool_minor + entry.rebuys * rebuy + entry.add_ons * add_on
+
+
+def _commission(told: Description, entry: Entry) -> int:
+    rebuy = told.rebuy.commission_minor if told.rebuy else 0
+    add_on = told.add_on.commission_minor if told.add_on else 0
+    return entry.buy_ins * told.buy_in.commission_minor + entry.rebuys * rebuy + entry.add_ons * add_on
+
+
+def _prove(told: Description, settlement: Settlement) -> None:
+    prizes = sum(result.prize_minor for result in settlement.results)
+    won = sum(result.bounty_minor for result in settlement.results)
+    carried = told.buy_in.bounty_minor * sum(entry.buy_ins for entry in told.entries)
+    if prizes != settlement.pool_minor or won != carried:
+        raise UnbalancedError(f"prizes {prizes} of a pool of {settlement.pool_minor}, bounties {won} of {carried}")
+    if min((min(each.prize_minor, each.bounty_minor) for each in settlement.results), default=0) < 0:
+        raise UnbalancedError("somebody would have to pay")
