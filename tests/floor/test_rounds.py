@@ -436,12 +436,14 @@ def test_somebody_who_is_not_at_the_table_cannot_call_a_supervisor(star: Casino)
 
 
 @pytest.mark.clause("RFH-3.4", "RFH-6.1.2")
-def test_the_win_meter_shows_winnings_with_stakes_but_no_stakes_that_came_back(french: Casino) -> None:
+def test_the_win_meter_shows_what_is_won_and_no_stake(french: Casino) -> None:
     alice = french.player()
     french.play("0", (alice, "red", 1_000), (alice, "straight:0", 500))
     french.ok(alice, c.Decide, key="1:red", option="half")
     seat = french.table.seat_of("alice")
     assert seat is not None
-    assert mine_part(french.table, seat, ()).last_win_minor == 36 * 500  # the half of red that came back is no win
+    assert mine_part(french.table, seat, ()).last_win_minor == 35 * 500 - 500  # the other half of red was lost
+    french.play("1", (alice, "red", 1_000), (alice, "black", 1_000))
+    assert mine_part(french.table, seat, ()).last_win_minor == 0  # as much came back as was staked
     french.play("2", (alice, "red", 1_000))
     assert mine_part(french.table, seat, ()).last_win_minor == 0

@@ -49,7 +49,7 @@ async def test_a_whole_round_reaches_every_terminal_with_the_right_money(venue: 
         await tab.until(lambda m: m["type"] == "view" and m["view"].get("result") is not None)
         assert last_view(tab, "result")["outcome"]["pocket"] == "17"
     # 35 times 5.00 on top of the stake.
-    assert last_view(anna, "mine")["last_win_minor"] == 18_000
+    assert last_view(anna, "mine")["last_win_minor"] == 35 * 500
     assert last_view(anna, "purse")["balance_minor"] == 100_000 + 35 * 500
     assert last_view(ben, "mine")["last_lines"] == []
     for tab in (anna, ben, dealer):

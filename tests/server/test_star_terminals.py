@@ -68,7 +68,7 @@ async def test_winnings_are_on_the_win_meter_and_losing_chips_leave_the_layout(s
     dealer, anna = await at_the_desk(star, "roulette"), await seated(star, "anna", "roulette")
     assert last_view(anna, "info")["mode"] == "dealer"
     await _accepted(dealer, "new-game", "roulette")
-    chips = [{"spot": "red", "amount_minor": 500}, {"spot": "black", "amount_minor": 1_000}]
+    chips = [{"spot": "red", "amount_minor": 1_000}, {"spot": "black", "amount_minor": 500}]
     await _accepted(anna, "place", "roulette", round=1, chips=chips)
     await _accepted(dealer, "no-more-bets", "roulette", round=1)
     await anna.quiet()
@@ -79,8 +79,8 @@ async def test_winnings_are_on_the_win_meter_and_losing_chips_leave_the_layout(s
     await anna.quiet()
     mine = last_view(anna, "mine")
     assert mine["wagers"] == []
-    assert mine["last_win_minor"] == 1_000, "the stake and as much again"
-    assert last_view(anna, "purse")["balance_minor"] == 49_500, "and nothing more was taken for the chip that lost"
+    assert mine["last_win_minor"] == 500, "what came beyond all that was staked"
+    assert last_view(anna, "purse")["balance_minor"] == 50_500, "and nothing more was taken for the chip that lost"
 
 
 @pytest.mark.clause("RFH-4.1")

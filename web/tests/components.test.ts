@@ -161,11 +161,12 @@ describe("the result", () => {
         why: "1:1",
       },
     ];
-    const own = mine([], { last_round: 7, last_win_minor: 200, last_lines: lines });
+    const own = mine([], { last_round: 7, last_win_minor: 100, last_lines: lines });
     state.viewed(view(2, { round: round({ phase: "settled" }), result: result(7, "32"), mine: own }, true));
     flushSync();
     expect(body.querySelector('[aria-live="assertive"]')?.textContent).toContain("32 red");
-    expect(body.querySelector('[data-testid="result-words"]')?.textContent).toBe("You win €2.00");
+    expect(body.querySelector('[data-testid="result-words"]')?.textContent).toBe("You win €1.00");
+    expect(body.querySelector('[data-testid="result-told"]')?.textContent.trim()).toBe("€1.00 staked, €2.00 back");
     expect(body.querySelector('[data-testid="result"]')?.getAttribute("data-number")).toBe("32");
   });
 
@@ -202,11 +203,36 @@ describe("the result", () => {
       why: "",
     });
     const lines = [line("red", 500), line("dozen:1", 0), line("straight:17", 0)];
-    const own = mine([], { last_round: 7, last_win_minor: 1000, last_lines: lines });
+    const own = mine([], { last_round: 7, last_win_minor: 0, last_lines: lines });
     state.viewed(view(2, { round: round({ phase: "settled" }), result: result(7, "32"), mine: own }, true));
     flushSync();
     const words = body.querySelector('[data-testid="result-words"]');
-    expect(words?.textContent).toBe("€10.00 comes back");
+    expect(words?.textContent).toBe("€10.00 of €15.00 comes back");
     expect(words?.classList.contains("won")).toBe(false);
+  });
+
+  it("is what is won, told apart from the stake: 40 staked and 60 more is a win of 60, a push is none", () => {
+    const state = new TableState();
+    const body = show(Outcome, { show: new GameShow(state, () => true), currency: "EUR", family: "roulette" });
+    const line = (stake_minor: number, profit_minor: number, returned_minor: number) => ({
+      spot: "red",
+      disposition: "won",
+      stake_minor,
+      profit_minor,
+      returned_minor,
+      stands_minor: 0,
+    });
+    const settle = (version: number, last_win_minor: number, last_lines: ReturnType<typeof line>[]) => {
+      const own = mine([], { last_round: 7, last_win_minor, last_lines });
+      state.viewed(view(version, { round: round({ phase: "settled" }), result: result(7, "32"), mine: own }, true));
+      flushSync();
+      return body.querySelector('[data-testid="result-words"]');
+    };
+    expect(settle(2, 6000, [line(2000, 8000, 2000), line(2000, 0, 0)])?.textContent).toBe("You win €60.00");
+    expect(body.querySelector('[data-testid="result-told"]')?.textContent.trim()).toBe("€40.00 staked, €100.00 back");
+    const push = settle(3, 0, [line(4000, 0, 4000)]);
+    expect(push?.textContent).toBe("Your stake comes back");
+    expect(push?.classList.contains("won")).toBe(false);
+    expect(settle(4, 35_000, [line(1000, 35_000, 1000)])?.getAttribute("data-tier")).toBe("3");
   });
 });

@@ -181,6 +181,8 @@ export const en = {
   "fund.amount": "Amount",
   "result.early": "Settled already: { $amount } back.",
   "result.win": "You win { $amount }",
+  "result.told": "{ $staked } staked, { $back } back",
+  "result.even": "Your stake comes back",
   "result.lost": "No win this time",
   "result.pocket": "{ $number } { $colour }",
 
@@ -210,6 +212,7 @@ export const en = {
   "stats.columns": "Columns",
   "rounds.none": "You have not finished a round yet.",
   "rounds.round": "Round { $number }",
+  "rounds.staked": "{ $amount } staked",
   "rounds.replay": "Replay",
 
   "replay.title": "Round { $number }",
@@ -235,7 +238,7 @@ export const en = {
 
   "kind.stake": "Stake",
   "kind.stake-back": "Stake returned",
-  "kind.won": "Winnings",
+  "kind.won": "Paid on winning bets",
   "kind.taken": "Stake lost",
   "kind.fund": "To the credit meter",
   "kind.collect": "From the credit meter",
@@ -243,7 +246,7 @@ export const en = {
   "kind.receivable": "Owed to the house",
   "kind.repaid": "Repaid to the house",
   "kind.reversal-stake-back": "Corrected: stake",
-  "kind.reversal-won": "Corrected: winnings",
+  "kind.reversal-won": "Corrected: paid on winning bets",
   "kind.reversal-taken": "Corrected: lost stake",
 
   "rules.title": "Rules and pay table",
@@ -274,7 +277,7 @@ export const en = {
   "purse.play": "Play money",
 
   "meters.turnover": "Turnover",
-  "meters.wins": "Wins",
+  "meters.wins": "Paid on winning bets",
   "meters.in": "Paid in",
   "meters.out": "Paid out",
   "meters.cancelled": "Cancelled",

@@ -85,9 +85,11 @@ export const sound = {
     else if (what === "reel") click(audio, 0, 700, 0.6);
     else click(audio, 0, 5200, 0.25);
   },
-  win(): void {
+  /** A win is heard as large as it is: four notes, and for each tier more of them. */
+  win(tier: number): void {
     const audio = ready();
     if (!audio) return;
-    [523, 659, 784, 1047].forEach((frequency, place) => tone(audio, frequency, place * 0.11, 0.5, 0.09));
+    const notes = [523, 659, 784, 1047, 1319, 1568, 2093, 2637].slice(0, 2 + 2 * tier);
+    notes.forEach((frequency, place) => tone(audio, frequency, place * 0.11, 0.5, 0.09));
   },
 };

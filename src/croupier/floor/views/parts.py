@@ -273,6 +273,7 @@ class MinePart(msgspec.Struct, frozen=True):
     total_bet_minor: int = 0
     last_round: int = 0
     last_win_minor: int = 0
+    """What my last round brought beyond all that I staked in it; 0 where it brought no more than that."""
     last_lines: tuple[OwnLine, ...] = ()
     paid_early: tuple[OwnLine, ...] = ()
     """Wagers of mine that were settled while the round is still on."""

@@ -281,9 +281,7 @@ def mine_part(table: Table, seat: Seat, choices: Sequence[Choose]) -> MinePart:
         confirmed=seat.confirmed,
         total_bet_minor=sum(wager.stake_minor for wager in own),
         last_round=seat.last_round,
-        # A stake that merely comes back (half lost, freed from prison) is no win and is not shown as one.
-        last_win_minor=sum(line.profit_minor + line.returned_minor for line in seat.last_lines if line.profit_minor)
-        + _jackpots_of(table, seat),
+        last_win_minor=_won_by(table, seat),
         last_lines=tuple(map(_own_line, seat.last_lines)),
         paid_early=tuple(_own_line(line) for line in state.round.paid_early if line.seat == seat.seat),
         session_started_ms=seat.since_ms,
@@ -318,6 +316,17 @@ def _own_line(line: Line) -> OwnLine:
         line.returned_minor,
         line.stands_minor,
     )
+
+
+def _won_by(table: Table, seat: Seat) -> int:
+    """What the wagers of the seat's last round brought beyond all that it staked there, and its jackpots (RFH-6.1.2).
+
+    A stake that comes back is no win, nor is what other wagers of the same round lost: meter, words and history agree.
+    """
+    net_minor = sum(
+        line.profit_minor + line.returned_minor + line.stands_minor - line.stake_minor for line in seat.last_lines
+    )
+    return max(0, net_minor) + _jackpots_of(table, seat)
 
 
 def _jackpots_of(table: Table, seat: Seat) -> int:

@@ -18,7 +18,7 @@ export const gamesCs: GameWords = {
   "history.noneYet": "Zatím žádné výsledky.",
   "tables.mine": "Moje další stoly",
   "tables.decide": "Vaše rozhodnutí",
-  "result.back": "{ $amount } se vrací",
+  "result.back": "Z { $staked } se vrací { $amount }",
   "result.stands": "Sázky zůstávají",
   "result.dice": "{ $dice } dává { $total }",
   "result.bank": "Banka: { $hand }",

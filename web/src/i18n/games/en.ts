@@ -17,7 +17,7 @@ export const gamesEn = {
   "history.noneYet": "No results yet.",
   "tables.mine": "My other tables",
   "tables.decide": "Your decision",
-  "result.back": "{ $amount } comes back",
+  "result.back": "{ $amount } of { $staked } comes back",
   "result.stands": "Bets stand",
   "result.dice": "{ $dice } makes { $total }",
   "result.bank": "Bank: { $hand }",

@@ -18,7 +18,7 @@ export const gamesNl: GameWords = {
   "history.noneYet": "Nog geen uitslagen.",
   "tables.mine": "Mijn andere tafels",
   "tables.decide": "Uw beslissing",
-  "result.back": "{ $amount } komt terug",
+  "result.back": "{ $amount } van { $staked } komt terug",
   "result.stands": "Inzetten blijven staan",
   "result.dice": "{ $dice } is samen { $total }",
   "result.bank": "Bank: { $hand }",
