@@ -8,7 +8,9 @@ import pytest
 
 from croupier.poker_room import commands as c
 from croupier.poker_room import events as e
-from croupier.poker_room.blinds import Standing, arrange, between
+from croupier.poker_room.afterwards import histories
+from croupier.poker_room.blinds import Before, Standing, arrange, arrange_dead, between
+from croupier.poker_room.config import Button
 from croupier.rules import poker
 from rigs.poker_room import Room, config_of
 
@@ -181,3 +183,60 @@ def test_the_forced_bets_of_a_table_stay_the_same() -> None:
         forced.add(room.table.playing.plan.stakes)
         room.play_out()
     assert forced == {poker.no_limit(50, 100)}
+
+
+@pytest.mark.parametrize(
+    ("players", "before", "expected"),
+    [
+        ({0: READY, 1: READY, 2: READY}, Before(0, 1), ((0, 1, 2), 0, 1, 2)),
+        ({0: READY, 1: READY, 3: READY}, Before(1, 2), ((0, 1, 3), 1, 2, 3)),
+        ({0: READY, 1: READY, 4: READY}, Before(2, 3), ((0, 1, 4), 2, 3, 4)),
+        ({0: READY, 2: READY}, Before(1, 2), ((0, 2), 2, 2, 0)),
+        ({0: READY, 2: READY, 4: READY, 3: POSTS}, Before(0, 2), ((0, 2, 3, 4), 0, 2, 3)),
+        ({0: READY, 2: READY, 4: READY, 1: POSTS}, Before(0, 2), ((0, 2, 4), 0, 2, 4)),
+        ({0: READY, 2: READY, 4: READY}, Before(0, 4), ((0, 2, 4), 2, 4, 0)),
+        ({0: READY, 2: WAITS}, Before(0, 4), None),
+        ({0: READY, 2: READY}, Before(-1, -1), None),
+    ],
+)
+def test_arrangements_with_a_dead_button(
+    players: dict[int, Standing], before: Before, expected: tuple[tuple[int, ...], int, int, int] | None
+) -> None:
+    assert arrange_dead(players, 6, before) == expected
+
+
+def test_with_a_dead_button_nobody_escapes_the_big_blind_and_nobody_posts_it_twice() -> None:
+    """The small blind leaves: with a moving button the next hand would skip somebody's big blind."""
+    room = Room(config_of(button=Button.DEAD))
+    room.seated("ann", "bob", "cem", "dee")
+    (first,) = hands(room, 1)
+    gone = room.table.state.seats[first.blinds[1]].patron
+    room.ok(room.person(gone), c.LeaveTable)
+    (second,) = hands(room, 1)
+    assert second.blinds == (first.blinds[1], (first.blinds[1] + 1) % 4)
+    assert second.blinds[0] not in second.seats, "nobody posts the small blind"
+    posted = [event.amount for event in room.table.last.events if event.kind is poker.Kind.BLIND]  # type: ignore[union-attr]
+    assert posted == [100]
+    assert second.button == first.blinds[0]
+    (third,) = hands(room, 1)
+    assert third.button == first.blinds[1], "the button is dead: it lies before the empty seat"
+    assert third.button not in third.seats
+    assert third.blinds == (second.blinds[1], (second.blinds[1] + 1) % 4)
+    found = [second.blinds[1], third.blinds[1], *(hand.blinds[1] for hand in hands(room, 3))]
+    assert len(set(found[:3])) == 3, "the big blind goes round those who play"
+    room.restart()
+
+
+def test_a_history_names_the_dead_button_and_the_blinds_of_the_table() -> None:
+    room = Room(config_of(button=Button.DEAD))
+    room.seated("ann", "bob", "cem", "dee")
+    (first,) = hands(room, 1)
+    gone = room.table.state.seats[first.blinds[1]].patron
+    room.ok(room.person(gone), c.LeaveTable)
+    hands(room, 2)
+    second, third = (histories.recorded(room.store, "p", number) for number in (2, 3))
+    assert second is not None
+    assert third is not None
+    assert "(€0.50/€1 EUR)" in histories.as_tracker_text(second, "")
+    assert f"Seat #{third.button + 1} is the button" in histories.as_tracker_text(third, "")
+    assert "(button)" not in histories.as_tracker_text(third, "")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from croupier.poker_room import commands as c
-from croupier.poker_room.figures import PokerFigures, figures_of
+from croupier.poker_room.afterwards.figures import PokerFigures, figures_of
 from croupier.rules import poker
 from rigs.poker_room import Room, config_of
 

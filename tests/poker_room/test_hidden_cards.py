@@ -8,7 +8,7 @@ import re
 import msgspec
 import pytest
 
-from croupier.poker_room import histories
+from croupier.poker_room.afterwards import histories
 from croupier.poker_room.views import mine_part, public_part
 from croupier.rules import poker
 from croupier.rules.poker.events import Kind

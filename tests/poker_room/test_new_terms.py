@@ -8,7 +8,7 @@ import pytest
 from croupier.poker_room import commands as c
 from croupier.poker_room import events as e
 from croupier.poker_room.room import PokerConfigError
-from rigs.poker_room import CURRENCY, Room, config_of
+from rigs.poker_room import WALLET_MINOR, Room, config_of
 
 
 def terms_of(room: Room) -> list[int]:
@@ -85,15 +85,35 @@ def test_seats_that_go_with_the_hand_are_not_taken_any_more() -> None:
     assert room.table.config.seats == 2
 
 
+@pytest.mark.clause("TSG-A1C.2")
 @pytest.mark.parametrize("in_hand", [False, True])
-def test_terms_that_do_not_fit_who_sits_there_are_refused(in_hand: bool) -> None:
+def test_whoever_sits_where_the_table_has_no_seat_any_more_is_credited(in_hand: bool) -> None:
+    room = Room(config_of(rake=config_of().rake.__class__()))
+    people = room.seated("ann", "bob", "cem")
+    if in_hand:
+        room.next_hand()
+    room.config = msgspec.structs.replace(room.config, seats=2)
+    room.restart()
+    if in_hand:
+        assert len(room.table.state.seats) == 3, "the hand is played out"
+        room.play_out()
+    assert [seat.patron for seat in room.table.state.seats.values()] == ["ann", "bob"]
+    (left,) = [event for event in room.events() if isinstance(event, e.Left)]
+    assert (left.patron, left.why) == ("cem", "seat-gone")
+    assert room.wallet(people[2]) == WALLET_MINOR - 10_000 + left.amount_minor
+    assert (
+        sum(map(room.wallet, people)) + sum(s.stack_minor for s in room.table.state.seats.values()) == 3 * WALLET_MINOR
+    )
+    room.restart()
+    room.next_hand()
+
+
+@pytest.mark.parametrize("in_hand", [False, True])
+def test_terms_in_another_currency_are_refused(in_hand: bool) -> None:
     room = Room()
     room.seated("ann", "bob", "cem")
     if in_hand:
         room.next_hand()
-    kept = room.config
-    for changes in ({"seats": 2}, {"currency": "GBP"}):
-        room.config = msgspec.structs.replace(kept, **changes)
-        with pytest.raises(PokerConfigError):
-            room.restart()
-    assert kept.currency == CURRENCY
+    room.config = msgspec.structs.replace(room.config, currency="GBP")
+    with pytest.raises(PokerConfigError):
+        room.restart()

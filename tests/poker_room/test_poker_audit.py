@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from croupier.poker_room.row_checks import check_poker_rows
+from croupier.poker_room.afterwards.row_checks import check_poker_rows
 from croupier.store.memory import MemoryStore
 from rigs.poker_room import Room
 

@@ -14,8 +14,8 @@ import pytest
 
 from croupier.cage import accounts
 from croupier.poker_room import events as e
+from croupier.poker_room.afterwards.row_checks import check_poker_rows
 from croupier.poker_room.room import restore
-from croupier.poker_room.row_checks import check_poker_rows
 from croupier.poker_room.streams import stream_of
 from croupier.store.interface import AuditReader
 from croupier.store.open import open_reader

@@ -7,8 +7,8 @@ import random
 import pytest
 
 from croupier.poker_room import commands as c
-from croupier.poker_room import histories
-from croupier.poker_room.replays import chances_of, replay_of
+from croupier.poker_room.afterwards import histories
+from croupier.poker_room.afterwards.replays import chances_of, replay_of
 from croupier.rules import poker
 from croupier.rules.poker.events import Kind
 from rigs.poker_room import TABLE, Room, config_of

@@ -93,6 +93,47 @@ async def hang_up(tabs: list[Tab]) -> None:
         await tab.__aexit__()
 
 
+PAIR = """
+[[poker]]
+id = "pair"
+name = "Pair"
+rulebook = "tsg"
+game = "texas-holdem"
+structure = "no-limit"
+stakes = { blinds = [50, 100] }
+least_minor = 2_000
+most_minor = 10_000
+seats = 2
+delay_s = 3600
+clocks = { pause_ms = 3_600_000 }
+"""
+
+
+@pytest.mark.clause("TSG-A1C.3")
+async def test_whoever_waits_is_told_the_place_and_of_the_seat_that_is_held(tmp_path: Path) -> None:
+    async with opened(tmp_path, floor=FLOOR + PAIR) as house:
+        tabs: list[Tab] = []
+        await sat(house, "ann", tabs, "pair")
+        await sat(house, "bob", tabs, "pair")
+        cem = await house.player("cem")
+        async with cem.tab() as watching, cem.tab() as elsewhere:
+            assert (await follow(watching, "pair"))["waiting"] is None
+            reply = await watching.ask("poker-wait", table="pair")
+            assert reply["type"] == "accepted", reply
+            told = await watching.until(lambda m: m["type"] == "poker-view" and m["waiting"] is not None)
+            assert (told["waiting"]["place"], told["waiting"]["seat"]) == (1, None)
+            (row,) = [row for row in (await cem.get("/api/poker")).json() if row["id"] == "pair"]
+            assert (row["waiting"], row["place"]) == (1, 1)
+            assert (await tabs[0].ask("poker-leave", table="pair"))["type"] == "accepted"
+            offer = await elsewhere.until(lambda m: m["type"] == "poker-offer")
+            assert (offer["table"], offer["seat"], offer["until_ms"] > offer["now_ms"]) == ("pair", 0, True)
+            held = await watching.until(lambda m: m["type"] == "poker-view" and m["waiting"]["seat"] == 0)
+            assert held["view"]["held"] == [], "what everybody sees comes with the table's delay"
+            reply = await watching.ask("poker-sit", table="pair", amount_minor=5_000)
+            assert reply["type"] == "accepted", reply
+        await hang_up(tabs)
+
+
 MIXES = """
 [[poker]]
 id = "horse"

@@ -15,7 +15,7 @@ from croupier.house.letters import LETTER
 from croupier.house.recorder import SNAPSHOT
 from croupier.patrons import devices, patron, register, sessions
 from croupier.patrons.audit import check_people
-from croupier.poker_room.row_checks import check_poker_rows
+from croupier.poker_room.afterwards.row_checks import check_poker_rows
 from croupier.store.interface import AuditReader
 from croupier.surveillance import checkpoint, software
 from croupier.surveillance.problems import Fault, Problem

@@ -14,6 +14,7 @@ from msgspec import Meta
 
 from croupier.poker_room.config import (
     MOST_SEATS,
+    Button,
     Clocks,
     Component,
     HousePlayers,
@@ -72,6 +73,7 @@ class PokerTableRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     currency: str = ""
     rake: RakeSchedule = RakeSchedule()
     clocks: Clocks = Clocks()
+    button: Button = Button.MOVING
     rotation_hands: Annotated[int, Meta(ge=0, le=1000)] = 0
     runs: Annotated[int, Meta(ge=1, le=4)] = 1
     delay_s: Annotated[int, Meta(ge=0, le=3600)] = 0
@@ -117,6 +119,7 @@ def poker_table(row: PokerTableRow, book: Book, rate: str | None, *, play_money:
         rake=row.rake,
         clocks=row.clocks,
         seating=Seating(room.seating.value),
+        button=row.button,
         runs=row.runs,
         delay_s=row.delay_s,
         house_players=HousePlayers(row.house_players),

@@ -1,5 +1,8 @@
 """Who is dealt in, and where button and blinds are: the button moves to the next participant (TSG-A1a.15).
 
+With a dead button it is the big blind that moves to the next participant; small blind and button follow it to the seats
+where they come to lie, and nobody posts for an empty one.
+
 Players who are new or missed blinds come in with the big blind, or by a post once the button has passed them. Nobody
 comes in between the button and the big blind.
 
@@ -24,7 +27,10 @@ class Standing(NamedTuple):
 
 
 class Arrangement(NamedTuple):
-    """Seats of the table, ascending; -1 for blinds that the game does not have."""
+    """Seats of the table, ascending; -1 for blinds that the game does not have.
+
+    Where the small blind or the button is a seat that is not dealt in, it is dead.
+    """
 
     seats: tuple[int, ...]
     button: int
@@ -69,3 +75,33 @@ def arrange(players: Mapping[int, Standing], size: int, button: int, *, blinds: 
     passed = between(button, big, size)
     posting = {seat for seat in candidates if players[seat].posts and seat not in passed}
     return Arrangement(tuple(sorted(paid_up | {big} | posting)), button, small, big)
+
+
+class Before(NamedTuple):
+    """Where the blinds of the last hand were."""
+
+    small: int
+    big: int
+
+
+def arrange_dead(players: Mapping[int, Standing], size: int, before: Before) -> Arrangement | None:
+    """The next hand of a table with a dead button; None where the game begins anew and the button has to be set.
+
+    >>> paid_up = Standing()
+    >>> arrange_dead({0: paid_up, 2: paid_up, 5: paid_up}, 6, Before(small=2, big=3))
+    Arrangement(seats=(0, 2, 5), button=2, small=3, big=5)
+    """
+    paid_up = {seat for seat, standing in players.items() if not standing.candidate}
+    if len(paid_up) < 2 or before.big < 0:
+        return None
+    big = after(before.big, players, size)
+    small, button = before.big, before.small
+    if button in (small, big):  # two played the last hand: the button goes behind the small blind
+        button = min(paid_up - {small, big}, key=lambda seat: (small - seat) % size, default=small)
+    passed = between(button, big, size)
+    posting = {seat for seat in players.keys() - paid_up if players[seat].posts and seat not in passed}
+    seats = tuple(sorted(paid_up | {big} | posting))
+    if len(seats) == 2:  # NT-43
+        (other,) = set(seats) - {big}
+        return Arrangement(seats, other, other, big)
+    return Arrangement(seats, button, small, big)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from croupier.house.step import Step
 from croupier.poker_room import events as e
-from croupier.poker_room import hands, house_players
+from croupier.poker_room import hands, house_players, waiting
 from croupier.poker_room.evolve import CHOICES
 from croupier.poker_room.state import Clock, Seat
 from croupier.rules.poker.questions import Deal
@@ -23,6 +23,8 @@ AT_ONCE = 0
 def due_ms(table: PokerTable) -> int | None:
     """When something happens by itself."""
     times = [seat.out_since_ms + table.config.clocks.sit_out_s * 1000 for _, seat in _idle(table)]
+    if (offer_ends_ms := waiting.due_ms(table)) is not None:
+        times.append(offer_ends_ms)
     if table.hand is not None:
         times.append(_hand_due_ms(table))
     elif house_players.wanted(table):

@@ -96,6 +96,20 @@ class RemovePlayer(PokerCommand, frozen=True, tag="poker-remove"):
     patron: Name
 
 
+class Readmit(PokerCommand, frozen=True, tag="poker-readmit"):
+    """A supervisor lets somebody who was removed take a seat here again."""
+
+    patron: Name
+
+
+class JoinWaiting(PokerCommand, frozen=True, tag="poker-wait"):
+    """Stand last on the waiting list of a full table."""
+
+
+class LeaveWaiting(PokerCommand, frozen=True, tag="poker-wait-leave"):
+    """Wait no longer, or let an offered seat pass to the next."""
+
+
 class OpenPokerTable(PokerCommand, frozen=True, tag="poker-open"):
     """Hands are dealt from now on."""
 
@@ -113,7 +127,10 @@ TerminalPokerCommand: TypeAlias = (
     | SitOut
     | SitIn
     | LeaveTable
+    | JoinWaiting
+    | LeaveWaiting
     | RemovePlayer
+    | Readmit
     | OpenPokerTable
     | ClosePokerTable
 )

@@ -16,7 +16,7 @@ from typing import Final
 import msgspec
 
 from croupier.rules.poker.house_rules import HouseRules, Rake
-from croupier.rules.poker.stakes import Stakes
+from croupier.rules.poker.stakes import AnteKind, Stakes
 from croupier.rules.poker.variants import Variant, by_id
 
 MOST_SEATS: Final = 10
@@ -67,6 +67,8 @@ class Clocks(msgspec.Struct, frozen=True):
     """A house player's time for a decision."""
     sit_out_s: int = 900
     """Whoever sits out for so long is taken from the table, with every chip."""
+    hold_s: int = 60
+    """A seat that came free is held so long for whoever is next on the waiting list."""
     re_entry_s: int = 3600
     """So long whoever comes back brings at least what they left with (NT-61)."""
 
@@ -89,6 +91,16 @@ class Seating(Enum):
     """Players take a table and a free seat of their choice (TSG-A1C.1)."""
     ASSIGNED = "assigned"
     """The operator assigns the seat (HC25-3.4.3)."""
+
+
+class Button(Enum):
+    """How the button goes round."""
+
+    MOVING = "moving"
+    """To the next participant; blinds are posted left of it (TSG-A1a.15)."""
+    DEAD = "dead"
+    """The big blind goes to the next participant and nobody escapes it: small blind and button follow to the seats
+    where it was, whether or not somebody sits there now."""
 
 
 class HousePlayers(msgspec.Struct, frozen=True):
@@ -117,6 +129,7 @@ class PokerConfig(msgspec.Struct, frozen=True, kw_only=True):
     rake: RakeSchedule = RakeSchedule()
     clocks: Clocks = Clocks()
     seating: Seating = Seating.CHOSEN
+    button: Button = Button.MOVING
     runs: int = 1
     """How often an all-in board can be run where everybody concerned agrees."""
     delay_s: int = 0
@@ -137,3 +150,11 @@ def for_players(stakes: Stakes, players: int) -> Stakes:
     if len(stakes.blinds) <= players:
         return stakes
     return msgspec.structs.replace(stakes, blinds=stakes.blinds[:players], opening_raise=big_blind(stakes))
+
+
+def without_small_blind(stakes: Stakes, players: int) -> Stakes:
+    """The stakes of a hand whose small blind is dead: the first left of the button posts the big blind."""
+    antes: tuple[int, ...] = ()
+    if stakes.ante and stakes.ante_kind is AnteKind.BIG_BLIND:
+        antes = (stakes.ante, *(0,) * (players - 1))
+    return msgspec.structs.replace(stakes, blinds=stakes.blinds[1:], antes=antes)

@@ -82,7 +82,34 @@ class Left(PokerEvent, frozen=True, tag="poker-left"):
     seat: int
     patron: str
     amount_minor: int
-    why: Literal["asked", "removed", "sat-out", "closed"] = "asked"
+    why: Literal["asked", "removed", "sat-out", "closed", "seat-gone"] = "asked"
+
+
+class Readmitted(PokerEvent, frozen=True, tag="poker-readmitted"):
+    """Whoever was removed may take a seat here again."""
+
+    patron: str
+
+
+class WaitingJoined(PokerEvent, frozen=True, tag="poker-wait-joined"):
+    """Last on the waiting list."""
+
+    patron: str
+    name: str
+
+
+class SeatOffered(PokerEvent, frozen=True, tag="poker-seat-offered"):
+    """The seat is held for the first on the list who has none yet, for the table's `hold_s`."""
+
+    patron: str
+    seat: int
+
+
+class WaitingLeft(PokerEvent, frozen=True, tag="poker-wait-left"):
+    """No longer on the list; whoever sits down leaves it too, by that event."""
+
+    patron: str
+    why: Literal["asked", "passed", "closed"] = "asked"
 
 
 class ConnectionChanged(PokerEvent, frozen=True, tag="poker-connection"):
@@ -98,8 +125,9 @@ class HandBegun(PokerEvent, frozen=True, tag="poker-hand"):
     seats: tuple[int, ...]
     stacks: tuple[int, ...]
     button: int
+    """Its seat; with a dead button nobody who plays need sit there."""
     blinds: tuple[int, int] = (-1, -1)
-    """The seats of the small and the big blind; -1 where the game has none."""
+    """The seats of the small and the big blind; -1 where the game has none. Nobody posts for a dead small blind."""
     posts: tuple[tuple[int, int], ...] = ()
     """For each seat dealt in, missed blinds made good: live and dead."""
     missed: tuple[tuple[int, bool], ...] = ()
@@ -184,6 +212,10 @@ AnyPokerEvent: TypeAlias = (
     | SatIn
     | LeaveAsked
     | Left
+    | Readmitted
+    | WaitingJoined
+    | SeatOffered
+    | WaitingLeft
     | ConnectionChanged
     | HandBegun
     | Dealt

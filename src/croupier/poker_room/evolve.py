@@ -12,8 +12,8 @@ import msgspec
 
 from croupier.poker_room import events as e
 from croupier.poker_room.answers import action_of, cards_of
-from croupier.poker_room.config import PokerConfig, for_players
-from croupier.poker_room.state import NOBODY, Clock, Departure, Seat
+from croupier.poker_room.config import PokerConfig, for_players, without_small_blind
+from croupier.poker_room.state import NOBODY, Clock, Departure, Seat, Waiting
 from croupier.rules.poker.hand import Hand
 from croupier.rules.poker.questions import Bet, BringIn, Draw, Runs, Show
 
@@ -34,14 +34,27 @@ def begin(config: PokerConfig, event: e.HandBegun) -> Hand:
     """The hand that an event begins, with its forced bets posted."""
     component = config.components[event.component]
     count = len(event.seats)
+    small, big = event.blinds
+    stakes = for_players(component.stakes, count)
+    if big != NOBODY and small not in event.seats:
+        stakes = without_small_blind(stakes, count)
     return Hand(
         component.game,
-        for_players(component.stakes, count),
+        stakes,
         event.stacks,
-        button=event.seats.index(event.button),
+        button=place_before(event.seats, event.button),
         house=config.house_rules(component, count),
         posts=event.posts or None,
     )
+
+
+def place_before(seats: tuple[int, ...], button: int) -> int:
+    """Whose place in the hand has the button: the seat's own, or with a dead button the last one before it.
+
+    >>> place_before((0, 2, 5), 2), place_before((0, 2, 5), 4), place_before((2, 5), 1)
+    (1, 1, 1)
+    """
+    return max((place for place, seat in enumerate(seats) if seat <= button), default=len(seats) - 1)
 
 
 # The table
@@ -52,6 +65,9 @@ def _set(table: PokerTable, event: e.TableSet, at_ms: int) -> None:  # noqa: ARG
     state.config = event.config
     state.terms_version = state.version + 1
     state.component %= len(event.config.components)
+    state.waiting = tuple(
+        each if each.seat < event.config.seats else Waiting(each.patron, each.name) for each in state.waiting
+    )
 
 
 def _opened(table: PokerTable, event: e.TableOpened, at_ms: int) -> None:  # noqa: ARG001
@@ -77,6 +93,7 @@ def _sat_down(table: PokerTable, event: e.SatDown, at_ms: int) -> None:
     )
     state.seats = dict(sorted(state.seats.items()))
     state.departures.pop(event.patron, None)
+    _off_the_list(table, event.patron)
     if table.hand is None:
         state.next_at_ms = max(state.next_at_ms, at_ms + 1000)
 
@@ -118,8 +135,38 @@ def _left(table: PokerTable, event: e.Left, at_ms: int) -> None:
     seat = state.seats.pop(event.seat)
     oldest_ms = at_ms - state.config.clocks.re_entry_s * 1000
     state.departures = {patron: left for patron, left in state.departures.items() if left.at_ms > oldest_ms}
-    if event.amount_minor and not seat.house_player and event.why != "closed":
+    if event.amount_minor and not seat.house_player and event.why not in ("closed", "seat-gone"):
         state.departures[event.patron] = Departure(event.amount_minor, at_ms)
+
+    if event.why == "removed" and event.patron not in state.barred:
+        state.barred = (*state.barred, event.patron)
+
+
+def _readmitted(table: PokerTable, event: e.Readmitted, at_ms: int) -> None:  # noqa: ARG001
+    table.state.barred = tuple(patron for patron in table.state.barred if patron != event.patron)
+
+
+def _wait_joined(table: PokerTable, event: e.WaitingJoined, at_ms: int) -> None:  # noqa: ARG001
+    table.state.waiting = (*table.state.waiting, Waiting(event.patron, event.name))
+
+
+def _seat_offered(table: PokerTable, event: e.SeatOffered, at_ms: int) -> None:
+    state = table.state
+    until_ms = at_ms + state.config.clocks.hold_s * 1000
+    state.waiting = tuple(
+        Waiting(each.patron, each.name, event.seat, until_ms) if each.patron == event.patron else each
+        for each in state.waiting
+    )
+
+
+def _wait_left(table: PokerTable, event: e.WaitingLeft, at_ms: int) -> None:  # noqa: ARG001
+    _off_the_list(table, event.patron)
+
+
+def _off_the_list(table: PokerTable, patron: str) -> None:
+    state = table.state
+    if state.waiting:
+        state.waiting = tuple(each for each in state.waiting if each.patron != patron)
 
 
 def _connection(table: PokerTable, event: e.ConnectionChanged, at_ms: int) -> None:  # noqa: ARG001
@@ -241,6 +288,10 @@ _APPLIED: Final[dict[type[msgspec.Struct], Callable[[PokerTable, Any, int], None
     e.SatIn: _sat_in,
     e.LeaveAsked: _leave_asked,
     e.Left: _left,
+    e.Readmitted: _readmitted,
+    e.WaitingJoined: _wait_joined,
+    e.SeatOffered: _seat_offered,
+    e.WaitingLeft: _wait_left,
     e.ConnectionChanged: _connection,
     e.HandBegun: _hand_begun,
     e.Dealt: _dealt,

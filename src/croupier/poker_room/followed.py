@@ -15,7 +15,15 @@ import msgspec
 from croupier.poker_room.room import restore
 from croupier.poker_room.streams import stream_of
 from croupier.poker_room.table import PokerTable
-from croupier.poker_room.views import BuyInPart, PokerMine, buy_in_part, mine_part, public_part
+from croupier.poker_room.views import (
+    BuyInPart,
+    PokerMine,
+    WaitingPart,
+    buy_in_part,
+    mine_part,
+    public_part,
+    waiting_part,
+)
 from croupier.store.batch import NewEvent
 from croupier.store.interface import Reader
 
@@ -70,6 +78,9 @@ class FollowedTable:
 
     def buy_in(self, patron: str, now_ms: int) -> BuyInPart:
         return buy_in_part(self._table, patron, now_ms)
+
+    def waiting(self, patron: str | None) -> WaitingPart | None:
+        return waiting_part(self._table, patron) if patron is not None else None
 
     def seated(self, patron: str | None) -> bool:
         return patron is not None and self._table.state.seat_of(patron) is not None

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Literal
 
 from croupier.cage.ledger import Posting
 from croupier.house.step import Step
-from croupier.poker_room import blinds, histories, money
+from croupier.poker_room import blinds, money
 from croupier.poker_room import events as e
+from croupier.poker_room.afterwards import histories
 from croupier.poker_room.answers import Word, action_of, done
 from croupier.poker_room.cards import draw_cards
-from croupier.poker_room.config import PokerConfig, big_blind
+from croupier.poker_room.config import Button, PokerConfig, big_blind
 from croupier.poker_room.evolve import begin
 from croupier.poker_room.refusals import PokerReason, Refusal
 from croupier.poker_room.state import NOBODY, Seat
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from croupier.poker_room.table import PokerTable
 
 By = Literal["player", "clock", "leaving", "house-player"]
+Why = Literal["asked", "removed", "sat-out", "closed", "seat-gone"]
 
 
 # Beginning
@@ -112,6 +114,11 @@ def _arranged(table: PokerTable, step: Step) -> blinds.Arrangement | None:
         button = (first - 1) % state.config.seats
     standings = {number: blinds.Standing(seat.candidate, seat.posts) for number, seat in wanting.items()}
     with_blinds = bool(state.config.components[component].stakes.blinds)
+    if with_blinds and state.config.button is Button.DEAD:
+        before = blinds.Before(state.small_blind, state.big_blind)
+        arranged = blinds.arrange_dead(standings, state.config.seats, before)
+        if arranged is not None:
+            return arranged
     return blinds.arrange(standings, state.config.seats, button, blinds=with_blinds)
 
 
@@ -296,7 +303,12 @@ def _end(table: PokerTable, step: Step) -> None:
 
 
 def take_up(table: PokerTable, step: Step, terms: PokerConfig) -> None:
-    """New terms, between two hands; seats that the table did not have get their accounts."""
+    """New terms, between two hands; seats that the table did not have get their accounts.
+
+    Whoever sits where the table has no seat any more stands up with every chip (TSG-A1C.2).
+    """
+    for number in [number for number in table.state.seats if number >= terms.seats]:
+        leave(table, step, number, "seat-gone")
     known = {opening.name for opening in money.openings(table.config)}
     table.emit(step, e.TableSet(terms))
     table.next_terms = None
@@ -312,7 +324,7 @@ def to_show(table: PokerTable, number: int) -> tuple[str, ...]:
     return tuple(card for card in hidden if card not in table.state.shown)
 
 
-def leave(table: PokerTable, step: Step, number: int, why: Literal["asked", "removed", "sat-out", "closed"]) -> None:
+def leave(table: PokerTable, step: Step, number: int, why: Why) -> None:
     """The seat is given up and the value of its chips credited (TSG-A1C.2)."""
     seat = table.state.seats[number]
     amount_minor = seat.stack_minor + seat.coming_minor

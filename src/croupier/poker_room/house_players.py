@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from croupier.cage import accounts
 from croupier.house.step import Step
 from croupier.poker_room import events as e
-from croupier.poker_room import hands, money
+from croupier.poker_room import hands, money, waiting
 from croupier.poker_room.answers import Word
 from croupier.poker_room.draws import to_discard
 from croupier.poker_room.state import HOUSE_PLAYER
@@ -38,9 +38,7 @@ def _seated(table: PokerTable) -> set[str]:
 def wanted(table: PokerTable) -> bool:
     """Whether another house player should sit down."""
     state = table.state
-    return (
-        state.open and len(_seated(table)) < table.config.house_players.count and len(state.seats) < table.config.seats
-    )
+    return state.open and len(_seated(table)) < table.config.house_players.count and bool(waiting.free_seats(table))
 
 
 def seat_one(table: PokerTable, step: Step) -> None:
@@ -48,7 +46,7 @@ def seat_one(table: PokerTable, step: Step) -> None:
     state, config = table.state, table.config
     taken = _seated(table)
     name = next(name for name in NAMES if f"{HOUSE_PLAYER}{config.id}:{name}" not in taken)
-    free = [number for number in range(config.seats) if number not in state.seats]
+    free = waiting.free_seats(table)
     number = max(free, key=lambda seat: (min((abs(seat - other) for other in state.seats), default=0), -seat))
     event = e.SatDown(
         number, f"{HOUSE_PLAYER}{config.id}:{name}", name, config.most_minor, posts=True, house_player=True

@@ -6,6 +6,9 @@ from enum import Enum
 from typing import Any
 
 from croupier.house.refusal import Refusal as DeskRefusal
+from croupier.house.roles import Role
+from croupier.house.step import Step
+from croupier.words.said import Named
 
 
 class PokerReason(Enum):
@@ -25,6 +28,9 @@ class PokerReason(Enum):
     NO_CHIPS = "no-chips"
     NOTHING_CHANGES = "nothing-changes"
     NOTHING_TO_SHOW = "nothing-to-show"
+    BARRED_FROM_TABLE = "barred-from-table"
+    A_SEAT_IS_FREE = "a-seat-is-free"
+    NOT_ON_THE_LIST = "not-on-the-list"
 
 
 class Refusal(DeskRefusal):
@@ -32,3 +38,8 @@ class Refusal(DeskRefusal):
 
     def __init__(self, reason: PokerReason, **details: Any) -> None:
         super().__init__(reason, **details)
+
+
+def needs(step: Step, role: Role) -> None:
+    if not step.actor.may(role):
+        raise Refusal(PokerReason.NOT_ALLOWED, role=Named("role", role.value))

@@ -9,7 +9,7 @@ import msgspec
 from croupier.house.recorder import SNAPSHOT
 from croupier.house.step import Step
 from croupier.poker_room import events as e
-from croupier.poker_room import hands, money
+from croupier.poker_room import hands, money, waiting
 from croupier.poker_room.config import PokerConfig
 from croupier.poker_room.state import TableState
 from croupier.poker_room.streams import stream_of
@@ -75,6 +75,7 @@ class PokerRoom:
             _refuse_unless_fit(table, config)
             if table.hand is None:
                 hands.take_up(table, step, config)
+                waiting.look_after(table, step)
             else:
                 table.next_terms = self._terms[config.id] = config
         return table
@@ -85,5 +86,3 @@ def _refuse_unless_fit(table: PokerTable, config: PokerConfig) -> None:
         raise PokerConfigError(
             f"poker table {config.id}: it keeps its money in {table.config.currency}; give the new one its own id"
         )
-    if any(number >= config.seats for number in table.state.seats):
-        raise PokerConfigError(f"poker table {config.id}: somebody sits beyond the {config.seats} seats")

@@ -13,20 +13,15 @@ from croupier.house.roles import Role
 from croupier.house.step import Step
 from croupier.poker_room import commands as c
 from croupier.poker_room import events as e
-from croupier.poker_room import hands, money
+from croupier.poker_room import hands, money, waiting
 from croupier.poker_room.config import Seating
-from croupier.poker_room.refusals import PokerReason, Refusal
+from croupier.poker_room.refusals import PokerReason, Refusal, needs
 from croupier.poker_room.state import Seat
 from croupier.rules.questions import Spin
-from croupier.words.said import Amount, Named
+from croupier.words.said import Amount
 
 if TYPE_CHECKING:
     from croupier.poker_room.table import PokerTable
-
-
-def _needs(step: Step, role: Role) -> None:
-    if not step.actor.may(role):
-        raise Refusal(PokerReason.NOT_ALLOWED, role=Named("role", role.value))
 
 
 def _own(table: PokerTable, step: Step) -> tuple[int, Seat]:
@@ -46,11 +41,13 @@ def _money(table: PokerTable, amount_minor: int) -> Amount:
 
 def sit_down(table: PokerTable, command: c.SitDown, step: Step) -> None:
     """A seat for whoever has none here, with chips between the least and the most (TSG-A1C.1, A1C.3, A1C.6)."""
-    _needs(step, Role.PLAYER)
+    needs(step, Role.PLAYER)
     state, config = table.state, table.config
     if not state.open:
         raise Refusal(PokerReason.TABLE_CLOSED)
     patron = step.actor.id
+    if patron in state.barred:
+        raise Refusal(PokerReason.BARRED_FROM_TABLE)
     if state.seat_of(patron) is not None:
         raise Refusal(PokerReason.ALREADY_SEATED)
     number = _free_seat(table, command, step)
@@ -76,10 +73,9 @@ def bounds(table: PokerTable, patron: str, now_ms: int) -> tuple[int, int]:
 
 
 def _free_seat(table: PokerTable, command: c.SitDown, step: Step) -> int:
-    """The seat that was asked for, or one that the house gives; seats of the hand in progress stay as they are."""
-    state, config = table.state, table.config
-    busy = {*state.seats, *(state.dealt if table.hand is not None else ())}
-    free = [number for number in range(table.size) if number not in busy]
+    """The seat that was asked for, or one that the house gives: the one held for whoever waited for it."""
+    config = table.config
+    free = waiting.free_seats(table, step.actor.id)
     if not free:
         raise Refusal(PokerReason.NO_FREE_SEAT)
     if config.seating is Seating.ASSIGNED:
@@ -87,7 +83,8 @@ def _free_seat(table: PokerTable, command: c.SitDown, step: Step) -> int:
             raise Refusal(PokerReason.SEATS_ARE_ASSIGNED)
         return free[int(step.chance(Spin(tuple(map(str, range(len(free)))), "seat")))]
     if command.seat is None:
-        return free[0]
+        held = [each.seat for each in table.state.waiting if each.patron == step.actor.id and each.seat in free]
+        return (held or free)[0]
     if command.seat not in free:
         raise Refusal(PokerReason.SEAT_TAKEN)
     return command.seat
@@ -148,7 +145,7 @@ def leave(table: PokerTable, command: c.LeaveTable, step: Step) -> None:  # noqa
 
 def remove(table: PokerTable, command: c.RemovePlayer, step: Step) -> None:
     """A removed player keeps every chip; the hand in progress is given up like anybody's who leaves."""
-    _needs(step, Role.GAMING_SUPERVISOR)
+    needs(step, Role.GAMING_SUPERVISOR)
     number = table.state.seat_of(command.patron)
     if number is None:
         raise Refusal(PokerReason.NOT_SEATED)
@@ -167,9 +164,17 @@ def _let_go(table: PokerTable, step: Step, number: int, *, removed: bool) -> Non
         hands.leave(table, step, number, "removed" if removed else "asked")
 
 
+def readmit(table: PokerTable, command: c.Readmit, step: Step) -> None:
+    """Whoever was removed takes no seat here until a supervisor says so (TSG-7.4, A1.33)."""
+    needs(step, Role.GAMING_SUPERVISOR)
+    if command.patron not in table.state.barred:
+        raise Refusal(PokerReason.NOTHING_CHANGES)
+    table.emit(step, e.Readmitted(command.patron))
+
+
 def connection(table: PokerTable, command: c.Connection, step: Step) -> None:
     """Told by the house itself, never by a terminal."""
-    _needs(step, Role.HOUSE)
+    needs(step, Role.HOUSE)
     number = table.state.seat_of(command.patron)
     if number is None:
         raise Refusal(PokerReason.NOT_SEATED)
@@ -207,7 +212,7 @@ def show_cards(table: PokerTable, command: c.ShowCards, step: Step) -> None:
 
 
 def open_table(table: PokerTable, command: c.OpenPokerTable, step: Step) -> None:  # noqa: ARG001
-    _needs(step, Role.GAMING_SUPERVISOR)
+    needs(step, Role.GAMING_SUPERVISOR)
     if table.state.open:
         raise Refusal(PokerReason.NOTHING_CHANGES)
     table.emit(step, e.TableOpened())
@@ -215,7 +220,7 @@ def open_table(table: PokerTable, command: c.OpenPokerTable, step: Step) -> None
 
 def close_table(table: PokerTable, command: c.ClosePokerTable, step: Step) -> None:  # noqa: ARG001
     """The hand in progress is played out; then, or at once, everybody's chips are credited."""
-    _needs(step, Role.GAMING_SUPERVISOR)
+    needs(step, Role.GAMING_SUPERVISOR)
     if not table.state.open:
         raise Refusal(PokerReason.NOTHING_CHANGES)
     table.emit(step, e.TableClosed())
@@ -235,6 +240,9 @@ HANDLERS: Final[dict[type[c.PokerCommand], Callable[[PokerTable, Any, Step], Non
     c.LeaveTable: leave,
     c.Connection: connection,
     c.RemovePlayer: remove,
+    c.Readmit: readmit,
+    c.JoinWaiting: waiting.join,
+    c.LeaveWaiting: waiting.give_up,
     c.OpenPokerTable: open_table,
     c.ClosePokerTable: close_table,
 }

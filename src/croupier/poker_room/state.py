@@ -64,6 +64,15 @@ class Departure(msgspec.Struct, frozen=True):
     at_ms: int
 
 
+class Waiting(msgspec.Struct, frozen=True):
+    """Somebody on the waiting list; with a seat it is theirs to take until then."""
+
+    patron: str
+    name: str
+    seat: int = NOBODY
+    until_ms: int = 0
+
+
 class TableState(msgspec.Struct):
     """Everything but the cards, which the hand itself holds."""
 
@@ -103,6 +112,10 @@ class TableState(msgspec.Struct):
     shown: tuple[str, ...] = ()
     """Cards of that hand that its winner showed without having to."""
     departures: dict[str, Departure] = {}
+    waiting: tuple[Waiting, ...] = ()
+    """In the order in which they came."""
+    barred: tuple[str, ...] = ()
+    """Whom a supervisor removed and nobody let back (TSG-7.4, A1.33)."""
 
     @property
     def game(self) -> Component:

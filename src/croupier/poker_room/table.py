@@ -8,7 +8,7 @@ import msgspec
 
 from croupier.cage.ledger import Posting
 from croupier.house.step import Step
-from croupier.poker_room import clocks, seating
+from croupier.poker_room import clocks, seating, waiting
 from croupier.poker_room import commands as c
 from croupier.poker_room import events as e
 from croupier.poker_room.config import PokerConfig
@@ -110,9 +110,11 @@ class PokerTable:
 
     def consider(self, command: c.AnyPokerCommand, step: Step) -> None:
         seating.HANDLERS[type(command)](self, command, step)
+        waiting.look_after(self, step)
 
     def tick(self, step: Step) -> None:
         clocks.tick(self, step)
+        waiting.look_after(self, step)
 
     def due_ms(self) -> int | None:
         return clocks.due_ms(self)

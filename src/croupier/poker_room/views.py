@@ -16,7 +16,7 @@ from croupier.poker_room.config import Component, big_blind
 from croupier.poker_room.hands import to_show
 from croupier.poker_room.made import said_of
 from croupier.poker_room.seating import bounds
-from croupier.poker_room.state import Seat
+from croupier.poker_room.state import NOBODY, Seat
 from croupier.poker_room.table import PokerTable
 from croupier.rules.poker.events import Event, Kind
 from croupier.rules.poker.hand import Hand
@@ -117,6 +117,10 @@ class PokerPart(msgspec.Struct, frozen=True):
     seats: tuple[PokerSeat, ...]
     clock: ClockPart | None
     log: tuple[LinePart, ...]
+    waiting: int = 0
+    """How many stand on the waiting list."""
+    held: tuple[int, ...] = ()
+    """Seats that are held for them."""
 
 
 class AskedPart(msgspec.Struct, frozen=True):
@@ -157,6 +161,17 @@ class BuyInPart(msgspec.Struct, frozen=True):
 
     least_minor: int
     most_minor: int
+    barred: bool = False
+    """Removed from this table: no seat here until a supervisor says so."""
+
+
+class WaitingPart(msgspec.Struct, frozen=True):
+    """How somebody stands on the waiting list; with a seat it is theirs to take until then."""
+
+    place: int
+    """1 for whoever came first."""
+    seat: int | None = None
+    until_ms: int = 0
 
 
 def game_part(component: Component) -> GamePart:
@@ -207,6 +222,8 @@ def public_part(table: PokerTable) -> PokerPart:
         if clock
         else None,
         log=_log(table, hand) if hand is not None else (),
+        waiting=len(state.waiting),
+        held=tuple(sorted(each.seat for each in state.waiting if each.seat != NOBODY)),
     )
 
 
@@ -247,7 +264,15 @@ def mine_part(table: PokerTable, patron: str) -> PokerMine | None:
 
 
 def buy_in_part(table: PokerTable, patron: str, now_ms: int) -> BuyInPart:
-    return BuyInPart(*bounds(table, patron, now_ms))
+    return BuyInPart(*bounds(table, patron, now_ms), barred=patron in table.state.barred)
+
+
+def waiting_part(table: PokerTable, patron: str) -> WaitingPart | None:
+    """For somebody on the waiting list."""
+    for place, each in enumerate(table.state.waiting, 1):
+        if each.patron == patron:
+            return WaitingPart(place, each.seat if each.seat != NOBODY else None, each.until_ms)
+    return None
 
 
 def _names(cards: tuple[object, ...]) -> tuple[str, ...]:

@@ -102,7 +102,7 @@ class Opened:
         presence = Presence(house, pump, settings.lost_after_s)
         jackpots = JackpotBoard(house, pump, hub)
         tournaments = TournamentWatch(house, pump)
-        poker = PokerWatch(store, [config.id for config in floor.poker], pump, settings.lost_after_s)
+        poker = PokerWatch(store, [config.id for config in floor.poker], pump, presence)
         self._passwords = fittings.passwords or Passwords()
         self._people = house.people.reader
         directory = Directory(self._people)

@@ -17,7 +17,7 @@ from croupier.floor.views.dealer_games import DealerGames
 from croupier.floor.views.parts import TableView
 from croupier.floor.views.unfinished import UnfinishedGame
 from croupier.poker_room.commands import TerminalPokerCommand
-from croupier.poker_room.views import BuyInPart, PokerMine, PokerPart
+from croupier.poker_room.views import BuyInPart, PokerMine, PokerPart, WaitingPart
 from croupier.tournaments.leader_board import Board
 
 # From a terminal
@@ -218,6 +218,17 @@ class PokerTableView(msgspec.Struct, frozen=True, tag_field="type", tag="poker-v
     mine: PokerMine | None = None
     buy_in: BuyInPart | None = None
     """What I would have to bring, where I have no seat."""
+    waiting: WaitingPart | None = None
+    """How I stand on the waiting list."""
+
+
+class PokerOffer(msgspec.Struct, frozen=True, tag_field="type", tag="poker-offer"):
+    """A seat that I waited for is held for me until then."""
+
+    table: str
+    seat: int
+    until_ms: int
+    now_ms: int
 
 
 ToTerminal: TypeAlias = (
@@ -234,4 +245,5 @@ ToTerminal: TypeAlias = (
     | Jackpots
     | TournamentBoard
     | PokerTableView
+    | PokerOffer
 )

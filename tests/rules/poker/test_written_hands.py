@@ -11,7 +11,7 @@ import pytest
 from pokerkit import PokerStarsParser
 
 from croupier.poker_room import commands as c
-from croupier.poker_room import histories
+from croupier.poker_room.afterwards import histories
 from croupier.poker_room.config import PokerConfig, RakeSchedule
 from croupier.rules import poker
 from croupier.rules.poker.events import Kind

@@ -1938,6 +1938,8 @@ export interface PokerRow {
   open: boolean;
   playing: boolean;
   hands: number;
+  waiting: number;
+  place: number;
   seated: boolean;
 }
 export interface GamePart {
@@ -2027,6 +2029,8 @@ export interface PokerPart {
   seats: PokerSeat[];
   clock: ClockPart | null;
   log: LinePart[];
+  waiting: number;
+  held: number[];
 }
 export interface PotPart {
   amount_minor: number;

@@ -76,7 +76,10 @@ export interface Wire {
     | SitOut
     | SitIn
     | LeaveTable
+    | JoinWaiting
+    | LeaveWaiting
     | RemovePlayer
+    | Readmit
     | OpenPokerTable
     | ClosePokerTable;
   ToTerminal:
@@ -92,7 +95,8 @@ export interface Wire {
     | Unfinished
     | Jackpots
     | TournamentBoard
-    | PokerTableView;
+    | PokerTableView
+    | PokerOffer;
 }
 /**
  * Take a seat; one patron has one seat at a table, from however many tabs.
@@ -745,10 +749,35 @@ export interface LeaveTable {
   table: string;
 }
 /**
+ * Stand last on the waiting list of a full table.
+ */
+export interface JoinWaiting {
+  type: "poker-wait";
+  id: string;
+  table: string;
+}
+/**
+ * Wait no longer, or let an offered seat pass to the next.
+ */
+export interface LeaveWaiting {
+  type: "poker-wait-leave";
+  id: string;
+  table: string;
+}
+/**
  * A supervisor takes a player from the table; every chip is credited (TSG-7.4, A1.33).
  */
 export interface RemovePlayer {
   type: "poker-remove";
+  id: string;
+  table: string;
+  patron: string;
+}
+/**
+ * A supervisor lets somebody who was removed take a seat here again.
+ */
+export interface Readmit {
+  type: "poker-readmit";
   id: string;
   table: string;
   patron: string;
@@ -1414,6 +1443,7 @@ export interface PokerTableView {
   view: PokerPart;
   mine: PokerMine | null;
   buy_in: BuyInPart | null;
+  waiting: WaitingPart | null;
 }
 /**
  * The table as everybody sees it.
@@ -1444,6 +1474,8 @@ export interface PokerPart {
   seats: PokerSeat[];
   clock: ClockPart | null;
   log: LinePart[];
+  waiting: number;
+  held: number[];
 }
 /**
  * One game of a table and its stakes.
@@ -1534,4 +1566,23 @@ export interface AskedPart {
 export interface BuyInPart {
   least_minor: number;
   most_minor: number;
+  barred: boolean;
+}
+/**
+ * How somebody stands on the waiting list; with a seat it is theirs to take until then.
+ */
+export interface WaitingPart {
+  place: number;
+  seat: number | null;
+  until_ms: number;
+}
+/**
+ * A seat that I waited for is held for me until then.
+ */
+export interface PokerOffer {
+  type: "poker-offer";
+  table: string;
+  seat: number;
+  until_ms: number;
+  now_ms: number;
 }

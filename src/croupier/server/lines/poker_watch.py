@@ -8,9 +8,9 @@ before it is shown. Whoever is seated and has no connection for a while has lost
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Protocol
+from typing import Any, Protocol
 
 import msgspec
 
@@ -19,10 +19,13 @@ from croupier.house.pump import Pump
 from croupier.house.request import Reply, Request
 from croupier.house.roles import HOUSE
 from croupier.poker_room.commands import Connection
+from croupier.poker_room.events import SeatOffered
 from croupier.poker_room.followed import FollowedTable
 from croupier.poker_room.streams import PREFIX, stream_of, table_of
 from croupier.poker_room.views import PokerPart
-from croupier.server.wire import PokerTableView
+from croupier.server.lines.presence import Presence
+from croupier.server.wire import PokerOffer, PokerTableView
+from croupier.store.batch import NewEvent
 from croupier.store.interface import Reader
 
 _encode = msgspec.json.Encoder().encode
@@ -49,9 +52,9 @@ class _Followed:
 class PokerWatch:
     """Who follows which poker table, and who of the seated is connected."""
 
-    def __init__(self, reader: Reader, tables: list[str], pump: Pump, lost_after_s: float) -> None:
+    def __init__(self, reader: Reader, tables: list[str], pump: Pump, presence: Presence) -> None:
         self._pump = pump
-        self._lost_after_s = lost_after_s
+        self._presence = presence
         self._followed: dict[str, _Followed] = {}
         for table_id in tables:
             self._followed[table_id] = _Followed(FollowedTable(reader, table_id, pump.clock_ms()))
@@ -70,6 +73,11 @@ class PokerWatch:
     def seated(self, table_id: str, patron: str) -> bool:
         """Whether somebody sits at a table, as the record has it."""
         return self._followed[table_id].table.seated(patron)
+
+    def place(self, table_id: str, patron: str) -> int:
+        """Somebody's place on the waiting list; 0 for who is not on it."""
+        part = self._followed[table_id].table.waiting(patron)
+        return part.place if part is not None else 0
 
     # Coming and going
 
@@ -112,12 +120,20 @@ class PokerWatch:
             if not stream.startswith(PREFIX) or (followed := self._followed.get(table_of(stream))) is None:
                 continue
             followed.table.take(happened, now_ms)
+            self._tell_offers(followed, happened, now_ms)
             late = [watcher for watcher in followed.watchers if not self._at_once(followed, watcher)]
             for watcher in followed.watchers:
-                if self._at_once(followed, watcher):
+                if self._at_once(followed, watcher) or followed.table.waiting(watcher.patron_id) is not None:
                     self._send(followed, watcher)
             if late:
                 self._later(followed.table.delay_s, partial(self._send_late, followed))
+
+    def _tell_offers(self, followed: _Followed, happened: Sequence[tuple[Any, NewEvent]], now_ms: int) -> None:
+        """Whoever is offered a seat is told at once, whatever they look at."""
+        for event, _ in happened:
+            if isinstance(event, SeatOffered) and (part := followed.table.waiting(event.patron)) is not None:
+                message = PokerOffer(followed.table.id, event.seat, part.until_ms, now_ms)
+                self._presence.tell(event.patron, _encode(message))
 
     def _later(self, delay_s: int, act: Callable[[], None]) -> None:
         asyncio.get_running_loop().call_later(delay_s, act)
@@ -139,7 +155,16 @@ class PokerWatch:
         shown = table.now if self._at_once(followed, watcher) else table.for_spectators(now_ms)
         mine = table.mine(patron) if patron is not None else None
         buy_in = table.buy_in(patron, now_ms) if patron is not None and mine is None else None
-        message = PokerTableView(table.id, shown.version, now_ms, shown.public, mine, buy_in)  # type: ignore[arg-type]
+        waiting = table.waiting(patron)
+        message = PokerTableView(
+            table.id,
+            shown.version,
+            now_ms,
+            shown.public,  # type: ignore[arg-type]
+            mine,
+            buy_in,
+            waiting,
+        )
         watcher.news(_encode(message))
 
     # Connections
@@ -153,7 +178,7 @@ class PokerWatch:
         key = f"{followed.table.id}/{patron}"
         if key not in self._timers:
             loop = asyncio.get_running_loop()
-            self._timers[key] = loop.call_later(self._lost_after_s, self._lost, followed, patron, key)
+            self._timers[key] = loop.call_later(self._presence.lost_after_s, self._lost, followed, patron, key)
 
     def _lost(self, followed: _Followed, patron: str, key: str) -> None:
         self._timers.pop(key, None)

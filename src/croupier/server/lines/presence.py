@@ -43,7 +43,7 @@ class Presence:
     def __init__(self, house: House, pump: Pump, lost_after_s: float) -> None:
         self._tables = house.table_views
         self._pump = pump
-        self._lost_after_s = lost_after_s
+        self.lost_after_s = lost_after_s
         self._here: dict[str, set[Connection]] = {}
         self._leaving: dict[str, asyncio.TimerHandle] = {}
         self._numbers = 0
@@ -97,7 +97,7 @@ class Presence:
         """Wait a little: a page that is loaded again, or a short break of the line, is no lost connection."""
         if patron not in self._leaving:
             loop = asyncio.get_running_loop()
-            self._leaving[patron] = loop.call_later(self._lost_after_s, self._lost, patron)
+            self._leaving[patron] = loop.call_later(self.lost_after_s, self._lost, patron)
 
     def _lost(self, patron: str) -> None:
         self._leaving.pop(patron, None)
@@ -120,6 +120,11 @@ class Presence:
     def _post(self, command: Command) -> None:
         self._pump.post(at_table(command, HOUSE), _ignore)
 
+    def tell(self, patron: str, message: bytes) -> None:
+        """Something for one patron, on every connection wherever in the house it looks."""
+        for connection in self._here.get(patron, ()):
+            connection.news(message)
+
     # Unfinished games
 
     def publish(self, decided: Outcome) -> None:
@@ -134,8 +139,7 @@ class Presence:
 
     def _tell(self, games: dict[str, tuple[UnfinishedGame, ...]]) -> None:
         for patron, own in games.items():
-            for connection in self._here.get(patron, ()):
-                connection.news(_message(own))
+            self.tell(patron, _message(own))
 
     async def games_of(self, patron: str) -> tuple[UnfinishedGame, ...]:
         return await self._pump.look(lambda: self._tables.unfinished_of(patron))

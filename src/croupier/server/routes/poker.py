@@ -12,9 +12,9 @@ import msgspec
 from litestar import MediaType, Response, get
 from litestar.params import Parameter
 
-from croupier.poker_room import histories, replays
-from croupier.poker_room.figures import PokerFigures, figures_of
-from croupier.poker_room.replays import Replay, StepChances
+from croupier.poker_room.afterwards import histories, replays
+from croupier.poker_room.afterwards.figures import PokerFigures, figures_of
+from croupier.poker_room.afterwards.replays import Replay, StepChances
 from croupier.poker_room.streams import PREFIX, stream_of, table_of
 from croupier.poker_room.views import GamePart
 from croupier.server.given import Cursor, Limit, RoundNumber, TableId, TheHouse, TheVisitor
@@ -52,6 +52,10 @@ class PokerRow(msgspec.Struct, frozen=True):
     open: bool
     playing: bool
     hands: int
+    waiting: int
+    """How many stand on the waiting list."""
+    place: int
+    """That of the one who asks on the waiting list; 0 for who is not on it."""
     seated: bool
     """Whether the one who asks sits there."""
 
@@ -90,6 +94,8 @@ async def poker_tables(premises: TheHouse, visitor: TheVisitor) -> list[PokerRow
                 open=part.open,
                 playing=part.playing,
                 hands=part.number,
+                waiting=part.waiting,
+                place=premises.poker.place(part.id, patron),
                 seated=bool(patron) and premises.poker.seated(part.id, patron),
             )
         )

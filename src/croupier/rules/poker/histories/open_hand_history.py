@@ -56,7 +56,10 @@ def dumps(hand: Hand, sheet: Sheet, version: str) -> str:
 def document(hand: Hand, sheet: Sheet, version: str) -> dict[str, Any]:
     stakes = hand.plan.stakes
     flags = (["Run_It_Twice"] if hand.runs > 1 else []) + ([] if sheet.hero >= 0 else ["Observed"])
-    blinds = [sheet.amount(abs(blind)) for blind in stakes.blinds] or [0, sheet.amount(stakes.small_bet)]
+    blinds = [sheet.amount(abs(blind)) for blind in sheet.blinds or stakes.blinds] or [
+        0,
+        sheet.amount(stakes.small_bet),
+    ]
     found: dict[str, Any] = {
         "spec_version": SPEC_VERSION,
         "site_name": _SITE,
@@ -70,7 +73,7 @@ def document(hand: Hand, sheet: Sheet, version: str) -> dict[str, Any]:
         "bet_limit": {"bet_type": _LIMITS[stakes.limit], "bet_cap": 0},
         "table_size": sheet.size,
         "currency": sheet.currency,
-        "dealer_seat": sheet.seats[hand.plan.button],
+        "dealer_seat": sheet.button or sheet.seats[hand.plan.button],
         "small_blind_amount": blinds[0],
         "big_blind_amount": blinds[1] if len(blinds) > 1 else blinds[0],
         "ante_amount": sheet.amount(stakes.ante),

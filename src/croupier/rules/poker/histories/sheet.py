@@ -29,6 +29,10 @@ class Sheet(Struct, frozen=True, kw_only=True):
     seats: tuple[int, ...]
     """As players count them, from 1."""
     names: tuple[str, ...]
+    button: int = 0
+    """The seat of the button where it is dead; 0: that of the hand's own button."""
+    blinds: tuple[int, ...] = ()
+    """The table's blinds, where the hand has none of its own for a dead small blind."""
     hero: int = -1
     """The place of the one who reads it; -1 for somebody who only watched."""
 

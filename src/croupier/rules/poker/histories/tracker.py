@@ -75,14 +75,19 @@ class _Writer:
         hand, sheet = self._hand, self._sheet
         stakes = hand.plan.stakes
         game = f"{_GAMES[hand.variant.id]} {stakes.limit.value}"
-        levels = (stakes.small_bet, stakes.big_bet) if stakes.limit is Limit.FIXED_LIMIT else stakes.blinds[:2]
+        blinds = (sheet.blinds or stakes.blinds)[:2]
+        levels = (stakes.small_bet, stakes.big_bet) if stakes.limit is Limit.FIXED_LIMIT else blinds
         what = "/".join(self._money(abs(level)) for level in levels)
         began = sheet.began.strftime("%Y/%m/%d %H:%M:%S UTC")
         yield f"PokerStars Hand #{sheet.game_number}: {game} ({what} {sheet.currency}) - {began}"
-        button = f" Seat #{sheet.seats[hand.plan.button]} is the button" if not hand.variant.bring_in else ""
+        button = f" Seat #{self._button} is the button" if not hand.variant.bring_in else ""
         yield f"Table '{sheet.table}' {sheet.size}-max{button}"
         for place, name in enumerate(self._names):
             yield f"Seat {sheet.seats[place]}: {name} ({self._money(hand.starting[place])} in chips)"
+
+    @property
+    def _button(self) -> int:
+        return self._sheet.button or self._sheet.seats[self._hand.plan.button]
 
     def _posted(self, moment: Moment) -> Iterator[str]:
         event = moment.event
@@ -190,7 +195,7 @@ class _Writer:
     def _role(self, place: int) -> str:
         plan = self._hand.plan
         roles = []
-        if place == plan.button and not plan.variant.bring_in:
+        if self._sheet.seats[place] == self._button and not plan.variant.bring_in:
             roles.append(" (button)")
         if plan.blinds[place]:
             roles.append(" (small blind)" if self._is_small(place) else " (big blind)")

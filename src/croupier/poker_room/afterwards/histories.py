@@ -89,6 +89,9 @@ class RecordedHand(msgspec.Struct):
     """`rules.poker.Hand`."""
     began_ms: int
     ended_ms: int
+    button: int
+    """Its seat, where nobody may sit who was dealt in."""
+    component: int
 
     def place_of(self, patron: str) -> int:
         return self.patrons.index(patron) if patron in self.patrons else SPECTATOR
@@ -111,7 +114,16 @@ def recorded(reader: Reader, table_id: str, number: int) -> RecordedHand | None:
         if isinstance(event, e.Dealt | e.Acted):
             go_on(hand, event)
     return RecordedHand(
-        number, table_set.config, begun.seats, begun.patrons, begun.names, hand, stored[0].at_ms, stored[-1].at_ms
+        number=number,
+        config=table_set.config,
+        seats=begun.seats,
+        patrons=begun.patrons,
+        names=begun.names,
+        hand=hand,
+        began_ms=stored[0].at_ms,
+        ended_ms=stored[-1].at_ms,
+        button=begun.button,
+        component=begun.component,
     )
 
 
@@ -181,6 +193,8 @@ def _sheet(found: RecordedHand, place: int) -> Sheet:
         began_ms=found.began_ms,
         seats=tuple(seat + 1 for seat in found.seats),
         names=found.names,
+        button=found.button + 1,
+        blinds=found.config.components[found.component].stakes.blinds,
         hero=place,
     )
 

@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 
-from croupier.poker_room.histories import RecordedHand, as_seen, won_by_seat
+from croupier.poker_room.afterwards.histories import RecordedHand, as_seen, won_by_seat
 from croupier.poker_room.state import HOUSE_PLAYER
 from croupier.poker_room.views import GamePart, LinePart, PokerPart, PokerSeat, PotPart, game_part, word_of
 from croupier.rules.cards import Card
@@ -167,7 +167,7 @@ def _view(found: RecordedHand, seen: Hand, moment: Moment, *, last: bool) -> Pok
         boards=tuple(map(_names, seen.boards)) if last else (),
         pots=_pots(found, moment),
         pot_minor=moment.pot,
-        button=found.seats[seen.plan.button],
+        button=found.button,
         turn=0,
         seats=tuple(_seat(found, moment, place, won[place]) for place in range(seen.plan.count)),
         clock=None,

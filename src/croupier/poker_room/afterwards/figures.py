@@ -12,7 +12,7 @@ from typing import Final
 
 import msgspec
 
-from croupier.poker_room.histories import RecordedHand, recorded, won_by_seat
+from croupier.poker_room.afterwards.histories import RecordedHand, recorded, won_by_seat
 from croupier.poker_room.streams import PREFIX, table_of
 from croupier.rules.poker.events import Kind
 from croupier.rules.poker.hand import Hand

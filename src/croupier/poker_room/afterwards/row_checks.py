@@ -12,7 +12,7 @@ import msgspec
 
 from croupier.cage import accounts
 from croupier.poker_room import events as e
-from croupier.poker_room.histories import brief, parts
+from croupier.poker_room.afterwards.histories import brief, parts
 from croupier.poker_room.state import TableState
 from croupier.poker_room.streams import PREFIX
 from croupier.poker_room.table import PokerTable

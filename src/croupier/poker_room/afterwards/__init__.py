@@ -1,0 +1,1 @@
+"""Hands afterwards: histories, replays, figures, and the check of what is kept of them."""
