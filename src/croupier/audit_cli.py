@@ -19,9 +19,10 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from croupier.cage.meters import discrepancies
-from croupier.casino import ticket_keys
+from croupier.casino import code_keys, ticket_keys
 from croupier.casino.audit import CHECKS
 from croupier.rulebooks.problems import RulebookError
+from croupier.store import key_file
 from croupier.store.interface import StoreError
 from croupier.store.open import open_reader, open_store
 from croupier.surveillance import checkpoint as checkpoints
@@ -163,8 +164,17 @@ def public(file: Path, out: Path | None) -> None:
 def rotate_tickets(file: Path) -> None:
     """Add a key for redeemable tickets to FILE; the house uses it from its next start on, and knows the older ones."""
     with _sentences():
-        ticket_keys.rotate(file)
-    click.echo(f"{file}: {len(ticket_keys.read_keys(file))} keys")
+        key_file.rotate(file)
+        click.echo(f"{file}: {len(key_file.read_lines(file, ticket_keys.WHAT))} keys")
+
+
+@keys.command(name="rotate-codes")
+@click.argument("file", type=_FILE)
+def rotate_codes(file: Path) -> None:
+    """Add a key for staff's one-time codes to FILE; the house seals with it from its next start on."""
+    with _sentences():
+        key_file.rotate(file)
+        click.echo(f"{file}: {len(key_file.read_lines(file, code_keys.WHAT))} keys")
 
 
 @audit.command(name="software")

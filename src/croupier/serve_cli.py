@@ -84,6 +84,11 @@ PASSWORD_VARIABLE = "CROUPIER_ADMIN_PASSWORD"  # noqa: S105  the name of a varia
     help="The keys of redeemable tickets' codes, made at the first start; `ticket.keys` beside the signing key.",
 )
 @click.option(
+    "--code-keys",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="The keys that staff's one-time codes are sealed with, made at the first start; beside the signing key.",
+)
+@click.option(
     "--retired-key",
     "retired",
     multiple=True,
@@ -142,6 +147,7 @@ def serve(
     signing_command: str | None,
     signing_public_key: Path | None,
     ticket_keys: Path | None,
+    code_keys: Path | None,
     retired: tuple[Path, ...],
     checkpoints: tuple[str, ...],
     log_format: str,
@@ -152,6 +158,7 @@ def serve(
     entropy_bits: float,
 ) -> None:
     """Open the house."""
+    from croupier.casino.code_keys import open_strongbox
     from croupier.casino.founding import FoundingError, found
     from croupier.casino.ticket_keys import open_press
     from croupier.equipment.entropy import EntropyError
@@ -188,6 +195,7 @@ def serve(
             copies = tuple(place_of(place, house) for place in checkpoints)
             _require_not_behind(store, copies, (*(raw_public(load_public_key(path)) for path in retired), mine))
             press = open_press(ticket_keys or signing_key.with_name("ticket.keys"), store)
+            strongbox = open_strongbox(code_keys or signing_key.with_name("code.keys"), store)
         except BaseException:
             store.close()
             raise
@@ -209,7 +217,7 @@ def serve(
     )
     configuration = (floor_file or FLOOR_FILE, *(book.source for book in books.values()))
     watch = Watch(key, copies, configuration)
-    opened = Opened(store, books, floor, settings, Fittings(generator, press=press), watch)
+    opened = Opened(store, books, floor, settings, Fittings(generator, press=press, strongbox=strongbox), watch)
     if not demo and not floor.staff_amounts:
         click.echo("Every member of staff acts alone: name amounts with [[second_person]] in the floor file.", err=True)
     if create_admin:

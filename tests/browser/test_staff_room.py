@@ -1,17 +1,21 @@
-"""The staff's room in a real browser: a large sum waits, somebody else approves it, an account is closed."""
+"""The staff's room in a real browser: second persons, accounts that are closed, one-time codes."""
 
 from __future__ import annotations
 
-import pytest
-from playwright.sync_api import expect
+import time
 
-from rigs.browser.house import Visit
+import pyotp
+import pytest
+from playwright.sync_api import Page, expect
+
+from rigs.browser.house import PASSWORD, Visit
 
 pytestmark = pytest.mark.browser
 
 FLOOR = """
 [house]
 name = "Staffed house"
+one_time_codes = ["inspector"]
 
 [[table]]
 id = "wheel"
@@ -61,3 +65,46 @@ def test_an_administrator_closes_an_account_and_its_owner_is_out(visit: Visit) -
     expect(director.go("/staff").get_by_test_id("second-person")).to_have_count(0)
     row.get_by_test_id("close-account").click()
     expect(row).not_to_contain_text("closed")
+
+
+def _knock(page: Page) -> None:
+    page.get_by_test_id("login-name").fill("inspector")
+    page.get_by_test_id("login-password").fill(PASSWORD)
+    page.get_by_test_id("login-submit").click()
+
+
+def _out(page: Page) -> None:
+    page.context.clear_cookies(name="croupier_session")
+    page.goto(page.url.partition("/staff")[0] + "/login?to=/staff")
+
+
+@pytest.mark.clause("G-B.2.3")
+def test_codes_are_set_up_and_asked_for_at_the_next_log_in(visit: Visit) -> None:
+    page = visit(None).go("/login?to=/staff")
+    _knock(page)
+    expect(page.get_by_test_id("codes-owed")).to_be_visible()
+    expect(page.get_by_test_id("second-person")).to_have_count(0)
+    page.get_by_test_id("codes-begin").click()
+    expect(page.get_by_test_id("qr-code")).to_be_visible()
+    phone = pyotp.TOTP(page.get_by_test_id("codes-secret").inner_text())
+    used = int(time.time()) // 30
+    page.get_by_test_id("codes-first").fill(phone.generate_otp(used))
+    page.get_by_test_id("codes-confirm").click()
+    expect(page.get_by_test_id("second-person")).to_be_visible()
+    recovery = page.get_by_test_id("recovery-codes").locator("li")
+    expect(recovery).to_have_count(10)
+    spare = recovery.first.inner_text().strip()
+    _out(page)
+    _knock(page)
+    code = page.get_by_test_id("login-code")
+    code.fill(phone.generate_otp(used))
+    page.get_by_test_id("login-submit").click()
+    expect(page.get_by_test_id("login-sentence")).to_contain_text("used before")
+    code.fill(phone.generate_otp(max(used + 1, int(time.time()) // 30)))
+    page.get_by_test_id("login-submit").click()
+    expect(page.get_by_test_id("codes-set")).to_contain_text("10")
+    _out(page)
+    _knock(page)
+    code.fill(spare)
+    page.get_by_test_id("login-submit").click()
+    expect(page.get_by_test_id("codes-set")).to_contain_text("9")

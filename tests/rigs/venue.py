@@ -18,6 +18,7 @@ from croupier.equipment.generator import SeededGenerator
 from croupier.house.clock import SystemClock
 from croupier.house.roles import HOUSE, Role
 from croupier.patrons.passwords import Passwords
+from croupier.patrons.strongbox import Strongbox
 from croupier.rulebooks.loader import Book, load_books
 from croupier.server.application import Application
 from croupier.server.opening import Fittings, Opened
@@ -349,6 +350,7 @@ async def opened(
     floor: str = FLOOR,
     clock: MovableClock | None = None,
     known: dict[str, Book] | None = None,
+    box: Strongbox | None = None,
 ) -> AsyncIterator[Venue]:
     """The house, open for the length of a test; `known` are its rulebooks, where they are not the shipped ones."""
     clock = clock or MovableClock()
@@ -357,7 +359,7 @@ async def opened(
         known or books(),
         floor_of(floor, folder, known),
         settings,
-        Fittings(SeededGenerator(7), clock, Passwords(_CHEAP)),
+        Fittings(SeededGenerator(7), clock, Passwords(_CHEAP), strongbox=box),
     )
     application = Application(house)
     await application.start()

@@ -31,6 +31,7 @@ STAFF = PEOPLE - PLAYER
 RULES: Final[dict[str, frozenset[Role] | None]] = {
     "GET /api/session": ANYBODY,
     "POST /api/session": ANYBODY,
+    "POST /api/session/code": ANYBODY,
     "DELETE /api/session": ANYBODY,
     "POST /api/patrons": ANYBODY,
     "GET /api/demo-accounts": ANYBODY,
@@ -137,9 +138,13 @@ RULES: Final[dict[str, frozenset[Role] | None]] = {
     "GET /api/second-person": STAFF,
     "POST /api/second-person/{number}/approve": STAFF,
     "POST /api/second-person/{number}/refuse": STAFF,
+    "GET /api/me/codes": STAFF,
+    "POST /api/me/codes/offer": STAFF,
+    "POST /api/me/codes": STAFF,
     "GET /api/staff": ADMINISTRATOR,
     "POST /api/staff": ADMINISTRATOR,
     "POST /api/staff/unlock": ADMINISTRATOR,
+    "POST /api/staff/codes/reset": ADMINISTRATOR,
     "POST /api/staff/roles": ADMINISTRATOR,
     "POST /api/staff/close": ADMINISTRATOR,
     "POST /api/staff/reopen": ADMINISTRATOR,
@@ -202,5 +207,9 @@ async def test_without_a_session_only_what_is_for_anybody_answers(venue: Venue) 
         if RULES[rule] is not None:
             assert answer.status_code == 401, f"{rule}: {answer.text}"
         else:
-            assert answer.status_code != 401 or rule in ("POST /api/session", "POST /api/terminals/{terminal}/sign-on")
+            assert answer.status_code != 401 or rule in (
+                "POST /api/session",
+                "POST /api/session/code",
+                "POST /api/terminals/{terminal}/sign-on",
+            )
         assert answer.status_code < 500

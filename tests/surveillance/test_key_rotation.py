@@ -10,10 +10,10 @@ from click.testing import CliRunner
 
 from croupier.audit_cli import audit
 from croupier.cage.tickets import Press, Status, Ticket
-from croupier.casino.ticket_keys import open_press, read_keys, rotate
+from croupier.casino.ticket_keys import open_press
 from croupier.counters.terminals import PrintAtTerminal
 from croupier.store.batch import Batch, Document
-from croupier.store.key_file import KeyFileError
+from croupier.store.key_file import KeyFileError, read_lines, rotate
 from croupier.store.memory import MemoryStore
 from croupier.surveillance.checkpoint import keep_checkpoint, read_checkpoint
 from croupier.surveillance.checkpoint_places import BehindError, put, require_not_behind
@@ -39,7 +39,7 @@ def test_tickets_of_an_older_key_stay_good_after_a_rotation(tmp_path: Path) -> N
     assert after.code(7, 12_500, "AUD") != code
     assert after.made(code, TICKET)
     assert after.made(after.code(7, 12_500, "AUD"), TICKET)
-    assert not Press(read_keys(file)[1]).made(code, TICKET)
+    assert not Press(read_lines(file, "ticket keys")[1]).made(code, TICKET)
     assert not after.made(Press(b"x" * 32).code(7, 12_500, "AUD"), TICKET)
     file.chmod(0o644)
     with pytest.raises(KeyFileError, match="can be read by others"):

@@ -208,9 +208,11 @@ def test_a_refusal_of_one_name_is_one_refusal() -> None:
     """Two sets may share a reason only where one sentence serves both, so their values may meet but not differ."""
     shared = Counter(code.value for sets in CHOSEN["refused"] for code in sets)
     assert {code for code, times in shared.items() if times > 1} == {
-        "bad-amount", "bad-display-name", "bad-language", "bad-limits", "bad-name", "barred", "display-name-taken",
+        "bad-amount", "bad-display-name", "bad-language", "bad-limits", "bad-name", "barred", "code-needed",
+        "display-name-taken",
         "insufficient-funds", "internal", "locked-out", "name-taken", "needs-reason", "nobody-there", "not-allowed",
         "not-found", "not-seated", "table-closed", "unknown-table", "wagers-in-play", "wrong-log-in",
+        "wrong-one-time-code",
     }  # fmt: skip
 
 

@@ -27,6 +27,7 @@ from croupier.floor.hall.book_figures import converted, rate_of
 from croupier.floor.hall.company import CombinedMaximum
 from croupier.floor.hall.installing import ConfigurationError, terms_of
 from croupier.floor.hall.stations import MOST_TABLES_EACH, Station
+from croupier.house.roles import Role
 from croupier.patrons.sessions import IdleTimes
 from croupier.poker_room.config import PokerConfig
 from croupier.rulebooks.building import house_options
@@ -58,6 +59,8 @@ class HouseRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     one_session_each: bool = True
     """A log-in elsewhere ends the one before it (G-2.5.4)."""
     lock_out_s: int = 900
+    one_time_codes: tuple[Role, ...] = ()
+    """Roles whose log-ins need a one-time code beside the password (docs/operations.md)."""
     chat: bool = True
     """Whether players can chat at the tables of this house."""
     ticket_days: Annotated[int, msgspec.Meta(ge=0, le=3650)] = 0
@@ -184,6 +187,8 @@ def read_floor(file: Path, books: Mapping[str, Book], today: dt.date | None = No
     if not floor.table:
         raise FloorError(f"{file.name}: table: a floor needs at least one [[table]]")
     _check_rates(floor.house, file.name)
+    if odd := {Role.PLAYER, Role.DEVICE, Role.HOUSE}.intersection(floor.house.one_time_codes):
+        raise FloorError(f"{file.name}: house: one_time_codes: {min(odd)} is no role of staff")
     configs: dict[str, TableConfig] = {}
     for place, row in enumerate(floor.table):
         where = f"{file.name}: table[{place}] ({row.id})"

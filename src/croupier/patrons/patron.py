@@ -12,6 +12,7 @@ import msgspec
 
 from croupier.house.roles import Actor, Role
 from croupier.patrons.lockout import Lock
+from croupier.patrons.one_time_codes import Codes
 from croupier.store.batch import Document
 
 KIND: Final = "patron"
@@ -50,6 +51,8 @@ class Patron(msgspec.Struct, frozen=True, omit_defaults=True):
     chat: ChatChoice = ChatChoice()
     reality_check_s: int = 0
     """So often the patron wants to be told time and result; 0 as the house does (RTS-13)."""
+    codes: Codes | None = None
+    """One-time codes, which a log-in then asks for beside the password."""
 
     @property
     def actor(self) -> Actor:

@@ -32,6 +32,10 @@ Header = tuple[bytes, bytes]
 SAFE_METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 CSRF_HEADER: Final = b"x-csrf-token"
 LONGEST_QUERY: Final = 1000
+_TO_SET_CODES: Final = frozenset(
+    {"/api/session", "/api/me/codes", "/api/me/codes/offer", "/api/me/preferences", "/api/me/password"}
+)
+"""What is open to staff who still have to set up one-time codes."""
 
 _POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self';"
@@ -129,6 +133,8 @@ class Gate:
         away = found is not None and not self._premises.reception.may_come_from(found[1], address)
         if found is None or away or not _at_home(found[0], screen):
             return Visitor(address, csrf_cookie=csrf, device_token=device, screen=screen)
+        if scope["path"] not in _TO_SET_CODES and self._premises.reception.second_step.owed(found[1]):
+            return Visitor(address, csrf_cookie=csrf, device_token=device, screen=screen, owes_codes=True)
         return Visitor(address, *found, csrf_cookie=csrf, token=token, device_token=device, screen=screen)
 
     def own_origin(self, scope: Scope) -> bool:

@@ -27,6 +27,7 @@ from croupier.patrons.devices import Device, DeviceRegister
 from croupier.patrons.directory import Directory
 from croupier.patrons.passwords import Passwords
 from croupier.patrons.sessions import Sessions
+from croupier.patrons.strongbox import Strongbox, passing_strongbox
 from croupier.rulebooks.loader import Book
 from croupier.server import security_log
 from croupier.server.card_desk import CardDesk
@@ -49,6 +50,7 @@ from croupier.server.reports.jackpot_board import JackpotBoard
 from croupier.server.reports.theory import Theory
 from croupier.server.reports.tournament_watch import TournamentWatch
 from croupier.server.routes.session import welcome
+from croupier.server.second_step import SecondStep
 from croupier.server.settings import Settings
 from croupier.store.interface import Store
 from croupier.tournaments.commands import Announce, at_tournament
@@ -64,6 +66,8 @@ class Fittings(NamedTuple):
     passwords: Passwords | None = None
     press: Press | None = None
     """The keys of redeemable tickets."""
+    strongbox: Strongbox | None = None
+    """The keys that staff's one-time codes are sealed with."""
 
 
 _USUAL: Final = Fittings()
@@ -113,6 +117,12 @@ class Opened:
             self._passwords,
             floor.house.lock_out_s * 1000,
             settings,
+            SecondStep(
+                fittings.strongbox or passing_strongbox(),
+                frozenset(floor.house.one_time_codes),
+                floor.house.name,
+                clock_ms,
+            ),
         )
         metrics = Metrics()
         metrics.gauge("croupier_works_waiting", "Works that no batch has taken yet", lambda: pump.waiting)

@@ -19,6 +19,12 @@ class Why(Enum):
     WRONG_PIN = "wrong-pin"
     NOT_THE_TERMINAL = "not-the-terminal"
     WRONG_CODE = "wrong-code"
+    CODE_NEEDED = "code-needed"
+    """The password was right; a one-time code is still owed."""
+    WRONG_ONE_TIME_CODE = "wrong-one-time-code"
+    CODES_OWED = "codes-owed"
+    """Whoever has this role sets up one-time codes first."""
+    OFFER_GONE = "offer-gone"
     LOCKED_OUT = "locked-out"
     NOT_ALLOWED = "not-allowed"
     BAD_ORIGIN = "bad-origin"
@@ -53,6 +59,10 @@ _STATUS: Final[dict[Why, int]] = {
     Why.WRONG_PIN: 401,
     Why.NOT_THE_TERMINAL: 403,
     Why.WRONG_CODE: 403,
+    Why.CODE_NEEDED: 401,
+    Why.WRONG_ONE_TIME_CODE: 401,
+    Why.CODES_OWED: 403,
+    Why.OFFER_GONE: 409,
     Why.LOCKED_OUT: 423,
     Why.NOT_ALLOWED: 403,
     Why.BAD_ORIGIN: 403,

@@ -25,6 +25,7 @@ from croupier.patrons.devices import Device
 from croupier.patrons.directory import Directory
 from croupier.patrons.lockout import PINS, Lock, Strangers, device_mark
 from croupier.patrons.names import folded, looks_like, problem_with_password
+from croupier.patrons.one_time_codes import CodeProof, mark_of, new_recovery_codes
 from croupier.patrons.passwords import Passwords, TooManyChecksError
 from croupier.patrons.patron import Patron, new_id
 from croupier.patrons.sessions import Session, Sessions, key_of, new_token
@@ -32,6 +33,7 @@ from croupier.server.answers import as_told
 from croupier.server.lines.rate_limits import Buckets
 from croupier.server.networks import Networks
 from croupier.server.problems import HouseProblem, Why, of_account
+from croupier.server.second_step import SecondStep
 from croupier.server.settings import Settings
 from croupier.words.said import Said
 
@@ -64,12 +66,14 @@ class Reception:
         passwords: Passwords,
         lock_out_ms: int,
         settings: Settings,
+        second_step: SecondStep,
     ) -> None:
         self.directory = directory
         self.sessions = sessions
         self._pump = pump
         self._passwords = passwords
         self._lock_out_ms = lock_out_ms
+        self.second_step = second_step
         self._strangers = Strangers()
         self._untold = 0
         """Tries of strangers that are not on record yet."""
@@ -137,10 +141,11 @@ class Reception:
         began_s = asyncio.get_running_loop().time()
         fits = await self._check(patron.password_hash if patron else None, password, known=bool(known))
         if patron is not None and fits and self.may_come_from(patron, address):
-            entered = await self._sign_on(patron, address, password_hash=patron.password_hash, device=mark)
             if self._passwords.outdated(patron.password_hash):
                 self.in_background(self._renew_hash(patron, password))
-            return entered
+            if patron.codes is not None:
+                raise HouseProblem(Why.CODE_NEEDED, challenge=self.second_step.challenge(patron))
+            return await self._sign_on(patron, address, password_hash=patron.password_hash, device=mark)
         try:
             if patron is None:
                 await self._count_stranger(name, address)
@@ -149,6 +154,43 @@ class Reception:
         finally:
             await asyncio.sleep(rest_of_beat_s(asyncio.get_running_loop().time() - began_s, self._failure_pace_s))
         raise HouseProblem(Why.WRONG_LOG_IN)
+
+    async def show_code(
+        self, challenge: str, code: str, address: str, device_token: str = ""
+    ) -> tuple[str, Session, Patron]:
+        """The second step: a session for the right code; a wrong one counts like a wrong password."""
+        claim = self.second_step.answered(challenge)
+        patron = self.directory.by_id(claim.patron)
+        if patron is None or not self.may_come_from(patron, address):
+            raise HouseProblem(Why.NOT_LOGGED_IN)
+        mark = device_mark(device_token, patron.id) if device_token else ""
+        proof = await self._check_code(patron, code, address, mark if mark in patron.devices else "")
+        entered = await self._sign_on(patron, address, password_hash=claim.password_hash, device=mark, code=proof)
+        if (sealed := self.second_step.sealed_again(patron)) is not None and patron.codes is not None:
+            again = c.SealAgain(secrets.token_hex(12), patron.codes.secret, sealed)
+            self.in_background(self._ask(patron.id, again, patron.actor))
+        return entered
+
+    async def _check_code(self, patron: Patron, code: str, address: str, known: str = "") -> CodeProof:
+        self._not_too_fast(self._log_ins_to_name, known or f"code {patron.id}")
+        self._not_locked(patron.lock_at(known or address))
+        proof = self.second_step.proof(patron, code)
+        if proof is None:
+            await self._ask(patron.id, c.CountFailure(address, "code", device=known), NOBODY)
+            raise HouseProblem(Why.WRONG_ONE_TIME_CODE)
+        return proof
+
+    async def set_codes(
+        self, session: Session, patron: Patron, confirmed: tuple[str, str], current_code: str, address: str
+    ) -> tuple[str, ...]:
+        """One-time codes from now on, of the offered secret whose first code is shown: the recovery codes."""
+        secret, step = self.second_step.taken(patron, *confirmed)
+        proof = await self._check_code(patron, current_code, address) if patron.codes is not None else None
+        recovery = new_recovery_codes()
+        marks = tuple(mark_of(code, patron.id) for code in recovery)
+        command = c.SetCodes(secrets.token_hex(12), secret, step, marks, session.key, proof)
+        await self._ask(patron.id, command, patron.actor)
+        return recovery
 
     async def _renew_hash(self, patron: Patron, password: str) -> None:
         """Hashing has become dearer since this password was chosen; now that it is at hand, it is hashed so."""
@@ -186,11 +228,12 @@ class Reception:
         card: str = "",
         screen: Device | None = None,
         device: str = "",
+        code: CodeProof | None = None,
     ) -> tuple[str, Session, Patron]:
         token = new_token()
         key = key_of(token)
         terminal, bound_to = (screen.terminal, screen.id) if screen is not None else ("", "")
-        command = c.SignOn(secrets.token_hex(12), key, address, password_hash, card, terminal, bound_to, device)
+        command = c.SignOn(secrets.token_hex(12), key, address, password_hash, card, terminal, bound_to, device, code)
         await self._ask(patron.id, command, patron.actor)
         session, now = self.sessions.by_key(key), self.directory.by_id(patron.id)
         if session is None or now is None:

@@ -23,6 +23,8 @@ TOLD: Final[dict[str, int]] = {
     "locked-out": logging.ERROR,
     "unlocked": logging.WARNING,
     "password-changed": logging.WARNING,
+    "codes-set": logging.WARNING,
+    "codes-reset": logging.WARNING,
     "role-given": logging.WARNING,
     "role-taken": logging.WARNING,
     "account-closed": logging.WARNING,

@@ -33,6 +33,10 @@ export interface Requests {
   "DELETE /api/session": {
     answer: SessionView;
   };
+  "POST /api/session/code": {
+    body: SecondStep;
+    answer: SessionView;
+  };
   "POST /api/patrons": {
     body: Joining;
     answer: SessionView;
@@ -182,6 +186,20 @@ export interface Requests {
   };
   "POST /api/staff/reopen": {
     body: Locked;
+    answer: StaffView;
+  };
+  "GET /api/me/codes": {
+    answer: CodesView;
+  };
+  "POST /api/me/codes": {
+    body: Confirming;
+    answer: RecoveryView;
+  };
+  "POST /api/me/codes/offer": {
+    answer: OfferView;
+  };
+  "POST /api/staff/codes/reset": {
+    body: Resetting;
     answer: StaffView;
   };
   "GET /api/second-person": {
@@ -651,10 +669,15 @@ export interface Session_PatronView {
   language: string;
   previous_login_ms: number | null;
   account: string;
+  owes_codes: boolean;
 }
 export interface LogIn {
   name: string;
   password: string;
+}
+export interface SecondStep {
+  challenge: string;
+  code: string;
 }
 export interface Joining {
   name: string;
@@ -1137,6 +1160,7 @@ export interface StaffView {
   login_ms: number | null;
   locked_until_ms: number;
   closed: boolean;
+  codes: boolean;
 }
 export interface NewStaff {
   name: string;
@@ -1177,6 +1201,29 @@ export interface RoleChange {
   )[];
 }
 export interface Closing {
+  name: string;
+  reason?: string;
+}
+export interface CodesView {
+  set: boolean;
+  since_ms: number | null;
+  recovery_left: number;
+}
+export interface Confirming {
+  offer: string;
+  code: string;
+  current_code?: string;
+}
+export interface RecoveryView {
+  recovery: string[];
+}
+export interface OfferView {
+  secret: string;
+  link: string;
+  picture: string[];
+  offer: string;
+}
+export interface Resetting {
   name: string;
   reason?: string;
 }

@@ -86,6 +86,8 @@ export const house = {
   session: async () => remember(await call("GET /api/session")),
   logIn: async (name: string, password: string) =>
     remember(await call("POST /api/session", { body: { name, password } })),
+  showCode: async (challenge: string, code: string) =>
+    remember(await call("POST /api/session/code", { body: { challenge, code } })),
   logOut: async () => {
     await call("DELETE /api/session");
     return house.session();

@@ -3,7 +3,12 @@ import { newId } from "../wire/ids";
 import type { NewStaff } from "./generated";
 import { call } from "./http";
 
-export type { StaffView as Colleague, WaitingView as Waiting } from "./generated";
+export type {
+  CodesView as OwnCodes,
+  OfferView as CodesOffer,
+  StaffView as Colleague,
+  WaitingView as Waiting,
+} from "./generated";
 export type StaffRole = NewStaff["roles"][number];
 
 export const secondPerson = {
@@ -21,4 +26,16 @@ export const colleagues = {
   take: (name: string, role: StaffRole) => call("POST /api/staff/roles", { body: { name, take: [role] } }),
   close: (name: string) => call("POST /api/staff/close", { body: { name } }),
   reopen: (name: string) => call("POST /api/staff/reopen", { body: { name } }),
+  resetCodes: (name: string) => call("POST /api/staff/codes/reset", { body: { name } }),
+};
+
+export const ownCodes = {
+  state: () => call("GET /api/me/codes"),
+  offer: () => call("POST /api/me/codes/offer"),
+  confirm: (offer: string, code: string, currentCode: string) =>
+    call("POST /api/me/codes", { body: { offer, code, current_code: currentCode } }),
+};
+
+export const ownPassword = {
+  change: (old: string, fresh: string) => call("POST /api/me/password", { body: { old, new: fresh } }),
 };

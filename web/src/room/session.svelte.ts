@@ -59,6 +59,12 @@ class Room {
     this.redial();
   }
 
+  /** The second step, for those whose password was right and who have one-time codes. */
+  async showCode(challenge: string, code: string): Promise<void> {
+    this.take(await house.showCode(challenge, code));
+    this.redial();
+  }
+
   async register(name: string, password: string, displayName: string): Promise<void> {
     const patron = { name, password, display_name: displayName, language: preferences.language };
     this.take(await house.register(patron));
@@ -68,6 +74,12 @@ class Room {
   /** A card and its PIN at a terminal of the house. */
   async signOn(terminal: string, number: string, pin: string): Promise<void> {
     await terminals.signOn(terminal, number, pin);
+    this.take(await house.session());
+    this.redial();
+  }
+
+  /** What I may do has changed: ask who I am, over a new line too. */
+  async renew(): Promise<void> {
     this.take(await house.session());
     this.redial();
   }

@@ -10,6 +10,7 @@ import msgspec
 
 from croupier.house.roles import Role
 from croupier.patrons.lockout import PINS
+from croupier.patrons.one_time_codes import CodeProof
 
 
 class OpenAccount(msgspec.Struct, frozen=True, tag_field="letter", tag="open-account"):
@@ -39,6 +40,8 @@ class SignOn(msgspec.Struct, frozen=True):
     """The terminal's screen that the session is bound to."""
     device: str = ""
     """The mark of the device, which the account knows again from now on."""
+    code: CodeProof | None = None
+    """The second step, of those who have one-time codes."""
 
 
 class SignOff(msgspec.Struct, frozen=True):
@@ -103,6 +106,36 @@ class RenewHash(msgspec.Struct, frozen=True):
     id: str
     old_hash: str
     new_hash: str
+
+
+class SetCodes(msgspec.Struct, frozen=True):
+    """Their owner has shown a code of the new secret: log-ins ask for one from now on."""
+
+    id: str
+    secret: str
+    """Sealed."""
+    step: int
+    recovery: tuple[str, ...]
+    """Marks of the recovery codes."""
+    session: str
+    """The session that goes on; others end."""
+    proof: CodeProof | None = None
+    """A code of the earlier secret, where there is one."""
+
+
+class SealAgain(msgspec.Struct, frozen=True):
+    """The secret is sealed with an earlier key: keep it sealed with another."""
+
+    id: str
+    old: str
+    new: str
+
+
+class ResetCodes(msgspec.Struct, frozen=True):
+    """Somebody has lost telephone and recovery codes: another person takes the codes off the account."""
+
+    id: str
+    reason: str = ""
 
 
 class ChooseLanguage(msgspec.Struct, frozen=True):

@@ -19,6 +19,7 @@ from croupier.patrons.accounts.reasons import AccountReason, AccountRefusal
 from croupier.patrons.accounts.state import AccountState, evolve
 from croupier.patrons.lockout import PINS
 from croupier.patrons.names import LANGUAGES
+from croupier.patrons.one_time_codes import CodeProof
 from croupier.patrons.patron import MOST_BLOCKED, STAFF_KIND, Patron
 from croupier.patrons.sessions import Session
 from croupier.store.batch import Document
@@ -136,6 +137,7 @@ def _sign_on(account: Account, command: c.SignOn, step: Step) -> None:
     proved = bool(command.card) or command.password_hash == patron.password_hash
     if patron.closed or not proved:
         raise AccountRefusal(AccountReason.WRONG_LOG_IN)
+    code = CodeProof("") if command.card else _second_step(account, command.code)
     earlier = account.state.sessions
     idle_ms = account.rules.idle.of_ms(patron.roles)
     account.emit(
@@ -149,6 +151,8 @@ def _sign_on(account: Account, command: c.SignOn, step: Step) -> None:
             command.card,
             command.screen,
             command.device,
+            code.step,
+            code.recovery,
         ),
     )
     stay = () if account.rules.one_session_each else earlier[-(MOST_SESSIONS - 1) :]
@@ -157,6 +161,19 @@ def _sign_on(account: Account, command: c.SignOn, step: Step) -> None:
             account.emit(step, e.SignedOff(session.key, "idle"))
         elif session not in stay:
             account.emit(step, e.SignedOff(session.key, "elsewhere"))
+
+
+def _second_step(account: Account, proof: CodeProof | None) -> CodeProof:
+    """The one-time code that an account asks for beside the password; here it is used up, so it is good once."""
+    codes = account.patron.codes
+    if codes is None:
+        return CodeProof("")
+    if proof is None:
+        raise AccountRefusal(AccountReason.CODE_NEEDED)
+    fresh = proof.recovery in codes.recovery if proof.recovery else proof.step > codes.step
+    if proof.secret != codes.secret or not fresh:
+        raise AccountRefusal(AccountReason.WRONG_ONE_TIME_CODE)
+    return proof
 
 
 def _sign_off(account: Account, command: c.SignOff, step: Step) -> None:
@@ -239,6 +256,28 @@ def _renew_hash(account: Account, command: c.RenewHash, step: Step) -> None:
         account.emit(step, e.HashRenewed(command.new_hash))
 
 
+def _set_codes(account: Account, command: c.SetCodes, step: Step) -> None:
+    """Whoever has codes already shows one of them, so that a session left open changes nothing."""
+    _own(account, step)
+    _second_step(account, command.proof)
+    account.emit(step, e.CodesSet(command.secret, command.step, command.recovery))
+    _end_all(account, step, "codes-set", but=command.session)
+
+
+def _seal_again(account: Account, command: c.SealAgain, step: Step) -> None:
+    _own(account, step)
+    if account.patron.codes is not None and account.patron.codes.secret == command.old:
+        account.emit(step, e.CodesSealedAgain(command.new))
+
+
+def _reset_codes(account: Account, command: c.ResetCodes, step: Step) -> None:
+    """By another person; whoever is in with it is out, and comes in again by the password alone."""
+    _another_administrator(account, step)
+    if account.patron.codes is not None:
+        account.emit(step, e.CodesReset(command.reason))
+        _end_all(account, step, "codes-reset")
+
+
 def _end_all(account: Account, step: Step, why: str, but: str = "") -> None:
     sessions: tuple[Session, ...] = account.state.sessions
     account.emit(step, *(e.SignedOff(session.key, why) for session in sessions if session.key != but))
@@ -300,6 +339,9 @@ _HANDLERS: Final[dict[type, Callable[[Account, Any, Step], None]]] = {
     c.ReopenAccount: _reopen,
     c.ChangePassword: _change_password,
     c.RenewHash: _renew_hash,
+    c.SetCodes: _set_codes,
+    c.SealAgain: _seal_again,
+    c.ResetCodes: _reset_codes,
     c.ChooseLanguage: _language,
     c.ChooseChat: _chat,
     c.SetRealityCheck: _reality_check,

@@ -45,6 +45,26 @@ class HashRenewed(AccountEvent, frozen=True, tag="hash-renewed"):
     password_hash: str
 
 
+class CodesSet(AccountEvent, frozen=True, tag="codes-set"):
+    """A log-in needs a one-time code from now on; the secret is here sealed, recovery codes are here by their marks."""
+
+    secret: str
+    step: int
+    recovery: tuple[str, ...]
+
+
+class CodesSealedAgain(AccountEvent, frozen=True, tag="codes-sealed-again"):
+    """The same secret, sealed with the key of today."""
+
+    secret: str
+
+
+class CodesReset(AccountEvent, frozen=True, tag="codes-reset"):
+    """Another person took the one-time codes off the account; its owner sets new ones."""
+
+    reason: str = ""
+
+
 class AccountClosed(AccountEvent, frozen=True, tag="account-closed"):
     """Nobody gets in with it any more."""
 
@@ -92,6 +112,10 @@ class SignedOn(AccountEvent, frozen=True, tag="signed-on"):
     """The terminal's screen that the session is bound to."""
     device: str = ""
     """The mark of the device, which the account knows again from now on."""
+    step: int = 0
+    """Of the one-time code that was shown."""
+    recovery: str = ""
+    """The mark of the recovery code that was used up in place of one."""
 
 
 class SessionUsed(AccountEvent, frozen=True, tag="session-used"):
@@ -130,6 +154,9 @@ AnyAccountEvent: TypeAlias = (
     | RoleTaken
     | PasswordChanged
     | HashRenewed
+    | CodesSet
+    | CodesSealedAgain
+    | CodesReset
     | AccountClosed
     | AccountReopened
     | LogInFailed

@@ -15,6 +15,8 @@ class AccountReason(Enum):
     BAD_DISPLAY_NAME = "bad-display-name"
     BAD_LANGUAGE = "bad-language"
     WRONG_LOG_IN = "wrong-log-in"
+    CODE_NEEDED = "code-needed"
+    WRONG_ONE_TIME_CODE = "wrong-one-time-code"
     LOCKED_OUT = "locked-out"
     NOT_ALLOWED = "not-allowed"
 

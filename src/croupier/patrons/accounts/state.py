@@ -10,6 +10,7 @@ import msgspec
 from croupier.patrons.accounts import events as e
 from croupier.patrons.accounts.line import session_of
 from croupier.patrons.lockout import FAILURES, PINS, Lock, with_device, with_lock
+from croupier.patrons.one_time_codes import Codes
 from croupier.patrons.patron import ChatChoice, Patron
 from croupier.patrons.sessions import Session
 
@@ -47,7 +48,23 @@ def _known(patron: Patron, event: e.SignedOn) -> dict[str, Any]:
     """The right secret: what was wrong from there before is forgotten, and the device is known again."""
     here = {PINS} if event.card else {event.address, event.device}
     locks = {place: lock for place, lock in patron.locks.items() if place not in here}
-    return {"locks": locks, "devices": with_device(patron.devices, event.device)}
+    return {
+        "locks": locks,
+        "devices": with_device(patron.devices, event.device),
+        "codes": _used_up(patron.codes, event),
+    }
+
+
+def _used_up(codes: Codes | None, event: e.SignedOn) -> Codes | None:
+    """No code lets anybody in twice."""
+    if codes is None:
+        return None
+    left = tuple(mark for mark in codes.recovery if mark != event.recovery)
+    return msgspec.structs.replace(codes, step=max(codes.step, event.step), recovery=left)
+
+
+def _sealed_again(codes: Codes | None, secret: str) -> Codes | None:
+    return None if codes is None else msgspec.structs.replace(codes, secret=secret)
 
 
 Change = Callable[[Patron, Any, int], dict[str, Any]]
@@ -56,6 +73,9 @@ _PERSON: Final[dict[type, Change]] = {
     e.RoleTaken: lambda patron, event, _: {"roles": tuple(role for role in patron.roles if role is not event.role)},
     e.PasswordChanged: lambda _, event, __: {"password_hash": event.password_hash},
     e.HashRenewed: lambda _, event, __: {"password_hash": event.password_hash},
+    e.CodesSet: lambda _, event, at_ms: {"codes": Codes(event.secret, at_ms, event.step, event.recovery)},
+    e.CodesSealedAgain: lambda patron, event, _: {"codes": _sealed_again(patron.codes, event.secret)},
+    e.CodesReset: lambda *_: {"codes": None},
     e.AccountClosed: lambda *_: {"closed": True},
     e.AccountReopened: lambda *_: {"closed": False},
     e.LogInFailed: lambda patron, event, _: _locked(patron, event, Lock(event.failures)),

@@ -38,6 +38,7 @@ def every_route() -> list[Any]:
     return [
         session.who_am_i,
         session.log_in,
+        session.show_code,
         session.log_out,
         session.join,
         session.demo_accounts,
@@ -69,6 +70,10 @@ def every_route() -> list[Any]:
         staff.change_roles,
         staff.close_account,
         staff.reopen_account,
+        staff.my_codes,
+        staff.offer_codes,
+        staff.set_codes,
+        staff.reset_codes,
         second_person.waiting,
         second_person.approve,
         second_person.refuse,

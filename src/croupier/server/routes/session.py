@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from typing import Final
+from collections.abc import Coroutine
+from typing import Annotated, Any, Final
 
 import msgspec
 from litestar import Response, delete, get, post
@@ -36,6 +37,8 @@ class PatronView(msgspec.Struct, frozen=True):
     previous_login_ms: int | None
     account: str = ""
     """The name to log in with, which a locked terminal asks the password for."""
+    owes_codes: bool = False
+    """Before anything else one-time codes are to be set up."""
 
 
 class SessionView(msgspec.Struct, frozen=True):
@@ -52,6 +55,13 @@ class SessionView(msgspec.Struct, frozen=True):
 class LogIn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     password: str
+
+
+class SecondStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    challenge: Annotated[str, msgspec.Meta(max_length=1000)]
+    """What the answer to the right password said."""
+    code: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+    """A one-time code, or a recovery code."""
 
 
 class Joining(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -75,7 +85,7 @@ class DemoAccountView(msgspec.Struct, frozen=True):
     pin: str = ""
 
 
-def _patron_view(patron: Patron, session: Session) -> PatronView:
+def _patron_view(premises: Premises, patron: Patron, session: Session) -> PatronView:
     return PatronView(
         patron.id,
         patron.display_name,
@@ -83,6 +93,7 @@ def _patron_view(patron: Patron, session: Session) -> PatronView:
         patron.language,
         session.previous_login_ms,
         patron.name,
+        premises.reception.second_step.owed(patron),
     )
 
 
@@ -120,7 +131,7 @@ def _answer(
 @get("/api/session", summary="Who am I?", tags=["session"])
 async def who_am_i(premises: TheHouse, visitor: TheVisitor, over_tls: OverTls) -> Response[SessionView]:
     if visitor.session is not None and visitor.patron is not None:
-        patron = _patron_view(visitor.patron, visitor.session)
+        patron = _patron_view(premises, visitor.patron, visitor.session)
         view = SessionView(patron, visitor.csrf, premises.settings.demo, premises.now_ms(), visitor.session.terminal)
         return _answer(premises, view, csrf=visitor.csrf, secure=over_tls)
     csrf = visitor.csrf_cookie or secrets.token_urlsafe(24)
@@ -133,7 +144,7 @@ def entered(
 ) -> Response[SessionView]:
     demo, now_ms = premises.settings.demo, premises.now_ms()
     csrf = csrf_of(token)
-    view = SessionView(_patron_view(patron, session), csrf, demo, now_ms, session.terminal)
+    view = SessionView(_patron_view(premises, patron, session), csrf, demo, now_ms, session.terminal)
     return _answer(premises, view, token, csrf, over_tls, device_token)
 
 
@@ -141,18 +152,36 @@ def entered(
 async def log_in(
     premises: TheHouse, visitor: TheVisitor, data: JSONBody[LogIn], over_tls: OverTls
 ) -> Response[SessionView]:
-    """A wrong name or password answers 401; after three in a row from one place 423 with `details.until_ms`."""
+    """A wrong name or password answers 401; after three in a row from one place 423 with `details.until_ms`.
+
+    Where a one-time code is owed the right password answers 401 `code-needed`; `details.challenge` goes with the code.
+    """
     device_token = visitor.device_token or new_token()
+    coming = premises.reception.log_in(data.name, data.password, visitor.address, device_token)
+    return entered(premises, *await _counted(premises, coming), over_tls, device_token)
+
+
+@post("/api/session/code", status_code=200, summary="Show a one-time code", tags=["session"])
+async def show_code(
+    premises: TheHouse, visitor: TheVisitor, data: JSONBody[SecondStep], over_tls: OverTls
+) -> Response[SessionView]:
+    """The second step of a log-in; a wrong code counts like a wrong password, and no code is taken twice."""
+    device_token = visitor.device_token or new_token()
+    coming = premises.reception.show_code(data.challenge, data.code, visitor.address, device_token)
+    return entered(premises, *await _counted(premises, coming), over_tls, device_token)
+
+
+async def _counted(
+    premises: Premises, coming: Coroutine[Any, Any, tuple[str, Session, Patron]]
+) -> tuple[str, Session, Patron]:
     try:
-        token, session, patron = await premises.reception.log_in(
-            data.name, data.password, visitor.address, device_token
-        )
+        token, session, patron = await coming
     except HouseProblem as problem:
         premises.metrics.log_ins.labels(problem.why.value).inc()
         raise
     premises.metrics.log_ins.labels("accepted").inc()
     await premises.cards.present(session, patron)
-    return entered(premises, token, session, patron, over_tls, device_token)
+    return token, session, patron
 
 
 @delete("/api/session", status_code=200, summary="Log out", tags=["session"])

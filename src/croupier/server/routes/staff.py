@@ -1,5 +1,7 @@
 """`/api/staff`: an administrator makes accounts for staff, gives and takes roles, closes accounts, lifts lock-outs.
 
+`/api/me/codes`: staff's own one-time codes; `/api/staff/codes/reset` takes them off a colleague's account.
+
 Nobody changes their own roles, and who did what is on the record of the account (G-B.2.3).
 """
 
@@ -9,15 +11,18 @@ import secrets
 from typing import Annotated, Literal
 
 import msgspec
+import segno
 from litestar import get, post
 from litestar.params import JSONBody
 
 from croupier.house.roles import Role
-from croupier.patrons.accounts.commands import CloseAccount, GiveRole, ReopenAccount, TakeRole, Unlock
+from croupier.patrons.accounts.commands import CloseAccount, GiveRole, ReopenAccount, ResetCodes, TakeRole, Unlock
 from croupier.patrons.patron import Patron
 from croupier.server.given import TheHouse, TheVisitor
+from croupier.server.lines.visitor import Visitor
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
+from croupier.server.routes.second_person import STAFF
 
 StaffRole = Literal[
     "dealer",
@@ -37,6 +42,8 @@ class StaffView(msgspec.Struct, frozen=True):
     login_ms: int | None
     locked_until_ms: int
     closed: bool = False
+    codes: bool = False
+    """Whether log-ins need a one-time code."""
 
 
 class NewStaff(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -69,7 +76,15 @@ class Closing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def _view(patron: Patron) -> StaffView:
     roles = tuple(role.value for role in patron.roles)
-    return StaffView(patron.name, patron.display_name, roles, patron.login_ms, patron.locked_until_ms, patron.closed)
+    return StaffView(
+        patron.name,
+        patron.display_name,
+        roles,
+        patron.login_ms,
+        patron.locked_until_ms,
+        patron.closed,
+        patron.codes is not None,
+    )
 
 
 def _named(premises: Premises, name: str) -> Patron:
@@ -129,3 +144,85 @@ async def reopen_account(premises: TheHouse, visitor: TheVisitor, data: JSONBody
     administrator = visitor.needs(Role.ADMINISTRATOR)
     reopen = ReopenAccount(secrets.token_hex(12))
     return _view(await premises.reception.ask(_named(premises, data.name).id, reopen, administrator.actor))
+
+
+# One-time codes
+
+Code = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+
+
+class CodesView(msgspec.Struct, frozen=True):
+    """How my log-ins are guarded."""
+
+    set: bool
+    since_ms: int | None
+    recovery_left: int
+
+
+class OfferView(msgspec.Struct, frozen=True):
+    """A new secret for my telephone; nothing of it is kept until a code of it has come back."""
+
+    secret: str
+    link: str
+    picture: tuple[str, ...]
+    """The link as a QR code: rows of 0 and 1, with the quiet zone around."""
+    offer: str
+
+
+class Confirming(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    offer: Annotated[str, msgspec.Meta(max_length=1000)]
+    code: Code
+    current_code: Annotated[str, msgspec.Meta(max_length=40)] = ""
+    """A code of the earlier secret, or a recovery code, where there is one."""
+
+
+class RecoveryView(msgspec.Struct, frozen=True):
+    """Shown this once."""
+
+    recovery: tuple[str, ...]
+
+
+class Resetting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    name: Annotated[str, msgspec.Meta(max_length=64)]
+    reason: Annotated[str, msgspec.Meta(max_length=200)] = ""
+
+
+def _staff(visitor: Visitor) -> Patron:
+    return visitor.needs(*STAFF)
+
+
+@get("/api/me/codes", summary="My one-time codes", tags=["me"])
+async def my_codes(visitor: TheVisitor) -> CodesView:
+    codes = _staff(visitor).codes
+    if codes is None:
+        return CodesView(False, None, 0)
+    return CodesView(True, codes.since_ms, len(codes.recovery))
+
+
+@post("/api/me/codes/offer", status_code=200, summary="A new secret for one-time codes", tags=["me"])
+async def offer_codes(premises: TheHouse, visitor: TheVisitor) -> OfferView:
+    """Good for a quarter of an hour; `POST /api/me/codes` confirms it."""
+    made = premises.reception.second_step.offer(_staff(visitor))
+    rows = segno.make(made.link, micro=False).matrix_iter(border=4)
+    return OfferView(made.secret, made.link, tuple("".join(map(str, row)) for row in rows), made.offer)
+
+
+@post("/api/me/codes", status_code=201, summary="Confirm my one-time codes", tags=["me"])
+async def set_codes(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Confirming]) -> RecoveryView:
+    """From now on a log-in asks for a code; my other sessions end. Recovery codes are shown here and never again."""
+    patron = _staff(visitor)
+    assert visitor.session is not None
+    return RecoveryView(
+        await premises.reception.set_codes(
+            visitor.session, patron, (data.offer, data.code), data.current_code, visitor.address
+        )
+    )
+
+
+@post("/api/staff/codes/reset", status_code=200, summary="Take one-time codes off an account", tags=["staff"])
+async def reset_codes(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Resetting]) -> StaffView:
+    """For somebody who has lost them, by another administrator; whoever is in with the account is logged out."""
+    administrator = visitor.needs(Role.ADMINISTRATOR)
+    command = ResetCodes(secrets.token_hex(12), data.reason)
+    patron = _named(premises, data.name)
+    return _view(await premises.reception.ask(patron.id, command, administrator.actor))

@@ -273,6 +273,10 @@ refused-wrong-log-in = Jméno nebo heslo je špatně.
 refused-wrong-pin = PIN je špatně.
 refused-not-the-terminal = Toto není terminál, za který se vydává: musí ho přihlásit obsluha.
 refused-wrong-code = Kód je špatně, byl už použit, nebo jeho platnost vypršela.
+refused-code-needed = Zadejte prosím jednorázový kód.
+refused-wrong-one-time-code = Kód je špatně, nebo už byl použit.
+refused-codes-owed = Vaše role vyžaduje jednorázové kódy: nejdříve je prosím nastavte.
+refused-offer-gone = Platnost tohoto tajemství vypršela. Začněte prosím znovu.
 refused-locked-out = Příliš mnoho špatných hesel. Zkuste to prosím za { $minutes ->
         [one] { $minutes } minutu
         [few] { $minutes } minuty
@@ -349,6 +353,8 @@ refused-session-ended = { $why ->
         [role-taken] Vaše oprávnění se změnila. Přihlaste se prosím znovu.
         [account-closed] Tento účet byl uzavřen.
         [password-changed] Vaše heslo bylo změněno. Přihlaste se prosím znovu.
+        [codes-set] Vaše jednorázové kódy byly nastaveny. Přihlaste se prosím znovu.
+        [codes-reset] Vaše jednorázové kódy byly zrušeny. Přihlaste se prosím znovu.
        *[left] Odhlásili jste se.
     }
 refused-unknown-game = { $book } nemají hru { $game }.

@@ -251,6 +251,10 @@ refused-wrong-log-in = The name or the password is wrong.
 refused-wrong-pin = The PIN is wrong.
 refused-not-the-terminal = This is not the terminal that it says it is: somebody of the house has to enrol it.
 refused-wrong-code = The code is wrong, or it was used or has run out.
+refused-code-needed = Please show a one-time code.
+refused-wrong-one-time-code = The code is wrong, or it was used before.
+refused-codes-owed = Your role needs one-time codes: please set them up first.
+refused-offer-gone = This secret has run out. Please begin again.
 refused-locked-out = Too many wrong passwords. Please try again in { $minutes ->
         [one] { $minutes } minute
        *[other] { $minutes } minutes
@@ -322,6 +326,8 @@ refused-session-ended = { $why ->
         [role-taken] What you may do here has changed. Please log in again.
         [account-closed] This account was closed.
         [password-changed] Your password was changed. Please log in again.
+        [codes-set] Your one-time codes were set. Please log in again.
+        [codes-reset] Your one-time codes were taken off. Please log in again.
        *[left] You have logged out.
     }
 refused-unknown-game = { $book } has no game { $game }.

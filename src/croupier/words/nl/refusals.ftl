@@ -251,6 +251,10 @@ refused-wrong-log-in = De naam of het wachtwoord klopt niet.
 refused-wrong-pin = De pincode klopt niet.
 refused-not-the-terminal = Dit is niet de terminal die het zegt te zijn: iemand van het huis moet hem aanmelden.
 refused-wrong-code = De code klopt niet, is al gebruikt of is verlopen.
+refused-code-needed = Toon een eenmalige code.
+refused-wrong-one-time-code = De code klopt niet of is al gebruikt.
+refused-codes-owed = Uw functie vraagt om eenmalige codes: stel die eerst in.
+refused-offer-gone = Dit geheim is verlopen. Begin opnieuw.
 refused-locked-out = Te veel verkeerde wachtwoorden. Probeer het over { $minutes ->
         [one] { $minutes } minuut
        *[other] { $minutes } minuten
@@ -322,6 +326,8 @@ refused-session-ended = { $why ->
         [role-taken] Wat u hier mag, is gewijzigd. Log opnieuw in.
         [account-closed] Dit account is gesloten.
         [password-changed] Uw wachtwoord is gewijzigd. Log opnieuw in.
+        [codes-set] Uw eenmalige codes zijn ingesteld. Log opnieuw in.
+        [codes-reset] Uw eenmalige codes zijn verwijderd. Log opnieuw in.
        *[left] U bent uitgelogd.
     }
 refused-unknown-game = { $book } heeft geen spel { $game }.
