@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from croupier.store.batch import Batch
@@ -43,7 +44,9 @@ def _posts(clerk: Clerk, number: int) -> None:
 
 def _read(reader: Reader) -> dict[str, object]:
     """Everything that is found by a stream or by a purse; numbers of transfers may differ between stores."""
-    found: dict[str, object] = {"streams": reader.streams(), "balances": reader.recomputed_balances()}
+    held = {row.name: row.balance_minor for row in reader.accounts()}
+    assert held == reader.recomputed_balances()
+    found: dict[str, object] = {"streams": reader.streams(), "balances": held}
     for stream in STREAMS:
         events = list(reader.events(stream))
         found[stream] = (events, reader.head(stream), list(reader.event_transfers(stream)))
@@ -106,6 +109,28 @@ def test_a_segment_that_is_written_while_somebody_looks_shows_nothing_twice(stor
     reader.close()
 
 
+def test_a_segment_that_is_written_while_somebody_looks_at_balances_counts_once(store: SqliteStore) -> None:
+    clerk = Clerk(store)
+    clerk.open(*NAMES)
+    clerk.post("cage", ("cash:EUR", ANN, 5_000, "cash-in"))
+    reader = store.reader()
+    asked, written = reader._rows, iter(range(1, 9))
+
+    def meanwhile(sql: str, parameters: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
+        """Until it has written eight events the writer goes on between two statements of the reader."""
+        if "balance_minor" in sql and (number := next(written, None)) is not None:
+            clerk.post("cage", ("cash:EUR", ANN, number, "cash-in"))
+        return asked(sql, parameters)
+
+    reader._rows = meanwhile  # type: ignore[method-assign]
+    for expected in (5_000, 5_001, 5_006, 5_010, 5_015, 5_028, 5_036):
+        account = reader.account(ANN)
+        assert account is not None
+        assert account.balance_minor == expected
+    assert len(asked("SELECT last FROM segments")) == 2
+    reader.close()
+
+
 def test_nothing_is_lost_when_the_process_dies_between_segments(store: SqliteStore, tmp_path: Path) -> None:
     clerk = Clerk(store)
     clerk.open(*NAMES)
@@ -144,7 +169,7 @@ def test_a_batch_that_fails_where_a_segment_would_end_leaves_nothing(store: Sqli
     assert verify(store.reader()).ok
 
 
-def test_whoever_reads_the_file_by_hand_sees_events_and_transfers_as_rows(store: SqliteStore) -> None:
+def test_whoever_reads_the_file_by_hand_sees_the_record_as_rows(store: SqliteStore) -> None:
     """As docs/record.md says."""
     clerk = Clerk(store)
     clerk.open(*NAMES)
@@ -162,5 +187,7 @@ def test_whoever_reads_the_file_by_hand_sees_events_and_transfers_as_rows(store:
         (t.stream, t.version, t.debit, t.credit, t.amount_minor, t.kind, t.purse)
         for t in (s.transfer for s in store.transfers_of(ANN))
     ]
+    held = store._rows("SELECT name, currency, balance_minor, floor_minor FROM balances ORDER BY name")
+    assert held == [msgspec.structs.astuple(row) for row in store.accounts()]
     (lines,) = store._rows("SELECT group_concat(CAST(lines AS TEXT), char(10)) FROM journal")[0]
     assert lines.count("\n") + 1 == store.census().events

@@ -36,10 +36,10 @@ def test_a_whole_record(record: str) -> None:
 
 def test_a_record_with_a_fault(record: str) -> None:
     with tampering(record) as change:
-        change("UPDATE accounts SET balance_minor = 9 WHERE name = 'bank:r1'")
+        change("UPDATE accounts SET balance_minor = balance_minor + 9 WHERE name = 'bank:r1'")
     result = run("verify", "--database", record)
     assert result.exit_code == 1
-    assert "balance: bank:r1 holds 9, but its transfers add up to -17500" in result.output
+    assert "balance: bank:r1 holds -17491, but its transfers add up to -17500" in result.output
     assert "WRONG: 2 problems" in result.output
     result = run("verify", "--database", record, "--json")
     assert result.exit_code == 1
@@ -81,8 +81,8 @@ def test_a_checkpoint_kept_elsewhere(record: str, tmp_path: Path) -> None:
     with tampering(record) as change:
         change("DELETE FROM documents")
         change.delete("till", 3)
-        change("UPDATE accounts SET balance_minor = balance_minor + 20000 WHERE name = 'wallet:ann:EUR'")
-        change("UPDATE accounts SET balance_minor = balance_minor - 20000 WHERE name = 'cash:EUR'")
+        change.put_right("wallet:ann:EUR", 20_000)
+        change.put_right("cash:EUR", -20_000)
     result = run(*checked)
     assert result.exit_code == 1
     assert "rewritten: till 3: checkpoint 1 of" in result.output

@@ -216,8 +216,8 @@ def _transfers_swapped(change: Tamperer) -> None:
 def _closed_up(change: Tamperer) -> None:
     """Delete an event with its transfers, put the money right, and close the gap."""
     change.delete("table:r2", 2)
-    change("UPDATE accounts SET balance_minor = balance_minor + 300 WHERE name = 'meter:bob:EUR'")
-    change("UPDATE accounts SET balance_minor = balance_minor - 300 WHERE name = 'escrow:r2'")
+    change.put_right("meter:bob:EUR", 300)
+    change.put_right("escrow:r2", -300)
     change.renumber("table:r2", {version: version - 1 for version in range(3, 7)})
 
 

@@ -1,11 +1,12 @@
-"""What a batch does to balances, and what no movement of money may be."""
+"""What movements of money do to balances, and what no movement may be."""
 
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterable
 from typing import Final
 
-from croupier.store.batch import Batch
+from croupier.store.batch import Batch, Movement
 from croupier.store.interface import StoreError
 
 LARGEST: Final = 2**63 - 1
@@ -14,14 +15,21 @@ LARGEST: Final = 2**63 - 1
 
 def balance_changes(batch: Batch) -> dict[str, int]:
     """What the batch's movements do to each account, in sum."""
-    changes: dict[str, int] = defaultdict(int)
     for movements in batch.movements:
         for movement in movements:
-            amount_minor, debit, credit = movement.amount_minor, movement.debit, movement.credit
-            if amount_minor <= 0 or debit == credit:
+            if movement.amount_minor <= 0 or movement.debit == movement.credit:
                 raise StoreError("a transfer moves a positive amount between two accounts")
-            if amount_minor > LARGEST:
+            if movement.amount_minor > LARGEST:
                 raise StoreError("a number of the batch is larger than the database can hold")
-            changes[debit] -= amount_minor
-            changes[credit] += amount_minor
+    return sums(batch.movements)
+
+
+def sums(moved: Iterable[Iterable[Movement]]) -> dict[str, int]:
+    """What movements add to each account, or take from it."""
+    changes: dict[str, int] = defaultdict(int)
+    for movements in moved:
+        for movement in movements:
+            amount_minor = movement.amount_minor
+            changes[movement.debit] -= amount_minor
+            changes[movement.credit] += amount_minor
     return changes

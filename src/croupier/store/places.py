@@ -1,12 +1,14 @@
-"""Where the events of a stream and the money of a purse lie in SQLite's journal.
+"""Where the events of a stream and the money of a purse lie in SQLite's journal, and what accounts hold.
 
-Finding them is not worth a tenth of every wager's time. So the commits since the last segment are noted in memory
-alone (`Tail`), and when some thousands of events have come together their places are written down, sorted, as one
-segment. Nothing can be lost: a segment is written with a commit, and a tail is read again from the journal.
+To write this down with every commit would cost more than all the rest: a page of the file for each stream, each purse
+and each account. So what the commits since the last segment did is noted in memory alone (`Tail`), and when some
+thousands of events have come together it is written, sorted, as one segment. Nothing can be lost: a segment is written
+with a commit, and a tail is read again from the journal.
 """
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from typing import Final
 
@@ -15,6 +17,7 @@ import msgspec
 from croupier.store.batch import BETWEEN_PURSES, Movement
 from croupier.store.interface import StoreError
 from croupier.store.lines import Commit
+from croupier.store.money import sums
 from croupier.store.versions import Span
 
 SEGMENT_EVENTS: Final = 4096
@@ -73,9 +76,13 @@ class Tail:
         self.streams: dict[str, list[Place]] = {}
         self.heads: dict[str, int] = {}
         self.purses: dict[str, list[int]] = {}
+        self.changes: dict[str, int] = defaultdict(int)
+        """What was added to the balance of each account."""
 
-    def note(self, seq: int, events: int, added: Mapping[str, Span], purses: Iterable[str]) -> None:
-        """One commit more."""
+    def note(
+        self, seq: int, events: int, added: Mapping[str, Span], purses: Iterable[str], changes: Mapping[str, int]
+    ) -> None:
+        """One commit more: the versions that it added to streams, and what it did to purses and balances."""
         self.last = seq
         self.events += events
         streams, heads = self.streams, self.heads
@@ -92,6 +99,9 @@ class Tail:
                 by_purse[purse].append(seq)
             else:
                 by_purse[purse] = [seq]
+        whole = self.changes
+        for account, change in changes.items():
+            whole[account] += change
 
     def read(self, commit: Commit) -> None:
         """Note a commit that was read from the journal."""
@@ -100,4 +110,5 @@ class Tail:
         for event, _ in told:
             begun = added.get(event.stream)
             added[event.stream] = Span(begun.first if begun else event.version, event.version)
-        self.note(commit.seq, len(told), added, purses_in(movements for _, movements in told))
+        moved = [movements for _, movements in told]
+        self.note(commit.seq, len(told), added, purses_in(moved), sums(moved))

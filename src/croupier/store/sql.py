@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from croupier.store.batch import PlayedRow, RoundRow
 from croupier.store.interface import AccountRow
 from croupier.store.sql_audit import SqlAudit
@@ -15,15 +18,19 @@ class SqlReader(SqlAudit):
     """Reads accounts, rounds and documents through `_rows`, which each database provides."""
 
     def accounts(self, prefix: str = "") -> list[AccountRow]:
-        rows = self._rows(
-            "SELECT name, currency, balance_minor, floor_minor FROM accounts WHERE substr(name, 1, ?) = ?",
-            (len(prefix), prefix),
-        )
-        return [AccountRow(*row) for row in sorted(rows)]
+        return self._accounts("substr(name, 1, ?) = ?", (len(prefix), prefix))
 
     def account(self, name: str) -> AccountRow | None:
-        rows = self._rows("SELECT name, currency, balance_minor, floor_minor FROM accounts WHERE name = ?", (name,))
-        return AccountRow(*rows[0]) if rows else None
+        found = self._accounts("name = ?", (name,))
+        return found[0] if found else None
+
+    def _accounts(self, where: str, parameters: Sequence[Any]) -> list[AccountRow]:
+        """Accounts with what they hold now, by name."""
+        rows = self._rows(
+            f"SELECT name, currency, balance_minor, floor_minor FROM accounts WHERE {where} ORDER BY name",  # noqa: S608
+            parameters,
+        )
+        return [AccountRow(*row) for row in rows]
 
     def rounds(self, stream: str, before: int | None = None, limit: int = 100) -> list[RoundRow]:
         rows = self._rows(

@@ -1,7 +1,7 @@
 """SQLite: the whole casino in one file, WAL journal, synchronous FULL, one writing process.
 
 Because one process writes, balances, ids and versions are remembered between batches, so a wager costs no look-up. A
-batch of events is one row; beside it only commands and balances are written with every commit.
+batch of events is one row; beside it only commands are written with every commit.
 """
 
 from __future__ import annotations
@@ -11,9 +11,10 @@ import sqlite3
 from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 
+import msgspec
 from sqlalchemy.engine import URL
 
-from croupier.store.batch import Batch
+from croupier.store.batch import AccountOpening, Batch
 from croupier.store.interface import (
     DoneBefore,
     Loaded,
@@ -35,7 +36,7 @@ from croupier.store.versions import Span, require_next, spans
 
 _JOURNAL = "INSERT INTO journal (seq, transfers, lines, digests) VALUES (?, ?, ?, ?)"
 _COMMAND = "INSERT INTO commands (command, seq) VALUES (?, ?)"
-_BALANCE = "UPDATE accounts SET balance_minor = balance_minor + ? WHERE id = ?"
+_BALANCE = "UPDATE accounts SET balance_minor = ? WHERE id = ?"
 
 _ROUND = (
     "INSERT INTO rounds (stream_id, number, at_ms, first_version, last_version, status, outcome)"
@@ -60,6 +61,15 @@ _SETTINGS = (
 )
 _MARKS = 500
 """Commands looked up in one statement."""
+
+
+class _Account(msgspec.Struct, gc=False):
+    """What the writer remembers of an account."""
+
+    id: int
+    currency: str
+    floor_minor: int | None
+    balance_minor: int
 
 
 class SqliteStore(Connected):
@@ -102,21 +112,23 @@ class SqliteStore(Connected):
 
     def _forget(self) -> None:
         """Know nothing but what the database says; done at the start and after a failed commit."""
-        rows = self._rows("SELECT name, id, currency, balance_minor FROM accounts")
-        self._account_ids: dict[str, int] = {name: account_id for name, account_id, _, _ in rows}
-        self._currencies: dict[str, str] = {name: currency for name, _, currency, _ in rows}
-        self._balances: dict[str, int] = {name: balance for name, _, _, balance in rows}
-        self._stream_ids: dict[str, int] = {row[0]: row[1] for row in self._rows("SELECT name, id FROM streams")}
         self._tail = self._read_on(Tail(0))
+        ids = dict(self._rows("SELECT name, id FROM accounts"))
+        self._books = {
+            row.name: _Account(ids[row.name], row.currency, row.floor_minor, row.balance_minor)
+            for row in self.accounts()
+        }
+        self._stream_ids: dict[str, int] = {row[0]: row[1] for row in self._rows("SELECT name, id FROM streams")}
         self._heads: dict[str, int] = dict(self.streams())
-        self._next_account = max(self._account_ids.values(), default=0) + 1
+        self._next_account = max(ids.values(), default=0) + 1
 
     def _fresh_tail(self) -> Tail:
         return self._tail
 
     def look_up(self, accounts: Collection[str], commands: Sequence[str]) -> Loaded:
-        balances = self._balances
-        return Loaded({name: balances.get(name, 0) for name in accounts}, self._done_before(commands))
+        books = self._books
+        balances = {name: books[name].balance_minor if name in books else 0 for name in accounts}
+        return Loaded(balances, self._done_before(commands))
 
     def _done_before(self, commands: Sequence[str]) -> dict[str, DoneBefore]:
         found: dict[str, DoneBefore] = {}
@@ -132,15 +144,16 @@ class SqliteStore(Connected):
     def commit(self, batch: Batch) -> None:
         connection = self._connection
         finishing = False
-        seq = self._tail.last + 1
         try:
             connection.execute("BEGIN IMMEDIATE")
             added = spans(batch)
             for stream, span in added.items():
                 require_next(stream, self._heads.get(stream, 0), span)
+            for opening in batch.openings:
+                self._open(connection, opening)
             changes = balance_changes(batch)
-            self._write_accounts(connection, batch, changes)
-            self._write_events(connection, batch, added, seq)
+            self._book(changes)
+            self._write_events(connection, batch, added, changes)
             self._write_rows(connection, batch)
             finishing = True
             connection.execute("COMMIT")
@@ -155,29 +168,31 @@ class SqliteStore(Connected):
             raise
         for stream, span in added.items():
             self._heads[stream] = span.last
-        balances = self._balances
-        for name, change in changes.items():
-            balances[name] += change
         if self._tail.events >= self.segment_events:
             self._tail = Tail(self._tail.last)
 
-    def _write_accounts(self, connection: sqlite3.Connection, batch: Batch, changes: Mapping[str, int]) -> None:
-        for opening in batch.openings:
-            self._open(connection, opening.name, opening.currency, opening.floor_minor)
-        ids, balances = self._account_ids, self._balances
-        if unknown := sorted(changes.keys() - ids.keys()):
-            raise StoreError(f"a transfer names an account that was never opened: {', '.join(unknown)}")
+    def _book(self, changes: Mapping[str, int]) -> None:
+        """Change the balances in memory, which are what the journal says if the batch is written."""
+        books = self._books
         for name, change in changes.items():
-            # SQLite would go over to floating point in silence.
-            if abs(balances[name] + change) > LARGEST:
+            account = books.get(name)
+            if account is None:
+                unknown = sorted(name for name in changes if name not in books)
+                raise StoreError(f"a transfer names an account that was never opened: {', '.join(unknown)}")
+            balance_minor = account.balance_minor = account.balance_minor + change
+            if account.floor_minor is not None and balance_minor < account.floor_minor:
+                raise OverdraftError("a balance would have gone below its floor")
+            if abs(balance_minor) > LARGEST:
                 raise OverflowError
-        connection.executemany(_BALANCE, [(change, ids[name]) for name, change in changes.items() if change])
 
-    def _write_events(self, connection: sqlite3.Connection, batch: Batch, added: Mapping[str, Span], seq: int) -> None:
-        """The batch as one row, and its places: in memory, or with those of others as a segment."""
-        events = batch.events
+    def _write_events(
+        self, connection: sqlite3.Connection, batch: Batch, added: Mapping[str, Span], changes: Mapping[str, int]
+    ) -> None:
+        """The batch as one row, and what it did: in memory, or with what others did as a segment."""
+        events, tail = batch.events, self._tail
         if not events:
             return
+        seq = tail.last + 1
         streams = self._stream_ids
         for stream in added:
             if stream not in streams:
@@ -192,13 +207,12 @@ class SqliteStore(Connected):
             raise StoreError(f"a batch moves money less than {MOST_TRANSFERS:,} times")
         connection.execute(_JOURNAL, (seq, transfers, lines, digests))
         connection.executemany(_COMMAND, [(event.command, seq) for event in events if event.command is not None])
-        tail = self._tail
-        tail.note(seq, len(events), added, purses_in(batch.movements))
+        tail.note(seq, len(events), added, purses_in(batch.movements), changes)
         if tail.events >= self.segment_events:
             self._write_segment(connection, tail)
 
     def _write_segment(self, connection: sqlite3.Connection, tail: Tail) -> None:
-        ids, accounts, last = self._stream_ids, self._account_ids, tail.last
+        ids, books, last = self._stream_ids, self._books, tail.last
         connection.execute("INSERT INTO segments (last) VALUES (?)", (last,))
         connection.executemany(
             "INSERT INTO stream_places (stream_id, first_version, segment, places) VALUES (?, ?, ?, ?)",
@@ -206,8 +220,10 @@ class SqliteStore(Connected):
         )
         connection.executemany(
             "INSERT INTO purse_places (account_id, segment, places) VALUES (?, ?, ?)",
-            sorted((accounts[purse], last, written(commits)) for purse, commits in tail.purses.items()),
+            sorted((books[purse].id, last, written(commits)) for purse, commits in tail.purses.items()),
         )
+        moved = (books[name] for name, change in tail.changes.items() if change)
+        connection.executemany(_BALANCE, sorted((account.balance_minor, account.id) for account in moved))
         connection.executemany(
             "UPDATE streams SET version = ? WHERE id = ?", [(head, ids[name]) for name, head in tail.heads.items()]
         )
@@ -240,11 +256,12 @@ class SqliteStore(Connected):
             else:
                 connection.execute(_DOCUMENT, (document.kind, document.key, document.body))
 
-    def _open(self, connection: sqlite3.Connection, name: str, currency: str, floor_minor: int | None) -> None:
-        known = self._currencies.get(name)
+    def _open(self, connection: sqlite3.Connection, opening: AccountOpening) -> None:
+        name, currency, floor_minor = opening.name, opening.currency, opening.floor_minor
+        known = self._books.get(name)
         if known is not None:
-            if known != currency:
-                raise StoreError(f"the account {name} is kept in {known}, not in {currency}")
+            if known.currency != currency:
+                raise StoreError(f"the account {name} is kept in {known.currency}, not in {currency}")
             return
         number = self._next_account
         connection.execute(
@@ -252,9 +269,7 @@ class SqliteStore(Connected):
             (number, name, currency, floor_minor, seal_of(number, name, currency, floor_minor)),
         )
         self._next_account = number + 1
-        self._account_ids[name] = number
-        self._currencies[name] = currency
-        self._balances[name] = 0
+        self._books[name] = _Account(number, currency, floor_minor, 0)
 
     def reader(self) -> SqliteReader:
         return SqliteReader(self._path)
@@ -270,8 +285,6 @@ def _translated(error: sqlite3.Error, path: Path, *, finishing: bool) -> StoreEr
         return StaleOwnerError("another process has written to a stream that this one believed to own")
     if "commands.command" in text:
         return RepeatedCommandError("a command of the batch has been carried out before")
-    if "CHECK constraint failed: balance_not_below_floor" in text:
-        return OverdraftError("a balance would have gone below its floor")
     if finishing and error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_IOERR:
         return UnknownOutcomeError(f"the disk failed while {path} took a batch: {text}")
     return StoreError(f"the database {path} did not take the batch: {text}")

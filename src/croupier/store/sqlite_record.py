@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from bisect import bisect_right
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+import msgspec
 
 from croupier.store.batch import NewEvent, Transfer
-from croupier.store.interface import StoredTransfer, StoreError
+from croupier.store.interface import AccountRow, StoredTransfer, StoreError
 from croupier.store.lines import Commit, Moved, Told
 from croupier.store.places import Place, Tail, read_commits, read_places
 from croupier.store.sql import LAST, SqlReader
@@ -22,6 +24,7 @@ _PLACES_OF_STREAM: Final = (
 _PLACES_OF_PURSE: Final = (
     "SELECT places FROM purse_places WHERE account_id = (SELECT id FROM accounts WHERE name = ?) ORDER BY segment"
 )
+_SEGMENT: Final = "(SELECT COALESCE(MAX(last), 0) FROM segments)"
 _PAGE: Final = 64
 """Commits read at a time while walking the whole journal."""
 _IN_COMMIT: Final = 20
@@ -38,7 +41,7 @@ class SqliteRecord(SqlReader):
 
     def _read_on(self, tail: Tail) -> Tail:
         """The same tail with the commits that came since, or a new one after a new segment."""
-        after = int(self._rows("SELECT COALESCE(MAX(last), 0) FROM segments")[0][0])
+        after = int(self._rows(f"SELECT {_SEGMENT}")[0][0])
         if after != tail.after:
             tail = Tail(after)
         for commit in self._commits(tail.last):
@@ -102,6 +105,18 @@ class SqliteRecord(SqlReader):
         ]
 
     # What a reader is asked
+
+    def _accounts(self, where: str, parameters: Sequence[Any]) -> list[AccountRow]:
+        """What an account held at the last segment is stored; the rest is in the tail of that segment."""
+        while True:
+            tail = self._fresh_tail()
+            rows = self._rows(
+                f"SELECT {_SEGMENT}, name, currency, balance_minor, floor_minor FROM accounts"  # noqa: S608
+                f" WHERE {where} ORDER BY name",
+                parameters,
+            )
+            if all(segment == tail.after for segment, *_ in rows):
+                return [_completed(AccountRow(*row), tail) for _, *row in rows]
 
     def events(self, stream: str, after: int = 0, until: int | None = None) -> Iterator[NewEvent]:
         for event, _ in self._told(stream, after, until):
@@ -185,6 +200,14 @@ def _commit_of(seq: int, lines: object, digests: object) -> Commit:
     if not (isinstance(lines, bytes) and isinstance(digests, bytes)):
         raise StoreError(f"commit {seq} of the journal is not of the right type")
     return Commit(seq, lines, digests)
+
+
+def _completed(stored: AccountRow, tail: Tail) -> AccountRow:
+    """An account as it is after the tail. SQLite keeps what it is given: what is no number stays as it was found."""
+    change = tail.changes.get(stored.name, 0)
+    if not change or not isinstance(stored.balance_minor, int):
+        return stored
+    return msgspec.structs.replace(stored, balance_minor=stored.balance_minor + change)
 
 
 def _transfer(event: NewEvent, moved: Moved) -> Transfer:
