@@ -4,6 +4,7 @@ Two batches are in hand: while one is being written on the store's own thread, t
 event loop, as its requests come in. When the first is durable its replies, its publications and what was looked at are
 let out, and the second is sealed and written. If a write fails, what was decided on top of it is forgotten too: the
 desks concerned are read back, and the requests of the second batch, which were not answered yet, are decided again.
+In a busy house batches keep a pace (`pace.py`), so that many share a commit and its news.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from typing import Final, TypeAlias, TypeVar
 from croupier.house.engine import Engine, FaultError
 from croupier.house.flight import Flight, Look, Waiting, answer, commit
 from croupier.house.outcome import Outcome
+from croupier.house.pace import Pace
 from croupier.house.request import Refused, Reply, Work, request_of
 from croupier.store.interface import OverdraftError, RepeatedCommandError, StoreError
 
@@ -30,6 +32,9 @@ LONGEST_QUEUE: Final = 20_000
 
 MOST_CLOCK_EVENTS: Final = 250
 """What clocks may cause in one batch at desks where nobody asks for anything; wagers elsewhere wait for no more."""
+
+BEFORE_CLOCK_MS: Final = 1
+"""What was asked while requests are gathered is decided so long before the next clock runs out, not after it."""
 
 DOWN_WAIT_S: Final = 0.2
 """A store that is down is not asked thousands of times a second."""
@@ -45,7 +50,7 @@ Deliver: TypeAlias = Callable[[Reply], None]
 class Pump:
     """Runs an engine inside an event loop."""
 
-    def __init__(self, engine: Engine, clock_ms: Clock) -> None:
+    def __init__(self, engine: Engine, clock_ms: Clock, pace: Pace | None = None) -> None:
         self.engine = engine
         engine.most_clock_events = MOST_CLOCK_EVENTS
         engine.may_read = self._may_read
@@ -60,6 +65,9 @@ class Pump:
         """The next batch begins with requests that were decided before and not written."""
         self._same_attempt = False
         """The next batch is decided again without what struck a defect in it."""
+        self._pace = pace or Pace()
+        self._gathering = False
+        """The pump sleeps until the next batch is due; further requests need not wake it."""
         self._sleeping: asyncio.Future[None] | None = None
         self._listeners: list[Listener] = []
         self.step_s = 0.0
@@ -85,8 +93,11 @@ class Pump:
         if len(self._queue) >= LONGEST_QUEUE:
             deliver(BUSY)
             return
-        self._queue.append((request_of(work), deliver))
-        self._wake()
+        request = request_of(work)
+        self._queue.append((request, deliver))
+        self._pace.asked(request.actor.id, time.perf_counter())
+        if not self._gathering or len(self._queue) >= LARGEST_BATCH:
+            self._wake()
 
     async def submit(self, work: Work) -> Reply:
         """Have something done and wait for the reply."""
@@ -150,7 +161,7 @@ class Pump:
             await self._land()
         elif self._in_doubt:
             await self._recover()
-        elif self._writing is None and (self._open is not None or self._looks):
+        elif self._writing is None and (self._open is not None or self._looks) and not self._gather_s():
             self._write()
         elif self._stopping and self._writing is None:
             return False
@@ -172,21 +183,40 @@ class Pump:
                 return False
             if not self._queue and len(self._open.outcome.batch.events) >= MOST_CLOCK_EVENTS:
                 return False
-        due_ms = self.engine.due_ms()
-        return bool(self._queue) or (due_ms is not None and due_ms <= self.clock_ms())
+        due_ms, now_ms = self.engine.due_ms(), self.clock_ms()
+        if due_ms is not None and due_ms <= now_ms:
+            return True
+        if not self._queue:
+            return False
+        return not self._gather_s() or (due_ms is not None and due_ms <= now_ms + BEFORE_CLOCK_MS)
+
+    def _gather_s(self) -> float:
+        """How long the batch that is open, or the next one, waits for more requests."""
+        gathered = len(self._queue) + (len(self._open.taken) if self._open is not None else 0)
+        if self._stopping or gathered >= LARGEST_BATCH:
+            return 0.0
+        return self._pace.wait_s(time.perf_counter())
 
     async def _until_something_happens(self) -> None:
-        """Wait until somebody asks, a batch is written, or a clock runs out."""
+        """Wait until somebody asks, a batch is written, a clock runs out, or enough was gathered."""
         loop = asyncio.get_running_loop()
         self._sleeping = loop.create_future()
+        wait_s = self._gather_s()
+        self._gathering = wait_s > 0
         due_ms = self.engine.due_ms() if self._writing is None else None
-        timer = None
         if due_ms is not None:
-            timer = loop.call_later(max(0.0, (due_ms - self.clock_ms()) / 1000), self._wake)
+            left_ms = due_ms - self.clock_ms()
+            if self._gathering and left_ms > BEFORE_CLOCK_MS:
+                left_ms -= BEFORE_CLOCK_MS
+            wait_s = min(wait_s, left_ms / 1000) if self._gathering else left_ms / 1000
+        timer = None
+        if self._gathering or due_ms is not None:
+            timer = loop.call_later(max(0.0, wait_s), self._wake)
         try:
             await self._sleeping
         finally:
             self._sleeping = None
+            self._gathering = False
             if timer is not None:
                 timer.cancel()
 
@@ -276,6 +306,7 @@ class Pump:
             flight.written = loop.create_future()
             flight.written.set_result(None)
         else:
+            self._pace.written(time.perf_counter())
             flight.written = loop.run_in_executor(self._thread, commit, self.engine.store, flight.outcome)
             flight.written.add_done_callback(lambda _: self._wake())
         self._writing = flight

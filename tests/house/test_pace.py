@@ -1,0 +1,124 @@
+"""In a busy house requests share a commit, and none of them comes too late for it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+
+from croupier.house.pace import BUSY_PEOPLE, BUSY_REQUESTS, BUSY_WITHIN_S, GATHER_S, Pace
+from croupier.house.pump import LARGEST_BATCH, Pump
+from croupier.house.request import Accepted, Reply
+from croupier.store.memory import MemoryStore
+from rigs.toy_desks import CURRENCY, ToyDesk, accounts, give, open_toys, problems
+
+
+class HeldPace(Pace):
+    """Every batch waits for more until it is let go."""
+
+    left_s = 3600.0
+
+    def wait_s(self, now_s: float) -> float:
+        return self.left_s
+
+
+class Hall:
+    def __init__(self) -> None:
+        self.store = MemoryStore()
+        self.engine = open_toys(self.store)
+        self.engine.read({accounts.wallet("ann", CURRENCY)})
+        self.pace = HeldPace()
+        self.now_ms = 0
+        self.pump = Pump(self.engine, lambda: self.now_ms, self.pace)
+        desk = self.engine.find("toy:a")
+        assert isinstance(desk, ToyDesk)
+        self.desk = desk
+
+    def ask(self, command_id: str, amount_minor: int) -> asyncio.Task[Reply]:
+        return asyncio.create_task(self.pump.submit(give(command_id, amount_minor)))
+
+    async def let_go(self) -> None:
+        self.pace.left_s = 0.0
+        await self.pump.look(lambda: None)
+
+
+@pytest.fixture
+async def hall() -> AsyncIterator[Hall]:
+    hall = Hall()
+    hall.pump.start()
+    yield hall
+    await hall.pump.stop()
+
+
+async def several_turns() -> None:
+    for _ in range(20):
+        await asyncio.sleep(0)
+
+
+async def test_requests_of_a_busy_house_share_a_commit(hall: Hall) -> None:
+    await several_turns()
+    before = hall.store.commits
+    replies = [hall.ask("1", 100), hall.ask("2", 50)]
+    await several_turns()
+    replies.append(hall.ask("3", 7))
+    await several_turns()
+    assert (hall.store.commits, hall.desk.held_minor) == (before, 0)
+    await hall.let_go()
+    assert all(isinstance(reply, Accepted) for reply in await asyncio.gather(*replies))
+    assert hall.store.commits == before + 1
+    assert problems(hall.store, {"1": (100, 0), "2": (50, 0), "3": (7, 0)}) == []
+
+
+async def test_what_is_asked_before_a_clock_runs_out_is_decided_before_it(hall: Hall) -> None:
+    hall.engine.clocks.set("toy:a", 1_000)
+    await several_turns()
+    reply = hall.ask("1", 100)
+    await several_turns()
+    assert hall.desk.held_minor == 0, "it waits for others"
+    hall.now_ms = 999
+    hall.pump.show(lambda: None, lambda _: None)
+    await several_turns()
+    assert hall.desk.held_minor == 100, "in time"
+    assert not reply.done(), "and told only with the batch"
+    hall.engine.clocks.set("toy:a", None)
+    await hall.let_go()
+    assert isinstance(await reply, Accepted)
+
+
+async def test_a_full_batch_waits_for_nobody(hall: Hall) -> None:
+    await several_turns()
+    replies = [hall.ask(str(n), 1) for n in range(LARGEST_BATCH)]
+    assert all(isinstance(reply, Accepted) for reply in await asyncio.gather(*replies))
+
+
+async def test_a_pump_that_stops_does_not_wait_for_more(hall: Hall) -> None:
+    hall.engine.clocks.set("toy:a", 1)
+    reply = hall.ask("1", 100)
+    await several_turns()
+    hall.pump.show(lambda: None, lambda _: None)
+    await several_turns()
+    assert hall.desk.held_minor == 100
+    assert not reply.done()
+    await hall.pump.stop()
+    assert isinstance(await reply, Accepted)
+    assert problems(hall.store, {"1": (100, 0)}) == []
+
+
+def test_one_person_alone_never_waits() -> None:
+    pace = Pace()
+    pace.written(1.0)
+    for _ in range(3 * BUSY_REQUESTS):
+        pace.asked("ann", 1.0)
+    assert pace.wait_s(1.0) == 0
+
+
+def test_a_house_that_was_busy_a_while_ago_answers_at_once() -> None:
+    pace = Pace()
+    for n in range(BUSY_REQUESTS):
+        pace.asked(f"player {n % BUSY_PEOPLE}", 1.0)
+    later_s = 1.0 + 2 * BUSY_WITHIN_S
+    pace.written(later_s)
+    assert pace.wait_s(later_s) == 0
+    pace.written(1.0)
+    assert pace.wait_s(1.0) == pytest.approx(GATHER_S)
