@@ -9,10 +9,13 @@ from typing import Any
 import msgspec
 import pytest
 
+from croupier.casino.audit import CHECKS
 from croupier.floor.handlers.play import open_choices
 from croupier.floor.views.parts import Phase
 from croupier.house.roles import Role
+from croupier.store.batch import Batch, Document
 from croupier.store.memory import MemoryStore
+from croupier.surveillance.verify import verify
 from rigs.venue import GENEROUS, Tab, Venue, opened
 
 FLOOR = """
@@ -221,3 +224,41 @@ async def test_a_dealer_who_does_nothing_is_locked_out_and_still_has_the_table_a
             await tab.watch("dealer", "dealer")
             assert (await tab.ask("enter", "dealer", round=1, answer="17"))["type"] == "accepted"
         assert venue.table("dealer").state.dealer_name == "dora"
+
+
+@pytest.mark.clause("TSG-A4.32")
+async def test_what_is_kept_of_an_interrupted_game_is_what_its_record_gives(tmp_path: Path) -> None:
+    store = MemoryStore()
+    async with opened(tmp_path, store, settings=QUICK, floor=FLOOR) as venue:
+        anna = await seated(venue, "anna", "wheel")
+        await anna.ask("place", "wheel", round=1, chips=[{"spot": "red", "amount_minor": 500}])
+        await anna.__aexit__()
+        await until(lambda: list(store.documents("temporary-table")))
+        table = temporary(venue)[0].id
+
+        def problems(*documents: Document) -> list[str]:
+            """What verification says with these in place of what is kept."""
+            before = [Document(d.kind, d.key, store.document(d.kind, d.key)) for d in documents]
+            store.commit(Batch(documents=list(documents)))
+            found = [str(problem) for problem in verify(store.reader(), checks=CHECKS).problems]
+            store.commit(Batch(documents=before))
+            return found
+
+        assert problems() == []
+        kept = store.document("temporary-table", table)
+        assert kept is not None
+        over = kept.replace(b"false", b"true")
+        assert over != kept, "the game waits"
+        for edited in (
+            Document("temporary-table", table, over),
+            Document("temporary-table", table, None),
+            Document("temporary-table", "wheel~99", kept),
+        ):
+            assert [line for line in problems(edited) if "temporary" in line]
+        again = await anna.person.tab().__aenter__()
+        await again.watch(table)
+        assert (await again.ask("take-up", table))["type"] == "accepted"
+        await again.until(lambda m: m["type"] == "view" and m["view"].get("result") is not None)
+        assert problems() == []
+        assert problems(Document("temporary-table", table, kept)), "it is over by now"
+        await again.__aexit__()

@@ -10,6 +10,7 @@ from croupier.counters.chat_audit import check_chat
 from croupier.counters.document_checks import HISTORIES, check_counters
 from croupier.counters.jackpots.audit import check_jackpots
 from croupier.floor.hall.row_checks import check_rows
+from croupier.floor.hall.temporary_checks import check_temporary
 from croupier.floor.handlers import temporary
 from croupier.house.letters import LETTER
 from croupier.house.recorder import SNAPSHOT
@@ -18,6 +19,7 @@ from croupier.patrons.audit import check_people
 from croupier.poker_room.afterwards.row_checks import check_poker_rows
 from croupier.store.interface import AuditReader
 from croupier.surveillance import checkpoint, software
+from croupier.surveillance.kept_documents import check_kept
 from croupier.surveillance.problems import Fault, Problem
 from croupier.surveillance.verify import Check
 from croupier.tournaments.audit import check_tournaments
@@ -49,5 +51,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_jackpots,
     check_tournaments,
     check_rows,
+    check_temporary,
+    check_kept,
     check_poker_rows,
 )

@@ -135,7 +135,7 @@ class House:
         engine.purses_of = self._purses_of
         engine.before_batch = self._forget_finished
         self.limit_staff(())
-        engine.put(Archive())
+        engine.put(Archive(store))
         for counter in self.counters:
             engine.put(counter)
 

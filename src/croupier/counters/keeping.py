@@ -1,7 +1,7 @@
-"""The archive: documents kept beside the record, such as chat and checkpoints, and what the record says of them.
+"""The archive: documents kept beside the record, such as checkpoints, and what the record says of them.
 
 Nothing about money or about who may do what depends on them. The archive is a desk, so that they are stored with
-everything else of a batch or not at all.
+everything else of a batch or not at all, each with a line in the record that has its digest.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ from croupier.house.request import Request
 from croupier.house.roles import HOUSE
 from croupier.house.step import Step
 from croupier.store.batch import Document
+from croupier.store.interface import Reader
+from croupier.surveillance import kept_documents
 
 ARCHIVE: Final = "archive"
 
@@ -42,8 +44,13 @@ class Archive:
     stream = ARCHIVE
     version = 0
 
+    def __init__(self, reader: Reader) -> None:
+        self._reader = reader
+
     def consider(self, command: Keep, step: Step) -> None:
         step.keep(*command.documents)
+        for told in kept_documents.to_tell(self._reader, command.documents):
+            step.write(kept_documents.STREAM, told, actor=HOUSE.id)
         for entry in command.entries:
             step.write(entry.stream, entry.event, actor=entry.actor)
 

@@ -121,9 +121,9 @@ _COMMANDS: Final[dict[type[c.Command | letters.TableLetter], tuple[Role | None, 
 """Who may send a command; None where the handler itself asks for more than a role."""
 
 _STAFFS: Final = frozenset({e.DealerSignedOn, e.DealerSignedOff})
-_ENDS_ROUND: Final = frozenset({e.Settled, e.Voided, e.RolledBack, e.TemporaryOpened})
+ENDS_ROUND: Final = frozenset({e.Settled, e.Voided, e.RolledBack, e.TemporaryOpened})
 _SCORES: Final = frozenset({e.Settled, e.Voided, e.RolledBack, e.SessionTimeUp})
-_TOLD_ELSEWHERE: Final = _STAFFS | _ENDS_ROUND | _SCORES
+_TOLD_ELSEWHERE: Final = _STAFFS | ENDS_ROUND | _SCORES
 _SEATING: Final = frozenset({e.SeatTaken, e.SeatLeft, e.TemporaryOpened})
 _SETS_UP: Final = frozenset({e.Installed, e.SessionStarted, e.SessionFinished})
 _BESIDE_THE_ROUND: Final = frozenset(
@@ -350,7 +350,7 @@ class Table:
             session_letters.tell(self, self.state.session, step)
         if kind in _STAFFS and (line := stations.logged(self.id, event)) is not None:
             step.write(stations.STREAM, line)
-        if self.state.origin is not None and kind in _ENDS_ROUND:
+        if self.state.origin is not None and kind in ENDS_ROUND:
             step.keep(temporary.document(self, step.now_ms))
 
     def apply(self, event: e.Event, at_ms: int) -> None:

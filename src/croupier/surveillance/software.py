@@ -16,8 +16,11 @@ import msgspec
 
 from croupier.store.batch import Batch, Document
 from croupier.store.interface import Reader, Store
+from croupier.surveillance import kept_documents
+from croupier.surveillance.journal import Journal
 
 KIND = "software-check"
+_HOUSE = "house"
 INTERVAL_MS = 24 * 60 * 60 * 1000
 _PACKAGE = Path(__file__).resolve().parents[1]
 _DISTRIBUTION = "croupier"
@@ -162,8 +165,17 @@ def compare(found: Manifest, reference: Manifest | None, at_ms: int, occasion: O
 
 
 def keep(store: Store, check: SoftwareCheck) -> None:
-    """Keep a result in the database."""
-    store.commit(Batch(documents=[Document(KIND, f"{check.at_ms:015d}", msgspec.json.encode(check))]))
+    """Keep a result in the database of a house that is not running, and tell its record."""
+    document = document_of(check)
+    journal, batch = Journal(store), Batch(documents=[document])
+    for told in kept_documents.to_tell(store, [document]):
+        event, text = journal.append(kept_documents.STREAM, check.at_ms, told, _HOUSE)
+        batch.append(event, (), text)
+    store.commit(batch)
+
+
+def document_of(check: SoftwareCheck) -> Document:
+    return Document(KIND, f"{check.at_ms:015d}", msgspec.json.encode(check))
 
 
 def kept_checks(reader: Reader) -> list[SoftwareCheck]:

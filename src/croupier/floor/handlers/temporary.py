@@ -39,7 +39,12 @@ class Kept(msgspec.Struct, frozen=True):
 
 
 def document(table: Table, now_ms: int) -> Document:
-    return Document(KIND, table.id, msgspec.json.encode(Kept(table.state.phase not in IN_PLAY, now_ms)))
+    return Document(KIND, table.id, kept(table.state.phase, now_ms))
+
+
+def kept(phase: Phase, at_ms: int) -> bytes:
+    """What is kept of a table that is in this phase since then."""
+    return msgspec.json.encode(Kept(phase not in IN_PLAY, at_ms))
 
 
 def take_over(table: Table, letter: OpenTemporary, step: Step) -> None:

@@ -13,12 +13,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-import msgspec
-
 from croupier.counters.keeping import Keep
 from croupier.house.pump import Pump
 from croupier.server.reading import Reading
-from croupier.store.batch import Document
 from croupier.surveillance import software
 from croupier.surveillance.checkpoint import document_of, make_checkpoint
 from croupier.surveillance.checkpoint_places import Place, put
@@ -98,8 +95,7 @@ class Watching:
         check = await asyncio.to_thread(self._software.check, now_ms, occasion)
         if not check.ok:
             log.error("the program's files differ from those it was started from")
-        document = Document(software.KIND, f"{check.at_ms:015d}", msgspec.json.encode(check))
-        await self._pump.submit(Keep((document,)))
+        await self._pump.submit(Keep((software.document_of(check),)))
         return check
 
     async def checkpoint(self) -> bytes:
