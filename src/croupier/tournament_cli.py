@@ -1,19 +1,34 @@
-"""`croupier tournament`: who gets what at a poker tournament's end."""
+"""`croupier tournament`: who gets what at a poker tournament's end, and tournaments played in simulated time."""
 
 from __future__ import annotations
 
+import sys
+import tomllib
+from collections.abc import Sequence
+from itertools import islice
+from pathlib import Path
 from typing import BinaryIO
 
 import click
 import msgspec
 
 from croupier.rules.tournaments.description import DescriptionError, read_description
-from croupier.rules.tournaments.settlement import Settlement, settle
+from croupier.rules.tournaments.formats import FormatError, TournamentFormat, read_format
+from croupier.rules.tournaments.levels import expected_levels
+from croupier.rules.tournaments.prize_tables import made_prizes
+from croupier.rules.tournaments.settlement import Result, settle
+from croupier.simulation.tournaments.play import Play
+from croupier.simulation.tournaments.simulate import Report, simulate
+
+FORMATS = Path(__file__).parent / "tournaments" / "formats"
+"""The sixteen formats of the plan, as files."""
+
+_MOST_SHOWN = 20
 
 
 @click.group()
 def tournament() -> None:
-    """Poker tournaments: settle one from a description of its end."""
+    """Poker tournaments: settle one from a description of its end, or play one of a format file."""
 
 
 @tournament.command("settle")
@@ -29,14 +44,102 @@ def settle_command(file: BinaryIO, as_json: bool) -> None:
     if as_json:
         click.echo(msgspec.json.format(msgspec.json.encode(settlement), indent=2).decode())
     else:
-        _echo(settlement, described.currency)
+        _echo_pool(settlement.pool_minor, settlement.overlay_minor, described.currency)
+        _echo_results(settlement.results)
 
 
-def _echo(settlement: Settlement, currency: str) -> None:
-    added = f", of which the operator adds {settlement.overlay_minor:,}" if settlement.overlay_minor else ""
-    click.echo(f"pool {settlement.pool_minor:,}{added} (minor units of {currency})")
+@tournament.command("formats")
+def formats_command() -> None:
+    """The formats that come with the house; each is a file that `simulate` and `structure` read."""
+    for path in sorted(FORMATS.glob("*.toml")):
+        click.echo(f"{path.stem:22} {_read(path.stem).name}, {_read(path.stem).entrants} players")
+
+
+@tournament.command("structure")
+@click.argument("file")
+@click.option("--entrants", type=click.IntRange(1, 100_000), help="Players expected; else as many as the file says.")
+def structure_command(file: str, entrants: int | None) -> None:
+    """Levels, expected length and prizes of a format for a field of a size; FILE is a path or the name of a format."""
+    told = _read(file)
+    field = entrants or told.entrants
+    chips = field * told.starting_chips
+    levels = expected_levels(told.every_level(field), chips)
+    click.echo(f"{told.name}: {field:,} players, {chips:,} chips, about {levels * told.levels.minutes} minutes of play")
+    for number, level in enumerate(islice(told.every_level(field), levels + 2), start=1):
+        ante = f"  ante {level.ante:,}" if level.ante else ""
+        beyond = "  (in reserve)" if number > levels else ""
+        click.echo(f"{number:>4}  {level.small:,} / {level.big:,}{ante}{beyond}")
+    if told.prizes.percents:
+        return
+    pool = max(field * told.entry.pool_minor, told.prizes.guarantee_minor)
+    prizes = made_prizes(field, pool, told.entry.pool_minor + told.entry.commission_minor)
+    for place, prize in enumerate(prizes, start=1):
+        if place == 1 or prize != prizes[place - 2]:
+            bar = "\u2588" * max(1, round(40 * prize / prizes[0]))
+            click.echo(f"{place:>6}. {prize:>14,}  {bar}")
+
+
+@tournament.command("simulate")
+@click.argument("file")
+@click.option("--seed", type=click.IntRange(min=0), required=True, help="The same seed plays the same tournament.")
+@click.option("--entrants", type=click.IntRange(0, 100_000), help="Players; else as many as the file says.")
+@click.option("--json", "as_json", is_flag=True, help="For scripts.")
+def simulate_command(file: str, seed: int, entrants: int | None, as_json: bool) -> None:
+    """Play a tournament to its end; FILE is a path or the name of a format that comes with the house."""
+    told = _read(file)
+    try:
+        report = simulate(told, seed, entrants, _show_progress if sys.stderr.isatty() else None)
+    except DescriptionError as error:
+        raise click.ClickException(f"{file}: {error}") from None
+    if as_json:
+        click.echo(msgspec.json.format(msgspec.json.encode(report), indent=2).decode())
+    else:
+        _echo_report(report, told.currency)
+
+
+def _read(file: str) -> TournamentFormat:
+    path = Path(file)
+    if not path.exists() and (FORMATS / f"{file}.toml").exists():
+        path = FORMATS / f"{file}.toml"
+    try:
+        return read_format(tomllib.loads(path.read_text(encoding="utf-8")))
+    except OSError as error:
+        raise click.FileError(file, error.strerror or str(error)) from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, FormatError) as error:
+        raise click.ClickException(f"{file}: {error}") from None
+
+
+def _show_progress(play: Play) -> None:
+    if play.hands % 500 == 0:
+        click.echo(f"\r{play.hands:>9,} hands, {play.left:>6,} players left", err=True, nl=False)
+
+
+def _echo_report(report: Report, currency: str) -> None:
+    click.echo(
+        f"{report.name} ({report.format}), seed {report.seed}: ended {report.end} after {report.minutes} minutes"
+    )
+    click.echo(
+        f"{report.entrants:,} players, {report.buy_ins:,} buy-ins, {report.rebuys:,} rebuys, {report.add_ons:,} add-ons"
+    )
+    click.echo(
+        f"{report.hands:,} hands, level {report.levels}, {report.moves:,} moves, "
+        f"{report.tables_broken:,} tables broken, {report.eliminations:,} eliminations"
+    )
+    _echo_pool(report.pool_minor, report.overlay_minor, currency)
+    ordered = sorted(report.results, key=lambda result: (result.place or 0, -result.prize_minor))
+    _echo_results(ordered[:_MOST_SHOWN])
+    if len(ordered) > _MOST_SHOWN:
+        click.echo(f"... and {len(ordered) - _MOST_SHOWN:,} more (--json lists all)")
+
+
+def _echo_pool(pool: int, overlay: int, currency: str) -> None:
+    added = f", of which the operator adds {overlay:,}" if overlay else ""
+    click.echo(f"pool {pool:,}{added} (minor units of {currency})")
+
+
+def _echo_results(results: Sequence[Result]) -> None:
     click.echo(f"{'place':>5}  {'player':24} {'prize':>14} {'bounty':>14} {'refund':>14}")
-    for each in sorted(settlement.results, key=lambda result: result.place or 0):
+    for each in sorted(results, key=lambda result: result.place or 0):
         place = "-" if each.place is None else str(each.place)
         click.echo(
             f"{place:>5}  {each.player:24} {each.prize_minor:>14,} {each.bounty_minor:>14,} {each.refund_minor:>14,}"

@@ -97,6 +97,8 @@ class Description(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     add_on: Price | None = None
     guarantee_minor: Amount | None = None
     payout_percents: tuple[str | int | float, ...] | None = None
+    prizes_minor: tuple[Amount, ...] | None = None
+    """The prize of each place, where a table was made for the field; instead of percents."""
     immediate_percent: str | int | float | None = None
     eliminated: tuple[Elimination, ...] = ()
     remaining: dict[Name, Chips] = {}
@@ -114,10 +116,30 @@ class Description(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         percents = tuple(_percent(text, "payout_percents") for text in self.payout_percents or ())
         return percents[: len(self.entries)]
 
+    def prizes_of(self, pool: int) -> list[int]:
+        """The prize of each paid place: rounded down, and the rest goes to the first."""
+        if self.prizes_minor is not None:
+            return list(self.prizes_minor)
+        others = [int(pool * percent) for percent in self.paid_percents[1:]]
+        return [pool - sum(others), *others]
+
+    @property
+    def paid_places(self) -> int:
+        """How many places have a prize; none where nobody said so."""
+        if self.format in HALVING:
+            return len(self.entries) // 2
+        return len(self.paid_percents if self.prizes_minor is None else self.prizes_minor)
+
     @property
     def immediate(self) -> Fraction:
         """The part of a progressive bounty that is paid at once."""
         return Fraction(0) if self.immediate_percent is None else _percent(self.immediate_percent, "immediate_percent")
+
+    def paid_in(self, entry: Entry) -> int:
+        """What a player added to the pool; the commission was never part of it (TSG-2.5)."""
+        rebuy = self.rebuy.pool_minor if self.rebuy else 0
+        add_on = self.add_on.pool_minor if self.add_on else 0
+        return entry.buy_ins * self.buy_in.pool_minor + entry.rebuys * rebuy + entry.add_ons * add_on
 
     def lives(self) -> dict[str, int]:
         """How often each player had chips: once for each elimination, and once more if still in."""
@@ -197,6 +219,8 @@ def _check_money(told: Description) -> None:
     percents = [_percent(text, "payout_percents") for text in told.payout_percents or ()]
     if sum(percents) > 1:
         raise DescriptionError("payout_percents: together more than 100")
+    if told.prizes_minor is not None and (told.payout_percents or len(told.prizes_minor) > len(told.entries)):
+        raise DescriptionError("prizes_minor: stands instead of payout_percents, with a place for each player at most")
     if told.format is Format.GUARANTEED and told.guarantee_minor is None:
         raise DescriptionError("guarantee_minor: a guaranteed tournament says what is guaranteed")
     if told.format is Format.PROGRESSIVE_KNOCKOUT and told.immediate_percent is None:

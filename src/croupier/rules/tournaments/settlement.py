@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from fractions import Fraction
 
 import msgspec
 
@@ -38,7 +37,7 @@ class UnbalancedError(AssertionError):
 
 def settle(told: Description) -> Settlement:
     """Everybody's money, in the order of entry; proves that nothing is lost before it answers."""
-    paid_in = sum(_paid_in(told, entry) for entry in told.entries)
+    paid_in = sum(told.paid_in(entry) for entry in told.entries)
     cancelled = told.end is End.CANCELLED
     # On a cancellation only what was really paid in is divided (TSG-A1T.21); otherwise the guarantee holds (NT-71).
     pool = paid_in if cancelled or not told.entries else max(paid_in, told.guarantee_minor or 0)
@@ -63,14 +62,6 @@ def settle(told: Description) -> Settlement:
     return settlement
 
 
-def prize_table(pool: int, percents: Sequence[Fraction]) -> list[int]:
-    """The prize of each paid place: rounded down, and the rest goes to the first."""
-    if not percents:
-        return [pool]
-    others = [int(pool * percent) for percent in percents[1:]]
-    return [pool - sum(others), *others]
-
-
 def _prizes(told: Description, pool: int, out: list[Standing]) -> Counter[str]:
     if not told.entries:
         return Counter()
@@ -82,9 +73,16 @@ def _prizes(told: Description, pool: int, out: list[Standing]) -> Counter[str]:
         return _by_half(told, pool, out, by_chips=pool - pool // 2)
     if told.format is Format.TIME or told.end is End.TIME:
         return _by_chips(told, pool)  # TSG-A1T-x.2
-    table = prize_table(pool, told.paid_percents)
+    table = _table(told, pool)
     (winner,) = told.remaining
     return _by_place(table, [Standing(1, (winner,)), *out])
+
+
+def _table(told: Description, pool: int) -> list[int]:
+    table = told.prizes_of(pool)
+    if sum(table) != pool:
+        raise DescriptionError(f"prizes_minor: add up to {sum(table)}, but the pool is {pool}")
+    return table
 
 
 def _by_place(table: Sequence[int], found: list[Standing]) -> Counter[str]:
@@ -107,27 +105,24 @@ def _by_half(told: Description, pool: int, out: list[Standing], by_chips: int) -
 
     When several go out in the last hand, the best of them may still hold a place of the better half (TSG-A1T.10).
     """
-    paid_places = len(told.entries) // 2
-    share, odd = divmod(pool - by_chips, paid_places)
-    table = [share] * paid_places
+    share, odd = divmod(pool - by_chips, told.paid_places)
+    table = [share] * told.paid_places
     if by_chips:
         by_chips += odd
     else:
-        table = equal_shares(pool, paid_places)
+        table = equal_shares(pool, told.paid_places)
     remaining = [Standing(number, (name,)) for number, name in enumerate(_in_order_of_entry(told), start=1)]
     return _by_place(table, remaining + out) + _by_chips(told, by_chips)
 
 
 def _cancelled(told: Description, pool: int, out: list[Standing]) -> Counter[str]:
     left = len(told.remaining)
-    percents = told.paid_percents
-    paid_places = len(told.entries) // 2 if told.format in HALVING else len(percents)
-    if told.format is Format.TIME or left > paid_places:
+    if told.format is Format.TIME or left > told.paid_places:
         # Half in equal shares, half by chips; what the equal shares leave over joins the chips (TSG-A1T.19).
         share = pool // 2 // left
         return Counter(dict.fromkeys(told.remaining, share)) + _by_chips(told, pool - share * left)
     # Everybody has a prize for certain: that of the place that equals their number, the rest by chips (TSG-A1T.20).
-    table = [pool * 2 // len(told.entries)] * paid_places if told.format in HALVING else prize_table(pool, percents)
+    table = [pool // told.paid_places] * told.paid_places if told.format in HALVING else _table(told, pool)
     kept = _by_place(table, out)
     certain = table[left - 1]
     rest = pool - kept.total() - certain * left
@@ -138,13 +133,6 @@ def _cancelled(told: Description, pool: int, out: list[Standing]) -> Counter[str
 
 def _in_order_of_entry(told: Description) -> list[str]:
     return [entry.player for entry in told.entries if entry.player in told.remaining]
-
-
-def _paid_in(told: Description, entry: Entry) -> int:
-    """What a player added to the pool; the commission was never part of it (TSG-2.5)."""
-    rebuy = told.rebuy.pool_minor if told.rebuy else 0
-    add_on = told.add_on.pool_minor if told.add_on else 0
-    return entry.buy_ins * told.buy_in.pool_minor + entry.rebuys * rebuy + entry.add_ons * add_on
 
 
 def _commission(told: Description, entry: Entry) -> int:

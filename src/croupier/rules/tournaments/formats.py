@@ -1,0 +1,221 @@
+"""A tournament as data: entry, chips, levels, seats, prizes, bounties, end; a new format needs a file, not code.
+
+Every part can be combined with every other where that makes sense. What the plan forbids is refused with its clause.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import chain
+from typing import Annotated, Any, Final
+
+import msgspec
+
+from croupier.rules.poker.stakes import AnteKind, Limit, Stakes, fixed_limit, no_limit, pot_limit, stud_limit
+from croupier.rules.poker.variants import UnknownVariantError, Variant, by_id
+from croupier.rules.tournaments.description import HALVING, Amount, Chips, Format, Price
+from croupier.rules.tournaments.levels import Ladder, Level, ladder_for, next_round
+
+MOST_COMMISSION: Final = Fraction(17, 100)
+LEAST_BOUNTY: Final = {Format.KNOCKOUT: Fraction(10, 100), Format.PROGRESSIVE_KNOCKOUT: Fraction(30, 100)}
+
+Positive = Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
+Whole = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+Seats = Annotated[int, msgspec.Meta(ge=2, le=10)]
+Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
+
+
+class FormatError(ValueError):
+    """A format that the plan forbids or that contradicts itself; cites the clause."""
+
+
+class Entry(Price, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What a place in the tournament costs, how often one may buy in, and until when."""
+
+    most_buy_ins: Positive = 1
+    late_levels: Whole = 0
+
+
+class Rebuy(Price, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Chips bought while the tournament runs (TSG-A1T-viii); `most` 0: as many as one likes."""
+
+    chips: Chips
+    until_level: Positive
+    most: Whole = 0
+    at_most_chips: Whole = 0
+
+
+class AddOn(Price, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Chips offered once, at the end of a level (TSG-A1T-viii.8)."""
+
+    chips: Chips
+    after_level: Positive
+
+
+class Stacks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Starting chips in equal parts, of which some may stay in reserve (TSG-A1T-ix)."""
+
+    number: Annotated[int, msgspec.Meta(ge=2, le=100)]
+    until_level: Positive
+
+
+class Levels(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How long a level lasts, and its blinds: listed, or made so that the field ends in about `expected_minutes`."""
+
+    minutes: Positive
+    listed: tuple[Level, ...] = ()
+    expected_minutes: Whole = 0
+    antes_from: Whole = 0
+    break_every: Whole = 0
+    break_minutes: Whole = 0
+
+
+class Phase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A phase of a phased tournament: rounds at different times, each as long as the others (TSG-A1T-iv)."""
+
+    rounds: Positive
+    minutes: Positive
+
+
+class Prizes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Shares of the places, or none: then prizes are made for the field that came."""
+
+    percents: tuple[str, ...] = ()
+    guarantee_minor: Amount = 0
+    seat_minor: Amount = 0
+    """In a satellite, what an entry to the next tournament costs; so many full ones as the pool holds are won."""
+    most_seats: Whole = 0
+
+
+class TournamentFormat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Everything that must be known before entry."""
+
+    name: str
+    format: Format
+    currency: Annotated[str, msgspec.Meta(pattern="^[A-Z]{3}$")]
+    variants: tuple[str, ...] = ("texas-holdem",)
+    limit: str = "no-limit"
+    variant_hands: Whole = 0
+    """A mixed order changes after so many hands; 0: with each level (TSG-A1T.4)."""
+    entrants: Annotated[int, msgspec.Meta(ge=0, le=100_000)]
+    entry: Entry
+    starting_chips: Chips
+    seats: Seats = 9
+    levels: Levels
+    prizes: Prizes = Prizes()
+    immediate_percent: Annotated[int, msgspec.Meta(ge=25, le=75)] | None = None
+    rebuy: Rebuy | None = None
+    add_on: AddOn | None = None
+    stacks: Stacks | None = None
+    shootout_rounds: Whole = 0
+    phases: tuple[Phase, ...] = ()
+    time_minutes: Whole = 0
+    win_the_button_until: Whole = 0
+    fast_fold_until: Whole = 0
+    """Players are seated anew after every hand up to this level (TSG-A1T-xvi)."""
+    hand_for_hand_within: Whole = 1
+    """Tables wait for each other when so few have to go before the next paid place (TSG-A1T.14)."""
+
+    def every_level(self, entrants: int) -> Iterator[Level]:
+        """The levels for so many players, without an end: after the listed ones they go on rising."""
+        levels = self.levels
+        if levels.listed:
+            last = levels.listed[-1]
+            return chain(levels.listed, Ladder(next_round(last.big), 1.25, int(last.ante > 0)).levels())
+        expected = levels.expected_minutes or levels.minutes * 24
+        made = ladder_for(max(2, entrants), self.starting_chips, expected, levels.minutes, levels.antes_from)
+        return made.levels()
+
+    def games(self) -> tuple[Variant, ...]:
+        return tuple(by_id(name) for name in self.variants)
+
+    def stakes(self, variant: Variant, level: Level) -> Stakes:
+        """The level's forced bets for one game; in limit games the big blind is the small bet."""
+        if variant.bring_in:
+            return stud_limit(level.big, level.big * 2, ante=level.ante or None)
+        if self.limit == LIMITS[Limit.FIXED_LIMIT]:
+            return fixed_limit(level.big, level.big * 2, ante=level.ante, small_blind=level.small)
+        made = no_limit if self.limit == LIMITS[Limit.NO_LIMIT] else pot_limit
+        return made(level.small, level.big, ante=level.ante, ante_kind=AnteKind.CLASSIC)
+
+
+LIMITS: Final = {Limit.NO_LIMIT: "no-limit", Limit.POT_LIMIT: "pot-limit", Limit.FIXED_LIMIT: "limit"}
+
+
+def read_format(told: Any) -> TournamentFormat:
+    """A format from what a file says; FormatError names what is wrong."""
+    try:
+        found = msgspec.convert(told, TournamentFormat)
+    except msgspec.ValidationError as error:
+        raise FormatError(str(error)) from None
+    _check_money(found)
+    _check_play(found)
+    return found
+
+
+def _check_money(told: TournamentFormat) -> None:
+    entry = told.entry
+    whole = entry.pool_minor + entry.bounty_minor + entry.commission_minor
+    if entry.commission_minor > whole * MOST_COMMISSION:
+        raise FormatError("entry.commission_minor: more than 17 percent of the buy-in (TSG-2.19)")
+    for name, price in (("rebuy", told.rebuy), ("add_on", told.add_on)):
+        if price is not None and price.commission_minor > (price.pool_minor + price.commission_minor) * MOST_COMMISSION:
+            raise FormatError(f"{name}.commission_minor: more than 17 percent of the price (TSG-2.19)")
+        if price is not None and price.bounty_minor:
+            raise FormatError(f"{name}.bounty_minor: a {name} adds to the pool, not to a bounty")
+    least = LEAST_BOUNTY.get(told.format)
+    if least is not None and entry.bounty_minor < (entry.pool_minor + entry.bounty_minor) * least:
+        clause = "A1T-vi.5" if told.format is Format.KNOCKOUT else "A1T-vii.3"
+        raise FormatError(
+            f"entry.bounty_minor: less than {int(least * 100)} percent of the buy-in after commission (TSG-{clause})"
+        )
+    if least is None and entry.bounty_minor and told.immediate_percent is None and told.format in HALVING:
+        raise FormatError(f"entry.bounty_minor: {told.format} has no bounties")
+    if (told.format is Format.PROGRESSIVE_KNOCKOUT) != (told.immediate_percent is not None):
+        raise FormatError("immediate_percent: belongs to a progressive knockout, and to that alone (TSG-A1T-vii.4)")
+    if told.format is Format.GUARANTEED and not told.prizes.guarantee_minor:
+        raise FormatError("prizes.guarantee_minor: a guaranteed tournament says what is guaranteed (TSG-A1T-xi.1)")
+    if told.format is Format.SATELLITE and not told.prizes.seat_minor:
+        raise FormatError("prizes.seat_minor: a satellite says what it leads to (TSG-A1T-v.1)")
+    if sum(map(Fraction, told.prizes.percents)) > 100:
+        raise FormatError("prizes.percents: together more than 100")
+
+
+def _check_play(told: TournamentFormat) -> None:
+    try:
+        games = told.games()
+    except UnknownVariantError as error:
+        raise FormatError(f"variants: {error}") from None
+    if told.seats > (most := min(game.most_seats for game in games)):
+        raise FormatError(f"seats: a table of these variants has {most} at most")
+    if told.limit not in LIMITS.values():
+        raise FormatError(f"limit: {told.limit} is none of {', '.join(LIMITS.values())}")
+    if any(after.big <= before.big for before, after in zip(told.levels.listed, told.levels.listed[1:], strict=False)):
+        raise FormatError("levels.listed: every level's big blind is above the one before")
+    if told.stacks is not None and told.starting_chips % told.stacks.number:
+        raise FormatError("stacks.number: the starting chips divide into equal stacks (TSG-A1T-ix.1)")
+    if told.format in HALVING and told.entrants % 2:
+        raise FormatError(f"entrants: {told.format} needs an even number (TSG-A1T-xiii.1, NT-72)")
+    if told.format is Format.FIFTY50 and told.entrants > told.seats:
+        raise FormatError("entrants: a Fifty50 has one table (TSG-A1T-xiv.1)")
+    if told.format is Format.SIT_AND_GO and not 2 <= told.entrants <= 360:
+        raise FormatError("entrants: a Sit & Go has 2 to 360 players (TSG-A1T-xii.2)")
+    if told.format is Format.SHOOTOUT:
+        if told.entry.late_levels:
+            raise FormatError("entry.late_levels: a shootout has no late registration (TSG-A1T-ii.7)")
+        if not 2 <= told.shootout_rounds <= 9:
+            raise FormatError("shootout_rounds: at least two tables have to be won (TSG-A1T-ii.2)")
+        if told.entrants > told.seats**told.shootout_rounds:
+            raise FormatError(f"entrants: {told.shootout_rounds} rounds of {told.seats} seats hold no more players")
+    for needed, field in (
+        (told.format is Format.RE_ENTRY and told.entry.most_buy_ins < 2, "entry.most_buy_ins"),
+        (told.format is Format.REBUY_ADD_ON and told.rebuy is None, "rebuy"),
+        (told.format is Format.MULTI_STACK and told.stacks is None, "stacks"),
+        (told.format is Format.PHASED and not told.phases, "phases"),
+        (told.format is Format.TIME and not told.time_minutes, "time_minutes"),
+        (told.format is Format.WIN_THE_BUTTON and not told.win_the_button_until, "win_the_button_until"),
+        (told.format is Format.FAST_FOLD and not told.fast_fold_until, "fast_fold_until"),
+    ):
+        if needed:
+            raise FormatError(f"{field}: a tournament of the format {told.format} needs it")

@@ -1,0 +1,83 @@
+"""Prizes made for a field: enough paid places, smooth, round, and to the last unit the pool (TSG-A1T-i.5)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from croupier.rules.tournaments.levels import round_amount
+
+PAID_SHARE: Final = 0.15
+"""The part of a large field that is paid."""
+
+_ALONE: Final = 9
+"""The best places each have a prize of their own; further down neighbours share one."""
+
+
+_STEEPEST: Final = 1.6
+"""The largest power: the first prize is then three times the second."""
+
+
+def paid_places(entrants: int) -> int:
+    """How many are paid: one of up to four, two of up to seven, three of up to twenty, then about one in seven."""
+    if entrants <= 4:
+        return min(1, entrants)
+    if entrants <= 7:
+        return 2
+    return max(3, round(entrants * PAID_SHARE))
+
+
+def made_prizes(entrants: int, pool: int, buy_in: int) -> list[int]:
+    """The prize of each paid place; nobody who is paid gets less than the whole buy-in."""
+    if not entrants or not pool:
+        return []
+    places = max(1, min(paid_places(entrants), pool // max(1, buy_in)))
+    if places == 1:
+        return [pool]
+    weights = _weights(places, pool, buy_in)
+    unit = _unit(buy_in)
+    prizes: list[int] = []
+    for first, last in _tiers(places):
+        share = sum(weights[first:last]) / (last - first)
+        prize = max(buy_in, int(pool * share) // unit * unit)
+        prizes += [prize] * (last - first)
+    for place in range(places - 2, -1, -1):
+        prizes[place] = max(prizes[place], prizes[place + 1])
+    prizes[0] += pool - sum(prizes)
+    if prizes[0] < prizes[1]:
+        # So small a pool that least prizes eat it up: everybody has the buy-in and the first all the rest.
+        prizes = [pool - buy_in * (places - 1)] + [buy_in] * (places - 1)
+    return prizes
+
+
+def _weights(places: int, pool: int, buy_in: int) -> list[float]:
+    """Shares that fall as a power of the place; the power is where the last paid place has its least prize."""
+    least = min(1.6 * buy_in, 0.9 * pool / places) / pool
+    low, high = 0.0, _STEEPEST
+    for _ in range(60):
+        power = (low + high) / 2
+        weights = [1 / (place + 1) ** power for place in range(places)]
+        if weights[-1] / sum(weights) > least:
+            low = power
+        else:
+            high = power
+    total = sum(weights)
+    return [weight / total for weight in weights]
+
+
+def _tiers(places: int) -> list[tuple[int, int]]:
+    """Places with one prize: the first nine alone, then three together, then nine, then ever larger groups."""
+    tiers = [(place, place + 1) for place in range(min(_ALONE, places))]
+    start = _ALONE
+    while start < places:
+        size = 3 if start < 18 else 9 if start < 72 else round_amount(start / 6)
+        tiers.append((start, min(places, start + size)))
+        start += size
+    return tiers
+
+
+def _unit(buy_in: int) -> int:
+    """Prizes are whole numbers of this unit, about a twentieth of the buy-in."""
+    scale = 1
+    while scale * 10 <= max(1, buy_in // 10):
+        scale *= 10
+    return scale

@@ -1,0 +1,87 @@
+"""Who sits where: drawn at random, kept balanced within one seat, tables broken in a published order.
+
+The plan says that tables stay full or balanced (TSG-A1T-i.3) and no more. Where it is silent the rules of the
+Tournament Directors Association are followed, as a house may choose: the table with the highest number is broken first
+and its players draw their seats; who moves to balance is the next big blind, to the worst open seat; the final table
+draws new seats.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+import msgspec
+
+Seating = dict[int, dict[int, str]]
+"""Of each table by its number the players by their seats."""
+
+
+class Move(msgspec.Struct, frozen=True):
+    """A player takes a seat at another table."""
+
+    player: str
+    table: int
+    seat: int
+
+
+def tables_needed(players: int, seats: int) -> int:
+    return -(-players // seats)
+
+
+def draw(players: Sequence[str], seats: int, rng: Random, first: int = 1) -> Seating:
+    """Everybody at a random seat of tables that differ by at most one player (NT-75)."""
+    order = list(players)
+    rng.shuffle(order)
+    count = tables_needed(len(order), seats)
+    seating: Seating = {}
+    for number in range(count):
+        at_table = order[number::count]
+        seating[first + number] = dict(zip(rng.sample(range(seats), len(at_table)), at_table, strict=True))
+    return seating
+
+
+def table_to_break(seating: Mapping[int, Mapping[int, str]], seats: int) -> int | None:
+    """The table that goes when fewer tables can hold everybody."""
+    players = sum(map(len, seating.values()))
+    return max(seating) if len(seating) > max(1, tables_needed(players, seats)) else None
+
+
+def broken(seating: Mapping[int, Mapping[int, str]], table: int, seats: int, rng: Random) -> list[Move]:
+    """The players of a broken table draw open seats, at the smallest tables first."""
+    sizes = {number: len(at_table) for number, at_table in seating.items() if number != table}
+    open_seats = {number: [seat for seat in range(seats) if seat not in seating[number]] for number in sizes}
+    leaving = list(seating[table].values())
+    rng.shuffle(leaving)
+    moves = []
+    for player in leaving:
+        to = min(sizes, key=lambda number: (sizes[number], number))
+        seat = rng.choice(open_seats[to])
+        open_seats[to].remove(seat)
+        sizes[to] += 1
+        moves.append(Move(player, to, seat))
+    return moves
+
+
+def balancing(
+    seating: Mapping[int, Mapping[int, str]], table: int, big_blinds: Mapping[int, int], seats: int
+) -> Move | None:
+    """The move that this table owes, which is between two hands: its next big blind goes to the smallest table.
+
+    `big_blinds` are the seats that had the big blind last.
+    """
+    to = min(seating, key=lambda number: (len(seating[number]), number))
+    if len(seating[table]) - len(seating[to]) < 2:
+        return None
+    seat = next_occupied(seating[table], big_blinds.get(table, 0), seats)
+    return Move(seating[table][seat], to, worst_seat(seating[to], big_blinds.get(to, 0), seats))
+
+
+def next_occupied(at_table: Mapping[int, str], after: int, seats: int) -> int:
+    """The first player clockwise after a seat; the same seat when nobody else is there."""
+    return next(seat % seats for seat in range(after + 1, after + 1 + seats) if seat % seats in at_table)
+
+
+def worst_seat(at_table: Mapping[int, str], big_blind: int, seats: int) -> int:
+    """The open seat that has the big blind soonest."""
+    return next(seat % seats for seat in range(big_blind + 1, big_blind + 1 + seats) if seat % seats not in at_table)

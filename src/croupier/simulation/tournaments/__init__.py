@@ -1,0 +1,1 @@
+"""Poker tournaments of every format played to their end in simulated time, under one seed."""

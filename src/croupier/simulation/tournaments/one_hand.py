@@ -1,0 +1,40 @@
+"""One hand at one table of a simulated tournament, by the engine that plays at live tables."""
+
+from __future__ import annotations
+
+from random import Random
+
+import msgspec
+
+from croupier.rules.poker.hand import Hand
+from croupier.rules.poker.mixed import win_the_button
+from croupier.rules.poker.stakes import Stakes
+from croupier.rules.poker.variants import Variant
+from croupier.rules.tournaments.knockouts import knocked_out_by
+from croupier.simulation.tournaments.players import act
+
+
+class Played(msgspec.Struct):
+    """What a hand left: stacks by seat, who went out with how many chips at its start and by whom, the next button."""
+
+    stacks: dict[int, int]
+    out: list[tuple[int, int, tuple[int, ...]]]
+    winner: int
+
+
+def play_hand(variant: Variant, stakes: Stakes, stacks: dict[int, int], big_blind: int, rng: Random) -> Played:
+    """`stacks` by seat in clockwise order; the button stands so that this seat has the big blind."""
+    seats = list(stacks)
+    before = list(stacks.values())
+    at = seats.index(big_blind)
+    button = (at - (1 if len(seats) == 2 else 2)) % len(seats)
+    deck = rng.sample(variant.pack, len(variant.pack))
+    hand = Hand(variant, stakes, before, deck=deck, button=button)
+    while not hand.over:
+        act(hand, rng)
+    out = [
+        (seats[place], before[place], tuple(seats[winner] for winner in knocked_out_by(hand, place)))
+        for place, chips in enumerate(hand.stacks)
+        if not chips
+    ]
+    return Played(dict(zip(seats, hand.stacks, strict=True)), out, seats[win_the_button(hand)])

@@ -1,0 +1,160 @@
+"""Tournaments of every format played to their end, with an observer who trusts nothing."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from croupier.rules.poker import by_id
+from croupier.rules.tournaments.description import HALVING, End
+from croupier.rules.tournaments.formats import read_format
+from croupier.simulation.tournaments import play as playing
+from croupier.simulation.tournaments.one_hand import Played
+from croupier.simulation.tournaments.play import Play
+from croupier.simulation.tournaments.simulate import Report, simulate
+from croupier.tournament_cli import FORMATS, tournament
+
+PATHS = sorted(FORMATS.glob("*.toml"))
+
+
+class Observer:
+    """Looks at the whole field after every hand."""
+
+    def __init__(self) -> None:
+        self.blinds: dict[tuple[int, int], tuple[str, int]] = {}
+        self.hands = 0
+
+    def __call__(self, play: Play) -> None:
+        self.hands += 1
+        entrants = play.field.entrants.values()
+        assert play.field.in_play == play.field.issued, "chips were lost or made"
+        seated = [name for at in play.tables.values() for name in at.values()]
+        assert len(seated) == len(set(seated)), "somebody sits twice"
+        assert all(len(at) <= play.told.seats for at in play.tables.values())
+        if not play.told.phases:
+            assert set(seated) == {each.name for each in entrants if each.chips}, "a player without a seat"
+        last = play.latest
+        assert last is not None
+        before = self.blinds.get((play.draws, last.table))
+        if last.dealt > 2 and play.level_number > max(play.told.win_the_button_until, play.told.fast_fold_until):
+            # Whoever buys in again draws any seat, so that is another player to the blinds.
+            assert before != (last.big_blind, last.buy_in), "the big blind twice running"
+        self.blinds[play.draws, last.table] = (last.big_blind, last.buy_in)
+
+
+def check_money(report: Report) -> None:
+    """The pool to the last unit, every player placed once, and a better place never worth less."""
+    assert sum(each.prize_minor for each in report.results) == report.pool_minor
+    assert len({each.player for each in report.results}) == report.entrants == len(report.results)
+    places = sorted(each.place for each in report.results if each.place is not None)
+    left = [each for each in report.results if each.place is None]
+    assert not left or report.end in (End.HALF, End.TIME)
+    # Of n places k may be shared: counted from below, a shared place leaves a gap of as many as share it.
+    expected = len(left) + 1
+    for place in sorted(set(places)):
+        assert place == expected
+        expected += places.count(place)
+    assert expected == report.entrants + 1
+
+
+@pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
+def test_every_format_is_played_to_its_end(path: Path) -> None:
+    told = read_format(tomllib.loads(path.read_text(encoding="utf-8")))
+    observer = Observer()
+    report = simulate(told, 5, watch=observer)
+    assert observer.hands == report.hands > 0
+    check_money(report)
+    bounties = sum(each.bounty_minor for each in report.results)
+    assert bounties == told.entry.bounty_minor * report.buy_ins
+    ends = End.HALF if told.format in HALVING else End.TIME if told.time_minutes else End.PLAYED_OUT
+    assert report.end is ends
+
+
+@given(
+    path=st.sampled_from(PATHS),
+    entrants=st.integers(0, 40),
+    seats=st.integers(2, 10),
+    seed=st.integers(0, 10_000),
+    variant=st.sampled_from(["texas-holdem", "omaha-hilo", "7-card-stud", "5-card-draw", "badugi"]),
+)
+@settings(max_examples=30, deadline=None)
+def test_random_tournaments_hold_every_rule(path: Path, entrants: int, seats: int, seed: int, variant: str) -> None:
+    text = tomllib.loads(path.read_text(encoding="utf-8"))
+    seats = min(seats, by_id(variant).most_seats)
+    text |= {"seats": seats, "variants": [variant, "texas-holdem"], "limit": "limit"}
+    if text["format"] in HALVING:
+        entrants = min(entrants, seats) // 2 * 2
+    if text["format"] == "shootout":
+        entrants = min(entrants, seats**2)
+    text["entrants"] = max(2, entrants) // 2 * 2 if text["format"] in {*HALVING, "sit-and-go"} else entrants
+    check_money(simulate(read_format(text), seed, entrants, Observer()))
+
+
+def test_the_same_seed_plays_the_same_tournament() -> None:
+    told = read_format(tomllib.loads((FORMATS / "re-entry.toml").read_text(encoding="utf-8")))
+    assert simulate(told, 7, 40) == simulate(told, 7, 40)
+    assert simulate(told, 7, 40) != simulate(told, 8, 40)
+
+
+def test_two_tables_of_a_hand_for_hand_cycle_place_by_chips(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The bubble bursts twice in one cycle: whoever had more chips is better placed, whichever table ended first."""
+    told = read_format(
+        {
+            "name": "Bubble",
+            "format": "multi-table",
+            "currency": "EUR",
+            "entrants": 8,
+            "seats": 4,
+            "starting_chips": 100,
+            "hand_for_hand_within": 2,
+            "entry": {"pool_minor": 100, "commission_minor": 0},
+            "levels": {"minutes": 500},
+            "prizes": {"percents": ["40", "20", "15", "10", "10", "5"]},
+        }
+    )
+    seen: list[tuple[int | str, str]] = []
+
+    def deal(variant: Any, stakes: Any, stacks: dict[int, int], big_blind: int, rng: Any) -> Played:
+        """The first hand of each table moves a few chips; the second takes everything from its first seat."""
+        first, second, *_ = stacks
+        calls.append(first)
+        lost = stacks[first] if len(calls) > 2 else len(calls)
+        left = stacks | {first: stacks[first] - lost, second: stacks[second] + lost}
+        out = [(first, stacks[first], (second,))] if not left[first] else []
+        return Played(left, out, second)
+
+    calls: list[int] = []
+    monkeypatch.setattr(playing, "play_hand", deal)
+
+    def watch(play: Play) -> None:
+        seen.extend((out.hand, out.player) for out in play.field.out[len(seen) :])
+        if len(seen) == 2:
+            raise StopIteration
+
+    with pytest.raises(StopIteration):
+        simulate(told, 1, watch=watch)
+    assert seen[0][0] == seen[1][0], "the hands of one cycle count as one"
+    assert str(seen[0][0]).startswith("cycle")
+
+
+def test_the_command_tells_what_happened_and_refuses_what_is_no_format(tmp_path: Path) -> None:
+    run = CliRunner()
+    answer = json.loads(run.invoke(tournament, ["simulate", "sit-and-go", "--seed", "3", "--json"]).stdout)
+    assert answer["entrants"] == answer["eliminations"] + 1 == 9
+    assert sum(each["prize_minor"] for each in answer["results"]) == answer["pool_minor"] == 4_500
+    assert {"levels", "hands", "moves", "minutes", "results"} <= set(answer)
+    assert "played-out" in run.invoke(tournament, ["simulate", "sit-and-go", "--seed", "3"]).stdout
+    assert "27 players" in run.invoke(tournament, ["structure", "multi-table", "--entrants", "27"]).stdout
+    assert "shootout" in run.invoke(tournament, ["formats"]).stdout
+    bad = tmp_path / "bad.toml"
+    bad.write_text("name = 3")
+    refused = run.invoke(tournament, ["simulate", str(bad), "--seed", "1"])
+    assert (refused.exit_code, "Traceback" in refused.output) == (1, False)
+    assert run.invoke(tournament, ["simulate", "nowhere", "--seed", "1"]).exit_code == 1

@@ -1,0 +1,139 @@
+"""Levels and prizes that are made for a field, and formats as files."""
+
+from __future__ import annotations
+
+import tomllib
+from itertools import islice, pairwise
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from croupier.rules.tournaments.description import Format
+from croupier.rules.tournaments.formats import FormatError, TournamentFormat, read_format
+from croupier.rules.tournaments.levels import LEAST_AT_THE_END, expected_levels, ladder_for
+from croupier.rules.tournaments.prize_tables import made_prizes, paid_places
+from croupier.tournament_cli import FORMATS
+
+TOLD: dict[str, Any] = {
+    "name": "Evening",
+    "format": "multi-table",
+    "currency": "EUR",
+    "entrants": 100,
+    "starting_chips": 10_000,
+    "entry": {"pool_minor": 900, "commission_minor": 100},
+    "levels": {"minutes": 10},
+}
+
+
+def told(**changes: Any) -> TournamentFormat:
+    return read_format(TOLD | changes)
+
+
+@given(
+    entrants=st.integers(2, 20_000),
+    starting=st.integers(100, 1_000_000),
+    minutes=st.integers(10, 2_000),
+    level=st.integers(1, 60),
+)
+def test_levels_rise_are_round_and_leave_twenty_big_blinds(
+    entrants: int, starting: int, minutes: int, level: int
+) -> None:
+    ladder = ladder_for(entrants, starting, minutes, level, antes_from=3)
+    levels = list(islice(ladder.levels(), 80))
+    assert len(levels) == 80  # they never run out
+    assert all(before.big < after.big for before, after in pairwise(levels))
+    assert all(each.small * 2 == each.big and str(each.big).strip("0") for each in levels)
+    assert all(len(str(each.big).rstrip("0")) <= 2 for each in levels)
+    assert levels[0].big * 50 <= starting  # a stack to play with at the beginning
+    ends = expected_levels(ladder.levels(), entrants * starting)
+    assert levels[min(ends, 80) - 1].big * LEAST_AT_THE_END <= entrants * starting
+
+
+@pytest.mark.parametrize(("entrants", "places"), [(0, 0), (2, 1), (6, 2), (9, 3), (100, 15), (10_000, 1_500)])
+def test_how_many_are_paid(entrants: int, places: int) -> None:
+    assert paid_places(entrants) == places
+
+
+@given(entrants=st.integers(1, 12_000), pool_part=st.integers(50, 100_000), commission=st.integers(0, 15))
+def test_prizes_are_the_pool_fall_with_the_place_and_return_the_buy_in(
+    entrants: int, pool_part: int, commission: int
+) -> None:
+    pool, buy_in = entrants * pool_part, pool_part + pool_part * commission // 100
+    prizes = made_prizes(entrants, pool, buy_in)
+    assert sum(prizes) == pool
+    assert prizes == sorted(prizes, reverse=True)
+    assert prizes[-1] >= buy_in or entrants == 1
+    assert len(prizes) in (paid_places(entrants), pool // buy_in)
+    steps = [before / after for before, after in pairwise(prizes)]
+    assert max(steps, default=0) < 4  # smooth: no place is worth four times the next
+
+
+@pytest.mark.parametrize("path", sorted(FORMATS.glob("*.toml")), ids=lambda path: path.stem)
+def test_every_format_of_the_plan_is_a_file(path: Any) -> None:
+    assert read_format(tomllib.loads(path.read_text(encoding="utf-8"))).format == path.stem
+
+
+def test_no_format_of_the_plan_is_missing() -> None:
+    assert {path.stem for path in FORMATS.glob("*.toml")} == {str(each) for each in Format}
+
+
+def test_after_the_listed_levels_the_blinds_go_on_rising() -> None:
+    levels = {"minutes": 5, "listed": [{"small": 10, "big": 20}, {"small": 25, "big": 50, "ante": 5}]}
+    found = [level.big for level in islice(told(levels=levels).every_level(50), 5)]
+    assert found[:2] == [20, 50]
+    assert found == sorted(set(found))
+
+
+REFUSED: list[tuple[str, dict[str, Any]]] = [
+    ("TSG-2.19", {"entry": {"pool_minor": 829, "commission_minor": 171}}),
+    ("TSG-A1T-vi.5", {"format": "knockout", "entry": {"pool_minor": 901, "bounty_minor": 99}}),
+    (
+        "TSG-A1T-vii.3",
+        {"format": "progressive-knockout", "immediate_percent": 50, "entry": {"pool_minor": 71, "bounty_minor": 29}},
+    ),
+    (
+        "immediate_percent",
+        {"format": "progressive-knockout", "immediate_percent": 76, "entry": {"pool_minor": 5, "bounty_minor": 5}},
+    ),
+    ("TSG-A1T-vii.4", {"format": "progressive-knockout", "entry": {"pool_minor": 5, "bounty_minor": 5}}),
+    ("TSG-A1T-xi.1", {"format": "guaranteed"}),
+    ("TSG-A1T-v.1", {"format": "satellite"}),
+    ("TSG-A1T-xii.2", {"format": "sit-and-go", "entrants": 361}),
+    ("TSG-A1T-xiii.1", {"format": "double-or-nothing", "entrants": 9}),
+    ("TSG-A1T-xiv.1", {"format": "fifty50", "entrants": 20}),
+    ("TSG-A1T-ii.7", {"format": "shootout", "shootout_rounds": 2, "entry": {"pool_minor": 5, "late_levels": 2}}),
+    ("TSG-A1T-ii.2", {"format": "shootout", "shootout_rounds": 1}),
+    ("hold no more players", {"format": "shootout", "shootout_rounds": 2, "seats": 9, "entrants": 82}),
+    ("TSG-A1T-ix.1", {"stacks": {"number": 3, "until_level": 2}}),
+    ("rebuy", {"format": "rebuy-add-on"}),
+    ("seats", {"seats": 11}),
+    ("8 at most", {"seats": 9, "variants": ["texas-holdem", "7-card-stud"]}),
+    ("variants", {"variants": ["old-maid"]}),
+    ("limit", {"limit": "sky"}),
+    ("levels.listed", {"levels": {"minutes": 5, "listed": [{"small": 5, "big": 10}, {"small": 5, "big": 10}]}}),
+    ("together more than 100", {"prizes": {"percents": ["70", "31"]}}),
+    ("unknown field `colour`", {"colour": "red"}),
+]
+
+
+@pytest.mark.parametrize(("words", "changes"), REFUSED, ids=[words for words, _ in REFUSED])
+def test_a_format_that_the_plan_forbids_is_refused_with_its_clause(words: str, changes: dict[str, Any]) -> None:
+    with pytest.raises(FormatError) as refusal:
+        told(**changes)
+    assert words in str(refusal.value)
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"entry": {"pool_minor": 830, "commission_minor": 170}},
+        {"format": "knockout", "entry": {"pool_minor": 900, "bounty_minor": 100}},
+        {"format": "knockout", "entry": {"pool_minor": 0, "bounty_minor": 100}},
+        {"format": "sit-and-go", "entrants": 360},
+        {"format": "shootout", "shootout_rounds": 2, "seats": 9, "entrants": 81},
+    ],
+)
+def test_the_bounds_themselves_are_allowed(changes: dict[str, Any]) -> None:
+    told(**changes)
