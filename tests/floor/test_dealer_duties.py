@@ -12,6 +12,7 @@ from croupier.floor.views import show
 from croupier.floor.views.parts import Phase
 from croupier.house.roles import Role
 from croupier.rules.wagers.limits import Bound, Limits
+from croupier.words.tables import area_of
 from rigs.casino import DEALER, SUPERVISOR, Casino, person
 
 CHIPS = Limits(Bound(500, 100_000, 100))
@@ -256,7 +257,7 @@ def test_the_terminal_names_the_area_of_each_next_card_and_all_see_it_at_once(
     for area, card in zip(areas, cards.split(), strict=True):
         part = show.round_part(star.table)
         assert part.prompt is not None
-        assert (part.prompt.kind, part.prompt.data) == ("draw", {"to": area})
+        assert (part.prompt.kind, part.prompt.data) == ("draw", {"to": area, "area": area_of(area)})
         star.ok(DEALER, c.Enter, answer=card)
         assert show.shown(star.table)[area][-1] == card
     assert star.escrow == 1000, "nothing is settled before the dealer has confirmed"

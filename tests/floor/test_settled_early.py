@@ -98,7 +98,7 @@ def test_pairs_are_paid_after_the_first_four_cards_and_never_again(book: str) ->
     assert [(line.spot, line.disposition) for line in early] == [("pair-player", "won"), ("pair-banker", "lost")]
     prompt = show.round_part(casino.table).prompt
     assert prompt is not None
-    assert prompt.data == {"to": "player"}
+    assert prompt.data["to"] == "player"
     enter(casino, "5c")  # nine; Banco has five and draws on a five
     enter(casino, "Kd")
     confirm(casino)

@@ -12,9 +12,11 @@ from croupier.equipment.generator import SeededGenerator
 from croupier.floor import commands as c
 from croupier.floor.config import Mode, Purse, TableConfig, Timers
 from croupier.floor.events import Event
+from croupier.floor.handlers.play import open_choices
 from croupier.floor.handlers.shoe import needs
 from croupier.floor.streams import stream_of
 from croupier.floor.table import Table
+from croupier.floor.views.parts import Phase
 from croupier.house.request import Accepted, Refused, Reply
 from croupier.house.roles import Actor, Role
 from croupier.rulebooks.loader import Book, load_books
@@ -137,6 +139,20 @@ class Casino:
 
     def bet(self, actor: Actor, *chips: tuple[str, int]) -> Accepted:
         return self.ok(actor, c.Place, chips=tuple(c.Chip(spot, amount) for spot, amount in chips))
+
+    def deal(self, *cards: str) -> None:
+        """Cards that the dealer enters; before seats are asked, and at the end, they are confirmed."""
+        for card in cards:
+            self.ok(DEALER, c.Enter, answer=card)
+        if self.table.state.phase is Phase.PROPOSED:
+            self.ok(DEALER, c.ConfirmResult)
+
+    def decide(self, actor: Actor, option: str) -> Accepted:
+        """The first decision that waits for somebody."""
+        seat = self.table.seat_of(actor.id)
+        assert seat is not None, f"{actor.name} has no seat"
+        choice = next(choice for choice in open_choices(self.table) if choice.seat == seat.seat)
+        return self.ok(actor, c.Decide, key=choice.key, option=option)
 
     def wait(self, seconds: float) -> None:
         """Let the clocks run, each at its own time."""

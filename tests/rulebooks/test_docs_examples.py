@@ -21,6 +21,8 @@ from croupier.rulebooks.problems import RulebookError
 from croupier.rules.game import settle
 from croupier.rules.procedure import resume
 from croupier.rules.wagers.wager import Wager
+from croupier.scaffold.checking import missing
+from croupier.scaffold.writing import Named, files_of
 from rigs import any_game, casino
 from rigs.banked_games import round_of
 
@@ -94,12 +96,29 @@ def test_the_option_shown_in_the_guide_is_the_books() -> None:
 # Dragon Tiger
 
 
+def taught(monkeypatch: pytest.MonkeyPatch, name: str, module_name: str, containing: str) -> types.ModuleType:
+    """A rules module of the guide, importable as the guide has it."""
+    module = types.ModuleType(f"croupier.rules.{module_name}")
+    monkeypatch.setitem(sys.modules, module.__name__, module)
+    exec(compile(block("add-a-game.md", "python", containing), "add-a-game.md", "exec"), module.__dict__)
+    monkeypatch.setitem(FAMILIES, name, Family(module.Config, module.build, "baccarat", "cards", CARDS))
+    return module
+
+
+def shelved(monkeypatch: pytest.MonkeyPatch, file: Path) -> Book:
+    """A rulebook of the guide, known to the rigs."""
+    book = read_book(file)
+    books = {**load_books(), book.id: book}
+    monkeypatch.setattr(any_game, "books", lambda: books)
+    monkeypatch.setattr(any_game, "game_of", any_game.game_of.__wrapped__)
+    monkeypatch.setattr(casino, "books", lambda: books)
+    return book
+
+
 @pytest.fixture
 def dragon_tiger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Book:
     """The guide's game with cards, its rulebook and its catalogue, as the guide has them."""
-    module = types.ModuleType("croupier.rules.dragon_tiger")
-    monkeypatch.setitem(sys.modules, module.__name__, module)
-    exec(compile(block("add-a-game.md", "python", "class DragonTiger"), "add-a-game.md", "exec"), module.__dict__)
+    module = taught(monkeypatch, "dragon-tiger", "dragon_tiger", "class DragonTiger")
     guide = (DOCS / "add-a-game.md").read_text(encoding="utf-8").splitlines()
     (line,) = (each for each in guide if each.lstrip().startswith('"dragon-tiger": Family('))
     known = eval(f"{{{line}}}", {"Family": Family, "CARDS": CARDS, "dragon_tiger": module})
@@ -107,11 +126,7 @@ def dragon_tiger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Book:
     (tmp_path / "dragon-tiger.csv").write_text(block("add-a-game.md", "csv", "DT-1.1"), encoding="utf-8")
     file = tmp_path / "dragon-tiger.toml"
     file.write_text(block("add-a-game.md", "toml", 'id = "dragon-tiger"'), encoding="utf-8")
-    books = {**load_books(), "dragon-tiger": read_book(file)}
-    monkeypatch.setattr(any_game, "books", lambda: books)
-    monkeypatch.setattr(any_game, "game_of", any_game.game_of.__wrapped__)
-    monkeypatch.setattr(casino, "books", lambda: books)
-    return books["dragon-tiger"]
+    return shelved(monkeypatch, file)
 
 
 def test_dragon_tiger_passes_the_test_of_the_guide(dragon_tiger: Book) -> None:
@@ -139,5 +154,39 @@ def test_dragon_tiger_is_dealt_at_a_live_table(dragon_tiger: Book) -> None:
 
 
 def test_dragon_tiger_is_named_in_every_language_and_cites_its_clauses(dragon_tiger: Book) -> None:
-    assert {language: len(names) for language, names in dragon_tiger.words.items()} == {"nl": 5, "cs": 5}
+    assert {language: len(names) for language, names in dragon_tiger.words.items()} == {"nl": 7, "cs": 7, "en": 2}
+    assert [lack.what for lack in missing(dragon_tiger, dragon_tiger.source.parent) if "no word" in lack.what] == []
     assert set(catalogue("dragon-tiger", dragon_tiger.source.parent)) == {f"DT-1.{n}" for n in range(1, 5)}
+
+
+# Red Dog
+
+
+@pytest.fixture
+def red_dog(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Book:
+    """The guide's game with a decision: what `new-game` writes, with the module and the wagers of the guide."""
+    taught(monkeypatch, "red-dog", "red_dog", "class RedDog")
+    written = files_of(Named.of("red-dog"), cards=True)
+    files = {path.name: text for path, text in written.items() if path.parts[0] == "rulebooks"}
+    (tmp_path / "red-dog.csv").write_text(files["red-dog.csv"], encoding="utf-8")
+    head, _, _ = files["red-dog.toml"].partition("[[game.wager]]")
+    text = head + block("add-a-game.md", "toml", "area-third")
+    (tmp_path / "red-dog.toml").write_text(text, encoding="utf-8")
+    return shelved(monkeypatch, tmp_path / "red-dog.toml")
+
+
+def test_red_dog_passes_the_test_of_the_guide(red_dog: Book) -> None:
+    known = {"pytest": pytest, "game_of": any_game.game_of, "round_of": round_of, "Wager": Wager, "c": c}
+    scope: dict[str, Any] = {**known, "Casino": casino.Casino, "DEALER": casino.DEALER}
+    exec(block("add-a-game.md", "python", "test_a_raise_is_paid"), scope)
+    scope["test_a_raise_is_paid_with_the_ante"]()
+
+
+def test_red_dog_returns_what_the_guide_says_and_lacks_no_word(red_dog: Book) -> None:
+    (ante,) = game_odds(red_dog, "red-dog")
+    assert ante.rtp.startswith("0.97202")
+    assert [lack.what for lack in missing(red_dog, red_dog.source.parent) if "no word" in lack.what] == []
+    text = red_dog.source.read_text(encoding="utf-8").replace("option-raise", "option-rise", 1)
+    red_dog.source.write_text(text, encoding="utf-8")
+    whats = [lack.what for lack in missing(read_book(red_dog.source), red_dog.source.parent)]
+    assert "'raise' has no word in en, nl, cs" in whats

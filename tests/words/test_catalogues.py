@@ -6,6 +6,7 @@ import re
 import typing
 from collections import Counter
 from enum import Enum
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -50,6 +51,7 @@ from croupier.rules.questions import Wrong
 from croupier.rules.wagers.endings import Ending
 from croupier.rules.wagers.limits import Breach
 from croupier.rules.wagers.objections import Objection
+from croupier.scaffold.spoken import spoken
 from croupier.server.problems import Why
 from croupier.tournaments.conditions import Flaw
 from croupier.tournaments.reasons import TournamentReason
@@ -112,7 +114,8 @@ def messages(language: str) -> dict[str, set[str]]:
     return found
 
 
-def named() -> set[str]:
+@cache
+def named() -> frozenset[str]:
     """What the rulebooks call their games, wagers, call bets, irregularities, options and the values of these."""
     found: set[str] = set()
     for book in load_books().values():
@@ -121,10 +124,12 @@ def named() -> set[str]:
             found.add(f"game-{game.id}")
             found |= {f"wager-{slug(row.name)}" for row in (*game.wager, *game.bundle)}
             found |= {f"incident-{row.words or slug(row.code)}" for row in (*game.incident, *game.stop_reason)}
-            spots = build_game(book, game.id).layout.spots.values()
+            built = build_game(book, game.id)
+            spots = built.layout.spots.values()
             lines = {pay.what for spot in spots for pay in spot.pays}
             found |= {f"pay-{pay_line(what).id}" for what in lines if re.search("[a-z]", what)}
-            for rule in rules_of(game, build_game(book, game.id), house_options(book, game.id)):
+            found |= {f"{said.family}-{said.id}" for said in spoken(built).values() if isinstance(said, Named)}
+            for rule in rules_of(game, built, house_options(book, game.id)):
                 if rule.word:
                     found.add(f"rule-{rule.word}")
                     found |= {f"value-{value.id}" for value in rule.values or () if isinstance(value, Named)}
@@ -136,7 +141,7 @@ def named() -> set[str]:
         installing._WRONG_RESULT,
     ):
         found |= {f"incident-{slug(code)}" for code in reasons}
-    return found
+    return frozenset(found)
 
 
 def codes() -> set[str]:

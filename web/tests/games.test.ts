@@ -136,12 +136,19 @@ describe("the picture of a table", () => {
 
 describe("a replay", () => {
   it("carries the second card of a split along to its new hand", () => {
-    const draw = (to: string, answer: string) => ({ question: "draw", answer, source: "dealer", by: "", to });
+    const draw = (to: string, answer: string) => ({
+      question: "draw",
+      answer,
+      source: "dealer",
+      by: "",
+      to,
+      said: null,
+    });
     const answers = [
       draw("box:1", "8c"),
       draw("bank", "Qs"),
       draw("box:1", "8d"),
-      { question: "choose", answer: "split", source: "players", by: "", to: "" },
+      { question: "choose", answer: "split", source: "players", by: "", to: "", said: null },
       draw("box:1", "3c"),
       draw("box:1.2", "Kd"),
     ];

@@ -4,7 +4,7 @@ import type { Layout, RoundRecord } from "../src/api/types";
 import { examplesOf } from "../src/games/roulette/examples";
 import SlotsFelt from "../src/games/slots/SlotsFelt.svelte";
 import { stillBoard } from "../src/games/still";
-import { aboutWord, oddsWord } from "../src/games/words";
+import { areaWord, oddsWord } from "../src/games/words";
 
 let mounted: Record<string, unknown> | undefined;
 
@@ -85,9 +85,11 @@ describe("the odds of a spot in short", () => {
 
 describe("what the dealer waits for", () => {
   it("is named with its number, or not at all", () => {
-    expect(aboutWord("hand 1")).toBe("hand 1");
-    expect(aboutWord("box:3.2")).toBe("Box 3, hand 2");
-    expect(aboutWord("ante:2")).toBe("Area 2");
-    expect(aboutWord("")).toBe("");
+    const said = (code: string, details: Record<string, number>) => areaWord({ type: "said", code, details, note: "" });
+    expect(said("area-players-hand", { hand: 1 })).toBe("hand 1");
+    expect(said("area-box-hand", { box: 3, hand: 2 })).toBe("Box 3, hand 2");
+    expect(areaWord({ type: "named", family: "area", id: "banker", text: "banker" })).toBe("Banker");
+    expect(areaWord({ type: "named", family: "area", id: "third", text: "third" })).toBe("third");
+    expect(areaWord(null)).toBe("");
   });
 });

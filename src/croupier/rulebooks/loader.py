@@ -55,7 +55,9 @@ class Book(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def words(self) -> Mapping[str, Mapping[str, str]]:
-        """The translations that the book itself carries, by language: what it calls something, and what that is there.
+        """The words that the book itself carries, by language: what it calls something, and what that is there.
+
+        Areas, options, lines and symbols that the house has no words for are under their ids, in English too.
 
         >>> from croupier.rulebooks.loader import find_book
         >>> find_book("live-casino").words
@@ -65,6 +67,10 @@ class Book(msgspec.Struct, frozen=True, dict=True):
         for english, translated in names_in(self.file):
             for language, text in translated.items():
                 found.setdefault(language, {})[english] = text
+        for game in self.games:
+            for word, translated in game.own_words.items():
+                for language, text in translated.items():
+                    found.setdefault(language, {})[word] = text
         return found
 
     @cached_property
@@ -174,13 +180,27 @@ def load_books(places: Iterable[Path | str] = ()) -> dict[str, Book]:
         except RulebookError as error:
             problems += error.problems
             continue
-        if book.id in books and books[book.id].source != file:
+        if book.id in books and books[book.id].source.resolve() != file.resolve():
             other = books[book.id].source
             problems.append(Problem(file.name, ("rulebook", "id"), f"{book.id!r} is already the id of {other.name}"))
         books[book.id] = book
+    problems += _other_words(books.values())
     if problems:
         raise RulebookError(problems)
     return books
+
+
+def _other_words(books: Iterable[Book]) -> Iterator[Problem]:
+    """Books of one house must call an area or an option alike: its id is all that a screen is sent."""
+    said: dict[str, tuple[Mapping[str, str], Book]] = {}
+    for book in books:
+        for place, game in enumerate(book.games):
+            for word, translated in game.own_words.items():
+                before, other = said.setdefault(word, (translated, book))
+                if before != translated:
+                    yield Problem(
+                        book.source.name, ("game", place, "words", word), f"is worded otherwise in {other.id}"
+                    )
 
 
 def _files(places: Iterable[Path]) -> Iterable[Path]:

@@ -58,6 +58,7 @@ class Provision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 Translated: TypeAlias = dict[Annotated[str, msgspec.Meta(pattern="^[a-z]{2}$")], str]
+WordId: TypeAlias = Annotated[str, msgspec.Meta(pattern="^(area|option|pay|symbol)-[a-z0-9-]+$")]
 """The same name in other languages, by their code: { nl = "Draak", cs = "Drak" }."""
 
 HouseIrregularity: TypeAlias = Literal[
@@ -229,6 +230,10 @@ class GameRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     modes: Provision
     wager: tuple[WagerRow, ...]
     titles: Translated = {}
+    words: dict[WordId, Translated] | msgspec.UnsetType = msgspec.UNSET
+    """What the game's areas, options, lines of pay tables and symbols are called in every language, English included,
+    where the house has no words for them: `area-third`, `option-raise`, `pay-triple`, `symbol-anchor`.
+    A book without any has the version that it always had."""
     timers: dict[str, Provision] = {}
     options: dict[str, OptionRow] = {}
     provisions: dict[str, Provision] = {}
@@ -240,6 +245,10 @@ class GameRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     limits: LimitsRow | None = None
     published: Published | None = None
     note: str = ""
+
+    @property
+    def own_words(self) -> dict[str, Translated]:
+        return self.words or {}
 
 
 class RakeBound(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -14,11 +14,15 @@ import msgspec
 
 from croupier.odds.enumeration import NotEnumerableError
 from croupier.odds.report import game_odds
+from croupier.rulebooks.building import build_game
 from croupier.rulebooks.catalogue import SHIPPED, catalogue
 from croupier.rulebooks.loader import Book, names_in
 from croupier.rulebooks.marks import marked_tests
 from croupier.rulebooks.schema import GameRow
 from croupier.rulebooks.trace import checkout_tests
+from croupier.scaffold.spoken import spoken
+from croupier.words.catalogue import has_message
+from croupier.words.said import Named
 
 LANGUAGES: Final = ("nl", "cs")
 """What the screens speak besides English."""
@@ -37,6 +41,7 @@ def missing(book: Book, checkout: Path) -> list[Missing]:
     tests = marked_tests(checkout_tests(checkout))
     found = [*_clauses(book, tests), *_translations(book)]
     for row in book.games:
+        found += _words(book, row)
         found += _odds(book, row)
         found += _golden(book, row, checkout)
         found += _screen(row, checkout)
@@ -61,11 +66,24 @@ def _translations(book: Book) -> Iterator[Missing]:
             yield Missing("", f"{english!r} has no name in {', '.join(lacking)}", 'names = { nl = "...", cs = "..." }')
 
 
+def _words(book: Book, row: GameRow) -> Iterator[Missing]:
+    """What screens say of the game while it is played, where neither the house nor the book has a word for it."""
+    for name, said in spoken(build_game(book, row.id)).items():
+        if not isinstance(said, Named):
+            continue
+        word = f"{said.family}-{said.id}"
+        lacking = [spoken_in for spoken_in in ("en", *LANGUAGES) if not has_message(word, spoken_in)]
+        lacking = [spoken_in for spoken_in in lacking if spoken_in not in row.own_words.get(word, {})]
+        if lacking:
+            hint = f'[game.words] {word} = {{ en = "...", nl = "...", cs = "..." }}'
+            yield Missing(row.id, f"{name!r} has no word in {', '.join(lacking)}", hint)
+
+
 def _odds(book: Book, row: GameRow) -> Iterator[Missing]:
     try:
         game_odds(book, row.id)
     except NotEnumerableError as error:
-        yield Missing(row.id, f"no exact odds: {error}", "give it an analyser in odds/")
+        yield Missing(row.id, "no exact odds", str(error))
 
 
 def _golden(book: Book, row: GameRow, checkout: Path) -> Iterator[Missing]:

@@ -50,6 +50,10 @@ def sentence_of(said: Said, language: str = ENGLISH) -> str:
     return f"{said.code if text is None else text} {said.note}".strip()
 
 
+def has_message(message_id: str, language: str) -> bool:
+    return bool(_bundle(language).has_message(message_id))
+
+
 def faults_in(said: Said, language: str) -> list[str]:
     """What a catalogue lacks to say this: the message itself, or values for what stands in it."""
     faults: list[str] = []

@@ -912,6 +912,7 @@ export interface AnswerView {
   source: string;
   by: string;
   to: string;
+  said: Said | Named | Several | null;
 }
 export interface LineView {
   seat: string;

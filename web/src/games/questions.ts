@@ -1,14 +1,9 @@
 // What a seat is asked, in words; some games ask on their own cloth and not in the dock.
-import { t, word } from "../i18n/speak.svelte";
+import { t } from "../i18n/speak.svelte";
 import type { OwnDecision } from "../wire/generated";
 import type { Board } from "./board";
 import { familyOf } from "./registry";
 import { areaWord } from "./words";
-
-export function optionWord(id: string): string {
-  const [option = id, amount] = id.split("=");
-  return amount === undefined ? word("decision", option) : `${word("decision", option)} ${amount}`;
-}
 
 export function asksInDock(family: string): boolean {
   return !familyOf(family).needsNoDock;
@@ -21,5 +16,5 @@ export function asksOnCloth(family: string, decision: OwnDecision): boolean {
 export function askWords(board: Board, decision: OwnDecision): string {
   const own = familyOf(board.layout.family).ask?.(board, decision);
   if (own !== undefined) return own;
-  return decision.about ? `${areaWord(decision.about)}: ${t("ask.play")}` : t("ask.play");
+  return decision.area ? `${areaWord(decision.area)}: ${t("ask.play")}` : t("ask.play");
 }

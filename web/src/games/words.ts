@@ -1,7 +1,7 @@
 // Words for what the server names by codes: lines of pay tables, hands, areas of the table.
-import { isKey } from "../i18n/messages";
 import { named, worded, type Detail } from "../i18n/told.svelte";
-import { t, word } from "../i18n/speak.svelte";
+import { t } from "../i18n/speak.svelte";
+import type { Named, Said } from "../wire/generated";
 
 const NOTHING = "0:1";
 
@@ -29,39 +29,29 @@ export function oddsWord(pays: readonly { odds: string }[]): string {
 }
 
 export function handWord(hand: unknown): string {
-  return typeof hand === "string" ? word("hand", hand) : "";
+  return typeof hand === "string" ? named("hand", hand, hand) : "";
 }
 
-/** Words with a number in them, which are no areas by themselves. */
-const NUMBERED = new Set(["box", "hand", "place", "war", "mine", "theirs", "array"]);
-
-/** What a question is about, for the dealer: a hand, a box, an area; nothing for insurance and the like. */
-export function aboutWord(about: string): string {
-  const hand = /^hand (\d+)$/.exec(about)?.[1];
-  return hand ? t("area.theirs", { hand }) : about && areaWord(about);
+/** What a seat may choose, as the house or the game's book calls it. */
+export function optionWord(option: string): string {
+  return named("option", option, option);
 }
 
-/** Where a card goes, for the dealer: "Player", "Box 3", "Bank". */
-export function areaWord(area: string): string {
-  if (!NUMBERED.has(area) && isKey(`area.${area}`)) return word("area", area);
-  const [name = "", number = ""] = area.split(/[:-]/);
-  const rest = area.slice(name.length + 1);
-  if (name === "box") {
-    const [box = "", hand] = number.split(".");
-    return hand ? t("area.hand", { box, hand }) : t("area.box", { box });
-  }
-  if (name === "area" && rest.endsWith("-war")) return t("area.war", { area: rest.replace("-war", "") });
-  if (name === "area" || name === "ante") return t("area.place", { area: rest });
-  if (/^hand \d+$/.test(area)) return t("area.mine", { hand: area.slice(5) });
-  if (name === "array") return t("area.array", { place: number });
-  return area;
+/** Where a card goes or what a question is about, as the house says it. */
+export function areaWord(area: Said | Named | null | undefined): string {
+  return area ? worded(area) : "";
+}
+
+/** A symbol of a wheel or of reels. */
+export function symbolWord(symbol: string): string {
+  return named("symbol", symbol, symbol);
 }
 
 /** Where a wheel stopped: the symbol and its place on the rim ("joker/1"), or a number as it is. */
 export function segmentWord(pocket: string): string {
   if (pocket === "under-way") return t("desk.underWay");
   const [symbol = "", place] = pocket.split("/");
-  return place === undefined ? pocket : `${word("symbol", symbol)} (${place})`;
+  return place === undefined ? pocket : `${symbolWord(symbol)} (${place})`;
 }
 
 /** What a rulebook says of an option, in words: its values, each in the language of this device. */

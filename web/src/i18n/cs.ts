@@ -181,8 +181,6 @@ export const cs: Record<keyof typeof en, string> = {
   "result.lost": "Tentokrát bez výhry",
   "result.pocket": "{ $number } { $colour }",
   "decision.title": "Zero. Co uděláte se sázkou { $spot }?",
-  "decision.half": "Vzít polovinu zpět",
-  "decision.en-prison": "Nechat en prison",
   "decision.default": "Bez odpovědi: { $option }",
   "side.history": "Historie",
   "side.statistics": "Statistika",

@@ -187,8 +187,6 @@ export const en = {
   "result.pocket": "{ $number } { $colour }",
 
   "decision.title": "Zero. What about { $spot }?",
-  "decision.half": "Take half back",
-  "decision.en-prison": "Leave it en prison",
   "decision.default": "Without an answer: { $option }",
 
   "side.history": "History",

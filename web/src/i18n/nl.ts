@@ -177,8 +177,6 @@ export const nl: Record<keyof typeof en, string> = {
   "result.lost": "Deze keer geen winst",
   "result.pocket": "{ $number } { $colour }",
   "decision.title": "Zero. Wat doet u met { $spot }?",
-  "decision.half": "Helft terugnemen",
-  "decision.en-prison": "En prison laten staan",
   "decision.default": "Zonder antwoord: { $option }",
   "side.history": "Historie",
   "side.statistics": "Statistiek",

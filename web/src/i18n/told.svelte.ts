@@ -72,9 +72,10 @@ export function worded(detail: Detail, naming: Naming = nobody): string {
   }
 }
 
-/** By its book where that carries a translation, else as the catalogues name it, `family-id`, else by its own text. */
+/** By its book where that carries a translation, else as the catalogues or a book name it, `family-id`, else by its text. */
 export function named(family: string, id: string, text = ""): string {
-  return (text && inBook(text)) || catalogue().of(`${family}-${id}`) || text || id;
+  const word = `${family}-${id}`;
+  return (text && inBook(text)) || catalogue().of(word) || inBook(word) || text || id;
 }
 
 /** Why something was not done. */

@@ -975,6 +975,7 @@ export interface HandPart {
 export interface Waiting {
   seat: string;
   about: string;
+  area: (Said | Named) | null;
 }
 /**
  * An entry that waits for the dealer's confirmation; a card that lies face down stays "back".
@@ -1067,6 +1068,7 @@ export interface OwnDecision {
   options: OwnOption[];
   default: string;
   ask: string;
+  area: (Said | Named) | null;
 }
 /**
  * One thing that I may do, and what it costs; with a least amount, `id=amount` stakes less.

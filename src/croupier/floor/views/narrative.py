@@ -11,8 +11,8 @@ from typing import Any, Final
 from croupier.floor import events as e
 from croupier.floor.handlers.calls import called
 from croupier.floor.table import Table
-from croupier.rules.questions import name_of
 from croupier.words.said import Amount, Detail, Named, Said, Several, several, slug
+from croupier.words.tables import option_of
 
 Tell = Callable[[Any, "Teller"], Said]
 
@@ -190,8 +190,7 @@ def _late(code: str) -> Tell:
 
 def _choice(event: e.Decided, _: Teller) -> Said:
     how = "default" if event.by_default else "chosen"
-    option = name_of(event.option)
-    return Said("event-decided", {"seat": event.seat, "option": Named("option", option, option), "how": how})
+    return Said("event-decided", {"seat": event.seat, "option": option_of(event.option), "how": how})
 
 
 TOLD: Final[dict[type[e.Event], Tell]] = {

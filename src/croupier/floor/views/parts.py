@@ -99,6 +99,8 @@ class Waiting(msgspec.Struct, frozen=True):
 
     seat: str
     about: str
+    area: Said | Named | None = None
+    """What it is about, in words; nothing where it is about the whole round."""
 
 
 class EntryPart(msgspec.Struct, frozen=True):
@@ -246,6 +248,8 @@ class OwnDecision(msgspec.Struct, frozen=True):
     default: str
     ask: str = ""
     """What is asked, where the area does not say it."""
+    area: Said | Named | None = None
+    """What it is about, in words; nothing where it is about the whole round."""
 
 
 class OwnLine(msgspec.Struct, frozen=True):

@@ -6,7 +6,7 @@ A patron sees their own wagers and everybody's outcome; staff see all of it with
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -26,9 +26,11 @@ from croupier.rules.wagers.wager import Disposition, MeterHit, Wager
 from croupier.store.batch import NewEvent
 from croupier.words.catalogue import sentence_of
 from croupier.words.endings import ending
-from croupier.words.said import Said, Several
+from croupier.words.said import Named, Said, Several
+from croupier.words.tables import area_of, option_of
 
 _decode = msgspec.json.Decoder(e.AnyEvent).decode
+_BETWEEN_CHOICES: Final = " · "
 
 
 class WagerView(msgspec.Struct, frozen=True):
@@ -60,6 +62,8 @@ class AnswerView(msgspec.Struct, frozen=True):
     by: str = ""
     to: str = ""
     """The area that a card was dealt to."""
+    said: Said | Named | Several | None = None
+    """In words, where there are any: the area of a card, or what was chosen."""
 
 
 class CorrectionView(msgspec.Struct, frozen=True):
@@ -263,7 +267,8 @@ class Telling:
             shown = BACK if masked == HIDDEN and (patron is not None or answer == str(UNSEEN)) else answer
             if isinstance(shown, dict) and patron is not None:
                 shown = {key: value for key, value in shown.items() if self.owner(_seat_in(key)) == patron}
-            views.append(AnswerView(kind, shown, source, self._people(actor) if patron is None else "", to))
+            by = self._people(actor) if patron is None else ""
+            views.append(AnswerView(kind, shown, source, by, to, _in_words(kind, to, shown)))
         return views
 
     def _asked(self, patron: str | None) -> Sequence[tuple[Question, Any]]:
@@ -312,3 +317,14 @@ def _hit_words(hit: MeterHit) -> Said:
 def _seat_in(key: str) -> str:
     """The seat whose decision a key names: "3:red" of a wager, "3@box:1" of a box."""
     return key.partition("@")[0].partition(":")[0]
+
+
+def _in_words(kind: str, to: str, shown: Any) -> Said | Named | Several | None:
+    match kind:
+        case "draw":
+            return area_of(to) if to else None
+        case "choose":
+            return option_of(shown)
+        case "together":
+            return Several(tuple(option_of(option) for option in shown.values()), _BETWEEN_CHOICES)
+    return None

@@ -48,7 +48,8 @@ from croupier.rules.traits import deals_cards, gives_one_result, shares_cards, t
 from croupier.rules.view import HIDDEN, seen
 from croupier.rules.wagers.paid_spots import pays
 from croupier.rules.wagers.wager import Disposition
-from croupier.words.said import Said
+from croupier.words.said import Named, Said
+from croupier.words.tables import area_of
 
 if TYPE_CHECKING:
     from croupier.floor.table import Table
@@ -96,7 +97,7 @@ def round_part(table: Table) -> RoundPart:
         last=state.last if state.origin is None else "",
         shoe=shoe_part(table),
         hands=told(table.terms.game.family, lies),
-        waiting=tuple(Waiting(choice.seat, choice.about) for choice in asked(table)),
+        waiting=tuple(Waiting(choice.seat, choice.about, _area(choice)) for choice in asked(table)),
         entered=_entered(table) if in_round else (),
         dummy=state.round.dummy and in_round,
         shooter=state.shooter,
@@ -193,7 +194,8 @@ def _prompt(table: Table) -> Prompt | None:
             named = {"pockets": question.pockets} if table.terms.game.family != "roulette" else {}
             return Prompt("spin", {"wheel": question.wheel, **named})
         case Draw():
-            return Prompt("draw", {"to": question.to, **({"unseen": True} if question.may_stay_unseen else {})})
+            unseen = {"unseen": True} if question.may_stay_unseen else {}
+            return Prompt("draw", {"to": question.to, "area": area_of(question.to), **unseen})
         case Roll():
             return Prompt("roll", {"dice": question.dice, "faces": question.faces, "roller": question.roller})
         case Pick():
@@ -385,7 +387,11 @@ def _decision(table: Table, seat: Seat, choice: Choose) -> OwnDecision:
         )
         for option in choice.options
     )
-    return OwnDecision(choice.key, choice.about, options, choice.default, choice.ask)
+    return OwnDecision(choice.key, choice.about, options, choice.default, choice.ask, _area(choice, own=True))
+
+
+def _area(choice: Choose, own: bool = False) -> Said | Named | None:
+    return area_of(choice.about, own) if choice.about else None
 
 
 def pit_part(table: Table) -> PitPart:

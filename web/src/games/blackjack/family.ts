@@ -17,10 +17,10 @@ function ask(board: Board, decision: OwnDecision): string {
     const even = decision.options.some((option) => option.id === "even-money");
     return even ? say("ask.evenMoney") : say("ask.insurance");
   }
-  if (decision.ask === "follow-double") return say("ask.followDouble", { box: areaWord(about) });
-  if (decision.ask === "follow-split") return say("ask.followSplit", { box: areaWord(about) });
+  if (decision.ask === "follow-double") return say("ask.followDouble", { box: areaWord(decision.area) });
+  if (decision.ask === "follow-split") return say("ask.followSplit", { box: areaWord(decision.area) });
   const hand = handOf(board, about);
-  return hand.cards.length > 0 ? `${areaWord(about)}: ${totalWords(hand)}` : areaWord(about);
+  return hand.cards.length > 0 ? `${areaWord(decision.area)}: ${totalWords(hand)}` : areaWord(decision.area);
 }
 
 const blackjack: Family = {

@@ -1,8 +1,8 @@
 // The money wheel: the symbol at which it stopped.
-import { word } from "../../i18n/speak.svelte";
+import { symbolWord } from "../words";
 import { whole, type Facts, type Family } from "../family";
 
-const symbolIn = (outcome: Facts) => word("symbol", String(outcome["symbol"] ?? ""));
+const symbolIn = (outcome: Facts) => symbolWord(String(outcome["symbol"] ?? ""));
 
 const moneyWheel: Family = {
   screen: whole(() => import("./screen")),

@@ -1,10 +1,11 @@
 // What the dealer does: the sentence that says what comes next, and the entry for exactly that.
 import { UNSEEN } from "../../components/cards";
 import { factsOf } from "../../games/picture";
-import { aboutWord, areaWord, segmentWord } from "../../games/words";
+import { areaWord, segmentWord } from "../../games/words";
 import { t, word } from "../../i18n/speak.svelte";
 import type { TableState } from "../../table/state.svelte";
 import type { Order, Reply, WireClient } from "../../wire/client";
+import type { Named, Said } from "../../wire/generated";
 import { waitsFor } from "./station";
 import { CardTyping, pocketTyped } from "./typing";
 
@@ -123,16 +124,16 @@ export class Desk {
   });
 
   private get asked(): string {
-    const names = (this.state.round?.waiting ?? []).map(({ seat, about }) => {
+    const names = (this.state.round?.waiting ?? []).map(({ seat, area }) => {
       const name = this.state.seats.find((taken) => taken.seat === seat)?.name ?? seat;
-      return aboutWord(about) ? `${name} (${aboutWord(about)})` : name;
+      return area ? `${name} (${areaWord(area)})` : name;
     });
     return [...new Set(names)].join(", ");
   }
 
   private get wanted(): string {
     const data = factsOf(this.prompt?.data);
-    if (this.kind === "draw") return t("desk.draw", { area: areaWord(String(data["to"] ?? "")) });
+    if (this.kind === "draw") return t("desk.draw", { area: areaWord(data["area"] as Said | Named | undefined) });
     if (this.kind === "roll") {
       const shooter = this.state.seats.find((seat) => seat.seat === this.state.round?.shooter)?.name;
       return shooter ? t("desk.rollBy", { name: shooter }) : t("desk.roll", { dice: this.dice });

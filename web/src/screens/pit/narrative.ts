@@ -1,9 +1,8 @@
-// What happened at a table, in the language of this device: spots as its layout names them, choices as its screens do,
+// What happened at a table, in the language of this device: spots as its layout names them,
 // and an outcome in the words of its game.
 import type { Layout, PitAlert, PitEvent } from "../../api/types";
 import { spotsOf } from "../../games/naming";
 import { factsOf } from "../../games/picture";
-import { optionWord } from "../../games/questions";
 import { resultWords } from "../../games/results";
 import { told, type Naming } from "../../i18n/told.svelte";
 
@@ -11,7 +10,7 @@ export function narrated(happened: Pick<PitEvent, "said" | "body">, layout: Pick
   const spots = spotsOf(layout);
   const naming: Naming = (family, id) => {
     if (family === "outcome") return outcomeWords(layout.family, factsOf(happened.body));
-    return family === "option" ? optionWord(id) : spots(family, id);
+    return spots(family, id);
   };
   return told(happened.said, naming);
 }

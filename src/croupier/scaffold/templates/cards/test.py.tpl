@@ -40,7 +40,5 @@ def test_a_dealer_burns_deals_and_confirms_and_the_table_pays() -> None:
     casino.refused("below-minimum", alice, c.Place, chips=(c.Chip("player", 50),))
     casino.bet(alice, ("player", 1_000))
     casino.ok(DEALER, c.NoMoreBets)
-    for card in (BURNED, "Ks", "9d"):
-        casino.ok(DEALER, c.Enter, answer=card)
-    casino.ok(DEALER, c.ConfirmResult)
+    casino.deal(BURNED, "Ks", "9d")
     assert casino.balance(alice) == 101_000
