@@ -100,6 +100,7 @@ RULES: Final[dict[str, frozenset[Role] | None]] = {
     "GET /api/pit/jackpots/{jackpot_id}/events": SUPERVISOR | INSPECTOR,
     "GET /api/devices": SUPERVISOR | INSPECTOR,
     "POST /api/pit/preview": SUPERVISOR,
+    "POST /api/pit/tables/{table_id}/found/{number}": SUPERVISOR,
     "POST /api/pit/bar": SUPERVISOR,
     "POST /api/pit/disputes/{number}/decide": SUPERVISOR,
     "POST /api/pit/jackpots/{jackpot_id}/open": SUPERVISOR,

@@ -60,6 +60,9 @@ class TableOutcomes:
                 self._read[self._round] = tuple(self._named([event.answer]))
             case e.Settled():
                 self._seen[event.number] = event.cards if self._by_cards else tuple(self._named(event.record))
+            case e.PastCorrected():
+                if not self._by_cards and event.number in self._seen:
+                    self._seen[event.number] = tuple(self._named(event.record))
             case e.RolledBack() | e.Voided():
                 self._seen.pop(event.number, None)
             case _:

@@ -44,6 +44,7 @@ from croupier.floor.hall.hall import Hall
 from croupier.floor.hall.installing import ConfigurationError
 from croupier.floor.hall.known_terms import KnownTerms
 from croupier.floor.hall.letters import OpenTemporary, SendOff, SessionLetter, SessionTold
+from croupier.floor.hall.past_rounds import stored_round
 from croupier.floor.hall.restoring import restore_table
 from croupier.floor.refusals import Reason, Refusal
 from croupier.floor.streams import PREFIX, stream_of, table_of
@@ -52,6 +53,7 @@ from croupier.floor.table import Table
 from croupier.floor.views.tables import TableViews, UnknownTableError
 from croupier.house.engine import Engine
 from croupier.house.outcome import Outcome
+from croupier.house.past import UNREAD, Past
 from croupier.house.request import Refused, Request, Work, request_of
 from croupier.house.roles import HOUSE, Actor, Role
 from croupier.house.step import Step
@@ -132,6 +134,7 @@ class House:
         engine.publishers = {PREFIX: self.hall.publish}
         engine.admission = FrontDoor(self)
         engine.no_desk = _no_desk
+        engine.find_round = stored_round
         engine.purses_of = self._purses_of
         engine.before_batch = self._forget_finished
         self.limit_staff(())
@@ -140,13 +143,18 @@ class House:
             engine.put(counter)
 
     def preview(
-        self, command: Void | Correct | Report, actor: Actor, balances: Mapping[str, int], now_ms: int
+        self,
+        command: Void | Correct | Report,
+        actor: Actor,
+        balances: Mapping[str, int],
+        now_ms: int,
+        past: Past = UNREAD,
     ) -> Preview:
         """What a ruling would do to the table that it names, tried on a copy of it."""
         table = self.tables.get(command.table)
         if table is None:
             raise UnknownTableError(command.table)
-        return preview(table, command, actor, balances, now_ms, self.jackpots)
+        return preview(table, command, actor, balances, now_ms, self.jackpots, past)
 
     @property
     def counters(self) -> Sequence[Counter[Any]]:

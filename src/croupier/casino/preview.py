@@ -15,12 +15,16 @@ from croupier.floor.chance import chance_from
 from croupier.floor.commands import Correct, Report, Void
 from croupier.floor.state import TableState
 from croupier.floor.table import Table
+from croupier.house.past import UNREAD, Past
 from croupier.house.roles import Actor
 from croupier.house.step import Step
 
 
 class PreviewLine(msgspec.Struct, frozen=True):
-    """What one seat has before and after, with what is held for it (HC25-1.1.14b), and what it would owe."""
+    """What one seat has before and after, with what is held for it (HC25-1.1.14b), and what it would owe.
+
+    A seat that was left long ago is named by the id of its patron.
+    """
 
     seat: str
     name: str
@@ -67,6 +71,7 @@ def preview(
     balances: Mapping[str, int],
     now_ms: int,
     jackpots: JackpotRoom | None = None,
+    past: Past = UNREAD,
 ) -> Preview:
     """Try the command on a copy; a refusal is the answer. A balance that is lacking ends the attempt."""
     tried = copy_of(table)
@@ -75,19 +80,21 @@ def preview(
     ledger.want(name for patron in owners for name in _holdings(table, patron))
     ledger.want(accounts.receivable(patron, table.config.currency) for patron in owners)
     generator = PlayGenerator()
-    step = Step(now_ms, actor, ledger, chance_from(generator))
+    step = Step(now_ms, actor, ledger, chance_from(generator), past=past)
     tried.jackpots = jackpots
     tried.consider(command, step)
     if jackpots is not None:
         _play_out(tried, step, jackpots, generator)
+    owners_then = {**table.state.owners, **tried.state.owners}
     lines = []
     names = {seat.seat: seat.name for seat in (*table.state.seats.values(), *tried.state.seats.values())}
-    for seat, patron in table.state.owners.items():
+    for seat, patron in owners_then.items():
         holdings = _holdings(table, patron)
         owed = accounts.receivable(patron, table.config.currency)
         before = sum(balances.get(account, 0) for account in holdings)
         after = sum(ledger.balance(account) for account in holdings)
         receivable_minor = balances.get(owed, 0) - ledger.balance(owed)
         if before != after or receivable_minor:
-            lines.append(PreviewLine(seat, names.get(seat, ""), before, after, after - before, receivable_minor))
+            name = names.get(seat, patron)
+            lines.append(PreviewLine(seat, name, before, after, after - before, receivable_minor))
     return Preview(lines, sum(line.change_minor for line in lines))

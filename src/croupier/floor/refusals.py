@@ -47,6 +47,7 @@ class Reason(Enum):
     NEEDS_NOTE = "needs-note"
     NOTICE_TOO_SHORT = "notice-too-short"
     TOO_LATE_TO_CORRECT = "too-late-to-correct"
+    PAST_ROUND_STANDS = "past-round-stands"
     SAME_RESULT = "same-result"
     WRONG_MODE = "wrong-mode"
     UNKNOWN_ALERT = "unknown-alert"

@@ -22,7 +22,7 @@ from croupier.floor.evolve.evolve import evolve
 from croupier.floor.hall import company, letters, staffing, stations
 from croupier.floor.handlers import (
     calls,
-    correcting,
+    correcting_past,
     entering,
     equipment_marks,
     found_money,
@@ -92,7 +92,7 @@ _COMMANDS: Final[dict[type[c.Command | letters.TableLetter], tuple[Role | None, 
     c.CloseTable: (Role.GAMING_SUPERVISOR, supervision.close_table),
     c.CancelClosing: (Role.GAMING_SUPERVISOR, supervision.cancel_closing),
     c.Void: (Role.GAMING_SUPERVISOR, supervision.void),
-    c.Correct: (Role.GAMING_SUPERVISOR, correcting.correct),
+    c.Correct: (Role.GAMING_SUPERVISOR, correcting_past.correct),
     c.SetLimits: (Role.GAMING_SUPERVISOR, supervision.set_limits),
     c.AllowLate: (None, supervision.allow_late),
     c.Acknowledge: (Role.GAMING_SUPERVISOR, supervision.acknowledge),

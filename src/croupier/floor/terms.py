@@ -13,6 +13,8 @@ from croupier.rules.game import Game
 from croupier.rules.wagers.limits import Bound, Limits, Policy, bound_of
 from croupier.words.said import Named, slug
 
+ANY_TIME: Final = "any-time"
+"""There is no end to the time in which a result is put right."""
 MOST_MINOR: Final = 10**15
 """No amount is larger than this, so that sums stay far from the database's integers."""
 
@@ -111,6 +113,8 @@ class Terms(msgspec.Struct, frozen=True):
     """Kinds of wagers that are paid or collected at a point of the round, before its end (HC25-3.3.4d, LC-2.2.5f)."""
     unclaimed_rounds: int = 0
     """So many rounds found money waits for its owner (HC25-1.1.3); 0: the book says nothing of it."""
+    correction_until: str = "next-round"
+    """How long a wrong result is put right: until the next round's is awaited, or at any time (HC25-1.1.10b)."""
     noted_reasons: frozenset[str] = frozenset()
     """Reasons that the book wants in words as well (RFH-11.5.3.4)."""
 

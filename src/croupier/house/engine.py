@@ -19,6 +19,7 @@ from croupier.house.desk import Desk, Letter, Room, kind_of, room_of
 from croupier.house.letters import LETTER, Tray, is_letter, sent_in
 from croupier.house.memory import Answered
 from croupier.house.outcome import Outcome
+from croupier.house.past import AbsentError, StoredRound
 from croupier.house.publication import Publisher
 from croupier.house.recorder import Recorder
 from croupier.house.refusal import Refusal
@@ -26,7 +27,7 @@ from croupier.house.request import Accepted, Refused, Reply, Request
 from croupier.house.roles import HOUSE, Actor
 from croupier.house.step import Step
 from croupier.rules.questions import Answer, Chance
-from croupier.store.interface import Loaded, RepeatedCommandError, Store, StoreError
+from croupier.store.interface import Loaded, Reader, RepeatedCommandError, Store, StoreError
 from croupier.surveillance.journal import Journal
 
 log = logging.getLogger(__name__)
@@ -49,14 +50,6 @@ class FaultError(RuntimeError):
         self.place = place
         self.streams = streams
         self.unread = unread
-
-
-class AbsentError(Exception):
-    """A desk has to be brought up from the record, which cannot be read while a batch is being written."""
-
-    def __init__(self, stream: str) -> None:
-        super().__init__(stream)
-        self.stream = stream
 
 
 class Engine:
@@ -85,6 +78,8 @@ class Engine:
         """Done before anything is decided."""
         self.no_desk: Callable[[Request], Refused] = _no_desk
         """What is said to a request for a desk that is not there."""
+        self.find_round: Callable[[Reader, str, int], StoredRound | None] = _no_round
+        """How a desk's finished round is found in the record."""
         self.most_clock_events: int | None = None
         """Where there is a bound: clocks have steps in a batch until they caused so many events, others in the next."""
         self.letters_wait = False
@@ -93,6 +88,8 @@ class Engine:
         self._answered = Answered()
         self._tray = Tray(letter_types)
         self._faulty: dict[Place, Reply] = {}
+        self._open: Outcome | None = None
+        """The batch that is being decided."""
 
     # Desks
 
@@ -119,6 +116,12 @@ class Engine:
             if desk is not None:
                 self.put(desk)
         return desk
+
+    def round(self, stream: str, number: int) -> StoredRound | None:
+        """A finished round of a desk, from the record, which has to hold all that the desk has done."""
+        if not self.may_read() or (self._open is not None and stream in self._open.events):
+            raise AbsentError(stream)
+        return self.find_round(self.store, stream, number)
 
     def collect_letters(self) -> None:
         """After a stop: letters that were written and not considered yet, those of each desk in order."""
@@ -232,7 +235,8 @@ class Engine:
         """An empty batch; what was decided before is written, or is being written."""
         self.before_batch()
         self.ledger.begin()
-        return Outcome()
+        self._open = Outcome()
+        return self._open
 
     def go_on(self, outcome: Outcome, requests: Sequence[Request], now_ms: int) -> None:
         """Decide more in a batch that is not sealed yet."""
@@ -306,7 +310,7 @@ class Engine:
         desk = self.desks.get(asked.desk)
         if desk is None and (desk := self.find(asked.desk)) is None:
             return self.no_desk(request)
-        step = Step(now_ms, request.actor, self.ledger, self.chance, self.admission)
+        step = Step(now_ms, request.actor, self.ledger, self.chance, self.admission, self)
         reply = self._perform(_asks, desk, asked, step, outcome, (place, key, digest))
         if key:
             if isinstance(reply, Accepted):
@@ -448,6 +452,10 @@ def _always() -> bool:
 
 def _no_desk(request: Request) -> Refused:  # noqa: ARG001
     return Refused("unknown-desk")
+
+
+def _no_round(reader: Reader, stream: str, number: int) -> StoredRound | None:  # noqa: ARG001
+    return None
 
 
 def _none_ahead(actor: Actor) -> Iterable[str]:  # noqa: ARG001

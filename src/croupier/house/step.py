@@ -13,6 +13,7 @@ import msgspec
 
 from croupier.cage.ledger import Ledger, Posting
 from croupier.house.admission import EVERYBODY, Admission
+from croupier.house.past import UNREAD, Past
 from croupier.house.roles import Actor
 from croupier.rules.questions import Answer, Chance
 from croupier.store.batch import AccountOpening, Document, PlayedRow, RoundRow
@@ -33,6 +34,8 @@ class Step(msgspec.Struct):
     ledger: Ledger
     chance: Callable[[Chance], Answer]
     admission: Admission = EVERYBODY
+    past: Past = UNREAD
+    """What the desk may read of its own record."""
     emitted: list[Emission] = []
     letters: Sequence[tuple[str, Any]] = ()
     openings: Sequence[AccountOpening] = ()

@@ -31,6 +31,9 @@ GENERAL: Final[dict[str, Meaning]] = {
     ),
     "closing-notice-s": Meaning(int, "how long a closing notice must be shown"),
     "result-corrected-by": Meaning(tuple[Role, ...], "who corrects a confirmed result"),
+    "correction-until": Meaning(
+        Literal["next-round", "any-time"], "until when a confirmed result is corrected: the next round, or no end"
+    ),
     "void-by": Meaning(tuple[Role, ...], "who voids a round"),
     "open-period-after-crash": Meaning(Literal["re-open", "return"], "an open wagering period after a failure"),
     "invalidation-grounds": Meaning(tuple[str, ...], "grounds on which an outcome is declared invalid"),

@@ -58,7 +58,7 @@ def _irregularity(event: e.Event) -> str:
     match event:
         case e.IncidentRecorded() | e.SeatBarred() | e.PlayerExcluded():
             return event.code
-        case e.Voided() | e.SpinStopped() | e.RolledBack():
+        case e.Voided() | e.SpinStopped() | e.RolledBack() | e.PastCorrected():
             return event.reason
         case e.Settled():
             return event.broken

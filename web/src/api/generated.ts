@@ -156,6 +156,14 @@ export interface Requests {
     body: Asked;
     answer: Preview;
   };
+  "POST /api/pit/tables/{table_id}/found/{number}": {
+    path: {
+      table_id: string;
+      number: number;
+    };
+    body: Proven;
+    answer: Released;
+  };
   "GET /api/pit/dealers": {
     answer: DealerView[];
   };
@@ -739,6 +747,9 @@ export interface Layout {
   stop_reasons: ReasonView[];
   void_reasons: ReasonView[];
   correct_reasons: ReasonView[];
+  correction_until: string;
+  calls: CallView[];
+  unclaimed_rounds: number;
   incidents: IncidentView[];
   options: {
     [k: string]: unknown;
@@ -835,6 +846,12 @@ export interface ReasonView {
   role: string;
   needs_note: boolean;
   word: string;
+}
+export interface CallView {
+  kind: string;
+  name: string;
+  word: string;
+  taken: boolean;
 }
 export interface IncidentView {
   code: string;
@@ -1140,6 +1157,15 @@ export interface PreviewLine {
   after_minor: number;
   change_minor: number;
   receivable_minor: number;
+}
+export interface Proven {
+  id: string;
+  player: string;
+  proof: string;
+}
+export interface Released {
+  found: number;
+  amount_minor: number;
 }
 export interface DealerView {
   id: string;

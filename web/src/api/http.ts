@@ -117,5 +117,10 @@ export const house = {
     call("GET /api/pit/tables/{table_id}/events", { path: { table_id: table }, query: { after, limit } }),
   preview: (command: Requests["POST /api/pit/preview"]["body"]["command"]) =>
     call("POST /api/pit/preview", { body: { command } }),
+  releaseFound: (table: string, number: number, player: string, proof: string) =>
+    call("POST /api/pit/tables/{table_id}/found/{number}", {
+      path: { table_id: table, number },
+      body: { id: newId(), player, proof },
+    }),
   verify: () => call("GET /api/audit/verify"),
 };

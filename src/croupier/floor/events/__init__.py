@@ -90,7 +90,7 @@ from croupier.floor.events.sessions import (
     SessionTimeUp,
     WageringTimeSet,
 )
-from croupier.floor.events.undoing import ChoicesUndone, EarlyUndone, RolledBack, Voided
+from croupier.floor.events.undoing import ChoicesUndone, EarlyUndone, PastCorrected, RolledBack, Voided
 
 AnyEvent: TypeAlias = (
     Installed
@@ -146,6 +146,7 @@ AnyEvent: TypeAlias = (
     | Settled
     | Voided
     | RolledBack
+    | PastCorrected
     | ChoicesUndone
     | AlertRaised
     | AlertAcknowledged
@@ -223,6 +224,7 @@ __all__ = [
     "MoneyFound",
     "Opened",
     "PaidEarly",
+    "PastCorrected",
     "Placed",
     "PlayerExcluded",
     "PlayersGrouped",

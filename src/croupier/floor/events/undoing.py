@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from croupier.floor.events.base import EVERYBODY, WHOLE_ROUND, Event, Line
 
@@ -41,6 +41,37 @@ class RolledBack(Event, frozen=True, tag="rolled-back"):
     returned: tuple[tuple[str, str, int], ...] = ()
     ahead: tuple[str, ...] = ()
     """Cards that were dealt in it and are used again, in their order."""
+
+
+class PastCorrected(Event, frozen=True, tag="past-corrected"):
+    """A round long past is settled by another result: what it had paid is taken back, [seat, amount, owed], and the
+    right settlement is paid, whatever the table plays now (HC25-1.1.10b, TSG-8c.2).
+
+    `returned` is what choices had put down that the right result never asks for: [seat, amount].
+    """
+
+    seen_by: ClassVar = EVERYBODY
+    changes: ClassVar = ("result", "history", "road")
+
+    number: int
+    reason: str
+    note: str
+    place: int
+    """Which of its answers was wrong."""
+    was: Any
+    outcome: Any
+    record: tuple[Any, ...]
+    wrong: tuple[Line, ...]
+    lines: tuple[Line, ...]
+    taken: tuple[tuple[str, int, int], ...]
+    returned: tuple[tuple[str, int], ...]
+    owners: tuple[tuple[str, str], ...]
+    """Whose the seats were: [seat, patron]."""
+    earlier: int
+    """Where the record of the round had ended before."""
+
+    def concerns(self) -> tuple[str, ...]:
+        return tuple(seat for seat, _ in self.owners)
 
 
 class ChoicesUndone(Event, frozen=True, tag="choices-undone"):

@@ -400,6 +400,27 @@ def _rolled_back(state: TableState, event: e.RolledBack, at_ms: int) -> None:
     state.next_round_at_ms = None
 
 
+@_on(e.PastCorrected)
+def _past_corrected(state: TableState, event: e.PastCorrected, at_ms: int) -> None:
+    """The round in progress stays as it is; the last one may be the one that is put right."""
+    for lines, sign in ((event.wrong, -1), (event.lines, 1)):
+        for line in lines:
+            _credit(state, line.seat, sign * (line.returned_minor + line.profit_minor))
+            state.turnover_minor += sign * line.stake_minor
+            state.won_minor += sign * (line.profit_minor + line.returned_minor - line.stake_minor)
+    for seat, amount_minor in event.returned:
+        _credit(state, seat, amount_minor)
+    state.owners = {**state.owners, **dict(event.owners)}
+    for seat_state in state.seats.values():
+        if seat_state.last_round == event.number:
+            seat_state.last_lines = [line for line in event.lines if line.seat == seat_state.seat]
+    previous = state.previous
+    if previous is not None and previous.round.number == event.number:
+        previous.outcome, previous.record, previous.lines = event.outcome, event.record, list(event.lines)
+        previous.corrected = True
+        previous.round.added = [(line.seat, line.spot, line.stake_minor) for line in event.lines if "+" in line.wager]
+
+
 @_on(e.ChoicesUndone)
 def _choices_undone(state: TableState, event: e.ChoicesUndone, at_ms: int) -> None:
     for seat, _, amount_minor in event.returned:

@@ -6,7 +6,7 @@ Whoever edits one of them is found here.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -47,8 +47,19 @@ class _Ended:
     """Of that round: a tournament is played in credits."""
     owners: dict[str, str]
     by_seat: dict[str, tuple[int, int]]
+    written_ms: int
+    """When its last event was written: at its end, or when it was put right long after."""
     won_minor: dict[str, int] = field(default_factory=dict)
     """What jackpots paid on top."""
+
+    def correct(self, event: e.PastCorrected, version: int, at_ms: int) -> None:
+        """It has come to another result, and keeps its time and its players."""
+        self.version, self.written_ms = version, at_ms
+        self.status, self.outcome = "corrected", _encode(event.outcome)
+        self.by_seat = _sums(
+            (line.seat, line.stake_minor, line.returned_minor + line.profit_minor + line.stands_minor)
+            for line in event.lines
+        )
 
     def put_into(self, played: Played, stream: str) -> None:
         for seat, (staked_minor, returned_minor) in self.by_seat.items():
@@ -84,6 +95,8 @@ def _check_table(reader: AuditReader, stream: str, expected: Played, written: Ti
             jackpots.add(before_round[1])
         if isinstance(event, e.Settled | e.Voided):
             ended[event.number] = _end_of(event, stored, before_round, state)
+        elif isinstance(event, e.PastCorrected):
+            ended[event.number].correct(event, stored, before_round[1])
         previous = state.previous
         if previous is not None and not previous.void and previous.round.number in ended:
             won: dict[str, int] = {}
@@ -135,7 +148,6 @@ def _replayed(reader: AuditReader, stream: str) -> Iterator[tuple[int, Any, tupl
 
 def _end_of(event: e.Settled | e.Voided, version: int, before: tuple[int, int, bool], state: TableState) -> _Ended:
     first_version, at_ms, corrected = before
-    by_seat: dict[str, tuple[int, int]] = {}
     if isinstance(event, e.Settled):
         status = "void" if event.broken else "corrected" if corrected else "dummy" if event.dummy else "settled"
         outcome = b"null" if event.broken else _encode(event.outcome)
@@ -147,12 +159,19 @@ def _end_of(event: e.Settled | e.Voided, version: int, before: tuple[int, int, b
         status, outcome = "void", b"null"
         rows = [(seat, amount_minor, amount_minor) for seat, _, amount_minor in event.returned]
         rows += [(seat, amount_minor, 0) for seat, _, amount_minor in event.forfeited]
+    by_seat = _sums(rows)
+    owners = {seat: state.owners[seat] for seat in by_seat}
+    currency = state.config.currency
+    return _Ended(event.number, at_ms, first_version, version, status, outcome, currency, owners, by_seat, at_ms)
+
+
+def _sums(rows: Iterable[tuple[str, int, int]]) -> dict[str, tuple[int, int]]:
+    """By seat, what it staked and what came back."""
+    by_seat: dict[str, tuple[int, int]] = {}
     for seat, staked_minor, returned_minor in rows:
         staked, returned = by_seat.get(seat, (0, 0))
         by_seat[seat] = (staked + staked_minor, returned + returned_minor)
-    owners = {seat: state.owners[seat] for seat in by_seat}
-    currency = state.config.currency
-    return _Ended(event.number, at_ms, first_version, version, status, outcome, currency, owners, by_seat)
+    return by_seat
 
 
 def _check_rounds(
@@ -175,7 +194,7 @@ def _agrees(row: RoundRow, ended: _Ended, times: dict[int, int]) -> bool:
     return (
         (row.at_ms, row.first_version, row.status, bytes(row.outcome)) == facts
         and row.last_version >= ended.version
-        and times.get(row.last_version) == ended.at_ms
+        and times.get(row.last_version) == ended.written_ms
     )
 
 

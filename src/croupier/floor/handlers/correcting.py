@@ -31,20 +31,28 @@ if TYPE_CHECKING:
 RECORDED = "recorded"
 
 
-def correct(table: Table, command: Correct, step: Step) -> None:
-    """A wrong result was confirmed: undo its settlement and settle the right one (RFH-11.5.1.10, N39)."""
+def check_ruling(table: Table, command: Correct, step: Step) -> None:
+    """Who may correct for this reason, and what has to be said with it."""
     needs_role(step, table.terms.correct_role)
     if command.reason not in table.terms.correct_reasons:
         raise Refusal(Reason.UNKNOWN_REASON, code=given(command.reason))
     needs_role(step, table.terms.reason_roles.get(command.reason, table.terms.correct_role))
     if command.reason in table.terms.noted_reasons and not command.note.strip():
         raise Refusal(Reason.NEEDS_NOTE)
-    previous = table.state.previous
-    if previous is None or previous.void or previous.round.number != command.round:
-        raise Refusal(Reason.TOO_LATE_TO_CORRECT, asked=command.round)
+
+
+def at_hand(table: Table, number: int) -> bool:
+    """Whether it is the last round and nothing else is in play, so that the table itself can play it again."""
+    state = table.state
+    last = state.previous is not None and not state.previous.void and state.previous.round.number == number
+    return last and state.phase in (Phase.SETTLED, Phase.READY, Phase.BETTING)
+
+
+def correct_last(table: Table, command: Correct, step: Step) -> None:
+    """A wrong result was confirmed: undo its settlement and settle the right one (RFH-11.5.1.10, N39)."""
     asked = recorded(table)
-    place = _place(asked, command.place)
-    right = _right_answer(table, asked, place, command.answer)
+    place = place_of(asked, command.place)
+    right = right_answer(table, asked, place, command.answer)
     later = asked[place + 1 :]
     ahead = tuple(question.write(answer) for question, answer in later if isinstance(question, Draw))
     roll_back(table, command.round, command.reason, command.note, step, ahead)
@@ -77,7 +85,7 @@ def recorded(table: Table) -> list[tuple[Question, Any]]:
     return [(question, answer) for question, answer in run.history() if not isinstance(question, Reveal)]
 
 
-def _place(asked: list[tuple[Question, Any]], wanted: int | None) -> int:
+def place_of(asked: list[tuple[Question, Any]], wanted: int | None) -> int:
     """Which answer is put right; bonus numbers and the like come from the system and are never wrong."""
     chance = [n for n, (question, _) in enumerate(asked) if not isinstance(question, Choose | Together | Pick)]
     if wanted is None and chance:
@@ -87,7 +95,7 @@ def _place(asked: list[tuple[Question, Any]], wanted: int | None) -> int:
     return wanted
 
 
-def _right_answer(table: Table, asked: list[tuple[Question, Any]], place: int, wanted: Any) -> Any:
+def right_answer(table: Table, asked: list[tuple[Question, Any]], place: int, wanted: Any) -> Any:
     question: Any
     question, was = asked[place]
     try:
@@ -133,15 +141,11 @@ def _go_on(table: Table, step: Step, later: list[tuple[Question, Any]]) -> None:
 
 def roll_back(table: Table, number: int, reason: str, note: str, step: Step, ahead: tuple[str, ...] = ()) -> None:
     """Undo a settlement by postings: what a purse no longer holds becomes a receivable, never a negative balance."""
+    if not at_hand(table, number):
+        raise Refusal(Reason.TOO_LATE_TO_CORRECT, asked=number)
     state = table.state
     previous = state.previous
-    if (
-        previous is None
-        or previous.void
-        or previous.round.number != number
-        or state.phase not in (Phase.SETTLED, Phase.READY, Phase.BETTING)
-    ):
-        raise Refusal(Reason.TOO_LATE_TO_CORRECT, asked=number)
+    assert previous is not None
     step.ledger.want(_money_of(table, {*state.round.stakes, *(line.seat for line in previous.lines)}))
     large_wins.release_of_round(table, step, number)
     found_money.undo(table, step, number)

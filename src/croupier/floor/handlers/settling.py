@@ -29,6 +29,7 @@ from croupier.floor.handlers import (
 )
 from croupier.floor.handlers.taking_back import undo_early
 from croupier.floor.handlers.wagering import give_back
+from croupier.floor.state import RoundState
 from croupier.house.step import Step
 from croupier.rules.game import settle, staked
 from croupier.rules.interrupted import Keeps, void_round
@@ -47,13 +48,7 @@ def settle_round(table: Table, step: Step, run: Run[Any]) -> None:
     """Settle the finished run; what was settled on the way is named again and moves no money (HC25-3.3.4d)."""
     state = table.state
     undo_early(table, step, state.round.barred)
-    wagers = table.wagers()
-    every = staked(wagers, run)
-    lines = tuple(
-        line_of(wager, line, state.round.barred.get(wager.seat, ""))
-        for wager, line in zip(every, settle(table.terms.game, wagers, run), strict=True)
-        if wager.seat not in state.round.departed
-    )
+    lines = lines_of(table, state.round, run)
     left, before = _not_yet_settled(table, lines)
     if state.session is not None:
         lines = left = tournament.scored(table, lines)
@@ -75,13 +70,23 @@ def settle_round(table: Table, step: Step, run: Run[Any]) -> None:
     if not corrected:
         shooting.after(table, step, outcome)
     jackpots.settled(table, step, number, lines, again=corrected)
-    _alert_large_wins(table, step, lines)
+    alert_large_wins(table, step, lines)
     large_wins.lock(table, step, number, lines)
     if not corrected and not dummy:
         idle_seats.flag(table, step)
     status = "corrected" if corrected else "dummy" if dummy else "settled"
     row = RoundRow(table.stream, number, step.now_ms, first_version, state.version, status, _encode(outcome))
     step.end_round(row, played_rows.of(table, step, number, lines))
+
+
+def lines_of(table: Table, played: RoundState, run: Run[Any]) -> tuple[e.Line, ...]:
+    """How every wager of a round ends; those that have left for a temporary table end there."""
+    wagers = played.wagers()
+    return tuple(
+        line_of(wager, line, played.barred.get(wager.seat, ""))
+        for wager, line in zip(staked(wagers, run), settle(table.terms.game, wagers, run), strict=True)
+        if wager.seat not in played.departed
+    )
 
 
 def _not_yet_settled(table: Table, lines: tuple[e.Line, ...]) -> tuple[tuple[e.Line, ...], tuple[str, ...]]:
@@ -152,7 +157,7 @@ def _repayments(table: Table, step: Step, seats: Iterable[str]) -> list[Posting]
     return postings
 
 
-def _alert_large_wins(table: Table, step: Step, lines: tuple[e.Line, ...]) -> None:
+def alert_large_wins(table: Table, step: Step, lines: tuple[e.Line, ...]) -> None:
     """A win from the book's threshold on is put before a supervisor (HC25-1.1.14b, AN-1.16.6)."""
     threshold = table.terms.large_win_minor
     if threshold is None or table.state.session is not None:

@@ -8,7 +8,7 @@ from typing import Any, Literal
 import msgspec
 
 from croupier.cage.jackpots.notice import Notice
-from croupier.floor.handlers.calls import taken
+from croupier.floor.handlers.calls import call_kinds, taken
 from croupier.floor.handlers.equipment_marks import STATUSES
 from croupier.floor.handlers.irregularities import NEEDS_CARD, NEEDS_SEAT
 from croupier.floor.handlers.jackpots import without_meter
@@ -81,6 +81,15 @@ class PieceView(msgspec.Struct, frozen=True):
     units: int
 
 
+class CallView(msgspec.Struct, frozen=True):
+    """A kind of call bet."""
+
+    kind: str
+    name: str
+    word: str
+    taken: bool
+
+
 class BundleView(msgspec.Struct, frozen=True):
     """A call bet."""
 
@@ -143,6 +152,12 @@ class Layout(msgspec.Struct, frozen=True):
     stop_reasons: list[ReasonView]
     void_reasons: list[ReasonView]
     correct_reasons: list[ReasonView]
+    correction_until: str
+    """How long a result is put right: until the next round, or at any time."""
+    calls: list[CallView]
+    """The kinds of call bets of the game, and which of them the table takes now (HC25-1.1.5)."""
+    unclaimed_rounds: int
+    """So many rounds found money waits for its owner (HC25-1.1.3); 0: the book says nothing of it."""
     incidents: list[IncidentView]
     options: dict[str, Any]
     late_role: str
@@ -252,6 +267,12 @@ def layout_of(table: Table, book: Book, jackpots: Iterable[Notice]) -> Layout:
         ],
         void_reasons=reasons(terms.void_reasons),
         correct_reasons=reasons(terms.correct_reasons),
+        correction_until=terms.correction_until,
+        calls=[
+            CallView(kind, names.get(kind, kind), slug(names.get(kind, kind)), kind in open_calls)
+            for kind in sorted(call_kinds(terms.game.layout))
+        ],
+        unclaimed_rounds=terms.unclaimed_rounds,
         incidents=[
             IncidentView(
                 incident.code,

@@ -116,6 +116,20 @@ def _rolled_back(event: e.RolledBack, at: Teller) -> Said:
     return Said("event-rolled-back", details, event.note)
 
 
+def _past_corrected(event: e.PastCorrected, at: Teller) -> Said:
+    details: dict[str, Detail] = {
+        "number": event.number,
+        "reason": at.reason(event.reason),
+        "taken": at.money(sum(amount for _, amount, _ in event.taken)),
+        "paid": at.money(sum(line.returned_minor + line.profit_minor for line in event.lines)),
+        "outcome": Named("outcome", "", outcome_text(event.outcome)),
+    }
+    owed_minor = sum(owed for _, _, owed in event.taken)
+    if owed_minor:
+        return Said("event-past-corrected-owed", {**details, "owed": at.money(owed_minor)}, event.note)
+    return Said("event-past-corrected", details, event.note)
+
+
 def _voided(event: e.Voided, at: Teller) -> Said:
     back_minor = sum(amount for _, _, amount in event.returned)
     details: dict[str, Detail] = {
@@ -318,6 +332,7 @@ TOLD: Final[dict[type[e.Event], Tell]] = {
     e.Settled: _settled,
     e.Voided: _voided,
     e.RolledBack: _rolled_back,
+    e.PastCorrected: _past_corrected,
     e.WinLocked: lambda event, at: Said(
         "event-win-locked", {"seat": event.seat, "amount": at.money(event.amount_minor), "round": event.round}
     ),

@@ -129,6 +129,13 @@ class Noticeboard:
             if self._history and self._history[-1].number == event.number:
                 self._history.pop()
             self._undone = event.number
+        elif isinstance(event, e.PastCorrected):
+            self._history = [
+                msgspec.structs.replace(result, outcome=event.outcome, corrected=True)
+                if result.number == event.number
+                else result
+                for result in self._history
+            ]
         elif isinstance(event, e.Settled | e.Voided):
             # Made from the event: at the end of a batch the table may be rounds ahead of it.
             self._history.append(self._result(event))

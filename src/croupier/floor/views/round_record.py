@@ -157,7 +157,7 @@ class Telling:
                 self._owners[event.seat] = new.actor
             if isinstance(event, e.RoundOpened | e.RolledBack | e.Settled | e.Voided):
                 self._inside = event.number == self._number
-            if self._inside:
+            if self._inside or (isinstance(event, e.PastCorrected) and event.number == self._number):
                 self._note(event, new)
 
     def _note(self, event: e.Event, new: NewEvent) -> None:
@@ -182,6 +182,8 @@ class Telling:
             case e.RolledBack():
                 self.corrections.append(CorrectionView(new.at_ms, event.reason, event.note, self.outcome))
                 self.answers, self.lines = [], []
+            case e.PastCorrected():
+                self._correct(event, new)
             case e.JackpotWon() if event.number == self._number:
                 self.jackpots.append(event)
             case e.JackpotUndone() if event.number == self._number:
@@ -194,6 +196,18 @@ class Telling:
                     e.Line(seat, f"{seat}:{spot}", spot, "void", amount, 0, amount, 0, given)
                     for seat, spot, amount in event.returned
                 ]
+
+    def _correct(self, event: e.PastCorrected, new: NewEvent) -> None:
+        """Put right long after it; the answers are the recorded ones but for the one that was wrong."""
+        if event.number != self._number:
+            return  # of another round, while this one was on
+        self.corrections.append(CorrectionView(new.at_ms, event.reason, event.note, event.was))
+        self.answers = [
+            (answer, "supervisor" if place == event.place else "recorded", new.actor)
+            for place, answer in enumerate(event.record)
+        ]
+        self.outcome, self.lines = event.outcome, list(event.lines)
+        self._owners.update(event.owners)
 
     def owner(self, seat: str) -> str | None:
         return self._owners.get(seat) or self._owners_now.get(seat)

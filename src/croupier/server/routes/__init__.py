@@ -62,6 +62,7 @@ def every_route() -> list[Any]:
         pit.pit,
         pit.events,
         pit.preview_ruling,
+        pit.release_found,
         staffing.dealers,
         staffing.staffing,
         staff.staff,

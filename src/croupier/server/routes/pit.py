@@ -4,24 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import partial
+from typing import Annotated
 
 import msgspec
 from litestar import get, post
-from litestar.params import JSONBody
+from litestar.params import JSONBody, PathParameter
 
 from croupier.cage.ledger import UnreadError
+from croupier.casino.house import at_table
 from croupier.casino.preview import Preview
-from croupier.floor.commands import Correct, Report, Void
+from croupier.floor.commands import Correct, ReleaseFound, Report, Void
 from croupier.floor.events import AnyEvent
+from croupier.floor.hall.past_rounds import stored_round
 from croupier.floor.refusals import Refusal
 from croupier.floor.streams import stream_of
 from croupier.floor.views.face_down import face_down, turned_over
 from croupier.floor.views.parts import Alert
 from croupier.floor.views.round_record import EventView, event_view
 from croupier.floor.views.summary import TableSummary
+from croupier.house.past import UNREAD, AbsentError, Past, StoredRound
 from croupier.house.roles import Role
+from croupier.server.counters import ErrandId, Words, carry_out
 from croupier.server.given import Limit, TableId, TheHouse, TheVisitor, Version
-from croupier.server.problems import declined
+from croupier.server.premises import Premises
+from croupier.server.problems import HouseProblem, Why, declined
 from croupier.server.routes.rounds import name_of
 from croupier.server.routes.tables import shown
 from croupier.store.batch import NewEvent
@@ -29,6 +35,7 @@ from croupier.store.interface import AuditReader
 
 _decode = msgspec.json.Decoder(AnyEvent).decode
 _DAY_MS = 86_400_000
+FoundNumber = Annotated[int, PathParameter(description="The number of what was found", ge=1, le=2**53)]
 
 
 class PitTable(msgspec.Struct, frozen=True):
@@ -151,18 +158,74 @@ async def preview_ruling(premises: TheHouse, visitor: TheVisitor, data: JSONBody
     """Tried on a copy of the table; nothing is stored. What would be refused answers 409."""
     actor = visitor.needs(Role.GAMING_SUPERVISOR).actor
     balances: dict[str, int] = {}
+    past: Past = UNREAD
     while True:
         known = dict(balances)
         try:
-            return await shown(
+            found = await shown(
                 premises,
-                lambda _: premises.house.preview(data.command, actor, known, premises.now_ms()),  # noqa: B023  awaited at once
+                lambda _: premises.house.preview(data.command, actor, known, premises.now_ms(), past),  # noqa: B023  awaited at once
             )
+            return _named(premises, found)
+        except AbsentError as absent:
+            past = _Read(await premises.reading(partial(_stored, absent.stream, data.command)))
+            continue
         except UnreadError as unread:
             names = unread.accounts
         except Refusal as refusal:
             raise declined(refusal) from None
         balances |= await premises.reading(partial(_balances, names))
+
+
+class Proven(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Whose the money is that was found, by the name that they log in with, and what proves it."""
+
+    id: ErrandId
+    player: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+    proof: Words
+
+
+class Released(msgspec.Struct, frozen=True):
+    found: int
+    amount_minor: int
+
+
+@post(
+    "/api/pit/tables/{table_id:str}/found/{number:int}",
+    status_code=200,
+    summary="Give found money to whoever has proven that it is theirs",
+    tags=["pit"],
+)
+async def release_found(
+    premises: TheHouse, visitor: TheVisitor, table_id: TableId, number: FoundNumber, data: JSONBody[Proven]
+) -> Released:
+    """It goes into the player's wallet (HC25-1.1.3b)."""
+    actor = visitor.needs(Role.GAMING_SUPERVISOR).actor
+    player = premises.directory.by_name(data.player)
+    if player is None:
+        raise HouseProblem(Why.NOT_FOUND)
+    command = ReleaseFound(f"found-{data.id}", table_id, number, player.id, data.proof)
+    _, event = await carry_out(premises, at_table(command, actor))
+    return Released(event["found"], event["amount_minor"])
+
+
+class _Read(msgspec.Struct, frozen=True):
+    """The round that a correction is about, read from the record beforehand."""
+
+    stored: StoredRound | None
+
+    def round(self, stream: str, number: int) -> StoredRound | None:  # noqa: ARG002  the one that was asked for
+        return self.stored
+
+
+def _stored(stream: str, command: Void | Correct | Report, reader: AuditReader) -> StoredRound | None:
+    return stored_round(reader, stream, command.round)
+
+
+def _named(premises: Premises, found: Preview) -> Preview:
+    """Seats that were left long ago are named by their patrons."""
+    lines = [msgspec.structs.replace(line, name=name_of(premises, line.name)) for line in found.lines]
+    return msgspec.structs.replace(found, lines=lines)
 
 
 def _balances(names: Iterable[str], reader: AuditReader) -> dict[str, int]:

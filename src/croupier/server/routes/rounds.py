@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final
-
-import msgspec
 from litestar import get
 
+from croupier.floor.hall.past_rounds import told_events
 from croupier.floor.streams import stream_of
 from croupier.floor.views.round_record import RoundRecord, Telling
 from croupier.house.roles import Role
@@ -15,20 +12,11 @@ from croupier.server.given import RoundNumber, TableId, TheHouse, TheVisitor
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
 from croupier.server.routes.tables import may_look, shown
-from croupier.store.batch import NewEvent, RoundRow
+from croupier.store.batch import NewEvent
 from croupier.store.interface import AuditReader
 
 LOOK_BACK = 6
 """Rounds before it that are read too: a wager that stands was placed in one of them."""
-
-
-_ANSWERS: Final = ("jackpot-won", "jackpot-undone")
-
-
-class _About(msgspec.Struct):
-    """Which round an event is about."""
-
-    number: int
 
 
 def name_of(premises: Premises, actor: str) -> str:
@@ -37,14 +25,6 @@ def name_of(premises: Premises, actor: str) -> str:
     if patron is not None:
         return patron.display_name
     return "The house" if actor == "house" else actor
-
-
-def _answered_later(reader: AuditReader, row: RoundRow) -> Iterator[NewEvent]:
-    """What jackpots answered about a round, which comes after its settlement and may come in the next round."""
-    later = reader.round(row.stream, row.number + 1)
-    for stored in reader.events(row.stream, after=row.last_version, until=later.last_version if later else None):
-        if stored.kind in _ANSWERS and msgspec.json.decode(stored.body, type=_About).number == row.number:
-            yield stored
 
 
 async def told_round(premises: Premises, table_id: str, number: int) -> Telling:
@@ -59,8 +39,7 @@ async def told_round(premises: Premises, table_id: str, number: int) -> Telling:
         if row is None:
             return None
         earlier = reader.rounds(stream, before=number, limit=LOOK_BACK)
-        first = earlier[-1].first_version if earlier else row.first_version
-        return [*reader.events(stream, after=first - 1, until=row.last_version), *_answered_later(reader, row)]
+        return told_events(reader, row, earlier[-1].first_version if earlier else row.first_version)
 
     stored = await premises.reading(look)
     if stored is None:

@@ -41,6 +41,8 @@ class WagerAccount:
         self.undone = 0
         """Settlements that were taken back."""
         self._last: tuple[int, tuple[e.Line, ...]] | None = None
+        self._settled: dict[int, tuple[e.Line, ...]] = {}
+        """How the wagers of each round ended, as far as it stands."""
         self._early: dict[str, e.Line] = {}
         """Wagers of the round that is on which have been settled already."""
         self._owners: dict[str, str] = {}
@@ -110,6 +112,8 @@ class WagerAccount:
                 self._void(event, problems)
             case e.RolledBack():
                 self._roll_back(event, problems)
+            case e.PastCorrected():
+                self._correct_past(event, problems)
             case e.ChoicesUndone():
                 added = {wager: amount for wager, amount in self.open.items() if "+" in wager.partition(":")[0]}
                 if sum(added.values()) != sum(amount for _, _, amount in event.returned):
@@ -187,6 +191,7 @@ class WagerAccount:
         self.ended += len(self.open) - len(standing)
         self.open = standing
         self._last = (event.number, event.lines)
+        self._settled[event.number] = event.lines
 
     def _void(self, event: e.Voided, problems: list[str]) -> None:
         self._betting = False
@@ -197,6 +202,7 @@ class WagerAccount:
         self.ended += len(self.open)
         self.open = {}
         self._last = None
+        self._settled.pop(event.number, None)
 
     def _roll_back(self, event: e.RolledBack, problems: list[str]) -> None:
         self._betting = False
@@ -213,6 +219,24 @@ class WagerAccount:
         self.open = {line.wager: line.stake_minor for line in lines}
         self.ended -= len(lines)
         self._last = None
+
+    def _correct_past(self, event: e.PastCorrected, problems: list[str]) -> None:
+        """All that a round had paid goes back, and its wagers end once more; nothing on the layout moves."""
+        wrong = self._settled.get(event.number)
+        if wrong != event.wrong:
+            problems.append(f"round {event.number} is put right from another end than it had")
+            return
+        self.undone += 1
+        problems += _wrongly_taken(event, wrong)
+        staked = {seat: 0 for seat, _ in event.owners}
+        for some, sign in ((wrong, 1), (event.lines, -1)):
+            for line in some:
+                staked[line.seat] += sign * line.stake_minor
+        if {seat: left for seat, left in staked.items() if left} != dict(event.returned):
+            problems.append(f"stakes of round {event.number} are neither settled nor given back")
+        self._settled[event.number] = event.lines
+        if self._last is not None and self._last[0] == event.number:
+            self._last = (event.number, event.lines)
 
     def _money(self, before: int, transfers: Sequence[Transfer]) -> list[str]:
         """The escrow must change by exactly what the wagers on the layout changed."""
@@ -232,7 +256,7 @@ def _seat_of(wager: str) -> str:
     return wager.partition(":")[0].partition("+")[0]
 
 
-def _wrongly_taken(event: e.RolledBack | e.EarlyUndone, lines: Sequence[e.Line]) -> list[str]:
+def _wrongly_taken(event: e.RolledBack | e.EarlyUndone | e.PastCorrected, lines: Sequence[e.Line]) -> list[str]:
     """Each seat gives back what the undone round had credited it with, and owes no more of it than that."""
     credited: dict[str, int] = {}
     for line in lines:

@@ -57,6 +57,13 @@ def due(event: e.Event) -> dict[str, int]:
         case e.JackpotUndone() if not event.claimed:
             for seat, amount, owed in event.taken:
                 move(seat, owed - amount)
+        case e.PastCorrected():
+            for line in event.lines:
+                move(line.seat, line.returned_minor + line.profit_minor)
+            for seat, amount in event.returned:
+                move(seat, amount)
+            for seat, amount, owed in event.taken:
+                move(seat, owed - amount)
         case e.RolledBack():
             for seat, _, amount in event.returned:
                 move(seat, amount)
@@ -68,7 +75,7 @@ def due(event: e.Event) -> dict[str, int]:
 def owed(event: e.Event) -> dict[str, int]:
     """Seat, and what its owner owes from now on, because a purse no longer held what a correction took back."""
     debts: dict[str, int] = {}
-    if isinstance(event, e.RolledBack | e.EarlyUndone | e.JackpotUndone):
+    if isinstance(event, e.RolledBack | e.PastCorrected | e.EarlyUndone | e.JackpotUndone):
         for seat, _, owed_minor in event.taken:
             debts[seat] = debts.get(seat, 0) + owed_minor
     return debts

@@ -118,6 +118,8 @@ event-early-undone = Co bylo vyúčtováno před koncem kola, se ruší; { $amou
 event-settled = Kolo { $number }: { $outcome }. Vsazeno { $staked }, vyplaceno { $paid }.
 event-settled-broken = Kolo { $number } přerušeno: { $reason }. Vsazeno { $staked }, vyplaceno nebo vráceno { $paid }.
 event-voided = Kolo { $number } je neplatné: { $reason }. { $amount } se vrátilo.
+event-past-corrected = Kolo { $number } opraveno: { $reason }. Nyní { $outcome }. { $taken } vzato zpět, { $paid } vyplaceno.
+event-past-corrected-owed = Kolo { $number } opraveno: { $reason }. Nyní { $outcome }. { $taken } vzato zpět, z toho dluh { $owed }, { $paid } vyplaceno.
 event-rolled-back = Kolo { $number } vráceno: { $reason }. { $amount } vzato zpět.
 event-rolled-back-owed = Kolo { $number } vráceno: { $reason }. { $amount } vzato zpět, z toho dluh { $owed }.
 

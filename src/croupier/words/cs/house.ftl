@@ -53,6 +53,15 @@ answer-no-decision = Žádné rozhodnutí { $key } teď není otevřené.
 answer-needs-each = Pro každé z { $keys } je třeba volba.
 answer-no-more = Toto kolo už další odpovědi nepotřebuje.
 
+## Proč dřívější kolo platí
+
+past-other-rules = hrálo se podle jiných pravidel, než má stůl nyní
+past-tournament = hrálo se o turnajové kredity
+past-found-money = hrály v něm nalezené peníze
+past-standing = některá jeho sázka zůstala stát v dalších kolech
+past-jackpot = hrálo se o jackpot
+past-asks-more = se správným výsledkem by pokračovalo kartou nebo volbou, kterou už nikdo nemůže dát
+
 ## Limits that cannot be
 
 limits-unknown-wager = Tento stůl nemá sázku zvanou { $kinds }.

@@ -46,6 +46,7 @@ refused-notice-too-short = S hráči u stolu chtějí pravidla oznámení { $min
         [few] { $minutes } minuty
        *[other] { $minutes } minut
     } předem.
+refused-past-round-stands = Kolo { $asked } už nelze opravit: { $why }.
 refused-too-late-to-correct = Kolo { $asked } už nelze opravit: pozdější kolo se uzavřelo.
 refused-same-result = To je výsledek, který byl potvrzen.
 refused-wrong-mode = Stůl v tomto režimu tento příkaz nepřijímá: { $mode }.

@@ -118,6 +118,8 @@ event-early-undone = What was settled before the end of the round is undone; { $
 event-settled = Round { $number }: { $outcome }. { $staked } staked, { $paid } paid.
 event-settled-broken = Round { $number } broken off: { $reason }. { $staked } staked, { $paid } paid or back.
 event-voided = Round { $number } is void: { $reason }. { $amount } went back.
+event-past-corrected = Round { $number } put right: { $reason }. Now { $outcome }. { $taken } taken back, { $paid } paid.
+event-past-corrected-owed = Round { $number } put right: { $reason }. Now { $outcome }. { $taken } taken back, of which { $owed } is owed, { $paid } paid.
 event-rolled-back = Round { $number } undone: { $reason }. { $amount } taken back.
 event-rolled-back-owed = Round { $number } undone: { $reason }. { $amount } taken back, of which { $owed } is owed.
 

@@ -50,6 +50,15 @@ answer-no-decision = No decision { $key } is open now.
 answer-needs-each = A choice is needed for each of { $keys }.
 answer-no-more = This round needs no more answers.
 
+## Why a past round stands
+
+past-other-rules = it was played by other rules than the table has now
+past-tournament = it was played for tournament credits
+past-found-money = found money played in it
+past-standing = a wager of it stood on in later rounds
+past-jackpot = it was played for a jackpot
+past-asks-more = by the right result it would have gone on, with a card or a choice that nobody can give now
+
 ## Limits that cannot be
 
 limits-unknown-wager = This table has no wager called { $kinds }.

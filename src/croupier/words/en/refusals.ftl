@@ -44,6 +44,7 @@ refused-notice-too-short = With players at the table the book wants { $minutes -
         [one] { $minutes } minute
        *[other] { $minutes } minutes
     } of notice.
+refused-past-round-stands = Round { $asked } cannot be put right any more: { $why }.
 refused-too-late-to-correct = Round { $asked } can no longer be corrected: a later round has closed.
 refused-same-result = That is the result that was confirmed.
 refused-wrong-mode = A table of this mode does not take this command: { $mode }.

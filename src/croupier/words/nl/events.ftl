@@ -118,6 +118,8 @@ event-early-undone = Wat vóór het einde van de ronde is afgerekend, wordt teru
 event-settled = Ronde { $number }: { $outcome }. { $staked } ingezet, { $paid } uitbetaald.
 event-settled-broken = Ronde { $number } afgebroken: { $reason }. { $staked } ingezet, { $paid } uitbetaald of terug.
 event-voided = Ronde { $number } is ongeldig: { $reason }. { $amount } ging terug.
+event-past-corrected = Ronde { $number } rechtgezet: { $reason }. Nu { $outcome }. { $taken } teruggenomen, { $paid } uitbetaald.
+event-past-corrected-owed = Ronde { $number } rechtgezet: { $reason }. Nu { $outcome }. { $taken } teruggenomen, waarvan { $owed } nog verschuldigd is, { $paid } uitbetaald.
 event-rolled-back = Ronde { $number } teruggedraaid: { $reason }. { $amount } teruggenomen.
 event-rolled-back-owed = Ronde { $number } teruggedraaid: { $reason }. { $amount } teruggenomen, waarvan { $owed } nog verschuldigd is.
 

@@ -50,6 +50,15 @@ answer-no-decision = Er staat nu geen keuze { $key } open.
 answer-needs-each = Voor elk van { $keys } is een keuze nodig.
 answer-no-more = Deze ronde heeft geen antwoorden meer nodig.
 
+## Waarom een vroegere ronde blijft staan
+
+past-other-rules = zij is volgens andere regels gespeeld dan nu aan de tafel gelden
+past-tournament = zij is om toernooipunten gespeeld
+past-found-money = er speelde gevonden geld in mee
+past-standing = een inzet ervan bleef in latere rondes staan
+past-jackpot = er is om een jackpot gespeeld
+past-asks-more = met de juiste uitslag was zij verdergegaan, met een kaart of keuze die niemand nu nog kan geven
+
 ## Limits that cannot be
 
 limits-unknown-wager = Deze tafel heeft geen inzet die { $kinds } heet.

@@ -44,6 +44,7 @@ refused-notice-too-short = Met spelers aan tafel wil het reglement een aankondig
         [one] { $minutes } minuut
        *[other] { $minutes } minuten
     }.
+refused-past-round-stands = Ronde { $asked } kan niet meer worden rechtgezet: { $why }.
 refused-too-late-to-correct = Ronde { $asked } kan niet meer worden gecorrigeerd: een latere ronde is gesloten.
 refused-same-result = Dat is de uitslag die bevestigd is.
 refused-wrong-mode = Een tafel in deze stand neemt deze opdracht niet aan: { $mode }.
