@@ -48,6 +48,7 @@ AMOUNTS = (500, 500, 500, 1_000, 2_500, 700, 1, 0, -500, 100_000, 10**15, 10**16
 ABSURD: tuple[Any, ...] = (None, "", "x" * 1_000, -1, 10**40, 1e300, [], {}, {"a": [1]}, ["1"], True, "17", [1, 2, 3])
 _OWN_ROLE: dict[type[c.Command], tuple[Actor, ...]] = {
     **dict.fromkeys((c.Sit, c.Leave, c.Place, c.TakeBack, c.ConfirmWagers, c.Decide, c.Fund, c.Collect), PLAYERS),
+    c.Ready: PLAYERS,
     **dict.fromkeys((c.DeclineDice, c.Withdraw, c.TakeUp), PLAYERS),
     **dict.fromkeys((c.NewGame, c.NoMoreBets, c.ConfirmResult, c.Retract, c.StopSpin, c.SpinAgain), (DEALER,)),
     **dict.fromkeys((c.PrepareShoe, c.ReportCheck, c.SignOn, c.SignOff), (DEALER,)),

@@ -104,6 +104,10 @@ class TableRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     needs_confirmation: bool | None = None
     starts_with_first_wager: bool | None = None
     """Whether the clock waits for the first wager; where the book says so, it is the book's."""
+    closes_when_ready: bool | None = None
+    """Whether betting ends once everybody is ready, in rng mode; where the book says so, it is the book's."""
+    betting_clock: bool = True
+    """false: a machine of one seat, which waits until its player is ready."""
     opens_at_start: bool = False
     simulated_wheel: bool = False
     """An automated wheel, or the sensor in a dealer's wheel, is played by a model of one."""
@@ -397,6 +401,8 @@ def _config(row: TableRow, book: Book, house: HouseRow, where: str) -> TableConf
         options=row.options,
         needs_confirmation=bool(confirmed) if row.needs_confirmation is None else row.needs_confirmation,
         starts_with_first_wager=row.starts_with_first_wager,
+        closes_when_ready=row.closes_when_ready,
+        betting_clock=row.betting_clock,
         interrupted_days=row.interrupted_days,
         large_win_lock_minor=row.large_win_lock_minor,
         call_wagers=row.call_wagers,

@@ -74,6 +74,15 @@ class ConfirmWagers(Command, frozen=True, tag="confirm-wagers"):
     round: Count
 
 
+class Ready(Command, frozen=True, tag="ready"):
+    """Nothing more from this seat: its wagers are committed; after a result, it has been seen and the next may begin.
+
+    A table that goes on when everybody is ready does so now; it is the house that closes and opens, by its own setting.
+    """
+
+    round: Count
+
+
 class Decide(Command, frozen=True, tag="decide"):
     """Answer a decision that the procedure asks of this seat."""
 
@@ -400,6 +409,7 @@ AnyCommand: TypeAlias = (
     | Place
     | TakeBack
     | ConfirmWagers
+    | Ready
     | Decide
     | Fund
     | Collect

@@ -63,6 +63,10 @@ class TableConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     needs_confirmation: bool = False
     starts_with_first_wager: bool | None = None
     """The clock stands until the first wager ("Bet Now", note N11); None: as the book has it."""
+    closes_when_ready: bool | None = None
+    """In RNG mode, betting ends and the next round begins as soon as everybody is ready; None: as the book has it."""
+    betting_clock: bool = True
+    """Whether time runs while bets are open; a machine of one player waits until that player is ready."""
     interrupted_days: int = 0
     """So long an interrupted game waits on its temporary table before the stakes go back; 0: for ever."""
     large_win_lock_minor: int = 0

@@ -37,6 +37,7 @@ class Reason(Enum):
     NEEDS_OTHER_WAGER = "needs-other-wager"
     CANNOT_STAND = "cannot-stand"
     INSUFFICIENT_FUNDS = "insufficient-funds"
+    CLOCK_DECIDES = "clock-decides"
     NO_DECISION = "no-decision"
     ILLEGAL_ANSWER = "illegal-answer"
     NOT_WAITING = "not-waiting"

@@ -28,6 +28,8 @@ class Seat(msgspec.Struct):
     since_ms: int
     net_minor: int = 0
     confirmed: bool = False
+    seen: bool = False
+    """Its player has seen the last result and waits for the next round."""
     idle_rounds: int = 0
     idle_flagged: bool = False
     """A supervisor has been told since the last wager (RFH-18.9)."""

@@ -30,6 +30,7 @@ from croupier.floor.handlers import (
     jackpots,
     large_wins,
     play,
+    readiness,
     seating,
     session_letters,
     shoe,
@@ -63,9 +64,10 @@ _COMMANDS: Final[dict[type[c.Command | letters.TableLetter], tuple[Role | None, 
     c.Leave: (Role.PLAYER, seating.leave),
     c.Fund: (Role.PLAYER, seating.fund),
     c.Collect: (Role.PLAYER, seating.collect),
-    c.Place: (Role.PLAYER, wagering.place),
+    c.Place: (Role.PLAYER, readiness.place),
     c.TakeBack: (Role.PLAYER, wagering.take_back),
-    c.ConfirmWagers: (Role.PLAYER, wagering.confirm_wagers),
+    c.ConfirmWagers: (Role.PLAYER, readiness.confirm_wagers),
+    c.Ready: (Role.PLAYER, readiness.ready),
     c.Decide: (Role.PLAYER, play.decide),
     c.DeclineDice: (Role.PLAYER, shooting.decline),
     c.Withdraw: (Role.PLAYER, irregularities.withdraw),
@@ -184,6 +186,14 @@ class Table:
         """The clock of the wagering period stands until somebody has bet, by the book or as the operator has it."""
         chosen = self.config.starts_with_first_wager
         return bool(self.terms.waits_for_first_wager) if chosen is None else chosen
+
+    @property
+    def closes_when_ready(self) -> bool:
+        """The house ends the betting, and begins the next round, once everybody is ready; never in a tournament."""
+        if self.config.mode is not Mode.RNG or self.state.session is not None or self.state.origin is not None:
+            return False
+        chosen = self.config.closes_when_ready
+        return bool(self.terms.closes_when_ready) if chosen is None else chosen
 
     def money(self, amount_minor: int) -> Amount:
         return Amount(amount_minor, self.config.currency)

@@ -109,6 +109,8 @@ class Terms(msgspec.Struct, frozen=True):
     """Who decides about a late wager (HC25-1.1.4d, RFH-3.2.8)."""
     waits_for_first_wager: bool | None = None
     """Whether the period's clock stands until somebody has bet (RFH-13.3.4, 14.3.5); None: the operator decides."""
+    closes_when_ready: bool | None = None
+    """Whether betting ends once everybody is ready (LC-3.2f) or with its clock alone; None: the operator decides."""
     settled_early: frozenset[str] = frozenset()
     """Kinds of wagers that are paid or collected at a point of the round, before its end (HC25-3.3.4d, LC-2.2.5f)."""
     unclaimed_rounds: int = 0

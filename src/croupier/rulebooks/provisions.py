@@ -59,6 +59,7 @@ GAME: Final[dict[str, Meaning]] = {
     "table-minimum-above-minor": Meaning(dict[str, int], "a table's minimum of a kind is above this"),
     "table-minimum-most-minor": Meaning(dict[str, int], "a table's minimum of a kind is not above this"),
     "waits-for-first-wager": Meaning(tuple[Mode, ...], "modes in which the period's clock stands until somebody bets"),
+    "closes-when-ready": Meaning(tuple[Mode, ...], "modes in which betting ends once every player is ready"),
     "confirmed-in": Meaning(tuple[Mode, ...], "modes in which a person confirms the result before it is settled"),
     "settled-early": Meaning(
         tuple[str, ...], "kinds that are paid or collected at a point of the round, before its end"

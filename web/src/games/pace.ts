@@ -9,3 +9,21 @@ const PACE_MS: Record<string, number> = { dice: 1400, segment: WHEEL_MS, ball: 1
 export function paceOf(key: string): number {
   return PACE_MS[key.split(" ")[0] ?? ""] ?? CARD_MS;
 }
+
+export type Verb = "spin" | "deal" | "roll" | "draw";
+
+const VERBS: Record<string, Verb> = {
+  roulette: "spin",
+  "money-wheel": "spin",
+  slots: "spin",
+  "sic-bo": "roll",
+  diceball: "roll",
+  barbut: "roll",
+  keno: "draw",
+  bingo: "draw",
+};
+
+/** What the house does once betting is over, in one word. */
+export function verbOf(family: string): Verb {
+  return VERBS[family] ?? "deal";
+}

@@ -42,6 +42,8 @@ function placedBy(reply: Accepted, asked: Stake[]): { stakes: Stake[]; trimmed: 
 export class PlayerTable {
   chip = $state(0);
   note: Note | null = $state(null);
+  /** "Repeat and deal" was pressed after a result: done when the next round opens. */
+  repeats = $state(false);
   private pending: ReadonlyMap<number, Pending> = $state.raw(new Map());
   private actions: { round: number; stakes: Stake[] }[] = $state.raw([]);
   /** Chips on the cloth that are no bet before "Place bet" (LC-1.2e), one entry for each action. */
@@ -214,6 +216,34 @@ export class PlayerTable {
     const placed = await this.put(chips, (round) => ({ type: "place", round, chips, calls: [] }));
     if (!placed) this.laid = laid;
     return placed;
+  }
+
+  /** Whether this table goes on as soon as everybody is ready; what this seat can say to that now. */
+  readonly pace: "none" | "bet" | "go" | "again" | "waiting" | "seen" = $derived.by(() => {
+    const { info, round, mine } = this.state;
+    if (!info?.closes_when_ready || !mine) return "none";
+    if (round?.phase === "settled") return this.lastStakes.length > 0 ? "again" : "seen";
+    if (round?.phase !== "betting") return "none";
+    if (mine.confirmed) return "waiting";
+    if (this.stakes.size > 0 && this.laidNow.length === 0) return "go";
+    return this.lastStakes.length > 0 && this.pendingStakes.size === 0 ? "again" : "bet";
+  });
+
+  /** Nothing more from this seat: deal, or after a result go on. */
+  ready(): Promise<Reply | null> {
+    return this.order((round) => ({ type: "ready", round }), "");
+  }
+
+  /** The bets of the last round once more, and dealt; before the next round is open, as soon as it is. */
+  async again(): Promise<void> {
+    if (this.state.round?.phase === "settled") {
+      this.repeats = true;
+      await this.ready();
+      return;
+    }
+    this.repeats = false;
+    const placed = (await this.rebet()) && (!this.lays || (await this.confirm()));
+    if (placed && this.open) await this.ready();
   }
 
   decide(key: string, option: string, about: string): Promise<Reply | null> {

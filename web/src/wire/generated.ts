@@ -19,6 +19,7 @@ export interface Wire {
     | Place
     | TakeBack
     | ConfirmWagers
+    | Ready
     | Decide
     | Fund
     | Collect
@@ -154,6 +155,17 @@ export interface TakeBack {
  */
 export interface ConfirmWagers {
   type: "confirm-wagers";
+  id: string;
+  table: string;
+  round: number;
+}
+/**
+ * Nothing more from this seat: its wagers are committed; after a result, it has been seen and the next may begin.
+ *
+ *     A table that goes on when everybody is ready does so now; it is the house that closes and opens, by its own setting.
+ */
+export interface Ready {
+  type: "ready";
   id: string;
   table: string;
   round: number;
@@ -857,6 +869,8 @@ export interface TablePart {
   needs_confirmation: boolean;
   purse: string;
   seats: number;
+  closes_when_ready: boolean;
+  betting_clock: boolean;
   tournament: string;
   temporary_of: string;
 }

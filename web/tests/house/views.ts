@@ -15,6 +15,8 @@ export function info(change: Partial<TablePart> = {}): TablePart {
     currency: "EUR",
     limits: { default: bound, kinds: {}, total: null },
     needs_confirmation: false,
+    closes_when_ready: false,
+    betting_clock: true,
     purse: "wallet",
     seats: 8,
     tournament: "",

@@ -59,6 +59,7 @@ from croupier.floor.events.rounds import (
     PaidEarly,
     Placed,
     ResultConfirmed,
+    ResultSeen,
     Retracted,
     RoundOpened,
     Settled,
@@ -130,6 +131,7 @@ AnyEvent: TypeAlias = (
     | Placed
     | TakenBack
     | WagersConfirmed
+    | ResultSeen
     | BettingClosed
     | LateRefused
     | LateAllowed
@@ -229,6 +231,7 @@ __all__ = [
     "PlayerExcluded",
     "PlayersGrouped",
     "ResultConfirmed",
+    "ResultSeen",
     "Resumed",
     "Retracted",
     "RolledBack",

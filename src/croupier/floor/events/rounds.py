@@ -58,6 +58,14 @@ class WagersConfirmed(Event, frozen=True, tag="wagers-confirmed"):
     seat: str
 
 
+class ResultSeen(Event, frozen=True, tag="result-seen"):
+    """The seat has seen the result: the next round need not wait for it."""
+
+    seen_by: ClassVar = OWNERS
+    changes: ClassVar = NOTHING
+    seat: str
+
+
 class BettingClosed(Event, frozen=True, tag="betting-closed"):
     """No more bets; `returned` are stakes that the book gives back now: [seat, spot, amount, why]."""
 

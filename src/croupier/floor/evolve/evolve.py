@@ -155,7 +155,7 @@ def _round_opened(state: TableState, event: e.RoundOpened, at_ms: int) -> None:
     state.phase = Phase.BETTING
     state.next_round_at_ms = None
     for seat in state.seats.values():
-        seat.confirmed = False
+        seat.confirmed = seat.seen = False
 
 
 @_on(e.Placed)
@@ -208,6 +208,11 @@ def _credit(state: TableState, seat: str, amount_minor: int) -> None:
 @_on(e.WagersConfirmed)
 def _wagers_confirmed(state: TableState, event: e.WagersConfirmed, at_ms: int) -> None:
     state.seats[event.seat].confirmed = True
+
+
+@_on(e.ResultSeen)
+def _result_seen(state: TableState, event: e.ResultSeen, at_ms: int) -> None:
+    state.seats[event.seat].seen = True
 
 
 @_on(e.BettingClosed)

@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from croupier.floor.config import TableConfig
+from croupier.floor.config import Mode, TableConfig
 from croupier.floor.hall.book_figures import figures_of, rate_of
 from croupier.floor.handlers.calls import call_kinds
 from croupier.floor.handlers.supervision import FRAUD
@@ -51,6 +51,7 @@ _SAVED_FAMILIES: Final = ("blackjack", "roulette")
 
 
 WAITS: Final = "waits-for-first-wager"
+CLOSES_WHEN_READY: Final = "closes-when-ready"
 
 
 class ConfigurationError(ValueError):
@@ -94,6 +95,7 @@ def terms_of(book: Book, config: TableConfig) -> Terms:
         player_card_from_ms=_midnight_ms(provision("player-card-from", None)),
         late_role=_first(provision("late-wager-decided-by", None)),
         waits_for_first_wager=_waits(book, config),
+        closes_when_ready=_closes_when_ready(book, config),
         unclaimed_rounds=int(str(provision("unclaimed-rounds", 0))),
         settled_early=frozenset(_names(provision("settled-early", ()))),
         noted_reasons=frozenset({FRAUD, *(incident.code for incident in row.incident if incident.remark)}),
@@ -120,6 +122,27 @@ def _waits(book: Book, config: TableConfig) -> bool | None:
     return None if modes is None else config.mode.value in modes
 
 
+def _closes_when_ready(book: Book, config: TableConfig) -> bool | None:
+    """Whether the book has betting end once everybody is ready; None where it leaves that to the operator."""
+    modes = book.provision(CLOSES_WHEN_READY, config.game)
+    return None if modes is None else config.mode.value in modes
+
+
+def _check_readiness(book: Book, config: TableConfig) -> None:
+    """Who ends the betting is the book's, and where it is silent the operator's; at a dealer's table the dealer."""
+    where, chosen = f"table {config.id}:", config.closes_when_ready
+    says = _closes_when_ready(book, config)
+    if says is not None and chosen not in (None, says):
+        clauses = ", ".join(book.provision_clauses(CLOSES_WHEN_READY, config.game))
+        when = "once everybody is ready" if says else "when its time is up"
+        mode = config.mode.value
+        raise ConfigurationError(f"{where} closes_when_ready: betting ends {when} in {mode} mode ({clauses})")
+    if chosen and config.mode is not Mode.RNG:
+        raise ConfigurationError(f"{where} closes_when_ready: who runs the wheel or the shoe ends the betting")
+    if not config.betting_clock and not (chosen and config.seats == 1):
+        raise ConfigurationError(f"{where} betting_clock: only a machine of one seat that closes_when_ready has none")
+
+
 def _check(book: Book, row: GameRow, config: TableConfig) -> None:
     if config.mode.value not in row.modes.value:
         offered = ", ".join(row.modes.value)
@@ -138,6 +161,7 @@ def _check(book: Book, row: GameRow, config: TableConfig) -> None:
         raise ConfigurationError(
             f"table {config.id}: starts_with_first_wager: the clock {when} in {config.mode.value} mode ({clauses})"
         )
+    _check_readiness(book, config)
     if not 1 <= config.seats <= 2000:
         raise ConfigurationError(f"table {config.id}: a table has 1 to 2,000 seats, not {config.seats}")
     if config.currency != book.head.currency and not config.exchange_rate:

@@ -44,7 +44,7 @@ def open_round(table: Table, step: Step) -> None:
         close_betting(table, step, "dummy-hand")
         return
     closes_at_ms = None
-    if not table.waits_for_first_wager or table.state.round.standing:
+    if table.config.betting_clock and (not table.waits_for_first_wager or table.state.round.standing):
         closes_at_ms = step.now_ms + table.config.timers.wagering_s * 1000
     tournament.before_opening(table, step)
     table.emit(step, e.RoundOpened(number, closes_at_ms, rules=table.state.rules_version), [])
@@ -70,8 +70,13 @@ def no_more_bets(table: Table, command: NoMoreBets, step: Step) -> None:
     same_round(table, command.round)
     if table.state.phase is not Phase.BETTING:
         raise Refusal(Reason.BETTING_CLOSED, round=table.state.round.number)
+    end_period(table, step, "dealer")
+
+
+def end_period(table: Table, step: Step, why: str) -> None:
+    """The wagering period is over, unless nothing that counts lies there and the clock waits for it."""
     if not _waits_again(table, step):
-        close_betting(table, step, "dealer")
+        close_betting(table, step, why)
 
 
 def close_betting(table: Table, step: Step, why: str) -> None:
@@ -286,7 +291,13 @@ def tick(table: Table, step: Step) -> None:
         for choice in open_choices(table):
             table.emit(step, e.Decided(choice.seat, choice.key, choice.default, by_default=True), [])
         _conclude_decisions(table, step)
-    elif _closing_time(table, step) or over(table):
+    else:
+        next_round(table, step)
+
+
+def next_round(table: Table, step: Step) -> None:
+    """What comes after a result where nobody at the table starts it: another round, or the announced end."""
+    if _closing_time(table, step) or over(table):
         table.emit(step, e.Closed(), [])
     elif table.automatic and not tournament.time_up(table, step):
         open_round(table, step)
@@ -304,8 +315,7 @@ def _period_over(table: Table, step: Step) -> None:
     if nothing and (closing or (state.last == "round" and table.waits_for_first_wager)):
         table.emit(step, e.Closed(), [])
         return
-    if not _waits_again(table, step):
-        close_betting(table, step, "countdown")
+    end_period(table, step, "countdown")
 
 
 def _waits_again(table: Table, step: Step) -> bool:

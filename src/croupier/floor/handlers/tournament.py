@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 _NOT_IN_SESSION: Final = frozenset({c.Leave, c.Fund, c.Collect, c.SetLimits, c.CloseTable, c.ReleaseSeat})
 """The seat, the credits, the limits and the table are the tournament's until the session is over."""
 _STOPPED_WHILE_HELD: Final = frozenset(
-    {c.Place, c.TakeBack, c.ConfirmWagers, c.Decide, c.PlaceLuckyChip, c.NewGame, c.NoMoreBets, c.Enter}
+    {c.Place, c.TakeBack, c.ConfirmWagers, c.Ready, c.Decide, c.PlaceLuckyChip, c.NewGame, c.NoMoreBets, c.Enter}
 )
 
 
@@ -50,6 +50,7 @@ def config_for(config: TableConfig, limits: Limits) -> TableConfig:
         purse=Purse.CREDITS,
         limits=limits,
         starts_with_first_wager=False,
+        betting_clock=True,
         large_win_lock_minor=0,
     )
 

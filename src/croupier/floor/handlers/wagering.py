@@ -12,7 +12,7 @@ from croupier.cage.kinds import TransferKind
 from croupier.cage.ledger import InsufficientFundsError, Posting
 from croupier.floor import events as e
 from croupier.floor.boxes import check_boxes
-from croupier.floor.commands import Call, Chip, ConfirmWagers, Place, TakeBack
+from croupier.floor.commands import Call, Chip, Place, TakeBack
 from croupier.floor.hall.company import check_combined, check_company
 from croupier.floor.handlers import jackpots
 from croupier.floor.handlers.calls import check_calls
@@ -58,7 +58,7 @@ def place(table: Table, command: Place, step: Step) -> None:
         check_combined(table, seat.patron, amount_minor)
     jackpots.check_open(table, added)
     closes_at_ms = None
-    if table.state.round.closes_at_ms is None:
+    if table.state.round.closes_at_ms is None and table.config.betting_clock:
         closes_at_ms = step.now_ms + table.config.timers.wagering_s * 1000
     posting = stake(table, step, seat.patron, amount_minor)
     table.emit(step, e.Placed(seat.seat, tuple(added.items()), closes_at_ms, trimmed), [posting])
@@ -182,10 +182,10 @@ def _check_rest(table: Table, spot_id: str, rest_minor: int) -> None:
         raise _refused(table, ruling.breach, ruling.bound_minor, spot_id)
 
 
-def confirm_wagers(table: Table, command: ConfirmWagers, step: Step) -> None:
-    """Commit what lies on the layout (RFH-3.2.6)."""
-    seat = _seat_in_open_period(table, command.round, step)
-    if not table.state.round.stakes.get(seat.seat):
+def commit(table: Table, round_number: int, step: Step) -> None:
+    """Commit what the seat has on the layout, wagers that stand from earlier rounds among it (RFH-3.2.6)."""
+    seat = _seat_in_open_period(table, round_number, step)
+    if not table.state.round.wagers_of(seat.seat):
         raise Refusal(Reason.NOTHING_PLACED, what="confirm")
     table.emit(step, e.WagersConfirmed(seat.seat), [])
 

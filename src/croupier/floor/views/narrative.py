@@ -311,6 +311,7 @@ TOLD: Final[dict[type[e.Event], Tell]] = {
     e.Placed: _placed,
     e.TakenBack: lambda event, at: Said("event-taken-back", {"seat": event.seat, "chips": at.chips(event.chips)}),
     e.WagersConfirmed: _of("event-wagers-confirmed", "seat"),
+    e.ResultSeen: _of("event-result-seen", "seat"),
     e.BettingClosed: _closed,
     e.Entered: lambda event, _: Said("event-entered", {"source": event.source, "answer": _told(event.answer)}),
     e.Retracted: _plain("event-retracted"),

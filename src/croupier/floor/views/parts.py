@@ -49,6 +49,10 @@ class TablePart(msgspec.Struct, frozen=True):
     purse: str
     """"wallet", "meter" where a terminal's credit meter has to be funded first (RFH-3.2), or "credits"."""
     seats: int
+    closes_when_ready: bool = False
+    """Betting ends, and the next round begins, as soon as everybody is ready."""
+    betting_clock: bool = True
+    """Time runs while bets are open; without it the machine waits for its player."""
     tournament: str = ""
     """The tournament that the table is used for now (RFH-16.5.3)."""
     temporary_of: str = ""

@@ -71,6 +71,8 @@ def info_part(table: Table) -> TablePart:
         needs_confirmation=config.needs_confirmation,
         purse=config.purse.value,
         seats=config.seats,
+        closes_when_ready=table.closes_when_ready,
+        betting_clock=config.betting_clock,
         tournament=table.state.session.tournament if table.state.session is not None else "",
         temporary_of=table.state.origin.table if table.state.origin is not None else "",
     )
@@ -86,7 +88,9 @@ def round_part(table: Table) -> RoundPart:
         phase=state.phase,
         closes_at_ms=state.round.closes_at_ms,
         period_ms=period_s * 1000,
-        waiting_for_first_wager=state.phase is Phase.BETTING and state.round.closes_at_ms is None,
+        waiting_for_first_wager=state.phase is Phase.BETTING
+        and state.round.closes_at_ms is None
+        and table.config.betting_clock,
         prompt=_prompt(table) if state.phase is Phase.NO_MORE_BETS else None,
         respins=state.round.respins,
         stopped=state.round.stopped,

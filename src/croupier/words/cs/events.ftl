@@ -65,12 +65,14 @@ event-placed-trimmed = Místo { $seat } vsadilo { $chips } (sníženo: { $why ->
     }).
 event-taken-back = Místo { $seat } vzalo zpět { $chips }.
 event-wagers-confirmed = Místo { $seat } potvrdilo své sázky.
+event-result-seen = Místo { $seat } vidělo výsledek.
 event-betting-closed = Konec sázek ({ $why ->
         [countdown] čas vypršel
         [dealer] krupiérem
         [no-wagers] žádné sázky
         [early-result] předčasný výsledek
         [dummy-hand] slepá hra
+        [ready] všichni jsou připraveni
        *[other] { $why }
     }).
 event-betting-closed-returned = Konec sázek ({ $why ->
@@ -79,6 +81,7 @@ event-betting-closed-returned = Konec sázek ({ $why ->
         [no-wagers] žádné sázky
         [early-result] předčasný výsledek
         [dummy-hand] slepá hra
+        [ready] všichni jsou připraveni
        *[other] { $why }
     }). { $amount } se vrátilo.
 event-late-refused = Pozdní žetony místa { $seat } neplatí: { $chips }.

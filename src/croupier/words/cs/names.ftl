@@ -346,6 +346,7 @@ incident-not-taken-up = Hráč se včas nevrátil
 
 ## House options and provisions
 
+rule-closes-when-ready = Končí, když jsou všichni připraveni
 rule-wheel = Kolo
 rule-zero-rule = Pravidlo nuly
 rule-zero-choice-default = Bez volby při nule
@@ -478,7 +479,6 @@ rule-inside-kinds = Vnitřní sázky
 rule-outside-kinds = Vnější sázky
 rule-stacked-chips = Žetony na sobě
 rule-terminal-has = Terminál má
-rule-ends-when-all-placed = Končí, když vsadili všichni
 rule-place-confirmed = Sázka se potvrzuje
 rule-repeat-last-bet = Opakovat poslední sázku
 rule-hole-card = Zakrytá karta
@@ -554,6 +554,7 @@ rule-raise-most = Nejvyšší navýšení
 
 ## Values of options
 
+value-rng = náhodně
 value-yes = Ano
 value-no = Ne
 value-5-seven = 5 sedmiček

@@ -16,6 +16,7 @@ refused-table-full = { $seats ->
     }
 refused-wagers-in-play = Ve hře jsou sázky: nejdříve o nich musí být rozhodnuto.
 refused-wagers-confirmed = Vaše sázky jsou potvrzené a nelze je už měnit.
+refused-clock-decides = U tohoto stolu končí sázení podle hodin.
 refused-nothing-placed = { $what ->
         [repeat] Není co opakovat.
         [take-back] Není co vzít zpět.

@@ -65,12 +65,14 @@ event-placed-trimmed = Seat { $seat } placed { $chips } (lowered: { $why ->
     }).
 event-taken-back = Seat { $seat } took back { $chips }.
 event-wagers-confirmed = Seat { $seat } confirmed its wagers.
+event-result-seen = Seat { $seat } has seen the result.
 event-betting-closed = No more bets ({ $why ->
         [countdown] the time is up
         [dealer] by the dealer
         [no-wagers] no wagers
         [early-result] the result came early
         [dummy-hand] dummy hand
+        [ready] everybody is ready
        *[other] { $why }
     }).
 event-betting-closed-returned = No more bets ({ $why ->
@@ -79,6 +81,7 @@ event-betting-closed-returned = No more bets ({ $why ->
         [no-wagers] no wagers
         [early-result] the result came early
         [dummy-hand] dummy hand
+        [ready] everybody is ready
        *[other] { $why }
     }). { $amount } went back.
 event-late-refused = Late chips of seat { $seat } do not count: { $chips }.

@@ -346,6 +346,7 @@ incident-not-taken-up = Its player did not come back in time
 
 ## House options and provisions
 
+rule-closes-when-ready = Ends when all are ready
 rule-wheel = Wheel
 rule-zero-rule = Zero rule
 rule-zero-choice-default = Zero choice default
@@ -478,7 +479,6 @@ rule-inside-kinds = Inside kinds
 rule-outside-kinds = Outside kinds
 rule-stacked-chips = Stacked chips
 rule-terminal-has = Terminal has
-rule-ends-when-all-placed = Ends when all placed
 rule-place-confirmed = Place confirmed
 rule-repeat-last-bet = Repeat last bet
 rule-hole-card = Hole card
@@ -554,6 +554,7 @@ rule-raise-most = Raise most
 
 ## Values of options
 
+value-rng = random
 value-yes = Yes
 value-no = No
 value-5-seven = 5 seven

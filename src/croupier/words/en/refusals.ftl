@@ -15,6 +15,7 @@ refused-table-full = { $seats ->
     }
 refused-wagers-in-play = There are wagers in play: they have to be decided first.
 refused-wagers-confirmed = Your wagers are confirmed and cannot be changed any more.
+refused-clock-decides = At this table the clock ends the betting.
 refused-nothing-placed = { $what ->
         [repeat] There is nothing to repeat.
         [take-back] There is nothing to take back.

@@ -65,12 +65,14 @@ event-placed-trimmed = Plaats { $seat } zette { $chips } (verlaagd: { $why ->
     }).
 event-taken-back = Plaats { $seat } nam { $chips } terug.
 event-wagers-confirmed = Plaats { $seat } bevestigde de inzetten.
+event-result-seen = Plaats { $seat } heeft de uitslag gezien.
 event-betting-closed = Niets gaat meer ({ $why ->
         [countdown] de tijd is om
         [dealer] door de croupier
         [no-wagers] geen inzetten
         [early-result] de uitslag kwam vroeg
         [dummy-hand] loze hand
+        [ready] iedereen is klaar
        *[other] { $why }
     }).
 event-betting-closed-returned = Niets gaat meer ({ $why ->
@@ -79,6 +81,7 @@ event-betting-closed-returned = Niets gaat meer ({ $why ->
         [no-wagers] geen inzetten
         [early-result] de uitslag kwam vroeg
         [dummy-hand] loze hand
+        [ready] iedereen is klaar
        *[other] { $why }
     }). { $amount } ging terug.
 event-late-refused = Late fiches van plaats { $seat } tellen niet: { $chips }.

@@ -346,6 +346,7 @@ incident-not-taken-up = De speler kwam niet op tijd terug
 
 ## House options and provisions
 
+rule-closes-when-ready = Eindigt als allen klaar zijn
 rule-wheel = Wiel
 rule-zero-rule = Regel bij nul
 rule-zero-choice-default = Zonder keuze bij nul
@@ -478,7 +479,6 @@ rule-inside-kinds = Inzetten op nummers
 rule-outside-kinds = Inzetten op kansen
 rule-stacked-chips = Gestapelde fiches
 rule-terminal-has = De terminal heeft
-rule-ends-when-all-placed = Eindigt als allen klaar zijn
 rule-place-confirmed = Inzet wordt bevestigd
 rule-repeat-last-bet = Laatste inzet herhalen
 rule-hole-card = Dichte kaart
@@ -554,6 +554,7 @@ rule-raise-most = Hoogste verhoging
 
 ## Values of options
 
+value-rng = willekeurig
 value-yes = Ja
 value-no = Nee
 value-5-seven = 5 zevens

@@ -15,6 +15,7 @@ refused-table-full = { $seats ->
     }
 refused-wagers-in-play = Er zijn inzetten in het spel: die moeten eerst beslist zijn.
 refused-wagers-confirmed = Uw inzetten zijn bevestigd en kunnen niet meer worden veranderd.
+refused-clock-decides = Aan deze tafel bepaalt de klok het einde van het inzetten.
 refused-nothing-placed = { $what ->
         [repeat] Er valt niets te herhalen.
         [take-back] Er valt niets terug te nemen.
