@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 
+import msgspec
 import pytest
 
 from croupier.house.pace import BUSY_PEOPLE, BUSY_REQUESTS, BUSY_WITHIN_S, GATHER_S, Pace
 from croupier.house.pump import LARGEST_BATCH, Pump
 from croupier.house.request import Accepted, Reply
+from croupier.house.step import Step
 from croupier.store.memory import MemoryStore
-from rigs.toy_desks import CURRENCY, ToyDesk, accounts, give, open_toys, problems
+from rigs.toy_desks import ANN, CURRENCY, Took, ToyDesk, accounts, give, open_toys, problems
 
 
 class HeldPace(Pace):
@@ -103,6 +105,43 @@ async def test_a_pump_that_stops_does_not_wait_for_more(hall: Hall) -> None:
     await hall.pump.stop()
     assert isinstance(await reply, Accepted)
     assert problems(hall.store, {"1": (100, 0)}) == []
+
+
+class Striking(ToyDesk):
+    """A desk whose clock strikes once and causes three events."""
+
+    due: int | None = 1
+
+    def due_ms(self) -> int | None:
+        return self.due
+
+    def tick(self, step: Step) -> None:
+        self.due = None
+        for _ in range(3):
+            step.emit(self, Took(0, 0), [])
+
+
+async def test_requests_wait_behind_the_clock_of_their_desk_alone(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("croupier.house.pump.MOST_CLOCK_EVENTS", 3)
+    hall.engine.most_clock_events = 3
+    await several_turns()
+    first, second = Striking("a"), Striking("b")
+    second.due = 2
+    bob = ANN.__class__("bob", "Bob", ANN.roles)
+    hall.engine.read({accounts.wallet("bob", CURRENCY)})
+    hall.engine.put(first)
+    hall.engine.put(second)
+    answered: list[str] = []
+    before = hall.store.commits
+    hall.now_ms = 5
+    for request in (give("1", 7, to="b"), give("2", 9), give("3", 1, actor=bob)):
+        hall.pump.post(request, lambda _, request=request: answered.append(request.command.id))
+    await hall.let_go()
+    while len(answered) < 3:
+        await hall.pump.look(lambda: None)
+    assert answered == ["3", "1", "2"], "what is asked at the second desk waits, and so does its asker, but nobody else"
+    assert hall.store.commits == before + 2
+    assert [msgspec.json.decode(event.body)["amount_minor"] for event in hall.store.events("toy:b")] == [0, 0, 0, 7]
 
 
 def test_one_person_alone_never_waits() -> None:

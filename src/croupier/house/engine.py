@@ -295,6 +295,10 @@ class Engine:
             if not isinstance(reply, Accepted) or reply.event is None:
                 self.clocks.set(stream, now_ms + CLOCK_RETRY_MS)
 
+    def late(self, now_ms: int) -> set[str]:
+        """Desks whose clocks have run out and have not had their step."""
+        return {stream for stream in self.clocks.due(now_ms) if stream in self.desks}
+
     # Requests
 
     def _answer(self, place: int, request: Request, outcome: Outcome, now_ms: int) -> Reply:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias
 
@@ -71,10 +71,18 @@ class Flight:
     begun_ns: int
     second_try: bool = False
     """Its requests were decided before, by balances or answers that were not those of the record."""
+    again: bool = False
+    """It is decided again without what struck a defect, so its requests stay in their places."""
+    closed: bool = False
+    """Clocks that have run out have no room in it any more: nothing further is decided in it."""
     taken: list[Waiting] = field(default_factory=list)
     """The requests that were decided, and who waits for each."""
     looks: list[Look] = field(default_factory=list)
     written: asyncio.Future[Loaded | None] = field(init=False)
+
+    def full_of_clocks(self, most_events: int) -> bool:
+        """Further clocks have their steps in the next batch."""
+        return len(self.outcome.batch.events) >= most_events
 
 
 def commit(store: Store, outcome: Outcome) -> Loaded | None:
@@ -92,6 +100,20 @@ def commit(store: Store, outcome: Outcome) -> Loaded | None:
     if outcome.doubtful or outcome.unknown:
         return store.look_up(outcome.unknown, outcome.doubtful_keys())
     return None
+
+
+def part_behind(queue: Sequence[Waiting], late: Collection[str]) -> tuple[list[Waiting], list[Waiting]]:
+    """Requests that can be decided, and those for desks whose clocks come first; each person's stay in order."""
+    taken: list[Waiting] = []
+    waiting: list[Waiting] = []
+    behind: set[str] = set()
+    for request, deliver in queue:
+        if request.desk in late or request.actor.id in behind:
+            behind.add(request.actor.id)
+            waiting.append((request, deliver))
+        else:
+            taken.append((request, deliver))
+    return taken, waiting
 
 
 def answer(taken: Sequence[Waiting], replies: Sequence[Reply]) -> None:

@@ -17,7 +17,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Final, TypeAlias, TypeVar
 
 from croupier.house.engine import Engine, FaultError
-from croupier.house.flight import Flight, Look, Waiting, answer, commit
+from croupier.house.flight import Flight, Look, Waiting, answer, commit, part_behind
 from croupier.house.outcome import Outcome
 from croupier.house.pace import Pace
 from croupier.house.request import Refused, Reply, Work, request_of
@@ -30,8 +30,9 @@ LARGEST_BATCH: Final = 512
 LONGEST_QUEUE: Final = 20_000
 """Requests beyond this are refused at once: a bounded queue keeps answers quick."""
 
-MOST_CLOCK_EVENTS: Final = 250
-"""What clocks may cause in one batch at desks where nobody asks for anything; wagers elsewhere wait for no more."""
+MOST_CLOCK_EVENTS: Final = 150
+"""What clocks may cause in one batch: wagers elsewhere wait for no more, and those at desks whose clocks are left for
+the next batch wait behind them."""
 
 BEFORE_CLOCK_MS: Final = 1
 """What was asked while requests are gathered is decided so long before the next clock runs out, not after it."""
@@ -179,21 +180,27 @@ class Pump:
         if self._stopping:
             return False
         if self._open is not None:
-            if len(self._open.taken) >= LARGEST_BATCH:
+            if self._open.closed or len(self._open.taken) >= LARGEST_BATCH:
                 return False
-            if not self._queue and len(self._open.outcome.batch.events) >= MOST_CLOCK_EVENTS:
+            if not self._queue and self._open.full_of_clocks(MOST_CLOCK_EVENTS):
                 return False
-        due_ms, now_ms = self.engine.due_ms(), self.clock_ms()
-        if due_ms is not None and due_ms <= now_ms:
+        now_ms = self.clock_ms()
+        if self._due(now_ms):
             return True
-        if not self._queue:
-            return False
-        return not self._gather_s() or (due_ms is not None and due_ms <= now_ms + BEFORE_CLOCK_MS)
+        return bool(self._queue) and (not self._gather_s() or self._due(now_ms + BEFORE_CLOCK_MS))
+
+    def _due(self, at_ms: int) -> bool:
+        """Whether a clock runs out by then, or a letter waits."""
+        due_ms = self.engine.due_ms()
+        return due_ms is not None and due_ms <= at_ms
 
     def _gather_s(self) -> float:
         """How long the batch that is open, or the next one, waits for more requests."""
-        gathered = len(self._queue) + (len(self._open.taken) if self._open is not None else 0)
+        flight = self._open
+        gathered = len(self._queue) + (len(flight.taken) if flight is not None else 0)
         if self._stopping or gathered >= LARGEST_BATCH:
+            return 0.0
+        if flight is not None and flight.full_of_clocks(MOST_CLOCK_EVENTS):
             return 0.0
         return self._pace.wait_s(time.perf_counter())
 
@@ -229,11 +236,16 @@ class Pump:
     async def _decide(self) -> None:
         """Decide what waits, on top of the batch that is being written."""
         flight = self._open or self._begin()
-        room = LARGEST_BATCH - len(flight.taken)
-        taken, self._queue = self._queue[:room], self._queue[room:]
-        before, now_ms = len(flight.outcome.replies), self.clock_ms()
+        now_ms = self.clock_ms()
+        taken: list[Waiting] = []
+        before = len(flight.outcome.replies)
         try:
-            self.engine.go_on(flight.outcome, [request for request, _ in taken], now_ms)
+            if not flight.again and self._due(now_ms):
+                self.engine.go_on(flight.outcome, (), now_ms)  # clocks alone, as many as have room
+            if not flight.outcome.waits:
+                taken = self._take(flight, now_ms)
+                before = len(flight.outcome.replies)
+                self.engine.go_on(flight.outcome, [request for request, _ in taken], now_ms)
         except FaultError as fault:
             await self._undo(fault, [*flight.taken, *taken], now_ms)
             return
@@ -248,10 +260,23 @@ class Pump:
         elif not flight.taken and flight.outcome.batch.empty:
             self._open = None  # a clock that had nothing to do
 
+    def _take(self, flight: Flight, now_ms: int) -> list[Waiting]:
+        """The requests for this batch. Where clocks have no room in it, requests for their desks wait behind them."""
+        room = LARGEST_BATCH - len(flight.taken)
+        taken, rest = self._queue[:room], self._queue[room:]
+        if flight.full_of_clocks(MOST_CLOCK_EVENTS) and not flight.again and (late := self.engine.late(now_ms)):
+            flight.closed = True
+            taken, waiting = part_behind(taken, late)
+            rest = waiting + rest
+        self._queue = rest
+        return taken
+
     def _begin(self) -> Flight:
         if not self._same_attempt:
             self.engine.begin_attempts()
-        flight = Flight(self.engine.begin(), time.perf_counter_ns(), second_try=self._second_try)
+        flight = Flight(
+            self.engine.begin(), time.perf_counter_ns(), second_try=self._second_try, again=self._same_attempt
+        )
         self._same_attempt = self._second_try = False
         self._open = flight
         return flight

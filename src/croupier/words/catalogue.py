@@ -40,6 +40,11 @@ def _bundle(language: str) -> FluentBundle:
     return bundle
 
 
+def load(language: str = ENGLISH) -> None:
+    """Read a language now; whoever is first told something would wait a tenth of a second for it."""
+    _bundle(language)
+
+
 def sentence_of(said: Said, language: str = ENGLISH) -> str:
     """The words of a sentence; a note of a person follows as it was written.
 

@@ -18,7 +18,7 @@ from croupier.server.purses import Moved, Purses
 from croupier.server.wire import Chips
 
 _encode = msgspec.json.Encoder().encode
-CROWD: Final = 10
+CROWD: Final = 5
 """Watchers from which on the chips of others are sent less often, so that a full room costs no more than this."""
 LEAST_OFTEN_S: Final = 1.0
 
