@@ -220,6 +220,8 @@ def serve(
     opened = Opened(store, books, floor, settings, Fittings(generator, press=press, strongbox=strongbox), watch)
     if not demo and not floor.staff_amounts:
         click.echo("Every member of staff acts alone: name amounts with [[second_person]] in the floor file.", err=True)
+    if not demo and floor.house.log_in_names == "chosen":
+        click.echo('Registering tells which names are taken: say log_in_names = "given" in the floor file.', err=True)
     if create_admin:
         _create_administrator(opened, create_admin)
         return

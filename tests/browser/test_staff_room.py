@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 
 import pyotp
@@ -16,6 +17,7 @@ FLOOR = """
 [house]
 name = "Staffed house"
 one_time_codes = ["inspector"]
+log_in_names = "given"
 
 [[table]]
 id = "wheel"
@@ -108,3 +110,16 @@ def test_codes_are_set_up_and_asked_for_at_the_next_log_in(visit: Visit) -> None
     code.fill(spare)
     page.get_by_test_id("login-submit").click()
     expect(page.get_by_test_id("codes-set")).to_contain_text("9")
+
+
+def test_a_newcomer_is_shown_the_name_that_the_house_gives(visit: Visit) -> None:
+    page = visit(None).go("/login?to=/me")
+    page.get_by_test_id("login-switch").click()
+    page.get_by_test_id("login-name").fill("alice")
+    page.get_by_test_id("login-display").fill("Newcomer")
+    page.get_by_test_id("login-password").fill("a long enough secret")
+    page.get_by_test_id("login-submit").click()
+    given = page.get_by_test_id("given-name").locator("code")
+    expect(given).to_have_text(re.compile("alice-[a-z2-9]{4}"))
+    page.get_by_test_id("given-noted").click()
+    expect(page.get_by_test_id("purse").first).to_be_visible()

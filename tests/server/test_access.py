@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ from croupier.store.batch import Batch, NewEvent
 from croupier.store.interface import StoreError
 from croupier.store.memory import MemoryStore
 from croupier.store.sqlite import SqliteStore
-from rigs.venue import BASE, GENEROUS, PASSWORD, MovableClock, Venue, opened
+from rigs.venue import BASE, FLOOR, GENEROUS, PASSWORD, MovableClock, Venue, opened
 
 
 def of_accounts(venue: Venue) -> list[NewEvent]:
@@ -496,3 +497,27 @@ async def test_a_password_is_changed_by_whoever_knows_the_old_one(venue: Venue) 
     assert (await person.get("/api/me/purses")).status_code == 200, "the session that asked goes on"
     assert (await venue.stranger().log_in("ada", PASSWORD)).status_code == 401
     assert (await venue.stranger().log_in("ada", new)).status_code == 200
+
+
+async def test_where_names_are_given_registering_tells_nobody_which_there_are(tmp_path: Path) -> None:
+    floor = FLOOR.replace("[house]", '[house]\nlog_in_names = "given"')
+    async with opened(tmp_path, floor=floor) as venue:
+        await venue.enrol("boss", Role.ADMINISTRATOR)
+        first = await venue.stranger().join("alice", display_name="Alice")
+        answers = [
+            await venue.stranger().join(name, display_name=f"Somebody {number}")
+            for number, name in enumerate(
+                ("alice", first.json()["patron"]["account"], "boss", "nobody.has.this", "a" * 32)
+            )
+        ]
+        assert [answer.status_code for answer in answers] == [201] * 5, "taken or free, they are answered alike"
+        shapes = {frozenset(answer.json()["patron"]) for answer in (first, *answers)}
+        assert len(shapes) == 1
+        names = [answer.json()["patron"]["account"] for answer in (first, *answers)]
+        assert len(set(names)) == 6
+        assert all(re.fullmatch(r".{3,27}-[a-z2-9]{4}", name) for name in names), "always with signs of chance"
+        again = venue.stranger()
+        assert (await again.log_in(names[0])).status_code == 200
+        assert (await venue.stranger().log_in("alice")).status_code == 401
+        twin = await venue.stranger().join("carol", display_name="ALICE")
+        assert twin.json()["reason"] == "display-name-taken", "what others see is public, and one person's"

@@ -9,6 +9,7 @@ True
 from __future__ import annotations
 
 import re
+import secrets
 import unicodedata
 from typing import Final
 
@@ -20,6 +21,9 @@ LONGEST_PASSWORD: Final = 128
 """A bound, so that nobody has the house hash a novel."""
 LONGEST_DISPLAY_NAME: Final = 24
 LANGUAGES: Final = ("en", "nl", "cs")
+LONGEST_NAME: Final = 32
+_GIVEN_SIGNS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
+_GIVEN_LENGTH: Final = 4
 
 _NAME: Final = re.compile(r"[A-Za-z][A-Za-z0-9._-]{2,31}")
 _STAFF_WORDS: Final = (
@@ -70,6 +74,16 @@ def problem_with_name(name: str) -> Said | None:
     if not _NAME.fullmatch(name):
         return Said("name-form")
     return None
+
+
+def given_name(wanted: str) -> str:
+    """A name to log in with that nobody could have guessed: what was wanted, and always some signs of chance.
+
+    >>> len(given_name("ada")), given_name("ada").startswith("ada-"), len(given_name("a" * 32))
+    (8, True, 32)
+    """
+    signs = "".join(secrets.choice(_GIVEN_SIGNS) for _ in range(_GIVEN_LENGTH))
+    return f"{wanted.strip()[: LONGEST_NAME - _GIVEN_LENGTH - 1]}-{signs}"
 
 
 def problem_with_display_name(name: str, *, staff: bool = False) -> Said | None:

@@ -93,9 +93,13 @@ class Opened:
         house.combined = floor.combined
         house.stations = floor.stations
         house.player_cards = floor.house.player_cards == "by-book"
-        house.install_accounts(
-            AccountRules(floor.house.lock_out_s * 1000, floor.house.one_session_each, floor.house.idle)
+        rules = AccountRules(
+            floor.house.lock_out_s * 1000,
+            floor.house.one_session_each,
+            floor.house.idle,
+            floor.house.log_in_names == "given",
         )
+        house.install_accounts(rules)
         house.limit_staff(floor.staff_amounts)
         house.chat_rules = _chat_rules(books, floor)
         house.install_terminals(floor.terminals)
@@ -117,7 +121,7 @@ class Opened:
             directory,
             Sessions(self._people.documents(sessions.KIND)),
             self._passwords,
-            floor.house.lock_out_s * 1000,
+            rules,
             settings,
             SecondStep(
                 fittings.strongbox or passing_strongbox(),

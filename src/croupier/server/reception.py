@@ -20,11 +20,11 @@ from croupier.house.roles import HOUSE, Actor, Role
 from croupier.patrons import door, register
 from croupier.patrons.accounts import commands as c
 from croupier.patrons.accounts import events as e
-from croupier.patrons.accounts.line import PREFIX, USED_PARTS, account_of, locked_out, session_of
+from croupier.patrons.accounts.line import PREFIX, USED_PARTS, AccountRules, account_of, locked_out, session_of
 from croupier.patrons.devices import Device
 from croupier.patrons.directory import Directory
 from croupier.patrons.lockout import PINS, Lock, Strangers, device_mark
-from croupier.patrons.names import folded, looks_like, problem_with_password
+from croupier.patrons.names import folded, given_name, looks_like, problem_with_password
 from croupier.patrons.one_time_codes import CodeProof, mark_of, new_recovery_codes
 from croupier.patrons.passwords import Passwords, TooManyChecksError
 from croupier.patrons.patron import Patron, new_id
@@ -64,7 +64,7 @@ class Reception:
         directory: Directory,
         sessions: Sessions,
         passwords: Passwords,
-        lock_out_ms: int,
+        rules: AccountRules,
         settings: Settings,
         second_step: SecondStep,
     ) -> None:
@@ -72,7 +72,7 @@ class Reception:
         self.sessions = sessions
         self._pump = pump
         self._passwords = passwords
-        self._lock_out_ms = lock_out_ms
+        self._rules = rules
         self.second_step = second_step
         self._strangers = Strangers()
         self._untold = 0
@@ -256,7 +256,7 @@ class Reception:
         stranger = f"{folded(name)} {address}"
         lock = self._strangers.lock_of(stranger)
         self._not_locked(lock)
-        lock = lock.failed(self.now_ms(), self._lock_out_ms)
+        lock = lock.failed(self.now_ms(), self._rules.lock_out_ms)
         self._strangers.put(stranger, lock)
         untold, self._untold = self._untold, 0
         reply = await self._pump.submit(Request(door.STREAM, door.Knock(name, address, lock.failures, untold), NOBODY))
@@ -268,9 +268,13 @@ class Reception:
     async def join(
         self, name: str, password: str, display_name: str, language: str, address: str, device_token: str = ""
     ) -> tuple[str, Session, Patron]:
-        """A new player registers and is logged in."""
+        """A new player registers and is logged in.
+
+        Where the house gives names, whether somebody has the wanted one already makes no difference to anything.
+        """
         self._not_too_fast(self._registrations, address)
-        patron = await self.enrol(name, password, display_name or name, (Role.PLAYER,), language, address)
+        own = given_name(name) if self._rules.names_given else name
+        patron = await self.enrol(own, password, display_name or name, (Role.PLAYER,), language, address)
         mark = device_mark(device_token, patron.id) if device_token else ""
         return await self._sign_on(patron, address, password_hash=patron.password_hash, device=mark)
 

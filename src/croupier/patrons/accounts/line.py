@@ -22,6 +22,8 @@ class AccountRules(msgspec.Struct, frozen=True):
     one_session_each: bool = True
     """A log-in elsewhere ends the one before it (G-2.5.4)."""
     idle: IdleTimes = IdleTimes()
+    names_given: bool = False
+    """The house gives newcomers their log-in names, so that registering tells nobody which names there are."""
 
 
 def account_of(patron_id: str) -> str:

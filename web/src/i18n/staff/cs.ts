@@ -65,4 +65,6 @@ export const staffCs: StaffWords = {
   "login.code": "Jednorázový kód",
   "login.recovery": "Z telefonu, nebo jeden ze záložních kódů.",
   "login.back": "Zpět",
+  "login.given": "Pod tímto jménem se přihlašujete. Poznamenejte si je: nikdo jiný se je nedozví.",
+  "login.noted": "Mám je poznamenané",
 };

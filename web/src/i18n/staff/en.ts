@@ -65,4 +65,6 @@ export const staffEn = {
   "login.code": "One-time code",
   "login.recovery": "From your telephone, or one of your recovery codes.",
   "login.back": "Back",
+  "login.given": "This is your name to log in with. Please note it: nobody else is told it.",
+  "login.noted": "I have noted it",
 };

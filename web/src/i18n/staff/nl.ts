@@ -66,4 +66,6 @@ export const staffNl: StaffWords = {
   "login.code": "Eenmalige code",
   "login.recovery": "Van uw telefoon, of een van uw herstelcodes.",
   "login.back": "Terug",
+  "login.given": "Dit is de naam waarmee u inlogt. Noteer hem: niemand anders krijgt hem te horen.",
+  "login.noted": "Ik heb hem genoteerd",
 };
