@@ -46,6 +46,28 @@ def test_a_table_may_take_none_at_all(book: str) -> None:
     assert shown(casino) == set()
 
 
+PIECES = {
+    "voisins": "street:0-2-3 x2, split:4-7, split:12-15, split:18-21, split:19-22, corner:25-26-28-29 x2, split:32-35",
+    "tiers": "split:5-8, split:10-11, split:13-16, split:23-24, split:27-30, split:33-36",
+    "orphelins": "straight:1, split:6-9, split:14-17, split:17-20, split:31-34",
+    "neighbours:17:2": "straight:2, straight:25, straight:17, straight:34, straight:6",
+}
+"""The call bets of the trade on a wheel with one zero, spot by spot."""
+
+
+@pytest.mark.clause("HC25-1.1.5", "HC23-1.1.5")
+@BOOKS
+@pytest.mark.parametrize("bundle", PIECES)
+def test_every_chip_of_a_call_bet_lies_where_it_belongs(book: str, bundle: str) -> None:
+    casino = Casino(book, "french-roulette")
+    alice = casino.player()
+    casino.ok(DEALER, c.NewGame)
+    casino.ok(alice, c.Place, **called(bundle))
+    (lies,) = casino.table.state.round.stakes.values()
+    pieces = [piece.partition(" x") for piece in PIECES[bundle].split(", ")]
+    assert lies == {spot: 500 * int(times or 1) for spot, _, times in pieces}
+
+
 @pytest.mark.clause("HC25-1.1.5")
 def test_a_supervisor_says_when_and_nobody_else() -> None:
     casino = Casino("holland-2025", "french-roulette")

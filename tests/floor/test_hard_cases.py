@@ -137,6 +137,7 @@ def test_credit_goes_back_to_the_wallet_with_the_one_who_leaves(star: Casino) ->
     star.ok(alice, c.Leave)  # there is nothing to collect this time
 
 
+@pytest.mark.clause("RFH-6.3.2")
 def test_a_correction_finds_the_money_of_somebody_who_left_in_the_wallet(star: Casino) -> None:
     alice = star.player()
     star.play("17", (alice, "straight:17", 500))

@@ -90,11 +90,11 @@ def test_the_cutting_card_leaves_one_more_coup_and_then_a_new_shoe_is_needed() -
     star = baccarat()
     star.ok(DEALER, c.PrepareShoe, cutting_card=408)  # 7 cards in front of it
     coup(star, *NATURAL)
-    assert part(star).stage == Stage.DEALING.value
+    assert (part(star).stage, part(star).coups) == (Stage.DEALING.value, 1)
     coup(star, *NATURAL)  # the cutting card comes out in this one
-    assert (part(star).stage, part(star).until_cutting_card) == (Stage.LAST_COUP.value, 0)
+    assert (part(star).stage, part(star).until_cutting_card, part(star).coups) == (Stage.LAST_COUP.value, 0, 2)
     coup(star, *NATURAL)
-    assert (part(star).stage, part(star).needs) == (Stage.SHOE_END.value, "shuffle")
+    assert (part(star).stage, part(star).needs, part(star).coups) == (Stage.SHOE_END.value, "shuffle", 3)
     star.refused("needs-shoe", DEALER, c.NewGame)
     star.ok(DEALER, c.PrepareShoe)
     assert (part(star).number, part(star).left, part(star).coups) == (3, 415, 0)

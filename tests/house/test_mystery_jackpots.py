@@ -176,6 +176,19 @@ def test_a_prize_in_kind_can_be_had_in_money_by_transfer_or_cheque() -> None:
         assert not casino.pot.claims
 
 
+@pytest.mark.clause("RFH-19.3.3")
+def test_where_no_prize_in_kind_is_offered_there_is_money_only() -> None:
+    casino = star(always, payment="ticket")
+    alice = casino.player()
+    casino.play("8", (alice, "red", 5_000))
+    (claim,) = casino.pot.claims.values()
+    ask = {"jackpot": JACKPOT, "claim": claim.number, "reference": "R-1"}
+    casino.declined("not-this-way", GivePrize, how="prize", **ask)
+    before = casino.account("cash:AUD")
+    casino.errand(GivePrize, how="cheque", **ask)
+    assert casino.account("cash:AUD") == before + claim.amount_minor
+
+
 def test_an_unclaimed_prize_of_a_void_round_is_simply_not_given() -> None:
     casino = star(always, payment="ticket")
     alice = casino.player()

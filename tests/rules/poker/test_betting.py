@@ -71,6 +71,19 @@ def test_bet_call_and_raise_go_round_until_all_have_matched() -> None:
     assert hand.pot == 6 + 90
 
 
+@pytest.mark.clause("TSG-A1.26", "TSG-A1.28")
+@pytest.mark.parametrize("last", range(3))
+def test_whoever_is_left_alone_takes_the_pot_wherever_he_sits(last: int) -> None:
+    hand = start(HOLDEM, poker.no_limit(1, 2), THREE, BOARD)
+    hand.call(), hand.call(), hand.check()
+    for seat in range(3):
+        if hand.question is not None and bet(hand).seat == seat:
+            _ = hand.raise_to(4) if seat == last else hand.fold() if bet(hand).call else hand.check()
+    while hand.question is not None:
+        hand.fold()
+    assert set(won(hand)) == {last}
+
+
 @pytest.mark.clause("TSG-A1.7", "HC25-3.4.5b")
 def test_who_folds_is_out_and_loses_what_he_wagered() -> None:
     hand = start(HOLDEM, poker.no_limit(1, 2), THREE, BOARD)

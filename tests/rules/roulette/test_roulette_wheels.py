@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier.rules.procedure import Run
+from croupier.rules.procedure import Run, resume
 from croupier.rules.questions import IllegalAnswerError, Spin
 from croupier.rules.roulette.wheels import WHEELS, colour
 from rigs.roulette_tables import GAMES, at, table
@@ -31,6 +31,9 @@ def test_single_zero_wheel_has_0_to_36_and_the_balls_pocket_is_the_result(book: 
         run.answer_plain("00")
     run.answer_plain("17")
     assert run.outcome.pocket == "17"
+    for number in range(37):
+        shown = at(book, game).describe(resume(at(book, game).procedure([]), [str(number)]).outcome)
+        assert shown["colour"] == ("red" if number in RED else "black" if number else "green")
 
 
 def test_single_zero_order_is_the_usual_one() -> None:
