@@ -12,6 +12,8 @@ from typing import Any, Final
 
 import msgspec
 
+from croupier.house.audience import for_everybody
+from croupier.poker_room.audience import AUDIENCES
 from croupier.poker_room.room import restore
 from croupier.poker_room.streams import stream_of
 from croupier.poker_room.table import PokerTable
@@ -61,8 +63,11 @@ class FollowedTable:
         for event, new in happened:
             self._table.apply(event, new.at_ms)
             assert self._table.version == new.version, f"{new.stream} was not followed event by event"
-        self.part = public_part(self._table)
-        self.now = Moment(now_ms + self.delay_s * 1000, self._table.version, msgspec.Raw(_encode(self.part)))
+        public = self.now.public
+        if for_everybody((event for event, _ in happened), AUDIENCES):
+            self.part = public_part(self._table)
+            public = msgspec.Raw(_encode(self.part))
+        self.now = Moment(now_ms + self.delay_s * 1000, self._table.version, public)
         self._delayed.append(self.now)
 
     def for_spectators(self, now_ms: int) -> Moment:

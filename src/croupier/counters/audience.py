@@ -1,0 +1,69 @@
+"""What is shown of each event of the counters and of chat, and to whom (`house/audience.py`).
+
+A patron sees their own card, ticket and dispute; cashiers and supervisors see theirs and everybody's. Nothing of a
+counter is for all to see but what is said at a table.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from croupier.counters import card_events as cards
+from croupier.counters import cash, chat_desk, disputes, second_person, wallets
+from croupier.counters import terminal_events as terminals
+from croupier.counters import ticket_events as tickets
+from croupier.house.audience import RECORDED, Audiences, everybody, owners, staff
+
+CARD: Final = "card"
+CHAT: Final = "chat"
+DISPUTE: Final = "dispute"
+TERMINAL: Final = "terminal"
+TICKET: Final = "ticket"
+VAULT: Final = "vault"
+WAITING: Final = "second-person"
+
+AUDIENCES: Final[Audiences] = {
+    cards.CardIssued: owners(CARD),
+    cards.CardBlocked: owners(CARD),
+    cards.CardReleased: owners(CARD),
+    cards.CardInserted: owners(CARD, TERMINAL),
+    cards.CardRemoved: owners(CARD, TERMINAL),
+    cards.PatronBarred: staff(CARD),
+    cards.PatronAdmitted: staff(CARD),
+    terminals.PartChanged: staff(TERMINAL),
+    terminals.TerminalOpened: staff(TERMINAL),
+    terminals.TerminalClosed: staff(TERMINAL),
+    terminals.NoteTaken: owners(TERMINAL, VAULT),
+    terminals.PrintAsked: owners(TERMINAL),
+    terminals.TicketInPrinter: owners(TERMINAL),
+    terminals.PrintRefused: owners(TERMINAL),
+    terminals.TicketCameOut: owners(TERMINAL, TICKET),
+    terminals.TicketNotPrinted: owners(TERMINAL, TICKET),
+    terminals.StackerEmptied: staff(TERMINAL, VAULT),
+    tickets.TicketPrinted: owners(TICKET),
+    tickets.TicketRedeemed: owners(TICKET),
+    tickets.TicketVoided: staff(TICKET),
+    tickets.TicketHeld: staff(TICKET),
+    tickets.TicketReleased: staff(TICKET),
+    tickets.TicketExpired: staff(TICKET),
+    tickets.PressInstalled: RECORDED,
+    tickets.TicketsDiffer: staff(TICKET),
+    tickets.TicketRefused: RECORDED,
+    cash.CashTaken: owners(VAULT),
+    cash.CashPaid: owners(VAULT),
+    cash.HandPaid: owners(VAULT),
+    cash.NotesCounted: staff(VAULT),
+    disputes.DisputeOpened: owners(DISPUTE),
+    disputes.DisputeDecided: owners(DISPUTE),
+    disputes.ReviewAsked: owners(DISPUTE),
+    chat_desk.Spoken: everybody(CHAT, untold="it is what somebody said, in words of their own"),
+    chat_desk.Moderated: everybody(CHAT, untold="what is hidden is hidden; the moderator's reason is theirs"),
+    chat_desk.Forgotten: RECORDED,
+    second_person.Asked: staff(WAITING),
+    second_person.Approved: staff(WAITING),
+    second_person.Declined: staff(WAITING),
+    second_person.Expired: staff(WAITING),
+    second_person.Closed: RECORDED,
+    wallets.PlayMoneyIssued: owners("purse"),
+    wallets.Repaid: owners("purse"),
+}

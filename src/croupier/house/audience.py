@@ -1,0 +1,65 @@
+"""Who may be shown what an event did, which views it changes, and the words that tell it.
+
+The events of banked tables say this in their classes (`floor/events/base.py`); every other room has one table of its
+own, `audience.py`, with a row for each of its events. How an event is applied is in the room's `evolve`, or in the
+desk's `apply`. No event of the house lacks a row, as `tests/house/test_audiences.py` holds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from enum import Enum
+from typing import Any, Final, TypeAlias
+
+import msgspec
+
+
+class Audience(Enum):
+    """Who is told."""
+
+    EVERYBODY = "everybody"
+    """Whoever looks at the desk."""
+    OWNERS = "owners"
+    """The patron that it is about, and staff."""
+    STAFF = "staff"
+    """Those whose role lets them look."""
+    RECORD = "record"
+    """Nobody is told: it stands in the record for whoever may audit it."""
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """What is shown of one kind of event."""
+
+    to: Audience
+    changes: tuple[str, ...]
+    """The views that are other after it; none where only the record has it."""
+    sentence: str = ""
+    """The message of the catalogues that tells it."""
+    untold: str = ""
+    """Why no sentence tells it, where none does."""
+
+
+Audiences: TypeAlias = Mapping[type[msgspec.Struct], Shown]
+
+PICTURE: Final = "the picture of the desk shows it"
+AUDITED: Final = "only those who audit the record read it, as it is"
+
+
+def everybody(*changes: str, untold: str = PICTURE) -> Shown:
+    return Shown(Audience.EVERYBODY, changes, untold=untold)
+
+
+def owners(*changes: str, untold: str = PICTURE) -> Shown:
+    return Shown(Audience.OWNERS, changes, untold=untold)
+
+
+def staff(*changes: str, untold: str = PICTURE) -> Shown:
+    return Shown(Audience.STAFF, changes, untold=untold)
+
+
+RECORDED: Final = Shown(Audience.RECORD, (), untold=AUDITED)
+
+
+def for_everybody(events: Iterable[Any], audiences: Audiences) -> bool:
+    """Whether any of these events changes what everybody sees."""
+    return any(audiences[type(event)].to is Audience.EVERYBODY for event in events)

@@ -1,0 +1,41 @@
+"""What is shown of each event of a poker table, and to whom (`house/audience.py`).
+
+What everybody sees is the public part; a player's own part has the cards, the top-up and the place in the waiting list.
+Cards and discards of others are kept out of every part where views are made (`views.py`).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from croupier.house.audience import Audiences, everybody, owners
+from croupier.poker_room import events as e
+
+PUBLIC: Final = "public"
+MINE: Final = "mine"
+WAITING: Final = "waiting"
+
+AUDIENCES: Final[Audiences] = {
+    e.TableSet: everybody(PUBLIC),
+    e.TableOpened: everybody(PUBLIC),
+    e.TableClosed: everybody(PUBLIC),
+    e.SatDown: everybody(PUBLIC, MINE),
+    e.ChipsBought: everybody(PUBLIC, MINE),
+    e.TopUpSet: owners(MINE),
+    e.SatOut: everybody(PUBLIC, MINE),
+    e.SatIn: everybody(PUBLIC, MINE),
+    e.LeaveAsked: everybody(PUBLIC, MINE),
+    e.Left: everybody(PUBLIC, MINE),
+    e.Readmitted: owners(MINE),
+    e.WaitingJoined: everybody(PUBLIC, WAITING),
+    e.SeatOffered: everybody(PUBLIC, WAITING),
+    e.WaitingLeft: everybody(PUBLIC, WAITING),
+    e.ConnectionChanged: everybody(PUBLIC),
+    e.HandBegun: everybody(PUBLIC, MINE),
+    e.Dealt: everybody(PUBLIC, MINE),
+    e.Acted: everybody(PUBLIC, MINE),
+    e.TimeBankOpened: everybody(PUBLIC),
+    e.ExtraTimeGiven: everybody(PUBLIC),
+    e.HandEnded: everybody(PUBLIC, MINE),
+    e.CardsShown: everybody(PUBLIC),
+}
