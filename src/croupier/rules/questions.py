@@ -211,12 +211,17 @@ class Option(msgspec.Struct, frozen=True):
 _LONGEST_AMOUNT: Final = 18
 
 
-class Choose(msgspec.Struct, frozen=True, tag="choose"):
-    """A decision of one seat. `key` is unique among the decisions open together; `default` answers a time-out."""
+class _Asked(msgspec.Struct, frozen=True):
+    """What every decision has: who decides, between what, and what happens on a time-out."""
 
     seat: str
     options: tuple[Option, ...]
     default: str
+
+
+class Choose(_Asked, frozen=True, tag="choose", kw_only=True):
+    """A decision of one seat. `key` is unique among the decisions open together; `default` answers a time-out."""
+
     about: str = ""
     """The area or the spot that it is about; nothing where it is about the whole round."""
     ask: str = ""
