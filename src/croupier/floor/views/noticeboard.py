@@ -111,6 +111,7 @@ class Noticeboard:
         """Take in what a committed batch did, as (event, version)."""
         notice = Notice()
         state = self.table.state
+        everybody = False
         for event, version in happened:
             if event.seen_by is e.Audience.EVERYBODY:
                 for part in event.changed():
@@ -120,8 +121,13 @@ class Noticeboard:
                     notice.chips[seat, spot] = state.round.lies_on(seat, spot)
                     self._changed_at["chips"] = version
             if event.seen_by is not e.Audience.PIT:
-                notice.seats.update(state.seats if event.every_seat else event.concerns())
+                if event.every_seat:
+                    everybody = True
+                else:
+                    notice.seats.update(event.concerns())
             self._keep_history(event)
+        if everybody:
+            notice.seats.update(state.seats)
         return notice
 
     def _keep_history(self, event: e.Event) -> None:

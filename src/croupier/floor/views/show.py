@@ -300,10 +300,12 @@ def mine_part(table: Table, seat: Seat, choices: Sequence[Choose]) -> MinePart:
 def _own_wagers(table: Table, seat: str) -> tuple[OwnWager, ...]:
     """What the seat has on the layout; what was settled early lies there no more."""
     current = table.state.round
-    gone = Counter((line.spot, line.stake_minor) for line in current.paid_early if line.seat == seat)
     added = [(spot, amount) for name, spot, amount in current.added if name == seat]
     every = [OwnWager(wager.id, wager.spot, wager.stake_minor, wager.standing) for wager in current.wagers_of(seat)]
     every += [OwnWager(f"{seat}+{n}", spot, amount) for n, (spot, amount) in enumerate(added)]
+    if not current.paid_early:
+        return tuple(every)
+    gone = Counter((line.spot, line.stake_minor) for line in current.paid_early if line.seat == seat)
     left = []
     for wager in every:
         if gone[wager.spot, wager.stake_minor] > 0:
