@@ -26,7 +26,7 @@ from croupier.poker_room.streams import PREFIX, stream_of
 from croupier.poker_room.table import PokerTable
 from croupier.rules import poker
 from croupier.rules.poker.questions import Bet, BringIn, Draw, Runs
-from croupier.store.batch import Batch
+from croupier.store.batch import Batch, NewEvent
 from croupier.store.interface import Store
 from croupier.store.memory import MemoryStore
 
@@ -216,7 +216,10 @@ class Room:
         return self.balance(accounts.escrow(TABLE))
 
     def events(self) -> list[AnyPokerEvent]:
-        return [_decode(stored.body) for stored in self.store.events(stream_of(TABLE))]
+        return [self.decoded(stored) for stored in self.store.events(stream_of(TABLE))]
+
+    def decoded(self, stored: NewEvent) -> AnyPokerEvent:
+        return _decode(stored.body)
 
     def check(self) -> None:
         """The ledger says whose every cent is, and the record alone gives the same table."""

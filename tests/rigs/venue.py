@@ -287,7 +287,8 @@ class Tab:
     ) -> dict[str, Any]:
         """Send a command and wait for its answer."""
         command_id = command_id or f"c{next(Person._ids)}"
-        self.say(type=kind, id=command_id, table=table, **more)
+        to = {} if "pool" in more else {"table": table}
+        self.say(type=kind, id=command_id, **to, **more)
         return await self.until(lambda m: m.get("id") == command_id)
 
 

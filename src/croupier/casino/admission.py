@@ -24,6 +24,7 @@ from croupier.house.roles import Actor, Role
 from croupier.patrons.devices import DeviceDesk
 from croupier.patrons.devices import stream_of as device_stream
 from croupier.poker_room.commands import BuyChips, JoinWaiting, SitDown
+from croupier.poker_room.pools.commands import BuyPoolChips, EnterPool
 
 if TYPE_CHECKING:
     from croupier.casino.house import House
@@ -49,7 +50,7 @@ class FrontDoor:
                 self._check_player(actor.id, desk, now_ms)
             elif kind in stations.MOVES_DEALERS:
                 stations.check(command, actor, self._house.tables, self._house.stations)
-        elif isinstance(command, SitDown | BuyChips | JoinWaiting) and self.barred(actor.id):
+        elif isinstance(command, SitDown | BuyChips | JoinWaiting | EnterPool | BuyPoolChips) and self.barred(actor.id):
             raise Refusal(Reason.BARRED)
         elif isinstance(command, Utter):
             self._check_chat(command, actor)

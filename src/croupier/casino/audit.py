@@ -16,6 +16,7 @@ from croupier.house.letters import LETTER
 from croupier.house.recorder import SNAPSHOT
 from croupier.patrons import devices, patron, register, sessions
 from croupier.patrons.audit import check_people
+from croupier.poker_room.afterwards.pool_checks import check_pools
 from croupier.poker_room.afterwards.row_checks import check_poker_rows
 from croupier.store.interface import AuditReader
 from croupier.surveillance import checkpoint, software
@@ -54,4 +55,5 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_temporary,
     check_kept,
     check_poker_rows,
+    check_pools,
 )

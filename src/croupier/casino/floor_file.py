@@ -18,7 +18,7 @@ import msgspec
 from croupier.cage.jackpots.config import JackpotConfig, JackpotConfigError
 from croupier.casino import floor_rules
 from croupier.casino.jackpot_file import JackpotRow, jackpots_of
-from croupier.casino.poker_file import PokerFloorError, PokerTableRow, poker_tables
+from croupier.casino.poker_file import PokerFloorError, PokerTableRow, PoolRow, poker_tables, pools
 from croupier.casino.staff_amounts import AmountsError, AmountsRow
 from croupier.casino.staff_amounts import checked as checked_amounts
 from croupier.equipment.terminals import NOTES_MINOR, PARTS, TerminalRow
@@ -30,6 +30,7 @@ from croupier.floor.hall.stations import MOST_TABLES_EACH, Station
 from croupier.house.roles import Role
 from croupier.patrons.sessions import IdleTimes
 from croupier.poker_room.config import PokerConfig
+from croupier.poker_room.pools.config import PoolConfig
 from croupier.rulebooks.building import house_options
 from croupier.rulebooks.editions import book_on
 from croupier.rulebooks.loader import Book, UnknownBookError
@@ -145,6 +146,8 @@ class FloorFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`[[station]]`: tables that one dealer can run, alternating between them."""
     poker: tuple[PokerTableRow, ...] = ()
     """`[[poker]]`: the cash tables of the poker room (docs/poker-room.md)."""
+    pool: tuple[PoolRow, ...] = ()
+    """`[[pool]]`: its fast-fold pools."""
     second_person: tuple[AmountsRow, ...] = ()
     """`[[second_person]]`: what staff may do alone (docs/operations.md)."""
 
@@ -167,6 +170,7 @@ class Floor(msgspec.Struct, frozen=True):
     jackpots: tuple[JackpotConfig, ...] = ()
     jackpots_open_at_start: frozenset[str] = frozenset()
     poker: tuple[PokerConfig, ...] = ()
+    pools: tuple[PoolConfig, ...] = ()
     staff_amounts: tuple[AmountsRow, ...] = ()
     """What staff may do alone, and who has to agree beyond it."""
     flags: tuple[str, ...] = ()
@@ -175,6 +179,7 @@ class Floor(msgspec.Struct, frozen=True):
     @property
     def currencies(self) -> tuple[str, ...]:
         named = [table.currency for table in self.tables] + [table.currency for table in self.poker]
+        named += [pool.terms.currency for pool in self.pools]
         return tuple(dict.fromkeys(named))
 
 
@@ -223,6 +228,7 @@ def read_floor(file: Path, books: Mapping[str, Book], today: dt.date | None = No
         jackpots=_jackpots(floor.jackpot, configs, books, file.name),
         jackpots_open_at_start=frozenset(row.id for row in floor.jackpot if row.opens_at_start),
         poker=_poker(floor, configs, books, file.name),
+        pools=_pools(floor, configs, books, file.name),
         staff_amounts=_staff_amounts(floor.second_person, file.name),
         flags=tuple(floor_rules.flags(configs.values(), books)),
     )
@@ -245,6 +251,20 @@ def _poker(
     try:
         play_money = floor.house.play_money_minor > 0
         return tuple(poker_tables(floor.poker, books, floor.house.exchange_rates, play_money=play_money))
+    except PokerFloorError as error:
+        raise FloorError(f"{file}: {error}") from None
+
+
+def _pools(
+    floor: FloorFile, configs: Mapping[str, TableConfig], books: Mapping[str, Book], file: str
+) -> tuple[PoolConfig, ...]:
+    taken = {*configs, *(row.id for row in floor.poker)}
+    for place, row in enumerate(floor.pool):
+        if not _ID.fullmatch(row.id) or row.id in taken:
+            raise FloorError(f"{file}: pool[{place}] ({row.id}): id: small letters, digits and dashes of its own")
+    try:
+        play_money = floor.house.play_money_minor > 0
+        return tuple(pools(floor.pool, books, floor.house.exchange_rates, play_money=play_money))
     except PokerFloorError as error:
         raise FloorError(f"{file}: {error}") from None
 

@@ -60,8 +60,14 @@ from croupier.house.step import Step
 from croupier.patrons.accounts.line import AccountRules
 from croupier.patrons.people import LETTERS, People
 from croupier.poker_room.config import PokerConfig
+from croupier.poker_room.pools.config import PoolConfig
+from croupier.poker_room.pools.config import table_id as pool_table
+from croupier.poker_room.pools.letters import DealHand, HandReport
+from croupier.poker_room.pools.room import PoolRoom
 from croupier.poker_room.room import PokerConfigError, PokerRoom
+from croupier.poker_room.streams import POOLS
 from croupier.poker_room.streams import PREFIX as POKER
+from croupier.poker_room.streams import stream_of as poker_stream
 from croupier.rulebooks.loader import Book
 from croupier.rules.money import CURRENCIES
 from croupier.store.interface import Store
@@ -99,7 +105,7 @@ class House:
         self.jackpots = JackpotRoom(store, generator.below)
         self.people = People(store)
         of_tables = (OpenTemporary, SendOff, SessionTold, *get_args(SessionLetter))
-        letters = (*of_tables, *get_args(AnyJackpotLetter), *LETTERS, *COUNTER_LETTERS)
+        letters = (*of_tables, *get_args(AnyJackpotLetter), *LETTERS, *COUNTER_LETTERS, DealHand, HandReport)
         self.engine = Engine(store, chance_from(generator), letters)
         self.hall = Hall(store, self.terms, self.jackpots)
         self.tournaments = TournamentRoom(store, self.hall.tables, self.cards.barred)
@@ -121,11 +127,13 @@ class House:
         """In which tables keep their money."""
         engine = self.engine
         self.poker = PokerRoom(store)
+        self.pools = PoolRoom(store)
         engine.rooms = {
             PREFIX: self.hall,
             JACKPOTS: self.jackpots,
             TOURNAMENTS: self.tournaments,
             POKER: self.poker,
+            POOLS: self.pools,
             WALLETS: WalletRoom(store),
             CHAT: ChatRoom(store),
             **{counter.stream: counter for counter in self.counters},
@@ -219,10 +227,12 @@ class House:
         self.engine.collect_letters()
         self._name_stranded()
 
-    def install_poker(self, configs: Iterable[PokerConfig], now_ms: int) -> None:
-        """Bring every poker table up: a hand in progress goes on where its record leaves it."""
-        configs = tuple(configs)
-        self.currencies |= {config.currency for config in configs}
+    def install_poker(
+        self, configs: Iterable[PokerConfig], now_ms: int, pool_configs: Iterable[PoolConfig] = ()
+    ) -> None:
+        """Bring every poker table and every pool up: a hand in progress goes on where its record leaves it."""
+        configs, pool_configs = tuple(configs), tuple(pool_configs)
+        self.currencies |= {config.currency for config in (*configs, *(pool.terms for pool in pool_configs))}
         outcome = Outcome()
         for config in configs:
             step = self._step(now_ms)
@@ -232,8 +242,23 @@ class House:
                 raise ConfigurationError(str(error)) from None
             self.engine.recorder.record(table, step, outcome, None, None)
             self.engine.put(table)
+        for each in pool_configs:
+            self._install_pool(each, now_ms, outcome)
         if not outcome.batch.empty:
             self.store.commit(outcome.batch)
+        self.engine.collect_letters()
+
+    def _install_pool(self, config: PoolConfig, now_ms: int, outcome: Outcome) -> None:
+        """A pool with its tables: their clocks run on."""
+        step = self._step(now_ms)
+        try:
+            pool = self.pools.install(config, step)
+        except PokerConfigError as error:
+            raise ConfigurationError(str(error)) from None
+        self.engine.recorder.record(pool, step, outcome, None, None)
+        self.engine.put(pool)
+        for number in pool.state.running:
+            self.engine.find(poker_stream(pool_table(pool.id, number)))
 
     def _step(self, now_ms: int) -> Step:
         return Step(now_ms, HOUSE, self.engine.ledger, self.engine.chance, self.engine.admission)

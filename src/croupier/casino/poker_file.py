@@ -23,6 +23,7 @@ from croupier.poker_room.config import (
     Seating,
     big_blind,
 )
+from croupier.poker_room.pools.config import PoolConfig
 from croupier.rulebooks.loader import Book, UnknownBookError
 from croupier.rulebooks.poker_entries import STRUCTURES, games_of
 from croupier.rulebooks.schema import PokerRow
@@ -79,6 +80,14 @@ class PokerTableRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     delay_s: Annotated[int, Meta(ge=0, le=3600)] = 0
     """Spectators see the table so much later."""
     house_players: Annotated[int, Meta(ge=0, le=MOST_SEATS - 1)] = 0
+
+
+class PoolRow(PokerTableRow, frozen=True, forbid_unknown_fields=True):
+    """`[[pool]]`: a fast-fold pool, whose tables are as a `[[poker]]` row says (TSG-A1a.16)."""
+
+    house_players: Annotated[int, Meta(ge=0, le=100)] = 0
+    patience_ms: Annotated[int, Meta(ge=0, le=60_000)] = 1_500
+    """Whoever has waited so long for a full table is dealt in with fewer."""
 
 
 def poker_table(row: PokerTableRow, book: Book, rate: str | None, *, play_money: bool) -> PokerConfig:
@@ -168,13 +177,34 @@ def _check_rake(rake: RakeSchedule, per_mille: int, cap_minor: int, rate: str | 
         raise PokerFloorError(f"rake: caps: the book lets a table take at most {most_minor} from a pot")
 
 
+def pools(
+    rows: tuple[PoolRow, ...], books: Mapping[str, Book], rates: Mapping[str, str], *, play_money: bool
+) -> list[PoolConfig]:
+    """All fast-fold pools of a file: games with blinds, one each."""
+    if not play_money and any(row.house_players for row in rows):
+        raise PokerFloorError("pool: house_players: only where the house issues play money (TSG-7.3)")
+    bare = tuple(msgspec.structs.replace(row, house_players=0) for row in rows)
+    found = []
+    for row, terms in zip(rows, poker_tables(bare, books, rates, play_money=play_money, kind="pool"), strict=True):
+        if len(terms.components) > 1 or not terms.components[0].stakes.blinds:
+            raise PokerFloorError(f"pool ({row.id}): game: a pool has one game, with blinds")
+        with_house = msgspec.structs.replace(terms, house_players=HousePlayers(row.house_players))
+        found.append(PoolConfig(terms=with_house, patience_ms=row.patience_ms))
+    return found
+
+
 def poker_tables(
-    rows: tuple[PokerTableRow, ...], books: Mapping[str, Book], rates: Mapping[str, str], *, play_money: bool
+    rows: tuple[PokerTableRow, ...],
+    books: Mapping[str, Book],
+    rates: Mapping[str, str],
+    *,
+    play_money: bool,
+    kind: str = "poker",
 ) -> list[PokerConfig]:
     """All poker tables of a file."""
     found: list[PokerConfig] = []
     for place, row in enumerate(rows):
-        where = f"poker[{place}] ({row.id})"
+        where = f"{kind}[{place}] ({row.id})"
         if row.id in {config.id for config in found}:
             raise PokerFloorError(f"{where}: id: there is a table of this id already")
         book = books.get(row.rulebook)

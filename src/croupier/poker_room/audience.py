@@ -10,6 +10,7 @@ from typing import Final
 
 from croupier.house.audience import Audiences, everybody, owners
 from croupier.poker_room import events as e
+from croupier.poker_room.pools import events as p
 
 PUBLIC: Final = "public"
 MINE: Final = "mine"
@@ -31,6 +32,9 @@ AUDIENCES: Final[Audiences] = {
     e.SeatOffered: everybody(PUBLIC, WAITING),
     e.WaitingLeft: everybody(PUBLIC, WAITING),
     e.ConnectionChanged: everybody(PUBLIC),
+    e.Gathered: everybody(PUBLIC, MINE),
+    e.FoldedAhead: owners(MINE, untold="the table learns of it when the turn comes"),
+    e.SentBack: owners(MINE),
     e.HandBegun: everybody(PUBLIC, MINE),
     e.Dealt: everybody(PUBLIC, MINE),
     e.Acted: everybody(PUBLIC, MINE),
@@ -38,4 +42,12 @@ AUDIENCES: Final[Audiences] = {
     e.ExtraTimeGiven: everybody(PUBLIC),
     e.HandEnded: everybody(PUBLIC, MINE),
     e.CardsShown: everybody(PUBLIC),
+    p.PoolSet: everybody(PUBLIC),
+    p.PoolEntered: everybody(PUBLIC, MINE),
+    p.PoolChipsBought: owners(MINE),
+    p.PoolSittingOut: owners(MINE),
+    p.PoolLeaving: owners(MINE),
+    p.PoolDealt: everybody(PUBLIC, MINE),
+    p.PoolBack: everybody(PUBLIC, MINE),
+    p.PoolLeft: everybody(PUBLIC, MINE),
 }

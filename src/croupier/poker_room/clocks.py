@@ -49,6 +49,8 @@ def _hand_due_ms(table: PokerTable) -> int:
 
 def _idle(table: PokerTable) -> list[tuple[int, Seat]]:
     """Those who sit out and have no part in the hand in progress."""
+    if table.config.pool:  # its members sit out in the pool
+        return []
     return [
         (number, seat) for number, seat in table.state.seats.items() if seat.sitting_out and not table.in_hand(number)
     ]

@@ -67,6 +67,12 @@ class ShowCards(PokerCommand, frozen=True, tag="poker-show"):
     cards: tuple[CardName, ...]
 
 
+class FoldAhead(PokerCommand, frozen=True, tag="poker-fold-ahead"):
+    """At a pool's table: give the hand up before the turn and be dealt in elsewhere at once (TSG-A1a.16)."""
+
+    hand: Count
+
+
 class SitOut(PokerCommand, frozen=True, tag="poker-sit-out"):
     """Keep the seat and be left out of hands (TSG-A1.11): from the next hand, or when the big blind comes round."""
 
@@ -124,6 +130,7 @@ TerminalPokerCommand: TypeAlias = (
     | TopUp
     | Act
     | ShowCards
+    | FoldAhead
     | SitOut
     | SitIn
     | LeaveTable

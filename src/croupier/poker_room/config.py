@@ -135,6 +135,8 @@ class PokerConfig(msgspec.Struct, frozen=True, kw_only=True):
     delay_s: int = 0
     """Spectators see the table so much later."""
     house_players: HousePlayers = HousePlayers()
+    pool: str = ""
+    """The fast-fold pool whose table it is (TSG-A1a.16)."""
 
     def house_rules(self, component: Component, players: int) -> HouseRules:
         return HouseRules(rake=self.rake.for_hand(component.game, players), runs=self.runs)

@@ -11,6 +11,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from croupier.poker_room.config import PokerConfig
+from croupier.poker_room.pools.letters import PoolSeat
 
 
 class PokerEvent(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True):
@@ -117,6 +118,27 @@ class ConnectionChanged(PokerEvent, frozen=True, tag="poker-connection"):
     connected: bool
 
 
+class Gathered(PokerEvent, frozen=True, tag="poker-gathered"):
+    """A pool sent these for a hand; they sit in this order from seat 0 (TSG-A1a.16)."""
+
+    players: tuple[PoolSeat, ...]
+
+
+class FoldedAhead(PokerEvent, frozen=True, tag="poker-folded-ahead"):
+    """A pool's member gave the hand up before the turn; the others learn of it when the turn comes."""
+
+    seat: int
+    leaving: bool = False
+    removed: bool = False
+
+
+class SentBack(PokerEvent, frozen=True, tag="poker-sent-back"):
+    """The pool was told: these can be dealt in elsewhere; `over` with the end of the hand."""
+
+    seats: tuple[int, ...]
+    over: bool = False
+
+
 class HandBegun(PokerEvent, frozen=True, tag="poker-hand"):
     """A hand begins: who is dealt in, in which game, and who posts what beyond the forced bets."""
 
@@ -217,6 +239,9 @@ AnyPokerEvent: TypeAlias = (
     | SeatOffered
     | WaitingLeft
     | ConnectionChanged
+    | Gathered
+    | FoldedAhead
+    | SentBack
     | HandBegun
     | Dealt
     | Acted

@@ -173,6 +173,39 @@ def _connection(table: PokerTable, event: e.ConnectionChanged, at_ms: int) -> No
     table.state.seats[event.seat].connected = event.connected
 
 
+# Tables of a pool
+
+
+def _gathered(table: PokerTable, event: e.Gathered, at_ms: int) -> None:  # noqa: ARG001
+    table.state.seats = {
+        number: Seat(
+            patron=player.patron,
+            name=player.name,
+            stack_minor=player.stack_minor,
+            bank_ms=player.bank_ms,
+            house_player=player.house_player,
+            new=False,
+            connected=player.connected,
+            slot=player.slot,
+        )
+        for number, player in enumerate(event.players)
+    }
+
+
+def _folded_ahead(table: PokerTable, event: e.FoldedAhead, at_ms: int) -> None:  # noqa: ARG001
+    seat = table.state.seats[event.seat]
+    seat.folds = True
+    seat.leaving, seat.removed = seat.leaving or event.leaving, seat.removed or event.removed
+
+
+def _sent_back(table: PokerTable, event: e.SentBack, at_ms: int) -> None:  # noqa: ARG001
+    for number in event.seats:
+        seat = table.state.seats[number]
+        seat.reported_minor = seat.stack_minor
+    if event.over:
+        table.state.reported = table.state.number
+
+
 # Hands
 
 
@@ -293,6 +326,9 @@ _APPLIED: Final[dict[type[msgspec.Struct], Callable[[PokerTable, Any, int], None
     e.SeatOffered: _seat_offered,
     e.WaitingLeft: _wait_left,
     e.ConnectionChanged: _connection,
+    e.Gathered: _gathered,
+    e.FoldedAhead: _folded_ahead,
+    e.SentBack: _sent_back,
     e.HandBegun: _hand_begun,
     e.Dealt: _dealt,
     e.Acted: _acted,

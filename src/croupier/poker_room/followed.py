@@ -14,7 +14,9 @@ import msgspec
 
 from croupier.house.audience import for_everybody
 from croupier.poker_room.audience import AUDIENCES
+from croupier.poker_room.events import TableSet
 from croupier.poker_room.room import restore
+from croupier.poker_room.state import TableState
 from croupier.poker_room.streams import stream_of
 from croupier.poker_room.table import PokerTable
 from croupier.poker_room.views import (
@@ -45,30 +47,43 @@ class Moment(msgspec.Struct, frozen=True):
 class FollowedTable:
     """One table, event by event."""
 
-    def __init__(self, reader: Reader, table_id: str, now_ms: int) -> None:
-        table = restore(reader, stream_of(table_id))
-        assert table is not None, f"poker table {table_id} has no record"
-        self._table: PokerTable = table
-        self.id = table_id
+    def __init__(self, table: PokerTable, now_ms: int) -> None:
+        self._table = table
+        self.id = table.id
         self.part = public_part(table)
         self.now = Moment(now_ms, table.version, msgspec.Raw(_encode(self.part)))
         """As players at the table and staff see it."""
         self._delayed: deque[Moment] = deque([self.now], MOST_DELAYED)
 
+    @classmethod
+    def of(cls, reader: Reader, table_id: str, now_ms: int) -> FollowedTable:
+        """A table as the record has it now."""
+        table = restore(reader, stream_of(table_id))
+        assert table is not None, f"poker table {table_id} has no record"
+        return cls(table, now_ms)
+
+    @classmethod
+    def new(cls, first: Any, now_ms: int) -> FollowedTable | None:
+        """A table whose first event this is, such as one of a pool; it is taken in with those that follow."""
+        return cls(PokerTable(TableState(first.config)), now_ms) if isinstance(first, TableSet) else None
+
     @property
     def delay_s(self) -> int:
         return self._table.config.delay_s
 
-    def take(self, happened: Sequence[tuple[Any, NewEvent]], now_ms: int) -> None:
+    def take(self, happened: Sequence[tuple[Any, NewEvent]], now_ms: int) -> bool:
+        """Apply what is durable; returns whether it changes what everybody sees."""
         for event, new in happened:
             self._table.apply(event, new.at_ms)
             assert self._table.version == new.version, f"{new.stream} was not followed event by event"
         public = self.now.public
-        if for_everybody((event for event, _ in happened), AUDIENCES):
+        changed = for_everybody((event for event, _ in happened), AUDIENCES)
+        if changed:
             self.part = public_part(self._table)
             public = msgspec.Raw(_encode(self.part))
         self.now = Moment(now_ms + self.delay_s * 1000, self._table.version, public)
         self._delayed.append(self.now)
+        return changed
 
     def for_spectators(self, now_ms: int) -> Moment:
         """The newest moment that spectators may see."""
@@ -90,6 +105,10 @@ class FollowedTable:
     def seated(self, patron: str | None) -> bool:
         return patron is not None and self._table.state.seat_of(patron) is not None
 
+    def took_part(self, patron: str | None) -> bool:
+        """Whether somebody was dealt into a pool's hand here and may watch the rest of it (TSG-A1a.16)."""
+        return bool(self._table.config.pool) and patron in self._table.state.patrons
+
     def connected(self, patron: str) -> bool | None:
         """Whether the table takes somebody for connected; None for who has no seat."""
         number = self._table.state.seat_of(patron)
@@ -97,4 +116,4 @@ class FollowedTable:
 
     def people(self) -> list[str]:
         """Those who sit there, without the players of the house."""
-        return [seat.patron for seat in self._table.state.seats.values() if not seat.house_player]
+        return [seat.patron for seat in self._table.state.seats.values() if not seat.house_player and not seat.away]

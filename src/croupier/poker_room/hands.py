@@ -52,7 +52,8 @@ def can_begin(table: PokerTable) -> bool:
         if not seat.sitting_out and not seat.leaving and (seat.stack_minor or seat.house_player or seat.top_up_to_minor)
     ]
     company = any(not seat.house_player for seat in wanting)
-    return table.state.open and table.hand is None and len(wanting) >= 2 and company
+    at_rest = table.state.open and table.hand is None and not table.config.pool
+    return at_rest and len(wanting) >= 2 and company
 
 
 def begin_hand(table: PokerTable, step: Step) -> None:
@@ -64,9 +65,13 @@ def begin_hand(table: PokerTable, step: Step) -> None:
         arranged = _arranged(table, step)
     if arranged is None:
         return
-    event = _hand_of(table, arranged)
+    open_hand(table, step, _hand_of(table, arranged))
+
+
+def open_hand(table: PokerTable, step: Step, event: e.HandBegun) -> None:
+    """The forced bets are posted and the first cards dealt."""
     hand = begin(table.config, event)
-    table.emit(step, event, _moved(table, step, arranged.seats, event.stacks, hand))
+    table.emit(step, event, _moved(table, step, event.seats, event.stacks, hand))
     run_on(table, step)
 
 
@@ -228,7 +233,8 @@ def _moved(
     after: Hand,
     mark: int = 0,
 ) -> list[Posting]:
-    return money.played(step.ledger, table.config, seats, before, after.stacks, after.events[mark:])
+    chips = [table.chips(seat) for seat in seats]
+    return money.played(step.ledger, table.config, chips, before, after.stacks, after.events[mark:])
 
 
 def run_on(table: PokerTable, step: Step) -> None:
@@ -291,6 +297,8 @@ def _end(table: PokerTable, step: Step) -> None:
             postings += money.cash_in(step.ledger, config, money.source(config, seat), number, over_minor)
     histories.keep(table, step)
     table.emit(step, e.HandEnded(state.number, hand.rake, paid, tuple(returned)), postings)
+    if config.pool:
+        return
     for number, seat in list(state.seats.items()):
         if seat.leaving:
             leave(table, step, number, "removed" if seat.removed else "asked")

@@ -42,14 +42,17 @@ def cash_in(ledger: Ledger, config: PokerConfig, purse: str, seat: int, amount_m
 def played(
     ledger: Ledger,
     config: PokerConfig,
-    seats: Sequence[int],
+    chips: Sequence[str],
     before: Sequence[int],
     after: Sequence[int],
     events: Iterable[Event],
 ) -> list[Posting]:
-    """What a part of a hand moves: wagers into the pot, uncalled bets and wins out of it, and the rake."""
-    back = [0] * len(seats)
-    won = [0] * len(seats)
+    """What a part of a hand moves: wagers into the pot, uncalled bets and wins out of it, and the rake.
+
+    `chips` are the accounts of those dealt in.
+    """
+    back = [0] * len(chips)
+    won = [0] * len(chips)
     rake_minor = 0
     for event in events:
         if event.kind is Kind.UNCALLED:
@@ -60,16 +63,14 @@ def played(
             rake_minor += event.amount
     pot = accounts.escrow(config.id)
     postings: list[Posting] = []
-    for place, seat in enumerate(seats):
+    for place, stack in enumerate(chips):
         wagered_minor = before[place] - after[place] + back[place] + won[place]
         if wagered_minor:
-            postings.append(
-                ledger.post(accounts.stack(config.id, seat), pot, wagered_minor, TransferKind.POKER_WAGERED)
-            )
+            postings.append(ledger.post(stack, pot, wagered_minor, TransferKind.POKER_WAGERED))
     for amounts, kind in ((back, TransferKind.POKER_UNCALLED), (won, TransferKind.POKER_WON)):
-        for place, seat in enumerate(seats):
+        for place, stack in enumerate(chips):
             if amounts[place]:
-                postings.append(ledger.post(pot, accounts.stack(config.id, seat), amounts[place], kind))
+                postings.append(ledger.post(pot, stack, amounts[place], kind))
     if rake_minor:
         postings.append(ledger.post(pot, accounts.rake(config.id), rake_minor, TransferKind.RAKE))
     return postings

@@ -30,6 +30,11 @@ class PokerReason(Enum):
     NOTHING_TO_SHOW = "nothing-to-show"
     BARRED_FROM_TABLE = "barred-from-table"
     A_SEAT_IS_FREE = "a-seat-is-free"
+    NOT_IN_POOL = "not-in-pool"
+    ALREADY_IN_POOL = "already-in-pool"
+    IN_A_HAND = "in-a-hand"
+    NOT_A_POOL_TABLE = "not-a-pool-table"
+    POOL_TABLE = "pool-table"
     NOT_ON_THE_LIST = "not-on-the-list"
 
 

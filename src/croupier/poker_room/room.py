@@ -11,6 +11,7 @@ from croupier.house.step import Step
 from croupier.poker_room import events as e
 from croupier.poker_room import hands, money, waiting
 from croupier.poker_room.config import PokerConfig
+from croupier.poker_room.pools.letters import DealHand
 from croupier.poker_room.state import TableState
 from croupier.poker_room.streams import stream_of
 from croupier.poker_room.table import PokerTable
@@ -54,9 +55,12 @@ class PokerRoom:
         table.next_terms = terms if terms != table.config else None
         return table
 
-    def open(self, stream: str, first: Any) -> None:  # noqa: ARG002  every room has the same signature
-        """No letter opens a cash table; the floor file lists them all."""
-        return
+    def open(self, stream: str, first: Any) -> PokerTable | None:  # noqa: ARG002  every room has the same signature
+        """A pool's table, which its pool is the first to write to; the floor file lists all others."""
+        if not isinstance(first, DealHand):
+            return None
+        table = self.tables[first.config.id] = PokerTable(TableState(first.config))
+        return table
 
     def install(self, config: PokerConfig, step: Step) -> PokerTable:
         """A table of the floor file: set up anew, or as its record leaves it with what changed in its terms.

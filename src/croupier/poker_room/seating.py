@@ -13,8 +13,9 @@ from croupier.house.roles import Role
 from croupier.house.step import Step
 from croupier.poker_room import commands as c
 from croupier.poker_room import events as e
-from croupier.poker_room import hands, money, waiting
+from croupier.poker_room import hands, money, pool_tables, waiting
 from croupier.poker_room.config import Seating
+from croupier.poker_room.pools.letters import DealHand
 from croupier.poker_room.refusals import PokerReason, Refusal, needs
 from croupier.poker_room.state import Seat
 from croupier.rules.questions import Spin
@@ -36,12 +37,19 @@ def _money(table: PokerTable, amount_minor: int) -> Amount:
     return Amount(amount_minor, table.config.currency)
 
 
+def _not_of_a_pool(table: PokerTable) -> None:
+    """Chips and seats of a pool are asked of the pool."""
+    if table.config.pool:
+        raise Refusal(PokerReason.POOL_TABLE)
+
+
 # Sitting down and chips
 
 
 def sit_down(table: PokerTable, command: c.SitDown, step: Step) -> None:
     """A seat for whoever has none here, with chips between the least and the most (TSG-A1C.1, A1C.3, A1C.6)."""
     needs(step, Role.PLAYER)
+    _not_of_a_pool(table)
     state, config = table.state, table.config
     if not state.open:
         raise Refusal(PokerReason.TABLE_CLOSED)
@@ -100,6 +108,7 @@ def _afford(table: PokerTable, step: Step, purse: str, amount_minor: int) -> Non
 
 def buy_chips(table: PokerTable, command: c.BuyChips, step: Step) -> None:
     """More chips, up to the table's maximum; in a hand they arrive after it (TSG-A1.34, A1C.4, NT-61)."""
+    _not_of_a_pool(table)
     number, seat = _own(table, step)
     room_minor = table.config.most_minor - seat.stack_minor - seat.coming_minor
     if not 0 < command.amount_minor <= room_minor:
@@ -111,6 +120,7 @@ def buy_chips(table: PokerTable, command: c.BuyChips, step: Step) -> None:
 
 
 def top_up(table: PokerTable, command: c.TopUp, step: Step) -> None:
+    _not_of_a_pool(table)
     number, seat = _own(table, step)
     to_minor = table.config.most_minor if command.on else 0
     if to_minor == seat.top_up_to_minor:
@@ -154,6 +164,9 @@ def remove(table: PokerTable, command: c.RemovePlayer, step: Step) -> None:
 
 def _let_go(table: PokerTable, step: Step, number: int, *, removed: bool) -> None:
     """At once, or after the hand for whoever still has a part in it (TSG-A1C.3)."""
+    if table.config.pool:
+        pool_tables.let_go(table, step, number, removed=removed)
+        return
     if table.in_hand(number) and table.playing.live >> table.state.dealt.index(number) & 1:
         seat = table.state.seats[number]
         if seat.leaving and (seat.removed or not removed):
@@ -221,6 +234,7 @@ def open_table(table: PokerTable, command: c.OpenPokerTable, step: Step) -> None
 def close_table(table: PokerTable, command: c.ClosePokerTable, step: Step) -> None:  # noqa: ARG001
     """The hand in progress is played out; then, or at once, everybody's chips are credited."""
     needs(step, Role.GAMING_SUPERVISOR)
+    _not_of_a_pool(table)
     if not table.state.open:
         raise Refusal(PokerReason.NOTHING_CHANGES)
     table.emit(step, e.TableClosed())
@@ -229,12 +243,14 @@ def close_table(table: PokerTable, command: c.ClosePokerTable, step: Step) -> No
             hands.leave(table, step, number, "closed")
 
 
-HANDLERS: Final[dict[type[c.PokerCommand], Callable[[PokerTable, Any, Step], None]]] = {
+HANDLERS: Final[dict[type, Callable[[PokerTable, Any, Step], None]]] = {
     c.SitDown: sit_down,
     c.BuyChips: buy_chips,
     c.TopUp: top_up,
     c.Act: act,
     c.ShowCards: show_cards,
+    c.FoldAhead: pool_tables.fold_ahead,
+    DealHand: pool_tables.deal,
     c.SitOut: sit_out,
     c.SitIn: sit_in,
     c.LeaveTable: leave,

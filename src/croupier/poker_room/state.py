@@ -41,6 +41,17 @@ class Seat(msgspec.Struct):
     top_up_to_minor: int = 0
     """Before each hand the stack is filled up to this; 0: it is not."""
 
+    slot: int = NOBODY
+    """Of the account in the pool where the chips are, at a pool's table."""
+    folds: bool = False
+    """Gave the hand up before the turn, or leaves a pool's table."""
+    reported_minor: int = NOBODY
+    """The chips that a pool's member went back to the pool with; the seat is shown until the hand is over."""
+
+    @property
+    def away(self) -> bool:
+        return self.reported_minor != NOBODY
+
     @property
     def candidate(self) -> bool:
         """Comes in with the big blind, or by a post."""
@@ -112,6 +123,8 @@ class TableState(msgspec.Struct):
     shown: tuple[str, ...] = ()
     """Cards of that hand that its winner showed without having to."""
     departures: dict[str, Departure] = {}
+    reported: int = 0
+    """The last hand of which the pool knows that it is over."""
     waiting: tuple[Waiting, ...] = ()
     """In the order in which they came."""
     barred: tuple[str, ...] = ()
@@ -123,6 +136,6 @@ class TableState(msgspec.Struct):
 
     def seat_of(self, patron: str) -> int | None:
         for number, seat in self.seats.items():
-            if seat.patron == patron:
+            if seat.patron == patron and not seat.away:
                 return number
         return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 PREFIX: Final = "poker:"
+POOLS: Final = "pool:"
 
 
 def stream_of(table_id: str) -> str:
@@ -13,3 +14,11 @@ def stream_of(table_id: str) -> str:
 
 def table_of(stream: str) -> str:
     return stream.removeprefix(PREFIX)
+
+
+def pool_stream(pool_id: str) -> str:
+    return f"{POOLS}{pool_id}"
+
+
+def pool_of(stream: str) -> str:
+    return stream.removeprefix(POOLS)

@@ -6,13 +6,15 @@ from typing import Any
 
 import msgspec
 
+from croupier.cage import accounts
 from croupier.cage.ledger import Posting
 from croupier.house.step import Step
-from croupier.poker_room import clocks, seating, waiting
+from croupier.poker_room import clocks, pool_tables, seating, waiting
 from croupier.poker_room import commands as c
 from croupier.poker_room import events as e
 from croupier.poker_room.config import PokerConfig
 from croupier.poker_room.evolve import evolve
+from croupier.poker_room.pools.letters import TableLetter
 from croupier.poker_room.state import TableState
 from croupier.poker_room.streams import stream_of
 from croupier.rules.poker import snapshot
@@ -102,19 +104,30 @@ class PokerTable:
         return place if state.patrons[place] == state.seats[number].patron else -1
 
     def leaving(self, place: int) -> bool:
-        """Whether the one in turn has asked to leave."""
+        """Whether the one in turn has asked to leave, or gave the hand up before."""
         seat = self.state.seats.get(self.state.dealt[place])
-        return seat is not None and seat.leaving
+        return seat is not None and (seat.leaving or seat.folds)
+
+    def chips(self, number: int) -> str:
+        """The account of a seat's chips; those of a pool's member are in the pool."""
+        pool = self.config.pool
+        return accounts.stack(pool, self.state.seats[number].slot) if pool else accounts.stack(self.id, number)
 
     # The desk
 
-    def consider(self, command: c.AnyPokerCommand, step: Step) -> None:
+    def consider(self, command: c.AnyPokerCommand | TableLetter, step: Step) -> None:
         seating.HANDLERS[type(command)](self, command, step)
-        waiting.look_after(self, step)
+        self._look_after(step)
 
     def tick(self, step: Step) -> None:
         clocks.tick(self, step)
-        waiting.look_after(self, step)
+        self._look_after(step)
+
+    def _look_after(self, step: Step) -> None:
+        if self.config.pool:
+            pool_tables.report(self, step)
+        else:
+            waiting.look_after(self, step)
 
     def due_ms(self) -> int | None:
         return clocks.due_ms(self)

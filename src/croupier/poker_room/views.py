@@ -121,6 +121,8 @@ class PokerPart(msgspec.Struct, frozen=True):
     """How many stand on the waiting list."""
     held: tuple[int, ...] = ()
     """Seats that are held for them."""
+    pool: str = ""
+    """The fast-fold pool whose table it is: hands can be given up before the turn (TSG-A1a.16)."""
 
 
 class AskedPart(msgspec.Struct, frozen=True):
@@ -224,6 +226,7 @@ def public_part(table: PokerTable) -> PokerPart:
         log=_log(table, hand) if hand is not None else (),
         waiting=len(state.waiting),
         held=tuple(sorted(each.seat for each in state.waiting if each.seat != NOBODY)),
+        pool=config.pool,
     )
 
 

@@ -29,6 +29,7 @@ from croupier.patrons.directory import Directory
 from croupier.patrons.passwords import Passwords
 from croupier.patrons.sessions import Sessions
 from croupier.patrons.strongbox import Strongbox, passing_strongbox
+from croupier.poker_room.pools.views import FollowedPool
 from croupier.rulebooks.loader import Book
 from croupier.server import security_log
 from croupier.server.card_desk import CardDesk
@@ -38,6 +39,7 @@ from croupier.server.lines.device_lines import SerialLine, look_after
 from croupier.server.lines.devices import Devices
 from croupier.server.lines.hub import Hub
 from croupier.server.lines.poker_watch import PokerWatch
+from croupier.server.lines.pool_watch import PoolWatch
 from croupier.server.lines.presence import Presence
 from croupier.server.lines.rate_limits import Buckets
 from croupier.server.lines.screens import Screens
@@ -105,14 +107,17 @@ class Opened:
         house.install_terminals(floor.terminals)
         house.install_jackpots(floor.jackpots, clock_ms())
         house.install(floor.tables, clock_ms())
-        house.install_poker(floor.poker, clock_ms())
+        house.install_poker(floor.poker, clock_ms(), floor.pools)
         pump = Pump(house.engine, clock_ms)
         hub = Hub(house, pump, settings.chips_every_ms)
         stations = DealerStations(house, pump, hub)
         presence = Presence(house, pump, settings.lost_after_s)
         jackpots = JackpotBoard(house, pump, hub)
         tournaments = TournamentWatch(house, pump)
-        poker = PokerWatch(store, [config.id for config in floor.poker], pump, presence)
+        followed = [FollowedPool(store, config.id) for config in floor.pools]
+        of_pools = [table for pool in followed for table in pool.tables()]
+        poker = PokerWatch(store, [*(config.id for config in floor.poker), *of_pools], pump, presence)
+        pools = PoolWatch(followed, pump, poker)
         self._passwords = fittings.passwords or Passwords()
         self._people = house.people.reader
         directory = Directory(self._people)
@@ -139,6 +144,7 @@ class Opened:
         pump.listen(jackpots.publish)
         pump.listen(tournaments.publish)
         pump.listen(poker.publish)
+        pump.listen(pools.publish)
         pump.listen(_measure(metrics, pump))
         pump.listen(security_log.tell)
         registered = DeviceRegister(store.documents(devices.KIND))
@@ -160,6 +166,7 @@ class Opened:
             jackpots,
             tournaments,
             poker,
+            pools,
             registered,
             Screens(registered, directory, clock_ms, settings.certificate_header),
             Buckets(settings.messages),
@@ -250,6 +257,7 @@ class Opened:
     async def stop(self) -> None:
         self.premises.presence.stop()
         self.premises.poker.stop()
+        self.premises.pools.stop()
         await self._devices.stop()
         for line in self._lines:
             line.close()

@@ -17,6 +17,7 @@ from croupier.server.lines.chats import Chats
 from croupier.server.lines.hub import Hub
 from croupier.server.lines.outbox import Postman
 from croupier.server.lines.poker_watch import PokerWatch
+from croupier.server.lines.pool_watch import PoolWatch
 from croupier.server.lines.presence import Presence
 from croupier.server.lines.rate_limits import Buckets
 from croupier.server.lines.screens import Screens
@@ -64,6 +65,7 @@ class Premises:
     jackpots: JackpotBoard
     tournaments: TournamentWatch
     poker: PokerWatch
+    pools: PoolWatch
     devices: DeviceRegister
     screens: Screens
     messages: Buckets

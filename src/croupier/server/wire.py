@@ -17,6 +17,8 @@ from croupier.floor.views.dealer_games import DealerGames
 from croupier.floor.views.parts import TableView
 from croupier.floor.views.unfinished import UnfinishedGame
 from croupier.poker_room.commands import TerminalPokerCommand
+from croupier.poker_room.pools.commands import TerminalPoolCommand
+from croupier.poker_room.pools.views import PoolMine, PoolPart
 from croupier.poker_room.views import BuyInPart, PokerMine, PokerPart, WaitingPart
 from croupier.tournaments.leader_board import Board
 
@@ -86,6 +88,18 @@ class UnwatchPoker(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_
     table: Name
 
 
+class WatchPool(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="watch-pool"):
+    """Follow a fast-fold pool, and the table of my own hand in it wherever that is."""
+
+    pool: Name
+
+
+class UnwatchPool(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="unwatch-pool"):
+    """Stop following a pool; whoever is in it stays in it."""
+
+    pool: Name
+
+
 FromTerminal: TypeAlias = (
     AnyCommand
     | Watch
@@ -98,6 +112,9 @@ FromTerminal: TypeAlias = (
     | WatchPoker
     | UnwatchPoker
     | TerminalPokerCommand
+    | WatchPool
+    | UnwatchPool
+    | TerminalPoolCommand
 )
 
 # To a terminal
@@ -231,6 +248,18 @@ class PokerOffer(msgspec.Struct, frozen=True, tag_field="type", tag="poker-offer
     now_ms: int
 
 
+class PoolView(msgspec.Struct, frozen=True, tag_field="type", tag="pool-view"):
+    """A fast-fold pool, and how I stand in it; the table of my hand follows as a `poker-view`."""
+
+    pool: str
+    version: int
+    now_ms: int
+    view: PoolPart
+    mine: PoolMine | None = None
+    buy_in: BuyInPart | None = None
+    """What I would have to bring, where I am no member."""
+
+
 ToTerminal: TypeAlias = (
     Hello
     | View
@@ -246,4 +275,5 @@ ToTerminal: TypeAlias = (
     | TournamentBoard
     | PokerTableView
     | PokerOffer
+    | PoolView
 )

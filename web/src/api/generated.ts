@@ -511,6 +511,9 @@ export interface Requests {
   "GET /api/poker": {
     answer: PokerRow[];
   };
+  "GET /api/poker/pools": {
+    answer: PoolRow[];
+  };
   "GET /api/me/hands": {
     query?: {
       limit?: number;
@@ -2025,6 +2028,26 @@ export interface GamePart {
   ante_minor: number;
   bring_in_minor: number;
 }
+export interface PoolRow {
+  pool: PoolPart;
+  title: string;
+  member: boolean;
+}
+export interface PoolPart {
+  id: string;
+  name: string;
+  rulebook: string;
+  game: string;
+  currency: string;
+  games: GamePart[];
+  size: number;
+  least_minor: number;
+  most_minor: number;
+  players: number;
+  house_players: number;
+  tables: number;
+  hands: number;
+}
 export interface HandRow {
   table: string;
   number: number;
@@ -2105,6 +2128,7 @@ export interface PokerPart {
   log: LinePart[];
   waiting: number;
   held: number[];
+  pool: string;
 }
 export interface PotPart {
   amount_minor: number;

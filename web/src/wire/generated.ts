@@ -74,6 +74,7 @@ export interface Wire {
     | TopUp
     | Act
     | ShowCards
+    | FoldAhead
     | SitOut
     | SitIn
     | LeaveTable
@@ -82,7 +83,15 @@ export interface Wire {
     | RemovePlayer
     | Readmit
     | OpenPokerTable
-    | ClosePokerTable;
+    | ClosePokerTable
+    | WatchPool
+    | UnwatchPool
+    | EnterPool
+    | BuyPoolChips
+    | PoolSitOut
+    | PoolSitIn
+    | LeavePool
+    | RemoveFromPool;
   ToTerminal:
     | Hello
     | View
@@ -97,7 +106,8 @@ export interface Wire {
     | Jackpots
     | TournamentBoard
     | PokerTableView
-    | PokerOffer;
+    | PokerOffer
+    | PoolView;
 }
 /**
  * Take a seat; one patron has one seat at a table, from however many tabs.
@@ -735,6 +745,15 @@ export interface ShowCards {
   cards: string[];
 }
 /**
+ * At a pool's table: give the hand up before the turn and be dealt in elsewhere at once (TSG-A1a.16).
+ */
+export interface FoldAhead {
+  type: "poker-fold-ahead";
+  id: string;
+  table: string;
+  hand: number;
+}
+/**
  * Keep the seat and be left out of hands (TSG-A1.11): from the next hand, or when the big blind comes round.
  */
 export interface SitOut {
@@ -809,6 +828,71 @@ export interface ClosePokerTable {
   type: "poker-close";
   id: string;
   table: string;
+}
+/**
+ * Follow a fast-fold pool, and the table of my own hand in it wherever that is.
+ */
+export interface WatchPool {
+  type: "watch-pool";
+  pool: string;
+}
+/**
+ * Stop following a pool; whoever is in it stays in it.
+ */
+export interface UnwatchPool {
+  type: "unwatch-pool";
+  pool: string;
+}
+/**
+ * Bring chips to a pool; it deals its member in as soon as it can (TSG-A1a.16).
+ */
+export interface EnterPool {
+  type: "pool-enter";
+  id: string;
+  pool: string;
+  amount_minor: number;
+}
+/**
+ * More chips, up to the maximum; they arrive between hands (TSG-A1C.4, NT-61).
+ */
+export interface BuyPoolChips {
+  type: "pool-buy";
+  id: string;
+  pool: string;
+  amount_minor: number;
+}
+/**
+ * Be dealt no hand for now.
+ */
+export interface PoolSitOut {
+  type: "pool-sit-out";
+  id: string;
+  pool: string;
+}
+/**
+ * Be dealt in again.
+ */
+export interface PoolSitIn {
+  type: "pool-sit-in";
+  id: string;
+  pool: string;
+}
+/**
+ * Leave with every chip; whoever is in a hand leaves its table, which gives the hand up (`poker-leave`).
+ */
+export interface LeavePool {
+  type: "pool-leave";
+  id: string;
+  pool: string;
+}
+/**
+ * A supervisor has somebody leave after the hand, for good (TSG-7.4, A1.33).
+ */
+export interface RemoveFromPool {
+  type: "pool-remove";
+  id: string;
+  pool: string;
+  patron: string;
 }
 /**
  * The first message on a connection: who you are to the house.
@@ -1492,6 +1576,7 @@ export interface PokerPart {
   log: LinePart[];
   waiting: number;
   held: number[];
+  pool: string;
 }
 /**
  * One game of a table and its stakes.
@@ -1601,4 +1686,44 @@ export interface PokerOffer {
   seat: number;
   until_ms: number;
   now_ms: number;
+}
+/**
+ * A fast-fold pool, and how I stand in it; the table of my hand follows as a `poker-view`.
+ */
+export interface PoolView {
+  type: "pool-view";
+  pool: string;
+  version: number;
+  now_ms: number;
+  view: PoolPart;
+  mine: PoolMine | null;
+  buy_in: BuyInPart | null;
+}
+/**
+ * For everybody: that it is a fast-fold pool is said before anybody enters (TSG-A1a.16).
+ */
+export interface PoolPart {
+  id: string;
+  name: string;
+  rulebook: string;
+  game: string;
+  currency: string;
+  games: GamePart[];
+  size: number;
+  least_minor: number;
+  most_minor: number;
+  players: number;
+  house_players: number;
+  tables: number;
+  hands: number;
+}
+/**
+ * How a member stands; in a hand the chips are those at its beginning, the table knows the rest.
+ */
+export interface PoolMine {
+  table: string;
+  stack_minor: number;
+  coming_minor: number;
+  sitting_out: boolean;
+  leaving: boolean;
 }

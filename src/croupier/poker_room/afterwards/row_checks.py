@@ -61,7 +61,7 @@ def _check_table(
 
 def _check_chips(reader: AuditReader, table: PokerTable) -> Iterator[Problem]:
     wanted = {accounts.escrow(table.id): table.hand.pot if table.hand is not None else 0}
-    for number in range(table.config.seats):
+    for number in range(table.config.seats if not table.config.pool else 0):
         seat = table.state.seats.get(number)
         wanted[accounts.stack(table.id, number)] = seat.stack_minor + seat.coming_minor if seat else 0
     for name, chips_minor in wanted.items():

@@ -57,7 +57,7 @@ class PokerWatch:
         self._presence = presence
         self._followed: dict[str, _Followed] = {}
         for table_id in tables:
-            self._followed[table_id] = _Followed(FollowedTable(reader, table_id, pump.clock_ms()))
+            self._followed[table_id] = _Followed(FollowedTable.of(reader, table_id, pump.clock_ms()))
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._numbers = 0
 
@@ -68,7 +68,7 @@ class PokerWatch:
 
     def parts(self) -> list[PokerPart]:
         """Every table as everybody sees it, for the lobby, whose rows tell seats and stakes and no cards."""
-        return [followed.table.part for followed in self._followed.values()]
+        return [followed.table.part for followed in self._followed.values() if not followed.table.part.pool]
 
     def seated(self, table_id: str, patron: str) -> bool:
         """Whether somebody sits at a table, as the record has it."""
@@ -117,9 +117,11 @@ class PokerWatch:
         """After a commit: the follower takes the events in, and everybody is shown what they may see."""
         now_ms = self._pump.clock_ms()
         for stream, happened in outcome.events.items():
-            if not stream.startswith(PREFIX) or (followed := self._followed.get(table_of(stream))) is None:
+            if not stream.startswith(PREFIX) or (followed := self._of(stream, happened, now_ms)) is None:
                 continue
-            followed.table.take(happened, now_ms)
+            public = followed.table.take(happened, now_ms)
+            if not public and followed.table.part.pool:
+                continue  # nobody may learn from a message that somebody gave a hand up before the turn
             self._tell_offers(followed, happened, now_ms)
             late = [watcher for watcher in followed.watchers if not self._at_once(followed, watcher)]
             for watcher in followed.watchers:
@@ -127,6 +129,13 @@ class PokerWatch:
                     self._send(followed, watcher)
             if late:
                 self._later(followed.table.delay_s, partial(self._send_late, followed))
+
+    def _of(self, stream: str, happened: Sequence[tuple[Any, NewEvent]], now_ms: int) -> _Followed | None:
+        """The follower of a table; pools open new ones as they need them."""
+        table_id = table_of(stream)
+        if table_id not in self._followed and (table := FollowedTable.new(happened[0][0], now_ms)) is not None:
+            self._followed[table_id] = _Followed(table)
+        return self._followed.get(table_id)
 
     def _tell_offers(self, followed: _Followed, happened: Sequence[tuple[Any, NewEvent]], now_ms: int) -> None:
         """Whoever is offered a seat is told at once, whatever they look at."""
@@ -147,7 +156,7 @@ class PokerWatch:
         """Players at the table and staff see it as it is; without a delay everybody does."""
         if not followed.table.delay_s or watcher in followed.staff:
             return True
-        return followed.table.seated(watcher.patron_id)
+        return followed.table.seated(watcher.patron_id) or followed.table.took_part(watcher.patron_id)
 
     def _send(self, followed: _Followed, watcher: Watcher) -> None:
         now_ms = self._pump.clock_ms()

@@ -17,6 +17,8 @@ from croupier.house.request import Accepted as Done
 from croupier.house.request import Reply, Request
 from croupier.house.roles import Actor, Role
 from croupier.poker_room.commands import PokerCommand
+from croupier.poker_room.pools.commands import PoolCommand
+from croupier.poker_room.streams import pool_stream
 from croupier.poker_room.streams import stream_of as poker_stream
 from croupier.server.answers import as_told, result_of
 from croupier.server.lines.line import Line
@@ -36,10 +38,12 @@ from croupier.server.wire import (
     Say,
     Unwatch,
     UnwatchPoker,
+    UnwatchPool,
     UnwatchTournament,
     Watch,
     WatchJackpots,
     WatchPoker,
+    WatchPool,
     WatchTournament,
 )
 
@@ -115,6 +119,7 @@ class Terminal:
             self._premises.hub.leave_all(self)
             self._premises.jackpots.leave(self)
             self._premises.tournaments.leave(self)
+            self._premises.pools.leave(self)
             self._premises.poker.leave(self)
             self._premises.metrics.messages.inc(self.outbox.sent)
 
@@ -176,7 +181,7 @@ class Terminal:
             if not self._messages.take(now_ms, UNREADABLE_COST):
                 self.hang_up(POLICY)
             return
-        writes = isinstance(message, Command | PokerCommand | Say)
+        writes = isinstance(message, Command | PokerCommand | PoolCommand | Say)
         if not self._messages.take(now_ms) or (writes and not self._commands.take(now_ms)):
             self._too_fast(message)
         elif isinstance(message, Command):
@@ -202,6 +207,12 @@ class Terminal:
             self._watch_poker(message)
         elif isinstance(message, UnwatchPoker):
             self._premises.poker.unwatch(self, message.table)
+        elif isinstance(message, PoolCommand):
+            self._pool(message, now_ms)
+        elif isinstance(message, WatchPool):
+            self._watch_pool(message)
+        elif isinstance(message, UnwatchPool):
+            self._premises.pools.unwatch(self, message.pool)
         else:
             self._unwatch(message)
 
@@ -209,7 +220,7 @@ class Terminal:
         """Refused before anything is looked up; a ping is not answered, and the peer slows down or gives up."""
         if isinstance(message, Command):
             self._refuse(message, "too-fast")
-        elif isinstance(message, PokerCommand | Say):
+        elif isinstance(message, PokerCommand | PoolCommand | Say):
             self._say(refused(message.id, "too-fast"))
         elif not isinstance(message, Ping):
             self._say(problem("too-fast"))
@@ -269,15 +280,36 @@ class Terminal:
             self._premises.reception.used(session)
             self._in_flight += 1
             request = Request(poker_stream(command.table), command, actor)
-            self._premises.pump.post(request, lambda reply: self._poker_answered(command, reply))
+            self._premises.pump.post(request, lambda reply: self._poker_answered(command, command.table, reply))
 
-    def _poker_answered(self, command: PokerCommand, reply: Reply) -> None:
+    def _pool(self, command: PoolCommand, now_ms: int) -> None:
+        actor, session = self._actor, self._visitor.session
+        if actor is None or session is None or session.over(now_ms):
+            self._say(refused(command.id, "not-logged-in"))
+        elif not self._premises.pools.knows(command.pool):
+            self._say(refused(command.id, "unknown-table", table=command.pool[:60]))
+        else:
+            self._premises.reception.used(session)
+            self._in_flight += 1
+            request = Request(pool_stream(command.pool), command, actor)
+            self._premises.pump.post(request, lambda reply: self._poker_answered(command, command.pool, reply))
+
+    def _watch_pool(self, message: WatchPool) -> None:
+        pools = self._premises.pools
+        if not pools.knows(message.pool):
+            self._say(problem("unknown-table", table=message.pool[:60]))
+        elif len({*pools.followed(self), message.pool}) > self._premises.settings.most_watched:
+            self._say(problem("too-many"))
+        else:
+            pools.watch(self, message.pool)
+
+    def _poker_answered(self, command: PokerCommand | PoolCommand, desk: str, reply: Reply) -> None:
         self._in_flight -= 1
         self._go_on()
         kind = str(type(command).__struct_config__.tag)
         if isinstance(reply, Done):
             self._premises.metrics.count(kind, "repeated" if reply.repeated else "accepted")
-            self._say(Accepted(command.id, command.table, reply.version, repeated=reply.repeated))
+            self._say(Accepted(command.id, desk, reply.version, repeated=reply.repeated))
         else:
             self._premises.metrics.count(kind, reply.reason)
             self._say(refused(command.id, reply.reason, **reply.details))
@@ -388,6 +420,8 @@ class Terminal:
         for tournament in self._premises.tournaments.followed(self):
             self._premises.tournaments.watch(self, tournament)
         self._premises.poker.again(self)
+        for pool in self._premises.pools.followed(self):
+            self._premises.pools.watch(self, pool)
 
     def _say(self, message: Hello | Accepted | Refused | Problem | Pong) -> None:
         self.outbox.reply(_encode(message))

@@ -129,6 +129,7 @@ def every_route() -> list[Any]:
         tournaments.conduct,
         tournaments.management,
         poker.poker_tables,
+        poker.poker_pools,
         poker.my_hands,
         poker.my_statistics,
         poker.hand_history,

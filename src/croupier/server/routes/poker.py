@@ -15,6 +15,7 @@ from litestar.params import Parameter
 from croupier.poker_room.afterwards import histories, replays
 from croupier.poker_room.afterwards.figures import PokerFigures, figures_of
 from croupier.poker_room.afterwards.replays import Replay, StepChances
+from croupier.poker_room.pools.views import PoolPart
 from croupier.poker_room.streams import PREFIX, stream_of, table_of
 from croupier.poker_room.views import GamePart
 from croupier.server.given import Cursor, Limit, RoundNumber, TableId, TheHouse, TheVisitor
@@ -60,6 +61,15 @@ class PokerRow(msgspec.Struct, frozen=True):
     """Whether the one who asks sits there."""
 
 
+class PoolRow(msgspec.Struct, frozen=True):
+    """A fast-fold pool as its row in the lobby shows it (TSG-A1a.16)."""
+
+    pool: PoolPart
+    title: str
+    member: bool
+    """Whether the one who asks is in it."""
+
+
 class HandRow(msgspec.Struct, frozen=True):
     """One of a player's own hands."""
 
@@ -100,6 +110,19 @@ async def poker_tables(premises: TheHouse, visitor: TheVisitor) -> list[PokerRow
             )
         )
     return rows
+
+
+@get("/api/poker/pools", summary="The fast-fold pools of the poker room", tags=["poker"])
+async def poker_pools(premises: TheHouse, visitor: TheVisitor) -> list[PoolRow]:
+    patron = visitor.patron.id if visitor.patron else ""
+    return [
+        PoolRow(
+            pool=part,
+            title=premises.house.books[part.rulebook].poker(part.game).title,
+            member=bool(patron) and premises.pools.member(part.id, patron),
+        )
+        for part in premises.pools.parts()
+    ]
 
 
 @get("/api/me/hands", summary="My poker hands, newest first", tags=["poker"])

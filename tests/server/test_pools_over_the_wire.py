@@ -1,0 +1,83 @@
+"""A fast-fold pool over the real wire: entering, folding, and the next table that comes by itself (TSG-A1a.16)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from croupier.casino.audit import CHECKS
+from croupier.store.memory import MemoryStore
+from croupier.surveillance.verify import verify
+from rigs.venue import FLOOR, Tab, Venue, opened
+
+POOL = """
+[[pool]]
+id = "quick"
+name = "Quick"
+rulebook = "tsg"
+game = "texas-holdem"
+structure = "no-limit"
+seats = 2
+stakes = { blinds = [50, 100] }
+least_minor = 2_000
+most_minor = 10_000
+delay_s = 3600
+clocks = { pause_ms = 0, run_out_ms = 0 }
+"""
+
+
+async def entered(venue: Venue, name: str) -> Tab:
+    tab = await (await venue.player(name)).tab().__aenter__()
+    tab.say(type="watch-pool", pool="quick")
+    await tab.until(lambda m: m["type"] == "pool-view")
+    reply = await tab.ask("pool-enter", pool="quick", amount_minor=5_000)
+    assert reply["type"] == "accepted", reply
+    return tab
+
+
+def in_hand(tab: Tab, *tables: str) -> Any:
+    """A view of a table of the pool, with own cards, at none of these."""
+    return tab.until(
+        lambda m: m["type"] == "poker-view" and m["table"] not in tables and m["mine"] and m["mine"]["cards"]
+    )
+
+
+@pytest.mark.clause("TSG-A1a.16")
+async def test_whoever_folds_is_shown_the_next_table_and_may_watch_the_rest(tmp_path: Path) -> None:
+    store = MemoryStore()
+    async with opened(tmp_path, floor=FLOOR + POOL, store=store) as venue:
+        tabs = {name: await entered(venue, name) for name in ("ann", "bob", "cem", "dee")}
+        zoe = await venue.player("zoe")
+        rows = (await zoe.get("/api/poker/pools")).json()
+        assert [(row["pool"]["id"], row["pool"]["players"], row["member"]) for row in rows] == [("quick", 4, False)]
+        first = {name: await in_hand(tab) for name, tab in tabs.items()}
+        tables = {view["table"] for view in first.values()}
+        assert tables == {"quick.1", "quick.2"}
+        assert all(view["view"]["pool"] == "quick" for view in first.values())
+        assert all(row["id"] != "quick.1" for row in (await zoe.get("/api/poker")).json())
+        # At each table the big blind, whose turn it is not, gives the hand up: the two meet at a third table.
+        ahead = {
+            view["table"]: name
+            for name, view in first.items()
+            if view["view"]["clock"] and view["view"]["clock"]["seat"] != view["mine"]["seat"]
+        }
+        assert set(ahead) == tables
+        for table, name in ahead.items():
+            reply = await tabs[name].ask("poker-fold-ahead", table=table, hand=first[name]["view"]["number"])
+            assert reply["type"] == "accepted", reply
+        moved = {name: await in_hand(tabs[name], *tables) for name in ahead.values()}
+        assert {view["table"] for view in moved.values()} == {"quick.3"}
+        assert {view["mine"]["cards"][0] for view in moved.values()}, "with the own cards"
+        table, name = next(iter(ahead.items()))
+        tabs[name].say(type="watch-poker", table=table)
+        rest = await tabs[name].until(lambda m: m["type"] == "poker-view" and m["table"] == table and not m["mine"])
+        assert rest["view"]["playing"], "the rest of the hand, without the spectators' delay"
+        assert all(card == "??" for seat in rest["view"]["seats"] for card in seat["cards"])
+        other = next(tab for other, tab in tabs.items() if first[other]["table"] == table and other != name)
+        reply = await other.ask("pool-sit-out", pool="quick")
+        assert (reply["type"], reply["reason"]) == ("refused", "in-a-hand")
+        for tab in tabs.values():
+            await tab.__aexit__()
+    assert verify(store, checks=CHECKS).problems == ()
