@@ -87,11 +87,11 @@ class Placements:
         purse: str,
     ) -> None:
         postings = [Posting(debit, credit, amount, TransferKind(kind), purse)]
-        event, text = self.journal.append(
+        event = self.journal.append(
             stream, 1_700_000_000_000 + self.number, Placed("7", (("straight:17", 100),)), "patron:p17",
             postings, command, b"\x07" * 16 if command else None,
         )  # fmt: skip
-        batch.append(event, postings, text)
+        batch.events.append(event)
 
     def batch(self, size: int) -> tuple[Batch, set[str], list[str]]:
         """A batch with the accounts and commands that deciding on it needs."""

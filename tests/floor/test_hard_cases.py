@@ -299,7 +299,7 @@ def test_the_history_has_every_round_of_a_batch(star: Casino) -> None:
         ):
             works.append(at_table(_with_id(command, f"{number}-{n}"), DEALER))
     star.step(*works)
-    board.note([(event, new.version) for event, new in star.happened])
+    board.note([(entry.event, entry.version) for entry in star.happened])
     assert [(result.number, result.outcome["pocket"]) for result in board.history] == [(1, "17"), (2, "18")]
 
 

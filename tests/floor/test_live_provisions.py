@@ -44,11 +44,11 @@ def test_no_more_bets_comes_before_the_first_card(announced: bool) -> None:
     live.bet(alice, ("box:1", 1000))
     if announced:
         live.ok(DEALER, c.NoMoreBets)
-        assert isinstance(live.happened[0][0], e.BettingClosed)
+        assert isinstance(live.happened[0].event, e.BettingClosed)
         assert live.table.state.phase is Phase.NO_MORE_BETS
     live.ok(DEALER, c.Enter, answer="9s")
     if not announced:  # a card that comes first ends the period by itself
-        assert [type(event) for event, _ in live.happened] == [e.BettingClosed, e.Entered]
+        assert [type(entry.event) for entry in live.happened] == [e.BettingClosed, e.Entered]
     live.refused("betting-closed", alice, c.Place, chips=(c.Chip("box:1", 500),))
 
 

@@ -138,7 +138,8 @@ def test_the_generators_coup_pays_pairs_before_its_third_card() -> None:
         casino.bet(alice, *PAIRS)
         casino.wait(30)
         casino.wait(2)
-        story = [type(event).__name__ for event, _ in casino.happened if isinstance(event, e.Answered | e.PaidEarly)]
+        events = [entry.event for entry in casino.happened]
+        story = [type(event).__name__ for event in events if isinstance(event, e.Answered | e.PaidEarly)]
         if len(story) > 4:
             break
         casino.wait(10)

@@ -362,7 +362,7 @@ def test_the_road_has_the_coups_of_this_shoe_and_no_void_or_dummy_one() -> None:
     board = Noticeboard(star.table)
 
     def noted() -> None:
-        board.note((event, new.version) for event, new in star.happened)
+        board.note((entry.event, entry.version) for entry in star.happened)
 
     coup(star, "9s", "2d", "9c", "3h")
     noted()

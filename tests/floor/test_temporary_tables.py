@@ -374,7 +374,7 @@ def test_only_the_house_says_who_is_gone() -> None:
     table = online.unfinished(alice)
     assert isinstance(online.at(table, bob, c.Sit), Refused)
     assert isinstance(online.at(table, alice, c.Leave), Refused)
-    events = Counter(type(event) for event, _ in online.happened)
+    events = Counter(type(entry.event) for entry in online.happened)
     assert e.Closed not in events
 
 

@@ -81,7 +81,7 @@ def test_the_winner_is_shown_and_paid_when_the_game_is_complete_and_not_before()
     purse = accounts.meter("alice", "AUD")
     assert purse_meters(casino.store, purse).jackpots_minor == 10_050
     assert reconcile_purse(casino.store.reader(), purse) is None
-    won = [event for event, _ in casino.happened if isinstance(event, e.JackpotWon)]
+    won = [entry.event for entry in casino.happened if isinstance(entry.event, e.JackpotWon)]
     assert [event.wins for event in won] == [(("1", 10_050),)]
 
 

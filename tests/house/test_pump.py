@@ -151,8 +151,7 @@ def _spend(store: HeldStore, amount_minor: int) -> None:
     """Another process takes money of the same purse."""
     engine = open_toys(store)
     posting = Posting(WALLET, accounts.issue(CURRENCY), amount_minor, TransferKind.PLAY_MONEY, WALLET)
-    event, text = engine.journal.append("patron:ann", 0, Passed(amount_minor), "house", [posting])
-    store.commit(Batch([event], [[posting]], [text]))
+    store.commit(Batch([engine.journal.append("patron:ann", 0, Passed(amount_minor), "house", [posting])]))
 
 
 async def test_money_that_another_process_spent_is_read_again_and_decided_by(hall: Hall) -> None:

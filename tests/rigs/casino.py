@@ -11,7 +11,6 @@ from croupier.counters.wallets import play_money
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor import commands as c
 from croupier.floor.config import Mode, Purse, TableConfig, Timers
-from croupier.floor.events import Event
 from croupier.floor.handlers.play import open_choices
 from croupier.floor.handlers.shoe import needs
 from croupier.floor.streams import stream_of
@@ -22,7 +21,7 @@ from croupier.house.roles import Actor, Role
 from croupier.rulebooks.loader import Book, load_books
 from croupier.rules.wagers.limits import Bound, Limits
 from croupier.simulation.oracles.accounting import WagerAccount, broken_invariants, take_in
-from croupier.store.batch import NewEvent
+from croupier.store.batch import Entry
 from croupier.store.interface import Store
 from croupier.store.memory import MemoryStore
 
@@ -83,7 +82,7 @@ class Casino:
         self.now_ms = 1_000_000
         self.generator = SeededGenerator(7)
         self.wagers = WagerAccount(TABLE)
-        self.happened: list[tuple[Event, NewEvent]] = []
+        self.happened: list[Entry] = []
         """What the last step did at the table."""
         self._ids = 0
         self._open_house()

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from croupier.cage.accounts import is_purse, opening
 from croupier.cage.kinds import TransferKind
 from croupier.cage.ledger import Posting
-from croupier.store.batch import Batch, NewEvent
+from croupier.store.batch import Batch, Entry, NewEvent
+from croupier.store.batch import Movement as Moves
 from croupier.store.interface import Store
 from croupier.store.memory import MemoryStore
 from croupier.store.postgres import PostgresStore
@@ -63,10 +66,9 @@ class Clerk:
             )
             for debit, credit, amount, kind in movements
         ]
-        event, line = self.journal.append(
-            stream, self.at_ms, Noted(text), actor, postings, command=command, request=request
+        batch.events.append(
+            self.journal.append(stream, self.at_ms, Noted(text), actor, postings, command=command, request=request)
         )
-        batch.append(event, postings, line)
 
     def post(
         self,
@@ -87,9 +89,17 @@ class Clerk:
             raise
 
 
+def entered(event: NewEvent, movements: Sequence[Moves] = ()) -> Entry:
+    """An event that was recorded before, or that nobody chained, as a commit writes it."""
+    e, body, text = event, msgspec.Raw(event.body), text_of(event, movements)
+    return Entry(
+        e.stream, e.version, e.at_ms, e.kind, e.actor, body, movements, text, e.digest, e.command, e.request
+    )  # fmt: skip
+
+
 def appended(batch: Batch, event: NewEvent, *movements: Posting) -> Batch:
     """A batch with an event that nobody chained."""
-    batch.append(event, movements, text_of(event, movements))
+    batch.events.append(entered(event, movements))
     return batch
 
 

@@ -97,8 +97,8 @@ class Room:
         if self.store.account(wallet) is None:
             batch = Batch(openings=[accounts.opening(account, CURRENCY) for account in (wallet, issue)])
             posting = Posting(issue, wallet, balance_minor, TransferKind.PLAY_MONEY, wallet)
-            event, text = self.engine.journal.append(f"patron:{name}", self.now_ms, e.TableOpened(), "house", [posting])
-            batch.append(event, [posting], text)
+            opened = self.engine.journal.append(f"patron:{name}", self.now_ms, e.TableOpened(), "house", [posting])
+            batch.events.append(opened)
             self.store.commit(batch)
         return Actor(name, name.title(), frozenset({Role.PLAYER}))
 
@@ -117,7 +117,7 @@ class Room:
 
     def step(self, *requests: Request) -> list[Reply]:
         outcome = self.engine.step(requests, self.now_ms)
-        self.happened = [event for event, _ in outcome.events.get(stream_of(TABLE), [])]
+        self.happened = [entry.event for entry in outcome.events.get(stream_of(TABLE), [])]
         self.check()
         return outcome.replies
 

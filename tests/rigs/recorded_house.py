@@ -39,9 +39,9 @@ from croupier.store.interface import Store
 from croupier.store.lines import Moved
 from croupier.store.memory_reader import Disk
 from croupier.store.sqlite import SqliteStore
-from croupier.store.text import text_of
 from croupier.surveillance.checkpoint import keep_checkpoint
 from croupier.surveillance.journal import Journal
+from rigs.clerk import entered
 from rigs.poker_room import answer_at_random, config_of
 
 FOLDER = Path(__file__).parent.parent / "data" / "recorded_house"
@@ -57,8 +57,7 @@ def record(path: Path) -> bytes:
     """Make the house in a new file; its last checkpoint."""
     store = SqliteStore(path)
     store.segment_events = 400  # so that some of it is found by segments and some by the end of the journal
-    event, text = Journal(store).append(STREAM, 0, Founded(demo=False, house="c0ffee00"), HOUSE.id)
-    store.commit(Batch([event], [()], [text]))
+    store.commit(Batch([Journal(store).append(STREAM, 0, Founded(demo=False, house="c0ffee00"), HOUSE.id)]))
     books = load_books()
     day = SimulatedDay(books, SEED, tables=17, terminals=10, hours=0.1, crash_every=0)
     assert day.run().problems == []
@@ -88,7 +87,7 @@ def _batches(disk: Disk) -> Iterator[Batch]:
                 Moved(t.debit, t.credit, t.amount_minor, t.kind, t.purse)
                 for t in disk.by_event.get((event.stream, event.version), ())
             ]
-            batch.append(event, moved, text_of(event, moved))
+            batch.events.append(entered(event, moved))
         yield batch
     rows = sorted((seq, row) for parts in disk.played_by.values() for seq, row in parts.items())
     yield Batch(

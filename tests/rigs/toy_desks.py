@@ -152,8 +152,7 @@ def open_toys(store: Store, letters_wait: bool = False, furnish: Callable[[Engin
     if store.account(names[0]) is None:
         batch = Batch(openings=[accounts.opening(name, CURRENCY) for name in names])
         posting = Posting(names[1], names[0], START_MINOR, TransferKind.PLAY_MONEY, names[0])
-        event, text = engine.journal.append("patron:ann", 0, Passed(START_MINOR), "house", [posting])
-        batch.append(event, [posting], text)
+        batch.events.append(engine.journal.append("patron:ann", 0, Passed(START_MINOR), "house", [posting]))
         store.commit(batch)
     if furnish is not None:
         furnish(engine)

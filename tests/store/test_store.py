@@ -18,8 +18,7 @@ from croupier.store.interface import (
     StaleOwnerError,
     StoreError,
 )
-from croupier.store.text import text_of
-from rigs.clerk import AnyStore, Clerk, appended, evening
+from rigs.clerk import AnyStore, Clerk, appended, entered, evening
 
 ANN = "wallet:ann:EUR"
 _CASH = ("cash:EUR", ANN, 1_000, "cash-in")
@@ -73,7 +72,7 @@ def test_a_conversation(clerk: Clerk, store: AnyStore) -> None:
     store.commit(batch)
 
     (event,) = store.events("cage")
-    assert event == batch.events[0]
+    assert event == batch.events[0].stored()
     (transfer,) = store.event_transfers("cage")
     assert transfer == Transfer("cage", 1, "cash:EUR", ANN, 1_000, "cash-in", ANN)
     assert store.head("cage") == (1, event.digest)
@@ -129,7 +128,7 @@ def _refusals() -> dict[str, tuple[type[StoreError], Callable[[Clerk, Batch], No
 
     def moving(debit: str, credit: str, amount_minor: int) -> Callable[[Clerk, Batch], None]:
         posting = Posting(debit, credit, amount_minor, TransferKind.STAKE, None)
-        return lambda clerk, batch: batch.movements.__setitem__(-1, [posting])
+        return lambda clerk, batch: batch.events.append(entered(batch.events.pop().stored(), [posting]))
 
     def once_more(clerk: Clerk, batch: Batch) -> None:
         clerk.add(batch, "cage", command="ann:1")
@@ -240,9 +239,9 @@ def test_a_transfer_between_purses_is_listed_once_whichever_side_is_named(clerk:
     for purse in (ANN, "meter:ann:EUR"):
         batch = Batch()
         clerk.add(batch, "table:r1", (ANN, "meter:ann:EUR", 10, "fund"))
-        (movements,) = batch.movements
-        batch.movements = [[msgspec.structs.replace(movements[0], purse=purse)]]  # type: ignore[type-var]
-        batch.texts = [text_of(batch.events[0], batch.movements[0])]
+        entry = batch.events.pop()
+        named = msgspec.structs.replace(entry.movements[0], purse=purse)  # type: ignore[type-var]
+        batch.events.append(entered(entry.stored(), [named]))
         store.commit(batch)
     assert store.totals_of("meter:ann:EUR") == {"fund": (20, 0)}
     assert [s.transfer.purse for s in store.transfers_of("meter:ann:EUR")] == ["meter:ann:EUR", ANN]

@@ -36,8 +36,7 @@ class Noted(msgspec.Struct, frozen=True, tag_field="event", tag="noted"):
 
 
 def note(store: SqliteStore, stream: str, text: str) -> None:
-    event, line = Journal(store).append(stream, 1_000, Noted(text), "house")
-    store.commit(Batch([event], [[]], [line]))
+    store.commit(Batch([Journal(store).append(stream, 1_000, Noted(text), "house")]))
 
 
 @pytest.fixture

@@ -40,8 +40,7 @@ def found(store: Store, now_ms: int, *, demo: bool) -> str:
         if store.streams():
             raise FoundingError("the record does not say what kind of house it is: it was not begun by this program")
         house = secrets.token_hex(4)
-        event, text = Journal(store).append(STREAM, now_ms, Founded(demo, house), HOUSE.id)
-        store.commit(Batch([event], [()], [text]))
+        store.commit(Batch([Journal(store).append(STREAM, now_ms, Founded(demo, house), HOUSE.id)]))
         return house
     if known.demo and not demo:
         raise FoundingError(

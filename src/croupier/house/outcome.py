@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from croupier.house.publication import Publication
 from croupier.house.request import Reply, Request
-from croupier.store.batch import Batch, NewEvent
+from croupier.store.batch import Batch, Entry
 
 
 @dataclass(slots=True)
@@ -17,7 +16,7 @@ class Outcome:
     batch: Batch = field(default_factory=Batch)
     replies: list[Reply] = field(default_factory=list)
     """Of the requests that were decided: all of them, or those before one that has to wait for a balance."""
-    events: dict[str, list[tuple[Any, NewEvent]]] = field(default_factory=dict)
+    events: dict[str, list[Entry]] = field(default_factory=dict)
     """What happened at each desk, in order."""
     touched: set[str] = field(default_factory=set)
     """Desks that have only kept documents, so that a failed write concerns them too."""
@@ -51,7 +50,7 @@ class Outcome:
 
     def add(self, later: Outcome) -> None:
         """Take in what came of the rest of the same requests."""
-        for name in ("events", "movements", "texts", "openings", "rounds", "played", "documents"):
+        for name in ("events", "openings", "rounds", "played", "documents"):
             getattr(self.batch, name).extend(getattr(later.batch, name))
         self.replies += later.replies
         for stream, happened in later.events.items():

@@ -7,11 +7,11 @@ let out when the batch is durable: nobody is ever shown what the record does not
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import msgspec
 
-from croupier.store.batch import NewEvent
+from croupier.store.batch import Entry
 
 
 class Publication(msgspec.Struct, frozen=True):
@@ -22,5 +22,5 @@ class Publication(msgspec.Struct, frozen=True):
     """Of the desk, after the batch."""
 
 
-Publisher: TypeAlias = Callable[[str, Sequence[tuple[Any, NewEvent]]], Publication | None]
+Publisher: TypeAlias = Callable[[str, Sequence[Entry]], Publication | None]
 """Asked once for each desk that a batch touched, with what happened there; None where nobody follows it."""

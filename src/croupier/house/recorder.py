@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from croupier.house.desk import Desk
 from croupier.house.outcome import Outcome
 from croupier.house.request import Accepted
 from croupier.house.step import Step
-from croupier.store.batch import Document, NewEvent
+from croupier.store.batch import Document, Entry
 from croupier.surveillance.journal import Journal
 
 SNAPSHOT_EVERY: Final = 200
@@ -28,18 +28,17 @@ class Recorder:
     def record(self, desk: Desk, step: Step, outcome: Outcome, key: str | None, digest: bytes | None) -> Accepted:
         """The first event stands for the command whose key and digest are given."""
         batch, append, happened = outcome.batch, self._journal.append, outcome.events
-        first: tuple[Any, NewEvent] | None = None
+        first: Entry | None = None
         command, request = key, digest
         for stream, event, postings, actor in step.emitted:
-            new, text = append(stream, step.now_ms, event, actor, postings, command, request)
-            told = (event, new)
+            entry = append(stream, step.now_ms, event, actor, postings, command, request)
             if first is None:
-                first, command, request = told, None, None
-            batch.append(new, postings, text)
+                first, command, request = entry, None, None
+            batch.events.append(entry)
             if stream in happened:
-                happened[stream].append(told)
+                happened[stream].append(entry)
             else:
-                happened[stream] = [told]
+                happened[stream] = [entry]
         if step.openings:
             batch.openings += step.openings
         if step.rounds:
@@ -50,8 +49,8 @@ class Recorder:
             batch.documents += step.documents
         if first is None:
             return Accepted(desk.version)
-        event, new = first
-        return Accepted(desk.version if new.stream == desk.stream else new.version, event, request=digest or b"")
+        version = desk.version if first.stream == desk.stream else first.version
+        return Accepted(version, first.event, request=digest or b"")
 
     def forget_snapshots(self) -> None:
         """What was last kept is not known any more; the next good moment keeps it again."""

@@ -28,7 +28,7 @@ from croupier.poker_room.views import (
     public_part,
     waiting_part,
 )
-from croupier.store.batch import NewEvent
+from croupier.store.batch import Entry
 from croupier.store.interface import Reader
 
 _encode = msgspec.json.Encoder().encode
@@ -71,13 +71,13 @@ class FollowedTable:
     def delay_s(self) -> int:
         return self._table.config.delay_s
 
-    def take(self, happened: Sequence[tuple[Any, NewEvent]], now_ms: int) -> bool:
+    def take(self, happened: Sequence[Entry], now_ms: int) -> bool:
         """Apply what is durable; returns whether it changes what everybody sees."""
-        for event, new in happened:
-            self._table.apply(event, new.at_ms)
-            assert self._table.version == new.version, f"{new.stream} was not followed event by event"
+        for entry in happened:
+            self._table.apply(entry.event, entry.at_ms)
+            assert self._table.version == entry.version, f"{entry.stream} was not followed event by event"
         public = self.now.public
-        changed = for_everybody((event for event, _ in happened), AUDIENCES)
+        changed = for_everybody((entry.event for entry in happened), AUDIENCES)
         if changed:
             self.part = public_part(self._table)
             public = msgspec.Raw(_encode(self.part))

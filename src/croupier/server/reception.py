@@ -101,9 +101,10 @@ class Reception:
         for stream, happened in outcome.events.items():
             if not stream.startswith(PREFIX):
                 continue
-            for event, stored in happened:
+            for entry in happened:
+                event = entry.event
                 if isinstance(event, e.SignedOn):
-                    self.sessions.put(session_of(stream.removeprefix(PREFIX), event, stored.at_ms))
+                    self.sessions.put(session_of(stream.removeprefix(PREFIX), event, entry.at_ms))
                 elif isinstance(event, e.SignedOff):
                     self._end(event.session, event.why)
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 from croupier.floor.streams import PREFIX
 from croupier.house.outcome import Outcome
 from croupier.server.logs import FIELDS, SECURITY
-from croupier.store.batch import NewEvent
+from croupier.store.batch import Entry
 
 log = logging.getLogger(SECURITY)
 
@@ -47,13 +47,12 @@ def tell(outcome: Outcome) -> None:
     for stream, happened in outcome.events.items():
         if stream.startswith(PREFIX):
             continue  # play, of which there is much
-        for event, stored in happened:
-            level = TOLD.get(stored.kind)
+        for entry in happened:
+            level = TOLD.get(entry.kind)
             if level is not None:
-                facts = {FIELDS: _facts(event, stored)}
-                log.log(level, "%s at %s by %s", stored.kind, stream, stored.actor, extra=facts)
+                log.log(level, "%s at %s by %s", entry.kind, stream, entry.actor, extra={FIELDS: _facts(entry)})
 
 
-def _facts(event: Any, stored: NewEvent) -> dict[str, Any]:
-    facts = {name: getattr(event, name) for name in _FACTS if getattr(event, name, "") != ""}
-    return {"event": stored.kind, "stream": stored.stream, "version": stored.version, "by": stored.actor, **facts}
+def _facts(entry: Entry) -> dict[str, Any]:
+    facts = {name: getattr(entry.event, name) for name in _FACTS if getattr(entry.event, name, "") != ""}
+    return {"event": entry.kind, "stream": entry.stream, "version": entry.version, "by": entry.actor, **facts}

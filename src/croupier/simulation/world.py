@@ -278,7 +278,7 @@ class SimulatedHouse:
                     request.on_reply(reply)
                 else:
                     self.network.reply(request, reply)
-            streams = {event.stream for event in decided.batch.events}
+            streams = {entry.stream for entry in decided.batch.events}
         self.report.problems += self.auditor.look(self.store, self.house.tables, streams, everything=crashed)
         return streams
 

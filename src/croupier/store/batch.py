@@ -1,19 +1,21 @@
 """What one commit writes: events, transfers of money, and the projections that screens read, all or nothing.
 
-Rows hold text, bytes and numbers alone, so they can be in no cycle and the collector need not visit them (`gc=False`).
+Rows and events are plain data that can be in no cycle, so the collector need not visit them (`gc=False`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Any, Protocol
 
 import msgspec
 
+_encode = msgspec.json.Encoder().encode
+
 
 class NewEvent(msgspec.Struct, frozen=True, gc=False):
-    """An event as it is stored: its body and digest are bytes that never change afterwards."""
+    """An event as readers find it: its body and digest are bytes that never change."""
 
     stream: str
     version: int
@@ -46,6 +48,35 @@ class Movement(Protocol):
     @property
     def purse(self) -> str | None:
         """The side that belongs to a patron, if one does."""
+
+
+class Entry(msgspec.Struct, frozen=True, gc=False):
+    """An event that a commit writes: typed, with its money, and the one text of both that the chain covers."""
+
+    stream: str
+    version: int
+    at_ms: int
+    kind: str
+    actor: str
+    event: Any
+    """A struct; encoded it is the body."""
+    movements: Sequence[Movement]
+    text: bytes
+    """What the digest was computed of (`text.py`)."""
+    digest: bytes
+    command: str | None = None
+    request: bytes | None = None
+
+    @property
+    def body(self) -> bytes:
+        return _encode(self.event)
+
+    def stored(self) -> NewEvent:
+        """The event as readers will find it."""
+        return NewEvent(
+            self.stream, self.version, self.at_ms, self.kind, self.actor, self.body, self.digest, self.command,
+            self.request,
+        )  # fmt: skip
 
 
 class Transfer(msgspec.Struct, frozen=True, gc=False):
@@ -103,22 +134,13 @@ class Document(msgspec.Struct, frozen=True, gc=False):
 
 @dataclass(slots=True)
 class Batch:
-    """Everything that one transaction writes. What an event moved and its text stand at the event's own place."""
+    """Everything that one transaction writes."""
 
-    events: list[NewEvent] = field(default_factory=list)
-    movements: list[Sequence[Movement]] = field(default_factory=list)
-    texts: list[bytes] = field(default_factory=list)
-    """What the chain's digests were computed of (`text.py`)."""
+    events: list[Entry] = field(default_factory=list)
     openings: list[AccountOpening] = field(default_factory=list)
     rounds: list[RoundRow] = field(default_factory=list)
     played: list[PlayedRow] = field(default_factory=list)
     documents: list[Document] = field(default_factory=list)
-
-    def append(self, event: NewEvent, movements: Sequence[Movement], text: bytes) -> None:
-        """One event with its money."""
-        self.events.append(event)
-        self.movements.append(movements)
-        self.texts.append(text)
 
     @property
     def empty(self) -> bool:

@@ -135,11 +135,12 @@ class MemoryStore(MemoryReader):
         disk.openings |= openings
         for name in openings:
             disk.balances[name] = 0
-        for event, movements in zip(batch.events, batch.movements, strict=True):
+        for entry in batch.events:
+            event = entry.stored()
             disk.events.setdefault(event.stream, []).append(event)
             if event.command is not None:
                 disk.commands[event.command] = event
-            for m in movements:
+            for m in entry.movements:
                 self._move(
                     Transfer(event.stream, event.version, m.debit, m.credit, m.amount_minor, str(m.kind), m.purse)
                 )

@@ -15,13 +15,13 @@ LARGEST: Final = 2**63 - 1
 
 def balance_changes(batch: Batch) -> dict[str, int]:
     """What the batch's movements do to each account, in sum."""
-    for movements in batch.movements:
-        for movement in movements:
+    for entry in batch.events:
+        for movement in entry.movements:
             if movement.amount_minor <= 0 or movement.debit == movement.credit:
                 raise StoreError("a transfer moves a positive amount between two accounts")
             if movement.amount_minor > LARGEST:
                 raise StoreError("a number of the batch is larger than the database can hold")
-    return sums(batch.movements)
+    return sums(entry.movements for entry in batch.events)
 
 
 def sums(moved: Iterable[Iterable[Movement]]) -> dict[str, int]:

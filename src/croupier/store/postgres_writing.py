@@ -95,8 +95,8 @@ def write(connection: Connection, batch: Batch, known: Known, learned: Known) ->
                 str(m.kind),
                 None if m.purse is None else accounts[m.purse],
             )
-            for e, movements in zip(batch.events, batch.movements, strict=True)
-            for m in movements
+            for e in batch.events
+            for m in e.movements
         ],
     )
     with connection.pipeline():
@@ -169,8 +169,8 @@ def _account_ids(connection: Connection, batch: Batch, known: Known, learned: Kn
     opened = {opening.name: opening for opening in batch.openings}
     named = {
         name
-        for movements in batch.movements
-        for m in movements
+        for event in batch.events
+        for m in event.movements
         for name in (m.debit, m.credit, m.purse)
         if name is not None
     }

@@ -199,15 +199,15 @@ class SqliteStore(Connected):
                 cursor = connection.execute("INSERT INTO streams (name, version) VALUES (?, 0)", (stream,))
                 assert cursor.lastrowid is not None
                 streams[stream] = cursor.lastrowid
-        lines, digests = joined(batch.texts), b"".join([event.digest for event in events])
-        transfers = sum(map(len, batch.movements))
+        lines, digests = joined(event.text for event in events), b"".join([event.digest for event in events])
+        transfers = sum([len(event.movements) for event in events])
         if lines.count(b"\n") != len(events) - 1 or len(digests) != DIGEST_BYTES * len(events):
             raise StoreError("an event of the batch has no text of one line, or no digest of 32 bytes")
         if transfers >= MOST_TRANSFERS:
             raise StoreError(f"a batch moves money less than {MOST_TRANSFERS:,} times")
         connection.execute(_JOURNAL, (seq, transfers, lines, digests))
         connection.executemany(_COMMAND, [(event.command, seq) for event in events if event.command is not None])
-        tail.note(seq, len(events), added, purses_in(batch.movements), changes)
+        tail.note(seq, len(events), added, purses_in(event.movements for event in events), changes)
         if tail.events >= self.segment_events:
             self._write_segment(connection, tail)
 

@@ -21,8 +21,6 @@ class Span(msgspec.Struct, frozen=True):
 
 def spans(batch: Batch) -> dict[str, Span]:
     """The versions that the batch adds to each stream."""
-    if not len(batch.events) == len(batch.movements) == len(batch.texts):
-        raise StoreError("every event of a batch has its movements and its text")
     firsts: dict[str, int] = {}
     lasts: dict[str, int] = {}
     for event in batch.events:

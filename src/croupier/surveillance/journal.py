@@ -7,12 +7,12 @@ from typing import Any
 
 import msgspec
 
-from croupier.store.batch import Movement, NewEvent
+from croupier.store.batch import Entry, Movement, NewEvent
 from croupier.store.interface import Reader
 from croupier.surveillance.chain import digest_of
 
 _encode = msgspec.json.Encoder().encode
-"""Of bodies, and of texts as `store/text.py` has them."""
+"""Of texts as `store/text.py` has them."""
 
 
 class Journal:
@@ -40,16 +40,15 @@ class Journal:
         movements: Sequence[Movement] = (),
         command: str | None = None,
         request: bytes | None = None,
-    ) -> tuple[NewEvent, bytes]:
-        """The event as it is stored, and its text."""
+    ) -> Entry:
+        """The event as it is written, at its place in the chain."""
         version, previous = self._heads.get(stream) or self._head(stream)
         version += 1
         kind: str = event.__struct_config__.tag  # type: ignore[assignment]  # events are tagged with strings
-        body = _encode(event)
-        text = _encode((stream, version, at_ms, kind, actor, command, request, msgspec.Raw(body), movements))
+        text = _encode((stream, version, at_ms, kind, actor, command, request, event, movements))
         digest = digest_of(previous, text)
         self._heads[stream] = (version, digest)
-        return NewEvent(stream, version, at_ms, kind, actor, body, digest, command, request), text
+        return Entry(stream, version, at_ms, kind, actor, event, movements, text, digest, command, request)
 
     def forget(self, stream: str | None = None) -> None:
         """After a failed commit the database is right and this memory is not."""

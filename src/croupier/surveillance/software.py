@@ -169,8 +169,7 @@ def keep(store: Store, check: SoftwareCheck) -> None:
     document = document_of(check)
     journal, batch = Journal(store), Batch(documents=[document])
     for told in kept_documents.to_tell(store, [document]):
-        event, text = journal.append(kept_documents.STREAM, check.at_ms, told, _HOUSE)
-        batch.append(event, (), text)
+        batch.events.append(journal.append(kept_documents.STREAM, check.at_ms, told, _HOUSE))
     store.commit(batch)
 
 

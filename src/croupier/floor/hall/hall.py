@@ -21,7 +21,7 @@ from croupier.floor.views.news import PitSight, Sight, TableNews
 from croupier.floor.views.noticeboard import SUPERVISOR, Noticeboard, history_of
 from croupier.floor.views.parts import ResultPart, TablePart
 from croupier.floor.views.summary import TableSummary, summary_of
-from croupier.store.batch import NewEvent
+from croupier.store.batch import Entry
 from croupier.store.interface import Store
 
 
@@ -109,7 +109,7 @@ class Hall:
             table_id: Noticeboard(table, history_of(self._store, table_id)) for table_id, table in self.tables.items()
         }
 
-    def publish(self, stream: str, happened: Sequence[tuple[Any, NewEvent]]) -> TableNews | None:
+    def publish(self, stream: str, happened: Sequence[Entry]) -> TableNews | None:
         board = self._boards.get(table_of(stream)) if self._boards is not None else None
         return board.publish(happened) if board is not None else None
 

@@ -21,7 +21,7 @@ from croupier.floor.views import show
 from croupier.floor.views.news import PitSight, Sight, TableNews
 from croupier.floor.views.parts import MinePart, ResultPart, TablePart, TableView
 from croupier.rules.questions import Choose
-from croupier.store.batch import NewEvent
+from croupier.store.batch import Entry
 from croupier.store.interface import Reader
 
 HISTORY: Final = 500
@@ -81,15 +81,15 @@ class Noticeboard:
 
     # What happened
 
-    def publish(self, happened: Sequence[tuple[e.Event, NewEvent]]) -> TableNews | None:
+    def publish(self, happened: Sequence[Entry]) -> TableNews | None:
         """What a batch changed, for those who follow; nothing where nobody does."""
-        notice = self.note((event, new.version) for event, new in happened)
+        notice = self.note((entry.event, entry.version) for entry in happened)
         if not self._audiences:
             return None
         table, owners = self.table, self.table.state.owners
         left = {
             owner
-            for event, _ in happened
+            for event in (entry.event for entry in happened)
             if isinstance(event, e.SeatLeft) and (owner := owners.get(event.seat)) is not None
         }
         concerned = {owner for seat in notice.seats if (owner := owners.get(seat)) in self._players} - left

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 
@@ -14,7 +13,7 @@ from croupier.poker_room.pools.room import restore_pool
 from croupier.poker_room.pools.state import NO_TABLE
 from croupier.poker_room.streams import pool_stream
 from croupier.poker_room.views import BuyInPart, GamePart, game_part
-from croupier.store.batch import NewEvent
+from croupier.store.batch import Entry
 from croupier.store.interface import Reader
 
 
@@ -58,12 +57,13 @@ class FollowedPool:
         self._pool: Pool = pool
         self.id = pool_id
 
-    def take(self, happened: Sequence[tuple[Any, NewEvent]]) -> set[str]:
+    def take(self, happened: Sequence[Entry]) -> set[str]:
         """Apply what is durable; returns whom it concerns."""
         concerned: set[str] = set()
-        for event, new in happened:
-            self._pool.apply(event, new.at_ms)
-            assert self._pool.version == new.version, f"{new.stream} was not followed event by event"
+        for entry in happened:
+            event = entry.event
+            self._pool.apply(event, entry.at_ms)
+            assert self._pool.version == entry.version, f"{entry.stream} was not followed event by event"
             if isinstance(event, PoolDealt):
                 concerned |= set(event.patrons)
             elif isinstance(event, PoolBack):

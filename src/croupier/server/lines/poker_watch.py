@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Protocol
+from typing import Protocol
 
 import msgspec
 
@@ -25,7 +25,7 @@ from croupier.poker_room.streams import PREFIX, stream_of, table_of
 from croupier.poker_room.views import PokerPart
 from croupier.server.lines.presence import Presence
 from croupier.server.wire import PokerOffer, PokerTableView
-from croupier.store.batch import NewEvent
+from croupier.store.batch import Entry
 from croupier.store.interface import Reader
 
 _encode = msgspec.json.Encoder().encode
@@ -130,16 +130,16 @@ class PokerWatch:
             if late:
                 self._later(followed.table.delay_s, partial(self._send_late, followed))
 
-    def _of(self, stream: str, happened: Sequence[tuple[Any, NewEvent]], now_ms: int) -> _Followed | None:
+    def _of(self, stream: str, happened: Sequence[Entry], now_ms: int) -> _Followed | None:
         """The follower of a table; pools open new ones as they need them."""
         table_id = table_of(stream)
-        if table_id not in self._followed and (table := FollowedTable.new(happened[0][0], now_ms)) is not None:
+        if table_id not in self._followed and (table := FollowedTable.new(happened[0].event, now_ms)) is not None:
             self._followed[table_id] = _Followed(table)
         return self._followed.get(table_id)
 
-    def _tell_offers(self, followed: _Followed, happened: Sequence[tuple[Any, NewEvent]], now_ms: int) -> None:
+    def _tell_offers(self, followed: _Followed, happened: Sequence[Entry], now_ms: int) -> None:
         """Whoever is offered a seat is told at once, whatever they look at."""
-        for event, _ in happened:
+        for event in (entry.event for entry in happened):
             if isinstance(event, SeatOffered) and (part := followed.table.waiting(event.patron)) is not None:
                 message = PokerOffer(followed.table.id, event.seat, part.until_ms, now_ms)
                 self._presence.tell(event.patron, _encode(message))

@@ -132,7 +132,7 @@ class Presence:
         concerned = [
             table_id
             for table_id, happened in by_table(decided.events).items()
-            if is_temporary(table_id) and any(isinstance(event, _TELLING) for event, _ in happened)
+            if is_temporary(table_id) and any(isinstance(entry.event, _TELLING) for entry in happened)
         ]
         if concerned:
             self._pump.show(lambda: self._tables.unfinished_at(concerned), self._tell)

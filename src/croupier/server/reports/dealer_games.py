@@ -71,10 +71,10 @@ class DealerStations:
     def publish(self, decided: Outcome) -> None:
         """After a commit, to every dealer whose games changed."""
         events = by_table(decided.events)
-        changed = {table for table, happened in events.items() if any(_tells(event) for event, _ in happened)}
+        changed = {table for table, happened in events.items() if any(_tells(entry.event) for entry in happened)}
         if not changed:
             return
-        moved = any(isinstance(event, _MOVING) for table in changed for event, _ in events[table])
+        moved = any(isinstance(entry.event, _MOVING) for table in changed for entry in events[table])
         concerned = []
         for (watcher, table_id), told in tuple(self._told.items()):
             room = self._hub.rooms.get(table_id)

@@ -93,11 +93,11 @@ class TournamentWatch:
             self._flush = loop.call_later(wait_s, self._send)
 
     def _changed(self, decided: Outcome) -> Iterable[str]:
-        written = {event.stream for event in decided.batch.events}
+        written = {entry.stream for entry in decided.batch.events}
         telling = {
             table_id
             for table_id, happened in by_table(decided.events).items()
-            if any(not isinstance(event, _SILENT) for event, _ in happened)
+            if any(not isinstance(entry.event, _SILENT) for entry in happened)
         }
         for tournament in self._watchers:
             if stream_of(tournament) in written or not telling.isdisjoint(self.views.played_at(tournament)):
