@@ -148,8 +148,6 @@ def _refusals() -> dict[str, tuple[type[StoreError], Callable[[Clerk, Batch], No
         "an account never opened": (StoreError, moving(ANN, "escrow:r9", 5)),
         "an amount too large": (StoreError, moving("cash:EUR", ANN, 2**63)),
         "a sum too large": (StoreError, moving("cash:EUR", ANN, 2**63 - 1 - 500)),
-        "movements of no event": (StoreError, add("movements", [])),
-        "a text of no event": (StoreError, add("texts", b"[]")),
         "another currency": (StoreError, add("openings", AccountOpening(ANN, "CZK", 0))),
         "a round of no stream": (StoreError, add("rounds", RoundRow("table:r9", 1, 1, 1, 1, "open", b""))),
         "a part in no stream": (StoreError, add("played", PlayedRow("ann", "table:r9", 1, 1, "EUR", 5, 0))),

@@ -136,7 +136,7 @@ class Engine:
 
     def step(self, requests: Sequence[Request], now_ms: int) -> Outcome:
         """One whole step with a store that can be called directly; the pump does the same beside an event loop."""
-        whole = Outcome()
+        whole: Outcome | None = None
         rest = requests
         while True:
             outcome = self.attempt(rest, now_ms)
@@ -144,7 +144,7 @@ class Engine:
             if outcome.doubtful or outcome.unknown:
                 self.complete(outcome, self.store.look_up(outcome.unknown, outcome.doubtful_keys()))
             rest = rest[len(outcome.replies) :]
-            whole.add(outcome)
+            whole = outcome if whole is None else whole.add(outcome)
             if not outcome.waits:
                 return whole
             self.read(outcome.unread, rest)

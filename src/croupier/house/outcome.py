@@ -48,7 +48,7 @@ class Outcome:
     def doubtful_keys(self) -> list[str]:
         return [request.key for request in self.doubtful.values()]
 
-    def add(self, later: Outcome) -> None:
+    def add(self, later: Outcome) -> Outcome:
         """Take in what came of the rest of the same requests."""
         for name in ("events", "openings", "rounds", "played", "documents"):
             getattr(self.batch, name).extend(getattr(later.batch, name))
@@ -60,3 +60,5 @@ class Outcome:
         self.balances |= later.balances
         self.debts |= later.debts
         self.unknown = (self.unknown | later.unknown) - self.balances.keys() - self.debts.keys()
+        self.unread, self.absent = later.unread, later.absent
+        return self

@@ -30,8 +30,8 @@ from croupier.store.interface import (
     StoreError,
 )
 from croupier.store.memory_reader import Disk, MemoryReader
-from croupier.store.money import LARGEST, balance_changes
-from croupier.store.versions import require_next, spans
+from croupier.store.money import LARGEST, checked_effect
+from croupier.store.versions import added_by, require_next
 
 
 class CrashPoint(Enum):
@@ -106,7 +106,7 @@ class MemoryStore(MemoryReader):
             known = self._disk.openings.get(opening.name) or openings.setdefault(opening.name, opening)
             if known.currency != opening.currency:
                 raise StoreError(f"the account {opening.name} is kept in {known.currency}, not in {opening.currency}")
-        changes = balance_changes(batch)
+        changes = checked_effect(batch).changes
         for name, change in changes.items():
             account = self._disk.openings.get(name) or openings.get(name)
             if account is None:
@@ -119,9 +119,9 @@ class MemoryStore(MemoryReader):
         return openings, changes
 
     def _check_events(self, batch: Batch) -> None:
-        begun = spans(batch)
-        for stream, span in begun.items():
-            require_next(stream, len(self._disk.events.get(stream, ())), span)
+        begun = added_by(batch).firsts
+        for stream, first in begun.items():
+            require_next(stream, len(self._disk.events.get(stream, ())), first)
         commands = [event.command for event in batch.events if event.command is not None]
         if len(set(commands)) < len(commands) or any(command in self._disk.commands for command in commands):
             raise RepeatedCommandError("a command of the batch has been carried out before")

@@ -8,17 +8,15 @@ with a commit, and a tail is read again from the journal.
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections import defaultdict, deque
 from typing import Final
 
 import msgspec
 
-from croupier.store.batch import BETWEEN_PURSES, Movement
 from croupier.store.interface import StoreError
 from croupier.store.lines import Commit
-from croupier.store.money import sums
-from croupier.store.versions import Span
+from croupier.store.money import Effect, effect_of
+from croupier.store.versions import Added
 
 SEGMENT_EVENTS: Final = 4096
 """So many events at least are in a segment. More cost a wager less; a new reader first reads so many at most."""
@@ -51,21 +49,8 @@ def read_commits(kept: str) -> list[int]:
         raise StoreError(f"places of a purse cannot be read: {error}") from error
 
 
-def purses_in(moved: Iterable[Iterable[Movement]]) -> set[str]:
-    """The purses on whose statements these movements stand."""
-    purses: set[str] = set()
-    add = purses.add
-    for movements in moved:
-        for movement in movements:
-            if (purse := movement.purse) is not None:
-                add(purse)
-            if movement.kind in BETWEEN_PURSES:
-                add(movement.credit)
-    return purses
-
-
 class Tail:
-    """The places of everything after one commit."""
+    """The places of everything after one commit, and what it did to balances."""
 
     def __init__(self, after: int) -> None:
         self.after = after
@@ -73,42 +58,57 @@ class Tail:
         self.last = after
         """The last commit noted."""
         self.events = 0
-        self.streams: dict[str, list[Place]] = {}
-        self.heads: dict[str, int] = {}
-        self.purses: dict[str, list[int]] = {}
-        self.changes: dict[str, int] = defaultdict(int)
-        """What was added to the balance of each account."""
+        self._streams: dict[str, list[Place]] = {}
+        self._heads: dict[str, int] = {}
+        self._purses: dict[str, list[int]] = {}
+        self._changes: dict[str, int] = defaultdict(int)
+        self._noted: deque[tuple[int, Added, Effect]] = deque()
+        """Commits that nobody has asked about yet; most are asked about once, when a segment is written."""
 
-    def note(
-        self, seq: int, events: int, added: Mapping[str, Span], purses: Iterable[str], changes: Mapping[str, int]
-    ) -> None:
-        """One commit more: the versions that it added to streams, and what it did to purses and balances."""
+    def note(self, seq: int, events: int, added: Added, effect: Effect) -> None:
+        """One commit more."""
         self.last = seq
         self.events += events
-        streams, heads = self.streams, self.heads
-        for stream, span in added.items():
-            place = (span.first, seq)
-            if stream in streams:
-                streams[stream].append(place)
-            else:
-                streams[stream] = [place]
-            heads[stream] = span.last
-        by_purse = self.purses
-        for purse in purses:
-            if purse in by_purse:
-                by_purse[purse].append(seq)
-            else:
-                by_purse[purse] = [seq]
-        whole = self.changes
-        for account, change in changes.items():
-            whole[account] += change
+        self._noted.append((seq, added, effect))
 
     def read(self, commit: Commit) -> None:
         """Note a commit that was read from the journal."""
-        added: dict[str, Span] = {}
         told = list(commit.told())
-        for event, _ in told:
-            begun = added.get(event.stream)
-            added[event.stream] = Span(begun.first if begun else event.version, event.version)
-        moved = [movements for _, movements in told]
-        self.note(commit.seq, len(told), added, purses_in(moved), sums(moved))
+        lasts = {event.stream: event.version for event, _ in told}
+        firsts = {event.stream: event.version for event, _ in reversed(told)}
+        self.note(commit.seq, len(told), Added(firsts, lasts), effect_of(movements for _, movements in told))
+
+    @property
+    def streams(self) -> dict[str, list[Place]]:
+        self._take_in()
+        return self._streams
+
+    @property
+    def heads(self) -> dict[str, int]:
+        """The last version of each stream."""
+        self._take_in()
+        return self._heads
+
+    @property
+    def purses(self) -> dict[str, list[int]]:
+        """The commits with money of each purse."""
+        self._take_in()
+        return self._purses
+
+    @property
+    def changes(self) -> dict[str, int]:
+        """What was added to the balance of each account."""
+        self._take_in()
+        return self._changes
+
+    def _take_in(self) -> None:
+        streams, purses, changes = self._streams, self._purses, self._changes
+        while self._noted:
+            seq, added, effect = self._noted.popleft()
+            for stream, first in added.firsts.items():
+                streams.setdefault(stream, []).append((first, seq))
+            self._heads.update(added.lasts)
+            for purse in effect.purses:
+                purses.setdefault(purse, []).append(seq)
+            for account, change in effect.changes.items():
+                changes[account] += change

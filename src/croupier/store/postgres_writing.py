@@ -13,9 +13,9 @@ import psycopg
 
 from croupier.store.batch import AccountOpening, Batch, PlayedRow, RoundRow
 from croupier.store.interface import StoreError
-from croupier.store.money import balance_changes
+from croupier.store.money import checked_effect
 from croupier.store.seal import seal_of
-from croupier.store.versions import require_next, spans
+from croupier.store.versions import added_by, require_next
 
 Connection: TypeAlias = psycopg.Connection[tuple[Any, ...]]
 
@@ -68,7 +68,7 @@ class Known(msgspec.Struct):
 
 def write(connection: Connection, batch: Batch, known: Known, learned: Known) -> None:
     """Write the whole batch and commit. What it opened is put into `learned`, true only if this returns."""
-    changes = {name: change for name, change in balance_changes(batch).items() if change}
+    changes = {name: change for name, change in checked_effect(batch).changes.items() if change}
     accounts = _account_ids(connection, batch, known, learned)
     streams = _stream_ids(connection, batch, known, learned)
     _check_versions(connection, batch, known, learned)
@@ -232,13 +232,14 @@ def _stream_ids(connection: Connection, batch: Batch, known: Known, learned: Kno
 
 def _check_versions(connection: Connection, batch: Batch, known: Known, learned: Known) -> None:
     """No gaps. That no version is written twice is left to the database, which alone knows of other writers."""
-    for stream, span in spans(batch).items():
-        if known.heads.get(stream) != span.first - 1:
+    added = added_by(batch)
+    for stream, first in added.firsts.items():
+        if known.heads.get(stream) != first - 1:
             row = connection.execute(
                 "SELECT COALESCE(MAX(e.version), 0) FROM events e JOIN streams s ON s.id = e.stream_id"
                 " WHERE s.name = %s",
                 (stream,),
             ).fetchone()
             assert row is not None
-            require_next(stream, row[0], span)
-        learned.heads[stream] = span.last
+            require_next(stream, row[0], first)
+    learned.heads.update(added.lasts)

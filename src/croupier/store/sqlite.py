@@ -16,6 +16,7 @@ from sqlalchemy.engine import URL
 
 from croupier.store.batch import AccountOpening, Batch
 from croupier.store.interface import (
+    AccountRow,
     DoneBefore,
     Loaded,
     OverdraftError,
@@ -26,13 +27,13 @@ from croupier.store.interface import (
 )
 from croupier.store.lines import DIGEST_BYTES, joined
 from croupier.store.migrate import migrate, newest_revision
-from croupier.store.money import LARGEST, balance_changes
-from croupier.store.places import SEGMENT_EVENTS, Tail, purses_in, written
+from croupier.store.money import LARGEST, Effect, checked_effect
+from croupier.store.places import SEGMENT_EVENTS, Tail, written
 from croupier.store.private_file import make_private
 from croupier.store.seal import seal_of
 from croupier.store.sqlite_reader import Connected, SqliteReader
 from croupier.store.sqlite_record import MOST_TRANSFERS
-from croupier.store.versions import Span, require_next, spans
+from croupier.store.versions import Added, added_by, require_next
 
 _JOURNAL = "INSERT INTO journal (seq, transfers, lines, digests) VALUES (?, ?, ?, ?)"
 _COMMAND = "INSERT INTO commands (command, seq) VALUES (?, ?)"
@@ -68,8 +69,15 @@ class _Account(msgspec.Struct, gc=False):
 
     id: int
     currency: str
-    floor_minor: int | None
+    has_floor: bool
+    least_minor: int
+    """Its floor, or the least that the database can hold."""
     balance_minor: int
+
+    @classmethod
+    def of(cls, number: int, row: AccountRow) -> _Account:
+        least_minor = -LARGEST if row.floor_minor is None else row.floor_minor
+        return cls(number, row.currency, row.floor_minor is not None, least_minor, row.balance_minor)
 
 
 class SqliteStore(Connected):
@@ -114,10 +122,7 @@ class SqliteStore(Connected):
         """Know nothing but what the database says; done at the start and after a failed commit."""
         self._tail = self._read_on(Tail(0))
         ids = dict(self._rows("SELECT name, id FROM accounts"))
-        self._books = {
-            row.name: _Account(ids[row.name], row.currency, row.floor_minor, row.balance_minor)
-            for row in self.accounts()
-        }
+        self._books = {row.name: _Account.of(ids[row.name], row) for row in self.accounts()}
         self._stream_ids: dict[str, int] = {row[0]: row[1] for row in self._rows("SELECT name, id FROM streams")}
         self._heads: dict[str, int] = dict(self.streams())
         self._next_account = max(ids.values(), default=0) + 1
@@ -146,14 +151,13 @@ class SqliteStore(Connected):
         finishing = False
         try:
             connection.execute("BEGIN IMMEDIATE")
-            added = spans(batch)
-            for stream, span in added.items():
-                require_next(stream, self._heads.get(stream, 0), span)
+            added, effect = added_by(batch), checked_effect(batch)
+            for stream, first in added.firsts.items():
+                require_next(stream, self._heads.get(stream, 0), first)
             for opening in batch.openings:
                 self._open(connection, opening)
-            changes = balance_changes(batch)
-            self._book(changes)
-            self._write_events(connection, batch, added, changes)
+            self._book(effect.changes)
+            self._write_events(connection, batch, added, effect)
             self._write_rows(connection, batch)
             finishing = True
             connection.execute("COMMIT")
@@ -166,8 +170,7 @@ class SqliteStore(Connected):
             if isinstance(error, OverflowError):
                 raise StoreError("a number of the batch is larger than the database can hold") from error
             raise
-        for stream, span in added.items():
-            self._heads[stream] = span.last
+        self._heads.update(added.lasts)
         if self._tail.events >= self.segment_events:
             self._tail = Tail(self._tail.last)
 
@@ -180,26 +183,24 @@ class SqliteStore(Connected):
                 unknown = sorted(name for name in changes if name not in books)
                 raise StoreError(f"a transfer names an account that was never opened: {', '.join(unknown)}")
             balance_minor = account.balance_minor = account.balance_minor + change
-            if account.floor_minor is not None and balance_minor < account.floor_minor:
-                raise OverdraftError("a balance would have gone below its floor")
-            if abs(balance_minor) > LARGEST:
+            if not account.least_minor <= balance_minor <= LARGEST:
+                if account.has_floor and balance_minor < account.least_minor:
+                    raise OverdraftError("a balance would have gone below its floor")
                 raise OverflowError
 
-    def _write_events(
-        self, connection: sqlite3.Connection, batch: Batch, added: Mapping[str, Span], changes: Mapping[str, int]
-    ) -> None:
+    def _write_events(self, connection: sqlite3.Connection, batch: Batch, added: Added, effect: Effect) -> None:
         """The batch as one row, and what it did: in memory, or with what others did as a segment."""
         events, tail = batch.events, self._tail
         if not events:
             return
         seq = tail.last + 1
         streams = self._stream_ids
-        for stream in added:
+        for stream in added.firsts:
             if stream not in streams:
                 cursor = connection.execute("INSERT INTO streams (name, version) VALUES (?, 0)", (stream,))
                 assert cursor.lastrowid is not None
                 streams[stream] = cursor.lastrowid
-        lines, digests = joined(event.text for event in events), b"".join([event.digest for event in events])
+        lines, digests = joined([event.text for event in events]), b"".join([event.digest for event in events])
         transfers = sum([len(event.movements) for event in events])
         if lines.count(b"\n") != len(events) - 1 or len(digests) != DIGEST_BYTES * len(events):
             raise StoreError("an event of the batch has no text of one line, or no digest of 32 bytes")
@@ -207,7 +208,7 @@ class SqliteStore(Connected):
             raise StoreError(f"a batch moves money less than {MOST_TRANSFERS:,} times")
         connection.execute(_JOURNAL, (seq, transfers, lines, digests))
         connection.executemany(_COMMAND, [(event.command, seq) for event in events if event.command is not None])
-        tail.note(seq, len(events), added, purses_in(event.movements for event in events), changes)
+        tail.note(seq, len(events), added, effect)
         if tail.events >= self.segment_events:
             self._write_segment(connection, tail)
 
@@ -269,7 +270,7 @@ class SqliteStore(Connected):
             (number, name, currency, floor_minor, seal_of(number, name, currency, floor_minor)),
         )
         self._next_account = number + 1
-        self._books[name] = _Account(number, currency, floor_minor, 0)
+        self._books[name] = _Account.of(number, AccountRow(name, currency, 0, floor_minor))
 
     def reader(self) -> SqliteReader:
         return SqliteReader(self._path)

@@ -6,37 +6,37 @@ track after a failed commit; written, it would leave a hole that no audit could 
 
 from __future__ import annotations
 
-import msgspec
+from typing import NamedTuple
 
 from croupier.store.batch import Batch
 from croupier.store.interface import StaleOwnerError, StoreError
 
 
-class Span(msgspec.Struct, frozen=True):
-    """The versions that a batch adds to one stream."""
+class Added(NamedTuple):
+    """The versions that a batch adds to streams."""
 
-    first: int
-    last: int
+    firsts: dict[str, int]
+    lasts: dict[str, int]
 
 
-def spans(batch: Batch) -> dict[str, Span]:
-    """The versions that the batch adds to each stream."""
+def added_by(batch: Batch) -> Added:
+    """The first and the last version that the batch adds to each stream."""
     firsts: dict[str, int] = {}
     lasts: dict[str, int] = {}
-    for event in batch.events:
-        stream, version = event.stream, event.version
+    for entry in batch.events:
+        stream, version = entry.stream, entry.version
         last = lasts.get(stream)
         if last is None:
             firsts[stream] = version
         elif version != last + 1:
             raise StoreError(f"the batch adds version {version} of {stream} after {last}")
         lasts[stream] = version
-    return {stream: Span(first, lasts[stream]) for stream, first in firsts.items()}
+    return Added(firsts, lasts)
 
 
-def require_next(stream: str, head: int, span: Span) -> None:
+def require_next(stream: str, head: int, first: int) -> None:
     """Refuse what does not follow on the stream's last version."""
-    if span.first <= head:
+    if first <= head:
         raise StaleOwnerError(f"another process has written to {stream}, which this one believed to own")
-    if span.first > head + 1:
-        raise StoreError(f"{stream} ends with version {head}, so version {span.first} would leave a gap")
+    if first > head + 1:
+        raise StoreError(f"{stream} ends with version {head}, so version {first} would leave a gap")
