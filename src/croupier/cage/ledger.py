@@ -129,8 +129,9 @@ class Ledger:
         purses: dict[str, int] = {}
         debts: dict[str, int] = {}
         unread: set[str] = set()
+        balances = self._balances
         touched = dict.fromkeys([posting.debit for posting in self._postings])
-        touched.update(dict.fromkeys([posting.credit for posting in self._postings]))
+        touched |= dict.fromkeys([posting.credit for posting in self._postings])
         for account in touched:
             if account.startswith(PURSES):
                 known = purses
@@ -138,9 +139,8 @@ class Ledger:
                 known = debts
             else:
                 continue
-            balance = self._balances.get(account)
-            if balance is None:
-                unread.add(account)
+            if account in balances:
+                known[account] = balances[account]
             else:
-                known[account] = balance
+                unread.add(account)
         return purses, debts, unread

@@ -262,12 +262,10 @@ class Engine:
     def seal(self, outcome: Outcome) -> None:
         """Nothing more is decided in this batch: say what it did to money, and what followers are told of it."""
         outcome.balances, outcome.debts, outcome.unknown = self.ledger.moved()
-        for stream in outcome.events:
+        for stream, happened in outcome.events.items():
             if (changed := self.desks.get(stream)) is not None:
                 self.recorder.keep_state(changed, outcome)
-        for stream, happened in outcome.events.items():
-            publisher = self.publishers.get(kind_of(stream))
-            if publisher is not None:
+            if (publisher := self.publishers.get(kind_of(stream))) is not None:
                 try:
                     publication = publisher(stream, happened)
                 except Exception:

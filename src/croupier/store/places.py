@@ -58,9 +58,9 @@ class Tail:
         self.last = after
         """The last commit noted."""
         self.events = 0
-        self._streams: dict[str, list[Place]] = {}
+        self._streams: dict[str, list[Place]] = defaultdict(list)
         self._heads: dict[str, int] = {}
-        self._purses: dict[str, list[int]] = {}
+        self._purses: dict[str, list[int]] = defaultdict(list)
         self._changes: dict[str, int] = defaultdict(int)
         self._noted: deque[tuple[int, Added, Effect]] = deque()
         """Commits that nobody has asked about yet; most are asked about once, when a segment is written."""
@@ -106,9 +106,9 @@ class Tail:
         while self._noted:
             seq, added, effect = self._noted.popleft()
             for stream, first in added.firsts.items():
-                streams.setdefault(stream, []).append((first, seq))
+                streams[stream].append((first, seq))
             self._heads.update(added.lasts)
             for purse in effect.purses:
-                purses.setdefault(purse, []).append(seq)
+                purses[purse].append(seq)
             for account, change in effect.changes.items():
                 changes[account] += change

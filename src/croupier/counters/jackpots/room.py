@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -133,10 +133,10 @@ class JackpotRoom:
         desk = self._desks.get(jackpot_id)
         return desk.notice if desk is not None else None
 
-    def at(self, table: str) -> list[Notice]:
+    def at(self, table: str) -> Sequence[Notice]:
         """The jackpots that a table takes part in."""
         linked = self._by_table.get(table)
-        return [self._desks[jackpot_id].notice for jackpot_id in linked] if linked else []
+        return [self._desks[jackpot_id].notice for jackpot_id in linked] if linked else ()
 
     # For boards and books
 
