@@ -76,6 +76,7 @@ def test_in_diceball_a_seven_passes_the_dice_and_an_invalid_roll_does_not() -> N
     assert house.balance(alice) == 99_500
 
 
+@pytest.mark.clause("RFH-1.1-dice-tumbler")
 def test_a_tumbler_has_no_shooter() -> None:
     star = Casino("star-rfh", "sic-bo", limits=CHIPS)
     alice = star.player()

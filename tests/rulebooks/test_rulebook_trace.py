@@ -14,7 +14,7 @@ from croupier.rulebooks.trace import (
     Status,
     UnknownClauseError,
     checkout_tests,
-    modelled_reasons,
+    read_reasons,
     trace,
     unknown_marks,
     unseen_tests,
@@ -93,7 +93,25 @@ def test_status_is_proven_before_modelled_before_open(tmp_path: Path) -> None:
     assert by_id["LC-1.3b"].status is Status.MODELLED
     assert 'live-casino: game "roulette"' in by_id["LC-1.3b"].note
     assert by_id["LC-2.5.1a"].rulebook == "live-casino"
-    assert all(t.status is not Status.OPEN or (not t.tests and not t.note) for t in by_id.values())
+    assert all(t.status is not Status.OPEN or not t.tests for t in by_id.values())
+
+
+def test_what_lacks_something_is_open_though_a_value_cites_it(tmp_path: Path) -> None:
+    tests = tmp_path / "tests"
+    tests.mkdir()
+    unproven = {t.id: t for t in trace(load_books().values(), {}, {}, "live-casino")}
+    assert unproven["LC-2.5.2j"].status is Status.OPEN
+    assert "not asked at his first bet" in unproven["LC-2.5.2j"].note
+    (tests / "test_it.py").write_text('@pytest.mark.clause("LC-2.5.2j")\ndef test_asks(): ...\n')
+    proofs = {"tests/test_it.py::test_asks": Proof(Way.TABLE)}
+    proven = {t.id: t for t in trace(load_books().values(), marked_tests([tests]), proofs, "live-casino")}
+    assert proven["LC-2.5.2j"].status is Status.PROVEN
+
+
+def test_no_clause_of_the_shipped_books_is_carried_by_a_citation_alone() -> None:
+    proofs = read_proofs(CHECKOUT / "tests" / "proofs.tsv")
+    traced = trace(load_books().values(), marked_tests(checkout_tests(CHECKOUT)), proofs)
+    assert [t.id for t in traced if t.status is Status.MODELLED] == []
 
 
 def test_a_mark_counts_only_once_a_run_has_seen_its_test_drive_live_code(tmp_path: Path) -> None:
@@ -135,7 +153,8 @@ def test_every_mark_in_this_project_names_a_clause_that_exists() -> None:
 
 
 def test_reasons_for_modelled_clauses_say_something() -> None:
-    rows = modelled_reasons()
+    reasons = read_reasons()
+    rows = (*reasons.modelled, *reasons.open)
     assert all(len(row.reason.split()) >= 5 for row in rows)
     clauses = [clause for row in rows for clause in row.clauses]
     assert len(clauses) == len(set(clauses))
@@ -144,7 +163,7 @@ def test_reasons_for_modelled_clauses_say_something() -> None:
 def test_a_reason_for_a_clause_that_does_not_exist_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "modelled.toml"
     file.write_text('[[modelled]]\nclauses = ["LC-2.1.3"]\nreason = "seats are a figure of the table"\n')
-    assert modelled_reasons(file)[0].clauses == ("LC-2.1.3",)
+    assert read_reasons(file).modelled[0].clauses == ("LC-2.1.3",)
     file.write_text('[[modelled]]\nclauses = ["LC-99"]\nreason = "no such thing"\n')
     with pytest.raises(UnknownClauseError, match="'LC-99', which no catalogue has"):
-        modelled_reasons(file)
+        read_reasons(file)

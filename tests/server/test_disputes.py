@@ -32,7 +32,7 @@ def opening(number: int, **more: Any) -> dict[str, Any]:
     return {"id": "d", "table": "dealer", "round": number, "text": "The ball lay in 18.", **more}
 
 
-@pytest.mark.clause("RFH-18.12")
+@pytest.mark.clause("RFH-18.12", "HC25-1.1.9")
 async def test_a_dispute_is_upheld_only_with_the_ruling_that_it_names(tmp_path: Path) -> None:
     store = MemoryStore()
     async with opened(tmp_path, store) as venue:
@@ -53,6 +53,8 @@ async def test_a_dispute_is_upheld_only_with_the_ruling_that_it_names(tmp_path: 
         (listed,) = (await boss.get("/api/pit/disputes")).json()
         assert listed["text"] == "The ball lay in 18."
         decision = {"id": "x", "upheld": True, "reason": "The film shows 18.", "remedy": "correct", "cameras": True}
+        for person in (alice, await venue.staff("dan", Role.DEALER), await venue.staff("cas", Role.CASHIER)):
+            assert (await person.post("/api/pit/disputes/1/decide", decision)).status_code == 403, "no camera for them"
         early = await boss.post("/api/pit/disputes/1/decide", decision)
         assert early.json()["details"]["refusal"] == "needs-ruling"
         async with boss.tab() as pit:

@@ -1,8 +1,8 @@
 """Traceability: every clause with its status, from the catalogue, the rulebook files and the tests.
 
 Proven: a test names it that was seen to drive live code (`proofs.py`). Modelled: a value, an option or a reason of a
-rulebook file cites it, or `modelled.toml` says how the system carries it. Open: neither; what the notes of a book tell
-people is no model of it.
+rulebook file cites it, or `modelled.toml` says how the system carries it. Open: neither, or `modelled.toml` says what
+is lacking; what the notes of a book tell people is no model of it.
 """
 
 from __future__ import annotations
@@ -49,15 +49,16 @@ class Trace(msgspec.Struct, frozen=True):
     """Why the proof is weak, or nothing."""
 
 
-class Modelled(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Clauses that something other than a rulebook value carries, and what that is."""
+class Reasoned(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Clauses that something other than a rulebook value carries, and what that is; or what is lacking for them."""
 
     clauses: tuple[str, ...]
     reason: str
 
 
-class _ModelledFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    modelled: tuple[Modelled, ...] = ()
+class Reasons(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    modelled: tuple[Reasoned, ...] = ()
+    open: tuple[Reasoned, ...] = ()
 
 
 class UnknownClauseError(LookupError):
@@ -81,9 +82,11 @@ def trace(
     """
     books = tuple(books)
     places, own = _citations(books), own_catalogues(books)
-    reasons = {clause: row.reason for row in modelled_reasons() for clause in row.clauses}
+    rows = read_reasons()
+    reasons = {clause: row.reason for row in rows.modelled for clause in row.clauses}
+    lacking = {clause: row.reason for row in rows.open for clause in row.clauses}
     return [
-        _traced(clause, _counted(tests.get(clause.id, ()), proofs), places, reasons)
+        _traced(clause, _counted(tests.get(clause.id, ()), proofs), places, reasons, lacking)
         for name in ([only] if only else names(own))
         for clause in catalogue(name, own.get(name, SHIPPED)).values()
     ]
@@ -104,12 +107,12 @@ def _counted(tests: Iterable[str], proofs: Mapping[str, Proof]) -> dict[str, Pro
     return {test: proof for test in tests if (proof := proof_by(test, proofs)) is not None}
 
 
-def modelled_reasons(source: Path = MODELLED) -> tuple[Modelled, ...]:
+def read_reasons(source: Path = MODELLED) -> Reasons:
     """The rows of `modelled.toml`; each clause must exist."""
     with source.open("rb") as file:
-        rows = msgspec.convert(tomllib.load(file), _ModelledFile).modelled
+        rows = msgspec.convert(tomllib.load(file), Reasons)
     known = every_clause()
-    for row in rows:
+    for row in (*rows.modelled, *rows.open):
         for clause in row.clauses:
             if clause not in known:
                 raise UnknownClauseError(f"{source.name} names {clause!r}, which no catalogue has")
@@ -141,11 +144,14 @@ def _traced(
     proofs: Mapping[str, Proof],
     places: Mapping[str, list[str]],
     reasons: Mapping[str, str],
+    lacking: Mapping[str, str],
 ) -> Trace:
     cites = places.get(clause.id, [])
     more = f" and {len(cites) - 1} more" if len(cites) > 1 else ""
     note = reasons.get(clause.id) or (f"{cites[0]}{more}" if cites else "")
     status = Status.PROVEN if proofs else Status.MODELLED if note else Status.OPEN
+    if clause.id in lacking and status is not Status.PROVEN:
+        status, note = Status.OPEN, lacking[clause.id]
     seen = {proof.way for proof in proofs.values()}
     return Trace(
         clause.id,
