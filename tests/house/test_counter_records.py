@@ -18,16 +18,19 @@ from croupier.audit_cli import audit
 from croupier.cage import accounts
 from croupier.cage.tickets import ENDED_KIND, KIND, Status, Ticket
 from croupier.casino.audit import CHECKS
-from croupier.counters import cards, disputes
-from croupier.counters.cage import Cage
+from croupier.counters import disputes
 from croupier.counters.cards import BarPatron, BlockCard, IssueCard, RemoveCard
 from croupier.counters.cash import PayCash, TakeCash
 from croupier.counters.desk import Counter
+from croupier.counters.desks.cage import Cage
+from croupier.counters.desks.cards import Cards
+from croupier.counters.desks.disputes import Disputes
 from croupier.counters.disputes import AskReview, DecideDispute, OpenDispute
 from croupier.counters.terminals import CountNotes, EndPrint, PrintAtTerminal
 from croupier.counters.tickets import HoldTicket, PrintTicket, RedeemTicket, VoidTicket
 from croupier.house.recorder import SNAPSHOT
 from croupier.house.request import Accepted, Refused
+from croupier.patrons import cards
 from croupier.patrons.cards import CardStatus, PlayerCard
 from croupier.store.batch import Batch, Document
 from croupier.store.interface import Store
@@ -138,7 +141,7 @@ def test_an_edited_snapshot_is_found(counter: str) -> None:
 def test_a_blocked_card_set_to_good_and_a_rewritten_decision_are_found() -> None:
     place, _, _ = evening()
     for kind, type_, change in (
-        (cards.cards.KIND, PlayerCard, {"status": CardStatus.GOOD, "pin_hash": "mine"}),
+        (cards.KIND, PlayerCard, {"status": CardStatus.GOOD, "pin_hash": "mine"}),
         (disputes.KIND, disputes.Dispute, {"decision": None}),
         (KIND, Ticket, {"value_minor": 9_999}),
         (ENDED_KIND, Ticket, {"ended_by": "somebody"}),
@@ -335,6 +338,6 @@ def test_whatever_is_asked_money_is_conserved_and_counters_read_back(
 
 
 def test_every_command_of_a_counter_names_a_role_or_is_a_letter() -> None:
-    for counter in (Cage, cards.Cards, disputes.Disputes):
+    for counter in (Cage, Cards, Disputes):
         for kind, rule in counter.rules.items():
             assert rule.roles or kind.__struct_config__.tag_field == "letter", kind

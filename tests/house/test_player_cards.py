@@ -11,13 +11,7 @@ from croupier.cage import accounts
 from croupier.cage.tickets import ENDED_KIND, number_in
 from croupier.counters.cards import BarPatron, BlockCard, IssueCard, RemoveCard
 from croupier.counters.cash import HandPay
-from croupier.counters.terminals import (
-    CountNotes,
-    EndPrint,
-    NoteIn,
-    OpenTerminal,
-    PrintAtTerminal,
-)
+from croupier.counters.terminals import CountNotes, EndPrint, NoteIn, OpenTerminal, PrintAtTerminal
 from croupier.counters.tickets import HoldTicket, RedeemTicket
 from croupier.counters.wallets import play_money
 from croupier.floor import commands as c

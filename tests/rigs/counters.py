@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from croupier.counters.cage import Cage
-from croupier.counters.cards import Cards
-from croupier.counters.disputes import Disputes
-from croupier.counters.terminals import Terminals
+from croupier.counters.desks.cage import Cage
+from croupier.counters.desks.cards import Cards
+from croupier.counters.desks.disputes import Disputes
+from croupier.counters.desks.terminals import Terminals
 from croupier.house.request import Request
 from croupier.house.roles import HOUSE, Actor, Role
 

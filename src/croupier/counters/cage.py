@@ -5,38 +5,14 @@ Clauses: RFH-1.1-redeemable-ticket, 3.2.1, 6.3.1, 7.1, 7.2, 7.3.2; HC25-1.1.13b,
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Final, Protocol, Self
+from typing import Final, Protocol
 
-from croupier.cage import accounts
-from croupier.cage.jackpots.letters import PrizeTicket
-from croupier.cage.tickets import ENDED_KIND, KIND, Press, Status, Ticket
-from croupier.counters import cash, terminal_letters, ticket_state, tickets
-from croupier.counters.desk import Counter, History, Rule
-from croupier.counters.ticket_events import AnyTicketEvent, TicketsDiffer
-from croupier.counters.ticket_state import TicketState
 from croupier.house.request import Request
-from croupier.house.roles import Actor, Role
-from croupier.house.step import Step
-from croupier.store.batch import Document
-from croupier.store.interface import Reader
+from croupier.house.roles import Actor
 
 CAGE: Final = "cage"
-log = logging.getLogger(__name__)
-
-AnyCageEvent = AnyTicketEvent | cash.AnyCashEvent
 WITHOUT_RECEIPT: Final = frozenset({"press-installed", "tickets-differ", "ticket-refused"})
 """Kinds of events of the cage with which nobody was given anything."""
-_CASH: Final = (cash.CashTaken, cash.CashPaid, cash.HandPaid, cash.NotesCounted)
-
-
-def evolve(state: TicketState, event: AnyCageEvent, at_ms: int) -> Sequence[Document]:
-    """Cash leaves no state but its line in the record; its money is in the ledger."""
-    return () if isinstance(event, _CASH) else ticket_state.evolve(state, event, at_ms)
-
-
-HISTORY: Final = History(CAGE, TicketState, AnyCageEvent, evolve, (KIND, ENDED_KIND))
 
 
 class Coded(Protocol):
@@ -54,77 +30,3 @@ class Coded(Protocol):
 
 def at_cage(command: object, actor: Actor) -> Request:
     return Request(CAGE, command, actor)
-
-
-class Cage(Counter[TicketState]):
-    """Tickets in circulation, and the press that knows their codes."""
-
-    history = HISTORY
-    rules = {  # noqa: RUF012
-        tickets.PrintTicket: Rule((Role.PLAYER, Role.CASHIER), tickets.print_ticket),
-        tickets.RedeemTicket: Rule((Role.PLAYER, Role.CASHIER, Role.DEVICE), tickets.redeem),
-        tickets.VoidTicket: Rule((Role.GAMING_SUPERVISOR,), tickets.void),
-        tickets.HoldTicket: Rule((Role.GAMING_SUPERVISOR,), tickets.hold),
-        tickets.ExpireTickets: Rule((Role.HOUSE, Role.CASHIER), tickets.expire),
-        cash.TakeCash: Rule((Role.CASHIER,), cash.take_cash),
-        cash.PayCash: Rule((Role.CASHIER,), cash.pay_cash),
-        cash.HandPay: Rule((Role.CASHIER,), cash.hand_pay),
-        PrizeTicket: Rule((), tickets.print_prize),
-        terminal_letters.PrintForTerminal: Rule((), tickets.print_for_terminal),
-        terminal_letters.TakeTicketBack: Rule((), tickets.take_back),
-        terminal_letters.NotesToCage: Rule((), cash.take_notes),
-    }
-
-    def __init__(self, reader: Reader, press: Press) -> None:
-        self.press = press
-        super().__init__(reader)
-
-    def bring_up(self, stream: str) -> Self:
-        super().bring_up(stream)
-        if self.lacks_key:
-            log.error("the key of the tickets is not the one that the record knows: older codes are not recognised")
-        return self
-
-    @property
-    def lacks_key(self) -> bool:
-        """Whether tickets are out whose codes were made with a key that the press has not."""
-        made_with = self.state.fingerprint
-        return bool(made_with and self.state.tickets) and not self.press.has_key(made_with)
-
-    def __iter__(self) -> Iterator[Ticket]:
-        return iter(self.state.tickets.values())
-
-    def due(self, now_ms: int) -> list[Ticket]:
-        """Tickets whose last day has passed; one that is withheld waits for its inquiry."""
-        return [t for t in self if t.status is Status.GOOD and t.expires_ms is not None and t.expires_ms <= now_ms]
-
-    def find(self, code: str) -> Ticket:
-        return tickets.find(self, code)
-
-    def by_number(self, number: int) -> Ticket | None:
-        return self.state.tickets.get(number)
-
-    def code(self, ticket: Coded) -> str:
-        return self.press.code(ticket.number, ticket.value_minor, ticket.currency)
-
-    def made(self, code: str, ticket: Ticket) -> bool:
-        """Whether this is the code that the house printed on the ticket."""
-        return self.press.made(code, ticket)
-
-    def differences(self) -> list[TicketsDiffer]:
-        """Where the tickets in circulation are not worth what the ledger owes for them, by what is stored now."""
-        return differences(self._reader, self.state.circulating_minor)
-
-    def report(self, difference: TicketsDiffer, step: Step) -> None:
-        """Put a difference on record; every ticket in that currency is refused until it is put right."""
-        self.emit(step, difference)
-
-
-def differences(reader: Reader, worth: Mapping[str, int]) -> list[TicketsDiffer]:
-    """Where tickets of this worth, by currency, are not what the ledger owes for tickets."""
-    owed = {row.currency: row.balance_minor for row in reader.accounts(accounts.tickets(""))}
-    return [
-        TicketsDiffer(currency, worth.get(currency, 0), owed.get(currency, 0))
-        for currency in sorted({*owed, *worth})
-        if worth.get(currency, 0) != owed.get(currency, 0)
-    ]

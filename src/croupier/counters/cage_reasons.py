@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final
 
+from croupier.counters.ticket_events import TicketsDiffer
 from croupier.house.refusal import Refusal
 from croupier.words.said import Amount, amounts_in
 
@@ -38,3 +39,8 @@ def require_funds(currency: str, wanted_minor: int, there_minor: int) -> None:
     if wanted_minor > there_minor:
         money = amounts_in(currency)
         raise Refusal(CageReason.INSUFFICIENT_FUNDS, available=money(there_minor), wanted=money(wanted_minor))
+
+
+def tickets_differ(found: TicketsDiffer) -> Refusal:
+    money = amounts_in(found.currency)
+    return Refusal(CageReason.TICKETS_DIFFER, circulating=money(found.circulating_minor), owed=money(found.owed_minor))

@@ -11,8 +11,10 @@ from typing import Any
 
 import msgspec
 
-from croupier.counters import cage, cards, disputes, second_person, terminals
+from croupier.counters import second_person
+from croupier.counters.cage import CAGE
 from croupier.counters.desk import History, encode
+from croupier.counters.desks import cage, cards, disputes, terminals
 from croupier.counters.letter_checks import check_letters
 from croupier.counters.ticket_state import TicketState
 from croupier.house.recorder import SNAPSHOT
@@ -97,5 +99,5 @@ def _check_tickets(reader: AuditReader, state: TicketState) -> Iterator[Problem]
             Fault.BALANCE,
             f"tickets in {difference.currency} are worth {difference.circulating_minor},"
             f" the ledger owes {difference.owed_minor}",
-            cage.CAGE,
+            CAGE,
         )

@@ -12,8 +12,9 @@ from typing import Any
 
 import msgspec
 
-from croupier.counters import cage, terminals
+from croupier.counters.cage import CAGE
 from croupier.counters.desk import History, encode
+from croupier.counters.desks import cage, terminals
 from croupier.counters.terminal_events import PrintAsked, StackerEmptied, TicketNotPrinted
 from croupier.counters.terminal_letters import (
     LETTERS,
@@ -23,13 +24,14 @@ from croupier.counters.terminal_letters import (
     TakeTicketBack,
     TicketForPrinter,
 )
+from croupier.counters.terminals import TERMINALS
 from croupier.counters.ticket_events import TicketPrinted, TicketRefused
 from croupier.house.desk import Letter
 from croupier.house.letters import LETTER, LETTER_MARK
 from croupier.store.interface import AuditReader
 from croupier.surveillance.problems import Fault, Problem
 
-_HISTORIES: dict[str, History[Any]] = {cage.CAGE: cage.HISTORY, terminals.TERMINALS: terminals.HISTORY}
+_HISTORIES: dict[str, History[Any]] = {CAGE: cage.HISTORY, TERMINALS: terminals.HISTORY}
 _STEP = 3
 """The most events of a step before its letters."""
 

@@ -6,17 +6,27 @@ afterwards; whoever wants what is durable asks through the pump (`Pump.look`).
 
 from __future__ import annotations
 
+from typing import Final
+
 from croupier.cage.tickets import Ticket
-from croupier.counters.cage import Cage, Coded
-from croupier.counters.cards import Cards
-from croupier.counters.disputes import Dispute, Disputes
-from croupier.counters.terminal_events import PrintJob
-from croupier.counters.terminals import TerminalReason, Terminals
+from croupier.counters.cage import Coded
+from croupier.counters.desks.cage import Cage
+from croupier.counters.desks.cards import Cards
+from croupier.counters.desks.disputes import Disputes
+from croupier.counters.desks.terminals import HISTORY as TERMINALS_HISTORY
+from croupier.counters.desks.terminals import Terminals
+from croupier.counters.disputes import Dispute
+from croupier.counters.terminal_events import PrintJob, PrintRefused, TicketInPrinter
+from croupier.counters.terminals import TERMINALS, TerminalReason
 from croupier.counters.ticket_events import TicketsDiffer
 from croupier.equipment.terminals import TerminalRow, TerminalState
 from croupier.house.refusal import Refusal
 from croupier.house.roles import Role
 from croupier.patrons.cards import DIGITAL, PlayerCard, Presence
+from croupier.store.interface import Reader
+
+_LETTERS_AFTER: Final = 200
+"""Among so many events after what was asked for, the cage's answer is looked for."""
 
 
 class CardViews:
@@ -140,3 +150,12 @@ class DisputeViews:
     def rank(self, dispute: Dispute, review: bool) -> Role:
         """Who decides it, or reviews its decision (RFH-18.11)."""
         return self._disputes.rank(dispute.table, review)
+
+
+def answer_to(reader: Reader, ask: str, version: int) -> TicketInPrinter | PrintRefused | None:
+    """What the cage has answered to somebody who collected; `version` is that of what was asked."""
+    for stored in reader.events(TERMINALS, version, version + _LETTERS_AFTER):
+        event = TERMINALS_HISTORY.decode(stored)
+        if isinstance(event, TicketInPrinter | PrintRefused) and event.ask == ask:
+            return event
+    return None

@@ -17,8 +17,8 @@ from croupier.casino.house import House
 from croupier.counters.cage import Coded
 from croupier.counters.disputes import Dispute
 from croupier.counters.terminal_events import TicketInPrinter
-from croupier.counters.terminals import answer_to
 from croupier.counters.ticket_events import TicketPrinted
+from croupier.counters.views import answer_to
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor.hall.restoring import written
 from croupier.floor.handlers.play import open_choices

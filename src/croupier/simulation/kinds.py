@@ -7,12 +7,12 @@ from typing import Final, get_args
 
 import msgspec
 
-from croupier.counters.cage import Cage
-from croupier.counters.cards import Cards
 from croupier.counters.chat_desk import MuteSomebody, TakeDown, Utter
-from croupier.counters.disputes import Disputes
+from croupier.counters.desks.cage import Cage
+from croupier.counters.desks.cards import Cards
+from croupier.counters.desks.disputes import Disputes
+from croupier.counters.desks.terminals import Terminals
 from croupier.counters.jackpots import JackpotCommand
-from croupier.counters.terminals import Terminals
 from croupier.counters.wallets import IssuePlayMoney, Repay
 from croupier.floor import commands as c
 from croupier.house.request import Work, request_of

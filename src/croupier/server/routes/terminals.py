@@ -21,9 +21,9 @@ from croupier.counters.terminals import (
     OpenTerminal,
     PrintAtTerminal,
     TerminalReason,
-    answer_to,
     at_terminals,
 )
+from croupier.counters.views import answer_to
 from croupier.equipment.terminals import PRINTER, TerminalRow, TerminalState, missing
 from croupier.house.refusal import Refusal
 from croupier.house.request import Refused
