@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from croupier.rulebooks.loader import VARIABLE
 from croupier.store.memory import MemoryStore
@@ -24,6 +25,10 @@ CHECKOUT = Path(__file__).parents[1]
 _OWN_BOOKS = [str(folder) for folder in sorted((CHECKOUT / "rulebooks").glob("*")) if folder.is_dir()]
 os.environ[VARIABLE] = os.pathsep.join([*filter(None, [os.environ.get(VARIABLE, "")]), *_OWN_BOOKS])
 """Games that were added to this checkout are tested with the shipped ones."""
+
+settings.register_profile("busy-machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("busy-machine")
+"""How fast examples are made says how busy the machine is, and nothing of the house."""
 
 BACKENDS = ("sqlite", "postgres", "memory")
 
