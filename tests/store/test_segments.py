@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from croupier.store.batch import Batch
-from croupier.store.interface import Reader, RepeatedCommandError
+from croupier.store.interface import Reader, RepeatedCommandError, StoreError
 from croupier.store.memory import MemoryStore
 from croupier.store.sqlite import SqliteStore
 from croupier.surveillance.verify import verify
@@ -129,6 +129,13 @@ def test_a_segment_that_is_written_while_somebody_looks_at_balances_counts_once(
         assert account.balance_minor == expected
     assert len(asked("SELECT last FROM segments")) == 2
     reader.close()
+
+
+def test_balances_are_refused_beside_a_segment_that_the_writer_did_not_write(store: SqliteStore) -> None:
+    Clerk(store).open(*NAMES)
+    store._rows("INSERT INTO segments (last) VALUES (99)")
+    with pytest.raises(StoreError, match="another segment"):
+        store.accounts()
 
 
 def test_nothing_is_lost_when_the_process_dies_between_segments(store: SqliteStore, tmp_path: Path) -> None:

@@ -312,11 +312,13 @@ class Table:
         state = self.state
         if state.session is not None and state.session.held and state.phase is not Phase.NO_MORE_BETS:
             return None
-        if (waits_until_ms := temporary.due_ms(self)) is not None:
+        if state.origin is not None and (waits_until_ms := temporary.due_ms(self)) is not None:
             return waits_until_ms
-        if state.phase is Phase.BETTING and state.round.closes_at_ms is None and not state.round.standing:
-            return state.closing_at_ms  # nothing lies on the layout of a table that waits for its first wager
-        if state.phase in (Phase.BETTING, Phase.DECIDING):
+        if state.phase is Phase.BETTING:
+            if state.round.closes_at_ms is None and not state.round.standing:
+                return state.closing_at_ms  # nothing lies on the layout of a table that waits for its first wager
+            return state.round.closes_at_ms
+        if state.phase is Phase.DECIDING:
             return state.round.closes_at_ms
         if state.phase in (Phase.READY, Phase.SETTLED):
             # A table with wagers still on its layout plays on until they are decided.

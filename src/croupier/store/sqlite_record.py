@@ -25,6 +25,8 @@ _PLACES_OF_PURSE: Final = (
     "SELECT places FROM purse_places WHERE account_id = (SELECT id FROM accounts WHERE name = ?) ORDER BY segment"
 )
 _SEGMENT: Final = "(SELECT COALESCE(MAX(last), 0) FROM segments)"
+_TRIES: Final = 100
+"""How often balances are read again because a segment was written meanwhile."""
 _PAGE: Final = 64
 """Commits read at a time while walking the whole journal."""
 _IN_COMMIT: Final = 20
@@ -108,7 +110,7 @@ class SqliteRecord(SqlReader):
 
     def _accounts(self, where: str, parameters: Sequence[Any]) -> list[AccountRow]:
         """What an account held at the last segment is stored; the rest is in the tail of that segment."""
-        while True:
+        for _ in range(_TRIES):
             tail = self._fresh_tail()
             rows = self._rows(
                 f"SELECT {_SEGMENT}, name, currency, balance_minor, floor_minor FROM accounts"  # noqa: S608
@@ -117,6 +119,9 @@ class SqliteRecord(SqlReader):
             )
             if all(segment == tail.after for segment, *_ in rows):
                 return [_completed(AccountRow(*row), tail) for _, *row in rows]
+        raise StoreError(
+            "what accounts hold cannot be read: their balances are of another segment than the journal's end"
+        )
 
     def events(self, stream: str, after: int = 0, until: int | None = None) -> Iterator[NewEvent]:
         for event, _ in self._told(stream, after, until):
