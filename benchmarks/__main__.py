@@ -19,6 +19,7 @@ SUITES = {
     "store": "benchmarks.store_bench",
     "rng": "benchmarks.rng_bench",
     "poker": "benchmarks.poker",
+    "poker-room": "benchmarks.poker_room_bench",
     "holdem": "benchmarks.holdem_bench",
     "rules": "benchmarks.rules_bench",
     "odds": "benchmarks.odds_bench",

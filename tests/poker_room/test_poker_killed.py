@@ -25,7 +25,8 @@ from rigs.poker_room import CURRENCY, TABLE, WALLET_MINOR
 from rigs.postgres_server import PostgresServer
 from rigs.tampering import tampering
 
-KILLS = 8
+KILLS = int(os.environ.get("CROUPIER_KILLS", "8"))
+"""Of a night: `CROUPIER_KILLS=500 pytest tests/poker_room/test_poker_killed.py`."""
 ANSWERS = 60
 """Asked of each process; it is killed before it has had them all."""
 EDIT = f"UPDATE accounts SET balance_minor = balance_minor + %d WHERE name = 'stack:{TABLE}:%d'"

@@ -113,7 +113,9 @@ def chance_of_winning(hand: Hand, seen: SeatView, rng: random.Random) -> float:
         board = 0
     rivals = rivals[: max(1, (len(unseen) - board) // size - 1)]
     held = [own, *(seen.cards[rival] for rival in rivals)]
-    won = sum(_sampled(hand, held, seen.board, rng.sample(unseen, len(unseen))) for _ in range(SAMPLES))
+    hidden = sum(size - sum(card is not UNKNOWN for card in holding) for holding in held)
+    needed = min(len(unseen), hidden + variant.board_cards - len(seen.board))
+    won = sum(_sampled(hand, held, seen.board, rng.sample(unseen, needed)) for _ in range(SAMPLES))
     return won / SAMPLES
 
 
