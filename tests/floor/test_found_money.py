@@ -63,6 +63,20 @@ def test_a_wager_that_nobody_claims_plays_on_and_its_owner_gets_its_winnings_too
     reconciled(casino)
 
 
+@pytest.mark.clause("HC25-1.1.3b")
+@pytest.mark.parametrize("book", ["holland-2023", "holland-2025"])
+def test_its_owner_has_three_rounds_to_prove_it_and_has_to_be_named(book: str) -> None:
+    casino = roulette(book)
+    for _ in range(2):
+        casino.ok(DEALER, c.FindMoney, amount_minor=1000)
+    spun(casino, "1", "3")
+    casino.refused("needs-seat", SUPERVISOR, c.ReleaseFound, found=1, patron=" ", note="seen on camera")
+    casino.ok(SUPERVISOR, c.ReleaseFound, found=1, patron="ann", note="seen on camera")
+    spun(casino, "5")
+    casino.refused("not-found-money", SUPERVISOR, c.ReleaseFound, found=2, patron="ann", note="seen on camera")
+    assert casino.account("wallet:ann:EUR") == 1000
+
+
 @pytest.mark.clause("HC25-1.1.3a", "HC25-1.1.3c")
 def test_a_round_that_the_wager_loses_ends_it_and_what_it_won_before_still_waits() -> None:
     casino = roulette()

@@ -196,6 +196,30 @@ def test_in_2023_each_table_burns_as_it_likes_and_in_2025_all_alike(tmp_path: Pa
             assert before == burned
 
 
+@pytest.mark.clause("HC23-absent-3.1.3b", "HC25-3.1.3b")
+@pytest.mark.parametrize("book", ["holland-2023", "holland-2025"])
+@pytest.mark.parametrize(
+    ("game", "option"),
+    [
+        ("punto-banco", "burn-each-coup"),
+        *(
+            (game, "burn-cards")
+            for game in ("black-jack", "casino-21", "casino-war", "caribbean-stud", "ultimate-texas-holdem",
+                         "four-card-poker", "three-card-poker", "pai-gow")
+        ),
+    ],
+)  # fmt: skip
+def test_whether_all_tables_burn_alike_holds_for_every_card_game(
+    tmp_path: Path, book: str, game: str, option: str
+) -> None:
+    tables = [table(book, game, name="none"), table(book, game, name="two") + f"options = {{ {option} = 2 }}"]
+    if book == "holland-2023":
+        assert len(opened(tmp_path, *tables).tables) == 2
+    else:
+        with pytest.raises(FloorError, match=r"cards are burned before the deal as at none, .*HC25-3\.1\.3b"):
+            opened(tmp_path, *tables)
+
+
 @pytest.mark.clause("HC25-2.5.1")
 def test_lucky_ladys_roulette_needs_an_american_roulette_on_the_floor(tmp_path: Path) -> None:
     lucky = table("holland-2025", "lucky-ladys-roulette", "rng", name="lucky")

@@ -65,7 +65,7 @@ def test_the_approved_table_has_splits_of_every_size_and_each_adds_up() -> None:
 
 
 @pytest.mark.clause("HC25-2.5.3a", "HC25-2.5.3b")
-@pytest.mark.parametrize("split", [[50, 40, 40, 40, 40], [100, 100], [105, 106]])
+@pytest.mark.parametrize("split", [[50, 40, 40, 40, 40], [100, 100], [105, 106], [210, 0]])
 def test_no_table_shares_among_more_numbers_or_another_total(tmp_path: Path, split: list[int]) -> None:
     approved = find_book(GAME[0]).source.read_text()
     assert "[20, 30, 50, 110]" in approved
@@ -136,3 +136,14 @@ def test_it_is_played_beside_american_roulette_on_the_same_layout() -> None:
     assert book.provision("needs-table-of", "lucky-ladys-roulette") == "american-roulette"
     american = at("holland-2025", "american-roulette").layout
     assert set(lucky().layout.spots) == set(american.spots)
+
+
+@pytest.mark.clause("HC25-2.5.3a", "HC25-2.5.3b")
+@pytest.mark.parametrize("split", [[209, 1], [60, 50, 50, 50]])
+def test_up_to_four_numbers_may_share_it_and_one_is_the_least(tmp_path: Path, split: list[int]) -> None:
+    other = tmp_path / "other.toml"
+    other.write_text(find_book(GAME[0]).source.read_text().replace("[20, 30, 50, 110]", str(split)))
+    run = Run(build_game(read_book(other), GAME[1]).procedure([]))
+    run.answer_plain(["+".join(map(str, split))])
+    assert isinstance(run.pending, Pick)
+    assert run.pending.count == len(split)
