@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
@@ -57,7 +56,6 @@ from croupier.server.second_step import SecondStep
 from croupier.server.settings import Settings
 from croupier.store.interface import Store
 from croupier.tournaments.commands import Announce, at_tournament
-from croupier.words import catalogue
 
 log = logging.getLogger(__name__)
 
@@ -192,7 +190,6 @@ class Opened:
     async def start(self) -> None:
         premises = self.premises
         premises.pump.start()
-        asyncio.get_running_loop().run_in_executor(None, catalogue.load)
         if premises.settings.demo:
             await self._enrol_demo_accounts()
         opened = await premises.pump.look(premises.house.table_views.open_now)

@@ -1,6 +1,7 @@
 """A rehearsal before the doors open: every game is played once, off the record and for nobody's money.
 
-What a game works out once and keeps, such as its table of hands, is then there before anybody has to wait for it.
+What a game works out once and keeps, such as its table of hands, is then there before anybody has to wait for it; so
+are the words in which somebody is refused something.
 """
 
 from __future__ import annotations
@@ -16,12 +17,14 @@ from croupier.rules.procedure import Run
 from croupier.rules.questions import Choose
 from croupier.rules.shoe import DealsCards
 from croupier.rules.wagers.wager import Wager
+from croupier.words import catalogue
 
 log = logging.getLogger(__name__)
 
 
 def rehearse(games: Iterable[Game]) -> int:
     """Play a round of each family's games; how many were played. One that fails is told of, and the house opens."""
+    catalogue.load()
     played = 0
     for game in {(game.family, game.id): game for game in games}.values():
         try:
