@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.scaffold.writing import Named, files_of
+from croupier.scaffold.writing import GameName, files_of
 
 ROOT = Path(__file__).parents[1]
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), ROOT / "web" / "README.md"])
@@ -16,7 +16,7 @@ PLACES = [ROOT / place for place in ("", "src", "src/croupier", "tests", "web", 
 SOURCES = ("src/croupier", "tests", "benchmarks", "scripts")
 LINK = re.compile(r"\]\(([^)#\s]+)")
 FILE = re.compile(r"`([\w./-]+\.(?:py|toml|ts|js|svelte|md|css|lock))`")
-WRITTEN = {str(path) for name in ("lucky-hand", "dragon-tiger") for path in files_of(Named.of(name), cards=True)}
+WRITTEN = {str(path) for name in ("lucky-hand", "dragon-tiger") for path in files_of(GameName.of(name), cards=True)}
 """Files of the guide's games, which `croupier new-game` writes."""
 ELSEWHERE = re.compile(r"\bDESIGN\b|\b[\w-]+\.md\b")
 

@@ -10,7 +10,7 @@ import croupier
 from croupier.book_cli import JSON, PLACES, in_one_sentence, show_json
 from croupier.rulebooks.loader import find_book
 from croupier.scaffold.checking import missing
-from croupier.scaffold.writing import BOOKS, Named, NewGameError, write
+from croupier.scaffold.writing import BOOKS, GameName, NewGameError, write
 
 CHECKOUT = Path(croupier.__file__).resolve().parents[2]
 
@@ -24,7 +24,7 @@ CHECKOUT = Path(croupier.__file__).resolve().parents[2]
 def new_game(name: str, cards: bool, checkout: Path) -> None:
     """Write a game that plays at once: rules, rulebook, catalogue, tests, cloth with its words, floor file."""
     try:
-        named = Named.of(name)
+        named = GameName.of(name)
         written = write(checkout, named, cards=cards)
     except NewGameError as error:
         raise click.UsageError(str(error)) from None

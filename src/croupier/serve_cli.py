@@ -167,7 +167,7 @@ def serve(
     from croupier.server.garbage import Sweeper
     from croupier.server.lines.watching import Watch
     from croupier.server.logs import SyslogError, set_up
-    from croupier.server.opening import Fittings, Opened
+    from croupier.server.opening import Fittings, OpenHouse
     from croupier.server.settings import Settings
     from croupier.store.open import open_store
     from croupier.surveillance.checkpoint_places import BehindError, place_of
@@ -217,7 +217,7 @@ def serve(
     )
     configuration = (floor_file or FLOOR_FILE, *(book.source for book in books.values()))
     watch = Watch(key, copies, configuration)
-    opened = Opened(store, books, floor, settings, Fittings(generator, press=press, strongbox=strongbox), watch)
+    opened = OpenHouse(store, books, floor, settings, Fittings(generator, press=press, strongbox=strongbox), watch)
     if not demo and not floor.staff_amounts:
         click.echo("Every member of staff acts alone: name amounts with [[second_person]] in the floor file.", err=True)
     if not demo and floor.house.log_in_names == "chosen":

@@ -17,7 +17,7 @@ from croupier.floor.handlers.play import open_choices
 from croupier.floor.views import show
 from croupier.floor.views.narrative import Teller
 from croupier.floor.views.parts import Phase
-from croupier.floor.views.round_record import Telling
+from croupier.floor.views.round_record import RoundTeller
 from croupier.house.request import Accepted
 from croupier.house.roles import Actor, Role
 from croupier.rules.wagers.limits import Bound, Limits
@@ -261,7 +261,7 @@ def test_the_record_tells_the_early_payment_and_each_wager_once() -> None:
     confirm(casino)
     (paid,) = events(casino, e.PaidEarly)
     assert sentence_of(Teller(casino.table).tell(paid)).startswith("Settled before the end of the round: €10.00 on")
-    telling = Telling(casino.table, 1, casino.table.state.owners, lambda actor: actor)
+    telling = RoundTeller(casino.table, 1, casino.table.state.owners, lambda actor: actor)
     telling.take(casino.store.events(casino.table.stream))
     assert [line.spot for line in telling.record(alice.id).lines] == ["player", "pair-player", "pair-banker"]
 

@@ -17,7 +17,7 @@ from croupier.floor import commands as c
 from croupier.floor.config import Mode
 from croupier.floor.hall.installing import terms_of
 from croupier.floor.views.parts import Phase
-from croupier.floor.views.round_record import Telling
+from croupier.floor.views.round_record import RoundTeller
 from croupier.house.request import Accepted
 from croupier.rulebooks.building import game_version
 from croupier.rules.procedure import Run
@@ -122,7 +122,7 @@ def test_every_round_is_settled_and_stays_under_the_edition_of_its_day(tmp_path:
         assert house.tables["t"].config.rulebook == edition
     rules = {}
     for told in (1, 2):
-        telling = Telling(house.tables["t"], told, {}, str)
+        telling = RoundTeller(house.tables["t"], told, {}, str)
         telling.take(store.events("table:t"))
         rules[told] = telling.record(None).rulebook_version
     versions = [game_version(books()[edition], "french-roulette", {}) for edition in days]

@@ -16,7 +16,7 @@ from croupier.patrons.passwords import Passwords
 from croupier.server.application import Application
 from croupier.server.doorkeeper import Doorkeeper, protocol_of
 from croupier.server.lines.web_socket import TerminalSocket
-from croupier.server.opening import Fittings, Opened
+from croupier.server.opening import Fittings, OpenHouse
 from croupier.server.settings import Settings
 from croupier.store.sqlite import SqliteStore
 
@@ -32,7 +32,7 @@ class _Quiet(uvicorn.Server):
 @contextmanager
 def live_server(folder: Path, settings: Settings = GENEROUS, floor: str = FLOOR) -> Iterator[tuple[str, Application]]:
     """The address of a running house, and the application behind it."""
-    opened = Opened(
+    opened = OpenHouse(
         SqliteStore(folder / "house.db"),
         books(),
         floor_of(floor, folder),

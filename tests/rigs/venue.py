@@ -21,7 +21,7 @@ from croupier.patrons.passwords import Passwords
 from croupier.patrons.strongbox import Strongbox
 from croupier.rulebooks.loader import Book, load_books
 from croupier.server.application import Application
-from croupier.server.opening import Fittings, Opened
+from croupier.server.opening import Fittings, OpenHouse
 from croupier.server.settings import Rate, Settings
 from croupier.store.interface import Store
 from croupier.store.memory import MemoryStore
@@ -355,7 +355,7 @@ async def opened(
 ) -> AsyncIterator[Venue]:
     """The house, open for the length of a test; `known` are its rulebooks, where they are not the shipped ones."""
     clock = clock or MovableClock()
-    house = Opened(
+    house = OpenHouse(
         store or MemoryStore(),
         known or books(),
         floor_of(floor, folder, known),

@@ -22,7 +22,7 @@ from croupier.rules.game import settle
 from croupier.rules.procedure import resume
 from croupier.rules.wagers.wager import Wager
 from croupier.scaffold.checking import missing
-from croupier.scaffold.writing import Named, files_of
+from croupier.scaffold.writing import GameName, files_of
 from rigs import any_game, casino
 from rigs.banked_games import round_of
 
@@ -166,7 +166,7 @@ def test_dragon_tiger_is_named_in_every_language_and_cites_its_clauses(dragon_ti
 def red_dog(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Book:
     """The guide's game with a decision: what `new-game` writes, with the module and the wagers of the guide."""
     taught(monkeypatch, "red-dog", "red_dog", "class RedDog")
-    written = files_of(Named.of("red-dog"), cards=True)
+    written = files_of(GameName.of("red-dog"), cards=True)
     files = {path.name: text for path, text in written.items() if path.parts[0] == "rulebooks"}
     (tmp_path / "red-dog.csv").write_text(files["red-dog.csv"], encoding="utf-8")
     head, _, _ = files["red-dog.toml"].partition("[[game.wager]]")

@@ -17,7 +17,7 @@ from croupier.rulebooks.families import FAMILIES, Family
 from croupier.rulebooks.loader import Book, load_books
 from croupier.rules.wagers.paid_spots import OneResult
 from croupier.scaffold.checking import missing
-from croupier.scaffold.writing import Named, files_of, with_family
+from croupier.scaffold.writing import GameName, files_of, with_family
 from rigs import any_game, casino
 from rigs.any_game import Table
 
@@ -55,7 +55,7 @@ def book(written: Path, monkeypatch: pytest.MonkeyPatch) -> Book:
 
 
 def test_every_file_is_written_once_and_never_over_another(written: Path) -> None:
-    named = Named.of("lucky-hand")
+    named = GameName.of("lucky-hand")
     assert all((written / path).is_file() for path in files_of(named, cards=True))
     texts = {path: path.read_text(encoding="utf-8") for path in written.rglob("*") if path.is_file()}
     assert not [path for path, text in texts.items() if re.search(r"@[A-Za-z]+@", text)]
@@ -82,10 +82,10 @@ def test_outside_a_checkout_nothing_is_written(tmp_path: Path) -> None:
 
 def test_the_import_of_modules_stays_sorted_and_within_the_line() -> None:
     source = "from croupier.rules import baccarat, slots\n\nFAMILIES = {\n    1: 2,\n}\n"
-    changed = with_family(source, Named.of("lucky-hand"), cards=True)
+    changed = with_family(source, GameName.of("lucky-hand"), cards=True)
     assert changed.startswith("from croupier.rules import baccarat, lucky_hand, slots\n")
     wide = source.replace("slots", "slots, " + ", ".join(f"module_of_a_game_{n}" for n in range(5)))
-    assert "import (\n    baccarat,\n    lucky_hand,\n" in with_family(wide, Named.of("lucky-hand"), cards=True)
+    assert "import (\n    baccarat,\n    lucky_hand,\n" in with_family(wide, GameName.of("lucky-hand"), cards=True)
 
 
 def test_the_game_plays_at_random_and_says_what_it_paid(book: Book) -> None:

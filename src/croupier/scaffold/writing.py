@@ -2,7 +2,7 @@
 
 What is written plays at once and passes its tests; its author then turns it into the game that is wanted.
 
->>> named = Named.of("lucky-hand")
+>>> named = GameName.of("lucky-hand")
 >>> named.module, named.pascal, named.camel, named.title, named.prefix
 ('lucky_hand', 'LuckyHand', 'luckyHand', 'Lucky Hand', 'LH')
 """
@@ -30,7 +30,7 @@ class NewGameError(ValueError):
     """A game that cannot be written, with the reason."""
 
 
-class Named(msgspec.Struct, frozen=True):
+class GameName(msgspec.Struct, frozen=True):
     """One name in every spelling that the files need."""
 
     name: str
@@ -42,7 +42,7 @@ class Named(msgspec.Struct, frozen=True):
     """Of its clauses."""
 
     @staticmethod
-    def of(name: str) -> Named:
+    def of(name: str) -> GameName:
         if not _NAME.fullmatch(name):
             raise NewGameError(
                 f"{name!r} is no name for a game: small letters, digits and single dashes, as in lucky-hand"
@@ -51,7 +51,7 @@ class Named(msgspec.Struct, frozen=True):
         pascal = "".join(word.capitalize() for word in words)
         prefix = "".join(word[0] for word in words).upper() if len(words) > 1 else name[:3].upper()
         camel = pascal[0].lower() + pascal[1:]
-        return Named(name, name.replace("-", "_"), pascal, camel, " ".join(map(str.capitalize, words)), prefix)
+        return GameName(name, name.replace("-", "_"), pascal, camel, " ".join(map(str.capitalize, words)), prefix)
 
     def into(self, text: str) -> str:
         """A template with this name in all its places."""
@@ -68,7 +68,7 @@ class Named(msgspec.Struct, frozen=True):
         return text
 
 
-def files_of(named: Named, *, cards: bool) -> dict[Path, str]:
+def files_of(named: GameName, *, cards: bool) -> dict[Path, str]:
     """Every new file of the game, by its path inside the checkout."""
     kind = "cards" if cards else "spin"
     book = Path(BOOKS) / named.name
@@ -90,7 +90,7 @@ def _template(name: str) -> str:
     return (TEMPLATES / f"{name}.tpl").read_text(encoding="utf-8")
 
 
-def with_family(source: str, named: Named, *, cards: bool) -> str:
+def with_family(source: str, named: GameName, *, cards: bool) -> str:
     """The table of families with one line more, and the module that it needs."""
     shown = '"baccarat", "cards", CARDS' if cards else '"draws", "balls", ("wheel",)'
     line = f'    "{named.name}": Family({named.module}.Config, {named.module}.build, {shown}),'
@@ -111,7 +111,7 @@ def _import_of(modules: list[str]) -> str:
     return "from croupier.rules import (\n" + "".join(f"    {module},\n" for module in modules) + ")\n"
 
 
-def write(checkout: Path, named: Named, *, cards: bool) -> list[Path]:
+def write(checkout: Path, named: GameName, *, cards: bool) -> list[Path]:
     """Write all of it; nothing is written where something is in the way. The paths inside the checkout, in order."""
     families = Path("src/croupier/rulebooks/families.py")
     if not (checkout / families).is_file():

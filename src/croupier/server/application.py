@@ -25,7 +25,7 @@ from croupier.server.lines.line import line_of
 from croupier.server.lines.terminal import SESSION_ENDED, Terminal
 from croupier.server.lines.visitor import Visitor
 from croupier.server.metrics import CONTENT_TYPE_LATEST
-from croupier.server.opening import Opened
+from croupier.server.opening import OpenHouse
 from croupier.server.purses import names_of
 from croupier.server.reports.telling import problem
 from croupier.server.web_files import WebFiles
@@ -39,7 +39,7 @@ HOUSEKEEPING_S: Final = 5
 class Application:
     """The house as uvicorn sees it."""
 
-    def __init__(self, opened: Opened, sweeper: Sweeper | None = None) -> None:
+    def __init__(self, opened: OpenHouse, sweeper: Sweeper | None = None) -> None:
         self._opened = opened
         self.premises = opened.premises
         self._sweeper = sweeper

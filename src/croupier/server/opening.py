@@ -75,7 +75,7 @@ class Fittings(NamedTuple):
 _USUAL: Final = Fittings()
 
 
-class Opened:
+class OpenHouse:
     """A house with its tables installed; `start` sets it going inside an event loop."""
 
     def __init__(

@@ -69,7 +69,7 @@ def check_totals(checkpoints: Collection[Signed], census: Census) -> Iterator[Pr
                 yield Problem(Fault.REWRITTEN, f"{_when(signed)} saw {then} {what}, and there are only {now}")
 
 
-class Seen:
+class CheckpointHeads:
     """What the checkpoints saw at the head of each stream, to be compared while the stream is walked."""
 
     def __init__(self, checkpoints: Iterable[Signed]) -> None:

@@ -14,7 +14,7 @@ from croupier.store.batch import NewEvent, Transfer
 from croupier.store.interface import AuditReader, StoreError
 from croupier.surveillance.chain import digest_of_event
 from croupier.surveillance.checkpoint import KIND, Signed
-from croupier.surveillance.checkpoint_checks import Seen, check_row, check_totals, read_kept
+from croupier.surveillance.checkpoint_checks import CheckpointHeads, check_row, check_totals, read_kept
 from croupier.surveillance.ledger_checks import check_ledger
 from croupier.surveillance.problems import Fault, Problem
 from croupier.surveillance.round_checks import check_rounds
@@ -84,7 +84,7 @@ class _Audit:
             kept, unreadable = read_kept(self._reader.documents(KIND))
             self._problems += unreadable
             self._problems += check_row(kept, self._outside, self._public_keys)
-            seen = Seen((*kept, *self._outside))
+            seen = CheckpointHeads((*kept, *self._outside))
             heads = dict(self._reader.streams())
             streams = len(heads)
             for stream in heads:
@@ -100,14 +100,14 @@ class _Audit:
             self._problems.append(Problem(Fault.UNREADABLE, str(error)))
         return Verdict(streams, self._events, self._transfers, len(kept) + len(self._outside), tuple(self._problems))
 
-    def _check_stream(self, stream: str, head: int, total: int, seen: Seen) -> None:
+    def _check_stream(self, stream: str, head: int, total: int, seen: CheckpointHeads) -> None:
         try:
             self._walk(stream, total, seen)
             self._problems += check_rounds(self._reader, stream, head)
         except _UNREADABLE as error:
             self._problems.append(Problem(Fault.UNREADABLE, str(error), stream))
 
-    def _walk(self, stream: str, total: int, seen: Seen) -> None:
+    def _walk(self, stream: str, total: int, seen: CheckpointHeads) -> None:
         transfers = _Grouped(self._reader.event_transfers(stream))
         previous: bytes | None = b""
         last = 0

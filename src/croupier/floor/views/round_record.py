@@ -117,7 +117,7 @@ class RoundRecord(msgspec.Struct, frozen=True):
     jackpots: list[JackpotWonView] = []
 
 
-class Telling:
+class RoundTeller:
     """Gathers one round from the events of its table; `people` gives the name of an actor."""
 
     def __init__(self, table: Table, number: int, owners: Mapping[str, str], people: Callable[[str], str]) -> None:

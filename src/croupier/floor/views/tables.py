@@ -16,7 +16,7 @@ from croupier.floor.views.dealer_games import DealerGames, games_for
 from croupier.floor.views.face_down import RoundInPlay, round_in_play
 from croupier.floor.views.layout import Layout, layout_of
 from croupier.floor.views.narrative import Teller
-from croupier.floor.views.round_record import Telling
+from croupier.floor.views.round_record import RoundTeller
 from croupier.floor.views.summary import wheel_of
 from croupier.floor.views.unfinished import UnfinishedGame
 from croupier.rulebooks.loader import Book
@@ -141,10 +141,10 @@ class TableViews:
         table = self._table(table_id)
         return round_in_play(table), Teller(table)
 
-    def telling(self, table_id: str, number: int, people: Callable[[str], str]) -> Telling:
+    def telling(self, table_id: str, number: int, people: Callable[[str], str]) -> RoundTeller:
         """For a round that is told again from the record."""
         table = self._table(table_id)
-        return Telling(table, number, dict(table.state.owners), people)
+        return RoundTeller(table, number, dict(table.state.owners), people)
 
     # For devices
 

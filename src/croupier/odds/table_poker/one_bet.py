@@ -80,7 +80,7 @@ def _bank(deck: Deck, ladder: Ladder, size: int) -> Hands | BankByRanks:
     return bank_by_ranks(deck, ladder, size) if fits(deck, ladder, size) else hands(deck, ladder, size)
 
 
-class Decided(msgspec.Struct, frozen=True):
+class AnteAndBet(msgspec.Struct, frozen=True):
     """Ante and bet played as well as possible, and by the chart."""
 
     terms: Terms
@@ -125,7 +125,7 @@ def returns_of(found: Mapping[Fraction, int], total: int) -> Returns:
     return Returns({amount: Fraction(count, total) for amount, count in sorted(found.items()) if count})
 
 
-def play(poker: OneBetPoker, deck: Deck, own: Hands, bank: Hands | BankByRanks) -> Decided:
+def play(poker: OneBetPoker, deck: Deck, own: Hands, bank: Hands | BankByRanks) -> AnteAndBet:
     """The decision of every hand."""
     variant = poker.variant
     return decide(
@@ -146,7 +146,7 @@ def _terms(poker: OneBetPoker, deck: Deck, own: Hands) -> Terms:
 def decide(
     deck: Deck, ladder: Ladder, own: Hands, bank: Hands | BankByRanks, *, up: bool, found: Terms,
     options: Mapping[str, int], grid: Grid, qualifier: str,
-) -> Decided:  # fmt: skip
+) -> AnteAndBet:  # fmt: skip
     """Ante and bet of any of these games; the first option is the fold."""
     banks = bank.examples(deck) if isinstance(bank, BankByRanks) else examples(deck, bank)
     qualifying = lowest_qualifying(ladder, banks, qualifier)
@@ -158,10 +158,10 @@ def decide(
     names = list(options)
     best = np.argmax(counts.gains, axis=1)
     answers = [names[option] if reached else "" for option, reached in zip(best, counts.reached, strict=True)]
-    return Decided(found, arrays, counts, unit, options, without_blanks(grid.filled(answers)))
+    return AnteAndBet(found, arrays, counts, unit, options, without_blanks(grid.filled(answers)))
 
 
-def _main(poker: OneBetPoker, played: Decided) -> Iterator[WagerAnalysis]:
+def _main(poker: OneBetPoker, played: AnteAndBet) -> Iterator[WagerAnalysis]:
     """The ante with its bet; and the bet by itself where it lies before the deal."""
     boxes = poker.config.boxes
     yield WagerAnalysis(
@@ -185,7 +185,7 @@ def _main(poker: OneBetPoker, played: Decided) -> Iterator[WagerAnalysis]:
     )
 
 
-def _side_bet(poker: OneBetPoker, played: Decided) -> WagerAnalysis:
+def _side_bet(poker: OneBetPoker, played: AnteAndBet) -> WagerAnalysis:
     """The side bet on the player's own hand, which a fold may lose (HC25-3.7.3a)."""
     variant = poker.variant
     dealt: dict[tuple[str, ...], Fraction] = {}
@@ -204,7 +204,7 @@ def _side_bet(poker: OneBetPoker, played: Decided) -> WagerAnalysis:
     )
 
 
-def best_in_words(ladder: Ladder, played: Decided) -> Iterator[str]:
+def best_in_words(ladder: Ladder, played: AnteAndBet) -> Iterator[str]:
     """Best play in words where one hand divides all others."""
     by_value = played.counts.by_value
     bets = np.flatnonzero(by_value[:, 1:].sum(axis=1))

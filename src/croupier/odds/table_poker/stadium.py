@@ -18,7 +18,7 @@ from croupier.odds.table_poker.charts import GRIDS
 from croupier.odds.table_poker.deck import Deck, deck_of
 from croupier.odds.table_poker.evidence import Sides, balances, deals
 from croupier.odds.table_poker.folding import SHARED, kept
-from croupier.odds.table_poker.one_bet import Decided, best_in_words, dealt_to, decide
+from croupier.odds.table_poker.one_bet import AnteAndBet, best_in_words, dealt_to, decide
 from croupier.odds.table_poker.payments import examples, terms
 from croupier.odds.table_poker.side_bets import own_hand
 from croupier.odds.table_poker.sweep import Hands, hands
@@ -84,7 +84,7 @@ def analyse(game: Game, remaining: Composition | None = None) -> Analysis:
 
 
 def _side_bets(
-    stadium: StadiumPoker, kind: str, deck: Deck, ladder: Ladder, sets: Hands, own: Hands, played: Decided
+    stadium: StadiumPoker, kind: str, deck: Deck, ladder: Ladder, sets: Hands, own: Hands, played: AnteAndBet
 ) -> Iterator[WagerAnalysis]:
     """The side bet on the own hand and on every line; all return the same unless a fold loses them."""
     pays = stadium.pays[kind]

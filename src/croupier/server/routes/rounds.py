@@ -6,7 +6,7 @@ from litestar import get
 
 from croupier.floor.hall.past_rounds import told_events
 from croupier.floor.streams import stream_of
-from croupier.floor.views.round_record import RoundRecord, Telling
+from croupier.floor.views.round_record import RoundRecord, RoundTeller
 from croupier.house.roles import Role
 from croupier.server.given import RoundNumber, TableId, TheHouse, TheVisitor
 from croupier.server.premises import Premises
@@ -27,7 +27,7 @@ def name_of(premises: Premises, actor: str) -> str:
     return "The house" if actor == "house" else actor
 
 
-async def told_round(premises: Premises, table_id: str, number: int) -> Telling:
+async def told_round(premises: Premises, table_id: str, number: int) -> RoundTeller:
     """A finished round of a table, gathered from the record."""
     telling = await shown(
         premises, lambda views: views.telling(table_id, number, lambda actor: name_of(premises, actor))
