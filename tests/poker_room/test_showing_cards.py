@@ -7,9 +7,10 @@ import pytest
 from croupier.house.roles import Actor
 from croupier.poker_room import commands as c
 from croupier.poker_room import events as e
+from croupier.poker_room.afterwards import histories
 from croupier.poker_room.views import mine_part, public_part
 from croupier.rules import poker
-from rigs.poker_room import Room, config_of
+from rigs.poker_room import TABLE, Room, config_of
 
 
 def uncontested(room: Room) -> Actor:
@@ -46,6 +47,11 @@ def test_the_winner_shows_one_card_and_then_the_other() -> None:
     assert seen(room, winner) == (one, other)
     assert public_part(room.table).log[-1].cards == (other, one)
     assert [event.cards for event in room.events() if isinstance(event, e.CardsShown)] == [(other,), (one,)]
+    told = [f"{winner.name}: shows [{card}] after the hand" for card in (other, one)]
+    room.next_hand()
+    found = histories.recorded(room.store, TABLE, 1)
+    assert found is not None
+    assert histories.as_text(found, "stranger").splitlines()[-2:] == told, "in the history too"
 
 
 @pytest.mark.clause("TSG-A1.28", "TSG-A1.31")

@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 
 _decode_event = msgspec.json.Decoder(e.AnyPokerEvent).decode
 _encode = msgspec.json.Encoder().encode
+_SHOWN_WITHIN = 100
+"""Events between two hands that are looked through for cards that were shown."""
 
 
 def won_by_seat(hand: Hand) -> list[int]:
@@ -92,6 +94,8 @@ class RecordedHand(msgspec.Struct):
     button: int
     """Its seat, where nobody may sit who was dealt in."""
     component: int
+    shown: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """(name, cards) that somebody showed after the hand without having to (TSG-A1.28)."""
 
     def place_of(self, patron: str) -> int:
         return self.patrons.index(patron) if patron in self.patrons else SPECTATOR
@@ -124,7 +128,22 @@ def recorded(reader: Reader, table_id: str, number: int) -> RecordedHand | None:
         ended_ms=stored[-1].at_ms,
         button=begun.button,
         component=begun.component,
+        shown=_shown_after(reader, stream, row.last_version, dict(zip(begun.seats, begun.names, strict=True))),
     )
+
+
+def _shown_after(
+    reader: Reader, stream: str, version: int, names: dict[int, str]
+) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """What was shown between the hand's last event and the next hand."""
+    found = []
+    for stored in reader.events(stream, version, version + _SHOWN_WITHIN):
+        event = _decode_event(stored.body)
+        if isinstance(event, e.HandBegun):
+            break
+        if isinstance(event, e.CardsShown):
+            found.append((names[event.seat], event.cards))
+    return tuple(found)
 
 
 def as_seen(hand: Hand, place: int) -> Hand:
@@ -154,7 +173,9 @@ def as_text(found: RecordedHand, patron: str) -> str:
     """Readable, one fact a line."""
     title = f"{found.config.name}, hand {found.number}"
     seen = as_seen(found.hand, found.place_of(patron))
-    return text.render(seen, found.names, scale=_scale(found.config), title=title)
+    written = text.render(seen, found.names, scale=_scale(found.config), title=title).rstrip("\n")
+    shown = [f"{name}: shows [{' '.join(cards)}] after the hand" for name, cards in found.shown]
+    return "\n".join([written, *shown, ""])
 
 
 def as_phh(found: RecordedHand, patron: str) -> str:
