@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from rigs.browser.house import Visit
 
@@ -77,6 +77,13 @@ def sit(page: Page) -> None:
     page.get_by_test_id("poker-sit").click()
     page.get_by_test_id("poker-bring").click()
     expect(page.get_by_test_id("poker-buy-in")).to_have_count(0)
+
+
+def switch(page: Page | Locator, name: str, *, on: bool) -> None:
+    found = page.get_by_test_id(name)
+    expect(found).to_have_attribute("aria-checked", "false" if on else "true")
+    found.click()
+    expect(found).to_have_attribute("aria-checked", "true" if on else "false")
 
 
 def in_turn(*pages: Page) -> Page:
@@ -163,6 +170,7 @@ def watch_again(page: Page, screens: Path) -> None:
     page.goto(page.url.replace("/poker/ring/hand/1", "/poker/mine"))
     expect(page.get_by_test_id("poker-mine-hands")).to_have_text("1")
     expect(page.get_by_test_id("poker-mine-hand")).to_have_count(1)
+    expect(page.get_by_test_id("poker-mine-hand")).to_contain_text("Hypatia")
     page.screenshot(path=screens / "poker-mine-360.png", full_page=True)
 
 
@@ -175,10 +183,16 @@ def test_the_winner_of_an_uncontested_pot_shows_one_card(visit: Visit, screens: 
     winner = bob if first is alice else alice
     for page in (alice, bob):
         expect(page.get_by_test_id("poker-makes")).to_contain_text("Your hand: ")
-    alice.get_by_test_id("poker-own-hand").uncheck()
+    switch(alice, "poker-own-hand", on=False)
     expect(alice.get_by_test_id("poker-makes")).to_have_count(0)
-    alice.get_by_test_id("poker-in-blinds").check()
+    switch(alice, "poker-in-blinds", on=True)
     expect(alice.locator(".stack").first).to_contain_text("bb")
+    bob.get_by_test_id("poker-more").click()
+    expect(bob.get_by_test_id("poker-drawer").get_by_role("switch")).to_have_count(4)
+    switch(bob.get_by_test_id("poker-drawer"), "poker-four-colours", on=True)
+    bob.screenshot(path=screens / "poker-switches-360.png")
+    bob.get_by_test_id("dialog-close").click()
+    expect(bob.get_by_test_id("poker-drawer")).to_have_count(0)
     blind = winner.get_by_test_id("poker-sit-out-blind")
     for pressed in ("true", "false"):
         blind.click()

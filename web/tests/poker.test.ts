@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { ofPot, typed, within } from "../src/poker/amounts";
+import { ofPot, sizes, slid, typed, typedBlinds, within } from "../src/poker/amounts";
+import { heard } from "../src/poker/heard";
 import { spots } from "../src/poker/seats";
+import { trips } from "../src/poker/travel";
+import { answered, Wish } from "../src/poker/wish.svelte";
+import type { PokerTableView } from "../src/wire/generated";
 
 describe("bet sizes", () => {
   it("stay within what the house allows", () => {
@@ -12,6 +16,30 @@ describe("bet sizes", () => {
     // A pot of 3.00 with 1.00 to call: a pot-sized raise is to 1.00 + 4.00.
     expect(ofPot(1, 300, 100, 0, { from: 200, to: 10_000 })).toBe(500);
     expect(ofPot(0.5, 300, 100, 50, { from: 200, to: 10_000 })).toBe(350);
+  });
+
+  it("are big blinds for the first raise of a hand, parts of the pot later, and always pot and most", () => {
+    const bounds = { from: 200, to: 10_000 };
+    const opened = sizes({ pot: 150, call: 100, bet: 0, opening: 100 }, bounds);
+    expect(opened.map((size) => [size.name, size.to])).toEqual([
+      ["2.5", 250],
+      ["3", 300],
+      ["4", 400],
+      ["pot", 350],
+      ["most", 10_000],
+    ]);
+    const later = sizes({ pot: 600, call: 0, bet: 0, opening: 0 }, bounds);
+    expect(later.map((size) => size.to)).toEqual([200, 300, 400, 600, 10_000]);
+  });
+
+  it("slide in whole steps, and to the very last chip", () => {
+    expect(slid(350, 50, { from: 200, to: 985 })).toBe(350);
+    expect(slid(950, 50, { from: 200, to: 985 })).toBe(985);
+  });
+
+  it("can be typed in big blinds", () => {
+    expect(typedBlinds("2.5", 200)).toBe(500);
+    expect(typedBlinds("x", 200)).toBeUndefined();
   });
 
   it("are read as people type them", () => {
@@ -36,5 +64,89 @@ describe("seats around the table", () => {
 
   it("put bets between the seat and the middle", () => {
     for (const { x, betX } of spots(9, 2, false)) expect(Math.abs(betX - 50)).toBeLessThanOrEqual(Math.abs(x - 50));
+  });
+});
+
+type Chips = [seat: number, bet: number, won?: number];
+
+function look(number: number, playing: boolean, lines: number, ...chips: Chips[]) {
+  const log = Array.from({ length: lines }, () => ({ what: "bet", seat: 0, amount_minor: 1, cards: [] }));
+  const seats = chips.map(([seat, bet_minor, won_minor = 0]) => ({ seat, bet_minor, won_minor }));
+  return { number, playing, log, seats };
+}
+
+describe("chips", () => {
+  it("go from a seat to its bet, and the blinds of a new hand do", () => {
+    expect(trips(look(4, true, 2, [0, 50], [1, 100]), look(4, true, 3, [0, 300], [1, 100]))).toEqual([
+      { seat: 0, from: "seat", to: "bet", amount_minor: 250 },
+    ]);
+    expect(trips(look(4, false, 9, [0, 0, 700]), look(5, true, 1, [0, 50]))).toEqual([
+      { seat: 0, from: "seat", to: "bet", amount_minor: 50 },
+    ]);
+  });
+
+  it("go from the bets to the pot, and from the pot to whoever won", () => {
+    expect(trips(look(4, true, 5, [0, 300], [1, 300]), look(4, false, 8, [0, 0, 600], [1, 0]))).toEqual([
+      { seat: 0, from: "bet", to: "pot", amount_minor: 300 },
+      { seat: 1, from: "bet", to: "pot", amount_minor: 300 },
+      { seat: 0, from: "pot", to: "seat", amount_minor: 600 },
+    ]);
+  });
+
+  it("lie still on the first look, on a step back, and when hands were missed", () => {
+    expect(trips(null, look(4, true, 3, [0, 300]))).toEqual([]);
+    expect(trips(look(4, true, 5, [0, 300]), look(4, true, 3, [0, 0]))).toEqual([]);
+    expect(trips(look(4, true, 5, [0, 300]), look(9, true, 3, [0, 50]))).toEqual([]);
+  });
+});
+
+describe("a table sounds", () => {
+  const seen = (turn: number, asked: boolean, board: string[], chips: Chips[], playing = true) =>
+    ({
+      view: { ...look(4, playing, turn, ...chips), turn, board },
+      mine: { seat: 0, cards: ["As", "Kd"], asked: asked ? {} : null },
+    }) as unknown as PokerTableView;
+
+  it("when chips go in, cards come, one's turn begins and a pot is won", () => {
+    const quiet = seen(1, false, [], [[0, 0]]);
+    expect(heard(null, quiet)).toEqual([]);
+    expect(heard(quiet, quiet)).toEqual([]);
+    expect(heard(quiet, seen(2, true, [], [[0, 100]]))).toEqual(["chips", "turn"]);
+    expect(heard(quiet, seen(2, false, ["2s", "3s", "4s"], [[0, 0]]))).toEqual(["card"]);
+    expect(heard(quiet, seen(2, false, [], [[0, 0, 500]], false))).toEqual(["won"]);
+  });
+
+  it("once for one turn", () => {
+    expect(heard(seen(2, true, [], [[0, 0]]), seen(2, true, [], [[0, 0]]))).toEqual([]);
+    expect(heard(seen(2, true, [], [[0, 0]]), seen(3, true, [], [[0, 0]]))).toEqual(["turn"]);
+  });
+});
+
+describe("a wish for the next turn", () => {
+  it("checks where that is free, and folds or asks where it is not", () => {
+    expect(answered("check-fold", 0, 0)).toBe("check");
+    expect(answered("check-fold", 100, 0)).toBe("fold");
+    expect(answered("check", 0, 0)).toBe("check");
+    expect(answered("check", 100, 0)).toBeNull();
+  });
+
+  it("calls the amount that was meant and no other", () => {
+    expect(answered("call", 100, 100)).toBe("call");
+    expect(answered("call", 300, 100)).toBeNull();
+  });
+
+  it("is gone with its hand, with a changed amount, and once it was used", () => {
+    const wish = new Wish();
+    wish.choose("check-fold", 4, 100);
+    wish.look(4, 300);
+    expect(wish.chosen).toBe("check-fold");
+    wish.look(5, 300);
+    expect(wish.chosen).toBeNull();
+    wish.choose("call", 5, 100);
+    wish.look(5, 300);
+    expect(wish.chosen).toBeNull();
+    wish.choose("call", 5, 300);
+    expect(wish.take(300)).toBe("call");
+    expect(wish.take(300)).toBeNull();
   });
 });

@@ -1,30 +1,42 @@
-// Where seats stand around the oval: one's own at the bottom, the others clockwise in their order.
+// Where seats stand around the table: one's own at the bottom, the others clockwise in their order.
 
-export interface Spot {
-  seat: number;
+export interface Point {
   /** Per cent of the table's width and height. */
   x: number;
   y: number;
+}
+
+export interface Spot extends Point {
+  seat: number;
   /** Where the seat's bet lies. */
   betX: number;
   betY: number;
 }
 
+/** Where the pot lies, under the board. */
+export const POT: Point = { x: 50, y: 60 };
+
+/** Towards the sides of a table with long straight edges: a corner is further out than on an ellipse. */
+const outwards = (part: number, power: number) => Math.sign(part) * Math.abs(part) ** power;
+
 /** The spots of all seats, turned so that `own` is at the bottom; without a seat the first is. */
 export function spots(size: number, own: number, tall: boolean): Spot[] {
-  const { wide, high, middle } = tall ? { wide: 37, high: 36, middle: 49 } : { wide: 43, high: 39, middle: 50 };
+  const shape = tall
+    ? { wide: 37, high: 38, middle: 49, power: 0.5 }
+    : { wide: 43.5, high: 38.5, middle: 51, power: 0.72 };
   return Array.from({ length: size }, (_, seat) => {
     const turn = (seat - Math.max(own, 0) + size) % size;
     const angle = Math.PI / 2 + (2 * Math.PI * turn) / size;
-    const [across, down] = [Math.cos(angle), Math.sin(angle)];
+    const [cosine, down] = [Math.cos(angle), Math.sin(angle)];
+    const across = Math.abs(cosine) < 1e-9 ? 0 : outwards(cosine, shape.power);
     // Bets of seats at the sides lie beside the board; on a narrow screen a little above or below it.
-    const beside = tall && Math.abs(down) < 0.9;
+    const beside = Math.abs(across) > 0.5;
     return {
       seat,
-      x: 50 + wide * across,
-      y: middle + high * down,
-      betX: 50 + wide * (tall ? 0.32 : 0.57) * across,
-      betY: middle + high * (tall && !beside ? 0.47 : beside ? 0.5 : 0.57) * down,
+      x: 50 + shape.wide * across,
+      y: shape.middle + shape.high * down,
+      betX: 50 + shape.wide * (tall ? (beside ? 0.34 : 0.3) : 0.62) * across,
+      betY: shape.middle + shape.high * (tall ? (beside ? 0.72 : 0.56) : 0.5) * down,
     };
   });
 }

@@ -23,3 +23,9 @@ export function stakesOf(game: Game | undefined, currency: string): string {
 export function bigBlind(game: Game | undefined): number {
   return game?.blinds[1] ?? game?.bets[0] ?? 1;
 }
+
+/** An amount of chips as somebody likes to read it: in money, or in big blinds where `unit` is one. */
+export function chipsOf(amount_minor: number, currency: string, unit: number): string {
+  if (unit <= 0) return money(amount_minor, currency);
+  return t("pokerTable.bigBlinds", { count: Math.round((amount_minor / unit) * 10) / 10 });
+}
