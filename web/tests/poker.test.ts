@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { ofPot, sizes, slid, typed, typedBlinds, within } from "../src/poker/amounts";
+import { addressOf, inFront, tablesIn } from "../src/poker/front";
 import { heard } from "../src/poker/heard";
+import { ANY, fits, quickSeat } from "../src/poker/lobby";
 import { spots } from "../src/poker/seats";
 import { trips } from "../src/poker/travel";
 import { answered, Wish } from "../src/poker/wish.svelte";
+import type { PokerRow } from "../src/api/poker";
 import type { PokerTableView } from "../src/wire/generated";
 
 describe("bet sizes", () => {
@@ -52,9 +55,9 @@ describe("bet sizes", () => {
 
 describe("seats around the table", () => {
   it("are turned so that one's own is at the bottom, in their order", () => {
-    for (const tall of [false, true]) {
+    for (const shape of ["wide", "low", "tall"] as const) {
       for (const own of [-1, 0, 3, 5]) {
-        const found = spots(6, own, tall);
+        const found = spots(6, own, shape);
         const lowest = found.reduce((low, spot) => (spot.y > low.y ? spot : low));
         expect(lowest.seat).toBe(Math.max(own, 0));
         expect(found.map((spot) => spot.seat)).toEqual([0, 1, 2, 3, 4, 5]);
@@ -63,7 +66,7 @@ describe("seats around the table", () => {
   });
 
   it("put bets between the seat and the middle", () => {
-    for (const { x, betX } of spots(9, 2, false)) expect(Math.abs(betX - 50)).toBeLessThanOrEqual(Math.abs(x - 50));
+    for (const { x, betX } of spots(9, 2, "wide")) expect(Math.abs(betX - 50)).toBeLessThanOrEqual(Math.abs(x - 50));
   });
 });
 
@@ -148,5 +151,64 @@ describe("a wish for the next turn", () => {
     wish.choose("call", 5, 300);
     expect(wish.take(300)).toBe("call");
     expect(wish.take(300)).toBeNull();
+  });
+});
+
+describe("several tables", () => {
+  it("are at most four, each once, and their address leads back to them", () => {
+    expect(tablesIn("?t=a,b,a,,c,d,e")).toEqual(["a", "b", "c", "d"]);
+    expect(tablesIn(new URL(addressOf(["x y", "z"]), "http://house").search)).toEqual(["x y", "z"]);
+    expect(tablesIn("")).toEqual([]);
+  });
+
+  const at = (id: string, endsAt: number | null = null) => ({ id, endsAt });
+
+  it("have the one in front that waits, the least time left first", () => {
+    expect(inFront([at("a"), at("b", 900), at("c", 500)], "a")).toBe("c");
+    expect(inFront([at("a"), at("b")], undefined)).toBe("a");
+    expect(inFront([], undefined)).toBeUndefined();
+  });
+
+  it("keep the one in front while its decision lasts, and when nobody waits", () => {
+    expect(inFront([at("a", 900), at("b", 500)], "a")).toBe("a");
+    expect(inFront([at("a"), at("b")], "b")).toBe("b");
+  });
+});
+
+describe("the poker lobby", () => {
+  const row = (id: string, change: Partial<PokerRow> = {}) =>
+    ({
+      id,
+      title: "Texas Hold'em",
+      currency: "EUR",
+      games: [{ limit: "no-limit", blinds: [50, 100], bets: [], ante_minor: 0 }],
+      seats: 6,
+      taken: 3,
+      house_players: 0,
+      open: true,
+      seated: false,
+      ...change,
+    }) as PokerRow;
+
+  it("keeps the tables that fit every filter", () => {
+    const omaha = row("o", { title: "Omaha", seats: 9, taken: 9 });
+    expect(fits(omaha, ANY)).toBe(true);
+    expect(fits(omaha, { ...ANY, game: "Texas Hold'em" })).toBe(false);
+    expect(fits(omaha, { ...ANY, limit: "limit" })).toBe(false);
+    expect(fits(omaha, { ...ANY, size: "6" })).toBe(false);
+    expect(fits(omaha, { ...ANY, freeOnly: true })).toBe(false);
+    expect(fits(omaha, { ...ANY, game: "Omaha", limit: "no-limit", size: "10" })).toBe(true);
+  });
+
+  it("sits somebody quickly where most people are and a seat is free", () => {
+    const rows = [
+      row("full", { taken: 6 }),
+      row("house", { taken: 5, house_players: 5 }),
+      row("people", { taken: 3, house_players: 1 }),
+      row("mine", { taken: 4, seated: true }),
+      row("shut", { taken: 4, open: false }),
+    ];
+    expect(quickSeat(rows)).toBe("people");
+    expect(quickSeat([row("full", { taken: 6 })])).toBeUndefined();
   });
 });

@@ -17,26 +17,40 @@ export interface Spot extends Point {
 export const POT: Point = { x: 50, y: 60 };
 
 /** Towards the sides of a table with long straight edges: a corner is further out than on an ellipse. */
-const outwards = (part: number, power: number) => Math.sign(part) * Math.abs(part) ** power;
+const outwards = (part: number, power: number) =>
+  Math.abs(part) < 1e-9 ? 0 : Math.sign(part) * Math.abs(part) ** power;
+
+const SHAPES = {
+  wide: { wide: 43.5, high: 38.5, middle: 51, power: 0.72, steep: 1 },
+  /** One of several tables: the seats are large beside the felt. */
+  low: { wide: 43.5, high: 35, middle: 47, power: 0.66, steep: 0.85 },
+  tall: { wide: 37, high: 38, middle: 49, power: 0.5, steep: 1 },
+} as const;
+export type Shape = keyof typeof SHAPES;
+
+const LOW_PX = 380;
+
+export function shapeOf(width: number, height: number): Shape {
+  return height > width ? "tall" : height < LOW_PX ? "low" : "wide";
+}
 
 /** The spots of all seats, turned so that `own` is at the bottom; without a seat the first is. */
-export function spots(size: number, own: number, tall: boolean): Spot[] {
-  const shape = tall
-    ? { wide: 37, high: 38, middle: 49, power: 0.5 }
-    : { wide: 43.5, high: 38.5, middle: 51, power: 0.72 };
+export function spots(size: number, own: number, shape: Shape): Spot[] {
+  const { wide, high, middle, power, steep } = SHAPES[shape];
+  const tall = shape === "tall";
   return Array.from({ length: size }, (_, seat) => {
     const turn = (seat - Math.max(own, 0) + size) % size;
     const angle = Math.PI / 2 + (2 * Math.PI * turn) / size;
-    const [cosine, down] = [Math.cos(angle), Math.sin(angle)];
-    const across = Math.abs(cosine) < 1e-9 ? 0 : outwards(cosine, shape.power);
+    const across = outwards(Math.cos(angle), power);
+    const down = outwards(Math.sin(angle), steep);
     // Bets of seats at the sides lie beside the board; on a narrow screen a little above or below it.
     const beside = Math.abs(across) > 0.5;
     return {
       seat,
-      x: 50 + shape.wide * across,
-      y: shape.middle + shape.high * down,
-      betX: 50 + shape.wide * (tall ? (beside ? 0.34 : 0.3) : 0.62) * across,
-      betY: shape.middle + shape.high * (tall ? (beside ? 0.72 : 0.56) : 0.5) * down,
+      x: 50 + wide * across,
+      y: middle + high * down,
+      betX: 50 + wide * (tall ? (beside ? 0.34 : 0.3) : 0.62) * across,
+      betY: middle + high * (tall ? (beside ? 0.72 : 0.56) : 0.5) * down,
     };
   });
 }

@@ -19,6 +19,7 @@ const ROUTES: [screen: string, pattern: string][] = [
   ["tournaments", "/tournaments"],
   ["poker", "/poker"],
   ["poker-mine", "/poker/mine"],
+  ["poker-tables", "/poker/tables"],
   ["poker-table", "/poker/:table"],
   ["poker-replay", "/poker/:table/hand/:number"],
   ["account", "/me"],

@@ -1,0 +1,112 @@
+"""Several poker tables at once, the lobby's filters and quick seat, and the waiting list of a full table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from rigs.browser.house import Visit
+
+pytestmark = pytest.mark.browser
+
+TABLE = """
+[[poker]]
+id = "{id}"
+name = "{name}"
+rulebook = "tsg"
+game = "{game}"
+structure = "{structure}"
+seats = 2
+stakes = {{ blinds = [50, 100] }}
+least_minor = 2_000
+most_minor = 10_000
+clocks = {{ first_s = 3600, later_s = 3600, pause_ms = 3_600_000, run_out_ms = 0 }}
+"""
+FLOOR = """
+[house]
+name = "Poker room"
+play_money_minor = 1_000_000
+
+[[table]]
+id = "wheel"
+name = "Wheel"
+rulebook = "holland-2025"
+game = "french-roulette"
+mode = "dealer"
+""" + "".join(
+    TABLE.format(id=id, name=name, game=game, structure=structure)
+    for id, name, game, structure in (
+        ("one", "Hypatia", "texas-holdem", "no-limit"),
+        ("two", "Bernoulli", "texas-holdem", "no-limit"),
+        ("full", "Lovelace", "omaha", "pot-limit"),
+    )
+)
+
+
+def sit(page: Page) -> None:
+    page.get_by_test_id("poker-sit").click()
+    bring(page)
+
+
+def bring(page: Page) -> None:
+    page.get_by_test_id("poker-bring").click()
+    expect(page.get_by_test_id("poker-leave")).to_be_visible()
+
+
+def test_the_table_that_waits_is_in_front_and_has_the_keys(visit: Visit, screens: Path) -> None:
+    alice, bob = visit("alice"), visit("bob")
+    for table in ("one", "two"):
+        sit(alice.go(f"/poker/{table}"))
+        page = bob.go(f"/poker/{table}", bob.tab())
+        sit(page)
+        expect(page.locator("[data-verb=fold], [data-pre=check-fold]").first).to_be_visible()
+        if page.locator("[data-verb=call]").count():
+            page.locator("[data-verb=call]").click()
+            expect(page.locator("[data-verb]")).to_have_count(0)
+    alice.go("/poker").get_by_test_id("poker-to-tables").click()
+    screen = alice.page.get_by_test_id("poker-tables")
+    expect(screen).to_have_attribute("data-count", "2")
+    for table in ("one", "two"):
+        expect(alice.page.locator(f"[data-tab={table}]")).to_have_attribute("data-asks", "true")
+    front = screen.get_attribute("data-front") or ""
+    other = "two" if front == "one" else "one"
+    alice.page.screenshot(path=screens / "poker-tables-1440.png")
+    alice.page.keyboard.press("f")
+    expect(alice.page.locator(f"[data-tab={front}]")).to_have_attribute("data-asks", "false")
+    expect(screen).to_have_attribute("data-front", other)
+    expect(alice.page.locator(f"[data-tab={other}]")).to_have_attribute("data-asks", "true")
+    alice.page.set_viewport_size({"width": 360, "height": 720})
+    expect(alice.page.locator(f"[data-testid=poker-table][data-table={front}]")).to_be_hidden()
+    expect(alice.page.locator(f"[data-testid=poker-table][data-table={other}]")).to_be_visible()
+    alice.page.screenshot(path=screens / "poker-tables-360.png")
+    alice.page.get_by_test_id("poker-add").click()
+    alice.page.locator("[data-add=full]").click()
+    expect(screen).to_have_attribute("data-count", "3")
+    expect(alice.page).to_have_url(f"{alice.house.address}/poker/tables?t=one,two,full")
+
+
+def test_the_lobby_filters_and_a_full_table_has_a_waiting_list(visit: Visit, screens: Path) -> None:
+    alice, bob, carol = visit("alice"), visit("bob"), visit("carol", 360, 720)
+    lobby = alice.go("/poker")
+    rows = lobby.get_by_test_id("poker-lobby").locator("[data-id]")
+    expect(rows).to_have_count(3)
+    lobby.get_by_test_id("poker-filter-game").select_option("Omaha")
+    expect(rows).to_have_count(1)
+    lobby.screenshot(path=screens / "poker-lobby-1440.png")
+    lobby.reload()
+    expect(rows).to_have_count(1)
+    lobby.get_by_test_id("poker-quick").click()
+    bring(lobby)
+    sit(bob.go("/poker/full"))
+    page = carol.go("/poker/full")
+    page.get_by_test_id("poker-wait").click()
+    expect(page.get_by_test_id("poker-wait-place")).to_contain_text("number 1")
+    page.screenshot(path=screens / "poker-waiting-360.png")
+    page.get_by_test_id("poker-wait-leave").click()
+    page.get_by_test_id("poker-wait").click()
+    expect(page.get_by_test_id("poker-wait-place")).to_contain_text("number 1")
+    bob.page.get_by_test_id("poker-leave").click()
+    sit(page)
+    expect(page.get_by_test_id("poker-seat")).to_have_count(2)

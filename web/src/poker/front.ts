@@ -1,0 +1,28 @@
+// Several tables at once: which are on the screen, and which of them is in front.
+
+export const MOST_TABLES = 4;
+
+export interface Waiting {
+  id: string;
+  /** When the own decision there ends; null where nothing is asked. */
+  endsAt: number | null;
+}
+
+/** The tables of an address such as ?t=ring,heads: each once, at most four. */
+export function tablesIn(search: string): string[] {
+  const named = new URLSearchParams(search).get("t") ?? "";
+  return [...new Set(named.split(",").filter(Boolean))].slice(0, MOST_TABLES);
+}
+
+export function addressOf(tables: readonly string[]): string {
+  return `/poker/tables?t=${tables.map(encodeURIComponent).join(",")}`;
+}
+
+/** Who waits comes to the front, the least time left first; a decision that has begun there is not taken away. */
+export function inFront(tables: readonly Waiting[], now: string | undefined): string | undefined {
+  const present = tables.find((table) => table.id === now);
+  if (present?.endsAt != null) return present.id;
+  const asking = tables.filter((table) => table.endsAt !== null);
+  asking.sort((one, other) => (one.endsAt ?? 0) - (other.endsAt ?? 0));
+  return (asking[0] ?? present ?? tables[0])?.id;
+}

@@ -1,0 +1,66 @@
+// The poker lobby: which tables fit what somebody looks for, and where to sit at once.
+import type { PokerRow } from "../api/poker";
+import { bigBlind, stakesOf } from "./stakes";
+
+export interface Filters {
+  game: string;
+  limit: string;
+  stakes: string;
+  /** The largest table of a group: "2", "6" or "10". */
+  size: string;
+  freeOnly: boolean;
+}
+
+export const ANY: Filters = { game: "", limit: "", stakes: "", size: "", freeOnly: false };
+const KEY = "croupier.poker-filters";
+
+/** Filters stay as they were, on this device. */
+export function keptFilters(): Filters {
+  try {
+    return { ...ANY, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Filters>) };
+  } catch {
+    return ANY;
+  }
+}
+
+export function keepFilters(filters: Filters): void {
+  localStorage.setItem(KEY, JSON.stringify(filters));
+}
+
+type Row = Pick<PokerRow, "title" | "games" | "currency" | "seats" | "taken" | "open" | "seated" | "house_players"> & {
+  id: string;
+};
+
+export function sizeGroup(seats: number): string {
+  return seats <= 2 ? "2" : seats <= 6 ? "6" : "10";
+}
+
+/** "no-limit", "pot-limit", "limit", or "mixed" where several games have different structures. */
+export function structureOf(row: Pick<Row, "games">): string {
+  const limits = new Set(row.games.map((game) => game.limit));
+  return limits.size > 1 ? "mixed" : (row.games[0]?.limit ?? "");
+}
+
+export function fits(row: Row, filters: Filters): boolean {
+  return (
+    (filters.game === "" || row.title === filters.game) &&
+    (filters.limit === "" || structureOf(row) === filters.limit) &&
+    (filters.stakes === "" || stakesOf(row.games[0], row.currency) === filters.stakes) &&
+    (filters.size === "" || sizeGroup(row.seats) === filters.size) &&
+    (!filters.freeOnly || row.taken < row.seats)
+  );
+}
+
+/** Every stake of the room, the smallest first. */
+export function stakesIn(rows: readonly Row[]): string[] {
+  const sorted = [...rows].sort((one, other) => bigBlind(one.games[0]) - bigBlind(other.games[0]));
+  return [...new Set(sorted.map((row) => stakesOf(row.games[0], row.currency)))];
+}
+
+/** Where to sit at once: among open tables with a free seat, the one with most people, then most players. */
+export function quickSeat(rows: readonly Row[]): string | undefined {
+  const free = rows.filter((row) => row.open && !row.seated && row.taken < row.seats);
+  const people = (row: Row) => row.taken - row.house_players;
+  free.sort((one, other) => people(other) - people(one) || other.taken - one.taken);
+  return free[0]?.id;
+}
