@@ -36,8 +36,8 @@ rulebook = "holland-2025"
 game = "french-roulette"
 mode = "dealer"
 """ + "".join(
-    TABLE.format(id=id, name=name, game=game, structure=structure)
-    for id, name, game, structure in (
+    TABLE.format(id=table, name=name, game=game, structure=structure)
+    for table, name, game, structure in (
         ("one", "Hypatia", "texas-holdem", "no-limit"),
         ("two", "Bernoulli", "texas-holdem", "no-limit"),
         ("full", "Lovelace", "omaha", "pot-limit"),
@@ -110,3 +110,7 @@ def test_the_lobby_filters_and_a_full_table_has_a_waiting_list(visit: Visit, scr
     bob.page.get_by_test_id("poker-leave").click()
     sit(page)
     expect(page.get_by_test_id("poker-seat")).to_have_count(2)
+    board = visit("supervisor").go("/pit").get_by_test_id("pit-poker")
+    expect(board.locator("[data-id=full]")).to_contain_text("200.00")
+    board.scroll_into_view_if_needed()
+    board.page.screenshot(path=screens / "pit-poker-1440.png")

@@ -93,6 +93,7 @@ RULES: Final[dict[str, frozenset[Role] | None]] = {
     "POST /api/chat/{table_id}/mute": DEALER,
     "POST /api/pit/disputes": DEALER,
     "GET /api/pit": SUPERVISOR | INSPECTOR,
+    "GET /api/pit/poker": SUPERVISOR | INSPECTOR,
     "GET /api/pit/tables/{table_id}/events": SUPERVISOR | INSPECTOR,
     "GET /api/pit/dealers": SUPERVISOR | INSPECTOR,
     "GET /api/pit/staffing": SUPERVISOR | INSPECTOR,

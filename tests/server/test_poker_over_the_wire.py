@@ -232,9 +232,23 @@ async def test_a_hand_between_two_people_and_its_history(venue: Venue) -> None:
     assert (await eve.get("/api/me/poker")).json() == []
     assert (await stranger.get("/api/me/poker")).status_code == 401
     assert (await ann.get("/api/me/poker", params={"hands": 0})).status_code == 400
+    await in_the_pit(venue, over)
     (figures,) = (await ann.get("/api/me/poker")).json()
     assert (figures["hands"], figures["net_minor"]) == (1, mine[0]["won_minor"] - mine[0]["paid_minor"])
     await hang_up([*tabs, watching])
+
+
+async def in_the_pit(venue: Venue, over: dict[str, Any]) -> None:
+    """What lies on the table and what the house took make up what was brought; the lobby knows the pot."""
+    sam = await venue.staff("sam", Role.GAMING_SUPERVISOR)
+    row = next(row for row in (await sam.get("/api/pit/poker")).json() if row["id"] == "ring")
+    assert row["chips_minor"] == sum(seat["stack_minor"] for seat in over["view"]["seats"])
+    assert row["chips_minor"] + row["rake_minor"] == 10_000
+    assert (row["hands"], row["taken"], row["pot_minor"]) == (1, 2, 0)
+    pot = sum(line["amount_minor"] for line in over["view"]["log"] if line["what"] in ("win", "rake"))
+    listed = next(row for row in (await sam.get("/api/poker")).json() if row["id"] == "ring")
+    assert listed["pace"] == {"average_pot_minor": pot, "flop_per_mille": 1000, "hands_an_hour": 0}
+    assert row["pace"] == listed["pace"]
 
 
 async def replayed(ann: Person, eve: Person, own: list[set[str]], shown: set[str], over: dict[str, Any]) -> None:

@@ -14,7 +14,8 @@ import msgspec
 
 from croupier.house.audience import for_everybody
 from croupier.poker_room.audience import AUDIENCES
-from croupier.poker_room.events import TableSet
+from croupier.poker_room.events import HandEnded, TableSet
+from croupier.poker_room.pace import Pace
 from croupier.poker_room.room import restore
 from croupier.poker_room.state import TableState
 from croupier.poker_room.streams import stream_of
@@ -50,6 +51,7 @@ class FollowedTable:
     def __init__(self, table: PokerTable, now_ms: int) -> None:
         self._table = table
         self.id = table.id
+        self.pace = Pace()
         self.part = public_part(table)
         self.now = Moment(now_ms, table.version, msgspec.Raw(_encode(self.part)))
         """As players at the table and staff see it."""
@@ -76,6 +78,8 @@ class FollowedTable:
         for entry in happened:
             self._table.apply(entry.event, entry.at_ms)
             assert self._table.version == entry.version, f"{entry.stream} was not followed event by event"
+            if isinstance(entry.event, HandEnded) and self._table.last is not None:
+                self.pace.ended(self._table.last, entry.event, entry.at_ms)
         public = self.now.public
         changed = for_everybody((entry.event for entry in happened), AUDIENCES)
         if changed:

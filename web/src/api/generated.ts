@@ -514,6 +514,9 @@ export interface Requests {
   "GET /api/poker/pools": {
     answer: PoolRow[];
   };
+  "GET /api/pit/poker": {
+    answer: PitPoker[];
+  };
   "GET /api/me/hands": {
     query?: {
       limit?: number;
@@ -2016,6 +2019,7 @@ export interface PokerRow {
   playing: boolean;
   hands: number;
   waiting: number;
+  pace: TablePace;
   place: number;
   seated: boolean;
 }
@@ -2027,6 +2031,11 @@ export interface GamePart {
   bets: number[];
   ante_minor: number;
   bring_in_minor: number;
+}
+export interface TablePace {
+  average_pot_minor: number;
+  flop_per_mille: number;
+  hands_an_hour: number;
 }
 export interface PoolRow {
   pool: PoolPart;
@@ -2047,6 +2056,23 @@ export interface PoolPart {
   house_players: number;
   tables: number;
   hands: number;
+}
+export interface PitPoker {
+  id: string;
+  name: string;
+  title: string;
+  currency: string;
+  open: boolean;
+  playing: boolean;
+  hands: number;
+  seats: number;
+  taken: number;
+  house_players: number;
+  waiting: number;
+  chips_minor: number;
+  pot_minor: number;
+  rake_minor: number;
+  pace: TablePace;
 }
 export interface HandRow {
   table: string;

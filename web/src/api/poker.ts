@@ -1,10 +1,10 @@
 // The poker room over HTTP: its tables, and finished hands as text.
-import type { HandRow, PokerRow as Row, Replay, PokerFigures, StepChances } from "./generated";
+import type { HandRow, PitPoker, PokerRow as Row, Replay, PokerFigures, StepChances } from "./generated";
 import { call } from "./http";
 
 export type PokerRow = Row;
 export type HandReplay = Replay;
-export type { HandRow, PokerFigures, StepChances };
+export type { HandRow, PitPoker, PokerFigures, StepChances };
 
 export const poker = {
   tables: () => call("GET /api/poker"),
@@ -12,6 +12,7 @@ export const poker = {
   history: (table: string, number: number, form: "text" | "phh" | "ohh" | "tracker") =>
     `/api/poker/${encodeURIComponent(table)}/hands/${number}?form=${form}`,
   myHands: (before?: string) => call("GET /api/me/hands", { query: before ? { limit: 25, before } : { limit: 25 } }),
+  pit: () => call("GET /api/pit/poker"),
   myFigures: () => call("GET /api/me/poker"),
   replay: (table: string, number: number) =>
     call("GET /api/poker/{table_id}/hands/{number}/replay", { path: { table_id: table, number } }),

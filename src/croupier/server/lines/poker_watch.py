@@ -21,6 +21,7 @@ from croupier.house.roles import HOUSE
 from croupier.poker_room.commands import Connection
 from croupier.poker_room.events import SeatOffered
 from croupier.poker_room.followed import FollowedTable
+from croupier.poker_room.pace import TablePace
 from croupier.poker_room.streams import PREFIX, stream_of, table_of
 from croupier.poker_room.views import PokerPart
 from croupier.server.lines.presence import Presence
@@ -69,6 +70,9 @@ class PokerWatch:
     def parts(self) -> list[PokerPart]:
         """Every table as everybody sees it, for the lobby, whose rows tell seats and stakes and no cards."""
         return [followed.table.part for followed in self._followed.values() if not followed.table.part.pool]
+
+    def pace(self, table_id: str) -> TablePace:
+        return self._followed[table_id].table.pace.now()
 
     def seated(self, table_id: str, patron: str) -> bool:
         """Whether somebody sits at a table, as the record has it."""

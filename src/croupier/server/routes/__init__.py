@@ -130,6 +130,7 @@ def every_route() -> list[Any]:
         tournaments.management,
         poker.poker_tables,
         poker.poker_pools,
+        poker.poker_pit,
         poker.my_hands,
         poker.my_statistics,
         poker.hand_history,

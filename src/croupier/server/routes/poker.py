@@ -12,9 +12,12 @@ import msgspec
 from litestar import MediaType, Response, get
 from litestar.params import Parameter
 
+from croupier.cage import accounts
+from croupier.house.roles import Role
 from croupier.poker_room.afterwards import histories, replays
 from croupier.poker_room.afterwards.figures import PokerFigures, figures_of
 from croupier.poker_room.afterwards.replays import Replay, StepChances
+from croupier.poker_room.pace import TablePace
 from croupier.poker_room.pools.views import PoolPart
 from croupier.poker_room.streams import PREFIX, stream_of, table_of
 from croupier.poker_room.views import GamePart
@@ -55,6 +58,7 @@ class PokerRow(msgspec.Struct, frozen=True):
     hands: int
     waiting: int
     """How many stand on the waiting list."""
+    pace: TablePace
     place: int
     """That of the one who asks on the waiting list; 0 for who is not on it."""
     seated: bool
@@ -68,6 +72,28 @@ class PoolRow(msgspec.Struct, frozen=True):
     title: str
     member: bool
     """Whether the one who asks is in it."""
+
+
+class PitPoker(msgspec.Struct, frozen=True):
+    """A poker table as the pit sees it: what lies on it, and what the house has taken."""
+
+    id: str
+    name: str
+    title: str
+    currency: str
+    open: bool
+    playing: bool
+    hands: int
+    seats: int
+    taken: int
+    house_players: int
+    waiting: int
+    chips_minor: int
+    """In stacks and pot: every cent that players have on the table."""
+    pot_minor: int
+    rake_minor: int
+    """Taken at this table since it was first set up (TSG-2.18)."""
+    pace: TablePace
 
 
 class HandRow(msgspec.Struct, frozen=True):
@@ -105,6 +131,7 @@ async def poker_tables(premises: TheHouse, visitor: TheVisitor) -> list[PokerRow
                 playing=part.playing,
                 hands=part.number,
                 waiting=part.waiting,
+                pace=premises.poker.pace(part.id),
                 place=premises.poker.place(part.id, patron),
                 seated=bool(patron) and premises.poker.seated(part.id, patron),
             )
@@ -123,6 +150,40 @@ async def poker_pools(premises: TheHouse, visitor: TheVisitor) -> list[PoolRow]:
         )
         for part in premises.pools.parts()
     ]
+
+
+@get("/api/pit/poker", summary="All poker tables with the money on them, for supervisors", tags=["pit"])
+async def poker_pit(premises: TheHouse, visitor: TheVisitor) -> list[PitPoker]:
+    visitor.needs(Role.GAMING_SUPERVISOR, Role.INSPECTOR)
+    parts = premises.poker.parts()
+
+    def taken(reader: AuditReader) -> list[int]:
+        found = [reader.account(accounts.rake(part.id)) for part in parts]
+        return [0 if account is None else account.balance_minor for account in found]
+
+    rows = []
+    for part, rake_minor in zip(parts, await premises.reading(taken), strict=True):
+        pot_minor = part.pot_minor if part.playing else 0
+        rows.append(
+            PitPoker(
+                id=part.id,
+                name=part.name,
+                title=premises.house.books[part.rulebook].poker(part.game).title,
+                currency=part.currency,
+                open=part.open,
+                playing=part.playing,
+                hands=part.number,
+                seats=part.size,
+                taken=len(part.seats),
+                house_players=sum(seat.house_player for seat in part.seats),
+                waiting=part.waiting,
+                chips_minor=sum(seat.stack_minor for seat in part.seats) + pot_minor,
+                pot_minor=pot_minor,
+                rake_minor=rake_minor,
+                pace=premises.poker.pace(part.id),
+            )
+        )
+    return rows
 
 
 @get("/api/me/hands", summary="My poker hands, newest first", tags=["poker"])
