@@ -21,7 +21,7 @@ export function addressOf(tables: readonly string[]): string {
 /** Who waits comes to the front, the least time left first; a decision that has begun there is not taken away. */
 export function inFront(tables: readonly Waiting[], now: string | undefined): string | undefined {
   const present = tables.find((table) => table.id === now);
-  if (present?.endsAt != null) return present.id;
+  if (present && present.endsAt !== null) return present.id;
   const asking = tables.filter((table) => table.endsAt !== null);
   asking.sort((one, other) => (one.endsAt ?? 0) - (other.endsAt ?? 0));
   return (asking[0] ?? present ?? tables[0])?.id;
