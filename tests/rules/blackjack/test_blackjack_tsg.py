@@ -128,6 +128,10 @@ def test_how_many_hands_a_box_may_come_to(game: str, most: int) -> None:
 def test_aces_are_split_once_and_get_one_card_each(game: str) -> None:
     run = run_of(tsg(game), [wager("box:1")], "As 9d Ac split Ah 3h")
     assert run.pending == Draw("bank"), "no hit, no double, no further split"
+    others = run_of(tsg(game), [wager("box:1")], "9s 9d 9c split 2h")
+    assert "hit" in open_options(others.pending), "only aces get one card"
+    unsplit = run_of(tsg(game), [wager("box:1")], "As 9d 3c")
+    assert "hit" in open_options(unsplit.pending), "only split ones"
 
 
 @pytest.mark.clause("TSG-A2.56", "TSG-A2.20")
