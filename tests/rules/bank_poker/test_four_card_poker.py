@@ -47,6 +47,7 @@ def test_the_best_four_count_of_five_and_of_six() -> None:
         "three aces, no flush"
     )
     assert value_of(FOUR_CARD, cards("9c 9d 2h 2s 5c 5d")) == FOUR_CARD.value(cards("9c 9d 5c 5d"))
+    assert value_of(FOUR_CARD, cards("9c 9d 5c 5d")) == FOUR_CARD.value(cards("9c 9d 5c 5d")), "four are just those"
 
 
 @given(st.lists(st.sampled_from(DECK), min_size=6, max_size=6, unique=True))
