@@ -49,6 +49,7 @@ from croupier.server.reading import Reading
 from croupier.server.reception import Reception
 from croupier.server.reports.dealer_games import DealerStations
 from croupier.server.reports.jackpot_board import JackpotBoard
+from croupier.server.reports.odds_sheets import OddsSheets
 from croupier.server.reports.theory import Theory
 from croupier.server.reports.tournament_watch import TournamentWatch
 from croupier.server.routes.session import welcome
@@ -156,7 +157,8 @@ class OpenHouse:
             directory,
             Reading(store),
             metrics,
-            Theory(books, works=settings.theory),
+            theory := Theory(books, works=settings.theory),
+            OddsSheets(theory, works=settings.theory),
             Chats(pump, hub, directory, house.chat_rules, settings.chat, self._people),
             stations,
             presence,

@@ -26,6 +26,7 @@ from croupier.server.reading import Reading
 from croupier.server.reception import Reception
 from croupier.server.reports.dealer_games import DealerStations
 from croupier.server.reports.jackpot_board import JackpotBoard
+from croupier.server.reports.odds_sheets import OddsSheets
 from croupier.server.reports.theory import Theory
 from croupier.server.reports.tournament_watch import TournamentWatch
 from croupier.server.settings import Settings
@@ -58,6 +59,7 @@ class Premises:
     reading: Reading
     metrics: Metrics
     theory: Theory
+    odds: OddsSheets
     chats: Chats
     stations: DealerStations
     presence: Presence

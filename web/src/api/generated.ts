@@ -139,6 +139,32 @@ export interface Requests {
       };
     };
   };
+  "GET /api/rulebooks/{book_id}/games/{game_id}/odds": {
+    path: {
+      book_id: string;
+      game_id: string;
+    };
+    query?: {
+      set?: string;
+    };
+    answer: GameOdds;
+  };
+  "GET /api/tables/{table_id}/odds": {
+    path: {
+      table_id: string;
+    };
+    query?: {
+      set?: string;
+    };
+    answer: GameOdds;
+  };
+  "GET /api/rulebooks/{book_id}/games/{game_id}/sheet": {
+    path: {
+      book_id: string;
+      game_id: string;
+    };
+    answer: null;
+  };
   "GET /api/pit": {
     answer: PitTable[];
   };
@@ -1058,6 +1084,9 @@ export interface GameRules {
   options: OptionRule[];
   rules: RuleView[];
   clauses: ClauseView[];
+  clause: string;
+  timers: TimerRule[];
+  limits: LimitsRule;
 }
 export interface WagerRule {
   kind: string;
@@ -1078,11 +1107,56 @@ export interface ClauseView {
   text: string;
   word: string;
 }
+export interface TimerRule {
+  name: string;
+  seconds: number;
+  clause: string;
+}
+export interface LimitsRule {
+  minimum_minor: number;
+  maximum_minor: number;
+  currency: string;
+  clause: string;
+}
 export interface TermView {
   id: string;
   term: string;
   means: string;
   clause: string;
+}
+export interface GameOdds {
+  status: string;
+  version: string;
+  wagers: WagerOdds[];
+  charts: Chart[];
+  checked: string[];
+}
+export interface WagerOdds {
+  wager: string;
+  name: string;
+  word: string;
+  pays: string;
+  rtp: string;
+  exact: string | null;
+  house_edge: string;
+  hit_frequency: string;
+  stdev: string;
+  published: string | null;
+  agrees: boolean | null;
+  why: string;
+  distribution: {
+    [k: string]: string;
+  };
+  clauses: string[];
+}
+export interface Chart {
+  id: string;
+  title: string;
+  rows: string[];
+  columns: string[];
+  cells: string[][];
+  row_heading: string;
+  column_heading: string;
 }
 export interface PitTable {
   id: string;

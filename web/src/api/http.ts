@@ -112,6 +112,13 @@ export const house = {
   gameRules: (book: string, game: string) =>
     call("GET /api/rulebooks/{book_id}/games/{game_id}", { path: { book_id: book, game_id: game } }),
   tableRules: (table: string) => call("GET /api/tables/{table_id}/rules", { path: { table_id: table } }),
+  gameOdds: (book: string, game: string, set = "") =>
+    call("GET /api/rulebooks/{book_id}/games/{game_id}/odds", {
+      path: { book_id: book, game_id: game },
+      query: set ? { set } : {},
+    }),
+  tableOdds: (table: string, set = "") =>
+    call("GET /api/tables/{table_id}/odds", { path: { table_id: table }, query: set ? { set } : {} }),
   pit: () => call("GET /api/pit"),
   pitEvents: (table: string, after: number, limit: number) =>
     call("GET /api/pit/tables/{table_id}/events", { path: { table_id: table }, query: { after, limit } }),

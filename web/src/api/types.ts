@@ -2,10 +2,12 @@
 export type {
   Alert as PitAlert,
   AnswerView as RoundAnswer,
+  Chart,
   BookSummary as RulebookSummary,
   BundleView as LayoutBundle,
   DemoAccountView as DemoAccount,
   EventView as PitEvent,
+  GameOdds,
   GameRules,
   HouseView as House,
   IncidentView as Incident,
@@ -28,5 +30,6 @@ export type {
   StatementView as Statement,
   StatementLineView as StatementLine,
   Verification,
+  WagerOdds,
   WagerView as RoundWager,
 } from "./generated";

@@ -258,14 +258,12 @@ export const en = {
   "kind.reversal-taken": "Corrected: lost stake",
 
   "rules.title": "Rules and pay table",
-  "rules.pays": "Pay table",
   "rules.version": "{ $book }, version { $version }",
   "rules.wager": "Wager",
   "rules.odds": "Pays",
   "rules.covers": "Numbers",
   "rules.limits": "Limits",
   "rules.clause": "Clause",
-  "rules.options": "House options",
   "rules.document": "The whole game in the rulebook",
   "rules.effective": "In force from { $date }",
 

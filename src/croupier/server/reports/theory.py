@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 import subprocess
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from threading import Lock
 from typing import Any, Final
@@ -58,11 +58,17 @@ class Theory:
             self._thread.submit(self._work_out, version, config)
         return self._edges[version]
 
+    def queue(self, work: Callable[[], None]) -> None:
+        """Work of the same kind, done in its turn; nothing once the house has closed."""
+        with self._lock:
+            if not self._closed:
+                self._thread.submit(work)
+
     def _work_out(self, version: str, config: TableConfig) -> None:
         book = self._books[config.rulebook]
         try:
             if takes_long(build_game(book, config.game, config.options)):
-                edges = self._apart(book, config.game, config.options)
+                edges = self.apart(book, config.game, config.options)
             else:
                 edges = [float(line.house_edge) for line in game_odds(book, config.game, config.options)]
         except NotEnumerableError:
@@ -72,7 +78,7 @@ class Theory:
             return
         self._edges[version] = sum(edges) / len(edges) if edges else None
 
-    def _apart(self, book: Book, game: str, options: Mapping[str, Any]) -> list[float]:
+    def apart(self, book: Book, game: str, options: Mapping[str, Any]) -> list[float]:
         """The edges from a process of their own; none if the house closes before it ends."""
         words = [sys.executable, "-c", _CALM, "odds", book.id, game, "--json", "--rulebooks", str(book.source)]
         words += [word for setting in _settings(options) for word in ("--set", setting)]

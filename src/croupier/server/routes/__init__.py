@@ -6,7 +6,6 @@ from typing import Any
 
 from croupier.server.routes import (
     audit,
-    books,
     cage,
     cards,
     cashier,
@@ -31,6 +30,7 @@ from croupier.server.routes import (
     tickets,
     tournaments,
 )
+from croupier.server.routes.rulebooks import books, odds
 
 
 def every_route() -> list[Any]:
@@ -59,6 +59,9 @@ def every_route() -> list[Any]:
         books.table_rules,
         books.terms,
         books.words,
+        odds.game_odds,
+        odds.table_odds,
+        odds.lab_sheet,
         pit.pit,
         pit.events,
         pit.preview_ruling,

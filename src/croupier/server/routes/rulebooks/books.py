@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from litestar import get
 
+from croupier.floor.config import TableConfig
 from croupier.floor.views.book_rules import RuleView, rules_of
 from croupier.rulebooks.building import build_game, house_options
 from croupier.rulebooks.glossary import glossary, has_glossary
@@ -51,6 +52,19 @@ class OptionRule(msgspec.Struct, frozen=True):
     note: str
 
 
+class TimerRule(msgspec.Struct, frozen=True):
+    name: str
+    seconds: int
+    clause: str
+
+
+class LimitsRule(msgspec.Struct, frozen=True):
+    minimum_minor: int
+    maximum_minor: int
+    currency: str
+    clause: str
+
+
 class ClauseView(msgspec.Struct, frozen=True):
     id: str
     text: str
@@ -72,6 +86,10 @@ class GameRules(msgspec.Struct, frozen=True):
     options: list[OptionRule]
     rules: list[RuleView]
     clauses: list[ClauseView]
+    clause: str
+    """Of the game itself."""
+    timers: list[TimerRule]
+    limits: LimitsRule
 
 
 @get("/api/rulebooks", summary="The rulebooks and their games", tags=["rulebooks"])
@@ -111,10 +129,15 @@ async def table_rules(premises: TheHouse, visitor: TheVisitor, table_id: TableId
     config, game = await shown(premises, lambda views: views.game(table_id))
     book = premises.house.books[config.rulebook]
     options = house_options(book, config.game, config.options)
-    return _document(book, book.game(config.game), game, options)
+    return _document(book, book.game(config.game), game, options, config)
 
 
-def _document(book: Book, row: GameRow, game: Game, options: Mapping[str, Any]) -> GameRules:
+def _document(
+    book: Book, row: GameRow, game: Game, options: Mapping[str, Any], table: TableConfig | None = None
+) -> GameRules:
+    """The game as its book has it, or as a table plays it: with the table's own clocks and limits."""
+    seconds = {} if table is None else {"wagering-s": table.timers.wagering_s, "decision-s": table.timers.decision_s}
+    limits = book.limits(row.id) if table is None else table.limits
     wagers = []
     for wager in row.wager:
         odds = wager.odds or ", ".join(f"{line.what} {line.odds}" for line in wager.pays)
@@ -135,6 +158,17 @@ def _document(book: Book, row: GameRow, game: Game, options: Mapping[str, Any]) 
         ],
         rules=[rule for rule in rules_of(row, game, options) if rule.title not in {wager.name for wager in row.wager}],
         clauses=reasons,
+        clause=", ".join(clause_ids(row.clause)),
+        timers=[
+            TimerRule(name, seconds.get(name, timer.value), ", ".join(clause_ids(timer.clause)))
+            for name, timer in row.timers.items()
+        ],
+        limits=LimitsRule(
+            limits.default.minimum_minor,
+            limits.default.maximum_minor,
+            book.head.currency if table is None else table.currency,
+            ", ".join(clause_ids((row.limits or book.file.limits).clause)),
+        ),
     )
 
 

@@ -1,0 +1,1 @@
+"""The rulebooks as documents, and the odds beside them."""

@@ -1,0 +1,91 @@
+"""The living rulebook: every game of every book can be learnt from its page, with a clause behind every sentence."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from rigs.browser.house import Visit, Visitor
+
+pytestmark = pytest.mark.browser
+
+CLAUSE = re.compile(r"^(HC2[35]|AN|RFH|TSG|LC)-")
+
+
+def games_of(reader: Visitor) -> list[tuple[str, str]]:
+    books: list[dict[str, Any]] = reader.ask("/api/rulebooks")
+    return [(book["id"], game["id"]) for book in books for game in book["games"]]
+
+
+def read(reader: Visitor, path: str) -> Page:
+    page = reader.go(path)
+    expect(page.get_by_test_id("step").first).to_be_visible()
+    return page
+
+
+@pytest.mark.clause("RFH-3.1", "TSG-6.3", "LC-2.1.6")
+def test_every_game_of_every_book_is_told_in_steps_that_cite_their_clauses(visit: Visit) -> None:
+    reader = visit(None)
+    games = games_of(reader)
+    assert len(games) > 50
+    for book, game in games:
+        page = read(reader, f"/rules/{book}/{game}")
+        steps = page.get_by_test_id("step").all_inner_texts()
+        clauses = page.get_by_test_id("step").locator(".clause").all_inner_texts()
+        assert len(steps) >= 3, f"{book} {game}"
+        assert all(CLAUSE.match(clause) for clause in clauses), f"{book} {game}: {clauses}"
+        assert not any(re.search(r"[{}$]|undefined|: seconds", step) for step in steps), f"{book} {game}: {steps}"
+        expect(page.get_by_test_id("rule-limits").locator(".clause")).to_have_text(CLAUSE)
+
+
+@pytest.mark.parametrize(
+    ("locale", "title", "step"),
+    [
+        ("en-GB", "How to play, in a minute", "You and the bank get one card each."),
+        ("nl-NL", "Zo speelt u, in een minuut", "U en de bank krijgen elk één kaart."),
+        ("cs-CZ", "Jak se hraje, za minutu", "Vy i banka dostanete po jedné kartě."),
+    ],
+)
+def test_a_newcomer_learns_casino_war_from_its_page_in_the_own_language(
+    visit: Visit, locale: str, title: str, step: str
+) -> None:
+    page = read(visit(None, locale=locale), "/table/casino-war/rules")
+    expect(page.get_by_test_id("how-to-play").locator("h2")).to_have_text(title)
+    expect(page.get_by_test_id("step").first).to_contain_text(step)
+    expect(page.get_by_test_id("layout-picture")).to_be_visible()
+    expect(page.get_by_test_id("trouble").locator("li").first).to_be_visible()
+
+
+def test_the_odds_stand_beside_the_rules_and_another_wheel_changes_both(visit: Visit) -> None:
+    reader = visit(None)
+    page = read(reader, "/rules/holland-2025/lucky-ladys-roulette")
+    odds = page.get_by_test_id("odds")
+    expect(odds).to_have_attribute("data-status", "ready")
+    expect(page.get_by_test_id("step").first).to_contain_text("37 pockets")
+    before = odds.locator("[data-rtp]").first.get_attribute("data-rtp")
+    page.locator('[data-option="wheel"]').select_option("double-zero")
+    expect(page.get_by_test_id("step").first).to_contain_text("38 pockets")
+    expect(page.get_by_test_id("odds-before").first).to_be_visible()
+    assert odds.locator("[data-rtp]").first.get_attribute("data-rtp") != before
+
+
+def test_a_tables_odds_are_exact_and_the_labs_sheet_is_one_click_away(visit: Visit) -> None:
+    reader = visit(None)
+    page = read(reader, "/table/french/rules")
+    red = page.get_by_test_id("odds").locator('[data-wager="red-black"]')
+    expect(red).to_have_attribute("data-rtp", re.compile(r"^0\.98648648648[67]"))
+    red.get_by_role("button").click()
+    expect(page.get_by_test_id("distribution")).to_be_visible()
+    with page.expect_download() as kept:
+        page.locator('[data-testid="odds"] a[download]').click()
+    assert kept.value.suggested_filename == "holland-2025-french-roulette.html"
+
+
+@pytest.mark.parametrize("width", [360, 390, 1440, 1920])
+def test_the_page_fits_every_width(visit: Visit, width: int) -> None:
+    page = read(visit(None, width=width, height=800), "/rules/holland-2025/sic-bo")
+    expect(page.get_by_test_id("odds")).to_have_attribute("data-status", "ready")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width

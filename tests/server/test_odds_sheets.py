@@ -1,0 +1,74 @@
+"""Sheets of odds for readers: what is asked for is worked out once, and nobody can have much of it waiting."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from croupier.odds.cache import SheetCache
+from croupier.server.reports.odds_sheets import MOST_WAITING, OddsSheets
+from croupier.server.reports.theory import Theory
+from rigs.casino import books
+from rigs.venue import Venue
+
+BOOK = books()["holland-2025"]
+
+
+class HeldTheory(Theory):
+    """Work waits until the test lets it go."""
+
+    def __init__(self) -> None:
+        super().__init__(books())
+        self.held: list[Callable[[], None]] = []
+
+    def queue(self, work: Callable[[], None]) -> None:
+        self.held.append(work)
+
+
+def sheets(tmp_path: Path, **works: Any) -> tuple[OddsSheets, HeldTheory]:
+    theory = HeldTheory()
+    return OddsSheets(theory, cache=SheetCache(tmp_path), **works), theory
+
+
+def test_a_sheet_is_worked_out_once_and_kept_with_its_proof(tmp_path: Path) -> None:
+    found, theory = sheets(tmp_path)
+    assert found.ask("ann", BOOK, "barbut", {}) == ("working", None)
+    assert found.ask("ben", BOOK, "barbut", {}) == ("working", None)
+    assert len(theory.held) == 1
+    theory.held.pop()()
+    status, sheet = found.ask("ann", BOOK, "barbut", {})
+    assert status == "ready"
+    assert sheet is not None
+    assert sheet.checked
+    again, _ = sheets(tmp_path)
+    assert again.ask("ann", BOOK, "barbut", {})[0] == "ready", "from the disk, after a start"
+
+
+def test_one_person_has_one_thing_waiting_and_all_of_them_few(tmp_path: Path) -> None:
+    found, theory = sheets(tmp_path)
+    assert found.ask("ann", BOOK, "barbut", {})[0] == "working"
+    assert found.ask("ann", BOOK, "sic-bo", {})[0] == "busy"
+    games = ("sic-bo", "diceball", "money-wheel", "french-roulette", "american-roulette", "quick-roulette")
+    said = [found.ask(f"reader {number}", BOOK, game, {})[0] for number, game in enumerate(games)]
+    assert said == ["working"] * (MOST_WAITING - 1) + ["busy"]
+    theory.held[0]()
+    assert found.ask("ann", BOOK, "quick-roulette", {})[0] == "working"
+
+
+def test_a_house_that_works_nothing_out_still_tells_what_is_quick_or_kept(tmp_path: Path) -> None:
+    found, theory = sheets(tmp_path, works=False)
+    assert found.ask("ann", BOOK, "black-jack", {}) == ("unknown", None)
+    assert found.ask("ann", BOOK, "barbut", {})[0] == "working"
+    theory.held.pop()()
+    assert found.ask("ann", BOOK, "barbut", {})[0] == "ready"
+
+
+async def test_only_options_that_the_book_allows_can_be_tried(venue: Venue) -> None:
+    reader = venue.stranger()
+    path = "/api/rulebooks/holland-2025/games/american-roulette/odds"
+    assert (await reader.get(f"{path}?set=columns%3Dfalse")).status_code == 200
+    for wrong in ("columns%3Dmaybe", "unheard-of%3D1"):
+        assert (await reader.get(f"{path}?set={wrong}")).status_code == 400
+    assert (await reader.get("/api/rulebooks/holland-2025/games/bridge/odds")).status_code == 404
+    assert (await reader.get("/api/rulebooks/bridge/games/bridge/sheet")).status_code == 404
