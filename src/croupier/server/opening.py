@@ -173,6 +173,7 @@ class OpenHouse:
             Buckets(settings.commands),
         )
         pump.listen(look_after(self.premises))
+        pump.listen(self.premises.boards.publish)
         self._lines = [
             SerialLine(self.premises, Device(f"serial-{table}", table, kind, f"{kind} of {table}", "", 0), path)
             for table, (kind, path) in floor.serial_lines.items()

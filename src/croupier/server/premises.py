@@ -13,6 +13,7 @@ from croupier.house.pump import Pump
 from croupier.patrons.devices import Device, DeviceRegister
 from croupier.patrons.directory import Directory
 from croupier.server.card_desk import CardDesk
+from croupier.server.lines.boards import Boards
 from croupier.server.lines.chats import Chats
 from croupier.server.lines.hub import Hub
 from croupier.server.lines.outbox import Postman
@@ -78,6 +79,8 @@ class Premises:
     """By terminal, a card in its reader whose PIN has not been given yet."""
     counting: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(1))
     """Chances of finished hands are counted one hand at a time, so that play keeps the processor."""
+    boards: Boards = field(default_factory=Boards)
+    """Lists that screens show whole, and who shows them."""
     postman: Postman = field(default_factory=Postman)
     links: set[Link] = field(default_factory=set)
     """Devices that are connected now."""

@@ -6,7 +6,7 @@ definition of the protocol; docs/wire-protocol.md tells its story.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
@@ -100,6 +100,34 @@ class UnwatchPool(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_f
     pool: Name
 
 
+BoardName: TypeAlias = Literal[
+    "lobby",
+    "poker",
+    "tournaments",
+    "terminal",
+    "pit",
+    "pit-jackpots",
+    "disputes",
+    "terminals",
+    "receivables",
+    "conduct",
+    "second-person",
+]
+"""Lists that screens show whole (`lines/boards.py`)."""
+
+
+class WatchBoard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="watch-board"):
+    """Be told whenever a board may have changed; the board itself is asked for over HTTP."""
+
+    board: BoardName
+
+
+class UnwatchBoard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="unwatch-board"):
+    """No longer."""
+
+    board: BoardName
+
+
 FromTerminal: TypeAlias = (
     AnyCommand
     | Watch
@@ -111,6 +139,8 @@ FromTerminal: TypeAlias = (
     | UnwatchTournament
     | WatchPoker
     | UnwatchPoker
+    | WatchBoard
+    | UnwatchBoard
     | TerminalPokerCommand
     | WatchPool
     | UnwatchPool
@@ -239,6 +269,12 @@ class PokerTableView(msgspec.Struct, frozen=True, tag_field="type", tag="poker-v
     """How I stand on the waiting list."""
 
 
+class BoardChanged(msgspec.Struct, frozen=True, tag_field="type", tag="board-changed"):
+    """Something on a board that I watch may have changed."""
+
+    board: BoardName
+
+
 class PokerOffer(msgspec.Struct, frozen=True, tag_field="type", tag="poker-offer"):
     """A seat that I waited for is held for me until then."""
 
@@ -264,6 +300,7 @@ ToTerminal: TypeAlias = (
     Hello
     | View
     | Chips
+    | BoardChanged
     | Accepted
     | Refused
     | Problem

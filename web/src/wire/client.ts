@@ -20,6 +20,7 @@ import type { Line, Transport } from "./transport";
 
 type ToTerminal = Wire["ToTerminal"];
 type FromTerminal = Wire["FromTerminal"];
+export type BoardName = Extract<FromTerminal, { type: "watch-board" }>["board"];
 export type Command = Extract<FromTerminal, { id: string }>;
 /** A command as a screen writes it; the client adds the id. */
 export type Order = Command extends infer C ? (C extends Command ? Omit<C, "id"> : never) : never;
@@ -78,6 +79,7 @@ export class WireClient {
   private readonly followed = new Map<string, Followed>();
   private readonly jackpotWalls = new Set<(message: Jackpots) => void>();
   private readonly leaderBoards = new Map<string, Set<(message: TournamentBoard) => void>>();
+  private readonly boards = new Map<BoardName, Set<() => void>>();
   private readonly pokerTables = new Map<string, Set<(message: PokerTableView) => void>>();
   private readonly now: () => number;
 
@@ -170,6 +172,19 @@ export class WireClient {
     };
   }
 
+  /** Be told at once and whenever a board may have changed; the board itself is asked for over HTTP. */
+  followBoard(board: BoardName, tell: () => void): () => void {
+    const screens = this.boards.get(board) ?? new Set();
+    this.boards.set(board, screens.add(tell));
+    if (this.status === "open") this.say({ type: "watch-board", board });
+    return () => {
+      screens.delete(tell);
+      if (screens.size > 0 || this.boards.get(board) !== screens) return;
+      this.boards.delete(board);
+      if (this.status === "open") this.say({ type: "unwatch-board", board });
+    };
+  }
+
   /** Sends a command under one id for as long as it takes, and gives the house's answer. */
   send(order: Order): Promise<Reply> {
     const id = (this.options.newId ?? newId)();
@@ -191,6 +206,7 @@ export class WireClient {
     if (this.jackpotWalls.size > 0) this.say({ type: "watch-jackpots" });
     for (const tournament of this.leaderBoards.keys()) this.say({ type: "watch-tournament", tournament });
     for (const table of this.pokerTables.keys()) this.say({ type: "watch-poker", table });
+    for (const board of this.boards.keys()) this.say({ type: "watch-board", board });
     for (const { text } of this.outstanding.values()) this.line?.send(text);
     this.say({ type: "ping", sent_ms: Math.round(this.now()) });
   }
@@ -256,6 +272,9 @@ export class WireClient {
         break;
       case "poker-view":
         for (const tell of this.pokerTables.get(message.table) ?? []) tell(message);
+        break;
+      case "board-changed":
+        for (const tell of this.boards.get(message.board) ?? []) tell();
         break;
       case "accepted":
         this.answered(message);

@@ -69,6 +69,8 @@ export interface Wire {
     | UnwatchTournament
     | WatchPoker
     | UnwatchPoker
+    | WatchBoard
+    | UnwatchBoard
     | SitDown
     | BuyChips
     | TopUp
@@ -96,6 +98,7 @@ export interface Wire {
     | Hello
     | View
     | Chips
+    | BoardChanged
     | Accepted
     | Refused
     | Problem
@@ -689,6 +692,42 @@ export interface UnwatchPoker {
   table: string;
 }
 /**
+ * Be told whenever a board may have changed; the board itself is asked for over HTTP.
+ */
+export interface WatchBoard {
+  type: "watch-board";
+  board:
+    | "conduct"
+    | "disputes"
+    | "lobby"
+    | "pit"
+    | "pit-jackpots"
+    | "poker"
+    | "receivables"
+    | "second-person"
+    | "terminal"
+    | "terminals"
+    | "tournaments";
+}
+/**
+ * No longer.
+ */
+export interface UnwatchBoard {
+  type: "unwatch-board";
+  board:
+    | "conduct"
+    | "disputes"
+    | "lobby"
+    | "pit"
+    | "pit-jackpots"
+    | "poker"
+    | "receivables"
+    | "second-person"
+    | "terminal"
+    | "terminals"
+    | "tournaments";
+}
+/**
  * Take a free seat with chips for so much (TSG-A1C.1, A1C.3, A1C.6).
  *
  *     Whoever `posts` pays a big blind to be dealt in at once; the others wait until the big blind comes to them.
@@ -1269,6 +1308,24 @@ export interface Chips {
   table: string;
   version: number;
   changes: [string, string, number][];
+}
+/**
+ * Something on a board that I watch may have changed.
+ */
+export interface BoardChanged {
+  type: "board-changed";
+  board:
+    | "conduct"
+    | "disputes"
+    | "lobby"
+    | "pit"
+    | "pit-jackpots"
+    | "poker"
+    | "receivables"
+    | "second-person"
+    | "terminal"
+    | "terminals"
+    | "tournaments";
 }
 /**
  * A command is done and durable. `result` says what became of it (placed chips after trimming).

@@ -93,6 +93,7 @@ class PartLink:
             self._report(OFFLINE)
             if self.device.kind == READER:
                 self._premises.waiting_cards.pop(self.device.terminal, None)
+                self._premises.boards.ring("terminal")
 
     def look(self) -> None:
         """No table's question concerns a part."""
@@ -123,6 +124,7 @@ class PartLink:
                 self._card_in(message.number)
             case "card-reader", CardOut():
                 self._premises.waiting_cards.pop(self.device.terminal, None)
+                self._premises.boards.ring("terminal")
                 self._premises.cards.taken_out(self.device.terminal)
             case _:
                 self._say(Refused("", "not-its-part", f"A {self.device.kind} does not say this."))
@@ -244,6 +246,7 @@ class PartLink:
             self._say(Refused("", not_own.reason.value, str(not_own)))
             return
         self._premises.waiting_cards[self.device.terminal] = plain or number[:40]
+        self._premises.boards.ring("terminal")
         self._say(Taken("card"))
 
     def _call(self, kind: AlertKind, **details: Detail) -> None:

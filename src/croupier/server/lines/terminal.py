@@ -21,6 +21,7 @@ from croupier.poker_room.pools.commands import PoolCommand
 from croupier.poker_room.streams import pool_stream
 from croupier.poker_room.streams import stream_of as poker_stream
 from croupier.server.answers import as_told, result_of
+from croupier.server.lines.boards import BOARDS
 from croupier.server.lines.line import Line
 from croupier.server.lines.outbox import Outbox
 from croupier.server.lines.visitor import Visitor
@@ -37,10 +38,12 @@ from croupier.server.wire import (
     Refused,
     Say,
     Unwatch,
+    UnwatchBoard,
     UnwatchPoker,
     UnwatchPool,
     UnwatchTournament,
     Watch,
+    WatchBoard,
     WatchJackpots,
     WatchPoker,
     WatchPool,
@@ -121,6 +124,7 @@ class Terminal:
             self._premises.tournaments.leave(self)
             self._premises.pools.leave(self)
             self._premises.poker.leave(self)
+            self._premises.boards.leave(self)
             self._premises.metrics.messages.inc(self.outbox.sent)
 
     def _greet(self) -> None:
@@ -213,6 +217,10 @@ class Terminal:
             self._watch_pool(message)
         elif isinstance(message, UnwatchPool):
             self._premises.pools.unwatch(self, message.pool)
+        elif isinstance(message, WatchBoard):
+            self._watch_board(message)
+        elif isinstance(message, UnwatchBoard):
+            self._premises.boards.unwatch(self, message.board)
         else:
             self._unwatch(message)
 
@@ -324,6 +332,17 @@ class Terminal:
             staff = self._actor is not None and self._actor.may(Role.GAMING_SUPERVISOR)
             boards.watch(self, message.table, staff=staff)
 
+    # Boards
+
+    def _watch_board(self, message: WatchBoard) -> None:
+        roles = BOARDS[message.board].roles
+        if roles is None or (self._actor is not None and any(map(self._actor.may, roles))):
+            self._premises.boards.watch(self, message.board)
+        elif self._actor is None:
+            self._say(problem("not-logged-in"))
+        else:
+            self._say(problem("not-allowed", role=of_role(roles[0])))
+
     # Chat
 
     def _chat(self, message: Say, now_ms: int) -> None:
@@ -422,6 +441,8 @@ class Terminal:
         self._premises.poker.again(self)
         for pool in self._premises.pools.followed(self):
             self._premises.pools.watch(self, pool)
+        for board in self._premises.boards.watched(self):
+            self._premises.boards.watch(self, board)
 
     def _say(self, message: Hello | Accepted | Refused | Problem | Pong) -> None:
         self.outbox.reply(_encode(message))
