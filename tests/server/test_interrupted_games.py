@@ -93,7 +93,10 @@ async def test_a_lost_wager_on_the_wheel_is_shown_at_the_next_log_in_and_spun_an
         assert view["info"]["temporary_of"] == "wheel"
         assert view["round"]["unfinished"] == "connection"
         assert view["mine"]["total_bet_minor"] == 500
-        assert (await ben.ask("take-up", table))["reason"] == "not-seated"
+        for kind, more in (("take-up", {}), ("sit", {}), ("place", {"round": 1, "chips": []})):
+            known, unknown = await ben.ask(kind, table, **more), await ben.ask(kind, "wheel~9.zz", **more)
+            assert (known["reason"], unknown["reason"]) == ("unknown-table", "unknown-table"), "another's is not found"
+            assert known["details"].keys() == unknown["details"].keys()
         assert (await again.ask("take-up", table))["type"] == "accepted"
         result = await again.until(lambda m: m["type"] == "view" and m["view"].get("result") is not None)
         red = result["view"]["result"]["outcome"]["colour"] == "red"

@@ -239,3 +239,44 @@ async def test_an_approval_is_for_what_was_asked_and_for_nothing_else(venue: Ven
 def test_every_act_has_a_command_of_its_own() -> None:
     commands = [kind.command for kind in ACTS.values()]
     assert len(set(commands)) == len(commands), "one command is one act"
+
+
+@pytest.mark.clause("G-B.2.3")
+async def test_a_large_repayment_waits_for_somebody_else(tmp_path: Path) -> None:
+    rows = '[[second_person]]\nacts = ["repayment"]\ncurrency = "EUR"\nalone_minor = { cashier = 1_000 }\n'
+    async with opened(tmp_path, floor=FLOOR + rows) as venue:
+        ann, cass = await venue.player("ann"), await venue.staff("cass", Role.CASHIER)
+        boss, dora = await venue.staff("boss", Role.GAMING_SUPERVISOR), await venue.staff("dora", Role.DEALER)
+        async with boss.tab() as pit, dora.tab() as desk, ann.tab() as seat:
+            await seat.ask("sit", "dealer")
+            await desk.ask("new-game", "dealer")
+            await seat.ask("place", "dealer", round=1, chips=[{"spot": "red", "amount_minor": 100_000}])
+            await desk.ask("no-more-bets", "dealer", round=1)
+            await desk.ask("enter", "dealer", round=1, answer="1")
+            await desk.ask("confirm-result", "dealer", round=1)
+            out = {"id": "t1", "currency": "EUR", "source": "wallet", "amount_minor": 200_000}
+            ticket = (await ann.post("/api/me/tickets", out)).json()
+            await pit.ask("correct", "dealer", round=1, answer="2", reason="WRONG_RESULT")
+        await ann.post("/api/me/tickets/redeem", {"id": "r1", "code": ticket["code"]})
+
+        async def owed() -> int:
+            rows = (await cass.get("/api/cage/receivables")).json()
+            return sum(row["owed_minor"] for row in rows)
+
+        debt = await owed()
+        assert debt >= 100_000
+        asked = [
+            (await cass.post("/api/cage/repayments", cash(ann, 900, "small"))).status_code,
+            (await cass.post("/api/cage/repayments", cash(ann, 50_000, "large")))
+            .json()
+            .get("details", {})
+            .get("refusal"),
+            (await boss.post("/api/cage/repayments", cash(ann, 500, "boss"))).json().get("details", {}).get("refusal"),
+        ]
+        assert asked == [200, "waits-for-second-person", "waits-for-second-person"], "supervisors are not named alone"
+        assert await owed() == debt - 900
+        carl = await venue.staff("carl", Role.CASHIER)
+        first = next(entry for entry in await waits(carl) if entry["amount_minor"] == 50_000)
+        assert (first["kind"], first["about"], first["may_approve"]) == ("repayment", "ann", True)
+        assert (await decide(carl, first["number"])).json()["done"] is True
+        assert await owed() == debt - 50_900

@@ -45,6 +45,9 @@ class FrontDoor:
         if Role.DEVICE in actor.roles:
             self._require_heard(actor)
         if isinstance(desk, Table):
+            origin = desk.state.origin
+            if origin is not None and Role.PLAYER in actor.roles and actor.id != origin.patron:
+                raise Refusal(Reason.UNKNOWN_TABLE, table=desk.id[:60])  # an interrupted game is its player's alone
             kind = type(command)
             if kind in _PLAYS:
                 self._check_player(actor.id, desk, now_ms)

@@ -13,7 +13,7 @@ import msgspec
 
 from croupier.cage.ledger import UnreadError
 from croupier.casino.preview import preview
-from croupier.counters import cash, tickets
+from croupier.counters import cash, tickets, wallets
 from croupier.counters.jackpots import commands as jackpots
 from croupier.counters.second_person import Act, Ask, Entry, SecondPersonReason, at_second_person, plain
 from croupier.floor.commands import ConfirmWin, Correct, SetLimits, Void
@@ -49,6 +49,11 @@ class ActKind(NamedTuple):
     measure: Measure
     concerned: Callable[[Any], bool] = lambda _: True
     """Whether a command of this type is such an act."""
+    also: tuple[Role, ...] = ()
+    """Others who may ask for it."""
+
+    def asked_by(self, actor: Actor) -> bool:
+        return any(actor.may(role) for role in (self.role, *self.also))
 
 
 class AmountsRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -138,6 +143,7 @@ ACTS: Final[dict[str, ActKind]] = {
     "cash-out": ActKind(cash.PayCash, Role.CASHIER, _stated),
     "hand-pay": ActKind(cash.HandPay, Role.CASHIER, _stated),
     "ticket-sale": ActKind(tickets.PrintTicket, Role.CASHIER, _stated, lambda command: command.source == "cash"),
+    "repayment": ActKind(wallets.Repay, Role.CASHIER, _stated, also=(Role.GAMING_SUPERVISOR,)),
     "correction": ActKind(Correct, Role.GAMING_SUPERVISOR, _ruling),
     "void": ActKind(Void, Role.GAMING_SUPERVISOR, _ruling),
     "large-win": ActKind(ConfirmWin, Role.GAMING_SUPERVISOR, _held_win),
@@ -195,7 +201,7 @@ class StaffAmounts:
         """What is asked of the second person's desk in place of this; None where one person may do it."""
         name, kind = self._by_command[type(request.command)]
         actor = request.actor
-        if Role.HOUSE in actor.roles or not actor.may(kind.role) or not kind.concerned(request.command):
+        if Role.HOUSE in actor.roles or not kind.asked_by(actor) or not kind.concerned(request.command):
             return None
         if self._house.second_person.agreed(request):
             return None

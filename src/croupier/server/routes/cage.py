@@ -9,11 +9,11 @@ from litestar import get, post
 from litestar.params import JSONBody
 
 from croupier.counters.wallets import Repay, at_wallet
-from croupier.house.request import Refused
 from croupier.house.roles import Role
 from croupier.rules.money import CURRENCIES
+from croupier.server.counters import carry_out
 from croupier.server.given import TheHouse, TheVisitor
-from croupier.server.problems import HouseProblem, Why, declined
+from croupier.server.problems import HouseProblem, Why
 
 
 class Receivable(msgspec.Struct, frozen=True):
@@ -54,8 +54,6 @@ async def repay(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Repaymen
     if data.currency not in CURRENCIES:
         raise HouseProblem(Why.UNKNOWN_CURRENCY, currency=data.currency)
     command = Repay(data.id, data.currency, data.amount_minor)
-    reply = await premises.pump.submit(at_wallet(patron.id, command, cashier.actor))
-    if isinstance(reply, Refused):
-        raise declined(reply)
+    await carry_out(premises, at_wallet(patron.id, command, cashier.actor))
     owed_minor = premises.hub.purses.debts().get((patron.id, data.currency), 0)
     return Receivable(patron.id, patron.display_name, data.currency, owed_minor)

@@ -9,6 +9,7 @@ from litestar import get, post
 from litestar.params import JSONBody, PathParameter
 
 from croupier.counters.second_person import Approve, Entry, Refuse, at_second_person
+from croupier.counters.wallets import PREFIX as WALLETS
 from croupier.house.pump import BUSY, FAILED
 from croupier.house.request import Refused
 from croupier.house.roles import Role
@@ -61,6 +62,8 @@ def _about(premises: Premises, entry: Entry) -> str:
     command = entry.act.command
     if entry.act.desk.startswith(ACCOUNTS):
         named = [name_of(premises, entry.act.desk.removeprefix(ACCOUNTS)), str(command.get("role", ""))]
+    elif entry.act.desk.startswith(WALLETS):
+        named = [name_of(premises, entry.act.desk.removeprefix(WALLETS))]
     elif "display_name" in command:
         named = [command["display_name"], *command["roles"]]
     elif "patron" in command:
