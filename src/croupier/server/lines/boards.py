@@ -22,6 +22,7 @@ from croupier.floor.streams import TOURNAMENTS
 from croupier.house.outcome import Outcome
 from croupier.house.roles import Role
 from croupier.patrons.devices import PREFIX as DEVICES
+from croupier.poker_room.streams import POOLS
 from croupier.poker_room.streams import PREFIX as POKER
 from croupier.server.lines.room import Watcher
 from croupier.server.wire import BoardChanged, BoardName
@@ -55,7 +56,7 @@ DEBTS: Final = "receivable:"
 """No stream: what patrons owe, wherever it comes from."""
 BOARDS: Final[dict[BoardName, Board]] = {
     "lobby": Board(None, (TABLES,), 2.0),
-    "poker": Board(None, (POKER,), 2.0),
+    "poker": Board(None, (POKER, POOLS), 2.0),
     "tournaments": Board(None, (TOURNAMENTS,), 1.0),
     "terminal": Board(None, ("terminals", "cards", CAGE, TABLES), wagers=True),
     "pit": Board(PIT, (TABLES, "staffing"), 1.0, wagers=True),
