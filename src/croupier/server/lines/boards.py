@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -26,6 +26,7 @@ from croupier.poker_room.streams import POOLS
 from croupier.poker_room.streams import PREFIX as POKER
 from croupier.server.lines.room import Watcher
 from croupier.server.wire import BoardChanged, BoardName
+from croupier.store.batch import Entry
 
 _encode = msgspec.json.Encoder().encode
 STAFF: Final = (Role.DEALER, Role.CASHIER, Role.INSPECTOR, Role.TOURNAMENT_MANAGER)
@@ -130,8 +131,8 @@ def _changed(decided: Outcome, watched: Iterable[BoardName]) -> list[BoardName]:
     return found
 
 
-def _tells(stream: str, events: list[tuple[Any, Any]]) -> bool:
-    return not stream.startswith(TABLES) or any(type(event) not in SILENT for event, _ in events)
+def _tells(stream: str, happened: Iterable[Entry]) -> bool:
+    return not stream.startswith(TABLES) or any(type(entry.event) not in SILENT for entry in happened)
 
 
 def _message(board: BoardName) -> bytes:
