@@ -55,6 +55,13 @@ def bring(page: Page) -> None:
     expect(page.get_by_test_id("poker-leave")).to_be_visible()
 
 
+def first_asked(one: Page, other: Page) -> Page:
+    """Of two at a table, whoever has to act first; both see that the hand has begun."""
+    for page in (one, other):
+        expect(page.locator("[data-verb=fold], [data-pre=check-fold]").first).to_be_visible()
+    return one if one.locator("[data-verb=fold]").count() else other
+
+
 def test_the_table_that_waits_is_in_front_and_has_the_keys(visit: Visit, screens: Path) -> None:
     alice, bob = visit("alice"), visit("bob")
     for table in ("one", "two"):
@@ -107,10 +114,14 @@ def test_the_lobby_filters_and_a_full_table_has_a_waiting_list(visit: Visit, scr
     page.get_by_test_id("poker-wait-leave").click()
     page.get_by_test_id("poker-wait").click()
     expect(page.get_by_test_id("poker-wait-place")).to_contain_text("number 1")
+    asked = first_asked(lobby, bob.page)
+    asked.locator("[data-verb=fold]").click()
+    expect(bob.page.get_by_test_id("poker-pot")).to_have_count(0)
     bob.page.get_by_test_id("poker-leave").click()
     sit(page)
     expect(page.get_by_test_id("poker-seat")).to_have_count(2)
     board = visit("supervisor").go("/pit").get_by_test_id("pit-poker")
-    expect(board.locator("[data-id=full]")).to_contain_text("200.00")
+    won = 50 if asked is bob.page else -50
+    expect(board.locator("[data-id=full]")).to_contain_text(f"{(20_000 + won) / 100:.2f}")
     board.scroll_into_view_if_needed()
     board.page.screenshot(path=screens / "pit-poker-1440.png")
