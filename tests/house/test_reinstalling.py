@@ -50,7 +50,8 @@ def test_wagers_that_stand_go_back_when_the_game_is_another() -> None:
     changed(casino, game="sic-bo")
     assert casino.balance(alice) == 100_000
     assert casino.escrow == 0
-    casino.refused("too-late-to-correct", SUPERVISOR, c.Correct, round=1, answer="1", reason="WRONG_RESULT")
+    refusal = casino.refused("past-round-stands", SUPERVISOR, c.Correct, round=1, answer="1", reason="WRONG_RESULT")
+    assert refusal.details["why"].code == "past-other-rules"
 
 
 def test_a_settled_round_is_not_corrected_under_other_rules() -> None:
@@ -60,7 +61,8 @@ def test_a_settled_round_is_not_corrected_under_other_rules() -> None:
     changed(casino, game="sic-bo")
     assert casino.balance(alice) == 101_000
     for command in ({"answer": "2", "reason": "WRONG_RESULT"}, {"answer": [1, 2, 3], "reason": "WRONG_RESULT"}):
-        casino.refused("too-late-to-correct", SUPERVISOR, c.Correct, round=1, **command)
+        refusal = casino.refused("past-round-stands", SUPERVISOR, c.Correct, round=1, **command)
+        assert refusal.details["why"].code == "past-other-rules"
 
 
 def test_a_table_that_loses_its_dealer_plays_on_by_itself() -> None:

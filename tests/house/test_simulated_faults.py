@@ -160,7 +160,7 @@ def _interrupted_day(books: dict[str, Book], seed: int) -> SimulatedDay:
 
 
 def test_finished_temporary_tables_are_forgotten_and_their_rounds_still_replayed(books: dict[str, Book]) -> None:
-    day = _interrupted_day(books, 403)
+    day = _interrupted_day(books, 406)
     report = day.run()
     assert report.problems == []
     assert report.counted["temporary tables forgotten"] > 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -69,8 +70,9 @@ def sqlite_record(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def postgres_record(postgres_server: PostgresServer) -> str:
-    _write(postgres_server.create("record", template="migrated"))
-    return "record"
+    name = f"record_{secrets.token_hex(4)}"  # a worker may come back to this file, and then makes another
+    _write(postgres_server.create(name, template="migrated"))
+    return name
 
 
 @pytest.fixture(params=("sqlite", "postgres"))

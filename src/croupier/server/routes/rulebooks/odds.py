@@ -116,8 +116,8 @@ def _chosen(book: Book, game_id: str, options: Mapping[str, Any], changed: str) 
             chosen[name] = text
     try:
         house_options(book, game_id, chosen)
-    except OptionError:
-        raise HouseProblem(Why.BAD_REQUEST) from None
+    except OptionError as error:
+        raise HouseProblem(Why.BAD_REQUEST, why=str(error)) from None
     return chosen
 
 
@@ -126,8 +126,8 @@ async def _sheet(
 ) -> tuple[str, Sheet | None]:
     try:
         return await asyncio.to_thread(premises.odds.ask, visitor.rated_as, book, game_id, options)
-    except OptionError:
-        raise HouseProblem(Why.BAD_REQUEST) from None
+    except OptionError as error:
+        raise HouseProblem(Why.BAD_REQUEST, why=str(error)) from None
 
 
 def _view(status: str, sheet: Sheet | None) -> GameOdds:
