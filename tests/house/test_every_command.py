@@ -33,6 +33,7 @@ RULES: Final[dict[str, dict[str, frozenset[Role] | None]]] = {
     "cage": {
         "PrintTicket": PLAYER | CASHIER,
         "RedeemTicket": PLAYER | CASHIER | DEVICE,
+        "PayTicket": CASHIER,
         "VoidTicket": SUPERVISOR,
         "HoldTicket": SUPERVISOR,
         "ExpireTickets": HOUSE | CASHIER,

@@ -6,13 +6,16 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from croupier.cage import accounts
 from croupier.casino.audit import CHECKS
 from croupier.casino.staff_amounts import ACTS
+from croupier.counters.cage import at_cage
 from croupier.counters.second_person import STREAM, Approve, at_second_person
-from croupier.house.request import Accepted
+from croupier.counters.tickets import PayTicket
+from croupier.house.request import Accepted, Refused
 from croupier.house.roles import Actor, Role
 from croupier.server.approved import do_all_approved
 from croupier.store.interface import Store
@@ -280,3 +283,64 @@ async def test_a_large_repayment_waits_for_somebody_else(tmp_path: Path) -> None
         assert (first["kind"], first["about"], first["may_approve"]) == ("repayment", "ann", True)
         assert (await decide(carl, first["number"])).json()["done"] is True
         assert await owed() == debt - 50_900
+
+
+TICKETS = '[[second_person]]\nacts = ["ticket-payment"]\ncurrency = "EUR"\nalone_minor = { cashier = 10_000 }\n'
+
+
+async def sold(cashier: Person, amount_minor: int, errand: str) -> dict[str, Any]:
+    selling = {"id": errand, "currency": "EUR", "amount_minor": amount_minor}
+    slip: dict[str, Any] = (await cashier.post("/api/cage/tickets", selling)).json()
+    return slip
+
+
+@pytest.mark.clause("G-B.2.3")
+async def test_a_large_ticket_is_paid_with_a_second_person_who_never_sees_its_code(tmp_path: Path) -> None:
+    async with opened(tmp_path, floor=FLOOR + TICKETS) as venue:
+        cass, carl = await venue.staff("cass", Role.CASHIER), await venue.staff("carl", Role.CASHIER)
+        store = venue.premises.house.store
+        small, large = await sold(cass, 10_000, "s1"), await sold(cass, 10_001, "s2")
+        drawer = store.account(accounts.cash("EUR")).balance_minor
+        assert (await cass.post("/api/cage/tickets/pay", {"id": "p1", "code": small["code"]})).status_code == 200
+        for _ in range(2):
+            asked = await cass.post("/api/cage/tickets/pay", {"id": "p2", "code": large["code"], "identified": True})
+            assert asked.json()["details"]["refusal"] == "waits-for-second-person"
+        (entry,) = await waits(carl)
+        shown = (entry["kind"], entry["about"], entry["amount_minor"], entry["may_approve"])
+        assert shown == ("ticket-payment", str(large["number"]), 10_001, True)
+        kept = b"".join(event.body for stream in (STREAM, "cage") for event in store.events(stream))
+        assert large["code"].encode() not in kept, "whoever has the code can redeem the ticket"
+        assert store.account(accounts.tickets("EUR")).balance_minor == 10_001
+        assert (await decide(carl, entry["number"])).json()["done"] is True
+        assert store.account(accounts.tickets("EUR")).balance_minor == 0
+        assert abs(store.account(accounts.cash("EUR")).balance_minor - drawer) == 20_001
+        last = msgspec.json.decode(list(store.events("cage"))[-1].body)
+        assert (last["number"], last["into"], last["identified"]) == (large["number"], "cash", True)
+        again = await cass.post("/api/cage/tickets/pay", {"id": "p3", "code": large["code"]})
+        assert again.json()["details"]["refusal"] == "unknown-ticket", "paid once"
+        assert verify(store.reader(), checks=CHECKS).problems == ()
+
+
+async def test_a_ticket_is_paid_by_its_number_only_where_somebody_has_agreed(venue: Venue) -> None:
+    cass = await venue.staff("cass", Role.CASHIER)
+    slip = await sold(cass, 500, "s1")
+    actor = venue.premises.directory.by_name("cass").actor  # type: ignore[union-attr]
+    reply = await venue.premises.pump.submit(at_cage(PayTicket("p1", slip["number"]), actor))
+    assert isinstance(reply, Refused)
+    assert reply.reason == "nothing-waits"
+
+
+async def test_a_wrong_code_does_not_wait_and_a_ticket_redeemed_meanwhile_is_not_paid(tmp_path: Path) -> None:
+    async with opened(tmp_path, floor=FLOOR + TICKETS) as venue:
+        cass, carl = await venue.staff("cass", Role.CASHIER), await venue.staff("carl", Role.CASHIER)
+        alice = await venue.player("alice")
+        slip = await sold(cass, 20_000, "s1")
+        wrong = await cass.post("/api/cage/tickets/pay", {"id": "p0", "code": slip["code"][:-1] + "0"})
+        assert wrong.json()["details"]["refusal"] in ("mistyped-code", "unknown-ticket")
+        assert await waits(carl) == []
+        await cass.post("/api/cage/tickets/pay", {"id": "p1", "code": slip["code"]})
+        before = wallet_of(venue, alice)
+        assert (await alice.post("/api/me/tickets/redeem", {"id": "r", "code": slip["code"]})).status_code == 200
+        assert (await decide(carl, 1)).json()["details"]["refusal"] == "unknown-ticket"
+        assert wallet_of(venue, alice) == before + 20_000
+        assert await waits(carl) == []

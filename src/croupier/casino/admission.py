@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from croupier.counters.chat_desk import Utter
-from croupier.counters.second_person import Ask
+from croupier.counters.second_person import Ask, SecondPersonReason
+from croupier.counters.tickets import PayTicket
 from croupier.floor.chat import ChatRules, details_of, objection, tidy
 from croupier.floor.commands import Decide, Place, Sit
 from croupier.floor.config import Purse
@@ -59,6 +60,13 @@ class FrontDoor:
             self._check_chat(command, actor)
         elif isinstance(command, Ask):
             self._house.staff_amounts.require_not_above_all(command)
+        elif isinstance(command, PayTicket) and actor.may(Role.CASHIER):
+            self._require_agreed(request)
+
+    def _require_agreed(self, request: Request) -> None:
+        """A ticket whose code nobody shows now is paid only where a second person has agreed to it."""
+        if not self._house.second_person.agreed(request):
+            raise DeskRefusal(SecondPersonReason.NOTHING_WAITS, number=request.command.number)
 
     def _require_heard(self, actor: Actor) -> None:
         """A device whose token was revoked says nothing more, whatever of it is still on its way."""

@@ -51,6 +51,10 @@ class ActKind(NamedTuple):
     """Whether a command of this type is such an act."""
     also: tuple[Role, ...] = ()
     """Others who may ask for it."""
+    kept: type | None = None
+    """The command that waits in its place, where the one that is asked holds a secret."""
+    keep: Callable[[House, Any], Any] = lambda _, command: command
+    """What waits, made of what is asked."""
 
     def asked_by(self, actor: Actor) -> bool:
         return any(actor.may(role) for role in (self.role, *self.also))
@@ -138,11 +142,30 @@ def _prize(house: House, command: jackpots.GivePrize, _: Actor, __: int) -> Mone
     return Money(claim.amount_minor, state.config.currency) if state is not None and claim is not None else None
 
 
+def _ticket(house: House, command: tickets.RedeemTicket, _: Actor, __: int) -> Money:
+    """The whole value of the ticket whose code is shown."""
+    ticket = house.cage.find(command.code)
+    return Money(ticket.value_minor, ticket.currency)
+
+
+def _by_number(house: House, command: tickets.RedeemTicket) -> tickets.PayTicket:
+    """Whoever has a ticket's code can redeem it, so no code goes to the record or to a colleague's screen."""
+    return tickets.PayTicket(command.id, house.cage.find(command.code).number, command.identified)
+
+
 ACTS: Final[dict[str, ActKind]] = {
     "cash-in": ActKind(cash.TakeCash, Role.CASHIER, _stated),
     "cash-out": ActKind(cash.PayCash, Role.CASHIER, _stated),
     "hand-pay": ActKind(cash.HandPay, Role.CASHIER, _stated),
     "ticket-sale": ActKind(tickets.PrintTicket, Role.CASHIER, _stated, lambda command: command.source == "cash"),
+    "ticket-payment": ActKind(
+        tickets.RedeemTicket,
+        Role.CASHIER,
+        _ticket,
+        lambda command: command.into == "cash",
+        kept=tickets.PayTicket,
+        keep=_by_number,
+    ),
     "repayment": ActKind(wallets.Repay, Role.CASHIER, _stated, also=(Role.GAMING_SUPERVISOR,)),
     "correction": ActKind(Correct, Role.GAMING_SUPERVISOR, _ruling),
     "void": ActKind(Void, Role.GAMING_SUPERVISOR, _ruling),
@@ -215,7 +238,7 @@ class StaffAmounts:
         act = Act(
             name,
             request.desk,
-            plain(request.command),
+            plain(kind.keep(self._house, request.command)),
             row.approved_by or kind.role,
             *(money or ()),
         )
@@ -233,5 +256,6 @@ class StaffAmounts:
 
     def request_of(self, entry: Entry, actor: Actor) -> Request:
         """An approved act, as a request that is done once."""
-        command: Any = msgspec.convert(entry.act.command, ACTS[entry.act.kind].command)
+        kind = ACTS[entry.act.kind]
+        command: Any = msgspec.convert(entry.act.command, kind.kept or kind.command)
         return Request(entry.act.desk, command, actor, entry.key)

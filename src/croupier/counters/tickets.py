@@ -44,6 +44,14 @@ class RedeemTicket(msgspec.Struct, frozen=True):
     """That took it in for whoever plays there."""
 
 
+class PayTicket(msgspec.Struct, frozen=True):
+    """Pay a ticket in cash whose code was shown before: a second person has agreed to it by its number."""
+
+    id: str
+    number: int
+    identified: bool = False
+
+
 class VoidTicket(msgspec.Struct, frozen=True):
     """A supervisor declares a ticket void; its value goes back to where it came from."""
 

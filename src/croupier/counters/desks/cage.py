@@ -42,6 +42,7 @@ class Cage(Counter[TicketState]):
     rules = {  # noqa: RUF012
         ticket_commands.PrintTicket: Rule((Role.PLAYER, Role.CASHIER), tickets.print_ticket),
         ticket_commands.RedeemTicket: Rule((Role.PLAYER, Role.CASHIER, Role.DEVICE), tickets.redeem),
+        ticket_commands.PayTicket: Rule((Role.CASHIER,), tickets.pay),
         ticket_commands.VoidTicket: Rule((Role.GAMING_SUPERVISOR,), tickets.void),
         ticket_commands.HoldTicket: Rule((Role.GAMING_SUPERVISOR,), tickets.hold),
         ticket_commands.ExpireTickets: Rule((Role.HOUSE, Role.CASHIER), tickets.expire),

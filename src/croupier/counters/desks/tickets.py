@@ -29,7 +29,7 @@ from croupier.house.step import Step
 
 if TYPE_CHECKING:
     from croupier.counters.desks.cage import Cage
-from croupier.counters.tickets import ExpireTickets, HoldTicket, PrintTicket, RedeemTicket, VoidTicket
+from croupier.counters.tickets import ExpireTickets, HoldTicket, PayTicket, PrintTicket, RedeemTicket, VoidTicket
 
 TERMINALS: Final = "terminals"
 """Whose desk is told of tickets for its printers."""
@@ -82,7 +82,18 @@ def issue(cage: Cage, command: PrintTicket, step: Step) -> int:
 def redeem(cage: Cage, command: RedeemTicket, step: Step) -> None:
     """Once, anywhere on the floor; the full value goes to one place (RFH-3.2.1)."""
     _require_taker(command, step)
-    ticket = find(cage, command.code)
+    _pay_out(cage, find(cage, command.code), command, step)
+
+
+def pay(cage: Cage, command: PayTicket, step: Step) -> None:
+    """In cash, by its number; that a second person has agreed to it is admission's to say."""
+    ticket = cage.by_number(command.number)
+    if ticket is None:
+        raise Refusal(CageReason.UNKNOWN_TICKET)
+    _pay_out(cage, ticket, RedeemTicket(command.id, "", "", "cash", command.identified), step)
+
+
+def _pay_out(cage: Cage, ticket: Ticket, command: RedeemTicket, step: Step) -> None:
     if ticket.status is Status.HELD:
         raise Refusal(CageReason.TICKET_HELD)
     if ticket.expires_ms is not None and ticket.expires_ms <= step.now_ms:

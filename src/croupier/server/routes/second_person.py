@@ -68,6 +68,8 @@ def _about(premises: Premises, entry: Entry) -> str:
         named = [command["display_name"], *command["roles"]]
     elif "patron" in command:
         named = [name_of(premises, command["patron"])]
+    elif entry.act.kind == "ticket-payment":
+        named = [str(command["number"])]
     elif "table" in command:
         named = [premises.house.table_views.name(command["table"]), _figure(command.get("round"))]
     else:

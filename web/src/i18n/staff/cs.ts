@@ -17,6 +17,7 @@ export const staffCs: StaffWords = {
   "staff.kind.cash-out": "Výplata hotovosti",
   "staff.kind.hand-pay": "Ruční výplata",
   "staff.kind.ticket-sale": "Tiket za hotovost",
+  "staff.kind.ticket-payment": "Tiket vyplacený v hotovosti",
   "staff.kind.repayment": "Splátka",
   "staff.kind.correction": "Oprava kola",
   "staff.kind.void": "Neplatné kolo",

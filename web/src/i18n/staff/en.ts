@@ -16,6 +16,7 @@ export const staffEn = {
   "staff.kind.cash-out": "Cash out",
   "staff.kind.hand-pay": "Pay by hand",
   "staff.kind.ticket-sale": "Ticket for cash",
+  "staff.kind.ticket-payment": "Ticket paid in cash",
   "staff.kind.repayment": "Repayment",
   "staff.kind.correction": "Correction of a round",
   "staff.kind.void": "Round void",

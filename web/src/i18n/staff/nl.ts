@@ -17,6 +17,7 @@ export const staffNl: StaffWords = {
   "staff.kind.cash-out": "Uitbetaling",
   "staff.kind.hand-pay": "Met de hand uitbetalen",
   "staff.kind.ticket-sale": "Ticket voor contant geld",
+  "staff.kind.ticket-payment": "Ticket contant uitbetaald",
   "staff.kind.repayment": "Terugbetaling",
   "staff.kind.correction": "Correctie van een ronde",
   "staff.kind.void": "Ronde ongeldig",
