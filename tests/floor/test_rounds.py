@@ -44,6 +44,19 @@ def test_only_the_house_moves_a_round_on_never_a_player(french: Casino) -> None:
     assert french.table.state.phase is Phase.SETTLED
 
 
+@pytest.mark.parametrize(("mode", "said"), [(Mode.RNG, "by the generator"), (Mode.AUTOMATED, "automated wheel")])
+def test_where_nobody_deals_no_dealer_ends_the_period(mode: Mode, said: str) -> None:
+    casino = Casino("star-rfh", "roulette", mode)
+    alice = casino.player()
+    casino.bet(alice, ("red", 500))
+    for actor in (DEALER, SUPERVISOR):
+        refused = casino.refused("wrong-mode", actor, c.NoMoreBets)
+        assert said in refused.sentence
+    casino.bet(alice, ("red", 500))
+    casino.wait(31)
+    assert casino.table.state.phase is not Phase.BETTING, "its clock does"
+
+
 @pytest.mark.clause("RFH-3.5", "RFH-11.3.2.2", "RFH-11.3.6")
 def test_settlement_starts_only_when_the_dealer_has_confirmed_the_number(star: Casino) -> None:
     alice = star.player()

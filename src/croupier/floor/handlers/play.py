@@ -20,6 +20,7 @@ from croupier.floor.refusals import Reason, Refusal, illegal
 from croupier.floor.views.parts import Phase
 from croupier.house.step import Step
 from croupier.rules.questions import Choose, Draw, IllegalAnswerError, Pick, Reveal, Roll, Spin, Together
+from croupier.words.said import Named
 
 if TYPE_CHECKING:
     from croupier.floor.table import Table
@@ -66,7 +67,9 @@ def new_game(table: Table, command: NewGame, step: Step) -> None:
 
 
 def no_more_bets(table: Table, command: NoMoreBets, step: Step) -> None:
-    """The dealer ends the period before its clock does."""
+    """The dealer ends the period before its clock does; where nobody deals, the clock and the players alone end it."""
+    if table.config.mode is not Mode.DEALER:
+        raise Refusal(Reason.WRONG_MODE, mode=Named("mode", table.config.mode.value))
     same_round(table, command.round)
     if table.state.phase is not Phase.BETTING:
         raise Refusal(Reason.BETTING_CLOSED, round=table.state.round.number)

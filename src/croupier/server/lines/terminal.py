@@ -11,8 +11,8 @@ from typing import Any, Final
 import msgspec
 
 from croupier.casino.house import at_table
-from croupier.floor.commands import AssignDealer, Command, CommandId, MoveDealer
-from croupier.floor.refusals import of_role
+from croupier.floor.commands import AssignDealer, Command, CommandId, MoveDealer, ReleaseFound
+from croupier.floor.refusals import given, of_role
 from croupier.house.request import Accepted as Done
 from croupier.house.request import Reply, Request
 from croupier.house.roles import Actor, Role
@@ -255,6 +255,11 @@ class Terminal:
                 self._refuse(command, "unknown-dealer")
                 return
             command = msgspec.structs.replace(command, name=named.display_name)
+        if isinstance(command, ReleaseFound) and actor.may(Role.GAMING_SUPERVISOR):
+            owner = self._premises.directory.by_id(command.patron)
+            if owner is None or owner.staff:
+                self._refuse(command, "unknown-player", {"player": given(command.patron)})
+                return
         self._in_flight += 1
         self._premises.pump.post(at_table(command, actor), lambda reply: self._answered(command, reply))
 

@@ -202,7 +202,7 @@ async def release_found(
     """It goes into the player's wallet (HC25-1.1.3b)."""
     actor = visitor.needs(Role.GAMING_SUPERVISOR).actor
     player = premises.directory.by_name(data.player)
-    if player is None:
+    if player is None or player.staff:
         raise HouseProblem(Why.NOT_FOUND)
     command = ReleaseFound(f"found-{data.id}", table_id, number, player.id, data.proof)
     _, event = await carry_out(premises, at_table(command, actor))

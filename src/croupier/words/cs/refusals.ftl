@@ -326,6 +326,7 @@ refused-tournament-notice-too-short = Hráči to musí vědět nejméně { $minu
     } předem.
 refused-nobody-deals = U tohoto stolu nikdo nerozdává.
 refused-unknown-dealer = Krupiér toho jména tu není.
+refused-unknown-player = Hráč { $player } tu není.
 refused-not-stored = Nic se nestalo: záznam nebylo možné zapsat. Zkuste to prosím znovu.
 refused-dispute-too-late = Podle těchto pravidel se spor projedná do { $days ->
         [one] { $days } dne

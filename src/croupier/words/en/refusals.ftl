@@ -302,6 +302,7 @@ refused-tournament-notice-too-short = Players need at least { $minutes ->
     } of notice.
 refused-nobody-deals = Nobody deals at this table.
 refused-unknown-dealer = There is no dealer of this name.
+refused-unknown-player = There is no player { $player }.
 refused-not-stored = Nothing was done: the record could not be written. Please try again.
 refused-dispute-too-late = This book hears a dispute within { $days ->
         [one] { $days } day

@@ -302,6 +302,7 @@ refused-tournament-notice-too-short = Spelers moeten het ten minste { $minutes -
     } van tevoren weten.
 refused-nobody-deals = Niemand deelt aan deze tafel.
 refused-unknown-dealer = Er is geen croupier met deze naam.
+refused-unknown-player = Er is geen speler { $player }.
 refused-not-stored = Er is niets gedaan: het verslag kon niet worden geschreven. Probeer het opnieuw.
 refused-dispute-too-late = Dit reglement hoort een geschil binnen { $days ->
         [one] { $days } dag
