@@ -10,7 +10,8 @@ from croupier.cage import accounts
 from croupier.poker_room import commands as c
 from croupier.poker_room import events as e
 from croupier.poker_room.config import HousePlayers
-from croupier.poker_room.house_players import bet, chance_of_winning, decide
+from croupier.poker_room.house_players import bet, decide
+from croupier.poker_room.strategy.chances import Marks, chance_of_winning
 from croupier.poker_room.views import public_part
 from croupier.rules import poker
 from croupier.rules.cards import cards
@@ -98,6 +99,43 @@ def test_good_hands_are_worth_more_than_bad_ones() -> None:
             hand.deal(held[question.seat])
         worth[own] = chance_of_winning(hand, view(hand, 0), random.Random(1))
     assert worth["As Ad"] > 0.7 > 0.5 > worth["7c 2d"]
+
+
+def at_the_flop(own: str, board: str, rivals: int, variant: poker.Variant = poker.TEXAS_HOLDEM) -> poker.Hand:
+    """Everybody called, the board lies, and seat 0 is in turn."""
+    count = rivals + 1
+    hand = poker.Hand(variant, poker.no_limit(50, 100), [10_000] * count, button=count - 1)
+    rest = iter([card for card in variant.pack if card not in {*cards(own), *cards(board)}])
+    while not hand.board or hand.actor != 0 or isinstance(hand.question, poker.Deal):
+        question = hand.question
+        if not isinstance(question, poker.Deal):
+            hand.check_or_call()
+        elif question.seat < 0:
+            hand.deal(cards(board))
+        else:
+            hand.deal(cards(own) if question.seat == 0 else [next(rest) for _ in range(question.count)])
+    return hand
+
+
+@pytest.mark.parametrize(
+    ("own", "board", "rivals", "exact"),
+    [("As Ad", "Ah 7c 2d", 1, 0.974), ("7s 2d", "Ah Kc Qd", 1, 0.224), ("Ts 9s", "8s 7s 2d", 3, 0.563)],
+)
+def test_the_chance_of_winning_is_what_many_deals_give(own: str, board: str, rivals: int, exact: float) -> None:
+    """`exact` over 60,000 deals that were shuffled one by one."""
+    hand = at_the_flop(own, board, rivals)
+    counts = [chance_of_winning(hand, view(hand, 0), random.Random(seed)) for seed in range(60)]
+    assert abs(sum(counts) / len(counts) - exact) < 0.03
+
+
+@pytest.mark.parametrize("variant", [poker.TEXAS_HOLDEM, poker.OMAHA], ids=lambda variant: variant.id)
+def test_a_count_that_ends_early_says_the_same_of_a_clear_hand(variant: poker.Variant) -> None:
+    own = "As Ad Kh Kd" if variant is poker.OMAHA else "As Ad"
+    for board, better in (("Ah Ac 2d", True), ("Jc Tc 9c", False)):
+        hand = at_the_flop(own, board, 3, variant)
+        marks = Marks(0.9, 0.9)
+        early = chance_of_winning(hand, view(hand, 0), random.Random(1), marks)
+        assert (early > marks.call) is (chance_of_winning(hand, view(hand, 0), random.Random(1)) > marks.call) is better
 
 
 @pytest.mark.parametrize(("chance", "verb"), [(0.95, "raise"), (0.5, "call"), (0.05, "fold")])

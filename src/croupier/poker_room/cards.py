@@ -19,16 +19,17 @@ from croupier.rules.questions import Answer, Chance, Spin
 def draw_cards(hand: Hand, deal: Deal, chance: Callable[[Chance], Answer]) -> tuple[Card, ...]:
     """As many cards as the pending deal wants."""
     drawn: list[Card] = []
+    left: list[Card] = []
     for _ in range(deal.count):
-        left = could_come(hand, drawn)
-        drawn.append(left[int(chance(_one_of(len(left))))])
+        left = left or could_come(hand, drawn)
+        drawn.append(left.pop(int(chance(_one_of(len(left))))))
     return tuple(drawn)
 
 
 def could_come(hand: Hand, drawn: Sequence[Card]) -> list[Card]:
     """The cards of which the next one is drawn, each as likely as any other."""
-    pack = hand.variant.pack
-    stub = [card for card in pack if not hand.used >> card & 1 and card not in drawn]
+    pack, used = hand.variant.pack, hand.used
+    stub = [card for card in pack if not used >> card & 1 and card not in drawn]
     if stub:
         return stub
     held = {card for seat in hand.plan.members[hand.live] for card in hand.hole[seat]}

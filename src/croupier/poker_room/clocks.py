@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from croupier.house.step import Step
 from croupier.poker_room import events as e
 from croupier.poker_room import hands, house_players, waiting
-from croupier.poker_room.evolve import CHOICES
 from croupier.poker_room.state import Clock, Seat
 from croupier.rules.poker.questions import Deal
 
@@ -36,10 +35,11 @@ def due_ms(table: PokerTable) -> int | None:
 
 def _hand_due_ms(table: PokerTable) -> int:
     hand, clock = table.playing, table.state.clock
-    question = hand.question
-    if isinstance(question, Deal) and hands.runs_out(hand, question):
-        return hands.deals_at_ms(table)
-    if not isinstance(question, CHOICES) or clock is None or table.leaving(question.seat):
+    if clock is None:
+        question = hand.question
+        if isinstance(question, Deal) and hands.runs_out(hand, question):
+            return hands.deals_at_ms(table)
+    if clock is None or table.leaving(hand.actor):
         return AT_ONCE  # after a stop in the middle of what goes by itself
     seat = table.state.seats.get(clock.seat)
     if seat is not None and seat.house_player:

@@ -211,7 +211,7 @@ def _sent_back(table: PokerTable, event: e.SentBack, at_ms: int) -> None:  # noq
 
 def _hand_begun(table: PokerTable, event: e.HandBegun, at_ms: int) -> None:
     state = table.state
-    table.hand = table.last = begin(state.config, event)
+    table.hand = table.last = table.foreseen_by(event) or begin(state.config, event)
     state.began_version = state.version + 1
     state.number, state.dealt, state.component = event.number, event.seats, event.component
     state.patrons, state.names = event.patrons, event.names
@@ -239,8 +239,16 @@ def go_on(hand: Hand, event: e.Dealt | e.Acted) -> None:
         hand.act(action_of(event.verb, event.amount_minor, event.cards))
 
 
+def _go_on(table: PokerTable, event: e.Dealt | e.Acted) -> None:
+    after = table.foreseen_by(event)
+    if after is None:
+        go_on(table.playing, event)
+    else:
+        table.hand = table.last = after
+
+
 def _dealt(table: PokerTable, event: e.Dealt, at_ms: int) -> None:
-    go_on(table.playing, event)
+    _go_on(table, event)
     _follow(table, at_ms)
 
 
@@ -249,7 +257,7 @@ def _acted(table: PokerTable, event: e.Acted, at_ms: int) -> None:
     clock = state.clock
     if clock is not None and clock.bank_from_ms is not None and (seat := state.seats.get(event.seat)) is not None:
         seat.bank_ms = max(0, seat.bank_ms - (at_ms - clock.bank_from_ms))
-    go_on(table.playing, event)
+    _go_on(table, event)
     state.turn += 1
     _follow(table, at_ms)
 
@@ -257,9 +265,10 @@ def _acted(table: PokerTable, event: e.Acted, at_ms: int) -> None:
 def _follow(table: PokerTable, at_ms: int) -> None:
     """Chips behind are those of the hand, and the clock is that of its next question."""
     state, hand = table.state, table.playing
-    for place, number in enumerate(state.dealt):
-        if table.in_hand(number):
-            state.seats[number].stack_minor = hand.stacks[place]
+    seats = state.seats
+    for number, stack_minor in zip(state.dealt, hand.stacks, strict=True):
+        if (seat := seats.get(number)) is not None:
+            seat.stack_minor = stack_minor
     state.last_ms = at_ms
     question = hand.question
     state.clock = None

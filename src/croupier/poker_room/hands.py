@@ -71,7 +71,7 @@ def begin_hand(table: PokerTable, step: Step) -> None:
 def open_hand(table: PokerTable, step: Step, event: e.HandBegun) -> None:
     """The forced bets are posted and the first cards dealt."""
     hand = begin(table.config, event)
-    table.emit(step, event, _moved(table, step, event.seats, event.stacks, hand))
+    table.emit_foreseen(step, event, hand, _moved(table, step, event.seats, event.stacks, hand))
     run_on(table, step)
 
 
@@ -222,7 +222,7 @@ def answer_as(table: PokerTable, step: Step, word: Word, amount_minor: int, name
 def _answered(table: PokerTable, step: Step, after: Hand, event: e.Acted) -> None:
     hand = table.playing
     moved = _moved(table, step, table.state.dealt, hand.stacks, after, len(hand.events))
-    table.emit(step, event, moved)
+    table.emit_foreseen(step, event, after, moved)
 
 
 def _moved(
@@ -233,8 +233,11 @@ def _moved(
     after: Hand,
     mark: int = 0,
 ) -> list[Posting]:
+    happened = after.events[mark:]
+    if list(before) == after.stacks and not any(event.kind in money.PAYING for event in happened):
+        return []  # a fold, a check, cards: most of a hand moves nothing
     chips = [table.chips(seat) for seat in seats]
-    return money.played(step.ledger, table.config, chips, before, after.stacks, after.events[mark:])
+    return money.played(step.ledger, table.config, chips, before, after.stacks, happened)
 
 
 def run_on(table: PokerTable, step: Step) -> None:
@@ -269,7 +272,7 @@ def _deal(table: PokerTable, step: Step, question: Deal) -> None:
     after.deal(cards)
     to = table.state.dealt[question.seat] if question.seat >= 0 else NOBODY
     moved = _moved(table, step, table.state.dealt, hand.stacks, after, len(hand.events))
-    table.emit(step, e.Dealt(tuple(map(str, cards)), to, question.up), moved)
+    table.emit_foreseen(step, e.Dealt(tuple(map(str, cards)), to, question.up), after, moved)
 
 
 # Ending

@@ -7,6 +7,7 @@ to arrive, and the escrow holds the pot of the hand in progress (TSG-2.16, 2.18,
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from croupier.cage import accounts
 from croupier.cage.kinds import TransferKind
@@ -15,6 +16,9 @@ from croupier.poker_room.config import PokerConfig
 from croupier.poker_room.state import Seat
 from croupier.rules.poker.events import Event, Kind
 from croupier.store.batch import AccountOpening
+
+PAYING: Final = frozenset({Kind.UNCALLED, Kind.WIN, Kind.RAKE})
+"""What is paid out of a pot."""
 
 
 def openings(config: PokerConfig) -> list[AccountOpening]:

@@ -38,12 +38,14 @@ class PokerTable:
 
     def __init__(self, state: TableState) -> None:
         self.state = state
+        self.stream = stream_of(state.config.id)
         self.hand: Hand | None = None
         """The hand in progress."""
         self.last: Hand | None = None
         """The hand in progress, or the one before until the next begins: its result is still on the table."""
         self.next_terms: PokerConfig | None = None
         """What the floor file says meanwhile; a hand in progress is played out under the terms it began with."""
+        self._foreseen: tuple[e.AnyPokerEvent, Hand] | None = None
 
     @classmethod
     def standing(cls, event: e.TableSet) -> PokerTable:
@@ -69,10 +71,6 @@ class PokerTable:
     @property
     def config(self) -> PokerConfig:
         return self.state.config
-
-    @property
-    def stream(self) -> str:
-        return stream_of(self.state.config.id)
 
     @property
     def version(self) -> int:
@@ -137,6 +135,16 @@ class PokerTable:
 
     def emit(self, step: Step, event: e.AnyPokerEvent, postings: list[Posting] | None = None) -> None:
         step.emit(self, event, postings or [])
+
+    def emit_foreseen(self, step: Step, event: e.AnyPokerEvent, after: Hand, postings: list[Posting]) -> None:
+        """An event whose money was worked out by what it makes of the hand: that is not played a second time."""
+        self._foreseen = event, after
+        self.emit(step, event, postings)
+
+    def foreseen_by(self, event: e.AnyPokerEvent) -> Hand | None:
+        """What this very event makes of the hand, where the step has worked it out; the record alone does not know."""
+        foreseen, self._foreseen = self._foreseen, None
+        return foreseen[1] if foreseen is not None and foreseen[0] is event else None
 
     def snapshot(self) -> bytes | None:
         """At any moment, in the middle of a hand too."""

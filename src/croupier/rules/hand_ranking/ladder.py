@@ -115,6 +115,36 @@ class Ladder:
             values.append(value if value >= qualifying_value else NO_HAND)
         return values
 
+    def share(self, own: Sequence[Card], others: Iterable[Sequence[Card]], board: Sequence[Card]) -> float:
+        """What a hand has of a pot against others on one board; nobody is judged further once it is beaten.
+
+        >>> from croupier.rules.cards import cards
+        >>> from croupier.rules.hand_ranking import HIGH
+        >>> HIGH.share(cards("As Kd"), [cards("Ah Kc"), cards("2s 2d")], cards("Qs Jc Th 4s 7d"))
+        0.5
+        """
+        tables = self._tables or self.tables
+        unsuited, flush_bits = tables.unsuited, self._flush_bits
+        shared = self._flush_base
+        for card in board:
+            shared += CARD_KEYS[card]
+        key = shared
+        for card in own:
+            key += CARD_KEYS[card]
+        best = _flush_value(tables, key, (*own, *board)) if key & flush_bits else unsuited[key & RANK_PART]
+        if best < tables.qualifying_value:
+            return 0.0
+        sharing = 1
+        for holding in others:
+            key = shared
+            for card in holding:
+                key += CARD_KEYS[card]
+            value = _flush_value(tables, key, (*holding, *board)) if key & flush_bits else unsuited[key & RANK_PART]
+            if value > best:
+                return 0.0
+            sharing += value == best
+        return 1 / sharing
+
     def rank(self, cards: Sequence[Card]) -> RankedHand | None:
         """The best hand in these cards with its category, cards and name; None when nothing qualifies."""
         if not self.size <= len(cards) <= self.most:

@@ -44,6 +44,7 @@ class Plan:
         "small_bet",
         "stakes",
         "streets",
+        "title",
         "unasked",
         "up_from",
         "up_to",
@@ -60,6 +61,7 @@ class Plan:
             raise SeatingError(f"{variant.name} is played with {needed}")
         self.variant: Final = variant
         self.stakes: Final = stakes
+        self.title: Final = stakes.title
         self.house: Final = house
         self.count: Final = count
         self.button: Final = button

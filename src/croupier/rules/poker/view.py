@@ -44,7 +44,7 @@ def view(hand: Hand, seat: int = SPECTATOR) -> SeatView:
     return SeatView(
         seat=seat,
         variant=plan.variant.name,
-        stakes=plan.stakes.title,
+        stakes=plan.title,
         street=plan.streets[hand.street].name,
         button=plan.button,
         actor=hand.actor,
