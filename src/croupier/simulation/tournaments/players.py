@@ -10,7 +10,7 @@ from functools import lru_cache
 from random import Random
 from typing import Final
 
-from croupier.poker_room.draws import to_discard
+from croupier.poker_room.strategy.draws import to_discard
 from croupier.rules.cards import Card
 from croupier.rules.poker.hand import Hand
 from croupier.rules.poker.judging import Judge, judge_for
