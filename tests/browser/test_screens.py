@@ -49,3 +49,25 @@ def test_dutch_and_czech_fit_a_phone(visit: Visit, screens: Path, locale: str) -
         page.locator(landmark).first.wait_for()
         pictures(page, screens, f"{screen}-{locale[:2]}", {"phone": WIDTHS["phone"]})
         assert page.evaluate("document.documentElement.lang")[:2] == locale[:2]
+
+
+FIRST_LOAD = 300_000
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "cs-CZ"])
+def test_the_first_load_of_a_table_is_small_and_in_one_language(visit: Visit, locale: str) -> None:
+    """Over the line, with headers: files, layout, fonts; the words of no language but the one that is spoken."""
+    visitor = visit("alice", locale=locale)
+    page = visitor.page
+    line = page.context.new_cdp_session(page)
+    line.send("Network.enable")
+    asked: dict[str, str] = {}
+    came: dict[str, float] = {}
+    line.on("Network.responseReceived", lambda told: asked.update({told["requestId"]: told["response"]["url"]}))
+    line.on("Network.loadingFinished", lambda told: came.update({told["requestId"]: told["encodedDataLength"]}))
+    visitor.go("/table/french")
+    page.locator(SCREENS["player"][2]).wait_for()
+    page.evaluate("document.fonts.ready.then(() => undefined)")
+    files = {asked[number].rpartition("/")[2]: size for number, size in came.items() if number in asked}
+    assert sum(files.values()) <= FIRST_LOAD, sorted(files.items(), key=lambda file: -file[1])
+    assert {file[:3] for file in files} & {"en-", "nl-", "cs-"} == {f"{locale[:2]}-"}

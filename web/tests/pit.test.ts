@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { Layout, PitTable } from "../src/api/types";
 import { segmentWord } from "../src/games/words";
-import { learn } from "../src/i18n/told.svelte";
 import { preferences } from "../src/room/preferences.svelte";
 import { atLeast } from "../src/room/ladder";
 import { Desk } from "../src/screens/dealer/desk.svelte";
@@ -85,7 +84,6 @@ describe("what happened at a table", () => {
   });
 
   it("is told in other languages, every chip of a list with it", async () => {
-    await learn("nl");
     preferences.language = "nl";
     const spaced = (text: string) => text.replaceAll("\u00a0", " ");
     expect(spaced(narrated(event("event-taken-back", { seat: "1", chips }), layout))).toBe(

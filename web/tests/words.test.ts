@@ -1,10 +1,14 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { Catalogue, idOf, sourceOf } from "../src/i18n/catalogue";
-import { LANGUAGES, MESSAGES, type Key } from "../src/i18n/messages";
+import { LANGUAGES, type Key, type Language, type Messages } from "../src/i18n/messages";
+import { messages as cs } from "../src/i18n/spoken/cs";
+import { messages as en } from "../src/i18n/spoken/en";
+import { messages as nl } from "../src/i18n/spoken/nl";
 import { change, decimalsOf, elapsed, money, t, word } from "../src/i18n/speak.svelte";
 import { preferences } from "../src/room/preferences.svelte";
 
-const keys = Object.keys(MESSAGES.en) as Key[];
+const words: Record<Language, Messages> = { en, nl, cs };
+const keys = Object.keys(words.en) as Key[];
 const places = (text: string) => [...new Set([...text.matchAll(/\$(\w+)/g)].map((match) => match[1]))].sort();
 
 afterEach(() => {
@@ -13,21 +17,21 @@ afterEach(() => {
 
 describe.each(LANGUAGES)("the words in %s", (language) => {
   it("are there for every key, and for no other", () => {
-    expect(Object.keys(MESSAGES[language]).sort()).toEqual([...keys].sort());
-    for (const key of keys) expect(MESSAGES[language][key].trim(), key).not.toBe("");
+    expect(Object.keys(words[language]).sort()).toEqual([...keys].sort());
+    for (const key of keys) expect(words[language][key].trim(), key).not.toBe("");
   });
 
   it("are messages that Fluent reads, with nothing left open", () => {
-    const catalogue = new Catalogue(language, [sourceOf(MESSAGES[language])]);
+    const catalogue = new Catalogue(language, [sourceOf(words[language])]);
     expect(new Set(keys.map(idOf)).size).toBe(keys.length);
     for (const key of keys) {
-      const values = Object.fromEntries(places(MESSAGES[language][key]).map((name) => [String(name), 2]));
+      const values = Object.fromEntries(places(words[language][key]).map((name) => [String(name), 2]));
       expect(catalogue.of(idOf(key), values), key).not.toMatch(/[{}]|^$|undefined/);
     }
   });
 
   it("have the same places for values", () => {
-    for (const key of keys) expect(places(MESSAGES[language][key]), key).toEqual(places(MESSAGES.en[key]));
+    for (const key of keys) expect(places(words[language][key]), key).toEqual(places(words.en[key]));
   });
 });
 

@@ -1,21 +1,23 @@
 // Words, money and times in the language of this device; screens that use these follow a change of language at once.
 import { preferences } from "../room/preferences.svelte";
-import { Catalogue, idOf, sourceOf, type Values } from "./catalogue";
-import { LOCALES, MESSAGES, isKey, type Key, type Language } from "./messages";
+import { idOf, type Values } from "./catalogue";
+import { spoken } from "./languages.svelte";
+import { LOCALES, type Key } from "./messages";
 
-const spoken = new Map<Language, Catalogue>();
 const ids = new Map<string, string>();
 
-function catalogue(language: Language): Catalogue {
-  let found = spoken.get(language);
-  if (!found) spoken.set(language, (found = new Catalogue(LOCALES[language], [sourceOf(MESSAGES[language])])));
-  return found;
+function idFor(key: string): string {
+  let id = ids.get(key);
+  if (id === undefined) ids.set(key, (id = idOf(key)));
+  return id;
 }
 
 export function t(key: Key, values?: Values): string {
-  let id = ids.get(key);
-  if (id === undefined) ids.set(key, (id = idOf(key)));
-  return catalogue(preferences.language).of(id, values) ?? key;
+  return spoken().screens.of(idFor(key), values) ?? key;
+}
+
+export function isKey(key: string): key is Key {
+  return spoken().screens.has(idFor(key));
 }
 
 /** For keys made from what the server sends: the word if we have one, else what was sent. */

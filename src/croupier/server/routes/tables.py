@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import msgspec
 from litestar import get
+from litestar.config.compression import CompressionConfig
+from litestar.middleware import DefineMiddleware
+from litestar.middleware.compression import CompressionMiddleware
 
 from croupier.floor.streams import stream_of
 from croupier.floor.views.layout import Layout
@@ -21,6 +24,9 @@ from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
 
 T = TypeVar("T")
+
+_ZIPPED: Final = DefineMiddleware(CompressionMiddleware, config=CompressionConfig("gzip", gzip_compress_level=6))
+"""For what is large, the same for everybody and without secrets; beside a secret, the size of an answer tells of it."""
 
 
 class PastResult(msgspec.Struct, frozen=True):
@@ -70,7 +76,7 @@ async def may_look(premises: Premises, visitor: Visitor, table_id: str) -> None:
     await shown(premises, lambda views: views.require_open_to(table_id, patron.id if patron is not None else ""))
 
 
-@get("/api/tables/{table_id:str}/layout", summary="A table's layout and rules", tags=["tables"])
+@get("/api/tables/{table_id:str}/layout", summary="A table's layout and rules", tags=["tables"], middleware=[_ZIPPED])
 async def layout(premises: TheHouse, visitor: TheVisitor, table_id: TableId) -> Layout:
     await may_look(premises, visitor, table_id)
     return await shown(premises, lambda views: views.layout(table_id))

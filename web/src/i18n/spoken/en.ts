@@ -1,0 +1,32 @@
+// All that is said in English: the words of the screens, and the catalogues of the house. Fetched when it is spoken.
+import { deskEn } from "../desk/en";
+import { gamesEn } from "../games/en";
+import { houseEn } from "../house/en";
+import { jackpotsEn } from "../jackpots/en";
+import { pitEn } from "../pit/en";
+import { pokerEn } from "../poker/en";
+import { staffEn } from "../staff/en";
+import { terminalsEn } from "../terminals/en";
+import { tournamentsEn } from "../tournaments/en";
+import { unfinishedEn } from "../unfinished/en";
+import { en } from "../en";
+
+export const messages = {
+  ...en,
+  ...deskEn,
+  ...gamesEn,
+  ...houseEn,
+  ...jackpotsEn,
+  ...pitEn,
+  ...pokerEn,
+  ...staffEn,
+  ...terminalsEn,
+  ...tournamentsEn,
+  ...unfinishedEn,
+};
+
+export const house = import.meta.glob<string>("../../../../src/croupier/words/en/*.ftl", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
