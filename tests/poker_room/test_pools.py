@@ -5,16 +5,21 @@ from __future__ import annotations
 import random
 
 import pytest
+from msgspec.json import decode
 
 from croupier.house.request import Refused
 from croupier.poker_room import commands as c
 from croupier.poker_room import events as e
 from croupier.poker_room.config import Clocks, HousePlayers
 from croupier.poker_room.pools import commands as pc
+from croupier.poker_room.pools.events import AnyPoolEvent
 from croupier.poker_room.pools.fairness import UNIT, Turns, blinds_of
 from croupier.poker_room.pools.state import NO_TABLE
+from croupier.poker_room.pools.views import FollowedPool
+from croupier.poker_room.streams import pool_stream
 from croupier.poker_room.views import mine_part, public_part
-from rigs.poker_pool import PoolHouse, pool_config
+from croupier.store.batch import Entry
+from rigs.poker_pool import POOL, PoolHouse, pool_config
 from rigs.poker_room import SUPERVISOR, WALLET_MINOR
 
 EIGHT = ("ann", "bob", "cem", "dee", "eve", "fay", "gus", "hal")
@@ -249,3 +254,21 @@ def test_blinds_are_even_over_a_hundred_thousand_hands(members: int, size: int) 
     assert max(abs(each.due_big) for each in turns) <= MOST_APART * UNIT
     assert max(abs(each.due_small) for each in turns) <= MOST_APART * UNIT
     assert longest <= 3 * size, "and nobody goes without for long"
+
+
+@pytest.mark.clause("TSG-A1a.16")
+def test_the_figures_of_a_pool_do_not_tell_of_a_hand_given_up_before_its_turn() -> None:
+    house = PoolHouse(pool_config(seats=3, patience_ms=60_000))
+    house.enter(*EIGHT[:4])
+    (first,) = house.tables()
+    followed = FollowedPool(house.store, POOL, 0)
+    before, part = house.pool.version, followed.part()
+    house.done(first, house.person(first.state.seats[0].patron), c.FoldAhead)
+    happened = list(house.store.events(pool_stream(POOL), after=before))
+    assert happened, "the pool knows"
+    entries = [
+        Entry(POOL, each.version, each.at_ms, each.kind, each.actor, decode(each.body, type=AnyPoolEvent), (), b"", b"")
+        for each in happened
+    ]
+    assert followed.take(entries, 5_000) == {first.state.seats[0].patron}
+    assert (followed.told, followed.part()) == (0, part)

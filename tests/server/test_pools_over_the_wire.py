@@ -81,3 +81,31 @@ async def test_whoever_folds_is_shown_the_next_table_and_may_watch_the_rest(tmp_
         for tab in tabs.values():
             await tab.__aexit__()
     assert verify(store, checks=CHECKS).problems == ()
+
+
+THREE = POOL.replace("seats = 2", "seats = 3\npatience_ms = 60_000").replace("delay_s = 3600\n", "")
+
+
+@pytest.mark.clause("TSG-A1a.16")
+async def test_nobody_can_tell_that_a_hand_was_given_up_before_its_turn(tmp_path: Path) -> None:
+    """No message, no number of one, no answer: until the turn comes the others know what they knew."""
+    async with opened(tmp_path, floor=FLOOR + THREE) as venue:
+        tabs = [await entered(venue, name) for name in ("ann", "bob", "cem")]
+        views = {tab: await in_hand(tab) for tab in tabs}
+        small, big, button = sorted(tabs, key=lambda tab: views[tab]["mine"]["seat"])
+        table = views[big]["table"]
+        await big.quiet()
+        before = [m for m in big.seen if m["type"] == "poker-view"][-1]
+        reply = await small.ask("poker-fold-ahead", table=table, hand=1)
+        assert reply["type"] == "accepted", reply
+        for tab in (big, button):
+            assert [m["type"] for m in await tab.quiet()] == ["pong"]
+            tab.say(type="watch-poker", table=table)
+            again = await tab.until(lambda m: m["type"] == "poker-view")
+            assert (again["version"], again["view"]) == (before["version"], before["view"])
+        reply = await button.ask("poker-act", table=table, hand=1, turn=0, verb="call")
+        assert (reply["type"], reply["version"]) == ("accepted", 0), "the record's own count tells nobody anything"
+        after = await big.until(lambda m: m["type"] == "poker-view" and m["view"]["turn"] > 0)
+        assert [seat["doing"] for seat in after["view"]["seats"]] == ["folded", "playing", "playing"]
+        for tab in tabs:
+            await tab.__aexit__()

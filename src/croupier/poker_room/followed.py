@@ -41,8 +41,18 @@ class Moment(msgspec.Struct, frozen=True):
     """A table as everybody sees it, for spectators from then on."""
 
     from_ms: int
-    version: int
+    told: int
+    """Rises with what everybody sees, and with nothing else: the record's own count would tell of secret events."""
     public: msgspec.Raw
+
+
+def told_after(told: int, now_ms: int) -> int:
+    """The number of the next thing that is told: it rises, after a stop too, and counts nothing.
+
+    >>> told_after(1_000, 4_000), told_after(4_000, 4_000)
+    (4000, 4001)
+    """
+    return max(told + 1, now_ms)
 
 
 class FollowedTable:
@@ -53,7 +63,7 @@ class FollowedTable:
         self.id = table.id
         self.pace = Pace()
         self.part = public_part(table)
-        self.now = Moment(now_ms, table.version, msgspec.Raw(_encode(self.part)))
+        self.now = Moment(now_ms, now_ms, msgspec.Raw(_encode(self.part)))
         """As players at the table and staff see it."""
         self._delayed: deque[Moment] = deque([self.now], MOST_DELAYED)
 
@@ -80,13 +90,12 @@ class FollowedTable:
             assert self._table.version == entry.version, f"{entry.stream} was not followed event by event"
             if isinstance(entry.event, HandEnded) and self._table.last is not None:
                 self.pace.ended(self._table.last, entry.event, entry.at_ms)
-        public = self.now.public
         changed = for_everybody((entry.event for entry in happened), AUDIENCES)
         if changed:
             self.part = public_part(self._table)
-            public = msgspec.Raw(_encode(self.part))
-        self.now = Moment(now_ms + self.delay_s * 1000, self._table.version, public)
-        self._delayed.append(self.now)
+            told = told_after(self.now.told, now_ms)
+            self.now = Moment(now_ms + self.delay_s * 1000, told, msgspec.Raw(_encode(self.part)))
+            self._delayed.append(self.now)
         return changed
 
     def for_spectators(self, now_ms: int) -> Moment:

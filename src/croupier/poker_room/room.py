@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
@@ -17,24 +18,58 @@ from croupier.poker_room.streams import stream_of
 from croupier.poker_room.table import PokerTable
 from croupier.store.interface import Reader
 
-_decode_event = msgspec.json.Decoder(e.AnyPokerEvent).decode
-
 
 class PokerConfigError(ValueError):
     """A table that cannot be set up as its floor file says."""
 
 
+class Restored(Protocol):
+    """A desk of this room: a table or a pool."""
+
+    @property
+    def version(self) -> int: ...
+
+    def apply(self, event: Any, at_ms: int) -> None: ...
+
+
+AnyDesk = TypeVar("AnyDesk", bound=Restored)
+
+
+class Restoring(NamedTuple, Generic[AnyDesk]):
+    """How a kind of desk comes back from the record."""
+
+    kept: Callable[[bytes], AnyDesk]
+    """From its snapshot."""
+    first: Callable[[Any], AnyDesk]
+    """From the event that sets it up, which is not applied yet."""
+    decode: Callable[[bytes], Any]
+
+
+def brought_back(
+    reader: Reader, stream: str, kind: Restoring[AnyDesk], *, from_snapshot: bool = True
+) -> AnyDesk | None:
+    """The desk as the record has it: the last snapshot and the events since; None for one that was never set up."""
+    body = reader.document(SNAPSHOT, stream) if from_snapshot else None
+    desk = kind.kept(body) if body is not None else None
+    for stored in reader.events(stream, after=desk.version if desk is not None else 0):
+        event = kind.decode(stored.body)
+        if desk is None:
+            desk = kind.first(event)
+        desk.apply(event, stored.at_ms)
+    return desk
+
+
+def _first(event: Any) -> PokerTable:
+    assert isinstance(event, e.TableSet), "a table's record begins with its setting up"
+    return PokerTable(TableState(event.config))
+
+
+_TABLES: Final = Restoring(PokerTable.kept, _first, msgspec.json.Decoder(e.AnyPokerEvent).decode)
+
+
 def restore(reader: Reader, stream: str, *, from_snapshot: bool = True) -> PokerTable | None:
-    """The table as the record has it: the last snapshot and the events since; None for one that was never set up."""
-    kept = reader.document(SNAPSHOT, stream) if from_snapshot else None
-    table = PokerTable.kept(kept) if kept is not None else None
-    for stored in reader.events(stream, after=table.version if table else 0):
-        event = _decode_event(stored.body)
-        if table is None:
-            assert isinstance(event, e.TableSet), "a table's record begins with its setting up"
-            table = PokerTable(TableState(event.config))
-        table.apply(event, stored.at_ms)
-    return table
+    """A table from the record."""
+    return brought_back(reader, stream, _TABLES, from_snapshot=from_snapshot)
 
 
 class PokerRoom:

@@ -113,7 +113,7 @@ class OpenHouse:
         presence = Presence(house, pump, settings.lost_after_s)
         jackpots = JackpotBoard(house, pump, hub)
         tournaments = TournamentWatch(house, pump)
-        followed = [FollowedPool(store, config.id) for config in floor.pools]
+        followed = [FollowedPool(store, config.id, pump.clock_ms()) for config in floor.pools]
         of_pools = [table for pool in followed for table in pool.tables()]
         poker = PokerWatch(store, [*(config.id for config in floor.poker), *of_pools], pump, presence)
         pools = PoolWatch(followed, pump, poker)

@@ -183,6 +183,7 @@ class Accepted(msgspec.Struct, frozen=True, tag_field="type", tag="accepted"):
     id: str
     table: str
     version: int
+    """Of the table; 0 at a poker table, whose count would tell of hands given up before the turn (TSG-A1a.16)."""
     result: dict[str, Any] = {}
     repeated: bool = False
 
@@ -260,6 +261,7 @@ class PokerTableView(msgspec.Struct, frozen=True, tag_field="type", tag="poker-v
 
     table: str
     version: int
+    """Rises when what everybody sees changes."""
     now_ms: int
     view: PokerPart
     mine: PokerMine | None = None

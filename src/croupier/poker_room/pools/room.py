@@ -2,35 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from croupier.cage import accounts
-from croupier.house.recorder import SNAPSHOT
 from croupier.house.step import Step
 from croupier.poker_room.pools import events as e
 from croupier.poker_room.pools.config import PoolConfig
 from croupier.poker_room.pools.desk import Pool
 from croupier.poker_room.pools.state import PoolState
-from croupier.poker_room.room import PokerConfigError
+from croupier.poker_room.room import PokerConfigError, Restoring, brought_back
 from croupier.poker_room.streams import pool_stream
 from croupier.store.interface import Reader
 
-_decode_event = msgspec.json.Decoder(e.AnyPoolEvent).decode
+
+def _first(event: Any) -> Pool:
+    assert isinstance(event, e.PoolSet), "a pool's record begins with its setting up"
+    return Pool(PoolState(event.config))
+
+
+_POOLS: Final = Restoring(Pool.kept, _first, msgspec.json.Decoder(e.AnyPoolEvent).decode)
 
 
 def restore_pool(reader: Reader, stream: str, *, from_snapshot: bool = True) -> Pool | None:
-    """The pool as the record has it; None for one that was never set up."""
-    kept = reader.document(SNAPSHOT, stream) if from_snapshot else None
-    pool = Pool.kept(kept) if kept is not None else None
-    for stored in reader.events(stream, after=pool.version if pool else 0):
-        event = _decode_event(stored.body)
-        if pool is None:
-            assert isinstance(event, e.PoolSet), "a pool's record begins with its setting up"
-            pool = Pool(PoolState(event.config))
-        pool.apply(event, stored.at_ms)
-    return pool
+    """A pool from the record."""
+    return brought_back(reader, stream, _POOLS, from_snapshot=from_snapshot)
 
 
 class PoolRoom:

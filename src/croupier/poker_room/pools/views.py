@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from croupier.poker_room.followed import told_after
 from croupier.poker_room.pools.config import table_id
 from croupier.poker_room.pools.desk import Pool, bounds
 from croupier.poker_room.pools.events import PoolBack, PoolDealt
@@ -51,14 +52,17 @@ class PoolMine(msgspec.Struct, frozen=True):
 class FollowedPool:
     """One pool, event by event."""
 
-    def __init__(self, reader: Reader, pool_id: str) -> None:
+    def __init__(self, reader: Reader, pool_id: str, now_ms: int) -> None:
         pool = restore_pool(reader, pool_stream(pool_id))
         assert pool is not None, f"pool {pool_id} has no record"
         self._pool: Pool = pool
         self.id = pool_id
+        self.told = now_ms
+        """Rises with what everybody sees, and with nothing else: not with a hand given up before its turn."""
 
-    def take(self, happened: Sequence[Entry]) -> set[str]:
+    def take(self, happened: Sequence[Entry], now_ms: int) -> set[str]:
         """Apply what is durable; returns whom it concerns."""
+        before = self.part()
         concerned: set[str] = set()
         for entry in happened:
             event = entry.event
@@ -70,11 +74,9 @@ class FollowedPool:
                 concerned |= {back.patron for back in event.back} | {patron for patron, _ in event.late}
             elif (patron := getattr(event, "patron", None)) is not None:
                 concerned.add(patron)
+        if self.part() != before:
+            self.told = told_after(self.told, now_ms)
         return concerned
-
-    @property
-    def version(self) -> int:
-        return self._pool.version
 
     def tables(self) -> list[str]:
         """All tables that the pool has used."""

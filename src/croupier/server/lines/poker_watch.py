@@ -171,7 +171,7 @@ class PokerWatch:
         waiting = table.waiting(patron)
         message = PokerTableView(
             table.id,
-            shown.version,
+            shown.told,
             now_ms,
             shown.public,  # type: ignore[arg-type]
             mine,

@@ -70,12 +70,13 @@ class PoolWatch:
         for stream, happened in outcome.events.items():
             if not stream.startswith(POOLS) or (followed := self._followed.get(pool_of(stream))) is None:
                 continue
-            concerned = followed.pool.take(happened)
+            before = followed.pool.told
+            concerned = followed.pool.take(happened, self._pump.clock_ms())
             for watcher in list(followed.watchers):
                 if watcher.patron_id in concerned:
                     self._send(followed, watcher)
                     self._move(followed, watcher)
-            if followed.timer is None and followed.watchers:
+            if followed.pool.told != before and followed.timer is None and followed.watchers:
                 followed.timer = asyncio.get_running_loop().call_later(EVERY_S, self._tell_all, followed)
 
     def _tell_all(self, followed: _Followed) -> None:
@@ -98,7 +99,7 @@ class PoolWatch:
         now_ms, pool, patron = self._pump.clock_ms(), followed.pool, watcher.patron_id
         mine = pool.mine(patron)
         buy_in = pool.buy_in(patron, now_ms) if patron is not None and mine is None else None
-        watcher.news(_encode(PoolView(pool.id, pool.version, now_ms, pool.part(), mine, buy_in)))
+        watcher.news(_encode(PoolView(pool.id, pool.told, now_ms, pool.part(), mine, buy_in)))
 
     def stop(self) -> None:
         for followed in self._followed.values():

@@ -70,6 +70,8 @@ AUDIENCES: Final[dict[str, tuple[Role, ...] | None]] = {
 }
 """Who may look at a table as what: nobody in particular, anybody with a session, or one of these roles and above."""
 
+UNCOUNTED: Final = 0
+"""The version in an answer at a poker table: its record counts what others may not know yet (TSG-A1a.16)."""
 UNREADABLE_COST: Final = 20
 """A message that cannot be read counts as so many commands."""
 GOING_AWAY, POLICY, SESSION_ENDED, STUCK = 1001, 1008, 4401, 4408
@@ -322,7 +324,7 @@ class Terminal:
         kind = str(type(command).__struct_config__.tag)
         if isinstance(reply, Done):
             self._premises.metrics.count(kind, "repeated" if reply.repeated else "accepted")
-            self._say(Accepted(command.id, desk, reply.version, repeated=reply.repeated))
+            self._say(Accepted(command.id, desk, UNCOUNTED, repeated=reply.repeated))
         else:
             self._premises.metrics.count(kind, reply.reason)
             self._say(refused(command.id, reply.reason, **reply.details))
