@@ -15,14 +15,20 @@ import croupier
 from croupier.counters import audience as counters
 from croupier.counters.jackpots import audience as jackpots
 from croupier.counters.jackpots import narrative
+from croupier.floor import audience as tables
+from croupier.floor import commands as c
 from croupier.floor import events as table_events
-from croupier.house.audience import Audience, Audiences, Shown, for_everybody
+from croupier.floor.config import Mode
+from croupier.floor.hall.stations import Staffed
+from croupier.house.audience import Audience, Audiences, Shown, everybody, for_everybody, kinds_shown, owners
 from croupier.patrons import audience as patrons
 from croupier.poker_room import audience as poker
 from croupier.poker_room import events as e
 from croupier.poker_room.views import public_part
 from croupier.tournaments import audience as tournaments
 from croupier.words import catalogue
+from rigs.audience_guard import guarded
+from rigs.casino import SUPERVISOR, Casino
 from rigs.poker_room import Room
 
 ROOMS: dict[str, Audiences] = {
@@ -30,17 +36,19 @@ ROOMS: dict[str, Audiences] = {
     "jackpots": jackpots.AUDIENCES,
     "patrons": patrons.AUDIENCES,
     "poker_room": poker.AUDIENCES,
+    "staffing": {Staffed: tables.AUDIENCES[Staffed]},
     "tournaments": tournaments.AUDIENCES,
 }
 DECLARED: dict[Any, Shown] = {kind: shown for room in ROOMS.values() for kind, shown in room.items()}
 TABLES = table_events.__name__
 """Their events say it in their classes (`tests/floor/test_events_declared.py`)."""
-ENGINE = {"Founded", "Staffed", "DocumentKept"}
+ENGINE = {"Founded", "DocumentKept"}
 """Events of the engine itself: nobody is shown them, and they say so where they are."""
 APPLIED_OTHERWISE = {
     "PlayMoneyIssued": "its postings are all that it does",
     "Repaid": "its postings are all that it does",
     "NamesTaken": "the names are kept as documents in the same step",
+    "Staffed": "a line of the staffing log, which has no state",
     "DeviceRevoked": "what is no enrolment is a revocation",
 }
 KINDS = [pytest.param(kind, id=f"{kind.__module__.rpartition('.')[2]}.{kind.__name__}") for kind in DECLARED]
@@ -119,3 +127,55 @@ def test_what_only_one_player_sees_is_not_in_the_public_part(event: Any) -> None
     before = public_part(room.table)
     room.table.apply(event, room.now_ms)
     assert public_part(room.table) == before
+
+
+def test_whoever_follows_is_told_of_what_is_for_them_alone() -> None:
+    declared = {e.SatIn: everybody("public", "mine"), e.TopUpSet: owners("mine")}
+    assert kinds_shown(declared, ("mine",), Audience.EVERYBODY) == {e.SatIn}
+    assert kinds_shown(declared, ("mine",), Audience.OWNERS) == {e.SatIn, e.TopUpSet}
+    assert kinds_shown(declared, ("public",), Audience.STAFF) == {e.SatIn}
+
+
+# The guard that holds views against these declarations in every test of a room
+
+
+def _poker_scene() -> None:
+    room = Room()
+    room.seated("ann", "bob")
+    room.table.apply(e.TopUpSet(0, 5_000), room.now_ms)
+    room.table.apply(e.SatOut(1), room.now_ms)
+
+
+def test_a_view_that_is_for_others_than_its_event_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    found: set[str] = set()
+    with guarded(found):
+        _poker_scene()
+    assert found == set()
+    monkeypatch.setitem(poker.AUDIENCES, e.SatOut, owners("public", "mine"))
+    monkeypatch.setitem(poker.AUDIENCES, e.TopUpSet, everybody("public"))
+    with guarded(found):
+        _poker_scene()
+    assert found == {"SatOut: public is other for everybody", "TopUpSet: mine is other and not declared"}
+
+
+def test_a_view_of_somebody_else_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    found: set[str] = set()
+    monkeypatch.setattr("rigs.audience_guard.mine_part", lambda table, patron: table.state.seats[0].top_up_to_minor)
+    with guarded(found):
+        _poker_scene()
+    assert "TopUpSet: mine is other for somebody else" in found
+
+
+def test_tables_keep_to_the_audiences_of_their_events() -> None:
+    found: set[str] = set()
+    with guarded(found, banked=True):
+        wheel = Casino("holland-2025", "french-roulette")
+        alice, bob = wheel.player("alice"), wheel.player("bob")
+        wheel.play("8", (alice, "red", 5_000), (bob, "straight:8", 500))
+        wheel.ok(SUPERVISOR, c.Correct, round=1, answer="9", reason="WRONG_RESULT")
+        wheel.ok(bob, c.Leave)
+        shoe = Casino("tsg", "classic-blackjack", Mode.RNG)
+        ann = shoe.player("ann")
+        shoe.bet(ann, (next(iter(shoe.table.terms.game.layout.spots)), 1_000))
+        shoe.wait(90)
+    assert sorted(found) == []

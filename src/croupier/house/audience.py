@@ -1,8 +1,10 @@
 """Who may be shown what an event did, which views it changes, and the words that tell it.
 
-The events of banked tables say this in their classes (`floor/events/base.py`); every other room has one table of its
-own, `audience.py`, with a row for each of its events. How an event is applied is in the room's `evolve`, or in the
-desk's `apply`. No event of the house lacks a row, as `tests/house/test_audiences.py` holds.
+The events of banked tables say this in their classes (`floor/events/base.py`), of which `floor/audience.py` makes rows;
+every other room has one table of its own, `audience.py`, with a row for each of its events. Whoever follows a room is
+told of a batch by these rows alone (`server/lines/boards.py` and its neighbours). How an event is applied is in the
+room's `evolve`, or in the desk's `apply`. No event of the house lacks a row (`tests/house/test_audiences.py`), and no
+view changes by an event that is not for those who see it (`tests/rigs/audience_guard.py`).
 """
 
 from __future__ import annotations
@@ -58,6 +60,27 @@ def staff(*changes: str, untold: str = PICTURE) -> Shown:
 
 
 RECORDED: Final = Shown(Audience.RECORD, (), untold=AUDITED)
+
+
+_TOLD: Final[Mapping[Audience, frozenset[Audience]]] = {
+    Audience.EVERYBODY: frozenset({Audience.EVERYBODY}),
+    Audience.OWNERS: frozenset({Audience.EVERYBODY, Audience.OWNERS}),
+    Audience.STAFF: frozenset({Audience.EVERYBODY, Audience.OWNERS, Audience.STAFF}),
+    Audience.RECORD: frozenset(Audience),
+}
+
+
+def reaches(shown: Shown, reader: Audience) -> bool:
+    """Whether those who look as `reader` may be shown an event."""
+    return shown.to in _TOLD[reader]
+
+
+def kinds_shown(audiences: Audiences, views: Iterable[str], reader: Audience) -> frozenset[type[msgspec.Struct]]:
+    """The events after which one of these views is other for those who look as `reader`."""
+    wanted = frozenset(views)
+    return frozenset(
+        kind for kind, shown in audiences.items() if reaches(shown, reader) and not wanted.isdisjoint(shown.changes)
+    )
 
 
 def for_everybody(events: Iterable[Any], audiences: Audiences) -> bool:

@@ -30,7 +30,7 @@ AUDIENCES: Final[Audiences] = {
     e.LogInFailed: RECORDED,
     e.LockedOut: staff(PERSON),
     e.Unlocked: staff(PERSON),
-    e.SignedOn: owners(SESSIONS),
+    e.SignedOn: owners(PERSON, SESSIONS),
     e.SessionUsed: owners(SESSIONS),
     e.SignedOff: owners(SESSIONS),
     e.LanguageChosen: owners(CHOICES),

@@ -20,7 +20,7 @@ AUDIENCES: Final[Audiences] = {
     e.TableSet: everybody(PUBLIC),
     e.TableOpened: everybody(PUBLIC),
     e.TableClosed: everybody(PUBLIC),
-    e.SatDown: everybody(PUBLIC, MINE),
+    e.SatDown: everybody(PUBLIC, MINE, WAITING),
     e.ChipsBought: everybody(PUBLIC, MINE),
     e.TopUpSet: owners(MINE),
     e.SatOut: everybody(PUBLIC, MINE),

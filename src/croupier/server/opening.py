@@ -217,10 +217,10 @@ class OpenHouse:
 
     async def _announce_tournaments(self) -> None:
         """Those of the floor file, once: what was announced before goes on as it was."""
-        for terms in self.premises.floor.tournaments:
-            if not self.premises.tournaments.knows(terms.id):
-                command = Announce(f"announce-{terms.id}", terms.id, terms)
-                await self.premises.pump.submit(at_tournament(command, HOUSE))
+        views, offered = self.premises.tournaments.views, self.premises.floor.tournaments
+        for terms in await self.premises.pump.look(lambda: [one for one in offered if not views.knows(one.id)]):
+            command = Announce(f"announce-{terms.id}", terms.id, terms)
+            await self.premises.pump.submit(at_tournament(command, HOUSE))
 
     async def _forget_parts(self) -> None:
         """After a start no part is on its line yet, whatever it was before (RFH-2.2)."""

@@ -71,11 +71,6 @@ class JackpotViews:
 
     # For boards
 
-    @property
-    def version(self) -> int:
-        """Another one whenever a meter moves."""
-        return self._room.version
-
     def plays_for_any(self, table: str) -> bool:
         return bool(self._room.at(table))
 

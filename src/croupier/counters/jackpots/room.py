@@ -150,11 +150,6 @@ class JackpotRoom:
     def played_for_at(self, table: str) -> list[JackpotState]:
         return [self._desks[jackpot_id].state for jackpot_id in self._by_table.get(table, ())]
 
-    @property
-    def version(self) -> int:
-        """Rises with every event of any jackpot."""
-        return sum(state.version for state in self)
-
     def copy(self, stream: str, below: Below) -> JackpotDesk | None:
         """A jackpot that can be played with."""
         state = self.get(stream.removeprefix(PREFIX))

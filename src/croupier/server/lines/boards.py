@@ -2,6 +2,7 @@
 
 A screen that shows one says so, and is told whenever something on it may have changed; the board itself is asked for
 over HTTP, by whoever may see it. So no screen asks by the clock, and nothing of a board is said to anybody here.
+After which events it is another is what the rooms declare for its views and its audience (`house/audience.py`).
 However much happens, a board is named at most as often as its pace says.
 """
 
@@ -9,64 +10,84 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 import msgspec
 
-from croupier.cage.jackpots.pools import PREFIX as JACKPOTS
-from croupier.counters.cage import CAGE
-from croupier.counters.second_person import STREAM as SECOND_PERSON
-from croupier.floor import events as e
-from croupier.floor.streams import PREFIX as TABLES
-from croupier.floor.streams import TOURNAMENTS
+from croupier.counters import audience as counters
+from croupier.counters.jackpots import audience as jackpots
+from croupier.floor import audience as tables
+from croupier.house.audience import Audience, Audiences, kinds_shown
 from croupier.house.outcome import Outcome
 from croupier.house.roles import Role
-from croupier.patrons.devices import PREFIX as DEVICES
-from croupier.poker_room.streams import POOLS
-from croupier.poker_room.streams import PREFIX as POKER
+from croupier.patrons import audience as patrons
+from croupier.poker_room import audience as poker
 from croupier.server.lines.room import Watcher
 from croupier.server.wire import BoardChanged, BoardName
-from croupier.store.batch import Entry
+from croupier.tournaments import audience as tournaments
 
 _encode = msgspec.json.Encoder().encode
+DEBTS: Final = "receivable:"
+"""How the names of accounts begin that say what patrons owe."""
 STAFF: Final = (Role.DEALER, Role.CASHIER, Role.INSPECTOR, Role.TOURNAMENT_MANAGER)
 PIT: Final = (Role.GAMING_SUPERVISOR, Role.INSPECTOR)
 COUNTER: Final = (Role.CASHIER, *PIT)
-SILENT: Final = frozenset(
-    {
-        *(e.Placed, e.TakenBack, e.WagersConfirmed, e.LateRefused, e.Entered, e.Retracted),
-        *(e.Answered, e.Decided, e.DecisionsOpened, e.Funded, e.Collected),
-    }
-)
-"""Events of a table that no list of tables shows."""
+CONDUCT: Final = (Role.TOURNAMENT_MANAGER, *PIT)
+
+Show: TypeAlias = tuple[Audiences, tuple[str, ...]]
+"""A room's table of audiences, and the views of it that a board shows."""
 
 
 class Board(NamedTuple):
-    """Who may hear of it, what it is made of, and how often it is named at most."""
+    """Who may hear of it, after which events, and how often it is named at most."""
 
     roles: tuple[Role, ...] | None
     """One of these, or above; None: anybody, without a log-in."""
-    streams: tuple[str, ...]
-    """Of the record, by how their names begin."""
-    every_s: float = 0.5
-    wagers: bool = False
-    """Whether it shows every wager, and not only what becomes of rounds and seats."""
+    kinds: frozenset[type[msgspec.Struct]]
+    """Of the events after which it is another."""
+    every_s: float
+    debts: bool = False
+    """Whether it shows what patrons owe, wherever that comes from."""
 
 
-DEBTS: Final = "receivable:"
-"""No stream: what patrons owe, wherever it comes from."""
+def _kinds(reader: Audience, shows: Iterable[Show]) -> frozenset[type[msgspec.Struct]]:
+    return frozenset(kind for audiences, views in shows for kind in kinds_shown(audiences, views, reader))
+
+
+def _public(every_s: float, *shows: Show) -> Board:
+    return Board(None, _kinds(Audience.EVERYBODY, shows), every_s)
+
+
+def _for(roles: tuple[Role, ...], every_s: float, *shows: Show, debts: bool = False) -> Board:
+    return Board(roles, _kinds(Audience.STAFF, shows), every_s, debts)
+
+
+_SEEN_AT_TERMINALS: Final = (
+    (counters.AUDIENCES, (counters.TERMINAL, counters.CARD, counters.TICKET)),
+    (tables.AUDIENCES, (tables.MINE,)),
+)
 BOARDS: Final[dict[BoardName, Board]] = {
-    "lobby": Board(None, (TABLES,), 2.0),
-    "poker": Board(None, (POKER, POOLS), 2.0),
-    "tournaments": Board(None, (TOURNAMENTS,), 1.0),
-    "terminal": Board(None, ("terminals", "cards", CAGE, TABLES), wagers=True),
-    "pit": Board(PIT, (TABLES, "staffing"), 1.0, wagers=True),
-    "pit-jackpots": Board(PIT, (JACKPOTS,), 1.0),
-    "disputes": Board(PIT, ("disputes",)),
-    "terminals": Board(COUNTER, ("terminals", "cards", DEVICES)),
-    "receivables": Board(COUNTER, (DEBTS,)),
-    "conduct": Board((Role.TOURNAMENT_MANAGER, *PIT), (TOURNAMENTS, TABLES), 1.0, wagers=True),
-    "second-person": Board(STAFF, (SECOND_PERSON,)),
+    "lobby": _public(2.0, (tables.AUDIENCES, tables.CARD)),
+    "poker": _public(2.0, (poker.AUDIENCES, (poker.PUBLIC,))),
+    "tournaments": _public(1.0, (tournaments.AUDIENCES, (tournaments.PAGE, tournaments.BOARD))),
+    "terminal": Board(None, _kinds(Audience.OWNERS, _SEEN_AT_TERMINALS), 0.5),
+    "pit": _for(PIT, 1.0, (tables.AUDIENCES, (tables.PIT, tables.STAFFING))),
+    "pit-jackpots": _for(PIT, 1.0, (jackpots.AUDIENCES, (jackpots.BOARD, jackpots.BOOKS, jackpots.CLAIMS))),
+    "disputes": _for(PIT, 0.5, (counters.AUDIENCES, (counters.DISPUTE,))),
+    "terminals": _for(
+        COUNTER,
+        0.5,
+        (counters.AUDIENCES, (counters.TERMINAL, counters.CARD)),
+        (patrons.AUDIENCES, (patrons.DEVICES,)),
+    ),
+    "receivables": _for(COUNTER, 0.5, debts=True),
+    "conduct": _for(
+        CONDUCT,
+        1.0,
+        (tournaments.AUDIENCES, (tournaments.PAGE, tournaments.BOARD, tournaments.ENTRY, tournaments.CONDUCT)),
+        (tables.AUDIENCES, (tables.PIT,)),
+    ),
+    "second-person": _for(STAFF, 0.5, (counters.AUDIENCES, (counters.WAITING,))),
 }
 
 
@@ -119,20 +140,9 @@ class Boards:
 
 
 def _changed(decided: Outcome, watched: Iterable[BoardName]) -> list[BoardName]:
-    told = {stream for stream, events in decided.events.items() if _tells(stream, events)}
-    if decided.debts or any(name.startswith(DEBTS) for name in decided.unknown):
-        told.add(DEBTS)
-    found = []
-    for name in watched:
-        board = BOARDS[name]
-        happened = told | decided.events.keys() if board.wagers else told
-        if any(stream.startswith(board.streams) for stream in happened):
-            found.append(name)
-    return found
-
-
-def _tells(stream: str, happened: Iterable[Entry]) -> bool:
-    return not stream.startswith(TABLES) or any(type(entry.event) not in SILENT for entry in happened)
+    kinds = {type(entry.event) for happened in decided.events.values() for entry in happened}
+    debts = bool(decided.debts) or any(name.startswith(DEBTS) for name in decided.unknown)
+    return [name for name in watched if (debts and BOARDS[name].debts) or not kinds.isdisjoint(BOARDS[name].kinds)]
 
 
 def _message(board: BoardName) -> bytes:

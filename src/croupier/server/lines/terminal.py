@@ -414,12 +414,15 @@ class Terminal:
 
     def _watch_tournament(self, message: WatchTournament) -> None:
         boards = self._premises.tournaments
-        if not boards.knows(message.tournament):
-            self._say(problem("unknown-tournament", id=message.tournament[:60]))
-        elif len({*boards.followed(self), message.tournament}) > self._premises.settings.most_watched:
+
+        def watched(known: bool) -> None:
+            if not known:
+                self._say(problem("unknown-tournament", id=message.tournament[:60]))
+
+        if len({*boards.followed(self), message.tournament}) > self._premises.settings.most_watched:
             self._say(problem("too-many"))
         else:
-            boards.watch(self, message.tournament)
+            boards.watch(self, message.tournament, watched)
 
     def _unwatch(self, message: Unwatch) -> None:
         self._watched.discard(message.table)

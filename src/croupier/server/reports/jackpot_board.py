@@ -10,8 +10,11 @@ from typing import Final
 
 import msgspec
 
+from croupier.cage.jackpots.pools import PREFIX
 from croupier.casino.house import House
+from croupier.counters.jackpots.audience import AUDIENCES, BOARD
 from croupier.counters.jackpots.views import JackpotView
+from croupier.house.audience import Audience, kinds_shown
 from croupier.house.outcome import Outcome
 from croupier.house.pump import Pump
 from croupier.server.lines.hub import Hub
@@ -21,6 +24,7 @@ from croupier.server.wire import Jackpots
 _encode = msgspec.json.Encoder().encode
 EVERY_S: Final = 0.5
 """A meter that grows with every round of many tables is sent no more often than this."""
+_SHOWN: Final = kinds_shown(AUDIENCES, (BOARD,), Audience.EVERYBODY)
 
 
 class JackpotBoard:
@@ -31,7 +35,6 @@ class JackpotBoard:
         self._jackpots = house.jackpot_views
         self._hub = hub
         self._watchers: dict[Watcher, None] = {}
-        self._version = house.jackpot_views.version
         self._sent_s = 0.0
         self._flush: asyncio.TimerHandle | None = None
 
@@ -59,10 +62,9 @@ class JackpotBoard:
 
         self._pump.show(lambda: self.views(table) if self._jackpots.plays_for_any(table) else None, greet)
 
-    def publish(self, decided: Outcome) -> None:  # noqa: ARG002  every listener is told of the batch
+    def publish(self, decided: Outcome) -> None:
         """After a commit: whoever looks at a meter that moved is told, at most every half second."""
-        version = self._jackpots.version
-        if version == self._version or self._flush is not None:
+        if self._flush is not None or not _moved(decided):
             return
         loop = asyncio.get_running_loop()
         wait_s = self._sent_s + EVERY_S - loop.time()
@@ -72,7 +74,6 @@ class JackpotBoard:
         """By table, what those who look there are told; "" is for the displays."""
         self._flush = None
         self._sent_s = asyncio.get_running_loop().time()
-        self._version = self._jackpots.version
         shown = {"": self.views()} if self._watchers else {}
         for table in self._jackpots.tables():
             room = self._hub.rooms.get(table)
@@ -87,6 +88,15 @@ class JackpotBoard:
             watching = [watcher for watcher, _ in room.watchers()] if room is not None else []
             for watcher in watching if table else self._watchers:
                 watcher.news(message)
+
+
+def _moved(decided: Outcome) -> bool:
+    return any(
+        type(entry.event) in _SHOWN
+        for stream, happened in decided.events.items()
+        if stream.startswith(PREFIX)
+        for entry in happened
+    )
 
 
 def _message(table: str, views: tuple[JackpotView, ...]) -> bytes:

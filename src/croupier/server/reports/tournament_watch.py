@@ -7,19 +7,21 @@ made once for everybody without a part, at most a few times a second, and sent t
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Callable
 from typing import Final, TypeAlias
 
 import msgspec
 
 from croupier.casino.house import House
-from croupier.floor import events as e
-from croupier.floor.streams import by_table
+from croupier.floor import audience as tables
+from croupier.floor.streams import TOURNAMENTS, table_of
 from croupier.floor.streams import tournament_stream as stream_of
+from croupier.house.audience import Audience, kinds_shown
 from croupier.house.outcome import Outcome
 from croupier.house.pump import Pump
 from croupier.server.lines.room import Watcher
 from croupier.server.wire import TournamentBoard
+from croupier.tournaments import audience as tournaments
 
 _encode = msgspec.json.Encoder().encode
 EVERY_S: Final = 0.5
@@ -27,20 +29,44 @@ SLICE: Final = 20
 """Boards with a part of one's own that are made without a pause; others have their turn between the slices."""
 _Board: TypeAlias = tuple[bytes, int]
 """A board as a message, and a mark that is the same as long as nothing on it but the clock has changed."""
-_SILENT: Final = (
-    e.Placed,
-    e.TakenBack,
-    e.WagersConfirmed,
-    e.LateRefused,
-    e.Entered,
-    e.Retracted,
-    e.Answered,
-    e.Decided,
-    e.DecisionsOpened,
-    e.Funded,
-    e.Collected,
+_Boards: TypeAlias = tuple[list[tuple[Watcher, _Board]], list[Watcher]]
+"""To whom which board goes, and who has still to be told."""
+_PAGE: Final = kinds_shown(tournaments.AUDIENCES, (tournaments.PAGE, tournaments.BOARD), Audience.EVERYBODY)
+_ENTRY: Final = kinds_shown(tournaments.AUDIENCES, (tournaments.ENTRY,), Audience.OWNERS)
+_AT_TABLES: Final = kinds_shown(tables.AUDIENCES, tables.SESSION, Audience.EVERYBODY)
+_AT_SEATS: Final = kinds_shown(tables.AUDIENCES, (tables.MINE,), Audience.OWNERS) - kinds_shown(
+    tables.AUDIENCES, (tables.MINE,), Audience.EVERYBODY
 )
-"""Events of a table that no board shows."""
+"""What only the player at a seat is told, such as where the lucky chip lies."""
+
+
+class _Stale:
+    """What has happened since boards were sent last, for everybody and for the players alone."""
+
+    def __init__(self) -> None:
+        self.shown: set[str] = set()
+        self.own: set[str] = set()
+        self.tables: set[str] = set()
+        self.seats: set[str] = set()
+
+    def add(self, decided: Outcome) -> None:
+        for stream, happened in decided.events.items():
+            kinds = {type(entry.event) for entry in happened}
+            if table := table_of(stream):
+                self.tables |= set() if kinds.isdisjoint(_AT_TABLES) else {table}
+                self.seats |= set() if kinds.isdisjoint(_AT_SEATS) else {table}
+            elif stream.startswith(TOURNAMENTS):
+                self.shown |= set() if kinds.isdisjoint(_PAGE) else {stream}
+                self.own |= set() if kinds.isdisjoint(_ENTRY) else {stream}
+
+    def __bool__(self) -> bool:
+        return bool(self.shown or self.own or self.tables or self.seats)
+
+    def for_all(self, tournament: str, played_at: frozenset[str]) -> bool:
+        return stream_of(tournament) in self.shown or not self.tables.isdisjoint(played_at)
+
+    def for_players(self, tournament: str, played_at: frozenset[str]) -> bool:
+        return stream_of(tournament) in self.own or not self.seats.isdisjoint(played_at)
 
 
 class TournamentWatch:
@@ -51,20 +77,28 @@ class TournamentWatch:
         self.views = house.tournament_views
         self._watchers: dict[str, dict[Watcher, int]] = {}
         """By tournament, everybody who follows it and the mark of what they have."""
-        self._stale: set[str] = set()
+        self._stale = _Stale()
         self._sent_s = 0.0
         self._flush: asyncio.TimerHandle | None = None
 
     # Coming and going
 
-    def knows(self, tournament: str) -> bool:
-        return self.views.knows(tournament)
+    def watch(self, watcher: Watcher, tournament: str, then: Callable[[bool], None] | None = None) -> None:
+        """Begin to follow a tournament, or ask for its whole board again; False where nobody has announced it."""
+        self._watchers.setdefault(tournament, {})[watcher] = 0
 
-    def watch(self, watcher: Watcher, tournament: str) -> None:
-        """Begin to follow a tournament, or ask for its whole board again."""
-        if self.knows(tournament):
-            self._watchers.setdefault(tournament, {})[watcher] = 0
-            self._tell(tournament, [watcher])
+        def look() -> tuple[bool, _Boards]:
+            return self.views.knows(tournament), self._boards(tournament, [watcher])
+
+        def entered(found: tuple[bool, _Boards]) -> None:
+            known, made = found
+            if not known:
+                self.unwatch(watcher, tournament)
+            self._sent(tournament, made)
+            if then is not None:
+                then(known)
+
+        self._pump.show(look, entered)
 
     def unwatch(self, watcher: Watcher, tournament: str) -> None:
         following = self._watchers.get(tournament)
@@ -86,46 +120,42 @@ class TournamentWatch:
         """After a commit: boards on which something may have changed are looked at soon."""
         if not self._watchers:
             return
-        self._stale.update(self._changed(decided))
+        self._stale.add(decided)
         if self._stale and self._flush is None:
             loop = asyncio.get_running_loop()
             wait_s = max(0.0, self._sent_s + EVERY_S - loop.time())
             self._flush = loop.call_later(wait_s, self._send)
 
-    def _changed(self, decided: Outcome) -> Iterable[str]:
-        written = {entry.stream for entry in decided.batch.events}
-        telling = {
-            table_id
-            for table_id, happened in by_table(decided.events).items()
-            if any(not isinstance(entry.event, _SILENT) for entry in happened)
-        }
-        for tournament in self._watchers:
-            if stream_of(tournament) in written or not telling.isdisjoint(self.views.played_at(tournament)):
-                yield tournament
-
     def _send(self) -> None:
         self._flush = None
         self._sent_s = asyncio.get_running_loop().time()
-        stale, self._stale = self._stale, set()
-        for tournament in stale:
-            self._tell(tournament, list(self._watchers.get(tournament, ())))
+        stale, self._stale = self._stale, _Stale()
+        for tournament, watchers in self._watchers.items():
+            self._tell(tournament, list(watchers), stale)
 
-    def _tell(self, tournament: str, watchers: list[Watcher]) -> None:
+    def _tell(self, tournament: str, watchers: list[Watcher], stale: _Stale | None = None) -> None:
         """Send what is new to each: at once to those without a part, in slices to the players."""
         if watchers:
-            self._pump.show(lambda: self._boards(tournament, watchers), lambda made: self._sent(tournament, made))
+            self._pump.show(
+                lambda: self._boards(tournament, watchers, stale), lambda made: self._sent(tournament, made)
+            )
 
-    def _boards(self, tournament: str, watchers: list[Watcher]) -> tuple[list[tuple[Watcher, _Board]], list[Watcher]]:
+    def _boards(self, tournament: str, watchers: list[Watcher], stale: _Stale | None = None) -> _Boards:
         """The boards of as many as are made without a pause, and those who have still to be told."""
-        if not self.knows(tournament):
+        if not self.views.knows(tournament):
             return [], []
-        players = [watcher for watcher in watchers if self.views.entered(tournament, watcher.patron_id)]
-        strangers = [watcher for watcher in watchers if not self.views.entered(tournament, watcher.patron_id)]
+        played_at = self.views.played_at(tournament)
+        everybody = stale is None or stale.for_all(tournament, played_at)
+        if stale is not None and not everybody and not stale.for_players(tournament, played_at):
+            return [], []
+        entered = {watcher: self.views.entered(tournament, watcher.patron_id) for watcher in watchers}
+        players = [watcher for watcher in watchers if entered[watcher]]
+        strangers = [watcher for watcher in watchers if not entered[watcher]] if everybody else []
         board = self._board(tournament, "") if strangers else (b"", 0)
         own = [(watcher, self._board(tournament, watcher.patron_id or "")) for watcher in players[:SLICE]]
         return [(watcher, board) for watcher in strangers] + own, players[SLICE:]
 
-    def _sent(self, tournament: str, made: tuple[list[tuple[Watcher, _Board]], list[Watcher]]) -> None:
+    def _sent(self, tournament: str, made: _Boards) -> None:
         boards, rest = made
         for watcher, board in boards:
             self._say(tournament, watcher, *board)
