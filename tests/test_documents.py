@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from croupier.scaffold.writing import GameName, files_of
+from croupier.store.migrate import newest_revision
 
 ROOT = Path(__file__).parents[1]
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), ROOT / "web" / "README.md"])
@@ -16,6 +17,7 @@ PLACES = [ROOT / place for place in ("", "src", "src/croupier", "tests", "web", 
 SOURCES = ("src/croupier", "tests", "benchmarks", "scripts")
 LINK = re.compile(r"\]\(([^)#\s]+)")
 FILE = re.compile(r"`([\w./-]+\.(?:py|toml|ts|js|svelte|md|css|lock))`")
+CLASS = re.compile(r"`([A-Z][a-z]\w+)(?:\.(\w+))?(?:\(\))?`")
 WRITTEN = {str(path) for name in ("lucky-hand", "dragon-tiger") for path in files_of(GameName.of(name), cards=True)}
 """Files of the guide's games, which `croupier new-game` writes."""
 ELSEWHERE = re.compile(r"\bDESIGN\b|\b[\w-]+\.md\b")
@@ -35,6 +37,34 @@ def test_every_link_and_file_of_a_document_is_there(document: Path) -> None:
     missing = [target for target in links if not (document.parent / target).exists()]
     missing += [name for name in FILE.findall(text) if name not in WRITTEN and not _is_there(name, document)]
     assert not missing
+
+
+def test_the_architecture_names_classes_and_methods_that_are_there() -> None:
+    source = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "src").rglob("*.py"))
+    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    named = {(match[1], match[2] or "") for match in CLASS.finditer(text)}
+    assert len(named) > 8
+    lacking = [
+        f"{of}.{name}"
+        for of, name in named
+        if not re.search(rf"^class {of}\b", source, re.M)
+        or (name and not re.search(rf"^    (?:async )?def {name}\(|^    {name}:", _body(of, source), re.M))
+    ]
+    assert lacking == []
+
+
+def _body(name: str, source: str) -> str:
+    found = re.search(rf"^class {name}\b.*?(?=^\S)", source, re.M | re.S)
+    return found[0] + source[found.end() :].split("\nclass ")[0] if found else ""
+
+
+def test_the_changelog_names_the_schema_of_the_record() -> None:
+    """The one that is written, and with it every earlier one, which is brought up to date."""
+    text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    versions = sorted((ROOT / "src/croupier/store/migrations/versions").glob("*.py"))
+    earlier = [path.name[:4] for path in versions if path.name[:4] != newest_revision()]
+    assert f"writes schema `{newest_revision()}`" in text
+    assert [number for number in earlier if f"`{number}`" not in text] == []
 
 
 def _mentions() -> Iterator[tuple[Path, str]]:
