@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from croupier.counters.chat_desk import Utter
+from croupier.counters.poker_chat import objection_at_poker
 from croupier.counters.second_person import Ask, SecondPersonReason
 from croupier.counters.tickets import PayTicket
 from croupier.floor.chat import ChatRules, details_of, objection, tidy
@@ -88,11 +89,13 @@ class FrontDoor:
 
     def _check_chat(self, command: Utter, actor: Actor) -> None:
         """Whether the table allows this person to say this now."""
-        table = self._house.tables.get(command.table)
-        if table is None:
+        rules, text = self._house.chat_rules.get(command.table, ChatRules()), tidy(command.text)
+        if (table := self._house.tables.get(command.table)) is not None:
+            hush = objection(table, rules, actor, text)
+        elif (poker := self._house.poker.tables.get(command.table)) is not None:
+            hush = objection_at_poker(poker, rules, actor, text)
+        else:
             raise Refusal(Reason.UNKNOWN_TABLE, table=command.table[:60])
-        rules = self._house.chat_rules.get(table.id, ChatRules())
-        hush = objection(table, rules, actor, tidy(command.text))
         if hush is not None:
             raise DeskRefusal(hush, **details_of(hush))
 

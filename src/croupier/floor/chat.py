@@ -80,14 +80,19 @@ def tidy(text: str) -> str:
     return " ".join("".join(shown).split())
 
 
-def objection(table: Table, rules: ChatRules, actor: Actor, text: str) -> Hush | None:
-    """Why this person may not say this at this table now, if there is a reason."""
+def said_wrongly(rules: ChatRules, text: str) -> Hush | None:
+    """What is wrong with a text at any kind of table, whoever says it."""
     if not rules.on:
         return Hush.OFF
     if not text:
         return Hush.EMPTY
-    if len(text) > LONGEST:
-        return Hush.TOO_LONG
+    return Hush.TOO_LONG if len(text) > LONGEST else None
+
+
+def objection(table: Table, rules: ChatRules, actor: Actor, text: str) -> Hush | None:
+    """Why this person may not say this at this table now, if there is a reason."""
+    if (wrong := said_wrongly(rules, text)) is not None:
+        return wrong
     if actor.may(Role.DEALER):
         return Hush.NO_ADVICE if rules.staff_wait and table.state.phase is Phase.DECIDING else None
     seat = table.seat_of(actor.id)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final, NamedTuple
 
 from croupier.cage.tickets import Press
@@ -41,6 +41,7 @@ from croupier.server.lines.poker_watch import PokerWatch
 from croupier.server.lines.pool_watch import PoolWatch
 from croupier.server.lines.presence import Presence
 from croupier.server.lines.rate_limits import Buckets
+from croupier.server.lines.room import Watcher
 from croupier.server.lines.screens import Screens
 from croupier.server.lines.watching import Watch, Watching
 from croupier.server.metrics import Metrics
@@ -159,7 +160,7 @@ class OpenHouse:
             metrics,
             theory := Theory(books, works=settings.theory),
             OddsSheets(theory, works=settings.theory),
-            Chats(pump, hub, directory, house.chat_rules, settings.chat, self._people),
+            Chats(pump, _listeners(hub, poker), directory, house.chat_rules, settings.chat, self._people),
             stations,
             presence,
             CardDesk(house, pump, reception, self._passwords, digital=floor.house.digital_cards),
@@ -271,6 +272,18 @@ class OpenHouse:
         self.premises.house.store.close()
 
 
+def _listeners(hub: Hub, poker: PokerWatch) -> Callable[[str], Iterable[Watcher]]:
+    """Who may read a table's chat: everybody with a name who follows it, and no display."""
+
+    def of(table_id: str) -> Iterable[Watcher]:
+        room = hub.rooms.get(table_id)
+        if room is None:
+            return poker.listeners(table_id)
+        return [watcher for watcher, audience in room.watchers() if audience != "display"]
+
+    return of
+
+
 def _chat_rules(books: Mapping[str, Book], floor: Floor) -> dict[str, ChatRules]:
     """What book and floor file say of each table's chat; the file wins."""
     rules = {}
@@ -282,6 +295,9 @@ def _chat_rules(books: Mapping[str, Book], floor: Floor) -> dict[str, ChatRules]
             frozenset(book.provision("chat-closed-to", config.game, ())),
             bool(book.provision("staff-wait-while-deciding", config.game, False)),
         )
+    for poker in floor.poker:
+        language = str(books[poker.rulebook].provision("chat-language", default=""))
+        rules[poker.id] = ChatRules(floor.house.chat, language)
     return rules
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 import msgspec
@@ -17,7 +17,6 @@ from croupier.house.request import Refused, Reply, Request
 from croupier.house.roles import HOUSE, Actor
 from croupier.patrons.directory import Directory
 from croupier.patrons.patron import ChatChoice
-from croupier.server.lines.hub import Hub
 from croupier.server.lines.rate_limits import Buckets
 from croupier.server.lines.room import Watcher
 from croupier.server.problems import HouseProblem, Why, of_account
@@ -35,10 +34,17 @@ class Chats:
     """The book of chats with the people who talk and listen."""
 
     def __init__(
-        self, pump: Pump, hub: Hub, directory: Directory, rules: Mapping[str, ChatRules], rate: Rate, reader: Reader
+        self,
+        pump: Pump,
+        listeners: Callable[[str], Iterable[Watcher]],
+        directory: Directory,
+        rules: Mapping[str, ChatRules],
+        rate: Rate,
+        reader: Reader,
     ) -> None:
         self._pump = pump
-        self._hub = hub
+        self._listeners = listeners
+        """Who follows a table and may read its chat."""
         self._directory = directory
         self.rules = rules
         self._rate = Buckets(rate)
@@ -79,10 +85,9 @@ class Chats:
         watcher.news(_encode(Chatted(table_id, tuple(lines), full=True, language=rules.language)))
 
     def _send(self, message: Message) -> None:
-        room = self._hub.rooms.get(message.table)
-        for watcher, audience in room.watchers() if room is not None else ():
+        for watcher in self._listeners(message.table):
             patron = watcher.patron_id
-            if audience != "display" and patron is not None and self._hears(patron, message):
+            if patron is not None and self._hears(patron, message):
                 line = self._line(message, patron)
                 watcher.news(_encode(Chatted(message.table, (line,))))
 

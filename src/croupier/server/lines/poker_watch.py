@@ -83,6 +83,15 @@ class PokerWatch:
         part = self._followed[table_id].table.waiting(patron)
         return part.place if part is not None else 0
 
+    def listeners(self, table_id: str) -> list[Watcher]:
+        """Who follows a table and may read its chat."""
+        followed = self._followed.get(table_id)
+        return list(followed.watchers) if followed is not None else []
+
+    def has_chat(self, table_id: str) -> bool:
+        """A pool's tables last a hand and have none."""
+        return self.knows(table_id) and not self._followed[table_id].table.part.pool
+
     # Coming and going
 
     def watch(self, watcher: Watcher, table_id: str, *, staff: bool) -> None:

@@ -338,6 +338,8 @@ class Terminal:
         else:
             staff = self._actor is not None and self._actor.may(Role.GAMING_SUPERVISOR)
             boards.watch(self, message.table, staff=staff)
+            if boards.has_chat(message.table):
+                self._premises.chats.greet(self, message.table, "player")
 
     # Boards
 
@@ -355,7 +357,7 @@ class Terminal:
     def _chat(self, message: Say, now_ms: int) -> None:
         if self._actor is None or self._visitor.session is None or self._visitor.session.over(now_ms):
             self._say(refused(message.id, "not-logged-in"))
-        elif message.table not in self._premises.hub.rooms:
+        elif message.table not in self._premises.hub.rooms and not self._premises.poker.has_chat(message.table):
             self._say(refused(message.id, "unknown-table", table=message.table[:60]))
         else:
             self._premises.reception.used(self._visitor.session)

@@ -118,7 +118,8 @@ async def _choose(premises: Premises, patron: Patron, *, off: bool, blocked: tup
 @get("/api/chat/{table_id:str}", summary="A table's chat, for moderators", tags=["chat"])
 async def moderation(premises: TheHouse, visitor: TheVisitor, table_id: TableId) -> Moderation:
     visitor.needs(Role.DEALER, Role.INSPECTOR)
-    await shown(premises, lambda views: views.config(table_id))
+    if not premises.poker.has_chat(table_id):
+        await shown(premises, lambda views: views.config(table_id))
     chats = premises.chats
     rules = chats.rules.get(table_id)
     return Moderation(
@@ -147,6 +148,9 @@ async def report(premises: TheHouse, visitor: TheVisitor, table_id: TableId, dat
     """A supervisor is called to the table; the text is not repeated in the record (LC-1.5c)."""
     patron = visitor.known
     message = _message(premises, table_id, data.message)
+    if premises.poker.has_chat(table_id):
+        await premises.chats.moderate(Report(message, data.reason), patron.actor)
+        return Switch(off=False)
     about: Details = {"name": patron.display_name, "other": message.name}
     command = RaiseAlarm(f"chat-report-{data.id}", table_id, AlertKind.CHAT_REPORTED, about, data.reason.strip())
     reply = await premises.pump.submit(at_table(command, patron.actor))
