@@ -1,4 +1,4 @@
-"""Several poker tables at once, the lobby's filters and quick seat, and the waiting list of a full table."""
+"""Several poker tables at once, the lobby's filters and quick seat, a full table's waiting list, a fast-fold pool."""
 
 from __future__ import annotations
 
@@ -43,6 +43,21 @@ mode = "dealer"
         ("full", "Lovelace", "omaha", "pot-limit"),
     )
 )
+
+FLOOR += """
+[[pool]]
+id = "quick"
+name = "Zeno"
+rulebook = "tsg"
+game = "texas-holdem"
+structure = "no-limit"
+seats = 2
+stakes = { blinds = [50, 100] }
+least_minor = 2_000
+most_minor = 10_000
+house_players = 4
+clocks = { first_s = 3600, later_s = 3600, thought_ms = 3_600_000, pause_ms = 500, run_out_ms = 0 }
+"""
 
 
 def sit(page: Page) -> None:
@@ -98,7 +113,7 @@ def test_the_lobby_filters_and_a_full_table_has_a_waiting_list(visit: Visit, scr
     alice, bob, carol = visit("alice"), visit("bob"), visit("carol", 360, 720)
     lobby = alice.go("/poker")
     rows = lobby.get_by_test_id("poker-lobby").locator("[data-id]")
-    expect(rows).to_have_count(3)
+    expect(rows).to_have_count(4)
     lobby.get_by_test_id("poker-filter-game").select_option("Omaha")
     expect(rows).to_have_count(1)
     lobby.screenshot(path=screens / "poker-lobby-1440.png")
@@ -125,3 +140,22 @@ def test_the_lobby_filters_and_a_full_table_has_a_waiting_list(visit: Visit, scr
     expect(board.locator("[data-id=full]")).to_contain_text(f"{(20_000 + won) / 100:.2f}")
     board.scroll_into_view_if_needed()
     board.page.screenshot(path=screens / "pit-poker-1440.png")
+
+
+@pytest.mark.clause("TSG-A1a.16")
+def test_a_fold_in_a_pool_brings_new_cards_at_another_table(visit: Visit, screens: Path) -> None:
+    page = visit("carol", 360, 720).go("/poker")
+    page.get_by_test_id("poker-lobby").locator("[data-id=quick]").click()
+    page.get_by_test_id("pool-enter").click()
+    page.get_by_test_id("poker-bring").click()
+    pool = page.get_by_test_id("poker-pool")
+    gives_up = page.locator("[data-testid=poker-fold-now], [data-verb=fold]").first
+    expect(gives_up).to_be_visible()
+    first = pool.get_attribute("data-at") or ""
+    assert first.startswith("quick.")
+    page.screenshot(path=screens / "poker-pool-360.png")
+    gives_up.click()
+    expect(page.locator(f"[data-testid=poker-table]:not([data-table='{first}'])")).to_be_visible()
+    expect(gives_up).to_be_visible()
+    page.get_by_test_id("poker-leave").click()
+    expect(page.get_by_test_id("poker-table")).to_contain_text("You leave after this hand.")

@@ -2,15 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
+import msgspec
 import pytest
 
 from croupier.casino.audit import CHECKS
+from croupier.house.outcome import Outcome
+from croupier.house.request import Request
+from croupier.poker_room.pools.config import table_id
+from croupier.poker_room.pools.views import FollowedPool
+from croupier.poker_room.streams import pool_stream, stream_of
+from croupier.server.lines.poker_watch import PokerWatch
+from croupier.server.lines.pool_watch import PoolWatch
+from croupier.store.batch import Entry
 from croupier.store.memory import MemoryStore
 from croupier.surveillance.verify import verify
+from rigs.poker_pool import POOL as POOL_ID
+from rigs.poker_pool import PoolHouse, pool_config
 from rigs.venue import FLOOR, Tab, Venue, opened
+
+if TYPE_CHECKING:
+    from croupier.house.pump import Pump
+    from croupier.server.lines.presence import Presence
 
 POOL = """
 [[pool]]
@@ -75,6 +91,14 @@ async def test_whoever_folds_is_shown_the_next_table_and_may_watch_the_rest(tmp_
         rest = await tabs[name].until(lambda m: m["type"] == "poker-view" and m["table"] == table and not m["mine"])
         assert rest["view"]["playing"], "the rest of the hand, without the spectators' delay"
         assert all(card == "??" for seat in rest["view"]["seats"] for card in seat["cards"])
+        tabs[name].say(type="unwatch-poker", table="quick.3")
+        asked = next(moved[each] for each in moved if moved[each]["mine"]["asked"])
+        (player,) = (tabs[each] for each in moved if moved[each] is asked)
+        turn = {"table": "quick.3", "hand": asked["view"]["number"], "turn": asked["view"]["turn"]}
+        assert (await player.ask("poker-act", **turn, verb="call"))["type"] == "accepted"
+        await tabs[name].until(
+            lambda m: m["type"] == "poker-view" and m["table"] == "quick.3" and m["view"]["turn"] == turn["turn"] + 1
+        )
         other = next(tab for other, tab in tabs.items() if first[other]["table"] == table and other != name)
         reply = await other.ask("pool-sit-out", pool="quick")
         assert (reply["type"], reply["reason"]) == ("refused", "in-a-hand")
@@ -109,3 +133,49 @@ async def test_nobody_can_tell_that_a_hand_was_given_up_before_its_turn(tmp_path
         assert [seat["doing"] for seat in after["view"]["seats"]] == ["folded", "playing", "playing"]
         for tab in tabs:
             await tab.__aexit__()
+
+
+class _Screen:
+    """Somebody's connection, which keeps the kinds of message that it was sent."""
+
+    def __init__(self, patron: str) -> None:
+        self.patron_id = patron
+        self.heard: list[tuple[str, bool]] = []
+
+    def news(self, message: bytes) -> None:
+        told = msgspec.json.decode(message)
+        self.heard.append((told["type"], told["mine"] is not None))
+
+
+class _Pump:
+    """The clock that watches ask for."""
+
+    def clock_ms(self) -> int:
+        return 0
+
+
+@pytest.mark.clause("TSG-A1a.16")
+async def test_whoever_is_dealt_in_is_shown_the_table_once_it_has_begun(monkeypatch: pytest.MonkeyPatch) -> None:
+    house = PoolHouse(pool_config(seats=2))
+    pool = FollowedPool(house.store, POOL_ID)
+    poker = PokerWatch(house.store, [], cast("Pump", _Pump()), cast("Presence", None))
+    pools = PoolWatch([pool], cast("Pump", _Pump()), poker)
+    ann = _Screen("ann")
+    pools.watch(ann, POOL_ID)
+    events: dict[str, list[Entry]] = {}
+    step = house.engine.step
+
+    def stepped(requests: Sequence[Request], now_ms: int) -> Outcome:
+        outcome = step(requests, now_ms)
+        for stream, happened in outcome.events.items():
+            events.setdefault(stream, []).extend(happened)
+        return outcome
+
+    monkeypatch.setattr(house.engine, "step", stepped)
+    house.enter("ann", "bob")
+    for stream in (pool_stream(POOL_ID), stream_of(table_id(POOL_ID, 1))):  # each in a commit of its own
+        outcome = Outcome(events={stream: events[stream]})
+        poker.publish(outcome)
+        pools.publish(outcome)
+    pools.stop()
+    assert [own for kind, own in ann.heard if kind == "poker-view"] == [True], "one table, and it is ann's"

@@ -2,12 +2,14 @@ import { describe, expect, it } from "vitest";
 import { ofPot, sizes, slid, typed, typedBlinds, within } from "../src/poker/amounts";
 import { addressOf, inFront, tablesIn } from "../src/poker/front";
 import { heard } from "../src/poker/heard";
-import { ANY, fits, quickSeat } from "../src/poker/lobby";
+import { ANY, fits, quickSeat, rowOfPool } from "../src/poker/lobby";
+import { PokerPool } from "../src/poker/pool.svelte";
+import { stillIn } from "../src/poker/rest";
 import { spots } from "../src/poker/seats";
 import { trips } from "../src/poker/travel";
 import { answered, Wish } from "../src/poker/wish.svelte";
-import type { PokerRow } from "../src/api/poker";
-import type { PokerTableView } from "../src/wire/generated";
+import type { PokerRow, PoolRow } from "../src/api/poker";
+import type { PokerTableView, PoolView } from "../src/wire/generated";
 
 describe("bet sizes", () => {
   it("stay within what the house allows", () => {
@@ -210,5 +212,73 @@ describe("the poker lobby", () => {
     ];
     expect(quickSeat(rows)).toBe("people");
     expect(quickSeat([row("full", { taken: 6 })])).toBeUndefined();
+  });
+});
+
+describe("a fast-fold pool", () => {
+  const pooled = (table: string | null): PoolView =>
+    ({ mine: table === null ? null : { table, stack_minor: 700, sitting_out: false, leaving: false } }) as PoolView;
+  const at = (table: string, playing: boolean, seated = true): PokerTableView =>
+    ({
+      table,
+      version: 1,
+      view: { id: table, number: 3, playing, pool: "quick", seats: [{ seat: 1, stack_minor: 650 }] },
+      mine: seated ? { seat: 1, sitting_out: true } : null,
+    }) as unknown as PokerTableView;
+
+  it("shows the own table, keeps it between hands, and changes it with the next", () => {
+    const pool = new PokerPool("quick");
+    pool.pooled(pooled("quick.1"));
+    pool.dealt(at("quick.2", true));
+    expect(pool.table).toBeNull();
+    pool.dealt(at("quick.1", true));
+    expect([pool.table?.id, pool.playing, pool.stack_minor, pool.sittingOut]).toEqual(["quick.1", true, 650, true]);
+    pool.pooled(pooled(""));
+    expect([pool.table?.id, pool.playing, pool.stack_minor, pool.sittingOut]).toEqual(["quick.1", false, 700, false]);
+    pool.pooled(pooled("quick.2"));
+    pool.dealt(at("quick.2", false, false));
+    expect(pool.table?.id).toBe("quick.1");
+    pool.dealt(at("quick.2", true));
+    expect([pool.table?.id, pool.playing]).toEqual(["quick.2", true]);
+    expect(pool.left).toEqual({ table: "quick.1", number: 3 });
+    pool.pooled(pooled(null));
+    expect([pool.table, pool.left]).toEqual([null, null]);
+  });
+
+  it("offers no hand to watch that was over when it was left", () => {
+    const pool = new PokerPool("quick");
+    pool.pooled(pooled("quick.1"));
+    pool.dealt(at("quick.1", false));
+    pool.pooled(pooled("quick.2"));
+    pool.dealt(at("quick.2", true));
+    expect(pool.left).toBeNull();
+  });
+
+  it("is a row of the lobby that always has a place, and no table to be seated at", () => {
+    const row = rowOfPool({
+      title: "Omaha",
+      member: false,
+      pool: { id: "quick", games: [], currency: "EUR", size: 6, players: 14, house_players: 0 },
+    } as unknown as PoolRow);
+    expect(fits(row, { ...ANY, freeOnly: true })).toBe(true);
+    expect(fits(row, { ...ANY, kind: "pool" })).toBe(true);
+    expect(fits(row, { ...ANY, kind: "table" })).toBe(false);
+    expect(quickSeat([row])).toBeUndefined();
+  });
+
+  it("tells of a hand that was left who is in it, and at its end who won or showed", () => {
+    const seat = (doing: string, won_minor: number, cards: string[]) => ({ doing, won_minor, cards });
+    const seats = [
+      seat("playing", 0, ["??"]),
+      seat("folded", 0, ["??"]),
+      seat("all-in", 0, ["??"]),
+    ] as unknown as PokerTableView["view"]["seats"];
+    expect(stillIn({ playing: true, seats }).map((each) => each.doing)).toEqual(["playing", "all-in"]);
+    const over = [
+      seat("next-hand", 500, ["??"]),
+      seat("next-hand", 0, ["As"]),
+      seat("folded", 0, ["??"]),
+    ] as unknown as PokerTableView["view"]["seats"];
+    expect(stillIn({ playing: false, seats: over })).toHaveLength(2);
   });
 });

@@ -49,6 +49,27 @@ const place = {
 } as const;
 const accepted = { type: "accepted", table: "salon", version: 3, result: {}, repeated: false };
 
+describe("a fast-fold pool", () => {
+  it("is asked for again after a lost connection, and brings the tables of its hands", () => {
+    const heard: string[] = [];
+    const stop = client.followPool("quick", {
+      pooled: () => heard.push("pool"),
+      dealt: (message) => heard.push(message.table),
+    });
+    house.open();
+    house.tell({ type: "pool-view", pool: "quick" });
+    house.tell({ type: "poker-view", table: "quick.2", view: { pool: "quick" } });
+    house.tell({ type: "poker-view", table: "ring", view: { pool: "" } });
+    expect(heard).toEqual(["pool", "quick.2"]);
+    house.cut();
+    vi.advanceTimersByTime(400);
+    house.open();
+    expect(house.said("watch-pool")).toHaveLength(2);
+    stop();
+    expect(house.said("unwatch-pool")).toMatchObject([{ pool: "quick" }]);
+  });
+});
+
 describe("a command", () => {
   it("is answered by the house's answer to its id", async () => {
     house.open();

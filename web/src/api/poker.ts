@@ -1,13 +1,14 @@
 // The poker room over HTTP: its tables, and finished hands as text.
-import type { HandRow, PitPoker, PokerRow as Row, Replay, PokerFigures, StepChances } from "./generated";
+import type { HandRow, PitPoker, PokerRow as Row, PoolRow, Replay, PokerFigures, StepChances } from "./generated";
 import { call } from "./http";
 
 export type PokerRow = Row;
 export type HandReplay = Replay;
-export type { HandRow, PitPoker, PokerFigures, StepChances };
+export type { HandRow, PitPoker, PokerFigures, PoolRow, StepChances };
 
 export const poker = {
   tables: () => call("GET /api/poker"),
+  pools: () => call("GET /api/poker/pools"),
   /** Where the history of a hand is; the house shows each person what they may see of it. */
   history: (table: string, number: number, form: "text" | "phh" | "ohh" | "tracker") =>
     `/api/poker/${encodeURIComponent(table)}/hands/${number}?form=${form}`,

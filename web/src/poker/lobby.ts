@@ -1,8 +1,10 @@
 // The poker lobby: which tables fit what somebody looks for, and where to sit at once.
-import type { PokerRow } from "../api/poker";
+import type { PokerRow, PoolRow } from "../api/poker";
 import { bigBlind, stakesOf } from "./stakes";
 
 export interface Filters {
+  /** "table" or "pool". */
+  kind: string;
   game: string;
   limit: string;
   stakes: string;
@@ -11,7 +13,7 @@ export interface Filters {
   freeOnly: boolean;
 }
 
-export const ANY: Filters = { game: "", limit: "", stakes: "", size: "", freeOnly: false };
+export const ANY: Filters = { kind: "", game: "", limit: "", stakes: "", size: "", freeOnly: false };
 const KEY = "croupier.poker-filters";
 
 /** Filters stay as they were, on this device. */
@@ -27,9 +29,20 @@ export function keepFilters(filters: Filters): void {
   localStorage.setItem(KEY, JSON.stringify(filters));
 }
 
-type Row = Pick<PokerRow, "title" | "games" | "currency" | "seats" | "taken" | "open" | "seated" | "house_players"> & {
+export type Row = Pick<
+  PokerRow,
+  "title" | "games" | "currency" | "seats" | "taken" | "open" | "seated" | "house_players"
+> & {
   id: string;
+  /** A fast-fold pool: it has as many tables as it needs, and so always a place. */
+  pool?: PoolRow;
 };
+
+export function rowOfPool(row: PoolRow): Row {
+  const { id, games, currency, size, players, house_players } = row.pool;
+  const { title, member: seated } = row;
+  return { id, title, games, currency, seats: size, taken: players, open: true, seated, house_players, pool: row };
+}
 
 export function sizeGroup(seats: number): string {
   return seats <= 2 ? "2" : seats <= 6 ? "6" : "10";
@@ -42,12 +55,14 @@ export function structureOf(row: Pick<Row, "games">): string {
 }
 
 export function fits(row: Row, filters: Filters): boolean {
+  const kind = row.pool ? "pool" : "table";
   return (
+    (filters.kind === "" || filters.kind === kind) &&
     (filters.game === "" || row.title === filters.game) &&
     (filters.limit === "" || structureOf(row) === filters.limit) &&
     (filters.stakes === "" || stakesOf(row.games[0], row.currency) === filters.stakes) &&
     (filters.size === "" || sizeGroup(row.seats) === filters.size) &&
-    (!filters.freeOnly || row.taken < row.seats)
+    (!filters.freeOnly || kind === "pool" || row.taken < row.seats)
   );
 }
 
@@ -59,7 +74,7 @@ export function stakesIn(rows: readonly Row[]): string[] {
 
 /** Where to sit at once: among open tables with a free seat, the one with most people, then most players. */
 export function quickSeat(rows: readonly Row[]): string | undefined {
-  const free = rows.filter((row) => row.open && !row.seated && row.taken < row.seats);
+  const free = rows.filter((row) => !row.pool && row.open && !row.seated && row.taken < row.seats);
   const people = (row: Row) => row.taken - row.house_players;
   free.sort((one, other) => people(other) - people(one) || other.taken - one.taken);
   return free[0]?.id;

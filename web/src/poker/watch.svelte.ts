@@ -4,7 +4,7 @@ import type { Order, Reply } from "../wire/client";
 import type { PokerTableView } from "../wire/generated";
 
 type PokerOrder = Extract<Order, { type: `poker-${string}` }>;
-type Without<O, Key extends string> = O extends unknown ? Omit<O, Key> : never;
+export type Without<O, Key extends string> = O extends unknown ? Omit<O, Key> : never;
 export type Said = Without<PokerOrder, "table">;
 
 export class PokerTable {
@@ -12,13 +12,19 @@ export class PokerTable {
   refusal = $state("");
   busy = $state(false);
 
-  constructor(readonly id: string) {}
+  constructor(
+    readonly id: string,
+    /** The house shows a pool's table to whoever follows the pool. */
+    private readonly from: "itself" | "pool" = "itself",
+  ) {}
 
   /** Begin to follow; what comes back ends it. */
   follow(): () => void {
-    return room.wire.followPoker(this.id, (message) => {
-      if (!this.shown || message.version >= this.shown.version) this.shown = message;
-    });
+    return this.from === "pool" ? () => undefined : room.wire.followPoker(this.id, (message) => this.take(message));
+  }
+
+  take(message: PokerTableView): void {
+    if (!this.shown || message.version >= this.shown.version) this.shown = message;
   }
 
   /** Send an order and wait for its answer; a refusal stays on the screen until the next one. */

@@ -21,6 +21,7 @@ const ROUTES: [screen: string, pattern: string][] = [
   ["poker-mine", "/poker/mine"],
   ["poker-tables", "/poker/tables"],
   ["poker-table", "/poker/:table"],
+  ["poker-pool", "/poker/pool/:pool"],
   ["poker-replay", "/poker/:table/hand/:number"],
   ["account", "/me"],
   ["rulebooks", "/rules"],

@@ -8,7 +8,9 @@ import type {
   DealerGames,
   Hello,
   Jackpots,
+  PokerOffer,
   PokerTableView,
+  PoolView,
   Refused,
   TournamentBoard,
   Unfinished,
@@ -37,12 +39,19 @@ export interface Follower {
   jackpotsMoved?(message: Jackpots): void;
 }
 
+/** Whoever follows a pool is shown the table of the own hand too, wherever it is. */
+export interface PoolFollower {
+  pooled(message: PoolView): void;
+  dealt(message: PokerTableView): void;
+}
+
 export interface ClientOptions {
   transport: Transport;
   onStatus?: (status: Status) => void;
   onHello?: (hello: Hello) => void;
   onProblem?: (sentence: string) => void;
   onUnfinished?: (message: Unfinished) => void;
+  onPokerOffer?: (message: PokerOffer) => void;
   /** Whether somebody has touched the screen since the last time that this was asked; without it sessions go idle. */
   touched?: () => boolean;
   newId?: () => string;
@@ -81,6 +90,7 @@ export class WireClient {
   private readonly leaderBoards = new Map<string, Set<(message: TournamentBoard) => void>>();
   private readonly boards = new Map<BoardName, Set<() => void>>();
   private readonly pokerTables = new Map<string, Set<(message: PokerTableView) => void>>();
+  private readonly pools = new Map<string, Set<PoolFollower>>();
   private readonly now: () => number;
 
   constructor(private readonly options: ClientOptions) {
@@ -172,6 +182,19 @@ export class WireClient {
     };
   }
 
+  /** Follow a fast-fold pool, and the tables of one's own hands in it. */
+  followPool(pool: string, follower: PoolFollower): () => void {
+    const followers = this.pools.get(pool) ?? new Set();
+    this.pools.set(pool, followers.add(follower));
+    if (this.status === "open") this.say({ type: "watch-pool", pool });
+    return () => {
+      followers.delete(follower);
+      if (followers.size > 0 || this.pools.get(pool) !== followers) return;
+      this.pools.delete(pool);
+      if (this.status === "open") this.say({ type: "unwatch-pool", pool });
+    };
+  }
+
   /** Be told at once and whenever a board may have changed; the board itself is asked for over HTTP. */
   followBoard(board: BoardName, tell: () => void): () => void {
     const screens = this.boards.get(board) ?? new Set();
@@ -206,6 +229,7 @@ export class WireClient {
     if (this.jackpotWalls.size > 0) this.say({ type: "watch-jackpots" });
     for (const tournament of this.leaderBoards.keys()) this.say({ type: "watch-tournament", tournament });
     for (const table of this.pokerTables.keys()) this.say({ type: "watch-poker", table });
+    for (const pool of this.pools.keys()) this.say({ type: "watch-pool", pool });
     for (const board of this.boards.keys()) this.say({ type: "watch-board", board });
     for (const { text } of this.outstanding.values()) this.line?.send(text);
     this.say({ type: "ping", sent_ms: Math.round(this.now()) });
@@ -272,6 +296,13 @@ export class WireClient {
         break;
       case "poker-view":
         for (const tell of this.pokerTables.get(message.table) ?? []) tell(message);
+        for (const follower of this.pools.get(message.view.pool) ?? []) follower.dealt(message);
+        break;
+      case "pool-view":
+        for (const follower of this.pools.get(message.pool) ?? []) follower.pooled(message);
+        break;
+      case "poker-offer":
+        this.options.onPokerOffer?.(message);
         break;
       case "board-changed":
         for (const tell of this.boards.get(message.board) ?? []) tell();

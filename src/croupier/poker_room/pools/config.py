@@ -28,3 +28,8 @@ class PoolConfig(msgspec.Struct, frozen=True, kw_only=True):
 
 def table_id(pool: str, number: int) -> str:
     return f"{pool}.{number}"
+
+
+def pool_of_table(table: str) -> str:
+    """The pool that a table would be one of, by its id."""
+    return table.rpartition(".")[0]

@@ -12,8 +12,9 @@ import msgspec
 
 from croupier.house.outcome import Outcome
 from croupier.house.pump import Pump
+from croupier.poker_room.pools.config import pool_of_table
 from croupier.poker_room.pools.views import FollowedPool, PoolPart
-from croupier.poker_room.streams import POOLS, pool_of
+from croupier.poker_room.streams import POOLS, PREFIX, pool_of, table_of
 from croupier.server.lines.poker_watch import PokerWatch, Watcher
 from croupier.server.wire import PoolView
 
@@ -58,6 +59,10 @@ class PoolWatch:
         if followed is not None and (table := followed.watchers.pop(watcher, "")):
             self._poker.unwatch(watcher, table)
 
+    def shows(self, watcher: Watcher, table_id: str) -> bool:
+        """Whether a table is on somebody's screen because the pool took them there."""
+        return any(followed.watchers.get(watcher) == table_id for followed in self._followed.values())
+
     def leave(self, watcher: Watcher) -> None:
         for followed in self._followed.values():
             followed.watchers.pop(watcher, None)
@@ -66,8 +71,10 @@ class PoolWatch:
         return [pool_id for pool_id, followed in self._followed.items() if watcher in followed.watchers]
 
     def publish(self, outcome: Outcome) -> None:
-        """After a commit, when the tables have taken it in."""
+        """After a commit, when the tables have taken it in; a table may begin its hand in a later commit."""
         for stream, happened in outcome.events.items():
+            if stream.startswith(PREFIX):
+                self._moved_to(table_of(stream))
             if not stream.startswith(POOLS) or (followed := self._followed.get(pool_of(stream))) is None:
                 continue
             before = followed.pool.told
@@ -79,6 +86,12 @@ class PoolWatch:
             if followed.pool.told != before and followed.timer is None and followed.watchers:
                 followed.timer = asyncio.get_running_loop().call_later(EVERY_S, self._tell_all, followed)
 
+    def _moved_to(self, table_id: str) -> None:
+        """Whoever was dealt in at a table is taken there once it has begun."""
+        if (followed := self._followed.get(pool_of_table(table_id))) is not None:
+            for watcher in list(followed.watchers):
+                self._move(followed, watcher)
+
     def _tell_all(self, followed: _Followed) -> None:
         followed.timer = None
         for watcher in followed.watchers:
@@ -89,6 +102,8 @@ class PoolWatch:
         mine = followed.pool.mine(watcher.patron_id)
         before = followed.watchers[watcher]
         if mine is None or not mine.table or mine.table == before:
+            return
+        if not self._poker.knows(mine.table) or not self._poker.seated(mine.table, watcher.patron_id or ""):
             return
         if before:
             self._poker.unwatch(watcher, before)

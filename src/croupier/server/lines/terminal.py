@@ -212,7 +212,8 @@ class Terminal:
         elif isinstance(message, WatchPoker):
             self._watch_poker(message)
         elif isinstance(message, UnwatchPoker):
-            self._premises.poker.unwatch(self, message.table)
+            if not self._premises.pools.shows(self, message.table):
+                self._premises.poker.unwatch(self, message.table)
         elif isinstance(message, PoolCommand):
             self._pool(message, now_ms)
         elif isinstance(message, WatchPool):

@@ -193,4 +193,30 @@ export const pokerCs: PokerWords = {
   "pokerDoing.waiting": "čeká na blind",
   "pokerDoing.sitting-out": "vynechává",
   "pokerDoing.gone": "bez spojení",
+  "pokerPool.mark": "Fast-fold",
+  "pokerPool.how": "Zahoďte karty, klidně i před svým tahem, a hned máte nové u jiného stolu.",
+  "pokerPool.players": `{ $players ->
+   [one] jeden hráč
+   [few] { $players } hráči
+  *[other] { $players } hráčů
+}`,
+  "pokerPool.atPlay": `{ $tables ->
+   [one] hraje se jedna hra
+   [few] hrají se { $tables } hry
+  *[other] hraje se { $tables } her
+}`,
+  "pokerPool.inIt": "Hráči",
+  "pokerPool.handsNow": "Právě se hraje",
+  "pokerPool.enter": "Vstoupit do poolu",
+  "pokerPool.yours": "Hrajete v něm",
+  "pokerPool.chips": "Máte zde { $amount }.",
+  "pokerPool.next": "Další karty dostanete za okamžik.",
+  "pokerPool.broke": "Nemáte žádné žetony. Přineste další a hrajte dál.",
+  "pokerPool.barred": "Z tohoto poolu jste byli vyloučeni a nemůžete do něj vstoupit.",
+  "pokerPool.foldNow": "Zahodit hned",
+  "pokerPool.watch": "Sledovat opuštěnou hru",
+  "pokerPool.rest": "Opuštěná hra",
+  "pokerRoom.kind": "Druh",
+  "pokerRoom.kind.table": "Stoly",
+  "pokerRoom.kind.pool": "Fast-fold",
 };

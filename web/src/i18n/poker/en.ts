@@ -188,4 +188,28 @@ export const pokerEn = {
   "pokerDoing.waiting": "waits for the blind",
   "pokerDoing.sitting-out": "sits out",
   "pokerDoing.gone": "no connection",
+  "pokerPool.mark": "Fast-fold",
+  "pokerPool.how": "Fold, before your turn too, and you have new cards at another table at once.",
+  "pokerPool.players": `{ $players ->
+   [one] one player
+  *[other] { $players } players
+}`,
+  "pokerPool.atPlay": `{ $tables ->
+   [one] one hand at play
+  *[other] { $tables } hands at play
+}`,
+  "pokerPool.inIt": "Players",
+  "pokerPool.handsNow": "Hands at play",
+  "pokerPool.enter": "Enter the pool",
+  "pokerPool.yours": "You are in it",
+  "pokerPool.chips": "You have { $amount } here.",
+  "pokerPool.next": "Your next cards come in a moment.",
+  "pokerPool.broke": "You have no chips left. Bring more to go on.",
+  "pokerPool.barred": "You were removed from this pool and cannot enter it.",
+  "pokerPool.foldNow": "Fold now",
+  "pokerPool.watch": "Watch the hand you left",
+  "pokerPool.rest": "The hand you left",
+  "pokerRoom.kind": "Kind",
+  "pokerRoom.kind.table": "Tables",
+  "pokerRoom.kind.pool": "Fast-fold",
 };

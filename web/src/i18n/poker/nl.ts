@@ -190,4 +190,28 @@ export const pokerNl: PokerWords = {
   "pokerDoing.waiting": "wacht op de blind",
   "pokerDoing.sitting-out": "slaat over",
   "pokerDoing.gone": "geen verbinding",
+  "pokerPool.mark": "Fast-fold",
+  "pokerPool.how": "Pas, ook vóór uw beurt, en u hebt meteen nieuwe kaarten aan een andere tafel.",
+  "pokerPool.players": `{ $players ->
+   [one] één speler
+  *[other] { $players } spelers
+}`,
+  "pokerPool.atPlay": `{ $tables ->
+   [one] één hand bezig
+  *[other] { $tables } handen bezig
+}`,
+  "pokerPool.inIt": "Spelers",
+  "pokerPool.handsNow": "Handen bezig",
+  "pokerPool.enter": "Meedoen in de pool",
+  "pokerPool.yours": "U doet mee",
+  "pokerPool.chips": "U hebt hier { $amount }.",
+  "pokerPool.next": "Uw volgende kaarten komen zo.",
+  "pokerPool.broke": "U hebt geen fiches meer. Breng er meer mee om verder te spelen.",
+  "pokerPool.barred": "U bent uit deze pool verwijderd en kunt niet meer meedoen.",
+  "pokerPool.foldNow": "Nu passen",
+  "pokerPool.watch": "Bekijk de hand die u verliet",
+  "pokerPool.rest": "De hand die u verliet",
+  "pokerRoom.kind": "Soort",
+  "pokerRoom.kind.table": "Tafels",
+  "pokerRoom.kind.pool": "Fast-fold",
 };
