@@ -157,7 +157,7 @@ class _Pump:
 @pytest.mark.clause("TSG-A1a.16")
 async def test_whoever_is_dealt_in_is_shown_the_table_once_it_has_begun(monkeypatch: pytest.MonkeyPatch) -> None:
     house = PoolHouse(pool_config(seats=2))
-    pool = FollowedPool(house.store, POOL_ID)
+    pool = FollowedPool(house.store, POOL_ID, house.now_ms)
     poker = PokerWatch(house.store, [], cast("Pump", _Pump()), cast("Presence", None))
     pools = PoolWatch([pool], cast("Pump", _Pump()), poker)
     ann = _Screen("ann")
