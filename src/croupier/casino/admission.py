@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from croupier.casino.poker_chat import objection_at_poker
 from croupier.counters.chat_desk import Utter
-from croupier.counters.poker_chat import objection_at_poker
 from croupier.counters.second_person import Ask, SecondPersonReason
 from croupier.counters.tickets import PayTicket
 from croupier.floor.chat import ChatRules, details_of, objection, tidy
