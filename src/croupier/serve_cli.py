@@ -9,6 +9,7 @@ import asyncio
 import logging
 import os
 import signal
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -163,6 +164,8 @@ def serve(
     from croupier.casino.ticket_keys import open_press
     from croupier.equipment.entropy import EntropyError
     from croupier.house.clock import SystemClock
+    from croupier.patrons.breached_passwords import BreachedListError
+    from croupier.patrons.passwords import Passwords
     from croupier.server.application import Application
     from croupier.server.garbage import Sweeper
     from croupier.server.lines.watching import Watch
@@ -186,6 +189,7 @@ def serve(
     try:
         books = load_books(places)
         floor = read_floor(floor_file or FLOOR_FILE, books)
+        breached = _breached(floor_file or FLOOR_FILE, floor.house.breached_passwords)
         key = _signer(signing_key, signing_command, signing_public_key)
         mine = raw_public(key.public_key())
         generator = _physical(entropy_source, entropy_bits) if entropy_source else None
@@ -199,7 +203,16 @@ def serve(
         except BaseException:
             store.close()
             raise
-    except (RulebookError, FloorError, StoreError, KeyFileError, EntropyError, BehindError, FoundingError) as error:
+    except (
+        RulebookError,
+        FloorError,
+        BreachedListError,
+        StoreError,
+        KeyFileError,
+        EntropyError,
+        BehindError,
+        FoundingError,
+    ) as error:
         raise click.ClickException(str(error)) from None
     for flag in floor.flags:
         click.echo(f"The floor is not whole by its books: {flag}.", err=True)
@@ -217,7 +230,8 @@ def serve(
     )
     configuration = (floor_file or FLOOR_FILE, *(book.source for book in books.values()))
     watch = Watch(key, copies, configuration)
-    opened = OpenHouse(store, books, floor, settings, Fittings(generator, press=press, strongbox=strongbox), watch)
+    fittings = Fittings(generator, passwords=Passwords(breached=breached), press=press, strongbox=strongbox)
+    opened = OpenHouse(store, books, floor, settings, fittings, watch)
     if not demo and not floor.staff_amounts:
         click.echo("Every member of staff acts alone: name amounts with [[second_person]] in the floor file.", err=True)
     if not demo and floor.house.log_in_names == "chosen":
@@ -235,6 +249,13 @@ def _folder_of(database: str) -> str:
     """The folder of a database that is a file."""
     scheme, _, path = database.partition(":///")
     return str(Path(path).resolve().parent) if scheme == "sqlite" and path else ""
+
+
+def _breached(floor_file: Path, row: Any) -> Callable[[str], bool]:
+    """The operator's own list of passwords that nobody may choose; beside the floor file."""
+    from croupier.patrons.breached_passwords import read_list
+
+    return read_list(floor_file.parent / row.file, row.form) if row is not None else lambda _: False
 
 
 def _require_network(proxy: str) -> None:

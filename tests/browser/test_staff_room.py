@@ -112,6 +112,27 @@ def test_codes_are_set_up_and_asked_for_at_the_next_log_in(visit: Visit) -> None
     expect(page.get_by_test_id("codes-set")).to_contain_text("9")
 
 
+@pytest.mark.clause("G-B.2.3")
+def test_a_forgotten_password_is_reset_at_the_cage_and_chosen_anew(visit: Visit) -> None:
+    desk = visit("cashier").go("/cage")
+    desk.get_by_test_id("card-name").fill("carol")
+    desk.get_by_test_id("card-find").click()
+    desk.get_by_test_id("forgotten-seen").fill("passport")
+    desk.get_by_test_id("forgotten-reset").click()
+    code = desk.get_by_test_id("forgotten-code").locator("code").inner_text()
+    page = visit(None).go("/login?to=/me")
+    page.get_by_test_id("login-name").fill("carol")
+    page.get_by_test_id("login-password").fill(code)
+    page.get_by_test_id("login-submit").click()
+    fresh = page.get_by_test_id("new-password-fresh")
+    fresh.fill("password1234")
+    page.get_by_test_id("new-password-choose").click()
+    expect(page.get_by_test_id("new-password-sentence")).to_contain_text("everybody tries first")
+    fresh.fill("quite another secret")
+    page.get_by_test_id("new-password-choose").click()
+    expect(page.get_by_test_id("purse").first).to_be_visible()
+
+
 def test_a_newcomer_is_shown_the_name_that_the_house_gives(visit: Visit) -> None:
     page = visit(None).go("/login?to=/me")
     page.get_by_test_id("login-switch").click()

@@ -100,6 +100,7 @@ ACCOUNTS: Final[dict[str, frozenset[Role] | None]] = {
     "CloseAccount": ADMINISTRATOR,
     "ReopenAccount": ADMINISTRATOR,
     "ChangePassword": OWN,
+    "ResetPassword": ADMINISTRATOR,  # of staff; of players also cashiers, tests/server/test_forgotten_passwords.py
     "RenewHash": OWN,
     "SetCodes": OWN,
     "SealAgain": OWN,

@@ -151,6 +151,7 @@ RULES: Final[dict[str, frozenset[Role] | None]] = {
     "POST /api/staff": ADMINISTRATOR,
     "POST /api/staff/unlock": ADMINISTRATOR,
     "POST /api/staff/codes/reset": ADMINISTRATOR,
+    "POST /api/staff/password/reset": CASHIER | ADMINISTRATOR,
     "POST /api/staff/roles": ADMINISTRATOR,
     "POST /api/staff/close": ADMINISTRATOR,
     "POST /api/staff/reopen": ADMINISTRATOR,

@@ -28,6 +28,7 @@ from croupier.floor.hall.company import CombinedMaximum
 from croupier.floor.hall.installing import ConfigurationError, terms_of
 from croupier.floor.hall.stations import MOST_TABLES_EACH, Station
 from croupier.house.roles import Role
+from croupier.patrons.breached_passwords import BreachedRow
 from croupier.patrons.sessions import IdleTimes
 from croupier.poker_room.config import PokerConfig
 from croupier.poker_room.pools.config import PoolConfig
@@ -64,6 +65,8 @@ class HouseRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whether newcomers choose the name to log in with, or the house gives them one (docs/operations.md)."""
     one_time_codes: tuple[Role, ...] = ()
     """Roles whose log-ins need a one-time code beside the password (docs/operations.md)."""
+    breached_passwords: BreachedRow | None = None
+    """A list of passwords that nobody may choose (docs/operations.md)."""
     chat: bool = True
     """Whether players can chat at the tables of this house."""
     ticket_days: Annotated[int, msgspec.Meta(ge=0, le=3650)] = 0

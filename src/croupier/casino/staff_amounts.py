@@ -21,7 +21,7 @@ from croupier.house.refusal import Refusal
 from croupier.house.request import Request
 from croupier.house.roles import Actor, Role
 from croupier.patrons import register
-from croupier.patrons.accounts.commands import GiveRole, ReopenAccount, ResetCodes
+from croupier.patrons.accounts.commands import GiveRole, ReopenAccount, ResetCodes, ResetPassword
 from croupier.rules.money import CURRENCIES
 from croupier.words.said import Amount
 
@@ -180,6 +180,7 @@ ACTS: Final[dict[str, ActKind]] = {
     "role-given": ActKind(GiveRole, Role.ADMINISTRATOR, _nothing),
     "account-reopened": ActKind(ReopenAccount, Role.ADMINISTRATOR, _nothing),
     "codes-reset": ActKind(ResetCodes, Role.ADMINISTRATOR, _nothing),
+    "password-reset": ActKind(ResetPassword, Role.ADMINISTRATOR, _nothing, also=(Role.CASHIER,)),
 }
 
 

@@ -21,6 +21,7 @@ AUDIENCES: Final[Audiences] = {
     e.RoleGiven: owners(PERSON),
     e.RoleTaken: owners(PERSON),
     e.PasswordChanged: owners(PERSON, SESSIONS),
+    e.PasswordReset: owners(PERSON, SESSIONS),
     e.HashRenewed: RECORDED,
     e.CodesSet: owners(PERSON),
     e.CodesSealedAgain: RECORDED,

@@ -74,10 +74,12 @@ def plain(code: str) -> str:
 
 def new_recovery_codes() -> tuple[str, ...]:
     """As they are shown, once: four groups of four."""
-    return tuple(
-        "-".join("".join(secrets.choice(_RECOVERY_ALPHABET) for _ in range(4)) for _ in range(_RECOVERY_LENGTH // 4))
-        for _ in range(RECOVERY_CODES)
-    )
+    return tuple(new_code() for _ in range(RECOVERY_CODES))
+
+
+def new_code() -> str:
+    """Sixteen signs of chance."""
+    return "-".join("".join(secrets.choice(_RECOVERY_ALPHABET) for _ in range(4)) for _ in range(_RECOVERY_LENGTH // 4))
 
 
 def mark_of(code: str, patron_id: str) -> str:

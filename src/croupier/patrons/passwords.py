@@ -39,7 +39,9 @@ def _step_back() -> None:
 class Passwords:
     """Makes and checks hashes without blocking the event loop."""
 
-    def __init__(self, hasher: PasswordHasher | None = None) -> None:
+    def __init__(self, hasher: PasswordHasher | None = None, breached: Callable[[str], bool] = lambda _: False) -> None:
+        self.breached = breached
+        """Whether a password is on the operator's own list of those that are known to others."""
         self._hasher = hasher or PasswordHasher()
         self._threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="passwords", initializer=_step_back)
         self._waiting = 0

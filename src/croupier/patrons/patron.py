@@ -30,6 +30,16 @@ class ChatChoice(msgspec.Struct, frozen=True, omit_defaults=True):
     blocked: tuple[str, ...] = ()
 
 
+class Reset(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The password is forgotten: what is kept in its place is a code for one log-in, after which a new one is due."""
+
+    until_ms: int
+    used: bool = False
+
+    def open(self, now_ms: int) -> bool:
+        return not self.used and now_ms < self.until_ms
+
+
 class Patron(msgspec.Struct, frozen=True, omit_defaults=True):
     """An individual account (G-B.2.3); the password is here only as its argon2 hash."""
 
@@ -51,6 +61,8 @@ class Patron(msgspec.Struct, frozen=True, omit_defaults=True):
     chat: ChatChoice = ChatChoice()
     reality_check_s: int = 0
     """So often the patron wants to be told time and result; 0 as the house does (RTS-13)."""
+    reset: Reset | None = None
+    """Where a forgotten password was reset and no new one is chosen yet."""
     codes: Codes | None = None
     """One-time codes, which a log-in then asks for beside the password."""
 

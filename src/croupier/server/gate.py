@@ -15,6 +15,7 @@ from urllib.parse import parse_qs, urlsplit
 import msgspec
 
 from croupier.patrons.devices import Device
+from croupier.patrons.patron import Patron
 from croupier.patrons.sessions import Session
 from croupier.server.lines.rate_limits import Buckets
 from croupier.server.lines.screens import PROOF_PARAMETER
@@ -32,9 +33,9 @@ Header = tuple[bytes, bytes]
 SAFE_METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 CSRF_HEADER: Final = b"x-csrf-token"
 LONGEST_QUERY: Final = 1000
-_TO_SET_CODES: Final = frozenset(
-    {"/api/session", "/api/me/codes", "/api/me/codes/offer", "/api/me/preferences", "/api/me/password"}
-)
+_TO_SET_PASSWORD: Final = frozenset({"/api/session", "/api/me/preferences", "/api/me/password"})
+"""What is open to those who came in by a one-time code and still have to choose a password."""
+_TO_SET_CODES: Final = _TO_SET_PASSWORD | {"/api/me/codes", "/api/me/codes/offer"}
 """What is open to staff who still have to set up one-time codes."""
 
 _POLICY: Final = (
@@ -133,9 +134,17 @@ class Gate:
         away = found is not None and not self._premises.reception.may_come_from(found[1], address)
         if found is None or away or not _at_home(found[0], screen):
             return Visitor(address, csrf_cookie=csrf, device_token=device, screen=screen)
-        if scope["path"] not in _TO_SET_CODES and self._premises.reception.second_step.owed(found[1]):
-            return Visitor(address, csrf_cookie=csrf, device_token=device, screen=screen, owes_codes=True)
+        if (owes := self._owed(*found, scope["path"])) is not None:
+            return Visitor(address, csrf_cookie=csrf, device_token=device, screen=screen, owes=owes)
         return Visitor(address, *found, csrf_cookie=csrf, token=token, device_token=device, screen=screen)
+
+    def _owed(self, session: Session, patron: Patron, path: str) -> Why | None:
+        """What somebody has to do first; a session by card and PIN has no password to choose."""
+        if patron.reset is not None and not session.screen and path not in _TO_SET_PASSWORD:
+            return Why.PASSWORD_OWED
+        if path not in _TO_SET_CODES and self._premises.reception.second_step.owed(patron):
+            return Why.CODES_OWED
+        return None
 
     def own_origin(self, scope: Scope) -> bool:
         """Whether a browser says that our own page is asking; programs send no origin and are no browsers.

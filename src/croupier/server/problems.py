@@ -24,6 +24,8 @@ class Why(Enum):
     WRONG_ONE_TIME_CODE = "wrong-one-time-code"
     CODES_OWED = "codes-owed"
     """Whoever has this role sets up one-time codes first."""
+    PASSWORD_OWED = "password-owed"  # noqa: S105  a reason, not a password
+    """Whoever came in by a one-time code chooses a new password first."""
     OFFER_GONE = "offer-gone"
     LOCKED_OUT = "locked-out"
     NOT_ALLOWED = "not-allowed"
@@ -39,6 +41,7 @@ class Why(Enum):
     BAD_NAME = "bad-name"
     BAD_DISPLAY_NAME = "bad-display-name"
     BAD_PASSWORD = "bad-password"  # noqa: S105  a reason, not a password
+    NOT_IDENTIFIED = "not-identified"
     BAD_LANGUAGE = "bad-language"
     UNKNOWN_TABLE = "unknown-table"
     UNKNOWN_ROUND = "unknown-round"
@@ -62,6 +65,8 @@ _STATUS: Final[dict[Why, int]] = {
     Why.CODE_NEEDED: 401,
     Why.WRONG_ONE_TIME_CODE: 401,
     Why.CODES_OWED: 403,
+    Why.PASSWORD_OWED: 403,
+    Why.NOT_IDENTIFIED: 400,
     Why.OFFER_GONE: 409,
     Why.LOCKED_OUT: 423,
     Why.NOT_ALLOWED: 403,

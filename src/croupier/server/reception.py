@@ -25,7 +25,7 @@ from croupier.patrons.devices import Device
 from croupier.patrons.directory import Directory
 from croupier.patrons.lockout import PINS, Lock, Strangers, device_mark
 from croupier.patrons.names import folded, given_name, looks_like, problem_with_password
-from croupier.patrons.one_time_codes import CodeProof, mark_of, new_recovery_codes
+from croupier.patrons.one_time_codes import CodeProof, mark_of, new_recovery_codes, plain
 from croupier.patrons.passwords import Passwords, TooManyChecksError
 from croupier.patrons.patron import Patron, new_id
 from croupier.patrons.sessions import Session, Sessions, key_of, new_token
@@ -44,6 +44,11 @@ NOBODY: Final = Actor("nobody", "", frozenset())
 
 def _shown_as(patron: Patron) -> str:
     return looks_like(patron.display_name)
+
+
+def _as_kept(patron: Patron | None, password: str) -> str:
+    """A code that stands in for a forgotten password is good however it is typed."""
+    return plain(password) if patron is not None and patron.reset is not None else password
 
 
 def rest_of_beat_s(elapsed_s: float, pace_s: float) -> float:
@@ -140,6 +145,7 @@ class Reception:
         stranger = f"{folded(name)} {address}"
         self._not_locked(self._strangers.lock_of(stranger) if patron is None else patron.lock_at(known or address))
         began_s = asyncio.get_running_loop().time()
+        password = _as_kept(patron, password)
         fits = await self._check(patron.password_hash if patron else None, password, known=bool(known))
         if patron is not None and fits and self.may_come_from(patron, address):
             if self._passwords.outdated(patron.password_hash):
@@ -195,7 +201,7 @@ class Reception:
 
     async def _renew_hash(self, patron: Patron, password: str) -> None:
         """Hashing has become dearer since this password was chosen; now that it is at hand, it is hashed so."""
-        command = c.RenewHash(secrets.token_hex(12), patron.password_hash, await self._hash(password))
+        command = c.RenewHash(secrets.token_hex(12), patron.password_hash, await self.hashed(password))
         await self._ask(patron.id, command, patron.actor)
 
     def may_come_from(self, patron: Patron, address: str) -> bool:
@@ -293,13 +299,12 @@ class Reception:
         wrong = register.problem_with_joining(name, display_name, roles, language)
         if wrong is not None:
             raise of_account(wrong)
-        if (weak := problem_with_password(password, name)) is not None:
-            raise HouseProblem(Why.BAD_PASSWORD, why=weak)
+        self._strong_enough(password, name)
         if Role.PLAYER in roles and looks_like(display_name) in map(_shown_as, self.directory.staff()):
             raise HouseProblem(Why.BAD_DISPLAY_NAME, why=Said("display-name-kept"))
         if self.directory.by_name(name) is not None:
             raise HouseProblem(Why.NAME_TAKEN)  # before a hash is worked out; the register decides
-        hashed = await self._hash(password)
+        hashed = await self.hashed(password)
         patron_id = new_id()
         command = register.Register(
             secrets.token_hex(12), patron_id, name, display_name, tuple(roles), hashed, language, address
@@ -311,7 +316,14 @@ class Reception:
             raise HouseProblem(Why.BUSY)  # the letter that opens the account is still on its way
         return patron
 
-    async def _hash(self, password: str) -> str:
+    def _strong_enough(self, password: str, name: str) -> None:
+        weak = problem_with_password(password, name)
+        if weak is None and self._passwords.breached(password):
+            weak = Said("password-breached")
+        if weak is not None:
+            raise HouseProblem(Why.BAD_PASSWORD, why=weak)
+
+    async def hashed(self, password: str) -> str:
         try:
             return await self._passwords.hash(password)
         except TooManyChecksError:
@@ -329,12 +341,14 @@ class Reception:
         """Another password for whoever knows the old one; all other sessions end."""
         self._not_too_fast(self._log_ins_to_name, f"change {patron.id}")
         self._not_locked(patron.lock_at(address))
-        if (weak := problem_with_password(new, patron.name)) is not None:
-            raise HouseProblem(Why.BAD_PASSWORD, why=weak)
+        self._strong_enough(new, patron.name)
+        old = _as_kept(patron, old)
+        if _as_kept(patron, new) == old:
+            raise HouseProblem(Why.BAD_PASSWORD, why=Said("password-same"))
         if not await self._check(patron.password_hash, old, known=True):
             await self._ask(patron.id, c.CountFailure(address), NOBODY)
             raise HouseProblem(Why.WRONG_LOG_IN)
-        hashed = await self._hash(new)
+        hashed = await self.hashed(new)
         command = c.ChangePassword(secrets.token_hex(12), patron.password_hash, hashed, session.key)
         return await self.ask(patron.id, command, patron.actor)
 

@@ -23,6 +23,7 @@ TOLD: Final[dict[str, int]] = {
     "locked-out": logging.ERROR,
     "unlocked": logging.WARNING,
     "password-changed": logging.WARNING,
+    "password-reset": logging.WARNING,
     "codes-set": logging.WARNING,
     "codes-reset": logging.WARNING,
     "role-given": logging.WARNING,

@@ -236,6 +236,10 @@ export interface Requests {
     body: Resetting;
     answer: StaffView;
   };
+  "POST /api/staff/password/reset": {
+    body: Forgotten;
+    answer: SignInCode;
+  };
   "GET /api/second-person": {
     answer: WaitingView[];
   };
@@ -710,6 +714,7 @@ export interface Session_PatronView {
   previous_login_ms: number | null;
   account: string;
   owes_codes: boolean;
+  owes_password: boolean;
 }
 export interface LogIn {
   name: string;
@@ -1333,6 +1338,16 @@ export interface OfferView {
 export interface Resetting {
   name: string;
   reason?: string;
+}
+export interface Forgotten {
+  name: string;
+  seen: string;
+}
+export interface SignInCode {
+  display_name: string;
+  code: string;
+  until_ms: number;
+  waits: boolean;
 }
 export interface WaitingView {
   number: number;

@@ -6,6 +6,7 @@ import { call } from "./http";
 export type {
   CodesView as OwnCodes,
   OfferView as CodesOffer,
+  SignInCode,
   StaffView as Colleague,
   WaitingView as Waiting,
 } from "./generated";
@@ -34,6 +35,10 @@ export const ownCodes = {
   offer: () => call("POST /api/me/codes/offer"),
   confirm: (offer: string, code: string, currentCode: string) =>
     call("POST /api/me/codes", { body: { offer, code, current_code: currentCode } }),
+};
+
+export const passwords = {
+  reset: (name: string, seen: string) => call("POST /api/staff/password/reset", { body: { name, seen } }),
 };
 
 export const ownPassword = {

@@ -108,6 +108,17 @@ class RenewHash(msgspec.Struct, frozen=True):
     new_hash: str
 
 
+class ResetPassword(msgspec.Struct, frozen=True):
+    """Somebody has forgotten the password and has shown who they are: a code stands in for it, once."""
+
+    id: str
+    code_hash: str
+    """Of the one-time code, which is shown to nobody again."""
+    good_for_ms: int
+    seen: str
+    """By what the person was recognised."""
+
+
 class SetCodes(msgspec.Struct, frozen=True):
     """Their owner has shown a code of the new secret: log-ins ask for one from now on."""
 

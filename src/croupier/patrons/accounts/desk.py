@@ -135,7 +135,8 @@ def _sign_on(account: Account, command: c.SignOn, step: Step) -> None:
     known = command.device if command.device in patron.devices else ""
     _not_locked(account, step.now_ms, PINS if command.card else known or command.address)
     proved = bool(command.card) or command.password_hash == patron.password_hash
-    if patron.closed or not proved:
+    spent = patron.reset is not None and not command.card and not patron.reset.open(step.now_ms)
+    if patron.closed or spent or not proved:
         raise AccountRefusal(AccountReason.WRONG_LOG_IN)
     code = CodeProof("") if command.card else _second_step(account, command.code)
     earlier = account.state.sessions
@@ -249,6 +250,21 @@ def _change_password(account: Account, command: c.ChangePassword, step: Step) ->
     _end_all(account, step, "password-changed", but=command.session)
 
 
+def _reset_password(account: Account, command: c.ResetPassword, step: Step) -> None:
+    """By whoever has seen who it is: a cashier for a player, another administrator for staff; never for oneself.
+
+    Whoever is in with the account is out. Locks, one-time codes, cards and exclusions stay as they are.
+    """
+    if account.patron.staff:
+        _another_administrator(account, step)
+    elif not (step.actor.may(Role.CASHIER) or step.actor.may(Role.ADMINISTRATOR)):
+        raise AccountRefusal(AccountReason.NOT_ALLOWED, role=Named("role", Role.CASHIER.value))
+    if not command.seen.strip():
+        raise AccountRefusal(AccountReason.NOT_IDENTIFIED)
+    account.emit(step, e.PasswordReset(command.code_hash, step.now_ms + command.good_for_ms, command.seen))
+    _end_all(account, step, "password-reset")
+
+
 def _renew_hash(account: Account, command: c.RenewHash, step: Step) -> None:
     """Sessions stay: it is the same password. One that was changed meanwhile is left alone."""
     _own(account, step)
@@ -338,6 +354,7 @@ _HANDLERS: Final[dict[type, Callable[[Account, Any, Step], None]]] = {
     c.CloseAccount: _close,
     c.ReopenAccount: _reopen,
     c.ChangePassword: _change_password,
+    c.ResetPassword: _reset_password,
     c.RenewHash: _renew_hash,
     c.SetCodes: _set_codes,
     c.SealAgain: _seal_again,

@@ -39,6 +39,16 @@ class PasswordChanged(AccountEvent, frozen=True, tag="password-changed"):
     password_hash: str
 
 
+class PasswordReset(AccountEvent, frozen=True, tag="password-reset"):
+    """The password is forgotten; a one-time code stands in for it, until a time and for one log-in."""
+
+    password_hash: str
+    """Of the code."""
+    until_ms: int
+    seen: str
+    """By what whoever reset it has recognised the person."""
+
+
 class HashRenewed(AccountEvent, frozen=True, tag="hash-renewed"):
     """The same password, hashed as it is done today."""
 
@@ -153,6 +163,7 @@ AnyAccountEvent: TypeAlias = (
     | RoleGiven
     | RoleTaken
     | PasswordChanged
+    | PasswordReset
     | HashRenewed
     | CodesSet
     | CodesSealedAgain

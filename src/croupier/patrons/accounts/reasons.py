@@ -18,6 +18,8 @@ class AccountReason(Enum):
     CODE_NEEDED = "code-needed"
     WRONG_ONE_TIME_CODE = "wrong-one-time-code"
     LOCKED_OUT = "locked-out"
+    NOT_IDENTIFIED = "not-identified"
+    """Nothing says by what somebody was recognised."""
     NOT_ALLOWED = "not-allowed"
 
 

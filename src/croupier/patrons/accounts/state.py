@@ -11,7 +11,7 @@ from croupier.patrons.accounts import events as e
 from croupier.patrons.accounts.line import session_of
 from croupier.patrons.lockout import FAILURES, PINS, Lock, with_device, with_lock
 from croupier.patrons.one_time_codes import Codes
-from croupier.patrons.patron import ChatChoice, Patron
+from croupier.patrons.patron import ChatChoice, Patron, Reset
 from croupier.patrons.sessions import Session
 
 
@@ -52,6 +52,7 @@ def _known(patron: Patron, event: e.SignedOn) -> dict[str, Any]:
         "locks": locks,
         "devices": with_device(patron.devices, event.device),
         "codes": _used_up(patron.codes, event),
+        "reset": patron.reset if event.card else _spent(patron.reset),
     }
 
 
@@ -63,6 +64,11 @@ def _used_up(codes: Codes | None, event: e.SignedOn) -> Codes | None:
     return msgspec.structs.replace(codes, step=max(codes.step, event.step), recovery=left)
 
 
+def _spent(reset: Reset | None) -> Reset | None:
+    """The code that stands in for a forgotten password lets nobody in twice."""
+    return None if reset is None else msgspec.structs.replace(reset, used=True)
+
+
 def _sealed_again(codes: Codes | None, secret: str) -> Codes | None:
     return None if codes is None else msgspec.structs.replace(codes, secret=secret)
 
@@ -71,7 +77,8 @@ Change = Callable[[Patron, Any, int], dict[str, Any]]
 _PERSON: Final[dict[type, Change]] = {
     e.RoleGiven: lambda patron, event, _: {"roles": (*patron.roles, event.role)},
     e.RoleTaken: lambda patron, event, _: {"roles": tuple(role for role in patron.roles if role is not event.role)},
-    e.PasswordChanged: lambda _, event, __: {"password_hash": event.password_hash},
+    e.PasswordChanged: lambda _, event, __: {"password_hash": event.password_hash, "reset": None},
+    e.PasswordReset: lambda _, event, __: {"password_hash": event.password_hash, "reset": Reset(event.until_ms)},
     e.HashRenewed: lambda _, event, __: {"password_hash": event.password_hash},
     e.CodesSet: lambda _, event, at_ms: {"codes": Codes(event.secret, at_ms, event.step, event.recovery)},
     e.CodesSealedAgain: lambda patron, event, _: {"codes": _sealed_again(patron.codes, event.secret)},

@@ -41,14 +41,14 @@ class Visitor(msgspec.Struct, frozen=True):
     """Of the device's cookie."""
     screen: Device | None = None
     """The screen of a terminal of the house that has proved to be the one who asks."""
-    owes_codes: bool = False
-    """Somebody whose role needs one-time codes and who has set up none: nobody, until that is done."""
+    owes: Why | None = None
+    """Somebody who has to set up one-time codes or choose a password first: nobody, until that is done."""
 
     @property
     def known(self) -> Patron:
         """The patron, or the answer that asks for a log-in."""
-        if self.owes_codes:
-            raise HouseProblem(Why.CODES_OWED)
+        if self.owes is not None:
+            raise HouseProblem(self.owes)
         if self.patron is None:
             raise HouseProblem(Why.NOT_LOGGED_IN)
         return self.patron

@@ -39,6 +39,8 @@ class PatronView(msgspec.Struct, frozen=True):
     """The name to log in with, which a locked terminal asks the password for."""
     owes_codes: bool = False
     """Before anything else one-time codes are to be set up."""
+    owes_password: bool = False
+    """Before anything else a new password is to be chosen: a one-time code stood in for a forgotten one."""
 
 
 class SessionView(msgspec.Struct, frozen=True):
@@ -94,6 +96,7 @@ def _patron_view(premises: Premises, patron: Patron, session: Session) -> Patron
         session.previous_login_ms,
         patron.name,
         premises.reception.second_step.owed(patron),
+        patron.reset is not None and not session.screen,
     )
 
 

@@ -278,6 +278,8 @@ refused-wrong-code = Kód je špatně, byl už použit, nebo jeho platnost vypr�
 refused-code-needed = Zadejte prosím jednorázový kód.
 refused-wrong-one-time-code = Kód je špatně, nebo už byl použit.
 refused-codes-owed = Vaše role vyžaduje jednorázové kódy: nejdříve je prosím nastavte.
+refused-password-owed = Nejdříve si prosím zvolte nové heslo.
+refused-not-identified = Uveďte, podle čeho byla osoba poznána.
 refused-offer-gone = Platnost tohoto tajemství vypršela. Začněte prosím znovu.
 refused-locked-out = Příliš mnoho špatných hesel. Zkuste to prosím za { $minutes ->
         [one] { $minutes } minutu
@@ -358,6 +360,7 @@ refused-session-ended = { $why ->
         [password-changed] Vaše heslo bylo změněno. Přihlaste se prosím znovu.
         [codes-set] Vaše jednorázové kódy byly nastaveny. Přihlaste se prosím znovu.
         [codes-reset] Vaše jednorázové kódy byly zrušeny. Přihlaste se prosím znovu.
+        [password-reset] Vaše heslo bylo obnoveno. Přihlaste se prosím kódem, který jste dostali.
        *[left] Odhlásili jste se.
     }
 refused-unknown-game = { $book } nemají hru { $game }.

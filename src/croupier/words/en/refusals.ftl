@@ -256,6 +256,8 @@ refused-wrong-code = The code is wrong, or it was used or has run out.
 refused-code-needed = Please show a one-time code.
 refused-wrong-one-time-code = The code is wrong, or it was used before.
 refused-codes-owed = Your role needs one-time codes: please set them up first.
+refused-password-owed = Please choose a new password first.
+refused-not-identified = Say by what the person was recognised.
 refused-offer-gone = This secret has run out. Please begin again.
 refused-locked-out = Too many wrong passwords. Please try again in { $minutes ->
         [one] { $minutes } minute
@@ -331,6 +333,7 @@ refused-session-ended = { $why ->
         [password-changed] Your password was changed. Please log in again.
         [codes-set] Your one-time codes were set. Please log in again.
         [codes-reset] Your one-time codes were taken off. Please log in again.
+        [password-reset] Your password was reset. Please log in with the code that you were given.
        *[left] You have logged out.
     }
 refused-unknown-game = { $book } has no game { $game }.

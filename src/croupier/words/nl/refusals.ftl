@@ -256,6 +256,8 @@ refused-wrong-code = De code klopt niet, is al gebruikt of is verlopen.
 refused-code-needed = Toon een eenmalige code.
 refused-wrong-one-time-code = De code klopt niet of is al gebruikt.
 refused-codes-owed = Uw functie vraagt om eenmalige codes: stel die eerst in.
+refused-password-owed = Kies eerst een nieuw wachtwoord.
+refused-not-identified = Vermeld waaraan de persoon is herkend.
 refused-offer-gone = Dit geheim is verlopen. Begin opnieuw.
 refused-locked-out = Te veel verkeerde wachtwoorden. Probeer het over { $minutes ->
         [one] { $minutes } minuut
@@ -331,6 +333,7 @@ refused-session-ended = { $why ->
         [password-changed] Uw wachtwoord is gewijzigd. Log opnieuw in.
         [codes-set] Uw eenmalige codes zijn ingesteld. Log opnieuw in.
         [codes-reset] Uw eenmalige codes zijn verwijderd. Log opnieuw in.
+        [password-reset] Uw wachtwoord is opnieuw ingesteld. Log in met de code die u hebt gekregen.
        *[left] U bent uitgelogd.
     }
 refused-unknown-game = { $book } heeft geen spel { $game }.
