@@ -124,15 +124,13 @@ class Ledger:
                 balances[posting.credit] -= posting.amount_minor
         del self._postings[mark:]
 
-    def moved(self) -> tuple[dict[str, int], dict[str, int], set[str]]:
-        """What the batch did to purses and to debts, as new balances, and the purses whose balance is not known."""
+    def moved(self, accounts: Iterable[str]) -> tuple[dict[str, int], dict[str, int], set[str]]:
+        """The purses and the debts among accounts that moved, with their balances, and those that were not read."""
         purses: dict[str, int] = {}
         debts: dict[str, int] = {}
         unread: set[str] = set()
         balances = self._balances
-        touched = dict.fromkeys([posting.debit for posting in self._postings])
-        touched |= dict.fromkeys([posting.credit for posting in self._postings])
-        for account in touched:
+        for account in accounts:
             if account.startswith(PURSES):
                 known = purses
             elif is_debt(account):

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 _PLAYS: Final = frozenset({Sit, Place, Decide})
 """What begins a gaming session, and what puts money on a game."""
+_DEVICE: Final = Role.DEVICE
 
 
 class FrontDoor:
@@ -44,11 +45,11 @@ class FrontDoor:
     def check(self, request: Request, desk: Desk, now_ms: int) -> None:
         """Refuse whoever may not ask this of a desk now (RFH-3.7, 18.3.3, N18)."""
         command, actor = request.command, request.actor
-        if Role.DEVICE in actor.roles:
+        if _DEVICE in actor.roles:
             self._require_heard(actor)
         if isinstance(desk, Table):
             origin = desk.state.origin
-            if origin is not None and Role.PLAYER in actor.roles and actor.id != origin.patron:
+            if origin is not None and actor.id != origin.patron and Role.PLAYER in actor.roles:
                 raise Refusal(Reason.UNKNOWN_TABLE, table=desk.id[:60])  # an interrupted game is its player's alone
             kind = type(command)
             if kind in _PLAYS:
@@ -77,15 +78,16 @@ class FrontDoor:
 
     def _check_player(self, patron: str, table: Table, now_ms: int) -> None:
         """Nobody plays who is barred, from a terminal of other tables, or without a card where the book wants one."""
-        cards = self._house.cards
-        if cards.barred(patron) is not None:
+        known = self._house.cards.state
+        if patron in known.barred:
             raise Refusal(Reason.BARRED)
-        there = cards.presence(patron)
-        if there is not None and there.terminal and not self._house.terminals.linked(there.terminal, table.id):
+        there = known.present.get(patron)
+        if there is None:
+            from_ms = table.terms.player_card_from_ms
+            if from_ms is not None and now_ms >= from_ms and self._house.player_cards:
+                raise Refusal(Reason.NEEDS_PLAYER_CARD)
+        elif there.terminal and not self._house.terminals.linked(there.terminal, table.id):
             raise Refusal(Reason.NOT_LINKED)
-        from_ms = table.terms.player_card_from_ms
-        if self._house.player_cards and there is None and from_ms is not None and now_ms >= from_ms:
-            raise Refusal(Reason.NEEDS_PLAYER_CARD)
 
     def _check_chat(self, command: Utter, actor: Actor) -> None:
         """Whether the table allows this person to say this now."""

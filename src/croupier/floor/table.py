@@ -161,6 +161,8 @@ class Table:
         """The maximums that this table shares with others, and what they leave to a patron; None if there is none."""
         self.has_boxes = conditional(terms.game)
         """Whether a wager may be one that cannot stand beside those of others."""
+        self.has_conditions = terms.game.layout.has_conditions
+        """Whether a wager may need another one beside it."""
         self.meter_kinds: frozenset[str] = getattr(terms.game, "meter_kinds", frozenset())
         """The wagers of its game that play for a jackpot's meter, as `PlaysForMeters` has it."""
         self.jackpots: Notices | None = None

@@ -136,7 +136,7 @@ class Bounds:
         self._limits = limits
         self._by_spot: dict[str, Bound] = {}
         self._open: dict[str, Bound] = {}
-        """Printed spots that take chips in the wagering period, as they are asked for."""
+        """Printed spots that take chips in the wagering period within limits of their own, as they are asked for."""
 
     def of(self, spot_id: str) -> Bound:
         """The bound of a printed spot, or of one that a player writes (a keno ticket), of which there is no end."""
@@ -147,19 +147,17 @@ class Bounds:
             bound = bound or bound_of(spot, self._terms.policy, self._limits)
             if spot_id in self._terms.game.layout.spots:
                 self._by_spot[spot_id] = bound
-                if not spot.in_round:
+                if not spot.in_round and self._limits.total is None and bound.maximum_minor <= MOST_MINOR:
                     self._open[spot_id] = bound
         return bound
 
     def as_asked(self, present: Mapping[str, int], chips: Iterable[Chip]) -> dict[str, int] | None:
         """What chips add where each may lie there as it is, which is so of most; None where the book has to rule."""
-        if self._limits.total is not None:
-            return None
         added: dict[str, int] = {}
         for chip in chips:
             spot_id, amount_minor = chip.spot, chip.amount_minor
             bound = self._open.get(spot_id)
-            if bound is None or type(amount_minor) is not int or not 0 < amount_minor <= MOST_MINOR:
+            if bound is None or type(amount_minor) is not int or amount_minor <= 0:
                 return None
             added[spot_id] = amount_minor = added.get(spot_id, 0) + amount_minor
             if not bound.permits(present.get(spot_id, 0) + amount_minor):

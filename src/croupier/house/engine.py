@@ -244,10 +244,10 @@ class Engine:
             self._deliver_waiting(outcome, now_ms)
             self._tick_all(requests, outcome, now_ms)
             replies = outcome.replies
-            for request in requests:
+            for place, request in enumerate(requests, len(replies)):
                 if outcome.unread or outcome.absent:
                     break
-                replies.append(self._answer(len(replies), request, outcome, now_ms))
+                replies.append(self._answer(place, request, outcome, now_ms))
         except UnreadError as unread:
             outcome.unread |= unread.accounts
         except AbsentError as absent:
@@ -261,7 +261,7 @@ class Engine:
 
     def seal(self, outcome: Outcome) -> None:
         """Nothing more is decided in this batch: say what it did to money, and what followers are told of it."""
-        outcome.balances, outcome.debts, outcome.unknown = self.ledger.moved()
+        outcome.balances, outcome.debts, outcome.unknown = self.ledger.moved(outcome.batch.effect().changes)
         for stream, happened in outcome.events.items():
             if (changed := self.desks.get(stream)) is not None:
                 self.recorder.keep_state(changed, outcome)
@@ -281,9 +281,9 @@ class Engine:
 
         Nobody waits for the long settlements of many other tables: those have their steps in the next batch.
         """
-        asked = {request.desk for request in requests}
-        bound = self.most_clock_events
-        for stream in self.clocks.due(now_ms):
+        bound, due = self.most_clock_events, self.clocks.due(now_ms)
+        asked = {request.desk for request in requests} if due else set()
+        for stream in due:
             if bound is not None and len(outcome.batch.events) >= bound and stream not in asked:
                 continue
             if stream not in self.desks:
@@ -303,12 +303,13 @@ class Engine:
         """A command that was done before is answered and not done again."""
         if self._faulty and (known := self._faulty.get(place)) is not None:
             return known
-        key = request.key
-        digest = request.digest() if key else b""
-        if key and (before := self._answered.reply(key, digest)) is not None:
-            return before
-        divert = self.diversions.get(type(request.command))
-        asked = (divert(request, now_ms) or request) if divert is not None else request
+        key, digest, asked = request.key, b"", request
+        if key:
+            digest = request.digest()
+            if (before := self._answered.reply(key, digest)) is not None:
+                return before
+        if (divert := self.diversions.get(type(request.command))) is not None:
+            asked = divert(request, now_ms) or request
         desk = self.desks.get(asked.desk)
         if desk is None and (desk := self.find(asked.desk)) is None:
             return self.no_desk(request)
@@ -339,10 +340,10 @@ class Engine:
             self.ledger.rewind(mark)
             return _came_to_nothing(desk, error)
         reply = self.recorder.record(desk, step, outcome, key or None, digest or None)
-        if step.documents and not step.emitted:
-            outcome.touched.add(desk.stream)
-        if step.letters:
-            for letter in sent_in(step, desk.stream, self.journal.version(desk.stream)):
+        if step.beside is not None:
+            if step.beside.documents and not step.emitted:
+                outcome.touched.add(desk.stream)
+            for letter in self._letters_of(desk, step):
                 self._post(letter, outcome, step.now_ms)
         return reply
 
@@ -350,9 +351,11 @@ class Engine:
 
     def keep_letters(self, desk: Desk, step: Step, outcome: Outcome) -> None:
         """Of a step while the house is set up: they are considered once it is open."""
-        if step.letters:
-            for letter in sent_in(step, desk.stream, self.journal.version(desk.stream)):
-                self._tray.keep(letter, outcome)
+        for letter in self._letters_of(desk, step):
+            self._tray.keep(letter, outcome)
+
+    def _letters_of(self, desk: Desk, step: Step) -> list[Letter]:
+        return sent_in(step, desk.stream, self.journal.version(desk.stream)) if step.letters else []
 
     def _post(self, letter: Letter, outcome: Outcome, now_ms: int) -> None:
         """Considered at once where that can be, or written down to be considered in a later step."""

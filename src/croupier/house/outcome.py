@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import dataclass, field
+from functools import partial
 
 from croupier.house.publication import Publication
 from croupier.house.request import Reply, Request
@@ -16,7 +18,7 @@ class Outcome:
     batch: Batch = field(default_factory=Batch)
     replies: list[Reply] = field(default_factory=list)
     """Of the requests that were decided: all of them, or those before one that has to wait for a balance."""
-    events: dict[str, list[Entry]] = field(default_factory=dict)
+    events: defaultdict[str, list[Entry]] = field(default_factory=partial(defaultdict, list))
     """What happened at each desk, in order."""
     touched: set[str] = field(default_factory=set)
     """Desks that have only kept documents, so that a failed write concerns them too."""
@@ -54,7 +56,7 @@ class Outcome:
             getattr(self.batch, name).extend(getattr(later.batch, name))
         self.replies += later.replies
         for stream, happened in later.events.items():
-            self.events.setdefault(stream, []).extend(happened)
+            self.events[stream] += happened
         self.touched |= later.touched
         self.publications += later.publications
         self.balances |= later.balances

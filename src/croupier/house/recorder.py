@@ -7,8 +7,8 @@ from typing import Final
 from croupier.house.desk import Desk
 from croupier.house.outcome import Outcome
 from croupier.house.request import Accepted
-from croupier.house.step import Step
-from croupier.store.batch import Document, Entry
+from croupier.house.step import Beside, Step
+from croupier.store.batch import Batch, Document
 from croupier.surveillance.journal import Journal
 
 SNAPSHOT_EVERY: Final = 200
@@ -27,30 +27,20 @@ class Recorder:
 
     def record(self, desk: Desk, step: Step, outcome: Outcome, key: str | None, digest: bytes | None) -> Accepted:
         """The first event stands for the command whose key and digest are given."""
-        batch, append, happened = outcome.batch, self._journal.append, outcome.events
-        first: Entry | None = None
+        first = entry = None
         command, request = key, digest
         for stream, event, postings, actor in step.emitted:
-            entry = append(stream, step.now_ms, event, actor, postings, command, request)
+            entry = self._journal.append(stream, step.now_ms, event, actor, postings, command, request)
+            outcome.batch.events.append(entry)
+            outcome.events[stream].append(entry)
             if first is None:
                 first, command, request = entry, None, None
-            batch.events.append(entry)
-            if stream in happened:
-                happened[stream].append(entry)
-            else:
-                happened[stream] = [entry]
-        if step.openings:
-            batch.openings += step.openings
-        if step.rounds:
-            batch.rounds += step.rounds
-        if step.played:
-            batch.played += step.played
-        if step.documents:
-            batch.documents += step.documents
+        if step.beside is not None:
+            _take_rows(step.beside, outcome.batch)
         if first is None:
             return Accepted(desk.version)
-        version = desk.version if first.stream == desk.stream else first.version
-        return Accepted(version, first.event, request=digest or b"")
+        alone = first is entry or first.stream != desk.stream
+        return Accepted(first.version if alone else desk.version, first.event, False, digest or b"")
 
     def forget_snapshots(self) -> None:
         """What was last kept is not known any more; the next good moment keeps it again."""
@@ -66,3 +56,10 @@ class Recorder:
         if body is not None:
             outcome.batch.documents.append(Document(SNAPSHOT, desk.stream, body))
             self._snapshot_versions[desk.stream] = version
+
+
+def _take_rows(beside: Beside, batch: Batch) -> None:
+    batch.openings += beside.openings
+    batch.rounds += beside.rounds
+    batch.played += beside.played
+    batch.documents += beside.documents

@@ -46,7 +46,7 @@ class Actor(msgspec.Struct, frozen=True, gc=False):
 
     def may(self, role: Role) -> bool:
         """Whether this actor has the role, or one above it."""
-        return role in _granted(self.roles)
+        return role in self.roles or role in _granted(self.roles)
 
 
 HOUSE: Final = Actor("house", "The house", frozenset({Role.HOUSE, Role.ADMINISTRATOR}))

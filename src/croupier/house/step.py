@@ -26,8 +26,18 @@ Emission: TypeAlias = tuple[str, Any, list[Posting], str]
 """An event on its way to the record: its stream, the event, its money, and whoever caused it."""
 
 
-class Step(msgspec.Struct):
-    """What a desk is given to act with."""
+class Beside(msgspec.Struct):
+    """What a step leaves behind beside its events."""
+
+    letters: list[tuple[str, Any]] = []
+    openings: list[AccountOpening] = []
+    rounds: list[RoundRow] = []
+    played: list[PlayedRow] = []
+    documents: list[Document] = []
+
+
+class Step(msgspec.Struct, gc=False):
+    """What a desk is given to act with. Nothing that it refers to keeps it, so the collector need not look at it."""
 
     now_ms: int
     actor: Actor
@@ -37,11 +47,8 @@ class Step(msgspec.Struct):
     past: Past = UNREAD
     """What the desk may read of its own record."""
     emitted: list[Emission] = []
-    letters: Sequence[tuple[str, Any]] = ()
-    openings: Sequence[AccountOpening] = ()
-    rounds: Sequence[RoundRow] = ()
-    played: Sequence[PlayedRow] = ()
-    documents: Sequence[Document] = ()
+    beside: Beside | None = None
+    """Most steps leave nothing but an event."""
 
     def emit(self, desk: Desk, event: Any, postings: list[Posting]) -> None:
         """Let an event change the desk at once, so that what follows in the step sees it."""
@@ -54,20 +61,29 @@ class Step(msgspec.Struct):
 
     def send(self, to: str, body: Any) -> None:
         """A letter to another desk, written with this step and considered there exactly once."""
-        self.letters = (*self.letters, (to, body))
+        self._beside().letters.append((to, body))
 
     def open(self, *openings: AccountOpening) -> None:
         """Accounts that have to exist from now on."""
-        self.openings = (*self.openings, *openings)
+        self._beside().openings.extend(openings)
 
     def keep(self, *documents: Document) -> None:
-        self.documents = (*self.documents, *documents)
+        self._beside().documents.extend(documents)
 
     def end_round(self, row: RoundRow, played: Iterable[PlayedRow]) -> None:
         """A round in brief, and what each patron's part in it came to, for the screens that list them."""
-        self.rounds = (*self.rounds, row)
+        self._beside().rounds.append(row)
         self.list_played(played)
 
     def list_played(self, played: Iterable[PlayedRow]) -> None:
         """What patrons' parts in a round have come to by now."""
-        self.played = (*self.played, *played)
+        self._beside().played.extend(played)
+
+    @property
+    def letters(self) -> Sequence[tuple[str, Any]]:
+        return self.beside.letters if self.beside is not None else ()
+
+    def _beside(self) -> Beside:
+        if self.beside is None:
+            self.beside = Beside()
+        return self.beside

@@ -5,9 +5,10 @@ Rows and events are plain data that can be in no cycle, so the collector need no
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
@@ -30,7 +31,7 @@ class NewEvent(msgspec.Struct, frozen=True, gc=False):
     """A digest of that command's content, so that an id reused for something else is noticed."""
 
 
-BETWEEN_PURSES = ("fund", "collect")
+BETWEEN_PURSES = frozenset({"fund", "collect"})
 """Kinds of transfer between two purses: the debit is named as the purse, the credit is found by the kind."""
 
 
@@ -48,6 +49,31 @@ class Movement(Protocol):
     @property
     def purse(self) -> str | None:
         """The side that belongs to a patron, if one does."""
+
+
+class Effect(NamedTuple):
+    """What movements come to."""
+
+    changes: dict[str, int]
+    """What they add to each account, or take from it."""
+    purses: set[str]
+    """The purses on whose statements they stand."""
+
+
+def effect_of(every: Iterable[Iterable[Movement]]) -> Effect:
+    """The movements of several events in sum."""
+    changes: dict[str, int] = defaultdict(int)
+    purses: set[str] = set()
+    for movements in every:
+        for movement in movements:
+            credit, amount_minor, purse = movement.credit, movement.amount_minor, movement.purse
+            changes[movement.debit] -= amount_minor
+            changes[credit] += amount_minor
+            if purse is not None:
+                purses.add(purse)
+                if movement.kind in BETWEEN_PURSES:
+                    purses.add(credit)
+    return Effect(changes, purses)
 
 
 class Entry(msgspec.Struct, frozen=True, gc=False):
@@ -141,6 +167,13 @@ class Batch:
     rounds: list[RoundRow] = field(default_factory=list)
     played: list[PlayedRow] = field(default_factory=list)
     documents: list[Document] = field(default_factory=list)
+    _effect: Effect | None = None
+
+    def effect(self) -> Effect:
+        """What all its movements come to; added up once, when nothing more comes to the batch."""
+        if self._effect is None:
+            self._effect = effect_of([entry.movements for entry in self.events])
+        return self._effect
 
     @property
     def empty(self) -> bool:

@@ -9,16 +9,17 @@ with a commit, and a tail is read again from the journal.
 from __future__ import annotations
 
 from collections import defaultdict, deque
+from collections.abc import Mapping
 from typing import Final
 
 import msgspec
 
+from croupier.store.batch import Effect, effect_of
 from croupier.store.interface import StoreError
 from croupier.store.lines import Commit
-from croupier.store.money import Effect, effect_of
 from croupier.store.versions import Added
 
-SEGMENT_EVENTS: Final = 4096
+SEGMENT_EVENTS: Final = 8192
 """So many events at least are in a segment. More cost a wager less; a new reader first reads so many at most."""
 
 Place = tuple[int, int]
@@ -62,14 +63,17 @@ class Tail:
         self._heads: dict[str, int] = {}
         self._purses: dict[str, list[int]] = defaultdict(list)
         self._changes: dict[str, int] = defaultdict(int)
-        self._noted: deque[tuple[int, Added, Effect]] = deque()
+        self._noted: deque[tuple[int, Added, set[str]]] = deque()
         """Commits that nobody has asked about yet; most are asked about once, when a segment is written."""
+        self._unsummed: list[Mapping[str, int]] = []
+        """What commits did to accounts; the writer knows the sums, and asks only which accounts moved."""
 
     def note(self, seq: int, events: int, added: Added, effect: Effect) -> None:
         """One commit more."""
         self.last = seq
         self.events += events
-        self._noted.append((seq, added, effect))
+        self._noted.append((seq, added, effect.purses))
+        self._unsummed.append(effect.changes)
 
     def read(self, commit: Commit) -> None:
         """Note a commit that was read from the journal."""
@@ -98,17 +102,22 @@ class Tail:
     @property
     def changes(self) -> dict[str, int]:
         """What was added to the balance of each account."""
-        self._take_in()
-        return self._changes
+        changes = self._changes
+        while self._unsummed:
+            for account, change in self._unsummed.pop().items():
+                changes[account] += change
+        return changes
+
+    def moved(self) -> set[str]:
+        """The accounts that money came to or went from."""
+        return set(self._changes).union(*self._unsummed)
 
     def _take_in(self) -> None:
-        streams, purses, changes = self._streams, self._purses, self._changes
+        streams, purses = self._streams, self._purses
         while self._noted:
-            seq, added, effect = self._noted.popleft()
+            seq, added, moved = self._noted.popleft()
             for stream, first in added.firsts.items():
                 streams[stream].append((first, seq))
             self._heads.update(added.lasts)
-            for purse in effect.purses:
+            for purse in moved:
                 purses[purse].append(seq)
-            for account, change in effect.changes.items():
-                changes[account] += change

@@ -14,7 +14,7 @@ from pathlib import Path
 import msgspec
 from sqlalchemy.engine import URL
 
-from croupier.store.batch import AccountOpening, Batch
+from croupier.store.batch import AccountOpening, Batch, Effect
 from croupier.store.interface import (
     AccountRow,
     DoneBefore,
@@ -27,7 +27,7 @@ from croupier.store.interface import (
 )
 from croupier.store.lines import DIGEST_BYTES, joined
 from croupier.store.migrate import migrate, newest_revision
-from croupier.store.money import LARGEST, Effect, checked_effect
+from croupier.store.money import LARGEST, checked_effect
 from croupier.store.places import SEGMENT_EVENTS, Tail, written
 from croupier.store.private_file import make_private
 from croupier.store.seal import seal_of
@@ -40,7 +40,7 @@ _COMMAND = "INSERT INTO commands (seq, command) VALUES (?, ?)"
 _AT_ONCE = 16
 _COMMANDS = f"INSERT INTO commands (seq, command) VALUES {', '.join(f'(?1, ?{n + 2})' for n in range(_AT_ONCE))}"  # noqa: S608
 """Several commands of one commit, each for half of what a statement of its own costs."""
-_BALANCE = "UPDATE accounts SET balance_minor = ? WHERE id = ?"
+_BALANCE = "UPDATE accounts SET balance_minor = ?2 WHERE id = ?1"
 
 _ROUND = (
     "INSERT INTO rounds (stream_id, number, at_ms, first_version, last_version, status, outcome)"
@@ -180,12 +180,12 @@ class SqliteStore(Connected):
     def _book(self, changes: Mapping[str, int]) -> None:
         """Change the balances in memory, which are what the journal says if the batch is written."""
         books = self._books
+        if not changes.keys() <= books.keys():
+            unknown = sorted(name for name in changes if name not in books)
+            raise StoreError(f"a transfer names an account that was never opened: {', '.join(unknown)}")
         for name, change in changes.items():
-            account = books.get(name)
-            if account is None:
-                unknown = sorted(name for name in changes if name not in books)
-                raise StoreError(f"a transfer names an account that was never opened: {', '.join(unknown)}")
-            balance_minor = account.balance_minor = account.balance_minor + change
+            account = books[name]
+            account.balance_minor = balance_minor = account.balance_minor + change
             if not account.least_minor <= balance_minor <= LARGEST:
                 if account.has_floor and balance_minor < account.least_minor:
                     raise OverdraftError("a balance would have gone below its floor")
@@ -203,13 +203,13 @@ class SqliteStore(Connected):
                 cursor = connection.execute("INSERT INTO streams (name, version) VALUES (?, 0)", (stream,))
                 assert cursor.lastrowid is not None
                 streams[stream] = cursor.lastrowid
-        lines, digests = joined([event.text for event in events]), b"".join([event.digest for event in events])
+        texts, digests = [event.text for event in events], b"".join([event.digest for event in events])
         transfers = sum([len(event.movements) for event in events])
-        if lines.count(b"\n") != len(events) - 1 or len(digests) != DIGEST_BYTES * len(events):
+        if b"\n" in b"".join(texts) or len(digests) != DIGEST_BYTES * len(events):
             raise StoreError("an event of the batch has no text of one line, or no digest of 32 bytes")
         if transfers >= MOST_TRANSFERS:
             raise StoreError(f"a batch moves money less than {MOST_TRANSFERS:,} times")
-        connection.execute(_JOURNAL, (seq, transfers, lines, digests))
+        connection.execute(_JOURNAL, (seq, transfers, joined(texts), digests))
         commands = [event.command for event in events if event.command is not None]
         while len(commands) >= _AT_ONCE:
             connection.execute(_COMMANDS, (seq, *commands[:_AT_ONCE]))
@@ -224,14 +224,14 @@ class SqliteStore(Connected):
         connection.execute("INSERT INTO segments (last) VALUES (?)", (last,))
         connection.executemany(
             "INSERT INTO stream_places (stream_id, first_version, segment, places) VALUES (?, ?, ?, ?)",
-            sorted((ids[stream], places[0][0], last, written(places)) for stream, places in tail.streams.items()),
+            sorted([(ids[stream], places[0][0], last, written(places)) for stream, places in tail.streams.items()]),
         )
         connection.executemany(
             "INSERT INTO purse_places (account_id, segment, places) VALUES (?, ?, ?)",
-            sorted((books[purse].id, last, written(commits)) for purse, commits in tail.purses.items()),
+            sorted([(books[purse].id, last, written(commits)) for purse, commits in tail.purses.items()]),
         )
-        moved = (books[name] for name, change in tail.changes.items() if change)
-        connection.executemany(_BALANCE, sorted((account.balance_minor, account.id) for account in moved))
+        moved = [books[name] for name in tail.moved()]
+        connection.executemany(_BALANCE, sorted([(account.id, account.balance_minor) for account in moved]))
         connection.executemany(
             "UPDATE streams SET version = ? WHERE id = ?", [(head, ids[name]) for name, head in tail.heads.items()]
         )

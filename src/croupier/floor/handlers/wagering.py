@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 MOST_CHIPS: Final = 400
 """No single command names more spots than a layout has."""
 
+_BETTING: Final = Phase.BETTING
 _REASONS: Final = {
     Breach.ABOVE_MAXIMUM: Reason.ABOVE_MAXIMUM,
     Breach.BELOW_MINIMUM: Reason.BELOW_MINIMUM,
@@ -73,7 +74,7 @@ def permitted(table: Table, seat: Seat, chips: Sequence[Chip], calls: Sequence[C
     added = None if calls else table.bounds.as_asked(present, chips)
     if added is None:
         added, lowered = _ruled(table, present, chips, calls)
-    if table.terms.game.layout.has_conditions:
+    if table.has_conditions:
         _check_needs(table, present, added)
     if table.state.limits.total is not None:
         _check_least(table, present, added)
@@ -191,7 +192,7 @@ def commit(table: Table, round_number: int, step: Step) -> None:
 
 
 def _seat_in_open_period(table: Table, round_number: int, step: Step) -> Seat:
-    state = table.state
+    state, current = table.state, table.state.round
     if not state.open:
         raise Refusal(Reason.TABLE_CLOSED)
     seat = table.seat_of(step.actor.id)
@@ -199,11 +200,11 @@ def _seat_in_open_period(table: Table, round_number: int, step: Step) -> Seat:
         raise Refusal(Reason.NOT_SEATED)
     if seat.patron in state.excluded:
         raise Refusal(Reason.EXCLUDED)
-    if state.round.number != round_number:
-        raise Refusal(Reason.STALE_ROUND, asked=round_number, round=state.round.number)
-    closes_at_ms = state.round.closes_at_ms
-    if state.phase is not Phase.BETTING or (closes_at_ms is not None and step.now_ms >= closes_at_ms):
-        raise Refusal(Reason.BETTING_CLOSED, round=state.round.number)
+    if current.number != round_number:
+        raise Refusal(Reason.STALE_ROUND, asked=round_number, round=current.number)
+    closes_at_ms = current.closes_at_ms
+    if state.phase is not _BETTING or (closes_at_ms is not None and step.now_ms >= closes_at_ms):
+        raise Refusal(Reason.BETTING_CLOSED, round=current.number)
     if seat.confirmed:
         raise Refusal(Reason.WAGERS_CONFIRMED)
     return seat
