@@ -49,7 +49,7 @@ class PoolHouse(Room):
         step = Step(self.now_ms, HOUSE, self.engine.ledger, self.engine.chance)
         pool = self.pools.install(self.pool_config, step)
         outcome = Outcome()
-        self.engine.recorder.record(pool, step, outcome, None, None)
+        self.engine.recorder.record(pool, step, outcome)
         if not outcome.batch.empty:
             self.store.commit(outcome.batch)
         self.engine.put(pool)

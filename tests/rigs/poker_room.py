@@ -84,7 +84,7 @@ class Room:
         step = Step(self.now_ms, HOUSE, self.engine.ledger, self.engine.chance)
         table = self.room.install(self.config, step)
         outcome = Outcome()
-        self.engine.recorder.record(table, step, outcome, None, None)
+        self.engine.recorder.record(table, step, outcome)
         if not outcome.batch.empty:
             self.store.commit(outcome.batch)
         self.engine.put(table)

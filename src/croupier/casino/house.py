@@ -240,7 +240,7 @@ class House:
                 table = self.poker.install(config, step)
             except PokerConfigError as error:
                 raise ConfigurationError(str(error)) from None
-            self.engine.recorder.record(table, step, outcome, None, None)
+            self.engine.recorder.record(table, step, outcome)
             self.engine.put(table)
         for each in pool_configs:
             self._install_pool(each, now_ms, outcome)
@@ -255,7 +255,7 @@ class House:
             pool = self.pools.install(config, step)
         except PokerConfigError as error:
             raise ConfigurationError(str(error)) from None
-        self.engine.recorder.record(pool, step, outcome, None, None)
+        self.engine.recorder.record(pool, step, outcome)
         self.engine.put(pool)
         for number in pool.state.running:
             self.engine.find(poker_stream(pool_table(pool.id, number)))
@@ -264,7 +264,7 @@ class House:
         return Step(now_ms, HOUSE, self.engine.ledger, self.engine.chance, self.engine.admission)
 
     def _record(self, table: Table, step: Step, outcome: Outcome) -> None:
-        self.engine.recorder.record(table, step, outcome, None, None)
+        self.engine.recorder.record(table, step, outcome)
         self.engine.keep_letters(table, step, outcome)
         self.engine.put(table)
 
@@ -285,7 +285,7 @@ class House:
                 desk = self.jackpots.install(config, step)
             except JackpotConfigError as error:
                 raise ConfigurationError(f"jackpot {config.id}: {error}") from None
-            self.engine.recorder.record(desk, step, outcome, None, None)
+            self.engine.recorder.record(desk, step, outcome)
             self.engine.put(desk)
         if not outcome.batch.empty:
             self.store.commit(outcome.batch)
@@ -316,7 +316,7 @@ class House:
             )
             step = self._step(now_ms)
             self.cage.report(difference, step)
-            self.engine.recorder.record(self.cage, step, outcome, None, None)
+            self.engine.recorder.record(self.cage, step, outcome)
 
     def _name_stranded(self) -> None:
         """Stakes of a table that left the floor with a round open wait until it is put back and plays or voids it."""

@@ -135,8 +135,8 @@ class Bounds:
         self._terms = terms
         self._limits = limits
         self._by_spot: dict[str, Bound] = {}
-        self._open: dict[str, Bound] = {}
-        """Printed spots that take chips in the wagering period within limits of their own, as they are asked for."""
+        self._amounts: dict[str, range] = {}
+        """What may lie on printed spots that have limits of their own in the wagering period, as they are asked for."""
 
     def of(self, spot_id: str) -> Bound:
         """The bound of a printed spot, or of one that a player writes (a keno ticket), of which there is no end."""
@@ -148,7 +148,7 @@ class Bounds:
             if spot_id in self._terms.game.layout.spots:
                 self._by_spot[spot_id] = bound
                 if not spot.in_round and self._limits.total is None and bound.maximum_minor <= MOST_MINOR:
-                    self._open[spot_id] = bound
+                    self._amounts[spot_id] = bound.amounts
         return bound
 
     def as_asked(self, present: Mapping[str, int], chips: Iterable[Chip]) -> dict[str, int] | None:
@@ -156,11 +156,11 @@ class Bounds:
         added: dict[str, int] = {}
         for chip in chips:
             spot_id, amount_minor = chip.spot, chip.amount_minor
-            bound = self._open.get(spot_id)
-            if bound is None or type(amount_minor) is not int or amount_minor <= 0:
+            amounts = self._amounts.get(spot_id)
+            if amounts is None or type(amount_minor) is not int or amount_minor <= 0:
                 return None
             added[spot_id] = amount_minor = added.get(spot_id, 0) + amount_minor
-            if not bound.permits(present.get(spot_id, 0) + amount_minor):
+            if present.get(spot_id, 0) + amount_minor not in amounts:
                 return None
         return added
 

@@ -289,7 +289,7 @@ class Engine:
             if stream not in self.desks:
                 continue
             desk, step = self.desks[stream], self._new_step(HOUSE, now_ms)
-            reply = self._faulty.get(stream) or self._perform(_ticks, desk, None, step, outcome, (stream, "", b""))
+            reply = self._faulty.get(stream) or self._perform(_ticks, desk, None, step, outcome, stream)
             if not isinstance(reply, Accepted) or reply.event is None:
                 self.clocks.set(stream, now_ms + CLOCK_RETRY_MS)
 
@@ -313,23 +313,20 @@ class Engine:
         desk = self.desks.get(asked.desk)
         if desk is None and (desk := self.find(asked.desk)) is None:
             return self.no_desk(request)
-        step = Step(now_ms, request.actor, self.ledger, self.chance, self.admission, self)
-        reply = self._perform(_asks, desk, asked, step, outcome, (place, key, digest))
+        step = Step(now_ms, request.actor, self.ledger, self.chance, self.admission, self, key, digest)
+        reply = self._perform(_asks, desk, asked, step, outcome, place)
         if key:
-            if isinstance(reply, Accepted):
+            if type(reply) is Accepted:
                 self._answered.put(key, reply)
             else:
                 outcome.doubtful[place] = request
         return reply
 
-    def _new_step(self, actor: Actor, now_ms: int) -> Step:
-        return Step(now_ms, actor, self.ledger, self.chance, self.admission)
+    def _new_step(self, actor: Actor, now_ms: int, command: str = "") -> Step:
+        return Step(now_ms, actor, self.ledger, self.chance, self.admission, command=command)
 
-    def _perform(
-        self, act: Act, desk: Desk, cause: Any, step: Step, outcome: Outcome, known_as: tuple[Place, str, bytes]
-    ) -> Reply:
+    def _perform(self, act: Act, desk: Desk, cause: Any, step: Step, outcome: Outcome, place: Place) -> Reply:
         """Let a request, a letter or the clock act on a desk; what struck a defect half way ends the whole attempt."""
-        place, key, digest = known_as
         mark = self.ledger.mark()
         try:
             act(desk, cause, step)
@@ -339,7 +336,7 @@ class Engine:
                 raise FaultError(place, _touched(step, desk), unread) from error
             self.ledger.rewind(mark)
             return _came_to_nothing(desk, error)
-        reply = self.recorder.record(desk, step, outcome, key or None, digest or None)
+        reply = self.recorder.record(desk, step, outcome)
         if step.beside is not None:
             if step.beside.documents and not step.emitted:
                 outcome.touched.add(desk.stream)
@@ -384,8 +381,8 @@ class Engine:
             if desk is None:
                 raise FaultError(letter.id, {letter.to, letter.sender}) from LookupError(f"no desk {letter.to}")
             self.desks[letter.to] = desk
-        step = self._new_step(letter.actor, now_ms)
-        reply = self._perform(_reads, desk, letter, step, outcome, (letter.id, letter.id, b""))
+        step = self._new_step(letter.actor, now_ms, letter.id)
+        reply = self._perform(_reads, desk, letter, step, outcome, letter.id)
         if isinstance(reply, Refused):
             raise FaultError(letter.id, {letter.to, letter.sender}) from RuntimeError(reply.sentence)
 

@@ -25,10 +25,10 @@ class Recorder:
         self._journal = journal
         self._snapshot_versions: dict[str, int] = {}
 
-    def record(self, desk: Desk, step: Step, outcome: Outcome, key: str | None, digest: bytes | None) -> Accepted:
-        """The first event stands for the command whose key and digest are given."""
+    def record(self, desk: Desk, step: Step, outcome: Outcome) -> Accepted:
+        """The first event stands for the command that caused the step."""
         first = entry = None
-        command, request = key, digest
+        command, request = step.command or None, step.request or None
         for stream, event, postings, actor in step.emitted:
             entry = self._journal.append(stream, step.now_ms, event, actor, postings, command, request)
             outcome.batch.events.append(entry)
@@ -40,7 +40,7 @@ class Recorder:
         if first is None:
             return Accepted(desk.version)
         alone = first is entry or first.stream != desk.stream
-        return Accepted(first.version if alone else desk.version, first.event, False, digest or b"")
+        return Accepted(first.version if alone else desk.version, first.event, False, step.request)
 
     def forget_snapshots(self) -> None:
         """What was last kept is not known any more; the next good moment keeps it again."""

@@ -46,6 +46,10 @@ class Step(msgspec.Struct, gc=False):
     admission: Admission = EVERYBODY
     past: Past = UNREAD
     """What the desk may read of its own record."""
+    command: str = ""
+    """The key of what caused it, under which its first event is found again."""
+    request: bytes = b""
+    """The digest of what was asked."""
     emitted: list[Emission] = []
     beside: Beside | None = None
     """Most steps leave nothing but an event."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -44,7 +45,7 @@ class Journal:
         """The event as it is written, at its place in the chain."""
         version, previous = self._heads.get(stream) or self._head(stream)
         version += 1
-        kind: str = event.__struct_config__.tag  # type: ignore[assignment]  # events are tagged with strings
+        kind = _kind_of(type(event))
         text = _encode((stream, version, at_ms, kind, actor, command, request, event, movements))
         digest = digest_of(previous, text)
         self._heads[stream] = (version, digest)
@@ -56,6 +57,11 @@ class Journal:
             self._heads.clear()
         else:
             self._heads.pop(stream, None)
+
+
+@cache
+def _kind_of(event: type[msgspec.Struct]) -> str:
+    return str(event.__struct_config__.tag)
 
 
 def decode(event: NewEvent, types: Any) -> Any:

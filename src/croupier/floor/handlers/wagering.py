@@ -33,6 +33,7 @@ MOST_CHIPS: Final = 400
 """No single command names more spots than a layout has."""
 
 _BETTING: Final = Phase.BETTING
+_STAKE: Final = TransferKind.STAKE
 _REASONS: Final = {
     Breach.ABOVE_MAXIMUM: Reason.ABOVE_MAXIMUM,
     Breach.BELOW_MINIMUM: Reason.BELOW_MINIMUM,
@@ -142,7 +143,7 @@ def stake(table: Table, step: Step, patron: str, amount_minor: int) -> Posting:
     """From the purse to the table's escrow, when the wager is placed (RFH-3.2.3, G-4.3.3)."""
     purse = table.purse_at_hand(patron)
     try:
-        return step.ledger.post(purse, table.escrow, amount_minor, TransferKind.STAKE)
+        return step.ledger.post(purse, table.escrow, amount_minor, _STAKE)
     except InsufficientFundsError as error:
         raise Refusal(
             Reason.INSUFFICIENT_FUNDS,

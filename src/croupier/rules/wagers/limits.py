@@ -29,10 +29,14 @@ class Bound(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                 f"maximum {self.maximum_minor}, step {self.step_minor}"
             )
 
-    def permits(self, amount_minor: int) -> bool:
-        """Whether so much may lie there as it is."""
-        above_minor = amount_minor - self.minimum_minor
-        return above_minor >= 0 and amount_minor <= self.maximum_minor and above_minor % self.step_minor == 0
+    @property
+    def amounts(self) -> range:
+        """What may lie there as it is.
+
+        >>> 150 in Bound(100, 1000, 50).amounts, 120 in Bound(100, 1000, 50).amounts
+        (True, False)
+        """
+        return range(self.minimum_minor, self.maximum_minor + 1, self.step_minor)
 
     def highest_permitted(self, amount_minor: int) -> int:
         """The next lower permitted amount (RFH-4.3); 0 if even the minimum is more."""

@@ -58,7 +58,7 @@ class Placement:
         """So much on a spot."""
         added = self.added.get(spot_id, 0)
         lies = self._present.get(spot_id, 0) + added
-        if self._unlimited and self.terms.bound(spot_id).permits(lies + amount_minor):
+        if self._unlimited and lies + amount_minor in self.terms.bound(spot_id).amounts:
             self.added[spot_id] = added + amount_minor
             return
         ruling = self._ruling(spot_id, lies, amount_minor)
