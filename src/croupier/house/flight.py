@@ -7,13 +7,14 @@ import logging
 import time
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, TypeVar
 
 from croupier.house.outcome import Outcome
 from croupier.house.request import Reply, Request
 from croupier.store.interface import BusyError, Loaded, Store
 
 log = logging.getLogger(__name__)
+T = TypeVar("T")
 
 BUSY_TRIES: Final = 5
 """How often a batch is offered to a database whose rows others hold."""
@@ -61,6 +62,20 @@ class Look:
             self._fail(error)
         elif not isinstance(error, asyncio.CancelledError):
             log.error("a look at the desks failed", exc_info=error)
+
+
+def look_for(waiting: asyncio.Future[T], make: Callable[[], T]) -> Look:
+    """A look of somebody who waits for it."""
+
+    def deliver(made: T) -> None:
+        if not waiting.done():
+            waiting.set_result(made)
+
+    def fail(error: BaseException) -> None:
+        if not waiting.done():
+            waiting.set_exception(error)
+
+    return Look(make, deliver, fail)
 
 
 @dataclass(slots=True)

@@ -17,10 +17,11 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Final, TypeAlias, TypeVar
 
 from croupier.house.engine import Engine, FaultError
-from croupier.house.flight import Flight, Look, Waiting, answer, commit, part_behind
+from croupier.house.flight import Flight, Look, Waiting, answer, commit, look_for, part_behind
 from croupier.house.outcome import Outcome
 from croupier.house.pace import Pace
 from croupier.house.request import Refused, Reply, Work, request_of
+from croupier.house.sleep import Sleep
 from croupier.store.interface import OverdraftError, RepeatedCommandError, StoreError
 
 log = logging.getLogger(__name__)
@@ -54,7 +55,7 @@ class Pump:
     def __init__(self, engine: Engine, clock_ms: Clock, pace: Pace | None = None) -> None:
         self.engine = engine
         engine.most_clock_events = MOST_CLOCK_EVENTS
-        engine.may_read = self._may_read
+        engine.may_read = lambda: self._writing is None
         self.clock_ms = clock_ms
         self._queue: list[Waiting] = []
         self._looks: list[Look] = []
@@ -67,9 +68,7 @@ class Pump:
         self._same_attempt = False
         """The next batch is decided again without what struck a defect in it."""
         self._pace = pace or Pace()
-        self._gathering = False
-        """The pump sleeps until the next batch is due; further requests need not wake it."""
-        self._sleeping: asyncio.Future[None] | None = None
+        self._sleep = Sleep()
         self._listeners: list[Listener] = []
         self.step_s = 0.0
         """How long the last batch took, from its first request to its commit."""
@@ -97,8 +96,8 @@ class Pump:
         request = request_of(work)
         self._queue.append((request, deliver))
         self._pace.asked(request.actor.id, time.perf_counter())
-        if not self._gathering or len(self._queue) >= LARGEST_BATCH:
-            self._wake()
+        if not self._sleep.gathering or len(self._queue) >= LARGEST_BATCH:
+            self._sleep.wake()
 
     async def submit(self, work: Work) -> Reply:
         """Have something done and wait for the reply."""
@@ -112,22 +111,13 @@ class Pump:
         What `make` returns must hold nothing that a desk changes later.
         """
         self._looks.append(Look(make, deliver))
-        self._wake()
+        self._sleep.wake()
 
     async def look(self, make: Callable[[], T]) -> T:
         """The same for somebody who waits; raises what `make` raises."""
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-
-        def deliver(made: T) -> None:
-            if not future.done():
-                future.set_result(made)
-
-        def fail(error: BaseException) -> None:
-            if not future.done():
-                future.set_exception(error)
-
-        self._looks.append(Look(make, deliver, fail))
-        self._wake()
+        self._looks.append(look_for(future, make))
+        self._sleep.wake()
         return await future
 
     # Running
@@ -138,7 +128,7 @@ class Pump:
     async def stop(self) -> None:
         """Finish the batches in hand and stop; whatever still waits is refused."""
         self._stopping = True
-        self._wake()
+        self._sleep.wake()
         if self._task is not None:
             await asyncio.gather(self._task, return_exceptions=True)
         self._thread.shutdown(wait=True)
@@ -172,9 +162,6 @@ class Pump:
             await self._until_something_happens()
         return True
 
-    def _may_read(self) -> bool:
-        return self._writing is None
-
     def _may_decide(self) -> bool:
         """Something is asked or due, and there is room for it in the batch that is open."""
         if self._stopping:
@@ -206,30 +193,15 @@ class Pump:
 
     async def _until_something_happens(self) -> None:
         """Wait until somebody asks, a batch is written, a clock runs out, or enough was gathered."""
-        loop = asyncio.get_running_loop()
-        self._sleeping = loop.create_future()
-        wait_s = self._gather_s()
-        self._gathering = wait_s > 0
+        gather_s = self._gather_s()
+        most_s = gather_s or None
         due_ms = self.engine.due_ms() if self._writing is None else None
         if due_ms is not None:
             left_ms = due_ms - self.clock_ms()
-            if self._gathering and left_ms > BEFORE_CLOCK_MS:
+            if gather_s and left_ms > BEFORE_CLOCK_MS:
                 left_ms -= BEFORE_CLOCK_MS
-            wait_s = min(wait_s, left_ms / 1000) if self._gathering else left_ms / 1000
-        timer = None
-        if self._gathering or due_ms is not None:
-            timer = loop.call_later(max(0.0, wait_s), self._wake)
-        try:
-            await self._sleeping
-        finally:
-            self._sleeping = None
-            self._gathering = False
-            if timer is not None:
-                timer.cancel()
-
-    def _wake(self) -> None:
-        if self._sleeping is not None and not self._sleeping.done():
-            self._sleeping.set_result(None)
+            most_s = min(gather_s, left_ms / 1000) if gather_s else left_ms / 1000
+        await self._sleep.until_woken(most_s, gathering=gather_s > 0)
 
     # Deciding
 
@@ -333,7 +305,7 @@ class Pump:
         else:
             self._pace.written(time.perf_counter())
             flight.written = loop.run_in_executor(self._thread, commit, self.engine.store, flight.outcome)
-            flight.written.add_done_callback(lambda _: self._wake())
+            flight.written.add_done_callback(lambda _: self._sleep.wake())
         self._writing = flight
 
     async def _land(self) -> bool:

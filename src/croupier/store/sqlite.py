@@ -56,11 +56,13 @@ _DOCUMENT = (
     "INSERT INTO documents (kind, key, body) VALUES (?, ?, ?)"
     " ON CONFLICT (kind, key) DO UPDATE SET body = excluded.body"
 )
+_WAL_PAGES = 2000
+"""After so many the log begins again at its start: where a log grows, each commit pays for the room as well."""
 _SETTINGS = (
     "foreign_keys = ON",
     "journal_mode = WAL",
     "synchronous = FULL",
-    "wal_autocheckpoint = 10000",
+    f"wal_autocheckpoint = {_WAL_PAGES}",
     "cache_size = -65536",
 )
 _MARKS = 500
