@@ -46,6 +46,19 @@ def test_late_chips_keep_to_the_minimum_since_no_close_is_left_to_return_them(st
 
 
 @pytest.mark.clause("RFH-3.2.8", "RFH-4.2")
+def test_a_late_chip_is_not_too_little_by_a_cent() -> None:
+    casino = Casino("star-rfh", "roulette", limits=Limits(Bound(500, 100_000, 1)))
+    casino.player()
+    casino.ok(DEALER, c.NewGame)
+    casino.ok(DEALER, c.NoMoreBets)
+    late = {"seat": "1", "reason": "the screen froze"}
+    casino.refused("below-minimum", SUPERVISOR, c.AllowLate, chips=(c.Chip("black", 499),), **late)
+    casino.ok(SUPERVISOR, c.AllowLate, chips=(c.Chip("black", 500),), **late)
+    casino.ok(SUPERVISOR, c.AllowLate, chips=(c.Chip("black", 1),), **late)
+    assert casino.escrow == 501
+
+
+@pytest.mark.clause("RFH-3.2.8", "RFH-4.2")
 def test_late_chips_reach_the_minimum_of_all_wagers_together() -> None:
     casino = Casino("star-rfh", "roulette", limits=Limits(Bound(500, 100_000, 100), {}, Bound(2_000, 100_000)))
     casino.player()

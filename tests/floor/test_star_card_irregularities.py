@@ -43,6 +43,19 @@ def test_while_players_decide_the_card_waits_for_whoever_draws_next() -> None:
     assert cards_of(jack, "community") == ["8s"]
 
 
+@pytest.mark.clause("RFH-13.5.3")
+def test_before_the_dealer_has_confirmed_the_card_waits_too() -> None:
+    jack = table("star-rfh", "blackjack")
+    alice = dealt(jack, ("player", 1000), cards="Tc 6d 3h")
+    assert jack.table.state.phase is Phase.PROPOSED
+    report(jack, "CARD_IN_ERROR", DEALER, card="8s")
+    assert (cards_of(jack, "player"), cards_of(jack, "community")) == (["Tc", "3h"], [])
+    jack.ok(DEALER, c.ConfirmResult)
+    (choice,) = open_choices(jack.table)
+    jack.ok(alice, c.Decide, key=choice.key, option="hit")
+    assert cards_of(jack, "community") == ["8s"]
+
+
 @pytest.mark.clause("RFH-13.5.4", "RFH-14.5.4")
 @pytest.mark.parametrize(("game", "spot"), [("blackjack", "player"), ("casino-war", "ante:1")])
 def test_an_exposed_card_of_no_hand_is_burned(game: str, spot: str) -> None:

@@ -15,10 +15,12 @@ from croupier.counters.terminals import CountNotes, EndPrint, NoteIn, OpenTermin
 from croupier.counters.tickets import HoldTicket, RedeemTicket
 from croupier.counters.wallets import play_money
 from croupier.floor import commands as c
+from croupier.house.refusal import Refusal
 from croupier.house.request import Request
 from croupier.store.interface import Store
 from croupier.store.memory import CrashedError, CrashPoint, MemoryStore
 from croupier.store.sqlite import SqliteStore
+from rigs.casino import Casino
 from rigs.counters import asks
 from rigs.installation import ALICE, BOB, DEALER, METER, STACKER, THE_DAY_MS, Installation
 
@@ -57,6 +59,25 @@ def test_nobody_plays_without_a_valid_card_from_the_day_that_the_book_names() ->
     place.ok(place.command(c.Enter, DEALER, round=1, answer="1"))
     place.ok(place.command(c.ConfirmResult, DEALER, round=1))
     assert place.balance(METER) == 51_000, "a wager that was valid when it was placed is played to its end"
+
+
+def no_session(place: Installation, number: str) -> str:
+    with pytest.raises(Refusal) as refused:
+        place.house.terminal_views.may_sign_on("pt-1", number)
+    return str(refused.value.reason.value)
+
+
+@pytest.mark.clause("RFH-3.7")
+def test_a_terminal_in_service_asks_for_a_good_card() -> None:
+    place = Installation().open()
+    assert place.house.table_views.asks_for_cards()
+    assert not Casino("holland-2025", "french-roulette").house.table_views.asks_for_cards()
+    number = place.card("alice")
+    assert no_session(place, number) == "terminal-closed"
+    place.in_service()
+    assert place.house.terminal_views.may_sign_on("pt-1", number).patron == "alice"
+    place.ok(asks("sam", BarPatron(place.id(), "alice", "asked for it")))
+    assert no_session(place, number) == "barred"
 
 
 @pytest.mark.clause("RFH-3.7")

@@ -186,12 +186,15 @@ def test_a_start_is_changed_with_twenty_minutes_of_notice() -> None:
     cup.ok(a.OpenRegistration)
     cup.enter("alice")
     cup.enter("bob")
+    for nothing in (-1, 1):
+        cup.refused("unknown-session", a.ChangeStart, session=nothing, starts_at_ms=cup.now_ms + 20 * 60_000)
     cup.refused("tournament-notice-too-short", a.ChangeStart, session=0, starts_at_ms=cup.now_ms + 20 * 60_000 - 1)
     cup.ok(a.ChangeStart, session=0, starts_at_ms=cup.now_ms + 20 * 60_000)
     cup.ok(a.Allocate, tables=("t1",))
     cup.refused("not-yet", a.Begin)
     cup.now_ms += 20 * 60_000
     cup.ok(a.Begin)
+    cup.refused("unknown-session", a.ChangeStart, session=0, starts_at_ms=cup.now_ms + 20 * 60_000)
 
 
 @pytest.mark.clause("RFH-16.6.6", "RFH-16.6.7")

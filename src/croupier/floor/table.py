@@ -219,8 +219,7 @@ class Table:
         if purse is None:
             seated = patron in self._seats_by_patron or self.state.session is not None
             purse = self.purse_of_patron(patron) if seated else accounts.wallet(patron, self._currency)
-            if seated:
-                self._purses_at_hand[patron] = purse
+            self._purses_at_hand[patron] = purse  # forgotten with every change of seats or of the purse
         return purse
 
     @property

@@ -15,6 +15,8 @@ from croupier.words.said import Named, slug
 
 ANY_TIME: Final = "any-time"
 """There is no end to the time in which a result is put right."""
+SILENT_BOOK_ROUNDS: Final = 3
+"""Rounds without a wager after which a seat may be freed where the book gives no number."""
 MOST_MINOR: Final = 10**15
 """No amount is larger than this, so that sums stay far from the database's integers."""
 
@@ -119,6 +121,11 @@ class Terms(msgspec.Struct, frozen=True):
     """How long a wrong result is put right: until the next round's is awaited, or at any time (HC25-1.1.10b)."""
     noted_reasons: frozenset[str] = frozenset()
     """Reasons that the book wants in words as well (RFH-11.5.3.4)."""
+
+    @property
+    def freed_after_rounds(self) -> int:
+        """After so many rounds without a wager a supervisor may free a seat."""
+        return self.idle_rounds or SILENT_BOOK_ROUNDS
 
     def reason(self, code: str) -> Named:
         """What a code on the record stands for, in words."""

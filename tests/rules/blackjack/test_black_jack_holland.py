@@ -303,6 +303,8 @@ def test_each_split_ace_gets_one_card_and_no_more() -> None:
     assert run_of(black_jack(), [wager("box:1")], "As 9d Ac split Ah 3h").pending == Draw("bank"), "no re-split"
     again = run_of(black_jack(ace_hands_most=3), [wager("box:1")], "As 9d Ac split Ah")
     assert open_options(again.pending) == ["stand", "split"]
+    for drawn in ("As 9d 5c", "5s 9d Ac", "8s 9d 8c split 3h"):
+        assert "hit" in open_options(run_of(black_jack(), [wager("box:1")], drawn).pending), "an ace, or a split, alone"
 
 
 @pytest.mark.clause("HC25-3.2.8f")

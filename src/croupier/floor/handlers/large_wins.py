@@ -6,6 +6,7 @@ Clauses: HC25-1.1.14b, 6.2.5b.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING
 
@@ -70,18 +71,21 @@ def _prizes(table: Table, number: int) -> list[JackpotPrize]:
 
 
 def _large(table: Table, lines: Iterable[e.Line], prizes: Iterable[JackpotPrize]) -> dict[str, int]:
-    """By seat: all that it won where that is so much, or else the jackpots that staff confirm first (HC25-6.2.5b)."""
+    """By seat: all that it won where that is so much, or else the jackpots that staff confirm first."""
+    prizes = tuple(prizes)
+    held = _by_seat((prize.seat, prize.amount_minor) for prize in prizes if prize.held)  # HC25-6.2.5b
+    paid = [(line.seat, line.profit_minor + line.returned_minor) for line in lines]
+    wins = _by_seat([*paid, *((prize.seat, prize.amount_minor) for prize in prizes)])
     threshold = table.config.large_win_lock_minor
-    wins: dict[str, int] = {}
-    for line in lines:
-        wins[line.seat] = wins.get(line.seat, 0) + line.profit_minor + line.returned_minor
-    held: dict[str, int] = {}
-    for won in prizes:
-        wins[won.seat] = wins.get(won.seat, 0) + won.amount_minor
-        if won.held:
-            held[won.seat] = held.get(won.seat, 0) + won.amount_minor
     large = {seat: won_minor for seat, won_minor in wins.items() if threshold and won_minor >= threshold}
     return {**held, **large}
+
+
+def _by_seat(amounts: Iterable[tuple[str, int]]) -> Counter[str]:
+    together: Counter[str] = Counter()
+    for seat, amount_minor in amounts:
+        together[seat] += amount_minor
+    return together
 
 
 def _lock(table: Table, step: Step, number: int, large: dict[str, int]) -> None:

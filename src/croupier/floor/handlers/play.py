@@ -116,15 +116,18 @@ def proceed(table: Table, step: Step) -> None:
 
 def lay(table: Table, step: Step) -> None:
     """Cards that have left the shoe already are the next ones that the round asks for (RFH-10.5.3, 13.5.3, 13.5.5)."""
-    while table.state.round.ahead:
-        if not isinstance(table.glance(entered=True).pending, Draw) or table.state.phase is Phase.PROPOSED:
-            return
+    while table.state.round.ahead and _takes_a_card(table):
         card = table.state.round.ahead[0]
         if confirms(table):
             propose(table, step, card, LAID)
         else:
             table.emit(step, e.Answered(card, LAID), [])
             early.pay(table, step)
+
+
+def _takes_a_card(table: Table) -> bool:
+    """What was entered leads to a card, and nobody has to confirm it first."""
+    return isinstance(table.glance(entered=True).pending, Draw) and table.state.phase is not Phase.PROPOSED
 
 
 def after_laying(table: Table, step: Step) -> None:

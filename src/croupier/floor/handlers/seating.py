@@ -5,7 +5,7 @@ Clauses: RFH-3.2, 3.3.4, 6.2, 6.3.2 (N12), 18.9; TSG-A4.6 (NT-98).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from croupier.cage import accounts
 from croupier.cage.kinds import TransferKind
@@ -21,10 +21,6 @@ from croupier.house.step import Step
 
 if TYPE_CHECKING:
     from croupier.floor.table import Table
-
-SILENT_BOOK_ROUNDS: Final = 3
-"""Rounds without a wager after which a seat may be freed where the book gives no number."""
-
 
 def sit(table: Table, command: Sit, step: Step) -> None:  # noqa: ARG001  every handler has the same signature
     """A seat for this patron; sitting down again, from another tab, keeps the seat that is there."""
@@ -66,7 +62,7 @@ def release(table: Table, command: ReleaseSeat, step: Step) -> None:
         raise Refusal(Reason.NEEDS_SEAT, seat=given(command.seat))
     if in_play(table, seat):
         raise Refusal(Reason.WAGERS_IN_PLAY)
-    rounds = table.terms.idle_rounds or SILENT_BOOK_ROUNDS
+    rounds = table.terms.freed_after_rounds
     full = len(state.seats) >= table.config.seats or not table.terms.idle_rounds
     if seat.idle_rounds < rounds or not full:
         raise Refusal(Reason.SEAT_NOT_IDLE, rounds=rounds)

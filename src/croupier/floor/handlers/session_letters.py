@@ -65,7 +65,7 @@ def _vacate(table: Table, step: Step) -> None:
 
 def hold(table: Table, letter: letters.HoldSession, step: Step) -> None:
     """In a dispute the game does not proceed until it is settled (RFH-16.9.2)."""
-    if table.state.session is not None and bool(table.state.session.held) != bool(letter.why):
+    if table.state.session is not None:
         table.emit(step, e.SessionHeld(letter.why), [])
 
 

@@ -29,7 +29,7 @@ def _neighbours(entry: BundleEntry, wheel: Wheel) -> Iterator[Bundle]:
 def _finales(entry: BundleEntry, wheel: Wheel) -> Iterator[Bundle]:
     """Every number that ends in a digit (RFH-11.2.2.6); the double zero ends in none."""
     for digit in "0123456789":
-        ending = (pocket for pocket in map(str, range(37)) if pocket.endswith(digit) and pocket in wheel.pockets)
+        ending = (pocket for pocket in sorted(wheel.pockets, key=int) if pocket.endswith(digit) and pocket != "00")
         yield Bundle(f"{entry.kind}:{digit}", entry.kind, _straights(ending))
 
 
