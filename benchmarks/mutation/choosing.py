@@ -199,7 +199,7 @@ def _citing_lines(text: str, clause: str) -> frozenset[int]:
     """The lines of short functions and tables that name the clause, and those beside a comment that does."""
     book, _, number = clause.partition("-")
     whole = re.sub(r"(?<=\d)[a-z]$", "", number)
-    named = re.compile(rf"(?<![\w.])({re.escape(number)}|{re.escape(whole)})(?![\w.]*\w)")
+    named = re.compile(rf"(?<![\w.])({re.escape(number)}|{re.escape(whole)})(?![\w.-]*\w)")
     citing: set[int] = set()
     if not named.search(text):
         return frozenset()

@@ -57,7 +57,7 @@ def dealer_station_shows(scene: Scene, prompt: str) -> None:
 
 
 # It waits for nobody's wager, so it comes first, in the period that the house opens with.
-@pytest.mark.clause("RFH-Diagram-M", "RFH-2.2.6")
+@pytest.mark.clause("RFH-Diagram-M", "RFH-2.2.6", "RFH-15.1.2")
 def test_three_card_poker_terminal(visit: Visit, screens: Path) -> None:
     table = Table(visit("alice").go("/table/stadium"))
     table.sit()
@@ -155,7 +155,7 @@ def test_roulette_terminal_help_screen_and_racetrack(visit: Visit, screens: Path
     expect(page.get_by_test_id("collect")).to_be_enabled()
 
 
-@pytest.mark.clause("RFH-Diagram-E", "RFH-Diagram-G", "RFH-2.2.6")
+@pytest.mark.clause("RFH-Diagram-E", "RFH-Diagram-G", "RFH-2.2.6", "RFH-10.1.1", "RFH-10.1.2")
 def test_baccarat_terminal_and_dealer_station(visit: Visit, screens: Path) -> None:
     scene = Scene(visit, "baccarat", "alice")
     page, desk = scene.players["alice"].page, scene.desk.page
@@ -187,7 +187,7 @@ def test_baccarat_terminal_and_dealer_station(visit: Visit, screens: Path) -> No
     expect(desk.get_by_test_id("report-sheet")).to_contain_text("dummy hand")
 
 
-@pytest.mark.clause("RFH-Diagram-F", "RFH-2.2.6")
+@pytest.mark.clause("RFH-Diagram-F", "RFH-2.2.6", "RFH-10.1.1")
 def test_even_money_baccarat_terminal(visit: Visit, screens: Path) -> None:
     scene = Scene(visit, "even-money", "alice")
     page = scene.players["alice"].page
@@ -202,7 +202,7 @@ def test_even_money_baccarat_terminal(visit: Visit, screens: Path) -> None:
     pictures(page, screens, "rfh-f-even-money")
 
 
-@pytest.mark.clause("RFH-Diagram-H", "RFH-2.2.6")
+@pytest.mark.clause("RFH-Diagram-H", "RFH-2.2.6", "RFH-12.1.1")
 def test_sic_bo_terminal(visit: Visit, screens: Path) -> None:
     scene = Scene(visit, "sic-bo", "alice")
     page = scene.players["alice"].page
@@ -226,7 +226,7 @@ def test_sic_bo_terminal(visit: Visit, screens: Path) -> None:
     pictures(page, screens, "rfh-h-sic-bo")
 
 
-@pytest.mark.clause("RFH-Diagram-I", "RFH-Diagram-J", "RFH-2.2.6")
+@pytest.mark.clause("RFH-Diagram-I", "RFH-Diagram-J", "RFH-2.2.6", "RFH-13.1.1", "RFH-13.1.2")
 def test_blackjack_terminal_and_dealer_station(visit: Visit, screens: Path) -> None:
     scene = Scene(visit, "community", "alice")
     page, desk = scene.players["alice"].page, scene.desk.page
@@ -268,7 +268,7 @@ def test_blackjack_terminal_and_dealer_station(visit: Visit, screens: Path) -> N
     scene.is_paid(alice=2 * CHIP)
 
 
-@pytest.mark.clause("RFH-Diagram-K", "RFH-Diagram-L", "RFH-2.2.6")
+@pytest.mark.clause("RFH-Diagram-K", "RFH-Diagram-L", "RFH-2.2.6", "RFH-14.1.1", "RFH-14.1.2")
 def test_casino_war_terminal_and_dealer_station(visit: Visit, screens: Path) -> None:
     scene = Scene(visit, "war", "alice")
     page, desk = scene.players["alice"].page, scene.desk.page

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from croupier.floor import commands as c
@@ -57,6 +58,24 @@ def test_the_last_round_is_played_if_somebody_bets_in_it() -> None:
     casino.wait(33)
     assert casino.table.state.previous is not None
     assert not casino.table.state.open
+
+
+@pytest.mark.clause("HC25-1.1.11")
+def test_after_the_last_round_a_wager_en_prison_is_still_played() -> None:
+    """With a book that wants no time on a sign, so that the last round may be announced to players."""
+    casino = Casino("holland-2025", "french-roulette")
+    casino.table.terms = msgspec.structs.replace(casino.table.terms, closing_notice_s=0)
+    alice = casino.player()
+    casino.ok(DEALER, c.NewGame)
+    casino.bet(alice, ("red", 1_000))
+    casino.ok(SUPERVISOR, c.CloseTable, notice_s=0, last="round")
+    casino.spin("0")
+    casino.ok(alice, c.Decide, key="1:red", option="en-prison")
+    assert casino.table.state.open
+    casino.ok(DEALER, c.NewGame)
+    casino.spin("1")
+    assert (casino.table.state.open, casino.escrow) == (False, 0)
+    casino.refused("table-closed", DEALER, c.NewGame)
 
 
 @pytest.mark.clause("HC25-1.1.11")

@@ -59,6 +59,9 @@ def test_without_a_least_or_most_together_each_wager_is_judged_by_itself() -> No
     carol = full.player("carol")
     full.bet(carol, ("red", 5_000))
     full.refused("above-total", carol, c.Place, chips=(c.Chip("odd", 1),))
+    elsewhere = Casino("star-rfh", "roulette", limits=LIMITS)
+    elsewhere.ok(DEALER, c.NewGame)
+    elsewhere.bet(elsewhere.player("dave"), ("red", 1_000))  # there the close gives back what is too little together
 
 
 @pytest.mark.clause("LC-2.1.3")

@@ -134,7 +134,9 @@ def test_an_excluded_person_plays_on_with_what_lies_and_then_no_more() -> None:
     star.ok(DEALER, c.NewGame)
     star.bet(alice, ("big", 1000))
     star.refused("not-allowed", DEALER, c.Report, code="EXCLUDED", seat="1", note="x")
+    star.refused("needs-seat", SUPERVISOR, c.Report, code="EXCLUDED", seat="2", note="x")
     report(star, "EXCLUDED", seat="1")
+    star.refused("needs-seat", SUPERVISOR, c.Report, code="EXCLUDED", seat="1", note="x")
     star.refused("excluded", alice, c.Place, chips=(c.Chip("big", 500),))
     star.ok(DEALER, c.NoMoreBets)
     star.ok(DEALER, c.Enter, answer=[6, 5, 4])
@@ -159,6 +161,8 @@ def test_after_a_power_failure_each_player_withdraws_all_or_nothing() -> None:
     assert star.table.state.phase is Phase.NO_MORE_BETS
     star.refused("betting-closed", alice, c.Withdraw)
     star.restart()
+    star.refused("not-seated", person("carol", Role.PLAYER), c.Withdraw, round=number)
+    star.refused("stale-round", alice, c.Withdraw, round=number - 1)
     star.ok(alice, c.Withdraw, round=number)
     star.refused("nothing-placed", alice, c.Withdraw, round=number)
     while star.table.state.phase is not Phase.SETTLED:
@@ -212,10 +216,12 @@ def test_once_a_wager_is_decided_nobody_withdraws_and_the_round_is_concluded(spo
     assert star.balance(alice) == 99_000
 
 
-@pytest.mark.clause("RFH-15.4.1", "RFH-15.4.1.2")
+@pytest.mark.clause("RFH-15.4.1", "RFH-15.4.1.1", "RFH-15.4.1.2")
 def test_a_fold_after_the_failure_establishes_an_outcome() -> None:
     star = table("star-rfh", "stadium-three-card-poker", Mode.RNG)
     alice, bob = star.player(), star.player("bob")
+    star.wait(0)
+    star.refused("not-waiting", SUPERVISOR, c.Report, code="POWER_FAILURE")  # nothing has been dealt yet
     picked(star, (alice, "ante"), (bob, "ante"))
     star.restart()
     (choice,) = (choice for choice in open_choices(star.table) if star.table.state.owners[choice.seat] == bob.id)

@@ -113,19 +113,29 @@ def test_the_cards_of_earlier_coups_do_not_come_again() -> None:
     star.ok(DEALER, c.Enter, answer="8s")
 
 
-@pytest.mark.clause("RFH-10.5.12")
+@pytest.mark.clause("RFH-10.5.10", "RFH-10.5.12")
 def test_a_device_that_reads_a_card_that_cannot_come_is_not_believed() -> None:
     star = baccarat()
     for n in range(8):
         coup(star, *(("9s", "2d", "Kc", "3h") if n % 2 else ("9s", "3d", "Kd", "2h")))
     star.ok(DEALER, c.NewGame)
     star.ok(DEALER, c.NoMoreBets)
+    star.refused("card-not-in-shoe", DEALER, c.Enter, answer="9s")
     star.ok(SENSOR, c.Enter, answer="9s")
     assert star.table.state.round.entered == []
     (alert,) = star.table.state.alerts.values()
     assert alert.kind == "misread"
     star.ok(SENSOR, c.Enter, answer="8s")
     assert star.table.state.round.entered == [("8s", "sensor")]
+
+
+@pytest.mark.clause("RFH-10.5.12")
+def test_nothing_is_keyed_in_for_a_device_while_no_card_is_awaited() -> None:
+    star = baccarat()
+    star.ok(DEALER, c.NewGame)
+    star.refused("not-waiting", SUPERVISOR, c.Report, code="SHOE_MISREAD", note="it read nothing")
+    star.ok(DEALER, c.NoMoreBets)
+    star.ok(SUPERVISOR, c.Report, code="SHOE_MISREAD", note="it read nothing")
 
 
 def test_a_shoe_comes_back_whole_after_a_stop() -> None:
@@ -240,6 +250,8 @@ def test_cards_may_be_checked_before_use_and_the_check_is_on_record(game: str, c
 def test_a_set_that_is_not_whole_is_replaced_before_anything_else() -> None:
     star = baccarat()
     star.ok(INSPECTOR, c.OrderCheck)
+    for wrong in ({"count": 415}, {"count": 416, "missing": ("As",)}, {"count": 416, "foreign": ("As",)}):
+        star.refused("bad-count", DEALER, c.ReportCheck, **wrong)
     star.ok(DEALER, c.ReportCheck, count=416, missing=("As",), foreign=("As of another back",))
     assert part(star).needs == "replace"
     star.refused("needs-shoe", DEALER, c.PrepareShoe)

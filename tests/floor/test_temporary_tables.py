@@ -107,7 +107,7 @@ def deal(online: Online, alice: Actor, bob: Actor) -> None:
 # Roulette
 
 
-@pytest.mark.clause("TSG-A4.31", "TSG-A4.32")
+@pytest.mark.clause("TSG-A4.31", "TSG-A4.32", "TSG-A2.34")
 def test_a_wager_whose_player_is_away_is_spun_anew_at_the_next_log_in() -> None:
     online, alice, bob = roulette()
     for player in (alice, bob):
@@ -124,7 +124,10 @@ def test_a_wager_whose_player_is_away_is_spun_anew_at_the_next_log_in() -> None:
     assert table.state.round.answers == []
     assert isinstance(online.at(table, bob, c.TakeUp), Refused)
     assert isinstance(online.at(table, alice, c.TakeUp), Accepted)
-    online.wait(5)
+    assert table.state.round.draws_at_ms == online.now_ms + 2_000, "the ball runs as long as at the table"
+    online.wait(1)
+    assert table.state.phase is Phase.NO_MORE_BETS
+    online.wait(1)
     assert table.state.phase is Phase.SETTLED
     (line,) = table.state.previous.lines
     red = table.state.previous.outcome["colour"] == "red"
@@ -268,7 +271,7 @@ def test_a_hand_goes_on_with_its_cards_and_the_decision_and_nobody_waits() -> No
     assert online.balance(alice) == before - 1_000 + returned
 
 
-@pytest.mark.clause("TSG-A2.33")
+@pytest.mark.clause("TSG-A2.33", "TSG-A2.34")
 def test_nothing_is_lost_by_a_time_out_neither_here_nor_there() -> None:
     online, alice, _ = blackjack()
     online.wait(16)

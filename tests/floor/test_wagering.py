@@ -141,6 +141,7 @@ def test_collect_only_without_a_wager_and_the_meter_falls_by_what_the_wallet_get
 def test_confirmed_wagers_cannot_be_changed_while_the_period_still_runs(star: Casino) -> None:
     alice = star.player()
     star.ok(DEALER, c.NewGame)
+    star.refused("nothing-placed", alice, c.ConfirmWagers)
     star.bet(alice, ("red", 500))
     star.ok(alice, c.ConfirmWagers)
     star.refused("wagers-confirmed", alice, c.Place, chips=(c.Chip("black", 500),))

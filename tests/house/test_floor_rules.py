@@ -84,6 +84,14 @@ def test_a_dealers_table_does_not_open_without_its_equipment(
     assert opened(tmp_path, table(book, game, "rng")).tables[0].mode is Mode.RNG, "a generator needs no cards"
 
 
+@pytest.mark.clause("LC-2.1.4c")
+def test_every_table_has_a_mark_that_no_other_table_has(tmp_path: Path) -> None:
+    both = [table("live-casino", "blackjack", "rng", name=name) for name in ("bj-1", "bj-2")]
+    assert [config.id for config in opened(tmp_path, *both).tables] == ["bj-1", "bj-2"]
+    with pytest.raises(FloorError, match="bj-1"):
+        opened(tmp_path, both[0], both[0])
+
+
 @pytest.mark.clause("HC25-0.0.1")
 @pytest.mark.parametrize(
     ("today", "edition"),

@@ -184,7 +184,10 @@ def test_a_withheld_ticket_is_worth_nothing_until_released_and_the_inspector_kno
     assert refusal(floor.do(asks("sam", HoldTicket("h0", code, " ")))) == "needs-reason"
     assert refusal(floor.do(asks("sam", HoldTicket("h1", code, "inquiry", release=True)))) == "ticket-not-held"
     floor.now_ms = 5_000
+    passed = HoldTicket("h4", code, "inquiry", agreed_ms=5_000)
+    assert refusal(floor.do(asks("sam", passed))) == "bad-time"
     floor.do(asks("sam", HoldTicket("h2", code, "inquiry")))
+    assert refusal(floor.do(asks("sam", HoldTicket("h5", code, "inquiry")))) == "ticket-held"
     (held,) = floor.house.cage
     assert (held.status, held.inspector_told_ms, held.reason) == (Status.HELD, 5_000, "inquiry")
     assert refusal(floor.redeem(code)) == "ticket-held"

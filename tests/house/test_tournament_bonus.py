@@ -69,6 +69,10 @@ def test_a_lucky_chip_goes_with_its_wager_and_stays_in_a_corrected_round() -> No
     "RFH-16.7.2", "RFH-16.7.2.1", "RFH-16.7.2.2", "RFH-16.7.2.3", "RFH-16.7.2.4", "RFH-16.1.1-lucky-number"
 )
 def test_a_lucky_number_is_chosen_before_the_session_and_locked_in_it() -> None:
+    without = Cup(conditions())
+    without.ok(a.OpenRegistration)
+    without.enter("alice")
+    without.refused("not-offered", a.ChooseLuckyNumber, patron="alice", number="8")
     cup = Cup(conditions(bonus=Bonus.LUCKY_NUMBER))
     cup.ok(a.OpenRegistration)
     alice, bob = cup.enter("alice"), cup.enter("bob")

@@ -195,12 +195,21 @@ def test_withdrawal_is_free_until_its_time_and_no_later() -> None:
     cup.ok(a.OpenRegistration)
     cup.enter("alice")
     cup.enter("bob")
+    cup.now_ms = NOW_MS + 5 * MINUTE_MS
     cup.ok(a.Withdraw, patron="alice")
     assert (cup.wallet("alice"), cup.pool) == (100_000, 5_000)
     cup.refused("not-entered", a.Withdraw, patron="alice")
-    cup.now_ms = NOW_MS + 5 * MINUTE_MS + 1
+    cup.now_ms += 1
     cup.ok(a.Withdraw, patron="bob")
     assert (cup.wallet("bob"), cup.pool) == (94_500, 5_000)
+
+
+@pytest.mark.clause("RFH-16.3.2", "RFH-16.4.2.i")
+def test_nobody_withdraws_from_a_session_that_is_played() -> None:
+    cup = Cup(conditions())
+    cup.begin("alice", "bob")
+    cup.refused("wrong-stage", a.Withdraw, patron="alice")
+    assert cup.credits("alice") == 100_000
 
 
 @pytest.mark.clause("RFH-16.3.4", "RFH-16.3.3")

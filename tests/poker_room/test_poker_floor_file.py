@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from croupier.casino.floor_file import FloorError, read_floor
-from croupier.casino.poker_file import PokerFloorError, PokerTableRow, poker_tables
+from croupier.casino.poker_file import PokerFloorError, PokerTableRow, PoolRow, poker_tables, pools
 from croupier.poker_room.config import Seating
 from croupier.rulebooks.loader import Book, load_books
 from croupier.rulebooks.schema import PokerRow
@@ -84,7 +84,15 @@ def test_a_mix_is_dealt_from_its_games_in_their_order(mix: str, games: list[str]
 @pytest.mark.clause("TSG-2.18")
 def test_the_rake_is_at_most_a_tenth_and_ten_dollars() -> None:
     assert tables(rake={"per_mille": 100, "caps": [[2, 1_000]]})
-    for rake in ({"per_mille": 101, "caps": [[2, 1_000]]}, {"per_mille": 100, "caps": [[2, 1_001]]}):
+    assert tables(rake={"per_mille": 0}), "no cap is needed where nothing is taken"
+    with pytest.raises(PokerFloorError, match="exchange rate"):
+        tables(currency="GBP", rake={"per_mille": 100, "caps": [[2, 1_000]]})
+    for rake in (
+        {"per_mille": 101, "caps": [[2, 1_000]]},
+        {"per_mille": 100, "caps": [[2, 1_001]]},
+        {"per_mille": 100, "caps": [[2, 0]]},
+        {"per_mille": -1, "caps": [[2, 1_000]]},
+    ):
         with pytest.raises(PokerFloorError, match="rake"):
             tables(rake=rake)
 
@@ -157,6 +165,19 @@ def test_house_players_play_for_play_money_alone() -> None:
     assert tables(house_players=3)[0].house_players.count == 3
     with pytest.raises(PokerFloorError, match="house_players"):
         tables(house_players=3, play_money=False)
+
+
+@pytest.mark.clause("TSG-7.3")
+def test_house_players_of_a_pool_play_for_play_money_alone() -> None:
+    row = msgspec.convert(ROW | {"house_players": 3}, PoolRow)
+    (pool,) = pools((row,), BOOKS, USD_EUR, play_money=True)
+    assert pool.terms.house_players.count == 3
+    with pytest.raises(PokerFloorError, match="house_players"):
+        pools((row,), BOOKS, USD_EUR, play_money=False)
+    for game in ({"game": "razz", "structure": "limit"}, {"game": "horse", "structure": ""}):
+        stakes = {"stakes": {"bets": [200, 400], "blinds": [20, 40]}, "house_players": 0}
+        with pytest.raises(PokerFloorError, match="one game, with blinds"):
+            pools((msgspec.convert(ROW | stakes | game, PoolRow),), BOOKS, USD_EUR, play_money=True)
 
 
 def test_the_demo_floor_has_poker_tables_with_ids_of_their_own(tmp_path: Path) -> None:

@@ -222,6 +222,9 @@ async def test_another_set_up_needs_another_approval_and_waits_for_the_next_hit(
     with pytest.raises(ConfigurationError, match="a ceiling only rises"):
         async with opened(tmp_path, store, floor=FLOOR + changed.replace("200_000", "150_000")):
             pass
+    with pytest.raises(ConfigurationError, match="there is money in it"):
+        async with opened(tmp_path, store, floor=FLOOR + changed.replace("grand", "other")):
+            pass
     async with opened(tmp_path, store, floor=FLOOR + changed) as venue:
         pools = venue.premises.house.jackpots
         pools.below = lose

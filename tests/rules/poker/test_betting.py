@@ -266,6 +266,8 @@ def test_all_in_wins_only_up_to_his_level_and_side_pots_go_to_the_others() -> No
     )
     hand.raise_to(100), hand.fold(), hand.all_in(), hand.all_in()
     assert hand.over
+    with pytest.raises(poker.IllegalActionError):
+        hand.all_in()
     assert [event.amount for event in hand.events if event.kind is Kind.UNCALLED] == [40]
     assert hand.stacks == [60, 80, 140, 200]
     assert poker.side_pots((20, 60, 60), (True, True, True)) == [
@@ -349,6 +351,13 @@ def test_rake_is_a_capped_share_taken_from_what_winners_get() -> None:
     hand = start(HOLDEM, poker.no_limit(50, 100), THREE, BOARD, house=no_flop)
     hand.fold(), hand.fold()
     assert hand.rake == 0
+    hand = start(HOLDEM, poker.no_limit(50, 100), THREE, BOARD, house=no_flop)
+    hand.call(), hand.call(), hand.check_or_call()
+    assert len(hand.board) == 3
+    hand.fold(), hand.fold()
+    assert (hand.rake, hand.pot) == (15, 0), "three cards are a flop"
+    with pytest.raises(ValueError, match="whole steps"):
+        Rake(per_mille=10, step=0)
     with pytest.raises(ValueError, match="10 per cent"):
         Rake(per_mille=101)
 

@@ -147,3 +147,16 @@ def test_up_to_four_numbers_may_share_it_and_one_is_the_least(tmp_path: Path, sp
     run.answer_plain(["+".join(map(str, split))])
     assert isinstance(run.pending, Pick)
     assert run.pending.count == len(split)
+
+
+@pytest.mark.clause("HC25-2.5.3a", "HC25-2.5.3b")
+@pytest.mark.parametrize(
+    "split",
+    [[210, 0], [209], [211], [20, 30, 50, 100], [20, 30, 50, 60, 50], [], [70, 70, 70]],
+    ids=lambda split: "+".join(map(str, split)),
+)
+def test_a_split_that_the_book_does_not_allow_opens_no_table(tmp_path: Path, split: list[int]) -> None:
+    other = tmp_path / "other.toml"
+    other.write_text(find_book(GAME[0]).source.read_text().replace("[20, 30, 50, 110]", str(split)))
+    with pytest.raises(RulebookError, match="split"):
+        build_game(read_book(other), GAME[1])

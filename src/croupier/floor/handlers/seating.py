@@ -22,6 +22,7 @@ from croupier.house.step import Step
 if TYPE_CHECKING:
     from croupier.floor.table import Table
 
+
 def sit(table: Table, command: Sit, step: Step) -> None:  # noqa: ARG001  every handler has the same signature
     """A seat for this patron; sitting down again, from another tab, keeps the seat that is there."""
     state = table.state
