@@ -1,4 +1,4 @@
-"""What a table shows and what it leaves to its players: wagers with their odds, the close, a stake after a stand-off."""
+"""What a table shows and leaves to its players: wagers with their odds, the close, a stake after a stand-off."""
 
 from __future__ import annotations
 
