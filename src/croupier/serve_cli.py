@@ -61,6 +61,12 @@ PASSWORD_VARIABLE = "CROUPIER_ADMIN_PASSWORD"  # noqa: S105  the name of a varia
     help="Serve /metrics there, and no longer where the house is served.",
 )
 @click.option(
+    "--administration-listen",
+    default="",
+    metavar="HOST:PORT",
+    help="Serve the house there too, with what administrators alone do; where the house is served that is then absent.",
+)
+@click.option(
     "--create-admin", metavar="NAME", help=f"Make an administrator; password asked for, or {PASSWORD_VARIABLE}."
 )
 @click.option(
@@ -143,6 +149,7 @@ def serve(
     certificate_header: str,
     staff_from: tuple[str, ...],
     metrics_listen: str,
+    administration_listen: str,
     create_admin: str | None,
     signing_key: Path,
     signing_command: str | None,
@@ -168,6 +175,7 @@ def serve(
     from croupier.patrons.passwords import Passwords
     from croupier.server.application import Application
     from croupier.server.garbage import Sweeper
+    from croupier.server.lines.listening import administration_beside, metrics_beside, server_config
     from croupier.server.lines.watching import Watch
     from croupier.server.logs import SyslogError, set_up
     from croupier.server.opening import Fittings, OpenHouse
@@ -180,6 +188,8 @@ def serve(
         raise click.UsageError("name the tables with --floor FILE, or open the demo floor with --demo")
     for network in (*proxies, *staff_from):
         _require_network(network)
+    for place in filter(None, (metrics_listen, administration_listen)):
+        _require_place(place)
     if certificate_header and not proxies:
         raise click.UsageError("a certificate's header counts from proxies alone: name them with --trusted-proxy")
     try:
@@ -224,6 +234,7 @@ def serve(
         secure_cookies=secure_cookies,
         staff_from=staff_from,
         metrics_apart=bool(metrics_listen),
+        administration_apart=bool(administration_listen),
         folder=_folder_of(database),
         certificate_header=certificate_header,
         theory=theory,
@@ -242,7 +253,11 @@ def serve(
     if not demo and not opened.premises.directory.has_administrator():
         click.echo("Nobody can run this house yet: make an administrator with --create-admin NAME.", err=True)
     application = Application(opened, Sweeper())
-    _run(application, server_config(application, host, port, proxies, certificate_header), metrics_listen)
+    beside = [metrics_beside(application, metrics_listen)] if metrics_listen else []
+    if administration_listen:
+        beside.append(administration_beside(application, administration_listen, proxies, certificate_header))
+    config = server_config(application, host, port, proxies, certificate_header, apart=bool(administration_listen))
+    _run(application, config, beside)
 
 
 def _folder_of(database: str) -> str:
@@ -265,6 +280,15 @@ def _require_network(proxy: str) -> None:
         ip_network(proxy)
     except ValueError:
         raise click.UsageError(f"{proxy} is neither an address nor a network") from None
+
+
+def _require_place(place: str) -> None:
+    from croupier.server.lines.listening import place_of
+
+    try:
+        place_of(place)
+    except ValueError as error:
+        raise click.UsageError(str(error)) from None
 
 
 def _signer(key_file: Path, command: str | None, public_key: Path | None) -> Any:
@@ -301,61 +325,29 @@ def _physical(source: Path, entropy_bits: float) -> Any:
     )
 
 
-def server_config(
-    application: Any, host: str, port: int, proxies: tuple[str, ...], certificate_header: str = ""
-) -> Any:
-    """How the house is served; addresses that others claim for a request count only from proxies that are named."""
-    import uvicorn
-    from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
-
-    from croupier.server.doorkeeper import Doorkeeper, protocol_of, take_descriptors
-    from croupier.server.lines.web_socket import TerminalSocket
-    from croupier.server.proxies import Vouched
-    from croupier.server.settings import Settings
-
-    settings = Settings()
-    take_descriptors(settings.most_sockets)
-    served: Any = ProxyHeadersMiddleware(application, list(proxies)) if proxies else application
-    return uvicorn.Config(
-        Vouched(served, certificate_header, proxies) if certificate_header else served,
-        host=host,
-        port=port,
-        http=protocol_of(Doorkeeper(settings, proxies)),
-        ws=TerminalSocket,
-        ws_max_size=settings.largest_message_bytes,
-        ws_per_message_deflate=False,
-        log_level="warning",
-        access_log=False,
-        server_header=False,
-        proxy_headers=False,
-        timeout_graceful_shutdown=10,
-        lifespan="on",
-    )
-
-
-def _run(application: Any, config: Any, metrics_listen: str) -> None:
+def _run(application: Any, config: Any, listeners: list[Any]) -> None:
     import uvicorn
 
     host, port = config.host, config.port
 
     from croupier.server.garbage import put_aside
+    from croupier.server.lines.listening import listen
     from croupier.server.reports.rehearsal import rehearse
+
+    beside: list[Any] = []
 
     class Server(uvicorn.Server):
         """Says in one line where the house is."""
 
-        beside: Any = None
-        """What serves the figures elsewhere."""
-
         async def shutdown(self, sockets: list[Any] | None = None) -> None:
-            if self.beside is not None:
-                await self.beside.shutdown()
+            for listener in beside:
+                await listener.shutdown()
             await super().shutdown(sockets)
 
         async def startup(self, sockets: list[Any] | None = None) -> None:
             await super().startup(sockets)
-            if metrics_listen:
-                self.beside = await listen_for_metrics(application, metrics_listen)
+            for listener in listeners:
+                beside.append(await listen(listener))
             rehearse(table.terms.game for table in application.premises.house.tables.values())
             put_aside()
             for server in getattr(self, "servers", ()):
@@ -369,34 +361,6 @@ def _run(application: Any, config: Any, metrics_listen: str) -> None:
     server.run()
     if not server.started:
         raise click.ClickException(f"the house could not be opened on {host}:{port}")
-
-
-async def listen_for_metrics(application: Any, place: str) -> Any:
-    """A server of the figures where the operator has said, listening."""
-    import uvicorn
-
-    host, _, port = place.rpartition(":")
-
-    class Beside(uvicorn.Server):
-        """Has no signals of its own: it ends with the house."""
-
-        def install_signal_handlers(self) -> None: ...
-
-    config = uvicorn.Config(
-        application.metrics_alone,
-        host=host.strip("[]") or "127.0.0.1",
-        port=int(port),
-        interface="asgi3",
-        lifespan="off",
-        log_level="warning",
-        access_log=False,
-        server_header=False,
-    )
-    config.load()
-    beside = Beside(config)
-    beside.lifespan = config.lifespan_class(config)
-    await beside.startup()
-    return beside
 
 
 def _leave(*_: object) -> None:

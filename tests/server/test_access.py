@@ -12,7 +12,7 @@ import pytest
 
 from croupier.house.roles import Role
 from croupier.patrons.accounts.line import PREFIX
-from croupier.serve_cli import server_config
+from croupier.server.lines.listening import server_config
 from croupier.server.settings import Rate
 from croupier.store.batch import Batch, NewEvent
 from croupier.store.interface import StoreError

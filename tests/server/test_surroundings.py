@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import http.client
+import re
 import shutil
 from pathlib import Path
 
+import httpx
 import msgspec
 import pytest
 
 from croupier.house.roles import HOUSE, Role
 from croupier.patrons.names import passes_for_staff
-from croupier.serve_cli import listen_for_metrics
-from croupier.server.routes import health
+from croupier.server.lines.listening import administration_beside, listen, metrics_beside
+from croupier.server.routes import every_route, health
 from rigs.venue import GENEROUS, PASSWORD, Venue, opened
+from server.test_every_route import ADMINISTRATOR, RULES, requests
 from server.test_interrupted_games import FLOOR, QUICK, seated, temporary, until
 
 
@@ -54,7 +57,7 @@ async def test_figures_are_served_where_the_operator_says_and_nowhere_else(tmp_p
     settings = msgspec.structs.replace(GENEROUS, metrics_apart=True)
     async with opened(tmp_path, settings=settings) as venue:
         assert "croupier_sessions" not in (await venue.stranger().get("/metrics")).text
-        beside = await listen_for_metrics(venue.application, "127.0.0.1:0")
+        beside = await listen(metrics_beside(venue.application, "127.0.0.1:0"))
         port = beside.servers[0].sockets[0].getsockname()[1]
 
         def ask(path: str) -> tuple[int, bytes]:
@@ -71,6 +74,43 @@ async def test_figures_are_served_where_the_operator_says_and_nowhere_else(tmp_p
         await beside.shutdown()
         assert (status, b"croupier_sessions" in text) == (200, True)
         assert missing == 404
+
+
+async def test_administration_listens_where_the_operator_says_and_is_absent_elsewhere(tmp_path: Path) -> None:
+    settings = msgspec.structs.replace(GENEROUS, administration_apart=True)
+    async with opened(tmp_path, settings=settings) as venue:
+        root = await venue.staff("root", Role.ADMINISTRATOR)
+        for rule, method, path, body in requests():
+            if RULES[rule] == ADMINISTRATOR:
+                answer = await root.call(method, path, body)
+                assert (answer.status_code, answer.json()["reason"]) == (404, "not-found"), rule
+        assert (await root.get("/api/second-person")).status_code == 200, "what others of staff do stays"
+        beside = await listen(administration_beside(venue.application, "127.0.0.1:0"))
+        port = beside.servers[0].sockets[0].getsockname()[1]
+        cookies = "; ".join(f"{name}={value}" for name, value in root.http.cookies.items())
+        own = {"Cookie": cookies, "X-CSRF-Token": root.http.headers["X-CSRF-Token"]}
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", headers=own, timeout=60) as office:
+            staff = await office.get("/api/staff")
+            made = await office.post(
+                "/api/staff", json={"name": "newman", "password": PASSWORD, "display_name": "New", "roles": ["dealer"]}
+            )
+            page, lobby = await office.get("/"), await office.get("/api/lobby")
+            stranger = await office.post("/api/staff", headers={"X-CSRF-Token": "x"})
+        await beside.shutdown()
+        assert (staff.status_code, [person["name"] for person in staff.json()]) == (200, ["root"])
+        assert (made.status_code, page.status_code, lobby.status_code) == (201, 200, 200), "with its screens"
+        assert stranger.status_code == 403, "behind the same gate"
+
+
+def test_what_is_for_administrators_alone_is_marked_as_administration() -> None:
+    marked = {
+        f"{method} {re.sub(r':[a-z]+}', '}', path)}"
+        for handler in every_route()
+        if handler.opt.get("administration")
+        for method in handler.http_methods
+        for path in handler.paths
+    }
+    assert marked == {rule for rule, roles in RULES.items() if roles == ADMINISTRATOR}
 
 
 async def test_staff_come_from_the_networks_that_are_named(tmp_path: Path) -> None:

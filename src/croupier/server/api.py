@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 import msgspec
 from litestar import Litestar, Request, Response
+from litestar.connection import ASGIConnection
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, MethodNotAllowedException, NotFoundException
+from litestar.handlers import BaseRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import Guard
 
 from croupier import __version__
 from croupier.server.lines.visitor import Visitor
@@ -23,6 +26,7 @@ from croupier.server.settings import Settings
 log = logging.getLogger(__name__)
 
 AnyRequest = Request[Any, Any, Any]
+AnyConnection = ASGIConnection[Any, Any, Any, Any]
 
 
 def api(premises: Premises) -> Litestar:
@@ -31,7 +35,12 @@ def api(premises: Premises) -> Litestar:
     async def the_premises() -> Premises:
         return premises
 
-    return _application(the_premises, premises.settings.largest_body_bytes)
+    def where_it_is_served(connection: AnyConnection, handler: BaseRouteHandler) -> None:
+        """Administration that listens elsewhere is not here at all, whoever asks."""
+        if handler.opt.get("administration") and not administered(connection.scope, premises.settings):
+            raise NotFoundException
+
+    return _application(the_premises, premises.settings.largest_body_bytes, [where_it_is_served])
 
 
 def described() -> dict[str, Any]:
@@ -43,7 +52,14 @@ def described() -> dict[str, Any]:
     return _application(nowhere, Settings().largest_body_bytes).openapi_schema.to_schema()
 
 
-def _application(the_premises: Callable[[], Awaitable[Premises]], largest_body_bytes: int) -> Litestar:
+def administered(scope: Any, settings: Settings) -> bool:
+    """Whether a request came in where administration is served."""
+    return not settings.administration_apart or bool(scope.get("administration"))
+
+
+def _application(
+    the_premises: Callable[[], Awaitable[Premises]], largest_body_bytes: int, guards: Sequence[Guard] = ()
+) -> Litestar:
 
     async def the_visitor(request: AnyRequest) -> Visitor:
         visitor: Visitor = request.scope["visitor"]  # type: ignore[typeddict-item]  # the gate puts it there
@@ -74,6 +90,7 @@ def _application(the_premises: Callable[[], Awaitable[Premises]], largest_body_b
             path="/schema",  # not served: the application hands the document out itself
             render_plugins=[JsonRenderPlugin()],
         ),
+        guards=list(guards),
         request_max_body_size=largest_body_bytes,
         logging_config=None,
         debug=False,

@@ -71,6 +71,11 @@ class Application:
         elif kind == "lifespan":
             await self._lifespan(receive, send)
 
+    async def administration(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """The house where administrators are served too, at an address of their own."""
+        scope["administration"] = True
+        await self(scope, receive, send)
+
     # HTTP
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:

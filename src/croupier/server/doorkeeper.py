@@ -29,13 +29,14 @@ _SHARE: Final = 2
 """An address has at most one in so many of all connections."""
 
 
-def take_descriptors(wanted: int) -> None:
-    """As many as the house may want, where the system lets it have them; systems give few at first."""
+def take_descriptors(wanted: int) -> int:
+    """As many as the house may want, where the system lets it have them; systems give few at first. How many it has."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     most = wanted + KEPT_FOR_THE_HOUSE
     allowed = most if hard == resource.RLIM_INFINITY else min(most, hard)
     if soft < allowed:
         resource.setrlimit(resource.RLIMIT_NOFILE, (allowed, hard))
+    return resource.getrlimit(resource.RLIMIT_NOFILE)[0]
 
 
 class Doorkeeper:

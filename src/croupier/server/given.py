@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
 from litestar.di import NamedDependency
 from litestar.params import PathParameter, QueryParameter
@@ -29,3 +29,6 @@ Version: TypeAlias = Annotated[
 ]
 CurrencyCode: TypeAlias = Annotated[str, QueryParameter(description="A currency of the floor", max_length=3)]
 PurseKind: TypeAlias = Annotated[str, QueryParameter(description="wallet or meter", max_length=10)]
+
+ADMINISTRATION: Final = {"administration": True}
+"""Marks what administrators alone do: it can be served at an address of its own (`--administration-listen`)."""

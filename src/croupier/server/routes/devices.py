@@ -16,7 +16,7 @@ from croupier.house.request import Refused, Request
 from croupier.house.roles import Actor, Role
 from croupier.patrons.devices import Device, EnrolDevice, RevokeDevice, hash_of, new_id, new_token, stream_of
 from croupier.server.counters import carry_out
-from croupier.server.given import TheHouse, TheVisitor
+from croupier.server.given import ADMINISTRATION, TheHouse, TheVisitor
 from croupier.server.problems import HouseProblem, Why, of_account
 from croupier.server.routes.tables import shown
 from croupier.server.routes.terminals import terminal_of
@@ -72,7 +72,7 @@ async def devices(premises: TheHouse, visitor: TheVisitor) -> list[DeviceView]:
     return [_view(premises, device) for device in premises.devices]
 
 
-@post("/api/devices", status_code=201, summary="Register a device for a table", tags=["devices"])
+@post("/api/devices", status_code=201, summary="Register a device for a table", tags=["devices"], opt=ADMINISTRATION)
 async def register_device(premises: TheHouse, visitor: TheVisitor, data: JSONBody[NewDevice]) -> DeviceToken:
     """Who registered it is on record."""
     administrator = visitor.needs(Role.ADMINISTRATOR)
@@ -92,7 +92,7 @@ async def register_device(premises: TheHouse, visitor: TheVisitor, data: JSONBod
     return DeviceToken(_view(premises, device), token)
 
 
-@post("/api/devices/revoke", status_code=200, summary="Revoke a device's token", tags=["devices"])
+@post("/api/devices/revoke", status_code=200, summary="Revoke a device's token", tags=["devices"], opt=ADMINISTRATION)
 async def revoke_device(premises: TheHouse, visitor: TheVisitor, data: JSONBody[OneDevice]) -> DeviceView:
     administrator = visitor.needs(Role.ADMINISTRATOR)
     if premises.devices.by_id(data.id) is None:

@@ -16,7 +16,7 @@ from croupier.equipment.terminals import SCREEN
 from croupier.house.roles import Role
 from croupier.patrons.devices import EnrolDevice, RevokeDevice, new_id
 from croupier.patrons.proofs import LONGEST_KEY
-from croupier.server.given import TheHouse, TheVisitor
+from croupier.server.given import ADMINISTRATION, TheHouse, TheVisitor
 from croupier.server.lines.screens import good_key
 from croupier.server.problems import HouseProblem, Why
 from croupier.server.routes.devices import asked
@@ -51,7 +51,13 @@ async def which_screen(visitor: TheVisitor) -> ScreenView:
     return ScreenView("", "") if screen is None else ScreenView(screen.id, screen.terminal)
 
 
-@post("/api/terminals/{terminal:str}/invite", status_code=200, summary="A code for a screen", tags=["terminals"])
+@post(
+    "/api/terminals/{terminal:str}/invite",
+    status_code=200,
+    summary="A code for a screen",
+    tags=["terminals"],
+    opt=ADMINISTRATION,
+)
 async def invite(premises: TheHouse, visitor: TheVisitor, terminal: TerminalId) -> InvitationView:
     administrator = visitor.needs(Role.ADMINISTRATOR)
     terminal_of(premises, terminal)

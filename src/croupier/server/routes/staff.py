@@ -18,7 +18,7 @@ from litestar.params import JSONBody
 from croupier.house.roles import Role
 from croupier.patrons.accounts.commands import CloseAccount, GiveRole, ReopenAccount, ResetCodes, TakeRole, Unlock
 from croupier.patrons.patron import Patron
-from croupier.server.given import TheHouse, TheVisitor
+from croupier.server.given import ADMINISTRATION, TheHouse, TheVisitor
 from croupier.server.lines.visitor import Visitor
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
@@ -94,13 +94,13 @@ def _named(premises: Premises, name: str) -> Patron:
     return patron
 
 
-@get("/api/staff", summary="The staff", tags=["staff"])
+@get("/api/staff", summary="The staff", tags=["staff"], opt=ADMINISTRATION)
 async def staff(premises: TheHouse, visitor: TheVisitor) -> list[StaffView]:
     visitor.needs(Role.ADMINISTRATOR)
     return [_view(patron) for patron in premises.directory.staff()]
 
 
-@post("/api/staff", status_code=201, summary="Make an account for staff", tags=["staff"])
+@post("/api/staff", status_code=201, summary="Make an account for staff", tags=["staff"], opt=ADMINISTRATION)
 async def new_staff(premises: TheHouse, visitor: TheVisitor, data: JSONBody[NewStaff]) -> StaffView:
     """Who made it is on record."""
     administrator = visitor.needs(Role.ADMINISTRATOR)
@@ -112,7 +112,7 @@ async def new_staff(premises: TheHouse, visitor: TheVisitor, data: JSONBody[NewS
     )
 
 
-@post("/api/staff/unlock", status_code=200, summary="Lift a lock-out", tags=["staff"])
+@post("/api/staff/unlock", status_code=200, summary="Lift a lock-out", tags=["staff"], opt=ADMINISTRATION)
 async def unlock(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Locked]) -> StaffView:
     """For patrons and staff alike; who did it is on record."""
     administrator = visitor.needs(Role.ADMINISTRATOR)
@@ -120,7 +120,13 @@ async def unlock(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Locked]
     return _view(await premises.reception.ask(patron.id, Unlock(), administrator.actor))
 
 
-@post("/api/staff/roles", status_code=200, summary="Give roles to staff, and take them", tags=["staff"])
+@post(
+    "/api/staff/roles",
+    status_code=200,
+    summary="Give roles to staff, and take them",
+    tags=["staff"],
+    opt=ADMINISTRATION,
+)
 async def change_roles(premises: TheHouse, visitor: TheVisitor, data: JSONBody[RoleChange]) -> StaffView:
     """By another administrator; whoever loses a role is logged out."""
     administrator = visitor.needs(Role.ADMINISTRATOR)
@@ -131,7 +137,7 @@ async def change_roles(premises: TheHouse, visitor: TheVisitor, data: JSONBody[R
     return _view(patron)
 
 
-@post("/api/staff/close", status_code=200, summary="Close an account", tags=["staff"])
+@post("/api/staff/close", status_code=200, summary="Close an account", tags=["staff"], opt=ADMINISTRATION)
 async def close_account(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Closing]) -> StaffView:
     """Nobody gets in with it any more, and whoever is in is logged out."""
     administrator = visitor.needs(Role.ADMINISTRATOR)
@@ -139,7 +145,7 @@ async def close_account(premises: TheHouse, visitor: TheVisitor, data: JSONBody[
     return _view(await premises.reception.ask(_named(premises, data.name).id, close, administrator.actor))
 
 
-@post("/api/staff/reopen", status_code=200, summary="Open a closed account again", tags=["staff"])
+@post("/api/staff/reopen", status_code=200, summary="Open a closed account again", tags=["staff"], opt=ADMINISTRATION)
 async def reopen_account(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Locked]) -> StaffView:
     administrator = visitor.needs(Role.ADMINISTRATOR)
     reopen = ReopenAccount(secrets.token_hex(12))
@@ -219,7 +225,13 @@ async def set_codes(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Conf
     )
 
 
-@post("/api/staff/codes/reset", status_code=200, summary="Take one-time codes off an account", tags=["staff"])
+@post(
+    "/api/staff/codes/reset",
+    status_code=200,
+    summary="Take one-time codes off an account",
+    tags=["staff"],
+    opt=ADMINISTRATION,
+)
 async def reset_codes(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Resetting]) -> StaffView:
     """For somebody who has lost them, by another administrator; whoever is in with the account is logged out."""
     administrator = visitor.needs(Role.ADMINISTRATOR)
