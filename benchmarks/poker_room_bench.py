@@ -19,7 +19,7 @@ from typing import Any
 from benchmarks.results import Result
 from benchmarks.store_bench import _databases, rates
 from croupier.casino.house import House
-from croupier.counters.wallets import play_money
+from croupier.counters.wallets.commands import play_money
 from croupier.equipment.generator import SeededGenerator
 from croupier.house.request import Accepted, Request
 from croupier.house.roles import Actor, Role

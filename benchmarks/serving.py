@@ -16,7 +16,7 @@ from tempfile import TemporaryDirectory
 
 from croupier.casino.founding import found
 from croupier.casino.house import House
-from croupier.counters.wallets import play_money
+from croupier.counters.wallets.commands import play_money
 from croupier.equipment.generator import SeededGenerator
 from croupier.house.request import Accepted, Request
 from croupier.house.roles import HOUSE, Role

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 
 from croupier.casino.house import at_table
-from croupier.counters.wallets import play_money
+from croupier.counters.wallets.commands import play_money
 from croupier.floor import commands as c
 from croupier.floor.config import Mode, Purse
 from croupier.floor.handlers.play import open_choices

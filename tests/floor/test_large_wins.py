@@ -6,7 +6,7 @@ import pytest
 
 from croupier.cage import accounts
 from croupier.casino.house import House, at_table
-from croupier.counters.wallets import play_money
+from croupier.counters.wallets.commands import play_money
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor import commands as c
 from croupier.floor.config import Mode, TableConfig

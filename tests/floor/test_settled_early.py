@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from croupier.cage import accounts
-from croupier.counters.cage import at_cage
-from croupier.counters.cash import PayCash
+from croupier.counters.cage.cash import PayCash
+from croupier.counters.cage.line import at_cage
 from croupier.floor import commands as c
 from croupier.floor import events as e
 from croupier.floor.config import Mode

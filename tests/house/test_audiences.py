@@ -46,7 +46,7 @@ ENGINE = {"Founded", "DocumentKept"}
 """Events of the engine itself: nobody is shown them, and they say so where they are."""
 APPLIED_OTHERWISE = {
     "PlayMoneyIssued": "its postings are all that it does",
-    "Repaid": "its postings are all that it does",
+    "DebtRepaid": "its postings are all that it does",
     "NamesTaken": "the names are kept as documents in the same step",
     "Staffed": "a line of the staffing log, which has no state",
     "DeviceRevoked": "what is no enrolment is a revocation",

@@ -9,21 +9,20 @@ import msgspec
 import pytest
 
 from croupier.casino.audit import CHECKS
-from croupier.counters.chat import ChatBook
-from croupier.counters.chat_desk import (
+from croupier.counters.chat.book import ChatBook
+from croupier.counters.chat.commands import (
     AT_HAND,
     EVERYWHERE,
     KIND,
     MUTE_KIND,
     STREAM,
-    ChatDesk,
-    ChatRoom,
     ForgetChat,
     MuteSomebody,
     Report,
     TakeDown,
     Utter,
 )
+from croupier.counters.chat.desk import ChatDesk, ChatRoom
 from croupier.floor.chat import KEPT_DAYS, Message
 from croupier.house.engine import Engine
 from croupier.house.recorder import SNAPSHOT

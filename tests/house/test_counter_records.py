@@ -18,16 +18,16 @@ from croupier.audit_cli import audit
 from croupier.cage import accounts
 from croupier.cage.tickets import ENDED_KIND, KIND, Status, Ticket
 from croupier.casino.audit import CHECKS
-from croupier.counters import disputes
-from croupier.counters.cards import BarPatron, BlockCard, IssueCard, RemoveCard
-from croupier.counters.cash import PayCash, TakeCash
+from croupier.counters.cage.cash import PayCash, TakeCash
+from croupier.counters.cage.desk import Cage
+from croupier.counters.cage.tickets import HoldTicket, PrintTicket, RedeemTicket, VoidTicket
+from croupier.counters.cards.commands import BarPatron, BlockCard, IssueCard, RemoveCard
+from croupier.counters.cards.desk import Cards
 from croupier.counters.desk import Counter
-from croupier.counters.desks.cage import Cage
-from croupier.counters.desks.cards import Cards
-from croupier.counters.desks.disputes import Disputes
-from croupier.counters.disputes import AskReview, DecideDispute, OpenDispute
-from croupier.counters.terminals import CountNotes, EndPrint, PrintAtTerminal
-from croupier.counters.tickets import HoldTicket, PrintTicket, RedeemTicket, VoidTicket
+from croupier.counters.disputes import commands as disputes
+from croupier.counters.disputes.commands import AskReview, DecideDispute, OpenDispute
+from croupier.counters.disputes.desk import Disputes
+from croupier.counters.terminals.commands import CountNotes, EndPrint, PrintAtTerminal
 from croupier.house.recorder import SNAPSHOT
 from croupier.house.request import Accepted, Refused
 from croupier.patrons import cards

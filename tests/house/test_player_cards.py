@@ -9,11 +9,11 @@ import pytest
 
 from croupier.cage import accounts
 from croupier.cage.tickets import ENDED_KIND, number_in
-from croupier.counters.cards import BarPatron, BlockCard, IssueCard, RemoveCard
-from croupier.counters.cash import HandPay
-from croupier.counters.terminals import CountNotes, EndPrint, NoteIn, OpenTerminal, PrintAtTerminal
-from croupier.counters.tickets import HoldTicket, RedeemTicket
-from croupier.counters.wallets import play_money
+from croupier.counters.cage.cash import HandPay
+from croupier.counters.cage.tickets import HoldTicket, RedeemTicket
+from croupier.counters.cards.commands import BarPatron, BlockCard, IssueCard, RemoveCard
+from croupier.counters.terminals.commands import CountNotes, EndPrint, NoteIn, OpenTerminal, PrintAtTerminal
+from croupier.counters.wallets.commands import play_money
 from croupier.floor import commands as c
 from croupier.house.refusal import Refusal
 from croupier.house.request import Request

@@ -12,7 +12,7 @@ import pytest
 from croupier.casino.audit import CHECKS
 from croupier.casino.founding import found
 from croupier.casino.house import House
-from croupier.counters.wallets import play_money
+from croupier.counters.wallets.commands import play_money
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor.config import TableConfig
 from croupier.floor.hall.restoring import restore_state

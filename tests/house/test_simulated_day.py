@@ -7,7 +7,7 @@ import pytest
 from click.testing import CliRunner
 
 from croupier.cage import accounts
-from croupier.counters import chat_desk
+from croupier.counters.chat import desk as chat_desk
 from croupier.floor.config import Mode
 from croupier.floor.events import Line
 from croupier.floor.handlers import settling, taking_back

@@ -9,7 +9,7 @@ import pytest
 
 from croupier.cage import accounts
 from croupier.cage.ledger import Posting
-from croupier.counters.desks.cards import Cards
+from croupier.counters.cards.desk import Cards
 from croupier.floor import events as e
 from croupier.floor.hall import company, temporary_tables
 from croupier.floor.handlers import taking_back

@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 import msgspec
 
-from croupier.counters import chat_desk
-from croupier.counters.chat_desk import STREAM, ChatRoom, Utter
+from croupier.counters.chat.commands import KIND, STREAM, Utter
+from croupier.counters.chat.desk import ChatRoom
+from croupier.counters.chat.events import kept
 from croupier.floor.chat import Message
 from croupier.house.engine import Engine
 from croupier.house.request import Accepted, Reply, Request
@@ -28,7 +29,7 @@ class Chat:
         self.engine.rooms = {STREAM: ChatRoom(self.store)}
         self.talk = Talk((TABLE,), self._ask)
         self._ask(Request(STREAM, Utter("u1", TABLE, "You cheat.", "salt"), ANN), lambda _: None)
-        ((_, body),) = self.store.documents(chat_desk.KIND)
+        ((_, body),) = self.store.documents(KIND)
         self.rude = msgspec.json.decode(body, type=Message)
         self.talk.said[self.rude.id] = self.rude
 
@@ -38,7 +39,7 @@ class Chat:
         self.told.append(lambda: answered(reply))
 
     def restore(self, message: Message) -> None:
-        self.store.commit(Batch(documents=[chat_desk.kept(message)]))
+        self.store.commit(Batch(documents=[kept(message)]))
 
 
 def test_a_take_down_that_was_kept_and_never_acknowledged_is_no_problem() -> None:

@@ -10,9 +10,9 @@ import pytest
 from croupier.cage import accounts
 from croupier.cage.kinds import TransferKind
 from croupier.cage.ledger import Posting
-from croupier.counters.cash import CashTaken, TakeCash
+from croupier.counters.cage.cash import CashTaken, TakeCash
+from croupier.counters.cage.desk import Cage
 from croupier.counters.desk import Rule
-from croupier.counters.desks.cage import Cage
 from croupier.floor.hall import temporary_tables
 from croupier.house.roles import Role
 from croupier.house.step import Step

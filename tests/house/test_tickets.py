@@ -13,11 +13,11 @@ from croupier.cage import accounts
 from croupier.cage.meters import reconcile_purse
 from croupier.cage.tickets import ENDED_KIND, Press, Status, Ticket, number_in
 from croupier.casino.house import House, at_table
-from croupier.counters import ticket_state
-from croupier.counters.cash import PayCash, TakeCash
-from croupier.counters.ticket_events import TicketPrinted, TicketRedeemed
-from croupier.counters.tickets import ExpireTickets, HoldTicket, PrintTicket, RedeemTicket, VoidTicket
-from croupier.counters.wallets import play_money
+from croupier.counters.cage import ticket_state
+from croupier.counters.cage.cash import PayCash, TakeCash
+from croupier.counters.cage.ticket_events import TicketPrinted, TicketRedeemed
+from croupier.counters.cage.tickets import ExpireTickets, HoldTicket, PrintTicket, RedeemTicket, VoidTicket
+from croupier.counters.wallets.commands import play_money
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor import commands as c
 from croupier.floor.config import Mode, Purse, TableConfig

@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from croupier.cage import accounts
-from croupier.counters.cards import BarPatron, at_cards
-from croupier.counters.wallets import Repay, at_wallet
+from croupier.counters.cards.commands import BarPatron, at_cards
+from croupier.counters.wallets.commands import Repay, at_wallet
 from croupier.floor import commands as c
 from croupier.house.request import Accepted
 from croupier.house.roles import Role

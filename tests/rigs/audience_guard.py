@@ -17,14 +17,14 @@ import msgspec
 import pytest
 
 from croupier.counters import audience as counters
-from croupier.counters.desks.cage import Cage
-from croupier.counters.desks.cards import Cards
-from croupier.counters.desks.disputes import Disputes
-from croupier.counters.desks.terminals import Terminals
+from croupier.counters.cage.desk import Cage
+from croupier.counters.cards.desk import Cards
+from croupier.counters.disputes.desk import Disputes
 from croupier.counters.jackpots import audience as jackpots
 from croupier.counters.jackpots.desk import JackpotDesk
 from croupier.counters.jackpots.views import pit_view, view_of
-from croupier.counters.second_person import SecondPerson
+from croupier.counters.second_person.desk import SecondPerson
+from croupier.counters.terminals.desk import Terminals
 from croupier.floor import audience as tables
 from croupier.floor.events import TemporaryOpened
 from croupier.floor.handlers.play import open_choices

@@ -11,9 +11,9 @@ import sys
 import time
 
 from croupier.casino.house import at_table
-from croupier.counters.cash import PayCash, TakeCash
-from croupier.counters.terminals import CountNotes, EndPrint, PrintAtTerminal
-from croupier.counters.tickets import RedeemTicket
+from croupier.counters.cage.cash import PayCash, TakeCash
+from croupier.counters.cage.tickets import RedeemTicket
+from croupier.counters.terminals.commands import CountNotes, EndPrint, PrintAtTerminal
 from croupier.floor.commands import OpenTable
 from croupier.house.request import Accepted, Request
 from croupier.store.open import open_store

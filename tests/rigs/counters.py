@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from croupier.counters.desks.cage import Cage
-from croupier.counters.desks.cards import Cards
-from croupier.counters.desks.disputes import Disputes
-from croupier.counters.desks.terminals import Terminals
+from croupier.counters.cage.desk import Cage
+from croupier.counters.cards.desk import Cards
+from croupier.counters.disputes.desk import Disputes
+from croupier.counters.terminals.desk import Terminals
 from croupier.house.request import Request
 from croupier.house.roles import HOUSE, Actor, Role
 

@@ -12,7 +12,7 @@ import psycopg
 from croupier.cage.jackpots.config import Feed, JackpotConfig, Level, Trigger
 from croupier.casino.house import House, at_table
 from croupier.counters.jackpots import OpenJackpot, at_jackpot
-from croupier.counters.wallets import play_money
+from croupier.counters.wallets.commands import play_money
 from croupier.equipment.generator import PlayGenerator, SeededGenerator
 from croupier.floor import commands as c
 from croupier.floor.config import Mode, TableConfig, Timers

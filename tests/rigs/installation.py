@@ -8,9 +8,9 @@ from croupier.cage import accounts
 from croupier.cage.meters import purse_meters
 from croupier.cage.tickets import Press
 from croupier.casino.house import House, at_table
-from croupier.counters.cards import InsertCard, IssueCard
-from croupier.counters.terminal_events import TicketInPrinter
-from croupier.counters.terminals import NoteIn, OpenTerminal, ReportPart
+from croupier.counters.cards.commands import InsertCard, IssueCard
+from croupier.counters.terminals.commands import NoteIn, OpenTerminal, ReportPart
+from croupier.counters.terminals.events import TicketInPrinter
 from croupier.counters.views import answer_to
 from croupier.equipment.generator import SeededGenerator
 from croupier.equipment.terminals import TerminalRow

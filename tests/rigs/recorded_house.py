@@ -19,10 +19,10 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from croupier.casino.founding import STREAM, Founded
 from croupier.casino.house import House
-from croupier.counters.chat_desk import STREAM as CHAT
-from croupier.counters.chat_desk import Utter
-from croupier.counters.disputes import DecideDispute, OpenDispute, at_disputes
-from croupier.counters.wallets import play_money
+from croupier.counters.chat.commands import STREAM as CHAT
+from croupier.counters.chat.commands import Utter
+from croupier.counters.disputes.commands import DecideDispute, OpenDispute, at_disputes
+from croupier.counters.wallets.commands import play_money
 from croupier.equipment.generator import SeededGenerator
 from croupier.house.request import Accepted, Request, Work
 from croupier.house.roles import HOUSE, Actor, Role

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from croupier.counters.chat import KIND
+from croupier.counters.chat.book import KIND
 from croupier.floor.chat import LONGEST
 from croupier.house.roles import Role
 from croupier.server.counters import keep_in_order

@@ -10,7 +10,7 @@ from click.testing import CliRunner
 
 from croupier.book_cli import rulebooks as rulebooks_command
 from croupier.cage import accounts
-from croupier.counters.cash import TakeCash
+from croupier.counters.cage.cash import TakeCash
 from croupier.floor import commands as c
 from croupier.floor.chat import ChatRules, Hush, objection
 from croupier.floor.config import Mode

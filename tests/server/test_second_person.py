@@ -12,9 +12,9 @@ import pytest
 from croupier.cage import accounts
 from croupier.casino.audit import CHECKS
 from croupier.casino.staff_amounts import ACTS
-from croupier.counters.cage import at_cage
-from croupier.counters.second_person import STREAM, Approve, at_second_person
-from croupier.counters.tickets import PayTicket
+from croupier.counters.cage.line import at_cage
+from croupier.counters.cage.tickets import PayTicket
+from croupier.counters.second_person.commands import STREAM, Approve, at_second_person
 from croupier.house.request import Accepted, Refused
 from croupier.house.roles import Actor, Role
 from croupier.server.approved import do_all_approved

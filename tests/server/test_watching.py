@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from croupier.casino.house import House
-from croupier.counters.wallets import play_money
+from croupier.counters.wallets.commands import play_money
 from croupier.equipment.generator import SeededGenerator
 from croupier.house.pump import Pump
 from croupier.server.lines.watching import Watch, Watching

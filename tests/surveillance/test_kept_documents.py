@@ -7,7 +7,7 @@ import pytest
 
 from croupier.casino.audit import CHECKS
 from croupier.casino.house import House
-from croupier.counters.keeping import Keep
+from croupier.counters.archive import Keep
 from croupier.equipment.generator import SeededGenerator
 from croupier.store.batch import Batch, Document
 from croupier.store.memory import MemoryStore

@@ -11,7 +11,7 @@ from click.testing import CliRunner
 from croupier.audit_cli import audit
 from croupier.cage.tickets import Press, Status, Ticket
 from croupier.casino.ticket_keys import open_press
-from croupier.counters.terminals import PrintAtTerminal
+from croupier.counters.terminals.commands import PrintAtTerminal
 from croupier.store.batch import Batch, Document
 from croupier.store.key_file import KeyFileError, read_lines, rotate
 from croupier.store.memory import MemoryStore

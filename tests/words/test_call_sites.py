@@ -8,13 +8,13 @@ from enum import Enum
 from pathlib import Path
 
 import croupier
-from croupier.counters.cage_reasons import CageReason
-from croupier.counters.cards import CardReason
+from croupier.counters.cage.reasons import CageReason
+from croupier.counters.cards.commands import CardReason
 from croupier.counters.desk import DeskReason
-from croupier.counters.disputes import DisputeReason
+from croupier.counters.disputes.commands import DisputeReason
 from croupier.counters.jackpots.reasons import JackpotReason
-from croupier.counters.second_person import SecondPersonReason
-from croupier.counters.terminals import TerminalReason
+from croupier.counters.second_person.commands import SecondPersonReason
+from croupier.counters.terminals.commands import TerminalReason
 from croupier.floor.events.attention import AlertKind
 from croupier.floor.refusals import Reason
 from croupier.rules.questions import Wrong

@@ -15,15 +15,15 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 from croupier.cage.jackpots.events import AnyJackpotEvent
-from croupier.counters.cage_reasons import CageReason
-from croupier.counters.cards import CardReason
-from croupier.counters.chat_desk import ChatReason
+from croupier.counters.cage.reasons import CageReason
+from croupier.counters.cards.commands import CardReason
+from croupier.counters.chat.commands import ChatReason
 from croupier.counters.desk import DeskReason
-from croupier.counters.disputes import DisputeReason
+from croupier.counters.disputes.commands import DisputeReason
 from croupier.counters.jackpots import narrative as jackpot_narrative
 from croupier.counters.jackpots.reasons import JackpotReason
-from croupier.counters.second_person import SecondPersonReason
-from croupier.counters.terminals import TerminalReason
+from croupier.counters.second_person.commands import SecondPersonReason
+from croupier.counters.terminals.commands import TerminalReason
 from croupier.equipment.terminal_line import STATES
 from croupier.equipment.terminals import OFFLINE, PARTS
 from croupier.floor.chat import Hush

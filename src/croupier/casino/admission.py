@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from croupier.casino.poker_chat import objection_at_poker
-from croupier.counters.chat_desk import Utter
-from croupier.counters.second_person import Ask, SecondPersonReason
-from croupier.counters.tickets import PayTicket
+from croupier.counters.cage.tickets import PayTicket
+from croupier.counters.chat.commands import Utter
+from croupier.counters.second_person.commands import Ask, SecondPersonReason
 from croupier.floor.chat import ChatRules, details_of, objection, tidy
 from croupier.floor.commands import Decide, Place, Sit
 from croupier.floor.config import Purse

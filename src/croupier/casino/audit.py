@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from croupier.counters import chat_desk
-from croupier.counters.chat_audit import check_chat
+from croupier.counters.chat import commands as chat
+from croupier.counters.chat.audit import check_chat
 from croupier.counters.document_checks import HISTORIES, check_counters
 from croupier.counters.jackpots.audit import check_jackpots
 from croupier.floor.hall.row_checks import check_rows
@@ -30,7 +30,7 @@ KINDS: Final = frozenset(
         *(kind for history in HISTORIES for kind in history.kinds),
         *(patron.KIND, patron.STAFF_KIND, sessions.KIND, devices.KIND),
         *(register.NAME, register.DISPLAY_NAME),
-        *(chat_desk.KIND, chat_desk.MUTE_KIND),
+        *(chat.KIND, chat.MUTE_KIND),
         *(LETTER, SNAPSHOT, checkpoint.KIND, software.KIND, temporary.KIND),
     }
 )

@@ -14,22 +14,22 @@ from croupier.cage.tickets import Press, passing_press
 from croupier.casino.admission import FrontDoor
 from croupier.casino.preview import Preview, preview
 from croupier.casino.staff_amounts import AmountsRow, StaffAmounts
-from croupier.counters.chat_desk import STREAM as CHAT
-from croupier.counters.chat_desk import ChatRoom
+from croupier.counters.archive import Archive
+from croupier.counters.cage.desk import Cage
+from croupier.counters.cards.desk import Cards
+from croupier.counters.chat.commands import STREAM as CHAT
+from croupier.counters.chat.desk import ChatRoom
 from croupier.counters.desk import Counter
-from croupier.counters.desks.cage import Cage
-from croupier.counters.desks.cards import Cards
-from croupier.counters.desks.disputes import Disputes
-from croupier.counters.desks.terminals import Terminals
+from croupier.counters.disputes.desk import Disputes
 from croupier.counters.jackpots.boards import JackpotViews
 from croupier.counters.jackpots.reasons import JackpotReason
 from croupier.counters.jackpots.room import JackpotRoom
-from croupier.counters.keeping import Archive
-from croupier.counters.second_person import SecondPerson
-from croupier.counters.terminal_letters import LETTERS as COUNTER_LETTERS
+from croupier.counters.second_person.desk import SecondPerson
+from croupier.counters.terminals.desk import Terminals
+from croupier.counters.terminals.letters import LETTERS as COUNTER_LETTERS
 from croupier.counters.views import CageViews, CardViews, DisputeViews, TerminalViews
-from croupier.counters.wallets import PREFIX as WALLETS
-from croupier.counters.wallets import WalletRoom
+from croupier.counters.wallets.commands import PREFIX as WALLETS
+from croupier.counters.wallets.desk import WalletRoom
 from croupier.equipment.generator import Generator
 from croupier.equipment.terminals import TerminalRow
 from croupier.floor import events as e

@@ -13,9 +13,10 @@ import msgspec
 
 from croupier.cage.ledger import UnreadError
 from croupier.casino.preview import preview
-from croupier.counters import cash, tickets, wallets
+from croupier.counters.cage import cash, tickets
 from croupier.counters.jackpots import commands as jackpots
-from croupier.counters.second_person import Act, Ask, Entry, SecondPersonReason, at_second_person, plain
+from croupier.counters.second_person.commands import Act, Ask, Entry, SecondPersonReason, at_second_person, plain
+from croupier.counters.wallets import commands as wallets
 from croupier.floor.commands import ConfirmWin, Correct, SetLimits, Void
 from croupier.house.refusal import Refusal
 from croupier.house.request import Request

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from croupier.cage.tickets import Press
-from croupier.counters.desks.cage import Cage
+from croupier.counters.cage.desk import Cage
 from croupier.store.batch import Batch, Document
 from croupier.store.interface import Store
 from croupier.store.key_file import KeyFileError, make_once, new_line, read_lines

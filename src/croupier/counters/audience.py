@@ -8,10 +8,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from croupier.counters import card_events as cards
-from croupier.counters import cash, chat_desk, disputes, second_person, wallets
-from croupier.counters import terminal_events as terminals
-from croupier.counters import ticket_events as tickets
+from croupier.counters.cage import cash
+from croupier.counters.cage import ticket_events as tickets
+from croupier.counters.cards import events as cards
+from croupier.counters.chat import events as chat
+from croupier.counters.disputes import commands as disputes
+from croupier.counters.second_person import events as second_person
+from croupier.counters.terminals import events as terminals
+from croupier.counters.wallets import events as wallets
 from croupier.house.audience import RECORDED, Audiences, everybody, owners, staff
 
 CARD: Final = "card"
@@ -56,14 +60,14 @@ AUDIENCES: Final[Audiences] = {
     disputes.DisputeOpened: owners(DISPUTE),
     disputes.DisputeDecided: owners(DISPUTE),
     disputes.ReviewAsked: owners(DISPUTE),
-    chat_desk.Spoken: everybody(CHAT, untold="it is what somebody said, in words of their own"),
-    chat_desk.Moderated: everybody(CHAT, untold="what is hidden is hidden; the moderator's reason is theirs"),
-    chat_desk.Forgotten: RECORDED,
-    second_person.Asked: staff(WAITING),
-    second_person.Approved: staff(WAITING),
-    second_person.Declined: staff(WAITING),
-    second_person.Expired: staff(WAITING),
-    second_person.Closed: staff(WAITING),
+    chat.Spoken: everybody(CHAT, untold="it is what somebody said, in words of their own"),
+    chat.Moderated: everybody(CHAT, untold="what is hidden is hidden; the moderator's reason is theirs"),
+    chat.Forgotten: RECORDED,
+    second_person.SecondPersonAsked: staff(WAITING),
+    second_person.ActApproved: staff(WAITING),
+    second_person.ActDeclined: staff(WAITING),
+    second_person.ActExpired: staff(WAITING),
+    second_person.ActClosed: staff(WAITING),
     wallets.PlayMoneyIssued: owners("purse"),
-    wallets.Repaid: owners("purse"),
+    wallets.DebtRepaid: owners("purse"),
 }

@@ -11,12 +11,15 @@ from typing import Any
 
 import msgspec
 
-from croupier.counters import second_person
-from croupier.counters.cage import CAGE
+from croupier.counters.cage import desk as cage
+from croupier.counters.cage.line import CAGE
+from croupier.counters.cage.ticket_state import TicketState
+from croupier.counters.cards import desk as cards
 from croupier.counters.desk import History, encode
-from croupier.counters.desks import cage, cards, disputes, terminals
+from croupier.counters.disputes import desk as disputes
 from croupier.counters.letter_checks import check_letters
-from croupier.counters.ticket_state import TicketState
+from croupier.counters.second_person import desk as second_person
+from croupier.counters.terminals import desk as terminals
 from croupier.house.recorder import SNAPSHOT
 from croupier.store.interface import AuditReader
 from croupier.surveillance.problems import Fault, Problem

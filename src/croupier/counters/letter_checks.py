@@ -12,11 +12,14 @@ from typing import Any
 
 import msgspec
 
-from croupier.counters.cage import CAGE
+from croupier.counters.cage import desk as cage
+from croupier.counters.cage.line import CAGE
+from croupier.counters.cage.ticket_events import TicketPrinted, TicketRefused
 from croupier.counters.desk import History, encode
-from croupier.counters.desks import cage, terminals
-from croupier.counters.terminal_events import PrintAsked, StackerEmptied, TicketNotPrinted
-from croupier.counters.terminal_letters import (
+from croupier.counters.terminals import desk as terminals
+from croupier.counters.terminals.commands import TERMINALS
+from croupier.counters.terminals.events import PrintAsked, StackerEmptied, TicketNotPrinted
+from croupier.counters.terminals.letters import (
     LETTERS,
     NotesToCage,
     NothingToPrint,
@@ -24,8 +27,6 @@ from croupier.counters.terminal_letters import (
     TakeTicketBack,
     TicketForPrinter,
 )
-from croupier.counters.terminals import TERMINALS
-from croupier.counters.ticket_events import TicketPrinted, TicketRefused
 from croupier.house.desk import Letter
 from croupier.house.letters import LETTER, LETTER_MARK
 from croupier.store.interface import AuditReader

@@ -9,16 +9,16 @@ from __future__ import annotations
 from typing import Final
 
 from croupier.cage.tickets import Ticket
-from croupier.counters.cage import Coded
-from croupier.counters.desks.cage import Cage
-from croupier.counters.desks.cards import Cards
-from croupier.counters.desks.disputes import Disputes
-from croupier.counters.desks.terminals import HISTORY as TERMINALS_HISTORY
-from croupier.counters.desks.terminals import Terminals
-from croupier.counters.disputes import Dispute
-from croupier.counters.terminal_events import PrintJob, PrintRefused, TicketInPrinter
-from croupier.counters.terminals import TERMINALS, TerminalReason
-from croupier.counters.ticket_events import TicketsDiffer
+from croupier.counters.cage.desk import Cage
+from croupier.counters.cage.line import Coded
+from croupier.counters.cage.ticket_events import TicketsDiffer
+from croupier.counters.cards.desk import Cards
+from croupier.counters.disputes.commands import Dispute
+from croupier.counters.disputes.desk import Disputes
+from croupier.counters.terminals.commands import TERMINALS, TerminalReason
+from croupier.counters.terminals.desk import HISTORY as TERMINALS_HISTORY
+from croupier.counters.terminals.desk import Terminals
+from croupier.counters.terminals.events import PrintJob, PrintRefused, TicketInPrinter
 from croupier.equipment.terminals import TerminalRow, TerminalState
 from croupier.house.refusal import Refusal
 from croupier.house.roles import Role

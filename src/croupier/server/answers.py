@@ -7,7 +7,8 @@ from typing import Any, Final
 
 import msgspec
 
-from croupier.counters.second_person import ASKED, Asked, SecondPersonReason
+from croupier.counters.second_person.commands import SecondPersonReason
+from croupier.counters.second_person.events import ASKED, SecondPersonAsked
 from croupier.house.request import Accepted, Refused, Reply
 from croupier.words.catalogue import sentence_of
 from croupier.words.said import Amount, Said
@@ -34,7 +35,7 @@ def as_told(reply: Reply) -> Reply:
     """A reply as whoever asked is told of it: what was put before a second person has not been done."""
     if isinstance(reply, Accepted):
         event = reply.event
-        if isinstance(event, Asked):
+        if isinstance(event, SecondPersonAsked):
             return Refused(SecondPersonReason.WAITS.value, {"number": event.number})
         if isinstance(event, dict) and event.get("event") == ASKED:  # read back from the record
             return Refused(SecondPersonReason.WAITS.value, {"number": event["number"]})

@@ -6,7 +6,7 @@ and what was approved and not closed is taken up again (`keep_in_order`).
 
 from __future__ import annotations
 
-from croupier.counters.second_person import Close, Entry, SecondPersonReason, at_second_person
+from croupier.counters.second_person.commands import Close, Entry, SecondPersonReason, at_second_person
 from croupier.house.pump import BUSY, FAILED
 from croupier.house.request import Refused, Reply
 from croupier.house.roles import HOUSE

@@ -9,7 +9,7 @@ import itertools
 from typing import Final
 
 from croupier.casino.house import House
-from croupier.counters.cards import CardReason, InsertCard, IssueCard, RemoveCard, at_cards
+from croupier.counters.cards.commands import CardReason, InsertCard, IssueCard, RemoveCard, at_cards
 from croupier.house.pump import BUSY, FAILED, Pump
 from croupier.house.refusal import Refusal
 from croupier.house.request import Accepted, Refused, Request, Work

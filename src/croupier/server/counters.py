@@ -7,9 +7,9 @@ from typing import Annotated, Any
 import msgspec
 
 from croupier.casino.house import at_table
-from croupier.counters.cage import at_cage
-from croupier.counters.cage_reasons import CageReason
-from croupier.counters.tickets import ExpireTickets
+from croupier.counters.cage.line import at_cage
+from croupier.counters.cage.reasons import CageReason
+from croupier.counters.cage.tickets import ExpireTickets
 from croupier.floor.commands import RaiseAlarm
 from croupier.floor.events.attention import AlertKind
 from croupier.house.pump import BUSY, FAILED

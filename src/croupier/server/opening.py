@@ -10,9 +10,9 @@ from croupier.cage.tickets import Press
 from croupier.casino.demo import ACCOUNTS
 from croupier.casino.floor_file import ChatRow, Floor
 from croupier.casino.house import House, at_table
-from croupier.counters.cage_reasons import tickets_differ
+from croupier.counters.cage.reasons import tickets_differ
 from croupier.counters.jackpots import OpenJackpot, at_jackpot
-from croupier.counters.terminals import ReportPart, at_terminals
+from croupier.counters.terminals.commands import ReportPart, at_terminals
 from croupier.equipment.generator import Generator, PlayGenerator
 from croupier.equipment.terminals import OFFLINE
 from croupier.floor.chat import ChatRules

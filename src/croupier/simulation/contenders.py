@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from croupier.cage import accounts
-from croupier.counters.wallets import play_money
+from croupier.counters.wallets.commands import play_money
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor import commands as c
 from croupier.floor.session_play import Bonus

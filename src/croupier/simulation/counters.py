@@ -10,14 +10,14 @@ import msgspec
 
 from croupier.cage import accounts
 from croupier.casino.house import at_table
-from croupier.counters.cage import at_cage
-from croupier.counters.card_events import CardIssued
-from croupier.counters.cards import BarPatron, BlockCard, InsertCard, IssueCard, RemoveCard, at_cards
-from croupier.counters.cash import PayCash, TakeCash
-from croupier.counters.disputes import AskReview, DecideDispute, Dispute, OpenDispute, Remedy, at_disputes
+from croupier.counters.cage.cash import PayCash, TakeCash
+from croupier.counters.cage.line import at_cage
+from croupier.counters.cage.tickets import ExpireTickets, HoldTicket, VoidTicket
+from croupier.counters.cards.commands import BarPatron, BlockCard, InsertCard, IssueCard, RemoveCard, at_cards
+from croupier.counters.cards.events import CardIssued
+from croupier.counters.disputes.commands import AskReview, DecideDispute, Dispute, OpenDispute, Remedy, at_disputes
 from croupier.counters.jackpots import OpenJackpot, at_jackpot
-from croupier.counters.tickets import ExpireTickets, HoldTicket, VoidTicket
-from croupier.counters.wallets import Repay, at_wallet
+from croupier.counters.wallets.commands import Repay, at_wallet
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor.commands import Collect
 from croupier.floor.config import Purse

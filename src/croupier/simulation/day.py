@@ -14,10 +14,10 @@ import msgspec
 
 from croupier.cage.jackpots.state import JackpotState
 from croupier.casino.house import House
-from croupier.counters.cage import Coded
-from croupier.counters.disputes import Dispute
-from croupier.counters.terminal_events import TicketInPrinter
-from croupier.counters.ticket_events import TicketPrinted
+from croupier.counters.cage.line import Coded
+from croupier.counters.cage.ticket_events import TicketPrinted
+from croupier.counters.disputes.commands import Dispute
+from croupier.counters.terminals.events import TicketInPrinter
 from croupier.counters.views import answer_to
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor.hall.restoring import written

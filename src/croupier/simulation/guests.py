@@ -8,10 +8,10 @@ from typing import Final
 
 from croupier.cage import accounts
 from croupier.casino.house import at_table
-from croupier.counters.cage import at_cage
-from croupier.counters.ticket_events import Source
-from croupier.counters.tickets import PrintTicket, RedeemTicket
-from croupier.counters.wallets import play_money
+from croupier.counters.cage.line import at_cage
+from croupier.counters.cage.ticket_events import Source
+from croupier.counters.cage.tickets import PrintTicket, RedeemTicket
+from croupier.counters.wallets.commands import play_money
 from croupier.equipment.generator import SeededGenerator
 from croupier.equipment.terminals import TerminalRow
 from croupier.floor import commands as c

@@ -7,13 +7,13 @@ from typing import Final, get_args
 
 import msgspec
 
-from croupier.counters.chat_desk import MuteSomebody, TakeDown, Utter
-from croupier.counters.desks.cage import Cage
-from croupier.counters.desks.cards import Cards
-from croupier.counters.desks.disputes import Disputes
-from croupier.counters.desks.terminals import Terminals
+from croupier.counters.cage.desk import Cage
+from croupier.counters.cards.desk import Cards
+from croupier.counters.chat.commands import MuteSomebody, TakeDown, Utter
+from croupier.counters.disputes.desk import Disputes
 from croupier.counters.jackpots import JackpotCommand
-from croupier.counters.wallets import IssuePlayMoney, Repay
+from croupier.counters.terminals.desk import Terminals
+from croupier.counters.wallets.commands import IssuePlayMoney, Repay
 from croupier.floor import commands as c
 from croupier.house.request import Work, request_of
 from croupier.tournaments.commands import PlayerCommand, TournamentCommand

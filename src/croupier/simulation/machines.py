@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from croupier.cage import accounts
-from croupier.counters.cage import at_cage
-from croupier.counters.cash import HandPay
-from croupier.counters.terminals import (
+from croupier.counters.cage.cash import HandPay
+from croupier.counters.cage.line import at_cage
+from croupier.counters.terminals.commands import (
     CountNotes,
     EndPrint,
     NoteIn,

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Protocol
 
 from croupier.cage.jackpots.state import JackpotState
-from croupier.counters.cage import Coded
-from croupier.counters.disputes import Dispute
-from croupier.counters.terminal_events import TicketInPrinter
+from croupier.counters.cage.line import Coded
+from croupier.counters.disputes.commands import Dispute
+from croupier.counters.terminals.events import TicketInPrinter
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor.table import Table
 from croupier.house.request import Accepted, Reply, Work

@@ -11,9 +11,10 @@ from typing import Any, Final
 
 import msgspec
 
-from croupier.counters import chat_desk
-from croupier.counters.chat import ChatBook
-from croupier.counters.chat_desk import AT_HAND, Mute, MuteSomebody, Spoken, TakeDown, Utter
+from croupier.counters.chat import commands as chat
+from croupier.counters.chat.book import ChatBook
+from croupier.counters.chat.commands import AT_HAND, Mute, MuteSomebody, TakeDown, Utter
+from croupier.counters.chat.events import Spoken
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor.chat import Message, tidy
 from croupier.floor.table import Table
@@ -96,7 +97,7 @@ class Talk:
         self._ask(MuteSomebody(table.id, rude.patron, _MUTE_MINUTES, "rude"), by, muted)
 
     def _ask(self, command: Any, by: Actor, answered: Callable[[Reply], None]) -> None:
-        self._send(Request(chat_desk.STREAM, command, by), answered)
+        self._send(Request(chat.STREAM, command, by), answered)
 
     def problems(self, reader: Reader, now_ms: int) -> list[str]:
         """Where the book, read again, is not what was acknowledged."""

@@ -10,7 +10,7 @@ import msgspec
 from croupier.cage.jackpots.config import JackpotConfig
 from croupier.cage.tickets import Press
 from croupier.casino.house import House
-from croupier.counters.wallets import play_money
+from croupier.counters.wallets.commands import play_money
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor.config import Mode, Purse, TableConfig, Timers
 from croupier.floor.hall import temporary_tables

@@ -14,7 +14,7 @@ from croupier.cage.jackpots.pools import stream_of
 from croupier.cage.jackpots.state import Claim, JackpotState, LevelState
 from croupier.cage.kinds import TransferKind
 from croupier.cage.ledger import Posting
-from croupier.counters.cage import CAGE
+from croupier.counters.cage.line import CAGE
 from croupier.counters.jackpots import commands as c
 from croupier.counters.jackpots.reasons import JackpotDeclined, JackpotReason, require
 from croupier.house.roles import Role

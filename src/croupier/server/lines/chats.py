@@ -8,8 +8,8 @@ from typing import Final
 
 import msgspec
 
-from croupier.counters.chat import ChatBook
-from croupier.counters.chat_desk import STREAM, ForgetChat, Mute, MuteSomebody, Report, TakeDown, Utter
+from croupier.counters.chat.book import ChatBook
+from croupier.counters.chat.commands import STREAM, ForgetChat, Mute, MuteSomebody, Report, TakeDown, Utter
 from croupier.floor.chat import ChatRules, Hush, Message
 from croupier.house.outcome import Outcome
 from croupier.house.pump import BUSY, FAILED, Pump

@@ -15,11 +15,11 @@ from typing import Final
 import msgspec
 
 from croupier.casino.house import at_table
-from croupier.counters.cage import at_cage
-from croupier.counters.cards import CardReason
-from croupier.counters.terminal_events import PrintJob
-from croupier.counters.terminals import EndPrint, NoteIn, ReportPart, TerminalReason, at_terminals
-from croupier.counters.tickets import RedeemTicket
+from croupier.counters.cage.line import at_cage
+from croupier.counters.cage.tickets import RedeemTicket
+from croupier.counters.cards.commands import CardReason
+from croupier.counters.terminals.commands import EndPrint, NoteIn, ReportPart, TerminalReason, at_terminals
+from croupier.counters.terminals.events import PrintJob
 from croupier.equipment.device_line import Fault, Refused, State, Taken, Welcome
 from croupier.equipment.terminal_line import (
     STATES,

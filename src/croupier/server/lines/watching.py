@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from croupier.counters.keeping import Keep
+from croupier.counters.archive import Keep
 from croupier.house.pump import Pump
 from croupier.server.reading import Reading
 from croupier.surveillance import software

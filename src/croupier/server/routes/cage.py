@@ -8,7 +8,7 @@ import msgspec
 from litestar import get, post
 from litestar.params import JSONBody
 
-from croupier.counters.wallets import Repay, at_wallet
+from croupier.counters.wallets.commands import Repay, at_wallet
 from croupier.house.roles import Role
 from croupier.rules.money import CURRENCIES
 from croupier.server.counters import carry_out

@@ -11,7 +11,7 @@ import msgspec
 from litestar import delete, get, post
 from litestar.params import JSONBody, QueryParameter
 
-from croupier.counters.cards import BarPatron, BlockCard, IssueCard, at_cards
+from croupier.counters.cards.commands import BarPatron, BlockCard, IssueCard, at_cards
 from croupier.house.roles import Role
 from croupier.patrons.cards import DIGITAL, PHYSICAL, PlayerCard, last_digits
 from croupier.patrons.patron import Patron

@@ -9,8 +9,8 @@ from litestar import get, post
 from litestar.params import JSONBody, QueryParameter
 
 from croupier.cage import accounts
-from croupier.counters.cage import CAGE, WITHOUT_RECEIPT, at_cage
-from croupier.counters.cash import PayCash, TakeCash
+from croupier.counters.cage.cash import PayCash, TakeCash
+from croupier.counters.cage.line import CAGE, WITHOUT_RECEIPT, at_cage
 from croupier.house.roles import Role
 from croupier.patrons.directory import search
 from croupier.patrons.patron import Patron

@@ -13,7 +13,7 @@ from litestar import get, post
 from litestar.params import JSONBody
 
 from croupier.casino.house import at_table
-from croupier.counters.chat_desk import EVERYWHERE, MuteSomebody, Report, TakeDown
+from croupier.counters.chat.commands import EVERYWHERE, MuteSomebody, Report, TakeDown
 from croupier.floor.chat import Message
 from croupier.floor.commands import RaiseAlarm
 from croupier.floor.events.attention import AlertKind

@@ -8,7 +8,7 @@ import msgspec
 from litestar import get, post
 from litestar.params import JSONBody
 
-from croupier.counters.terminals import ReportPart, at_terminals
+from croupier.counters.terminals.commands import ReportPart, at_terminals
 from croupier.equipment.device_line import Kind
 from croupier.equipment.terminals import OFFLINE, PARTS
 from croupier.house.pump import BUSY, FAILED

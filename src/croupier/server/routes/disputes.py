@@ -11,7 +11,7 @@ import msgspec
 from litestar import get, post
 from litestar.params import JSONBody, PathParameter
 
-from croupier.counters.disputes import (
+from croupier.counters.disputes.commands import (
     AskReview,
     DecideDispute,
     Decision,

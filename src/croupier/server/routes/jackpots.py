@@ -13,7 +13,7 @@ from litestar import get, post
 from litestar.params import JSONBody, PathParameter
 
 from croupier.cage.jackpots.pools import stream_of
-from croupier.counters.cage import CAGE
+from croupier.counters.cage.line import CAGE
 from croupier.counters.jackpots import (
     AdjustJackpot,
     AnnounceRemoval,

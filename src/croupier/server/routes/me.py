@@ -12,7 +12,7 @@ from litestar.params import JSONBody
 from croupier.cage import accounts
 from croupier.cage.meters import purse_meters
 from croupier.cage.statements import UnknownPurseError, statement
-from croupier.counters import wallets
+from croupier.counters.wallets import commands as wallets
 from croupier.floor.views.tables import Caption
 from croupier.floor.views.unfinished import UnfinishedGame
 from croupier.house.pump import BUSY, FAILED

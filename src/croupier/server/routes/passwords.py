@@ -12,7 +12,7 @@ import msgspec
 from litestar import post
 from litestar.params import JSONBody
 
-from croupier.counters.second_person import SecondPersonReason
+from croupier.counters.second_person.commands import SecondPersonReason
 from croupier.house.roles import Role
 from croupier.patrons.accounts.commands import ResetPassword
 from croupier.patrons.one_time_codes import new_code, plain

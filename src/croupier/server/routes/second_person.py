@@ -8,8 +8,8 @@ import msgspec
 from litestar import get, post
 from litestar.params import JSONBody, PathParameter
 
-from croupier.counters.second_person import Approve, Entry, Refuse, at_second_person
-from croupier.counters.wallets import PREFIX as WALLETS
+from croupier.counters.second_person.commands import Approve, Entry, Refuse, at_second_person
+from croupier.counters.wallets.commands import PREFIX as WALLETS
 from croupier.house.pump import BUSY, FAILED
 from croupier.house.request import Refused
 from croupier.house.roles import Role

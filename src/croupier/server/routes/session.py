@@ -12,7 +12,7 @@ from litestar.datastructures import Cookie
 from litestar.params import JSONBody
 
 from croupier.casino.demo import ACCOUNTS
-from croupier.counters.wallets import play_money
+from croupier.counters.wallets.commands import play_money
 from croupier.house.pump import BUSY, FAILED
 from croupier.house.request import Refused
 from croupier.patrons.cards import PHYSICAL

@@ -13,16 +13,10 @@ from litestar import Response, get, post
 from litestar.params import JSONBody, PathParameter
 
 from croupier.cage import accounts
-from croupier.counters.cage import at_cage
-from croupier.counters.cash import HandPay
-from croupier.counters.terminal_events import PrintRefused
-from croupier.counters.terminals import (
-    CountNotes,
-    OpenTerminal,
-    PrintAtTerminal,
-    TerminalReason,
-    at_terminals,
-)
+from croupier.counters.cage.cash import HandPay
+from croupier.counters.cage.line import at_cage
+from croupier.counters.terminals.commands import CountNotes, OpenTerminal, PrintAtTerminal, TerminalReason, at_terminals
+from croupier.counters.terminals.events import PrintRefused
 from croupier.counters.views import answer_to
 from croupier.equipment.terminals import PRINTER, TerminalRow, TerminalState, missing
 from croupier.house.refusal import Refusal

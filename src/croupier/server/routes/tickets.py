@@ -14,10 +14,10 @@ from litestar.params import JSONBody
 
 from croupier.cage import accounts
 from croupier.cage.tickets import ENDED_KIND, Ticket, number_in
-from croupier.counters.cage import at_cage
-from croupier.counters.cage_reasons import CageReason
-from croupier.counters.ticket_events import TicketPrinted
-from croupier.counters.tickets import HoldTicket, PrintTicket, RedeemTicket, VoidTicket
+from croupier.counters.cage.line import at_cage
+from croupier.counters.cage.reasons import CageReason
+from croupier.counters.cage.ticket_events import TicketPrinted
+from croupier.counters.cage.tickets import HoldTicket, PrintTicket, RedeemTicket, VoidTicket
 from croupier.house.refusal import Refusal
 from croupier.house.roles import Role
 from croupier.server.counters import Amount, Code, Currency, ErrandId, Words, carry_out, of_floor

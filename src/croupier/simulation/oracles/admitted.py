@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from croupier.counters.cards import CARDS
+from croupier.counters.cards.commands import CARDS
 from croupier.rulebooks.loader import Book
 from croupier.store.batch import NewEvent
 from croupier.store.interface import Reader

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final
 
-from croupier.counters.ticket_events import TicketsDiffer
+from croupier.counters.cage.ticket_events import TicketsDiffer
 from croupier.house.refusal import Refusal
 from croupier.words.said import Amount, amounts_in
 

@@ -1,6 +1,6 @@
 """The book of what was said at the tables, for those who read it: messages and mutes as the store has them.
 
-What is said and moderated goes through the desk (`counters/chat_desk.py`); what that keeps comes in here when it is
+What is said and moderated goes through the desk (`counters/chat/desk.py`); what that keeps comes in here when it is
 durable, so that nothing is shown that a stop could take back.
 """
 
@@ -13,7 +13,7 @@ from typing import Final
 
 import msgspec
 
-from croupier.counters.chat_desk import AT_HAND, EVERYWHERE, KIND, MUTE_KIND, Mute
+from croupier.counters.chat.commands import AT_HAND, EVERYWHERE, KIND, MUTE_KIND, Mute
 from croupier.floor.chat import KEPT_DAYS, Message
 from croupier.store.batch import Document
 from croupier.store.interface import Reader

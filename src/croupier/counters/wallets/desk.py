@@ -6,68 +6,19 @@ itself keeps nothing. Clauses: HC25-1.1.14a (what a correction leaves owing).
 
 from __future__ import annotations
 
-from typing import Any, Final
-
-import msgspec
+from typing import Any
 
 from croupier.cage import accounts
 from croupier.cage.kinds import TransferKind
-from croupier.counters.cage_reasons import CageReason, require_funds
-from croupier.counters.desk import CounterEvent, require_role, require_self
+from croupier.counters.cage.reasons import CageReason, require_funds
+from croupier.counters.desk import require_role, require_self
+from croupier.counters.wallets.commands import PREFIX, IssuePlayMoney, Repay
+from croupier.counters.wallets.events import DebtRepaid, PlayMoneyIssued
 from croupier.house.refusal import Refusal
-from croupier.house.request import Request
-from croupier.house.roles import Actor, Role
+from croupier.house.roles import Role
 from croupier.house.step import Step
 from croupier.store.interface import Reader
 from croupier.words.said import amounts_in
-
-PREFIX: Final = "wallet:"
-
-
-class IssuePlayMoney(msgspec.Struct, frozen=True):
-    """Bring a patron's own wallet up to an amount of play money."""
-
-    id: str
-    currency: str
-    up_to_minor: int
-
-
-class Repay(msgspec.Struct, frozen=True):
-    """A patron pays back what a correction left owing, from the wallet, at the cage."""
-
-    id: str
-    currency: str
-    amount_minor: int
-
-
-class PlayMoneyIssued(CounterEvent, frozen=True, tag="play-money-issued"):
-    """A wallet was filled up with play money."""
-
-    patron: str
-    currency: str
-    amount_minor: int
-
-
-class Repaid(CounterEvent, frozen=True, tag="repaid"):
-    """A debt that a correction left was paid back, whole or in part."""
-
-    patron: str
-    currency: str
-    amount_minor: int
-
-
-def stream_of(patron: str) -> str:
-    return PREFIX + patron
-
-
-def play_money(command_id: str, patron: str, currency: str, up_to_minor: int) -> Request:
-    """A patron asks for play money."""
-    actor = Actor(patron, "", frozenset({Role.PLAYER}))
-    return Request(stream_of(patron), IssuePlayMoney(command_id, currency, up_to_minor), actor)
-
-
-def at_wallet(patron: str, command: IssuePlayMoney | Repay, actor: Actor) -> Request:
-    return Request(stream_of(patron), command, actor)
 
 
 class WalletDesk:
@@ -107,7 +58,7 @@ class WalletDesk:
             raise Refusal(CageReason.BAD_AMOUNT, most=amounts_in(command.currency)(max(0, owed_minor)))
         require_funds(command.currency, command.amount_minor, step.ledger.balance(wallet))
         posting = step.ledger.post(wallet, owed, command.amount_minor, TransferKind.REPAID)
-        event = Repaid(self._patron, command.currency, command.amount_minor, by=step.actor.id)
+        event = DebtRepaid(self._patron, command.currency, command.amount_minor, by=step.actor.id)
         step.emit(self, event, [posting])
 
     def tick(self, step: Step) -> None:

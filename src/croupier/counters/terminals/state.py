@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from croupier.counters.terminal_events import (
+from croupier.counters.terminals.events import (
     AnyTerminalEvent,
     PartChanged,
     PrintJob,

@@ -6,7 +6,8 @@ import secrets
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from croupier.counters.card_events import (
+from croupier.counters.cards.commands import CARDS, BarPatron, BlockCard, CardReason, InsertCard, IssueCard, RemoveCard
+from croupier.counters.cards.events import (
     AnyCardEvent,
     CardBlocked,
     CardInserted,
@@ -16,8 +17,7 @@ from croupier.counters.card_events import (
     PatronAdmitted,
     PatronBarred,
 )
-from croupier.counters.card_state import CardState, evolve
-from croupier.counters.cards import CARDS, BarPatron, BlockCard, CardReason, InsertCard, IssueCard, RemoveCard
+from croupier.counters.cards.state import CardState, evolve
 from croupier.counters.desk import Counter, History, Rule, require_self
 from croupier.house.refusal import Refusal
 from croupier.house.roles import Role

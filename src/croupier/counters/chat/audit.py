@@ -6,18 +6,9 @@ from collections.abc import Iterator
 
 import msgspec
 
-from croupier.counters.chat_desk import (
-    KIND,
-    MUTE_KIND,
-    STREAM,
-    ChatState,
-    Forgotten,
-    Moderated,
-    Spoken,
-    digest_of,
-    evolve,
-    read_event,
-)
+from croupier.counters.chat.commands import KIND, MUTE_KIND, STREAM
+from croupier.counters.chat.events import Forgotten, Moderated, Spoken, digest_of, read_event
+from croupier.counters.chat.state import ChatState, evolve
 from croupier.floor.chat import Message
 from croupier.house.recorder import SNAPSHOT
 from croupier.store.interface import AuditReader

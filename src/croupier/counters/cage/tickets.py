@@ -11,9 +11,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from croupier.counters.ticket_events import (
-    Source,
-)
+from croupier.counters.cage.ticket_events import Source
 
 if TYPE_CHECKING:
     pass

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from croupier.counters.card_events import (
+from croupier.counters.cards.events import (
     AnyCardEvent,
     CardBlocked,
     CardInserted,

@@ -9,14 +9,15 @@ from typing import Final, Self
 from croupier.cage import accounts
 from croupier.cage.jackpots.letters import PrizeTicket
 from croupier.cage.tickets import ENDED_KIND, KIND, Press, Status, Ticket
-from croupier.counters import cash as cash_commands
-from croupier.counters import terminal_letters, ticket_state
-from croupier.counters import tickets as ticket_commands
-from croupier.counters.cage import CAGE, Coded
+from croupier.counters.cage import cash as cash_commands
+from croupier.counters.cage import ticket_state
+from croupier.counters.cage import tickets as ticket_commands
+from croupier.counters.cage.handlers import cash, tickets
+from croupier.counters.cage.line import CAGE, Coded
+from croupier.counters.cage.ticket_events import AnyTicketEvent, TicketsDiffer
+from croupier.counters.cage.ticket_state import TicketState
 from croupier.counters.desk import Counter, History, Rule
-from croupier.counters.desks import cash, tickets
-from croupier.counters.ticket_events import AnyTicketEvent, TicketsDiffer
-from croupier.counters.ticket_state import TicketState
+from croupier.counters.terminals import letters as terminal_letters
 from croupier.house.roles import Role
 from croupier.house.step import Step
 from croupier.store.batch import Document

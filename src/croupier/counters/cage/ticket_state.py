@@ -11,8 +11,7 @@ import msgspec
 
 from croupier.cage import accounts
 from croupier.cage.tickets import ENDED_KIND, KIND, Status, Ticket
-from croupier.counters.desk import encode
-from croupier.counters.ticket_events import (
+from croupier.counters.cage.ticket_events import (
     AnyTicketEvent,
     PressInstalled,
     Source,
@@ -25,6 +24,7 @@ from croupier.counters.ticket_events import (
     TicketsDiffer,
     TicketVoided,
 )
+from croupier.counters.desk import encode
 from croupier.store.batch import Document
 
 

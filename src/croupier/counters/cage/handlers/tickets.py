@@ -8,10 +8,8 @@ from croupier.cage import accounts
 from croupier.cage.jackpots.letters import PrizeTicket
 from croupier.cage.kinds import TransferKind
 from croupier.cage.tickets import Status, Ticket, number_in
-from croupier.counters.cage_reasons import CageReason, require_amount, require_funds, tickets_differ
-from croupier.counters.desk import DeskReason, require_role, require_self
-from croupier.counters.terminal_letters import NothingToPrint, PrintForTerminal, TakeTicketBack, TicketForPrinter
-from croupier.counters.ticket_events import (
+from croupier.counters.cage.reasons import CageReason, require_amount, require_funds, tickets_differ
+from croupier.counters.cage.ticket_events import (
     PressInstalled,
     TicketExpired,
     TicketHeld,
@@ -22,14 +20,16 @@ from croupier.counters.ticket_events import (
     TicketsDiffer,
     TicketVoided,
 )
-from croupier.counters.ticket_state import home_of, purse_of
+from croupier.counters.cage.ticket_state import home_of, purse_of
+from croupier.counters.desk import DeskReason, require_role, require_self
+from croupier.counters.terminals.letters import NothingToPrint, PrintForTerminal, TakeTicketBack, TicketForPrinter
 from croupier.house.refusal import Refusal
 from croupier.house.roles import Role
 from croupier.house.step import Step
 
 if TYPE_CHECKING:
-    from croupier.counters.desks.cage import Cage
-from croupier.counters.tickets import ExpireTickets, HoldTicket, PayTicket, PrintTicket, RedeemTicket, VoidTicket
+    from croupier.counters.cage.desk import Cage
+from croupier.counters.cage.tickets import ExpireTickets, HoldTicket, PayTicket, PrintTicket, RedeemTicket, VoidTicket
 
 TERMINALS: Final = "terminals"
 """Whose desk is told of tickets for its printers."""

@@ -7,11 +7,21 @@ from typing import Final
 
 from croupier.cage import accounts
 from croupier.cage.kinds import TransferKind
-from croupier.counters.cage import CAGE
-from croupier.counters.cage_reasons import MOST_MINOR
+from croupier.counters.cage.handlers import tickets
+from croupier.counters.cage.line import CAGE
+from croupier.counters.cage.reasons import MOST_MINOR
 from croupier.counters.desk import Counter, DeskReason, History, Rule, require_self
-from croupier.counters.desks import tickets
-from croupier.counters.terminal_events import (
+from croupier.counters.terminals.commands import (
+    TERMINALS,
+    CountNotes,
+    EndPrint,
+    NoteIn,
+    OpenTerminal,
+    PrintAtTerminal,
+    ReportPart,
+    TerminalReason,
+)
+from croupier.counters.terminals.events import (
     AnyTerminalEvent,
     NoteTaken,
     PartChanged,
@@ -25,24 +35,14 @@ from croupier.counters.terminal_events import (
     TicketInPrinter,
     TicketNotPrinted,
 )
-from croupier.counters.terminal_letters import (
+from croupier.counters.terminals.letters import (
     NotesToCage,
     NothingToPrint,
     PrintForTerminal,
     TakeTicketBack,
     TicketForPrinter,
 )
-from croupier.counters.terminal_state import TerminalsState, evolve, terminal_of
-from croupier.counters.terminals import (
-    TERMINALS,
-    CountNotes,
-    EndPrint,
-    NoteIn,
-    OpenTerminal,
-    PrintAtTerminal,
-    ReportPart,
-    TerminalReason,
-)
+from croupier.counters.terminals.state import TerminalsState, evolve, terminal_of
 from croupier.equipment.terminals import ACCEPTOR, OFFLINE, PRINTER, READY, TerminalRow, TerminalState, missing
 from croupier.house.refusal import Refusal
 from croupier.house.roles import Role

@@ -1,17 +1,29 @@
 """The chat of the house as a desk: what was said where, who may not speak until when, and what moderators did about it.
 
-The text of a message is kept in a document, which can be deleted after its days (G-A.4.4); the record, which cannot,
-has a salted digest of it, so that nobody can put other words into somebody's mouth. Clauses: TSG-7.9, 7.11.
+Clauses: TSG-7.9, 7.11.
 """
 
 from __future__ import annotations
 
-from enum import Enum
-from hashlib import sha256
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 import msgspec
 
+from croupier.counters.chat.commands import (
+    EVERYWHERE,
+    KIND,
+    MUTE_KIND,
+    STREAM,
+    ChatReason,
+    ForgetChat,
+    Mute,
+    MuteSomebody,
+    Report,
+    TakeDown,
+    Utter,
+)
+from croupier.counters.chat.events import AnyChatEvent, Forgotten, Moderated, Spoken, digest_of, kept, read_event
+from croupier.counters.chat.state import ChatState, evolve
 from croupier.floor.chat import KEPT_DAYS, Hush, Message, tidy
 from croupier.house.recorder import SNAPSHOT
 from croupier.house.refusal import Refusal
@@ -21,163 +33,8 @@ from croupier.store.batch import Document
 from croupier.store.interface import Reader
 from croupier.words.said import Named
 
-KIND: Final = "chat"
-MUTE_KIND: Final = "chat-mute"
-STREAM: Final = "chat"
-AT_HAND: Final = 300
-"""Messages of each table that can still be moderated."""
-EVERYWHERE: Final = "*"
-"""In place of a table: the account's chat is closed at all of them (TSG-7.9, 7.11)."""
 _DAY_MS: Final = 86_400_000
 _encode = msgspec.json.Encoder().encode
-
-
-class Mute(msgspec.Struct, frozen=True):
-    """Somebody may not chat at a table, or at any (EVERYWHERE), until a time."""
-
-    table: str
-    patron: str
-    until_ms: int
-    by: str
-    reason: str
-
-    @property
-    def key(self) -> str:
-        return f"{self.table}/{self.patron}"
-
-    def document(self) -> Document:
-        return Document(MUTE_KIND, self.key, _encode(self))
-
-
-class ChatReason(Enum):
-    """Why the chat does not do what a moderator asks."""
-
-    NOT_FOUND = "not-found"
-    NOT_ALLOWED = "not-allowed"
-
-
-# What is asked
-
-
-class Utter(msgspec.Struct, frozen=True):
-    """Somebody says something at a table; whether the table allows it now was asked before."""
-
-    id: str
-    table: str
-    text: str
-    salt: str
-    """Made anew by whoever passes it on; what is said is the same without it."""
-
-    def content(self) -> tuple[str, str]:
-        return self.table, self.text
-
-
-class TakeDown(msgspec.Struct, frozen=True):
-    """Nobody is shown this message any more."""
-
-    message: Message
-    reason: str
-
-
-class Report(msgspec.Struct, frozen=True):
-    message: Message
-    reason: str
-
-
-class MuteSomebody(msgspec.Struct, frozen=True):
-    """Nothing more from somebody at a table for so long; 0 minutes lifts it."""
-
-    table: str
-    patron: str
-    minutes: int
-    reason: str
-
-
-class ForgetChat(msgspec.Struct, frozen=True):
-    """Delete the text of messages that were kept for their days."""
-
-    messages: tuple[str, ...]
-
-
-# What happens
-
-
-class Spoken(msgspec.Struct, frozen=True, tag_field="event", tag="chat-spoken", omit_defaults=True):
-    """Something was said; the words are in a document."""
-
-    message: str
-    table: str
-    patron: str
-    digest: str
-
-
-class Moderated(msgspec.Struct, frozen=True, tag_field="event", tag="chat-moderated", omit_defaults=True):
-    """What the house did about a message or its author; never the text."""
-
-    what: str
-    table: str
-    patron: str
-    message: str = ""
-    reason: str = ""
-    until_ms: int = 0
-    by: str = ""
-
-
-class Forgotten(msgspec.Struct, frozen=True, tag_field="event", tag="chat-forgotten"):
-    """The text of these messages is deleted."""
-
-    messages: tuple[str, ...]
-
-
-AnyChatEvent: TypeAlias = Spoken | Moderated | Forgotten
-read_event = msgspec.json.Decoder(AnyChatEvent).decode
-
-
-def digest_of(message: Message) -> str:
-    """Of what was said, by whom, where and when; the salt goes with the document, and with it what could be guessed."""
-    said = (message.id, message.table, message.at_ms, message.patron, message.name, message.text, message.staff)
-    return sha256(_encode((message.salt, said))).hexdigest()
-
-
-def kept(message: Message) -> Document:
-    return Document(KIND, message.id, _encode(message))
-
-
-class Heard(msgspec.Struct, frozen=True):
-    """A message that can still be moderated."""
-
-    id: str
-    digest: str
-
-
-class ChatState(msgspec.Struct):
-    version: int = 0
-    said: int = 0
-    lately: dict[str, list[Heard]] = {}
-    mutes: dict[str, Mute] = {}
-
-    def heard(self, message: Message) -> bool:
-        found = next((m for m in self.lately.get(message.table, ()) if m.id == message.id), None)
-        return found is not None and found.digest == digest_of(message)
-
-    def muted(self, table: str, patron: str, now_ms: int) -> bool:
-        mutes = (self.mutes.get(f"{place}/{patron}") for place in (EVERYWHERE, table))
-        return any(mute is not None and mute.until_ms > now_ms for mute in mutes)
-
-
-def evolve(state: ChatState, event: AnyChatEvent) -> None:
-    state.version += 1
-    match event:
-        case Spoken():
-            state.said += 1
-            lately = state.lately.setdefault(event.table, [])
-            lately.append(Heard(event.message, event.digest))
-            del lately[:-AT_HAND]
-        case Moderated("muted"):
-            mute = Mute(event.table, event.patron, event.until_ms, event.by, event.reason)
-            state.mutes[mute.key] = mute
-        case Moderated("unmuted"):
-            state.mutes.pop(f"{event.table}/{event.patron}", None)
 
 
 class ChatDesk:
@@ -265,7 +122,7 @@ class ChatDesk:
         step.emit(self, event, [])
 
     def _known(self, message: Message) -> None:
-        if not self.state.heard(message):
+        if not self.state.knows(message):
             raise Refusal(ChatReason.NOT_FOUND)
 
 

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from croupier.cage import accounts
 from croupier.cage.kinds import TransferKind
-from croupier.counters.cage_reasons import CageReason, require_amount, require_funds
-from croupier.counters.terminal_letters import NotesToCage
+from croupier.counters.cage.reasons import CageReason, require_amount, require_funds
+from croupier.counters.terminals.letters import NotesToCage
 from croupier.house.refusal import Refusal
 from croupier.house.step import Step
 
 if TYPE_CHECKING:
-    from croupier.counters.desks.cage import Cage
-from croupier.counters.cash import CashPaid, CashTaken, HandPaid, HandPay, NotesCounted, PayCash, TakeCash
+    from croupier.counters.cage.desk import Cage
+from croupier.counters.cage.cash import CashPaid, CashTaken, HandPaid, HandPay, NotesCounted, PayCash, TakeCash
 
 
 def take_cash(cage: Cage, command: TakeCash, step: Step) -> None:

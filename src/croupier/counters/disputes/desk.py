@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from croupier.counters.desk import Counter, History, Rule, encode, require_role, require_self
-from croupier.counters.disputes import (
+from croupier.counters.disputes.commands import (
     DISPUTES,
     KIND,
     AnyDisputeEvent,

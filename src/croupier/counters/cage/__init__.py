@@ -1,0 +1,1 @@
+"""The cage: redeemable tickets and cash, at one desk."""

@@ -1,0 +1,1 @@
+"""What the cage does with a command or a letter."""

@@ -1,0 +1,1 @@
+"""Player cards, and who is barred from the casino."""

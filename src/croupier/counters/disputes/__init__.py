@@ -1,0 +1,1 @@
+"""Disputes about rounds."""

@@ -1,0 +1,1 @@
+"""The player terminals and their parts."""

@@ -1,0 +1,1 @@
+"""Patrons' wallets: play money, and debts that are paid back."""
