@@ -10,10 +10,12 @@ import pytest
 
 from croupier.casino.floor_file import FloorError, read_floor
 from croupier.casino.poker_file import PokerFloorError, PokerTableRow, PoolRow, poker_tables, pools
-from croupier.poker_room.config import Seating
+from croupier.poker_room.config import RakeSchedule, Seating
+from croupier.poker_room.events import HandBegun
 from croupier.rulebooks.loader import Book, load_books
 from croupier.rulebooks.schema import PokerRow
 from croupier.rules import poker
+from rigs.poker_room import TABLE, Room
 
 DEMO = Path(__file__).parents[2] / "src" / "croupier" / "casino" / "demo_floor.toml"
 BOOKS = load_books()
@@ -79,6 +81,31 @@ EIGHT = ["2-7-triple-draw", *HORSE, "texas-holdem", "omaha"]
 def test_a_mix_is_dealt_from_its_games_in_their_order(mix: str, games: list[str]) -> None:
     (config,) = tables(game=mix, structure="", stakes={"bets": [200, 400], "blinds": [20, 40]})
     assert [component.variant for component in config.components] == games
+
+
+@pytest.mark.clause("TSG-A1p.10", "TSG-A1n.5", "TSG-A1.23")
+def test_every_game_of_a_mix_is_played_by_its_own_rules() -> None:
+    """Blinds or a bring-in, the limit and the cards of whichever game it is; no chip comes or goes."""
+    (config,) = tables(game="8-game", structure="", stakes={"bets": [200, 400], "blinds": [20, 40]}, rotation_hands=1)
+    room = Room(msgspec.structs.replace(config, id=TABLE, currency="EUR", rake=RakeSchedule()))
+    room.seated("ann", "bob", "cem")
+    for number, component in enumerate(config.components):
+        room.next_hand()
+        hand = room.table.playing
+        begun = [event for event in room.events() if isinstance(event, HandBegun)]
+        assert begun[-1].component == number
+        assert (hand.variant.id, hand.plan.stakes) == (component.variant, component.stakes)
+        assert (begun[-1].blinds == (-1, -1)) == hand.variant.bring_in
+        room.play_out()
+        assert sum(seat.stack_minor for seat in room.table.state.seats.values()) == 30_000
+
+
+@pytest.mark.clause("TSG-A1.24", "TSG-A1p.9")
+def test_the_no_limit_and_pot_limit_games_of_a_mix_have_smaller_blinds() -> None:
+    """NT-39: a change from one structure to another changes the blinds."""
+    (config,) = tables(game="8-game", structure="", stakes={"bets": [200, 400], "blinds": [20, 40]})
+    blinds = [component.stakes.blinds[-1] for component in config.components if component.stakes.blinds]
+    assert blinds == [200, 200, 200, 40, 40]
 
 
 @pytest.mark.clause("TSG-2.18")

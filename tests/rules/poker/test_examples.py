@@ -20,11 +20,9 @@ MODULES = (
     "croupier.rules.poker.house_rules",
     "croupier.rules.poker.kernels.batch",
     "croupier.rules.poker.kernels.swift_hand",
-    "croupier.rules.poker.mixed",
     "croupier.rules.poker.pots",
     "croupier.rules.poker.chances.ranges",
     "croupier.rules.poker.seats",
-    "croupier.rules.poker.sitting_out",
     "croupier.rules.poker.stakes",
     "croupier.rules.poker.variants",
 )

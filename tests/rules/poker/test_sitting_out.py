@@ -1,4 +1,4 @@
-"""Sitting out: not part of cash game hands; dealt in, posting and folded in tournaments."""
+"""Sitting out in a tournament: dealt in, posting and folded."""
 
 from __future__ import annotations
 
@@ -7,17 +7,7 @@ import pytest
 from croupier.rules import poker
 from croupier.rules.cards import DECK
 from croupier.rules.poker import Kind
-from croupier.rules.poker.sitting_out import answer_for_absent, dealt_in
-
-
-@pytest.mark.clause("TSG-A1.11")
-def test_a_cash_game_hand_is_played_without_those_who_sit_out() -> None:
-    stacks = [200, 150, 90, 0]
-    seats = dealt_in(stacks, {1})
-    assert seats == (0, 2)
-    hand = poker.Hand(poker.TEXAS_HOLDEM, poker.no_limit(1, 2), [stacks[seat] for seat in seats], deck=DECK)
-    assert len(hand.hole) == 2
-    assert sum(hand.starting) == 290
+from croupier.rules.poker.sitting_out import answer_for_absent
 
 
 @pytest.mark.clause("TSG-A1.12")

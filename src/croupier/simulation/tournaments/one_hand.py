@@ -7,9 +7,9 @@ from random import Random
 import msgspec
 
 from croupier.rules.poker.hand import Hand
-from croupier.rules.poker.mixed import win_the_button
 from croupier.rules.poker.stakes import Stakes
 from croupier.rules.poker.variants import Variant
+from croupier.rules.poker.won_button import win_the_button
 from croupier.rules.tournaments.knockouts import knocked_out_by
 from croupier.simulation.tournaments.players import act
 
