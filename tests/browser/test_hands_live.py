@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 from rigs.browser.games import CHIP, Table
 from rigs.browser.house import PASSWORD, Visit
-from rigs.browser.scene import Scene, pictures
+from rigs.browser.scene import DESK, Scene, pictures, resize
 
 pytestmark = pytest.mark.browser
 
@@ -40,6 +40,43 @@ def test_a_pair_is_insured_split_and_doubled(visit: Visit, screens: Path) -> Non
     scene.deals("6c")  # the bank stands on seventeen
     scene.is_paid(alice=6 * CHIP - CHIP)
     pictures(alice, screens, "hand-black-jack-paid")
+
+
+SEEN = """hand => {
+  const box = hand.getBoundingClientRect();
+  const over = (x, y) => hand.contains(document.elementFromPoint(x, y));
+  return over(box.left + 4, box.top + 4) && over(box.right - 4, box.bottom - 4);
+}"""
+"""Nothing covers a hand: neither the bar above nor the question below."""
+SMALL = (ViewportSize(width=360, height=780), ViewportSize(width=780, height=360), ViewportSize(width=720, height=450))
+"""A phone in both ways that it is held, and a desk at 200 %."""
+
+
+@pytest.mark.clause("HC25-3.2.7a")
+def test_four_hands_of_the_last_of_seven_boxes_stay_in_sight(visit: Visit, screens: Path) -> None:
+    scene = Scene(visit, "black-jack", "alice")
+    alice = scene.players["alice"].page
+    scene.bets("alice", {f"box:{box}": 1 for box in range(1, 8)})
+    scene.closes()
+    scene.deals("Ts Ks Qs Th Kh Qh 8s 9d 9c 9s 9h 7c 7d 7s 8c")
+    for _ in range(6):
+        scene.says("alice", "stand")
+    for card in ("8d", "8h", "3h"):
+        scene.says("alice", "split")
+        scene.deals(card)
+    hands = alice.locator('[data-testid^="hand-box:7"]')
+    expect(hands).to_have_count(4)
+    tops = hands.evaluate_all("hands => hands.map(hand => Math.round(hand.getBoundingClientRect().top))")
+    assert len(set(tops)) == 1  # side by side
+    expect(alice.get_by_test_id("chip-tray")).to_be_visible()
+    for size in SMALL:
+        resize(alice, size)
+        expect(alice.get_by_test_id("chip-tray")).to_be_hidden()  # it folds away while a question waits
+        expect(alice.get_by_test_id("phase")).to_be_in_viewport(ratio=1)
+        expect(alice.get_by_test_id("decision")).to_be_in_viewport(ratio=1)
+        expect(alice.get_by_test_id("hand-box:7")).to_be_in_viewport(ratio=1)
+        alice.wait_for_function(f"({SEEN})(document.querySelector('[data-testid=\"hand-box:7\"]'))")
+    pictures(alice, screens, "hand-black-jack-four-hands", {"wide": DESK})
 
 
 @pytest.mark.clause("HC25-3.1.2", "HC25-3.2.2")

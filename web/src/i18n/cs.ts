@@ -24,6 +24,7 @@ export const cs: Record<keyof typeof en, string> = {
   "settings.contrast": "Silnější kontrast",
   "settings.marks": "Písmena u barev",
   "settings.fourColours": "Čtyřbarevné karty",
+  "settings.largeCards": "Velké karty",
   "login.title": "Dobrý večer",
   "login.intro": "Přihlaste se a posaďte se ke stolu. Jen hrací peníze: nic se tu nekupuje ani nevyplácí.",
   "login.name": "Jméno",

@@ -22,6 +22,7 @@ export const en = {
   "settings.contrast": "Stronger contrast",
   "settings.marks": "Letters beside colours",
   "settings.fourColours": "Four-colour cards",
+  "settings.largeCards": "Large cards",
 
   "login.title": "Good evening",
   "login.intro": "Log in to take a seat. Play money only: nothing here can be bought or cashed.",

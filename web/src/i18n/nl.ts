@@ -24,6 +24,7 @@ export const nl: Record<keyof typeof en, string> = {
   "settings.contrast": "Sterker contrast",
   "settings.marks": "Letters bij kleuren",
   "settings.fourColours": "Vierkleurige kaarten",
+  "settings.largeCards": "Grote kaarten",
   "login.title": "Goedenavond",
   "login.intro": "Log in om plaats te nemen. Alleen speelgeld: hier is niets te koop en niets te verzilveren.",
   "login.name": "Naam",

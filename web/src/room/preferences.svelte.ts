@@ -7,6 +7,7 @@ interface Kept {
   contrast: boolean;
   marks: boolean;
   fourColours: boolean;
+  largeCards: boolean;
   misclicks: boolean;
   bigBlinds: boolean;
   ownHand: boolean;
@@ -35,6 +36,8 @@ class Preferences {
   marks = $state(false);
   /** Cards with a colour for each suit. */
   fourColours = $state(false);
+  /** Cards to be read from afar. */
+  largeCards = $state(false);
   /** Ask once more before plays that are nearly always slips. */
   misclicks = $state(true);
   /** Stacks at poker tables are counted in big blinds. */
@@ -49,14 +52,15 @@ class Preferences {
     this.contrast = kept.contrast ?? false;
     this.marks = kept.marks ?? false;
     this.fourColours = kept.fourColours ?? false;
+    this.largeCards = kept.largeCards ?? false;
     this.misclicks = kept.misclicks ?? true;
     this.bigBlinds = kept.bigBlinds ?? false;
     this.ownHand = kept.ownHand ?? true;
   }
 
   keep(): void {
-    const { language, sound, contrast, marks, fourColours, misclicks, bigBlinds, ownHand } = this;
-    const kept: Kept = { language, sound, contrast, marks, fourColours, misclicks, bigBlinds, ownHand };
+    const { language, sound, contrast, marks, fourColours, largeCards, misclicks, bigBlinds, ownHand } = this;
+    const kept: Kept = { language, sound, contrast, marks, fourColours, largeCards, misclicks, bigBlinds, ownHand };
     localStorage.setItem(KEY, JSON.stringify(kept));
   }
 }
