@@ -114,6 +114,12 @@ def test_no_clause_of_the_shipped_books_is_carried_by_a_citation_alone() -> None
     assert [t.id for t in traced if t.status is Status.MODELLED] == []
 
 
+def test_every_open_clause_says_what_it_lacks_or_where_it_belongs() -> None:
+    proofs = read_proofs(CHECKOUT / "tests" / "proofs.tsv")
+    traced = trace(load_books().values(), marked_tests(checkout_tests(CHECKOUT)), proofs)
+    assert [t.id for t in traced if t.status is Status.OPEN and not t.note] == []
+
+
 def test_a_mark_counts_only_once_a_run_has_seen_its_test_drive_live_code(tmp_path: Path) -> None:
     tests = tmp_path / "tests"
     tests.mkdir()
