@@ -16,7 +16,7 @@ from croupier.book_cli import JSON, PLACES, SET, in_one_sentence, overrides_of
 from croupier.odds.counting import Counting, NotCountableError
 from croupier.odds.plan import UnplayableWagerError
 from croupier.odds.simulation.games import CONFIDENCE, Result, Row, rows
-from croupier.odds.simulation.runs import Counted, Simulation, Table, run
+from croupier.odds.simulation.runs import RoundCounts, Simulation, Table, run
 from croupier.odds.simulation.strategies import BASIC, BOLD, DEFAULT, UnknownStrategyError
 from croupier.rulebooks.building import game_version, house_options
 from croupier.rulebooks.loader import find_book
@@ -135,7 +135,7 @@ def _counting(simulation: Simulation, table: Table, mode: str) -> Counting | Non
 
 def _on_cluster(
     address: str, simulation: Simulation, counting: Counting | None, advance: Callable[[int], None]
-) -> Counted:
+) -> RoundCounts:
     from croupier.odds.simulation.cluster import Cluster, ClusterError, Work
 
     try:

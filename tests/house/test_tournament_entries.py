@@ -18,10 +18,10 @@ from croupier.tournaments import commands as a
 from croupier.tournaments.conditions import (
     AtEnd,
     ConditionsError,
-    Played,
     Prize,
     Purchase,
     SessionPlan,
+    TableGame,
     Tie,
     Ties,
     check,
@@ -75,8 +75,8 @@ def in_toml(value: Any) -> str:
     return json.dumps(value)
 
 
-ROULETTE = Played("star-rfh", "roulette", "roulette", "AUD")
-BACCARAT = Played("star-rfh", "baccarat", "baccarat", "AUD")
+ROULETTE = TableGame("star-rfh", "roulette", "roulette", "AUD")
+BACCARAT = TableGame("star-rfh", "baccarat", "baccarat", "AUD")
 
 
 @pytest.mark.clause("RFH-16.4.2", "RFH-16.4.2.a", "RFH-16.4.2.b", "RFH-16.4.2.c", "RFH-16.4.2.d", "RFH-16.4.2.e")

@@ -17,7 +17,7 @@ from croupier.odds.holdem import analyse, passes, side_bets, strategy, walks
 from croupier.odds.holdem.payments import SITUATIONS, payments_of
 from croupier.odds.holdem.symmetry import PERMUTATIONS, canonical_boards, flops_of, hole_index
 from croupier.rulebooks import build_game, find_book
-from croupier.rules.bank_poker.against_bank import Played
+from croupier.rules.bank_poker.against_bank import PlayedBox
 from croupier.rules.bank_poker.streets import HoldemAgainstBank, Outcome
 from croupier.rules.cards import DECK, Card, cards
 from croupier.rules.game import settle
@@ -146,7 +146,7 @@ def test_a_bank_hand_for_every_situation_settles_as_the_arrays_say(book: str, na
         sums = Counter[str]()
         wagers = [Wager(kind, "seat", f"{kind}:1", payments.unit) for kind in ("ante", "blind", "bet")]
         for bank in banks:
-            outcome = Outcome(bank, tuple(shared), (Played("1", "seat", tuple(own)),))
+            outcome = Outcome(bank, tuple(shared), (PlayedBox("1", "seat", tuple(own)),))
             seen[SITUATIONS.index(game._situation(outcome.boxes[0], outcome))] += 1
             for line in game.settle(wagers, outcome):
                 sums[line.wager] += line.credit_minor - line.stake_minor
@@ -196,7 +196,7 @@ def test_trips_counts_its_whole_table_and_what_folding_throws_away() -> None:
     for hole in combinations(NINE, 2):
         left = [card for card in NINE if card not in hole]
         for board in combinations(left, 5):
-            outcome = Outcome((), board, (Played("1", "seat", hole),))
+            outcome = Outcome((), board, (PlayedBox("1", "seat", hole),))
             (line,) = game.settle(placed("trips"), outcome)
             total += line.credit_minor
             rounds += 1

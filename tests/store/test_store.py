@@ -110,6 +110,16 @@ def test_events_of_a_range(clerk: Clerk, store: AnyStore) -> None:
     assert [t.version for t in store.event_transfers("cage", after=3)] == [4, 5]
 
 
+def test_each_event_is_read_with_its_own_transfers(clerk: Clerk, store: AnyStore) -> None:
+    """Also one that moved nothing, before, between and after those that did."""
+    for movements in ((), (_CASH,), (), (_CASH, _CASH), ()):
+        clerk.post("cage", *movements)
+    told = list(store.events_with_transfers("cage"))
+    assert [event for event, _ in told] == list(store.events("cage"))
+    assert [[moved.version for moved in transfers] for _, transfers in told] == [[], [2], [], [4, 4], []]
+    assert [moved for _, transfers in told for moved in transfers] == list(store.event_transfers("cage"))
+
+
 def test_long_streams_are_read_to_the_end(clerk: Clerk, store: AnyStore) -> None:
     batch = Batch()
     for _ in range(4_500):

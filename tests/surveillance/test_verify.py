@@ -323,6 +323,20 @@ def _rewrite(url: str) -> None:
             change.edit("table:r2", event.version, digest=digest)
 
 
+def test_a_stream_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Events and transfers come together; nothing asks for them apart."""
+    store = MemoryStore()
+    evening(store)
+    read: list[str] = []
+    together = MemoryStore.events_with_transfers
+    monkeypatch.setattr(
+        MemoryStore, "events_with_transfers", lambda self, stream: read.append(stream) or together(self, stream)
+    )
+    monkeypatch.setattr(MemoryStore, "event_transfers", lambda *_: pytest.fail("read again"))
+    assert verify(store).ok
+    assert sorted(read) == [stream for stream, _ in store.streams()]
+
+
 def test_memory_is_verified_too() -> None:
     store = MemoryStore()
     evening(store)

@@ -38,7 +38,7 @@ from croupier.rulebooks.loader import Book, UnknownBookError
 from croupier.rulebooks.options import OptionError
 from croupier.rules.money import CURRENCIES
 from croupier.rules.wagers.limits import Limits
-from croupier.tournaments.conditions import Conditions, ConditionsError, Played
+from croupier.tournaments.conditions import Conditions, ConditionsError, TableGame
 from croupier.tournaments.conditions import check as check_conditions
 
 _ID: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
@@ -307,7 +307,7 @@ def _tournaments(
 ) -> tuple[Conditions, ...]:
     """Conditions that the floor can hold a tournament by, each under an id of its own."""
     floor = [
-        Played(table.rulebook, table.game, books[table.rulebook].game(table.game).family, table.currency)
+        TableGame(table.rulebook, table.game, books[table.rulebook].game(table.game).family, table.currency)
         for table in configs.values()
     ]
     for place, row in enumerate(rows):

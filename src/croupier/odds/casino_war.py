@@ -33,7 +33,7 @@ KINDS: Final = ("ante", "war", "tie")
 Ending = Literal["ahead", "equal", "behind"]
 
 
-class Played(msgspec.Struct, frozen=True):
+class WarPath(msgspec.Struct, frozen=True):
     """One way for a round to go: its chance, the rank that tied, what was chosen, and each wager's result.
 
     A result is what comes back for each unit of the first stake, less what was staked later.
@@ -61,7 +61,7 @@ def analyse(game: Game, remaining: Composition | None = None) -> Analysis:
     )
 
 
-def _wagers(game: CasinoWar, played: list[Played], plays: Mapping[str, Mapping[Rank, str]]) -> Iterator[WagerAnalysis]:
+def _wagers(game: CasinoWar, played: list[WarPath], plays: Mapping[str, Mapping[Rank, str]]) -> Iterator[WagerAnalysis]:
     best = [play for play in played if _chosen(play, plays[BEST])]
     wars = sum((play.chance for play in best if play.choice == GO_TO_WAR), Fraction())
     areas = game.config.areas
@@ -92,18 +92,18 @@ def _wagers(game: CasinoWar, played: list[Played], plays: Mapping[str, Mapping[R
         )
 
 
-def _means(played: list[Played], plays: Mapping[str, Mapping[Rank, str]], wager: str) -> dict[str, Fraction]:
+def _means(played: list[WarPath], plays: Mapping[str, Mapping[Rank, str]], wager: str) -> dict[str, Fraction]:
     return {
         name: sum((play.chance * play.results[wager] for play in played if _chosen(play, way)), Fraction())
         for name, way in plays.items()
     }
 
 
-def _chosen(play: Played, way: Mapping[Rank, str]) -> bool:
+def _chosen(play: WarPath, way: Mapping[Rank, str]) -> bool:
     return play.tied is None or play.choice == way[play.tied]
 
 
-def _best(played: list[Played], rank: Rank) -> str:
+def _best(played: list[WarPath], rank: Rank) -> str:
     """What is worth more to the ante when this rank ties; surrender where it makes no difference."""
     worth = {
         option: sum((p.chance * p.results["ante"] for p in played if p.tied is rank and p.choice == option), Fraction())
@@ -112,20 +112,20 @@ def _best(played: list[Played], rank: Rank) -> str:
     return max(worth, key=lambda option: worth[option])
 
 
-def _rounds(game: CasinoWar, ranks: Mapping[Rank, int]) -> Iterator[Played]:
+def _rounds(game: CasinoWar, ranks: Mapping[Rank, int]) -> Iterator[WarPath]:
     """Every way to go; the ways of one tied rank are given for each choice, each with its full chance."""
     total = sum(ranks.values())
     for ending, chance in _against(ranks).items():
         if ending != EQUAL and chance:
-            yield Played(chance, None, "", _results(game, ending, None, "", None))
+            yield WarPath(chance, None, "", _results(game, ending, None, "", None))
     for rank, count in ranks.items():
         chance = Fraction(perm(count, 2), perm(total, 2)) if count > 1 else Fraction()
         if not chance:
             continue
-        yield Played(chance, rank, SURRENDER, _results(game, EQUAL, rank, SURRENDER, None))
+        yield WarPath(chance, rank, SURRENDER, _results(game, EQUAL, rank, SURRENDER, None))
         for war, part in _against({**ranks, rank: count - 2}).items():
             if part:
-                yield Played(chance * part, rank, GO_TO_WAR, _results(game, EQUAL, rank, GO_TO_WAR, war))
+                yield WarPath(chance * part, rank, GO_TO_WAR, _results(game, EQUAL, rank, GO_TO_WAR, war))
 
 
 def _against(ranks: Mapping[Rank, int]) -> dict[Ending, Fraction]:

@@ -97,6 +97,9 @@ class Reader(Protocol):
     def event_transfers(self, stream: str, after: int = 0, until: int | None = None) -> Iterator[Transfer]:
         """The transfers of a stream's events, in the order in which they were made."""
 
+    def events_with_transfers(self, stream: str) -> Iterator[tuple[NewEvent, list[Transfer]]]:
+        """Every event of a stream with its transfers, in one reading."""
+
     def accounts(self, prefix: str = "") -> list[AccountRow]: ...
 
     def account(self, name: str) -> AccountRow | None: ...

@@ -51,6 +51,10 @@ class MemoryReader:
         for event in self.events(stream, after, until):
             yield from self._disk.by_event.get((stream, event.version), ())
 
+    def events_with_transfers(self, stream: str) -> Iterator[tuple[NewEvent, list[Transfer]]]:
+        for event in self.events(stream):
+            yield event, list(self._disk.by_event.get((stream, event.version), ()))
+
     def accounts(self, prefix: str = "") -> list[AccountRow]:
         return [self._account(name) for name in sorted(self._disk.openings) if name.startswith(prefix)]
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
+from operator import attrgetter
 from typing import Any
 
 from croupier.store.batch import NewEvent, Transfer
@@ -94,6 +96,17 @@ class PostgresRecord(SqlReader):
             if len(rows) < _PAGE:
                 return
             version, seq = rows[-1][1], rows[-1][-1]
+
+    def events_with_transfers(self, stream: str) -> Iterator[tuple[NewEvent, list[Transfer]]]:
+        """Events and transfers are tables of their own: each is read once, side by side."""
+        moved = groupby(self.event_transfers(stream), attrgetter("version"))
+        version, transfers = next(moved, (LAST, iter(())))
+        for event in self.events(stream):
+            if event.version != version:
+                yield event, []
+                continue
+            yield event, list(transfers)
+            version, transfers = next(moved, (LAST, iter(())))
 
     def transfers_of(self, purse: str, before: int | None = None, limit: int = 100) -> list[StoredTransfer]:
         last = LAST if before is None else before

@@ -143,6 +143,10 @@ class SqliteRecord(SqlReader):
             for moved in movements:
                 yield _transfer(event, moved)
 
+    def events_with_transfers(self, stream: str) -> Iterator[tuple[NewEvent, list[Transfer]]]:
+        for event, movements in self._told(stream, 0, None):
+            yield event, [_transfer(event, moved) for moved in movements]
+
     def transfers_of(self, purse: str, before: int | None = None, limit: int = 100) -> list[StoredTransfer]:
         bound = LAST if before is None else before
         found: list[StoredTransfer] = []

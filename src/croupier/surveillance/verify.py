@@ -5,7 +5,7 @@ Nothing is changed and nothing stops: it reads one moment of the database beside
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TypeAlias
 
 import msgspec
@@ -108,11 +108,11 @@ class _Audit:
             self._problems.append(Problem(Fault.UNREADABLE, str(error), stream))
 
     def _walk(self, stream: str, total: int, seen: CheckpointHeads) -> None:
-        transfers = _Grouped(self._reader.event_transfers(stream))
         previous: bytes | None = b""
         last = 0
-        for event in self._reader.events(stream):
+        for event, moved in self._reader.events_with_transfers(stream):
             self._events += 1
+            self._transfers += len(moved)
             if self._progress and self._events % _STEP == 0:
                 self._progress(self._events, total)
             wrong = _misread(event)
@@ -124,18 +124,10 @@ class _Audit:
                 missing = _missing(last + 1, event.version - 1)
                 self._report(Fault.MISSING_EVENT, missing, stream, last + 1)
                 previous = None
-            moved, early = transfers.take(event.version)
-            self._transfers += len(moved) + early
-            if early:
-                self._report(Fault.STRAY, f"{early} transfers stand in the wrong place", stream, event.version)
             self._check_digest(previous, event, moved)
             self._problems += seen.compare(event)
             previous = event.digest
             last = event.version
-        left = transfers.left()
-        self._transfers += left
-        if left:
-            self._report(Fault.STRAY, f"{left} transfers belong to no event", stream, last)
         self._problems += seen.beyond(stream, last)
         if self._progress:
             self._progress(self._events, total)
@@ -168,32 +160,6 @@ class _Audit:
 
 def _missing(first: int, last: int) -> str:
     return f"version {first} is missing" if first == last else f"versions {first} to {last} are missing"
-
-
-class _Grouped:
-    """The transfers of a stream, handed out event by event."""
-
-    def __init__(self, transfers: Iterator[Transfer]) -> None:
-        self._transfers = transfers
-        self._next = next(transfers, None)
-
-    def take(self, version: int) -> tuple[list[Transfer], int]:
-        """The transfers of this version, and how many of lower versions stood before them."""
-        early = 0
-        taken: list[Transfer] = []
-        while (transfer := self._next) is not None and transfer.version <= version:
-            if transfer.version == version:
-                taken.append(transfer)
-            else:
-                early += 1
-            self._next = next(self._transfers, None)
-        return taken, early
-
-    def left(self) -> int:
-        if self._next is None:
-            return 0
-        self._next = None
-        return 1 + sum(1 for _ in self._transfers)
 
 
 _EVENT_TYPES = (

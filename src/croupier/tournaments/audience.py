@@ -35,10 +35,10 @@ AUDIENCES: Final[Audiences] = {
     e.WagerTimeChanged: everybody(PAGE),
     e.PlayerOut: everybody(PAGE, BOARD, ENTRY, CONDUCT),
     e.TableReleased: everybody(PAGE, CONDUCT),
-    e.Counted: everybody(BOARD),
+    e.CreditsCounted: everybody(BOARD),
     e.Ended: everybody(PAGE, BOARD, ENTRY, CONDUCT),
     e.Reported: everybody(BOARD, ENTRY, CONDUCT),
-    e.Told: everybody(PAGE, untold="it is what the manager announced, in words of their own"),
+    e.AnnouncementMade: everybody(PAGE, untold="it is what the manager announced, in words of their own"),
     e.PrizesPaid: everybody(PAGE, BOARD, ENTRY, CONDUCT),
     e.PrizesCorrected: everybody(PAGE, BOARD, ENTRY, CONDUCT),
 }

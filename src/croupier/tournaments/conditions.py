@@ -33,7 +33,7 @@ WHOLE: Final = 1000
 """The whole prize pool in thousandths."""
 
 
-class Played(NamedTuple):
+class TableGame(NamedTuple):
     """What a table of the floor plays: every game of a book can be a tournament (HC25-1.1.12a)."""
 
     rulebook: str
@@ -266,7 +266,7 @@ class Conditions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     buying_back: BuyBack | None = None
 
 
-def check(conditions: Conditions, floor: Iterable[Played]) -> None:
+def check(conditions: Conditions, floor: Iterable[TableGame]) -> None:
     """Raise where the conditions contradict themselves, the book, or the floor that they are for."""
     for wrong, error in _faults(conditions, set(floor)):
         if wrong:
@@ -278,7 +278,7 @@ def check(conditions: Conditions, floor: Iterable[Played]) -> None:
     _check_wagers(conditions)
 
 
-def _faults(c: Conditions, floor: set[Played]) -> list[tuple[bool, ConditionsError]]:
+def _faults(c: Conditions, floor: set[TableGame]) -> list[tuple[bool, ConditionsError]]:
     here = {table for table in floor if (table.rulebook, table.game) == (c.rulebook, c.game)}
     numbers = c.bonus in (Bonus.LUCKY_NUMBER, Bonus.RANDOM_LUCKY_NUMBER)
     paid = c.credits_at_end is AtEnd.CASH

@@ -115,7 +115,7 @@ def change_limits(desk: Desk, state: Tournament, command: a.ChangeLimits, at: St
     except ValueError as error:
         raise Unfit(TournamentReason.BAD_LIMITS, why=Said("limits-not-possible", {"why": str(error)[:200]})) from None
     desk.record(state, e.LimitsChanged(command.minimum_minor, command.maximum_minor), [], at)
-    desk.record(state, e.Told(notice), [], at)
+    desk.record(state, e.AnnouncementMade(notice), [], at)
     for table in _tables(state):
         desk.tell(table, ChangeSession(limits=limits), at)
 
@@ -129,7 +129,7 @@ def change_wager_time(desk: Desk, state: Tournament, command: a.ChangeWagerTime,
             TournamentReason.BAD_LIMITS, why=Said("limits-wagering-time", {"least": SHORTEST_S, "most": LONGEST_S})
         )
     desk.record(state, e.WagerTimeChanged(command.wagering_s), [], at)
-    desk.record(state, e.Told(notice), [], at)
+    desk.record(state, e.AnnouncementMade(notice), [], at)
     for table in _tables(state):
         desk.tell(table, ChangeSession(wagering_s=command.wagering_s), at)
 
@@ -173,10 +173,10 @@ def count(desk: Desk, state: Tournament, command: a.Count, at: Step) -> None:
     for number in state.playing():
         scores |= state.sessions[number].scores()
     left = {patron: money.credits_of(state, patron, at) for patron in scores}
-    desk.record(state, e.Counted(left, scores), [], at)
+    desk.record(state, e.CreditsCounted(left, scores), [], at)
 
 
 def tell(desk: Desk, state: Tournament, command: a.Tell, at: Step) -> None:
     if state.stage in (Stage.FINISHED, Stage.CANCELLED):
         need_stage(state, Stage.RUNNING)
-    desk.record(state, e.Told(words(command.text)), [], at)
+    desk.record(state, e.AnnouncementMade(words(command.text)), [], at)

@@ -138,7 +138,7 @@ class TableReleased(Event, frozen=True, tag="tournament-table-released"):
     table: str
 
 
-class Counted(Event, frozen=True, tag="credits-counted"):
+class CreditsCounted(Event, frozen=True, tag="credits-counted"):
     """A count of all players' credits and scores (RFH-16.9.3)."""
 
     credits_minor: dict[str, int]
@@ -169,7 +169,7 @@ class Reported(Event, frozen=True, tag="session-reported"):
     over: bool = False
 
 
-class Told(Event, frozen=True, tag="tournament-told"):
+class AnnouncementMade(Event, frozen=True, tag="tournament-told"):
     """The tournament manager says something to everybody."""
 
     text: str
@@ -214,10 +214,10 @@ AnyEvent: TypeAlias = (
     | WagerTimeChanged
     | PlayerOut
     | TableReleased
-    | Counted
+    | CreditsCounted
     | Ended
     | Reported
-    | Told
+    | AnnouncementMade
     | PrizesPaid
     | PrizesCorrected
 )

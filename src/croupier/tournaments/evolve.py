@@ -45,7 +45,7 @@ def evolve(state: Tournament, event: Event, at_ms: int) -> None:
             _tell(state, at_ms, event.decision)
         case e.Reported():
             state.sessions[event.session].reports[event.table] = Report(event.scores, event.rounds, event.over)
-        case e.Told():
+        case e.AnnouncementMade():
             _tell(state, at_ms, event.text)
         case e.Begun() | e.PlayerOut() | e.TableReleased() | e.Ended():
             _session(state, event, at_ms)

@@ -20,7 +20,7 @@ from croupier.store.interface import Reader
 from croupier.tournaments import allocation, conduct, entries, prizes, sessions
 from croupier.tournaments import commands as a
 from croupier.tournaments import events as e
-from croupier.tournaments.conditions import ConditionsError, Played, check
+from croupier.tournaments.conditions import ConditionsError, TableGame, check
 from croupier.tournaments.desk import Desk, Handler, Surroundings
 from croupier.tournaments.evolve import announced, evolve
 from croupier.tournaments.reasons import TournamentReason, Unfit
@@ -149,6 +149,6 @@ def _announce(desk: Desk, command: a.Announce, at: Step) -> None:
     at.emit(desk, e.Announced(command.conditions), [])
 
 
-def played_at(table: TableNotice) -> Played:
+def played_at(table: TableNotice) -> TableGame:
     """What a table plays in regular play."""
-    return Played(table.rulebook, table.game, table.family, table.currency)
+    return TableGame(table.rulebook, table.game, table.family, table.currency)

@@ -16,7 +16,7 @@ from croupier.rules.poker import by_id
 from croupier.rules.tournaments.description import HALVING, End
 from croupier.rules.tournaments.formats import read_format
 from croupier.simulation.tournaments import play as playing
-from croupier.simulation.tournaments.one_hand import Played
+from croupier.simulation.tournaments.one_hand import HandOutcome
 from croupier.simulation.tournaments.play import Play
 from croupier.simulation.tournaments.simulate import Report, simulate
 from croupier.tournament_cli import FORMATS, tournament
@@ -121,14 +121,14 @@ def test_two_tables_of_a_hand_for_hand_cycle_place_by_chips(monkeypatch: pytest.
     )
     seen: list[tuple[int | str, str]] = []
 
-    def deal(variant: Any, stakes: Any, stacks: dict[int, int], big_blind: int, rng: Any) -> Played:
+    def deal(variant: Any, stakes: Any, stacks: dict[int, int], big_blind: int, rng: Any) -> HandOutcome:
         """The first hand of each table moves a few chips; the second takes everything from its first seat."""
         first, second, *_ = stacks
         calls.append(first)
         lost = stacks[first] if len(calls) > 2 else len(calls)
         left = stacks | {first: stacks[first] - lost, second: stacks[second] + lost}
         out = [(first, stacks[first], (second,))] if not left[first] else []
-        return Played(left, out, second)
+        return HandOutcome(left, out, second)
 
     calls: list[int] = []
     monkeypatch.setattr(playing, "play_hand", deal)

@@ -9,7 +9,7 @@ import numpy as np
 from croupier.odds.counting.counter import NotCountableError, SortedRounds, settle_examples
 from croupier.odds.kernels import baccarat as kernel
 from croupier.odds.kernels.generator import seeded
-from croupier.odds.simulation.runs import Counted, Table
+from croupier.odds.simulation.runs import RoundCounts, Table
 from croupier.rules.baccarat import Baccarat
 from croupier.rules.baccarat.coup import BANKER, PLAYER, PLAYER_DRAWS, Coup, banker_draws, value
 from croupier.rules.cards import DECK
@@ -60,7 +60,7 @@ class BaccaratCounter:
         )
         return found
 
-    def settle(self, rounds: SortedRounds) -> Counted:
+    def settle(self, rounds: SortedRounds) -> RoundCounts:
         return settle_examples(self._table, rounds, _check)
 
 

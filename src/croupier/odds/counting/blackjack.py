@@ -16,7 +16,7 @@ from croupier.odds.counting.counter import KeyedRounds, NotCountableError, settl
 from croupier.odds.kernels import blackjack as kernel
 from croupier.odds.kernels import blackjack_splits as splits
 from croupier.odds.kernels.generator import seeded
-from croupier.odds.simulation.runs import Counted, Table
+from croupier.odds.simulation.runs import RoundCounts, Table
 from croupier.rules.blackjack.decisions import HIT, STAND
 from croupier.rules.blackjack.game import Blackjack
 from croupier.rules.blackjack.hand import ACE, Hand, value
@@ -139,7 +139,7 @@ class BlackjackCounter:
         )
         return KeyedRounds.found(keys, counts, examples)
 
-    def settle(self, rounds: KeyedRounds) -> Counted:
+    def settle(self, rounds: KeyedRounds) -> RoundCounts:
         void, rest = rounds.without(kernel.VOID)
         counted = settle_examples(self._table, rest, self._check)
         counted.void = void

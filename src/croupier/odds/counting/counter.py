@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from croupier.odds.play import Play
-from croupier.odds.simulation.runs import Counted, Table
+from croupier.odds.simulation.runs import RoundCounts, Table
 from croupier.rules.cards import DECK, Card
 from croupier.rules.dealing import BURN
 from croupier.rules.procedure import Run
@@ -96,7 +96,7 @@ class Counter(Protocol):
     def play(self, seed: bytes, rounds: int) -> SortedRounds:
         """So many rounds; several threads may call it at once."""
 
-    def settle(self, rounds: Any) -> Counted:
+    def settle(self, rounds: Any) -> RoundCounts:
         """What the rules say about everything that was counted."""
 
 
@@ -108,12 +108,12 @@ def counter_for(table: Table) -> Counter:
     return cast(Counter, import_module(name).counter_for(table))
 
 
-def settle_examples(table: Table, rounds: SortedRounds, check: Callable[[int, Run[Any]], None]) -> Counted:
+def settle_examples(table: Table, rounds: SortedRounds, check: Callable[[int, Run[Any]], None]) -> RoundCounts:
     """Play each class's example by the live procedure and count it as often as its class came.
 
     `check` is shown every class with its finished round, and raises where the kernel and the rules disagree.
     """
-    counted = Counted()
+    counted = RoundCounts()
     for place, times, example in rounds.classes():
         open_plays: dict[str, Play] = {}
         table.place(open_plays)

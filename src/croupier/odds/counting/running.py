@@ -9,7 +9,7 @@ from typing import Final
 
 from croupier.equipment.generator import SeededGenerator
 from croupier.odds.counting.counter import Counter, SortedRounds, counter_for
-from croupier.odds.simulation.runs import Counted, Progress, Simulation, Table
+from croupier.odds.simulation.runs import Progress, RoundCounts, Simulation, Table
 
 CHUNK_ROUNDS: Final = 1 << 20
 MOST_CHUNKS: Final = 10_000
@@ -36,7 +36,7 @@ class Counting:
     def chunk(self, number: int, rounds: int) -> SortedRounds:
         return self.counter.play(self._generator.branch(f"chunk {number}").bytes(SEED_BYTES), rounds)
 
-    def run(self, threads: int = 1, progress: Progress = int) -> Counted:
+    def run(self, threads: int = 1, progress: Progress = int) -> RoundCounts:
         """All rounds; `progress` is told of rounds as they are finished."""
         total: SortedRounds | None = None
         for rounds, part in self._parts(threads):
@@ -48,7 +48,7 @@ class Counting:
         assert total is not None
         return self.settled(total)
 
-    def settled(self, total: SortedRounds) -> Counted:
+    def settled(self, total: SortedRounds) -> RoundCounts:
         counted = self.counter.settle(total)
         counted.rounds = self.simulation.rounds
         return counted

@@ -10,7 +10,7 @@ import numpy as np
 from croupier.odds.counting.counter import NotCountableError, SortedRounds, dealt, settle_examples
 from croupier.odds.kernels import three_card as kernel
 from croupier.odds.kernels.generator import seeded
-from croupier.odds.simulation.runs import Counted, Table
+from croupier.odds.simulation.runs import RoundCounts, Table
 from croupier.rules.bank_poker.against_bank import FOLD
 from croupier.rules.bank_poker.boxes import box_of
 from croupier.rules.bank_poker.one_bet import OneBetPoker
@@ -84,7 +84,7 @@ class ThreeCardCounter:
         )
         return found
 
-    def settle(self, rounds: SortedRounds) -> Counted:
+    def settle(self, rounds: SortedRounds) -> RoundCounts:
         return settle_examples(self._table, rounds, self._check)
 
     def _check(self, place: int, run: Run[Any]) -> None:

@@ -17,7 +17,7 @@ from croupier.odds.enumeration import NotEnumerableError, every_answer
 from croupier.odds.kernels import walk as kernel
 from croupier.odds.kernels.generator import seeded
 from croupier.odds.play import Play
-from croupier.odds.simulation.runs import Counted, Table
+from croupier.odds.simulation.runs import RoundCounts, Table
 from croupier.rules.procedure import Run, resume
 from croupier.rules.questions import Choose, Plain, Reveal, Together
 
@@ -160,8 +160,8 @@ class WalkCounter:
             node = kernel.walk(state, *tables, node, 1)
         return found
 
-    def settle(self, rounds: SortedRounds) -> Counted:
-        counted = Counted()
+    def settle(self, rounds: SortedRounds) -> RoundCounts:
+        counted = RoundCounts()
         for edge, times, _ in rounds.classes():
             ended = self._graph.ended[edge]
             if ended is not None:

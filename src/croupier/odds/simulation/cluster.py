@@ -18,7 +18,7 @@ import msgspec
 
 from croupier.odds.cache import source_digest
 from croupier.odds.counting import Counting, SortedRounds, chunks
-from croupier.odds.simulation.runs import Counted, Progress, Simulation, Table
+from croupier.odds.simulation.runs import Progress, RoundCounts, Simulation, Table
 
 LOCAL: Final = ("auto", "local")
 """Not an address: a cluster that runs on this machine already, or one that is started for this run."""
@@ -26,7 +26,7 @@ ANSWER_WITHIN_S: Final = 5.0
 WAITING_FOR_EACH: Final = 2
 """Chunks given out ahead for each core of the cluster."""
 
-PartT = TypeVar("PartT", Counted, SortedRounds)
+PartT = TypeVar("PartT", RoundCounts, SortedRounds)
 
 
 class ClusterError(RuntimeError):
@@ -86,10 +86,10 @@ class Cluster:
     def cores(self) -> int:
         return int(self._ray.cluster_resources().get("CPU", 1))
 
-    def run(self, work: Work, progress: Progress = int) -> Counted:
+    def run(self, work: Work, progress: Progress = int) -> RoundCounts:
         """Play all rounds on the cluster."""
         if not work.counting:
-            counted = Counted()
+            counted = RoundCounts()
             for rounds, part in self._parts(work, list(work.simulation.chunks())):
                 counted.merge(part)
                 progress(rounds)
@@ -130,7 +130,7 @@ _AT: dict[bytes, Table | Counting] = {}
 """The table of a worker process, by the work that it was set up for."""
 
 
-def played_chunk(encoded: bytes, number: int, rounds: int) -> Counted | SortedRounds:
+def played_chunk(encoded: bytes, number: int, rounds: int) -> RoundCounts | SortedRounds:
     """One chunk, on whatever machine this is."""
     if encoded not in _AT:
         _AT.clear()

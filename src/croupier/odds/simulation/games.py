@@ -11,7 +11,7 @@ import msgspec
 
 from croupier.odds.enumeration import Enumeration, NotEnumerableError
 from croupier.odds.figures import decimal
-from croupier.odds.simulation.runs import Counted, Table
+from croupier.odds.simulation.runs import RoundCounts, Table
 from croupier.odds.simulation.tally import Tally
 from croupier.odds.slots import machine_return
 from croupier.rules.procedure import Run
@@ -63,7 +63,7 @@ class Result(msgspec.Struct, frozen=True):
     wagers: list[Row]
 
 
-def rows(table: Table, counted: Counted, confidence: float = CONFIDENCE) -> list[Row]:
+def rows(table: Table, counted: RoundCounts, confidence: float = CONFIDENCE) -> list[Row]:
     """The counted tallies, each with its interval and its exact return."""
     width = NormalDist().inv_cdf((1 + confidence) / 2)
     exact = exact_returns(table)

@@ -58,7 +58,7 @@ class Simulation(msgspec.Struct, frozen=True):
             yield number, min(size, self.rounds - start)
 
 
-class Counted(msgspec.Struct):
+class RoundCounts(msgspec.Struct):
     """The tallies of some rounds, by row of the result."""
 
     rounds: int = 0
@@ -66,7 +66,7 @@ class Counted(msgspec.Struct):
     """Rounds that ran out of cards, in which every stake went back."""
     tallies: dict[str, Tally] = msgspec.field(default_factory=dict)
 
-    def merge(self, other: Counted) -> None:
+    def merge(self, other: RoundCounts) -> None:
         self.rounds += other.rounds
         self.void += other.void
         for kind, tally in other.tallies.items():
@@ -81,12 +81,12 @@ def run(
     processes: int = 1,
     progress: Progress = int,
     table: Table | None = None,
-) -> Counted:
+) -> RoundCounts:
     """Play all rounds, on so many processes; `progress` is told of rounds as they are finished.
 
     `table` is one that was made for this simulation already.
     """
-    total = Counted()
+    total = RoundCounts()
     chunks = list(simulation.chunks())
     if processes <= 1 or len(chunks) == 1:
         table = table or Table(simulation)
@@ -111,7 +111,7 @@ def _sit_down(simulation: Simulation) -> None:
     _AT["table"] = Table(simulation)
 
 
-def _play_chunk(chunk: tuple[int, int]) -> Counted:
+def _play_chunk(chunk: tuple[int, int]) -> RoundCounts:
     return _AT["table"].play_chunk(*chunk)
 
 
@@ -129,11 +129,11 @@ class Table:
         """The row of the result for each wager: its kind, or the spot itself where spots were asked for."""
         self._first_row = {wager.seat: self.rows[wager.spot] for wager in reversed(self.wagers)}
 
-    def play_chunk(self, number: int, rounds: int) -> Counted:
+    def play_chunk(self, number: int, rounds: int) -> RoundCounts:
         """So many rounds from a branch of the seed, then rounds without new wagers until nothing stands."""
         game = self.game
         supply = Supply(game.shoe if isinstance(game, DealsCards) else None, self._generator.branch(f"chunk {number}"))
-        counted = Counted(rounds)
+        counted = RoundCounts(rounds)
         open_plays: dict[str, Play] = {}
         for place in range(rounds + LONGEST_PLAY_OUT):
             if place < rounds:
@@ -149,7 +149,7 @@ class Table:
             if wager.id not in open_plays:
                 open_plays[wager.id] = Play(wager, self.rows[wager.spot], wager.stake_minor)
 
-    def _round(self, supply: Supply, open_plays: dict[str, Play], counted: Counted) -> None:
+    def _round(self, supply: Supply, open_plays: dict[str, Play], counted: RoundCounts) -> None:
         lying = [play.wager for play in open_plays.values()]
         supply.begin_round()
         try:

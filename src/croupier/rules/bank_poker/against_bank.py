@@ -57,7 +57,7 @@ class BoxConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename=
     jackpot_stake_back: bool = True
 
 
-class Played(msgspec.Struct, frozen=True):
+class PlayedBox(msgspec.Struct, frozen=True):
     """A box at the end of the round."""
 
     id: str
@@ -184,10 +184,10 @@ def look(in_play: Sequence[Box]) -> Procedure[None]:
 
 def show(
     in_play: Sequence[Box], hands: Mapping[str, tuple[Card, ...]], folded: Collection[str], open_boxes: Collection[str]
-) -> Procedure[tuple[tuple[Played, ...], bool]]:
+) -> Procedure[tuple[tuple[PlayedBox, ...], bool]]:
     """The boxes that are turned over, then the bank if anybody still plays against it; and whether it was."""
     played = tuple(
-        Played(box.id, box.seat, hands[box.id], box.id in folded, box.id not in folded or box.id in open_boxes)
+        PlayedBox(box.id, box.seat, hands[box.id], box.id in folded, box.id not in folded or box.id in open_boxes)
         for box in in_play
     )
     for box, end in zip(in_play, played, strict=True):
@@ -218,7 +218,7 @@ def described(ladder: Ladder, cards: Sequence[Card], with_board: Sequence[Card] 
     return {"cards": [str(card) for card in cards], "hand": name(category)}
 
 
-def described_boxes(ladder: Ladder, played: Sequence[Played], board: Sequence[Card] = ()) -> dict[str, Plain]:
+def described_boxes(ladder: Ladder, played: Sequence[PlayedBox], board: Sequence[Card] = ()) -> dict[str, Plain]:
     """Every box by its number."""
     return {
         box.id: {

@@ -16,7 +16,7 @@ from croupier.rules.bank_poker.against_bank import (
     BANK,
     FOLD,
     BoxConfig,
-    Played,
+    PlayedBox,
     PokerAgainstBank,
     check_meters,
     check_options,
@@ -91,7 +91,7 @@ class Outcome(msgspec.Struct, frozen=True):
     """The whole round."""
 
     bank: tuple[Card, ...]
-    boxes: tuple[Played, ...]
+    boxes: tuple[PlayedBox, ...]
     void: dict[str, str] = {}
     bank_shown: bool = True
 
@@ -159,7 +159,7 @@ class OneBetPoker(PokerAgainstBank[Config, Outcome]):
             return settled
         return with_bonus(settled, wager, pays, made, stands, self.config.ante_bonus, self.entry.rounding)
 
-    def _situation(self, box: Played, bank: tuple[Card, ...]) -> Situation:
+    def _situation(self, box: PlayedBox, bank: tuple[Card, ...]) -> Situation:
         if box.folded:
             return Situation.FOLDED
         ladder = self.variant.ladder

@@ -16,7 +16,7 @@ from croupier.rules.bank_poker.against_bank import (
     BANK,
     FOLD,
     BoxConfig,
-    Played,
+    PlayedBox,
     PokerAgainstBank,
     check_meters,
     check_options,
@@ -63,7 +63,7 @@ class Outcome(msgspec.Struct, frozen=True):
 
     bank: tuple[Card, ...]
     board: tuple[Card, ...]
-    boxes: tuple[Played, ...]
+    boxes: tuple[PlayedBox, ...]
     void: dict[str, str] = {}
     bank_shown: bool = True
 
@@ -139,7 +139,7 @@ class HoldemAgainstBank(PokerAgainstBank[Config, Outcome]):
             return self._side_bet(wager, first_line(pays, lambda what: what in made))
         return settle_effect(wager, WITH_BLIND[self._situation(box, outcome)][kind], pays, made, rounding)
 
-    def _situation(self, box: Played, outcome: Outcome) -> Situation:
+    def _situation(self, box: PlayedBox, outcome: Outcome) -> Situation:
         if box.folded:
             return Situation.FOLDED
         bank = (*outcome.bank, *outcome.board)

@@ -49,7 +49,7 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="ke
     """The line of the pay table that also wins the jackpot meter, such as `5 seven`."""
 
 
-class Played(msgspec.Struct, frozen=True):
+class SpinOutcome(msgspec.Struct, frozen=True):
     """The outcome: the stops of the paid game and of each free game."""
 
     stops: tuple[tuple[int, ...], ...]
@@ -92,17 +92,17 @@ class Slots:
             return Layout([Spot("ways", KIND, pays, parts=self.config.ways_cost)])
         return Layout(Spot(f"lines:{count}", KIND, pays, parts=count) for count in self.config.line_choices)
 
-    def procedure(self, wagers: Sequence[Wager]) -> Procedure[Played]:  # noqa: ARG002 - no wager changes a spin
+    def procedure(self, wagers: Sequence[Wager]) -> Procedure[SpinOutcome]:  # noqa: ARG002 - no wager changes a spin
         return self._play()
 
-    def _play(self) -> Procedure[Played]:
+    def _play(self) -> Procedure[SpinOutcome]:
         """The paid game, then free games while there are any (at most so many in one round)."""
         games = [(yield from _spin(self.config.reels))]
         left = self._awarded(self.seen(games[0], paid=True))
         while left > 0 and len(games) <= self.config.free_games_most:
             games.append((yield from _spin(self.free_reels)))
             left += self._awarded(self.seen(games[-1], paid=False)) - 1
-        return Played(tuple(games))
+        return SpinOutcome(tuple(games))
 
     def seen(self, stops: tuple[int, ...], paid: bool) -> Window:
         return window(self.config.reels if paid else self.free_reels, stops, self.config.rows)
@@ -111,7 +111,7 @@ class Slots:
         scatters = count_of(seen, self.config.scatter)
         return max((games for count, games in self.config.free_games.items() if int(count) <= scatters), default=0)
 
-    def settle(self, wagers: Sequence[Wager], outcome: Played) -> Sequence[Settled]:
+    def settle(self, wagers: Sequence[Wager], outcome: SpinOutcome) -> Sequence[Settled]:
         windows = [self.seen(stops, paid=place == 0) for place, stops in enumerate(outcome.stops)]
         return [self._settled(wager, windows) for wager in wagers]
 
@@ -154,7 +154,7 @@ class Slots:
         symbol = self.config.jackpot.partition(" ")[2]
         return bool(symbol) and any(set(found) == {symbol} for found in self._lines(seen, parts))
 
-    def describe(self, outcome: Played) -> Plain:
+    def describe(self, outcome: SpinOutcome) -> Plain:
         return {
             "games": [
                 [list(reel) for reel in self.seen(stops, paid=place == 0)] for place, stops in enumerate(outcome.stops)

@@ -14,7 +14,7 @@ from croupier.rules.tournaments.knockouts import knocked_out_by
 from croupier.simulation.tournaments.players import act
 
 
-class Played(msgspec.Struct):
+class HandOutcome(msgspec.Struct):
     """What a hand left: stacks by seat, who went out with how many chips at its start and by whom, the next button."""
 
     stacks: dict[int, int]
@@ -22,7 +22,7 @@ class Played(msgspec.Struct):
     winner: int
 
 
-def play_hand(variant: Variant, stakes: Stakes, stacks: dict[int, int], big_blind: int, rng: Random) -> Played:
+def play_hand(variant: Variant, stakes: Stakes, stacks: dict[int, int], big_blind: int, rng: Random) -> HandOutcome:
     """`stacks` by seat in clockwise order; the button stands so that this seat has the big blind."""
     seats = list(stacks)
     before = list(stacks.values())
@@ -37,4 +37,4 @@ def play_hand(variant: Variant, stakes: Stakes, stacks: dict[int, int], big_blin
         for place, chips in enumerate(hand.stacks)
         if not chips
     ]
-    return Played(dict(zip(seats, hand.stacks, strict=True)), out, seats[win_the_button(hand)])
+    return HandOutcome(dict(zip(seats, hand.stacks, strict=True)), out, seats[win_the_button(hand)])

@@ -19,7 +19,7 @@ from croupier.rules.tournaments.formats import TournamentFormat
 from croupier.rules.tournaments.levels import Level
 from croupier.rules.tournaments.prize_tables import paid_places
 from croupier.simulation.tournaments.entrants import Field
-from croupier.simulation.tournaments.one_hand import Played, play_hand
+from croupier.simulation.tournaments.one_hand import HandOutcome, play_hand
 
 Watch = Callable[["Play"], None]
 """Called after every hand, when what it left is written down and before anybody moves."""
@@ -182,7 +182,7 @@ class Play:
             return small if len(ordered) == 2 else seats_of.next_occupied(ordered, small, seats)
         return seats_of.next_occupied(ordered, self._big_blinds.get(table, 0), seats)
 
-    def _take_out(self, table: int, played: Played) -> None:
+    def _take_out(self, table: int, played: HandOutcome) -> None:
         at = self.tables[table]
         hand: int | str = f"cycle {self.cycles}" if self._in_cycle else self.hands
         gone = [(at[seat], chips, tuple(at[winner] for winner in by)) for seat, chips, by in played.out]
