@@ -9,43 +9,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from rigs.browser.house import Visit
+from rigs.browser.poker import HOUSE, poker_table
 
 pytestmark = pytest.mark.browser
 
-FLOOR = """
-[house]
-name = "Poker room"
-play_money_minor = 1_000_000
-
-[[table]]
-id = "wheel"
-name = "Wheel"
-rulebook = "holland-2025"
-game = "french-roulette"
-mode = "dealer"
-
-[[poker]]
-id = "sizes"
-name = "Hypatia"
-rulebook = "tsg"
-game = "texas-holdem"
-structure = "no-limit"
-stakes = { blinds = [50, 100] }
-least_minor = 2_000
-most_minor = 10_000
-clocks = { first_s = 3600, later_s = 3600, pause_ms = 3_600_000, run_out_ms = 0 }
-
-[[poker]]
-id = "wishes"
-name = "Bernoulli"
-rulebook = "tsg"
-game = "texas-holdem"
-structure = "no-limit"
-stakes = { blinds = [50, 100] }
-least_minor = 2_000
-most_minor = 10_000
-clocks = { first_s = 3600, later_s = 3600, pause_ms = 3_600_000, run_out_ms = 0 }
-"""
+FLOOR = HOUSE + poker_table("sizes", "Hypatia") + poker_table("wishes", "Bernoulli")
 NOTE_TRIPS = """() => {
   const seen = new Set();
   new MutationObserver((changes) => {

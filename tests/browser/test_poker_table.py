@@ -8,69 +8,17 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from rigs.browser.house import Visit
+from rigs.browser.poker import BRISK, HOUSE, RAKE, poker_table
 
 pytestmark = pytest.mark.browser
 
-FLOOR = """
-[house]
-name = "Poker room"
-play_money_minor = 1_000_000
-
-[[table]]
-id = "wheel"
-name = "Wheel"
-rulebook = "holland-2025"
-game = "french-roulette"
-mode = "dealer"
-
-[[poker]]
-id = "ring"
-name = "Hypatia"
-rulebook = "tsg"
-game = "texas-holdem"
-structure = "no-limit"
-stakes = { blinds = [50, 100] }
-least_minor = 2_000
-most_minor = 10_000
-rake = { per_mille = 50, caps = [[2, 300]] }
-clocks = { first_s = 3600, later_s = 3600, pause_ms = 3_600_000, run_out_ms = 0 }
-
-[[poker]]
-id = "heads"
-name = "Bernoulli"
-rulebook = "tsg"
-game = "texas-holdem"
-structure = "no-limit"
-stakes = { blinds = [50, 100] }
-least_minor = 2_000
-most_minor = 10_000
-clocks = { first_s = 3600, later_s = 3600, pause_ms = 3_600_000, run_out_ms = 0 }
-
-[[poker]]
-id = "house"
-name = "Pascal"
-rulebook = "tsg"
-game = "texas-holdem"
-structure = "no-limit"
-stakes = { blinds = [50, 100] }
-least_minor = 2_000
-most_minor = 10_000
-rake = { per_mille = 50, caps = [[2, 300]] }
-clocks = { first_s = 3600, later_s = 3600, pause_ms = 500, run_out_ms = 0, thought_ms = 50 }
-house_players = 4
-
-[[poker]]
-id = "draw"
-name = "Lovelace"
-rulebook = "tsg"
-game = "5-card-draw"
-structure = "no-limit"
-stakes = { blinds = [50, 100] }
-least_minor = 2_000
-most_minor = 10_000
-clocks = { first_s = 3600, later_s = 3600, pause_ms = 500, run_out_ms = 0, thought_ms = 50 }
-house_players = 2
-"""
+FLOOR = (
+    HOUSE
+    + poker_table("ring", "Hypatia", RAKE)
+    + poker_table("heads", "Bernoulli")
+    + poker_table("house", "Pascal", RAKE, "house_players = 4", clocks=BRISK)
+    + poker_table("draw", "Lovelace", "house_players = 2", game="5-card-draw", clocks=BRISK)
+)
 
 
 def sit(page: Page) -> None:

@@ -8,42 +8,17 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from rigs.browser.house import Visit
+from rigs.browser.poker import HOUSE, poker_table
 
 pytestmark = pytest.mark.browser
 
-TABLE = """
-[[poker]]
-id = "{id}"
-name = "{name}"
-rulebook = "tsg"
-game = "{game}"
-structure = "{structure}"
-seats = 2
-stakes = {{ blinds = [50, 100] }}
-least_minor = 2_000
-most_minor = 10_000
-clocks = {{ first_s = 3600, later_s = 3600, pause_ms = 3_600_000, run_out_ms = 0 }}
-"""
-FLOOR = """
-[house]
-name = "Poker room"
-play_money_minor = 1_000_000
-
-[[table]]
-id = "wheel"
-name = "Wheel"
-rulebook = "holland-2025"
-game = "french-roulette"
-mode = "dealer"
-""" + "".join(
-    TABLE.format(id=table, name=name, game=game, structure=structure)
-    for table, name, game, structure in (
-        ("one", "Hypatia", "texas-holdem", "no-limit"),
-        ("two", "Bernoulli", "texas-holdem", "no-limit"),
-        ("full", "Lovelace", "omaha", "pot-limit"),
-    )
+PAIR = "seats = 2"
+FLOOR = (
+    HOUSE
+    + poker_table("one", "Hypatia", PAIR)
+    + poker_table("two", "Bernoulli", PAIR)
+    + poker_table("full", "Lovelace", PAIR, 'structure = "pot-limit"', game="omaha")
 )
-
 FLOOR += """
 [[pool]]
 id = "quick"
