@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from croupier.floor import commands as c
+from croupier.floor import events as e
 from croupier.floor.config import Mode
 from croupier.floor.hall.installing import ConfigurationError
 from croupier.floor.views.parts import Phase
@@ -163,3 +165,22 @@ def test_a_round_of_calls_survives_a_crash() -> None:
 def test_balls_are_drawn_electronically_so_no_dealer_draws_them_here_either() -> None:
     with pytest.raises(ConfigurationError, match="in rng mode, not dealer"):
         hall(Mode.DEALER)
+
+
+@pytest.mark.parametrize("game", ["bingo-75", "bingo-80", "bingo-90"])
+def test_the_record_has_one_event_for_each_card(game: str) -> None:
+    """Its columns and rows come together; the balls of a round that nobody has to call come in one event too."""
+    house = Casino("holland-2025", game, Mode.RNG, limits=LIMITS)
+    players = bought(house, "alice", "bob")
+    wagers = [f"{house.table.seat_of(player.id).seat}:card:1" for player in players]  # type: ignore[union-attr]
+    while house.table.state.phase is not Phase.SETTLED:
+        house.wait(1)
+    stored = house.store.events(house.table.stream)
+    events = [msgspec.json.decode(event.body, type=e.AnyEvent) for event in stored]
+    answered = [event for event in events if isinstance(event, e.Answered)]
+    assert len(answered) == len(wagers) + 1
+    assert [len(event.answers) for event in answered[:-1]] == [len(answered[0].answers)] * len(wagers)
+    assert all(len(ball) == 1 for ball in answered[-1].answers)
+    before = house.table.snapshot()
+    house.restart()
+    assert house.table.snapshot() == before

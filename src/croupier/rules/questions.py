@@ -117,6 +117,8 @@ class Pick(msgspec.Struct, frozen=True, tag="pick"):
     population: tuple[str, ...]
     count: int
     what: str = "number"
+    part_of: str = ""
+    """What several picks make together, such as one bingo card."""
 
     def read(self, plain: Plain) -> tuple[str, ...]:
         if (

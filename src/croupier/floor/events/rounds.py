@@ -136,6 +136,12 @@ class Answered(Event, frozen=True, tag="answered"):
 
     answer: Any
     source: str
+    more: tuple[Any, ...] = ()
+    """Those that came with it from the same source, such as the other columns of a bingo card."""
+
+    @property
+    def answers(self) -> tuple[Any, ...]:
+        return (self.answer, *self.more)
 
 
 class ResultConfirmed(Event, frozen=True, tag="result-confirmed"):

@@ -247,8 +247,8 @@ def _retracted(state: TableState, event: e.Retracted, at_ms: int) -> None:
 def _answered(state: TableState, event: e.Answered, at_ms: int) -> None:
     if event.source == LAID:
         state.round.ahead.pop(0)
-    state.round.answers.append(event.answer)
-    state.round.sources.append(event.source)
+    state.round.answers.extend(event.answers)
+    state.round.sources.extend([event.source] * len(event.answers))
     state.round.decided = {}
     state.round.closes_at_ms = None
     state.phase = Phase.NO_MORE_BETS

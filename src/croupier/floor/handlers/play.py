@@ -5,7 +5,7 @@ Clauses: HC25-1.1.1, 1.1.4, 1.1.11; RFH-3.5, 5.3, 10.5.6, 11.3; TSG-A4.10, A4.12
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from croupier.floor import events as e
 from croupier.floor.clocks import decision_s
@@ -96,9 +96,8 @@ def close_betting(table: Table, step: Step, why: str) -> None:
 
 def proceed(table: Table, step: Step) -> None:
     """Go on from the answers that count: system draws, then decisions, or the end of the round."""
-    while isinstance(pending := table.glance().pending, Pick):
-        # Bonus numbers are picked by the system in every mode (HC25-2.5.3a).
-        table.emit(step, e.Answered(pending.write(step.chance(pending)), GENERATOR), [])
+    if isinstance(table.glance().pending, Pick):
+        _pick(table, step)
     if table.state.round.ahead:
         lay(table, step)
     run = table.glance()
@@ -112,6 +111,23 @@ def proceed(table: Table, step: Step) -> None:
         table.emit(step, e.DecisionsOpened(closes_at_ms), [])
         if not part_absent(table, step):
             _answer_automatic(table, step)
+
+
+def _pick(table: Table, step: Step) -> None:
+    """Bonus numbers, balls and bingo cards are picked by the system in every mode (HC25-2.5.3a).
+
+    One event has the whole of a card, or all balls that are drawn one after the other.
+    """
+    run = table.run()
+    picked: list[tuple[str, list[Any]]] = []
+    while isinstance(pending := run.pending, Pick):
+        whole, answer = pending.part_of or pending.what, pending.write(step.chance(pending))
+        if not picked or picked[-1][0] != whole:
+            picked.append((whole, []))
+        picked[-1][1].append(answer)
+        run.answer_plain(answer)
+    for _, (first, *more) in picked:
+        table.emit(step, e.Answered(first, GENERATOR, tuple(more)), [])
 
 
 def lay(table: Table, step: Step) -> None:

@@ -47,10 +47,13 @@ def face_down(now: RoundInPlay, stored: Iterable[NewEvent]) -> frozenset[int]:
     entered = 0
     for new in stored:
         match event := _decode(new.body):
-            case e.Answered() | e.Entered():
+            case e.Answered():
+                told.add(new.version)
+                counting += [new.version] * len(event.answers)
+            case e.Entered():
                 told.add(new.version)
                 counting.append(new.version)
-                entered += isinstance(event, e.Entered)
+                entered += 1
             case e.ResultConfirmed():
                 entered = 0
             case e.Retracted():
@@ -67,6 +70,6 @@ def face_down(now: RoundInPlay, stored: Iterable[NewEvent]) -> frozenset[int]:
 
 
 def turned_over(event: e.Event) -> e.Event:
-    """The event without its card."""
-    assert isinstance(event, e.Answered | e.Entered)
+    """The event without its card; only what the system picks comes several at a time, and no card is among it."""
+    assert isinstance(event, e.Entered) or (isinstance(event, e.Answered) and not event.more)
     return msgspec.structs.replace(event, answer=BACK)

@@ -315,7 +315,9 @@ TOLD: Final[dict[type[e.Event], Tell]] = {
     e.BettingClosed: _closed,
     e.Entered: lambda event, _: Said("event-entered", {"source": event.source, "answer": _told(event.answer)}),
     e.Retracted: _plain("event-retracted"),
-    e.Answered: lambda event, _: Said("event-answered", {"source": event.source, "answer": _told(event.answer)}),
+    e.Answered: lambda event, _: Said(
+        "event-answered", {"source": event.source, "answer": _told(event.answers if event.more else event.answer)}
+    ),
     e.ResultConfirmed: _plain("event-result-confirmed"),
     e.SpinStopped: lambda event, at: Said("event-spin-stopped", {"reason": at.reason(event.reason)}, event.note),
     e.Decided: _choice,

@@ -173,8 +173,10 @@ class RoundTeller:
                 self.answers = [(answer, "recorded", new.actor) for answer in event.answers]
             case e.WagersMoved():
                 self.moved += [Wager(f"{event.seat}:{spot}", event.seat, spot, amount) for spot, amount in event.chips]
-            case e.Entered() | e.Answered():
+            case e.Entered():
                 self.answers.append((event.answer, event.source, new.actor))
+            case e.Answered():
+                self.answers += [(answer, event.source, new.actor) for answer in event.answers]
             case e.Retracted():
                 self.answers = [answer for answer in self.answers if answer[1] == "generator"]
             case e.Settled():

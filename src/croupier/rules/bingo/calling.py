@@ -72,7 +72,7 @@ def deal(card_format: Format, wagers: Sequence[str]) -> Procedure[dict[str, Card
     """A card for each wager."""
     cards: dict[str, Card] = {}
     for wager in wagers:
-        cards[wager] = yield from fill(card_format)
+        cards[wager] = yield from fill(card_format, wager)
     return cards
 
 

@@ -76,13 +76,13 @@ class Card(msgspec.Struct, frozen=True):
         )
 
 
-def fill(card_format: Format) -> Procedure[Card]:
+def fill(card_format: Format, card: str = "") -> Procedure[Card]:
     """A card with numbers from each column's range; on the 90-number card they stand in ascending order."""
-    shape = (yield from _shape(card_format)) if not card_format.full_rows else _full_shape(card_format)
+    shape = (yield from _shape(card_format, card)) if not card_format.full_rows else _full_shape(card_format)
     columns: list[list[str]] = []
     for place, name in enumerate(card_format.columns):
         height = sum(place in row for row in shape)
-        numbers = yield Pick(card_format.ranges[place], height, f"number of column {name}")
+        numbers = yield Pick(card_format.ranges[place], height, f"number of column {name}", card)
         columns.append(list(numbers) if card_format.full_rows else sorted(numbers, key=int))
     return Card(
         tuple(
@@ -100,7 +100,7 @@ def _full_shape(card_format: Format) -> list[frozenset[int]]:
     ]
 
 
-def _shape(card_format: Format) -> Procedure[list[frozenset[int]]]:
+def _shape(card_format: Format, card: str) -> Procedure[list[frozenset[int]]]:
     """Which columns have a number in each row; the last row fills the columns that are still empty."""
     places = card_format.columns
     rows: list[frozenset[int]] = []
@@ -108,6 +108,7 @@ def _shape(card_format: Format) -> Procedure[list[frozenset[int]]]:
         used = frozenset().union(*rows)
         bound = [place for place in range(len(places)) if place not in used] if row == card_format.rows else []
         free = tuple(name for place, name in enumerate(places) if place not in bound)
-        chosen = yield Pick(free, card_format.numbers_in_row - len(bound), f"column with a number in row {row}")
+        count = card_format.numbers_in_row - len(bound)
+        chosen = yield Pick(free, count, f"column with a number in row {row}", card)
         rows.append(frozenset(bound) | {places.index(name) for name in chosen})
     return rows
