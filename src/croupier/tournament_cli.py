@@ -19,9 +19,7 @@ from croupier.rules.tournaments.prize_tables import made_prizes
 from croupier.rules.tournaments.settlement import Result, settle
 from croupier.simulation.tournaments.play import Play
 from croupier.simulation.tournaments.simulate import Report, simulate
-
-FORMATS = Path(__file__).parent / "tournaments" / "formats"
-"""The sixteen formats of the plan, as files."""
+from croupier.tournaments.poker.format_files import FORMATS
 
 _MOST_SHOWN = 20
 

@@ -26,6 +26,7 @@ from croupier.poker_room import audience as poker
 from croupier.poker_room import events as e
 from croupier.poker_room.views import public_part
 from croupier.tournaments import audience as tournaments
+from croupier.tournaments.poker import audience as poker_tournaments
 from croupier.words import catalogue
 from rigs.audience_guard import guarded
 from rigs.casino import SUPERVISOR, Casino
@@ -38,6 +39,7 @@ ROOMS: dict[str, Audiences] = {
     "poker_room": poker.AUDIENCES,
     "staffing": {Staffed: tables.AUDIENCES[Staffed]},
     "tournaments": tournaments.AUDIENCES,
+    "poker tournaments": poker_tournaments.AUDIENCES,
 }
 DECLARED: dict[Any, Shown] = {kind: shown for room in ROOMS.values() for kind, shown in room.items()}
 TABLES = table_events.__name__

@@ -99,6 +99,11 @@ def prize_pool(tournament: str) -> str:
     return f"prizes:{tournament}"
 
 
+def bounties(tournament: str) -> str:
+    """What lies on the heads of a poker tournament's players (TSG-A1T-vi.1)."""
+    return f"bounties:{tournament}"
+
+
 def administration(tournament: str) -> str:
     """What a tournament's players paid for its running costs, apart from the pool (RFH-16.3.5, N67)."""
     return f"administration:{tournament}"
@@ -154,6 +159,7 @@ _NEVER_NEGATIVE = (
     "tickets:",
     "locked:",
     "prizes:",
+    "bounties:",
     "administration:",
     *_POKER,
     *_JACKPOTS,

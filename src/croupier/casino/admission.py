@@ -27,12 +27,15 @@ from croupier.patrons.devices import DeviceDesk
 from croupier.patrons.devices import stream_of as device_stream
 from croupier.poker_room.commands import BuyChips, JoinWaiting, SitDown
 from croupier.poker_room.pools.commands import BuyPoolChips, EnterPool
+from croupier.tournaments.poker.commands import Register
 
 if TYPE_CHECKING:
     from croupier.casino.house import House
 
 _PLAYS: Final = frozenset({Sit, Place, Decide})
 """What begins a gaming session, and what puts money on a game."""
+_BUYS_IN: Final = (SitDown, BuyChips, JoinWaiting, EnterPool, BuyPoolChips, Register)
+"""What brings money to poker."""
 _DEVICE: Final = Role.DEVICE
 
 
@@ -56,7 +59,7 @@ class FrontDoor:
                 self._check_player(actor.id, desk, now_ms)
             elif kind in stations.MOVES_DEALERS:
                 stations.check(command, actor, self._house.tables, self._house.stations)
-        elif isinstance(command, SitDown | BuyChips | JoinWaiting | EnterPool | BuyPoolChips) and self.barred(actor.id):
+        elif isinstance(command, _BUYS_IN) and self.barred(actor.id):
             raise Refusal(Reason.BARRED)
         elif isinstance(command, Utter):
             self._check_chat(command, actor)

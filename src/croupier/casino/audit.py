@@ -24,6 +24,7 @@ from croupier.surveillance.kept_documents import check_kept
 from croupier.surveillance.problems import Fault, Problem
 from croupier.surveillance.verify import Check
 from croupier.tournaments.audit import check_tournaments
+from croupier.tournaments.poker.audit import check_poker_tournaments
 
 KINDS: Final = frozenset(
     {
@@ -56,4 +57,5 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_kept,
     check_poker_rows,
     check_pools,
+    check_poker_tournaments,
 )

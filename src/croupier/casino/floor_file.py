@@ -19,6 +19,7 @@ from croupier.cage.jackpots.config import JackpotConfig, JackpotConfigError
 from croupier.casino import floor_rules
 from croupier.casino.jackpot_file import JackpotRow, jackpots_of
 from croupier.casino.poker_file import PokerFloorError, PokerTableRow, PoolRow, poker_tables, pools
+from croupier.casino.poker_tournament_file import PokerTournamentRow, poker_tournaments
 from croupier.casino.staff_amounts import AmountsError, AmountsRow
 from croupier.casino.staff_amounts import checked as checked_amounts
 from croupier.equipment.terminals import NOTES_MINOR, PARTS, TerminalRow
@@ -40,6 +41,7 @@ from croupier.rules.money import CURRENCIES
 from croupier.rules.wagers.limits import Limits
 from croupier.tournaments.conditions import Conditions, ConditionsError, TableGame
 from croupier.tournaments.conditions import check as check_conditions
+from croupier.tournaments.poker.config import TournamentConfig
 
 _ID: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 
@@ -151,6 +153,8 @@ class FloorFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`[[poker]]`: the cash tables of the poker room (docs/poker-room.md)."""
     pool: tuple[PoolRow, ...] = ()
     """`[[pool]]`: its fast-fold pools."""
+    poker_tournament: tuple[PokerTournamentRow, ...] = ()
+    """`[[poker_tournament]]`: its tournaments (docs/poker-tournaments.md)."""
     second_person: tuple[AmountsRow, ...] = ()
     """`[[second_person]]`: what staff may do alone (docs/operations.md)."""
 
@@ -174,6 +178,7 @@ class Floor(msgspec.Struct, frozen=True):
     jackpots_open_at_start: frozenset[str] = frozenset()
     poker: tuple[PokerConfig, ...] = ()
     pools: tuple[PoolConfig, ...] = ()
+    poker_tournaments: tuple[TournamentConfig, ...] = ()
     staff_amounts: tuple[AmountsRow, ...] = ()
     """What staff may do alone, and who has to agree beyond it."""
     flags: tuple[str, ...] = ()
@@ -183,6 +188,7 @@ class Floor(msgspec.Struct, frozen=True):
     def currencies(self) -> tuple[str, ...]:
         named = [table.currency for table in self.tables] + [table.currency for table in self.poker]
         named += [pool.terms.currency for pool in self.pools]
+        named += [cup.format.currency for cup in self.poker_tournaments]
         return tuple(dict.fromkeys(named))
 
 
@@ -232,6 +238,7 @@ def read_floor(file: Path, books: Mapping[str, Book], today: dt.date | None = No
         jackpots_open_at_start=frozenset(row.id for row in floor.jackpot if row.opens_at_start),
         poker=_poker(floor, configs, books, file.name),
         pools=_pools(floor, configs, books, file.name),
+        poker_tournaments=_poker_tournaments(floor, configs, books, file.name),
         staff_amounts=_staff_amounts(floor.second_person, file.name),
         flags=tuple(floor_rules.flags(configs.values(), books)),
     )
@@ -268,6 +275,22 @@ def _pools(
     try:
         play_money = floor.house.play_money_minor > 0
         return tuple(pools(floor.pool, books, floor.house.exchange_rates, play_money=play_money))
+    except PokerFloorError as error:
+        raise FloorError(f"{file}: {error}") from None
+
+
+def _poker_tournaments(
+    floor: FloorFile, configs: Mapping[str, TableConfig], books: Mapping[str, Book], file: str
+) -> tuple[TournamentConfig, ...]:
+    taken = {*configs, *(row.id for row in (*floor.poker, *floor.pool)), *(row.id for row in floor.tournament)}
+    for place, row in enumerate(floor.poker_tournament):
+        where = f"{file}: poker_tournament[{place}] ({row.id})"
+        if not _ID.fullmatch(row.id) or row.id in taken:
+            raise FloorError(f"{where}: id: small letters, digits and dashes of its own")
+        taken.add(row.id)
+    try:
+        play_money = floor.house.play_money_minor > 0
+        return tuple(poker_tournaments(floor.poker_tournament, books, play_money=play_money))
     except PokerFloorError as error:
         raise FloorError(f"{file}: {error}") from None
 

@@ -67,10 +67,16 @@ from croupier.poker_room.pools.room import PoolRoom
 from croupier.poker_room.room import PokerConfigError, PokerRoom
 from croupier.poker_room.streams import POOLS
 from croupier.poker_room.streams import PREFIX as POKER
+from croupier.poker_room.streams import TOURNAMENTS as POKER_TOURNAMENTS
 from croupier.poker_room.streams import stream_of as poker_stream
+from croupier.poker_room.tournaments.letters import HandOver, TableOrder
+from croupier.poker_room.tournaments.letters import table_id as tournament_table
 from croupier.rulebooks.loader import Book
 from croupier.rules.money import CURRENCIES
 from croupier.store.interface import Store
+from croupier.tournaments.poker.commands import AnnounceNext
+from croupier.tournaments.poker.config import TournamentConfig
+from croupier.tournaments.poker.room import PokerTournamentRoom
 from croupier.tournaments.room import TournamentRoom
 from croupier.tournaments.views import TournamentViews
 
@@ -105,7 +111,8 @@ class House:
         self.jackpots = JackpotRoom(store, generator.below)
         self.people = People(store)
         of_tables = (OpenTemporary, SendOff, SessionTold, *get_args(SessionLetter))
-        letters = (*of_tables, *get_args(AnyJackpotLetter), *LETTERS, *COUNTER_LETTERS, DealHand, HandReport)
+        of_poker = (DealHand, HandReport, TableOrder, HandOver, AnnounceNext)
+        letters = (*of_tables, *get_args(AnyJackpotLetter), *LETTERS, *COUNTER_LETTERS, *of_poker)
         self.engine = Engine(store, chance_from(generator), letters)
         self.hall = Hall(store, self.terms, self.jackpots)
         self.tournaments = TournamentRoom(store, self.hall.tables, self.cards.barred)
@@ -128,12 +135,14 @@ class House:
         engine = self.engine
         self.poker = PokerRoom(store)
         self.pools = PoolRoom(store)
+        self.poker_tournaments = PokerTournamentRoom(store)
         engine.rooms = {
             PREFIX: self.hall,
             JACKPOTS: self.jackpots,
             TOURNAMENTS: self.tournaments,
             POKER: self.poker,
             POOLS: self.pools,
+            POKER_TOURNAMENTS: self.poker_tournaments,
             WALLETS: WalletRoom(store),
             CHAT: ChatRoom(store),
             **{counter.stream: counter for counter in self.counters},
@@ -246,6 +255,24 @@ class House:
             self._install_pool(each, now_ms, outcome)
         if not outcome.batch.empty:
             self.store.commit(outcome.batch)
+        self.engine.collect_letters()
+
+    def install_poker_tournaments(self, configs: Iterable[TournamentConfig], now_ms: int) -> None:
+        """Announce those that the floor file lists, and bring all up that are not over, with their tables."""
+        configs = tuple(configs)
+        self.currencies |= {config.format.currency for config in configs}
+        outcome = Outcome()
+        for config in configs:
+            step = self._step(now_ms)
+            desk = self.poker_tournaments.install(config, step)
+            if desk is not None:
+                self.engine.recorder.record(desk, step, outcome, None, None)
+        if not outcome.batch.empty:
+            self.store.commit(outcome.batch)
+        for desk in self.poker_tournaments.bring_all_up():
+            self.engine.put(desk)
+            for number in desk.running.tables:
+                self.engine.find(poker_stream(tournament_table(desk.id, number)))
         self.engine.collect_letters()
 
     def _install_pool(self, config: PoolConfig, now_ms: int, outcome: Outcome) -> None:

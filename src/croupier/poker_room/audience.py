@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from croupier.house.audience import Audiences, everybody, owners
+from croupier.house.audience import RECORDED, Audiences, everybody, owners
 from croupier.poker_room import events as e
 from croupier.poker_room.pools import events as p
 
@@ -35,6 +35,10 @@ AUDIENCES: Final[Audiences] = {
     e.Gathered: everybody(PUBLIC, MINE),
     e.FoldedAhead: owners(MINE, untold="the table learns of it when the turn comes"),
     e.SentBack: owners(MINE),
+    e.TournamentSeated: everybody(PUBLIC, MINE),
+    e.StoodUp: everybody(PUBLIC, MINE),
+    e.HandOrdered: RECORDED,
+    e.HandAbandoned: everybody(PUBLIC, MINE),
     e.HandBegun: everybody(PUBLIC, MINE),
     e.Dealt: everybody(PUBLIC, MINE),
     e.Acted: everybody(PUBLIC, MINE),

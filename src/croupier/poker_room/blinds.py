@@ -77,6 +77,21 @@ def arrange(players: Mapping[int, Standing], size: int, button: int, *, blinds: 
     return Arrangement(tuple(sorted(paid_up | {big} | posting)), button, small, big)
 
 
+def before_anew(seats: Collection[int], size: int, big: int, button: int) -> int:
+    """Behind which seat the button is to come, so that whoever had the big blind last does not have it again.
+
+    >>> arrange(dict.fromkeys((1, 3, 5), Standing()), 6, before_anew((1, 3, 5), 6, big=5, button=0), blinds=True)
+    Arrangement(seats=(1, 3, 5), button=3, small=5, big=1)
+    >>> arrange(dict.fromkeys((1, 5), Standing()), 6, before_anew((1, 5), 6, big=5, button=0), blinds=True)
+    Arrangement(seats=(1, 5), button=5, small=5, big=1)
+    """
+    if big not in seats:
+        return button
+    others = [seat for seat in seats if seat != big]
+    first = big if len(others) == 1 else max(others, key=lambda seat: (seat - big) % size)
+    return (first - 1) % size
+
+
 class Before(NamedTuple):
     """Where the blinds of the last hand were."""
 

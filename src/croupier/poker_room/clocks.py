@@ -42,14 +42,19 @@ def _hand_due_ms(table: PokerTable) -> int:
     if clock is None or table.leaving(hand.actor):
         return AT_ONCE  # after a stop in the middle of what goes by itself
     seat = table.state.seats.get(clock.seat)
-    if seat is not None and seat.house_player:
+    if seat is not None and (seat.house_player or _absent(table, seat)):
         return clock.since_ms + table.config.clocks.thought_ms
     return clock.ends_at_ms
 
 
+def _absent(table: PokerTable, seat: Seat) -> bool:
+    """Sits out in a tournament: dealt in, and folded by itself when facing a bet (TSG-A1.12)."""
+    return bool(table.config.tournament) and seat.sitting_out
+
+
 def _idle(table: PokerTable) -> list[tuple[int, Seat]]:
     """Those who sit out and have no part in the hand in progress."""
-    if table.config.pool:  # its members sit out in the pool
+    if not table.config.own_chips:  # members of a pool sit out there, players of a tournament are dealt in
         return []
     return [
         (number, seat) for number, seat in table.state.seats.items() if seat.sitting_out and not table.in_hand(number)
@@ -82,6 +87,8 @@ def _go_on(table: PokerTable, step: Step) -> None:
     seat = table.state.seats.get(clock.seat)
     if seat is not None and seat.house_player:
         house_players.answer(table, step)
+    elif seat is not None and _absent(table, seat):
+        hands.answer_for(table, step, "clock")
     else:
         _time_is_up(table, step, clock, seat)
 

@@ -111,7 +111,7 @@ class HousePlayers(msgspec.Struct, frozen=True):
 
 
 class PokerConfig(msgspec.Struct, frozen=True, kw_only=True):
-    """One cash table."""
+    """One table: a cash table, or one of a pool or a tournament."""
 
     id: str
     name: str
@@ -137,6 +137,13 @@ class PokerConfig(msgspec.Struct, frozen=True, kw_only=True):
     house_players: HousePlayers = HousePlayers()
     pool: str = ""
     """The fast-fold pool whose table it is (TSG-A1a.16)."""
+    tournament: str = ""
+    """The tournament whose table it is: its chips are no money, and it deals when the tournament says so."""
+
+    @property
+    def own_chips(self) -> bool:
+        """Whether seats and chips are asked of the table itself, and not of a pool or a tournament."""
+        return not self.pool and not self.tournament
 
     def house_rules(self, component: Component, players: int) -> HouseRules:
         return HouseRules(rake=self.rake.for_hand(component.game, players), runs=self.runs)

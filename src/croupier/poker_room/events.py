@@ -12,6 +12,7 @@ import msgspec
 
 from croupier.poker_room.config import PokerConfig
 from croupier.poker_room.pools.letters import PoolSeat
+from croupier.poker_room.tournaments.letters import TournamentSeat
 
 
 class PokerEvent(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True):
@@ -139,6 +140,26 @@ class SentBack(PokerEvent, frozen=True, tag="poker-sent-back"):
     over: bool = False
 
 
+class TournamentSeated(PokerEvent, frozen=True, tag="poker-tournament-seated"):
+    """A tournament sent these to seats of theirs, with their chips (TSG-A1T.3)."""
+
+    players: tuple[TournamentSeat, ...]
+
+
+class StoodUp(PokerEvent, frozen=True, tag="poker-stood-up"):
+    """These gave their seats up: out of the tournament, or moved to another of its tables."""
+
+    seats: tuple[int, ...]
+
+
+class HandOrdered(PokerEvent, frozen=True, tag="poker-hand-ordered"):
+    """The tournament lets the table deal one hand."""
+
+
+class HandAbandoned(PokerEvent, frozen=True, tag="poker-hand-abandoned"):
+    """The tournament ended in the middle of the hand: everybody has the chips of its beginning."""
+
+
 class HandBegun(PokerEvent, frozen=True, tag="poker-hand"):
     """A hand begins: who is dealt in, in which game, and who posts what beyond the forced bets."""
 
@@ -242,6 +263,10 @@ AnyPokerEvent: TypeAlias = (
     | Gathered
     | FoldedAhead
     | SentBack
+    | TournamentSeated
+    | StoodUp
+    | HandOrdered
+    | HandAbandoned
     | HandBegun
     | Dealt
     | Acted

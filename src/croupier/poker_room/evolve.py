@@ -206,6 +206,43 @@ def _sent_back(table: PokerTable, event: e.SentBack, at_ms: int) -> None:  # noq
         table.state.reported = table.state.number
 
 
+# Tables of a tournament
+
+
+def _tournament_seated(table: PokerTable, event: e.TournamentSeated, at_ms: int) -> None:  # noqa: ARG001
+    """Whoever comes is dealt in at once, but not between the button and the blinds."""
+    state = table.state
+    for player in event.players:
+        state.seats[player.seat] = Seat(
+            patron=player.patron,
+            name=player.name,
+            stack_minor=player.chips,
+            bank_ms=player.bank_ms,
+            house_player=player.house_player,
+            posts=True,
+            sitting_out=player.sitting_out,
+            connected=player.connected,
+        )
+    state.seats = dict(sorted(state.seats.items()))
+
+
+def _stood_up(table: PokerTable, event: e.StoodUp, at_ms: int) -> None:  # noqa: ARG001
+    for number in event.seats:
+        del table.state.seats[number]
+
+
+def _hand_ordered(table: PokerTable, event: e.HandOrdered, at_ms: int) -> None:  # noqa: ARG001
+    table.state.ordered = True
+
+
+def _hand_abandoned(table: PokerTable, event: e.HandAbandoned, at_ms: int) -> None:  # noqa: ARG001
+    state, hand = table.state, table.playing
+    for place, number in enumerate(state.dealt):
+        state.seats[number].stack_minor = hand.starting[place]
+    table.hand = None
+    state.clock = None
+
+
 # Hands
 
 
@@ -217,6 +254,7 @@ def _hand_begun(table: PokerTable, event: e.HandBegun, at_ms: int) -> None:
     state.patrons, state.names = event.patrons, event.names
     state.game_hands, state.turn, state.graced, state.paid = event.game_hands, 0, (), ()
     state.shown = ()
+    state.ordered = False
     state.button = event.button
     if event.blinds[1] != NOBODY:
         state.small_blind, state.big_blind = event.blinds
@@ -338,6 +376,10 @@ _APPLIED: Final[dict[type[msgspec.Struct], Callable[[PokerTable, Any, int], None
     e.Gathered: _gathered,
     e.FoldedAhead: _folded_ahead,
     e.SentBack: _sent_back,
+    e.TournamentSeated: _tournament_seated,
+    e.StoodUp: _stood_up,
+    e.HandOrdered: _hand_ordered,
+    e.HandAbandoned: _hand_abandoned,
     e.HandBegun: _hand_begun,
     e.Dealt: _dealt,
     e.Acted: _acted,

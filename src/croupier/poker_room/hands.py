@@ -18,6 +18,7 @@ from croupier.poker_room.config import Button, PokerConfig, big_blind
 from croupier.poker_room.evolve import begin
 from croupier.poker_room.refusals import PokerReason, Refusal
 from croupier.poker_room.state import NOBODY, Seat
+from croupier.poker_room.tournaments import tables as tournament_tables
 from croupier.rules.cards import UnknownCardError
 from croupier.rules.poker.errors import IllegalActionError
 from croupier.rules.poker.hand import Hand
@@ -36,16 +37,18 @@ Why = Literal["asked", "removed", "sat-out", "closed", "seat-gone"]
 
 
 def players(table: PokerTable) -> dict[int, Seat]:
-    """Who wants to be dealt in: chips in front of them and not sitting out (TSG-A1.11)."""
+    """Who is dealt in: chips in front of them and not sitting out (TSG-A1.11); in a tournament everybody (A1.12)."""
     return {
         number: seat
         for number, seat in table.state.seats.items()
-        if seat.stack_minor and not seat.sitting_out and not seat.leaving
+        if seat.stack_minor and (table.config.tournament or not (seat.sitting_out or seat.leaving))
     }
 
 
 def can_begin(table: PokerTable) -> bool:
     """Two with chips, or who get some before the hand. House players wait for company: they do not play alone."""
+    if table.config.tournament:
+        return table.state.ordered and table.hand is None
     wanting = [
         seat
         for seat in table.state.seats.values()
@@ -58,7 +61,8 @@ def can_begin(table: PokerTable) -> bool:
 
 def begin_hand(table: PokerTable, step: Step) -> None:
     """Fill up stacks, settle who is dealt in, and begin."""
-    _fill_up(table, step)
+    if table.config.own_chips:
+        _fill_up(table, step)
     arranged = _arranged(table, step)
     while arranged is not None and arranged.big != NOBODY and table.state.seats[arranged.big].out_at_big_blind:
         table.emit(step, e.SatOut(arranged.big))
@@ -119,6 +123,10 @@ def _arranged(table: PokerTable, step: Step) -> blinds.Arrangement | None:
         button = (first - 1) % state.config.seats
     standings = {number: blinds.Standing(seat.candidate, seat.posts) for number, seat in wanting.items()}
     with_blinds = bool(state.config.components[component].stakes.blinds)
+    if state.config.tournament and sum(not standing.candidate for standing in standings.values()) < 2:
+        standings = dict.fromkeys(wanting, blinds.Standing())  # nearly everybody is new: the game begins anew
+        button = blinds.before_anew(wanting, state.config.seats, state.big_blind, button)
+        return blinds.arrange(standings, state.config.seats, button, blinds=with_blinds)
     if with_blinds and state.config.button is Button.DEAD:
         before = blinds.Before(state.small_blind, state.big_blind)
         arranged = blinds.arrange_dead(standings, state.config.seats, before)
@@ -136,7 +144,7 @@ def _hand_of(table: PokerTable, arranged: blinds.Arrangement) -> e.HandBegun:
     if arranged.big != NOBODY:
         big_minor, small_minor = big_blind(game.stakes), game.stakes.blinds[0]
         anew = all(state.seats[seat].candidate for seat in arranged.seats)
-        if not anew:
+        if not anew and not table.config.tournament:
             posts = tuple(
                 _post(state.seats[seat], seat in (arranged.small, arranged.big), big_minor, small_minor)
                 for seat in arranged.seats
@@ -233,6 +241,8 @@ def _moved(
     after: Hand,
     mark: int = 0,
 ) -> list[Posting]:
+    if table.config.tournament:  # its chips are no money (TSG-A1T.13)
+        return []
     happened = after.events[mark:]
     if list(before) == after.stacks and not any(event.kind in money.PAYING for event in happened):
         return []  # a fold, a check, cards: most of a hand moves nothing
@@ -293,14 +303,16 @@ def _end(table: PokerTable, step: Step) -> None:
     )
     returned: list[tuple[int, int]] = []
     postings: list[Posting] = []
-    for number, seat in state.seats.items():
+    for number, seat in state.seats.items() if config.own_chips else ():
         over_minor = min(seat.coming_minor, max(0, seat.stack_minor + seat.coming_minor - config.most_minor))
         if over_minor:
             returned.append((number, over_minor))
             postings += money.cash_in(step.ledger, config, money.source(config, seat), number, over_minor)
     histories.keep(table, step)
     table.emit(step, e.HandEnded(state.number, hand.rake, paid, tuple(returned)), postings)
-    if config.pool:
+    if config.tournament:
+        tournament_tables.report(table, step)
+    if not config.own_chips:
         return
     for number, seat in list(state.seats.items()):
         if seat.leaving:

@@ -35,6 +35,7 @@ class PokerReason(Enum):
     IN_A_HAND = "in-a-hand"
     NOT_A_POOL_TABLE = "not-a-pool-table"
     POOL_TABLE = "pool-table"
+    OF_A_TOURNAMENT = "of-a-tournament"
     NOT_ON_THE_LIST = "not-on-the-list"
 
 

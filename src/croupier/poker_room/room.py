@@ -16,6 +16,7 @@ from croupier.poker_room.pools.letters import DealHand
 from croupier.poker_room.state import TableState
 from croupier.poker_room.streams import stream_of
 from croupier.poker_room.table import PokerTable
+from croupier.poker_room.tournaments.letters import TableOrder
 from croupier.store.interface import Reader
 
 
@@ -91,8 +92,8 @@ class PokerRoom:
         return table
 
     def open(self, stream: str, first: Any) -> PokerTable | None:  # noqa: ARG002  every room has the same signature
-        """A pool's table, which its pool is the first to write to; the floor file lists all others."""
-        if not isinstance(first, DealHand):
+        """A table of a pool or a tournament, which is the first to write to it; the floor file lists all others."""
+        if not isinstance(first, DealHand | TableOrder):
             return None
         table = self.tables[first.config.id] = PokerTable(TableState(first.config))
         return table

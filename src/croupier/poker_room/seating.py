@@ -18,6 +18,8 @@ from croupier.poker_room.config import Seating
 from croupier.poker_room.pools.letters import DealHand
 from croupier.poker_room.refusals import PokerReason, Refusal, needs
 from croupier.poker_room.state import Seat
+from croupier.poker_room.tournaments import tables as tournament_tables
+from croupier.poker_room.tournaments.letters import TableOrder
 from croupier.rules.questions import Spin
 from croupier.words.said import Amount
 
@@ -37,10 +39,16 @@ def _money(table: PokerTable, amount_minor: int) -> Amount:
     return Amount(amount_minor, table.config.currency)
 
 
-def _not_of_a_pool(table: PokerTable) -> None:
-    """Chips and seats of a pool are asked of the pool."""
+def _own_chips(table: PokerTable) -> None:
+    """Chips and seats of a pool are asked of the pool; those of a tournament are its own to give (TSG-A1T.13)."""
     if table.config.pool:
         raise Refusal(PokerReason.POOL_TABLE)
+    _not_of_a_tournament(table)
+
+
+def _not_of_a_tournament(table: PokerTable) -> None:
+    if table.config.tournament:
+        raise Refusal(PokerReason.OF_A_TOURNAMENT)
 
 
 # Sitting down and chips
@@ -49,7 +57,7 @@ def _not_of_a_pool(table: PokerTable) -> None:
 def sit_down(table: PokerTable, command: c.SitDown, step: Step) -> None:
     """A seat for whoever has none here, with chips between the least and the most (TSG-A1C.1, A1C.3, A1C.6)."""
     needs(step, Role.PLAYER)
-    _not_of_a_pool(table)
+    _own_chips(table)
     state, config = table.state, table.config
     if not state.open:
         raise Refusal(PokerReason.TABLE_CLOSED)
@@ -108,7 +116,7 @@ def _afford(table: PokerTable, step: Step, purse: str, amount_minor: int) -> Non
 
 def buy_chips(table: PokerTable, command: c.BuyChips, step: Step) -> None:
     """More chips, up to the table's maximum; in a hand they arrive after it (TSG-A1.34, A1C.4, NT-61)."""
-    _not_of_a_pool(table)
+    _own_chips(table)
     number, seat = _own(table, step)
     room_minor = table.config.most_minor - seat.stack_minor - seat.coming_minor
     if not 0 < command.amount_minor <= room_minor:
@@ -120,7 +128,7 @@ def buy_chips(table: PokerTable, command: c.BuyChips, step: Step) -> None:
 
 
 def top_up(table: PokerTable, command: c.TopUp, step: Step) -> None:
-    _not_of_a_pool(table)
+    _own_chips(table)
     number, seat = _own(table, step)
     to_minor = table.config.most_minor if command.on else 0
     if to_minor == seat.top_up_to_minor:
@@ -150,12 +158,14 @@ def sit_in(table: PokerTable, command: c.SitIn, step: Step) -> None:
 
 def leave(table: PokerTable, command: c.LeaveTable, step: Step) -> None:  # noqa: ARG001
     number, _ = _own(table, step)
+    _not_of_a_tournament(table)
     _let_go(table, step, number, removed=False)
 
 
 def remove(table: PokerTable, command: c.RemovePlayer, step: Step) -> None:
     """A removed player keeps every chip; the hand in progress is given up like anybody's who leaves."""
     needs(step, Role.GAMING_SUPERVISOR)
+    _not_of_a_tournament(table)
     number = table.state.seat_of(command.patron)
     if number is None:
         raise Refusal(PokerReason.NOT_SEATED)
@@ -226,6 +236,7 @@ def show_cards(table: PokerTable, command: c.ShowCards, step: Step) -> None:
 
 def open_table(table: PokerTable, command: c.OpenPokerTable, step: Step) -> None:  # noqa: ARG001
     needs(step, Role.GAMING_SUPERVISOR)
+    _not_of_a_tournament(table)
     if table.state.open:
         raise Refusal(PokerReason.NOTHING_CHANGES)
     table.emit(step, e.TableOpened())
@@ -234,7 +245,7 @@ def open_table(table: PokerTable, command: c.OpenPokerTable, step: Step) -> None
 def close_table(table: PokerTable, command: c.ClosePokerTable, step: Step) -> None:  # noqa: ARG001
     """The hand in progress is played out; then, or at once, everybody's chips are credited."""
     needs(step, Role.GAMING_SUPERVISOR)
-    _not_of_a_pool(table)
+    _own_chips(table)
     if not table.state.open:
         raise Refusal(PokerReason.NOTHING_CHANGES)
     table.emit(step, e.TableClosed())
@@ -251,6 +262,7 @@ HANDLERS: Final[dict[type, Callable[[PokerTable, Any, Step], None]]] = {
     c.ShowCards: show_cards,
     c.FoldAhead: pool_tables.fold_ahead,
     DealHand: pool_tables.deal,
+    TableOrder: tournament_tables.obey,
     c.SitOut: sit_out,
     c.SitIn: sit_in,
     c.LeaveTable: leave,

@@ -125,6 +125,8 @@ class TableState(msgspec.Struct):
     departures: dict[str, Departure] = {}
     reported: int = 0
     """The last hand of which the pool knows that it is over."""
+    ordered: bool = False
+    """A tournament's table: the next hand may begin."""
     waiting: tuple[Waiting, ...] = ()
     """In the order in which they came."""
     barred: tuple[str, ...] = ()

@@ -6,6 +6,7 @@ from typing import Final
 
 PREFIX: Final = "poker:"
 POOLS: Final = "pool:"
+TOURNAMENTS: Final = "poker-tournament:"
 
 
 def stream_of(table_id: str) -> str:
@@ -22,3 +23,11 @@ def pool_stream(pool_id: str) -> str:
 
 def pool_of(stream: str) -> str:
     return stream.removeprefix(POOLS)
+
+
+def tournament_stream(tournament_id: str) -> str:
+    return f"{TOURNAMENTS}{tournament_id}"
+
+
+def tournament_of(stream: str) -> str:
+    return stream.removeprefix(TOURNAMENTS)

@@ -17,6 +17,7 @@ from croupier.poker_room.evolve import evolve
 from croupier.poker_room.pools.letters import TableLetter
 from croupier.poker_room.state import TableState
 from croupier.poker_room.streams import stream_of
+from croupier.poker_room.tournaments.letters import TableOrder
 from croupier.rules.poker import snapshot
 from croupier.rules.poker.hand import Hand
 
@@ -34,7 +35,7 @@ _decode = msgspec.json.Decoder(Kept).decode
 
 
 class PokerTable:
-    """One cash table."""
+    """One table."""
 
     def __init__(self, state: TableState) -> None:
         self.state = state
@@ -113,7 +114,7 @@ class PokerTable:
 
     # The desk
 
-    def consider(self, command: c.AnyPokerCommand | TableLetter, step: Step) -> None:
+    def consider(self, command: c.AnyPokerCommand | TableLetter | TableOrder, step: Step) -> None:
         seating.HANDLERS[type(command)](self, command, step)
         self._look_after(step)
 
@@ -124,7 +125,7 @@ class PokerTable:
     def _look_after(self, step: Step) -> None:
         if self.config.pool:
             pool_tables.report(self, step)
-        else:
+        elif not self.config.tournament:
             waiting.look_after(self, step)
 
     def due_ms(self) -> int | None:

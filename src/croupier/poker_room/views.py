@@ -123,6 +123,8 @@ class PokerPart(msgspec.Struct, frozen=True):
     """Seats that are held for them."""
     pool: str = ""
     """The fast-fold pool whose table it is: hands can be given up before the turn (TSG-A1a.16)."""
+    tournament: str = ""
+    """The tournament whose table it is: its chips are no money (TSG-A1T.13)."""
 
 
 class AskedPart(msgspec.Struct, frozen=True):
@@ -227,6 +229,7 @@ def public_part(table: PokerTable) -> PokerPart:
         waiting=len(state.waiting),
         held=tuple(sorted(each.seat for each in state.waiting if each.seat != NOBODY)),
         pool=config.pool,
+        tournament=config.tournament,
     )
 
 

@@ -34,8 +34,8 @@ def place_of(table: PokerTable, patron: str) -> int:
 def join(table: PokerTable, command: c.JoinWaiting, step: Step) -> None:  # noqa: ARG001
     needs(step, Role.PLAYER)
     state, patron = table.state, step.actor.id
-    if table.config.pool:
-        raise Refusal(PokerReason.POOL_TABLE)
+    if not table.config.own_chips:
+        raise Refusal(PokerReason.POOL_TABLE if table.config.pool else PokerReason.OF_A_TOURNAMENT)
     if not state.open:
         raise Refusal(PokerReason.TABLE_CLOSED)
     if patron in state.barred:

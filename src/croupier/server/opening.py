@@ -108,6 +108,7 @@ class OpenHouse:
         house.install_jackpots(floor.jackpots, clock_ms())
         house.install(floor.tables, clock_ms())
         house.install_poker(floor.poker, clock_ms(), floor.pools)
+        house.install_poker_tournaments(floor.poker_tournaments, clock_ms())
         pump = Pump(house.engine, clock_ms)
         hub = Hub(house, pump, settings.chips_every_ms)
         stations = DealerStations(house, pump, hub)

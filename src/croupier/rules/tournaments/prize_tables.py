@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+from math import isqrt
 from typing import Final
 
 from croupier.rules.tournaments.levels import round_amount
 
-PAID_SHARE: Final = 0.15
+PAID_PERCENT: Final = 15
 """The part of a large field that is paid."""
 
 _ALONE: Final = 9
 """The best places each have a prize of their own; further down neighbours share one."""
 
 
-_STEEPEST: Final = 1.6
-"""The largest power: the first prize is then three times the second."""
+_STEEPEST: Final = 26
+"""The largest power, in sixteenths: the first prize is then three times the second."""
+_FINE: Final = 1 << 20
 
 
 def paid_places(entrants: int) -> int:
@@ -23,7 +26,7 @@ def paid_places(entrants: int) -> int:
         return min(1, entrants)
     if entrants <= 7:
         return 2
-    return max(3, round(entrants * PAID_SHARE))
+    return max(3, (entrants * PAID_PERCENT + 50) // 100)
 
 
 def made_prizes(entrants: int, pool: int, buy_in: int) -> list[int]:
@@ -49,19 +52,36 @@ def made_prizes(entrants: int, pool: int, buy_in: int) -> list[int]:
     return prizes
 
 
-def _weights(places: int, pool: int, buy_in: int) -> list[float]:
-    """Shares that fall as a power of the place; the power is where the last paid place has its least prize."""
-    least = min(1.6 * buy_in, 0.9 * pool / places) / pool
-    low, high = 0.0, _STEEPEST
-    for _ in range(60):
-        power = (low + high) / 2
-        weights = [1 / (place + 1) ** power for place in range(places)]
-        if weights[-1] / sum(weights) > least:
-            low = power
+def _weights(places: int, pool: int, buy_in: int) -> list[Fraction]:
+    """Shares that fall as a power of the place: the steepest that leaves the last paid place its least prize."""
+    least = min(Fraction(8, 5) * buy_in, Fraction(9, 10) * pool / places) / pool
+    flat, steep = 0, _STEEPEST
+    while flat < steep:
+        sixteenths = (flat + steep + 1) // 2
+        if _shares(places, sixteenths)[-1] >= least:
+            flat = sixteenths
         else:
-            high = power
+            steep = sixteenths - 1
+    return _shares(places, flat)
+
+
+def _shares(places: int, sixteenths: int) -> list[Fraction]:
+    """In whole numbers all the way, so that every machine makes the same prizes.
+
+    >>> [round(float(share), 3) for share in _shares(3, 16)]
+    [0.545, 0.273, 0.182]
+    """
+    weights = [_FINE * _FINE // _power(place, sixteenths) for place in range(1, places + 1)]
     total = sum(weights)
-    return [weight / total for weight in weights]
+    return [Fraction(weight, total) for weight in weights]
+
+
+def _power(place: int, sixteenths: int) -> int:
+    """A place to the power of so many sixteenths, in units of a millionth or so."""
+    root: int = place**sixteenths * _FINE**16
+    for _ in range(4):
+        root = isqrt(root)
+    return root
 
 
 def _tiers(places: int) -> list[tuple[int, int]]:

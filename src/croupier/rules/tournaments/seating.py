@@ -8,13 +8,16 @@ draws new seats.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from random import Random
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar
 
 import msgspec
 
 Seating = dict[int, dict[int, str]]
 """Of each table by its number the players by their seats."""
+Pick = Callable[[int], int]
+"""A number from 0 to below this one, each as likely as any other: the house's generator, or a seeded one."""
+T = TypeVar("T")
 
 
 class Move(msgspec.Struct, frozen=True):
@@ -29,15 +32,24 @@ def tables_needed(players: int, seats: int) -> int:
     return -(-players // seats)
 
 
-def draw(players: Sequence[str], seats: int, rng: Random, first: int = 1) -> Seating:
+def shuffled(items: Sequence[T], pick: Pick) -> list[T]:
+    """In an order of which every one is as likely as any other.
+
+    >>> shuffled("abc", lambda count: count - 1)
+    ['c', 'b', 'a']
+    """
+    left = list(items)
+    return [left.pop(pick(len(left))) for _ in items]
+
+
+def draw(players: Sequence[str], seats: int, pick: Pick, first: int = 1) -> Seating:
     """Everybody at a random seat of tables that differ by at most one player (NT-75)."""
-    order = list(players)
-    rng.shuffle(order)
+    order = shuffled(players, pick)
     count = tables_needed(len(order), seats)
     seating: Seating = {}
     for number in range(count):
         at_table = order[number::count]
-        seating[first + number] = dict(zip(rng.sample(range(seats), len(at_table)), at_table, strict=True))
+        seating[first + number] = dict(zip(shuffled(range(seats), pick), at_table, strict=False))
     return seating
 
 
@@ -47,17 +59,14 @@ def table_to_break(seating: Mapping[int, Mapping[int, str]], seats: int) -> int 
     return max(seating) if len(seating) > max(1, tables_needed(players, seats)) else None
 
 
-def broken(seating: Mapping[int, Mapping[int, str]], table: int, seats: int, rng: Random) -> list[Move]:
+def broken(seating: Mapping[int, Mapping[int, str]], table: int, seats: int, pick: Pick) -> list[Move]:
     """The players of a broken table draw open seats, at the smallest tables first."""
     sizes = {number: len(at_table) for number, at_table in seating.items() if number != table}
     open_seats = {number: [seat for seat in range(seats) if seat not in seating[number]] for number in sizes}
-    leaving = list(seating[table].values())
-    rng.shuffle(leaving)
     moves = []
-    for player in leaving:
+    for player in shuffled(list(seating[table].values()), pick):
         to = min(sizes, key=lambda number: (sizes[number], number))
-        seat = rng.choice(open_seats[to])
-        open_seats[to].remove(seat)
+        seat = open_seats[to].pop(pick(len(open_seats[to])))
         sizes[to] += 1
         moves.append(Move(player, to, seat))
     return moves

@@ -113,7 +113,7 @@ class Play:
 
     def _seat(self, names: list[str]) -> None:
         self.draws += 1
-        self.tables = seats_of.draw(names, self.told.seats, self.rng)
+        self.tables = seats_of.draw(names, self.told.seats, self.rng.randrange)
         self._big_blinds = {number: self.rng.choice(list(at)) for number, at in self.tables.items()}
         self._winners = {}
         self._resting, self._in_cycle = set(), False
@@ -240,7 +240,7 @@ class Play:
             goes = seats_of.table_to_break(self.tables, seats)
             if goes is None or goes not in self._resting:
                 break
-            for draw in seats_of.broken(self.tables, goes, seats, self.rng):
+            for draw in seats_of.broken(self.tables, goes, seats, self.rng.randrange):
                 self._move(goes, draw)
             self._sizes[0] -= 1
             del self.tables[goes]

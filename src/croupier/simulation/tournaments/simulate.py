@@ -6,9 +6,9 @@ from random import Random
 
 import msgspec
 
-from croupier.rules.tournaments.description import HALVING, Description, End, Format, Price, check
+from croupier.rules.tournaments.description import HALVING, End, Format
 from croupier.rules.tournaments.formats import TournamentFormat
-from croupier.rules.tournaments.prize_tables import made_prizes
+from croupier.rules.tournaments.played import described
 from croupier.rules.tournaments.settlement import Result, settle
 from croupier.simulation.tournaments.entrants import Field
 from croupier.simulation.tournaments.play import Play, Watch, late_arrivals
@@ -101,9 +101,7 @@ def _buy_in_again(told: TournamentFormat, field: Field, group: list[str], groups
 def _report(told: TournamentFormat, seed: int, play: Play, field: Field) -> Report:
     remaining = {name: field.entrants[name].chips for name in field.remaining()}
     end = End.HALF if told.format in HALVING else End.PLAYED_OUT if len(remaining) < 2 else End.TIME
-    described = _described(told, field, remaining, end)
-    check(described)
-    settlement = settle(described)
+    settlement = settle(described(told, field.entries(), field.out, remaining, end))
     totals = field.totals()
     return Report(
         name=told.name,
@@ -126,39 +124,3 @@ def _report(told: TournamentFormat, seed: int, play: Play, field: Field) -> Repo
         end=end,
         results=settlement.results,
     )
-
-
-def _described(told: TournamentFormat, field: Field, remaining: dict[str, int], end: End) -> Description:
-    entry = told.entry
-    blank = Description(
-        format=told.format,
-        currency=told.currency,
-        buy_in=Price(entry.pool_minor, entry.commission_minor, entry.bounty_minor),
-        rebuy=told.rebuy and Price(told.rebuy.pool_minor, told.rebuy.commission_minor),
-        add_on=told.add_on and Price(told.add_on.pool_minor, told.add_on.commission_minor),
-        guarantee_minor=told.prizes.guarantee_minor or None,
-        immediate_percent=told.immediate_percent,
-        payout_percents=told.prizes.percents or None,
-        entries=field.entries(),
-        eliminated=tuple(field.out),
-        remaining=remaining,
-        end=end,
-    )
-    if told.prizes.percents or told.format in HALVING or end is End.TIME:
-        return blank
-    paid_in = sum(blank.paid_in(each) for each in blank.entries)
-    pool = max(paid_in, told.prizes.guarantee_minor)
-    return msgspec.structs.replace(blank, prizes_minor=tuple(_prizes(told, pool, len(blank.entries))))
-
-
-def _prizes(told: TournamentFormat, pool: int, entrants: int) -> list[int]:
-    """Made for the field; a satellite has as many equal prizes as the pool holds entries (TSG-A1T-v.1)."""
-    entry = told.entry
-    seat = told.prizes.seat_minor
-    if not seat:
-        return made_prizes(entrants, pool, entry.pool_minor + entry.commission_minor)
-    full = min(pool // seat, told.prizes.most_seats or entrants, entrants)
-    rest = pool - seat * full
-    if not rest:
-        return [seat] * full
-    return [seat] * full + [rest] if full < entrants and rest <= seat else [seat + rest] + [seat] * (full - 1)

@@ -1,0 +1,82 @@
+"""The poker tournaments of a floor file: `[[poker_tournament]]` rows, each a format with what is said differently.
+
+Clauses: TSG-A1T.1 (a defined start), TSG-7.3 (house players), TSG-A1T-xii.2.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from croupier.casino.poker_file import PokerFloorError
+from croupier.poker_room.config import Clocks
+from croupier.rulebooks.loader import Book, UnknownBookError
+from croupier.rules.money import CURRENCIES
+from croupier.rules.tournaments.formats import FormatError
+from croupier.tournaments.poker.config import TournamentConfig, must_be_full
+from croupier.tournaments.poker.format_files import check_live, read_file
+
+
+class PokerTournamentRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`[[poker_tournament]]`: one tournament, or a series of them."""
+
+    id: str
+    rulebook: str
+    game: str
+    format: str
+    """The name of a format that comes with the house."""
+    changes: dict[str, Any] = {}
+    """What differs from the file of the format, by its own names."""
+    starts_at: dt.datetime | None = None
+    """None: when all seats are taken."""
+    series: bool = False
+    """When one starts, the next is announced."""
+    clocks: Clocks = Clocks()
+    house_players: Annotated[int, Meta(ge=0, le=1_000)] = 0
+    fill_after_s: Annotated[int, Meta(ge=0, le=3_600)] = 15
+
+
+def poker_tournaments(
+    rows: tuple[PokerTournamentRow, ...], books: Mapping[str, Book], *, play_money: bool
+) -> Iterator[TournamentConfig]:
+    """All poker tournaments of a file, as they are announced at first."""
+    for place, row in enumerate(rows):
+        try:
+            yield _config(row, books, play_money=play_money)
+        except (PokerFloorError, FormatError) as error:
+            raise PokerFloorError(f"poker_tournament[{place}] ({row.id}): {error}") from None
+
+
+def _config(row: PokerTournamentRow, books: Mapping[str, Book], *, play_money: bool) -> TournamentConfig:
+    book = books.get(row.rulebook)
+    if book is None:
+        raise PokerFloorError(f"rulebook: there is no book {row.rulebook!r}")
+    try:
+        game = book.poker(row.game)
+    except UnknownBookError as error:
+        raise PokerFloorError(f"game: {error.args[0]}") from None
+    told = read_file(row.format, row.changes)
+    check_live(told)
+    if told.currency not in CURRENCIES:
+        raise PokerFloorError(f"currency: unknown; known: {', '.join(CURRENCIES)}")
+    if must_be_full(told) and row.starts_at is not None:
+        raise PokerFloorError("starts_at: this format starts when all seats are taken (TSG-A1T-xii.1)")
+    if row.starts_at is not None and (row.starts_at.tzinfo is None or row.series):
+        raise PokerFloorError("starts_at: a moment with its time zone, and not of a series")
+    if row.house_players and not play_money:
+        raise PokerFloorError("house_players: only where the house issues play money (TSG-7.3)")
+    return TournamentConfig(
+        id=f"{row.id}-1" if row.series else row.id,
+        format=told,
+        rulebook=book.id,
+        game=game.id,
+        starts_at_ms=int(row.starts_at.timestamp() * 1000) if row.starts_at is not None else 0,
+        clocks=row.clocks,
+        house_players=row.house_players,
+        fill_after_s=row.fill_after_s,
+        number=1 if row.series else 0,
+    )

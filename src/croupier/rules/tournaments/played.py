@@ -1,0 +1,55 @@
+"""What happened in a tournament of a format, described for the settlement: simulated and live ones tell it alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+import msgspec
+
+from croupier.rules.tournaments.description import HALVING, Description, Elimination, End, Entry, Format, Price, check
+from croupier.rules.tournaments.formats import TournamentFormat
+from croupier.rules.tournaments.prize_tables import made_prizes
+
+
+def described(
+    told: TournamentFormat,
+    entries: Iterable[Entry],
+    eliminated: Iterable[Elimination],
+    remaining: Mapping[str, int],
+    end: End,
+) -> Description:
+    """A description that can be settled, with prizes made for the field where the format lists none."""
+    entry = told.entry
+    blank = Description(
+        format=told.format,
+        currency=told.currency,
+        buy_in=Price(entry.pool_minor, entry.commission_minor, entry.bounty_minor),
+        rebuy=told.rebuy and Price(told.rebuy.pool_minor, told.rebuy.commission_minor),
+        add_on=told.add_on and Price(told.add_on.pool_minor, told.add_on.commission_minor),
+        guarantee_minor=told.prizes.guarantee_minor or None,
+        immediate_percent=told.immediate_percent,
+        payout_percents=told.prizes.percents or None,
+        entries=tuple(entries),
+        eliminated=tuple(eliminated),
+        remaining=dict(remaining),
+        end=end,
+    )
+    if not (told.prizes.percents or told.format in HALVING or end is End.TIME or told.format is Format.TIME):
+        paid_in = sum(map(blank.paid_in, blank.entries))
+        pool = paid_in if end is End.CANCELLED else max(paid_in, told.prizes.guarantee_minor)
+        blank = msgspec.structs.replace(blank, prizes_minor=tuple(field_prizes(told, pool, len(blank.entries))))
+    check(blank)
+    return blank
+
+
+def field_prizes(told: TournamentFormat, pool: int, entrants: int) -> list[int]:
+    """Made for the field; a satellite has as many equal prizes as the pool holds entries (TSG-A1T-v.1)."""
+    entry = told.entry
+    seat = told.prizes.seat_minor
+    if not seat:
+        return made_prizes(entrants, pool, entry.pool_minor + entry.commission_minor)
+    full = min(pool // seat, told.prizes.most_seats or entrants, entrants)
+    rest = pool - seat * full
+    if not rest:
+        return [seat] * full
+    return [seat] * full + [rest] if full < entrants and rest <= seat else [seat + rest] + [seat] * (full - 1)

@@ -1,0 +1,32 @@
+"""What is shown of each event of a live poker tournament, and to whom (`house/audience.py`).
+
+Everybody sees the tournament's page: who plays, the clock, places and prizes; a player sees the own seat besides. What
+was ordered of tables is for the record alone.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from croupier.house.audience import RECORDED, Audiences, everybody
+from croupier.tournaments.poker import events as e
+
+PAGE: Final = "page"
+MINE: Final = "mine"
+
+AUDIENCES: Final[Audiences] = {
+    e.TournamentSet: everybody(PAGE),
+    e.Registered: everybody(PAGE, MINE),
+    e.Unregistered: everybody(PAGE, MINE),
+    e.Started: everybody(PAGE, MINE),
+    e.Reseated: everybody(PAGE, MINE),
+    e.HandsOrdered: RECORDED,
+    e.HandTold: everybody(PAGE, MINE),
+    e.LevelReached: everybody(PAGE),
+    e.BreakBegun: everybody(PAGE),
+    e.BreakEnded: everybody(PAGE),
+    e.TimeRanOut: everybody(PAGE),
+    e.TournamentPaused: everybody(PAGE),
+    e.TournamentResumed: everybody(PAGE),
+    e.TournamentEnded: everybody(PAGE, MINE),
+}

@@ -1,0 +1,65 @@
+"""What must hold of every live poker tournament, made again from its record: its state, its money, its chips."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from croupier.cage import accounts
+from croupier.house.recorder import SNAPSHOT
+from croupier.store.interface import AuditReader
+from croupier.surveillance.problems import Fault, Problem
+from croupier.tournaments.poker.desk import PokerTournament
+from croupier.tournaments.poker.room import recorded, restore_tournament
+from croupier.tournaments.poker.state import Stage, TournamentState
+
+
+def check_poker_tournaments(reader: AuditReader) -> Iterator[Problem]:
+    """Kept states against the events, accounts against both, and chips that neither vanish nor appear."""
+    for stream in recorded(reader):
+        try:
+            yield from _check(reader, stream)
+        except (msgspec.MsgspecError, LookupError, ValueError, AssertionError) as error:
+            yield Problem(Fault.UNREADABLE, f"its events make no sense: {error}", stream)
+
+
+def _check(reader: AuditReader, stream: str) -> Iterator[Problem]:
+    desk = restore_tournament(reader, stream, from_snapshot=False)
+    assert desk is not None, "a stream has events"
+    kept = reader.document(SNAPSHOT, stream)
+    if kept is not None and not _same_history(reader, stream, kept):
+        yield Problem(Fault.DOCUMENT, "its kept state is not what the events give", stream)
+    state = desk.running
+    for name, wanted_minor in expected(state).items():
+        row = reader.account(name)
+        held_minor = row.balance_minor if row is not None else 0
+        if held_minor != wanted_minor:
+            yield Problem(Fault.BALANCE, f"{name} holds {held_minor}, by its events it is {wanted_minor}", stream)
+    if state.stage is Stage.RUNNING:
+        issued = sum(entrant.buy_ins for entrant in state.entrants.values()) * state.config.format.starting_chips
+        in_play = sum(entrant.chips for entrant in state.entrants.values() if entrant.playing)
+        if in_play != issued:
+            yield Problem(Fault.BALANCE, f"{in_play} chips are in play, {issued} were given out", stream)
+
+
+def _same_history(reader: AuditReader, stream: str, kept: bytes) -> bool:
+    """Whether the events up to the kept version give the kept state."""
+    version = PokerTournament.kept(stream, kept).version
+    again = restore_tournament(reader, stream, from_snapshot=False, until=version)
+    return again is not None and again.snapshot() == kept
+
+
+def expected(state: TournamentState) -> dict[str, int]:
+    """What the tournament's accounts must hold; after the end nothing but commissions."""
+    entry = state.config.format.entry
+    buy_ins = sum(entrant.buy_ins for entrant in state.entrants.values())
+    refunds_minor = sum(result.refund_minor for result in state.results)
+    tournament = state.config.id
+    return {
+        accounts.prize_pool(tournament): 0 if state.over else state.pool_minor,
+        accounts.bounties(tournament): 0
+        if state.over
+        else sum(entrant.head_minor for entrant in state.entrants.values()),
+        accounts.administration(tournament): buy_ins * entry.commission_minor - refunds_minor,
+    }

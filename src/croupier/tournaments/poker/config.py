@@ -1,0 +1,88 @@
+"""What a live tournament is announced with: its format, its start, and the terms of its tables."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import islice
+
+import msgspec
+
+from croupier.poker_room.config import Button, Clocks, Component, PokerConfig
+from croupier.poker_room.tournaments.letters import table_id
+from croupier.rules.money import TOURNAMENT_CREDITS
+from croupier.rules.tournaments.description import HALVING, Format
+from croupier.rules.tournaments.formats import TournamentFormat
+from croupier.rules.tournaments.levels import Level
+
+_FULL = frozenset({Format.SIT_AND_GO, *HALVING})
+"""Formats that start when all seats are taken (TSG-A1T-xii.1, A1T-xiii.1, A1T-xiv.1)."""
+_SHOWN = 200
+
+
+class TournamentConfig(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that must be known before entry (TSG-6.6, A1T.6, A1T.12)."""
+
+    id: str
+    format: TournamentFormat
+    rulebook: str
+    game: str
+    """The id of the rulebook's `[[poker]]` entry."""
+    starts_at_ms: int = 0
+    """0: when all seats are taken (TSG-A1T.1)."""
+    clocks: Clocks = Clocks()
+    house_players: int = 0
+    """So many at most take places that are still free, once somebody has registered."""
+    fill_after_s: int = 15
+    """They come so long after the first person."""
+    number: int = 0
+    """In a series, whose next tournament is announced when this one starts; 0: in none."""
+
+    @property
+    def name(self) -> str:
+        return self.format.name
+
+    @property
+    def starts_full(self) -> bool:
+        return not self.starts_at_ms
+
+    @property
+    def level_ms(self) -> int:
+        return self.format.levels.minutes * 60_000
+
+    def level(self, number: int) -> Level:
+        """Levels go on rising without an end; those of an expected field, so that they can be told before entry."""
+        shown = first_levels(self.format, max(number, _SHOWN))
+        return shown[number - 1]
+
+    def table(self, number: int, level: int) -> PokerConfig:
+        """The terms of a table at a level; a mix changes its game with the level, or after so many hands."""
+        told = self.format
+        games = told.games()
+        if not told.variant_hands:
+            games = (games[(level - 1) % len(games)],)
+        blinds = self.level(level)
+        return PokerConfig(
+            id=table_id(self.id, number),
+            name=f"{told.name} {number}",
+            rulebook=self.rulebook,
+            game=self.game,
+            currency=TOURNAMENT_CREDITS,
+            components=tuple(Component(game.id, told.stakes(game, blinds)) for game in games),
+            seats=told.seats,
+            least_minor=0,
+            most_minor=0,
+            rotation_hands=told.variant_hands,
+            clocks=self.clocks,
+            button=Button.DEAD,
+            tournament=self.id,
+        )
+
+
+def must_be_full(told: TournamentFormat) -> bool:
+    """Whether the format has no start time."""
+    return told.format in _FULL
+
+
+@lru_cache(maxsize=64)
+def first_levels(told: TournamentFormat, count: int) -> tuple[Level, ...]:
+    return tuple(islice(told.every_level(told.entrants), count))

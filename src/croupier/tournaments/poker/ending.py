@@ -1,0 +1,54 @@
+"""How a live tournament ends: played out, by its time, at half of the field, or cancelled; and who gets what.
+
+What happened is described, and the rules settle it; a settlement that does not add up is never paid.
+Clauses: TSG-A1T.10, A1T.11, A1T.19 to A1T.21, A1T-x.2, A1T-xi.1, A1T-xiii.1, A1T-xiv.1.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from croupier.rules.tournaments.description import HALVING, Description, End, Entry
+from croupier.rules.tournaments.formats import TournamentFormat
+from croupier.rules.tournaments.played import described
+from croupier.tournaments.poker.state import TournamentState
+
+
+def end_of(state: TournamentState) -> End | None:
+    """How the tournament ends now, if it does; a round of hand-for-hand and hands in progress are finished first."""
+    told = state.config.format
+    at_rest = all(table.at_rest for table in state.tables.values())
+    if state.time_over:
+        return End.TIME if at_rest else None
+    if state.in_cycle and not at_rest:
+        return None
+    if told.format in HALVING:
+        return End.HALF if state.left <= len(state.entrants) // 2 and at_rest else None
+    if state.left > 1 or state.registration_open():
+        return None
+    return End.PLAYED_OUT
+
+
+def time_ends_ms(state: TournamentState) -> int | None:
+    """When the playing time of a time tournament is over, if the clock runs and it is in this level."""
+    wanted_ms = state.config.format.time_minutes * 60_000
+    if not wanted_ms or not state.level_ends_ms or state.time_over:
+        return None
+    beyond_ms = state.level * state.config.level_ms - wanted_ms
+    return state.level_ends_ms - beyond_ms if beyond_ms >= 0 else None
+
+
+def immediate(told: TournamentFormat) -> Fraction:
+    """The part of a progressive bounty that is paid at once (TSG-A1T-vii.4)."""
+    return Fraction(told.immediate_percent or 0, 100)
+
+
+def what_happened(state: TournamentState, end: End) -> Description:
+    """For the rules to settle; chips are those at the last finished hand of each table."""
+    return described(
+        state.config.format,
+        (Entry(each.patron, each.buy_ins, each.rebuys, each.add_ons) for each in state.entrants.values()),
+        state.eliminated,
+        {each.patron: each.chips for each in state.entrants.values() if each.playing},
+        end,
+    )

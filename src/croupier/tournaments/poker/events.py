@@ -1,0 +1,135 @@
+"""What happens in a live poker tournament; what happens in its hands is in the record of its tables."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import msgspec
+
+from croupier.poker_room.tournaments.letters import Bust, Standing
+from croupier.rules.tournaments.description import End
+from croupier.rules.tournaments.settlement import Result
+from croupier.tournaments.poker.config import TournamentConfig
+
+
+class PokerTournamentEvent(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True):
+    """The part that all events share."""
+
+
+class TournamentSet(PokerTournamentEvent, frozen=True, tag="poker-tournament-set"):
+    """It is announced and can be registered for, or its terms changed before the start (TSG-A1T.18)."""
+
+    config: TournamentConfig
+
+
+class Registered(PokerTournamentEvent, frozen=True, tag="poker-tournament-registered"):
+    """A buy-in was paid, in its parts (TSG-2.5); of somebody who was out, once more (TSG-A1T-iii.1)."""
+
+    patron: str
+    name: str
+    house_player: bool = False
+
+
+class Unregistered(PokerTournamentEvent, frozen=True, tag="poker-tournament-unregistered"):
+    """The buy-in went back (TSG-A1T.9)."""
+
+    patron: str
+
+
+class Place(msgspec.Struct, frozen=True, array_like=True):
+    """A seat at a table of the tournament."""
+
+    patron: str
+    table: int
+    seat: int
+
+
+class Started(PokerTournamentEvent, frozen=True, tag="poker-tournament-started"):
+    """Everybody has a seat by the generator's draw, and chips (TSG-6.8)."""
+
+    places: tuple[Place, ...]
+
+
+class Reseated(PokerTournamentEvent, frozen=True, tag="poker-tournament-reseated"):
+    """Players go to other tables; those named are closed, and new ones open as they are named (TSG-A1T-i.3)."""
+
+    places: tuple[Place, ...]
+    closed: tuple[int, ...] = ()
+
+
+class HandsOrdered(PokerTournamentEvent, frozen=True, tag="poker-tournament-hands"):
+    """These tables play a hand; with a cycle every table does, and their hands count as one (TSG-A1T.14, NT-62)."""
+
+    tables: tuple[int, ...]
+    cycle: int = 0
+
+
+class HandTold(PokerTournamentEvent, frozen=True, tag="poker-tournament-hand-told"):
+    """A table's hand is over: chips, who is out, and which bounties were won (TSG-A1T-vi.1, A1T-vii.1)."""
+
+    table: int
+    number: int
+    standings: tuple[Standing, ...]
+    bust: tuple[Bust, ...] = ()
+    big_blind: int = -1
+    won: tuple[tuple[str, int], ...] = ()
+    """(player, amount) of bounties that were paid at once."""
+    heads: tuple[tuple[str, int], ...] = ()
+    """(player, amount) that lies on somebody's head from now on."""
+
+
+class LevelReached(PokerTournamentEvent, frozen=True, tag="poker-tournament-level"):
+    """From the next hand of each table (TSG-A1T.12); before a break the clock stands."""
+
+    level: int
+    break_due: bool = False
+
+
+class BreakBegun(PokerTournamentEvent, frozen=True, tag="poker-tournament-break"):
+    """Every table has finished its hand."""
+
+    until_ms: int
+
+
+class BreakEnded(PokerTournamentEvent, frozen=True, tag="poker-tournament-break-ended"):
+    pass
+
+
+class TimeRanOut(PokerTournamentEvent, frozen=True, tag="poker-tournament-time"):
+    """The playing time of a time tournament is over: hands in progress are the last (NT-70)."""
+
+
+class TournamentPaused(PokerTournamentEvent, frozen=True, tag="poker-tournament-paused"):
+    why: str
+
+
+class TournamentResumed(PokerTournamentEvent, frozen=True, tag="poker-tournament-resumed"):
+    pass
+
+
+class TournamentEnded(PokerTournamentEvent, frozen=True, tag="poker-tournament-ended"):
+    """Everybody's money was paid, once and in one transaction (TSG-A1T.10, A1T.19 to A1T.21)."""
+
+    end: End
+    pool_minor: int
+    overlay_minor: int
+    results: tuple[Result, ...]
+    why: str = ""
+
+
+AnyTournamentEvent: TypeAlias = (
+    TournamentSet
+    | Registered
+    | Unregistered
+    | Started
+    | Reseated
+    | HandsOrdered
+    | HandTold
+    | LevelReached
+    | BreakBegun
+    | BreakEnded
+    | TimeRanOut
+    | TournamentPaused
+    | TournamentResumed
+    | TournamentEnded
+)

@@ -1,0 +1,176 @@
+"""The only place where a live tournament changes: each event is applied to its state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import msgspec
+
+from croupier.rules.tournaments.description import Elimination, End
+from croupier.tournaments.poker import events as e
+from croupier.tournaments.poker.state import Entrant, Stage, TournamentState, TournamentTable
+
+
+def evolve(state: TournamentState, event: e.AnyTournamentEvent, at_ms: int) -> None:
+    """Apply one event."""
+    _APPLIED[type(event)](state, event, at_ms)
+    state.version += 1
+
+
+def _set(state: TournamentState, event: e.TournamentSet, at_ms: int) -> None:
+    state.config = event.config
+    state.announced_ms = state.announced_ms or at_ms
+
+
+def _registered(state: TournamentState, event: e.Registered, at_ms: int) -> None:
+    told = state.config.format
+    state.pool_minor += told.entry.pool_minor
+    entrant = state.entrants.get(event.patron)
+    if entrant is None:
+        entrant = state.entrants[event.patron] = Entrant(event.patron, event.name, at_ms, event.house_player)
+    else:
+        entrant.buy_ins += 1
+    entrant.chips = told.starting_chips
+    entrant.bank_ms = state.config.clocks.time_bank_s * 1000
+    entrant.head_minor += told.entry.bounty_minor
+
+
+def _unregistered(state: TournamentState, event: e.Unregistered, at_ms: int) -> None:  # noqa: ARG001
+    del state.entrants[event.patron]
+    state.pool_minor -= state.config.format.entry.pool_minor
+
+
+def _started(state: TournamentState, event: e.Started, at_ms: int) -> None:
+    state.stage, state.started_ms = Stage.RUNNING, at_ms
+    state.level, state.level_ends_ms = 1, at_ms + state.config.level_ms
+    _place(state, event.places)
+
+
+def _reseated(state: TournamentState, event: e.Reseated, at_ms: int) -> None:  # noqa: ARG001
+    for place in event.places:
+        entrant = state.entrants[place.patron]
+        if entrant.table:
+            del state.tables[entrant.table].seats[entrant.seat]
+            state.tables[entrant.table].to_stand = ()
+        if place.table in state.tables:
+            state.tables[place.table].to_stand = ()
+    for number in event.closed:
+        assert not state.tables[number].seats, f"somebody still sits at table {number}"
+        del state.tables[number]
+    _place(state, event.places)
+
+
+def _place(state: TournamentState, places: tuple[e.Place, ...]) -> None:
+    for place in places:
+        entrant = state.entrants[place.patron]
+        table = state.tables.setdefault(place.table, TournamentTable())
+        assert place.seat not in table.seats, f"two players in seat {place.seat} of table {place.table}"
+        table.seats[place.seat] = place.patron
+        entrant.table, entrant.seat = place.table, place.seat
+        state.last_table = max(state.last_table, place.table)
+
+
+def _hands_ordered(state: TournamentState, event: e.HandsOrdered, at_ms: int) -> None:  # noqa: ARG001
+    for number in event.tables:
+        state.tables[number].at_rest = False
+        state.tables[number].to_stand = ()
+    state.in_cycle = event.cycle > 0
+    state.cycle = event.cycle or state.cycle
+
+
+def _hand_told(state: TournamentState, event: e.HandTold, at_ms: int) -> None:  # noqa: ARG001
+    if state.over or event.table not in state.tables:  # it was cancelled while the letter was on its way
+        return
+    table = state.tables[event.table]
+    table.at_rest, table.big_blind = True, event.big_blind
+    table.hands += 1
+    state.hands += 1
+    for standing in event.standings:
+        entrant = state.entrants[standing.patron]
+        if entrant.table == event.table:
+            entrant.chips, entrant.bank_ms = standing.chips, standing.bank_ms
+            entrant.connected, entrant.sitting_out = standing.connected, standing.sitting_out
+    hand = f"round {state.cycle}" if state.in_cycle else f"{event.table}/{event.number}"
+    for bust in event.bust:
+        entrant = state.entrants[bust.patron]
+        state.eliminated.append(Elimination(bust.patron, hand, bust.chips_before, bust.by))
+        del table.seats[entrant.seat]
+        entrant.table, entrant.seat, entrant.chips = 0, -1, 0
+        table.to_stand = (*table.to_stand, bust.patron)
+    for patron, amount_minor in event.won:
+        state.entrants[patron].won_minor += amount_minor
+    for patron, amount_minor in event.heads:
+        state.entrants[patron].head_minor = amount_minor
+
+
+# The clock
+
+
+def _level(state: TournamentState, event: e.LevelReached, at_ms: int) -> None:
+    state.level, state.break_due = event.level, event.break_due
+    state.level_ends_ms = at_ms + state.config.level_ms
+    if event.break_due:
+        _stand_still(state, at_ms)
+
+
+def _stand_still(state: TournamentState, at_ms: int) -> None:
+    if state.level_ends_ms:
+        state.left_ms, state.level_ends_ms = max(0, state.level_ends_ms - at_ms), 0
+
+
+def _run_on(state: TournamentState, at_ms: int) -> None:
+    if not state.paused and not state.break_due and not state.break_until_ms:
+        state.level_ends_ms = at_ms + state.left_ms
+
+
+def _break(state: TournamentState, event: e.BreakBegun, at_ms: int) -> None:  # noqa: ARG001
+    state.break_due, state.break_until_ms = False, event.until_ms
+
+
+def _break_ended(state: TournamentState, event: e.BreakEnded, at_ms: int) -> None:  # noqa: ARG001
+    state.break_until_ms = 0
+    _run_on(state, at_ms)
+
+
+def _time_ran_out(state: TournamentState, event: e.TimeRanOut, at_ms: int) -> None:  # noqa: ARG001
+    state.time_over = True
+    _stand_still(state, at_ms)
+
+
+def _paused(state: TournamentState, event: e.TournamentPaused, at_ms: int) -> None:
+    state.paused = event.why
+    _stand_still(state, at_ms)
+
+
+def _resumed(state: TournamentState, event: e.TournamentResumed, at_ms: int) -> None:  # noqa: ARG001
+    state.paused = ""
+    _run_on(state, at_ms)
+
+
+def _ended(state: TournamentState, event: e.TournamentEnded, at_ms: int) -> None:
+    state.stage = Stage.CANCELLED if event.end is End.CANCELLED else Stage.FINISHED
+    state.end, state.why, state.ended_ms = event.end, event.why, at_ms
+    state.results, state.pool_minor = event.results, event.pool_minor
+    state.level_ends_ms = state.break_until_ms = 0
+    state.tables = {}
+    for entrant in state.entrants.values():
+        entrant.table, entrant.seat = 0, -1
+
+
+_APPLIED: Final[dict[type[msgspec.Struct], Callable[[TournamentState, Any, int], None]]] = {
+    e.TournamentSet: _set,
+    e.Registered: _registered,
+    e.Unregistered: _unregistered,
+    e.Started: _started,
+    e.Reseated: _reseated,
+    e.HandsOrdered: _hands_ordered,
+    e.HandTold: _hand_told,
+    e.LevelReached: _level,
+    e.BreakBegun: _break,
+    e.BreakEnded: _break_ended,
+    e.TimeRanOut: _time_ran_out,
+    e.TournamentPaused: _paused,
+    e.TournamentResumed: _resumed,
+    e.TournamentEnded: _ended,
+}

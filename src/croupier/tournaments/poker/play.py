@@ -1,0 +1,141 @@
+"""A running tournament: when tables play, wait, move players, and when it is over.
+
+Every table plays one hand for each order and tells how it ended, so whatever needs all tables (a break, hand-for-hand,
+the draw for the final table) begins when all have told, and never by a timer (TSG-A1T.14).
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import TYPE_CHECKING
+
+from croupier.house.step import Step
+from croupier.poker_room.streams import stream_of
+from croupier.poker_room.tournaments.letters import TableOrder, TournamentSeat, table_id
+from croupier.rules.questions import Spin
+from croupier.rules.tournaments.description import Format
+from croupier.tournaments.poker import ending, seats
+from croupier.tournaments.poker import events as e
+from croupier.tournaments.poker.state import Stage, TournamentState
+
+if TYPE_CHECKING:
+    from croupier.rules.tournaments.seating import Pick
+    from croupier.tournaments.poker.desk import PokerTournament
+
+
+def pick_from(step: Step) -> Pick:
+    """The house's generator."""
+
+    def pick(count: int) -> int:
+        return int(step.chance(Spin(tuple(map(str, range(count))), "seat"))) if count > 1 else 0
+
+    return pick
+
+
+class Orders:
+    """What tables are told at the end of a step: one letter each."""
+
+    def __init__(self, desk: PokerTournament) -> None:
+        self._desk = desk
+        self._stand: defaultdict[int, list[str]] = defaultdict(list)
+        self._sit: defaultdict[int, list[TournamentSeat]] = defaultdict(list)
+        self._deal: set[int] = set()
+        self._closed: list[int] = []
+
+    def reseat(self, event: e.Started | e.Reseated, step: Step) -> None:
+        """Let the tournament know the new seats, and remember whom tables lose and get."""
+        state = self._desk.running
+        for place in event.places:
+            entrant = state.entrants[place.patron]
+            if entrant.table:
+                self._stand[entrant.table].append(place.patron)
+            for number in {entrant.table, place.table} & state.tables.keys():
+                self._stand[number] += state.tables[number].to_stand
+        self._desk.emit(step, event)
+        for place in event.places:
+            entrant = state.entrants[place.patron]
+            self._sit[place.table].append(
+                TournamentSeat(
+                    seat=place.seat,
+                    patron=place.patron,
+                    name=entrant.name,
+                    chips=entrant.chips,
+                    bank_ms=entrant.bank_ms,
+                    house_player=entrant.house_player,
+                    connected=entrant.connected,
+                    sitting_out=entrant.sitting_out,
+                )
+            )
+        if isinstance(event, e.Reseated):
+            self._closed += event.closed
+
+    def deal(self, tables: list[int], step: Step, cycle: int = 0) -> None:
+        if tables:
+            for number in tables:
+                self._stand[number] += self._desk.running.tables[number].to_stand
+            self._desk.emit(step, e.HandsOrdered(tuple(tables), cycle))
+            self._deal |= set(tables)
+
+    def send(self, step: Step) -> None:
+        state = self._desk.running
+        for number in self._closed:
+            config = state.config.table(number, state.level)
+            step.send(stream_of(table_id(state.config.id, number)), TableOrder(config, close=True))
+        for number in sorted(({*self._stand, *self._sit, *self._deal}) - set(self._closed)):
+            order = TableOrder(
+                state.config.table(number, state.level),
+                stand=tuple(dict.fromkeys(self._stand[number])),
+                sit=tuple(self._sit[number]),
+                deal=number in self._deal,
+            )
+            step.send(stream_of(table_id(state.config.id, number)), order)
+
+
+def go_on(desk: PokerTournament, step: Step, orders: Orders | None = None) -> None:
+    """After whatever happened: end, wait, even tables out, and let those that rest play."""
+    state = desk.running
+    orders = orders or Orders(desk)
+    if state.stage is Stage.RUNNING and not state.break_until_ms:
+        end = ending.end_of(state)
+        if end is not None:
+            desk.finish(end, step)
+            return
+        if not state.paused and not state.time_over:
+            _play(desk, step, orders)
+    orders.send(step)
+
+
+def _play(desk: PokerTournament, step: Step, orders: Orders) -> None:
+    state = desk.running
+    at_rest = all(table.at_rest for table in state.tables.values())
+    if everybody_waits(state):
+        if not at_rest:
+            return
+        if state.break_due:
+            minutes = state.config.format.levels.break_minutes
+            desk.emit(step, e.BreakBegun(step.now_ms + minutes * 60_000))
+            return
+        if final_draw_due(state):
+            orders.reseat(seats.final_table(state, pick_from(step)), step)
+    moved = seats.even_out(state, pick_from(step)) if len(state.tables) > 1 else None
+    if moved is not None:
+        orders.reseat(moved, step)
+    ready = [number for number, table in state.tables.items() if table.at_rest and len(table.seats) > 1]
+    orders.deal(ready, step, state.cycle + 1 if hand_for_hand(state) else 0)
+
+
+def everybody_waits(state: TournamentState) -> bool:
+    """Whether no table begins a hand before all have finished theirs."""
+    return state.in_cycle or state.break_due or hand_for_hand(state) or final_draw_due(state)
+
+
+def final_draw_due(state: TournamentState) -> bool:
+    return len(state.tables) == 2 and state.left <= state.config.format.seats
+
+
+def hand_for_hand(state: TournamentState) -> bool:
+    """So close to the money that tables wait for each other (TSG-A1T.14)."""
+    told = state.config.format
+    if len(state.tables) < 2 or told.format is Format.TIME or state.registration_open():
+        return False
+    return 0 < state.left - state.paid() <= told.hand_for_hand_within

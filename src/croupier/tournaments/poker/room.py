@@ -1,0 +1,69 @@
+"""The live poker tournaments of the house: brought up from the record, announced, and opened by a series."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from croupier.house.recorder import SNAPSHOT
+from croupier.house.step import Step
+from croupier.poker_room.streams import TOURNAMENTS, tournament_stream
+from croupier.store.interface import Reader
+from croupier.tournaments.poker import events as e
+from croupier.tournaments.poker.commands import AnnounceNext
+from croupier.tournaments.poker.config import TournamentConfig
+from croupier.tournaments.poker.desk import PokerTournament
+
+_decode_event = msgspec.json.Decoder(e.AnyTournamentEvent).decode
+
+
+def restore_tournament(
+    reader: Reader, stream: str, *, from_snapshot: bool = True, until: int | None = None
+) -> PokerTournament | None:
+    """The tournament as the record has it, or had it at a version; None for one that nobody announced."""
+    kept = reader.document(SNAPSHOT, stream) if from_snapshot else None
+    desk = PokerTournament.kept(stream, kept) if kept is not None else PokerTournament(stream)
+    for stored in reader.events(stream, desk.version, until):
+        desk.apply(_decode_event(stored.body), stored.at_ms)
+    return desk if desk.state is not None else None
+
+
+def recorded(reader: Reader) -> list[str]:
+    """The streams of all tournaments that the record knows."""
+    return [stream for stream, _ in reader.streams() if stream.startswith(TOURNAMENTS)]
+
+
+class PokerTournamentRoom:
+    """The tournaments that this process hosts."""
+
+    def __init__(self, reader: Reader) -> None:
+        self.tournaments: dict[str, PokerTournament] = {}
+        self._reader = reader
+
+    def bring_up(self, stream: str) -> PokerTournament | None:
+        desk = restore_tournament(self._reader, stream)
+        if desk is not None:
+            self.tournaments[desk.id] = desk
+        return desk
+
+    def bring_all_up(self) -> list[PokerTournament]:
+        """After a stop: all that are not over."""
+        desks = [self.bring_up(stream) for stream in recorded(self._reader)]
+        return [desk for desk in desks if desk is not None and not desk.running.over]
+
+    def open(self, stream: str, first: Any) -> PokerTournament | None:
+        """The next of a series, which the one before it announces."""
+        if not isinstance(first, AnnounceNext):
+            return None
+        desk = self.tournaments[first.config.id] = PokerTournament(stream)
+        return desk
+
+    def install(self, config: TournamentConfig, step: Step) -> PokerTournament | None:
+        """A tournament of the floor file that was never announced; a series goes on where its record leaves it."""
+        stream = tournament_stream(config.id)
+        if self.bring_up(stream) is not None:
+            return None
+        desk = self.tournaments[config.id] = PokerTournament(stream)
+        desk.announce(config, step)
+        return desk

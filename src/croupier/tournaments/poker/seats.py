@@ -1,0 +1,62 @@
+"""Who moves where: decided by the rules on the seats of tables that rest, told to the tables by letters.
+
+Clauses: TSG-A1T.3, A1T-i.3; where the plan is silent, the sources of `rules/tournaments/seating.py`.
+"""
+
+from __future__ import annotations
+
+from croupier.rules.tournaments import seating as rules
+from croupier.tournaments.poker.events import Place, Reseated
+from croupier.tournaments.poker.state import TournamentState
+
+
+def even_out(state: TournamentState, pick: rules.Pick) -> Reseated | None:
+    """The moves that tables at rest owe: a table that is not needed goes, and large tables send to small ones."""
+    seats = state.config.format.seats
+    seating = {number: dict(table.seats) for number, table in state.tables.items()}
+    resting = {number for number, table in state.tables.items() if table.at_rest}
+    big_blinds = {number: max(0, table.big_blind) for number, table in state.tables.items()}
+    moved: dict[str, Place] = {}
+    closed: list[int] = []
+
+    def move(table: int, to: rules.Move) -> None:
+        seat = next(seat for seat, patron in seating[table].items() if patron == to.player)
+        del seating[table][seat]
+        seating[to.table][to.seat] = to.player
+        moved[to.player] = Place(to.player, to.table, to.seat)
+
+    while len(seating) > max(2, rules.tables_needed(state.left, seats)):
+        goes = rules.table_to_break(seating, seats)
+        if goes is None or goes not in resting:
+            break
+        for each in rules.broken(seating, goes, seats, pick):
+            move(goes, each)
+        del seating[goes]
+        resting.discard(goes)
+        closed.append(goes)
+    for table in sorted(resting, key=lambda number: (-len(seating[number]), number)):
+        while (owed := rules.balancing(seating, table, big_blinds, seats)) is not None:
+            move(table, owed)
+    if not moved and not closed:
+        return None
+    return Reseated(tuple(moved.values()), tuple(closed))
+
+
+def final_table(state: TournamentState, pick: rules.Pick) -> Reseated:
+    """Everybody draws a seat at a new table."""
+    names = [patron for table in state.tables.values() for patron in table.seats.values()]
+    ((number, at_table),) = rules.draw(names, state.config.format.seats, pick, state.last_table + 1).items()
+    return Reseated(
+        tuple(Place(patron, number, seat) for seat, patron in sorted(at_table.items())), tuple(state.tables)
+    )
+
+
+def late(state: TournamentState, patron: str, pick: rules.Pick) -> Reseated:
+    """Whoever comes late sits at the smallest table; when all are full a new one opens."""
+    seats = state.config.format.seats
+    table = min(state.tables, key=lambda number: (len(state.tables[number].seats), number))
+    taken = state.tables[table].seats
+    if len(taken) >= seats:
+        table, taken = state.last_table + 1, {}
+    free = [seat for seat in range(seats) if seat not in taken]
+    return Reseated((Place(patron, table, free[pick(len(free))]),))

@@ -1,0 +1,119 @@
+"""The state of a live poker tournament: its entrants, tables and clock; changed in `evolve.py` alone."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+import msgspec
+
+from croupier.rules.tournaments.description import HALVING, Elimination, End, Format
+from croupier.rules.tournaments.prize_tables import paid_places
+from croupier.rules.tournaments.settlement import Result
+from croupier.tournaments.poker.config import TournamentConfig
+
+
+class Stage(Enum):
+    REGISTRATION = "registration"
+    RUNNING = "running"
+    FINISHED = "finished"
+    CANCELLED = "cancelled"
+
+
+class Entrant(msgspec.Struct):
+    """One player, with the chips that the table last told of."""
+
+    patron: str
+    name: str
+    entered_ms: int
+    house_player: bool = False
+    buy_ins: int = 1
+    rebuys: int = 0
+    add_ons: int = 0
+    chips: int = 0
+    table: int = 0
+    """0: at none."""
+    seat: int = -1
+    bank_ms: int = 0
+    connected: bool = True
+    sitting_out: bool = False
+    head_minor: int = 0
+    """The bounty on this player's head."""
+    won_minor: int = 0
+    """Bounties that were paid so far."""
+
+    @property
+    def playing(self) -> bool:
+        return self.table > 0
+
+
+class TournamentTable(msgspec.Struct):
+    """A table as the tournament knows it."""
+
+    seats: dict[int, str] = {}
+    at_rest: bool = True
+    """Has told of its last hand, and waits for an order."""
+    big_blind: int = -1
+    hands: int = 0
+    to_stand: tuple[str, ...] = ()
+    """Who is out and still has a seat there, until the next order."""
+
+
+class TournamentState(msgspec.Struct):
+    config: TournamentConfig
+    version: int = 0
+    stage: Stage = Stage.REGISTRATION
+    announced_ms: int = 0
+    started_ms: int = 0
+    ended_ms: int = 0
+    entrants: dict[str, Entrant] = {}
+    """In the order of entry."""
+    tables: dict[int, TournamentTable] = {}
+    last_table: int = 0
+    """The highest number that a table had."""
+    level: int = 0
+    level_ends_ms: int = 0
+    """0: the clock stands."""
+    left_ms: int = 0
+    """Of the level, while the clock stands."""
+    break_due: bool = False
+    break_until_ms: int = 0
+    time_over: bool = False
+    """A time tournament's last hands are being played."""
+    paused: str = ""
+    cycle: int = 0
+    """Hand-for-hand rounds so far."""
+    in_cycle: bool = False
+    hands: int = 0
+    eliminated: list[Elimination] = []
+    end: End | None = None
+    why: str = ""
+    pool_minor: int = 0
+    """Paid in so far; at the end with what the operator added."""
+    results: tuple[Result, ...] = ()
+
+    @property
+    def left(self) -> int:
+        return sum(entrant.playing for entrant in self.entrants.values())
+
+    @property
+    def over(self) -> bool:
+        return self.stage in (Stage.FINISHED, Stage.CANCELLED)
+
+    def seating(self) -> dict[int, dict[int, str]]:
+        return {number: table.seats for number, table in self.tables.items()}
+
+    def paid(self) -> int:
+        """Paid places by those who have entered so far (TSG-A1T-i.5, NT-63)."""
+        told, entered = self.config.format, len(self.entrants)
+        if told.format in HALVING:
+            return entered // 2
+        if told.format is Format.TIME:
+            return 0
+        return min(len(told.prizes.percents), entered) if told.prizes.percents else paid_places(entered)
+
+    def registration_open(self) -> bool:
+        """Before the start while there is room; late until the earlier of its time and the money (TSG-A1T.8, NT-63)."""
+        told = self.config.format
+        if self.stage is Stage.REGISTRATION:
+            return not self.config.starts_full or len(self.entrants) < told.entrants
+        return self.stage is Stage.RUNNING and self.level <= told.entry.late_levels and self.left > self.paid()

@@ -1,0 +1,222 @@
+"""A live poker tournament for tests: the desk and its tables on an engine, people with money, every chip counted."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from croupier.cage import accounts
+from croupier.floor.chance import chance_from
+from croupier.house.engine import Engine
+from croupier.house.outcome import Outcome
+from croupier.house.request import Accepted, Refused, Reply, Request
+from croupier.house.roles import HOUSE, Actor, Role
+from croupier.house.step import Step
+from croupier.poker_room import commands as pc
+from croupier.poker_room.config import Clocks
+from croupier.poker_room.room import PokerRoom, restore
+from croupier.poker_room.streams import PREFIX, TOURNAMENTS, stream_of, tournament_stream
+from croupier.poker_room.table import PokerTable
+from croupier.poker_room.tournaments.letters import HandOver, TableOrder, table_id
+from croupier.rules.tournaments.formats import read_format
+from croupier.tournaments.poker import commands as c
+from croupier.tournaments.poker.config import TournamentConfig
+from croupier.tournaments.poker.desk import PokerTournament
+from croupier.tournaments.poker.room import PokerTournamentRoom, recorded, restore_tournament
+from croupier.tournaments.poker.state import Stage, TournamentState
+from rigs.poker_room import Room, answer_at_random
+
+CUP = "cup"
+LETTERS = (TableOrder, HandOver, c.AnnounceNext)
+MANAGER = Actor("tom", "Tom", frozenset({Role.TOURNAMENT_MANAGER}))
+QUICK = Clocks(pause_ms=1_000, run_out_ms=0)
+SIT_AND_GO: dict[str, Any] = {
+    "name": "Test cup",
+    "format": "sit-and-go",
+    "currency": "EUR",
+    "entrants": 3,
+    "starting_chips": 1_500,
+    "entry": {"pool_minor": 500, "commission_minor": 50},
+    "levels": {"minutes": 6},
+    "prizes": {"percents": ["50", "30", "20"]},
+}
+
+
+def cup_config(told: dict[str, Any] | None = None, **changes: Any) -> TournamentConfig:
+    fields: dict[str, Any] = {"id": CUP, "rulebook": "tsg", "game": "texas-holdem", "clocks": QUICK}
+    return TournamentConfig(format=read_format(SIT_AND_GO | (told or {})), **fields | changes)
+
+
+class Cup(Room):
+    """One tournament; `register` brings people in, `play` answers for everybody."""
+
+    def __init__(self, config: TournamentConfig | None = None, **more: Any) -> None:
+        self.cup_config = config or cup_config()
+        self.checked = True
+        super().__init__(**more)
+
+    def open_house(self) -> None:
+        self.room = PokerRoom(self.store)
+        self.cups = PokerTournamentRoom(self.store)
+        self.engine = Engine(self.store, chance_from(self.generator), LETTERS)
+        self.engine.rooms = {PREFIX: self.room, TOURNAMENTS: self.cups}
+        step = Step(self.now_ms, HOUSE, self.engine.ledger, self.engine.chance)
+        desk = self.cups.install(self.cup_config, step)
+        if desk is not None:
+            outcome = Outcome()
+            self.engine.recorder.record(desk, step, outcome, None, None)
+            self.store.commit(outcome.batch)
+        for stream in recorded(self.store):
+            found = self.engine.find(stream)
+            assert isinstance(found, PokerTournament)
+            for number in found.running.tables:
+                assert self.engine.find(stream_of(table_id(found.id, number))) is not None
+        self.engine.collect_letters()
+
+    @property
+    def cup(self) -> PokerTournament:
+        return self.cups.tournaments[CUP]
+
+    @property
+    def state(self) -> TournamentState:
+        return self.cup.running
+
+    # Asking
+
+    def ask_cup(self, actor: Actor, command: type[c.PokerTournamentCommand], **fields: Any) -> Reply:
+        fields.setdefault("id", self.next_id())
+        return self.step(Request(tournament_stream(CUP), command(tournament=CUP, **fields), actor))[0]
+
+    def cup_ok(self, actor: Actor, command: type[c.PokerTournamentCommand], **fields: Any) -> None:
+        reply = self.ask_cup(actor, command, **fields)
+        assert isinstance(reply, Accepted), reply
+
+    def cup_refused(self, reason: str, actor: Actor, command: type[c.PokerTournamentCommand], **fields: Any) -> None:
+        before = self.cup.version
+        reply = self.ask_cup(actor, command, **fields)
+        assert isinstance(reply, Refused), reply
+        assert reply.reason == reason
+        assert self.cup.version == before
+
+    def register(self, *names: str) -> list[Actor]:
+        people = [self.person(name) for name in names]
+        for actor in people:
+            self.cup_ok(actor, c.Register)
+        return people
+
+    def at(self, table: PokerTable, actor: Actor, command: type[pc.PokerCommand], **fields: Any) -> Reply:
+        fields.setdefault("id", self.next_id())
+        if command is pc.Act:
+            fields |= {"hand": table.state.number, "turn": table.state.turn}
+        return self.step(Request(table.stream, command(table=table.id, **fields), actor))[0]
+
+    # Playing
+
+    def tables(self) -> list[PokerTable]:
+        return [self.room.tables[table_id(CUP, number)] for number in self.state.tables]
+
+    def turn_at(self, table: PokerTable) -> Actor:
+        clock = table.state.clock
+        assert clock is not None, "nobody is in turn"
+        seat = table.state.seats[clock.seat]
+        return Actor(seat.patron, seat.name, frozenset({Role.PLAYER}))
+
+    def answer(self, table: PokerTable, verb: str, amount_minor: int = 0) -> None:
+        reply = self.at(table, self.turn_at(table), pc.Act, verb=verb, amount_minor=amount_minor)
+        assert isinstance(reply, Accepted), reply
+
+    def all_in(self, table: PokerTable) -> None:
+        """Whoever is in turn puts everything in, or calls."""
+        question: Any = table.playing.question
+        self.answer(table, *(("raise", question.raise_to) if question.raise_to else ("call", 0)))
+
+    def next_hands(self) -> None:
+        """Until a hand is in progress somewhere or nothing is left to wait for."""
+        while not self.state.over and not any(table.hand is not None for table in self.tables()):
+            self.wait_for_clock()
+
+    def wait_for_clock(self) -> None:
+        due_ms = self.engine.due_ms()
+        assert due_ms is not None, "nothing happens any more"
+        self.now_ms = max(self.now_ms, due_ms)
+        self.step()
+
+    def bold(self, table: PokerTable, chance: random.Random) -> None:
+        """Fold, go all-in or stay in, so that people soon go out one after the other."""
+        question: Any = table.playing.question
+        if question.call and chance.random() < 0.6:
+            self.answer(table, "fold")
+        elif question.raise_to and chance.random() < 0.4:
+            self.answer(table, "raise", question.raise_to)
+        else:
+            self.answer(table, "call" if question.call else "check")
+
+    def play(self, rng: random.Random | None = None) -> None:
+        """To the end: whoever is in turn answers at random, or boldly."""
+        self.some(100_000, rng)
+        assert self.state.over, "it does not end"
+
+    def some(self, most: int, rng: random.Random | None = None) -> None:
+        """So many answers, or fewer to the end."""
+        chance = random.Random(self._ids)
+        for _ in range(most):
+            if self.state.over:
+                return
+            waiting = [table for table in self.tables() if table.state.clock is not None]
+            if not waiting:
+                self.wait_for_clock()
+                continue
+            table = chance.choice(waiting)
+            if rng is None:
+                self.bold(table, chance)
+            else:
+                verb, amount_minor, cards = answer_at_random(table, rng)
+                assert isinstance(
+                    self.at(table, self.turn_at(table), pc.Act, verb=verb, amount_minor=amount_minor, cards=cards),
+                    Accepted,
+                )
+
+    # Looking
+
+    def money(self) -> dict[str, int]:
+        """Of the tournament's own accounts."""
+        return {name: self.balance(f"{name}:{CUP}") for name in ("prizes", "administration", "bounties")}
+
+    def check(self) -> None:
+        """Money and chips are neither lost nor made, nobody sits twice, and the record alone gives the same desks."""
+        balances = {row.name: row.balance_minor for row in self.store.accounts()}
+        assert sum(balances.values()) == 0
+        assert not any(name.startswith(("stack:", "escrow:")) for name in balances), "chips are no money"
+        if not self.checked:
+            return
+        state = self.state
+        if state.stage is Stage.RUNNING:
+            issued = self.issued()
+            assert sum(entrant.chips for entrant in state.entrants.values() if entrant.playing) == issued
+            on_tables = sum(
+                (sum(table.hand.stacks) + table.hand.pot if table.hand is not None else 0)
+                + sum(
+                    seat.stack_minor + seat.coming_minor
+                    for number, seat in table.state.seats.items()
+                    if table.hand is None or number not in table.state.dealt
+                )
+                for table in self.tables()
+            )
+            assert on_tables == issued
+            seated = [seat.patron for table in self.tables() for seat in table.state.seats.values() if seat.stack_minor]
+            assert len(seated) == len(set(seated))
+        if self._ids % 11 == 0:
+            again = restore_tournament(self.store, tournament_stream(CUP), from_snapshot=False)
+            assert again is not None
+            assert again.snapshot() == self.cup.snapshot()
+            for table in self.tables():
+                same = restore(self.store, table.stream, from_snapshot=False)
+                assert same is not None
+                assert same.snapshot() == table.snapshot()
+
+    def issued(self) -> int:
+        return sum(each.buy_ins for each in self.state.entrants.values()) * self.state.config.format.starting_chips
+
+
+def wallet_of(name: str) -> str:
+    return accounts.wallet(name, "EUR")
