@@ -64,7 +64,7 @@ class Cup(Room):
         desk = self.cups.install(self.cup_config, step)
         if desk is not None:
             outcome = Outcome()
-            self.engine.recorder.record(desk, step, outcome, None, None)
+            self.engine.recorder.record(desk, step, outcome)
             self.store.commit(outcome.batch)
         for stream in recorded(self.store):
             found = self.engine.find(stream)

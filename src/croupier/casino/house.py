@@ -266,7 +266,7 @@ class House:
             step = self._step(now_ms)
             desk = self.poker_tournaments.install(config, step)
             if desk is not None:
-                self.engine.recorder.record(desk, step, outcome, None, None)
+                self.engine.recorder.record(desk, step, outcome)
         if not outcome.batch.empty:
             self.store.commit(outcome.batch)
         for desk in self.poker_tournaments.bring_all_up():
