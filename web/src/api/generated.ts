@@ -2244,6 +2244,7 @@ export interface PokerPart {
   waiting: number;
   held: number[];
   pool: string;
+  tournament: string;
 }
 export interface PotPart {
   amount_minor: number;

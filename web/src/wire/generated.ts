@@ -1634,6 +1634,7 @@ export interface PokerPart {
   waiting: number;
   held: number[];
   pool: string;
+  tournament: string;
 }
 /**
  * One game of a table and its stakes.
