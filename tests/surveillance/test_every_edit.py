@@ -1,21 +1,38 @@
 """One edit of a copy of a busy house's database, of any table: it is found, or the database is refused.
 
-`python -m rigs.edits COUNT SEED` makes longer runs.
+`python -m rigs.edits COUNT SEED [postgres]` makes longer runs.
 """
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from rigs.edits import busy_evening, tally
+from croupier.store.open import open_store
+from croupier.store.sqlite import SqliteStore
+from rigs.edits import busy_evening, copies_of_file, copies_on, tally
+from rigs.postgres_server import PostgresServer
 
 EDITS = 160
+EDITS_ON_POSTGRES = 48
+"""A copy takes longer there."""
 TABLES = {"accounts", "alembic_version", "commands", "documents", "journal", "played", "rounds", "streams"}
+POSTGRES_TABLES = {"accounts", "alembic_version", "documents", "events", "played", "rounds", "streams", "transfers"}
 
 
 async def test_every_single_edit_of_a_copy_is_found(tmp_path: Path) -> None:
-    evidence = await busy_evening(tmp_path)
-    made, unseen = tally(evidence, tmp_path, EDITS, seed=15)
+    database = tmp_path / "house.db"
+    evidence = await busy_evening(tmp_path, SqliteStore(database))
+    made, unseen = tally(evidence, copies_of_file(database), EDITS, seed=15)
     assert made.total() == EDITS
     assert {table for table, _ in made} == TABLES, "every table that has rows"
+    assert not unseen
+
+
+async def test_every_single_edit_on_postgresql_is_found(tmp_path: Path, postgres_server: PostgresServer) -> None:
+    store = open_store(postgres_server.create("evening", template="migrated"))
+    evidence = await busy_evening(tmp_path, store)
+    made, unseen = tally(evidence, copies_on(postgres_server, "evening"), EDITS_ON_POSTGRES, seed=15)
+    postgres_server.drop("evening")
+    assert made.total() == EDITS_ON_POSTGRES
+    assert {table for table, _ in made} == POSTGRES_TABLES, "every table that has rows"
     assert not unseen

@@ -27,6 +27,9 @@ _INTO_PURSE = (
 )
 _NEWEST = "AND t.seq < ? ORDER BY t.seq DESC LIMIT ?"
 _STRAYS = {
+    "the stream {0} has no events": (
+        "SELECT s.name FROM streams s WHERE NOT EXISTS (SELECT 1 FROM events e WHERE e.stream_id = s.id)"
+    ),
     "an event of stream number {0}, version {1}, belongs to no stream": (
         "SELECT e.stream_id, e.version FROM events e LEFT JOIN streams s ON s.id = e.stream_id WHERE s.id IS NULL"
     ),
