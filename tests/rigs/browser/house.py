@@ -22,6 +22,11 @@ if TYPE_CHECKING:
 
 PASSWORD = "play-money-only"
 EXPECTED = re.compile("Failed to load resource|WebSocket connection|net::ERR_")
+WATCHED = """
+addEventListener("securitypolicyviolation", (broken) =>
+  console.error(`the content policy was broken: ${broken.effectiveDirective} ${broken.blockedURI}`));
+"""
+"""What a page does against the content policy is an error on its console, and so a complaint in every browser test."""
 PATIENCE_MS = 90_000
 """A busy machine is slow, not wrong."""
 
@@ -127,4 +132,5 @@ def opened_context(
 ) -> BrowserContext:
     context = browser.new_context(viewport={"width": width, "height": height}, locale=locale, reduced_motion=motion)
     context.set_default_timeout(PATIENCE_MS)
+    context.add_init_script(WATCHED)
     return context

@@ -1,0 +1,75 @@
+"""The content policy on every screen that the client has: nothing breaks it, and what would is seen.
+
+A screen that the router gets and this tour does not know fails the first test.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from rigs.browser.house import Visit
+
+pytestmark = pytest.mark.browser
+
+ROUTER: Final = Path(__file__).parents[2] / "web" / "src" / "room" / "router.svelte.ts"
+TOUR: Final[dict[str | None, dict[str, str]]] = {
+    None: {
+        "lobby": "/",
+        "login": "/login",
+        "display": "/display/star-automated",
+        "jackpots": "/display/jackpots",
+        "tournament-wall": "/display/tournament/spring-cup",
+        "rulebooks": "/rules",
+        "rules": "/rules/star-rfh/baccarat",
+        "terminal": "/terminal/pt-1",
+    },
+    "alice": {
+        "player": "/table/french",
+        "table-rules": "/table/french/rules",
+        "account": "/me",
+        "tournaments": "/tournaments",
+        "tournament": "/tournament/spring-cup",
+        "poker": "/poker",
+        "poker-mine": "/poker/mine",
+        "poker-tables": "/poker/tables",
+        "poker-table": "/poker/poker-omaha",
+        "poker-pool": "/poker/pool/pool-holdem",
+        "poker-replay": "/poker/poker-omaha/hand/1",
+        "replay": "/round/french/1",
+    },
+    "dealer": {"dealer": "/dealer/american"},
+    "supervisor": {"pit": "/pit", "pit-table": "/pit/american", "cage": "/cage"},
+    "manager": {"staff": "/staff"},
+    "inspector": {"inspector": "/inspector"},
+}
+"""By who goes there; what a path names need not be there, a screen that says so is one too."""
+
+
+def test_the_tour_knows_every_screen_of_the_client() -> None:
+    routes = re.findall(r'^  \["([a-z-]+)", "', ROUTER.read_text(), re.MULTILINE)
+    assert sorted(screen for stops in TOUR.values() for screen in stops) == sorted(routes)
+
+
+@pytest.mark.parametrize("who", TOUR, ids=lambda who: who or "visitor")
+def test_no_screen_breaks_the_content_policy(visit: Visit, who: str | None) -> None:
+    visitor = visit(who)
+    for screen, path in TOUR[who].items():
+        page = visitor.go(path)
+        page.locator("main, [data-testid]").first.wait_for()
+        page.wait_for_load_state("networkidle")
+        broken = [said for said in visitor.complaints if "content policy" in said or "Content Security Policy" in said]
+        assert not broken, f"{screen}: {broken}"
+
+
+def test_what_breaks_the_policy_is_seen(visit: Visit) -> None:
+    visitor = visit(None)
+    page = visitor.go("/login")
+    page.get_by_test_id("login-submit").wait_for()
+    with page.expect_console_message(lambda said: "the content policy was broken: style-src-attr" in said.text):
+        page.evaluate("document.body.insertAdjacentHTML('beforeend', '<i style=\"color: red\">x</i>')")
+    assert visitor.complaints
+    visitor.complaints.clear()
