@@ -82,14 +82,14 @@ def _cuts_words(node: Any) -> bool:
 def _changes(node: ast.AST) -> Iterator[tuple[ast.expr | ast.stmt, str]]:
     if isinstance(node, ast.Compare) and len(node.ops) == 1:
         left, right = ast.unparse(node.left), ast.unparse(node.comparators[0])
-        yield node, f"({left} {_COMPARED[type(node.ops[0])]} {right})"
+        yield node, f"(({left}) {_COMPARED[type(node.ops[0])]} ({right}))"
     elif isinstance(node, ast.BoolOp) and not _defaults_words(node):
         word = " or " if isinstance(node.op, ast.And) else " and "
         yield node, f"({word.join(f'({ast.unparse(value)})' for value in node.values)})"
     elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
         yield node, f"bool({ast.unparse(node.operand)})"
     elif isinstance(node, ast.BinOp) and type(node.op) in _REPLACED and not _is_text(node):
-        yield node, f"({ast.unparse(node.left)} {_REPLACED[type(node.op)]} {ast.unparse(node.right)})"
+        yield node, f"(({ast.unparse(node.left)}) {_REPLACED[type(node.op)]} ({ast.unparse(node.right)}))"
     elif isinstance(node, ast.Constant) and isinstance(node.value, bool):
         yield node, str(not node.value)
     elif isinstance(node, ast.Constant) and isinstance(node.value, int):

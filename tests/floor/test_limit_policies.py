@@ -127,3 +127,14 @@ def test_tsg_adds_inside_bets_up_and_judges_each_outside_bet_by_itself(inside: s
     assert casino.table.state.round.stakes == {"3": {inside: 60, "straight:1": 40, "red": 150}, "4": {"red": 250}}
     assert casino.balance(bob) == 99_750
     assert casino.balance(carol) == 100_000
+
+
+@pytest.mark.clause("RFH-4.1", "RFH-4.3.3")
+def test_nothing_more_lies_down_once_the_maximum_of_all_wagers_is_reached() -> None:
+    star = Casino("star-rfh", "roulette", limits=Limits(Bound(1, 5_000), total=Bound(1, 5_000)))
+    star.ok(DEALER, c.NewGame)
+    dave = star.player("dave")
+    star.bet(dave, ("red", 5_000))
+    star.refused("above-total", dave, c.Place, chips=(c.Chip("odd", 1),))
+    star.refused("above-total", dave, c.Place, chips=(c.Chip("odd", 2),))
+    assert star.escrow == 5_000

@@ -7,6 +7,7 @@ import pytest
 from croupier.cage import accounts
 from croupier.floor import commands as c
 from croupier.floor.config import Mode
+from croupier.floor.terms import MOST_MINOR
 from croupier.floor.views.parts import Phase
 from croupier.house.roles import Actor, Role
 from croupier.rules.wagers.limits import Bound, Limits
@@ -265,6 +266,9 @@ def test_limits_for_a_wager_that_the_table_does_not_have_are_refused(star: Casin
     limits = Limits(Bound(1_000, 5_000), {"banker": Bound(1, 2)})
     reply = star.refused("bad-limits", SUPERVISOR, c.SetLimits, limits=limits)
     assert "banker" in reply.sentence
+    for most in (Bound(500, MOST_MINOR + 500, 500), Bound(500, MOST_MINOR, MOST_MINOR + 1)):
+        star.refused("bad-limits", SUPERVISOR, c.SetLimits, limits=Limits(most))
+    star.ok(SUPERVISOR, c.SetLimits, limits=Limits(Bound(500, MOST_MINOR, 500)))
 
 
 @pytest.mark.clause("TSG-A4.22", "TSG-A4.23")

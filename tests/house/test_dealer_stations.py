@@ -78,6 +78,8 @@ def test_the_next_round_of_one_game_waits_until_the_other_is_complete() -> None:
     # Somebody who deals at one table only never waits for another.
     pit.ok(DIRK, c.SignOn, "t2")
     pit.ok(DIRK, c.NewGame, "t2")
+    # Nor does a table that she is not signed on at wait for those at which she is.
+    pit.ok(DEALER, c.NewGame, "t3")
 
 
 @pytest.mark.clause("RFH-10.1.3", "RFH-1.1-dealer-station")

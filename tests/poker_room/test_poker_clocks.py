@@ -21,7 +21,7 @@ def acted(room: Room) -> list[tuple[str, str]]:
     return [(event.verb, event.by) for event in room.events() if isinstance(event, e.Acted)]
 
 
-@pytest.mark.clause("TSG-A1.10")
+@pytest.mark.clause("TSG-A1.10", "TSG-A1C.3")
 def test_out_of_time_facing_a_bet_is_folded_and_otherwise_checked() -> None:
     room = Room(config_of(clocks=CLOCKS))
     room.seated("ann", "bob", "cem")
@@ -44,13 +44,15 @@ def test_nobody_is_timed_out_before_the_time() -> None:
     assert acted(room) == []
 
 
+@pytest.mark.clause("TSG-A1C.3")
 def test_whoever_runs_out_of_time_sits_out_from_the_next_hand() -> None:
     room = Room(config_of(clocks=CLOCKS))
-    room.seated("ann", "bob", "cem")
+    people = room.seated("ann", "bob", "cem")
     room.next_hand()
     late = room.in_turn()
+    assert not any(room.seat(person).sitting_out for person in people)
     room.wait(40)
-    assert room.seat(late).sitting_out
+    assert [person for person in people if room.seat(person).sitting_out] == [late]
     room.play_out()
     room.next_hand()
     assert room.table.state.seat_of(late.id) not in room.table.state.dealt

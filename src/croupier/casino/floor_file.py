@@ -303,7 +303,7 @@ def _check_burning(configs: Mapping[str, TableConfig], books: Mapping[str, Book]
     first: dict[tuple[str, str], tuple[str, list[object]]] = {}
     for config in configs.values():
         book = books[config.rulebook]
-        if not book.provision("burn-uniform", config.game, False):
+        if not book.provision("burn-uniform", config.game, None):
             continue
         options = house_options(book, config.game, config.options)
         burned = [options[name] for name in _BURNING if name in options]

@@ -71,6 +71,19 @@ def test_bet_call_and_raise_go_round_until_all_have_matched() -> None:
     assert hand.pot == 6 + 90
 
 
+@pytest.mark.clause("TSG-A1.25")
+@pytest.mark.parametrize("rich", range(3))
+def test_nobody_is_asked_any_more_once_one_alone_could_still_bet(rich: int) -> None:
+    stacks = [200 if seat == rich else 20 for seat in range(3)]
+    hand = start(HOLDEM, poker.no_limit(1, 2), THREE, BOARD, stacks=stacks)
+    asked = []
+    while not hand.over:
+        asked.append(bet(hand).seat)
+        hand.check_or_call() if asked[-1] == rich else hand.all_in()
+    assert asked.count(rich) <= 2, "with the first cards, and never again"
+    assert len(hand.board) == 5
+
+
 @pytest.mark.clause("TSG-A1.26", "TSG-A1.28")
 @pytest.mark.parametrize("last", range(3))
 def test_whoever_is_left_alone_takes_the_pot_wherever_he_sits(last: int) -> None:

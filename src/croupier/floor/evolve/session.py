@@ -106,4 +106,4 @@ def count_scores(state: TableState, lines: Iterable[e.Line], sign: int) -> None:
     for line in lines:
         if line.profit_minor:
             patron = state.owners[line.seat]
-            play.scores[patron] = play.scores.get(patron, 0) + sign * (line.profit_minor + line.returned_minor)
+            play.scores[patron] += sign * (line.profit_minor + line.returned_minor)

@@ -86,12 +86,14 @@ def close_betting(table: Table, step: Step, why: str) -> None:
     """No more bets: what the book gives back goes back, the rest is committed (RFH-3.2.7, 5.3)."""
     returned = returned_when_period_ends(table)
     postings = give_back(table, step, ((seat, amount) for seat, _, amount, _ in returned))
-    draws_at_ms = None
-    if table.config.mode is Mode.RNG:
-        draws_at_ms = step.now_ms + table.config.timers.spin_s * 1000
-    table.emit(step, e.BettingClosed(why, tuple(returned), draws_at_ms), postings)
+    table.emit(step, e.BettingClosed(why, tuple(returned), _draws_at_ms(table, step)), postings)
     parting.part_before_chance(table, step)
     proceed(table, step)
+
+
+def _draws_at_ms(table: Table, step: Step) -> int | None:
+    """When the generator answers; nobody waits for one at a table with a wheel, cards or dice."""
+    return step.now_ms + table.config.timers.spin_s * 1000 if table.config.mode is Mode.RNG else None
 
 
 def proceed(table: Table, step: Step) -> None:

@@ -118,9 +118,13 @@ def time_up(table: Table, step: Step) -> bool:
     play = table.state.session
     if play is None or not _late(play, step.now_ms):
         return False
+    _tell_time_is_up(table, play, step)
+    return not table.state.round.standing
+
+
+def _tell_time_is_up(table: Table, play: SessionPlay, step: Step) -> None:
     if not play.time_up:
         table.emit(step, e.SessionTimeUp(), [])
-    return not table.state.round.standing
 
 
 def before_opening(table: Table, step: Step) -> None:
@@ -128,8 +132,8 @@ def before_opening(table: Table, step: Step) -> None:
     play, limits = table.state.session, table.state.limits
     if play is None:
         return
-    if _late(play, step.now_ms) and not play.time_up:
-        table.emit(step, e.SessionTimeUp(), [])
+    if _late(play, step.now_ms):
+        _tell_time_is_up(table, play, step)
     for rise in play.terms.steps:
         if rise.from_round == play.played + 1:
             bound = Bound(rise.minimum_minor, rise.maximum_minor, limits.default.step_minor)

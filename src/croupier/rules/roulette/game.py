@@ -137,11 +137,15 @@ def _spots(entry: Entry, config: Config, wheel: Wheel) -> Iterator[Spot]:
 
 
 def _closed_kinds(config: Config) -> frozenset[str]:
-    """Groups that this table does not offer (HC25-2.2.2, 2.3.4, 2.4.3)."""
+    """Groups that this table does not offer (HC25-2.2.2, 2.3.4)."""
     closed = {"column"} if not config.columns else set()
     closed |= {"dozen"} if not config.dozens else set()
-    closed |= set(EVEN_CHANCES) if not config.even_chances else set()
-    return frozenset(closed)
+    return frozenset(closed | _closed_chances(config))
+
+
+def _closed_chances(config: Config) -> frozenset[str]:
+    """The one group that every wheel of the book may leave out (HC25-2.2.2, 2.3.4, 2.4.3)."""
+    return frozenset() if config.even_chances else frozenset(EVEN_CHANCES)
 
 
 def build(entry: Entry, config: Config) -> Roulette:
