@@ -127,6 +127,9 @@ async def test_whoever_waits_is_told_the_place_and_of_the_seat_that_is_held(tmp_
             assert (await tabs[0].ask("poker-leave", table="pair"))["type"] == "accepted"
             offer = await elsewhere.until(lambda m: m["type"] == "poker-offer")
             assert (offer["table"], offer["seat"], offer["until_ms"] > offer["now_ms"]) == ("pair", 0, True)
+            async with cem.tab() as opened_later:
+                again = await opened_later.until(lambda m: m["type"] == "poker-offer")
+                assert (again["name"], again["until_ms"]) == (offer["name"], offer["until_ms"])
             held = await watching.until(lambda m: m["type"] == "poker-view" and m["waiting"]["seat"] == 0)
             assert held["view"]["held"] == [], "what everybody sees comes with the table's delay"
             reply = await watching.ask("poker-sit", table="pair", amount_minor=5_000)

@@ -2,14 +2,16 @@ import { describe, expect, it } from "vitest";
 import { ofPot, sizes, slid, typed, typedBlinds, within } from "../src/poker/amounts";
 import { addressOf, inFront, tablesIn } from "../src/poker/front";
 import { heard } from "../src/poker/heard";
-import { ANY, fits, quickSeat, rowOfPool } from "../src/poker/lobby";
+import { ANY, featured, fits, quickSeat, rowOfPool } from "../src/poker/lobby";
 import { PokerPool } from "../src/poker/pool.svelte";
+import { linkTo, paceOf, stepIn } from "../src/poker/replay";
 import { stillIn } from "../src/poker/rest";
+import { PokerTable } from "../src/poker/watch.svelte";
 import { spots } from "../src/poker/seats";
 import { trips } from "../src/poker/travel";
 import { answered, Wish } from "../src/poker/wish.svelte";
 import type { PokerRow, PoolRow } from "../src/api/poker";
-import type { PokerTableView, PoolView } from "../src/wire/generated";
+import type { Chatted, PokerTableView, PoolView } from "../src/wire/generated";
 
 describe("bet sizes", () => {
   it("stay within what the house allows", () => {
@@ -280,5 +282,52 @@ describe("a fast-fold pool", () => {
       seat("folded", 0, ["??"]),
     ] as unknown as PokerTableView["view"]["seats"];
     expect(stillIn({ playing: false, seats: over })).toHaveLength(2);
+  });
+});
+
+describe("a featured table", () => {
+  const row = (id: string, pot: number, playing = true) =>
+    ({
+      id,
+      open: true,
+      playing,
+      taken: 4,
+      games: [{ blinds: [50, 100] }],
+      pace: { average_pot_minor: pot },
+    }) as PokerRow;
+
+  it("has the largest pots of those that play, and stays while it plays", () => {
+    const rows = [row("small", 300), row("large", 900), row("idle", 5000, false)];
+    expect(featured(rows, undefined)).toBe("large");
+    expect(featured(rows, "small")).toBe("small");
+    expect(featured(rows, "idle")).toBe("large");
+    expect(featured([row("idle", 10, false)], "idle")).toBeUndefined();
+  });
+});
+
+describe("a hand that is looked at again", () => {
+  it("begins at the step that its link names", () => {
+    expect(linkTo("ring", 12, 7)).toBe("/poker/ring/hand/12?step=7");
+    expect(linkTo("ring", 12, 0)).toBe("/poker/ring/hand/12");
+    expect([stepIn("?step=7"), stepIn("?step=-1"), stepIn("?step=x"), stepIn("")]).toEqual([7, 0, 0, 0]);
+  });
+
+  it("is twice as long on the screen at half the speed", () => {
+    expect(paceOf(0.5)).toBe(2 * paceOf(1));
+  });
+});
+
+describe("the chat of a table", () => {
+  const line = (id: string, more = {}) => ({ id, name: "Bob", text: id, mine: false, deleted: false, ...more });
+  const chatted = (full: boolean, ...lines: object[]) => ({ full, lines, language: "en" }) as unknown as Chatted;
+
+  it("counts what others said since it was last looked at, and never counts the past", () => {
+    const table = new PokerTable("ring");
+    table.hear(chatted(true, line("a"), line("b")));
+    expect([table.chat.length, table.unread, table.chatLanguage]).toEqual([2, 0, "en"]);
+    table.hear(chatted(false, line("c"), line("d", { mine: true })));
+    expect([table.chat.length, table.unread]).toEqual([4, 1]);
+    table.hear(chatted(false, line("a", { deleted: true })));
+    expect([table.chat.length, table.unread, table.chat[0]?.deleted]).toEqual([4, 1, true]);
   });
 });

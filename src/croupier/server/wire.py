@@ -281,6 +281,8 @@ class PokerOffer(msgspec.Struct, frozen=True, tag_field="type", tag="poker-offer
     """A seat that I waited for is held for me until then."""
 
     table: str
+    name: str
+    """Of the table, for a screen that shows another."""
     seat: int
     until_ms: int
     now_ms: int

@@ -72,6 +72,18 @@ export function stakesIn(rows: readonly Row[]): string[] {
   return [...new Set(sorted.map((row) => stakesOf(row.games[0], row.currency)))];
 }
 
+/** The table to watch: the largest pots in big blinds among those that play; it stays while it plays. */
+export function featured(
+  rows: readonly (Row & Pick<PokerRow, "playing" | "pace">)[],
+  now: string | undefined,
+): string | undefined {
+  const live = rows.filter((row) => row.open && row.playing && row.taken > 1);
+  if (live.some((row) => row.id === now)) return now;
+  const pot = (row: (typeof live)[number]) => row.pace.average_pot_minor / bigBlind(row.games[0]);
+  live.sort((one, other) => pot(other) - pot(one) || other.taken - one.taken);
+  return live[0]?.id;
+}
+
 /** Where to sit at once: among open tables with a free seat, the one with most people, then most players. */
 export function quickSeat(rows: readonly Row[]): string | undefined {
   const free = rows.filter((row) => !row.pool && row.open && !row.seated && row.taken < row.seats);

@@ -5,7 +5,7 @@ import { terminals } from "../api/terminals";
 import { learnBooks } from "../i18n/books.svelte";
 import type { Patron } from "../api/types";
 import { WireClient, type Status } from "../wire/client";
-import type { UnfinishedGame } from "../wire/generated";
+import type { PokerOffer, UnfinishedGame } from "../wire/generated";
 import { webSocketTransport } from "../wire/transport";
 import { preferences } from "./preferences.svelte";
 
@@ -29,6 +29,8 @@ class Room {
   problem = $state("");
   /** My interrupted games, as the house last told. */
   unfinished: readonly UnfinishedGame[] = $state.raw([]);
+  /** Poker seats that are held for me. */
+  offers: readonly PokerOffer[] = $state.raw([]);
   private client: WireClient | undefined;
 
   get wire(): WireClient {
@@ -40,6 +42,7 @@ class Room {
         onHello: (hello) => this.greeted(hello.patron),
         onProblem: (sentence) => (this.problem = sentence),
         onUnfinished: (message) => (this.unfinished = message.games),
+        onPokerOffer: (offer) => (this.offers = [...this.offers.filter(({ table }) => table !== offer.table), offer]),
       });
       this.client.connect();
       addEventListener("online", () => this.client?.wake());
@@ -101,7 +104,14 @@ class Room {
   /** The house may have ended our session while the line was down. */
   private greeted(patron: string | null): void {
     this.unfinished = [];
+    this.offers = [];
     if ((patron === null) !== (this.patron === null)) void this.load();
+  }
+
+  /** A held seat was taken, let go, or waited too long. */
+  forgetOffer(table: string): void {
+    const left = this.offers.filter((offer) => offer.table !== table);
+    if (left.length < this.offers.length) this.offers = left;
   }
 
   private take(session: { patron: Patron | null; demo: boolean; terminal?: string }): void {

@@ -16,9 +16,8 @@ import type {
   TablePart,
   View,
 } from "../wire/generated";
+import { withLines } from "./chat";
 import type { Follower } from "../wire/client";
-
-const KEPT_LINES = 200;
 
 type ChipsBySeat = Record<string, Record<string, number>>;
 
@@ -81,11 +80,7 @@ export class TableState implements Follower {
   }
 
   chatted(message: Chatted): void {
-    const known = message.full ? [] : this.chat;
-    const fresh = new Map(message.lines.map((line) => [line.id, line]));
-    const kept = known.map((line) => fresh.get(line.id) ?? line);
-    const ids = new Set(known.map((line) => line.id));
-    this.chat = [...kept, ...message.lines.filter((line) => !ids.has(line.id))].slice(-KEPT_LINES);
+    this.chat = withLines(this.chat, message);
     if (message.full) this.chatLanguage = message.language;
   }
 

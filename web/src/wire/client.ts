@@ -39,6 +39,11 @@ export interface Follower {
   jackpotsMoved?(message: Jackpots): void;
 }
 
+export interface PokerFollower {
+  viewed(message: PokerTableView): void;
+  chatted?(message: Chatted): void;
+}
+
 /** Whoever follows a pool is shown the table of the own hand too, wherever it is. */
 export interface PoolFollower {
   pooled(message: PoolView): void;
@@ -89,7 +94,7 @@ export class WireClient {
   private readonly jackpotWalls = new Set<(message: Jackpots) => void>();
   private readonly leaderBoards = new Map<string, Set<(message: TournamentBoard) => void>>();
   private readonly boards = new Map<BoardName, Set<() => void>>();
-  private readonly pokerTables = new Map<string, Set<(message: PokerTableView) => void>>();
+  private readonly pokerTables = new Map<string, Set<PokerFollower>>();
   private readonly pools = new Map<string, Set<PoolFollower>>();
   private readonly now: () => number;
 
@@ -170,13 +175,13 @@ export class WireClient {
   }
 
   /** Follow a poker table; nobody has to log in for that. */
-  followPoker(table: string, tell: (message: PokerTableView) => void): () => void {
-    const tellers = this.pokerTables.get(table) ?? new Set();
-    this.pokerTables.set(table, tellers.add(tell));
+  followPoker(table: string, follower: PokerFollower): () => void {
+    const followers = this.pokerTables.get(table) ?? new Set();
+    this.pokerTables.set(table, followers.add(follower));
     if (this.status === "open") this.say({ type: "watch-poker", table });
     return () => {
-      tellers.delete(tell);
-      if (tellers.size > 0 || this.pokerTables.get(table) !== tellers) return;
+      followers.delete(follower);
+      if (followers.size > 0 || this.pokerTables.get(table) !== followers) return;
       this.pokerTables.delete(table);
       if (this.status === "open") this.say({ type: "unwatch-poker", table });
     };
@@ -280,6 +285,7 @@ export class WireClient {
         break;
       case "chatted":
         this.followed.get(message.table)?.follower.chatted?.(message);
+        for (const follower of this.pokerTables.get(message.table) ?? []) follower.chatted?.(message);
         break;
       case "unfinished":
         this.options.onUnfinished?.(message);
@@ -295,7 +301,7 @@ export class WireClient {
         for (const tell of this.leaderBoards.get(message.tournament) ?? []) tell(message);
         break;
       case "poker-view":
-        for (const tell of this.pokerTables.get(message.table) ?? []) tell(message);
+        for (const follower of this.pokerTables.get(message.table) ?? []) follower.viewed(message);
         for (const follower of this.pools.get(message.view.pool) ?? []) follower.dealt(message);
         break;
       case "pool-view":

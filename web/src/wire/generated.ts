@@ -1741,6 +1741,7 @@ export interface WaitingPart {
 export interface PokerOffer {
   type: "poker-offer";
   table: string;
+  name: string;
   seat: number;
   until_ms: number;
   now_ms: number;

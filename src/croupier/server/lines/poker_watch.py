@@ -112,6 +112,13 @@ class PokerWatch:
             if watcher.patron_id is not None:
                 self._gone(followed, watcher.patron_id)
 
+    def arrive(self, watcher: Watcher) -> None:
+        """A connection is open: its patron is told of the seats that are held."""
+        now_ms = self._pump.clock_ms()
+        for followed in self._followed.values():
+            if watcher.patron_id is not None and (offer := _offer(followed, watcher.patron_id, now_ms)) is not None:
+                watcher.news(offer)
+
     def leave(self, watcher: Watcher) -> None:
         for table_id in self.followed(watcher):
             self.unwatch(watcher, table_id)
@@ -153,9 +160,8 @@ class PokerWatch:
     def _tell_offers(self, followed: _Followed, happened: Sequence[Entry], now_ms: int) -> None:
         """Whoever is offered a seat is told at once, whatever they look at."""
         for event in (entry.event for entry in happened):
-            if isinstance(event, SeatOffered) and (part := followed.table.waiting(event.patron)) is not None:
-                message = PokerOffer(followed.table.id, event.seat, part.until_ms, now_ms)
-                self._presence.tell(event.patron, _encode(message))
+            if isinstance(event, SeatOffered) and (offer := _offer(followed, event.patron, now_ms)) is not None:
+                self._presence.tell(event.patron, offer)
 
     def _later(self, delay_s: int, act: Callable[[], None]) -> None:
         asyncio.get_running_loop().call_later(delay_s, act)
@@ -230,6 +236,14 @@ class PokerWatch:
         for timer in self._timers.values():
             timer.cancel()
         self._timers.clear()
+
+
+def _offer(followed: _Followed, patron: str, now_ms: int) -> bytes | None:
+    """The seat that a table holds for somebody, as a message."""
+    table, part = followed.table, followed.table.waiting(patron)
+    if part is None or part.seat is None:
+        return None
+    return _encode(PokerOffer(table.id, table.part.name, part.seat, part.until_ms, now_ms))
 
 
 def _ignore(_: Reply) -> None:

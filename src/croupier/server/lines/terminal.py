@@ -141,6 +141,7 @@ class Terminal:
         )
         self.outbox.reply(_encode(hello))
         premises.presence.arrive(self)
+        premises.poker.arrive(self)
 
     def _hear(self, text: str | bytes) -> None:
         self._take(text)

@@ -86,7 +86,7 @@ export const pokerCs: PokerWords = {
   "pokerWait.held": "Místo je pro vás drženo: { $seconds } s",
   "pokerWait.barred": "Od tohoto stolu jste byli odvoláni a nemůžete si k němu sednout.",
   "pokerWait.offer": "U pokerového stolu { $table } je pro vás drženo místo.",
-  "pokerWait.go": "Přejít ke stolu",
+  "pokerWait.pass": "Nechat být",
   "pokerTable.held": "Držené",
   "pokerRoom.averagePot": "Průměrný bank",
   "pokerRoom.perFlop": "Vidí flop",
@@ -219,4 +219,9 @@ export const pokerCs: PokerWords = {
   "pokerRoom.kind": "Druh",
   "pokerRoom.kind.table": "Stoly",
   "pokerRoom.kind.pool": "Fast-fold",
+  "pokerReplay.speed": "Rychlost",
+  "pokerReplay.share": "Sdílet",
+  "pokerReplay.copied": "Odkaz zkopírován. Každý uvidí ze hry jen to, co smí.",
+  "pokerRoom.featured": "Vybraný stůl",
+  "pokerRoom.watch": "Sledovat",
 };

@@ -83,7 +83,7 @@ export const pokerEn = {
   "pokerWait.held": "A seat is held for you: { $seconds } s",
   "pokerWait.barred": "You were removed from this table and cannot sit here.",
   "pokerWait.offer": "A poker seat at { $table } is held for you.",
-  "pokerWait.go": "Go there",
+  "pokerWait.pass": "Let it pass",
   "pokerTable.held": "Held",
   "pokerRoom.averagePot": "Average pot",
   "pokerRoom.perFlop": "See the flop",
@@ -212,4 +212,9 @@ export const pokerEn = {
   "pokerRoom.kind": "Kind",
   "pokerRoom.kind.table": "Tables",
   "pokerRoom.kind.pool": "Fast-fold",
+  "pokerReplay.speed": "Speed",
+  "pokerReplay.share": "Share",
+  "pokerReplay.copied": "Link copied. Everybody sees what they may see of the hand.",
+  "pokerRoom.featured": "Featured table",
+  "pokerRoom.watch": "Watch",
 };

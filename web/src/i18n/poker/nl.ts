@@ -85,7 +85,7 @@ export const pokerNl: PokerWords = {
   "pokerWait.held": "Er is een plaats voor u: { $seconds } s",
   "pokerWait.barred": "U bent van deze tafel verwijderd en kunt hier niet plaatsnemen.",
   "pokerWait.offer": "Aan pokertafel { $table } wordt een plaats voor u vrijgehouden.",
-  "pokerWait.go": "Ga erheen",
+  "pokerWait.pass": "Laat voorbijgaan",
   "pokerTable.held": "Bezet gehouden",
   "pokerRoom.averagePot": "Gemiddelde pot",
   "pokerRoom.perFlop": "Zien de flop",
@@ -214,4 +214,9 @@ export const pokerNl: PokerWords = {
   "pokerRoom.kind": "Soort",
   "pokerRoom.kind.table": "Tafels",
   "pokerRoom.kind.pool": "Fast-fold",
+  "pokerReplay.speed": "Snelheid",
+  "pokerReplay.share": "Delen",
+  "pokerReplay.copied": "Link gekopieerd. Iedereen ziet van de hand wat hij mag zien.",
+  "pokerRoom.featured": "Tafel in de schijnwerpers",
+  "pokerRoom.watch": "Bekijken",
 };
