@@ -12,6 +12,7 @@ from croupier.counters.cage.reasons import CageReason
 from croupier.counters.cards.commands import CardReason
 from croupier.counters.desk import DeskReason
 from croupier.counters.disputes.commands import DisputeReason
+from croupier.counters.honesty.commands import CaseReason
 from croupier.counters.jackpots.reasons import JackpotReason
 from croupier.counters.second_person.commands import SecondPersonReason
 from croupier.counters.terminals.commands import TerminalReason
@@ -31,6 +32,7 @@ REASONS: dict[str, tuple[str, type[Enum]]] = {
     "CardReason": ("refused", CardReason),
     "DisputeReason": ("refused", DisputeReason),
     "SecondPersonReason": ("refused", SecondPersonReason),
+    "CaseReason": ("refused", CaseReason),
     "TerminalReason": ("refused", TerminalReason),
     "DeskReason": ("refused", DeskReason),
     "JackpotReason": ("refused", JackpotReason),

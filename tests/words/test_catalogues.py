@@ -20,6 +20,7 @@ from croupier.counters.cards.commands import CardReason
 from croupier.counters.chat.commands import ChatReason
 from croupier.counters.desk import DeskReason
 from croupier.counters.disputes.commands import DisputeReason
+from croupier.counters.honesty.commands import CaseReason
 from croupier.counters.jackpots import narrative as jackpot_narrative
 from croupier.counters.jackpots.reasons import JackpotReason
 from croupier.counters.second_person.commands import SecondPersonReason
@@ -73,6 +74,7 @@ CHOSEN: dict[str, tuple[type[Enum], ...]] = {
         DeskReason,
         DisputeReason,
         SecondPersonReason,
+        CaseReason,
         TerminalReason,
         JackpotReason,
         TournamentReason,

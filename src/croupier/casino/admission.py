@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from croupier.casino.poker_chat import objection_at_poker
 from croupier.counters.cage.tickets import PayTicket
 from croupier.counters.chat.commands import Utter
+from croupier.counters.honesty.commands import CaseReason
 from croupier.counters.second_person.commands import Ask, SecondPersonReason
 from croupier.floor.chat import ChatRules, details_of, objection, tidy
 from croupier.floor.commands import Decide, Place, Sit
@@ -27,6 +28,8 @@ from croupier.patrons.devices import DeviceDesk
 from croupier.patrons.devices import stream_of as device_stream
 from croupier.poker_room.commands import BuyChips, JoinWaiting, SitDown
 from croupier.poker_room.pools.commands import BuyPoolChips, EnterPool
+from croupier.poker_room.pools.desk import Pool
+from croupier.poker_room.table import PokerTable
 from croupier.tournaments.poker.commands import Register
 
 if TYPE_CHECKING:
@@ -59,14 +62,30 @@ class FrontDoor:
                 self._check_player(actor.id, desk, now_ms)
             elif kind in stations.MOVES_DEALERS:
                 stations.check(command, actor, self._house.tables, self._house.stations)
-        elif isinstance(command, _BUYS_IN) and self.barred(actor.id):
-            raise Refusal(Reason.BARRED)
+        elif isinstance(command, _BUYS_IN):
+            if self.barred(actor.id):
+                raise Refusal(Reason.BARRED)
+            self._require_apart(actor.id, desk)
         elif isinstance(command, Utter):
             self._check_chat(command, actor)
         elif isinstance(command, Ask):
             self._house.staff_amounts.require_not_above_all(command)
         elif isinstance(command, PayTicket) and actor.may(Role.CASHIER):
             self._require_agreed(request)
+
+    def _require_apart(self, patron: str, desk: Desk) -> None:
+        """Two whom a supervisor keeps apart never come to one table, nor into one pool (TSG-A1.33)."""
+        apart = self._house.cases.apart(patron)
+        if not apart:
+            return
+        present: set[str] = set()
+        if isinstance(desk, PokerTable):
+            present = {seat.patron for seat in desk.state.seats.values()}
+            present |= {each.patron for each in desk.state.waiting}
+        elif isinstance(desk, Pool):
+            present = set(desk.state.members)
+        if present.intersection(apart):
+            raise DeskRefusal(CaseReason.KEPT_APART)
 
     def _require_agreed(self, request: Request) -> None:
         """A ticket whose code nobody shows now is paid only where a second person has agreed to it."""

@@ -21,6 +21,7 @@ from croupier.counters.chat.commands import STREAM as CHAT
 from croupier.counters.chat.desk import ChatRoom
 from croupier.counters.desk import Counter
 from croupier.counters.disputes.desk import Disputes
+from croupier.counters.honesty.desk import Cases
 from croupier.counters.jackpots.boards import JackpotViews
 from croupier.counters.jackpots.reasons import JackpotReason
 from croupier.counters.jackpots.room import JackpotRoom
@@ -108,6 +109,7 @@ class House:
         self.disputes = Disputes(store)
         self.disputes.rank = self._ruling_rank
         self.second_person = SecondPerson(store)
+        self.cases = Cases(store)
         self.jackpots = JackpotRoom(store, generator.below)
         self.people = People(store)
         of_tables = (OpenTemporary, SendOff, SessionTold, *get_args(SessionLetter))
@@ -176,7 +178,7 @@ class House:
     @property
     def counters(self) -> Sequence[Counter[Any]]:
         """The desks of which there is one each."""
-        return (self.cage, self.cards, self.terminals, self.disputes, self.second_person)
+        return (self.cage, self.cards, self.terminals, self.disputes, self.second_person, self.cases)
 
     def _ruling_rank(self, table_id: str, review: bool) -> Role:
         """Who decides disputes about a table's rounds, by its rulebook (RFH-18.11, N15)."""

@@ -13,6 +13,7 @@ from croupier.counters.cage import ticket_events as tickets
 from croupier.counters.cards import events as cards
 from croupier.counters.chat import events as chat
 from croupier.counters.disputes import commands as disputes
+from croupier.counters.honesty import events as honesty
 from croupier.counters.second_person import events as second_person
 from croupier.counters.terminals import events as terminals
 from croupier.counters.wallets import events as wallets
@@ -25,6 +26,7 @@ TERMINAL: Final = "terminal"
 TICKET: Final = "ticket"
 VAULT: Final = "vault"
 WAITING: Final = "second-person"
+CASES: Final = "cases"
 
 AUDIENCES: Final[Audiences] = {
     cards.CardIssued: owners(CARD),
@@ -68,6 +70,9 @@ AUDIENCES: Final[Audiences] = {
     second_person.ActDeclined: staff(WAITING),
     second_person.ActExpired: staff(WAITING),
     second_person.ActClosed: staff(WAITING),
+    honesty.CaseOpened: staff(CASES),
+    honesty.CaseDecided: staff(CASES),
+    honesty.TogetherAgain: staff(CASES),
     wallets.PlayMoneyIssued: owners("purse"),
     wallets.DebtRepaid: owners("purse"),
 }

@@ -17,6 +17,7 @@ from croupier.counters.cage.ticket_state import TicketState
 from croupier.counters.cards import desk as cards
 from croupier.counters.desk import History, encode
 from croupier.counters.disputes import desk as disputes
+from croupier.counters.honesty import desk as honesty
 from croupier.counters.letter_checks import check_letters
 from croupier.counters.second_person import desk as second_person
 from croupier.counters.terminals import desk as terminals
@@ -30,6 +31,7 @@ HISTORIES: tuple[History[Any], ...] = (
     terminals.HISTORY,
     disputes.HISTORY,
     second_person.HISTORY,
+    honesty.HISTORY,
 )
 
 

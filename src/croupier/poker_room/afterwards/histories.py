@@ -101,6 +101,14 @@ class RecordedHand(msgspec.Struct):
         return self.patrons.index(patron) if patron in self.patrons else SPECTATOR
 
 
+def terms_of(reader: Reader, stream: str, begun: e.HandBegun) -> PokerConfig:
+    """The terms that a hand was played under."""
+    (terms,) = reader.events(stream, begun.terms - 1, begun.terms)
+    table_set = _decode_event(terms.body)
+    assert isinstance(table_set, e.TableSet)
+    return table_set.config
+
+
 def recorded(reader: Reader, table_id: str, number: int) -> RecordedHand | None:
     """The hand of this number, played again from its events; None where the table has no such finished hand."""
     stream = stream_of(table_id)
@@ -110,16 +118,14 @@ def recorded(reader: Reader, table_id: str, number: int) -> RecordedHand | None:
     stored = list(reader.events(stream, row.first_version - 1, row.last_version))
     begun = _decode_event(stored[0].body)
     assert isinstance(begun, e.HandBegun)
-    (terms,) = reader.events(stream, begun.terms - 1, begun.terms)
-    table_set = _decode_event(terms.body)
-    assert isinstance(table_set, e.TableSet)
-    hand = begin(table_set.config, begun)
+    config = terms_of(reader, stream, begun)
+    hand = begin(config, begun)
     for event in map(_decode_event, (event.body for event in stored)):
         if isinstance(event, e.Dealt | e.Acted):
             go_on(hand, event)
     return RecordedHand(
         number=number,
-        config=table_set.config,
+        config=config,
         seats=begun.seats,
         patrons=begun.patrons,
         names=begun.names,

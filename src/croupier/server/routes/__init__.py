@@ -18,7 +18,6 @@ from croupier.server.routes import (
     me,
     passwords,
     pit,
-    poker,
     reality,
     rounds,
     screens,
@@ -31,6 +30,8 @@ from croupier.server.routes import (
     tickets,
     tournaments,
 )
+from croupier.server.routes.poker import cases as poker_cases
+from croupier.server.routes.poker import tables as poker
 from croupier.server.routes.rulebooks import books, odds
 
 
@@ -136,6 +137,11 @@ def every_route() -> list[Any]:
         poker.poker_tables,
         poker.poker_pools,
         poker.poker_pit,
+        poker_cases.report_player,
+        poker_cases.poker_cases,
+        poker_cases.look_for_cases,
+        poker_cases.decide_case,
+        poker_cases.let_together,
         poker.my_hands,
         poker.my_statistics,
         poker.hand_history,

@@ -257,6 +257,13 @@ async def _seen_by(premises: Premises, patron: str, table_id: str, number: int) 
     return found
 
 
+async def took_part(premises: Premises, patron: str, table_id: str, number: int) -> bool:
+    """Whether somebody sits at a table now, or was dealt into this finished hand of it."""
+    if premises.poker.knows(table_id) and premises.poker.seated(table_id, patron):
+        return True
+    return patron in (await _recorded(premises, table_id, number)).patrons
+
+
 async def _recorded(premises: Premises, table_id: str, number: int) -> histories.RecordedHand:
     if not premises.poker.knows(table_id):
         raise HouseProblem(Why.UNKNOWN_TABLE, table=table_id[:40])

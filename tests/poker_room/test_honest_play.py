@@ -1,0 +1,80 @@
+"""Detectors of honest play: what they read is what the record says, and they find who plays for somebody else."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from croupier.poker_room import commands as c
+from croupier.poker_room.config import HousePlayers
+from croupier.poker_room.honesty.detectors import findings
+from croupier.poker_room.honesty.facts import NOBODY, all_facts
+from croupier.simulation.poker_company import Player, hands_of
+from rigs.poker_room import TABLE, Room, config_of
+
+HONEST = [Player(f"honest{number}") for number in range(4)]
+
+
+def test_the_facts_of_a_hand_are_those_of_the_record() -> None:
+    room = Room(config_of())
+    room.seated("ann", "bob", "cem")
+    room.next_hand()
+    first, second = room.in_turn().id, ""
+    room.wait(2)
+    room.act("raise", 300)
+    second = room.in_turn().id
+    room.wait(3)
+    room.act("fold")
+    room.act("fold")
+    (facts,) = all_facts(room.store, TABLE, 0, 1)
+    raised, folded, _ = facts.decisions
+    assert (facts.patrons[raised.place], raised.verb, raised.ms) == (first, "raise", 2_000)
+    assert (raised.price_bb, raised.bettor, len(raised.rivals)) == (1.0, NOBODY, 2)
+    assert (facts.patrons[folded.place], folded.verb, folded.ms, folded.street) == (second, "fold", 3_000, 0)
+    assert folded.bettor == raised.place
+    assert [len(cards) for cards in facts.cards] == [2, 2, 2]
+    assert facts.folded.count(True) == 2
+    assert sum(facts.paid_bb) == sum(facts.won_bb) == 2.5
+
+
+def test_hands_with_players_of_the_house_are_not_looked_at() -> None:
+    room = Room(config_of(house_players=HousePlayers(2)))
+    room.wait(5)
+    room.ok(room.person("ann"), c.SitDown, amount_minor=10_000)
+    while room.table.state.number < 2:
+        clock = room.table.state.clock
+        if clock is not None and room.table.state.seats[clock.seat].patron == "ann":
+            room.act("fold")
+        else:
+            room.wait(1)
+    assert list(all_facts(room.store, TABLE, 0, 1)) == []
+
+
+@pytest.mark.clause("TSG-7.7", "TSG-A1.32")
+@pytest.mark.parametrize(
+    ("habits", "what", "hands"),
+    [
+        (("dumps", "takes"), "chip-dumping", 150),
+        (("spares", "spares"), "soft-play", 250),
+        (("shares", "shares"), "shared-hands", 1_800),
+    ],
+)
+def test_a_pair_that_plays_together_is_found_and_nobody_else(habits: tuple[str, str], what: str, hands: int) -> None:
+    pair = [Player("xa", habits[0], "xb"), Player("xb", habits[1], "xa")]  # type: ignore[arg-type]
+    found = findings(hands_of([*pair, *HONEST], "t", hands, Random(5)))
+    assert [(finding.what, finding.patrons) for finding in found] == [(what, ("xa", "xb"))]
+    assert found[0].hands, "with hands to replay"
+    assert all(table == "t" for table, _ in found[0].hands)
+
+
+@pytest.mark.clause("TSG-7.3")
+def test_who_answers_by_the_clock_is_found_and_nobody_else() -> None:
+    table = [Player("bot", "steady-bot"), Player("late", "narrow-bot"), *HONEST]
+    found = findings(hands_of(table, "t", 90, Random(5)))
+    assert [(finding.what, finding.patrons) for finding in found] == [("bot", ("bot",)), ("bot", ("late",))]
+
+
+def test_honest_players_are_not_accused() -> None:
+    everybody = [*HONEST, Player("honest4"), Player("honest5")]
+    assert findings(hands_of(everybody, "t", 300, Random(7))) == []

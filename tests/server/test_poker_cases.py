@@ -1,0 +1,123 @@
+"""Cases of honest play over HTTP: a player reports, a supervisor decides, and two who are kept apart stay apart."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from croupier.casino.audit import CHECKS
+from croupier.counters.honesty.commands import RaiseCase, at_cases
+from croupier.house.request import Accepted
+from croupier.house.roles import HOUSE, Role
+from croupier.store.memory import MemoryStore
+from croupier.surveillance.verify import verify
+from rigs.venue import FLOOR, Person, Venue, opened
+
+RING = """
+[[poker]]
+id = "ring"
+name = "Ring"
+rulebook = "tsg"
+game = "texas-holdem"
+structure = "no-limit"
+stakes = { blinds = [50, 100] }
+least_minor = 2_000
+most_minor = 10_000
+clocks = { pause_ms = 3_600_000, run_out_ms = 0 }
+
+[[pool]]
+id = "quick"
+name = "Quick"
+rulebook = "tsg"
+game = "texas-holdem"
+structure = "no-limit"
+stakes = { blinds = [50, 100] }
+least_minor = 2_000
+most_minor = 10_000
+"""
+
+
+async def sat(person: Person) -> str:
+    async with person.tab() as tab:
+        reply = await tab.ask("poker-sit", table="ring", amount_minor=5_000)
+        return str(reply.get("reason", reply["type"]))
+
+
+async def entered(person: Person) -> str:
+    async with person.tab() as tab:
+        reply = await tab.ask("pool-enter", pool="quick", amount_minor=5_000)
+        return str(reply.get("reason", reply["type"]))
+
+
+async def found(venue: Venue, *people: Person) -> None:
+    """What the detectors would say of these."""
+    patrons = tuple(sorted(str(venue.premises.directory.by_name(name).id) for name in ("ann", "bob")))  # type: ignore[union-attr]
+    command = RaiseCase("chip-dumping", patrons, "26 large pots folded in 240 hands", (("ring", 1),))
+    assert isinstance(await venue.premises.pump.submit(at_cases(command, HOUSE)), Accepted), people
+
+
+@pytest.mark.clause("TSG-7.7", "TSG-A1.32")
+async def test_a_player_reports_another_and_only_staff_learn_of_it(tmp_path: Path) -> None:
+    store = MemoryStore()
+    async with opened(tmp_path, store, floor=FLOOR + RING) as venue:
+        ann, bob = await venue.player("ann"), await venue.player("bob")
+        sue = await venue.staff("sue", Role.GAMING_SUPERVISOR)
+        assert await sat(ann) == "accepted"
+        body = {"id": "r1", "name": "ann", "reason": "folds to the same person"}
+        where = "/api/poker/ring/hands/1/report"
+        assert (await bob.post(where, body)).status_code == 200
+        assert (await bob.post(where, body)).status_code == 200, "the same report once"
+        for name in ("bob", "nobody"):
+            assert (await bob.post(where, {"id": "r2", "name": name})).status_code == 404, "not oneself, not a stranger"
+        assert (await bob.get("/api/pit/poker/cases")).status_code == 403
+        (case,) = (await sue.get("/api/pit/poker/cases")).json()
+        assert (case["what"], case["names"], case["hands"]) == ("reported", ["ann"], [{"table": "ring", "number": 1}])
+        assert (case["words"], case["by"], case["verdict"]) == ("folds to the same person", "bob", None)
+        decide = "/api/pit/poker/cases/1/decide"
+        apart = await sue.post(decide, {"id": "d1", "verdict": "kept-apart"})
+        assert (apart.status_code, apart.json()["details"]["refusal"]) == (409, "case-needs-two")
+        (case,) = (await sue.post(decide, {"id": "d2", "verdict": "dismissed", "reason": "good folds"})).json()
+        assert (case["verdict"], case["decided_by"]) == ("dismissed", "sue")
+        again = await sue.post(decide, {"id": "d3", "verdict": "warned"})
+        assert (again.status_code, again.json()["details"]["refusal"]) == (409, "case-decided")
+    assert verify(store, checks=CHECKS).problems == ()
+
+
+@pytest.mark.clause("TSG-A1.33")
+async def test_two_who_are_kept_apart_take_no_seat_at_one_table(tmp_path: Path) -> None:
+    store = MemoryStore()
+    async with opened(tmp_path, store, floor=FLOOR + RING) as venue:
+        ann, bob = await venue.player("ann"), await venue.player("bob")
+        cem = await venue.player("cem")
+        sue = await venue.staff("sue", Role.GAMING_SUPERVISOR)
+        await found(venue, ann, bob)
+        decide = "/api/pit/poker/cases/1/decide"
+        assert (await ann.post(decide, {"id": "d0", "verdict": "kept-apart"})).status_code == 403
+        assert (await sue.post(decide, {"id": "d1", "verdict": "kept-apart"})).status_code == 200
+        assert await sat(ann) == "accepted"
+        assert await sat(bob) == "kept-apart"
+        assert await sat(cem) == "accepted"
+        assert await entered(bob) == "accepted"
+        assert await entered(ann) == "kept-apart"
+    async with opened(tmp_path, store, floor=FLOOR + RING) as venue:
+        bob = Person(venue)
+        await bob.log_in("bob")
+        assert await sat(bob) == "kept-apart", "after a stop too"
+        sue = await venue.staff("sue", Role.GAMING_SUPERVISOR)
+        body = {"id": "t1", "names": ["ann", "bob"]}
+        assert (await bob.post("/api/pit/poker/together", body)).status_code == 403
+        assert (await sue.post("/api/pit/poker/together", body)).status_code == 200
+        assert await sat(bob) == "accepted"
+    assert verify(store, checks=CHECKS).problems == ()
+
+
+async def test_a_supervisor_has_the_record_looked_through(tmp_path: Path) -> None:
+    async with opened(tmp_path, floor=FLOOR + RING) as venue:
+        sue = await venue.staff("sue", Role.GAMING_SUPERVISOR)
+        await venue.player("ann")
+        await venue.player("bob")
+        await found(venue)
+        looked = await sue.post("/api/pit/poker/cases/look", {})
+        assert looked.status_code == 200, looked.text
+        assert [case["what"] for case in looked.json()] == ["chip-dumping"], "nothing new in no hands"
