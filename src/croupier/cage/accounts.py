@@ -151,6 +151,7 @@ def promotion(currency: str) -> str:
 
 _JACKPOTS = ("jackpot:", "jackpot-above:", "prize:", "promotion:")
 PURSES = ("wallet:", "meter:", "credits:", "score:")
+DEBTS = "receivable:"
 _POKER = ("stack:", "rake:")
 _NEVER_NEGATIVE = (
     *PURSES,
@@ -172,7 +173,7 @@ def is_purse(account: str) -> bool:
 
 def is_debt(account: str) -> bool:
     """Whether an account says what a patron owes."""
-    return account.startswith("receivable:")
+    return account.startswith(DEBTS)
 
 
 def opening(account: str, currency: str) -> AccountOpening:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from croupier.cage.accounts import PURSES, is_debt
+from croupier.cage.accounts import DEBTS, PURSES
 from croupier.cage.kinds import TransferKind
 
 
@@ -133,7 +133,7 @@ class Ledger:
         for account in accounts:
             if account.startswith(PURSES):
                 known = purses
-            elif is_debt(account):
+            elif account.startswith(DEBTS):
                 known = debts
             else:
                 continue

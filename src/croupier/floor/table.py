@@ -122,6 +122,7 @@ _COMMANDS: Final[dict[type[c.Command | letters.TableLetter], tuple[Role | None, 
 }
 """Who may send a command; None where the handler itself asks for more than a role."""
 
+_BETTING: Final = Phase.BETTING
 _STAFFS: Final = frozenset({e.DealerSignedOn, e.DealerSignedOff})
 ENDS_ROUND: Final = frozenset({e.Settled, e.Voided, e.RolledBack, e.TemporaryOpened})
 _SCORES: Final = frozenset({e.Settled, e.Voided, e.RolledBack, e.SessionTimeUp})
@@ -315,7 +316,7 @@ class Table:
             return None
         if state.origin is not None and (waits_until_ms := temporary.due_ms(self)) is not None:
             return waits_until_ms
-        if state.phase is Phase.BETTING:
+        if state.phase is _BETTING:
             if state.round.closes_at_ms is None and not state.round.standing:
                 return state.closing_at_ms  # nothing lies on the layout of a table that waits for its first wager
             return state.round.closes_at_ms
@@ -348,7 +349,7 @@ class Table:
         play.resume_after_stop(self, step)
         irregularities.after_stop(self, step)
 
-    def emit(self, step: Step, event: e.Event, postings: list[Posting]) -> None:
+    def emit(self, step: Step, event: e.Event, postings: Sequence[Posting]) -> None:
         """Put an event and its money on the step, and let it change the state at once."""
         if self.state.session is not None:
             postings = tournament.in_credits(postings)
@@ -368,16 +369,16 @@ class Table:
 
     def apply(self, event: e.Event, at_ms: int) -> None:
         """The only place where the state changes."""
-        evolve(self.state, event, at_ms)
-        kind = type(event)
+        state, kind = self.state, type(event)
+        evolve(state, event, at_ms)
         if self._glances and kind not in _KEEPS_THE_RUN:
             self._glances.clear()
         if kind in _SEATING:
-            self._seats_by_patron = {seat.patron: seat for seat in self.state.seats.values()}
+            self._seats_by_patron = {seat.patron: seat for seat in state.seats.values()}
             self._purses_at_hand.clear()
         elif kind in _SETS_UP:
             self._set_purses()
-        if self.state.limits is not self._bounds_for:
+        if state.limits is not self._bounds_for:
             self._set_limits()
 
     def snapshot(self) -> bytes | None:

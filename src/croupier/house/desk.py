@@ -66,8 +66,7 @@ class Letter(msgspec.Struct, frozen=True):
 
 def kind_of(stream: str) -> str:
     """The first part of a stream: `table:` of `table:t1`."""
-    kind, colon, _ = stream.partition(":")
-    return kind + colon
+    return stream[: stream.find(":") + 1] or stream
 
 
 def room_of(rooms: Mapping[str, Room], stream: str) -> Room | None:

@@ -257,14 +257,14 @@ class Engine:
             raise
         for stream in outcome.events:
             if (changed := self.desks.get(stream)) is not None:
-                self.wind(changed)
+                self.clocks.set(stream, changed.due_ms())
 
     def seal(self, outcome: Outcome) -> None:
         """Nothing more is decided in this batch: say what it did to money, and what followers are told of it."""
         outcome.balances, outcome.debts, outcome.unknown = self.ledger.moved(outcome.batch.effect().changes)
         for stream, happened in outcome.events.items():
             if (changed := self.desks.get(stream)) is not None:
-                self.recorder.keep_state(changed, outcome)
+                self.recorder.keep_state(changed, happened[-1], outcome)
             if (publisher := self.publishers.get(kind_of(stream))) is not None:
                 try:
                     publication = publisher(stream, happened)

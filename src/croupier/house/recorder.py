@@ -8,7 +8,7 @@ from croupier.house.desk import Desk
 from croupier.house.outcome import Outcome
 from croupier.house.request import Accepted
 from croupier.house.step import Beside, Step
-from croupier.store.batch import Batch, Document
+from croupier.store.batch import Batch, Document, Entry
 from croupier.surveillance.journal import Journal
 
 SNAPSHOT_EVERY: Final = 200
@@ -46,11 +46,11 @@ class Recorder:
         """What was last kept is not known any more; the next good moment keeps it again."""
         self._snapshot_versions.clear()
 
-    def keep_state(self, desk: Desk, outcome: Outcome) -> None:
-        """The state of a desk that this step has changed, now and then."""
-        version = desk.version
-        assert self._journal.version(desk.stream) == version, f"{desk.stream} and its record disagree"
-        if version - self._snapshot_versions.get(desk.stream, 0) < self.snapshot_every:
+    def keep_state(self, desk: Desk, last: Entry, outcome: Outcome) -> None:
+        """The state of a desk after the last event of a batch, now and then."""
+        version = last.version
+        assert desk.version == version, f"{desk.stream} and its record disagree"
+        if version - self._snapshot_versions.get(last.stream, 0) < self.snapshot_every:
             return
         body = desk.snapshot()
         if body is not None:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from croupier.house.desk import Desk
 
 
-Emission: TypeAlias = tuple[str, Any, list[Posting], str]
+Emission: TypeAlias = tuple[str, Any, Sequence[Posting], str]
 """An event on its way to the record: its stream, the event, its money, and whoever caused it."""
 
 
@@ -54,14 +54,14 @@ class Step(msgspec.Struct, gc=False):
     beside: Beside | None = None
     """Most steps leave nothing but an event."""
 
-    def emit(self, desk: Desk, event: Any, postings: list[Posting]) -> None:
+    def emit(self, desk: Desk, event: Any, postings: Sequence[Posting]) -> None:
         """Let an event change the desk at once, so that what follows in the step sees it."""
         self.emitted.append((desk.stream, event, postings, self.actor.id))
         desk.apply(event, self.now_ms)
 
-    def write(self, stream: str, event: Any, postings: list[Posting] | None = None, actor: str = "") -> None:
+    def write(self, stream: str, event: Any, postings: Sequence[Posting] = (), actor: str = "") -> None:
         """A line in a stream that no desk keeps a state of, such as the log of staffing."""
-        self.emitted.append((stream, event, postings or [], actor or self.actor.id))
+        self.emitted.append((stream, event, postings, actor or self.actor.id))
 
     def send(self, to: str, body: Any) -> None:
         """A letter to another desk, written with this step and considered there exactly once."""

@@ -36,10 +36,11 @@ from croupier.store.sqlite_record import MOST_TRANSFERS
 from croupier.store.versions import Added, added_by, require_next
 
 _JOURNAL = "INSERT INTO journal (seq, transfers, lines, digests) VALUES (?, ?, ?, ?)"
-_COMMAND = "INSERT INTO commands (seq, command) VALUES (?, ?)"
-_AT_ONCE = 16
-_COMMANDS = f"INSERT INTO commands (seq, command) VALUES {', '.join(f'(?1, ?{n + 2})' for n in range(_AT_ONCE))}"  # noqa: S608
-"""Several commands of one commit, each for half of what a statement of its own costs."""
+_COMMANDS = {
+    rows: f"INSERT INTO commands (seq, command) VALUES {', '.join(f'(?1, ?{n + 2})' for n in range(rows))}"  # noqa: S608
+    for rows in (64, 8, 1)
+}
+"""Commands of one commit, by how many are written at once; each then costs half of what a statement of its own does."""
 _BALANCE = "UPDATE accounts SET balance_minor = ?2 WHERE id = ?1"
 
 _ROUND = (
@@ -213,10 +214,10 @@ class SqliteStore(Connected):
             raise StoreError(f"a batch moves money less than {MOST_TRANSFERS:,} times")
         connection.execute(_JOURNAL, (seq, transfers, joined(texts), digests))
         commands = [event.command for event in events if event.command is not None]
-        while len(commands) >= _AT_ONCE:
-            connection.execute(_COMMANDS, (seq, *commands[:_AT_ONCE]))
-            del commands[:_AT_ONCE]
-        connection.executemany(_COMMAND, [(seq, command) for command in commands])
+        for rows, statement in _COMMANDS.items():
+            while len(commands) >= rows:
+                connection.execute(statement, (seq, *commands[:rows]))
+                del commands[:rows]
         tail.note(seq, len(events), added, effect)
         if tail.events >= self.segment_events:
             self._write_segment(connection, tail)
@@ -242,7 +243,7 @@ class SqliteStore(Connected):
         """What screens read, and documents."""
         streams = self._stream_ids
         named = {row.stream for row in batch.rounds} | {row.stream for row in batch.played}
-        if unknown := sorted(named - streams.keys()):
+        if unknown := sorted(stream for stream in named if stream not in streams):
             raise StoreError(f"the batch names a stream that has no events: {', '.join(unknown)}")
         if batch.rounds:
             connection.executemany(

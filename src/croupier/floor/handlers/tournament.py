@@ -5,7 +5,7 @@ Clauses: RFH-16.5.3, 16.6.1, 16.6.4, 16.6.5, 16.6.8, 16.7.1 to 16.7.3, 16.9.2; n
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -241,7 +241,7 @@ def reversal(table: Table, step: Step, lines: list[e.Line]) -> tuple[list[Postin
     return made, [(seat, amount, owed) for seat, (amount, owed) in taken.items()]
 
 
-def in_credits(postings: list[Posting]) -> list[Posting]:
+def in_credits(postings: Iterable[Posting]) -> list[Posting]:
     """What moves tournament credits is called so, and no meter of money counts it."""
     return [
         msgspec.structs.replace(posting, kind=CREDITS_KINDS.get(posting.kind, posting.kind)) for posting in postings

@@ -63,7 +63,7 @@ def place(table: Table, command: Place, step: Step) -> None:
     if table.state.round.closes_at_ms is None and table.config.betting_clock:
         closes_at_ms = step.now_ms + table.config.timers.wagering_s * 1000
     posting = stake(table, step, seat.patron, amount_minor)
-    table.emit(step, e.Placed(seat.seat, tuple(added.items()), closes_at_ms, trimmed), [posting])
+    table.emit(step, e.Placed(seat.seat, tuple(added.items()), closes_at_ms, trimmed), (posting,))
 
 
 def permitted(table: Table, seat: Seat, chips: Sequence[Chip], calls: Sequence[Call]) -> tuple[dict[str, int], str]:
