@@ -20,7 +20,12 @@ SPOTS = ("red", "straight:17", "split:14-17", "dozen:2", "corner:25-26-28-29")
 PLACES = {
     "House": ("casino.house", "house.house"),
     "at_table": ("casino.house", "house.works:TableWork"),
-    "play_money": ("counters.wallets", "counters.wallets:IssuePlayMoney", "house.works:IssuePlayMoney"),
+    "play_money": (
+        "counters.wallets.commands",
+        "counters.wallets",
+        "counters.wallets:IssuePlayMoney",
+        "house.works:IssuePlayMoney",
+    ),
     "Accepted": ("house.request", "house.works"),
     "Actor": ("house.roles", "patrons.roles"),
     "Role": ("house.roles", "patrons.roles"),
