@@ -277,8 +277,8 @@ def _told_by_copies(edited: Edited) -> bool:
 
 
 def _in_the_same_order(edited: Edited) -> bool:
-    """PostgreSQL leaves gaps in transfers' numbers, so one that keeps its order tells nothing (docs/record.md)."""
-    return edited.table == "transfers" and edited.what.startswith("seq:")
+    """Numbers by which lists are ordered, and nothing else; they have gaps by themselves (docs/record.md)."""
+    return edited.table in ("transfers", "played") and edited.what.startswith("seq:")
 
 
 Copies = Callable[[], AbstractContextManager[str]]
