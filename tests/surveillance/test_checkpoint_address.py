@@ -92,3 +92,25 @@ def test_a_house_does_not_open_while_its_address_cannot_be_asked(tmp_path: Path)
     mine = raw_public(create_key(tmp_path / "key").public_key())
     with pytest.raises(BehindError, match="cannot be reached"):
         require_not_behind(MemoryStore(), [Address("http://127.0.0.1:9/none")], mine)
+
+
+def test_a_store_that_would_write_over_a_copy_is_not_asked_to(
+    there: ThreadingHTTPServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    handler: type[ObjectStore] = there.RequestHandlerClass  # type: ignore[assignment]
+
+    def write_over(self: ObjectStore) -> None:
+        self.kept[self.path] = self.rfile.read(int(self.headers["Content-Length"]))
+        self.answer(200)
+
+    monkeypatch.setattr(handler, "do_PUT", write_over)
+    place = place_of(f"http://127.0.0.1:{there.server_port}/bucket", "house-1")
+    key = create_key(tmp_path / "key")
+    store, other = MemoryStore(), MemoryStore()
+    evening(store)
+    evening(other, "another")
+    data = keep_checkpoint(store, key, 1_000)
+    put(place, data)
+    with pytest.raises(CheckpointError, match="another checkpoint of the same number"):
+        put(place, keep_checkpoint(other, key, 2_000))
+    assert list(handler.kept.values()) == [data]

@@ -1,7 +1,8 @@
 """An address where copies of checkpoints are kept: an object store, or a log of another party.
 
 A copy is put with `If-None-Match: *`, so the other side writes each name once and says so otherwise (412, or 409).
-A token in the environment, CROUPIER_CHECKPOINT_TOKEN, goes along as a bearer.
+A token in the environment, CROUPIER_CHECKPOINT_TOKEN, goes along as a bearer; with the key of an object store there,
+requests are signed by it instead (`signed_requests.py`).
 """
 
 from __future__ import annotations
@@ -9,7 +10,9 @@ from __future__ import annotations
 import os
 from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from typing import Final
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
+
+from croupier.surveillance.signed_requests import key_from
 
 TOKEN: Final = "CROUPIER_CHECKPOINT_TOKEN"  # noqa: S105  the name of a variable
 LIMIT_S: Final = 20
@@ -52,11 +55,14 @@ class Address:
         headers = {"Content-Type": "application/json"}
         if method == "PUT":
             headers["If-None-Match"] = "*"
-        if token := os.environ.get(TOKEN):
+        path = f"{self._parts.path}/{name}"
+        if (key := key_from(os.environ)) is not None:
+            headers = key.signed(method, path, {"Host": self._parts.netloc, **headers}, data or b"")
+        elif token := os.environ.get(TOKEN):
             headers["Authorization"] = f"Bearer {token}"
         connection = kind(self._parts.netloc, timeout=LIMIT_S)
         try:
-            connection.request(method, f"{self._parts.path}/{name}", data, headers)
+            connection.request(method, quote(path, safe="/-_.~"), data, headers)
             answer = connection.getresponse()
             return answer.status, answer.read(MOST_BYTES)
         except (OSError, HTTPException) as error:

@@ -41,7 +41,11 @@ def put(place: Place, data: bytes) -> None:
     """Lay a copy down; one that is there already is never written over."""
     name = file_name(read_checkpoint(data).checkpoint.number)
     if isinstance(place, Address):
-        if not place.put(name, data) and place.get(name) != data:
+        # Some stores know no `If-None-Match` and write over what is there, so it is looked at first.
+        there = place.get(name)
+        if there is None and not place.put(name, data):
+            there = place.get(name)
+        if there not in (None, data):
             raise CheckpointError(f"{place}/{name} is another checkpoint of the same number; it is kept as it is")
         return
     folder = place
