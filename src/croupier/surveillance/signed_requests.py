@@ -1,7 +1,7 @@
 """Requests to an object store, signed as S3 and its like want them (AWS Signature Version 4).
 
-The key is in the environment: CROUPIER_CHECKPOINT_ACCESS_KEY and CROUPIER_CHECKPOINT_SECRET_KEY. So is the region of the
-store, CROUPIER_CHECKPOINT_REGION, where it is another than us-east-1.
+The key is in the environment: CROUPIER_CHECKPOINT_ACCESS_KEY and CROUPIER_CHECKPOINT_SECRET_KEY. The region of the
+store is there too, CROUPIER_CHECKPOINT_REGION, where it is another than us-east-1.
 """
 
 from __future__ import annotations
