@@ -110,6 +110,10 @@ def test_baccarat_is_dealt_once_every_player_has_pressed_place_bet_or_time_is_up
     placed(casino, alice, PLAYER)
     casino.wait(30)
     assert casino.table.state.phase is not Phase.BETTING, "the time is up"
+    free = Casino("live-casino", "baccarat", Mode.RNG, needs_confirmation=False, starts_with_first_wager=True)
+    carol = free.player("carol")
+    placed(free, carol, PLAYER)
+    assert free.table.state.phase is Phase.BETTING, "without the press a chip alone ends nothing"
 
 
 @pytest.mark.parametrize(

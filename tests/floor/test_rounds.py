@@ -433,14 +433,17 @@ def test_an_idle_seat_at_a_table_with_room_is_left_in_peace() -> None:
     assert not star.table.state.alerts
 
 
-@pytest.mark.clause("AN-1.16.6")
+@pytest.mark.clause("AN-1.16.6", "HC25-1.1.14b")
 def test_a_large_win_is_put_before_a_supervisor() -> None:
     casino = Casino("holland-2025", "american-roulette", limits=Limits(Bound(500, 1_000_000, 500)))
     alice, bob = casino.player("alice", 10**7), casino.player("bob", 10**7)
-    casino.play("17", (alice, "straight:17", 300_000), (bob, "straight:17", 277_500))
+    carol = casino.player("carol", 10**7)
+    both = ((carol, "straight:17", 275_000), (carol, "dozen:2", 33_500))  # 9,900,000 and 100,500 together
+    casino.play("17", (alice, "straight:17", 300_000), (bob, "straight:17", 277_500), *both)
     told = [(alert.kind, alert.details) for alert in casino.table.state.alerts.values()]
     assert told == [
-        ("large-win", {"seat": "1", "amount": Amount(10_800_000, "EUR")})
+        ("large-win", {"seat": "1", "amount": Amount(10_800_000, "EUR")}),
+        ("large-win", {"seat": "3", "amount": Amount(10_000_500, "EUR")}),
     ]  # bob's EUR 99,900 is below the book's 100,000
 
 

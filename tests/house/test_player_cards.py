@@ -114,7 +114,9 @@ def test_a_person_who_is_excluded_from_the_casino_does_not_sign_on_with_any_card
     number = place.card("alice")
     place.ok(place.insert(number))
     assert place.no(asks("sam", BarPatron(place.id(), "alice", " "))) == "needs-reason"
+    assert place.no(asks("sam", BarPatron(place.id(), "alice", "nothing to lift", lift=True))) == "not-barred"
     place.ok(asks("sam", BarPatron(place.id(), "alice", "used a device")))
+    assert place.no(asks("sam", BarPatron(place.id(), "alice", "again"))) == "barred"
     assert place.house.cards.presence("alice") is None
     assert place.no(place.insert(number)) == "barred"
     assert place.no(place.command(c.Sit, ALICE)) == "barred"
