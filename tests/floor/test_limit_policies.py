@@ -129,7 +129,7 @@ def test_tsg_adds_inside_bets_up_and_judges_each_outside_bet_by_itself(inside: s
     assert casino.balance(carol) == 100_000
 
 
-@pytest.mark.clause("RFH-4.1", "RFH-4.3.3")
+@pytest.mark.clause("RFH-4.1")
 def test_nothing_more_lies_down_once_the_maximum_of_all_wagers_is_reached() -> None:
     star = Casino("star-rfh", "roulette", limits=Limits(Bound(1, 5_000), total=Bound(1, 5_000)))
     star.ok(DEALER, c.NewGame)

@@ -43,7 +43,7 @@ AUDIENCES: Final[Audiences] = {
     e.Dealt: everybody(PUBLIC, MINE),
     e.Acted: everybody(PUBLIC, MINE),
     e.TimeBankOpened: everybody(PUBLIC),
-    e.ExtraTimeGiven: everybody(PUBLIC),
+    e.ExtraTimeGiven: everybody(PUBLIC, MINE),
     e.HandEnded: everybody(PUBLIC, MINE),
     e.CardsShown: everybody(PUBLIC),
     p.PoolSet: everybody(PUBLIC),
