@@ -7,6 +7,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
+from croupier.odds.cache import SheetCache
+from croupier.odds.report import game_sheet
+from croupier.rulebooks.loader import load_books
 from rigs.browser.games import CHIP, Table
 from rigs.browser.house import PASSWORD, Visit
 from rigs.browser.scene import DESK, Scene, pictures, resize
@@ -92,6 +95,25 @@ def test_a_co_player_need_not_double_with_the_box(visit: Visit, screens: Path) -
     scene.says("bob", "keep")
     scene.deals("Th 8h")
     scene.is_paid(alice=2 * CHIP, bob=CHIP)
+
+
+def test_the_coach_says_the_best_play_when_asked_and_keeps_the_score(visit: Visit, screens: Path) -> None:
+    game_sheet(load_books()["holland-2025"], "casino-war", {}, cache=SheetCache())  # which the house then finds
+    scene = Scene(visit, "war-coach", "alice")
+    alice = scene.players["alice"].page
+    scene.bets("alice", {"ante:1": 1})
+    scene.closes()
+    scene.deals("9c 9h")
+    hint, advice = alice.get_by_test_id("coach-hint"), alice.get_by_test_id("coach-advice")
+    expect(hint).to_be_visible()
+    expect(advice).to_have_attribute("data-best", "")  # nobody is told who does not ask
+    hint.click()
+    expect(advice).to_have_attribute("data-best", "war")
+    pictures(alice, screens, "hand-coach")
+    scene.says("alice", "surrender")
+    score = alice.get_by_test_id("coach-score")
+    expect(score).to_have_attribute("data-made", "1")
+    expect(score).to_contain_text("0 of 1")
 
 
 @pytest.mark.clause("LC-2.2.6a")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from rigs.browser.games import ALONE, CHIP, DealerDesk, Table, looks
 from rigs.browser.house import Visit
@@ -53,6 +53,10 @@ def test_a_terminal_is_silent_until_it_is_asked_for_sound_and_again_when_muted(v
     alice = visit("alice", motion="no-preference")
     alice.context.add_init_script(f"({COUNT_SOUNDS})()")
     table = Table(alice.go("/table/barbut-dealer"))
+    offer = table.page.get_by_test_id("sound-offer")
+    expect(offer).to_be_visible()  # at the first visit it is offered, once
+    table.page.get_by_test_id("sound-no").click()
+    expect(offer).to_have_count(0)
     table.sit()
     DealerDesk(visit("dealer").go("/dealer/barbut-dealer")).open_bets()
     table.bet("a")

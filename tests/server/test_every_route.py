@@ -62,6 +62,7 @@ RULES: Final[dict[str, frozenset[Role] | None]] = {
     "POST /api/terminals/{terminal}/enrol": ANYBODY,  # with a code that an administrator was given
     "GET /api/rounds/{table_id}/{number}": PEOPLE,
     "GET /api/me/purses": PEOPLE,
+    "GET /api/tables/{table_id}/coach": PEOPLE,
     "GET /api/me/rounds": PEOPLE,
     "GET /api/me/statement": PEOPLE,
     "GET /api/me/unfinished": PEOPLE,

@@ -125,6 +125,8 @@ class TableRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """From this on a win is held until a supervisor confirms it; 0: none is."""
     call_wagers: tuple[str, ...] | None = None
     """The kinds of call bets that it takes, or none; where nothing is said, all that its game has (HC25-1.1.5)."""
+    coach: bool = False
+    """Whether a coach says the best play to whoever wants it; not where the book forbids such tools (TSG-7.2)."""
     equipment: tuple[str, ...] = ()
     """What stands at the table, by the names of its book; a dealer's table does not open without what that wants."""
     chat: ChatRow = ChatRow()
@@ -454,6 +456,7 @@ def _config(row: TableRow, book: Book, house: HouseRow, where: str) -> TableConf
         interrupted_days=row.interrupted_days,
         large_win_lock_minor=row.large_win_lock_minor,
         call_wagers=row.call_wagers,
+        coach=row.coach,
     )
     if config.currency not in CURRENCIES:
         raise FloorError(f"{where}: currency: {config.currency!r} is none that the house knows")

@@ -73,5 +73,7 @@ class TableConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """From this on a win is held until a supervisor confirms it (HC25-1.1.14b); 0: none is."""
     call_wagers: tuple[str, ...] | None = None
     """The kinds of call bets that the table takes, or none; None: all that its game has (HC25-1.1.5)."""
+    coach: bool = False
+    """A coach may say the best play: for training and demonstration, where the book forbids no such tools."""
     exchange_rate: str = ""
     """So much of the table's currency is one unit of its book's, where they are not the same (NT-92)."""

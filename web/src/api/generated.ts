@@ -165,6 +165,12 @@ export interface Requests {
     };
     answer: null;
   };
+  "GET /api/tables/{table_id}/coach": {
+    path: {
+      table_id: string;
+    };
+    answer: CoachView;
+  };
   "GET /api/pit": {
     answer: PitTable[];
   };
@@ -1162,6 +1168,17 @@ export interface Chart {
   cells: string[][];
   row_heading: string;
   column_heading: string;
+}
+export interface CoachView {
+  status: string;
+  advice: Advice[];
+}
+export interface Advice {
+  key: string;
+  best: string;
+  chart: string;
+  row: string;
+  column: string;
 }
 export interface PitTable {
   id: string;

@@ -117,6 +117,7 @@ export const house = {
       path: { book_id: book, game_id: game },
       query: set ? { set } : {},
     }),
+  coach: (table: string) => call("GET /api/tables/{table_id}/coach", { path: { table_id: table } }),
   tableOdds: (table: string, set = "") =>
     call("GET /api/tables/{table_id}/odds", { path: { table_id: table }, query: set ? { set } : {} }),
   pit: () => call("GET /api/pit"),

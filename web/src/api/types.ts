@@ -7,6 +7,7 @@ export type {
   BundleView as LayoutBundle,
   DemoAccountView as DemoAccount,
   EventView as PitEvent,
+  CoachView,
   GameOdds,
   GameRules,
   HouseView as House,

@@ -44,6 +44,8 @@ export interface Board {
   /** The spots that the round paid, once it may be seen; the house says which. */
   readonly won: ReadonlySet<string>;
 
+  /** The house edge of a spot, where it is to be shown. */
+  edge?(spot: LayoutSpot): string | undefined;
   stake(spot: string): number;
   pending(spot: string): number;
   standing(spot: string): number;

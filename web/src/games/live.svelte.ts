@@ -1,6 +1,7 @@
 // The board of a table that is being played: for its players, and without hands for dealers, displays and supervisors.
 import type { Layout, LayoutSpot } from "../api/types";
 import { decimalsOf } from "../i18n/speak.svelte";
+import type { Edges } from "../table/edges.svelte";
 import { chipsOf, type OtherChip } from "../table/others";
 import { stakesIn, type Stake } from "../table/chips";
 import type { PlayerTable } from "../table/player.svelte";
@@ -15,6 +16,8 @@ export class LiveBoard implements Board {
   readonly spots: ReadonlyMap<string, LayoutSpot>;
   /** Whether the line to the house is open. */
   connected = $state(true);
+  /** The house edges of the table, where this person sees them. */
+  edges: Edges | null = $state.raw(null);
 
   constructor(
     private readonly state: TableState,
@@ -23,6 +26,10 @@ export class LiveBoard implements Board {
     private readonly player: PlayerTable | null = null,
   ) {
     this.spots = new Map(layout.spots.map((spot) => [spot.id, spot]));
+  }
+
+  edge(spot: LayoutSpot): string | undefined {
+    return this.edges?.of(spot, this.spots);
   }
 
   get currency(): string {

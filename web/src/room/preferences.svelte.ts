@@ -4,11 +4,14 @@ import { LANGUAGES, type Language } from "../i18n/messages";
 interface Kept {
   language: Language;
   sound: boolean;
+  soundAsked: boolean;
   contrast: boolean;
   marks: boolean;
   fourColours: boolean;
   largeCards: boolean;
   misclicks: boolean;
+  coach: boolean;
+  edges: boolean | null;
   bigBlinds: boolean;
   ownHand: boolean;
 }
@@ -31,6 +34,8 @@ function stored(): Partial<Kept> {
 class Preferences {
   language: Language = $state("en");
   sound = $state(false);
+  /** Sound was offered and answered. */
+  soundAsked = $state(false);
   contrast = $state(false);
   /** Letters beside the colours of numbers, for eyes that do not tell red from black. */
   marks = $state(false);
@@ -40,6 +45,10 @@ class Preferences {
   largeCards = $state(false);
   /** Ask once more before plays that are nearly always slips. */
   misclicks = $state(true);
+  /** The coach speaks at tables that have one. */
+  coach = $state(true);
+  /** The house edge beside every wager; until somebody chooses, on a demo floor only. */
+  edges: boolean | null = $state(null);
   /** Stacks at poker tables are counted in big blinds. */
   bigBlinds = $state(false);
   /** At poker tables it is said what the own cards make. */
@@ -49,18 +58,23 @@ class Preferences {
     const kept = stored();
     this.language = kept.language ?? firstLanguage();
     this.sound = kept.sound ?? false;
+    this.soundAsked = kept.soundAsked ?? kept.sound !== undefined;
     this.contrast = kept.contrast ?? false;
     this.marks = kept.marks ?? false;
     this.fourColours = kept.fourColours ?? false;
     this.largeCards = kept.largeCards ?? false;
     this.misclicks = kept.misclicks ?? true;
+    this.coach = kept.coach ?? true;
+    this.edges = kept.edges ?? null;
     this.bigBlinds = kept.bigBlinds ?? false;
     this.ownHand = kept.ownHand ?? true;
   }
 
   keep(): void {
-    const { language, sound, contrast, marks, fourColours, largeCards, misclicks, bigBlinds, ownHand } = this;
-    const kept: Kept = { language, sound, contrast, marks, fourColours, largeCards, misclicks, bigBlinds, ownHand };
+    const { language, sound, soundAsked, contrast, marks, fourColours, largeCards } = this;
+    const { misclicks, coach, edges, bigBlinds, ownHand } = this;
+    const looks = { language, sound, soundAsked, contrast, marks, fourColours, largeCards };
+    const kept: Kept = { ...looks, misclicks, coach, edges, bigBlinds, ownHand };
     localStorage.setItem(KEY, JSON.stringify(kept));
   }
 }

@@ -994,6 +994,7 @@ export interface TablePart {
   seats: number;
   closes_when_ready: boolean;
   betting_clock: boolean;
+  coach: boolean;
   tournament: string;
   temporary_of: string;
 }

@@ -17,6 +17,7 @@ export function info(change: Partial<TablePart> = {}): TablePart {
     needs_confirmation: false,
     closes_when_ready: false,
     betting_clock: true,
+    coach: false,
     purse: "wallet",
     seats: 8,
     tournament: "",

@@ -31,8 +31,11 @@ _WRONG_RESULT: Final = {"WRONG_RESULT": "A wrong result was confirmed."}
 
 SILENT_RULES: Final = "OPERATOR_RULING"
 
+_DEVICES: Final = "PROHIBITED_DEVICE"
+"""Tools that recommend plays are among these (TSG-7.2, RFH-18.3.1)."""
+
 HOUSE_INCIDENTS: Final = (
-    IncidentTerms("PROHIBITED_DEVICE", "A player used a device to follow or analyse the game.", "",
+    IncidentTerms(_DEVICES, "A player used a device to follow or analyse the game.", "",
                   "gaming-supervisor", "void-seat", needs_note=True),
     IncidentTerms("NOT_OWN_CARD", "A player wagered without a card of their own.", "",
                   "gaming-supervisor", "void-seat", needs_note=True),
@@ -143,7 +146,16 @@ def _check_readiness(book: Book, config: TableConfig) -> None:
         raise ConfigurationError(f"{where} betting_clock: only a machine of one seat that closes_when_ready has none")
 
 
+def _check_coach(book: Book, config: TableConfig) -> None:
+    """The house itself offers no tool that the book forbids its players to use."""
+    forbidden = book.file.irregularity.get(_DEVICES)
+    if config.coach and forbidden is not None:
+        clauses = ", ".join(clause_ids(forbidden.clause))
+        raise ConfigurationError(f"table {config.id}: coach: the book forbids tools that recommend plays ({clauses})")
+
+
 def _check(book: Book, row: GameRow, config: TableConfig) -> None:
+    _check_coach(book, config)
     if config.mode.value not in row.modes.value:
         offered = ", ".join(row.modes.value)
         raise ConfigurationError(

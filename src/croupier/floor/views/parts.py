@@ -53,6 +53,8 @@ class TablePart(msgspec.Struct, frozen=True):
     """Betting ends, and the next round begins, as soon as everybody is ready."""
     betting_clock: bool = True
     """Time runs while bets are open; without it the machine waits for its player."""
+    coach: bool = False
+    """A coach may say the best play here."""
     tournament: str = ""
     """The tournament that the table is used for now (RFH-16.5.3)."""
     temporary_of: str = ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from croupier.cage.jackpots.notice import Notices
 from croupier.equipment.device_line import Ask
@@ -17,10 +17,13 @@ from croupier.floor.views.face_down import RoundInPlay, round_in_play
 from croupier.floor.views.layout import Layout, layout_of
 from croupier.floor.views.narrative import Teller
 from croupier.floor.views.round_record import RoundTeller
+from croupier.floor.views.show import asked
 from croupier.floor.views.summary import wheel_of
 from croupier.floor.views.unfinished import UnfinishedGame
 from croupier.rulebooks.loader import Book
 from croupier.rules.game import Game
+from croupier.rules.procedure import Run
+from croupier.rules.questions import Choose
 from croupier.rules.roulette.wheels import Wheel
 
 
@@ -128,6 +131,13 @@ class TableViews:
         """The game that it plays, and by which configuration."""
         table = self._table(table_id)
         return table.config, table.terms.game
+
+    def asked_of(self, table_id: str, patron: str) -> tuple[Run[Any], tuple[Choose, ...]] | None:
+        """The round as it stands, and what is asked of a patron's seat in it; None while nothing is."""
+        table = self._table(table_id)
+        seat = table.seat_of(patron)
+        mine = tuple(choice for choice in asked(table) if seat is not None and choice.seat == seat.seat)
+        return (table.run(), mine) if mine else None
 
     def layout(self, table_id: str) -> Layout:
         table = self._table(table_id)

@@ -32,7 +32,7 @@ from croupier.server.routes import (
 )
 from croupier.server.routes.poker import cases as poker_cases
 from croupier.server.routes.poker import tables as poker
-from croupier.server.routes.rulebooks import books, odds
+from croupier.server.routes.rulebooks import books, coach, odds
 
 
 def every_route() -> list[Any]:
@@ -64,6 +64,7 @@ def every_route() -> list[Any]:
         odds.game_odds,
         odds.table_odds,
         odds.lab_sheet,
+        coach.coach,
         pit.pit,
         pit.events,
         pit.preview_ruling,
