@@ -478,11 +478,11 @@ export interface Requests {
     answer: Redeemed;
   };
   "POST /api/cage/tickets/void": {
-    body: Ruling;
+    body: Tickets_Ruling;
     answer: Redeemed;
   };
   "POST /api/cage/tickets/hold": {
-    body: Ruling;
+    body: Tickets_Ruling;
     answer: TicketView;
   };
   "GET /api/tournaments": {
@@ -552,6 +552,31 @@ export interface Requests {
   };
   "GET /api/pit/poker": {
     answer: PitPoker[];
+  };
+  "POST /api/poker/{table_id}/hands/{number}/report": {
+    path: {
+      table_id: string;
+      number: number;
+    };
+    body: Accusation;
+    answer: ReportTaken;
+  };
+  "GET /api/pit/poker/cases": {
+    answer: CaseView[];
+  };
+  "POST /api/pit/poker/cases/look": {
+    answer: CaseView[];
+  };
+  "POST /api/pit/poker/cases/{number}/decide": {
+    path: {
+      number: number;
+    };
+    body: PokerCases_Ruling;
+    answer: CaseView[];
+  };
+  "POST /api/pit/poker/together": {
+    body: Together;
+    answer: CaseView[];
   };
   "GET /api/me/hands": {
     query?: {
@@ -1718,7 +1743,7 @@ export interface Paying {
   code: string;
   identified?: boolean;
 }
-export interface Ruling {
+export interface Tickets_Ruling {
   id: string;
   code: string;
   reason: string;
@@ -2179,6 +2204,40 @@ export interface PitPoker {
   pot_minor: number;
   rake_minor: number;
   pace: TablePace;
+}
+export interface Accusation {
+  id: string;
+  name: string;
+  reason?: string;
+}
+export interface ReportTaken {
+  number: number;
+}
+export interface CaseView {
+  number: number;
+  what: "reported" | "chip-dumping" | "soft-play" | "shared-hands" | "bot";
+  names: string[];
+  hands: HandAt[];
+  words: string;
+  by: string;
+  opened_ms: number;
+  verdict: "dismissed" | "warned" | "disqualified" | "kept-apart" | "account-closed" | null;
+  reason: string;
+  decided_by: string;
+  decided_ms: number;
+}
+export interface HandAt {
+  table: string;
+  number: number;
+}
+export interface PokerCases_Ruling {
+  id: string;
+  verdict: "dismissed" | "warned" | "disqualified" | "kept-apart" | "account-closed";
+  reason?: string;
+}
+export interface Together {
+  id: string;
+  names: [] | [string] | [string, string];
 }
 export interface HandRow {
   table: string;
