@@ -112,3 +112,12 @@ def test_durability_is_asked_for(database_url: str) -> None:
     else:
         assert store._rows("SHOW synchronous_commit") == [("on",)]
     store.close()
+
+
+def test_every_file_beside_the_database_is_its_owners_alone(tmp_path: Path) -> None:
+    (tmp_path / "house.db.lock").touch(0o644)  # as earlier versions left it: anybody could hold the lock
+    store = open_store(f"sqlite:///{tmp_path}/house.db")
+    evening(store)
+    files = {path.name: path.stat().st_mode & 0o777 for path in tmp_path.iterdir()}
+    store.close()
+    assert files == dict.fromkeys(("house.db", "house.db-wal", "house.db-shm", "house.db.lock"), 0o600)

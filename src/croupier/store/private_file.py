@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import stat
 from pathlib import Path
-from typing import Final
+from typing import Final, TextIO
 
 from croupier.store.interface import StoreError
 
@@ -26,3 +26,10 @@ def make_private(path: Path) -> None:
         raise StoreError(
             f"the database {path} can be read by others (mode {mode:o}); allow its owner alone (chmod 600)"
         )
+
+
+def open_lock(path: Path) -> TextIO:
+    """A file to hold a lock on, its owner's alone: whoever can open it could hold the lock, and keep the house shut."""
+    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT, 0o600)
+    os.fchmod(descriptor, 0o600)
+    return os.fdopen(descriptor, "w")

@@ -29,7 +29,7 @@ from croupier.store.lines import DIGEST_BYTES, joined
 from croupier.store.migrate import migrate, newest_revision
 from croupier.store.money import LARGEST, checked_effect
 from croupier.store.places import SEGMENT_EVENTS, Tail, written
-from croupier.store.private_file import make_private
+from croupier.store.private_file import make_private, open_lock
 from croupier.store.seal import seal_of
 from croupier.store.sqlite_reader import Connected, SqliteReader
 from croupier.store.sqlite_record import MOST_TRANSFERS
@@ -96,7 +96,7 @@ class SqliteStore(Connected):
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             make_private(path)
-            self._lock = path.with_name(path.name + ".lock").open("w")
+            self._lock = open_lock(path.with_name(path.name + ".lock"))
         except OSError as error:
             raise StoreError(f"the database {path} cannot be opened: {error.strerror}") from error
         try:
