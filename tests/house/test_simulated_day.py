@@ -12,6 +12,7 @@ from croupier.floor.config import Mode
 from croupier.floor.events import Line
 from croupier.floor.handlers import settling, taking_back
 from croupier.floor.handlers.settling import line_of
+from croupier.floor.streams import stream_of
 from croupier.rulebooks.loader import Book, load_books
 from croupier.rules.wagers.wager import Settled, Wager
 from croupier.simulate_house_cli import simulate_house
@@ -20,6 +21,13 @@ from croupier.simulation.floor_plan import PLAN, floor_of
 from croupier.simulation.replaying import replay_table
 from croupier.simulation.staff import PitBoss
 from croupier.store.batch import Document
+
+
+class Kind(msgspec.Struct):
+    """As much as is read of an event."""
+
+    event: str
+
 
 FAMILIES = 17
 """So many tables have one of each family."""
@@ -42,6 +50,12 @@ def test_the_plan_has_every_game_of_the_current_books_and_every_family_both_ways
     assert {books[place.rulebook].game(place.game).family for place in few} == families
     assert sum(place.mode is Mode.DEALER for place in forty) >= 15
     assert sum(place.mode is Mode.RNG for place in forty) >= 15
+
+
+def happened_at_tables(day: SimulatedDay) -> set[str]:
+    """The kinds of events that the day's tables have on record."""
+    store, kind = day.house.store, msgspec.json.Decoder(Kind).decode
+    return {kind(event.body).event for table in day.tables for event in store.events(stream_of(table))}
 
 
 @pytest.mark.clause("G-4.3.3")
@@ -74,6 +88,12 @@ def test_a_day_of_every_family_ends_with_nothing_open(books: dict[str, Book], se
     assert report.counted["jackpots: fed"] > 20
     assert report.checks["rounds played again"] >= report.house.rounds
     assert all(row.balance_minor == 0 for row in day.house.store.accounts(accounts.escrow("")))
+
+
+def test_forgotten_chips_call_bets_and_results_of_long_ago_leave_the_books_even(books: dict[str, Book]) -> None:
+    day = SimulatedDay(books, 3, tables=40, terminals=120, hours=1, crash_every=400, whole_every=100)
+    assert day.run().problems == []
+    assert {"money-found", "found-counted", "calls-set", "past-corrected"} <= happened_at_tables(day)
 
 
 def test_every_irregularity_of_every_table_happens_within_a_handful_of_days(books: dict[str, Book]) -> None:

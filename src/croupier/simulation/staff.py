@@ -319,10 +319,11 @@ class PitBoss(Worker):
             self._report()
         elif self.one_in(4):
             self.scene.moderate(table, self.actor)
-        elif self.one_in(6):
+        elif self.one_in(2):
             aside = passing_by(table, self.scene.floor, self.chance, self.ids())
             if aside is not None:
                 self._do(aside)
+                self.scene.tally(f"supervisors in passing: {type(aside).__name__}")
         elif self.one_in(5):
             self.asides.act()
             self.scene.tally("supervisors' other commands")
