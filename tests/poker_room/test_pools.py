@@ -175,6 +175,19 @@ def test_a_supervisor_removes_from_a_pool_for_good() -> None:
     house.pool_refused("barred-from-table", ann, pc.EnterPool, amount_minor=5_000)
 
 
+@pytest.mark.clause("TSG-7.4", "TSG-A1.33")
+def test_only_a_supervisor_lets_somebody_who_was_removed_in_again() -> None:
+    house = PoolHouse()
+    ann = house.person("ann")
+    house.pool_ok(ann, pc.EnterPool, amount_minor=5_000)
+    house.pool_ok(SUPERVISOR, pc.RemoveFromPool, patron="ann")
+    house.pool_refused("not-allowed", ann, pc.ReadmitToPool, patron="ann")
+    house.pool_refused("nothing-changes", SUPERVISOR, pc.ReadmitToPool, patron="bob")
+    house.pool_ok(SUPERVISOR, pc.ReadmitToPool, patron="ann")
+    house.restart()
+    house.pool_ok(ann, pc.EnterPool, amount_minor=5_000)
+
+
 def test_whoever_does_not_answer_sits_out_and_leaves_after_a_while() -> None:
     clocks = Clocks(first_s=5, later_s=5, time_bank_s=0, lost_connection_s=0, sit_out_s=100, pause_ms=0)
     house = PoolHouse(pool_config(seats=2, clocks=clocks))

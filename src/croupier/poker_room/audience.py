@@ -54,4 +54,5 @@ AUDIENCES: Final[Audiences] = {
     p.PoolDealt: everybody(PUBLIC, MINE),
     p.PoolBack: everybody(PUBLIC, MINE),
     p.PoolLeft: everybody(PUBLIC, MINE),
+    p.PoolReadmitted: owners(MINE),
 }

@@ -93,7 +93,8 @@ export interface Wire {
     | PoolSitOut
     | PoolSitIn
     | LeavePool
-    | RemoveFromPool;
+    | RemoveFromPool
+    | ReadmitToPool;
   ToTerminal:
     | Hello
     | View
@@ -929,6 +930,15 @@ export interface LeavePool {
  */
 export interface RemoveFromPool {
   type: "pool-remove";
+  id: string;
+  pool: string;
+  patron: string;
+}
+/**
+ * A supervisor lets somebody who was removed enter again.
+ */
+export interface ReadmitToPool {
+  type: "pool-readmit";
   id: string;
   pool: string;
   patron: string;

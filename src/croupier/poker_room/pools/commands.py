@@ -47,5 +47,13 @@ class RemoveFromPool(PoolCommand, frozen=True, tag="pool-remove"):
     patron: Name
 
 
-TerminalPoolCommand: TypeAlias = EnterPool | BuyPoolChips | PoolSitOut | PoolSitIn | LeavePool | RemoveFromPool
+class ReadmitToPool(PoolCommand, frozen=True, tag="pool-readmit"):
+    """A supervisor lets somebody who was removed enter again."""
+
+    patron: Name
+
+
+TerminalPoolCommand: TypeAlias = (
+    EnterPool | BuyPoolChips | PoolSitOut | PoolSitIn | LeavePool | RemoveFromPool | ReadmitToPool
+)
 AnyPoolCommand: TypeAlias = TerminalPoolCommand | PoolLetter

@@ -278,6 +278,13 @@ def _remove(pool: Pool, command: c.RemoveFromPool, step: Step) -> None:
     pool.emit(step, e.PoolLeaving(member.patron, removed=True))
 
 
+def _readmit(pool: Pool, command: c.ReadmitToPool, step: Step) -> None:
+    needs(step, Role.GAMING_SUPERVISOR)
+    if command.patron not in pool.state.barred:
+        raise Refusal(PokerReason.NOTHING_CHANGES)
+    pool.emit(step, e.PoolReadmitted(command.patron))
+
+
 def _reported(pool: Pool, letter: HandReport, step: Step) -> None:
     """Bought chips beyond the maximum go back where a stack grew meanwhile."""
     returned: list[tuple[str, int]] = []
@@ -303,5 +310,6 @@ _HANDLERS: Final[dict[type, Callable[[Pool, Any, Step], None]]] = {
     c.PoolSitIn: _sit_in,
     c.LeavePool: _leave,
     c.RemoveFromPool: _remove,
+    c.ReadmitToPool: _readmit,
     HandReport: _reported,
 }

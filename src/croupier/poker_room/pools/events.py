@@ -73,6 +73,20 @@ class PoolLeft(PoolEvent, frozen=True, tag="pool-left"):
     why: Literal["asked", "removed", "sat-out"] = "asked"
 
 
+class PoolReadmitted(PoolEvent, frozen=True, tag="pool-readmitted"):
+    """Whoever was removed may enter again."""
+
+    patron: str
+
+
 AnyPoolEvent: TypeAlias = (
-    PoolSet | PoolEntered | PoolChipsBought | PoolSittingOut | PoolLeaving | PoolDealt | PoolBack | PoolLeft
+    PoolSet
+    | PoolEntered
+    | PoolChipsBought
+    | PoolSittingOut
+    | PoolLeaving
+    | PoolDealt
+    | PoolBack
+    | PoolLeft
+    | PoolReadmitted
 )

@@ -169,6 +169,10 @@ def _left(state: PoolState, event: e.PoolLeft, at_ms: int) -> None:
         state.barred = (*state.barred, event.patron)
 
 
+def _readmitted(state: PoolState, event: e.PoolReadmitted, at_ms: int) -> None:  # noqa: ARG001
+    state.barred = tuple(patron for patron in state.barred if patron != event.patron)
+
+
 _APPLIED: Final[dict[type[msgspec.Struct], Callable[[PoolState, Any, int], None]]] = {
     e.PoolSet: _set,
     e.PoolEntered: _entered,
@@ -178,4 +182,5 @@ _APPLIED: Final[dict[type[msgspec.Struct], Callable[[PoolState, Any, int], None]
     e.PoolDealt: _dealt,
     e.PoolBack: _back,
     e.PoolLeft: _left,
+    e.PoolReadmitted: _readmitted,
 }
