@@ -190,8 +190,10 @@ class Room(NamedTuple):
 
 
 def _at_poker(table: PokerTable, event: Any) -> set[str]:
-    seat = table.state.seats.get(getattr(event, "seat", -1))
-    return {getattr(event, "patron", "")} | ({seat.patron} if seat is not None else set())
+    numbers = {getattr(event, "seat", -1), *getattr(event, "seats", ())}
+    return {getattr(event, "patron", "")} | {
+        seat.patron for number, seat in table.state.seats.items() if number in numbers
+    }
 
 
 def _claimant(desk: JackpotDesk, event: Any) -> set[str]:
