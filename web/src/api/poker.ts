@@ -1,10 +1,22 @@
 // The poker room over HTTP: its tables, and finished hands as text.
-import type { HandRow, PitPoker, PokerRow as Row, PoolRow, Replay, PokerFigures, StepChances } from "./generated";
+import { newId } from "../wire/ids";
+import type {
+  CaseView,
+  HandRow,
+  PitPoker,
+  PokerRow as Row,
+  PoolRow,
+  Replay,
+  PokerFigures,
+  StepChances,
+} from "./generated";
 import { call } from "./http";
 
 export type PokerRow = Row;
 export type HandReplay = Replay;
-export type { HandRow, PitPoker, PokerFigures, PoolRow, StepChances };
+export type { CaseView, HandRow, PitPoker, PokerFigures, PoolRow, StepChances };
+
+export type Verdict = NonNullable<CaseView["verdict"]>;
 
 export const poker = {
   tables: () => call("GET /api/poker"),
@@ -14,6 +26,16 @@ export const poker = {
     `/api/poker/${encodeURIComponent(table)}/hands/${number}?form=${form}`,
   myHands: (before?: string) => call("GET /api/me/hands", { query: before ? { limit: 25, before } : { limit: 25 } }),
   pit: () => call("GET /api/pit/poker"),
+  /** A supervisor gets a case; whoever is reported is not told. */
+  report: (table: string, number: number, name: string, reason: string) =>
+    call("POST /api/poker/{table_id}/hands/{number}/report", {
+      path: { table_id: table, number },
+      body: { id: newId(), name, reason },
+    }),
+  cases: () => call("GET /api/pit/poker/cases"),
+  lookForCases: () => call("POST /api/pit/poker/cases/look"),
+  decide: (number: number, verdict: Verdict, reason: string) =>
+    call("POST /api/pit/poker/cases/{number}/decide", { path: { number }, body: { id: newId(), verdict, reason } }),
   myFigures: () => call("GET /api/me/poker"),
   replay: (table: string, number: number) =>
     call("GET /api/poker/{table_id}/hands/{number}/replay", { path: { table_id: table, number } }),
