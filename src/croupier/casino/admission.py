@@ -100,10 +100,10 @@ class FrontDoor:
 
     def _check_player(self, patron: str, table: Table, now_ms: int) -> None:
         """Nobody plays who is barred, from a terminal of other tables, or without a card where the book wants one."""
-        known = self._house.cards.state
-        if patron in known.barred:
+        cards = self._house.cards
+        if cards.barred(patron) is not None:
             raise Refusal(Reason.BARRED)
-        there = known.present.get(patron)
+        there = cards.presence(patron)
         if there is None:
             from_ms = table.terms.player_card_from_ms
             if from_ms is not None and now_ms >= from_ms and self._house.player_cards:
