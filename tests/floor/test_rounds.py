@@ -463,3 +463,6 @@ def test_the_win_meter_shows_what_is_won_and_no_stake(french: Casino) -> None:
     assert mine_part(french.table, seat, ()).last_win_minor == 0  # as much came back as was staked
     french.play("2", (alice, "red", 1_000))
     assert mine_part(french.table, seat, ()).last_win_minor == 0
+    french.play("0", (alice, "red", 1_000), (alice, "straight:0", 500))
+    french.ok(alice, c.Decide, key="1:red", option="en-prison")
+    assert mine_part(french.table, seat, ()).last_win_minor == 35 * 500  # what stands is neither won nor lost
