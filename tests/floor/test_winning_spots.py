@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from croupier.floor import commands as c
+from croupier.floor.config import Mode
 from croupier.floor.handlers.play import open_choices
 from croupier.floor.views.noticeboard import Noticeboard
 from croupier.floor.views.parts import Phase, ResultPart
@@ -66,3 +67,27 @@ def test_a_void_round_paid_nothing() -> None:
     assert result is not None
     assert (result.void, result.winning_spots) == (True, ())
     assert casino.balance(alice) == 100_000
+
+
+def test_a_machine_tells_which_lines_of_its_windows_pay() -> None:
+    """The symbols under each told line are the ones that its line of the pay table names, or wild."""
+    casino = Casino("holland-2025", "slots", Mode.RNG)
+    alice = casino.player(balance_minor=10_000_000)
+    game = casino.table.terms.game
+    most = max(game.layout.spots.values(), key=lambda spot: spot.parts)
+    told = 0
+    for _ in range(40):
+        while casino.table.state.phase is not Phase.BETTING:
+            casino.wait(1)
+        casino.bet(alice, (most.id, casino.table.state.limits.of("spin").minimum_minor * most.parts))
+        while casino.table.state.phase is not Phase.SETTLED:
+            casino.wait(1)
+        result = Noticeboard(casino.table).shared(-1).result
+        assert result is not None
+        for window, lines in zip(result.outcome["games"], result.paid_lines, strict=True):
+            for line in lines:
+                symbols = {window[reel][row] for reel, row in enumerate(line.rows)}
+                assert len(line.rows) == int(line.what.split()[0])
+                assert symbols <= {line.what.split()[1], game.config.wild}  # type: ignore[attr-defined]
+                told += 1
+    assert told > 3

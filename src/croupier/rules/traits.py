@@ -17,7 +17,7 @@ from croupier.rules.established import EstablishesOutcomes
 from croupier.rules.shoe import DealsCards, SharesCards
 from croupier.rules.view import TellsSoFar
 from croupier.rules.wagers.objections import Conditional
-from croupier.rules.wagers.paid_spots import OneResult
+from croupier.rules.wagers.paid_spots import OneResult, PaysLines
 
 _known: dict[tuple[type[Any], Any], bool] = {}
 
@@ -43,6 +43,11 @@ def shares_cards(game: object) -> TypeGuard[SharesCards]:
 def gives_one_result(game: object) -> TypeGuard[OneResult]:
     """One result decides every spot of its layout."""
     return _has(game, OneResult)
+
+
+def pays_lines(game: object) -> TypeGuard[PaysLines]:
+    """Its windows pay on lines."""
+    return _has(game, PaysLines)
 
 
 def conditional(game: object) -> TypeGuard[Conditional]:

@@ -19,6 +19,7 @@ from croupier.rules.odds import Odds
 from croupier.rules.procedure import Run
 from croupier.rules.questions import Spin
 from croupier.rules.slots import Config, Slots, build
+from croupier.rules.slots.game import SpinOutcome
 from croupier.rules.slots.window import line_pay, ways_pay, window
 from croupier.rules.wagers.wager import Disposition, MeterHit
 from rigs.banked_games import bet, book, changed, one, played, table
@@ -76,6 +77,26 @@ def test_only_the_lines_played_pay_each_on_its_part_of_the_stake() -> None:
     assert three.credit_minor == 10 * 4 + 30 * 1
     assert (three.returned_minor, three.profit_minor) == (30, 40)
     assert game.layout.spot("lines:3").parts == 3
+
+
+def test_the_lines_that_pay_are_told_as_far_as_their_symbols_reach() -> None:
+    """Over all stops: a line is told if and only if it pays, with the line of the pay table that it pays by."""
+    game = machine({"2 a": 2, "3 a": 10, "3 b": 20}, **TINY | {"wild": "w"})
+    told = 0
+    for stops in product(*(range(len(strip)) for strip in game.config.reels)):
+        (lines,) = game.paid_lines(SpinOutcome((stops,)))
+        seen = game.seen(stops, paid=True)
+        paid = {line.line: line for line in lines}
+        for number, rows in enumerate(game.config.lines):
+            symbols = [reel[row] for reel, row in zip(seen, rows, strict=True)]
+            pay = line_pay(symbols, game.line_pays, "w")
+            assert (number in paid) == bool(pay)
+            if pay:
+                line = paid[number]
+                assert game.line_pays[line.what] == pay
+                assert line.rows == rows[: int(line.what[0])]
+                told += 1
+    assert told > 5
 
 
 def test_scatters_pay_anywhere_and_never_as_a_line() -> None:

@@ -982,6 +982,7 @@ export interface RoundRecord {
   corrected: boolean;
   corrections: CorrectionView[];
   winning_spots: string[];
+  paid_lines: PaidLine[][];
   events: EventView[] | null;
   jackpots: JackpotWonView[];
 }
@@ -1015,6 +1016,11 @@ export interface CorrectionView {
   reason: string;
   note: string;
   was: unknown;
+}
+export interface PaidLine {
+  line: number;
+  rows: number[];
+  what: string;
 }
 export interface EventView {
   version: number;

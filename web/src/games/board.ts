@@ -2,7 +2,16 @@
 import type { Layout, LayoutSpot } from "../api/types";
 import type { Stake } from "../table/chips";
 import type { OtherChip } from "../table/others";
-import type { MinePart, OwnDecision, OwnLine, ResultPart, RoadMark, RoundPart, SeatPart } from "../wire/generated";
+import type {
+  MinePart,
+  OwnDecision,
+  OwnLine,
+  PaidLine,
+  ResultPart,
+  RoadMark,
+  RoundPart,
+  SeatPart,
+} from "../wire/generated";
 import type { Picture } from "./picture";
 
 export interface Board {
@@ -43,6 +52,8 @@ export interface Board {
   readonly ended: readonly OwnLine[];
   /** The spots that the round paid, once it may be seen; the house says which. */
   readonly won: ReadonlySet<string>;
+  /** The lines of a machine that pay, game by game; the house says which. */
+  readonly paidLines: readonly (readonly PaidLine[])[];
 
   /** The house edge of a spot, where it is to be shown. */
   edge?(spot: LayoutSpot): string | undefined;

@@ -6,7 +6,16 @@ import { chipsOf, type OtherChip } from "../table/others";
 import { stakesIn, type Stake } from "../table/chips";
 import type { PlayerTable } from "../table/player.svelte";
 import type { TableState } from "../table/state.svelte";
-import type { MinePart, OwnDecision, OwnLine, ResultPart, RoadMark, RoundPart, SeatPart } from "../wire/generated";
+import type {
+  MinePart,
+  OwnDecision,
+  OwnLine,
+  PaidLine,
+  ResultPart,
+  RoadMark,
+  RoundPart,
+  SeatPart,
+} from "../wire/generated";
 import type { Board } from "./board";
 import { factsOf, type Picture } from "./picture";
 import type { GameShow } from "./show.svelte";
@@ -90,6 +99,10 @@ export class LiveBoard implements Board {
     this.settled && !this.settled.void ? factsOf(this.settled.outcome) : null,
   );
   readonly won: ReadonlySet<string> = $derived.by(() => new Set(this.settled?.winning_spots ?? []));
+  readonly paidLines: readonly (readonly PaidLine[])[] = $derived.by(() => {
+    const { round, result } = this.state;
+    return round?.phase === "settled" && result?.number === round.number ? result.paid_lines : [];
+  });
   readonly coming: Record<string, unknown> | null = $derived.by(() => {
     const { round, result } = this.state;
     const known = round?.phase === "settled" && result?.number === round.number && !result.void;

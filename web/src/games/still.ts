@@ -85,6 +85,7 @@ export function stillBoard(
     bounced: undefined,
     around: [],
     ended: whole ? lines : [],
+    paidLines: record.paid_lines ?? [],
     won: new Set(whole ? record.winning_spots : []),
     stake: (spot) => (whole ? 0 : onSpot(spot).reduce((sum, line) => sum + line.stake_minor, 0)),
     pending: () => 0,

@@ -1144,12 +1144,21 @@ export interface ResultPart {
     [k: string]: unknown;
   };
   winning_spots: string[];
+  paid_lines: PaidLine[][];
   at_ms: number;
   void: boolean;
   corrected: boolean;
   reason: string;
   dummy: boolean;
   jackpots: JackpotPart[];
+}
+/**
+ * A line of a machine that pays.
+ */
+export interface PaidLine {
+  line: number;
+  rows: number[];
+  what: string;
 }
 /**
  * A jackpot that was won in a round.

@@ -88,6 +88,7 @@ export function result(number: number, pocket: string): ResultPart {
     record: [],
     shown: {},
     winning_spots: [],
+    paid_lines: [],
     at_ms: 0,
     void: false,
     corrected: false,

@@ -12,6 +12,7 @@ from typing import Any, Final
 import msgspec
 
 from croupier.rules.wagers.limits import Limits
+from croupier.rules.wagers.paid_spots import PaidLine
 from croupier.words.said import Detail, Named, Said
 
 
@@ -198,6 +199,8 @@ class ResultPart(msgspec.Struct, frozen=True):
     """How the cards lay at the end, by area; only of the last round."""
     winning_spots: tuple[str, ...] = ()
     """The spots that it paid: every one of the layout where one result decides all, else those with a winning wager."""
+    paid_lines: tuple[tuple[PaidLine, ...], ...] = ()
+    """The lines of a slot machine that pay, game by game."""
     at_ms: int = 0
     void: bool = False
     corrected: bool = False

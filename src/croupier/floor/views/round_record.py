@@ -18,10 +18,10 @@ from croupier.rules.cards import UNSEEN
 from croupier.rules.procedure import Run
 from croupier.rules.progressive import WHOLE
 from croupier.rules.questions import Draw, IllegalAnswerError, Question
-from croupier.rules.traits import gives_one_result
+from croupier.rules.traits import gives_one_result, pays_lines
 from croupier.rules.view import HIDDEN, seen
 from croupier.rules.wagers.endings import Ending, because
-from croupier.rules.wagers.paid_spots import pays
+from croupier.rules.wagers.paid_spots import PaidLine, pays
 from croupier.rules.wagers.wager import Disposition, MeterHit, Wager
 from croupier.store.batch import NewEvent
 from croupier.words.catalogue import sentence_of
@@ -113,6 +113,8 @@ class RoundRecord(msgspec.Struct, frozen=True):
     corrections: list[CorrectionView]
     winning_spots: tuple[str, ...] = ()
     """The spots that it paid, as far as this reader's own wagers or the one result of the game tell."""
+    paid_lines: tuple[tuple[PaidLine, ...], ...] = ()
+    """The lines of a slot machine that pay, game by game."""
     events: list[EventView] | None = None
     jackpots: list[JackpotWonView] = []
 
@@ -247,6 +249,7 @@ class RoundTeller:
             corrected=bool(self.corrections) and not self.void,
             corrections=self.corrections,
             winning_spots=self._winning_spots(seen),
+            paid_lines=self._paid_lines(),
             events=self.events if patron is None else None,
             jackpots=[
                 JackpotWonView(seat, self._people(self.owner(seat) or ""), won.name, amount_minor, won.claimed)
@@ -309,6 +312,10 @@ class RoundTeller:
         except IllegalAnswerError:
             return None
         return run
+
+    def _paid_lines(self) -> tuple[tuple[PaidLine, ...], ...]:
+        game, run = self._terms.game, None if self.void else self._run()
+        return game.paid_lines(run.outcome) if pays_lines(game) and run is not None and run.finished else ()
 
     def _winning_spots(self, seen: Sequence[e.Line]) -> tuple[str, ...]:
         game, run = self._terms.game, None if self.void else self._run()

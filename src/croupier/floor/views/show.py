@@ -44,7 +44,7 @@ from croupier.floor.views.picture import BACK, ONLOOKER, picture
 from croupier.rules.game import Game
 from croupier.rules.procedure import Run, resume
 from croupier.rules.questions import Choose, Draw, Option, Pick, Roll, Spin, Together
-from croupier.rules.traits import deals_cards, gives_one_result, shares_cards, tells_so_far
+from croupier.rules.traits import deals_cards, gives_one_result, pays_lines, shares_cards, tells_so_far
 from croupier.rules.view import HIDDEN, seen
 from croupier.rules.wagers.paid_spots import pays
 from croupier.rules.wagers.wager import Disposition
@@ -230,6 +230,7 @@ def result_part(table: Table, finished: FinishedRound) -> ResultPart:
         # A wheel and its pocket are in the outcome already.
         shown=picture(run) if cards and not finished.void else {},
         winning_spots=winning_spots(game, finished, run),
+        paid_lines=game.paid_lines(run.outcome) if pays_lines(game) and not finished.void else (),
         at_ms=finished.at_ms,
         void=finished.void,
         corrected=finished.corrected,

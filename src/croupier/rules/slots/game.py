@@ -20,8 +20,9 @@ from croupier.rules.layout import Layout, Spot
 from croupier.rules.money import divide
 from croupier.rules.procedure import Procedure
 from croupier.rules.questions import Plain, Spin
-from croupier.rules.slots.window import Strip, Window, count_of, line_pay, ways_pay, window
+from croupier.rules.slots.window import Strip, Window, count_of, line_paid, line_pay, ways_pay, window
 from croupier.rules.wagers.endings import Ending, because
+from croupier.rules.wagers.paid_spots import PaidLine
 from croupier.rules.wagers.wager import Disposition, MeterHit, Settled, Wager, lost
 
 KIND: Final = "spin"
@@ -148,6 +149,19 @@ class Slots:
     def _lines(self, seen: Window, count: int) -> Iterator[tuple[str, ...]]:
         for line in self.config.lines[:count]:
             yield tuple(reel[row] for reel, row in zip(seen, line, strict=True))
+
+    def paid_lines(self, outcome: SpinOutcome) -> tuple[tuple[PaidLine, ...], ...]:
+        """What the screens light up, game by game."""
+        windows = (self.seen(stops, paid=place == 0) for place, stops in enumerate(outcome.stops))
+        return tuple(tuple(self._paid_lines(seen)) for seen in windows)
+
+    def _paid_lines(self, seen: Window) -> Iterator[PaidLine]:
+        for number, (rows, symbols) in enumerate(
+            zip(self.config.lines, self._lines(seen, len(self.config.lines)), strict=True)
+        ):
+            reels, what = line_paid(symbols, self.line_pays, self.config.wild)
+            if what:
+                yield PaidLine(number, rows[:reels], what)
 
     def _hits_jackpot(self, seen: Window, parts: int) -> bool:
         """The jackpot's own symbols on a played line, from the first reel to the last."""

@@ -6,11 +6,13 @@ A pay table maps the count and the symbol, written `3 bell`, to the pay.
 >>> pays = {"3 bell": Fraction(10), "2 bell": Fraction(2), "3 wild": Fraction(50)}
 >>> line_pay(("bell", "wild", "bell"), pays, "wild"), line_pay(("bell", "wild", "plum"), pays, "wild")
 (Fraction(10, 1), Fraction(2, 1))
+>>> line_paid(("bell", "wild", "plum"), pays, "wild"), line_paid(("wild", "wild", "wild"), pays, "wild")
+((2, '2 bell'), (3, '3 wild'))
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import TypeAlias
 
@@ -32,11 +34,21 @@ def window(strips: Sequence[Strip], stops: Sequence[int], rows: int) -> Window:
 
 def line_pay(symbols: Sequence[str], pays: Pays, wild: str) -> Fraction:
     """The best pay of symbols on a line, alike from the left; a wild stands for any symbol that pays on lines."""
-    best = NOTHING
-    for symbol in {*symbols[:1], *_after_wilds(symbols, wild)}:
-        length = _length(symbols, symbol, wild)
-        best = max(best, *(pays.get(f"{count} {symbol}", NOTHING) for count in range(1, length + 1)), NOTHING)
-    return best
+    return max((pays[what] for _, what in _read_as(symbols, pays, wild)), default=NOTHING)
+
+
+def line_paid(symbols: Sequence[str], pays: Pays, wild: str) -> tuple[int, str]:
+    """How many reels of a line pay, and by which line of the pay table: the one that pays best; (0, "") for none."""
+    return max(_read_as(symbols, pays, wild), key=lambda found: (pays[found[1]], found[0]), default=(0, ""))
+
+
+def _read_as(symbols: Sequence[str], pays: Pays, wild: str) -> Iterator[tuple[int, str]]:
+    """What a line can be read as: reels from the left, and the line of the pay table."""
+    for symbol in dict.fromkeys((*symbols[:1], *_after_wilds(symbols, wild))):
+        for count in range(1, _length(symbols, symbol, wild) + 1):
+            what = f"{count} {symbol}"
+            if what in pays:
+                yield count, what
 
 
 def _after_wilds(symbols: Sequence[str], wild: str) -> list[str]:

@@ -21,12 +21,33 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, Protocol, runtime_checkable
 
+import msgspec
+
 from croupier.rules.layout import Layout
 from croupier.rules.wagers.wager import Disposition, Settled, Wager
 
 _SOMEBODY: Final = "somebody"
 _UNIT_MINOR: Final = 10_000
 """Large enough that no odds of a book round its winnings to nothing."""
+
+
+class PaidLine(msgspec.Struct, frozen=True):
+    """A line of a machine that pays."""
+
+    line: int
+    """Its place among the machine's lines, from 0."""
+    rows: tuple[int, ...]
+    """The row on each reel, as far as the symbols that pay reach."""
+    what: str
+    """The line of the pay table."""
+
+
+@runtime_checkable
+class PaysLines(Protocol):
+    """A machine whose windows pay on lines."""
+
+    def paid_lines(self, outcome: Any) -> tuple[tuple[PaidLine, ...], ...]:
+        """By game of the round, every line that pays, whether it was played or not."""
 
 
 @runtime_checkable
