@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from rigs.browser.house import Visit, Visitor
+from rigs.browser.scene import SPILL_PX
 
 pytestmark = pytest.mark.browser
 
@@ -89,3 +90,18 @@ def test_the_page_fits_every_width(visit: Visit, width: int) -> None:
     page = read(visit(None, width=width, height=800), "/rules/holland-2025/sic-bo")
     expect(page.get_by_test_id("odds")).to_have_attribute("data-status", "ready")
     assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_two_editions_are_read_side_by_side(visit: Visit) -> None:
+    reader = visit(None, width=360, height=780)
+    page = reader.go("/rules")
+    page.get_by_test_id("compare-0").select_option("holland-2023")
+    page.get_by_test_id("compare-1").select_option("holland-2025")
+    page.get_by_test_id("compare-go").click()
+    told = reader.ask("/api/rulebooks/holland-2023/against/holland-2025")
+    expect(page.get_by_test_id("difference")).to_have_count(len(told["differences"]))
+    expect(page.get_by_test_id("clause-change")).to_have_count(len(told["clauses"]))
+    added = page.locator('[data-game="lucky-ladys-roulette"]')  # which the older edition does not have
+    expect(added.get_by_test_id("difference")).to_contain_text("not there")
+    expect(page.get_by_test_id("clause-change").first.locator(".clause")).to_have_text(CLAUSE)
+    assert page.evaluate(SPILL_PX) <= 1

@@ -43,6 +43,7 @@ RULES: Final[dict[str, frozenset[Role] | None]] = {
     "GET /api/rulebooks/{book_id}/games/{game_id}/odds": ANYBODY,
     "GET /api/rulebooks/{book_id}/games/{game_id}/sheet": ANYBODY,
     "GET /api/rulebooks/{book_id}/glossary": ANYBODY,
+    "GET /api/rulebooks/{book_id}/against/{other_id}": ANYBODY,
     "GET /api/tables/{table_id}/odds": ANYBODY,
     "GET /api/tables/{table_id}/layout": ANYBODY,
     "GET /api/tables/{table_id}/results": ANYBODY,

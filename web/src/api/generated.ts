@@ -171,6 +171,13 @@ export interface Requests {
     };
     answer: CoachView;
   };
+  "GET /api/rulebooks/{book_id}/against/{other_id}": {
+    path: {
+      book_id: string;
+      other_id: string;
+    };
+    answer: Comparison;
+  };
   "GET /api/pit": {
     answer: PitTable[];
   };
@@ -1210,6 +1217,25 @@ export interface Advice {
   chart: string;
   row: string;
   column: string;
+}
+export interface Comparison {
+  old_title: string;
+  new_title: string;
+  differences: Difference[];
+  clauses: ClauseChange[];
+}
+export interface Difference {
+  what: string;
+  game: string;
+  where: string;
+  old: unknown;
+  new: unknown;
+}
+export interface ClauseChange {
+  id: string;
+  topic: string;
+  change: string;
+  requirement: string;
 }
 export interface PitTable {
   id: string;

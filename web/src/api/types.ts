@@ -8,6 +8,7 @@ export type {
   DemoAccountView as DemoAccount,
   EventView as PitEvent,
   CoachView,
+  Comparison,
   GameOdds,
   GameRules,
   HouseView as House,

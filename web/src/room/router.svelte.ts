@@ -25,6 +25,7 @@ const ROUTES: [screen: string, pattern: string][] = [
   ["poker-replay", "/poker/:table/hand/:number"],
   ["account", "/me"],
   ["rulebooks", "/rules"],
+  ["compare", "/rules/compare/:old/:fresh"],
   ["rules", "/rules/:book/:game"],
   ["table-rules", "/table/:table/rules"],
   ["inspector", "/inspector"],

@@ -32,7 +32,7 @@ from croupier.server.routes import (
 )
 from croupier.server.routes.poker import cases as poker_cases
 from croupier.server.routes.poker import tables as poker
-from croupier.server.routes.rulebooks import books, coach, odds
+from croupier.server.routes.rulebooks import books, coach, compare, odds
 
 
 def every_route() -> list[Any]:
@@ -65,6 +65,7 @@ def every_route() -> list[Any]:
         odds.table_odds,
         odds.lab_sheet,
         coach.coach,
+        compare.compare,
         pit.pit,
         pit.events,
         pit.preview_ruling,
