@@ -287,7 +287,7 @@ class Tab:
     ) -> dict[str, Any]:
         """Send a command and wait for its answer."""
         command_id = command_id or f"c{next(Person._ids)}"
-        to = {} if "pool" in more else {"table": table}
+        to = {} if {"pool", "tournament"} & more.keys() else {"table": table}
         self.say(type=kind, id=command_id, **to, **more)
         return await self.until(lambda m: m.get("id") == command_id)
 

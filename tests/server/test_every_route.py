@@ -56,6 +56,8 @@ RULES: Final[dict[str, frozenset[Role] | None]] = {
     "GET /api/tournaments/{tournament}/board": ANYBODY,
     "GET /api/poker": ANYBODY,
     "GET /api/poker/pools": ANYBODY,
+    "GET /api/poker/tournaments": ANYBODY,
+    "GET /api/poker/tournaments/{tournament}": ANYBODY,
     "GET /api/terminals/{terminal}": ANYBODY,
     "POST /api/terminals/{terminal}/sign-on": ANYBODY,
     "GET /api/ready": ANYBODY,

@@ -126,6 +126,11 @@ class PokerPart(msgspec.Struct, frozen=True):
     tournament: str = ""
     """The tournament whose table it is: its chips are no money (TSG-A1T.13)."""
 
+    @property
+    def cash(self) -> bool:
+        """Whether anybody can sit down here, so that the lobby lists it."""
+        return not self.pool and not self.tournament
+
 
 class AskedPart(msgspec.Struct, frozen=True):
     """What the seat is asked, with every legal amount."""

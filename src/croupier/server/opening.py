@@ -37,6 +37,7 @@ from croupier.server.lines.chats import Chats
 from croupier.server.lines.device_lines import SerialLine, look_after
 from croupier.server.lines.devices import Devices
 from croupier.server.lines.hub import Hub
+from croupier.server.lines.poker_tournament_watch import PokerTournamentWatch
 from croupier.server.lines.poker_watch import PokerWatch
 from croupier.server.lines.pool_watch import PoolWatch
 from croupier.server.lines.presence import Presence
@@ -58,6 +59,7 @@ from croupier.server.second_step import SecondStep
 from croupier.server.settings import Settings
 from croupier.store.interface import Store
 from croupier.tournaments.commands import Announce, at_tournament
+from croupier.tournaments.poker.views import FollowedTournament
 
 log = logging.getLogger(__name__)
 
@@ -116,9 +118,12 @@ class OpenHouse:
         jackpots = JackpotBoard(house, pump, hub)
         tournaments = TournamentWatch(house, pump)
         followed = [FollowedPool(store, config.id, pump.clock_ms()) for config in floor.pools]
+        cups = FollowedTournament.all(store)
+        of_cups = [table for cup in cups for table in cup.tables()]
         of_pools = [table for pool in followed for table in pool.tables()]
-        poker = PokerWatch(store, [*(config.id for config in floor.poker), *of_pools], pump, presence)
+        poker = PokerWatch(store, [*(config.id for config in floor.poker), *of_pools, *of_cups], pump, presence)
         pools = PoolWatch(followed, pump, poker)
+        poker_tournaments = PokerTournamentWatch(cups, pump)
         self._passwords = fittings.passwords or Passwords()
         self._people = house.people.reader
         directory = Directory(self._people)
@@ -146,6 +151,7 @@ class OpenHouse:
         pump.listen(tournaments.publish)
         pump.listen(poker.publish)
         pump.listen(pools.publish)
+        pump.listen(poker_tournaments.publish)
         pump.listen(_measure(metrics, pump))
         pump.listen(security_log.tell)
         registered = DeviceRegister(store.documents(devices.KIND))
@@ -169,6 +175,7 @@ class OpenHouse:
             tournaments,
             poker,
             pools,
+            poker_tournaments,
             registered,
             Screens(registered, directory, clock_ms, settings.certificate_header),
             Buckets(settings.messages),
@@ -260,6 +267,7 @@ class OpenHouse:
         self.premises.presence.stop()
         self.premises.poker.stop()
         self.premises.pools.stop()
+        self.premises.poker_tournaments.stop()
         await self._devices.stop()
         for line in self._lines:
             line.close()

@@ -17,6 +17,7 @@ from croupier.server.lines.boards import Boards
 from croupier.server.lines.chats import Chats
 from croupier.server.lines.hub import Hub
 from croupier.server.lines.outbox import Postman
+from croupier.server.lines.poker_tournament_watch import PokerTournamentWatch
 from croupier.server.lines.poker_watch import PokerWatch
 from croupier.server.lines.pool_watch import PoolWatch
 from croupier.server.lines.presence import Presence
@@ -69,6 +70,7 @@ class Premises:
     tournaments: TournamentWatch
     poker: PokerWatch
     pools: PoolWatch
+    poker_tournaments: PokerTournamentWatch
     devices: DeviceRegister
     screens: Screens
     messages: Buckets

@@ -21,6 +21,8 @@ from croupier.poker_room.pools.commands import TerminalPoolCommand
 from croupier.poker_room.pools.views import PoolMine, PoolPart
 from croupier.poker_room.views import BuyInPart, PokerMine, PokerPart, WaitingPart
 from croupier.tournaments.leader_board import Board
+from croupier.tournaments.poker.commands import TerminalTournamentCommand
+from croupier.tournaments.poker.views import PokerTournamentMine, PokerTournamentPart
 
 # From a terminal
 
@@ -94,6 +96,22 @@ class WatchPool(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fie
     pool: Name
 
 
+class WatchPokerTournament(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="watch-poker-tournament"
+):
+    """Follow a live poker tournament; nobody has to log in for that."""
+
+    tournament: Name
+
+
+class UnwatchPokerTournament(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="unwatch-poker-tournament"
+):
+    """Stop following a tournament; whoever is in it stays in it."""
+
+    tournament: Name
+
+
 class UnwatchPool(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="unwatch-pool"):
     """Stop following a pool; whoever is in it stays in it."""
 
@@ -145,6 +163,9 @@ FromTerminal: TypeAlias = (
     | WatchPool
     | UnwatchPool
     | TerminalPoolCommand
+    | WatchPokerTournament
+    | UnwatchPokerTournament
+    | TerminalTournamentCommand
 )
 
 # To a terminal
@@ -300,6 +321,16 @@ class PoolView(msgspec.Struct, frozen=True, tag_field="type", tag="pool-view"):
     """What I would have to bring, where I am no member."""
 
 
+class PokerTournamentView(msgspec.Struct, frozen=True, tag_field="type", tag="poker-tournament-view"):
+    """A live poker tournament, and how I stand in it; my table is followed by itself."""
+
+    tournament: str
+    version: int
+    now_ms: int
+    view: PokerTournamentPart
+    mine: PokerTournamentMine | None = None
+
+
 ToTerminal: TypeAlias = (
     Hello
     | View
@@ -317,4 +348,5 @@ ToTerminal: TypeAlias = (
     | PokerTableView
     | PokerOffer
     | PoolView
+    | PokerTournamentView
 )

@@ -557,6 +557,15 @@ export interface Requests {
   "GET /api/poker/pools": {
     answer: PoolRow[];
   };
+  "GET /api/poker/tournaments": {
+    answer: PokerTournamentPage[];
+  };
+  "GET /api/poker/tournaments/{tournament}": {
+    path: {
+      tournament: string;
+    };
+    answer: PokerTournamentPage;
+  };
   "GET /api/pit/poker": {
     answer: PitPoker[];
   };
@@ -2219,6 +2228,79 @@ export interface PoolPart {
   house_players: number;
   tables: number;
   hands: number;
+}
+export interface PokerTournamentPage {
+  tournament: PokerTournamentPart;
+  title: string;
+  mine: PokerTournamentMine | null;
+}
+export interface PokerTournamentPart {
+  id: string;
+  name: string;
+  rulebook: string;
+  game: string;
+  currency: string;
+  format: string;
+  variants: string[];
+  limit: string;
+  stage: string;
+  paused: string;
+  why: string;
+  pool_part_minor: number;
+  commission_minor: number;
+  bounty_minor: number;
+  guarantee_minor: number;
+  pool_minor: number;
+  prizes: number[];
+  starting_chips: number;
+  seats: number;
+  size: number;
+  starts_at_ms: number;
+  late_levels: number;
+  most_buy_ins: number;
+  open: boolean;
+  entrants: number;
+  left: number;
+  level: number;
+  level_ends_ms: number;
+  left_ms: number;
+  level_minutes: number;
+  break_until_ms: number;
+  break_every: number;
+  break_minutes: number;
+  levels: Level[];
+  hand_for_hand: boolean;
+  average_chips: number;
+  hands: number;
+  players: PlayerLine[];
+  tables: TableLine[];
+}
+export interface Level {
+  small: number;
+  big: number;
+  ante: number;
+}
+export interface PlayerLine {
+  name: string;
+  chips: number;
+  place: number;
+  house_player: boolean;
+  bounty_minor: number;
+  prize_minor: number;
+  won_minor: number;
+}
+export interface TableLine {
+  id: string;
+  players: number;
+}
+export interface PokerTournamentMine {
+  table: string;
+  chips: number;
+  rank: number;
+  buy_ins: number;
+  out: boolean;
+  prize_minor: number;
+  bounty_minor: number;
 }
 export interface PitPoker {
   id: string;

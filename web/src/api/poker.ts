@@ -5,6 +5,7 @@ import type {
   HandRow,
   PitPoker,
   PokerRow as Row,
+  PokerTournamentPage,
   PoolRow,
   Replay,
   PokerFigures,
@@ -14,13 +15,14 @@ import { call } from "./http";
 
 export type PokerRow = Row;
 export type HandReplay = Replay;
-export type { CaseView, HandRow, PitPoker, PokerFigures, PoolRow, StepChances };
+export type { CaseView, HandRow, PitPoker, PokerFigures, PokerTournamentPage, PoolRow, StepChances };
 
 export type Verdict = NonNullable<CaseView["verdict"]>;
 
 export const poker = {
   tables: () => call("GET /api/poker"),
   pools: () => call("GET /api/poker/pools"),
+  tournaments: () => call("GET /api/poker/tournaments"),
   /** Where the history of a hand is; the house shows each person what they may see of it. */
   history: (table: string, number: number, form: "text" | "phh" | "ohh" | "tracker") =>
     `/api/poker/${encodeURIComponent(table)}/hands/${number}?form=${form}`,

@@ -22,6 +22,7 @@ const ROUTES: [screen: string, pattern: string][] = [
   ["poker-tables", "/poker/tables"],
   ["poker-table", "/poker/:table"],
   ["poker-pool", "/poker/pool/:pool"],
+  ["poker-tournament", "/poker/tournament/:tournament"],
   ["poker-replay", "/poker/:table/hand/:number"],
   ["account", "/me"],
   ["rulebooks", "/rules"],

@@ -10,6 +10,7 @@ import type {
   Jackpots,
   PokerOffer,
   PokerTableView,
+  PokerTournamentView,
   PoolView,
   Refused,
   TournamentBoard,
@@ -96,6 +97,7 @@ export class WireClient {
   private readonly boards = new Map<BoardName, Set<() => void>>();
   private readonly pokerTables = new Map<string, Set<PokerFollower>>();
   private readonly pools = new Map<string, Set<PoolFollower>>();
+  private readonly cups = new Map<string, Set<(message: PokerTournamentView) => void>>();
   private readonly now: () => number;
 
   constructor(private readonly options: ClientOptions) {
@@ -187,6 +189,19 @@ export class WireClient {
     };
   }
 
+  /** Follow a live poker tournament. */
+  followPokerTournament(tournament: string, tell: (message: PokerTournamentView) => void): () => void {
+    const followers = this.cups.get(tournament) ?? new Set();
+    this.cups.set(tournament, followers.add(tell));
+    if (this.status === "open") this.say({ type: "watch-poker-tournament", tournament });
+    return () => {
+      followers.delete(tell);
+      if (followers.size > 0 || this.cups.get(tournament) !== followers) return;
+      this.cups.delete(tournament);
+      if (this.status === "open") this.say({ type: "unwatch-poker-tournament", tournament });
+    };
+  }
+
   /** Follow a fast-fold pool, and the tables of one's own hands in it. */
   followPool(pool: string, follower: PoolFollower): () => void {
     const followers = this.pools.get(pool) ?? new Set();
@@ -235,6 +250,7 @@ export class WireClient {
     for (const tournament of this.leaderBoards.keys()) this.say({ type: "watch-tournament", tournament });
     for (const table of this.pokerTables.keys()) this.say({ type: "watch-poker", table });
     for (const pool of this.pools.keys()) this.say({ type: "watch-pool", pool });
+    for (const tournament of this.cups.keys()) this.say({ type: "watch-poker-tournament", tournament });
     for (const board of this.boards.keys()) this.say({ type: "watch-board", board });
     for (const { text } of this.outstanding.values()) this.line?.send(text);
     this.say({ type: "ping", sent_ms: Math.round(this.now()) });
@@ -303,6 +319,9 @@ export class WireClient {
       case "poker-view":
         for (const follower of this.pokerTables.get(message.table) ?? []) follower.viewed(message);
         for (const follower of this.pools.get(message.view.pool) ?? []) follower.dealt(message);
+        break;
+      case "poker-tournament-view":
+        for (const tell of this.cups.get(message.tournament) ?? []) tell(message);
         break;
       case "pool-view":
         for (const follower of this.pools.get(message.pool) ?? []) follower.pooled(message);

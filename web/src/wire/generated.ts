@@ -111,7 +111,8 @@ export interface Wire {
     | TournamentBoard
     | PokerTableView
     | PokerOffer
-    | PoolView;
+    | PoolView
+    | PokerTournamentView;
 }
 /**
  * Take a seat; one patron has one seat at a table, from however many tabs.
@@ -1805,4 +1806,95 @@ export interface PoolMine {
   coming_minor: number;
   sitting_out: boolean;
   leaving: boolean;
+}
+/**
+ * A live poker tournament, and how I stand in it; my table is followed by itself.
+ */
+export interface PokerTournamentView {
+  type: "poker-tournament-view";
+  tournament: string;
+  version: number;
+  now_ms: number;
+  view: PokerTournamentPart;
+  mine: PokerTournamentMine | null;
+}
+/**
+ * For everybody.
+ */
+export interface PokerTournamentPart {
+  id: string;
+  name: string;
+  rulebook: string;
+  game: string;
+  currency: string;
+  format: string;
+  variants: string[];
+  limit: string;
+  stage: string;
+  paused: string;
+  why: string;
+  pool_part_minor: number;
+  commission_minor: number;
+  bounty_minor: number;
+  guarantee_minor: number;
+  pool_minor: number;
+  prizes: number[];
+  starting_chips: number;
+  seats: number;
+  size: number;
+  starts_at_ms: number;
+  late_levels: number;
+  most_buy_ins: number;
+  open: boolean;
+  entrants: number;
+  left: number;
+  level: number;
+  level_ends_ms: number;
+  left_ms: number;
+  level_minutes: number;
+  break_until_ms: number;
+  break_every: number;
+  break_minutes: number;
+  levels: Level[];
+  hand_for_hand: boolean;
+  average_chips: number;
+  hands: number;
+  players: PlayerLine[];
+  tables: TableLine[];
+}
+/**
+ * Forced bets for a time; in a limit game the big blind is the small bet.
+ */
+export interface Level {
+  small: number;
+  big: number;
+  ante: number;
+}
+/**
+ * One player in the list: chips while playing, a place when out.
+ */
+export interface PlayerLine {
+  name: string;
+  chips: number;
+  place: number;
+  house_player: boolean;
+  bounty_minor: number;
+  prize_minor: number;
+  won_minor: number;
+}
+export interface TableLine {
+  id: string;
+  players: number;
+}
+/**
+ * For somebody who has entered.
+ */
+export interface PokerTournamentMine {
+  table: string;
+  chips: number;
+  rank: number;
+  buy_ins: number;
+  out: boolean;
+  prize_minor: number;
+  bounty_minor: number;
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from decimal import Decimal, InvalidOperation
 from enum import StrEnum
 from fractions import Fraction
@@ -148,7 +148,7 @@ class Description(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return lives
 
 
-def hands_of(eliminated: tuple[Elimination, ...]) -> Iterator[tuple[Elimination, ...]]:
+def hands_of(eliminated: Sequence[Elimination]) -> Iterator[tuple[Elimination, ...]]:
     """Those who went out together, in order; the hands of one hand-for-hand cycle count as one (NT-62)."""
     for _, together in groupby(eliminated, key=lambda out: out.hand):
         yield tuple(together)

@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
+from typing import Protocol
 
 import msgspec
 
-from croupier.rules.tournaments.description import Description, Elimination, hands_of
+from croupier.rules.tournaments.description import Elimination, Entry, hands_of
+
+
+class Told(Protocol):
+    """As much of what happened as places depend on; a tournament that still runs has it too."""
+
+    @property
+    def entries(self) -> Sequence[Entry]: ...
+    @property
+    def eliminated(self) -> Sequence[Elimination]: ...
+    @property
+    def remaining(self) -> Mapping[str, int]: ...
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -21,7 +33,7 @@ class Standing(msgspec.Struct, frozen=True):
         return range(self.place, self.place + len(self.players))
 
 
-def standings(told: Description) -> list[Standing]:
+def standings(told: Told) -> list[Standing]:
     """Those who are out, the best placed first; players named in the order in which they entered."""
     entered = {entry.player: number for number, entry in enumerate(told.entries)}
     place = len(told.remaining) + 1
@@ -33,7 +45,7 @@ def standings(told: Description) -> list[Standing]:
     return found
 
 
-def _from_the_last(told: Description) -> Iterator[list[Elimination]]:
+def _from_the_last(told: Told) -> Iterator[list[Elimination]]:
     """Groups that tie, the last who went out first; of a player who came back only the last elimination counts."""
     final = {out.player: number for number, out in enumerate(told.eliminated) if out.player not in told.remaining}
     counted = tuple(out for number, out in enumerate(told.eliminated) if final.get(out.player) == number)

@@ -25,6 +25,7 @@ from croupier.poker_room import audience as poker
 from croupier.server.lines.room import Watcher
 from croupier.server.wire import BoardChanged, BoardName
 from croupier.tournaments import audience as tournaments
+from croupier.tournaments.poker import audience as cups
 
 _encode = msgspec.json.Encoder().encode
 DEBTS: Final = "receivable:"
@@ -68,7 +69,7 @@ _SEEN_AT_TERMINALS: Final = (
 )
 BOARDS: Final[dict[BoardName, Board]] = {
     "lobby": _public(2.0, (tables.AUDIENCES, tables.CARD)),
-    "poker": _public(2.0, (poker.AUDIENCES, (poker.PUBLIC,))),
+    "poker": _public(2.0, (poker.AUDIENCES, (poker.PUBLIC,)), (cups.AUDIENCES, (cups.PAGE,))),
     "tournaments": _public(1.0, (tournaments.AUDIENCES, (tournaments.PAGE, tournaments.BOARD))),
     "terminal": Board(None, _kinds(Audience.OWNERS, _SEEN_AT_TERMINALS), 0.5),
     "pit": _for(PIT, 1.0, (tables.AUDIENCES, (tables.PIT, tables.STAFFING))),

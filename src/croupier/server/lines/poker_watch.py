@@ -69,7 +69,7 @@ class PokerWatch:
 
     def parts(self) -> list[PokerPart]:
         """Every table as everybody sees it, for the lobby, whose rows tell seats and stakes and no cards."""
-        return [followed.table.part for followed in self._followed.values() if not followed.table.part.pool]
+        return [followed.table.part for followed in self._followed.values() if followed.table.part.cash]
 
     def pace(self, table_id: str) -> TablePace:
         return self._followed[table_id].table.pace.now()

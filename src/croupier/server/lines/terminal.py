@@ -6,7 +6,7 @@ Several tabs of one session are one terminal to the house (G-2.5.4): they share 
 from __future__ import annotations
 
 import asyncio
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import msgspec
 
@@ -18,7 +18,7 @@ from croupier.house.request import Reply, Request
 from croupier.house.roles import Actor, Role
 from croupier.poker_room.commands import PokerCommand
 from croupier.poker_room.pools.commands import PoolCommand
-from croupier.poker_room.streams import pool_stream
+from croupier.poker_room.streams import pool_stream, tournament_stream
 from croupier.poker_room.streams import stream_of as poker_stream
 from croupier.server.answers import as_told, result_of
 from croupier.server.lines.boards import BOARDS
@@ -40,17 +40,22 @@ from croupier.server.wire import (
     Unwatch,
     UnwatchBoard,
     UnwatchPoker,
+    UnwatchPokerTournament,
     UnwatchPool,
     UnwatchTournament,
     Watch,
     WatchBoard,
     WatchJackpots,
     WatchPoker,
+    WatchPokerTournament,
     WatchPool,
     WatchTournament,
 )
+from croupier.tournaments.poker.commands import PokerTournamentCommand
 
 _decode = msgspec.json.Decoder(FromTerminal).decode
+PokerOrder: TypeAlias = PokerCommand | PoolCommand | PokerTournamentCommand
+"""What a terminal asks of the poker room."""
 
 
 class _Identified(msgspec.Struct, frozen=True):
@@ -125,6 +130,7 @@ class Terminal:
             self._premises.jackpots.leave(self)
             self._premises.tournaments.leave(self)
             self._premises.pools.leave(self)
+            self._premises.poker_tournaments.leave(self)
             self._premises.poker.leave(self)
             self._premises.boards.leave(self)
             self._premises.metrics.messages.inc(self.outbox.sent)
@@ -188,7 +194,7 @@ class Terminal:
             if not self._messages.take(now_ms, UNREADABLE_COST):
                 self.hang_up(POLICY)
             return
-        writes = isinstance(message, Command | PokerCommand | PoolCommand | Say)
+        writes = isinstance(message, Command | PokerOrder | Say)
         if not self._messages.take(now_ms) or (writes and not self._commands.take(now_ms)):
             self._too_fast(message)
         elif isinstance(message, Command):
@@ -217,6 +223,12 @@ class Terminal:
                 self._premises.poker.unwatch(self, message.table)
         elif isinstance(message, PoolCommand):
             self._pool(message, now_ms)
+        elif isinstance(message, PokerTournamentCommand):
+            self._poker_tournament(message, now_ms)
+        elif isinstance(message, WatchPokerTournament):
+            self._watch_poker_tournament(message)
+        elif isinstance(message, UnwatchPokerTournament):
+            self._premises.poker_tournaments.unwatch(self, message.tournament)
         elif isinstance(message, WatchPool):
             self._watch_pool(message)
         elif isinstance(message, UnwatchPool):
@@ -232,7 +244,7 @@ class Terminal:
         """Refused before anything is looked up; a ping is not answered, and the peer slows down or gives up."""
         if isinstance(message, Command):
             self._refuse(message, "too-fast")
-        elif isinstance(message, PokerCommand | PoolCommand | Say):
+        elif isinstance(message, PokerOrder | Say):
             self._say(refused(message.id, "too-fast"))
         elif not isinstance(message, Ping):
             self._say(problem("too-fast"))
@@ -311,6 +323,27 @@ class Terminal:
             request = Request(pool_stream(command.pool), command, actor)
             self._premises.pump.post(request, lambda reply: self._poker_answered(command, command.pool, reply))
 
+    def _poker_tournament(self, command: PokerTournamentCommand, now_ms: int) -> None:
+        actor, session = self._actor, self._visitor.session
+        if actor is None or session is None or session.over(now_ms):
+            self._say(refused(command.id, "not-logged-in"))
+        elif not self._premises.poker_tournaments.knows(command.tournament):
+            self._say(refused(command.id, "unknown-tournament", id=command.tournament[:60]))
+        else:
+            self._premises.reception.used(session)
+            self._in_flight += 1
+            request = Request(tournament_stream(command.tournament), command, actor)
+            self._premises.pump.post(request, lambda reply: self._poker_answered(command, command.tournament, reply))
+
+    def _watch_poker_tournament(self, message: WatchPokerTournament) -> None:
+        cups = self._premises.poker_tournaments
+        if not cups.knows(message.tournament):
+            self._say(problem("unknown-tournament", id=message.tournament[:60]))
+        elif len({*cups.followed(self), message.tournament}) > self._premises.settings.most_watched:
+            self._say(problem("too-many"))
+        else:
+            cups.watch(self, message.tournament)
+
     def _watch_pool(self, message: WatchPool) -> None:
         pools = self._premises.pools
         if not pools.knows(message.pool):
@@ -320,7 +353,7 @@ class Terminal:
         else:
             pools.watch(self, message.pool)
 
-    def _poker_answered(self, command: PokerCommand | PoolCommand, desk: str, reply: Reply) -> None:
+    def _poker_answered(self, command: PokerOrder, desk: str, reply: Reply) -> None:
         self._in_flight -= 1
         self._go_on()
         kind = str(type(command).__struct_config__.tag)
@@ -453,6 +486,8 @@ class Terminal:
         for tournament in self._premises.tournaments.followed(self):
             self._premises.tournaments.watch(self, tournament)
         self._premises.poker.again(self)
+        for cup in self._premises.poker_tournaments.followed(self):
+            self._premises.poker_tournaments.watch(self, cup)
         for pool in self._premises.pools.followed(self):
             self._premises.pools.watch(self, pool)
         for board in self._premises.boards.watched(self):

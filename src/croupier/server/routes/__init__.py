@@ -32,6 +32,7 @@ from croupier.server.routes import (
 )
 from croupier.server.routes.poker import cases as poker_cases
 from croupier.server.routes.poker import tables as poker
+from croupier.server.routes.poker import tournaments as poker_tournaments
 from croupier.server.routes.rulebooks import books, coach, compare, odds
 
 
@@ -138,6 +139,8 @@ def every_route() -> list[Any]:
         tournaments.management,
         poker.poker_tables,
         poker.poker_pools,
+        poker_tournaments.poker_tournaments,
+        poker_tournaments.poker_tournament,
         poker.poker_pit,
         poker_cases.report_player,
         poker_cases.poker_cases,

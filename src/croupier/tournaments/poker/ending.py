@@ -6,9 +6,11 @@ Clauses: TSG-A1T.10, A1T.11, A1T.19 to A1T.21, A1T-x.2, A1T-xi.1, A1T-xiii.1, A1
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from typing import NamedTuple
 
-from croupier.rules.tournaments.description import HALVING, Description, End, Entry
+from croupier.rules.tournaments.description import HALVING, Description, Elimination, End, Entry
 from croupier.rules.tournaments.formats import TournamentFormat
 from croupier.rules.tournaments.played import described
 from croupier.tournaments.poker.state import TournamentState
@@ -41,6 +43,22 @@ def time_ends_ms(state: TournamentState) -> int | None:
 def immediate(told: TournamentFormat) -> Fraction:
     """The part of a progressive bounty that is paid at once (TSG-A1T-vii.4)."""
     return Fraction(told.immediate_percent or 0, 100)
+
+
+class SoFar(NamedTuple):
+    """As much of a running tournament as places depend on."""
+
+    entries: Sequence[Entry]
+    eliminated: Sequence[Elimination]
+    remaining: Mapping[str, int]
+
+
+def what_happened_so_far(state: TournamentState) -> SoFar:
+    return SoFar(
+        [Entry(each.patron) for each in state.entrants.values()],
+        state.eliminated,
+        {each.patron: each.chips for each in state.entrants.values() if each.playing},
+    )
 
 
 def what_happened(state: TournamentState, end: End) -> Description:

@@ -1,0 +1,43 @@
+"""`/api/poker/tournaments...`: the live tournaments of the poker room, with all that is told before entry (TSG-6.6)."""
+
+from __future__ import annotations
+
+import msgspec
+from litestar import get
+from litestar.params import FromPath
+
+from croupier.server.given import TheHouse, TheVisitor
+from croupier.server.problems import HouseProblem, Why
+from croupier.tournaments.poker.views import PokerTournamentMine, PokerTournamentPart
+
+
+class PokerTournamentPage(msgspec.Struct, frozen=True):
+    """A tournament, and how the one who asks stands in it."""
+
+    tournament: PokerTournamentPart
+    title: str
+    """Of its game, in the book."""
+    mine: PokerTournamentMine | None
+
+
+@get("/api/poker/tournaments", summary="The tournaments of the poker room, the newest first", tags=["poker"])
+async def poker_tournaments(premises: TheHouse, visitor: TheVisitor) -> list[PokerTournamentPage]:
+    patron = visitor.patron.id if visitor.patron else None
+    cups = premises.poker_tournaments
+    return [
+        PokerTournamentPage(
+            part, premises.house.books[part.rulebook].poker(part.game).title, cups.mine(part.id, patron)
+        )
+        for part in cups.parts()[:100]
+    ]
+
+
+@get("/api/poker/tournaments/{tournament:str}", summary="One tournament of the poker room", tags=["poker"])
+async def poker_tournament(premises: TheHouse, visitor: TheVisitor, tournament: FromPath[str]) -> PokerTournamentPage:
+    cups = premises.poker_tournaments
+    if not cups.knows(tournament):
+        raise HouseProblem(Why.NOT_FOUND)
+    patron = visitor.patron.id if visitor.patron else None
+    part = cups.part(tournament)
+    title = premises.house.books[part.rulebook].poker(part.game).title
+    return PokerTournamentPage(part, title, cups.mine(tournament, patron))

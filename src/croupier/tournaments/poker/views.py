@@ -1,0 +1,273 @@
+"""A live poker tournament as everybody sees it, and as its player does; a follower takes in what is durable.
+
+What must be known before entry is always there: the pool, the cost in its parts, the levels, the prizes, late
+registration and buying in again (TSG-6.6, A1T.6, A1T.12).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any, Final
+
+import msgspec
+
+from croupier.poker_room.streams import tournament_stream
+from croupier.poker_room.tournaments.letters import table_id
+from croupier.rules.tournaments.description import HALVING, Format
+from croupier.rules.tournaments.levels import Level
+from croupier.rules.tournaments.places import standings
+from croupier.rules.tournaments.played import field_prizes
+from croupier.store.batch import Entry
+from croupier.store.interface import Reader
+from croupier.tournaments.poker import ending, play
+from croupier.tournaments.poker.config import first_levels
+from croupier.tournaments.poker.desk import PokerTournament
+from croupier.tournaments.poker.events import TournamentSet
+from croupier.tournaments.poker.room import recorded, restore_tournament
+from croupier.tournaments.poker.state import Entrant, Stage, TournamentState
+
+LEVELS: Final = 40
+"""Levels that are shown; more follow."""
+PLAYERS: Final = 200
+"""Players that are shown: those who are in first, by their chips."""
+
+
+class PlayerLine(msgspec.Struct, frozen=True):
+    """One player in the list: chips while playing, a place when out."""
+
+    name: str
+    chips: int
+    place: int
+    """0 while playing; among those who are out, the place that they have."""
+    house_player: bool
+    bounty_minor: int
+    """On the head."""
+    prize_minor: int = 0
+    won_minor: int = 0
+    """In bounties."""
+
+
+class TableLine(msgspec.Struct, frozen=True):
+    id: str
+    players: int
+
+
+class PokerTournamentPart(msgspec.Struct, frozen=True):
+    """For everybody."""
+
+    id: str
+    name: str
+    rulebook: str
+    game: str
+    currency: str
+    format: str
+    variants: tuple[str, ...]
+    limit: str
+    stage: str
+    paused: str
+    why: str
+    pool_part_minor: int
+    commission_minor: int
+    bounty_minor: int
+    guarantee_minor: int
+    pool_minor: int
+    prizes: tuple[int, ...]
+    """Of the paid places by those who have entered so far; none where chips decide."""
+    starting_chips: int
+    seats: int
+    size: int
+    """With so many it is full; for a tournament with a start time, the field that is expected."""
+    starts_at_ms: int
+    """0: when all seats are taken."""
+    late_levels: int
+    most_buy_ins: int
+    open: bool
+    """Whether one can register now."""
+    entrants: int
+    left: int
+    level: int
+    level_ends_ms: int
+    left_ms: int
+    level_minutes: int
+    break_until_ms: int
+    break_every: int
+    break_minutes: int
+    levels: tuple[Level, ...]
+    hand_for_hand: bool
+    average_chips: int
+    hands: int
+    players: tuple[PlayerLine, ...]
+    tables: tuple[TableLine, ...]
+
+
+class PokerTournamentMine(msgspec.Struct, frozen=True):
+    """For somebody who has entered."""
+
+    table: str
+    """Where I sit; empty before the start and when I am out."""
+    chips: int
+    rank: int
+    """By chips among those who are in, 1 the largest; out, my place."""
+    buy_ins: int
+    out: bool
+    prize_minor: int
+    bounty_minor: int
+    """Won so far."""
+
+
+class FollowedTournament:
+    """One tournament, event by event."""
+
+    def __init__(self, desk: PokerTournament) -> None:
+        self._desk = desk
+        self.id = desk.id
+
+    @classmethod
+    def all(cls, reader: Reader) -> list[FollowedTournament]:
+        """Every tournament that the record knows."""
+        found = (restore_tournament(reader, stream) for stream in recorded(reader))
+        return [cls(desk) for desk in found if desk is not None]
+
+    @classmethod
+    def new(cls, first: Any) -> FollowedTournament | None:
+        """One whose first event this is; it is taken in with those that follow."""
+        return cls(PokerTournament(tournament_stream(first.config.id))) if isinstance(first, TournamentSet) else None
+
+    def take(self, happened: Sequence[Entry]) -> set[str]:
+        """Apply what is durable; returns whom it concerns beside those who look at the page."""
+        concerned: set[str] = set()
+        for entry in happened:
+            self._desk.apply(entry.event, entry.at_ms)
+            assert self._desk.version == entry.version, f"{entry.stream} was not followed event by event"
+            for named in ("places", "standings", "results"):
+                concerned |= {getattr(each, "patron", "") or each.player for each in getattr(entry.event, named, ())}
+            concerned.add(getattr(entry.event, "patron", ""))
+        return concerned
+
+    @property
+    def version(self) -> int:
+        return self._desk.version
+
+    @property
+    def known(self) -> bool:
+        return self._desk.state is not None
+
+    @property
+    def over(self) -> bool:
+        return self._desk.running.over
+
+    def tables(self) -> list[str]:
+        return [table_id(self.id, number) for number in self._desk.running.tables]
+
+    def part(self) -> PokerTournamentPart:
+        return _part(self._desk.running)
+
+    def mine(self, patron: str | None) -> PokerTournamentMine | None:
+        state = self._desk.running
+        entrant = state.entrants.get(patron) if patron is not None else None
+        if entrant is None:
+            return None
+        result = next((each for each in state.results if each.player == patron), None)
+        out = state.stage is Stage.RUNNING and not entrant.playing
+        above = sum(each.chips > entrant.chips for each in state.entrants.values() if each.playing)
+        return PokerTournamentMine(
+            table=table_id(self.id, entrant.table) if entrant.playing else "",
+            chips=entrant.chips,
+            rank=(result.place or 0) if result else _places(state).get(entrant.patron, 0) if out else above + 1,
+            buy_ins=entrant.buy_ins,
+            out=out,
+            prize_minor=result.prize_minor + result.refund_minor if result else 0,
+            bounty_minor=result.bounty_minor if result else entrant.won_minor,
+        )
+
+
+def _part(state: TournamentState) -> PokerTournamentPart:
+    config, told = state.config, state.config.format
+    running = state.stage is Stage.RUNNING
+    pool_minor = state.pool_minor if state.over else max(state.pool_minor, told.prizes.guarantee_minor)
+    left = state.left
+    return PokerTournamentPart(
+        id=config.id,
+        name=told.name,
+        rulebook=config.rulebook,
+        game=config.game,
+        currency=told.currency,
+        format=told.format.value,
+        variants=told.variants,
+        limit=told.limit,
+        stage=state.stage.value,
+        paused=state.paused,
+        why=state.why,
+        pool_part_minor=told.entry.pool_minor,
+        commission_minor=told.entry.commission_minor,
+        bounty_minor=told.entry.bounty_minor,
+        guarantee_minor=told.prizes.guarantee_minor,
+        pool_minor=pool_minor,
+        prizes=_prizes(state, pool_minor),
+        starting_chips=told.starting_chips,
+        seats=told.seats,
+        size=told.entrants,
+        starts_at_ms=config.starts_at_ms,
+        late_levels=told.entry.late_levels,
+        most_buy_ins=told.entry.most_buy_ins,
+        open=state.registration_open(),
+        entrants=len(state.entrants),
+        left=left,
+        level=state.level,
+        level_ends_ms=state.level_ends_ms,
+        left_ms=state.left_ms,
+        level_minutes=told.levels.minutes,
+        break_until_ms=state.break_until_ms,
+        break_every=told.levels.break_every,
+        break_minutes=told.levels.break_minutes,
+        levels=first_levels(told, max(LEVELS, state.level + 1)),
+        hand_for_hand=running and play.hand_for_hand(state),
+        average_chips=sum(each.chips for each in state.entrants.values() if each.playing) // left if left else 0,
+        hands=state.hands,
+        players=_players(state),
+        tables=tuple(TableLine(table_id(config.id, number), len(at.seats)) for number, at in state.tables.items()),
+    )
+
+
+def _prizes(state: TournamentState, pool_minor: int) -> tuple[int, ...]:
+    """What the paid places get, with those who have entered so far; before anybody has, for the expected field."""
+    told = state.config.format
+    field = len(state.entrants) or told.entrants
+    pool_minor = pool_minor or max(field * told.entry.pool_minor, told.prizes.guarantee_minor)
+    if told.format is Format.TIME or not field:
+        return ()
+    if told.format in HALVING:
+        return (pool_minor // max(1, field // 2),) * (field // 2) if told.format is Format.DOUBLE_OR_NOTHING else ()
+    if not told.prizes.percents:
+        return tuple(field_prizes(told, pool_minor, field))
+    others = [int(pool_minor * Fraction(percent) / 100) for percent in told.prizes.percents[1:field]]
+    return (pool_minor - sum(others), *others)
+
+
+def _places(state: TournamentState) -> dict[str, int]:
+    """Of those who are out."""
+    told = ending.what_happened_so_far(state)
+    return {player: standing.place for standing in standings(told) for player in standing.players}
+
+
+def _players(state: TournamentState) -> tuple[PlayerLine, ...]:
+    results = {result.player: result for result in state.results}
+    places = {name: result.place or 0 for name, result in results.items()}
+    if state.stage is Stage.RUNNING and state.eliminated:
+        places = _places(state)
+
+    def line(entrant: Entrant) -> PlayerLine:
+        result = results.get(entrant.patron)
+        return PlayerLine(
+            name=entrant.name,
+            chips=entrant.chips,
+            place=places.get(entrant.patron, 0),
+            house_player=entrant.house_player,
+            bounty_minor=entrant.head_minor,
+            prize_minor=result.prize_minor + result.refund_minor if result else 0,
+            won_minor=result.bounty_minor if result else entrant.won_minor,
+        )
+
+    order = sorted(state.entrants.values(), key=lambda each: (places.get(each.patron, 0), -each.chips, each.entered_ms))
+    return tuple(map(line, order[:PLAYERS]))

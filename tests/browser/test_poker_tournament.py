@@ -1,0 +1,75 @@
+"""A live poker tournament in the browser: from the lobby over registration and the table to the result."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from rigs.browser.house import Visit
+from rigs.browser.poker import HOUSE, poker_table
+
+pytestmark = pytest.mark.browser
+
+FLOOR = (
+    HOUSE
+    + poker_table("ring", "Hypatia")
+    + """
+[[poker_tournament]]
+id = "duel"
+rulebook = "tsg"
+game = "texas-holdem"
+format = "sit-and-go"
+series = true
+clocks = { pause_ms = 500, run_out_ms = 0 }
+
+[poker_tournament.changes]
+name = "Duel"
+entrants = 2
+seats = 2
+starting_chips = 2
+levels = { minutes = 10, listed = [{ small = 1, big = 2 }] }
+prizes = { percents = ["100"] }
+"""
+)
+
+
+def register(page: Page) -> None:
+    page.get_by_test_id("tournament-register").click()
+    expect(page.get_by_test_id("tournament-confirm")).to_be_visible()
+    page.get_by_test_id("tournament-confirm").click()
+
+
+@pytest.mark.clause("TSG-6.6", "TSG-6.7")
+def test_a_sit_and_go_for_two_from_the_lobby_to_the_result(visit: Visit, screens: Path) -> None:
+    """The big blind is all-in from the start, so every hand that is called decides, or is split and dealt again."""
+    alice, bob = visit("alice"), visit("bob")
+    first = alice.go("/poker")
+    first.get_by_test_id("poker-tournaments").locator("[data-id=duel-1]").click()
+    expect(first.get_by_test_id("tournament-prizes")).to_contain_text("10.00")
+    first.screenshot(path=screens / "poker-tournament-entry-1440.png")
+    register(first)
+    expect(first.get_by_test_id("tournament-unregister")).to_be_visible()
+    second = bob.go("/poker/tournament/duel-1")
+    register(second)
+    pages = (first, second)
+    for page in pages:
+        expect(page.get_by_test_id("poker-tournament")).to_have_attribute("data-at", "duel-1.1")
+        expect(page.get_by_test_id("tournament-heading")).to_have_attribute("data-level", "1")
+        expect(page.get_by_test_id("poker-sit-out")).to_be_visible()
+    first.screenshot(path=screens / "poker-tournament-table-1440.png")
+    for _ in range(600):
+        if all(page.get_by_test_id("tournament-result").count() for page in pages):
+            break
+        for page in pages:
+            if page.locator("[data-verb=call]").count():
+                page.locator("[data-verb=call]").first.click()
+                expect(page.locator("[data-verb]")).to_have_count(0)
+        first.wait_for_timeout(100)
+    places = {page.get_by_test_id("tournament-result").get_attribute("data-place") for page in pages}
+    assert places == {"1", "2"}
+    expect(first.get_by_test_id("tournament-players")).to_contain_text("10.00")
+    first.screenshot(path=screens / "poker-tournament-result-1440.png")
+    lobby = alice.go("/poker")
+    expect(lobby.locator("[data-id=duel-2]")).to_have_attribute("data-stage", "registration")

@@ -1,0 +1,111 @@
+"""A live poker tournament over the real wire: told before entry, registered for, played, paid, and looked at after."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from croupier.casino.audit import CHECKS
+from croupier.store.memory import MemoryStore
+from croupier.surveillance.verify import verify
+from rigs.venue import FLOOR, Person, Tab, opened
+
+CUP = """
+[[poker_tournament]]
+id = "duel"
+rulebook = "tsg"
+game = "texas-holdem"
+format = "sit-and-go"
+series = true
+clocks = { pause_ms = 0, run_out_ms = 0 }
+
+[poker_tournament.changes]
+name = "Duel"
+entrants = 2
+seats = 2
+starting_chips = 40
+levels = { minutes = 1 }
+prizes = { percents = ["100"] }
+"""
+
+
+async def following(person: Person) -> Tab:
+    tab = await person.tab().__aenter__()
+    tab.say(type="watch-poker-tournament", tournament="duel-1")
+    await tab.until(lambda m: m["type"] == "poker-tournament-view")
+    return tab
+
+
+async def play(tab: Tab, table: str) -> None:
+    """All-in or call whenever asked, until the tournament is over."""
+    tab.say(type="watch-poker", table=table)
+    while True:
+        seen: Any = await tab.until(
+            lambda m: (
+                (m["type"] == "poker-view" and m["mine"] and m["mine"]["asked"])
+                or (m["type"] == "poker-tournament-view" and m["view"]["stage"] == "finished")
+            )
+        )
+        if seen["type"] == "poker-tournament-view":
+            return
+        asked = seen["mine"]["asked"]
+        fields = {"table": table, "hand": seen["view"]["number"], "turn": seen["view"]["turn"]}
+        if asked["raise_to_minor"]:
+            await tab.ask("poker-act", verb="raise", amount_minor=asked["raise_to_minor"], **fields)
+        else:
+            await tab.ask("poker-act", verb="call" if asked["call_minor"] else "check", **fields)
+
+
+@pytest.mark.clause("TSG-6.6", "TSG-6.7", "TSG-6.8", "TSG-A1T.12")
+async def test_a_sit_and_go_from_the_lobby_to_the_prize(tmp_path: Path) -> None:
+    store = MemoryStore()
+    async with opened(tmp_path, floor=FLOOR + CUP, store=store) as venue:
+        zoe = await venue.player("zoe")
+        (row,) = (await zoe.get("/api/poker/tournaments")).json()
+        told = row["tournament"]
+        assert (told["pool_part_minor"], told["commission_minor"], told["stage"]) == (500, 50, "registration")
+        assert told["prizes"] == [1_000], "what the expected field would play for"
+        assert told["levels"][0]["big"] < told["levels"][1]["big"]
+        assert row["mine"] is None
+        assert (await zoe.get("/api/poker/tournaments/nothing")).status_code == 404
+        people = {name: await venue.player(name) for name in ("ann", "bob")}
+        tabs = {name: await following(person) for name, person in people.items()}
+        before = {name: await balance(person) for name, person in people.items()}
+        reply = await tabs["ann"].ask("poker-tournament-register", tournament="nothing")
+        assert (reply["type"], reply["reason"]) == ("refused", "unknown-tournament")
+        reply = await tabs["ann"].ask("poker-tournament-cancel", tournament="duel-1", why="I lose")
+        assert (reply["type"], reply["reason"]) == ("refused", "not-allowed")
+        for name, tab in tabs.items():
+            reply = await tab.ask("poker-tournament-register", tournament="duel-1")
+            assert reply["type"] == "accepted", reply
+            assert await balance(people[name]) == before[name] - 550
+        seated = [
+            await tab.until(lambda m: m["type"] == "poker-tournament-view" and m["mine"] and m["mine"]["table"])
+            for tab in tabs.values()
+        ]
+        assert {view["mine"]["table"] for view in seated} == {"duel-1.1"}
+        assert all(row["id"] != "duel-1.1" for row in (await zoe.get("/api/poker")).json())
+        for name, tab in tabs.items():
+            tab.say(type="watch-poker", table="duel-1.1")
+            view = await tab.until(lambda m: m["type"] == "poker-view" and m["mine"] and m["mine"]["cards"])
+            assert view["view"]["tournament"] == "duel-1"
+            assert "??" not in view["mine"]["cards"], f"{name} sees the own cards"
+        await asyncio.gather(*(play(tab, "duel-1.1") for tab in tabs.values()))
+        rows = (await zoe.get("/api/poker/tournaments")).json()
+        assert [(row["tournament"]["id"], row["tournament"]["stage"]) for row in rows] == [
+            ("duel-2", "registration"),
+            ("duel-1", "finished"),
+        ]
+        after = {name: await balance(person) for name, person in people.items()}
+        assert sorted(after[name] - before[name] for name in tabs) == [-550, 450]
+        for tab in tabs.values():
+            await tab.__aexit__()
+    assert verify(store, checks=CHECKS).problems == ()
+
+
+async def balance(person: Person) -> int:
+    purses = (await person.get("/api/me/purses")).json()
+    return next(purse["balance_minor"] for purse in purses if purse["currency"] == "EUR")

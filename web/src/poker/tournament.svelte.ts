@@ -1,0 +1,29 @@
+// A live poker tournament as the house shows it to this device, and the orders that go to it.
+import { room } from "../room/session.svelte";
+import type { Order } from "../wire/client";
+import type { PokerTournamentView } from "../wire/generated";
+import type { Without } from "./watch.svelte";
+
+type TournamentOrder = Extract<Order, { type: `poker-tournament-${string}` }>;
+type Said = Without<TournamentOrder, "tournament">;
+
+export class PokerTournament {
+  shown: PokerTournamentView | null = $state.raw(null);
+  refusal = $state("");
+  busy = $state(false);
+
+  constructor(readonly id: string) {}
+
+  /** Begin to follow; what comes back ends it. */
+  follow(): () => void {
+    return room.wire.followPokerTournament(this.id, (message) => (this.shown = message));
+  }
+
+  async say(order: Said): Promise<boolean> {
+    this.busy = true;
+    const reply = await room.wire.send({ ...order, tournament: this.id } as Order);
+    this.busy = false;
+    this.refusal = reply.type === "refused" ? reply.sentence : "";
+    return reply.type === "accepted";
+  }
+}
