@@ -42,7 +42,11 @@ function moneyFormat(currency: string): Intl.NumberFormat {
   return format;
 }
 
+/** Of poker tournaments: whole, and no money. */
+const CHIPS = "CHIPS";
+
 export function decimalsOf(currency: string): number {
+  if (currency === CHIPS) return 0;
   return new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
 }
 
@@ -56,6 +60,7 @@ function creditsText(amount_minor: number): string {
 
 export function money(amount_minor: number, currency: string): string {
   if (currency === CREDITS) return creditsText(amount_minor);
+  if (currency === CHIPS) return new Intl.NumberFormat(LOCALES[preferences.language]).format(amount_minor);
   return moneyFormat(currency).format(amount_minor / 10 ** decimalsOf(currency));
 }
 

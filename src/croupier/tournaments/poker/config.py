@@ -9,7 +9,6 @@ import msgspec
 
 from croupier.poker_room.config import Button, Clocks, Component, PokerConfig
 from croupier.poker_room.tournaments.letters import table_id
-from croupier.rules.money import TOURNAMENT_CREDITS
 from croupier.rules.tournaments.description import HALVING, Format
 from croupier.rules.tournaments.formats import TournamentFormat
 from croupier.rules.tournaments.levels import Level
@@ -17,6 +16,8 @@ from croupier.rules.tournaments.levels import Level
 _FULL = frozenset({Format.SIT_AND_GO, *HALVING})
 """Formats that start when all seats are taken (TSG-A1T-xii.1, A1T-xiii.1, A1T-xiv.1)."""
 _SHOWN = 200
+CHIPS = "CHIPS"
+"""Stands where a cash table has its currency: whole chips that are no money (TSG-A1T.13)."""
 
 
 class TournamentConfig(msgspec.Struct, frozen=True, kw_only=True):
@@ -66,7 +67,7 @@ class TournamentConfig(msgspec.Struct, frozen=True, kw_only=True):
             name=f"{told.name} {number}",
             rulebook=self.rulebook,
             game=self.game,
-            currency=TOURNAMENT_CREDITS,
+            currency=CHIPS,
             components=tuple(Component(game.id, told.stakes(game, blinds)) for game in games),
             seats=told.seats,
             least_minor=0,
