@@ -94,7 +94,14 @@ export interface Wire {
     | PoolSitIn
     | LeavePool
     | RemoveFromPool
-    | ReadmitToPool;
+    | ReadmitToPool
+    | WatchPokerTournament
+    | UnwatchPokerTournament
+    | Register
+    | Unregister
+    | PauseTournament
+    | ResumeTournament
+    | CancelTournament;
   ToTerminal:
     | Hello
     | View
@@ -943,6 +950,62 @@ export interface ReadmitToPool {
   id: string;
   pool: string;
   patron: string;
+}
+/**
+ * Follow a live poker tournament; nobody has to log in for that.
+ */
+export interface WatchPokerTournament {
+  type: "watch-poker-tournament";
+  tournament: string;
+}
+/**
+ * Stop following a tournament; whoever is in it stays in it.
+ */
+export interface UnwatchPokerTournament {
+  type: "unwatch-poker-tournament";
+  tournament: string;
+}
+/**
+ * Buy in from the wallet of the currency (TSG-6.7): before the start, late, or again after going out.
+ */
+export interface Register {
+  type: "poker-tournament-register";
+  id: string;
+  tournament: string;
+}
+/**
+ * Before the start; the whole buy-in comes back (TSG-A1T.9).
+ */
+export interface Unregister {
+  type: "poker-tournament-unregister";
+  id: string;
+  tournament: string;
+}
+/**
+ * No hand begins and the clock stands; hands in progress are played out.
+ */
+export interface PauseTournament {
+  type: "poker-tournament-pause";
+  id: string;
+  tournament: string;
+  why: string;
+}
+/**
+ * Play goes on.
+ */
+export interface ResumeTournament {
+  type: "poker-tournament-resume";
+  id: string;
+  tournament: string;
+}
+/**
+ * Before the start everybody gets the buy-in back, later what the plan says (TSG-A1T.19 to A1T.21).
+ */
+export interface CancelTournament {
+  type: "poker-tournament-cancel";
+  id: string;
+  tournament: string;
+  why: string;
 }
 /**
  * The first message on a connection: who you are to the house.
