@@ -268,6 +268,18 @@ def test_half_of_the_field_is_out_and_the_other_half_is_paid(form: str) -> None:
         assert paid == [1_000, 1_000]
 
 
+@pytest.mark.parametrize(("most", "wanted"), [(0, [1_200, 1_200, 600]), (1, [3_000])])
+def test_a_satellite_pays_as_many_entries_as_its_pool_holds(most: int, wanted: list[int]) -> None:
+    """Six times 500 hold two entries of 1,200, and the next place has the rest; where one is offered, it has all."""
+    prizes = {"percents": [], "seat_minor": 1_200, "most_seats": most}
+    cup = started({"format": "satellite", "prizes": prizes}, people=6)
+    cup.play()
+    by_place = sorted(cup.state.results, key=lambda result: result.place)
+    assert [result.prize_minor for result in by_place if result.prize_minor] == wanted
+    for result in by_place:
+        assert cup.balance(wallet_of(result.player)) == WALLET_MINOR - 550 + result.prize_minor
+
+
 def test_with_fewer_than_two_at_its_time_everything_goes_back() -> None:
     cup = Cup(cup_config(MANY, starts_at_ms=START_MS))
     (ann,) = cup.register("ann")
