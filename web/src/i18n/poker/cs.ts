@@ -289,6 +289,8 @@ export const pokerCs: PokerWords = {
   "pokerCup.byChips": "Podle žetonů na konci",
   "pokerCup.levels": "Úrovně po { $minutes } minutách",
   "pokerCup.tables": "Stoly",
+  "pokerCup.ante": "ante { $ante }",
+  "pokerCup.nobody": "Zatím se nikdo nezaregistroval.",
   "pokerCup.desk": "Vedení turnaje",
   "pokerCup.why": "Důvod",
   "pokerCup.pause": "Pozastavit",

@@ -283,6 +283,8 @@ export const pokerEn = {
   "pokerCup.byChips": "By the chips at the end",
   "pokerCup.levels": "Levels of { $minutes } minutes",
   "pokerCup.tables": "Tables",
+  "pokerCup.ante": "ante { $ante }",
+  "pokerCup.nobody": "Nobody has registered yet.",
   "pokerCup.desk": "Director’s desk",
   "pokerCup.why": "Why",
   "pokerCup.pause": "Pause",

@@ -284,6 +284,8 @@ export const pokerNl: PokerWords = {
   "pokerCup.byChips": "Naar de chips aan het eind",
   "pokerCup.levels": "Niveaus van { $minutes } minuten",
   "pokerCup.tables": "Tafels",
+  "pokerCup.ante": "ante { $ante }",
+  "pokerCup.nobody": "Nog niemand heeft zich ingeschreven.",
   "pokerCup.desk": "Toernooileiding",
   "pokerCup.why": "Waarom",
   "pokerCup.pause": "Pauzeren",
