@@ -1239,6 +1239,8 @@ export interface Difference {
   where: string;
   old: unknown;
   new: unknown;
+  old_clauses: string;
+  new_clauses: string;
 }
 export interface ClauseChange {
   id: string;
