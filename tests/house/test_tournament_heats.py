@@ -22,6 +22,7 @@ from croupier.tournaments.conditions import (
     Ties,
     check,
 )
+from croupier.tournaments.leader_board import board
 from croupier.tournaments.room import played_at
 from croupier.tournaments.seats import Seat
 from croupier.tournaments.state import Kind, Stage
@@ -167,6 +168,12 @@ def test_a_tie_in_the_repechage_is_played_off_too() -> None:
 OFFER = BuyBack(3_000, 250, 1, 2, 2)
 
 
+def offered_back(cup: Cup, name: str) -> bool:
+    mine = board(cup.state, cup.house.tables, name, NOW_MS).mine
+    assert mine is not None
+    return mine.buys_back
+
+
 @pytest.mark.clause("RFH-16.4.2.g")
 def test_eliminated_players_buy_back_in_as_often_and_as_late_as_the_conditions_say() -> None:
     cup = Cup(terms(buying_back=OFFER))
@@ -175,12 +182,14 @@ def test_eliminated_players_buy_back_in_as_often_and_as_late_as_the_conditions_s
     play(cup, 0, "t1", (BEA, 1_000))
     cup.refused("still-in-it", a.BuyBackIn, patron="bea")
     cup.refused("not-entered", a.BuyBackIn, patron="zoe")
+    assert [offered_back(cup, name) for name in ("ann", "bea")] == [True, False]
     pool, wallet = cup.pool, cup.wallet("ann")
     cup.ok(a.BuyBackIn, patron="ann")  # into the heat that has not begun
     assert (cup.pool, cup.wallet("ann"), cup.standing("ann")) == (pool + 3_000, wallet - 3_250, "entered")
     cup.refused("still-in-it", a.BuyBackIn, patron="ann")
     play(cup, 1, "t1", (DEE, 1_000))
     cup.refused("too-often", a.BuyBackIn, patron="ann")
+    assert [offered_back(cup, name) for name in ("ann", "cas")] == [False, True]
     cup.ok(a.BuyBackIn, patron="cas")  # into the final
     assert [cup.standing(name) for name in ("ann", "cas")] == ["eliminated", "entered"]
     cup.ok(a.Allocate, tables=("t1",))
@@ -189,6 +198,7 @@ def test_eliminated_players_buy_back_in_as_often_and_as_late_as_the_conditions_s
     assert cup.pool == 4 * 7_000 + 2 * 3_000 + 4 * 2_000  # one buy-in more in the second heat, three in the final
 
 
+@pytest.mark.clause("RFH-16.4.2.g")
 def test_buying_back_in_is_refused_when_it_is_sold_out_too_late_or_not_offered() -> None:
     sold = Cup(terms(buying_back=msgspec.structs.replace(OFFER, places=1)))
     entered(sold, NAMES[:4])
@@ -197,15 +207,18 @@ def test_buying_back_in_is_refused_when_it_is_sold_out_too_late_or_not_offered()
     out = [name for name in NAMES[:4] if sold.standing(name) == "eliminated"]
     sold.ok(a.BuyBackIn, patron=out[0])
     sold.refused("sold-out", a.BuyBackIn, patron=out[1])
+    assert not offered_back(sold, out[1])
     late = Cup(terms(buying_back=msgspec.structs.replace(OFFER, last_session=1)))
     entered(late, NAMES[:4])
     play(late, 0, "t1", (ANN, 1_000))
     play(late, 1, "t1", (CAS, 1_000))
     late.refused("too-late", a.BuyBackIn, patron="bea")
+    assert not offered_back(late, "bea")
     never = Cup(terms())
     entered(never, NAMES[:4])
     play(never, 0, "t1", (ANN, 1_000))
     never.refused("not-offered", a.BuyBackIn, patron="bea")
+    assert not offered_back(never, "bea")
     poor = Cup(terms(buying_back=msgspec.structs.replace(OFFER, price_minor=10**9)))
     entered(poor, NAMES[:4])
     play(poor, 0, "t1", (ANN, 1_000))

@@ -9,6 +9,7 @@ from croupier.poker_room import commands as c
 from croupier.poker_room import events as e
 from croupier.poker_room.config import RakeSchedule
 from croupier.poker_room.streams import stream_of
+from croupier.poker_room.views import public_part
 from croupier.rules import poker
 from rigs.poker_room import TABLE, Room, config_of
 
@@ -84,6 +85,32 @@ def test_side_pots_are_paid_only_to_those_who_reached_them() -> None:
     assert by_patron["bob"].won_minor <= 12_000
     assert by_patron["cem"].stack_minor >= 5_000, "what nobody could call came back"
     assert sum(paid.won_minor for paid in by_patron.values()) == sum(paid.paid_minor for paid in by_patron.values())
+
+
+@pytest.mark.clause("TSG-A1.36", "TSG-A1.37")
+def test_main_and_side_pot_are_shown_with_who_can_win_them() -> None:
+    """What lies in front of the seats joins the pots when the betting round ends; who folded can win nothing."""
+    room = Room(config_of(rake=RakeSchedule()))
+    for name, amount in (("ann", 2_000), ("bob", 10_000), ("cem", 10_000), ("dee", 10_000)):
+        room.ok(room.person(name), c.SitDown, amount_minor=amount)
+    room.next_hand()
+    seat = {name: room.table.state.seat_of(name) for name in ("ann", "bob", "cem", "dee")}
+
+    def pots() -> list[tuple[int, set[int | None]]]:
+        return [(pot.amount_minor, set(pot.seats)) for pot in public_part(room.table).pots]
+
+    room.act("raise", 2_000)
+    assert pots() == []
+    for _ in range(3):
+        room.act("call")
+    everybody = set(seat.values())
+    assert pots() == [(8_000, everybody)]
+    room.act("raise", 1_000)
+    assert pots() == [(8_000, everybody)], "the bet lies in front of its seat"
+    room.act("call")
+    gone = seat[room.in_turn().id]
+    room.act("fold")
+    assert pots() == [(8_000, everybody - {gone}), (2_000, everybody - {gone, seat["ann"]})]
 
 
 @pytest.mark.clause("TSG-2.18", "HC25-3.4.1b")

@@ -147,6 +147,7 @@ def test_a_bounty_is_paid_for_each_knock_out_and_the_winner_keeps_his_own() -> N
     assert won_bounties(found) == {"a": 0, "b": 250, "c": 501 + 501 + 501, "d": 251}
 
 
+@pytest.mark.clause("TSG-A1T-vii.1")
 def test_a_progressive_bounty_pays_a_part_and_the_rest_grows_on_the_winners_head() -> None:
     """TSG-A1T-vii.1; NT-68: half of 5.01 is 2.50 at once, 2.51 join b's head, which is then 7.52."""
     found = settled(
@@ -159,6 +160,31 @@ def test_a_progressive_bounty_pays_a_part_and_the_rest_grows_on_the_winners_head
         payout_percents=["100"],
     )
     assert won_bounties(found) == {"a": 0, "b": 250, "c": 376 + 376 + 501}
+
+
+@pytest.mark.clause("TSG-A1T-vii.1")
+@pytest.mark.parametrize(
+    ("form", "immediate", "bounties"),
+    [
+        ("knockout", None, {"a": 0, "b": 501, "c": 501 + 501}),
+        ("re-entry", None, {"a": 0, "b": 501, "c": 501 + 501}),
+        ("re-entry", "50", {"a": 0, "b": 250, "c": 376 + 376 + 501}),
+    ],
+)
+def test_bounties_of_other_formats_grow_only_where_they_say_so(
+    form: str, immediate: str | None, bounties: dict[str, int]
+) -> None:
+    told = {"immediate_percent": immediate} if immediate else {}
+    found = settled(
+        format=form,
+        buy_in=KNOCKOUT,
+        entries=["a", "b", "c"],
+        eliminated=[out("a", 1, 100, "b"), out("b", 2, 100, "c")],
+        remaining={"c": 3_000},
+        payout_percents=["100"],
+        **told,
+    )
+    assert won_bounties(found) == bounties
 
 
 def test_a_shared_progressive_bounty_is_divided_before_the_part_is_paid() -> None:

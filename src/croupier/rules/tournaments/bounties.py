@@ -36,7 +36,7 @@ class Heads:
 
     def keeps(self, player: str) -> None:
         """Whoever wins, or is still in when play ends, gets the own bounty too (TSG-A1T-vi.4, A1T-vii.2, NT-64)."""
-        self.won[player] += self.on_head.pop(player, 0)
+        self.won[player] += self.on_head.pop(player)
 
 
 def bounties(told: Description) -> Counter[str]:
