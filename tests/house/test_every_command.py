@@ -63,6 +63,12 @@ RULES: Final[dict[str, dict[str, frozenset[Role] | None]]] = {
         "NothingToPrint": LETTER,
     },
     "disputes": {"OpenDispute": PLAYER | DEALER, "DecideDispute": SUPERVISOR, "AskReview": PLAYER},
+    "poker-cases": {
+        "ReportPlayer": PLAYER,
+        "RaiseCase": HOUSE,
+        "DecideCase": SUPERVISOR,
+        "LetTogether": SUPERVISOR,
+    },
     "second-person": {"Ask": LETTER, "Approve": OWN, "Refuse": OWN, "Close": HOUSE},
 }
 WAYS: Final[dict[str, tuple[dict[str, Any], ...]]] = {

@@ -59,7 +59,7 @@ SMALL = Format("small", tuple("abcd"), (("1", "2"), ("3", "4"), ("5", "6"), ("7"
 
 def _shapes(answers: tuple[Any, ...] = ()) -> Iterator[tuple[Fraction, list[frozenset[int]]]]:
     """Every shape that the real procedure can give a card of the small format, with its chance."""
-    shape = _shape(SMALL)
+    shape = _shape(SMALL, "card")
     question = shape.send(None)
     for answer in answers:
         try:

@@ -268,7 +268,7 @@ def obeyed(request: pytest.FixtureRequest) -> Iterator[None]:
         return
     with guarded(found):
         yield
-    assert sorted(found) == [], "a view shows what its event does not declare (audience.py of the room)"
+    assert not found, f"a view shows what its event does not declare (audience.py of the room): {sorted(found)}"
 
 
 def _watching(room: Room, apply: Callable[..., None], found: set[str]) -> Callable[..., None]:

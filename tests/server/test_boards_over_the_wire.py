@@ -126,12 +126,13 @@ async def test_coming_back_brings_the_board_as_it_is_and_whoever_has_left_hears_
 
 
 async def test_what_nobody_knows_cannot_be_followed_and_not_without_end(tmp_path: Path) -> None:
-    settings = msgspec.structs.replace(GENEROUS, most_watched=0)
+    settings = msgspec.structs.replace(GENEROUS, most_watched=1)
     async with opened(tmp_path, settings=settings) as venue, venue.stranger().tab() as wall:
         await announced(venue)
         unknown = await follow(wall, "nothing")
         assert (unknown["reason"], unknown["sentence"]) == ("unknown-tournament", "There is no tournament nothing.")
-        assert (await follow(wall))["reason"] == "too-many"
+        assert (await follow(wall))["type"] == "tournament-board", "what nobody knows takes no place"
+        assert (await follow(wall, "another"))["reason"] == "too-many"
     hasty = msgspec.structs.replace(GENEROUS, messages=Settings().messages)
     async with opened(tmp_path, settings=hasty) as venue, venue.stranger().tab() as wall:
         for _ in range(1000):

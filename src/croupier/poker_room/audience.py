@@ -45,7 +45,7 @@ AUDIENCES: Final[Audiences] = {
     e.TimeBankOpened: everybody(PUBLIC),
     e.ExtraTimeGiven: everybody(PUBLIC, MINE),
     e.HandEnded: everybody(PUBLIC, MINE),
-    e.CardsShown: everybody(PUBLIC),
+    e.CardsShown: everybody(PUBLIC, MINE),
     p.PoolSet: everybody(PUBLIC),
     p.PoolEntered: everybody(PUBLIC, MINE),
     p.PoolChipsBought: owners(MINE),
