@@ -81,8 +81,8 @@ web-check: $(STAMP)/node $(STAMP)/python-dev
 # their files has a house of its own and stays with one worker; the file with most tests, the games, goes first. They
 # wait for clocks and for each other's pages, so three workers keep two cores busy.
 test-python: $(STAMP)/python-dev $(STAMP)/web $(STAMP)/system
-	$(BIN)/python -m pytest -n 2 --dist worksteal -q --proofs=check --ignore=tests/browser
-	$(BIN)/python -m pytest -n 3 --dist loadfile -q tests/browser
+	$(BIN)/python -m pytest -n 2 --dist worksteal -q --durations=25 --proofs=check --ignore=tests/browser
+	$(BIN)/python -m pytest -n 3 --dist loadfile -q --durations=15 tests/browser
 
 $(STAMP)/python-bench: requirements-bench.lock $(STAMP)/python-dev
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-bench.lock
