@@ -25,6 +25,7 @@ TOUR: Final[dict[str | None, dict[str, str]]] = {
         "tournament-wall": "/display/tournament/spring-cup",
         "rulebooks": "/rules",
         "rules": "/rules/star-rfh/baccarat",
+        "compare": "/rules/compare/holland-2023/holland-2025",
         "terminal": "/terminal/pt-1",
     },
     "alice": {
@@ -38,6 +39,7 @@ TOUR: Final[dict[str | None, dict[str, str]]] = {
         "poker-tables": "/poker/tables",
         "poker-table": "/poker/poker-omaha",
         "poker-pool": "/poker/pool/pool-holdem",
+        "poker-tournament": "/poker/tournament/sit-and-go-1",
         "poker-replay": "/poker/poker-omaha/hand/1",
         "replay": "/round/french/1",
     },

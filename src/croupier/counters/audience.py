@@ -1,7 +1,8 @@
 """What is shown of each event of the counters and of chat, and to whom (`house/audience.py`).
 
 A patron sees their own card, ticket and dispute; cashiers and supervisors see theirs and everybody's. Nothing of a
-counter is for all to see but what is said at a table.
+counter is for all to see but what is said at a table, and whether a terminal is in service, which its screen says to
+whoever stands there.
 """
 
 from __future__ import annotations
@@ -36,9 +37,9 @@ AUDIENCES: Final[Audiences] = {
     cards.CardRemoved: owners(CARD, TERMINAL),
     cards.PatronBarred: staff(CARD),
     cards.PatronAdmitted: staff(CARD),
-    terminals.PartChanged: staff(TERMINAL),
-    terminals.TerminalOpened: staff(TERMINAL),
-    terminals.TerminalClosed: staff(TERMINAL),
+    terminals.PartChanged: everybody(TERMINAL),
+    terminals.TerminalOpened: everybody(TERMINAL),
+    terminals.TerminalClosed: everybody(TERMINAL),
     terminals.NoteTaken: owners(TERMINAL, VAULT),
     terminals.PrintAsked: owners(TERMINAL),
     terminals.TicketInPrinter: owners(TERMINAL),
