@@ -80,6 +80,14 @@ def test_four_hands_of_the_last_of_seven_boxes_stay_in_sight(visit: Visit, scree
         expect(alice.get_by_test_id("hand-box:7")).to_be_in_viewport(ratio=1)
         alice.wait_for_function(f"({SEEN})(document.querySelector('[data-testid=\"hand-box:7\"]'))")
     pictures(alice, screens, "hand-black-jack-four-hands", {"wide": DESK})
+    scene.says("alice", "hit")
+    scene.deals("7h")  # eighteen, as in each of the other hands
+    for card in ("Tc", "Td", "Jc"):
+        scene.says("alice", "stand")
+        scene.deals(card)
+    scene.says("alice", "stand")
+    scene.deals("8c")  # the bank stands on seventeen, as do three boxes
+    scene.is_paid(alice=7 * CHIP)
 
 
 @pytest.mark.clause("HC25-3.1.2", "HC25-3.2.2")
