@@ -8,6 +8,9 @@ from collections.abc import AsyncIterator
 import msgspec
 import pytest
 
+from croupier.house.desk import Letter
+from croupier.house.letters import Tray
+from croupier.house.outcome import Outcome
 from croupier.house.pace import BUSY_PEOPLE, BUSY_REQUESTS, BUSY_WITHIN_S, GATHER_S, Pace
 from croupier.house.pump import LARGEST_BATCH, Pump
 from croupier.house.request import Accepted, Reply
@@ -105,6 +108,45 @@ async def test_a_pump_that_stops_does_not_wait_for_more(hall: Hall) -> None:
     await hall.pump.stop()
     assert isinstance(await reply, Accepted)
     assert problems(hall.store, {"1": (100, 0)}) == []
+
+
+class Fleeting(HeldPace):
+    """The time to wait for company runs out between two looks at the clock."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._looks = 0
+
+    def wait_s(self, now_s: float) -> float:
+        self._looks += 1
+        return 0.000_001 if self._looks % 2 else 0.0
+
+
+async def test_a_request_is_not_forgotten_where_its_wait_ends_while_the_pump_looks() -> None:
+    hall = Hall()
+    hall.pump = Pump(hall.engine, lambda: 0, Fleeting())
+    hall.pump.start()
+    for n in range(10):  # each alone: nobody asks after it, and no clock runs, so nothing else would wake the pump
+        await several_turns()
+        async with asyncio.timeout(20):
+            assert isinstance(await hall.pump.submit(give(str(n), 1)), Accepted)
+    await hall.pump.stop()
+
+
+def letter(number: int) -> Letter:
+    return Letter(f"toy:a#{number}.0", "toy:a", "toy:b", ANN, None)
+
+
+def test_letters_behind_one_that_failed_are_due_when_it_is() -> None:
+    """Else the pump would look at them again and again and do nothing else until then."""
+    tray, outcome = Tray(()), Outcome()
+    for n in (1, 2):
+        tray.keep(letter(n), outcome)
+    assert tray.due_ms() == 0
+    tray.put_off(letter(1).id, 5_000)
+    assert list(tray.ready(4_999)) == []
+    assert tray.due_ms() == 5_000
+    assert [one.id for one in tray.ready(5_000)] == [letter(1).id, letter(2).id]
 
 
 class Striking(ToyDesk):

@@ -42,8 +42,11 @@ class Tray:
             self._waiting[key] = msgspec.structs.replace(letter, body=self._decode(_encode(letter.body)))
 
     def due_ms(self) -> int | None:
-        """When a letter is to be tried; at once, where one waits that did not fail."""
-        return min((self._stuck.get(letter, 0) for letter in self._waiting), default=None)
+        """When a letter is to be tried; at once, where one waits that neither failed nor is held back."""
+        firsts: dict[tuple[str, str], int] = {}
+        for letter in self._waiting.values():
+            firsts.setdefault((letter.sender, letter.to), self._stuck.get(letter.id, 0))
+        return min(firsts.values(), default=None)
 
     def keep(self, letter: Letter, outcome: Outcome) -> None:
         """Written down, to be considered in a later step."""

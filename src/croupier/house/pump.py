@@ -150,19 +150,22 @@ class Pump:
         """The next thing to do, in this order; False when the pump has stopped."""
         if self._writing is not None and self._writing.written.done():
             await self._land()
-        elif self._in_doubt:
+            return True
+        if self._in_doubt:
             await self._recover()
-        elif self._writing is None and (self._open is not None or self._looks) and not self._gather_s():
+            return True
+        gather_s = self._gather_s()  # once: what waits for its time now must not be passed over a moment later
+        if self._writing is None and (self._open is not None or self._looks) and not gather_s:
             self._write()
         elif self._stopping and self._writing is None:
             return False
-        elif self._may_decide():
+        elif self._may_decide(gather_s):
             await self._decide()
         else:
-            await self._until_something_happens()
+            await self._until_something_happens(gather_s)
         return True
 
-    def _may_decide(self) -> bool:
+    def _may_decide(self, gather_s: float) -> bool:
         """Something is asked or due, and there is room for it in the batch that is open."""
         if self._stopping:
             return False
@@ -174,7 +177,7 @@ class Pump:
         now_ms = self.clock_ms()
         if self._due(now_ms):
             return True
-        return bool(self._queue) and (not self._gather_s() or self._due(now_ms + BEFORE_CLOCK_MS))
+        return bool(self._queue) and (not gather_s or self._due(now_ms + BEFORE_CLOCK_MS))
 
     def _due(self, at_ms: int) -> bool:
         """Whether a clock runs out by then, or a letter waits."""
@@ -191,9 +194,8 @@ class Pump:
             return 0.0
         return self._pace.wait_s(time.perf_counter())
 
-    async def _until_something_happens(self) -> None:
+    async def _until_something_happens(self, gather_s: float) -> None:
         """Wait until somebody asks, a batch is written, a clock runs out, or enough was gathered."""
-        gather_s = self._gather_s()
         most_s = gather_s or None
         due_ms = self.engine.due_ms() if self._writing is None else None
         if due_ms is not None:

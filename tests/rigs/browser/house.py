@@ -50,16 +50,23 @@ class House:
         command = [sys.executable, "-m", "croupier.cli", "serve", "--demo", "--no-theory"]
         command += ["--port", str(self.port), "--database", self.database, "--checkpoints", str(self._checkpoints)]
         command += ["--floor", str(self._floor)] if self._floor else []
-        bytecode = {"PYTHONDONTWRITEBYTECODE": ""}  # a house that opens many times compiles what it imports once
-        self.process = subprocess.Popen(command, stdout=self._log, stderr=self._log, env=os.environ | bytecode)
+        # A house that opens many times compiles what it imports once; one that hangs can be asked where.
+        settings = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONFAULTHANDLER": "1"}
+        self.process = subprocess.Popen(command, stdout=self._log, stderr=self._log, env=os.environ | settings)
         for _ in range(1200):
             try:
                 with urllib.request.urlopen(f"{self.address}/api/health", timeout=2):
                     return
             except OSError:
-                assert self.process.poll() is None, "the house did not open; see house.log"
+                if self.process.poll() is not None:
+                    pytest.fail(f"the house did not open:\n{self._last_words()}")
                 time.sleep(0.1)
-        pytest.fail("the house did not open within two minutes")
+        self.process.send_signal(signal.SIGABRT)  # it says where it hangs
+        self.process.wait()
+        pytest.fail(f"the house did not open within two minutes:\n{self._last_words()}")
+
+    def _last_words(self) -> str:
+        return Path(self._log.name).read_text(errors="replace")[-6000:]
 
     def admit(self, context: BrowserContext, name: str) -> None:
         """Log a demo account in; the house checks a name's password only so often, so its session is kept."""
