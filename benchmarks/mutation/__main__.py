@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from benchmarks.mutation import trial
-from benchmarks.mutation.choosing import Clauses, Watched
+from benchmarks.mutation.choosing import Clauses, Mutant, Watched
 from benchmarks.mutation.outcomes import Fate, Outcome, Outcomes
 
 WATCHED_AHEAD: Final = 12
@@ -45,8 +45,18 @@ def _tried(clauses: Clauses, watched: Watched, most: int) -> Iterator[Outcome]:
     if not mutants:
         yield Outcome(watched.clause, Fate.WITHOUT, said="nothing of its own to change")
     for mutant in mutants:
-        passed, last = trial.run(watched.tests, mutant.prepare)
-        yield Outcome(watched.clause, Fate.SURVIVED if passed else Fate.NOTICED, str(mutant), last[:80])
+        passed, said = trial.run(watched.tests, mutant.prepare)
+        if passed and (others := mutant.together - {watched.clause}):
+            passed, said = _tried_by_others(clauses.tests_of(others), mutant, said)
+        yield Outcome(watched.clause, Fate.SURVIVED if passed else Fate.NOTICED, str(mutant), said[:80])
+
+
+def _tried_by_others(tests: trial.Tests, mutant: Mutant, said: str) -> tuple[bool, str]:
+    """Whether it survives the tests of the clauses that the line carries too, as far as they pass without it."""
+    if not tests.names or not trial.run(tests)[0]:
+        return True, said
+    passed, last = trial.run(tests, mutant.prepare)
+    return passed, said if passed else f"by tests of {', '.join(sorted(tests.clauses))}: {last}"
 
 
 def _arguments() -> argparse.Namespace:

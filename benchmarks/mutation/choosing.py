@@ -1,19 +1,19 @@
-"""Choosing clauses and mutants: what carries a clause is a value that cites it, or code that names it.
+"""Choosing clauses and mutants: what carries a clause is a value that cites it, or a line of code (`carrying`).
 
-Of the functions whose comments name a clause, the lines that its tests run are changed. Where neither a book nor the
-code names the clause, `--any-line` changes lines that its tests run and hardly any other clause's tests: likely the
-clause's own, but no more than likely, so what survives there has to be looked at.
+All lines that carry a clause are changed, whether its tests run them or not; only what none of them runs and a test in
+a browser might run is left to `--screens`. Where neither a book nor the code names the clause, `--any-line` changes
+lines that its tests run and hardly any other clause's tests: likely the clause's own, but no more than likely, so what
+survives there has to be looked at.
 """
 
 from __future__ import annotations
 
-import ast
 import random
 import re
 import sys
 import tomllib
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import cache, cached_property
 from itertools import islice, zip_longest
 from pathlib import Path
@@ -23,6 +23,7 @@ import msgspec
 
 from benchmarks.mutation import book_mutants, python_mutants, trial
 from benchmarks.mutation.book_mutants import BookMutant
+from benchmarks.mutation.carrying import Carrying, Citations
 from benchmarks.mutation.python_mutants import PythonMutant
 from croupier.rulebooks import loader
 from croupier.rulebooks.catalogue import STANDARDS
@@ -46,14 +47,12 @@ _OTHERS: Final = 2
 """A line that more other clauses' tests run carries none of them in particular."""
 
 
-_SHORT: Final = 16
-"""A function of so many lines does one thing; of a longer one only the lines beside a comment carry its clause."""
-
-
 class Mutant(msgspec.Struct, frozen=True):
     """A change, and how a trial's process makes it."""
 
     change: PythonMutant | BookMutant
+    together: frozenset[str] = frozenset()
+    """The clauses whose tests may notice it: all that its line carries together."""
 
     def prepare(self) -> None:
         if isinstance(self.change, PythonMutant):
@@ -92,6 +91,8 @@ class Clauses:
             for file in trial.SOURCE.rglob("*.py")
             if _CARRYING.match(str(file.relative_to(trial.SOURCE)))
         }
+        citations = Citations(t.id for t in traces)
+        self._carrying = {file: Carrying(text, citations) for file, text in self._texts.items()}
         self._run_by: Counter[tuple[str, int]] = Counter()
         """By how many clauses' tests each line was run so far."""
 
@@ -108,16 +109,13 @@ class Clauses:
         return ids
 
     def carried(self, clause: str) -> bool:
-        """Whether there is something to change: a value or code that names the clause."""
-        return self._any_line or self._in_code(clause) or bool(self._values(clause))
-
-    def _in_code(self, clause: str) -> bool:
-        return any(_citing_lines(text, clause) for text in self._texts.values())
+        """Whether there is something to change: a value or a line that carries the clause."""
+        return self._any_line or bool(self._values(clause)) or any(True for _ in self._lines(clause))
 
     def watch(self, clauses: Sequence[str], longest_s: float) -> list[Watched]:
         """Run the tests of some clauses once as they are, and remember which lines they run and how long they take."""
         names = {clause: self._tests(self._traces[clause]) for clause in clauses}
-        citing = {file for clause in clauses for file, text in self._texts.items() if _citing_lines(text, clause)}
+        citing = {mutant.file for clause in clauses if self._on_screen(clause) for mutant, _ in self._lines(clause)}
         every = tuple(dict.fromkeys(name for clause in clauses for name in names[clause]))
         seen = trial.watched(trial.Tests(every, frozenset(clauses)), longest_s, None if self._any_line else citing)
         return [self._watched(clause, names[clause], seen) for clause in clauses]
@@ -138,8 +136,14 @@ class Clauses:
         values = list(self._values(watched.clause)) if self._only != "code" else []
         chance.shuffle(values)
         code = self._code(watched.clause, watched.lines, chance) if self._only != "values" else []
-        turns = (change for pair in zip_longest(values, code) for change in pair if change is not None)
-        return tuple(map(Mutant, islice(filter(self._readable, turns), most)))
+        turns = (mutant for pair in zip_longest(map(Mutant, values), code) for mutant in pair if mutant is not None)
+        return tuple(islice((mutant for mutant in turns if self._readable(mutant.change)), most))
+
+    def tests_of(self, clauses: Collection[str]) -> trial.Tests:
+        """All tests that name one of these clauses."""
+        proven = [self._traces[clause] for clause in sorted(clauses) if clause in self._traces]
+        names = dict.fromkeys(name for t in proven for name in self._tests(t))
+        return trial.Tests(tuple(names), frozenset(t.id for t in proven))
 
     def _tests(self, t: Trace) -> tuple[str, ...]:
         wanted = {Way.SCREEN} if self._screens else set()
@@ -175,46 +179,38 @@ class Clauses:
             loader.tomllib = original
         return True
 
-    def _code(self, clause: str, lines: trial.Lines, chance: random.Random) -> list[PythonMutant]:
-        """Mutants of executed lines: those of functions that cite the clause first, then the least common ones."""
-        found: list[tuple[int, float, PythonMutant]] = []
-        for file in sorted(lines):
-            text = self._texts.get(file, "")
-            citing = _citing_lines(text, clause)
-            for mutant in python_mutants.mutants(file, text):
-                others = self._run_by[file, mutant.line] - 1
-                own = mutant.line in citing or (self._any_line and others <= _OTHERS)
-                if own and mutant.line in lines[file] and not self._is_equivalent(mutant):
-                    found.append((0 if mutant.line in citing else 1 + others, chance.random(), mutant))
+    def _code(self, clause: str, lines: trial.Lines, chance: random.Random) -> list[Mutant]:
+        """Mutants of the lines that carry the clause, in any order; then, where asked for, of the least common ones."""
+        found: list[tuple[int, float, Mutant]] = []
+        on_screen = self._on_screen(clause)
+        for change, together in self._lines(clause):
+            if not on_screen or change.line in lines.get(change.file, ()):
+                found.append((0, chance.random(), Mutant(change, together)))
+        for file in sorted(lines) if self._any_line else ():
+            for change in python_mutants.mutants(file, self._texts.get(file, "")):
+                others = self._run_by[file, change.line] - 1
+                if change.line in lines[file] and others <= _OTHERS and not self._is_equivalent(change):
+                    found.append((1 + others, chance.random(), Mutant(change)))
         return [mutant for _, _, mutant in sorted(found, key=lambda row: row[:2])]
+
+    def _lines(self, clause: str) -> Iterator[tuple[PythonMutant, frozenset[str]]]:
+        """Mutants of the lines that carry the clause, each with all clauses that its line carries together."""
+        for file, carrying in self._carrying.items():
+            if carried := carrying.lines_of(clause):
+                for change in python_mutants.mutants(file, self._texts[file]):
+                    if change.line in carried and not self._is_equivalent(change):
+                        yield change, carried[change.line]
+
+    def _on_screen(self, clause: str) -> bool:
+        """Whether tests in a browser, which are left out, may run lines that the others do not."""
+        ways = [self._proofs[test].way for test in self._traces[clause].tests if test in self._proofs]
+        return not self._screens and Way.SCREEN in ways
 
     def _is_equivalent(self, mutant: PythonMutant | BookMutant) -> bool:
         if isinstance(mutant, BookMutant):
             return f"{mutant.book}: {mutant.place}: {mutant.old}: " in self._equivalent
         line = self._texts[mutant.file].splitlines()[mutant.line - 1].strip()
         return f"{mutant.file}: {mutant.old}: {line}" in self._equivalent
-
-
-def _citing_lines(text: str, clause: str) -> frozenset[int]:
-    """The lines of short functions and tables that name the clause, and those beside a comment that does."""
-    book, _, number = clause.partition("-")
-    whole = re.sub(r"(?<=\d)[a-z]$", "", number)
-    named = re.compile(rf"(?<![\w.])({re.escape(number)}|{re.escape(whole)})(?![\w.-]*\w)")
-    citing: set[int] = set()
-    if not named.search(text):
-        return frozenset()
-    lines = text.splitlines()
-    for node in ast.walk(ast.parse(text)):
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Assign | ast.AnnAssign):
-            assert node.end_lineno is not None
-            around = "\n".join(lines[max(0, node.lineno - 2) : node.end_lineno + 1])
-            if node.end_lineno - node.lineno < _SHORT and book in around and named.search(around):
-                citing |= set(range(node.lineno, node.end_lineno + 1))
-    for number_of_line, line in enumerate(lines, 1):
-        _, comment, words = line.partition("#")
-        if comment and book in words and named.search(words):
-            citing |= {number_of_line, number_of_line + 1}
-    return frozenset(citing)
 
 
 class _Changed:

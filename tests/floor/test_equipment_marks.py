@@ -132,6 +132,8 @@ def test_a_set_of_cards_is_secured_checked_used_and_checked_again_by_name() -> N
     assert shoe(star).set_status == "under-check"
     star.ok(DEALER, c.ReportCheck, count=415, missing=("As",))
     assert (shoe(star).set_status, shoe(star).checked_by, shoe(star).check_passed) == ("under-check", DEALER.id, False)
+    assert b"cards-checked" in (told := list(star.store.events("table:t"))[-2].body)
+    assert b'"by_device":true' not in told, "she has counted them herself"
     star.ok(SUPERVISOR, c.ChangeCards, colour="red", reason="unfit")
     assert (shoe(star).set_status, shoe(star).checked_by) == ("secured", "")
     star.ok(DEALER, c.ReportCheck, count=416, by_device=True)

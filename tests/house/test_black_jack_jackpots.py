@@ -134,6 +134,18 @@ def test_bonuses_come_out_of_the_meter_that_the_operator_chose() -> None:
 
 
 @pytest.mark.clause("HC23-3.2.11a")
+def test_where_the_operator_chose_no_meter_the_bank_pays_the_bonuses() -> None:
+    casino = pursuit()
+    alice = casino.player()
+    before, bank = meter(casino, "minor"), casino.bank
+    dealt_out(casino, [alice], "Qd 9c Qd 8h")  # 80 euros
+    fed = 100 * 700_000 // 3 // 1_000_000
+    assert meter(casino, "minor") == before + fed
+    assert casino.balance(alice) >= 100_000 + 80 * 100 - 500
+    assert casino.bank < bank - 7_000
+
+
+@pytest.mark.clause("HC23-3.2.11a")
 def test_a_corrected_card_takes_the_bonus_back() -> None:
     casino = pursuit("minor")
     alice = casino.player()

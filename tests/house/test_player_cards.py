@@ -222,6 +222,16 @@ def test_collect_prints_the_meter_and_the_ticket_goes_into_any_acceptor(store: S
     )
 
 
+@pytest.mark.clause("RFH-6.2")
+def test_an_empty_meter_prints_no_ticket_at_the_terminal(store: Store) -> None:
+    place = Installation(store).open()
+    place.in_service()
+    place.ok(place.insert(place.card("alice"), terminal="pt-1"))
+    assert place.no(asks("alice", PrintAtTerminal("p1", "pt-1", "alice", "AUD"))) == "nothing-to-collect"
+    place.ok(place.note(5_000))
+    place.printed(asks("alice", PrintAtTerminal("p2", "pt-1", "alice", "AUD")))
+
+
 @pytest.mark.clause("RFH-7.1", "RFH-6.3")
 def test_a_ticket_that_does_not_come_out_is_back_on_the_meter_and_is_paid_by_hand(store: Store) -> None:
     place = Installation(store).open()

@@ -154,6 +154,20 @@ def test_a_table_that_its_players_abandoned_returns_to_regular_play() -> None:
     assert cup.session("t1").terminals == {"alice": 1}
 
 
+@pytest.mark.clause("RFH-16.5.3")
+def test_an_abandoned_table_ends_its_round_before_it_returns_to_regular_play() -> None:
+    cup = Cup(conditions(sessions=stages(rounds=3, tables=2)))
+    cup.begin("alice", "bob", tables=("t1", "t2"))
+    cup.table_ok("t2", DEALER, c.NewGame)
+    cup.table_ok("t2", DEALER, c.NoMoreBets)
+    cup.ok(a.Disqualify, patron="bob", code="ABSENT")
+    cup.refused("table-busy", a.ReleaseTable, table="t2")
+    cup.table_ok("t2", DEALER, c.Enter, answer="7")
+    cup.table_ok("t2", DEALER, c.ConfirmResult)
+    cup.ok(a.ReleaseTable, table="t2")
+    assert cup.house.tables["t2"].state.session is None
+
+
 @pytest.mark.clause("RFH-16.5.5", "RFH-16.4.2.f")
 def test_terminals_are_allocated_as_the_conditions_say() -> None:
     cup = Cup(conditions(allocation=Allocation.MANAGER))

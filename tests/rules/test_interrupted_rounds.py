@@ -96,6 +96,21 @@ def test_casino_war_keeps_areas_whose_cards_differ_and_what_was_surrendered() ->
     assert lines == {**decided, "ante:3": "half-lost", "seat-4+5": "void"}
 
 
+@pytest.mark.clause("HC25-3.1.7b")
+def test_table_poker_keeps_what_a_fold_has_lost_and_no_more() -> None:
+    deals = {
+        "three-card-poker": "4c Jc Ac 3c 6c 3s 9s 9c 9h",
+        "caribbean-stud": "4c Jc Ac 3c 6c 3s 9s 9c 9h Qd 8c 5d 3h Kd 2d",
+    }
+    for name, side in (("three-card-poker", ("pair-plus:1",)), ("caribbean-stud", ())):
+        game, wagers = table("holland-2025", name), table_of("ante:1", *side, "ante:2")
+        answers = {"seat-1@box:1": "fold", "seat-2@box:2": "bet"}
+        run = resume(game.procedure(wagers), [*deals[name].split(), answers])
+        lines = {line.wager: line.disposition.value for line in void_round(game, wagers, run, Keeps.DECIDED)}
+        bets = {wager.id: "void" for wager in staked(wagers, run) if wager.spot == "bet:2"}
+        assert lines == {"ante:1": "lost", "ante:2": "void", **dict.fromkeys(side, "void"), **bets}, name
+
+
 @pytest.mark.parametrize(
     ("book", "game", "spots"),
     [
