@@ -15,7 +15,7 @@ from croupier.house.step import Step
 from croupier.poker_room import commands as pc
 from croupier.poker_room.config import Clocks
 from croupier.poker_room.room import PokerRoom, restore
-from croupier.poker_room.streams import PREFIX, TOURNAMENTS, stream_of, tournament_stream
+from croupier.poker_room.streams import PREFIX, TOURNAMENTS, stream_of
 from croupier.poker_room.table import PokerTable
 from croupier.poker_room.tournaments.letters import HandOver, TableOrder, table_id
 from croupier.rules.tournaments.formats import read_format
@@ -69,13 +69,13 @@ class Cup(Room):
         for stream in recorded(self.store):
             found = self.engine.find(stream)
             assert isinstance(found, PokerTournament)
-            for number in found.running.tables:
-                assert self.engine.find(stream_of(table_id(found.id, number))) is not None
+            for number in found.running.tables:  # one whose first order still waits has no record yet
+                self.engine.find(stream_of(table_id(found.id, number)))
         self.engine.collect_letters()
 
     @property
     def cup(self) -> PokerTournament:
-        return self.cups.tournaments[CUP]
+        return self.cups.tournaments[self.cup_config.id]
 
     @property
     def state(self) -> TournamentState:
@@ -85,7 +85,7 @@ class Cup(Room):
 
     def ask_cup(self, actor: Actor, command: type[c.PokerTournamentCommand], **fields: Any) -> Reply:
         fields.setdefault("id", self.next_id())
-        return self.step(Request(tournament_stream(CUP), command(tournament=CUP, **fields), actor))[0]
+        return self.step(Request(self.cup.stream, command(tournament=self.cup.id, **fields), actor))[0]
 
     def cup_ok(self, actor: Actor, command: type[c.PokerTournamentCommand], **fields: Any) -> None:
         reply = self.ask_cup(actor, command, **fields)
@@ -113,7 +113,9 @@ class Cup(Room):
     # Playing
 
     def tables(self) -> list[PokerTable]:
-        return [self.room.tables[table_id(CUP, number)] for number in self.state.tables]
+        """Those that have had their first order."""
+        ids = (table_id(self.cup.id, number) for number in self.state.tables)
+        return [self.room.tables[table] for table in ids if table in self.room.tables]
 
     def turn_at(self, table: PokerTable) -> Actor:
         clock = table.state.clock
@@ -180,7 +182,7 @@ class Cup(Room):
 
     def money(self) -> dict[str, int]:
         """Of the tournament's own accounts."""
-        return {name: self.balance(f"{name}:{CUP}") for name in ("prizes", "administration", "bounties")}
+        return {name: self.balance(f"{name}:{self.cup.id}") for name in ("prizes", "administration", "bounties")}
 
     def check(self) -> None:
         """Money and chips are neither lost nor made, nobody sits twice, and the record alone gives the same desks."""
@@ -206,7 +208,7 @@ class Cup(Room):
             seated = [seat.patron for table in self.tables() for seat in table.state.seats.values() if seat.stack_minor]
             assert len(seated) == len(set(seated))
         if self._ids % 11 == 0:
-            again = restore_tournament(self.store, tournament_stream(CUP), from_snapshot=False)
+            again = restore_tournament(self.store, self.cup.stream, from_snapshot=False)
             assert again is not None
             assert again.snapshot() == self.cup.snapshot()
             for table in self.tables():
