@@ -9,8 +9,11 @@ from typing import Any
 import pytest
 
 from croupier.casino.audit import CHECKS
+from croupier.house.roles import Role
 from croupier.store.memory import MemoryStore
 from croupier.surveillance.verify import verify
+from croupier.tournaments.poker import views
+from croupier.tournaments.poker.room import unfinished
 from rigs.venue import FLOOR, Person, Tab, opened
 
 CUP = """
@@ -101,9 +104,47 @@ async def test_a_sit_and_go_from_the_lobby_to_the_prize(tmp_path: Path) -> None:
         ]
         after = {name: await balance(person) for name, person in people.items()}
         assert sorted(after[name] - before[name] for name in tabs) == [-550, 450]
+        reply = await tabs["ann"].ask("poker-tournament-register", tournament="duel-2")
+        assert reply["type"] == "accepted"
+        premises = venue.application.premises
+        assert not premises.poker.knows("duel-1.1"), "a table that is closed for good is followed no longer"
+        reply = await tabs["bob"].ask("poker-tournament-unregister", tournament="duel-2")
+        assert reply["reason"] == "not-entered"
+        at_hand = {stream for stream in premises.house.engine.desks if "duel" in stream}
+        assert at_hand == {"poker-tournament:duel-2"}, "what is over leaves the house"
+        reply = await tabs["bob"].ask("poker-tournament-register", tournament="duel-1")
+        assert (reply["type"], reply["reason"]) == ("refused", "wrong-stage"), "it comes back to answer"
         for tab in tabs.values():
             await tab.__aexit__()
     assert verify(store, checks=CHECKS).problems == ()
+    await _comes_back_without_what_is_over(store, tmp_path)
+
+
+async def _comes_back_without_what_is_over(store: MemoryStore, tmp_path: Path) -> None:
+    assert unfinished(store) == ["poker-tournament:duel-2"]
+    async with opened(tmp_path, floor=FLOOR + CUP, store=store) as venue:
+        premises = venue.application.premises
+        assert {stream for stream in premises.house.engine.desks if "duel" in stream} == {"poker-tournament:duel-2"}
+        zoe = venue.stranger()
+        rows = (await zoe.get("/api/poker/tournaments")).json()
+        assert [row["tournament"]["id"] for row in rows] == ["duel-2", "duel-1"], "the latest are listed"
+
+
+async def test_a_tournament_that_ended_long_ago_is_found_by_its_address(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = MemoryStore()
+    async with opened(tmp_path, floor=FLOOR + CUP, store=store) as venue:
+        manager = await venue.staff("tom", Role.TOURNAMENT_MANAGER)
+        async with manager.tab() as tab:
+            assert (await tab.ask("poker-tournament-cancel", tournament="duel-1", why="rain"))["type"] == "accepted"
+    monkeypatch.setattr(views, "FINISHED", 0)
+    async with opened(tmp_path, floor=FLOOR + CUP, store=store) as venue:
+        zoe = venue.stranger()
+        rows = (await zoe.get("/api/poker/tournaments")).json()
+        assert [row["tournament"]["id"] for row in rows] == ["duel-2"]
+        page = (await zoe.get("/api/poker/tournaments/duel-1")).json()
+        assert (page["tournament"]["stage"], page["tournament"]["why"]) == ("cancelled", "rain")
 
 
 async def balance(person: Person) -> int:

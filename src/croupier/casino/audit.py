@@ -24,6 +24,7 @@ from croupier.surveillance.kept_documents import check_kept
 from croupier.surveillance.problems import Fault, Problem
 from croupier.surveillance.verify import Check
 from croupier.tournaments.audit import check_tournaments
+from croupier.tournaments.poker import finished
 from croupier.tournaments.poker.audit import check_poker_tournaments
 
 KINDS: Final = frozenset(
@@ -32,7 +33,7 @@ KINDS: Final = frozenset(
         *(patron.KIND, patron.STAFF_KIND, sessions.KIND, devices.KIND),
         *(register.NAME, register.DISPLAY_NAME),
         *(chat.KIND, chat.MUTE_KIND),
-        *(LETTER, SNAPSHOT, checkpoint.KIND, software.KIND, temporary.KIND),
+        *(LETTER, SNAPSHOT, checkpoint.KIND, software.KIND, temporary.KIND, finished.KIND),
     }
 )
 """All that a house keeps as documents."""

@@ -377,7 +377,8 @@ class House:
             yield accounts.meter(actor.id, currency)
 
     def _forget_finished(self) -> None:
-        for stream in (*self.hall.finished(), *self.people.accounts.to_forget()):
+        gone = (*self.hall.finished(), *self.poker.finished(), *self.poker_tournaments.finished())
+        for stream in (*gone, *self.people.accounts.to_forget()):
             self.engine.remove(stream)
 
 

@@ -80,6 +80,11 @@ class FollowedTable:
         return cls(PokerTable(TableState(first.config)), now_ms) if isinstance(first, TableSet) else None
 
     @property
+    def gone(self) -> bool:
+        """A tournament has closed it for good."""
+        return bool(self._table.config.tournament) and self._table.version > 0 and not self._table.state.open
+
+    @property
     def delay_s(self) -> int:
         return self._table.config.delay_s
 

@@ -79,6 +79,8 @@ class PokerRoom:
     def __init__(self, reader: Reader) -> None:
         self.tables: dict[str, PokerTable] = {}
         self._reader = reader
+        self._of_tournaments: set[str] = set()
+        """Tables that are closed for good once their tournament does not need them."""
         self._terms: dict[str, PokerConfig] = {}
         """What the floor file says of tables that were in the middle of a hand; taken up when it ends."""
 
@@ -87,6 +89,8 @@ class PokerRoom:
         if table is None:
             return None
         self.tables[table.id] = table
+        if table.config.tournament:
+            self._of_tournaments.add(table.id)
         terms = self._terms.get(table.id)
         table.next_terms = terms if terms != table.config else None
         return table
@@ -96,7 +100,17 @@ class PokerRoom:
         if not isinstance(first, DealHand | TableOrder):
             return None
         table = self.tables[first.config.id] = PokerTable(TableState(first.config))
+        if table.config.tournament:
+            self._of_tournaments.add(table.id)
         return table
+
+    def finished(self) -> list[str]:
+        """Tables that their tournaments closed leave the room; the record keeps them."""
+        gone = [self.tables[name] for name in self._of_tournaments if _closed(self.tables[name])]
+        for table in gone:
+            self._of_tournaments.discard(table.id)
+            del self.tables[table.id]
+        return [table.stream for table in gone]
 
     def install(self, config: PokerConfig, step: Step) -> PokerTable:
         """A table of the floor file: set up anew, or as its record leaves it with what changed in its terms.
@@ -119,6 +133,10 @@ class PokerRoom:
             else:
                 table.next_terms = self._terms[config.id] = config
         return table
+
+
+def _closed(table: PokerTable) -> bool:
+    return table.version > 0 and not table.state.open
 
 
 def _refuse_unless_fit(table: PokerTable, config: PokerConfig) -> None:

@@ -23,6 +23,7 @@ export const poker = {
   tables: () => call("GET /api/poker"),
   pools: () => call("GET /api/poker/pools"),
   tournaments: () => call("GET /api/poker/tournaments"),
+  tournament: (tournament: string) => call("GET /api/poker/tournaments/{tournament}", { path: { tournament } }),
   /** Where the history of a hand is; the house shows each person what they may see of it. */
   history: (table: string, number: number, form: "text" | "phh" | "ohh" | "tracker") =>
     `/api/poker/${encodeURIComponent(table)}/hands/${number}?form=${form}`,

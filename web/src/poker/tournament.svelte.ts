@@ -1,4 +1,5 @@
 // A live poker tournament as the house shows it to this device, and the orders that go to it.
+import { poker } from "../api/poker";
 import { room } from "../room/session.svelte";
 import type { Order } from "../wire/client";
 import type { PokerTournamentView } from "../wire/generated";
@@ -14,8 +15,11 @@ export class PokerTournament {
 
   constructor(readonly id: string) {}
 
-  /** Begin to follow; what comes back ends it. */
+  /** Begin to follow; what comes back ends it. One that is over for long is looked up: nothing happens in it. */
   follow(): () => void {
+    void poker.tournament(this.id).then(({ tournament: view, mine }) => {
+      this.shown ??= { type: "poker-tournament-view", tournament: this.id, version: 0, now_ms: Date.now(), view, mine };
+    });
     return room.wire.followPokerTournament(this.id, (message) => (this.shown = message));
   }
 

@@ -12,7 +12,7 @@ from croupier.house.pump import Pump
 from croupier.poker_room.streams import TOURNAMENTS, tournament_of
 from croupier.server.lines.poker_watch import Watcher
 from croupier.server.wire import PokerTournamentView
-from croupier.tournaments.poker.views import FollowedTournament, PokerTournamentMine, PokerTournamentPart
+from croupier.tournaments.poker.views import FINISHED, FollowedTournament, PokerTournamentMine, PokerTournamentPart
 
 EVERY_S: Final = 0.5
 _encode = msgspec.json.Encoder().encode
@@ -39,8 +39,8 @@ class PokerTournamentWatch:
         """All of them, the newest first."""
         return [self._followed[cup].cup.part() for cup in reversed(self._followed)]
 
-    def part(self, tournament: str) -> PokerTournamentPart:
-        return self._followed[tournament].cup.part()
+    def at_hand(self, tournament: str) -> FollowedTournament | None:
+        return self._followed[tournament].cup if self.knows(tournament) else None
 
     def mine(self, tournament: str, patron: str | None) -> PokerTournamentMine | None:
         return self._followed[tournament].cup.mine(patron)
@@ -77,8 +77,17 @@ class PokerTournamentWatch:
             for watcher in list(followed.watchers):
                 if watcher.patron_id in concerned:
                     self._send(followed, watcher)
+            if followed.cup.over:
+                self._forget_finished()
             if followed.timer is None and followed.watchers:
                 followed.timer = asyncio.get_running_loop().call_later(EVERY_S, self._tell_all, followed)
+
+    def _forget_finished(self) -> None:
+        """The latest stay at hand, and those that somebody looks at."""
+        over = [cup for cup, followed in self._followed.items() if followed.cup.over]
+        for cup in over[:-FINISHED]:
+            if not self._followed[cup].watchers:
+                del self._followed[cup]
 
     def _tell_all(self, followed: _Followed) -> None:
         followed.timer = None
@@ -88,7 +97,14 @@ class PokerTournamentWatch:
     def _send(self, followed: _Followed, watcher: Watcher) -> None:
         cup = followed.cup
         mine = cup.mine(watcher.patron_id)
-        watcher.news(_encode(PokerTournamentView(cup.id, cup.version, self._pump.clock_ms(), cup.part(), mine)))
+        message = PokerTournamentView(
+            cup.id,
+            cup.version,
+            self._pump.clock_ms(),
+            cup.encoded(),  # type: ignore[arg-type]
+            mine,
+        )
+        watcher.news(_encode(message))
 
     def stop(self) -> None:
         for followed in self._followed.values():

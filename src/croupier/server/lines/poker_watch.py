@@ -149,6 +149,8 @@ class PokerWatch:
                     self._send(followed, watcher)
             if late:
                 self._later(followed.table.delay_s, partial(self._send_late, followed))
+            if followed.table.gone:
+                del self._followed[followed.table.id]
 
     def _of(self, stream: str, happened: Sequence[Entry], now_ms: int) -> _Followed | None:
         """The follower of a table; pools open new ones as they need them."""

@@ -8,8 +8,10 @@ import msgspec
 
 from croupier.cage import accounts
 from croupier.house.recorder import SNAPSHOT
+from croupier.poker_room.streams import tournament_of
 from croupier.store.interface import AuditReader
 from croupier.surveillance.problems import Fault, Problem
+from croupier.tournaments.poker import finished
 from croupier.tournaments.poker.desk import PokerTournament
 from croupier.tournaments.poker.room import recorded, restore_tournament
 from croupier.tournaments.poker.state import Stage, TournamentState
@@ -17,20 +19,25 @@ from croupier.tournaments.poker.state import Stage, TournamentState
 
 def check_poker_tournaments(reader: AuditReader) -> Iterator[Problem]:
     """Kept states against the events, accounts against both, and chips that neither vanish nor appear."""
+    over = {name: bytes(body) for name, body in reader.documents(finished.KIND)}
     for stream in recorded(reader):
         try:
-            yield from _check(reader, stream)
+            yield from _check(reader, stream, over.pop(tournament_of(stream), None))
         except (msgspec.MsgspecError, LookupError, ValueError, AssertionError) as error:
             yield Problem(Fault.UNREADABLE, f"its events make no sense: {error}", stream)
+    for name in over:
+        yield Problem(Fault.DOCUMENT, f"that the tournament {name!r} is over follows from no event")
 
 
-def _check(reader: AuditReader, stream: str) -> Iterator[Problem]:
+def _check(reader: AuditReader, stream: str, over: bytes | None) -> Iterator[Problem]:
     desk = restore_tournament(reader, stream, from_snapshot=False)
     assert desk is not None, "a stream has events"
     kept = reader.document(SNAPSHOT, stream)
     if kept is not None and not _same_history(reader, stream, kept):
         yield Problem(Fault.DOCUMENT, "its kept state is not what the events give", stream)
     state = desk.running
+    if over != (finished.document(desk.id, state.ended_ms).body if state.over else None):
+        yield Problem(Fault.DOCUMENT, "what is kept of its end is not what the events give", stream)
     for name, wanted_minor in expected(state).items():
         row = reader.account(name)
         held_minor = row.balance_minor if row is not None else 0

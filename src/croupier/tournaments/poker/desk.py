@@ -17,7 +17,7 @@ from croupier.rules.tournaments.bounties import Heads
 from croupier.rules.tournaments.description import End
 from croupier.rules.tournaments.settlement import Settlement, settle
 from croupier.tournaments.poker import commands as c
-from croupier.tournaments.poker import ending, money, play, registration
+from croupier.tournaments.poker import ending, finished, money, play, registration
 from croupier.tournaments.poker import events as e
 from croupier.tournaments.poker.config import TournamentConfig
 from croupier.tournaments.poker.evolve import evolve
@@ -143,6 +143,7 @@ class PokerTournament:
         level = state.level
         ended = e.TournamentEnded(end, settlement.pool_minor, settlement.overlay_minor, settlement.results, why)
         self.emit(step, ended, postings)
+        step.keep(finished.document(self.id, step.now_ms))
         if not state.started_ms:
             self._announce_next(step)
         for number in numbers:

@@ -8,12 +8,13 @@ import msgspec
 
 from croupier.house.recorder import SNAPSHOT
 from croupier.house.step import Step
-from croupier.poker_room.streams import TOURNAMENTS, tournament_stream
+from croupier.poker_room.streams import TOURNAMENTS, tournament_of, tournament_stream
 from croupier.store.interface import Reader
 from croupier.tournaments.poker import events as e
 from croupier.tournaments.poker.commands import AnnounceNext
 from croupier.tournaments.poker.config import TournamentConfig
 from croupier.tournaments.poker.desk import PokerTournament
+from croupier.tournaments.poker.finished import finished
 
 _decode_event = msgspec.json.Decoder(e.AnyTournamentEvent).decode
 
@@ -34,8 +35,14 @@ def recorded(reader: Reader) -> list[str]:
     return [stream for stream, _ in reader.streams() if stream.startswith(TOURNAMENTS)]
 
 
+def unfinished(reader: Reader) -> list[str]:
+    """The streams of those that are not over."""
+    over = finished(reader)
+    return [stream for stream in recorded(reader) if tournament_of(stream) not in over]
+
+
 class PokerTournamentRoom:
-    """The tournaments that this process hosts."""
+    """The tournaments that this process hosts; one that is over leaves it, and comes back when it is asked for."""
 
     def __init__(self, reader: Reader) -> None:
         self.tournaments: dict[str, PokerTournament] = {}
@@ -49,8 +56,15 @@ class PokerTournamentRoom:
 
     def bring_all_up(self) -> list[PokerTournament]:
         """After a stop: all that are not over."""
-        desks = [self.bring_up(stream) for stream in recorded(self._reader)]
+        desks = [self.bring_up(stream) for stream in unfinished(self._reader)]
         return [desk for desk in desks if desk is not None and not desk.running.over]
+
+    def finished(self) -> list[str]:
+        """Those that are over leave; the record keeps them."""
+        gone = [desk for desk in self.tournaments.values() if desk.state is not None and desk.state.over]
+        for desk in gone:
+            del self.tournaments[desk.id]
+        return [desk.stream for desk in gone]
 
     def open(self, stream: str, first: Any) -> PokerTournament | None:
         """The next of a series, which the one before it announces."""
@@ -62,7 +76,7 @@ class PokerTournamentRoom:
     def install(self, config: TournamentConfig, step: Step) -> PokerTournament | None:
         """A tournament of the floor file that was never announced; a series goes on where its record leaves it."""
         stream = tournament_stream(config.id)
-        if self.bring_up(stream) is not None:
+        if self._reader.head(stream)[0]:
             return None
         desk = self.tournaments[config.id] = PokerTournament(stream)
         desk.announce(config, step)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -18,17 +18,22 @@ from croupier.rules.tournaments.description import HALVING, Format
 from croupier.rules.tournaments.levels import Level
 from croupier.rules.tournaments.places import standings
 from croupier.rules.tournaments.played import field_prizes
+from croupier.rules.tournaments.settlement import Result
 from croupier.store.batch import Entry
 from croupier.store.interface import Reader
 from croupier.tournaments.poker import ending, play
 from croupier.tournaments.poker.config import first_levels
 from croupier.tournaments.poker.desk import PokerTournament
 from croupier.tournaments.poker.events import TournamentSet
-from croupier.tournaments.poker.room import recorded, restore_tournament
+from croupier.tournaments.poker.finished import finished
+from croupier.tournaments.poker.room import restore_tournament, unfinished
 from croupier.tournaments.poker.state import Entrant, Stage, TournamentState
 
 LEVELS: Final = 40
 """Levels that are shown; more follow."""
+FINISHED: Final = 20
+"""Of those that are over so many are listed; the others are found by their address."""
+_encode = msgspec.json.Encoder().encode
 PLAYERS: Final = 200
 """Players that are shown: those who are in first, by their chips."""
 
@@ -116,18 +121,39 @@ class PokerTournamentMine(msgspec.Struct, frozen=True):
     """Won so far."""
 
 
+class _Page(NamedTuple):
+    """A tournament at one version: made once, however many look at it."""
+
+    version: int
+    part: PokerTournamentPart
+    encoded: msgspec.Raw
+    ranks: dict[str, int]
+    results: dict[str, Result]
+
+
 class FollowedTournament:
     """One tournament, event by event."""
 
     def __init__(self, desk: PokerTournament) -> None:
         self._desk = desk
         self.id = desk.id
+        self._made: _Page | None = None
 
     @classmethod
     def all(cls, reader: Reader) -> list[FollowedTournament]:
-        """Every tournament that the record knows."""
-        found = (restore_tournament(reader, stream) for stream in recorded(reader))
-        return [cls(desk) for desk in found if desk is not None]
+        """Every tournament that is not over, and the latest that are, in the order of their announcement."""
+        over = finished(reader)
+        latest = sorted(over, key=lambda name: -over[name])[:FINISHED]
+        streams = (*map(tournament_stream, latest), *unfinished(reader))
+        found = (restore_tournament(reader, stream) for stream in streams)
+        desks = sorted((desk for desk in found if desk is not None), key=lambda desk: desk.running.announced_ms)
+        return [cls(desk) for desk in desks]
+
+    @classmethod
+    def one(cls, reader: Reader, tournament: str) -> FollowedTournament | None:
+        """Any tournament of the record, such as one that ended long ago."""
+        desk = restore_tournament(reader, tournament_stream(tournament))
+        return cls(desk) if desk is not None else None
 
     @classmethod
     def new(cls, first: Any) -> FollowedTournament | None:
@@ -161,20 +187,32 @@ class FollowedTournament:
         return [table_id(self.id, number) for number in self._desk.running.tables]
 
     def part(self) -> PokerTournamentPart:
-        return _part(self._desk.running)
+        return self._page().part
+
+    def encoded(self) -> msgspec.Raw:
+        """The part for everybody, as it is sent."""
+        return self._page().encoded
+
+    def _page(self) -> _Page:
+        if self._made is None or self._made.version != self._desk.version:
+            state = self._desk.running
+            part = _part(state)
+            results = {result.player: result for result in state.results}
+            self._made = _Page(self._desk.version, part, msgspec.Raw(_encode(part)), _ranks(state), results)
+        return self._made
 
     def mine(self, patron: str | None) -> PokerTournamentMine | None:
         state = self._desk.running
         entrant = state.entrants.get(patron) if patron is not None else None
         if entrant is None:
             return None
-        result = next((each for each in state.results if each.player == patron), None)
+        page = self._page()
+        result = page.results.get(entrant.patron)
         out = state.stage is Stage.RUNNING and not entrant.playing
-        above = sum(each.chips > entrant.chips for each in state.entrants.values() if each.playing)
         return PokerTournamentMine(
             table=table_id(self.id, entrant.table) if entrant.playing else "",
             chips=entrant.chips,
-            rank=(result.place or 0) if result else _places(state).get(entrant.patron, 0) if out else above + 1,
+            rank=page.ranks.get(entrant.patron, 0),
             buy_ins=entrant.buy_ins,
             out=out,
             prize_minor=result.prize_minor + result.refund_minor if result else 0,
@@ -249,6 +287,18 @@ def _places(state: TournamentState) -> dict[str, int]:
     """Of those who are out."""
     told = ending.what_happened_so_far(state)
     return {player: standing.place for standing in standings(told) for player in standing.players}
+
+
+def _ranks(state: TournamentState) -> dict[str, int]:
+    """By chips of those who are in, 1 the largest; the places of those who are out, and of everybody at the end."""
+    if state.over:
+        return {result.player: result.place or 0 for result in state.results}
+    playing = sorted((each for each in state.entrants.values() if each.playing), key=lambda each: -each.chips)
+    ranks: dict[str, int] = {}
+    for number, entrant in enumerate(playing):
+        same = number and playing[number - 1].chips == entrant.chips
+        ranks[entrant.patron] = ranks[playing[number - 1].patron] if same else number + 1
+    return ranks | _places(state) if state.eliminated else ranks
 
 
 def _players(state: TournamentState) -> tuple[PlayerLine, ...]:

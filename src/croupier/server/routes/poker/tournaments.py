@@ -8,7 +8,7 @@ from litestar.params import FromPath
 
 from croupier.server.given import TheHouse, TheVisitor
 from croupier.server.problems import HouseProblem, Why
-from croupier.tournaments.poker.views import PokerTournamentMine, PokerTournamentPart
+from croupier.tournaments.poker.views import FollowedTournament, PokerTournamentMine, PokerTournamentPart
 
 
 class PokerTournamentPage(msgspec.Struct, frozen=True):
@@ -34,10 +34,11 @@ async def poker_tournaments(premises: TheHouse, visitor: TheVisitor) -> list[Pok
 
 @get("/api/poker/tournaments/{tournament:str}", summary="One tournament of the poker room", tags=["poker"])
 async def poker_tournament(premises: TheHouse, visitor: TheVisitor, tournament: FromPath[str]) -> PokerTournamentPage:
-    cups = premises.poker_tournaments
-    if not cups.knows(tournament):
+    cup = premises.poker_tournaments.at_hand(tournament)
+    if cup is None:  # over for long
+        cup = await premises.reading(lambda reader: FollowedTournament.one(reader, tournament))
+    if cup is None:
         raise HouseProblem(Why.NOT_FOUND)
-    patron = visitor.patron.id if visitor.patron else None
-    part = cups.part(tournament)
+    part = cup.part()
     title = premises.house.books[part.rulebook].poker(part.game).title
-    return PokerTournamentPage(part, title, cups.mine(tournament, patron))
+    return PokerTournamentPage(part, title, cup.mine(visitor.patron.id if visitor.patron else None))
