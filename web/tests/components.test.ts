@@ -107,7 +107,8 @@ describe("the racetrack", () => {
       kind: "neighbours",
       name: "N",
       word: "",
-      units: 1,
+      place: `17:${width}`,
+      units: 2 * width + 1,
       pieces,
     }));
     const call = vi.fn();

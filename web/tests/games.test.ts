@@ -1,12 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { points } from "../src/games/baccarat/points";
 import { cardsOf, columnOf } from "../src/games/bingo/cards";
-import { count, isBlackjack } from "../src/games/blackjack/hand";
+import { endedHands, totalWords } from "../src/games/blackjack/hand";
 import { unusual } from "../src/games/blackjack/misclick";
-import { BLANK, grouped, groupsIn, partsOf, spotOf, toggled, waysOf, type Draft } from "../src/games/keno/ticket";
+import { BLANK, grouped, partsOf, spotOf, toggled, waysOf, type Draft } from "../src/games/keno/ticket";
 import { placeIn, turnTo } from "../src/games/money-wheel/wheel";
 import { cardsIn, keysOf, pictureOf, visible, withOwn } from "../src/games/picture";
-import { categoryOf, nameOf } from "../src/games/poker/naming";
 import { pairsIn } from "../src/games/baccarat/coups";
 import { beadOf } from "../src/games/results";
 import { cardsAfter } from "../src/games/still";
@@ -15,13 +13,22 @@ import { chanceIn } from "../src/screens/pit/answers";
 import { mine, round } from "./house/views";
 
 describe("a blackjack hand", () => {
-  it("counts an ace as eleven while that does no harm", () => {
-    expect(count(["As", "6d"])).toMatchObject({ total: 17, soft: true });
-    expect(count(["As", "6d", "Th"])).toMatchObject({ total: 17, soft: false });
-    expect(count(["As", "Ad", "9c"])).toMatchObject({ total: 21, soft: true });
-    expect(count(["Ks", "back"])).toMatchObject({ total: 10, cards: ["Ks"] });
-    expect(isBlackjack(["Ah", "Qd"])).toBe(true);
-    expect(isBlackjack(["7h", "7d", "7c"])).toBe(false);
+  it("is told in words as the house counts it", () => {
+    expect(totalWords({ total: 17, soft: true, code: "" })).toBe("Soft 17");
+    expect(totalWords({ total: 17, soft: false, code: "" })).toBe("17");
+    expect(totalWords({ total: 21, soft: true, code: "" })).toBe("21");
+    expect(totalWords({ total: 21, soft: true, code: "blackjack" })).toBe("Blackjack");
+    expect(totalWords({ total: 24, soft: false, code: "bust" })).toBe("Bust 24");
+    expect(totalWords(undefined)).toBe("");
+  });
+
+  it("of the community form ends as the outcome says", () => {
+    const hands = [
+      { cards: ["As", "Kd"], total: 21, soft: true, blackjack: true },
+      { cards: ["9s", "9d", "8d"], total: 26, bust: true },
+    ];
+    expect(endedHands(hands)?.map(({ hand }) => totalWords(hand))).toEqual(["Blackjack", "Bust 26"]);
+    expect(endedHands(undefined)).toBeUndefined();
   });
 
   it("is asked about once more where a play is nearly always a slip", () => {
@@ -37,31 +44,10 @@ describe("a blackjack hand", () => {
 });
 
 describe("baccarat", () => {
-  it("counts the last digit and sees pairs", () => {
-    expect(points(["7h", "8d"])).toBe(5);
-    expect(points(["Ks", "Ah", "9c"])).toBe(0);
+  it("sees pairs", () => {
     const outcome = { winner: "tie", player: { cards: ["4h", "4s"] }, banker: { cards: ["9h", "Ts"] } };
     expect(pairsIn(outcome)).toEqual({ player: true, banker: false });
     expect(beadOf("baccarat", outcome)).toMatchObject({ text: "T", tone: "green", marks: ["player"] });
-  });
-});
-
-describe("the name of a poker hand", () => {
-  it("knows every category", () => {
-    expect(categoryOf(["As", "Ks", "Qs", "Js", "Ts"])).toBe("royal-flush");
-    expect(categoryOf(["As", "2s", "3s", "4s", "5s"])).toBe("straight-flush");
-    expect(categoryOf(["Ah", "2s", "3s", "4s", "5s"])).toBe("straight");
-    expect(categoryOf(["Qh", "Ks", "As", "2s", "3s"])).toBe("high-card");
-    expect(categoryOf(["9h", "9s", "9d", "4s", "4h"])).toBe("full-house");
-    expect(categoryOf(["9h", "9s", "5d", "4s", "4h"])).toBe("two-pair");
-  });
-
-  it("finds the best of more cards, ranked as games of that size rank them", () => {
-    expect(nameOf(["4c", "Jc", "6c", "3c", "9s", "9c", "9h"], 5)).toBe("flush");
-    expect(nameOf(["4c", "5d", "6h", "7s", "4d"], 4)).toBe("straight");
-    expect(nameOf(["4c", "4d", "4h", "8c", "9c"], 4)).toBe("three-of-a-kind");
-    expect(nameOf(["Qc", "back", "back"], 3)).toBe("high-card");
-    expect(nameOf(["back"], 3)).toBe("");
   });
 });
 
@@ -75,12 +61,6 @@ describe("a keno ticket", () => {
     expect(spotOf({ ...ways, combine: 2, games: 10 })).toBe("ways:2:1-2/3-4/5-6*10");
     expect(waysOf({ ...ways, combine: 2 })).toBe(3);
     expect(partsOf({ ...ways, combine: 2, games: 10 })).toBe(30);
-    expect(groupsIn("ways:2:1-2/3-4/5-6*10")).toEqual([
-      ["1", "2"],
-      ["3", "4"],
-      ["5", "6"],
-    ]);
-    expect(groupsIn("quick:5")).toEqual([]);
   });
 
   it("keeps groups of one size and no more numbers than the book allows", () => {
@@ -136,21 +116,23 @@ describe("the picture of a table", () => {
 
 describe("a replay", () => {
   it("carries the second card of a split along to its new hand", () => {
-    const draw = (to: string, answer: string) => ({
+    const answer = (cards: Record<string, string[]>) => ({
       question: "draw",
-      answer,
+      answer: "",
       source: "dealer",
       by: "",
-      to,
+      to: "",
       said: null,
+      cards,
+      hands: {},
     });
     const answers = [
-      draw("box:1", "8c"),
-      draw("bank", "Qs"),
-      draw("box:1", "8d"),
-      { question: "choose", answer: "split", source: "players", by: "", to: "", said: null },
-      draw("box:1", "3c"),
-      draw("box:1.2", "Kd"),
+      answer({ "box:1": ["8c"] }),
+      answer({ bank: ["Qs"] }),
+      answer({ "box:1": ["8c", "8d"] }),
+      answer({ "box:1": ["8c"], "box:1.2": ["8d"] }),
+      answer({ "box:1": ["8c", "3c"] }),
+      answer({ "box:1.2": ["8d", "Kd"] }),
     ];
     expect(cardsAfter(answers, 6)).toEqual({ "box:1": ["8c", "3c"], "box:1.2": ["8d", "Kd"], bank: ["Qs"] });
     expect(cardsAfter(answers, 2)).toEqual({ "box:1": ["8c"], bank: ["Qs"] });

@@ -53,10 +53,11 @@ describe("call bets", () => {
     kind: "neighbours",
     name: "Neighbours",
     word: "neighbours",
+    place: "17:2",
     units: 5,
     pieces: ["2", "25", "17", "34", "6"].map((n) => ({ spot: `straight:${n}`, units: 1 })),
   };
-  const finale = { ...neighbours, id: "finale:7", kind: "finale", name: "Finales", word: "finales" };
+  const finale = { ...neighbours, id: "finale:7", kind: "finale", name: "Finales", word: "finales", place: "7" };
   const calls = callsOf([...layout.bundles, neighbours, finale], covers, SINGLE);
 
   it("are sorted into sectors of the track, neighbours and the rest", () => {

@@ -40,6 +40,15 @@ class Spot(msgspec.Struct, frozen=True):
     """Equal parts that the stake divides into (games of a series, ways, lines); limits hold for each part."""
 
     @property
+    def place(self) -> str:
+        """Which one of its kind it is, where there are several: the box, the numbers, the symbol.
+
+        >>> Spot("ante:3", "ante", ()).place
+        '3'
+        """
+        return self.id.partition(":")[2]
+
+    @property
     def odds(self) -> Odds:
         """The odds of a spot that pays in one way only."""
         assert len(self.pays) == 1, f"{self.id} has a pay table"

@@ -872,6 +872,7 @@ export interface SpotView {
   parts: number;
   closed: Said | null;
   word: string;
+  place: string;
 }
 export interface PayView {
   what: string;
@@ -910,6 +911,7 @@ export interface BundleView {
   pieces: PieceView[];
   units: number;
   word: string;
+  place: string;
 }
 export interface PieceView {
   spot: string;
@@ -950,7 +952,6 @@ export interface IncidentView {
   word: string;
 }
 export interface HandsView {
-  counted: 3 | 4 | 5;
   bank: number;
   board: number;
 }
@@ -1015,6 +1016,17 @@ export interface AnswerView {
   by: string;
   to: string;
   said: Said | Named | Several | null;
+  cards: {
+    [k: string]: string[];
+  };
+  hands: {
+    [k: string]: HandPart;
+  };
+}
+export interface HandPart {
+  total: number | null;
+  soft: boolean;
+  code: string;
 }
 export interface LineView {
   seat: string;

@@ -3,6 +3,7 @@ import type { Layout, LayoutSpot } from "../api/types";
 import type { Stake } from "../table/chips";
 import type { OtherChip } from "../table/others";
 import type {
+  HandPart,
   MinePart,
   OwnDecision,
   OwnLine,
@@ -13,6 +14,13 @@ import type {
   SeatPart,
 } from "../wire/generated";
 import type { Picture } from "./picture";
+
+/** What the cards of an area come to: a total, soft or not, and the code of what they are. */
+export interface CountedHand {
+  readonly total: number | null;
+  readonly soft: boolean;
+  readonly code: string;
+}
 
 export interface Board {
   readonly layout: Layout;
@@ -55,6 +63,8 @@ export interface Board {
   /** The lines of a machine that pay, game by game; the house says which. */
   readonly paidLines: readonly (readonly PaidLine[])[];
 
+  /** What the cards that lie in an area now come to, as the house counts them; nothing while it has not said. */
+  hand(area: string): CountedHand | undefined;
   /** The house edge of a spot, where it is to be shown. */
   edge?(spot: LayoutSpot): string | undefined;
   stake(spot: string): number;
@@ -73,20 +83,16 @@ export interface Board {
   declineDice(): void;
 }
 
+export function counted(hand: HandPart | undefined): CountedHand | undefined {
+  return hand && { total: hand[0], soft: hand[1], code: hand[2] };
+}
+
 /** All that a seat has on a spot, in whatever state. */
 export function lies(board: Board, spot: string): number {
   return board.stake(spot) + board.pending(spot) + board.standing(spot);
 }
 
-export function kindOf(spot: string): string {
-  return spot.split(":")[0] ?? spot;
-}
-
-export function placeOf(spot: string): string {
-  return spot.includes(":") ? spot.slice(spot.indexOf(":") + 1) : "";
-}
-
 /** The numbered places of a layout, such as the boxes, in order. */
 export function placesOf(board: Board, kind: string): string[] {
-  return board.layout.spots.filter((spot) => spot.kind === kind && spot.id.includes(":")).map((s) => placeOf(s.id));
+  return board.layout.spots.filter((spot) => spot.kind === kind && spot.place !== "").map((spot) => spot.place);
 }

@@ -16,7 +16,7 @@ import type {
   RoundPart,
   SeatPart,
 } from "../wire/generated";
-import type { Board } from "./board";
+import type { Board, CountedHand } from "./board";
 import { factsOf, type Picture } from "./picture";
 import type { GameShow } from "./show.svelte";
 
@@ -37,6 +37,9 @@ export class LiveBoard implements Board {
     this.spots = new Map(layout.spots.map((spot) => [spot.id, spot]));
   }
 
+  hand(area: string): CountedHand | undefined {
+    return this.show.hand(area);
+  }
   edge(spot: LayoutSpot): string | undefined {
     return this.edges?.of(spot, this.spots);
   }

@@ -2,18 +2,21 @@
 import type { Layout } from "../api/types";
 import { named, type Naming } from "../i18n/told.svelte";
 import { word } from "../i18n/speak.svelte";
-import { kindOf, placeOf } from "./board";
 import { familyOf } from "./registry";
 
 type Named = Layout["spots"][number];
 
-/** By its family's name for it, or the book's; with its place where there are several of a kind. */
+/**
+ * By its family's name for it, or the book's; with its place where there are several of a kind. What a choice added lies
+ * on no printed spot: its id is "kind:place", as docs/wire-protocol.md says.
+ */
 export function spotTitle(layout: Pick<Layout, "family" | "spots">, id: string): string {
   const spot: Named | undefined = layout.spots.find((found) => found.id === id);
   const own = spot && familyOf(layout.family).spotName?.(spot);
   if (own) return own;
-  const name = spot ? named("wager", spot.word, spot.name) : word("kindOf", kindOf(id));
-  const place = placeOf(id);
+  const added = id.split(":");
+  const name = spot ? named("wager", spot.word, spot.name) : word("kindOf", added[0] ?? id);
+  const place = spot ? spot.place : (added[1] ?? "");
   return place && !name.endsWith(` ${place}`) ? `${name} ${place}` : name;
 }
 

@@ -4,6 +4,7 @@ import { reducedMotion } from "../room/preferences.svelte";
 import type { Show } from "../table/show";
 import type { TableState } from "../table/state.svelte";
 import type { MinePart, PursePart, ResultPart, View } from "../wire/generated";
+import { counted, type CountedHand } from "./board";
 import { paceOf } from "./pace";
 import { keysOf, pictureOf, visible, type Picture } from "./picture";
 
@@ -37,6 +38,17 @@ export class GameShow implements Show {
     state.beforeView = (message) => this.before(message);
     state.afterView = () => this.after();
     this.seen = new Set(keysOf(this.target));
+  }
+
+  /** What the cards of an area that are in sight come to; the house tells it after each card, then each of the board. */
+  hand(area: string): CountedHand | undefined {
+    const { round, result, mine } = this.state;
+    const settled = round?.phase === "settled" && result?.number === round.number;
+    const told = (settled ? result.hands : { ...round?.hands, ...mine?.hands })[area] ?? [];
+    const own = this.picture.cards[area] ?? mine?.cards[area] ?? [];
+    const all = this.target.cards[area] ?? own;
+    const count = own.length < all.length ? own.length : own.length + (this.picture.cards["board"]?.length ?? 0);
+    return own.length === 0 ? undefined : counted(told[Math.min(count, told.length) - 1]);
   }
 
   private get target(): Picture {

@@ -1,26 +1,18 @@
 // The board of a finished round, for replays: nothing on it moves but what the step in sight set in motion.
 import type { Layout, RoundRecord } from "../api/types";
 import { decimalsOf } from "../i18n/speak.svelte";
-import type { OwnLine } from "../wire/generated";
-import type { Board } from "./board";
+import type { HandPart, OwnLine } from "../wire/generated";
+import { counted, type Board } from "./board";
 import { EMPTY, factsOf, numbersIn, pictureOf, visible, keysOf, type Picture } from "./picture";
 
-/** Cards in their areas after so many answers of the record; a split takes the second card along to the new hand. */
+/** Cards in their areas after so many answers of the record. */
 export function cardsAfter(answers: RoundRecord["answers"], count: number): Record<string, string[]> {
-  const cards: Record<string, string[]> = {};
-  let last = "";
-  for (const { question, answer, to } of answers.slice(0, count)) {
-    if (question === "draw" && to && typeof answer === "string") {
-      (cards[to] ??= []).push(answer);
-      last = to;
-    } else if (answer === "split") {
-      const area = last.split(".")[0] ?? "";
-      const hands = Object.keys(cards).filter((name) => name.split(".")[0] === area).length + 1;
-      const moved = cards[last]?.pop();
-      if (moved !== undefined) cards[`${area}.${hands}`] = [moved];
-    }
-  }
-  return cards;
+  return Object.assign({}, ...answers.slice(0, count).map(({ cards }) => cards)) as Record<string, string[]>;
+}
+
+/** What they come to, as the house counts them. */
+function handsAfter(answers: RoundRecord["answers"], count: number): Record<string, HandPart> {
+  return Object.assign({}, ...answers.slice(0, count).map(({ hands }) => hands)) as Record<string, HandPart>;
 }
 
 /** Dice and segments that the answers so far have shown; the last ones lie on the table. */
@@ -59,6 +51,7 @@ export function stillBoard(
   const whole = count > record.answers.length;
   const lines: OwnLine[] = record.lines;
   const picture = pictureAfter(record, count);
+  const hands = handsAfter(record.answers, count);
   const onSpot = (spot: string) => lines.filter((line) => line.spot === spot);
   const nothing = () => undefined;
   return {
@@ -87,6 +80,7 @@ export function stillBoard(
     ended: whole ? lines : [],
     paidLines: record.paid_lines ?? [],
     won: new Set(whole ? record.winning_spots : []),
+    hand: (area) => counted(hands[area]),
     stake: (spot) => (whole ? 0 : onSpot(spot).reduce((sum, line) => sum + line.stake_minor, 0)),
     pending: () => 0,
     standing: () => 0,

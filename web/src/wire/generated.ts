@@ -5,6 +5,12 @@
  */
 export type Phase = "betting" | "closed" | "deciding" | "no-more-bets" | "proposed" | "ready" | "settled";
 /**
+ * What the open cards of an area come to, as the game counts them.
+ *
+ * @minItems 3
+ */
+export type HandPart = [number | null, boolean, string];
+/**
  * One coup on the score board.
  *
  * @minItems 7
@@ -1093,7 +1099,7 @@ export interface RoundPart {
   last: string;
   shoe: ShoePart | null;
   hands: {
-    [k: string]: HandPart;
+    [k: string]: HandPart[];
   };
   waiting: Waiting[];
   entered: EntryPart[];
@@ -1174,14 +1180,6 @@ export interface Several {
   between: string;
 }
 /**
- * What the open cards of an area come to, as the game counts them.
- */
-export interface HandPart {
-  total: number | null;
-  soft: boolean;
-  name: string;
-}
-/**
  * A seat that is being asked, and what about.
  */
 export interface Waiting {
@@ -1206,6 +1204,9 @@ export interface ResultPart {
   record: unknown[];
   shown: {
     [k: string]: unknown;
+  };
+  hands: {
+    [k: string]: HandPart[];
   };
   winning_spots: string[];
   paid_lines: PaidLine[][];
@@ -1256,7 +1257,7 @@ export interface MinePart {
     [k: string]: string[];
   };
   hands: {
-    [k: string]: HandPart;
+    [k: string]: HandPart[];
   };
   confirmed: boolean;
   total_bet_minor: number;
@@ -1279,6 +1280,7 @@ export interface OwnWager {
   standing: {
     [k: string]: number;
   };
+  covers: string[];
 }
 /**
  * A decision that waits for me.
@@ -1301,6 +1303,7 @@ export interface OwnOption {
   step_minor: number;
   stakes: OwnStake[];
   closed: Said | null;
+  hands: string[];
 }
 /**
  * Where an option puts how much.

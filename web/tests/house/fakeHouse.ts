@@ -69,6 +69,7 @@ function spot(kind: string, covers: (number | string)[], odds: string, id?: stri
     needs: "",
     in_round: false,
     parts: 1,
+    place: id === undefined ? named : "",
   };
 }
 
@@ -165,7 +166,7 @@ export function layoutOf(zeros: 1 | 2 = 1): Layout {
     rulebook_version: "1",
     wheel: { name: "wheel", pockets, colours: {} },
     spots: spotsOf(zeros),
-    bundles: zeros === 2 ? [] : [{ id: "tier", kind: "tier", name: "Tier", units: 6, pieces, word: "tier" }],
+    bundles: zeros === 2 ? [] : [{ id: "tier", kind: "tier", name: "Tier", units: 6, pieces, word: "tier", place: "" }],
     rules: [],
     stop_reasons: [],
     void_reasons: [],

@@ -59,7 +59,13 @@ export function round(change: Partial<RoundPart> = {}): RoundPart {
 export function mine(wagers: [spot: string, stake_minor: number][] = [], change: Partial<MinePart> = {}): MinePart {
   return {
     seat: "1",
-    wagers: wagers.map(([spot, stake_minor], place) => ({ id: `w${place}`, spot, stake_minor, standing: {} })),
+    wagers: wagers.map(([spot, stake_minor], place) => ({
+      id: `w${place}`,
+      spot,
+      stake_minor,
+      standing: {},
+      covers: [],
+    })),
     decisions: [],
     cards: {},
     hands: {},
@@ -87,6 +93,7 @@ export function result(number: number, pocket: string): ResultPart {
     outcome: { pocket },
     record: [],
     shown: {},
+    hands: {},
     winning_spots: [],
     paid_lines: [],
     at_ms: 0,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
@@ -74,6 +74,8 @@ class SpotView(msgspec.Struct, frozen=True):
     """Why nobody can bet on it at this table; None for a spot that is open."""
     word: str = ""
     """The id of its name in the catalogues of languages, `wager-id`."""
+    place: str = ""
+    """Which one of its kind it is, where there are several: the box, the numbers, the symbol."""
 
 
 class PieceView(msgspec.Struct, frozen=True):
@@ -99,6 +101,8 @@ class BundleView(msgspec.Struct, frozen=True):
     pieces: list[PieceView]
     units: int
     word: str = ""
+    place: str = ""
+    """Which one of its kind it is, such as the number of a finale."""
 
 
 class ReasonView(msgspec.Struct, frozen=True):
@@ -130,9 +134,8 @@ class IncidentView(msgspec.Struct, frozen=True):
 
 
 class HandsView(msgspec.Struct, frozen=True):
-    """A hand is the best so many of a box's cards and those of a board for all."""
+    """How many cards the bank has, and the board for all."""
 
-    counted: Literal[3, 4, 5]
     bank: int
     board: int
 
@@ -182,7 +185,7 @@ def _wheel_view(table: Table) -> WheelView | None:
 def _hands_view(game: Game) -> HandsView | None:
     if not isinstance(game, MakesHands):
         return None
-    return HandsView(game.counted_cards, game.bank_cards, game.board_cards)
+    return HandsView(game.bank_cards, game.board_cards)
 
 
 def _no_figures(_what: str) -> tuple[str, ...]:
@@ -239,6 +242,7 @@ def layout_of(table: Table, book: Book, jackpots: Iterable[Notice]) -> Layout:
                 parts=spot.parts,
                 closed=said if spot.kind in closed else None,
                 word=slug(names.get(spot.kind, spot.kind)),
+                place=spot.place,
             )
         )
     return Layout(
@@ -257,6 +261,7 @@ def layout_of(table: Table, book: Book, jackpots: Iterable[Notice]) -> Layout:
                 [PieceView(p.spot, p.units) for p in b.pieces],
                 b.units,
                 slug(names.get(b.kind, b.kind)),
+                b.id.partition(":")[2],
             )
             for b in terms.game.layout.bundles.values()
             if b.kind in open_calls

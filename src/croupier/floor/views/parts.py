@@ -92,13 +92,13 @@ class ShoePart(msgspec.Struct, frozen=True):
     check_passed: bool = False
 
 
-class HandPart(msgspec.Struct, frozen=True):
+class HandPart(msgspec.Struct, frozen=True, array_like=True):
     """What the open cards of an area come to, as the game counts them."""
 
-    total: int | None = None
-    soft: bool = False
-    name: str = ""
-    """"blackjack", "bust", "natural", or a poker hand in words."""
+    total: int | None
+    soft: bool
+    code: str
+    """"blackjack", "bust", "natural", or a poker hand, whose name the catalogues have as `hand-code`."""
 
 
 class Waiting(msgspec.Struct, frozen=True):
@@ -154,8 +154,8 @@ class RoundPart(msgspec.Struct, frozen=True):
     last: str = ""
     """The table closes after this "round" or this "shoe" (HC25-1.1.11)."""
     shoe: ShoePart | None = None
-    hands: dict[str, HandPart] = {}
-    """What the cards that everybody sees come to, by area."""
+    hands: dict[str, tuple[HandPart, ...]] = {}
+    """What the cards that everybody sees come to, by area: after each of its cards, then after each of the board's."""
     waiting: tuple[Waiting, ...] = ()
     """Who is being asked now."""
     entered: tuple[EntryPart, ...] = ()
@@ -197,6 +197,8 @@ class ResultPart(msgspec.Struct, frozen=True):
     record: tuple[Any, ...] = ()
     shown: dict[str, Any] = {}
     """How the cards lay at the end, by area; only of the last round."""
+    hands: dict[str, tuple[HandPart, ...]] = {}
+    """What they came to, as in the round."""
     winning_spots: tuple[str, ...] = ()
     """The spots that it paid: every one of the layout where one result decides all, else those with a winning wager."""
     paid_lines: tuple[tuple[PaidLine, ...], ...] = ()
@@ -226,6 +228,8 @@ class OwnWager(msgspec.Struct, frozen=True):
     spot: str
     stake_minor: int
     standing: dict[str, int] = {}
+    covers: tuple[str, ...] = ()
+    """What it wins on, for a spot that I wrote myself, such as the numbers of a keno ticket."""
 
 
 class OwnStake(msgspec.Struct, frozen=True):
@@ -246,6 +250,8 @@ class OwnOption(msgspec.Struct, frozen=True):
     """Where the cost goes."""
     closed: Said | None = None
     """Why it would be refused: it is above a maximum that several tables share."""
+    hands: tuple[str, ...] = ()
+    """The hands that it makes, where it sets some: of pai gow the low one and the high one."""
 
 
 class OwnDecision(msgspec.Struct, frozen=True):
@@ -280,8 +286,8 @@ class MinePart(msgspec.Struct, frozen=True):
     decisions: tuple[OwnDecision, ...] = ()
     cards: dict[str, tuple[str, ...]] = {}
     """Cards that I may see and others may not, by the area in which they lie."""
-    hands: dict[str, HandPart] = {}
-    """What my own areas come to, with the cards that only I see."""
+    hands: dict[str, tuple[HandPart, ...]] = {}
+    """What my own areas come to, with the cards that only I see; as in the round."""
     confirmed: bool = False
     total_bet_minor: int = 0
     last_round: int = 0

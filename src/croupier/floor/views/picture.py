@@ -21,7 +21,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from croupier.rules.procedure import Run
-from croupier.rules.questions import Choose, Draw, Pick, Roll, Spin
+from croupier.rules.questions import Choose, Draw, Pick, Question, Roll, Spin
 from croupier.rules.view import HIDDEN, seen
 
 ONLOOKER: Final = ""
@@ -35,21 +35,28 @@ def picture(run: Run[Any], viewer: str = ONLOOKER) -> dict[str, Any]:
     """Cards by area, and the last answer of every other kind of chance by what it is."""
     table: dict[str, Any] = {}
     for question, answer in seen(run, viewer):
-        match question:
-            case Draw():
-                table.setdefault(question.to, []).append(BACK if answer == HIDDEN else answer)
-            case Spin():
-                table["pocket"] = answer
-            case Roll():
-                table["dice"] = answer
-            case Pick():
-                table[question.what] = answer
-            case Choose() if answer == _SPLIT:
-                _split(table, question)
+        lay(table, question, BACK if answer == HIDDEN else answer)
     return table
+
+
+def lay(table: dict[str, Any], question: Question, answer: Any) -> None:
+    """One answer put down on the table."""
+    match question:
+        case Draw():
+            table[question.to] = [*table.get(question.to, ()), answer]
+        case Spin():
+            table["pocket"] = answer
+        case Roll():
+            table["dice"] = answer
+        case Pick():
+            table[question.what] = answer
+        case Choose() if answer == _SPLIT:
+            _split(table, question)
 
 
 def _split(table: dict[str, Any], choice: Choose) -> None:
     """The stake lies on "split:3.2", so the new hand lies in "box:3.2"."""
     (stake,) = choice.option(_SPLIT).stakes
-    table[f"box:{stake.spot.partition(':')[2]}"] = [table[choice.about].pop()]
+    *staying, moved = table[choice.about]
+    table[choice.about] = staying
+    table[f"box:{stake.spot.partition(':')[2]}"] = [moved]

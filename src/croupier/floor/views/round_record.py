@@ -12,12 +12,14 @@ import msgspec
 
 from croupier.floor import events as e
 from croupier.floor.table import Table
+from croupier.floor.views.hands import told
 from croupier.floor.views.narrative import Teller
-from croupier.floor.views.picture import BACK, ONLOOKER
+from croupier.floor.views.parts import HandPart
+from croupier.floor.views.picture import BACK, ONLOOKER, lay
 from croupier.rules.cards import UNSEEN
 from croupier.rules.procedure import Run
 from croupier.rules.progressive import WHOLE
-from croupier.rules.questions import Draw, IllegalAnswerError, Question
+from croupier.rules.questions import Choose, Draw, IllegalAnswerError, Question
 from croupier.rules.traits import gives_one_result, pays_lines
 from croupier.rules.view import HIDDEN, seen
 from croupier.rules.wagers.endings import Ending, because
@@ -64,6 +66,10 @@ class AnswerView(msgspec.Struct, frozen=True):
     """The area that a card was dealt to."""
     said: Said | Named | Several | None = None
     """In words, where there are any: the area of a card, or what was chosen."""
+    cards: dict[str, list[str]] = {}
+    """The areas whose cards lie otherwise after it."""
+    hands: dict[str, HandPart] = {}
+    """What the cards of every area come to after it, where that has changed."""
 
 
 class CorrectionView(msgspec.Struct, frozen=True):
@@ -279,6 +285,8 @@ class RoundTeller:
         """A card that stayed face down is for staff, and for the seat that was shown it."""
         asked = self._asked(patron)
         views = []
+        table: dict[str, Any] = {}
+        hands: dict[str, HandPart] = {}
         for place, (answer, source, actor) in enumerate(self.answers):
             question, masked = asked[place] if place < len(asked) else (None, answer)
             kind = type(question).__name__.lower() if question is not None else "answer"
@@ -287,7 +295,22 @@ class RoundTeller:
             if isinstance(shown, dict) and patron is not None:
                 shown = {key: value for key, value in shown.items() if self.owner(_seat_in(key)) == patron}
             by = self._people(actor) if patron is None else ""
-            views.append(AnswerView(kind, shown, source, by, to, _in_words(kind, to, shown)))
+            before, hands_before = dict(table), hands
+            if isinstance(question, Draw | Choose):
+                lay(table, question, shown)
+                hands = {area: each[-1] for area, each in told(self._terms.game.family, table).items()}
+            views.append(
+                AnswerView(
+                    kind,
+                    shown,
+                    source,
+                    by,
+                    to,
+                    _in_words(kind, to, shown),
+                    cards={area: cards for area, cards in table.items() if before.get(area) != cards},
+                    hands={area: hand for area, hand in hands.items() if hands_before.get(area) != hand},
+                )
+            )
         return views
 
     def _asked(self, patron: str | None) -> Sequence[tuple[Question, Any]]:

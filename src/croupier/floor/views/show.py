@@ -16,11 +16,10 @@ from croupier.floor.hall.company import above_combined
 from croupier.floor.handlers import early, shoe
 from croupier.floor.handlers.equipment_marks import READY
 from croupier.floor.state import FinishedRound, Seat
-from croupier.floor.views.hands import told
+from croupier.floor.views.hands import Hands, formed, told
 from croupier.floor.views.parts import (
     EntryPart,
     FoundPart,
-    HandPart,
     JackpotPart,
     LockPart,
     MinePart,
@@ -222,13 +221,15 @@ def result_part(table: Table, finished: FinishedRound) -> ResultPart:
     game = table.terms.game
     run = resume(game.procedure(finished.round.wagers()), finished.record)
     cards = deals_cards(game)
+    # A wheel and its pocket are in the outcome already.
+    lay = picture(run) if cards and not finished.void else {}
     return ResultPart(
         number=finished.round.number,
         outcome=finished.outcome,
         # Without the cards that nobody turned over: a hand that folded, burned cards.
         record=tuple(answer for _, answer in seen(run, ONLOOKER)) if cards else finished.record,
-        # A wheel and its pocket are in the outcome already.
-        shown=picture(run) if cards and not finished.void else {},
+        shown=lay,
+        hands=told(game.family, lay),
         winning_spots=winning_spots(game, finished, run),
         paid_lines=game.paid_lines(run.outcome) if pays_lines(game) and not finished.void else (),
         at_ms=finished.at_ms,
@@ -303,7 +304,11 @@ def _own_wagers(table: Table, seat: str) -> tuple[OwnWager, ...]:
     """What the seat has on the layout; what was settled early lies there no more."""
     current = table.state.round
     added = [(spot, amount) for name, spot, amount in current.added if name == seat]
-    every = [OwnWager(wager.id, wager.spot, wager.stake_minor, wager.standing) for wager in current.wagers_of(seat)]
+    layout = table.terms.game.layout
+    every = [
+        OwnWager(w.id, w.spot, w.stake_minor, w.standing, layout.spots[w.spot].covers if layout.written else ())
+        for w in current.wagers_of(seat)
+    ]
     every += [OwnWager(f"{seat}+{n}", spot, amount) for n, (spot, amount) in enumerate(added)]
     if not current.paid_early:
         return tuple(every)
@@ -364,11 +369,11 @@ def _own_cards(table: Table, seat: str) -> dict[str, tuple[str, ...]]:
     return cards
 
 
-def _own_hands(table: Table, seat: str, cards: dict[str, tuple[str, ...]]) -> dict[str, HandPart]:
+def _own_hands(table: Table, seat: str, cards: dict[str, tuple[str, ...]]) -> dict[str, Hands]:
     """What the cards that only this seat sees come to, with the open ones beside them."""
     if not cards:
         return {}
-    hands = told(table.terms.game.family, picture(table.glance(), seat))
+    hands = told(table.terms.game.family, {**cards, **picture(table.glance(), seat)})
     return {area: hand for area, hand in hands.items() if area in cards}
 
 
@@ -384,6 +389,8 @@ def _closed(table: Table, seat: Seat, option: Option) -> Said | None:
 
 
 def _decision(table: Table, seat: Seat, choice: Choose) -> OwnDecision:
+    family = table.terms.game.family
+    cards = picture(table.glance(), seat.seat).get(choice.about, ())
     options = tuple(
         OwnOption(
             option.id,
@@ -392,6 +399,7 @@ def _decision(table: Table, seat: Seat, choice: Choose) -> OwnDecision:
             option.step_minor,
             tuple(OwnStake(stake.spot, stake.amount_minor) for stake in option.stakes),
             _closed(table, seat, option),
+            formed(family, option.id, cards),
         )
         for option in choice.options
     )

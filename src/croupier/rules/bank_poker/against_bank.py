@@ -10,7 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Any, Final, Generic, Literal, Protocol, TypeVar, runtime_checkable
+from typing import Any, Final, Generic, Protocol, TypeVar, runtime_checkable
 
 import msgspec
 
@@ -74,9 +74,8 @@ OutcomeT = TypeVar("OutcomeT")
 
 @runtime_checkable
 class MakesHands(Protocol):
-    """A game of hands against the bank's: the cards that count, the bank's, and those on a board for all."""
+    """A game of hands against the bank's: how many cards the bank has, and how many lie on a board for all."""
 
-    counted_cards: Literal[3, 4, 5]
     bank_cards: int
     board_cards: int
 

@@ -58,8 +58,6 @@ class Variant(msgspec.Struct, frozen=True):
 
     family: str
     ladder: Ladder
-    counted_cards: Literal[3, 4, 5]
-    """The best so many make the hand."""
     player_cards: int
     bank_cards: int
     side_bet: str = ""
@@ -68,9 +66,9 @@ class Variant(msgspec.Struct, frozen=True):
     """Whether that side bet needs an ante beside it."""
 
 
-CARIBBEAN_STUD: Final = Variant("caribbean-stud", HIGH, 5, 5, 5)
-FOUR_CARD_POKER: Final = Variant("four-card-poker", FOUR_CARD, 4, 5, 6, "aces-up")
-THREE_CARD_POKER: Final = Variant("three-card-poker", THREE_CARD, 3, 3, 3, "pair-plus", needs_ante=False)
+CARIBBEAN_STUD: Final = Variant("caribbean-stud", HIGH, 5, 5)
+FOUR_CARD_POKER: Final = Variant("four-card-poker", FOUR_CARD, 5, 6, "aces-up")
+THREE_CARD_POKER: Final = Variant("three-card-poker", THREE_CARD, 3, 3, "pair-plus", needs_ante=False)
 
 
 class Config(BoxConfig, frozen=True, forbid_unknown_fields=True, rename="kebab", kw_only=True):
@@ -104,7 +102,7 @@ class OneBetPoker(PokerAgainstBank[Config, Outcome]):
         super().__init__(entry, config, BoxRules(config.boxes, config.boxes_each, config.bet_multiples, alone))
         self.variant = variant
         self.family = variant.family
-        self.counted_cards, self.bank_cards, self.board_cards = variant.counted_cards, variant.bank_cards, 0
+        self.bank_cards, self.board_cards = variant.bank_cards, 0
         self.effects: Effects = TIES_TO_PLAYER if config.ties == "player" else ONE_BET
         multiples = config.bet_multiples
         self.bets = {BET if len(multiples) == 1 else f"{BET}-{multiple}": multiple for multiple in multiples}

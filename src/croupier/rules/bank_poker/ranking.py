@@ -9,6 +9,8 @@ category, as in `straight-flush`; `four-aces-to-jacks` and the like are lines of
 ('straight-flush',)
 >>> jackpot_line(cards("Kd Kc Kh Ks 5d"))
 'four-aces-to-jacks'
+>>> forming(HIGH, cards("9d 9c 8d")), forming(HIGH, cards("9d 9c 8d 8c 8h"))
+('pair', 'full-house')
 """
 
 from __future__ import annotations
@@ -42,6 +44,24 @@ def value_of(ladder: Ladder, cards: Sequence[Card]) -> int:
     if ladder is FOUR_CARD and len(cards) > ladder.most:
         return max(ladder.value(five) for five in combinations(cards, ladder.most))
     return ladder.value(cards)
+
+
+def forming(ladder: Ladder, cards: Sequence[Card]) -> str:
+    """The line of the best hand in these cards; of fewer than a hand has, what their ranks make so far."""
+    if len(cards) >= ladder.size:
+        return name(ladder.class_of(value_of(ladder, cards)).category)
+    ranks = [card.rank for card in cards]
+    counts = tuple(sorted((ranks.count(rank) for rank in set(ranks)), reverse=True))
+    return name(_SO_FAR.get(tuple(count for count in counts if count > 1), Category.HIGH_CARD))
+
+
+_SO_FAR: Final = {
+    (2,): Category.PAIR,
+    (2, 2): Category.TWO_PAIR,
+    (3,): Category.THREE_OF_A_KIND,
+    (4,): Category.FOUR_OF_A_KIND,
+}
+"""By how many cards there are of each rank that comes more than once."""
 
 
 def categories(ladder: Ladder) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ has decided (HC25-3.6.4, 3.6.6a, TSG-A3.6 to A3.13, NT-91). What is paid is data
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Final, Literal
+from typing import Final
 
 import msgspec
 
@@ -76,7 +76,6 @@ class HoldemAgainstBank(PokerAgainstBank[Config, Outcome]):
     """A game of this kind as one rulebook has it."""
 
     family = "ultimate-holdem"
-    counted_cards: Literal[3, 4, 5] = 5
     bank_cards = 2
     board_cards = 5
 

@@ -5,7 +5,7 @@ import type { Board } from "../board";
 import { cloth, type Facts, type Family } from "../family";
 import { factsOf } from "../picture";
 import { areaWord } from "../words";
-import { handOf, totalWords } from "./hand";
+import { totalWords } from "./hand";
 import { misclick } from "./misclick";
 import { say } from "./words";
 
@@ -19,8 +19,8 @@ function ask(board: Board, decision: OwnDecision): string {
   }
   if (decision.ask === "follow-double") return say("ask.followDouble", { box: areaWord(decision.area) });
   if (decision.ask === "follow-split") return say("ask.followSplit", { box: areaWord(decision.area) });
-  const hand = handOf(board, about);
-  return hand.cards.length > 0 ? `${areaWord(decision.area)}: ${totalWords(hand)}` : areaWord(decision.area);
+  const total = totalWords(board.hand(about));
+  return total ? `${areaWord(decision.area)}: ${total}` : areaWord(decision.area);
 }
 
 const blackjack: Family = {

@@ -1,12 +1,11 @@
 // Casino war: the rank of the dealer's card.
-import { placeOf } from "../board";
 import { cloth, type Family } from "../family";
 import { say } from "./words";
 
 const war: Family = {
   screen: cloth(() => import("./WarFelt.svelte")),
   bead: (outcome) => ({ text: String(outcome["dealer"] ?? "").slice(0, -1), tone: "dark" }),
-  ask: (_, { about }) => say("ask.war", { area: placeOf(about) }),
+  ask: (board, { about }) => say("ask.war", { area: board.spots.get(about)?.place ?? "" }),
 };
 
 export const families = { "casino-war": war };

@@ -57,12 +57,6 @@ export function spotOf(draft: Draft): string {
   return numbers.length > 0 ? `numbers:${ascending(numbers).join("-")}${series}` : "";
 }
 
-/** The numbers that a written spot names, in its groups; none for a quick pick. */
-export function groupsIn(spot: string): string[][] {
-  const match = /^(?:numbers|jackpot|ways:\d):([\d/-]+)/.exec(spot);
-  return match?.[1] ? match[1].split("/").map((group) => group.split("-")) : [];
-}
-
 /** Parts that a stake on this ticket divides into: ways times games. */
 export function partsOf(draft: Draft): number {
   return waysOf(draft) * draft.games;

@@ -5,6 +5,7 @@ export interface CallBet {
   kind: string;
   name: string;
   word: string;
+  place: string;
   units: number;
   pieces: readonly { spot: string; units: number }[];
 }
@@ -21,7 +22,7 @@ export interface Calls {
   others: CallBet[];
 }
 
-const NEIGHBOURS = /^neighbours:(\d+):(\d+)$/;
+const NEIGHBOURS = "neighbours";
 const TRACK_COVERAGE = [7, 8, 12, 17]; // zero, orphans, tiers, neighbours of zero
 const MOST_ARCS = 2; // the orphans lie in two
 
@@ -44,14 +45,13 @@ export function callsOf(
   const sectors: Sector[] = [];
   const others: CallBet[] = [];
   for (const bet of bundles) {
-    const match = NEIGHBOURS.exec(bet.id);
-    if (match?.[1] !== undefined && match[2] !== undefined) {
-      neighbours.set(neighbourKey(match[1], Number(match[2])), bet);
-      widths.add(Number(match[2]));
+    if (bet.kind === NEIGHBOURS) {
+      neighbours.set(bet.place, bet);
+      widths.add((bet.units - 1) / 2);
       continue;
     }
     const numbers = coveredBy(bet, covers);
-    if (!bet.id.includes(":") && TRACK_COVERAGE.includes(numbers.size) && arcs(numbers, pockets).length <= MOST_ARCS) {
+    if (bet.place === "" && TRACK_COVERAGE.includes(numbers.size) && arcs(numbers, pockets).length <= MOST_ARCS) {
       sectors.push({ bet, covers: numbers });
     } else others.push(bet);
   }

@@ -25,9 +25,8 @@ export function spotName(spot: { covers: readonly string[]; name?: string; word?
   return t(shape, { numbers });
 }
 
-/** Bets that come in several, such as the finales, are told apart by what follows the colon in their id. */
-export function callName(bet: { id: string; name: string; word: string }): string {
-  const [, which] = bet.id.split(":");
+/** Bets that come in several, such as the finales, are told apart by their place. */
+export function callName(bet: { place: string; name: string; word: string }): string {
   const name = named("wager", bet.word, bet.name);
-  return which === undefined ? name : `${name} ${which}`;
+  return bet.place === "" ? name : `${name} ${bet.place}`;
 }

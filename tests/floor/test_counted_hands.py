@@ -1,0 +1,140 @@
+"""What cards come to is the house's to say: totals and hands by area, for everybody, for a seat, and in the record."""
+
+from __future__ import annotations
+
+import pytest
+
+from croupier.floor import commands as c
+from croupier.floor.config import Mode
+from croupier.floor.handlers.play import open_choices
+from croupier.floor.views import show
+from croupier.floor.views.hands import told
+from croupier.floor.views.parts import HandPart, MinePart, Phase
+from croupier.floor.views.picture import BACK
+from croupier.floor.views.round_record import AnswerView, RoundTeller
+from croupier.house.roles import Actor
+from croupier.rules.bank_poker.ranking import lines_of
+from croupier.rules.cards import Card
+from croupier.rules.hand_ranking import THREE_CARD
+from croupier.rules.wagers.limits import Bound, Limits
+from rigs.casino import DEALER, Casino
+
+CHIPS = Limits(Bound(500, 100_000, 100))
+
+
+def opened(book: str, game: str) -> Casino:
+    casino = Casino(book, game, Mode.DEALER, limits=CHIPS)
+    casino.ok(DEALER, c.NewGame)
+    return casino
+
+
+def running(book: str, game: str, *chips: tuple[str, int]) -> tuple[Casino, Actor]:
+    """A table that the system deals, once it asks the one player."""
+    casino = Casino(book, game, Mode.RNG, limits=Limits(Bound(500, 10_000, 100)))
+    alice = casino.player()
+    while casino.table.state.phase is not Phase.BETTING:
+        casino.wait(1)
+    casino.bet(alice, *chips)
+    while casino.table.state.phase is not Phase.DECIDING:
+        casino.wait(1)
+    return casino, alice
+
+
+def mine(casino: Casino, actor: Actor) -> MinePart:
+    seat = casino.table.seat_of(actor.id)
+    assert seat is not None
+    return show.mine_part(casino.table, seat, open_choices(casino.table))
+
+
+def codes(hands: tuple[HandPart, ...]) -> list[str]:
+    return [hand.code for hand in hands]
+
+
+def answers(casino: Casino) -> list[AnswerView]:
+    teller = RoundTeller(casino.table, 1, {}, str)
+    teller.take(casino.store.events(casino.table.stream))
+    return teller.record(None).answers
+
+
+def test_baccarat_points_after_each_card() -> None:
+    star = opened("star-rfh", "baccarat")
+    star.ok(DEALER, c.NoMoreBets)
+    star.deal("9s", "2d", "Kc", "3h")
+    assert star.table.state.previous is not None
+    hands = show.result_part(star.table, star.table.state.previous).hands
+    assert hands["player"] == (HandPart(9, False, ""), HandPart(9, False, "natural"))
+    assert hands["banker"] == (HandPart(2, False, ""), HandPart(5, False, ""))
+
+
+def test_a_split_hand_of_twenty_one_is_no_blackjack_and_its_replay_lies_as_it_lay() -> None:
+    holland = opened("holland-2025", "black-jack")
+    alice = holland.player()
+    holland.bet(alice, ("box:1", 1000))
+    holland.ok(DEALER, c.NoMoreBets)
+    holland.deal("As", "9d", "Ac")
+    assert show.round_part(holland.table).hands["box:1"][-1] == HandPart(12, True, "")
+    holland.decide(alice, "split")
+    holland.deal("Kd", "Qd")
+    hands = show.round_part(holland.table).hands
+    assert [hands[area][-1] for area in ("box:1", "box:1.2")] == [HandPart(21, True, "")] * 2
+    holland.deal("8h")
+    split = next(answer for answer in answers(holland) if answer.answer == "split")
+    assert split.cards == {"box:1": ["As"], "box:1.2": ["Ac"]}
+    assert split.hands["box:1.2"] == HandPart(11, True, "")
+
+
+def test_a_hole_card_is_not_counted_and_makes_no_blackjack() -> None:
+    live, _ = running("live-casino", "blackjack", ("box:1", 1000))
+    part = show.round_part(live.table)
+    open_card, back = part.shown["bank"]
+    assert back == BACK
+    (alone, beside) = part.hands["bank"]
+    assert alone == beside == told("blackjack", {"bank": [open_card]})["bank"][0]
+
+
+def test_a_seat_is_told_its_hand_with_the_board_and_others_are_not() -> None:
+    holland = opened("holland-2025", "ultimate-texas-holdem")
+    alice, bob = holland.player(), holland.player("bob")
+    holland.bet(alice, ("ante:1", 1000), ("blind:1", 1000))
+    holland.bet(bob, ("ante:2", 1000), ("blind:2", 1000))
+    holland.ok(DEALER, c.NoMoreBets)
+    holland.deal("As", "Ad", "2d", "3c", "Kh", "Qh")
+    assert codes(mine(holland, alice).hands["box:1"]) == ["high-card", "pair"]
+    for actor in (alice, bob):
+        holland.decide(actor, "check")
+    holland.deal("7h", "7d", "Ah")
+    assert codes(mine(holland, alice).hands["box:1"]) == ["high-card", "pair", "pair", "two-pair", "full-house"]
+    assert "box:1" not in mine(holland, bob).hands
+    assert "box:1" not in show.round_part(holland.table).hands
+
+
+def test_each_setting_of_a_pai_gow_hand_says_what_it_makes() -> None:
+    holland = opened("holland-2025", "pai-gow")
+    alice = holland.player()
+    holland.bet(alice, ("bet:1", 1000))
+    holland.ok(DEALER, c.NoMoreBets)
+    holland.deal("As", "Kd", "9c", "9d", "4h", "4s", "Jk", "2c", "3d", "5h", "7s", "8c", "Td", "Qh")
+    (decision,) = mine(holland, alice).decisions
+    made = {option.id: option.hands for option in decision.options}
+    assert made["4h-4s"] == ("pair", "two-pair"), "aces with the joker, and nines"
+    assert made["Kd-4s"] == ("high-card", "two-pair")
+
+
+@pytest.mark.clause("RFH-15.2.6")
+def test_the_three_cards_of_nine_are_the_hand_of_the_seat_that_picked_them() -> None:
+    star, alice = running("star-rfh", "stadium-three-card-poker", ("ante", 1000))
+    star.decide(alice, "1-2-3")
+    own = mine(star, alice)
+    three = [Card.parse(card) for area in ("array:1", "array:2", "array:3") for card in own.cards[area]]
+    made = lines_of(THREE_CARD, three)[0]
+    assert {area: codes(hands) for area, hands in own.hands.items()} == {area: [made] for area in own.cards}
+    assert show.round_part(star.table).hands == {}
+
+
+def test_a_written_keno_ticket_says_its_numbers() -> None:
+    holland = Casino("holland-2025", "keno", Mode.RNG, limits=CHIPS)
+    alice = holland.player()
+    holland.wait(12)
+    holland.bet(alice, ("ways:2:1-2/3-4/5-6", 3000), ("quick:5", 1000))
+    wagers = mine(holland, alice).wagers
+    assert [wager.covers for wager in wagers] == [("1", "2", "3", "4", "5", "6"), ()]
