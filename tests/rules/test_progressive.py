@@ -10,16 +10,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.rulebooks.jackpots import meter_terms
-from croupier.rules.game import settle, staked
+from croupier.rules.game import settle
 from croupier.rules.progressive import (
     Hit,
     Payment,
     Shared,
     Terms,
-    hits_of,
     left_when_removed,
     pay,
 )
+from croupier.rules.wagers.wager import MeterHit
 from rigs.banked_games import bet, book, played, table
 
 ANN, BOB, CID = Hit("w1", "ann"), Hit("w2", "bob"), Hit("w3", "cid")
@@ -100,13 +100,13 @@ def test_a_keno_ticket_takes_a_part_and_leaves_the_rest(edition: str) -> None:
     assert pay(100_000, [Hit("w3", "cid"), half], terms) == Payment({"w3": 100_000, "w1": 0}, 0)
 
 
-def test_a_settlement_names_its_hits_with_seat_and_part() -> None:
+def test_a_settlement_names_its_hits_and_their_part() -> None:
     game = table("holland-2025", "keno")
     spot = "jackpot:" + "-".join(map(str, range(1, 21)))
     wagers = [bet(spot, 100, "w1", "ann"), bet(spot, 100, "w2", "bob")]
     run = played(game, wagers, [str(n) for n in (*range(1, 15), *range(61, 67))])
-    found = hits_of(staked(wagers, run), settle(game, wagers, run))
-    assert found == {"keno": (Hit("w1", "ann", 50), Hit("w2", "bob", 50))}
+    found = [(row.wager, row.hit) for row in settle(game, wagers, run)]
+    assert found == [("w1", MeterHit("keno", 50)), ("w2", MeterHit("keno", 50))]
 
 
 def test_a_removed_progressive_leaves_all_but_the_houses_start() -> None:

@@ -49,7 +49,7 @@ from croupier.floor.views.parts import IN_PLAY, Phase
 from croupier.house.roles import Role
 from croupier.house.step import Step
 from croupier.rules.procedure import Run, resume
-from croupier.rules.traits import conditional
+from croupier.rules.traits import conditional, plays_for_meters
 from croupier.rules.wagers.placing import TableLimits
 from croupier.rules.wagers.wager import Wager
 from croupier.store.batch import AccountOpening
@@ -164,8 +164,8 @@ class Table:
         """Whether a wager may be one that cannot stand beside those of others."""
         self.has_conditions = terms.game.layout.has_conditions
         """Whether a wager may need another one beside it."""
-        self.meter_kinds: frozenset[str] = getattr(terms.game, "meter_kinds", frozenset())
-        """The wagers of its game that play for a jackpot's meter, as `PlaysForMeters` has it."""
+        self.meter_kinds: frozenset[str] = terms.game.meter_kinds if plays_for_meters(terms.game) else frozenset()
+        """The wagers of its game that play for a jackpot's meter."""
         self.jackpots: Notices | None = None
         """What jackpots let this table know; None where there is nothing to play for."""
         self._glances: dict[bool, _Glance] = {}

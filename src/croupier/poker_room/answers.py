@@ -22,7 +22,6 @@ _VERBS: Final[dict[Word, Verb]] = {
     "muck": Verb.MUCK,
     "runs": Verb.RUNS,
 }
-_WORDS: Final = {verb: word for word, verb in _VERBS.items()}
 _DONE: Final[dict[Kind, Word]] = {
     Kind.FOLD: "fold",
     Kind.CHECK: "check",
@@ -43,10 +42,6 @@ def cards_of(names: Iterable[str]) -> tuple[Card, ...]:
 
 def action_of(word: Word, amount_minor: int, cards: Iterable[str]) -> Action:
     return Action(_VERBS[word], amount_minor, cards_of(cards))
-
-
-def word_of(verb: Verb) -> Word:
-    return _WORDS[verb]
 
 
 def done(event: Event) -> tuple[Word, int]:

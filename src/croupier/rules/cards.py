@@ -7,8 +7,8 @@ name, so it indexes tables at full speed and still prints as a person would writ
 (Card('Qd'), <Rank.QUEEN: 10>, <Suit.DIAMONDS: 1>)
 >>> cards("As Td 2c")
 (Card('As'), Card('Td'), Card('2c'))
->>> len(pack()), len(packs(8)), len(pack(jokers=1))
-(52, 416, 53)
+>>> len(pack()), len(pack(jokers=1))
+(52, 53)
 """
 
 from __future__ import annotations
@@ -137,10 +137,3 @@ def cards(text: str) -> tuple[Card, ...]:
 def pack(jokers: int = 0) -> tuple[Card, ...]:
     """One pack in factory order."""
     return DECK + (JOKER,) * jokers
-
-
-def packs(count: int) -> tuple[Card, ...]:
-    """Several packs together, as they go into a shoe."""
-    if count < 1:
-        raise ValueError(f"a shoe holds at least one pack, not {count}")
-    return DECK * count

@@ -1,4 +1,4 @@
-"""What drives a procedure outside a live table: a script, a record, or a simulation.
+"""What drives a procedure outside a live table: a record, a strategy, or whoever answers chance.
 
 The live table is the fourth driver and lives in `floor`. All of them use `Run`, so all of them play the same rules.
 """
@@ -15,22 +15,12 @@ OutcomeT = TypeVar("OutcomeT")
 Chooser = Callable[[Choose], str]
 
 
-def script(procedure: Procedure[OutcomeT], answers: Iterable[Plain]) -> OutcomeT:
-    """Play a whole round from a list of answers, as tests do; too few or too many are errors."""
-    return resume(procedure, answers).outcome
-
-
 def replay(procedure: Procedure[OutcomeT], record: Iterable[Plain]) -> Run[OutcomeT]:
     """Play a recorded round again; the run must end exactly where the record does."""
     run = resume(procedure, record)
     if not run.finished:
         raise UnfinishedRunError(f"the record ends while the round still waits for {run.pending}")
     return run
-
-
-def simulate(procedure: Procedure[OutcomeT], chance: Callable[[Chance], Answer], choose: Chooser) -> Run[OutcomeT]:
-    """Play a whole round with chance and strategy from callables."""
-    return drive(Run(procedure), chance, choose)
 
 
 def drive(run: Run[OutcomeT], chance: Callable[[Chance], Answer], choose: Chooser) -> Run[OutcomeT]:

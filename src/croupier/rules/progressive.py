@@ -14,7 +14,7 @@ Payment(amounts_minor={'w1': 1500050, 'w2': 1500050}, meter_minor=2500000)
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from enum import Enum
 from itertools import groupby
 from typing import Final
@@ -22,7 +22,6 @@ from typing import Final
 import msgspec
 
 from croupier.rules.money import Rounding, divide
-from croupier.rules.wagers.wager import Settled, Wager
 
 WHOLE: Final = 100
 MACHINE_WINDOW_MS: Final = 5_000
@@ -58,17 +57,6 @@ class Payment(msgspec.Struct, frozen=True):
 
     amounts_minor: dict[str, int]
     meter_minor: int
-
-
-def hits_of(wagers: Iterable[Wager], settled: Iterable[Settled]) -> dict[str, tuple[Hit, ...]]:
-    """For each meter that a settlement names, who hit it and for what part."""
-    seats = {wager.id: wager.seat for wager in wagers}
-    found: dict[str, tuple[Hit, ...]] = {}
-    for row in settled:
-        if row.hit is not None:
-            hit = Hit(row.wager, seats[row.wager], row.hit.percent)
-            found[row.hit.meter] = (*found.get(row.hit.meter, ()), hit)
-    return found
 
 
 def pay(meter_minor: int, hits: Sequence[Hit], terms: Terms) -> Payment:

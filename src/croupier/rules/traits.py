@@ -2,7 +2,8 @@
 
 Python takes many microseconds to see whether an object meets a protocol, and a wager would ask at every placing.
 
->>> from croupier.rules.shoe import ShoeRules
+>>> from croupier.rules.jackpot import PlaysForMeters
+from croupier.rules.shoe import ShoeRules
 >>> class Cards:
 ...     shoe = ShoeRules(packs=1)
 >>> deals_cards(Cards()), deals_cards(object()), conditional(Cards())
@@ -14,6 +15,7 @@ from __future__ import annotations
 from typing import Any, TypeGuard
 
 from croupier.rules.established import EstablishesOutcomes
+from croupier.rules.jackpot import PlaysForMeters
 from croupier.rules.shoe import DealsCards, SharesCards
 from croupier.rules.view import TellsSoFar
 from croupier.rules.wagers.objections import Conditional
@@ -53,6 +55,11 @@ def pays_lines(game: object) -> TypeGuard[PaysLines]:
 def conditional(game: object) -> TypeGuard[Conditional]:
     """Some of its wagers depend on others."""
     return _has(game, Conditional)
+
+
+def plays_for_meters(game: object) -> TypeGuard[PlaysForMeters]:
+    """Some of its wagers may win what a jackpot's meter shows."""
+    return _has(game, PlaysForMeters)
 
 
 def establishes_outcomes(game: object) -> TypeGuard[EstablishesOutcomes]:

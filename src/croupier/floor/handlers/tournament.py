@@ -195,11 +195,6 @@ def lucky_number(table: Table, seat: str) -> str:
     return current.lucky_numbers.get(seat) or play.lucky_numbers.get(table.state.owners.get(seat, ""), "")
 
 
-def counts(line: e.Line) -> int:
-    """What a settled wager adds to the Session Score: payout and wager of a winning one, nothing else (N64, N65)."""
-    return line.profit_minor + line.returned_minor if line.profit_minor else 0
-
-
 def postings(table: Table, step: Step, lines: tuple[e.Line, ...]) -> list[Posting]:
     """Credits fall by every wager; what a winning one pays goes to the score, what merely comes back to the credits."""
     post = step.ledger.post

@@ -8,7 +8,7 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from croupier.rules.hand_ranking import EIGHT_OR_BETTER, HIGH
+from croupier.rules.hand_ranking import HIGH
 from croupier.rules.poker.kernels.tables import (
     CARD_KEY,
     FIELD,
@@ -115,20 +115,3 @@ def high_values(cards: Cards) -> Values:
     out = np.empty(len(cards), dtype=np.uint16)
     kernel(cards, out, keys, _SUITED_RANK, table.block, table.place, table.values, flush_values())
     return out
-
-
-def low_values(cards: Cards) -> Values:
-    """Values (`EIGHT_OR_BETTER`, 0 without a qualifying low) of hands of five to seven cards."""
-    table = rank_table(EIGHT_OR_BETTER, cards.shape[1])
-    out = np.empty(len(cards), dtype=np.uint16)
-    _ranks_only(cards, out, CARD_KEY, table.block, table.place, table.values)
-    return out
-
-
-@njit(nogil=True, cache=True)
-def _ranks_only(cards, out, keys, block, place, values):  # type: ignore[no-untyped-def]
-    for i in range(cards.shape[0]):
-        key = _NONE
-        for j in range(cards.shape[1]):
-            key += keys[cards[i, j]]
-        out[i] = values[np.uint64(block[(key >> _HIGH) & _HIGH_FIELD]) + np.uint64(place[key & _FIELD])]
