@@ -276,6 +276,8 @@ def _register(url: str, name: str, password: str, device: dict[str, str]) -> str
     csrf = _call(opener, f"{url}/api/session", None, "")["csrf"]
     csrf = _call(opener, f"{url}/api/session", {"name": name, "password": password}, csrf)["csrf"]
     found = _call(opener, f"{url}/api/devices", device, csrf)
+    if found.get("waits"):
+        click.echo("Another administrator has to agree before the token is good.", err=True)
     return str(found["token"])
 
 

@@ -35,6 +35,7 @@ RULES: Final[dict[str, dict[str, frozenset[Role] | None]]] = {
         "RedeemTicket": PLAYER | CASHIER | DEVICE,
         "PayTicket": CASHIER,
         "VoidTicket": SUPERVISOR,
+        "VoidNumbered": SUPERVISOR,
         "HoldTicket": SUPERVISOR,
         "ExpireTickets": HOUSE | CASHIER,
         "TakeCash": CASHIER,

@@ -153,6 +153,7 @@ RULES: Final[dict[str, frozenset[Role] | None]] = {
     "GET /api/second-person": STAFF,
     "POST /api/second-person/{number}/approve": STAFF,
     "POST /api/second-person/{number}/refuse": STAFF,
+    "GET /api/second-person/{number}/ticket": CASHIER | SUPERVISOR,
     "GET /api/me/codes": STAFF,
     "POST /api/me/codes/offer": STAFF,
     "POST /api/me/codes": STAFF,

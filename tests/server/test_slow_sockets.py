@@ -8,15 +8,18 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
 
 import msgspec
 import pytest
+from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 
 from croupier.server.doorkeeper import KEPT_FOR_THE_HOUSE, Doorkeeper
+from croupier.server.lines.listening import OF_ADMINISTRATION
 from croupier.server.settings import Settings
 from rigs.live_house import live_server
 from rigs.venue import FLOOR, GENEROUS
@@ -76,6 +79,19 @@ def test_a_second_request_on_a_connection_has_a_deadline_too(tmp_path: Path) -> 
         assert hung_up(line), "a byte now and then does not put it off"
 
 
+def test_an_answer_that_nobody_takes_is_given_up(tmp_path: Path) -> None:
+    """Large pages, asked for one after the other on one connection and never read."""
+    settings = msgspec.structs.replace(GENEROUS, answer_taken_within_s=0.5, most_sockets=10)
+    with live_server(tmp_path, settings) as (address, _), ExitStack() as lines:
+        idle = [lines.enter_context(socket.socket()) for _ in range(5)]
+        for line in idle:
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            line.connect(("127.0.0.1", port_of(address)))
+            line.sendall(b"GET /api/openapi.json HTTP/1.1\r\nHost: house.test\r\n\r\n" * 200)
+        assert ask(port_of(address), "127.0.0.2") == 200
+        assert within(partial(asked, port_of(address), "127.0.0.1")), "their address has its share again"
+
+
 def test_an_address_holds_only_its_share(tmp_path: Path) -> None:
     settings = msgspec.structs.replace(GENEROUS, most_sockets=10, most_sockets_of_address=1000)
     with live_server(tmp_path, settings) as (address, _), ExitStack() as lines:
@@ -98,16 +114,20 @@ def test_the_doorkeeper_counts_who_leaves_and_lets_proxies_be() -> None:
     assert Doorkeeper(Settings(), descriptors=256).most == 256 - KEPT_FOR_THE_HOUSE
 
 
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
 @contextmanager
-def served(folder: Path, descriptors: int) -> Iterator[int]:
+def served(folder: Path, descriptors: int, *more: str) -> Iterator[int]:
     """`croupier serve` with only so many descriptors."""
     floor = folder / "floor.toml"
     floor.write_text(FLOOR)
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    port = free_port()
     command = ["/bin/sh", "-c", f'ulimit -n {descriptors}; exec "$0" "$@"', sys.executable, "-m", "croupier.cli"]
-    command += ["serve", "--demo", "--no-theory", "--floor", str(floor)]
+    command += ["serve", "--demo", "--no-theory", "--floor", str(floor), *more]
     command += ["--port", str(port), "--database", f"sqlite:///{folder}/house.db"]
     command += ["--signing-key", str(folder / "key"), "--checkpoints", str(folder / "checkpoints")]
 
@@ -141,3 +161,60 @@ def test_300_idle_sockets_against_256_descriptors_stop_nobody_who_is_in(tmp_path
             assert msgspec.json.decode(inside.recv(60)) | {"now_ms": 0} == {"type": "pong", "sent_ms": n, "now_ms": 0}
         assert ask(port, "127.0.0.2") == 200, "and others come in"
         assert "Too many open files" not in (tmp_path / "log").read_text()
+
+
+def crowd_at(lines: ExitStack, port: int, many: int) -> int:
+    """How many strangers, from five addresses, are let in with a line that they may hold for as long as they like."""
+    let_in = 0
+    for number in range(many):
+        try:
+            lines.enter_context(
+                connect(f"ws://127.0.0.1:{port}/ws", source_address=(f"127.0.1.{number % 5 + 1}", 0), open_timeout=60)
+            )
+        except (WebSocketException, OSError):
+            continue
+        let_in += 1
+    return let_in
+
+
+def test_strangers_at_one_address_of_the_house_take_nothing_from_the_others(tmp_path: Path) -> None:
+    """The public address and administration's have connections of their own; neither is given the other's."""
+    office = free_port()
+    with served(tmp_path, 256, "--administration-listen", f"127.0.0.1:{office}") as port, ExitStack() as lines:
+        assert crowd_at(lines, port, 150) == 256 - KEPT_FOR_THE_HOUSE - OF_ADMINISTRATION
+        assert ask(office) == 200, "an administrator comes in while the public address is full"
+        with ExitStack() as at_office:
+            assert crowd_at(at_office, office, 80) == OF_ADMINISTRATION
+        assert within(partial(asked, office)), "and when they leave, others come in"
+        lines.close()
+        assert within(partial(asked, port))
+        assert "Too many open files" not in (tmp_path / "log").read_text()
+
+
+def test_the_address_of_the_figures_has_deadlines_and_limits_too(tmp_path: Path) -> None:
+    figures = free_port()
+    with served(tmp_path, 256, "--metrics-listen", f"127.0.0.1:{figures}") as port, ExitStack() as lines:
+        for number in range(300):
+            line = lines.enter_context(socket.socket())
+            with contextlib.suppress(ConnectionError):
+                line.connect(("127.0.0.1", figures))
+                line.sendall(HALVES[number % len(HALVES)])
+        assert ask(port) == 200
+        assert within(partial(asked, figures)), "who says nothing is hung up on"
+        assert "Too many open files" not in (tmp_path / "log").read_text()
+
+
+def asked(port: int, source: str = "127.0.0.2") -> bool:
+    try:
+        return ask(port, source) in (200, 404)
+    except (OSError, http.client.HTTPException):
+        return False
+
+
+def within(true: Callable[[], bool]) -> bool:
+    """Whether it comes about; a minute is for a busy machine."""
+    for _ in range(600):
+        if true():
+            return True
+        time.sleep(0.1)
+    return False

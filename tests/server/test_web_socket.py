@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import struct
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -13,7 +14,8 @@ import msgspec
 import pytest
 from websockets.utils import apply_mask
 
-from croupier.server.lines.web_socket import TerminalSocket
+from croupier.server.lines.web_socket import SMALL_FRAMES, TerminalSocket
+from croupier.server.settings import Rate
 from rigs.live_house import listening
 from rigs.venue import GENEROUS, Venue, opened
 
@@ -190,6 +192,53 @@ async def test_a_flood_is_read_no_faster_than_it_is_answered(tmp_path: Path) -> 
             await raw.say(b"".join(frame(TEXT, ping(n)) for n in range(300)))
             assert await raw.pongs(300) == list(range(300)), "nothing is lost while it waits"
         assert longest == settings.longest_outbox
+
+
+@pytest.mark.parametrize(
+    ("first", "flood"),
+    [
+        (b"", frame(PING, b"")),
+        (b"", frame(PONG, b"?")),
+        (frame(TEXT, b"", last=False), frame(MORE, b"", last=False)),
+    ],
+    ids=["pings", "pongs", "pieces"],
+)
+async def test_frames_that_are_no_messages_are_few_or_the_line_ends(tmp_path: Path, first: bytes, flood: bytes) -> None:
+    """Each costs the house as much as a message, and none counts as one of its sender's."""
+    most = int(SMALL_FRAMES.burst)
+    async with opened(tmp_path, settings=GENEROUS) as venue, listening(venue) as port:
+        pongs = 0
+        async with calling(port) as raw:
+            await raw.hear()  # hello
+            raw.writer.write(first + flood * (most * 20))
+            with contextlib.suppress(ConnectionError, asyncio.IncompleteReadError):
+                while True:
+                    pongs += (await raw.hear())[0] == LAST | PONG
+        assert pongs <= most * 2, "what was allowed, and what has come up for it while it was read"
+        async with calling(port) as other:
+            await other.say(frame(TEXT, ping(1)))
+            assert await other.pongs(1) == [1]
+
+
+async def test_whoever_takes_no_answer_is_not_read_either(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pings whose answers are left lying would fill the memory: 40 MB of them here."""
+    monkeypatch.setattr("croupier.server.lines.web_socket.SMALL_FRAMES", Rate(burst=1e9, per_s=1))
+    many = frame(PING, b"x" * 125) * 8_000
+    async with opened(tmp_path, settings=GENEROUS) as venue, listening(venue) as port, calling(port) as raw:
+        await raw.say(frame(TEXT, ping(1)))
+        assert await raw.pongs(1) == [1]
+        (terminal,) = venue.application._terminals
+        raw.reader._transport.pause_reading()  # type: ignore[attr-defined]
+        largest = 0
+        with contextlib.suppress(TimeoutError):
+            for _ in range(40):
+                raw.writer.write(many)
+                await asyncio.wait_for(raw.writer.drain(), 2)
+                largest = max(largest, terminal._line.transport.get_write_buffer_size())  # type: ignore[union-attr]
+        assert largest < 1_000_000
+        raw.reader._transport.resume_reading()  # type: ignore[attr-defined]
+        raw.writer.write(frame(TEXT, ping(2)))
+        assert await raw.pongs(1) == [2], "once it takes them, it is heard again"
 
 
 async def test_a_silent_line_is_asked_whether_it_is_there_and_a_talking_one_is_not(

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from croupier.casino.poker_chat import objection_at_poker
-from croupier.counters.cage.tickets import PayTicket
+from croupier.counters.cage.tickets import PayTicket, VoidNumbered
 from croupier.counters.chat.commands import Utter
 from croupier.counters.honesty.commands import CaseReason
 from croupier.counters.second_person.commands import Ask, SecondPersonReason
@@ -70,7 +70,9 @@ class FrontDoor:
             self._check_chat(command, actor)
         elif isinstance(command, Ask):
             self._house.staff_amounts.require_not_above_all(command)
-        elif isinstance(command, PayTicket) and actor.may(Role.CASHIER):
+        elif (isinstance(command, PayTicket) and actor.may(Role.CASHIER)) or (
+            isinstance(command, VoidNumbered) and actor.may(Role.GAMING_SUPERVISOR)
+        ):
             self._require_agreed(request)
 
     def _require_apart(self, patron: str, desk: Desk) -> None:
@@ -88,7 +90,7 @@ class FrontDoor:
             raise DeskRefusal(CaseReason.KEPT_APART)
 
     def _require_agreed(self, request: Request) -> None:
-        """A ticket whose code nobody shows now is paid only where a second person has agreed to it."""
+        """A ticket whose code nobody shows now is paid or void only where a second person has agreed to it."""
         if not self._house.second_person.agreed(request):
             raise DeskRefusal(SecondPersonReason.NOTHING_WAITS, number=request.command.number)
 

@@ -11,19 +11,24 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, NamedTuple
 
 import msgspec
 
+from croupier.cage import accounts
 from croupier.cage.ledger import UnreadError
 from croupier.casino.preview import preview
 from croupier.counters.cage import cash, tickets
 from croupier.counters.jackpots import commands as jackpots
 from croupier.counters.second_person.commands import Act, Ask, Entry, SecondPersonReason, at_second_person, plain
+from croupier.counters.terminals.commands import CountNotes
 from croupier.counters.wallets import commands as wallets
-from croupier.floor.commands import ConfirmWin, Correct, SetLimits, Void
+from croupier.floor.commands import ConfirmWin, Correct, FindMoney, ReleaseFound, SetLimits, Void
 from croupier.house.refusal import Refusal
 from croupier.house.request import Request
 from croupier.house.roles import Actor, Role
 from croupier.patrons import register
 from croupier.patrons.accounts.commands import GiveRole, ReopenAccount, ResetCodes, ResetPassword
+from croupier.patrons.devices import EnrolDevice
 from croupier.rules.money import CURRENCIES
+from croupier.tournaments import money as prize_money
+from croupier.tournaments.commands import CorrectPrizes, PayPrizes
 from croupier.words.said import Amount
 
 if TYPE_CHECKING:
@@ -137,13 +142,53 @@ def _passed_on(house: House, command: jackpots.GiveOn, _: Actor, __: int) -> Mon
     return Money(command.amount_minor, state.config.currency) if state is not None else None
 
 
-def _prize(house: House, command: jackpots.GivePrize, _: Actor, __: int) -> Money | None:
+def _prize(house: House, command: jackpots.GivePrize | jackpots.PrintPrize, _: Actor, __: int) -> Money | None:
     state = house.jackpots.get(command.jackpot)
     claim = state.claims.get(command.claim) if state is not None else None
     return Money(claim.amount_minor, state.config.currency) if state is not None and claim is not None else None
 
 
-def _ticket(house: House, command: tickets.RedeemTicket, _: Actor, __: int) -> Money:
+def _found(house: House, command: FindMoney, _: Actor, __: int) -> Money | None:
+    table = house.tables.get(command.table)
+    return Money(command.amount_minor, table.config.currency) if table is not None else None
+
+
+def _released(house: House, command: ReleaseFound, _: Actor, __: int) -> Money | None:
+    """What was found, with what it has won since."""
+    table = house.tables.get(command.table)
+    found = table.state.found.get(command.found) if table is not None else None
+    return Money(found.amount_minor, table.config.currency) if table is not None and found is not None else None
+
+
+def _balance(house: House, account: str) -> int:
+    house.engine.ledger.want([account])
+    return house.engine.ledger.balance(account)
+
+
+def _prizes(house: House, command: PayPrizes, _: Actor, __: int) -> Money | None:
+    """The whole pool with what the house adds to it: whoever announced the tournament chose how much that is."""
+    state = house.tournaments.get(command.tournament)
+    if state is None:
+        return None
+    pool_minor = _balance(house, accounts.prize_pool(state.id))
+    return Money(pool_minor + prize_money.added(state, pool_minor), state.conditions.currency)
+
+
+def _taken_prize(house: House, command: CorrectPrizes, _: Actor, __: int) -> Money | None:
+    """What one entrant gives back and the others get."""
+    state = house.tournaments.get(command.tournament)
+    out = state.entrants.get(command.patron) if state is not None else None
+    return Money(out.prize_minor, state.conditions.currency) if state is not None and out is not None else None
+
+
+def _miscount(house: House, command: CountNotes, _: Actor, __: int) -> Money:
+    """By how much the notes differ from what the terminal's meters say that it took."""
+    row = house.terminals.row(command.terminal)
+    metered_minor = -_balance(house, accounts.stacker(row.id, row.currency))
+    return Money(abs(command.counted_minor - metered_minor), row.currency)
+
+
+def _ticket(house: House, command: tickets.RedeemTicket | tickets.VoidTicket, _: Actor, __: int) -> Money:
     """The whole value of the ticket whose code is shown."""
     ticket = house.cage.find(command.code)
     return Money(ticket.value_minor, ticket.currency)
@@ -152,6 +197,10 @@ def _ticket(house: House, command: tickets.RedeemTicket, _: Actor, __: int) -> M
 def _by_number(house: House, command: tickets.RedeemTicket) -> tickets.PayTicket:
     """Whoever has a ticket's code can redeem it, so no code goes to the record or to a colleague's screen."""
     return tickets.PayTicket(command.id, house.cage.find(command.code).number, command.identified)
+
+
+def _void_by_number(house: House, command: tickets.VoidTicket) -> tickets.VoidNumbered:
+    return tickets.VoidNumbered(command.id, house.cage.find(command.code).number, command.reason)
 
 
 ACTS: Final[dict[str, ActKind]] = {
@@ -167,17 +216,27 @@ ACTS: Final[dict[str, ActKind]] = {
         kept=tickets.PayTicket,
         keep=_by_number,
     ),
+    "ticket-void": ActKind(
+        tickets.VoidTicket, Role.GAMING_SUPERVISOR, _ticket, kept=tickets.VoidNumbered, keep=_void_by_number
+    ),
+    "note-count": ActKind(CountNotes, Role.CASHIER, _miscount),
     "repayment": ActKind(wallets.Repay, Role.CASHIER, _stated, also=(Role.GAMING_SUPERVISOR,)),
     "correction": ActKind(Correct, Role.GAMING_SUPERVISOR, _ruling),
     "void": ActKind(Void, Role.GAMING_SUPERVISOR, _ruling),
     "large-win": ActKind(ConfirmWin, Role.GAMING_SUPERVISOR, _held_win),
+    "money-found": ActKind(FindMoney, Role.DEALER, _found),
+    "found-released": ActKind(ReleaseFound, Role.GAMING_SUPERVISOR, _released),
     "limits": ActKind(SetLimits, Role.GAMING_SUPERVISOR, _limits),
     "jackpot-adjustment": ActKind(jackpots.AdjustJackpot, Role.ASSISTANT_GAMING_MANAGER, _adjustment),
     "jackpot-passed-on": ActKind(jackpots.GiveOn, Role.ASSISTANT_GAMING_MANAGER, _passed_on),
     "jackpot-prize": ActKind(jackpots.GivePrize, Role.GAMING_SUPERVISOR, _prize),
+    "prize-ticket": ActKind(jackpots.PrintPrize, Role.GAMING_SUPERVISOR, _prize, lambda command: command.staff),
+    "tournament-prizes": ActKind(PayPrizes, Role.TOURNAMENT_MANAGER, _prizes, also=(Role.ADMINISTRATOR,)),
+    "tournament-correction": ActKind(CorrectPrizes, Role.TOURNAMENT_MANAGER, _taken_prize, also=(Role.ADMINISTRATOR,)),
     "new-staff": ActKind(
         register.Register, Role.ADMINISTRATOR, _nothing, lambda command: command.roles != (Role.PLAYER,)
     ),
+    "new-device": ActKind(EnrolDevice, Role.ADMINISTRATOR, _nothing, lambda command: not command.proves_by),
     "role-given": ActKind(GiveRole, Role.ADMINISTRATOR, _nothing),
     "account-reopened": ActKind(ReopenAccount, Role.ADMINISTRATOR, _nothing),
     "codes-reset": ActKind(ResetCodes, Role.ADMINISTRATOR, _nothing),

@@ -2,7 +2,7 @@
 
 All of this is decided before anything is read or worked out. An address has a share of the connections; whoever is
 beyond it is hung up on at once, so that strangers who open hundreds and say nothing keep nobody out. A request that has
-not arrived whole by its deadline is given up.
+not arrived whole by its deadline is given up, and so is an answer that nobody takes.
 """
 
 from __future__ import annotations
@@ -47,6 +47,7 @@ class Doorkeeper:
         self.most = max(1, min(settings.most_sockets, descriptors - KEPT_FOR_THE_HOUSE))
         self.most_of_address = max(1, min(settings.most_sockets_of_address, self.most // _SHARE))
         self.request_s = settings.request_within_s
+        self.answer_s = settings.answer_taken_within_s
         self._proxies = Networks(proxies)
         self._here: Counter[str] = Counter()
 
@@ -77,6 +78,8 @@ def protocol_of(keeper: Doorkeeper) -> type[asyncio.Protocol]:
         _deadline: asyncio.TimerHandle | None = None
         _before: Any = None
         """The request before the one that is expected."""
+        _untaken: asyncio.TimerHandle | None = None
+        """When an answer that waits to be taken is given up; what trickles out does not put it off."""
 
         def connection_made(self, transport: Any) -> None:
             peer = transport.get_extra_info("peername")
@@ -115,9 +118,37 @@ def protocol_of(keeper: Doorkeeper) -> type[asyncio.Protocol]:
             self._deadline = None
             self.transport.abort()
 
+        def pause_writing(self) -> None:
+            super().pause_writing()
+            self._expect_taken()
+
+        def resume_writing(self) -> None:
+            super().resume_writing()
+            self._taken()
+
+        def on_response_complete(self) -> None:
+            super().on_response_complete()
+            if self.transport.get_write_buffer_size():
+                self._expect_taken()
+
+        def _expect_taken(self) -> None:
+            if self._untaken is None:
+                self._untaken = self.loop.call_later(keeper.answer_s, self._see_taken)
+
+        def _taken(self) -> None:
+            if self._untaken is not None:
+                self._untaken.cancel()
+                self._untaken = None
+
+        def _see_taken(self) -> None:
+            self._untaken = None
+            if self._inside is not None and self.transport.get_write_buffer_size():
+                self.transport.abort()
+
         def handle_websocket_upgrade(self, *event: Any) -> None:
             """The connection goes on with another protocol, and leaves when that one does."""
             self._no_longer_expect()
+            self._taken()
             super().handle_websocket_upgrade(*event)
             after: Any = self.transport.get_protocol()
             lost = after.connection_lost
@@ -132,6 +163,7 @@ def protocol_of(keeper: Doorkeeper) -> type[asyncio.Protocol]:
             if self._inside is None:
                 return
             self._no_longer_expect()
+            self._taken()
             self._left()
             super().connection_lost(exc)
 

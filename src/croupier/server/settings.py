@@ -53,6 +53,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Of them from one address, and never more than half; a trusted proxy is not counted."""
     request_within_s: float = 10.0
     """A request arrives within this, headers and body, or is given up."""
+    answer_taken_within_s: float = 30.0
+    """An answer that waits for its reader is given up after this."""
     most_connections: int = 4000
     most_connections_of_session: int = 12
     most_anonymous_of_address: int = 200

@@ -1,10 +1,10 @@
-"""The rounds in brief, held against the stream that they are drawn from."""
+"""The rounds in brief, and what each patron played in them, held against the streams that they are drawn from."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from croupier.store.batch import RoundRow
+from croupier.store.batch import PlayedRow, RoundRow
 from croupier.store.interface import AuditReader
 from croupier.surveillance.problems import Fault, Problem
 
@@ -24,6 +24,18 @@ def check_rounds(reader: AuditReader, stream: str, head: int) -> Iterator[Proble
         if later is not None and row.first_version >= later.first_version:
             yield Problem(Fault.ROUND, f"round {later.number} begins before round {row.number} does", stream)
         later = row
+
+
+def out_of_order(row: PlayedRow, later: dict[str, int]) -> Iterator[Problem]:
+    """What somebody played at one table is listed in the order in which it was played; rows come newest first.
+
+    Between tables there is no such order: their events are in no common chain.
+    """
+    after = later.get(row.stream)
+    if after is not None and row.number >= after:
+        told = f"what {row.patron} played in round {row.number} is listed before round {after}"
+        yield Problem(Fault.ROUND, told, row.stream)
+    later[row.stream] = row.number
 
 
 def _newest_first(reader: AuditReader, stream: str) -> Iterator[RoundRow]:

@@ -31,6 +31,7 @@ export const cage = {
   look: (code: string) => call("POST /api/cage/tickets/look", { body: { code } }),
   sell: (currency: string, amount_minor: number) =>
     call("POST /api/cage/tickets", { body: { id: newId(), currency, amount_minor } }),
+  agreed: (number: number) => call("GET /api/second-person/{number}/ticket", { path: { number } }),
   pay: (code: string) => call("POST /api/cage/tickets/pay", { body: { id: newId(), code } }),
   voidTicket: (code: string, reason: string) =>
     call("POST /api/cage/tickets/void", { body: { id: newId(), code, reason } }),

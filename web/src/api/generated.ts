@@ -270,6 +270,12 @@ export interface Requests {
     body: Answering;
     answer: Outcome;
   };
+  "GET /api/second-person/{number}/ticket": {
+    path: {
+      number: number;
+    };
+    answer: Slip;
+  };
   "GET /api/cage/receivables": {
     answer: Receivable[];
   };
@@ -1467,6 +1473,14 @@ export interface Outcome {
   number: number;
   done: boolean;
 }
+export interface Slip {
+  number: number;
+  code: string;
+  value_minor: number;
+  currency: string;
+  expires_ms: number | null;
+  house: string;
+}
 export interface Receivable {
   patron: string;
   name: string;
@@ -1613,14 +1627,6 @@ export interface MyPrize {
 }
 export interface Jackpots_Printing {
   id: string;
-}
-export interface Slip {
-  number: number;
-  code: string;
-  value_minor: number;
-  currency: string;
-  expires_ms: number | null;
-  house: string;
 }
 export interface PitJackpot {
   jackpot: JackpotView;
@@ -2643,6 +2649,7 @@ export interface NewDevice {
 export interface DeviceToken {
   device: DeviceView;
   token: string;
+  waits: boolean;
 }
 export interface OneDevice {
   id: string;

@@ -7,14 +7,9 @@ Clauses: RFH-1.1-redeemable-ticket, 3.2.1, 3.3.2, 6.2, 6.3.1, 7.2 (N12); HC25-1.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
 from croupier.counters.cage.ticket_events import Source
-
-if TYPE_CHECKING:
-    pass
 
 
 class PrintTicket(msgspec.Struct, frozen=True):
@@ -55,6 +50,14 @@ class VoidTicket(msgspec.Struct, frozen=True):
 
     id: str
     code: str
+    reason: str
+
+
+class VoidNumbered(msgspec.Struct, frozen=True):
+    """Declare a ticket void whose code was shown before: a second person has agreed to it by its number."""
+
+    id: str
+    number: int
     reason: str
 
 

@@ -20,6 +20,7 @@ from croupier.house.recorder import SNAPSHOT
 from croupier.store.batch import PlayedRow, RoundRow
 from croupier.store.interface import AuditReader
 from croupier.surveillance.problems import Fault, Problem
+from croupier.surveillance.round_checks import out_of_order
 
 _PAGE: Final = 1000
 _encode = msgspec.json.Encoder().encode
@@ -212,8 +213,10 @@ def _check_played(reader: AuditReader, expected: Played, written: Times) -> Iter
     for patron in sorted({*purses, *expected}):
         parts = expected.get(patron, {})
         seen: set[tuple[str, int]] = set()
+        later: dict[str, int] = {}
         for row in _played(reader, patron):
             found += 1
+            yield from out_of_order(row, later)
             if not row.stream.startswith(PREFIX):
                 continue
             key = (row.stream, row.number)

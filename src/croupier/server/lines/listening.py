@@ -13,7 +13,9 @@ from croupier.server.proxies import Vouched
 from croupier.server.settings import Settings
 
 OF_ADMINISTRATION: Final = 64
-"""Descriptors for connections to administration's own address; the public ones are not given them."""
+"""Descriptors for connections to administration's own address; the public ones are not given them, nor it theirs."""
+OF_FIGURES: Final = 8
+"""Connections to the figures' own address, of the descriptors that the house keeps for itself."""
 
 
 def server_config(
@@ -24,12 +26,13 @@ def server_config(
     certificate_header: str = "",
     *,
     apart: bool = False,
+    most: int | None = None,
 ) -> Any:
     """How the house is served; addresses that others claim for a request count only from proxies that are named.
 
     Where administration listens apart, connections are kept free for it, whatever strangers hold here.
     """
-    settings = Settings()
+    settings = _with_at_most(most)
     kept = OF_ADMINISTRATION if apart else 0
     descriptors = take_descriptors(settings.most_sockets + kept) - kept
     served: Any = ProxyHeadersMiddleware(application, list(proxies)) if proxies else application
@@ -51,6 +54,10 @@ def server_config(
     )
 
 
+def _with_at_most(sockets: int | None) -> Settings:
+    return Settings() if sockets is None else Settings(most_sockets=sockets)
+
+
 def place_of(place: str) -> tuple[str, int]:
     """Host and port as they are typed.
 
@@ -70,6 +77,8 @@ def metrics_beside(application: Any, place: str) -> Any:
         application.metrics_alone,
         host=host,
         port=port,
+        http=protocol_of(Doorkeeper(_with_at_most(OF_FIGURES))),
+        ws="none",
         interface="asgi3",
         lifespan="off",
         log_level="warning",
@@ -83,7 +92,7 @@ def administration_beside(
 ) -> Any:
     """The house with administration, where the operator has said: connections there are counted by themselves."""
     host, port = place_of(place)
-    config = server_config(application.administration, host, port, proxies, certificate_header)
+    config = server_config(application.administration, host, port, proxies, certificate_header, most=OF_ADMINISTRATION)
     config.lifespan = "off"
     return config
 

@@ -12,10 +12,13 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import State
 
 from croupier.server.lines.line import EXTENSION, Take
+from croupier.server.lines.rate_limits import Bucket
+from croupier.server.settings import Rate
 
 try:
     from websockets.speedups import apply_mask
@@ -25,6 +28,8 @@ except ImportError:
 WHOLE_TEXT: Final = 0x81
 """The first byte of a text message in one frame (RFC 6455, 5.2)."""
 MASKED: Final = 0x80
+SMALL_FRAMES: Final = Rate(burst=200, per_s=20)
+"""Pings, pongs and pieces of messages, which cost the house time and are no messages; browsers send next to none."""
 SHORT: Final = tuple(bytes((WHOLE_TEXT, length)) for length in range(126))
 
 
@@ -57,6 +62,7 @@ class TerminalSocket(WebSocketsSansIOProtocol):
         self._unread = b""
         self._held = False
         self._heard_s = 0.0
+        self._small_frames = Bucket(SMALL_FRAMES, self._now_ms())
 
     # The line
 
@@ -69,7 +75,7 @@ class TerminalSocket(WebSocketsSansIOProtocol):
                     return
                 text = message.get("text")
                 take(text if text is not None else message.get("bytes") or b"")
-            if self.read_paused and not self._held:
+            if self.read_paused and not self._held and self.waiting_since is None:
                 self.transport.resume_reading()
             self.read_paused = False
             await self.queue.get()  # nothing comes this way any more but the end
@@ -90,9 +96,7 @@ class TerminalSocket(WebSocketsSansIOProtocol):
     def go_on(self) -> None:
         if self._held and not self.transport.is_closing():
             self._held = False
-            self.transport.resume_reading()
-            if self._unread:
-                self.loop.call_soon(self._read)
+            self._read_on()
 
     def close(self, code: int) -> None:
         if self.close_sent or self.transport.is_closing() or self.conn.state is not State.OPEN:
@@ -130,7 +134,7 @@ class TerminalSocket(WebSocketsSansIOProtocol):
     def _read(self) -> None:
         """Every frame that is there as a whole, as long as the terminal reads."""
         data, at, end = self._unread, 0, len(self._unread)
-        while not self._held and end - at >= 2:
+        while end - at >= 2 and not self._held and self.waiting_since is None and not self.transport.is_closing():
             first, second = data[at], data[at + 1]
             length, head = second & 0x7F, 6
             if length == 126:
@@ -175,15 +179,52 @@ class TerminalSocket(WebSocketsSansIOProtocol):
         self.frames = []
         self._take(text)
 
+    # Frames that are no messages
+
+    def handle_ping(self) -> None:
+        if self._few_small_frames():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        if self._few_small_frames():
+            super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        if self._few_small_frames():
+            super().handle_cont(event)
+
+    def _few_small_frames(self) -> bool:
+        """Whether this one is answered; whoever sends them without end is hung up on."""
+        few = self._small_frames.take(self._now_ms())
+        if not few:
+            self.transport.abort()
+        return few
+
+    def _now_ms(self) -> int:
+        return int(self.loop.time() * 1000)
+
+    # A peer that does not take what it is sent
+
     def pause_writing(self) -> None:
+        """Nothing more is read of a peer that takes nothing, or its pings would fill the memory with answers."""
         super().pause_writing()
         self.waiting_since = self.loop.time()
+        if not self.transport.is_closing():
+            self.transport.pause_reading()
 
     def resume_writing(self) -> None:
         super().resume_writing()
         self.waiting_since = None
         if self._when_free is not None:
             self._when_free()
+        if not self._held and not self.read_paused:
+            self._read_on()
+
+    def _read_on(self) -> None:
+        if self.waiting_since is None and not self.transport.is_closing():
+            self.transport.resume_reading()
+            if self._unread:
+                self.loop.call_soon(self._read)
 
     def send_keepalive_ping(self) -> None:
         """Only a peer that has said nothing is asked whether it is still there."""

@@ -87,6 +87,7 @@ def every_route() -> list[Any]:
         second_person.waiting,
         second_person.approve,
         second_person.refuse,
+        second_person.agreed_ticket,
         cage.receivables,
         cage.repay,
         cashier.find_patrons,

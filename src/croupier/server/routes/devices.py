@@ -8,6 +8,7 @@ import msgspec
 from litestar import get, post
 from litestar.params import JSONBody
 
+from croupier.counters.second_person.commands import SecondPersonReason
 from croupier.counters.terminals.commands import ReportPart, at_terminals
 from croupier.equipment.device_line import Kind
 from croupier.equipment.terminals import OFFLINE, PARTS
@@ -15,6 +16,7 @@ from croupier.house.pump import BUSY, FAILED
 from croupier.house.request import Refused, Request
 from croupier.house.roles import Actor, Role
 from croupier.patrons.devices import Device, EnrolDevice, RevokeDevice, hash_of, new_id, new_token, stream_of
+from croupier.server.answers import as_told
 from croupier.server.counters import carry_out
 from croupier.server.given import ADMINISTRATION, TheHouse, TheVisitor
 from croupier.server.problems import HouseProblem, Why, of_account
@@ -46,6 +48,8 @@ class DeviceToken(msgspec.Struct, frozen=True):
 
     device: DeviceView
     token: str
+    waits: bool = False
+    """Whether a second person has to agree before the token is good."""
 
 
 class OneDevice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -85,7 +89,13 @@ async def register_device(premises: TheHouse, visitor: TheVisitor, data: JSONBod
     table, terminal = ("", data.terminal) if part else (data.table, "")
     name = data.name or f"{data.kind} of {table or terminal}"
     command = EnrolDevice(f"enrol-{device_id}", table, data.kind, name, hash_of(token), terminal)
-    device = await asked(premises, device_id, command, administrator.actor)
+    try:
+        device = await asked(premises, device_id, command, administrator.actor)
+    except HouseProblem as problem:
+        if problem.details.get("refusal") != SecondPersonReason.WAITS.value:
+            raise
+        asked_for = Device(device_id, table, data.kind, name, "", premises.now_ms(), terminal=terminal)
+        return DeviceToken(_view(premises, asked_for), token, waits=True)
     if part:
         report = ReportPart(f"registered-{device.id}", data.terminal, data.kind, device.id, OFFLINE)
         await carry_out(premises, at_terminals(report, administrator.actor))
@@ -102,7 +112,7 @@ async def revoke_device(premises: TheHouse, visitor: TheVisitor, data: JSONBody[
 
 async def asked(premises: TheHouse, device_id: str, command: EnrolDevice | RevokeDevice, by: Actor) -> Device:
     """The device as it is once that is stored."""
-    reply = await premises.pump.submit(Request(stream_of(device_id), command, by))
+    reply = as_told(await premises.pump.submit(Request(stream_of(device_id), command, by)))
     if isinstance(reply, Refused):
         raise HouseProblem(Why.BUSY) if reply in (BUSY, FAILED) else of_account(reply)
     device = premises.devices.by_id(device_id)

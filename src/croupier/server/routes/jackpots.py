@@ -6,7 +6,7 @@ Clauses: RFH-19.1 to 19.4; HC25-1.1.12d, 6.2.3 to 6.2.6; G-4.13, G-B.3.2.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated, Final, Literal, TypeVar
+from typing import Annotated, Literal, TypeVar
 
 import msgspec
 from litestar import get, post
@@ -38,13 +38,12 @@ from croupier.server.given import Limit, TheHouse, TheVisitor, Version
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
 from croupier.server.routes.rounds import name_of
-from croupier.server.routes.tickets import Slip, good_for_ms, slip_of
+from croupier.server.routes.tickets import Slip, caused_by, good_for_ms, slip_of
 from croupier.store.batch import NewEvent
 from croupier.store.interface import AuditReader
 
 JackpotId = Annotated[str, PathParameter(description="A jackpot's id", max_length=40)]
 ClaimNumber = Annotated[int, PathParameter(description="A prize's number", ge=1, le=2**53)]
-_PAGE: Final = 200
 T = TypeVar("T")
 Name = Annotated[str, msgspec.Meta(max_length=40)]
 
@@ -154,15 +153,7 @@ async def _printed(premises: Premises, command: PrintPrize, by: Patron) -> Slip:
     version, _ = await carry_out(premises, at_jackpot(command, by.actor))
     letter = f"{stream_of(command.jackpot)}{LETTER_MARK}{version}.0"
 
-    def look(reader: AuditReader) -> NewEvent | None:
-        head, _ = reader.head(CAGE)
-        for last in range(head, 0, -_PAGE):
-            for stored in reader.events(CAGE, max(0, last - _PAGE), last):
-                if stored.command == letter:
-                    return stored
-        return None
-
-    stored = await premises.reading(look)
+    stored = await premises.reading(lambda reader: caused_by(reader, CAGE, letter))
     if stored is None:
         raise HouseProblem(Why.BUSY)
     return slip_of(premises, msgspec.json.decode(stored.body))

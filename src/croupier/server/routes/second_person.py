@@ -8,8 +8,12 @@ import msgspec
 from litestar import get, post
 from litestar.params import JSONBody, PathParameter
 
-from croupier.counters.second_person.commands import Approve, Entry, Refuse, at_second_person
+from croupier.counters.cage.line import CAGE
+from croupier.counters.cage.ticket_events import TicketPrinted
+from croupier.counters.second_person.commands import STREAM, Act, Approve, Entry, Refuse, at_second_person
+from croupier.counters.second_person.events import ASKED, SecondPersonAsked
 from croupier.counters.wallets.commands import PREFIX as WALLETS
+from croupier.house.letters import LETTER_MARK
 from croupier.house.pump import BUSY, FAILED
 from croupier.house.request import Refused
 from croupier.house.roles import Role
@@ -21,8 +25,12 @@ from croupier.server.given import TheHouse, TheVisitor
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why, declined
 from croupier.server.routes.rounds import name_of
+from croupier.server.routes.tickets import Slip, caused_by, slip_of
+from croupier.store.batch import NewEvent
+from croupier.store.interface import AuditReader
 
 Number = Annotated[int, PathParameter(description="What waits, by its number", ge=1, le=2**53)]
+TICKET_PRINTED: Final = TicketPrinted.__struct_config__.tag
 STAFF: Final = (Role.DEALER, Role.CASHIER, Role.INSPECTOR, Role.TOURNAMENT_MANAGER)
 """All who are no players; what each may approve is the entry's own."""
 
@@ -66,10 +74,16 @@ def _about(premises: Premises, entry: Entry) -> str:
         named = [name_of(premises, entry.act.desk.removeprefix(WALLETS))]
     elif "display_name" in command:
         named = [command["display_name"], *command["roles"]]
-    elif "patron" in command:
-        named = [name_of(premises, command["patron"])]
-    elif entry.act.kind == "ticket-payment":
+    elif entry.act.kind in ("ticket-payment", "ticket-void"):
         named = [str(command["number"])]
+    elif entry.act.kind == "new-device":
+        named = [command["kind"], command["terminal"] or command["table"], command["name"]]
+    elif "tournament" in command:
+        named = [command["tournament"], name_of(premises, command["patron"]) if "patron" in command else ""]
+    elif command.get("patron"):
+        named = [name_of(premises, command["patron"])]
+    elif "terminal" in command:
+        named = [command["terminal"]]
     elif "table" in command:
         named = [premises.house.table_views.name(command["table"]), _figure(command.get("round"))]
     else:
@@ -134,3 +148,35 @@ async def refuse(premises: TheHouse, visitor: TheVisitor, number: Number, data: 
     command = Refuse(f"second-{data.id}", number, data.reason)
     await carry_out(premises, at_second_person(command, patron.actor))
     return Outcome(number, done=False)
+
+
+@get("/api/second-person/{number:int}/ticket", summary="A ticket that was agreed to", tags=["staff"])
+async def agreed_ticket(premises: TheHouse, visitor: TheVisitor, number: Number) -> Slip:
+    """For whoever asked to sell it, or to have a prize printed, and for nobody else; 404 until somebody has agreed."""
+    patron = visitor.needs(Role.CASHIER, Role.GAMING_SUPERVISOR)
+    key = f"{STREAM}/{number}"
+
+    def look(reader: AuditReader) -> NewEvent | None:
+        asked = _asked(reader, number, patron.id)
+        if asked is None:
+            return None
+        act, since_ms = asked
+        done = caused_by(reader, act.desk, key, since_ms)
+        if done is None or act.kind == "ticket-sale":
+            return done
+        return caused_by(reader, CAGE, f"{act.desk}{LETTER_MARK}{done.version}.0", since_ms)
+
+    stored = await premises.reading(look)
+    if stored is None or stored.kind != TICKET_PRINTED:
+        raise HouseProblem(Why.NOT_FOUND)
+    return slip_of(premises, msgspec.json.decode(stored.body))
+
+
+def _asked(reader: AuditReader, number: int, by: str) -> tuple[Act, int] | None:
+    """What this person has asked for under this number, and when."""
+    for stored in reader.events(STREAM, max(0, number - 1)):  # each number is an event or more
+        if stored.kind == ASKED and stored.actor == by:
+            asked = msgspec.json.decode(stored.body, type=SecondPersonAsked)
+            if asked.number == number:
+                return asked.act, stored.at_ms
+    return None

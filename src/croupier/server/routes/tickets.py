@@ -25,7 +25,10 @@ from croupier.server.given import TheHouse, TheVisitor
 from croupier.server.premises import Premises
 from croupier.server.problems import declined
 from croupier.server.routes.rounds import name_of
+from croupier.store.batch import NewEvent
+from croupier.store.interface import Reader
 
+_PAGE = 200
 _DAY_MS = 24 * 60 * 60 * 1000
 _decode = msgspec.json.Decoder(Ticket).decode
 
@@ -124,6 +127,19 @@ def slip_of(premises: Premises, event: dict[str, Any]) -> Slip:
     code = premises.house.cage_views.code(printed)
     house = premises.floor.house.name
     return Slip(printed.number, code, printed.value_minor, printed.currency, printed.expires_ms, house)
+
+
+def caused_by(reader: Reader, stream: str, command: str, since_ms: int = 0) -> NewEvent | None:
+    """The first event that a command or a letter has caused, looked for from the newest back."""
+    head, _ = reader.head(stream)
+    for last in range(head, 0, -_PAGE):
+        page = list(reader.events(stream, max(0, last - _PAGE), last))
+        for stored in page:
+            if stored.command == command:
+                return stored
+        if page[0].at_ms < since_ms:
+            break
+    return None
 
 
 def good_for_ms(premises: Premises) -> int | None:

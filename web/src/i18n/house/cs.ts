@@ -39,6 +39,8 @@ export const houseCs: HouseWords = {
   "cage.look": "Vyhledat",
   "cage.pay": "Vyplatit v hotovosti",
   "cage.sell": "Prodat tiket",
+  "cage.agreed": "Schválený tiket, podle čísla, které čekalo",
+  "cage.agreedShow": "Ukázat tiket",
   "cage.receipts": "Doklady",
   "cage.receipt": "Doklad { $number }: { $amount }",
   "cage.outstanding": "Dosud neuplatněné",

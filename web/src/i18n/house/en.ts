@@ -37,6 +37,8 @@ export const houseEn = {
   "cage.look": "Look up",
   "cage.pay": "Pay in cash",
   "cage.sell": "Sell a ticket",
+  "cage.agreed": "Ticket that somebody has agreed to, by the number that waited",
+  "cage.agreedShow": "Show the ticket",
   "cage.receipts": "Receipts",
   "cage.receipt": "Receipt { $number }: { $amount }",
   "cage.outstanding": "Not redeemed yet",

@@ -40,6 +40,8 @@ export const houseNl: HouseWords = {
   "cage.look": "Opzoeken",
   "cage.pay": "Contant uitbetalen",
   "cage.sell": "Ticket verkopen",
+  "cage.agreed": "Ticket dat is goedgekeurd, met het nummer dat wachtte",
+  "cage.agreedShow": "Ticket tonen",
   "cage.receipts": "Bonnen",
   "cage.receipt": "Bon { $number }: { $amount }",
   "cage.outstanding": "Nog niet ingewisseld",

@@ -29,7 +29,15 @@ from croupier.house.step import Step
 
 if TYPE_CHECKING:
     from croupier.counters.cage.desk import Cage
-from croupier.counters.cage.tickets import ExpireTickets, HoldTicket, PayTicket, PrintTicket, RedeemTicket, VoidTicket
+from croupier.counters.cage.tickets import (
+    ExpireTickets,
+    HoldTicket,
+    PayTicket,
+    PrintTicket,
+    RedeemTicket,
+    VoidNumbered,
+    VoidTicket,
+)
 
 TERMINALS: Final = "terminals"
 """Whose desk is told of tickets for its printers."""
@@ -87,9 +95,7 @@ def redeem(cage: Cage, command: RedeemTicket, step: Step) -> None:
 
 def pay(cage: Cage, command: PayTicket, step: Step) -> None:
     """In cash, by its number; that a second person has agreed to it is admission's to say."""
-    ticket = cage.by_number(command.number)
-    if ticket is None:
-        raise Refusal(CageReason.UNKNOWN_TICKET)
+    ticket = _numbered(cage, command.number)
     _pay_out(cage, ticket, RedeemTicket(command.id, "", "", "cash", command.identified), step)
 
 
@@ -131,11 +137,19 @@ def _require_taker(command: RedeemTicket, step: Step) -> None:
 
 
 def void(cage: Cage, command: VoidTicket, step: Step) -> None:
-    ticket = find(cage, command.code)
-    if not command.reason.strip():
+    _declare_void(cage, find(cage, command.code), command.reason, step)
+
+
+def void_numbered(cage: Cage, command: VoidNumbered, step: Step) -> None:
+    """By its number; that a second person has agreed to it is admission's to say."""
+    _declare_void(cage, _numbered(cage, command.number), command.reason, step)
+
+
+def _declare_void(cage: Cage, ticket: Ticket, reason: str, step: Step) -> None:
+    if not reason.strip():
         raise Refusal(CageReason.NEEDS_REASON)
     require_even(cage, ticket.currency, step)
-    _void(cage, ticket, command.reason, step)
+    _void(cage, ticket, reason, step)
 
 
 def take_back(cage: Cage, letter: TakeTicketBack, step: Step) -> None:
@@ -216,6 +230,13 @@ def find(cage: Cage, code: str) -> Ticket:
         raise Refusal(CageReason.MISTYPED_CODE)
     ticket = cage.state.tickets.get(number)
     if ticket is None or not cage.made(code, ticket):
+        raise Refusal(CageReason.UNKNOWN_TICKET)
+    return ticket
+
+
+def _numbered(cage: Cage, number: int) -> Ticket:
+    ticket = cage.by_number(number)
+    if ticket is None:
         raise Refusal(CageReason.UNKNOWN_TICKET)
     return ticket
 
