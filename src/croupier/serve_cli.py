@@ -234,7 +234,7 @@ def serve(
         secure_cookies=secure_cookies,
         staff_from=staff_from,
         metrics_apart=bool(metrics_listen),
-        administration_apart=bool(administration_listen),
+        administration_at=administration_listen,
         folder=_folder_of(database),
         certificate_header=certificate_header,
         theory=theory,

@@ -77,13 +77,20 @@ async def test_figures_are_served_where_the_operator_says_and_nowhere_else(tmp_p
 
 
 async def test_administration_listens_where_the_operator_says_and_is_absent_elsewhere(tmp_path: Path) -> None:
-    settings = msgspec.structs.replace(GENEROUS, administration_apart=True)
+    settings = msgspec.structs.replace(GENEROUS, administration_at="10.20.0.1:8001")
     async with opened(tmp_path, settings=settings) as venue:
         root = await venue.staff("root", Role.ADMINISTRATOR)
+        others = [venue.stranger(), await venue.player("ada"), await venue.staff("mia", Role.ASSISTANT_GAMING_MANAGER)]
         for rule, method, path, body in requests():
             if RULES[rule] == ADMINISTRATOR:
                 answer = await root.call(method, path, body)
-                assert (answer.status_code, answer.json()["reason"]) == (404, "not-found"), rule
+                assert (answer.status_code, answer.json()["reason"]) == (404, "administered-elsewhere"), rule
+                assert "10.20.0.1:8001" in answer.json()["sentence"], "an administrator is told where to go"
+                for other in others:
+                    told = await other.call(method, path, body)
+                    assert told.status_code in (403, 404), "and nobody else that there is such a place"
+                    assert "10.20.0.1" not in told.text
+                    assert told.json()["reason"] in ("not-found", "bad-csrf-token")
         assert (await root.get("/api/second-person")).status_code == 200, "what others of staff do stays"
         beside = await listen(administration_beside(venue.application, "127.0.0.1:0"))
         port = beside.servers[0].sockets[0].getsockname()[1]
@@ -97,7 +104,7 @@ async def test_administration_listens_where_the_operator_says_and_is_absent_else
             page, lobby = await office.get("/"), await office.get("/api/lobby")
             stranger = await office.post("/api/staff", headers={"X-CSRF-Token": "x"})
         await beside.shutdown()
-        assert (staff.status_code, [person["name"] for person in staff.json()]) == (200, ["root"])
+        assert (staff.status_code, [person["name"] for person in staff.json()]) == (200, ["root", "mia"])
         assert (made.status_code, page.status_code, lobby.status_code) == (201, 200, 200), "with its screens"
         assert stranger.status_code == 403, "behind the same gate"
 

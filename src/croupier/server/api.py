@@ -17,6 +17,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Guard
 
 from croupier import __version__
+from croupier.house.roles import Role
 from croupier.server.lines.visitor import Visitor
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, ProblemBody, Why
@@ -36,9 +37,13 @@ def api(premises: Premises) -> Litestar:
         return premises
 
     def where_it_is_served(connection: AnyConnection, handler: BaseRouteHandler) -> None:
-        """Administration that listens elsewhere is not here at all, whoever asks."""
-        if handler.opt.get("administration") and not administered(connection.scope, premises.settings):
-            raise NotFoundException
+        """Administration that listens elsewhere is not here at all; an administrator is told where it is."""
+        if not handler.opt.get("administration") or administered(connection.scope, premises.settings):
+            return
+        visitor: Visitor = connection.scope["visitor"]  # type: ignore[typeddict-item]  # the gate puts it there
+        if visitor.patron is not None and visitor.patron.actor.may(Role.ADMINISTRATOR):
+            raise HouseProblem(Why.ELSEWHERE, place=premises.settings.administration_at)
+        raise NotFoundException
 
     return _application(the_premises, premises.settings.largest_body_bytes, [where_it_is_served])
 
@@ -54,7 +59,7 @@ def described() -> dict[str, Any]:
 
 def administered(scope: Any, settings: Settings) -> bool:
     """Whether a request came in where administration is served."""
-    return not settings.administration_apart or bool(scope.get("administration"))
+    return not settings.administration_at or bool(scope.get("administration"))
 
 
 def _application(

@@ -32,6 +32,8 @@ class Why(Enum):
     BAD_ORIGIN = "bad-origin"
     BAD_CSRF = "bad-csrf-token"
     NOT_FOUND = "not-found"
+    ELSEWHERE = "administered-elsewhere"
+    """What administrators do is not served here; said to them alone, to others there is nothing here."""
     BAD_METHOD = "bad-method"
     TOO_LARGE = "too-large"
     TOO_OFTEN = "too-many-requests"
@@ -73,6 +75,7 @@ _STATUS: Final[dict[Why, int]] = {
     Why.BAD_ORIGIN: 403,
     Why.BAD_CSRF: 403,
     Why.NOT_FOUND: 404,
+    Why.ELSEWHERE: 404,
     Why.BAD_METHOD: 405,
     Why.TOO_LARGE: 413,
     Why.TOO_OFTEN: 429,

@@ -22,8 +22,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Whether the server is reached over TLS although it does not see that itself."""
     staff_from: tuple[str, ...] = ()
     """Networks that staff come from; where none is named, from anywhere."""
-    administration_apart: bool = False
-    """Whether what administrators alone do is served elsewhere, and not here."""
+    administration_at: str = ""
+    """Where what administrators alone do is served, if not here."""
     metrics_apart: bool = False
     """Whether `/metrics` is served elsewhere, and not here."""
     folder: str = ""

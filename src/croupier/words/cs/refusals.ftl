@@ -289,6 +289,7 @@ refused-locked-out = Příliš mnoho špatných hesel. Zkuste to prosím za { $m
 refused-bad-origin = Tento požadavek přišel z jiné stránky a nebyl proveden.
 refused-bad-csrf-token = Tato stránka je zastaralá. Načtěte ji prosím znovu.
 refused-not-found = Na této adrese nic není.
+refused-administered-elsewhere = Toto se provádí na vlastní adrese správy ({ $place }), nikoli na této. Přihlaste se tam.
 refused-bad-method = Tato adresa nepřijímá požadavky { $method }.
 refused-too-large = Požadavek je příliš velký.
 refused-busy = V domě je velmi rušno. Zkuste to prosím za chvíli.

@@ -266,6 +266,7 @@ refused-locked-out = Too many wrong passwords. Please try again in { $minutes ->
 refused-bad-origin = This request came from another site and was not carried out.
 refused-bad-csrf-token = This page is out of date. Please load it again.
 refused-not-found = There is nothing at this address.
+refused-administered-elsewhere = This is done at administration's own address ({ $place }), and not at this one. Log in there.
 refused-bad-method = This address does not take { $method } requests.
 refused-too-large = The request is too large.
 refused-busy = The house is very busy. Please try again in a moment.

@@ -266,6 +266,7 @@ refused-locked-out = Te veel verkeerde wachtwoorden. Probeer het over { $minutes
 refused-bad-origin = Dit verzoek kwam van een andere site en is niet uitgevoerd.
 refused-bad-csrf-token = Deze pagina is verouderd. Laad haar opnieuw.
 refused-not-found = Op dit adres is niets.
+refused-administered-elsewhere = Dit gebeurt op het eigen adres van het beheer ({ $place }), niet op dit adres. Log daar in.
 refused-bad-method = Dit adres neemt geen { $method }-verzoeken aan.
 refused-too-large = Het verzoek is te groot.
 refused-busy = Het huis heeft het erg druk. Probeer het zo meteen opnieuw.
