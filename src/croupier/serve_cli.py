@@ -96,6 +96,11 @@ PASSWORD_VARIABLE = "CROUPIER_ADMIN_PASSWORD"  # noqa: S105  the name of a varia
     help="The keys that staff's one-time codes are sealed with, made at the first start; beside the signing key.",
 )
 @click.option(
+    "--personal-keys",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="The keys that details of people are sealed with, made at the first start; beside the signing key.",
+)
+@click.option(
     "--retired-key",
     "retired",
     multiple=True,
@@ -156,6 +161,7 @@ def serve(
     signing_public_key: Path | None,
     ticket_keys: Path | None,
     code_keys: Path | None,
+    personal_keys: Path | None,
     retired: tuple[Path, ...],
     checkpoints: tuple[str, ...],
     log_format: str,
@@ -168,6 +174,7 @@ def serve(
     """Open the house."""
     from croupier.casino.code_keys import open_strongbox
     from croupier.casino.founding import FoundingError, found
+    from croupier.casino.personal_keys import open_personal_keys
     from croupier.casino.ticket_keys import open_press
     from croupier.equipment.entropy import EntropyError
     from croupier.house.clock import SystemClock
@@ -210,6 +217,7 @@ def serve(
             _require_not_behind(store, copies, (*(raw_public(load_public_key(path)) for path in retired), mine))
             press = open_press(ticket_keys or signing_key.with_name("ticket.keys"), store)
             strongbox = open_strongbox(code_keys or signing_key.with_name("code.keys"), store)
+            personal = open_personal_keys(personal_keys or signing_key.with_name("personal.keys"), store)
         except BaseException:
             store.close()
             raise
@@ -241,7 +249,9 @@ def serve(
     )
     configuration = (floor_file or FLOOR_FILE, *(book.source for book in books.values()))
     watch = Watch(key, copies, configuration)
-    fittings = Fittings(generator, passwords=Passwords(breached=breached), press=press, strongbox=strongbox)
+    fittings = Fittings(
+        generator, passwords=Passwords(breached=breached), press=press, strongbox=strongbox, personal_keys=personal
+    )
     opened = OpenHouse(store, books, floor, settings, fittings, watch)
     if not demo and not floor.staff_amounts:
         click.echo("Every member of staff acts alone: name amounts with [[second_person]] in the floor file.", err=True)

@@ -50,6 +50,8 @@ APPLIED_OTHERWISE = {
     "PlayMoneyIssued": "its postings are all that it does",
     "DebtRepaid": "its postings are all that it does",
     "NamesTaken": "the names are kept as documents in the same step",
+    "PersonMarked": "the mark is kept as a document in the same step",
+    "TwinFound": "its letter to the account is all that it does",
     "Staffed": "a line of the staffing log, which has no state",
     "DeviceRevoked": "what is no enrolment is a revocation",
 }

@@ -115,6 +115,10 @@ ACCOUNTS: Final[dict[str, frozenset[Role] | None]] = {
     "ChooseLanguage": OWN,
     "ChooseChat": OWN,
     "SetRealityCheck": OWN,
+    "GiveDetails": OWN,  # a player's own, tests/patrons/test_identity.py
+    "HoldAccount": LETTER,
+    "OpenFile": ADMINISTRATOR | CASHIER,
+    "DecideIdentity": ADMINISTRATOR | CASHIER,
 }
 
 

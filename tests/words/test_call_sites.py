@@ -106,7 +106,7 @@ def test_every_message_is_said_somewhere() -> None:
     """A message that nobody says any more goes; names belong to rulebooks and floors and are held elsewhere."""
     families = ("role", "mode", "equipment", "status", "cards-need", "shoe-how", "part", "stage", "tournament-code",
                 "book", "game", "wager", "incident", "rule", "value", "poker", "pay", "area", "option", "hand",
-                "symbol")  # fmt: skip
+                "symbol", "detail")  # fmt: skip
     english = {code for code in messages("en") if not code.startswith(families)}
     source = "\n".join(path.read_text(encoding="utf-8") for path in SOURCE.rglob("*.py"))
     prefixes = ("refused-", "objection-", "answer-", "alert-", "conditions-", "trimmed-", "ended-")

@@ -40,6 +40,7 @@ from croupier.house.pump import BUSY, FAILED
 from croupier.house.roles import Role
 from croupier.patrons.accounts.reasons import AccountReason
 from croupier.patrons.devices import DeviceReason
+from croupier.patrons.identity.details import FIELDS
 from croupier.patrons.names import LANGUAGES
 from croupier.poker_room.made import code_of
 from croupier.poker_room.refusals import PokerReason
@@ -156,6 +157,7 @@ def codes() -> set[str]:
     found |= {f"trimmed-{breach.value}" for breach in (Breach.ABOVE_MAXIMUM, Breach.ABOVE_TOTAL, Breach.OFF_STEP)}
     found |= {f"equipment-{kind}" for kind in (*STATUSES, CARDS)} | {f"part-{part}" for part in PARTS}
     found |= {f"status-{status}" for statuses in STATUSES.values() for status in statuses} | {f"status-{DESTROYED}"}
+    found |= {f"detail-{slug(name)}" for name in FIELDS}
     return found | {f"part-state-{state}" for state in (*STATES, OFFLINE, "not-registered")}
 
 

@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from croupier.casino.known_people import require_known, require_paid_out_to
 from croupier.casino.poker_chat import objection_at_poker
-from croupier.counters.cage.tickets import PayTicket, VoidNumbered
+from croupier.counters.cage.cash import HandPay, PayCash
+from croupier.counters.cage.tickets import PayTicket, PrintTicket, VoidNumbered
 from croupier.counters.chat.commands import Utter
 from croupier.counters.honesty.commands import CaseReason
 from croupier.counters.second_person.commands import Ask, SecondPersonReason
+from croupier.counters.terminals.commands import PrintAtTerminal
 from croupier.floor.chat import ChatRules, details_of, objection, tidy
 from croupier.floor.commands import Decide, Place, Sit
 from croupier.floor.config import Purse
@@ -30,6 +33,7 @@ from croupier.poker_room.commands import BuyChips, JoinWaiting, SitDown
 from croupier.poker_room.pools.commands import BuyPoolChips, EnterPool
 from croupier.poker_room.pools.desk import Pool
 from croupier.poker_room.table import PokerTable
+from croupier.tournaments.commands import BuyBackIn, BuyCredits, Enter
 from croupier.tournaments.poker.commands import Register
 
 if TYPE_CHECKING:
@@ -39,6 +43,9 @@ _PLAYS: Final = frozenset({Sit, Place, Decide})
 """What begins a gaming session, and what puts money on a game."""
 _BUYS_IN: Final = (SitDown, BuyChips, JoinWaiting, EnterPool, BuyPoolChips, Register)
 """What brings money to poker."""
+_ENTERS: Final = (Enter, BuyCredits, BuyBackIn)
+"""What brings money to a tournament on the electronic tables, whose own desk asks who is barred."""
+_PAYS_OUT: Final = (PayCash, HandPay, PrintTicket)
 _DEVICE: Final = Role.DEVICE
 
 
@@ -59,13 +66,21 @@ class FrontDoor:
                 raise Refusal(Reason.UNKNOWN_TABLE, table=desk.id[:60])  # an interrupted game is its player's alone
             kind = type(command)
             if kind in _PLAYS:
+                require_known(self._house, actor.id, now_ms)
                 self._check_player(actor.id, desk, now_ms)
             elif kind in stations.MOVES_DEALERS:
                 stations.check(command, actor, self._house.tables, self._house.stations)
         elif isinstance(command, _BUYS_IN):
             if self.barred(actor.id):
                 raise Refusal(Reason.BARRED)
+            require_known(self._house, actor.id, now_ms)
             self._require_apart(actor.id, desk)
+        elif isinstance(command, _ENTERS):
+            require_known(self._house, command.patron, now_ms)
+        elif isinstance(command, _PAYS_OUT):
+            require_paid_out_to(self._house, command.patron)
+        elif isinstance(command, PrintAtTerminal):
+            require_paid_out_to(self._house, actor.id)
         elif isinstance(command, Utter):
             self._check_chat(command, actor)
         elif isinstance(command, Ask):

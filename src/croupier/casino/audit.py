@@ -16,6 +16,7 @@ from croupier.house.letters import LETTER
 from croupier.house.recorder import SNAPSHOT
 from croupier.patrons import devices, patron, register, sessions
 from croupier.patrons.audit import check_people
+from croupier.patrons.identity import keys, persons
 from croupier.poker_room.afterwards.pool_checks import check_pools
 from croupier.poker_room.afterwards.row_checks import check_poker_rows
 from croupier.store.interface import AuditReader
@@ -31,7 +32,8 @@ KINDS: Final = frozenset(
     {
         *(kind for history in HISTORIES for kind in history.kinds),
         *(patron.KIND, patron.STAFF_KIND, sessions.KIND, devices.KIND),
-        *(register.NAME, register.DISPLAY_NAME),
+        *(register.NAME, register.DISPLAY_NAME, persons.PERSON),
+        *(patron.IDENTITY_KIND, keys.KIND),
         *(chat.KIND, chat.MUTE_KIND),
         *(LETTER, SNAPSHOT, checkpoint.KIND, software.KIND, temporary.KIND, finished.KIND),
     }

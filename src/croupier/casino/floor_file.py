@@ -30,6 +30,8 @@ from croupier.floor.hall.installing import ConfigurationError, terms_of
 from croupier.floor.hall.stations import MOST_TABLES_EACH, Station
 from croupier.house.roles import Role
 from croupier.patrons.breached_passwords import BreachedRow
+from croupier.patrons.identity.details import check_fields
+from croupier.patrons.jurisdictions import MILD, Jurisdiction, JurisdictionError, find_jurisdiction, known_jurisdiction
 from croupier.patrons.sessions import IdleTimes
 from croupier.poker_room.config import PokerConfig
 from croupier.poker_room.pools.config import PoolConfig
@@ -86,6 +88,8 @@ class HouseRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`"USD/EUR" = "0.92"`: one dollar is so many euros, for tables in another currency than their book's."""
     reality_check_s: Annotated[int, msgspec.Meta(ge=0, le=43_200)] = 3600
     """So often time and result are shown in front of the game; a patron may want them more often (RTS-13)."""
+    jurisdiction: str = ""
+    """Whose rules hold for accounts: a shipped jurisdiction, or a file beside this one (docs/accounts.md)."""
 
 
 class ChatRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -185,6 +189,7 @@ class Floor(msgspec.Struct, frozen=True):
     """What staff may do alone, and who has to agree beyond it."""
     flags: tuple[str, ...] = ()
     """What the books want of the floor as a whole and no table offers; told to whoever opens the house."""
+    jurisdiction: Jurisdiction = msgspec.field(default_factory=lambda: known_jurisdiction(MILD))
 
     @property
     def currencies(self) -> tuple[str, ...]:
@@ -243,6 +248,7 @@ def read_floor(file: Path, books: Mapping[str, Book], today: dt.date | None = No
         poker_tournaments=_poker_tournaments(floor, configs, books, file.name),
         staff_amounts=_staff_amounts(floor.second_person, file.name),
         flags=tuple(floor_rules.flags(configs.values(), books)),
+        jurisdiction=_jurisdiction(floor.house, file),
     )
 
 
@@ -367,6 +373,15 @@ def _terminals(rows: tuple[TerminalRow, ...], configs: Mapping[str, TableConfig]
             if kind not in PARTS or not path:
                 raise FloorError(f"{where}: serial_lines: a part and its line, as in 'ticket-printer:/dev/ttyS1'")
     return rows
+
+
+def _jurisdiction(house: HouseRow, file: Path) -> Jurisdiction:
+    try:
+        found = find_jurisdiction(house.jurisdiction, file.parent)
+        check_fields(found)
+    except JurisdictionError as error:
+        raise FloorError(f"{file.name}: house: jurisdiction: {error}") from None
+    return found
 
 
 def _stations(stations: tuple[Station, ...], configs: Mapping[str, TableConfig], file: str) -> tuple[Station, ...]:

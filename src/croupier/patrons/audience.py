@@ -10,6 +10,7 @@ from typing import Final
 from croupier.house.audience import RECORDED, Audiences, owners, staff
 from croupier.patrons import devices, door, register
 from croupier.patrons.accounts import events as e
+from croupier.patrons.identity import persons
 
 PERSON: Final = "person"
 SESSIONS: Final = "sessions"
@@ -37,6 +38,13 @@ AUDIENCES: Final[Audiences] = {
     e.LanguageChosen: owners(CHOICES),
     e.ChatChosen: owners(CHOICES),
     e.RealityCheckSet: owners(CHOICES),
+    e.DetailsGiven: owners(PERSON),
+    e.AccountHeld: owners(PERSON),
+    e.FileOpened: RECORDED,
+    e.IdentityConfirmed: owners(PERSON),
+    e.IdentityRefused: owners(PERSON),
+    persons.PersonMarked: RECORDED,
+    persons.TwinFound: RECORDED,
     register.NamesTaken: RECORDED,
     devices.DeviceEnrolled: staff(DEVICES),
     devices.DeviceRevoked: staff(DEVICES),

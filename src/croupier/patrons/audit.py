@@ -16,16 +16,18 @@ from croupier.patrons.accounts.desk import documents_of
 from croupier.patrons.accounts.line import PREFIX
 from croupier.patrons.accounts.room import read_event, read_state
 from croupier.patrons.accounts.state import AccountState, evolve
+from croupier.patrons.identity import marking, persons
+from croupier.patrons.patron import IDENTITY_KIND, STAFF_KIND
 from croupier.patrons.patron import KIND as PATRON
-from croupier.patrons.patron import STAFF_KIND
 from croupier.patrons.sessions import KIND as SESSION
 from croupier.store.batch import Document
 from croupier.store.interface import AuditReader
 from croupier.surveillance.problems import Fault, Problem
 
-_OF_ACCOUNTS: Final = (PATRON, STAFF_KIND, SESSION)
-_OF_NAMES: Final = (register.NAME, register.DISPLAY_NAME)
+_OF_ACCOUNTS: Final = (PATRON, STAFF_KIND, IDENTITY_KIND, SESSION)
+_OF_NAMES: Final = (register.NAME, register.DISPLAY_NAME, persons.PERSON)
 _read_names = msgspec.json.Decoder(register.AnyRegisterEvent).decode
+_read_marks = msgspec.json.Decoder(persons.AnyPersonEvent).decode
 _encode = msgspec.json.Encoder().encode
 
 
@@ -43,6 +45,8 @@ def check_people(reader: AuditReader) -> Iterator[Problem]:
                 yield from _compare(stream, _device(reader, stream), kept)
             elif stream == register.STREAM:
                 yield from _compare(stream, _names(reader), kept)
+            elif stream == marking.STREAM:
+                yield from _compare(stream, _persons(reader), kept)
         except (AssertionError, msgspec.MsgspecError) as error:
             yield Problem(Fault.DOCUMENT, f"its events do not make sense: {error}", stream)
     for kind, key in kept:
@@ -76,6 +80,11 @@ def _device(reader: AuditReader, stream: str) -> dict[tuple[str, str], Document]
 
 def _names(reader: AuditReader) -> dict[tuple[str, str], Document]:
     events = (_read_names(stored.body) for stored in reader.events(register.STREAM))
+    return {(document.kind, document.key): document for event in events for document in event.documents()}
+
+
+def _persons(reader: AuditReader) -> dict[tuple[str, str], Document]:
+    events = (_read_marks(stored.body) for stored in reader.events(marking.STREAM))
     return {(document.kind, document.key): document for event in events for document in event.documents()}
 
 

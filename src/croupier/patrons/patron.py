@@ -11,6 +11,7 @@ from typing import Final
 import msgspec
 
 from croupier.house.roles import Actor, Role
+from croupier.patrons.identity.standing import Identity
 from croupier.patrons.lockout import Lock
 from croupier.patrons.one_time_codes import Codes
 from croupier.store.batch import Document
@@ -18,6 +19,8 @@ from croupier.store.batch import Document
 KIND: Final = "patron"
 STAFF_KIND: Final = "staff"
 """Documents of this kind name the accounts of staff, so that nobody looks through all patrons for them."""
+IDENTITY_KIND: Final = "identity-waits"
+"""Documents of this kind name the accounts whose details somebody has to check."""
 MOST_BLOCKED: Final = 200
 _ALPHABET: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 _encode = msgspec.json.Encoder().encode
@@ -65,6 +68,8 @@ class Patron(msgspec.Struct, frozen=True, omit_defaults=True):
     """Where a forgotten password was reset and no new one is chosen yet."""
     codes: Codes | None = None
     """One-time codes, which a log-in then asks for beside the password."""
+    identity: Identity | None = None
+    """Who they say they are, and whether it was checked."""
 
     @property
     def actor(self) -> Actor:

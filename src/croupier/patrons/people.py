@@ -8,11 +8,12 @@ from typing import Final
 from croupier.house.desk import Room
 from croupier.patrons import devices, door, register
 from croupier.patrons.accounts import line as account
-from croupier.patrons.accounts.commands import OpenAccount
+from croupier.patrons.accounts.commands import HoldAccount, OpenAccount
 from croupier.patrons.accounts.room import AccountRoom
+from croupier.patrons.identity import marking, persons
 from croupier.store.interface import AuditReader, Store
 
-LETTERS: Final = (OpenAccount,)
+LETTERS: Final = (OpenAccount, HoldAccount, marking.MarkPerson)
 
 
 class People:
@@ -24,6 +25,7 @@ class People:
         self.rooms: dict[str, Room] = {
             account.PREFIX: self.accounts,
             register.STREAM: register.NameRoom(store, lambda: self.reader),
+            marking.STREAM: persons.PersonRoom(store, lambda: self.reader),
             door.STREAM: door.DoorRoom(store),
             devices.PREFIX: devices.DeviceRoom(store),
         }

@@ -23,7 +23,7 @@ from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 
 _NONCE: Final = 12
-LONGEST: Final = 1000
+LONGEST: Final = 4000
 
 
 class Strongbox:

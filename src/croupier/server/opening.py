@@ -25,6 +25,7 @@ from croupier.patrons import devices, sessions
 from croupier.patrons.accounts.line import AccountRules
 from croupier.patrons.devices import Device, DeviceRegister
 from croupier.patrons.directory import Directory
+from croupier.patrons.identity.keys import PersonalKeys, passing_keys
 from croupier.patrons.passwords import Passwords
 from croupier.patrons.sessions import Sessions
 from croupier.patrons.strongbox import Strongbox, passing_strongbox
@@ -74,6 +75,8 @@ class Fittings(NamedTuple):
     """The keys of redeemable tickets."""
     strongbox: Strongbox | None = None
     """The keys that staff's one-time codes are sealed with."""
+    personal_keys: PersonalKeys | None = None
+    """The keys that details of people are sealed with."""
 
 
 _USUAL: Final = Fittings()
@@ -102,6 +105,8 @@ class OpenHouse:
             floor.house.one_session_each,
             floor.house.idle,
             floor.house.log_in_names == "given",
+            floor.jurisdiction,
+            fittings.personal_keys or passing_keys(),
         )
         house.install_accounts(rules)
         house.limit_staff(floor.staff_amounts)

@@ -23,6 +23,7 @@ from croupier.patrons.accounts import events as e
 from croupier.patrons.accounts.line import PREFIX, USED_PARTS, AccountRules, account_of, locked_out, session_of
 from croupier.patrons.devices import Device
 from croupier.patrons.directory import Directory
+from croupier.patrons.identity.keys import PersonalKeys
 from croupier.patrons.lockout import PINS, Lock, Strangers, device_mark
 from croupier.patrons.names import folded, given_name, looks_like, problem_with_password
 from croupier.patrons.one_time_codes import CodeProof, mark_of, new_recovery_codes, plain
@@ -96,6 +97,10 @@ class Reception:
     def when_ended(self, listener: Callable[[Session, str], None]) -> None:
         """Be told of every session that ends, and why."""
         self._ended.append(listener)
+
+    @property
+    def personal_keys(self) -> PersonalKeys:
+        return self._rules.keys
 
     def now_ms(self) -> int:
         return self._pump.clock_ms()

@@ -110,6 +110,29 @@ export interface Requests {
   "GET /api/me/unfinished": {
     answer: UnfinishedGame[];
   };
+  "GET /api/me/identity": {
+    answer: IdentityView;
+  };
+  "POST /api/me/identity": {
+    body: NewDetails;
+    answer: IdentityView;
+  };
+  "GET /api/staff/identities": {
+    answer: WaitingIdentity[];
+  };
+  "POST /api/staff/identities/{patron_id}/open": {
+    path: {
+      patron_id: string;
+    };
+    answer: PatronFile;
+  };
+  "POST /api/staff/identities/{patron_id}/decide": {
+    path: {
+      patron_id: string;
+    };
+    body: Checked;
+    answer: PatronFile;
+  };
   "GET /api/rulebooks": {
     answer: BookSummary[];
   };
@@ -1135,6 +1158,50 @@ export interface UnfinishedGame {
   since_ms: number;
   until_ms: number | null;
   waiting: boolean;
+}
+export interface IdentityView {
+  needed: boolean;
+  status: string;
+  fields: string[];
+  minimum_age: number;
+  ends_ms: number | null;
+}
+export interface NewDetails {
+  id: string;
+  details: Details;
+}
+export interface Details {
+  first_name: string;
+  last_name: string;
+  born: string;
+  birth_place: string;
+  nationality: string;
+  street: string;
+  town: string;
+  postcode: string;
+  country: string;
+  email: string;
+  phone: string;
+  document: string;
+}
+export interface WaitingIdentity {
+  patron: string;
+  display_name: string;
+  status: string;
+  since_ms: number;
+  ends_ms: number | null;
+  twin: string;
+}
+export interface PatronFile {
+  patron: string;
+  display_name: string;
+  status: string;
+  details: Details | null;
+}
+export interface Checked {
+  id: string;
+  confirmed: boolean;
+  seen: string;
 }
 export interface BookSummary {
   id: string;

@@ -9,6 +9,7 @@ from __future__ import annotations
 import msgspec
 
 from croupier.house.roles import Role
+from croupier.patrons.identity.details import Details
 from croupier.patrons.lockout import PINS
 from croupier.patrons.one_time_codes import CodeProof
 
@@ -160,3 +161,35 @@ class ChooseChat(msgspec.Struct, frozen=True):
 
 class SetRealityCheck(msgspec.Struct, frozen=True):
     interval_s: int
+
+
+class GiveDetails(msgspec.Struct, frozen=True):
+    """A player says who they are (TSG-4.4)."""
+
+    id: str
+    details: Details
+
+    def content(self) -> str:
+        """What is kept of it to know it again, which says nothing of the person."""
+        return self.id
+
+
+class HoldAccount(msgspec.Struct, frozen=True, tag_field="letter", tag="hold-account"):
+    """The register of persons knows this person by another account (TSG-4.11)."""
+
+    twin: str
+
+
+class OpenFile(msgspec.Struct, frozen=True):
+    """Staff look at somebody's details."""
+
+    id: str
+
+
+class DecideIdentity(msgspec.Struct, frozen=True):
+    """Staff have held the details against documents."""
+
+    id: str
+    confirmed: bool
+    seen: str
+    """Which documents were seen; of details that did not hold, why not."""

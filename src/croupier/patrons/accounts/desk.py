@@ -14,13 +14,14 @@ from croupier.house.roles import HOUSE, Role
 from croupier.house.step import Step
 from croupier.patrons.accounts import commands as c
 from croupier.patrons.accounts import events as e
+from croupier.patrons.accounts import identity
 from croupier.patrons.accounts.line import USED_PARTS, AccountRules, account_of, locked_out
 from croupier.patrons.accounts.reasons import AccountReason, AccountRefusal
 from croupier.patrons.accounts.state import AccountState, evolve
 from croupier.patrons.lockout import PINS
 from croupier.patrons.names import LANGUAGES
 from croupier.patrons.one_time_codes import CodeProof
-from croupier.patrons.patron import MOST_BLOCKED, STAFF_KIND, Patron
+from croupier.patrons.patron import IDENTITY_KIND, MOST_BLOCKED, STAFF_KIND, Patron
 from croupier.patrons.sessions import Session
 from croupier.store.batch import Document
 from croupier.words.said import Named
@@ -91,6 +92,8 @@ def documents_of(state: AccountState) -> dict[tuple[str, str], Document]:
     kept = [state.patron.document(), *(session.document() for session in state.sessions)]
     if state.patron.staff:
         kept.append(Document(STAFF_KIND, state.patron.id, b"{}"))
+    if state.patron.identity is not None and state.patron.identity.waits:
+        kept.append(Document(IDENTITY_KIND, state.patron.id, b"{}"))
     return {(document.kind, document.key): document for document in kept}
 
 
@@ -362,4 +365,8 @@ _HANDLERS: Final[dict[type, Callable[[Account, Any, Step], None]]] = {
     c.ChooseLanguage: _language,
     c.ChooseChat: _chat,
     c.SetRealityCheck: _reality_check,
+    c.GiveDetails: identity.give_details,
+    c.HoldAccount: identity.hold,
+    c.OpenFile: identity.open_file,
+    c.DecideIdentity: identity.decide,
 }

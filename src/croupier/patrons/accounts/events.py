@@ -158,6 +158,34 @@ class RealityCheckSet(AccountEvent, frozen=True, tag="reality-check-set"):
     interval_s: int
 
 
+class DetailsGiven(AccountEvent, frozen=True, tag="details-given"):
+    """Who somebody says they are, under a key that lies apart from the record (TSG-4.4, 5.2)."""
+
+    sealed: str
+    mark: str
+    """Of the person, by which they are known again; of no use without the house's key."""
+
+
+class AccountHeld(AccountEvent, frozen=True, tag="account-held"):
+    """The person seems to have another account (TSG-4.11)."""
+
+    twin: str
+
+
+class FileOpened(AccountEvent, frozen=True, tag="file-opened"):
+    """Somebody of the house has looked at the details."""
+
+
+class IdentityConfirmed(AccountEvent, frozen=True, tag="identity-confirmed"):
+    """The details were checked: the account is permanent (TSG-4.8)."""
+
+    seen: str
+
+
+class IdentityRefused(AccountEvent, frozen=True, tag="identity-refused"):
+    reason: str
+
+
 AnyAccountEvent: TypeAlias = (
     Registered
     | RoleGiven
@@ -179,4 +207,9 @@ AnyAccountEvent: TypeAlias = (
     | LanguageChosen
     | ChatChosen
     | RealityCheckSet
+    | DetailsGiven
+    | AccountHeld
+    | FileOpened
+    | IdentityConfirmed
+    | IdentityRefused
 )

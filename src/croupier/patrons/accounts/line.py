@@ -8,6 +8,8 @@ import msgspec
 
 from croupier.patrons.accounts import events as e
 from croupier.patrons.accounts.reasons import AccountReason, AccountRefusal
+from croupier.patrons.identity.keys import PersonalKeys, passing_keys
+from croupier.patrons.jurisdictions import MILD, Jurisdiction, known_jurisdiction
 from croupier.patrons.sessions import IdleTimes, Session
 
 PREFIX: Final = "account:"
@@ -24,6 +26,9 @@ class AccountRules(msgspec.Struct, frozen=True):
     idle: IdleTimes = IdleTimes()
     names_given: bool = False
     """The house gives newcomers their log-in names, so that registering tells nobody which names there are."""
+    jurisdiction: Jurisdiction = msgspec.field(default_factory=lambda: known_jurisdiction(MILD))
+    keys: PersonalKeys = msgspec.field(default_factory=passing_keys)
+    """Under which details of people go to the record."""
 
 
 def account_of(patron_id: str) -> str:

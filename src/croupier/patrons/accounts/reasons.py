@@ -21,6 +21,20 @@ class AccountReason(Enum):
     NOT_IDENTIFIED = "not-identified"
     """Nothing says by what somebody was recognised."""
     NOT_ALLOWED = "not-allowed"
+    DETAILS_MISSING = "details-missing"
+    BAD_BIRTH_DATE = "bad-birth-date"
+    TOO_YOUNG = "too-young"
+    NOT_RESIDENT = "not-resident"
+    DETAILS_STAND = "details-stand"
+    """They are confirmed, or are being looked into: nobody changes them now."""
+    DETAILS_NEEDED = "details-needed"
+    IDENTITY_UNCHECKED = "identity-unchecked"
+    IDENTITY_REFUSED = "identity-refused"
+    ACCOUNT_HELD = "account-held"
+    TEMPORARY_OVER = "temporary-over"
+    NOTHING_TO_CHECK = "nothing-to-check"
+    NO_WITHDRAWAL_YET = "no-withdrawal-yet"
+    """A temporary account pays nothing out (TSG-5.9)."""
 
 
 class AccountRefusal(Refusal):

@@ -9,6 +9,7 @@ import msgspec
 
 from croupier.patrons.accounts import events as e
 from croupier.patrons.accounts.line import session_of
+from croupier.patrons.identity.standing import Identity, Status
 from croupier.patrons.lockout import FAILURES, PINS, Lock, with_device, with_lock
 from croupier.patrons.one_time_codes import Codes
 from croupier.patrons.patron import ChatChoice, Patron, Reset
@@ -73,6 +74,20 @@ def _sealed_again(codes: Codes | None, secret: str) -> Codes | None:
     return None if codes is None else msgspec.structs.replace(codes, secret=secret)
 
 
+def _identity(patron: Patron, event: e.DetailsGiven, at_ms: int) -> dict[str, Any]:
+    """Temporary, from the first time on (TSG-5.2, 5.12)."""
+    before = patron.identity
+    if before is None:
+        return {"identity": Identity(Status.TEMPORARY, at_ms, event.sealed, mark=event.mark)}
+    given = before.given + 1
+    return {"identity": Identity(Status.TEMPORARY, before.since_ms, event.sealed, given, event.mark)}
+
+
+def _stands(patron: Patron, status: Status, **more: str) -> dict[str, Any]:
+    assert patron.identity is not None, "whose details nobody has cannot be decided on"
+    return {"identity": msgspec.structs.replace(patron.identity, status=status, **more)}
+
+
 Change = Callable[[Patron, Any, int], dict[str, Any]]
 _PERSON: Final[dict[type, Change]] = {
     e.RoleGiven: lambda patron, event, _: {"roles": (*patron.roles, event.role)},
@@ -92,6 +107,10 @@ _PERSON: Final[dict[type, Change]] = {
     e.LanguageChosen: lambda _, event, __: {"language": event.language},
     e.ChatChosen: lambda _, event, __: {"chat": ChatChoice(event.off, event.blocked)},
     e.RealityCheckSet: lambda _, event, __: {"reality_check_s": event.interval_s},
+    e.DetailsGiven: _identity,
+    e.AccountHeld: lambda patron, event, _: _stands(patron, Status.HELD, twin=event.twin),
+    e.IdentityConfirmed: lambda patron, event, _: _stands(patron, Status.CONFIRMED, reason=event.seen),
+    e.IdentityRefused: lambda patron, event, _: _stands(patron, Status.REFUSED, reason=event.reason),
 }
 """What each event changes of the person."""
 

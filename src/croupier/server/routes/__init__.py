@@ -30,6 +30,7 @@ from croupier.server.routes import (
     tickets,
     tournaments,
 )
+from croupier.server.routes.people import identity
 from croupier.server.routes.poker import cases as poker_cases
 from croupier.server.routes.poker import tables as poker
 from croupier.server.routes.poker import tournaments as poker_tournaments
@@ -57,6 +58,11 @@ def every_route() -> list[Any]:
         me.preferences,
         me.change_password,
         me.unfinished,
+        identity.my_identity,
+        identity.give_details,
+        identity.identities,
+        identity.open_file,
+        identity.decide_identity,
         books.rulebooks,
         books.game_rules,
         books.table_rules,

@@ -777,3 +777,16 @@ poker-ranks-jack = kluků
 poker-ranks-queen = dam
 poker-ranks-king = králů
 poker-ranks-ace = es
+
+detail-first-name = jméno
+detail-last-name = příjmení
+detail-born = datum narození
+detail-birth-place = místo narození
+detail-nationality = státní příslušnost
+detail-street = ulice a číslo
+detail-town = obec
+detail-postcode = PSČ
+detail-country = země bydliště
+detail-email = e-mailová adresa
+detail-phone = telefon
+detail-document = číslo dokladu totožnosti

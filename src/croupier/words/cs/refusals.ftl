@@ -425,3 +425,18 @@ poker-runs-out-of-range = Tolikrát nelze společné karty rozdat.
 poker-wrong-cards = To nejsou karty k zamíchání.
 poker-hand-over = Hra skončila.
 poker-no-card = To není karta.
+
+## Kdo je kdo
+
+refused-details-missing = Vyplňte prosím: { $detail }.
+refused-bad-birth-date = Toto není datum narození.
+refused-too-young = Účet může mít jen ten, komu je alespoň { $age } let.
+refused-not-resident = Účty jsou zde jen pro osoby s bydlištěm v zemi: { $country }.
+refused-details-stand = Vaše údaje jsou potvrzené nebo se prověřují a teď je nelze změnit.
+refused-details-needed = Než začnete hrát, řekněte nám prosím na stránce svého účtu, kdo jste.
+refused-identity-unchecked = Vaše údaje je ještě třeba ověřit. Potom můžete hrát.
+refused-identity-refused = Vaše údaje se nepodařilo potvrdit. Opravte je prosím na stránce svého účtu.
+refused-account-held = Váš účet je pozastaven, něco prověřujeme. Promluvte si prosím s pokladní.
+refused-temporary-over = Doba tohoto dočasného účtu uplynula. Promluvte si prosím s pokladní.
+refused-nothing-to-check = Není co ověřovat.
+refused-no-withdrawal-yet = Dokud není vaše totožnost potvrzena, nelze nic vyplatit.

@@ -777,3 +777,16 @@ poker-ranks-jack = jacks
 poker-ranks-queen = queens
 poker-ranks-king = kings
 poker-ranks-ace = aces
+
+detail-first-name = first name
+detail-last-name = last name
+detail-born = date of birth
+detail-birth-place = place of birth
+detail-nationality = nationality
+detail-street = street and number
+detail-town = town
+detail-postcode = postcode
+detail-country = country of residence
+detail-email = e-mail address
+detail-phone = telephone
+detail-document = number of an identity document

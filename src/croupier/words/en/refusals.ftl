@@ -398,3 +398,18 @@ poker-runs-out-of-range = The board cannot be run that often.
 poker-wrong-cards = These are not the cards to shuffle.
 poker-hand-over = The hand is over.
 poker-no-card = That is no card.
+
+## Who somebody is
+
+refused-details-missing = Please fill in: { $detail }.
+refused-bad-birth-date = This is no date of birth.
+refused-too-young = You have to be at least { $age } years old to have an account.
+refused-not-resident = Accounts here are for residents only: { $country }.
+refused-details-stand = Your details are confirmed or being checked and cannot be changed now.
+refused-details-needed = Please tell the house who you are before you play: on the page of your account.
+refused-identity-unchecked = Your details have still to be checked. You can play once they are.
+refused-identity-refused = Your details could not be confirmed. Please put them right on the page of your account.
+refused-account-held = Your account is held while we look into it. Please speak to the cashier.
+refused-temporary-over = The time of this temporary account is over. Please speak to the cashier.
+refused-nothing-to-check = There is nothing to check.
+refused-no-withdrawal-yet = Nothing can be paid out before your identity is confirmed.

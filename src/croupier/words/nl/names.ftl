@@ -777,3 +777,16 @@ poker-ranks-jack = boeren
 poker-ranks-queen = vrouwen
 poker-ranks-king = heren
 poker-ranks-ace = azen
+
+detail-first-name = voornaam
+detail-last-name = achternaam
+detail-born = geboortedatum
+detail-birth-place = geboorteplaats
+detail-nationality = nationaliteit
+detail-street = straat en huisnummer
+detail-town = woonplaats
+detail-postcode = postcode
+detail-country = land van verblijf
+detail-email = e-mailadres
+detail-phone = telefoon
+detail-document = nummer van een identiteitsbewijs

@@ -398,3 +398,18 @@ poker-runs-out-of-range = Zo vaak kan het bord niet worden gedeeld.
 poker-wrong-cards = Dit zijn niet de kaarten om te schudden.
 poker-hand-over = De hand is voorbij.
 poker-no-card = Dat is geen kaart.
+
+## Wie iemand is
+
+refused-details-missing = Vul dit in: { $detail }.
+refused-bad-birth-date = Dit is geen geboortedatum.
+refused-too-young = U moet ten minste { $age } jaar oud zijn voor een account.
+refused-not-resident = Accounts zijn hier alleen voor inwoners: { $country }.
+refused-details-stand = Uw gegevens zijn bevestigd of worden nagekeken en kunnen nu niet worden gewijzigd.
+refused-details-needed = Vertel het huis eerst wie u bent, op de pagina van uw account; daarna kunt u spelen.
+refused-identity-unchecked = Uw gegevens moeten nog worden nagekeken. Daarna kunt u spelen.
+refused-identity-refused = Uw gegevens konden niet worden bevestigd. Verbeter ze op de pagina van uw account.
+refused-account-held = Uw account is vastgezet terwijl wij iets uitzoeken. Spreek de kassier aan.
+refused-temporary-over = De tijd van dit tijdelijke account is voorbij. Spreek de kassier aan.
+refused-nothing-to-check = Er is niets na te kijken.
+refused-no-withdrawal-yet = Er wordt niets uitbetaald voordat uw identiteit is bevestigd.

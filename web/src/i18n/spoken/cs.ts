@@ -3,6 +3,7 @@ import { deskCs } from "../desk/cs";
 import { gamesCs } from "../games/cs";
 import { houseCs } from "../house/cs";
 import { jackpotsCs } from "../jackpots/cs";
+import { peopleCs } from "../people/cs";
 import { pitCs } from "../pit/cs";
 import { pokerCs } from "../poker/cs";
 import { staffCs } from "../staff/cs";
@@ -18,6 +19,7 @@ export const messages: Messages = {
   ...gamesCs,
   ...houseCs,
   ...jackpotsCs,
+  ...peopleCs,
   ...pitCs,
   ...pokerCs,
   ...staffCs,

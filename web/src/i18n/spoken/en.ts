@@ -3,6 +3,7 @@ import { deskEn } from "../desk/en";
 import { gamesEn } from "../games/en";
 import { houseEn } from "../house/en";
 import { jackpotsEn } from "../jackpots/en";
+import { peopleEn } from "../people/en";
 import { pitEn } from "../pit/en";
 import { pokerEn } from "../poker/en";
 import { staffEn } from "../staff/en";
@@ -17,6 +18,7 @@ export const messages = {
   ...gamesEn,
   ...houseEn,
   ...jackpotsEn,
+  ...peopleEn,
   ...pitEn,
   ...pokerEn,
   ...staffEn,

@@ -1,0 +1,97 @@
+"""Who somebody is, at the desk of their account: details given, checked by staff, held where a person has two accounts.
+
+Clauses: TSG-4.1 to 4.4, 4.8 to 4.11, 4a.1, 5.1, 5.2, 5.7, 5.12. Details come here in the clear and go to the record
+sealed.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from croupier.house.roles import Role
+from croupier.house.step import Step
+from croupier.patrons.accounts import commands as c
+from croupier.patrons.accounts import events as e
+from croupier.patrons.accounts.reasons import AccountReason, AccountRefusal
+from croupier.patrons.identity import keys
+from croupier.patrons.identity.details import require_acceptable, tidy
+from croupier.patrons.identity.marking import STREAM as PERSONS
+from croupier.patrons.identity.marking import MarkPerson
+from croupier.patrons.identity.standing import Identity, Status
+from croupier.store.batch import Document
+from croupier.words.said import Named
+
+if TYPE_CHECKING:
+    from croupier.patrons.accounts.desk import Account
+
+CASHIER: Final = Named("role", Role.CASHIER.value)
+_encode = msgspec.json.Encoder().encode
+
+
+def give_details(account: Account, command: c.GiveDetails, step: Step) -> None:
+    """A player's own, until they are confirmed; they can be put right meanwhile, which gives no further days."""
+    if step.actor.id != account.id or account.patron.staff:
+        raise AccountRefusal(AccountReason.NOT_ALLOWED, role=Named("role", Role.PLAYER.value))
+    before, rules = account.patron.identity, account.rules
+    if before is not None and before.status in (Status.CONFIRMED, Status.HELD):
+        raise AccountRefusal(AccountReason.DETAILS_STAND)
+    details = tidy(command.details)
+    require_acceptable(details, rules.jurisdiction, step.now_ms)
+    if before is not None and _now(account, before, step) is Status.ENDED:
+        raise AccountRefusal(AccountReason.TEMPORARY_OVER)
+    place = keys.key_of(account.id, 1 if before is None else before.given + 1)
+    key, sealed = rules.keys.seal(_encode(details), place)
+    mark = rules.keys.mark(details.first_name, details.last_name, details.born)
+    account.emit(step, e.DetailsGiven(sealed, mark))
+    step.keep(Document(keys.KIND, place, key.encode()))
+    step.send(PERSONS, MarkPerson(account.id, mark))
+
+
+def hold(account: Account, command: c.HoldAccount, step: Step) -> None:
+    """The register of persons knows this person by another account (TSG-4.11)."""
+    account.emit(step, e.AccountHeld(command.twin))
+
+
+def open_file(account: Account, _: c.OpenFile, step: Step) -> None:
+    """Somebody of the house looks at the details: that is on record, before anything is shown."""
+    _staff(account, step)
+    if account.patron.identity is None:
+        raise AccountRefusal(AccountReason.NOTHING_TO_CHECK)
+    account.emit(step, e.FileOpened())
+
+
+def decide(account: Account, command: c.DecideIdentity, step: Step) -> None:
+    """Staff have held the details against documents (TSG-4.8, 4.9); of a held account an administrator decides."""
+    _staff(account, step)
+    identity = account.patron.identity
+    if identity is None or not identity.waits:
+        raise AccountRefusal(AccountReason.NOTHING_TO_CHECK)
+    if identity.status is Status.HELD and not step.actor.may(Role.ADMINISTRATOR):
+        raise AccountRefusal(AccountReason.NOT_ALLOWED, role=Named("role", Role.ADMINISTRATOR.value))
+    if not command.seen.strip():
+        raise AccountRefusal(AccountReason.NOT_IDENTIFIED)
+    if not command.confirmed:
+        account.emit(step, e.IdentityRefused(command.seen))
+        return
+    if account.rules.jurisdiction.identity.temporary_days.value and _over(account, identity, step):
+        raise AccountRefusal(AccountReason.TEMPORARY_OVER)
+    account.emit(step, e.IdentityConfirmed(command.seen))
+
+
+def _now(account: Account, identity: Identity, step: Step) -> Status:
+    days = account.rules.jurisdiction.identity.temporary_days.value
+    return identity.now(step.now_ms, days) if days else identity.status
+
+
+def _over(account: Account, identity: Identity, step: Step) -> bool:
+    """Registration cannot be completed once its days have passed (TSG-5.12)."""
+    return step.now_ms >= identity.ends_ms(account.rules.jurisdiction.identity.temporary_days.value)
+
+
+def _staff(account: Account, step: Step) -> None:
+    """Cashiers and administrators, never for themselves."""
+    may = step.actor.may(Role.CASHIER) or step.actor.may(Role.ADMINISTRATOR)
+    if not may or step.actor.id == account.id:
+        raise AccountRefusal(AccountReason.NOT_ALLOWED, role=CASHIER)

@@ -1,0 +1,86 @@
+"""What a country's law and an operator's plan lay down for accounts, as data: a file for each jurisdiction.
+
+Every value cites what says so, and is read by code that acts otherwise when it changes; another jurisdiction is another
+file. A floor file names the one that holds for its house.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from datetime import UTC, date, datetime
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Annotated, Final, Generic, TypeVar
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+import msgspec
+
+T = TypeVar("T")
+MILD: Final = "play-money"
+"""The one that holds where a floor names none."""
+
+
+class JurisdictionError(ValueError):
+    """A jurisdiction that is not there, or cannot be read, and why."""
+
+
+class Ruled(msgspec.Struct, Generic[T], frozen=True, forbid_unknown_fields=True):
+    """A value, and what says so: clauses of a book, or sections of a law."""
+
+    value: T
+    clauses: tuple[str, ...] = ()
+
+
+class IdentityRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who may have an account, and what has to be known of them."""
+
+    needed: Ruled[bool]
+    """Whether nobody plays before their details are known."""
+    minimum_age: Ruled[Annotated[int, msgspec.Meta(ge=0, le=120)]]
+    residence: Ruled[tuple[str, ...]]
+    """Countries, by their two letters; all where none is named."""
+    fields: Ruled[tuple[str, ...]]
+    """Of the details, those that have to be given."""
+    temporary_days: Ruled[Annotated[int, msgspec.Meta(ge=0, le=3650)]]
+    """So long one plays before the details are checked; 0: not at all."""
+
+
+class Jurisdiction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: str
+    title: str
+    time_zone: str
+    """In which days begin and birthdays fall."""
+    identity: IdentityRules
+
+    def today(self, now_ms: int) -> date:
+        return datetime.fromtimestamp(now_ms / 1000, UTC).astimezone(ZoneInfo(self.time_zone)).date()
+
+
+def read_jurisdiction(text: str, where: str) -> Jurisdiction:
+    try:
+        read = msgspec.convert(tomllib.loads(text), Jurisdiction)
+        ZoneInfo(read.time_zone)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError, ZoneInfoNotFoundError, ValueError) as error:
+        raise JurisdictionError(f"{where}: {error}") from None
+    return read
+
+
+@cache
+def known_jurisdiction(name: str) -> Jurisdiction:
+    """One that is shipped, by its id."""
+    shipped = files(__name__).joinpath(f"{name}.toml")
+    if not name.replace("-", "").isalnum() or not shipped.is_file():
+        raise JurisdictionError(f"there is no jurisdiction {name[:40]!r}")
+    return read_jurisdiction(shipped.read_text(encoding="utf-8"), f"{name}.toml")
+
+
+def find_jurisdiction(name: str, folder: Path) -> Jurisdiction:
+    """The jurisdiction that a floor file names: a shipped one, or a file beside the floor file."""
+    if not name.endswith(".toml"):
+        return known_jurisdiction(name or MILD)
+    try:
+        text = (folder / name).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise JurisdictionError(f"{name}: it cannot be read: {error}") from None
+    return read_jurisdiction(text, name)

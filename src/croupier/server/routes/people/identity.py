@@ -1,0 +1,167 @@
+"""`/api/me/identity` and `/api/staff/identities`: who a player is, and the staff who check it (TSG-4.4, 4.8, 4.9)."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Annotated
+
+import msgspec
+from litestar import get, post
+from litestar.params import JSONBody, PathParameter
+
+from croupier.house.roles import Role
+from croupier.patrons.accounts.commands import DecideIdentity, GiveDetails, OpenFile
+from croupier.patrons.identity import keys
+from croupier.patrons.identity.details import Details
+from croupier.patrons.identity.standing import Status
+from croupier.patrons.patron import IDENTITY_KIND, Patron
+from croupier.server.counters import ErrandId
+from croupier.server.given import TheHouse, TheVisitor
+from croupier.server.premises import Premises
+from croupier.server.problems import HouseProblem, Why
+from croupier.server.routes.rounds import name_of
+
+PatronId = Annotated[str, PathParameter(description="A patron's id", max_length=60)]
+
+
+class IdentityView(msgspec.Struct, frozen=True):
+    """How far the house knows me, and what it asks for."""
+
+    needed: bool
+    """Whether nobody plays here before their details are known."""
+    status: str
+    """Empty where nothing was given yet."""
+    fields: tuple[str, ...]
+    """The details that have to be given."""
+    minimum_age: int
+    ends_ms: int | None
+    """When a temporary account ends; nothing where there is none."""
+
+
+class NewDetails(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Asking twice with one id does it once."""
+
+    id: ErrandId
+    details: Details
+
+
+class WaitingIdentity(msgspec.Struct, frozen=True):
+    """An account whose details wait to be checked."""
+
+    patron: str
+    display_name: str
+    status: str
+    since_ms: int
+    ends_ms: int | None
+    twin: str
+    """The name of the other account that the same person seems to have."""
+
+
+class PatronFile(msgspec.Struct, frozen=True):
+    """Somebody's details; that they were looked at is on record."""
+
+    patron: str
+    display_name: str
+    status: str
+    details: Details | None
+    """Nothing where their key is gone."""
+
+
+class Checked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: ErrandId
+    confirmed: bool
+    seen: Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+    """Which documents were seen; of details that did not hold, why not."""
+
+
+def _ends_ms(premises: Premises, patron: Patron) -> int | None:
+    days = premises.floor.jurisdiction.identity.temporary_days.value
+    identity = patron.identity
+    return identity.ends_ms(days) if days and identity is not None and identity.status is Status.TEMPORARY else None
+
+
+def _status(premises: Premises, patron: Patron) -> str:
+    days = premises.floor.jurisdiction.identity.temporary_days.value
+    identity = patron.identity
+    if identity is None:
+        return ""
+    return (identity.now(premises.now_ms(), days) if days else identity.status).value
+
+
+def _view(premises: Premises, patron: Patron) -> IdentityView:
+    rules = premises.floor.jurisdiction.identity
+    return IdentityView(
+        rules.needed.value,
+        _status(premises, patron),
+        rules.fields.value,
+        rules.minimum_age.value,
+        _ends_ms(premises, patron),
+    )
+
+
+def _player(premises: Premises, patron_id: str) -> Patron:
+    patron = premises.directory.by_id(patron_id)
+    if patron is None or Role.PLAYER not in patron.roles:
+        raise HouseProblem(Why.NOT_FOUND)
+    return patron
+
+
+@get("/api/me/identity", summary="How far the house knows me", tags=["me"])
+async def my_identity(premises: TheHouse, visitor: TheVisitor) -> IdentityView:
+    return _view(premises, visitor.needs(Role.PLAYER))
+
+
+@post("/api/me/identity", status_code=200, summary="Say who I am", tags=["me"])
+async def give_details(premises: TheHouse, visitor: TheVisitor, data: JSONBody[NewDetails]) -> IdentityView:
+    """Refused below the age of the jurisdiction, and for whoever lives where it does not hold."""
+    patron = visitor.needs(Role.PLAYER)
+    command = GiveDetails(f"details-{data.id}", data.details)
+    return _view(premises, await premises.reception.ask(patron.id, command, patron.actor))
+
+
+@get("/api/staff/identities", summary="Details that wait to be checked", tags=["staff"])
+async def identities(premises: TheHouse, visitor: TheVisitor) -> list[WaitingIdentity]:
+    """Those who wait longest first."""
+    visitor.needs(Role.CASHIER, Role.ADMINISTRATOR)
+    waiting = await premises.reading(lambda reader: [key for key, _ in reader.documents(IDENTITY_KIND)])
+    found = [patron for patron in map(premises.directory.by_id, waiting) if patron is not None]
+    views = [
+        WaitingIdentity(
+            patron.id,
+            patron.display_name,
+            _status(premises, patron),
+            patron.identity.since_ms,
+            _ends_ms(premises, patron),
+            name_of(premises, patron.identity.twin) if patron.identity.twin else "",
+        )
+        for patron in found
+        if patron.identity is not None
+    ]
+    return sorted(views, key=lambda view: view.since_ms)
+
+
+@post("/api/staff/identities/{patron_id:str}/open", status_code=200, summary="Somebody's details", tags=["staff"])
+async def open_file(premises: TheHouse, visitor: TheVisitor, patron_id: PatronId) -> PatronFile:
+    """That they were looked at, and by whom, is on record before they are shown."""
+    by = visitor.needs(Role.CASHIER, Role.ADMINISTRATOR)
+    patron = _player(premises, patron_id)
+    patron = await premises.reception.ask(patron.id, OpenFile(secrets.token_hex(12)), by.actor)
+    assert patron.identity is not None
+    place = keys.key_of(patron.id, patron.identity.given)
+    key = await premises.reading(lambda reader: reader.document(keys.KIND, place))
+    sealed = patron.identity.sealed
+    opened = None if key is None else premises.reception.personal_keys.open(key.decode(), sealed, place)
+    details = None if opened is None else msgspec.json.decode(opened, type=Details)
+    return PatronFile(patron.id, patron.display_name, _status(premises, patron), details)
+
+
+@post("/api/staff/identities/{patron_id:str}/decide", status_code=200, summary="Check details", tags=["staff"])
+async def decide_identity(
+    premises: TheHouse, visitor: TheVisitor, patron_id: PatronId, data: JSONBody[Checked]
+) -> PatronFile:
+    """By a cashier or an administrator; where one person seems to have two accounts, by an administrator."""
+    by = visitor.needs(Role.CASHIER, Role.ADMINISTRATOR)
+    patron = _player(premises, patron_id)
+    command = DecideIdentity(f"identity-{data.id}", data.confirmed, data.seen)
+    patron = await premises.reception.ask(patron.id, command, by.actor)
+    return PatronFile(patron.id, patron.display_name, _status(premises, patron), None)

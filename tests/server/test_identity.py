@@ -1,0 +1,224 @@
+"""Who a player is: details given, accounts that last thirty days, staff who check, and what follows in every room."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from croupier.casino.audit import CHECKS
+from croupier.casino.floor_file import FloorError
+from croupier.house.roles import Role
+from croupier.patrons.accounts.line import account_of
+from croupier.surveillance.verify import verify
+from rigs.venue import FLOOR, MovableClock, Person, Venue, floor_of, opened
+
+CZECH = FLOOR.replace("[house]", '[house]\njurisdiction = "czech-republic"')
+DUTCH = FLOOR.replace("[house]", '[house]\njurisdiction = "netherlands"')
+DAY_S = 86_400
+ADA = {
+    "first_name": "Ada",
+    "last_name": "Nováková",
+    "born": "1990-05-04",
+    "birth_place": "Brno",
+    "nationality": "CZ",
+    "street": "Dlouhá 1",
+    "town": "Praha",
+    "postcode": "110 00",
+    "country": "cz",
+    "email": "ada@example.org",
+    "document": "123456789",
+}
+
+
+@pytest.fixture
+async def czech(tmp_path: Path) -> AsyncIterator[Venue]:
+    async with opened(tmp_path, floor=CZECH, clock=MovableClock()) as venue:
+        yield venue
+
+
+async def give(person: Person, errand: str = "1", **other: str) -> Any:
+    return await person.post("/api/me/identity", {"id": errand, "details": ADA | other})
+
+
+async def refusal(person: Person, errand: str = "x", **other: str) -> str:
+    answer = await give(person, errand, **other)
+    assert answer.status_code == 409, answer.text
+    return str(answer.json()["details"]["refusal"])
+
+
+async def may_play(person: Person) -> str:
+    """What the house says to somebody who sits down: nothing, or why not."""
+    async with person.tab() as tab:
+        said = await tab.ask("sit", "dealer")
+        return "" if said["type"] == "accepted" else str(said["reason"])
+
+
+async def decide(by: Person, about: Person, confirmed: bool = True, seen: str = "identity card") -> Any:
+    body = {"id": f"{about.patron}-{by.patron}-{confirmed}", "confirmed": confirmed, "seen": seen}
+    return await by.post(f"/api/staff/identities/{about.patron}/decide", body)
+
+
+@pytest.mark.clause("TSG-4.1", "TSG-4a.1", "TSG-5.1", "TSG-5.2")
+async def test_nobody_plays_before_the_house_knows_who_they_are(czech: Venue) -> None:
+    ada = await czech.player("ada")
+    assert await may_play(ada) == "details-needed"
+    assert (await give(ada)).json()["status"] == "temporary"
+    assert await may_play(ada) == "", "on a temporary account"
+
+
+@pytest.mark.clause("TSG-4.2", "TSG-4.3")
+async def test_the_age_counts_to_the_day_and_the_residence_to_the_country(czech: Venue) -> None:
+    ada = await czech.player("ada")
+    today = czech.premises.floor.jurisdiction.today(czech.clock())
+    eighteen = f"{today.year - 18}-{today.month:02}-{today.day:02}"
+    tomorrow = czech.premises.floor.jurisdiction.today(czech.clock() + DAY_S * 1000)
+    almost = f"{tomorrow.year - 18}-{tomorrow.month:02}-{tomorrow.day:02}"
+    assert await refusal(ada, "1", born=almost) == "too-young"
+    assert await refusal(ada, "2", born="no date") == "bad-birth-date"
+    assert await refusal(ada, "3", born="1790-01-01") == "bad-birth-date"
+    assert await refusal(ada, "4", country="SK") == "not-resident"
+    assert await may_play(ada) == "details-needed", "nothing was taken of what was refused"
+    assert (await give(ada, "5", born=eighteen)).status_code == 200
+
+
+@pytest.mark.clause("TSG-2.10", "TSG-4.4")
+async def test_every_detail_of_the_list_is_asked_for(czech: Venue) -> None:
+    ada = await czech.player("ada")
+    wanted = (await ada.get("/api/me/identity")).json()["fields"]
+    assert set(wanted) == set(ADA)
+    for number, field in enumerate(wanted):
+        answer = await give(ada, str(number), **{field: "  "})
+        assert answer.json()["details"]["refusal"] == "details-missing", field
+    assert await may_play(ada) == "details-needed"
+
+
+@pytest.mark.clause("TSG-2.8", "TSG-5.7", "TSG-5.12")
+async def test_a_temporary_account_ends_after_thirty_days(czech: Venue) -> None:
+    ada, cass = await czech.player("ada"), await czech.staff("cass", Role.CASHIER)
+    given = (await give(ada)).json()
+    czech.clock.forward(29 * DAY_S)
+    await ada.log_in("ada")
+    assert (await give(ada, "2", street="Krátká 2")).json()["ends_ms"] == given["ends_ms"], "no further days"
+    assert await may_play(ada) == ""
+    czech.clock.forward(1 * DAY_S)
+    await ada.log_in("ada")
+    assert await may_play(ada) == "temporary-over"
+    assert await refusal(ada) == "temporary-over"
+    await cass.log_in("cass")
+    late = await decide(cass, ada)
+    assert late.json()["details"]["refusal"] == "temporary-over", "registration can no longer be completed"
+
+
+@pytest.mark.clause("TSG-4.8", "TSG-4.9", "TSG-8c.5", "TSG-5.10")
+async def test_staff_check_the_details_and_the_account_is_permanent(czech: Venue) -> None:
+    ada, ben = await czech.player("ada"), await czech.player("ben")
+    cass = await czech.staff("cass", Role.CASHIER)
+    await give(ada)
+    (waits,) = (await cass.get("/api/staff/identities")).json()
+    assert (waits["patron"], waits["status"]) == (ada.patron, "temporary")
+    file = (await cass.post(f"/api/staff/identities/{ada.patron}/open")).json()
+    assert file["details"] == ADA | {"country": "CZ"}
+    assert (await decide(cass, ben)).json()["details"]["refusal"] == "nothing-to-check"
+    assert (await decide(cass, ada)).json()["status"] == "confirmed"
+    assert (await cass.get("/api/staff/identities")).json() == []
+    assert await refusal(ada, "2") == "details-stand"
+    czech.clock.forward(400 * DAY_S)
+    await ada.log_in("ada")
+    assert await may_play(ada) == "", "for good, with what is in the wallet"
+
+
+@pytest.mark.clause("TSG-4.9")
+async def test_details_that_do_not_hold_stop_play_until_put_right(czech: Venue) -> None:
+    ada, cass = await czech.player("ada"), await czech.staff("cass", Role.CASHIER)
+    await give(ada)
+    assert (await decide(cass, ada, confirmed=False, seen="another name")).json()["status"] == "refused"
+    assert await may_play(ada) == "identity-refused"
+    assert (await give(ada, "2", last_name="Nová")).json()["status"] == "temporary"
+    assert await may_play(ada) == ""
+
+
+@pytest.mark.clause("TSG-4.10", "TSG-4.11")
+async def test_a_second_account_of_one_person_is_held_for_an_administrator(czech: Venue) -> None:
+    ada, again = await czech.player("ada"), await czech.player("again")
+    cass, boss = await czech.staff("cass", Role.CASHIER), await czech.staff("boss", Role.ADMINISTRATOR)
+    await give(ada)
+    await give(again, "2", first_name="ADA ", last_name="nováková", document="987")
+    assert await may_play(again) == "account-held"
+    assert await may_play(ada) == "", "whoever came first plays on"
+    held = {row["patron"]: row for row in (await cass.get("/api/staff/identities")).json()}[again.patron]
+    assert (held["status"], held["twin"]) == ("held", "ada")
+    assert (await decide(cass, again)).json()["reason"] == "not-allowed"
+    assert (await decide(boss, again, seen="twins indeed, two passports")).json()["status"] == "confirmed"
+    assert await may_play(again) == ""
+
+
+@pytest.mark.clause("TSG-5.9")
+async def test_a_temporary_account_pays_nothing_out(czech: Venue) -> None:
+    ada, cass = await czech.player("ada"), await czech.staff("cass", Role.CASHIER)
+    await give(ada)
+    cash = {"patron": ada.patron, "currency": "EUR", "amount_minor": 1000, "signed": True, "identified": True}
+    assert (await cass.post("/api/cage/cash-out", {"id": "1"} | cash)).json()["details"]["refusal"] == (
+        "no-withdrawal-yet"
+    )
+    ticket = {"id": "2", "currency": "EUR", "source": "wallet", "place": "", "amount_minor": 1000}
+    assert (await ada.post("/api/me/tickets", ticket)).json()["details"]["refusal"] == "no-withdrawal-yet"
+    await decide(cass, ada)
+    assert (await cass.post("/api/cage/cash-out", {"id": "3"} | cash)).status_code == 200
+    assert (await ada.post("/api/me/tickets", ticket | {"id": "4"})).status_code in (200, 201)
+
+
+async def test_details_are_on_record_under_a_key_and_each_look_at_them_is_too(czech: Venue) -> None:
+    ada, cass = await czech.player("ada"), await czech.staff("cass", Role.CASHIER)
+    await give(ada)
+    await cass.post(f"/api/staff/identities/{ada.patron}/open")
+    store = czech.premises.house.store
+    events = list(store.events(account_of(ada.patron)))
+    (look,) = [event for event in events if event.kind == "file-opened"]
+    assert look.actor == cass.patron
+    kept = b"".join(event.body for event in events) + b"".join(body for _, body in store.documents("patron"))
+    for said in ("Nováková", "Dlouhá", "1990-05-04", "ada@example", "123456789"):
+        assert said.encode() not in kept, said
+    assert verify(store.reader(), checks=CHECKS).problems == ()
+    assert msgspec.json.decode(events[-1].body)["event"] == "file-opened"
+
+
+async def test_asking_twice_with_one_id_gives_the_details_once(czech: Venue) -> None:
+    ada = await czech.player("ada")
+    assert (await give(ada)).status_code == (await give(ada)).status_code == 200
+    given = list(czech.premises.house.store.events(account_of(ada.patron)))
+    assert [event.kind for event in given].count("details-given") == 1
+
+
+async def test_where_there_is_no_temporary_account_play_waits_for_the_check(tmp_path: Path) -> None:
+    async with opened(tmp_path, floor=DUTCH) as venue:
+        ada, cass = await venue.player("ada"), await venue.staff("cass", Role.CASHIER)
+        assert (await give(ada, country="NL")).json()["ends_ms"] is None
+        assert await may_play(ada) == "identity-unchecked"
+        await decide(cass, ada)
+        assert await may_play(ada) == ""
+
+
+async def test_a_house_for_play_money_asks_nobody(venue: Venue) -> None:
+    ada = await venue.player("ada")
+    assert (await ada.get("/api/me/identity")).json()["needed"] is False
+    assert await may_play(ada) == ""
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        (("jurisdiction = ", 'jurisdiction = "atlantis" #'), "no jurisdiction 'atlantis'"),
+        (("jurisdiction = ", 'jurisdiction = "own.toml" #'), "no detail 'shoe_size'"),
+    ],
+)
+def test_a_floor_whose_jurisdiction_cannot_be_used_is_refused(
+    tmp_path: Path, change: tuple[str, str], says: str
+) -> None:
+    shipped = Path(__file__).parents[2] / "src/croupier/patrons/jurisdictions/czech-republic.toml"
+    (tmp_path / "own.toml").write_text(shipped.read_text().replace('"first_name"', '"shoe_size"'))
+    with pytest.raises(FloorError, match=says):
+        floor_of(CZECH.replace(*change), tmp_path)

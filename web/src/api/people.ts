@@ -1,0 +1,22 @@
+// People's accounts: who they are, and the staff who check it.
+import { newId } from "../wire/ids";
+import type { Details } from "./generated";
+import { call } from "./http";
+
+export type { Details, IdentityView as OwnIdentity, PatronFile, WaitingIdentity } from "./generated";
+export type Detail = keyof Details;
+
+export const ownIdentity = {
+  state: () => call("GET /api/me/identity"),
+  give: (details: Details) => call("POST /api/me/identity", { body: { id: newId(), details } }),
+};
+
+export const identities = {
+  waiting: () => call("GET /api/staff/identities"),
+  open: (patron_id: string) => call("POST /api/staff/identities/{patron_id}/open", { path: { patron_id } }),
+  decide: (patron_id: string, confirmed: boolean, seen: string) =>
+    call("POST /api/staff/identities/{patron_id}/decide", {
+      path: { patron_id },
+      body: { id: newId(), confirmed, seen },
+    }),
+};
