@@ -101,6 +101,13 @@ def test_two_editions_are_read_side_by_side(visit: Visit) -> None:
     told = reader.ask("/api/rulebooks/holland-2023/against/holland-2025")
     expect(page.get_by_test_id("difference")).to_have_count(len(told["differences"]))
     expect(page.get_by_test_id("clause-change")).to_have_count(len(told["clauses"]))
+    shared = page.locator('[data-game="black-jack"] li', has_text="A jackpot that several hit")
+    expect(shared.get_by_test_id("value")).to_have_text(["the first has it, the next the start amount", "equally"])
+    places = [value.bounding_box() for value in shared.get_by_test_id("value").all()]
+    assert all(box and box["x"] >= 0 and box["x"] + box["width"] <= 360 for box in places), "both books are in sight"
+    edges = page.locator('[data-game="casino-war"]').get_by_test_id("edges-beside")
+    edges.locator("summary").click()
+    expect(edges.get_by_text("No exact figures")).to_be_visible()  # this house keeps none
     added = page.locator('[data-game="lucky-ladys-roulette"]')  # which the older edition does not have
     expect(added.get_by_test_id("difference")).to_contain_text("not there")
     expect(page.get_by_test_id("clause-change").first.locator(".clause")).to_have_text(CLAUSE)

@@ -4,6 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
+import pytest
+
+from croupier.patrons.names import LANGUAGES
+from croupier.rulebooks.loader import load_books
+from croupier.words.catalogue import words_of
+from croupier.words.said import Named
 from rigs.venue import opened
 
 
@@ -21,6 +28,18 @@ async def test_rules_that_differ_stand_beside_the_clauses_of_both_books(tmp_path
     assert shared["new_clauses"] == "HC25-3.2.12a, HC25-3.2.12b"
     assert not [row for row in rows.values() if row["what"] == "clause"], "a new number alone changes no rule"
     assert ("", "rulebook › title") not in rows
+    assert not [where for _, where in rows if where.endswith("note")], "a remark is no rule"
+    burned = rows["casino-war", "burn-uniform"]
+    assert (burned["old_clauses"], burned["new_clauses"]) == ("", "HC25-3.1.3b"), "2023 has no such clause"
     assert same["differences"] == []
     assert unknown.status_code == 404
     assert "atlantis" in unknown.text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_provision_that_can_differ_has_a_name_in_every_language(language: str) -> None:
+    books = load_books().values()
+    provisions = {f"rule-{name}" for book in books for name in msgspec.to_builtins(book.file).get("general", {})}
+    assert len(provisions) > 20
+    unnamed = [name for name in sorted(provisions) if words_of(Named(*name.split("-", 1)), language) == name[5:]]
+    assert unnamed == []

@@ -16,6 +16,8 @@ from croupier.server.problems import HouseProblem, Why
 
 _HEAD: Final = "rulebook"
 """Each book's own head (id, title, date), which tells two books apart but is no rule."""
+_REMARK: Final = "note"
+"""Why a value is read as it is: told to whoever keeps the book, and no rule."""
 _NOT_SAID: Final = frozenset({"general", "notes", "provisions", "options", "says", "value"})
 """Steps of a path that only hold the file together."""
 
@@ -58,23 +60,38 @@ def _rules_that_differ(changes: Iterable[Change]) -> Iterator[Difference]:
     split = [(tuple(change.where.split(" › ")), change) for change in changes]
     cited = {path[:-1]: change for path, change in split if change.what == "clause"}
     for path, change in split:
-        if change.what == "clause" or path[0] == _HEAD:
+        if change.what == "clause" or path[0] == _HEAD or path[-1] == _REMARK:
             continue
         clause = cited.get(path[:-1])
+        old_clauses, new_clauses = (_ids(clause.old), _ids(clause.new)) if clause else ("", "")
         in_game = path[0] == "game" and len(path) > 1
         yield Difference(
             change.what,
             path[1] if in_game else "",
             " › ".join(step for step in path[2 if in_game else 0 :] if step not in _NOT_SAID),
-            change.old,
-            change.new,
-            _ids(clause.old) if clause else "",
-            _ids(clause.new) if clause else "",
+            _bare(change.old),
+            _bare(change.new),
+            old_clauses or _own_clause(change.old),
+            new_clauses or _own_clause(change.new),
         )
 
 
+def _bare(value: Any) -> Any:
+    """A value without what stands around it in the file; a provision that only cites its clause is there."""
+    if not isinstance(value, dict):
+        return value
+    rest = {name: _bare(inner) for name, inner in value.items() if name not in ("clause", _REMARK)}
+    return rest.get("says", rest or True)
+
+
+def _own_clause(value: Any) -> str:
+    return _ids(value.get("clause")) if isinstance(value, dict) else ""
+
+
 def _ids(value: Any) -> str:
-    return ", ".join(value) if isinstance(value, list) else value or ""
+    """What a book does not have cites the mark of its absence, which nobody can look up."""
+    cited = value if isinstance(value, list | tuple) else [value or ""]
+    return ", ".join(clause for clause in cited if "-absent-" not in clause)
 
 
 def _book(premises: Premises, book_id: str) -> Book:
