@@ -41,6 +41,9 @@ async def test_the_lobby_shows_every_table_and_what_it_last_gave(venue: Venue) -
     assert (tables["dealer"]["seats_taken"], tables["dealer"]["phase"]) == (1, "settled")
     assert tables["closed"]["phase"] == "closed"
     assert person.patron not in str(lobby)
+    assert {table["mine"] for table in lobby["tables"]} == {""}
+    own = {table["id"]: table["mine"] for table in (await person.get("/api/lobby")).json()["tables"]}
+    assert own == {"dealer": "seat", "star": "", "rng": "", "live": "", "closed": ""}
 
 
 async def test_a_layout_has_every_spot_with_its_limits_and_the_reasons_of_its_book(venue: Venue) -> None:

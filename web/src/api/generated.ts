@@ -846,6 +846,7 @@ export interface LobbyTable {
   seats_taken: number;
   seats: number;
   last_results: unknown[];
+  mine: "" | "seat" | "dealer";
 }
 export interface Layout {
   table: string;

@@ -96,6 +96,11 @@ class Room {
     return this.patron?.roles.some((role) => roles.includes(role)) ?? false;
   }
 
+  /** Where the work of whoever has logged in is: the pit, the cage, the record; players and dealers come to the tables. */
+  get home(): string {
+    return HOMES.find(([roles]) => this.has(...roles))?.[1] ?? "/";
+  }
+
   /** The line knows who we are from its first moment, so a new person needs a new line. */
   private redial(): void {
     this.client?.redial();
@@ -128,3 +133,10 @@ export const DEALER_ROLES = ["dealer", ...SUPERVISOR_ROLES];
 export const INSPECTOR_ROLES = ["inspector", ...SUPERVISOR_ROLES];
 export const CAGE_ROLES = ["cashier"];
 export const STAFF_ROLES = ["tournament-manager", "inspector", ...CAGE_ROLES, ...DEALER_ROLES];
+/** The first that fits; who may do several things comes to the one that needs them most. */
+const HOMES: readonly [roles: readonly string[], path: string][] = [
+  [SUPERVISOR_ROLES, "/pit"],
+  [["inspector"], "/inspector"],
+  [CAGE_ROLES, "/cage"],
+  [["tournament-manager"], "/tournaments"],
+];

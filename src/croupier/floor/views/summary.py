@@ -39,8 +39,12 @@ class TableSummary(msgspec.Struct, frozen=True):
     """Of the house."""
     alerts: tuple[Alert, ...]
     dealer: str
+    dealer_id: str
+    """Of whoever has signed on to deal here."""
     owners: frozenset[str]
     """Patrons who sit here or have money in the round."""
+    seated: frozenset[str] = frozenset()
+    """Patrons who sit here now."""
     last_results: tuple[Any, ...] = ()
     temporary_of: str = ""
     """The table at which the game of a temporary table was begun; "" for every other table."""
@@ -77,7 +81,9 @@ def summary_of(table: Table, history: Sequence[ResultPart] = ()) -> TableSummary
         win_minor=-state.won_minor,
         alerts=tuple(state.alerts.values()),
         dealer=state.dealer_name,
+        dealer_id=state.dealer,
         owners=frozenset(state.owners.values()),
+        seated=frozenset(seat.patron for seat in state.seats.values()),
         last_results=tuple(result.outcome for result in history[-12:] if not result.void),
         temporary_of=state.origin.table if state.origin is not None else "",
         unfinished=state.origin is not None and state.phase in IN_PLAY,

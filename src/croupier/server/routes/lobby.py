@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from litestar import get
 
 from croupier.floor.views.summary import TableSummary
 from croupier.rulebooks.families import FAMILIES, Group, Motif
-from croupier.server.given import TheHouse
+from croupier.server.given import TheHouse, TheVisitor
 
 
 class HouseView(msgspec.Struct, frozen=True):
@@ -45,6 +45,8 @@ class LobbyTable(msgspec.Struct, frozen=True):
     seats_taken: int
     seats: int
     last_results: list[Any]
+    mine: Literal["", "seat", "dealer"] = ""
+    """Whether whoever asks has a seat here, or deals here."""
 
 
 class Lobby(msgspec.Struct, frozen=True):
@@ -52,7 +54,7 @@ class Lobby(msgspec.Struct, frozen=True):
     tables: list[LobbyTable]
 
 
-def _card(table: TableSummary) -> LobbyTable:
+def _card(table: TableSummary, patron: str) -> LobbyTable:
     config = table.config
     family = FAMILIES[table.family]
     return LobbyTable(
@@ -75,13 +77,23 @@ def _card(table: TableSummary) -> LobbyTable:
         seats_taken=table.seats_taken,
         seats=config.seats,
         last_results=list(table.last_results),
+        mine=_place(table, patron),
     )
 
 
+def _place(table: TableSummary, patron: str) -> Literal["", "seat", "dealer"]:
+    if not patron:
+        return ""
+    if table.dealer_id == patron:
+        return "dealer"
+    return "seat" if patron in table.seated else ""
+
+
 @get("/api/lobby", summary="The tables of the house", tags=["tables"])
-async def lobby(premises: TheHouse) -> Lobby:
+async def lobby(premises: TheHouse, visitor: TheVisitor) -> Lobby:
     tables = await premises.pump.look(premises.house.hall.summaries)
     house = premises.floor.house
+    patron = visitor.patron.id if visitor.patron is not None else ""
     return Lobby(
         HouseView(
             house.name,
@@ -91,5 +103,5 @@ async def lobby(premises: TheHouse) -> Lobby:
             house.play_money_minor > 0,
             house.prohibited_tools,
         ),
-        [_card(table) for table in tables if not table.temporary_of],
+        [_card(table, patron) for table in tables if not table.temporary_of],
     )
