@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import http.cookiejar
-import json
 import os
 import secrets
 import time
 import tty
-import urllib.error
-import urllib.request
 from collections.abc import AsyncIterator, Awaitable, Callable
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 import click
-import msgspec
 
 from croupier.equipment.device_line import (
     Ask,
@@ -35,6 +30,7 @@ from croupier.equipment.generator import PlayGenerator, SeededGenerator
 from croupier.equipment.part_simulators import SimulatedAcceptor, SimulatedPart, SimulatedPrinter, SimulatedReader
 from croupier.equipment.terminal_line import Print, Return, read_to_part
 from croupier.equipment.terminals import ACCEPTOR, PARTS, PRINTER
+from croupier.remote_house import LoggedOutError, RemoteHouse
 
 Say: TypeAlias = Callable[[bytes], Awaitable[None]]
 Messages: TypeAlias = AsyncIterator[bytes]
@@ -265,39 +261,15 @@ def register_at(url: str, name: str, password: str, device: dict[str, str]) -> s
     for _ in range(_LOG_INS - 1):
         try:
             return _register(url, name, password, device)
-        except _LoggedOutError:
+        except LoggedOutError:
             time.sleep(0.1 + secrets.randbelow(1000) / 1000)  # so that the two do not meet again
     return _register(url, name, password, device)
 
 
 def _register(url: str, name: str, password: str, device: dict[str, str]) -> str:
-    opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(http.cookiejar.CookieJar()))
-    opener.addheaders = []
-    csrf = _call(opener, f"{url}/api/session", None, "")["csrf"]
-    csrf = _call(opener, f"{url}/api/session", {"name": name, "password": password}, csrf)["csrf"]
-    found = _call(opener, f"{url}/api/devices", device, csrf)
+    house = RemoteHouse(url)
+    house.log_in(name, password)
+    found = house.call("/api/devices", device)
     if found.get("waits"):
         click.echo("Another administrator has to agree before the token is good.", err=True)
     return str(found["token"])
-
-
-class _LoggedOutError(click.ClickException):
-    """The house asks for a log-in."""
-
-
-def _call(opener: urllib.request.OpenerDirector, url: str, body: dict[str, Any] | None, csrf: str) -> Any:
-    if not url.startswith(("http://", "https://")):
-        raise click.UsageError(f"{url} is no address of a house")
-    data = None if body is None else json.dumps(body).encode()
-    request = urllib.request.Request(  # noqa: S310  the scheme was checked
-        url, data, {"Content-Type": "application/json", "X-CSRF-Token": csrf}
-    )
-    try:
-        with opener.open(request, timeout=20) as answer:
-            return msgspec.json.decode(answer.read())
-    except urllib.error.HTTPError as error:
-        told = msgspec.json.decode(error.read() or b"{}")
-        kind = _LoggedOutError if told.get("reason") == "not-logged-in" else click.ClickException
-        raise kind(str(told.get("sentence", error.reason))) from None
-    except urllib.error.URLError as error:
-        raise click.ClickException(f"the house does not answer: {error.reason}") from None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
 from pathlib import Path
 
@@ -52,9 +53,45 @@ def replay_command(files: tuple[str, ...], quiet: bool, as_json: bool) -> None:
         sys.exit(1)
 
 
-def _echo_summary(outcomes: list[Outcome]) -> None:
+@poker.command("reenact")
+@click.argument("files", nargs=-1, required=True)
+@click.option("--url", default="http://localhost:8000", show_default=True, help="The house.")
+@click.option("--table", default="reenactment", show_default=True, help="Its table for recorded hands.")
+@click.option("--as", "name", default="dealer", show_default=True, help="A dealer.")
+@click.option(
+    "--password", default="play-money-only", envvar="CROUPIER_PASSWORD", help="The password; the demo's by default."
+)
+@JSON
+def reenact_command(files: tuple[str, ...], url: str, table: str, name: str, password: str, as_json: bool) -> None:
+    """Play recorded hands (PHH) at a dealer's table of a running house and print its final stacks."""
+    from croupier.reenactment import reenact
+    from croupier.remote_house import RemoteHouse
+
+    async def play() -> list[Outcome]:
+        outcomes = []
+        async for outcome in reenact(house, table, files_of(files)):
+            outcomes.append(outcome)
+            if not as_json:
+                click.echo(outcome.summary())
+        return outcomes
+
+    house = RemoteHouse(url)
+    house.log_in(name, password)
+    try:
+        outcomes = asyncio.run(play())
+    except OSError as error:
+        raise click.ClickException(f"the house does not answer: {error}") from None
+    if as_json:
+        click.echo(msgspec.json.format(msgspec.json.encode(outcomes), indent=2).decode())
+    else:
+        _echo_summary(outcomes, "reenacted")
+    if not outcomes or not all(outcome.ok for outcome in outcomes):
+        sys.exit(1)
+
+
+def _echo_summary(outcomes: list[Outcome], done: str = "replayed") -> None:
     good = sum(outcome.ok for outcome in outcomes)
-    click.echo(f"{good} of {len(outcomes)} hands replayed")
+    click.echo(f"{good} of {len(outcomes)} hands {done}")
     for reason, count in failures(outcomes).most_common(20):
         click.echo(f"  {count} failed: {reason}")
 

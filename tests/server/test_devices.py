@@ -24,6 +24,7 @@ from croupier.floor.handlers.play import SENSOR
 from croupier.house.request import Accepted, Refused, Request
 from croupier.house.roles import Role
 from croupier.patrons.devices import RevokeDevice, stream_of
+from croupier.remote_house import RemoteHouse
 from rigs.live_house import live_server
 from rigs.venue import GENEROUS, Tab, Venue, opened
 
@@ -255,17 +256,17 @@ def test_a_device_that_another_logs_out_while_it_registers_logs_in_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings = msgspec.structs.replace(GENEROUS, demo=True)
-    call = device_cli._call
+    call = RemoteHouse.call
     tokens: list[str] = []
 
-    def interrupted(opener: Any, url: str, body: Any, csrf: str) -> Any:
-        if url.endswith("/api/devices") and not tokens:
+    def interrupted(house: RemoteHouse, path: str, body: Any = None) -> Any:
+        if path == "/api/devices" and not tokens:
             tokens.append("")  # its twin does all of it between this one's log-in and its registration
-            tokens[0] = device_cli.register_at(url.removesuffix("/api/devices"), "manager", "play-money-only", DICE)
-        return call(opener, url, body, csrf)
+            tokens[0] = device_cli.register_at(house.url, "manager", "play-money-only", DICE)
+        return call(house, path, body)
 
     with live_server(tmp_path, settings, FLOOR) as (url, _):
-        monkeypatch.setattr(device_cli, "_call", interrupted)
+        monkeypatch.setattr(RemoteHouse, "call", interrupted)
         token = device_cli.register_at(url, "manager", "play-money-only", {"table": "cards", "kind": "shoe"})
         assert token
         assert tokens[0]

@@ -120,7 +120,7 @@ class TransferKind(StrEnum):
     POKER_WAGERED = "poker-wagered"
     """Stack to escrow: a blind, an ante, a bet, a call."""
     POKER_UNCALLED = "poker-uncalled"
-    """Escrow to stack: what nobody called comes back (NT-05)."""
+    """Escrow to stack: what nobody called comes back (NT-05), and every wager of a hand that is given up."""
     POKER_WON = "poker-won"
     """Escrow to stack: a pot, or a part of one."""
     RAKE = "rake"

@@ -18,7 +18,15 @@ import msgspec
 from croupier.cage.jackpots.config import JackpotConfig, JackpotConfigError
 from croupier.casino import floor_rules
 from croupier.casino.jackpot_file import JackpotRow, jackpots_of
-from croupier.casino.poker_file import PokerFloorError, PokerTableRow, PoolRow, poker_tables, pools
+from croupier.casino.poker_file import (
+    PokerFloorError,
+    PokerTableRow,
+    PoolRow,
+    ReenactmentRow,
+    poker_tables,
+    pools,
+    reenactments,
+)
 from croupier.casino.poker_tournament_file import PokerTournamentRow, poker_tournaments
 from croupier.casino.staff_amounts import AmountsError, AmountsRow
 from croupier.casino.staff_amounts import checked as checked_amounts
@@ -159,6 +167,8 @@ class FloorFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`[[poker]]`: the cash tables of the poker room (docs/poker-room.md)."""
     pool: tuple[PoolRow, ...] = ()
     """`[[pool]]`: its fast-fold pools."""
+    reenactment: tuple[ReenactmentRow, ...] = ()
+    """`[[reenactment]]`: its tables for recorded hands."""
     poker_tournament: tuple[PokerTournamentRow, ...] = ()
     """`[[poker_tournament]]`: its tournaments (docs/poker-tournaments.md)."""
     second_person: tuple[AmountsRow, ...] = ()
@@ -263,20 +273,29 @@ def _poker(
     floor: FloorFile, configs: Mapping[str, TableConfig], books: Mapping[str, Book], file: str
 ) -> tuple[PokerConfig, ...]:
     """Poker tables have ids of their own among all tables, since each id names accounts."""
-    for place, row in enumerate(floor.poker):
-        if not _ID.fullmatch(row.id) or row.id in configs:
-            raise FloorError(f"{file}: poker[{place}] ({row.id}): id: small letters, digits and dashes of its own")
+    named = [("poker", place, row.id) for place, row in enumerate(floor.poker)]
+    named += [("reenactment", place, row.id) for place, row in enumerate(floor.reenactment)]
+    taken = set(configs)
+    for kind, place, table_id in named:
+        if not _ID.fullmatch(table_id) or (table_id in taken and kind == "reenactment") or table_id in configs:
+            raise FloorError(f"{file}: {kind}[{place}] ({table_id}): id: small letters, digits and dashes of its own")
+        taken.add(table_id)
     try:
         play_money = floor.house.play_money_minor > 0
-        return tuple(poker_tables(floor.poker, books, floor.house.exchange_rates, play_money=play_money))
+        tables = poker_tables(floor.poker, books, floor.house.exchange_rates, play_money=play_money)
+        return (*tables, *reenactments(floor.reenactment, books))
     except PokerFloorError as error:
         raise FloorError(f"{file}: {error}") from None
+
+
+def _poker_ids(floor: FloorFile) -> set[str]:
+    return {row.id for row in floor.poker} | {row.id for row in floor.reenactment}
 
 
 def _pools(
     floor: FloorFile, configs: Mapping[str, TableConfig], books: Mapping[str, Book], file: str
 ) -> tuple[PoolConfig, ...]:
-    taken = {*configs, *(row.id for row in floor.poker)}
+    taken = {*configs, *_poker_ids(floor)}
     for place, row in enumerate(floor.pool):
         if not _ID.fullmatch(row.id) or row.id in taken:
             raise FloorError(f"{file}: pool[{place}] ({row.id}): id: small letters, digits and dashes of its own")
@@ -290,7 +309,7 @@ def _pools(
 def _poker_tournaments(
     floor: FloorFile, configs: Mapping[str, TableConfig], books: Mapping[str, Book], file: str
 ) -> tuple[TournamentConfig, ...]:
-    taken = {*configs, *(row.id for row in (*floor.poker, *floor.pool)), *(row.id for row in floor.tournament)}
+    taken = {*configs, *_poker_ids(floor), *(row.id for row in floor.pool), *(row.id for row in floor.tournament)}
     for place, row in enumerate(floor.poker_tournament):
         where = f"{file}: poker_tournament[{place}] ({row.id})"
         if not _ID.fullmatch(row.id) or row.id in taken:

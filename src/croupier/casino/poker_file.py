@@ -17,6 +17,7 @@ from croupier.poker_room.config import (
     Button,
     Clocks,
     Component,
+    Dealing,
     HousePlayers,
     PokerConfig,
     RakeSchedule,
@@ -28,6 +29,7 @@ from croupier.rulebooks.loader import Book, UnknownBookError
 from croupier.rulebooks.poker_entries import STRUCTURES, games_of
 from croupier.rulebooks.schema import PokerRow
 from croupier.rules.money import CURRENCIES
+from croupier.rules.poker.house_rules import HouseRules
 from croupier.rules.poker.stakes import (
     AnteKind,
     Limit,
@@ -38,7 +40,7 @@ from croupier.rules.poker.stakes import (
     pot_limit,
     stud_limit,
 )
-from croupier.rules.poker.variants import by_id
+from croupier.rules.poker.variants import TEXAS_HOLDEM, by_id
 
 Amount = Annotated[int, Meta(ge=0)]
 
@@ -80,6 +82,16 @@ class PokerTableRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     delay_s: Annotated[int, Meta(ge=0, le=3600)] = 0
     """Spectators see the table so much later."""
     house_players: Annotated[int, Meta(ge=0, le=MOST_SEATS - 1)] = 0
+    dealing: Dealing = Dealing.GENERATOR
+    """Whether the generator deals or a dealer does."""
+
+
+class ReenactmentRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`[[reenactment]]`: a dealer's table where recorded hands are played again; its chips are no money."""
+
+    id: str
+    name: str
+    rulebook: str
 
 
 class PoolRow(PokerTableRow, frozen=True, forbid_unknown_fields=True):
@@ -132,6 +144,7 @@ def poker_table(row: PokerTableRow, book: Book, rate: str | None, *, play_money:
         runs=row.runs,
         delay_s=row.delay_s,
         house_players=HousePlayers(row.house_players),
+        dealing=row.dealing,
     )
 
 
@@ -188,8 +201,35 @@ def pools(
     for row, terms in zip(rows, poker_tables(bare, books, rates, play_money=play_money, kind="pool"), strict=True):
         if len(terms.components) > 1 or not terms.components[0].stakes.blinds:
             raise PokerFloorError(f"pool ({row.id}): game: a pool has one game, with blinds")
+        if terms.dealing is Dealing.DEALER:
+            raise PokerFloorError(f"pool ({row.id}): dealing: no dealer deals at tables that change with each hand")
         with_house = msgspec.structs.replace(terms, house_players=HousePlayers(row.house_players))
         found.append(PoolConfig(terms=with_house, patience_ms=row.patience_ms))
+    return found
+
+
+def reenactments(rows: tuple[ReenactmentRow, ...], books: Mapping[str, Book]) -> list[PokerConfig]:
+    """The tables of recorded hands: games and stakes come with each hand."""
+    found = []
+    for row in rows:
+        book = books.get(row.rulebook)
+        if book is None or not book.file.poker:
+            raise PokerFloorError(f"reenactment ({row.id}): rulebook: a book with poker is needed")
+        found.append(
+            PokerConfig(
+                id=row.id,
+                name=row.name,
+                rulebook=book.id,
+                game=book.file.poker[0].id,
+                currency=book.head.currency,
+                components=(Component(TEXAS_HOLDEM.id, no_limit(1, 2)),),
+                seats=MOST_SEATS,
+                least_minor=1,
+                most_minor=1,
+                dealing=Dealing.DEALER,
+                reenactment=HouseRules(),
+            )
+        )
     return found
 
 

@@ -10,6 +10,8 @@ from croupier.rules.poker.events import Event, Kind
 from croupier.rules.poker.questions import Action, Bet, BringIn, Draw, Question, Runs, Show, Verb
 
 Word: TypeAlias = Literal["fold", "check", "call", "raise", "bring-in", "discard", "show", "muck", "runs"]
+Answer: TypeAlias = tuple[Word, int, tuple[str, ...]]
+"""A word, an amount and cards, as the word needs them."""
 
 _VERBS: Final[dict[Word, Verb]] = {
     "fold": Verb.FOLD,

@@ -39,6 +39,8 @@ AUDIENCES: Final[Audiences] = {
     e.StoodUp: everybody(PUBLIC, MINE),
     e.HandOrdered: RECORDED,
     e.HandAbandoned: everybody(PUBLIC, MINE),
+    e.Staged: everybody(PUBLIC, MINE),
+    e.CardsDrawn: everybody(PUBLIC),
     e.HandBegun: everybody(PUBLIC, MINE),
     e.Dealt: everybody(PUBLIC, MINE),
     e.Acted: everybody(PUBLIC, MINE),

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from croupier.house.step import Step
 from croupier.poker_room import events as e
 from croupier.poker_room import hands, house_players, waiting
+from croupier.poker_room.config import Dealing
 from croupier.poker_room.state import Clock, Seat
 from croupier.rules.poker.questions import Deal
 
@@ -25,7 +26,8 @@ def due_ms(table: PokerTable) -> int | None:
     if (offer_ends_ms := waiting.due_ms(table)) is not None:
         times.append(offer_ends_ms)
     if table.hand is not None:
-        times.append(_hand_due_ms(table))
+        if (hand_due_ms := _hand_due_ms(table)) is not None:
+            times.append(hand_due_ms)
     elif house_players.wanted(table):
         times.append(AT_ONCE)
     elif hands.can_begin(table):
@@ -33,10 +35,15 @@ def due_ms(table: PokerTable) -> int | None:
     return min(times, default=None)
 
 
-def _hand_due_ms(table: PokerTable) -> int:
+def _hand_due_ms(table: PokerTable) -> int | None:
+    """None while the hand waits for its dealer."""
     hand, clock = table.playing, table.state.clock
+    if table.config.reenactment is not None:
+        return None
     if clock is None:
         question = hand.question
+        if isinstance(question, Deal) and table.config.dealing is Dealing.DEALER:
+            return None
         if isinstance(question, Deal) and hands.runs_out(hand, question):
             return hands.deals_at_ms(table)
     if clock is None or table.leaving(hand.actor):
@@ -64,7 +71,7 @@ def _idle(table: PokerTable) -> list[tuple[int, Seat]]:
 def tick(table: PokerTable, step: Step) -> None:
     """What is due now happens."""
     if table.hand is not None:
-        if _hand_due_ms(table) <= step.now_ms:
+        if (hand_due_ms := _hand_due_ms(table)) is not None and hand_due_ms <= step.now_ms:
             _go_on(table, step)
             return
     elif house_players.wanted(table):

@@ -124,6 +124,60 @@ class ClosePokerTable(PokerCommand, frozen=True, tag="poker-close"):
     """The hand in progress is the last; then everybody's chips are credited."""
 
 
+class BeginHand(PokerCommand, frozen=True, tag="poker-begin"):
+    """A dealer begins the next hand (HC25-3.4)."""
+
+
+class DealCards(PokerCommand, frozen=True, tag="poker-deal"):
+    """A dealer deals what the hand waits for: all cards of the pending deal, or the next ones of it."""
+
+    hand: Count
+    cards: tuple[CardName, ...]
+
+
+class Misdeal(PokerCommand, frozen=True, tag="poker-misdeal"):
+    """A supervisor gives up a hand that was dealt wrongly: everybody has the chips of its beginning."""
+
+    hand: Count
+
+
+class StagedPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody of a recorded hand."""
+
+    name: Name
+    chips: Annotated[int, Meta(ge=1, le=2**53)]
+
+
+class StagedStakes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The forced bets and bet sizes of a recorded hand; a negative blind is a post without an option."""
+
+    limit: Literal["no-limit", "pot-limit", "limit"]
+    blinds: tuple[Annotated[int, Meta(ge=-(2**53), le=2**53)], ...] = ()
+    antes: tuple[Count, ...] = ()
+    dead_antes: bool = False
+    bring_in: Count = 0
+    min_bet: Count = 0
+    small_bet: Count = 0
+    big_bet: Count = 0
+
+
+class StageHand(PokerCommand, frozen=True, tag="poker-stage"):
+    """A dealer begins a recorded hand; one that was begun before is given up."""
+
+    variant: Name
+    stakes: StagedStakes
+    players: Annotated[tuple[StagedPlayer, ...], Meta(min_length=2, max_length=10)]
+    """In the order of the record: the last one has the button."""
+    runs: Annotated[int, Meta(ge=1, le=4)] = 1
+    odd_chips: Literal["clockwise", "first-seat"] = "clockwise"
+    rake: Count = 0
+    """What the house took by the record, at most a tenth of the pot."""
+
+
+class ActFor(Act, frozen=True, tag="poker-act-for"):
+    """In a recorded hand: the answer of whoever is in turn, as the record has it."""
+
+
 TerminalPokerCommand: TypeAlias = (
     SitDown
     | BuyChips
@@ -140,6 +194,11 @@ TerminalPokerCommand: TypeAlias = (
     | Readmit
     | OpenPokerTable
     | ClosePokerTable
+    | BeginHand
+    | DealCards
+    | Misdeal
+    | StageHand
+    | ActFor
 )
 """What a terminal can send; of connections the house tells by itself."""
 AnyPokerCommand: TypeAlias = TerminalPokerCommand | Connection

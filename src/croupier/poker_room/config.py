@@ -93,6 +93,15 @@ class Seating(Enum):
     """The operator assigns the seat (HC25-3.4.3)."""
 
 
+class Dealing(Enum):
+    """Where the cards come from."""
+
+    GENERATOR = "generator"
+    """One at a time from the certified generator (TSG-8a.1)."""
+    DEALER = "dealer"
+    """A dealer begins each hand and enters every card, or a shoe reads it (HC25-3.4)."""
+
+
 class Button(Enum):
     """How the button goes round."""
 
@@ -140,12 +149,23 @@ class PokerConfig(msgspec.Struct, frozen=True, kw_only=True):
     tournament: str = ""
     """The tournament whose table it is: its chips are no money, and it deals when the tournament says so."""
 
+    dealing: Dealing = Dealing.GENERATOR
+    reenactment: HouseRules | None = None
+    """A table where a dealer plays recorded hands again, by these rules; its chips are no money."""
+
     @property
     def own_chips(self) -> bool:
-        """Whether seats and chips are asked of the table itself, and not of a pool or a tournament."""
-        return not self.pool and not self.tournament
+        """Whether seats and chips are asked of the table itself, and not of a pool, a tournament or a record."""
+        return not self.pool and not self.play_chips
+
+    @property
+    def play_chips(self) -> bool:
+        """Whether the chips are no money: nothing that happens here moves any (TSG-A1T.13)."""
+        return bool(self.tournament) or self.reenactment is not None
 
     def house_rules(self, component: Component, players: int) -> HouseRules:
+        if self.reenactment is not None:
+            return self.reenactment
         return HouseRules(rake=self.rake.for_hand(component.game, players), runs=self.runs)
 
 

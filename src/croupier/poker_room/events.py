@@ -157,7 +157,22 @@ class HandOrdered(PokerEvent, frozen=True, tag="poker-hand-ordered"):
 
 
 class HandAbandoned(PokerEvent, frozen=True, tag="poker-hand-abandoned"):
-    """The tournament ended in the middle of the hand: everybody has the chips of its beginning."""
+    """Given up in the middle, by a misdeal or with its tournament: everybody has the chips of its beginning."""
+
+    returned: tuple[tuple[int, int], ...] = ()
+    """(seat, amount) of chips bought meanwhile that went back, since the stack is at the maximum again."""
+
+
+class Staged(PokerEvent, frozen=True, tag="poker-staged"):
+    """A recorded hand is to be played again: (name, chips) of those who sit down, from seat 0."""
+
+    players: tuple[tuple[str, int], ...]
+
+
+class CardsDrawn(PokerEvent, frozen=True, tag="poker-drawn"):
+    """Cards of the pending deal; it is dealt when all of them are there."""
+
+    cards: tuple[str, ...]
 
 
 class HandBegun(PokerEvent, frozen=True, tag="poker-hand"):
@@ -184,7 +199,7 @@ class HandBegun(PokerEvent, frozen=True, tag="poker-hand"):
 
 
 class Dealt(PokerEvent, frozen=True, tag="poker-dealt"):
-    """Cards for the pending deal, drawn one at a time by the generator."""
+    """Cards for the pending deal, drawn one at a time by the generator, or dealt by a dealer."""
 
     cards: tuple[str, ...]
     to: int = -1
@@ -199,7 +214,7 @@ class Acted(PokerEvent, frozen=True, tag="poker-acted"):
     verb: Literal["fold", "check", "call", "raise", "bring-in", "discard", "show", "muck", "runs"]
     amount_minor: int = 0
     cards: tuple[str, ...] = ()
-    by: Literal["player", "clock", "leaving", "house-player"] = "player"
+    by: Literal["player", "clock", "leaving", "house-player", "dealer"] = "player"
 
 
 class TimeBankOpened(PokerEvent, frozen=True, tag="poker-time-bank"):
@@ -267,6 +282,8 @@ AnyPokerEvent: TypeAlias = (
     | StoodUp
     | HandOrdered
     | HandAbandoned
+    | Staged
+    | CardsDrawn
     | HandBegun
     | Dealt
     | Acted

@@ -13,7 +13,7 @@ import msgspec
 from croupier.poker_room import events as e
 from croupier.poker_room.answers import action_of, cards_of
 from croupier.poker_room.config import PokerConfig, for_players, without_small_blind
-from croupier.poker_room.state import NOBODY, Clock, Departure, Seat, Waiting
+from croupier.poker_room.state import NOBODY, RECORDED_PLAYER, Clock, Departure, Seat, Waiting
 from croupier.rules.poker.hand import Hand
 from croupier.rules.poker.questions import Bet, BringIn, Draw, Runs, Show
 
@@ -235,12 +235,30 @@ def _hand_ordered(table: PokerTable, event: e.HandOrdered, at_ms: int) -> None: 
     table.state.ordered = True
 
 
-def _hand_abandoned(table: PokerTable, event: e.HandAbandoned, at_ms: int) -> None:  # noqa: ARG001
+def _hand_abandoned(table: PokerTable, event: e.HandAbandoned, at_ms: int) -> None:
     state, hand = table.state, table.playing
     for place, number in enumerate(state.dealt):
-        state.seats[number].stack_minor = hand.starting[place]
-    table.hand = None
-    state.clock = None
+        if table.place_of(number) == place:  # else whoever had the seat has left, and got the rest back elsewhere
+            state.seats[number].stack_minor = hand.starting[place]
+    _chips_arrive(table, event.returned)
+    table.hand = table.last = None
+    state.clock, state.drawn, state.dealt = None, (), ()
+    state.button, state.small_blind, state.big_blind = state.before
+    state.next_at_ms = at_ms + state.config.clocks.pause_ms
+
+
+# Hands that a dealer deals
+
+
+def _staged(table: PokerTable, event: e.Staged, at_ms: int) -> None:  # noqa: ARG001
+    table.state.seats = {
+        number: Seat(f"{RECORDED_PLAYER}{number}", name, chips, bank_ms=0, new=False)
+        for number, (name, chips) in enumerate(event.players)
+    }
+
+
+def _cards_drawn(table: PokerTable, event: e.CardsDrawn, at_ms: int) -> None:  # noqa: ARG001
+    table.state.drawn = (*table.state.drawn, *event.cards)
 
 
 # Hands
@@ -253,8 +271,9 @@ def _hand_begun(table: PokerTable, event: e.HandBegun, at_ms: int) -> None:
     state.number, state.dealt, state.component = event.number, event.seats, event.component
     state.patrons, state.names = event.patrons, event.names
     state.game_hands, state.turn, state.graced, state.paid = event.game_hands, 0, (), ()
-    state.shown = ()
+    state.shown = state.drawn = ()
     state.ordered = False
+    state.before = state.button, state.small_blind, state.big_blind
     state.button = event.button
     if event.blinds[1] != NOBODY:
         state.small_blind, state.big_blind = event.blinds
@@ -287,6 +306,7 @@ def _go_on(table: PokerTable, event: e.Dealt | e.Acted) -> None:
 
 def _dealt(table: PokerTable, event: e.Dealt, at_ms: int) -> None:
     _go_on(table, event)
+    table.state.drawn = ()
     _follow(table, at_ms)
 
 
@@ -336,11 +356,7 @@ def _extra_time(table: PokerTable, event: e.ExtraTimeGiven, at_ms: int) -> None:
 def _hand_ended(table: PokerTable, event: e.HandEnded, at_ms: int) -> None:
     state = table.state
     clocks = state.config.clocks
-    returned = dict(event.returned)
-    for number, seat in state.seats.items():
-        if seat.coming_minor:
-            seat.stack_minor += seat.coming_minor - returned.get(number, 0)
-            seat.coming_minor = 0
+    _chips_arrive(table, event.returned)
     state.bank_hands += 1
     if state.bank_hands >= clocks.bank_refill_hands:
         state.bank_hands = 0
@@ -351,6 +367,14 @@ def _hand_ended(table: PokerTable, event: e.HandEnded, at_ms: int) -> None:
     state.game_hands += 1
     state.paid = event.paid
     state.next_at_ms = at_ms + clocks.pause_ms
+
+
+def _chips_arrive(table: PokerTable, returned: tuple[tuple[int, int], ...]) -> None:
+    back = dict(returned)
+    for number, seat in table.state.seats.items():
+        if seat.coming_minor:
+            seat.stack_minor += seat.coming_minor - back.get(number, 0)
+            seat.coming_minor = 0
 
 
 def _shown(table: PokerTable, event: e.CardsShown, at_ms: int) -> None:  # noqa: ARG001
@@ -380,6 +404,8 @@ _APPLIED: Final[dict[type[msgspec.Struct], Callable[[PokerTable, Any, int], None
     e.StoodUp: _stood_up,
     e.HandOrdered: _hand_ordered,
     e.HandAbandoned: _hand_abandoned,
+    e.Staged: _staged,
+    e.CardsDrawn: _cards_drawn,
     e.HandBegun: _hand_begun,
     e.Dealt: _dealt,
     e.Acted: _acted,

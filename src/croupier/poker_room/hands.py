@@ -12,14 +12,14 @@ from croupier.house.step import Step
 from croupier.poker_room import blinds, money
 from croupier.poker_room import events as e
 from croupier.poker_room.afterwards import histories
-from croupier.poker_room.answers import Word, action_of, done
+from croupier.poker_room.answers import Answer, action_of, done
 from croupier.poker_room.cards import draw_cards
-from croupier.poker_room.config import Button, PokerConfig, big_blind
+from croupier.poker_room.config import Button, Dealing, PokerConfig, big_blind
 from croupier.poker_room.evolve import begin
 from croupier.poker_room.refusals import PokerReason, Refusal
 from croupier.poker_room.state import NOBODY, Seat
 from croupier.poker_room.tournaments import tables as tournament_tables
-from croupier.rules.cards import UnknownCardError
+from croupier.rules.cards import Card, UnknownCardError
 from croupier.rules.poker.errors import IllegalActionError
 from croupier.rules.poker.hand import Hand
 from croupier.rules.poker.questions import Bet, Deal
@@ -29,7 +29,7 @@ from croupier.words.said import Said, slug
 if TYPE_CHECKING:
     from croupier.poker_room.table import PokerTable
 
-By = Literal["player", "clock", "leaving", "house-player"]
+By = Literal["player", "clock", "leaving", "house-player", "dealer"]
 Why = Literal["asked", "removed", "sat-out", "closed", "seat-gone"]
 
 
@@ -46,9 +46,14 @@ def players(table: PokerTable) -> dict[int, Seat]:
 
 
 def can_begin(table: PokerTable) -> bool:
-    """Two with chips, or who get some before the hand. House players wait for company: they do not play alone."""
+    """Whether the next hand begins by itself: a dealer begins those of the own table."""
     if table.config.tournament:
         return table.state.ordered and table.hand is None
+    return table.config.dealing is Dealing.GENERATOR and enough_players(table)
+
+
+def enough_players(table: PokerTable) -> bool:
+    """Two with chips, or who get some before the hand. House players wait for company: they do not play alone."""
     wanting = [
         seat
         for seat in table.state.seats.values()
@@ -190,8 +195,9 @@ def _missed(table: PokerTable, arranged: blinds.Arrangement) -> tuple[tuple[int,
 # Playing
 
 
-def act(table: PokerTable, step: Step, place: int, word: Word, amount_minor: int, names: tuple[str, ...]) -> None:
+def act(table: PokerTable, step: Step, place: int, answer: Answer, by: By = "player") -> None:
     """A player's answer; what the rules do not allow is refused and changes nothing."""
+    word, amount_minor, names = answer
     hand = table.playing
     after = hand.copy()
     try:
@@ -200,7 +206,7 @@ def act(table: PokerTable, step: Step, place: int, word: Word, amount_minor: int
     except (IllegalActionError, UnknownCardError) as error:
         code = slug(error.reason.name) if isinstance(error, IllegalActionError) else "no-card"
         raise Refusal(PokerReason.ILLEGAL_ACTION, why=Said(f"poker-{code}")) from None
-    _answered(table, step, after, e.Acted(table.state.dealt[place], word, amount_minor, names))
+    _answered(table, step, after, e.Acted(table.state.dealt[place], word, amount_minor, names, by))
     run_on(table, step)
 
 
@@ -217,8 +223,9 @@ def answer_for(table: PokerTable, step: Step, by: By) -> None:
     run_on(table, step)
 
 
-def answer_as(table: PokerTable, step: Step, word: Word, amount_minor: int, names: tuple[str, ...]) -> None:
+def answer_as(table: PokerTable, step: Step, answer: Answer) -> None:
     """A house player's answer."""
+    word, amount_minor, names = answer
     hand = table.playing
     after = hand.copy()
     after.act(action_of(word, amount_minor, names))
@@ -241,7 +248,7 @@ def _moved(
     after: Hand,
     mark: int = 0,
 ) -> list[Posting]:
-    if table.config.tournament:  # its chips are no money (TSG-A1T.13)
+    if table.config.play_chips:
         return []
     happened = after.events[mark:]
     if list(before) == after.stacks and not any(event.kind in money.PAYING for event in happened):
@@ -255,9 +262,11 @@ def run_on(table: PokerTable, step: Step) -> None:
     while table.hand is not None and not table.hand.over:
         question = table.hand.question
         if isinstance(question, Deal):
+            if table.config.dealing is Dealing.DEALER:
+                return
             if runs_out(table.hand, question) and step.now_ms < deals_at_ms(table):
                 return
-            _deal(table, step, question)
+            put_down(table, step, question, draw_cards(table.hand, question, step.chance))
         elif table.leaving(table.hand.actor):
             answer_for(table, step, "leaving")
         else:
@@ -275,9 +284,9 @@ def deals_at_ms(table: PokerTable) -> int:
     return table.state.last_ms + table.config.clocks.run_out_ms
 
 
-def _deal(table: PokerTable, step: Step, question: Deal) -> None:
+def put_down(table: PokerTable, step: Step, question: Deal, cards: tuple[Card, ...]) -> None:
+    """The cards of the pending deal lie on the table."""
     hand = table.playing
-    cards = draw_cards(hand, question, step.chance)
     after = hand.copy()
     after.deal(cards)
     to = table.state.dealt[question.seat] if question.seat >= 0 else NOBODY
@@ -301,19 +310,33 @@ def _end(table: PokerTable, step: Step) -> None:
         e.Paid(seat, state.patrons[place], put_in[place], rake[place], won, hand.stacks[place])
         for place, (seat, won) in enumerate(zip(state.dealt, histories.won_by_seat(hand), strict=True))
     )
+    returned, postings = sent_back(table, step, {number: seat.stack_minor for number, seat in state.seats.items()})
+    histories.keep(table, step)
+    table.emit(step, e.HandEnded(state.number, hand.rake, paid, returned), postings)
+    if config.tournament:
+        tournament_tables.report(table, step)
+    if config.own_chips:
+        between_hands(table, step)
+
+
+def sent_back(
+    table: PokerTable, step: Step, stacks: dict[int, int]
+) -> tuple[tuple[tuple[int, int], ...], list[Posting]]:
+    """Chips bought in the hand for which there is no room now, and where they go."""
+    config = table.config
     returned: list[tuple[int, int]] = []
     postings: list[Posting] = []
-    for number, seat in state.seats.items() if config.own_chips else ():
-        over_minor = min(seat.coming_minor, max(0, seat.stack_minor + seat.coming_minor - config.most_minor))
+    for number, seat in table.state.seats.items() if config.own_chips else ():
+        over_minor = min(seat.coming_minor, max(0, stacks[number] + seat.coming_minor - config.most_minor))
         if over_minor:
             returned.append((number, over_minor))
             postings += money.cash_in(step.ledger, config, money.source(config, seat), number, over_minor)
-    histories.keep(table, step)
-    table.emit(step, e.HandEnded(state.number, hand.rake, paid, tuple(returned)), postings)
-    if config.tournament:
-        tournament_tables.report(table, step)
-    if not config.own_chips:
-        return
+    return tuple(returned), postings
+
+
+def between_hands(table: PokerTable, step: Step) -> None:
+    """Who wanted to leave goes, whoever has no chips sits out, and new terms are taken up."""
+    state = table.state
     for number, seat in list(state.seats.items()):
         if seat.leaving:
             leave(table, step, number, "removed" if seat.removed else "asked")

@@ -14,7 +14,7 @@ from croupier.cage import accounts
 from croupier.house.step import Step
 from croupier.poker_room import events as e
 from croupier.poker_room import hands, money, waiting
-from croupier.poker_room.answers import Word
+from croupier.poker_room.answers import Answer
 from croupier.poker_room.state import HOUSE_PLAYER
 from croupier.poker_room.strategy.chances import Marks, chance_of_winning
 from croupier.poker_room.strategy.draws import to_discard
@@ -29,8 +29,6 @@ NAMES: Final = ("Ada", "Blaise", "Carl", "Dorothea", "Emil", "Florence", "Gerola
 NEVER_LESS: Final = -1.0
 NEVER_MORE: Final = 1.0
 """Marks that every chance is above, and that none is."""
-
-Answer = tuple[Word, int, tuple[str, ...]]
 
 
 def _seated(table: PokerTable) -> set[str]:
@@ -62,7 +60,7 @@ def answer(table: PokerTable, step: Step) -> None:
     hand = table.playing
     seed = crc32(f"{table.id}:{table.state.number}:{table.state.turn}".encode())
     rng = random.Random(seed)  # noqa: S311  recorded as an action
-    hands.answer_as(table, step, *decide(hand, rng))
+    hands.answer_as(table, step, decide(hand, rng))
 
 
 def decide(hand: Hand, rng: random.Random) -> Answer:

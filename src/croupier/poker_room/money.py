@@ -13,7 +13,7 @@ from croupier.cage import accounts
 from croupier.cage.kinds import TransferKind
 from croupier.cage.ledger import Ledger, Posting
 from croupier.poker_room.config import PokerConfig
-from croupier.poker_room.state import Seat
+from croupier.poker_room.state import HOUSE_PLAYER, Seat
 from croupier.rules.poker.events import Event, Kind
 from croupier.store.batch import AccountOpening
 
@@ -22,7 +22,9 @@ PAYING: Final = frozenset({Kind.UNCALLED, Kind.WIN, Kind.RAKE})
 
 
 def openings(config: PokerConfig) -> list[AccountOpening]:
-    """The accounts of a table."""
+    """The accounts of a table; one whose chips are no money has none."""
+    if config.play_chips:
+        return []
     names = [accounts.stack(config.id, seat) for seat in range(config.seats)]
     names += [accounts.escrow(config.id), accounts.rake(config.id), accounts.bank(config.id)]
     return [accounts.opening(name, config.currency) for name in names]
@@ -30,7 +32,12 @@ def openings(config: PokerConfig) -> list[AccountOpening]:
 
 def source(config: PokerConfig, seat: Seat) -> str:
     """Where a player's chips come from and go back to; house players play with the table's own money."""
-    return accounts.bank(config.id) if seat.house_player else accounts.wallet(seat.patron, config.currency)
+    return purse_of(config, seat.patron)
+
+
+def purse_of(config: PokerConfig, patron: str) -> str:
+    of_house = patron.startswith(HOUSE_PLAYER)
+    return accounts.bank(config.id) if of_house else accounts.wallet(patron, config.currency)
 
 
 def buy(ledger: Ledger, config: PokerConfig, purse: str, seat: int, amount_minor: int) -> list[Posting]:
@@ -78,6 +85,12 @@ def played(
     if rake_minor:
         postings.append(ledger.post(pot, accounts.rake(config.id), rake_minor, TransferKind.RAKE))
     return postings
+
+
+def given_back(ledger: Ledger, config: PokerConfig, owed: Iterable[tuple[str, int]]) -> list[Posting]:
+    """A hand is given up: (account, amount) of what lies in its pot."""
+    pot = accounts.escrow(config.id)
+    return [ledger.post(pot, account, amount, TransferKind.POKER_UNCALLED) for account, amount in owed if amount]
 
 
 def shares_of_rake(rake_minor: int, paid: Sequence[int]) -> list[int]:

@@ -36,6 +36,14 @@ class PokerReason(Enum):
     NOT_A_POOL_TABLE = "not-a-pool-table"
     POOL_TABLE = "pool-table"
     OF_A_TOURNAMENT = "of-a-tournament"
+    NO_DEALER_HERE = "no-dealer-here"
+    NOTHING_TO_DEAL = "nothing-to-deal"
+    TOO_MANY_CARDS = "too-many-cards"
+    CARD_CANNOT_COME = "card-cannot-come"
+    TOO_FEW_FOR_A_HAND = "too-few-for-a-hand"
+    OF_A_REENACTMENT = "of-a-reenactment"
+    NOT_A_REENACTMENT = "not-a-reenactment"
+    CANNOT_BE_STAGED = "cannot-be-staged"
     NOT_ON_THE_LIST = "not-on-the-list"
 
 

@@ -125,7 +125,8 @@ class PokerRoom:
             step.emit(table, e.TableOpened(), [])
             step.open(*money.openings(config))
             return table
-        if config != table.config:
+        recorded = config.reenactment is not None and table.config.reenactment is not None
+        if config != table.config and not recorded:  # the terms of recorded hands come with them
             _refuse_unless_fit(table, config)
             if table.hand is None:
                 hands.take_up(table, step, config)

@@ -15,6 +15,7 @@ from croupier.poker_room import commands as c
 from croupier.poker_room import events as e
 from croupier.poker_room import hands, money, pool_tables, waiting
 from croupier.poker_room.config import Seating
+from croupier.poker_room.dealers import dealing, reenactments
 from croupier.poker_room.pools.letters import DealHand
 from croupier.poker_room.refusals import PokerReason, Refusal, needs
 from croupier.poker_room.state import Seat
@@ -49,6 +50,8 @@ def _own_chips(table: PokerTable) -> None:
 def _not_of_a_tournament(table: PokerTable) -> None:
     if table.config.tournament:
         raise Refusal(PokerReason.OF_A_TOURNAMENT)
+    if table.config.reenactment is not None:
+        raise Refusal(PokerReason.OF_A_REENACTMENT)
 
 
 # Sitting down and chips
@@ -217,7 +220,8 @@ def act(table: PokerTable, command: c.Act, step: Step) -> None:
         raise Refusal(PokerReason.STALE_TURN)
     if state.clock is None or state.clock.seat != number or not table.in_hand(number):
         raise Refusal(PokerReason.NOT_YOUR_TURN)
-    hands.act(table, step, state.dealt.index(number), command.verb, command.amount_minor, command.cards)
+    answer = command.verb, command.amount_minor, command.cards
+    hands.act(table, step, state.dealt.index(number), answer)
 
 
 def show_cards(table: PokerTable, command: c.ShowCards, step: Step) -> None:
@@ -273,4 +277,9 @@ HANDLERS: Final[dict[type, Callable[[PokerTable, Any, Step], None]]] = {
     c.LeaveWaiting: waiting.give_up,
     c.OpenPokerTable: open_table,
     c.ClosePokerTable: close_table,
+    c.BeginHand: dealing.begin,
+    c.DealCards: dealing.deal,
+    c.Misdeal: dealing.misdeal,
+    c.StageHand: reenactments.stage,
+    c.ActFor: reenactments.act_for,
 }

@@ -12,6 +12,8 @@ from croupier.poker_room.events import Paid
 NOBODY: Final = -1
 HOUSE_PLAYER: Final = "house-player:"
 """How the ids of house players begin; no account can have such a name."""
+RECORDED_PLAYER: Final = "recorded-player:"
+"""How those begin who play a recorded hand again."""
 
 
 class Seat(msgspec.Struct):
@@ -127,6 +129,10 @@ class TableState(msgspec.Struct):
     """The last hand of which the pool knows that it is over."""
     ordered: bool = False
     """A tournament's table: the next hand may begin."""
+    drawn: tuple[str, ...] = ()
+    """Cards of the pending deal that the dealer's shoe has read; the rest is still to come."""
+    before: tuple[int, int, int] = (NOBODY, NOBODY, NOBODY)
+    """Button and blinds of the hand before: after a misdeal they stay where they were."""
     waiting: tuple[Waiting, ...] = ()
     """In the order in which they came."""
     barred: tuple[str, ...] = ()

@@ -12,7 +12,7 @@ from typing import Literal
 import msgspec
 
 from croupier.poker_room.answers import Word, words_for
-from croupier.poker_room.config import Component, big_blind
+from croupier.poker_room.config import Component, Dealing, big_blind
 from croupier.poker_room.hands import to_show
 from croupier.poker_room.made import said_of
 from croupier.poker_room.seating import bounds
@@ -21,9 +21,9 @@ from croupier.poker_room.table import PokerTable
 from croupier.rules.poker.events import Event, Kind
 from croupier.rules.poker.hand import Hand
 from croupier.rules.poker.made import made_hands
-from croupier.rules.poker.phase import BETTING, BRING_IN
+from croupier.rules.poker.phase import BETTING, BRING_IN, DEALING
 from croupier.rules.poker.pots import side_pots
-from croupier.rules.poker.questions import Bet, BringIn, Draw, Runs
+from croupier.rules.poker.questions import Bet, BringIn, Deal, Draw, Runs
 from croupier.rules.poker.view import SPECTATOR, SeatView, view, visible_events
 from croupier.words.said import Said
 
@@ -86,6 +86,16 @@ class LinePart(msgspec.Struct, frozen=True):
     cards: tuple[str, ...] = ()
 
 
+class DealPart(msgspec.Struct, frozen=True):
+    """What a dealer is to deal: so many cards to a seat, or to the board when the seat is -1."""
+
+    seat: int
+    count: int
+    up: bool
+    drawn: int = 0
+    """How many of them were read already."""
+
+
 class PokerPart(msgspec.Struct, frozen=True):
     """The table as everybody sees it."""
 
@@ -126,10 +136,17 @@ class PokerPart(msgspec.Struct, frozen=True):
     tournament: str = ""
     """The tournament whose table it is: its chips are no money (TSG-A1T.13)."""
 
+    dealer: bool = False
+    """A dealer begins the hands and deals (HC25-3.4)."""
+    deal: DealPart | None = None
+    """What the hand waits for from the dealer."""
+    reenactment: bool = False
+    """Recorded hands are played again here; the chips are no money."""
+
     @property
     def cash(self) -> bool:
         """Whether anybody can sit down here, so that the lobby lists it."""
-        return not self.pool and not self.tournament
+        return not self.pool and not self.tournament and not self.reenactment
 
 
 class AskedPart(msgspec.Struct, frozen=True):
@@ -235,7 +252,18 @@ def public_part(table: PokerTable) -> PokerPart:
         held=tuple(sorted(each.seat for each in state.waiting if each.seat != NOBODY)),
         pool=config.pool,
         tournament=config.tournament,
+        dealer=config.dealing is Dealing.DEALER,
+        deal=_to_deal(table),
+        reenactment=config.reenactment is not None,
     )
+
+
+def _to_deal(table: PokerTable) -> DealPart | None:
+    question = table.hand.question if table.hand is not None else None
+    if not isinstance(question, Deal) or table.config.dealing is not Dealing.DEALER:
+        return None
+    seat = table.state.dealt[question.seat] if question.seat >= 0 else -1
+    return DealPart(seat, question.count, question.up, len(table.state.drawn))
 
 
 def mine_part(table: PokerTable, patron: str) -> PokerMine | None:
@@ -349,8 +377,9 @@ def _last(hand: Hand | None, place: int) -> str:
 
 
 def _bets(hand: Hand) -> list[int]:
-    """The bets in front of the seats; between betting rounds they lie in the pot."""
-    return hand.bets if hand.phase in (BETTING, BRING_IN) else [0] * hand.plan.count
+    """The bets in front of the seats, from the blinds on; between betting rounds they lie in the pot."""
+    before_cards = hand.phase is DEALING and not hand.street
+    return hand.bets if before_cards or hand.phase in (BETTING, BRING_IN) else [0] * hand.plan.count
 
 
 def _pots(table: PokerTable, hand: Hand) -> tuple[PotPart, ...]:

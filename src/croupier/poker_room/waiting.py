@@ -34,6 +34,8 @@ def place_of(table: PokerTable, patron: str) -> int:
 def join(table: PokerTable, command: c.JoinWaiting, step: Step) -> None:  # noqa: ARG001
     needs(step, Role.PLAYER)
     state, patron = table.state, step.actor.id
+    if table.config.reenactment is not None:
+        raise Refusal(PokerReason.OF_A_REENACTMENT)
     if not table.config.own_chips:
         raise Refusal(PokerReason.POOL_TABLE if table.config.pool else PokerReason.OF_A_TOURNAMENT)
     if not state.open:

@@ -2523,6 +2523,9 @@ export interface PokerPart {
   held: number[];
   pool: string;
   tournament: string;
+  dealer: boolean;
+  deal: DealPart | null;
+  reenactment: boolean;
 }
 export interface PotPart {
   amount_minor: number;
@@ -2545,6 +2548,12 @@ export interface ClockPart {
   since_ms: number;
   ends_at_ms: number;
   bank: boolean;
+}
+export interface DealPart {
+  seat: number;
+  count: number;
+  up: boolean;
+  drawn: number;
 }
 export interface StepChances {
   step: number;

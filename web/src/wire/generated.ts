@@ -92,6 +92,11 @@ export interface Wire {
     | Readmit
     | OpenPokerTable
     | ClosePokerTable
+    | BeginHand
+    | DealCards
+    | Misdeal
+    | StageHand
+    | ActFor
     | WatchPool
     | UnwatchPool
     | EnterPool
@@ -882,6 +887,114 @@ export interface ClosePokerTable {
   type: "poker-close";
   id: string;
   table: string;
+}
+/**
+ * A dealer begins the next hand (HC25-3.4).
+ */
+export interface BeginHand {
+  type: "poker-begin";
+  id: string;
+  table: string;
+}
+/**
+ * A dealer deals what the hand waits for: all cards of the pending deal, or the next ones of it.
+ */
+export interface DealCards {
+  type: "poker-deal";
+  id: string;
+  table: string;
+  hand: number;
+  cards: string[];
+}
+/**
+ * A supervisor gives up a hand that was dealt wrongly: everybody has the chips of its beginning.
+ */
+export interface Misdeal {
+  type: "poker-misdeal";
+  id: string;
+  table: string;
+  hand: number;
+}
+/**
+ * A dealer begins a recorded hand; one that was begun before is given up.
+ */
+export interface StageHand {
+  type: "poker-stage";
+  id: string;
+  table: string;
+  variant: string;
+  stakes: StagedStakes;
+  /**
+   * @minItems 2
+   * @maxItems 10
+   */
+  players:
+    | [StagedPlayer, StagedPlayer]
+    | [StagedPlayer, StagedPlayer, StagedPlayer]
+    | [StagedPlayer, StagedPlayer, StagedPlayer, StagedPlayer]
+    | [StagedPlayer, StagedPlayer, StagedPlayer, StagedPlayer, StagedPlayer]
+    | [StagedPlayer, StagedPlayer, StagedPlayer, StagedPlayer, StagedPlayer, StagedPlayer]
+    | [StagedPlayer, StagedPlayer, StagedPlayer, StagedPlayer, StagedPlayer, StagedPlayer, StagedPlayer]
+    | [StagedPlayer, StagedPlayer, StagedPlayer, StagedPlayer, StagedPlayer, StagedPlayer, StagedPlayer, StagedPlayer]
+    | [
+        StagedPlayer,
+        StagedPlayer,
+        StagedPlayer,
+        StagedPlayer,
+        StagedPlayer,
+        StagedPlayer,
+        StagedPlayer,
+        StagedPlayer,
+        StagedPlayer
+      ]
+    | [
+        StagedPlayer,
+        StagedPlayer,
+        StagedPlayer,
+        StagedPlayer,
+        StagedPlayer,
+        StagedPlayer,
+        StagedPlayer,
+        StagedPlayer,
+        StagedPlayer,
+        StagedPlayer
+      ];
+  runs?: number;
+  odd_chips?: "clockwise" | "first-seat";
+  rake?: number;
+}
+/**
+ * The forced bets and bet sizes of a recorded hand; a negative blind is a post without an option.
+ */
+export interface StagedStakes {
+  limit: "limit" | "no-limit" | "pot-limit";
+  blinds?: number[];
+  antes?: number[];
+  dead_antes?: boolean;
+  bring_in?: number;
+  min_bet?: number;
+  small_bet?: number;
+  big_bet?: number;
+}
+/**
+ * Somebody of a recorded hand.
+ */
+export interface StagedPlayer {
+  name: string;
+  chips: number;
+}
+/**
+ * In a recorded hand: the answer of whoever is in turn, as the record has it.
+ */
+export interface ActFor {
+  type: "poker-act-for";
+  id: string;
+  table: string;
+  hand: number;
+  turn: number;
+  verb: "bring-in" | "call" | "check" | "discard" | "fold" | "muck" | "raise" | "runs" | "show";
+  amount_minor?: number;
+  cards?: string[];
 }
 /**
  * Follow a fast-fold pool, and the table of my own hand in it wherever that is.
@@ -1722,6 +1835,9 @@ export interface PokerPart {
   held: number[];
   pool: string;
   tournament: string;
+  dealer: boolean;
+  deal: DealPart | null;
+  reenactment: boolean;
 }
 /**
  * One game of a table and its stakes.
@@ -1774,6 +1890,15 @@ export interface LinePart {
   seat: number;
   amount_minor: number;
   cards: string[];
+}
+/**
+ * What a dealer is to deal: so many cards to a seat, or to the board when the seat is -1.
+ */
+export interface DealPart {
+  seat: number;
+  count: number;
+  up: boolean;
+  drawn: number;
 }
 /**
  * What one player alone sees: own cards, the question, and how the seat stands.

@@ -15,7 +15,7 @@ from croupier.poker_room import events as e
 from croupier.poker_room.config import PokerConfig
 from croupier.poker_room.evolve import begin, go_on
 from croupier.poker_room.made import said_of
-from croupier.poker_room.state import HOUSE_PLAYER
+from croupier.poker_room.state import HOUSE_PLAYER, RECORDED_PLAYER
 from croupier.poker_room.streams import stream_of
 from croupier.rules.money import CURRENCIES
 from croupier.rules.poker.events import Event, Kind
@@ -75,7 +75,7 @@ def parts(table: PokerTable, at_ms: int) -> list[PlayedRow]:
             won[place],
         )
         for place, patron in enumerate(state.patrons)
-        if not patron.startswith(HOUSE_PLAYER)
+        if not patron.startswith((HOUSE_PLAYER, RECORDED_PLAYER))
     ]
 
 

@@ -60,7 +60,7 @@ def _check_table(
 
 
 def _check_chips(reader: AuditReader, table: PokerTable) -> Iterator[Problem]:
-    if table.config.tournament:  # its chips are no money; its tournament counts them
+    if table.config.play_chips:  # they are no money; their tournament counts them
         return
     wanted = {accounts.escrow(table.id): table.hand.pot if table.hand is not None else 0}
     for number in range(table.config.seats if not table.config.pool else 0):

@@ -374,6 +374,18 @@ refused-already-seated = U tohoto stolu už místo máte.
 refused-seat-taken = Toto místo je obsazené.
 refused-no-free-seat = Všechna místa u tohoto stolu jsou obsazená.
 refused-nothing-to-show = Teď nemáte karty, které byste mohli ukázat.
+refused-no-dealer-here = U tohoto stolu rozdává generátor; krupiér tu nemá co dělat.
+refused-nothing-to-deal = Hra čeká na hráče, ne na karty.
+refused-too-many-cards = { $count ->
+    [one] Teď se má rozdat jedna karta.
+    [few] Teď se mají rozdat { $count } karty.
+   *[other] Teď se má rozdat { $count } karet.
+  }
+refused-card-cannot-come = { $card } teď nemůže přijít: už leží na stole, nebo do této hry nepatří.
+refused-too-few-for-a-hand = Ke hře jsou potřeba dva hráči s žetony.
+refused-of-a-reenactment = U tohoto stolu se přehrávají zaznamenané hry; nikdo si tu nesedá.
+refused-not-a-reenactment = Zaznamenané hry se přehrávají jen u vlastních stolů.
+refused-cannot-be-staged = S těmito sázkami a žetony nelze hrát.
 refused-barred-from-table = Od tohoto stolu jste byli odvoláni a místo zde zaujmout nemůžete.
 refused-unknown-case = Případ číslo { $number } není.
 refused-case-decided = Případ { $number } je už rozhodnut.

@@ -347,6 +347,17 @@ refused-already-seated = You have a seat at this table already.
 refused-seat-taken = This seat is taken.
 refused-no-free-seat = Every seat at this table is taken.
 refused-nothing-to-show = You have no cards to show now.
+refused-no-dealer-here = The generator deals at this table; there is nothing for a dealer to do.
+refused-nothing-to-deal = The hand waits for a player, not for cards.
+refused-too-many-cards = { $count ->
+    [one] One card is to be dealt now.
+   *[other] { $count } cards are to be dealt now.
+  }
+refused-card-cannot-come = { $card } cannot come now: it lies on the table already, or is no card of this game.
+refused-too-few-for-a-hand = Two players with chips are needed for a hand.
+refused-of-a-reenactment = Recorded hands are played again at this table; nobody sits down here.
+refused-not-a-reenactment = Recorded hands are played again at tables of their own only.
+refused-cannot-be-staged = No hand can be played with these stakes and chips.
 refused-barred-from-table = You were removed from this table and cannot take a seat here.
 refused-unknown-case = There is no case number { $number }.
 refused-case-decided = Case { $number } is decided already.

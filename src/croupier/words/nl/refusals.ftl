@@ -347,6 +347,17 @@ refused-already-seated = U hebt al een plaats aan deze tafel.
 refused-seat-taken = Deze plaats is bezet.
 refused-no-free-seat = Alle plaatsen aan deze tafel zijn bezet.
 refused-nothing-to-show = U hebt nu geen kaarten om te tonen.
+refused-no-dealer-here = Aan deze tafel deelt de generator; voor een dealer is er niets te doen.
+refused-nothing-to-deal = De hand wacht op een speler, niet op kaarten.
+refused-too-many-cards = { $count ->
+    [one] Er moet nu één kaart worden gedeeld.
+   *[other] Er moeten nu { $count } kaarten worden gedeeld.
+  }
+refused-card-cannot-come = { $card } kan nu niet komen: die ligt al op tafel of hoort niet bij dit spel.
+refused-too-few-for-a-hand = Voor een hand zijn twee spelers met fiches nodig.
+refused-of-a-reenactment = Aan deze tafel worden opgetekende handen nagespeeld; niemand neemt hier plaats.
+refused-not-a-reenactment = Opgetekende handen worden alleen aan eigen tafels nagespeeld.
+refused-cannot-be-staged = Met deze inzetten en fiches is geen hand te spelen.
 refused-barred-from-table = U bent van deze tafel verwijderd en kunt hier geen plaats nemen.
 refused-unknown-case = Er is geen zaak nummer { $number }.
 refused-case-decided = Zaak { $number } is al beslist.

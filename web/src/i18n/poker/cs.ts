@@ -57,6 +57,32 @@ export const pokerCs: PokerWords = {
   "pokerTable.bigBlinds": "{ $count } bb",
   "pokerTable.yourHand": "Vaše kombinace: { $hand }",
   "pokerTable.log": "Tato hra",
+  "pokerDealer.board": `Rozdejte na stůl { $count ->
+   [one] jednu kartu
+   [few] { $count } karty
+  *[other] { $count } karet
+}`,
+  "pokerDealer.down": `Rozdejte zakrytě { $count ->
+   [one] jednu kartu
+   [few] { $count } karty
+  *[other] { $count } karet
+}: { $name }, místo { $seat }`,
+  "pokerDealer.up": `Rozdejte odkrytě { $count ->
+   [one] jednu kartu
+   [few] { $count } karty
+  *[other] { $count } karet
+}: { $name }, místo { $seat }`,
+  "pokerDealer.player": "Na tahu je { $name }",
+  "pokerDealer.next": "Může začít další hra",
+  "pokerDealer.recorded": "Zde se přehrávají zaznamenané hry.",
+  "pokerDealer.begin": "Začít hru",
+  "pokerDealer.chosen": "Vybrané karty",
+  "pokerDealer.clear": "Vymazat",
+  "pokerDealer.confirm": "Rozdat",
+  "pokerDealer.misdeal": "Chybné rozdání",
+  "pokerDealer.misdealMeans": "Všechny sázky této hry se vracejí a tlačítko zůstává.",
+  "pokerDealer.misdealYes": "Ukončit hru",
+  "pokerDealer.misdealNo": "Hrát dál",
   "pokerSwitch.bigBlinds": "Žetony v big blindech",
   "pokerSwitch.ownHand": "Říkat, co mám v ruce",
   "pokerSwitch.fourColours": "Každá barva karet jinou barvou",

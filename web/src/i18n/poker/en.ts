@@ -54,6 +54,29 @@ export const pokerEn = {
   "pokerTable.bigBlinds": "{ $count } bb",
   "pokerTable.yourHand": "Your hand: { $hand }",
   "pokerTable.log": "This hand",
+  "pokerDealer.board": `Deal { $count ->
+   [one] one card
+  *[other] { $count } cards
+} to the board`,
+  "pokerDealer.down": `Deal { $count ->
+   [one] one card
+  *[other] { $count } cards
+} face down to { $name }, seat { $seat }`,
+  "pokerDealer.up": `Deal { $count ->
+   [one] one card
+  *[other] { $count } cards
+} face up to { $name }, seat { $seat }`,
+  "pokerDealer.player": "{ $name } decides",
+  "pokerDealer.next": "Ready for the next hand",
+  "pokerDealer.recorded": "Recorded hands are played again here.",
+  "pokerDealer.begin": "Begin the hand",
+  "pokerDealer.chosen": "Cards chosen",
+  "pokerDealer.clear": "Clear",
+  "pokerDealer.confirm": "Deal",
+  "pokerDealer.misdeal": "Misdeal",
+  "pokerDealer.misdealMeans": "Every wager of this hand goes back, and the button stays.",
+  "pokerDealer.misdealYes": "Give the hand up",
+  "pokerDealer.misdealNo": "Play on",
   "pokerSwitch.bigBlinds": "Stacks in big blinds",
   "pokerSwitch.ownHand": "Say what my cards make",
   "pokerSwitch.fourColours": "A colour for each suit",

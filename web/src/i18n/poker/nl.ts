@@ -56,6 +56,29 @@ export const pokerNl: PokerWords = {
   "pokerTable.bigBlinds": "{ $count } bb",
   "pokerTable.yourHand": "Uw hand: { $hand }",
   "pokerTable.log": "Deze hand",
+  "pokerDealer.board": `Deel { $count ->
+   [one] één kaart
+  *[other] { $count } kaarten
+} op tafel`,
+  "pokerDealer.down": `Deel { $count ->
+   [one] één kaart
+  *[other] { $count } kaarten
+} dicht aan { $name }, stoel { $seat }`,
+  "pokerDealer.up": `Deel { $count ->
+   [one] één kaart
+  *[other] { $count } kaarten
+} open aan { $name }, stoel { $seat }`,
+  "pokerDealer.player": "{ $name } beslist",
+  "pokerDealer.next": "Klaar voor de volgende hand",
+  "pokerDealer.recorded": "Hier worden opgetekende handen nagespeeld.",
+  "pokerDealer.begin": "Hand beginnen",
+  "pokerDealer.chosen": "Gekozen kaarten",
+  "pokerDealer.clear": "Wissen",
+  "pokerDealer.confirm": "Delen",
+  "pokerDealer.misdeal": "Verkeerd gedeeld",
+  "pokerDealer.misdealMeans": "Elke inzet van deze hand gaat terug en de dealerknop blijft.",
+  "pokerDealer.misdealYes": "Hand afbreken",
+  "pokerDealer.misdealNo": "Doorspelen",
   "pokerSwitch.bigBlinds": "Stapels in big blinds",
   "pokerSwitch.ownHand": "Zeg wat mijn kaarten maken",
   "pokerSwitch.fourColours": "Een kleur per soort",

@@ -123,26 +123,26 @@ class _Script:
         return int(label[1:]) - 1
 
 
-def replay(record: HandRecord) -> Replay:
+def replay(record: HandRecord, kind: type[Hand] = Hand) -> Replay:
     """Play the record to its end; if only odd chips could make the difference, by the other rule for them."""
     try:
-        return _replay(record, REPLAY_RULES)
+        return _replay(record, REPLAY_RULES, kind)
     except StacksDifferError:
         try:
-            return _replay(record, _OTHER_ODD_CHIPS)
+            return _replay(record, _OTHER_ODD_CHIPS, kind)
         except StacksDifferError:
             pass
         raise
 
 
-def _replay(record: HandRecord, house: HouseRules) -> Replay:
+def _replay(record: HandRecord, house: HouseRules, kind: type[Hand]) -> Replay:
     variant, _ = record.game
     runs = record.extra.get(RUNS, 1)
     if not isinstance(runs, int) or not 1 <= runs <= _MOST_RUNS:
         raise ReplayError(f"{RUNS} must be a number from 1 to {_MOST_RUNS}")
     house = replace_rules(house, runs=runs)
     try:
-        hand = Hand(variant, record.stakes, record.starting_stacks, house=house)
+        hand = kind(variant, record.stakes, record.starting_stacks, house=house)
     except (SeatingError, UnreadableHistoryError) as error:
         raise ReplayError(str(error)) from None
     script = _Script(record)

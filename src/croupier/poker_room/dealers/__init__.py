@@ -1,0 +1,1 @@
+"""Tables where a dealer deals, and recorded hands that a dealer plays again."""

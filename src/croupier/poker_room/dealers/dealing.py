@@ -1,0 +1,114 @@
+"""A table with a dealer, who begins each hand and enters every card, one by one or all of a deal at once.
+
+Nothing goes by itself while the hand waits for cards. A card that lies elsewhere already is refused, so that a wrong
+key changes nothing. A hand that was dealt wrongly is given up by a supervisor: every wager goes back, and button and
+blinds stay where they were. Clauses: HC25-3.4.4a, 3.4.5a.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from croupier.cage import accounts
+from croupier.house.roles import Role
+from croupier.house.step import Step
+from croupier.poker_room import commands as c
+from croupier.poker_room import events as e
+from croupier.poker_room import hands, money
+from croupier.poker_room.answers import cards_of
+from croupier.poker_room.cards import could_come
+from croupier.poker_room.config import Dealing
+from croupier.poker_room.refusals import PokerReason, Refusal, needs
+from croupier.rules.cards import Card, UnknownCardError
+from croupier.rules.poker.errors import IllegalActionError
+from croupier.rules.poker.hand import Hand
+from croupier.rules.poker.questions import Deal
+
+if TYPE_CHECKING:
+    from croupier.poker_room.table import PokerTable
+
+
+def _dealers_table(table: PokerTable, step: Step, role: Role = Role.DEALER) -> None:
+    needs(step, role)
+    if table.config.dealing is not Dealing.DEALER:
+        raise Refusal(PokerReason.NO_DEALER_HERE)
+
+
+def begin(table: PokerTable, command: c.BeginHand, step: Step) -> None:  # noqa: ARG001
+    """The next hand, with everybody who wants to play."""
+    _dealers_table(table, step)
+    if table.config.reenactment is not None:
+        raise Refusal(PokerReason.OF_A_REENACTMENT)
+    if table.hand is not None:
+        raise Refusal(PokerReason.IN_A_HAND)
+    if not table.state.open:
+        raise Refusal(PokerReason.TABLE_CLOSED)
+    if not hands.enough_players(table):
+        raise Refusal(PokerReason.TOO_FEW_FOR_A_HAND)
+    hands.begin_hand(table, step)
+
+
+def deal(table: PokerTable, command: c.DealCards, step: Step) -> None:
+    """Cards of the pending deal; the last of them deals it."""
+    _dealers_table(table, step)
+    hand, state = table.hand, table.state
+    if hand is None or command.hand != state.number:
+        raise Refusal(PokerReason.STALE_TURN)
+    question = hand.question
+    if not isinstance(question, Deal):
+        raise Refusal(PokerReason.NOTHING_TO_DEAL)
+    if not command.cards:
+        raise Refusal(PokerReason.NOTHING_CHANGES)
+    names = (*state.drawn, *command.cards)
+    if len(names) > question.count:
+        raise Refusal(PokerReason.TOO_MANY_CARDS, count=question.count - len(state.drawn))
+    cards = _possible(hand, names, whole=len(names) == question.count)
+    if len(cards) < question.count:
+        table.emit(step, e.CardsDrawn(command.cards))
+        return
+    hands.put_down(table, step, question, cards)
+    hands.run_on(table, step)
+
+
+def _possible(hand: Hand, names: tuple[str, ...], *, whole: bool) -> tuple[Card, ...]:
+    """The cards of these names, if each can come now: it lies nowhere else."""
+    drawn: list[Card] = []
+    for name in names:
+        try:
+            (card,) = cards_of((name,))
+        except UnknownCardError:
+            raise Refusal(PokerReason.CARD_CANNOT_COME, card=name) from None
+        if not whole and card not in could_come(hand, drawn):
+            raise Refusal(PokerReason.CARD_CANNOT_COME, card=name)
+        drawn.append(card)
+    if whole:
+        try:
+            hand.copy().deal(drawn)
+        except IllegalActionError:
+            raise Refusal(PokerReason.CARD_CANNOT_COME, card=" ".join(names)) from None
+    return tuple(drawn)
+
+
+def misdeal(table: PokerTable, command: c.Misdeal, step: Step) -> None:
+    """Everybody has the chips of the hand's beginning; what somebody had wagered who has left goes to the wallet."""
+    _dealers_table(table, step, Role.GAMING_SUPERVISOR)
+    state, hand = table.state, table.hand
+    if hand is None or command.hand != state.number:
+        raise Refusal(PokerReason.STALE_TURN)
+    if table.config.play_chips:
+        table.emit(step, e.HandAbandoned())
+        return
+    stacks = {number: seat.stack_minor for number, seat in state.seats.items()}
+    owed: list[tuple[str, int]] = []
+    for place, number in enumerate(state.dealt):
+        wagered_minor = hand.starting[place] - hand.stacks[place]
+        patron, stays = state.patrons[place], table.place_of(number) == place
+        owed.append(
+            (accounts.stack(table.id, number) if stays else money.purse_of(table.config, patron), wagered_minor)
+        )
+        if stays:
+            stacks[number] = hand.starting[place]
+    postings = money.given_back(step.ledger, table.config, owed)
+    returned, more = hands.sent_back(table, step, stacks)
+    table.emit(step, e.HandAbandoned(returned), [*postings, *more])
+    hands.between_hands(table, step)
