@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from croupier.house.roles import Actor
 from croupier.poker_room import commands as c
 from croupier.poker_room import events as e
 from croupier.poker_room.afterwards import histories
+from croupier.poker_room.afterwards.replays import replay_of
 from croupier.poker_room.views import mine_part, public_part
 from croupier.rules import poker
+from croupier.rules.poker.histories import phh
+from croupier.rules.poker.histories.replay import replay
 from rigs.poker_room import TABLE, Room, config_of
 
 
@@ -105,3 +109,51 @@ def test_open_cards_of_stud_need_no_showing() -> None:
     winner = uncontested(room)
     assert len(mine_part(room.table, winner.id).can_show) == 2  # type: ignore[union-attr]
     assert seen(room, winner)[:2] == ("??", "??")
+
+
+@pytest.mark.clause("TSG-A1.28", "TSG-A1.31")
+def test_cards_shown_after_the_hand_are_in_every_form_of_its_history() -> None:
+    room = Room()
+    room.seated("ann", "bob", "cem")
+    room.next_hand()
+    winner = uncontested(room)
+    one, other = mine_part(room.table, winner.id).can_show  # type: ignore[union-attr]
+    room.ok(winner, c.ShowCards, hand=1, cards=(other,))
+    found = histories.recorded(room.store, TABLE, 1)
+    assert found is not None
+    (record,) = phh.loads(histories.as_phh(found, "stranger"))
+    assert any(action.endswith(f"sm ??{other}") for action in record.actions)
+    assert not any(one in action for action in record.actions)
+    assert replay(record).finishing_stacks == record.finishing_stacks
+    tracker = histories.as_tracker_text(found, "stranger")
+    assert f"{winner.name}: shows [{other}]\n" in tracker
+    assert "SHOW DOWN" not in tracker, "no tracker takes it for a showdown"
+    assert "collected (" in tracker
+    document = msgspec.json.decode(histories.as_open_history(found, "stranger"))["ohh"]
+    assert [each["street"] for each in document["rounds"]] == ["Preflop"]
+    assert document["rounds"][-1]["actions"][-1]["action"] == "Shows Cards"
+    assert document["rounds"][-1]["actions"][-1]["cards"] == [other]
+    last = replay_of(found, "stranger").steps[-1]
+    assert (last.line.what, last.line.cards) == ("show", ("??", other))
+    assert ("??", other) in [seat.cards for seat in last.view.seats]
+    for form in (histories.as_text, histories.as_phh, histories.as_open_history, histories.as_tracker_text):
+        assert one not in form(found, "stranger")
+        assert one in form(found, winner.id), "the winner still has both"
+    assert sum(seat.won_minor > 0 for seat in last.view.seats) == 1
+
+
+@pytest.mark.clause("TSG-A1h.3", "TSG-A1.28")
+def test_what_a_winner_of_stud_shows_joins_the_open_cards() -> None:
+    room = Room(config_of(poker.SEVEN_CARD_STUD))
+    room.seated("ann", "bob")
+    room.next_hand()
+    room.act("bring-in")
+    winner = uncontested(room)
+    first = mine_part(room.table, winner.id).can_show[0]  # type: ignore[union-attr]
+    room.ok(winner, c.ShowCards, hand=1, cards=(first,))
+    found = histories.recorded(room.store, TABLE, 1)
+    assert found is not None
+    cards = replay_of(found, "stranger").steps[-1].line.cards
+    assert cards[0] == first
+    assert cards.count("??") == 1
+    assert histories.as_tracker_text(found, "stranger").count("shows [") == 1

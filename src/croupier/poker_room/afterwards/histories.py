@@ -12,13 +12,16 @@ import msgspec
 from croupier import __version__
 from croupier.house.step import Step
 from croupier.poker_room import events as e
+from croupier.poker_room.answers import cards_of
 from croupier.poker_room.config import PokerConfig
 from croupier.poker_room.evolve import begin, go_on
 from croupier.poker_room.made import said_of
 from croupier.poker_room.state import HOUSE_PLAYER, RECORDED_PLAYER
 from croupier.poker_room.streams import stream_of
+from croupier.rules.cards import Card
 from croupier.rules.money import CURRENCIES
 from croupier.rules.poker.events import Event, Kind
+from croupier.rules.poker.exposed import exposed
 from croupier.rules.poker.hand import Hand
 from croupier.rules.poker.histories import open_hand_history, phh, text, tracker
 from croupier.rules.poker.histories.recording import record_hand
@@ -94,8 +97,8 @@ class RecordedHand(msgspec.Struct):
     button: int
     """Its seat, where nobody may sit who was dealt in."""
     component: int
-    shown: tuple[tuple[str, tuple[str, ...]], ...] = ()
-    """(name, cards) that somebody showed after the hand without having to (TSG-A1.28)."""
+    shown: tuple[tuple[int, tuple[str, ...]], ...] = ()
+    """(place, cards) that somebody showed after the hand without having to (TSG-A1.28)."""
 
     def place_of(self, patron: str) -> int:
         return self.patrons.index(patron) if patron in self.patrons else SPECTATOR
@@ -134,13 +137,13 @@ def recorded(reader: Reader, table_id: str, number: int) -> RecordedHand | None:
         ended_ms=stored[-1].at_ms,
         button=begun.button,
         component=begun.component,
-        shown=_shown_after(reader, stream, row.last_version, dict(zip(begun.seats, begun.names, strict=True))),
+        shown=_shown_after(reader, stream, row.last_version, begun.seats),
     )
 
 
 def _shown_after(
-    reader: Reader, stream: str, version: int, names: dict[int, str]
-) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    reader: Reader, stream: str, version: int, seats: tuple[int, ...]
+) -> tuple[tuple[int, tuple[str, ...]], ...]:
     """What was shown between the hand's last event and the next hand."""
     found = []
     for stored in reader.events(stream, version, version + _SHOWN_WITHIN):
@@ -148,7 +151,7 @@ def _shown_after(
         if isinstance(event, e.HandBegun):
             break
         if isinstance(event, e.CardsShown):
-            found.append((names[event.seat], event.cards))
+            found.append((seats.index(event.seat), event.cards))
     return tuple(found)
 
 
@@ -167,6 +170,30 @@ def as_seen(hand: Hand, place: int) -> Hand:
     return seen
 
 
+def as_told(found: RecordedHand, place: int) -> Hand:
+    """The hand as this place may see it, with the cards that its winner showed of their own will (TSG-A1.28)."""
+    seen = as_seen(found.hand, place)
+    shown: dict[int, set[Card]] = {}
+    for winner, cards in found.shown:
+        shown.setdefault(winner, set()).update(cards_of(cards))
+    for winner, known in shown.items():
+        own = found.hand.hole[winner]
+        known |= {card for card in seen.hole[winner] if card is not UNKNOWN} | set(exposed(found.hand, winner))
+        seen.hole[winner] = _only(own, known)
+        seen.events = [
+            msgspec.structs.replace(told, cards=_only(original.cards, known))
+            if original.kind is Kind.DEAL_DOWN and original.seat == winner
+            else told
+            for original, told in zip(found.hand.events, seen.events, strict=True)
+        ]
+    seen.events += [Event(Kind.SHOW, winner, 0, seen.hole[winner]) for winner in shown]
+    return seen
+
+
+def _only(cards: tuple[Card, ...], known: set[Card]) -> tuple[Card, ...]:
+    return tuple(card if card in known else UNKNOWN for card in cards)
+
+
 def _event_as_seen(original: Event, visible: Event, shown: dict[int, Any], whole: tuple[int, ...]) -> Event:
     if original.kind is Kind.DEAL_DOWN and original.seat in whole:
         return original
@@ -180,13 +207,13 @@ def as_text(found: RecordedHand, patron: str) -> str:
     title = f"{found.config.name}, hand {found.number}"
     seen = as_seen(found.hand, found.place_of(patron))
     written = text.render(seen, found.names, scale=_scale(found.config), title=title).rstrip("\n")
-    shown = [f"{name}: shows [{' '.join(cards)}] after the hand" for name, cards in found.shown]
+    shown = [f"{found.names[winner]}: shows [{' '.join(cards)}] after the hand" for winner, cards in found.shown]
     return "\n".join([written, *shown, ""])
 
 
 def as_phh(found: RecordedHand, patron: str) -> str:
     """In the poker hand history format."""
-    seen = as_seen(found.hand, found.place_of(patron))
+    seen = as_told(found, found.place_of(patron))
     record = record_hand(seen, players=found.names, number=found.number, scale=_scale(found.config))
     return phh.dumps(record)
 
@@ -194,17 +221,17 @@ def as_phh(found: RecordedHand, patron: str) -> str:
 def as_open_history(found: RecordedHand, patron: str) -> str:
     """In the Open Hand History format."""
     place = found.place_of(patron)
-    return open_hand_history.dumps(as_seen(found.hand, place), _sheet(found, place), __version__)
+    return open_hand_history.dumps(as_told(found, place), _sheet(found, place), __version__)
 
 
 def as_tracker_text(found: RecordedHand, patron: str) -> str:
     """In the text form that trackers read."""
     place = found.place_of(patron)
-    seen = as_seen(found.hand, place)
+    seen = as_told(found, place)
     made = {
         event.seat: ", ".join(sentence_of(said_of(each)) for each in made_hands(seen, event.seat))
         for event in seen.events
-        if event.kind is Kind.SHOW
+        if event.kind is Kind.SHOW and UNKNOWN not in event.cards
     }
     return tracker.render(seen, _sheet(found, place), {seat: what for seat, what in made.items() if what})
 

@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 
-from croupier.poker_room.afterwards.histories import RecordedHand, as_seen, won_by_seat
+from croupier.poker_room.afterwards.histories import RecordedHand, as_told, won_by_seat
 from croupier.poker_room.state import HOUSE_PLAYER
 from croupier.poker_room.views import GamePart, LinePart, PokerPart, PokerSeat, PotPart, game_part, word_of
 from croupier.rules.cards import Card
@@ -58,7 +58,7 @@ class StepChances(msgspec.Struct, frozen=True):
 
 def replay_of(found: RecordedHand, patron: str) -> Replay:
     place = found.place_of(patron)
-    seen = as_seen(found.hand, place)
+    seen = as_told(found, place)
     return Replay(
         table=found.config.id,
         number=found.number,
@@ -74,7 +74,7 @@ def chances_of(found: RecordedHand, patron: str) -> list[StepChances]:
 
     A hand that was folded face up to this person cannot come again, so it is out of the pack.
     """
-    seen = as_seen(found.hand, found.place_of(patron))
+    seen = as_told(found, found.place_of(patron))
     told: list[StepChances] = []
     known: dict[tuple[object, ...], StepChances | None] = {}
     for number, (moment, _) in enumerate(_steps(seen)):

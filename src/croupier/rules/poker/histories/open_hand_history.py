@@ -116,10 +116,11 @@ def _rounds(hand: Hand, sheet: Sheet) -> list[dict[str, Any]]:
     """A round for each street of each board, and one for the hands that were shown, also those shown before the end."""
     rounds: list[dict[str, Any]] = []
     shown: list[dict[str, Any]] = []
+    contested = hand.live.bit_count() > 1  # else whoever won showed cards of their own will, and there was no showdown
     at: tuple[str, int | None] | None = None
     for moment in moments(hand):
         kind = moment.event.kind
-        if kind in (Kind.SHOW, Kind.MUCK):
+        if kind in (Kind.SHOW, Kind.MUCK) and contested:
             shown.append(_action(hand, moment, sheet) or {})
             continue
         street = _street(hand, moment)

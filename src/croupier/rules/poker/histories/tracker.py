@@ -60,7 +60,7 @@ class _Writer:
             if kind in (Kind.ANTE, Kind.BLIND, Kind.DEAD_BLIND):
                 yield from self._posted(moment)
                 continue
-            if kind in (Kind.SHOW, Kind.MUCK) and not shown and self._finished(moment):
+            if kind in (Kind.SHOW, Kind.MUCK) and not shown and self._contested and self._finished(moment):
                 shown = True
                 yield f"*** {_RUNS[0] + ' ' if self._hand.runs > 1 else ''}SHOW DOWN ***"
             if (moment.street, moment.run) != at and kind not in (Kind.UNCALLED, Kind.RUNS, Kind.SHOW, Kind.MUCK):
@@ -155,7 +155,9 @@ class _Writer:
                 gone = f"discards {event.amount} card{plural}" if event.amount else "stands pat"
                 yield f"{name}: {gone}" + (f" [{_cards(known)}]" if known else "")
             case Kind.SHOW:
-                yield f"{name}: shows [{_cards(event.cards)}] ({self._made.get(event.seat, 'hand')})"
+                known = [card for card in event.cards if card is not UNKNOWN]
+                made = self._made.get(event.seat, "hand" if self._contested else "")
+                yield f"{name}: shows [{_cards(known)}]" + (f" ({made})" if made else "")
             case Kind.MUCK:
                 yield f"{name}: mucks hand"
             case Kind.WIN:
@@ -165,6 +167,11 @@ class _Writer:
         """Whether nothing is dealt any more: hands that are turned up before are shown on their street."""
         variant = self._hand.variant
         return moment.street + 1 == len(variant.streets)
+
+    @property
+    def _contested(self) -> bool:
+        """Whether there was a showdown: else the winner showed cards of their own will, and no tracker counts it."""
+        return self._hand.live.bit_count() > 1
 
     def _pot_name(self, event: Event) -> str:
         if len(self._pots) == 1:
@@ -205,7 +212,7 @@ class _Writer:
         hand = self._hand
         won = sum(event.amount for event in hand.events if event.kind is Kind.WIN and event.seat == place)
         shown = next((e.cards for e in hand.events if e.kind is Kind.SHOW and e.seat == place), ())
-        if shown:
+        if shown and self._contested:
             took = f"won ({self._money(won)})" if won else "lost"
             return f"showed [{_cards(shown)}] and {took}"
         if won:
