@@ -131,7 +131,7 @@ async def reenact(house: RemoteHouse, table: str, paths: Iterable[Path]) -> Asyn
     from websockets.asyncio.client import connect
 
     async with connect(house.socket, additional_headers={"Cookie": house.cookie}, max_size=None) as socket:
-        dealer = Dealer(socket, table)  # type: ignore[arg-type]
+        dealer = Dealer(socket, table)
         await dealer.arrive()
         for path in paths:
             for outcome, record, _ in replay_file(path):
