@@ -4,7 +4,8 @@
   to its condition and what is done under it, above a function to the function. Inside a long expression, such as a
   table, it speaks of the row that it stands on, or of the row below it.
 - A docstring carries its ids to all lines of a short function, and the words below a constant or a field to that value.
-  Of a longer function only the lines that decide carry them: conditions, results and what is raised.
+  Of a longer function only the lines that decide carry them: conditions, results and what is raised. A field's default
+  of yes, no or nought is what holds where the book, the command or the record says nothing, and carries no clause.
 - A refusal that tells the clause carries it to its condition, and a declaration with `clauses=` to all its values.
 - The nearer id wins: a line whose comment names a clause of a book carries no other clause of that book.
 - Where one docstring or comment names several clauses of a book (`3.1.7a, b`, `4.1 to 4.4`, or `3.1.7` of which the
@@ -111,7 +112,8 @@ def _docstrings(tree: ast.Module, lines: Sequence[str]) -> Iterator[tuple[str, S
             yield words, range(node.lineno, node.end_lineno + 1) if short else sorted(_deciding(node))
         for body in _bodies(node):
             for value, told in pairwise(body):
-                if isinstance(value, ast.Assign | ast.AnnAssign) and (words := _words(told)):
+                default = isinstance(node, ast.ClassDef) and isinstance(value, ast.AnnAssign) and _says_nothing(value)
+                if isinstance(value, ast.Assign | ast.AnnAssign) and not default and (words := _words(told)):
                     yield words, _extent(value)
 
 
@@ -136,6 +138,11 @@ def _told(statements: Iterable[ast.stmt]) -> Iterator[tuple[str, Sequence[int]]]
 def _bodies(node: ast.AST) -> Iterator[list[ast.stmt]]:
     if isinstance(node, ast.Module | ast.ClassDef):
         yield node.body
+
+
+def _says_nothing(value: ast.AnnAssign) -> bool:
+    default = value.value.value if isinstance(value.value, ast.Constant) else None
+    return isinstance(default, bool) or default == 0
 
 
 def _words(node: ast.stmt) -> str:

@@ -91,6 +91,11 @@ async def test_whoever_folds_is_shown_the_next_table_and_may_watch_the_rest(tmp_
         rest = await tabs[name].until(lambda m: m["type"] == "poker-view" and m["table"] == table and not m["mine"])
         assert rest["view"]["playing"], "the rest of the hand, without the spectators' delay"
         assert all(card == "??" for seat in rest["view"]["seats"] for card in seat["cards"])
+        outsider = await zoe.tab().__aenter__()
+        outsider.say(type="watch-poker", table=table)
+        late = await outsider.until(lambda m: m["type"] == "poker-view")
+        assert not late["view"]["playing"], "whoever was not dealt in has the spectators' delay"
+        await outsider.__aexit__()
         tabs[name].say(type="unwatch-poker", table="quick.3")
         asked = next(moved[each] for each in moved if moved[each]["mine"]["asked"])
         (player,) = (tabs[each] for each in moved if moved[each] is asked)

@@ -86,6 +86,38 @@ def _check_moves_between_hands(cup: Cup) -> None:
                 assert not playing, "somebody was moved in a hand"
 
 
+@pytest.mark.clause("TSG-A1T-i.5", "TSG-A1T-x.2", "TSG-A1T-xiii.2", "TSG-A1T-xiv.1")
+def test_how_many_are_paid_follows_from_the_format_and_from_who_has_entered() -> None:
+    assert [started(people=people).state.paid() for people in (2, 3, 12)] == [2, 3, 3], "never more than have entered"
+    by_house = [started({"prizes": {}}, people=people).state.paid() for people in (4, 7, 12)]
+    assert by_house == [1, 2, 3], "where the operator gives no table of prizes"
+    timed = {"format": "time", "time_minutes": 60, "prizes": {}}
+    assert started(timed).state.paid() == 0, "whoever remains has a share"
+    for name in ("fifty50", "double-or-nothing"):
+        cup = Cup(cup_config(MANY | {"format": name, "entrants": 4, "prizes": {}}))
+        cup.register(*names(4))
+        assert cup.state.paid() == 2
+
+
+@pytest.mark.clause("TSG-A1T.14")
+def test_hand_for_hand_is_played_so_many_places_before_the_money_and_not_in_it() -> None:
+    seen = 0
+    for seed in range(12):
+        cup = started({"hand_for_hand_within": 1, "levels": {"minutes": 30}, "seats": 3}, people=8, seed=seed)
+        assert not hand_for_hand(cup.state), "eight are left and three are paid"
+        cup.play(random.Random(seed))
+        left = 8
+        for event in happened(cup):
+            if isinstance(event, e.HandsOrdered) and event.cycle and left > 3:
+                assert left == 4
+                seen += 1
+            elif isinstance(event, e.HandTold):
+                left -= len(event.bust)
+        if seen:
+            break
+    assert seen, "no seed came to four players at two tables"
+
+
 @pytest.mark.clause("TSG-A1T.14", "TSG-A1T.11")
 def test_hand_for_hand_counts_hands_that_are_over_and_nobody_plays_an_extra_one() -> None:
     cup = started({"levels": {"minutes": 30}, "hand_for_hand_within": 20}, people=8)

@@ -120,7 +120,7 @@ def test_two_exposed_pairs_act_before_one() -> None:
     assert bet(hand).seat == 0
 
 
-@pytest.mark.clause("TSG-A1h.10")
+@pytest.mark.clause("TSG-A1h.10", "TSG-A1i.1", "TSG-A1j.1")
 def test_an_open_pair_on_fourth_street_allows_either_bet_until_a_big_one_is_made() -> None:
     holes = ("Ac Kc 9h 9s", "Qc Qh Ad Kd", "Tc Th 2c 8d")
     hand = start(STUD, LIMIT, holes, stacks=1000)

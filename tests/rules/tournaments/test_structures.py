@@ -118,6 +118,8 @@ REFUSED: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
+@pytest.mark.clause("TSG-2.19", "TSG-A1T-ii.2", "TSG-A1T-ii.7", "TSG-A1T-v.1", "TSG-A1T-vi.5", "TSG-A1T-vii.3")
+@pytest.mark.clause("TSG-A1T-vii.4", "TSG-A1T-ix.1", "TSG-A1T-xi.1", "TSG-A1T-xii.2", "TSG-A1T-xiii.1", "TSG-A1T-xiv.1")
 @pytest.mark.parametrize(("words", "changes"), REFUSED, ids=[words for words, _ in REFUSED])
 def test_a_format_that_the_plan_forbids_is_refused_with_its_clause(words: str, changes: dict[str, Any]) -> None:
     with pytest.raises(FormatError) as refusal:

@@ -106,17 +106,18 @@ def _mystery_hit(state: JackpotState, level_id: str, table: str, number: int, st
 def hand_hits(
     state: JackpotState, table: str, number: int, hits: Sequence[HandHit], level_id: str, patrons: dict[str, str]
 ) -> j.Hit | None:
-    """What the hits of one hand are paid: whole or in part, shared as the book says (HC25-3.2.12a to c)."""
+    """What the hits of one hand are paid: whole or in part, shared as the book says."""
     feed_terms = state.config.feed(table)
     assert feed_terms is not None
     level = state.levels[level_id]
     meter_minor = level.meter_minor
+    # What the meter shows, shared and in whole units (HC25-3.2.12a to c).
     terms = Terms(level.terms.start_minor, feed_terms.shared, feed_terms.unit_minor)
     payment = pay(meter_minor, hits, terms)
     winners = _winners(hits, payment.amounts_minor, patrons)
     if not winners:
         return None
-    restarts = any(hit.percent == WHOLE for hit in hits)
+    restarts = any(hit.percent == WHOLE for hit in hits)  # HC25-3.2.12a
     drawn_minor = meter_minor if restarts else meter_minor - payment.meter_minor
     return j.Hit(
         state.next_hit,
@@ -127,7 +128,7 @@ def hand_hits(
         meter_minor,
         drawn_minor,
         house_minor=sum(winner.amount_minor for winner in winners) - drawn_minor,
-        start_minor=_next_start(level) if restarts else 0,
+        start_minor=_next_start(level) if restarts else 0,  # HC25-3.2.12a
         restarts=restarts,
         claims=_claims(state, level_id),
     )

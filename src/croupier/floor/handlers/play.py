@@ -33,13 +33,13 @@ INSUFFICIENT_CARDS: Final = "INSUFFICIENT_CARDS"
 def open_round(table: Table, step: Step) -> None:
     """The next wagering period; where the book lets the clock wait, it waits for the first wager (N11).
 
-    A wager that stands is one: nobody has to bet again before it is played on. A dummy hand has none: it is dealt at
-    once (RFH-1.1-dummy-hand).
+    A wager that stands is one: nobody has to bet again before it is played on. A dummy hand has none.
     """
     if not table.state.dummy_next or table.state.shoe.needs:
         shoe.make_ready(table, step)
     shooting.begin(table, step)
     number = table.state.round.number + 1
+    # It is dealt at once, and nobody can bet on it (RFH-1.1-dummy-hand).
     if table.state.dummy_next:
         table.emit(step, e.RoundOpened(number, None, dummy=True, rules=table.state.rules_version), [])
         close_betting(table, step, "dummy-hand")

@@ -68,10 +68,10 @@ DEUCE_TO_SEVEN: Final = Ladder(
 """Five cards, the high order reversed, ace always high (TSG-A1l.5, A1l.6)."""
 
 FOUR_CARD: Final = Ladder("four-card", LadderRules(size=4, order=FOUR_CARD_ORDER, most=5, largest=6))
-"""Best four of four or five cards (HC25-3.7.6); the bank's six are judged by ranks and suits apart (HC25-3.7.1h)."""
+"""Best four of four or five cards; the bank's six are judged by ranks and suits apart (HC25-3.7.1h)."""
 
 THREE_CARD: Final = Ladder("three-card", LadderRules(size=3, order=THREE_CARD_ORDER, most=3))
-"""Three cards (HC25-3.8.6)."""
+"""Three cards."""
 
 Ranking = Ladder | BadugiRanking
 

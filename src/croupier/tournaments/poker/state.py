@@ -103,17 +103,19 @@ class TournamentState(msgspec.Struct):
         return {number: table.seats for number, table in self.tables.items()}
 
     def paid(self) -> int:
-        """Paid places by those who have entered so far (TSG-A1T-i.5, NT-63)."""
+        """Paid places by those who have entered so far."""
         told, entered = self.config.format, len(self.entrants)
-        if told.format in HALVING:
+        if told.format in HALVING:  # TSG-A1T-xiii.2, A1T-xiv.1
             return entered // 2
-        if told.format is Format.TIME:
+        if told.format is Format.TIME:  # All who remain share by their chips (TSG-A1T-x.2).
             return 0
+        # TSG-A1T-i.5, NT-63
         return min(len(told.prizes.percents), entered) if told.prizes.percents else paid_places(entered)
 
     def registration_open(self) -> bool:
-        """Before the start while there is room; late until the earlier of its time and the money (TSG-A1T.8, NT-63)."""
+        """Before the start while there is room; late until the earlier of its time and the money."""
         told = self.config.format
         if self.stage is Stage.REGISTRATION:
             return not self.config.starts_full or len(self.entrants) < told.entrants
+        # TSG-A1T.8, NT-63
         return self.stage is Stage.RUNNING and self.level <= told.entry.late_levels and self.left > self.paid()
