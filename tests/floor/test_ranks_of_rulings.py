@@ -6,6 +6,7 @@ import pytest
 
 from croupier.floor import commands as c
 from croupier.floor.config import Mode
+from croupier.floor.views.parts import Phase
 from rigs.casino import DEALER, SUPERVISOR, Casino
 
 HOLLAND = ["holland-2023", "holland-2025"]
@@ -37,6 +38,20 @@ def test_star_a_supervisor_corrects_a_result_and_the_dealer_does_not() -> None:
     casino = settled("star-rfh", "roulette")
     casino.refused("not-allowed", DEALER, c.Correct, round=1, answer="18", reason="WRONG_RESULT")
     casino.ok(SUPERVISOR, c.Correct, round=1, answer="18", reason="WRONG_RESULT")
+
+
+@pytest.mark.clause("RFH-11.5.1.10")
+def test_star_the_dealer_alone_overwrites_no_result_of_cards_either() -> None:
+    casino = Casino("star-rfh", "casino-war")
+    alice = casino.player()
+    casino.ok(DEALER, c.NewGame)
+    casino.bet(alice, ("ante:1", 1_000))
+    casino.ok(DEALER, c.NoMoreBets)
+    while casino.table.state.phase is Phase.NO_MORE_BETS:
+        casino.ok(DEALER, c.Enter, answer="9s" if not casino.table.state.round.entered else "7d")
+    casino.ok(DEALER, c.ConfirmResult)
+    casino.refused("not-allowed", DEALER, c.Correct, round=1, answer="2c", place=0, reason="WRONG_RESULT")
+    casino.ok(SUPERVISOR, c.Correct, round=1, answer="2c", place=0, reason="WRONG_RESULT")
 
 
 @pytest.mark.clause("TSG-8c.2")

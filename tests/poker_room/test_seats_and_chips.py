@@ -135,6 +135,9 @@ def test_chips_bought_in_a_hand_arrive_after_it_and_up_to_the_maximum() -> None:
     (paid,) = [paid for paid in room.table.state.paid if paid.patron == "ann"]
     assert room.seat(ann).stack_minor == paid.stack_minor + 4_000, "with the bought chips, after the hand"
     room.refused("buy-in-too-large", bob, c.BuyChips, amount_minor=9_000)
+    before = room.seat(bob).stack_minor
+    room.ok(bob, c.BuyChips, amount_minor=1)
+    assert room.seat(bob).stack_minor == before + 1, "as little as anybody likes"
 
 
 @pytest.mark.clause("TSG-A1C.4")

@@ -101,6 +101,12 @@ def test_how_many_are_paid_follows_from_the_format_and_from_who_has_entered() ->
 
 @pytest.mark.clause("TSG-A1T.14")
 def test_hand_for_hand_is_played_so_many_places_before_the_money_and_not_in_it() -> None:
+    near = {"hand_for_hand_within": 20}
+    assert not hand_for_hand(started(near, people=4).state), "a single table waits for nobody"
+    late = near | {"entry": {"pool_minor": 500, "commission_minor": 50, "late_levels": 2}}
+    assert not hand_for_hand(started(late, people=8).state), "others may still come in"
+    timed = near | {"format": "time", "time_minutes": 60, "prizes": {}}
+    assert not hand_for_hand(started(timed, people=8).state), "nobody is paid before the end"
     seen = 0
     for seed in range(12):
         cup = started({"hand_for_hand_within": 1, "levels": {"minutes": 30}, "seats": 3}, people=8, seed=seed)

@@ -205,6 +205,7 @@ def test_cancelled_before_the_money_half_is_shared_and_half_goes_by_chips() -> N
     for name, stack in chips.items():
         assert abs(got[name] - (250 + 50 + 750 * stack // 4_500)) <= 2
     assert sum(got.values()) == 1_650
+    cup.cup_refused("wrong-stage", MANAGER, c.CancelTournament, why="once more")
     assert cup.money() == {"prizes": 0, "administration": 0, "bounties": 0}
     assert cup.room.tables["cup.1"].hand is None
     assert not cup.room.tables["cup.1"].state.open

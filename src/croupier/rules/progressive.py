@@ -71,7 +71,7 @@ def pay(meter_minor: int, hits: Sequence[Hit], terms: Terms) -> Payment:
         share_minor = divide(_rounded(part_minor, terms.unit_minor), 1, len(set(seats)), Rounding.UP)
         amounts |= {hit.wager: divide(share_minor, 1, seats.count(hit.seat), Rounding.UP) for hit in winners}
         meter_minor -= part_minor
-    restarts = any(hit.percent == WHOLE for hit in hits)
+    restarts = any(hit.percent == WHOLE for hit in hits)  # HC25-3.2.12a
     return Payment(amounts, terms.start_minor if restarts else meter_minor)
 
 

@@ -19,14 +19,14 @@ from croupier.tournaments.state import Stage, Tournament
 
 
 def pay(desk: Desk, state: Tournament, command: a.PayPrizes, at: Step) -> None:
-    """The whole pool, with what the house adds to it, to the places (RFH-16.3.1 to 16.3.3)."""
+    """The whole pool, with what the house adds to it, to the places."""
     need_stage(state, Stage.DECIDED)
     pool = accounts.prize_pool(state.id)
     pool_minor = at.ledger.balance(pool)
     added_minor = money.added(state, pool_minor)
     promotions = accounts.promotions(state.conditions.currency)
     postings = money.pay(at, promotions, pool, added_minor, TransferKind.TOURNAMENT_ADDED)
-    won = _won(state, pool_minor + added_minor)
+    won = _won(state, pool_minor + added_minor)  # RFH-16.3.1 to 16.3.3
     for patron, amount_minor in won.items():
         postings += money.pay(at, pool, money.wallet(state, patron), amount_minor, TransferKind.TOURNAMENT_PRIZE)
     if not won:

@@ -268,6 +268,7 @@ def test_two_out_in_the_last_hand_leave_a_paid_place_to_the_better() -> None:
     assert prizes(tied) == {"a": 0, "b": 0, "c": 1_000, "d": 1_000, "e": 2_000, "f": 2_000}
 
 
+@pytest.mark.clause("TSG-A1T.19")
 def test_cancelled_before_the_money_half_goes_equally_and_half_by_chips() -> None:
     """TSG-A1T.19: of 40.01 half is 20.00, 6.66 each; 20.03 by chips 1:2:3; and the commission of all they paid."""
     found = settled(
@@ -284,6 +285,7 @@ def test_cancelled_before_the_money_half_goes_equally_and_half_by_chips() -> Non
     assert {each.player: each.refund_minor for each in found.results} == {"a": 0, "b": 107, "c": 100, "d": 100}
 
 
+@pytest.mark.clause("TSG-A1T.20")
 def test_cancelled_in_the_money_gives_the_certain_prize_and_the_rest_by_chips() -> None:
     """TSG-A1T.20: of 50.00, 50/30/20 percent; c is out third with 10; two left: 15 each, 10 by chips 1:3."""
     found = settled(
@@ -309,6 +311,7 @@ def test_as_many_left_as_places_is_in_the_money() -> None:
     assert prizes(found) == {"a": 0, "b": 1_200, "c": 1_800}
 
 
+@pytest.mark.clause("TSG-A1T.21")
 def test_a_cancelled_guarantee_divides_what_was_paid_in() -> None:
     found = settled(
         format="guaranteed",

@@ -117,7 +117,7 @@ def hand_hits(
     winners = _winners(hits, payment.amounts_minor, patrons)
     if not winners:
         return None
-    restarts = any(hit.percent == WHOLE for hit in hits)  # HC25-3.2.12a
+    restarts = any(hit.percent == WHOLE for hit in hits)
     drawn_minor = meter_minor if restarts else meter_minor - payment.meter_minor
     return j.Hit(
         state.next_hit,
@@ -128,7 +128,7 @@ def hand_hits(
         meter_minor,
         drawn_minor,
         house_minor=sum(winner.amount_minor for winner in winners) - drawn_minor,
-        start_minor=_next_start(level) if restarts else 0,  # HC25-3.2.12a
+        start_minor=_next_start(level) if restarts else 0,
         restarts=restarts,
         claims=_claims(state, level_id),
     )

@@ -33,7 +33,7 @@ RECORDED = "recorded"
 
 def check_ruling(table: Table, command: Correct, step: Step) -> None:
     """Who may correct for this reason, and what has to be said with it."""
-    needs_role(step, table.terms.correct_role)
+    needs_role(step, table.terms.correct_role)  # RFH-11.5.1.10
     if command.reason not in table.terms.correct_reasons:
         raise Refusal(Reason.UNKNOWN_REASON, code=given(command.reason))
     needs_role(step, table.terms.reason_roles.get(command.reason, table.terms.correct_role))
@@ -49,7 +49,7 @@ def at_hand(table: Table, number: int) -> bool:
 
 
 def correct_last(table: Table, command: Correct, step: Step) -> None:
-    """A wrong result was confirmed: undo its settlement and settle the right one (RFH-11.5.1.10, N39)."""
+    """A wrong result was confirmed: undo its settlement and settle the right one (N39)."""
     asked = recorded(table)
     place = place_of(asked, command.place)
     right = right_answer(table, asked, place, command.answer)

@@ -43,11 +43,11 @@ SHOE_MISREAD: Final = "SHOE_MISREAD"
 
 
 def enter(table: Table, command: Enter, step: Step) -> None:
-    """What the dealer saw or a sensor read. An early result ends the period at once (RFH-3.6, 5.4; N22)."""
+    """What the dealer saw or a sensor read. An early result ends the period at once."""
     source = _source(table, step)
     same_round(table, command.round)
     state = table.state
-    if state.phase not in (Phase.BETTING, Phase.NO_MORE_BETS, Phase.PROPOSED):
+    if state.phase not in (Phase.BETTING, Phase.NO_MORE_BETS, Phase.PROPOSED):  # RFH-3.6
         raise Refusal(Reason.NOT_WAITING)
     if state.round.stopped and source == SENSOR:
         raise Refusal(Reason.SPIN_STOPPED)
@@ -74,7 +74,7 @@ def enter(table: Table, command: Enter, step: Step) -> None:
     if isinstance(answer, Card) and not _can_come(table, answer, run, source, step):
         return
     if state.phase is Phase.BETTING:
-        close_betting(table, step, "early-result")
+        close_betting(table, step, "early-result")  # RFH-3.6, 5.4; N22
         if table.config.mode is Mode.AUTOMATED:
             # Also a malfunction condition to be looked at (RFH-11.5.3.3, N33).
             table.emit(step, alert(AlertKind.EARLY_RESULT), [])

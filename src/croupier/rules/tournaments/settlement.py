@@ -39,8 +39,9 @@ def settle(told: Description) -> Settlement:
     """Everybody's money, in the order of entry; proves that nothing is lost before it answers."""
     paid_in = sum(told.paid_in(entry) for entry in told.entries)
     cancelled = told.end is End.CANCELLED
-    # On a cancellation only what was really paid in is divided (TSG-A1T.21); otherwise the guarantee holds (NT-71).
-    pool = paid_in if cancelled or not told.entries else max(paid_in, told.guarantee_minor or 0)
+    guaranteed = max(paid_in, told.guarantee_minor or 0)  # TSG-A1T-xi.1, NT-71
+    # On a cancellation only what was really paid in is divided (TSG-A1T.21).
+    pool = paid_in if cancelled or not told.entries else guaranteed
     out = standings(told)
     prizes = _prizes(told, pool, out)
     won = bounties(told)

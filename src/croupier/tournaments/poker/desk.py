@@ -189,7 +189,7 @@ def _resume(desk: PokerTournament, command: c.ResumeTournament, step: Step) -> N
 
 
 def _cancel(desk: PokerTournament, command: c.CancelTournament, step: Step) -> None:
-    """Before the start all buy-ins go back; later the rules say who gets what (TSG-A1T.19 to A1T.21)."""
+    """Before the start all buy-ins go back; later the rules say who gets what."""
     needs_manager(step)
     state = desk.running
     if state.over:
