@@ -17,7 +17,8 @@ import click
 import msgspec
 
 from croupier.casino.demo import FLOOR_FILE
-from croupier.casino.floor_file import FloorError, read_floor
+from croupier.casino.floor_file import read_floor
+from croupier.casino.table_rows import FloorError
 from croupier.rulebooks.loader import load_books
 from croupier.rulebooks.problems import RulebookError
 from croupier.store.interface import StoreError

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from croupier.casino.floor_file import FloorError, read_floor
+from croupier.casino.floor_file import read_floor
+from croupier.casino.table_rows import FloorError
 from croupier.floor import commands as c
 from croupier.floor.config import Mode
 from croupier.floor.hall.installing import ConfigurationError

@@ -8,7 +8,8 @@ import msgspec
 import pytest
 
 from croupier.cage import accounts
-from croupier.casino.floor_file import FloorError, read_floor
+from croupier.casino.floor_file import read_floor
+from croupier.casino.table_rows import FloorError
 from croupier.floor import commands as c
 from croupier.floor.hall.installing import ConfigurationError
 from croupier.floor.handlers.play import open_choices

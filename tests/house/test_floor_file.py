@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from croupier.casino.demo import FLOOR_FILE
-from croupier.casino.floor_file import FloorError, read_floor
+from croupier.casino.floor_file import read_floor
+from croupier.casino.table_rows import FloorError
 from croupier.floor.config import Mode, Purse
 from rigs.venue import books
 

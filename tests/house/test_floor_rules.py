@@ -10,8 +10,9 @@ from click.testing import CliRunner
 from msgspec.structs import replace
 
 from croupier.casino.demo import FLOOR_FILE
-from croupier.casino.floor_file import Floor, FloorError, read_floor
+from croupier.casino.floor_file import Floor, read_floor
 from croupier.casino.house import House, at_table
+from croupier.casino.table_rows import FloorError
 from croupier.equipment.generator import SeededGenerator
 from croupier.floor import commands as c
 from croupier.floor.config import Mode

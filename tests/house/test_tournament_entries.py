@@ -11,7 +11,8 @@ import pytest
 
 from croupier.cage import accounts
 from croupier.cage.meters import reconcile_purse, reconcile_table
-from croupier.casino.floor_file import Floor, FloorError, read_floor
+from croupier.casino.floor_file import Floor, read_floor
+from croupier.casino.table_rows import FloorError
 from croupier.floor import commands as c
 from croupier.floor.session_play import Bonus
 from croupier.tournaments import commands as a

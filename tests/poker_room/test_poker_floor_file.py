@@ -8,8 +8,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from croupier.casino.floor_file import FloorError, read_floor
+from croupier.casino.floor_file import read_floor
 from croupier.casino.poker_file import PokerFloorError, PokerTableRow, PoolRow, poker_tables, pools
+from croupier.casino.table_rows import FloorError
 from croupier.poker_room.config import RakeSchedule, Seating
 from croupier.poker_room.events import HandBegun
 from croupier.rulebooks.loader import Book, load_books

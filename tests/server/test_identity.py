@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from croupier.casino.audit import CHECKS
-from croupier.casino.floor_file import FloorError
+from croupier.casino.table_rows import FloorError
 from croupier.house.roles import Role
 from croupier.patrons.accounts.line import account_of
 from croupier.surveillance.verify import verify

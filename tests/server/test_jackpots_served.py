@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from croupier.casino.floor_file import FloorError
+from croupier.casino.table_rows import FloorError
 from croupier.floor.hall.installing import ConfigurationError
 from croupier.house.roles import Role
 from croupier.store.memory import MemoryStore

@@ -15,7 +15,7 @@ from click.testing import CliRunner
 from croupier.audit_cli import audit
 from croupier.casino.audit import CHECKS
 from croupier.casino.code_keys import WHAT, open_strongbox
-from croupier.casino.floor_file import FloorError
+from croupier.casino.table_rows import FloorError
 from croupier.house.roles import Role
 from croupier.patrons.one_time_codes import STEP_S
 from croupier.patrons.strongbox import Strongbox

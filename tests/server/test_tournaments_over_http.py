@@ -10,7 +10,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from croupier.casino.floor_file import FloorError, read_floor
+from croupier.casino.floor_file import read_floor
+from croupier.casino.table_rows import FloorError
 from croupier.floor.session_play import Bonus
 from croupier.house.roles import Role
 from croupier.store.memory import MemoryStore

@@ -8,8 +8,9 @@ from typing import Final, NamedTuple
 
 from croupier.cage.tickets import Press
 from croupier.casino.demo import ACCOUNTS
-from croupier.casino.floor_file import ChatRow, Floor
+from croupier.casino.floor_file import Floor
 from croupier.casino.house import House, at_table
+from croupier.casino.table_rows import ChatRow
 from croupier.counters.cage.reasons import tickets_differ
 from croupier.counters.jackpots import OpenJackpot, at_jackpot
 from croupier.counters.terminals.commands import ReportPart, at_terminals

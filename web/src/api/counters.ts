@@ -1,24 +1,24 @@
 // The counters of the house beside the tables: tickets, cash, disputes and chat over HTTP.
 import { newId } from "../wire/ids";
-import type { Deciding } from "./generated";
+import type { DecideDisputeRequest } from "./generated";
 import { call } from "./http";
 
 export type {
   Cashier_PatronView as CagePatron,
+  ChatPreferencesView as ChatPreferences,
   DecisionView as DisputeDecision,
   DisputeView as Dispute,
   ModeratedLine,
   Moderation,
-  Outstanding,
+  OutstandingTickets,
   Receipt,
-  Redeemed,
+  Redemption,
   Slip,
-  TasteView as ChatTaste,
   TicketView as Ticket,
 } from "./generated";
 
 export type Source = "meter" | "wallet";
-export type Ruling = Omit<Required<Deciding>, "id">;
+export type Ruling = Omit<Required<DecideDisputeRequest>, "id">;
 
 export const tickets = {
   print: (currency: string, source: Source, place: string, amount_minor = 0) =>

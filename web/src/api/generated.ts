@@ -38,7 +38,7 @@ export interface Requests {
     answer: SessionView;
   };
   "POST /api/patrons": {
-    body: Joining;
+    body: RegisterRequest;
     answer: SessionView;
   };
   "GET /api/demo-accounts": {
@@ -215,7 +215,7 @@ export interface Requests {
     answer: EventView[];
   };
   "POST /api/pit/preview": {
-    body: Asked;
+    body: PreviewRequest;
     answer: Preview;
   };
   "POST /api/pit/tables/{table_id}/found/{number}": {
@@ -223,8 +223,8 @@ export interface Requests {
       table_id: string;
       number: number;
     };
-    body: Proven;
-    answer: Released;
+    body: ReleaseFoundMoneyRequest;
+    answer: FoundMoneyView;
   };
   "GET /api/pit/dealers": {
     answer: DealerView[];
@@ -243,7 +243,7 @@ export interface Requests {
     answer: StaffView;
   };
   "POST /api/staff/unlock": {
-    body: Locked;
+    body: AccountName;
     answer: StaffView;
   };
   "POST /api/staff/roles": {
@@ -251,29 +251,29 @@ export interface Requests {
     answer: StaffView;
   };
   "POST /api/staff/close": {
-    body: Closing;
+    body: CloseAccountRequest;
     answer: StaffView;
   };
   "POST /api/staff/reopen": {
-    body: Locked;
+    body: AccountName;
     answer: StaffView;
   };
   "GET /api/me/codes": {
     answer: CodesView;
   };
   "POST /api/me/codes": {
-    body: Confirming;
+    body: ConfirmCodesRequest;
     answer: RecoveryView;
   };
   "POST /api/me/codes/offer": {
     answer: OfferView;
   };
   "POST /api/staff/codes/reset": {
-    body: Resetting;
+    body: ResetCodesRequest;
     answer: StaffView;
   };
   "POST /api/staff/password/reset": {
-    body: Forgotten;
+    body: SignInCodeRequest;
     answer: SignInCode;
   };
   "GET /api/second-person": {
@@ -283,14 +283,14 @@ export interface Requests {
     path: {
       number: number;
     };
-    body: Answering;
+    body: SecondPersonAnswer;
     answer: Outcome;
   };
   "POST /api/second-person/{number}/refuse": {
     path: {
       number: number;
     };
-    body: Answering;
+    body: SecondPersonAnswer;
     answer: Outcome;
   };
   "GET /api/second-person/{number}/ticket": {
@@ -336,33 +336,33 @@ export interface Requests {
     path: {
       table_id: string;
     };
-    body: Reported;
-    answer: Switch;
+    body: ReportMessageRequest;
+    answer: ChatSwitch;
   };
   "POST /api/chat/{table_id}/delete": {
     path: {
       table_id: string;
     };
-    body: OnMessage;
+    body: DeleteMessageRequest;
     answer: Moderation;
   };
   "POST /api/chat/{table_id}/mute": {
     path: {
       table_id: string;
     };
-    body: Muting;
+    body: MuteRequest;
     answer: Moderation;
   };
   "GET /api/me/chat": {
-    answer: TasteView;
+    answer: ChatPreferencesView;
   };
   "POST /api/me/chat": {
-    body: Switch;
-    answer: TasteView;
+    body: ChatSwitch;
+    answer: ChatPreferencesView;
   };
   "POST /api/me/chat/block": {
-    body: Chat_Blocking;
-    answer: TasteView;
+    body: BlockPlayerRequest;
+    answer: ChatPreferencesView;
   };
   "GET /api/jackpots": {
     answer: JackpotView[];
@@ -381,7 +381,7 @@ export interface Requests {
       jackpot_id: string;
       claim: number;
     };
-    body: Jackpots_Printing;
+    body: PrintPrizeRequest;
     answer: Slip;
   };
   "GET /api/pit/jackpots": {
@@ -401,49 +401,49 @@ export interface Requests {
     path: {
       jackpot_id: string;
     };
-    body: Jackpots_Asking;
+    body: JackpotRequest;
     answer: PitJackpot;
   };
   "POST /api/pit/jackpots/{jackpot_id}/suspend": {
     path: {
       jackpot_id: string;
     };
-    body: Jackpots_Asking;
+    body: JackpotRequest;
     answer: PitJackpot;
   };
   "POST /api/pit/jackpots/{jackpot_id}/link": {
     path: {
       jackpot_id: string;
     };
-    body: Linking;
+    body: LinkJackpotRequest;
     answer: PitJackpot;
   };
   "POST /api/pit/jackpots/{jackpot_id}/adjust": {
     path: {
       jackpot_id: string;
     };
-    body: Adjusting;
+    body: AdjustLevelRequest;
     answer: PitJackpot;
   };
   "POST /api/pit/jackpots/{jackpot_id}/announce": {
     path: {
       jackpot_id: string;
     };
-    body: Jackpots_Announcing;
+    body: AnnounceClosingRequest;
     answer: PitJackpot;
   };
   "POST /api/pit/jackpots/{jackpot_id}/give-on": {
     path: {
       jackpot_id: string;
     };
-    body: GivingOn;
+    body: PassMeterOnRequest;
     answer: PitJackpot;
   };
   "POST /api/pit/jackpots/{jackpot_id}/close": {
     path: {
       jackpot_id: string;
     };
-    body: Jackpots_Asking;
+    body: JackpotRequest;
     answer: PitJackpot;
   };
   "POST /api/pit/jackpots/{jackpot_id}/claims/{claim}": {
@@ -451,7 +451,7 @@ export interface Requests {
       jackpot_id: string;
       claim: number;
     };
-    body: Giving;
+    body: GivePrizeRequest;
     answer: PitJackpot;
   };
   "POST /api/pit/jackpots/{jackpot_id}/claims/{claim}/ticket": {
@@ -459,73 +459,73 @@ export interface Requests {
       jackpot_id: string;
       claim: number;
     };
-    body: Jackpots_Printing;
+    body: PrintPrizeRequest;
     answer: Slip;
   };
   "GET /api/me/disputes": {
     answer: DisputeView[];
   };
   "POST /api/me/disputes": {
-    body: Opening;
+    body: OpenDisputeRequest;
     answer: DisputeView;
   };
   "POST /api/me/disputes/{number}/review": {
     path: {
       number: number;
     };
-    body: Disputes_Asking;
+    body: AskForReviewRequest;
     answer: DisputeView;
   };
   "GET /api/pit/disputes": {
     answer: DisputeView[];
   };
   "POST /api/pit/disputes": {
-    body: Opening;
+    body: OpenDisputeRequest;
     answer: DisputeView;
   };
   "POST /api/pit/disputes/{number}/decide": {
     path: {
       number: number;
     };
-    body: Deciding;
+    body: DecideDisputeRequest;
     answer: DisputeView;
   };
   "POST /api/me/tickets": {
-    body: Tickets_Printing;
+    body: PrintTicketRequest;
     answer: Slip;
   };
   "POST /api/me/tickets/redeem": {
-    body: Redeeming;
-    answer: Redeemed;
+    body: RedeemTicketRequest;
+    answer: Redemption;
   };
   "GET /api/cage/tickets": {
-    answer: Outstanding;
+    answer: OutstandingTickets;
   };
   "POST /api/cage/tickets": {
-    body: Selling;
+    body: SellTicketRequest;
     answer: Slip;
   };
   "POST /api/cage/tickets/look": {
-    body: Coded;
+    body: TicketCode;
     answer: TicketView;
   };
   "POST /api/cage/tickets/pay": {
-    body: Paying;
-    answer: Redeemed;
+    body: PayTicketRequest;
+    answer: Redemption;
   };
   "POST /api/cage/tickets/void": {
-    body: Tickets_Ruling;
-    answer: Redeemed;
+    body: RuleOnTicketRequest;
+    answer: Redemption;
   };
   "POST /api/cage/tickets/hold": {
-    body: Tickets_Ruling;
+    body: RuleOnTicketRequest;
     answer: TicketView;
   };
   "GET /api/tournaments": {
     answer: Card[];
   };
   "POST /api/tournaments": {
-    body: Tournaments_Announcing;
+    body: AnnounceTournamentRequest;
     answer: TournamentPage;
   };
   "GET /api/tournament-games": {
@@ -616,11 +616,11 @@ export interface Requests {
     path: {
       number: number;
     };
-    body: PokerCases_Ruling;
+    body: RuleOnCaseRequest;
     answer: CaseView[];
   };
   "POST /api/pit/poker/together": {
-    body: Together;
+    body: LetPlayTogetherRequest;
     answer: CaseView[];
   };
   "GET /api/me/hands": {
@@ -671,7 +671,7 @@ export interface Requests {
     answer: MyCard;
   };
   "POST /api/me/card": {
-    body: Inserting;
+    body: InsertCardRequest;
     answer: MyCard;
   };
   "DELETE /api/me/card": {
@@ -684,16 +684,16 @@ export interface Requests {
     answer: CardView[];
   };
   "POST /api/cage/cards": {
-    body: Issuing;
+    body: IssueCardRequest;
     answer: CardView;
   };
   "POST /api/cage/cards/block": {
-    body: Cards_Blocking;
+    body: BlockCardRequest;
     answer: CardView;
   };
   "POST /api/pit/bar": {
-    body: Barring;
-    answer: BarredView;
+    body: BarPatronRequest;
+    answer: BarView;
   };
   "GET /api/terminals": {
     answer: TerminalView[];
@@ -708,12 +708,12 @@ export interface Requests {
     path: {
       terminal: string;
     };
-    body: SigningOn;
+    body: SignOnRequest;
     answer: SessionView;
   };
   "POST /api/me/collect": {
-    body: Collecting;
-    answer: Collected;
+    body: CollectRequest;
+    answer: CollectedTicket;
   };
   "POST /api/terminals/{terminal}/open": {
     path: {
@@ -731,12 +731,12 @@ export interface Requests {
     path: {
       terminal: string;
     };
-    body: Counting;
-    answer: Counted;
+    body: CountNotesRequest;
+    answer: NotesCount;
   };
   "POST /api/cage/hand-pay": {
-    body: PayingByHand;
-    answer: HandPaidView;
+    body: PayByHandRequest;
+    answer: HandPayView;
   };
   "GET /api/screen": {
     answer: ScreenView;
@@ -751,7 +751,7 @@ export interface Requests {
     path: {
       terminal: string;
     };
-    body: Enrolling;
+    body: EnrolScreenRequest;
     answer: ScreenView;
   };
   "GET /api/devices": {
@@ -800,7 +800,7 @@ export interface SecondStep {
   challenge: string;
   code: string;
 }
-export interface Joining {
+export interface RegisterRequest {
   name: string;
   password: string;
   display_name?: string;
@@ -1370,7 +1370,7 @@ export interface Alert {
   by: string;
   acknowledged: boolean;
 }
-export interface Asked {
+export interface PreviewRequest {
   command: Void | Correct | Report;
 }
 export interface Void {
@@ -1414,12 +1414,12 @@ export interface PreviewLine {
   change_minor: number;
   receivable_minor: number;
 }
-export interface Proven {
+export interface ReleaseFoundMoneyRequest {
   id: string;
   player: string;
   proof: string;
 }
-export interface Released {
+export interface FoundMoneyView {
   found: number;
   amount_minor: number;
 }
@@ -1459,7 +1459,7 @@ export interface NewStaff {
     | "administrator"
   )[];
 }
-export interface Locked {
+export interface AccountName {
   name: string;
 }
 export interface RoleChange {
@@ -1483,7 +1483,7 @@ export interface RoleChange {
     | "administrator"
   )[];
 }
-export interface Closing {
+export interface CloseAccountRequest {
   name: string;
   reason?: string;
 }
@@ -1492,7 +1492,7 @@ export interface CodesView {
   since_ms: number | null;
   recovery_left: number;
 }
-export interface Confirming {
+export interface ConfirmCodesRequest {
   offer: string;
   code: string;
   current_code?: string;
@@ -1506,11 +1506,11 @@ export interface OfferView {
   picture: string[];
   offer: string;
 }
-export interface Resetting {
+export interface ResetCodesRequest {
   name: string;
   reason?: string;
 }
-export interface Forgotten {
+export interface SignInCodeRequest {
   name: string;
   seen: string;
 }
@@ -1533,7 +1533,7 @@ export interface WaitingView {
   mine: boolean;
   may_approve: boolean;
 }
-export interface Answering {
+export interface SecondPersonAnswer {
   id: string;
   reason?: string;
 }
@@ -1607,30 +1607,30 @@ export interface MuteView {
   reason: string;
   everywhere: boolean;
 }
-export interface Reported {
+export interface ReportMessageRequest {
   id: string;
   message: string;
   reason?: string;
 }
-export interface Switch {
+export interface ChatSwitch {
   off: boolean;
 }
-export interface OnMessage {
+export interface DeleteMessageRequest {
   message: string;
   reason?: string;
 }
-export interface Muting {
+export interface MuteRequest {
   minutes: number;
   message?: string;
   name?: string;
   reason?: string;
   everywhere?: boolean;
 }
-export interface TasteView {
+export interface ChatPreferencesView {
   off: boolean;
   blocked: string[];
 }
-export interface Chat_Blocking {
+export interface BlockPlayerRequest {
   table?: string;
   message?: string;
   unblock?: string;
@@ -1693,7 +1693,7 @@ export interface MyPrize {
   prize: string;
   at_ms: number;
 }
-export interface Jackpots_Printing {
+export interface PrintPrizeRequest {
   id: string;
 }
 export interface PitJackpot {
@@ -1735,29 +1735,29 @@ export interface JackpotEventView {
   text: string;
   body: unknown;
 }
-export interface Jackpots_Asking {
+export interface JackpotRequest {
   id: string;
   reason?: string;
 }
-export interface Linking {
+export interface LinkJackpotRequest {
   id: string;
   link: string;
   linked: boolean;
   reason: string;
 }
-export interface Adjusting {
+export interface AdjustLevelRequest {
   id: string;
   level: string;
   after_minor: number;
   reference: string;
   reason: string;
 }
-export interface Jackpots_Announcing {
+export interface AnnounceClosingRequest {
   id: string;
   days: number;
   reason: string;
 }
-export interface GivingOn {
+export interface PassMeterOnRequest {
   id: string;
   level: string;
   amount_minor: number;
@@ -1765,7 +1765,7 @@ export interface GivingOn {
   reference: string;
   to_level?: string;
 }
-export interface Giving {
+export interface GivePrizeRequest {
   id: string;
   how: "prize" | "transfer" | "cheque";
   reference: string;
@@ -1795,7 +1795,7 @@ export interface DecisionView {
   reference: string;
   cameras: boolean;
 }
-export interface Opening {
+export interface OpenDisputeRequest {
   id: string;
   table: string;
   round: number;
@@ -1803,10 +1803,10 @@ export interface Opening {
   player?: string;
   seat?: string;
 }
-export interface Disputes_Asking {
+export interface AskForReviewRequest {
   id: string;
 }
-export interface Deciding {
+export interface DecideDisputeRequest {
   id: string;
   upheld: boolean;
   reason: string;
@@ -1814,26 +1814,26 @@ export interface Deciding {
   cameras?: boolean;
   review?: boolean;
 }
-export interface Tickets_Printing {
+export interface PrintTicketRequest {
   id: string;
   currency: string;
   source: "meter" | "wallet";
   amount_minor?: number;
   place?: string;
 }
-export interface Redeeming {
+export interface RedeemTicketRequest {
   id: string;
   code: string;
   into?: "meter" | "wallet";
 }
-export interface Redeemed {
+export interface Redemption {
   number: number;
   value_minor: number;
   currency: string;
   into: string;
   receipt: number;
 }
-export interface Outstanding {
+export interface OutstandingTickets {
   tickets: TicketView[];
   worth_minor: {
     [k: string]: number;
@@ -1859,20 +1859,20 @@ export interface TicketView {
   verification: string;
   identified: boolean;
 }
-export interface Selling {
+export interface SellTicketRequest {
   id: string;
   currency: string;
   amount_minor: number;
 }
-export interface Coded {
+export interface TicketCode {
   code: string;
 }
-export interface Paying {
+export interface PayTicketRequest {
   id: string;
   code: string;
   identified?: boolean;
 }
-export interface Tickets_Ruling {
+export interface RuleOnTicketRequest {
   id: string;
   code: string;
   reason: string;
@@ -1896,7 +1896,7 @@ export interface Card {
   mine: string;
   rulebook: string;
 }
-export interface Tournaments_Announcing {
+export interface AnnounceTournamentRequest {
   id: string;
   conditions: Conditions;
 }
@@ -2432,12 +2432,12 @@ export interface HandAt {
   table: string;
   number: number;
 }
-export interface PokerCases_Ruling {
+export interface RuleOnCaseRequest {
   id: string;
   verdict: "dismissed" | "warned" | "disqualified" | "kept-apart" | "account-closed";
   reason?: string;
 }
-export interface Together {
+export interface LetPlayTogetherRequest {
   id: string;
   names: [] | [string] | [string, string];
 }
@@ -2586,7 +2586,7 @@ export interface MyCard {
   since_ms: number;
   digital: boolean;
 }
-export interface Inserting {
+export interface InsertCardRequest {
   number?: string;
   pin?: string;
 }
@@ -2601,26 +2601,26 @@ export interface CardView {
   reason: string;
   replaced_by: string;
 }
-export interface Issuing {
+export interface IssueCardRequest {
   id: string;
   patron: string;
   pin: string;
   reason?: string;
 }
-export interface Cards_Blocking {
+export interface BlockCardRequest {
   id: string;
   number: string;
   reason: string;
   release?: boolean;
 }
-export interface Barring {
+export interface BarPatronRequest {
   id: string;
   reason: string;
   patron?: string;
   name?: string;
   lift?: boolean;
 }
-export interface BarredView {
+export interface BarView {
   patron: string;
   barred: boolean;
 }
@@ -2660,28 +2660,28 @@ export interface TerminalFace {
   card_waiting: string;
   own: boolean;
 }
-export interface SigningOn {
+export interface SignOnRequest {
   pin: string;
   number?: string;
 }
-export interface Collecting {
+export interface CollectRequest {
   id: string;
 }
-export interface Collected {
+export interface CollectedTicket {
   number: number;
   value_minor: number;
   currency: string;
   printed: boolean;
 }
-export interface Counting {
+export interface CountNotesRequest {
   id: string;
   counted_minor: number;
 }
-export interface Counted {
+export interface NotesCount {
   counted_minor: number;
   expected_minor: number;
 }
-export interface PayingByHand {
+export interface PayByHandRequest {
   id: string;
   patron: string;
   currency: string;
@@ -2690,7 +2690,7 @@ export interface PayingByHand {
   identified?: boolean;
   terminal?: string;
 }
-export interface HandPaidView {
+export interface HandPayView {
   receipt: number;
   amount_minor: number;
   currency: string;
@@ -2703,7 +2703,7 @@ export interface InvitationView {
   code: string;
   until_ms: number;
 }
-export interface Enrolling {
+export interface EnrolScreenRequest {
   code: string;
   public_key?: string;
 }

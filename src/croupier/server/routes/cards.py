@@ -39,7 +39,7 @@ class MyCard(msgspec.Struct, frozen=True):
     """There is a digital card that can be put in without a number."""
 
 
-class Inserting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class InsertCardRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Without a number, the digital card of the account."""
 
     number: Number = ""
@@ -58,7 +58,7 @@ class CardView(msgspec.Struct, frozen=True):
     replaced_by: str = ""
 
 
-class Issuing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class IssueCardRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A second card replaces the first, and needs a reason."""
 
     id: ErrandId
@@ -67,14 +67,14 @@ class Issuing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     reason: Words = ""
 
 
-class Blocking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class BlockCardRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: ErrandId
     number: Number
     reason: Words
     release: bool = False
 
 
-class Barring(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class BarPatronRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """By the patron's id, or by the name to log in with or to be seen with."""
 
     id: ErrandId
@@ -84,7 +84,7 @@ class Barring(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lift: bool = False
 
 
-class BarredView(msgspec.Struct, frozen=True):
+class BarView(msgspec.Struct, frozen=True):
     patron: str
     barred: bool
 
@@ -136,7 +136,7 @@ async def my_card(premises: TheHouse, visitor: TheVisitor) -> MyCard:
 
 
 @post("/api/me/card", status_code=200, summary="Put my player card in", tags=["cards"])
-async def insert(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Inserting]) -> MyCard:
+async def insert(premises: TheHouse, visitor: TheVisitor, data: JSONBody[InsertCardRequest]) -> MyCard:
     """Only my own, and one of plastic only with its PIN (RFH-3.7)."""
     patron = visitor.needs(Role.PLAYER)
     assert visitor.session is not None
@@ -171,7 +171,7 @@ async def cards_of(premises: TheHouse, visitor: TheVisitor, patron: WhosePatron)
 
 
 @post("/api/cage/cards", status_code=200, summary="Issue or replace a card", tags=["cards"])
-async def issue(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Issuing]) -> CardView:
+async def issue(premises: TheHouse, visitor: TheVisitor, data: JSONBody[IssueCardRequest]) -> CardView:
     """The patron chooses the PIN at the counter; only its hash is kept."""
     cashier = visitor.needs(Role.CASHIER)
     patron = _player(premises, data.patron)
@@ -182,7 +182,7 @@ async def issue(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Issuing]
 
 
 @post("/api/cage/cards/block", status_code=200, summary="Block a card, or let it go", tags=["cards"])
-async def block(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Blocking]) -> CardView:
+async def block(premises: TheHouse, visitor: TheVisitor, data: JSONBody[BlockCardRequest]) -> CardView:
     cashier = visitor.needs(Role.CASHIER, Role.GAMING_SUPERVISOR)
     command = BlockCard(f"block-{data.id}", data.number, data.reason, data.release)
     await carry_out(premises, at_cards(command, cashier.actor))
@@ -190,11 +190,11 @@ async def block(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Blocking
 
 
 @post("/api/pit/bar", status_code=200, summary="Exclude a person from the casino", tags=["cards"])
-async def bar(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Barring]) -> BarredView:
+async def bar(premises: TheHouse, visitor: TheVisitor, data: JSONBody[BarPatronRequest]) -> BarView:
     """No card of theirs starts a session any more, until it is lifted (RFH-18.3.3)."""
     boss = visitor.needs(Role.GAMING_SUPERVISOR)
     patron = _player(premises, data.patron or _named(premises, data.name))
     command = BarPatron(f"bar-{data.id}", patron.id, data.reason, data.lift)
     await carry_out(premises, at_cards(command, boss.actor))
     barred = await premises.pump.look(lambda: premises.house.card_views.is_barred(patron.id))
-    return BarredView(patron.id, barred)
+    return BarView(patron.id, barred)

@@ -34,20 +34,20 @@ from croupier.words.said import Details
 MessageId = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 
 
-class OnMessage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class DeleteMessageRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A message, and what is to be said about it."""
 
     message: MessageId
     reason: Words = ""
 
 
-class Reported(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ReportMessageRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: ErrandId
     message: MessageId
     reason: Words = ""
 
 
-class Muting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class MuteRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """By a message, or by the name at the table; 0 minutes lifts it."""
 
     minutes: Annotated[int, msgspec.Meta(ge=0, le=525_600)]
@@ -58,7 +58,7 @@ class Muting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """At all tables: the account's chat is closed. Supervisors do this."""
 
 
-class Blocking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class BlockPlayerRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Block the author of a message; or hear somebody again, by name."""
 
     table: Annotated[str, msgspec.Meta(max_length=40)] = ""
@@ -66,11 +66,11 @@ class Blocking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     unblock: Annotated[str, msgspec.Meta(max_length=40)] = ""
 
 
-class Switch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ChatSwitch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     off: bool
 
 
-class TasteView(msgspec.Struct, frozen=True):
+class ChatPreferencesView(msgspec.Struct, frozen=True):
     off: bool
     blocked: list[str]
 
@@ -107,11 +107,11 @@ def _message(premises: Premises, table_id: str, message_id: str) -> Message:
     return message
 
 
-def _taste(premises: Premises, patron: Patron) -> TasteView:
-    return TasteView(patron.chat.off, [name_of(premises, other) for other in patron.chat.blocked])
+def _taste(premises: Premises, patron: Patron) -> ChatPreferencesView:
+    return ChatPreferencesView(patron.chat.off, [name_of(premises, other) for other in patron.chat.blocked])
 
 
-async def _choose(premises: Premises, patron: Patron, *, off: bool, blocked: tuple[str, ...]) -> TasteView:
+async def _choose(premises: Premises, patron: Patron, *, off: bool, blocked: tuple[str, ...]) -> ChatPreferencesView:
     return _taste(premises, await premises.reception.ask(patron.id, ChooseChat(off, blocked), patron.actor))
 
 
@@ -144,13 +144,15 @@ async def moderation(premises: TheHouse, visitor: TheVisitor, table_id: TableId)
 
 
 @post("/api/chat/{table_id:str}/report", status_code=200, summary="Report a message", tags=["chat"])
-async def report(premises: TheHouse, visitor: TheVisitor, table_id: TableId, data: JSONBody[Reported]) -> Switch:
+async def report(
+    premises: TheHouse, visitor: TheVisitor, table_id: TableId, data: JSONBody[ReportMessageRequest]
+) -> ChatSwitch:
     """A supervisor is called to the table; the text is not repeated in the record (LC-1.5c)."""
     patron = visitor.known
     message = _message(premises, table_id, data.message)
     if premises.poker.has_chat(table_id):
         await premises.chats.moderate(Report(message, data.reason), patron.actor)
-        return Switch(off=False)
+        return ChatSwitch(off=False)
     about: Details = {"name": patron.display_name, "other": message.name}
     command = RaiseAlarm(f"chat-report-{data.id}", table_id, AlertKind.CHAT_REPORTED, about, data.reason.strip())
     reply = await premises.pump.submit(at_table(command, patron.actor))
@@ -158,11 +160,13 @@ async def report(premises: TheHouse, visitor: TheVisitor, table_id: TableId, dat
         raise declined(reply)
     if not reply.repeated:
         await premises.chats.moderate(Report(message, data.reason), patron.actor)
-    return Switch(off=False)
+    return ChatSwitch(off=False)
 
 
 @post("/api/chat/{table_id:str}/delete", status_code=200, summary="Take a message down", tags=["chat"])
-async def delete(premises: TheHouse, visitor: TheVisitor, table_id: TableId, data: JSONBody[OnMessage]) -> Moderation:
+async def delete(
+    premises: TheHouse, visitor: TheVisitor, table_id: TableId, data: JSONBody[DeleteMessageRequest]
+) -> Moderation:
     moderator = visitor.needs(Role.DEALER)
     message = _message(premises, table_id, data.message)
     if not message.deleted_by:
@@ -171,7 +175,7 @@ async def delete(premises: TheHouse, visitor: TheVisitor, table_id: TableId, dat
 
 
 @post("/api/chat/{table_id:str}/mute", status_code=200, summary="Mute somebody at a table", tags=["chat"])
-async def mute(premises: TheHouse, visitor: TheVisitor, table_id: TableId, data: JSONBody[Muting]) -> Moderation:
+async def mute(premises: TheHouse, visitor: TheVisitor, table_id: TableId, data: JSONBody[MuteRequest]) -> Moderation:
     moderator = visitor.needs(Role.DEALER)
     if data.message:
         patron = _message(premises, table_id, data.message).patron
@@ -191,18 +195,18 @@ async def mute(premises: TheHouse, visitor: TheVisitor, table_id: TableId, data:
 
 
 @get("/api/me/chat", summary="My choice about the chat", tags=["chat"])
-async def my_chat(premises: TheHouse, visitor: TheVisitor) -> TasteView:
+async def my_chat(premises: TheHouse, visitor: TheVisitor) -> ChatPreferencesView:
     return _taste(premises, visitor.known)
 
 
 @post("/api/me/chat", status_code=200, summary="Switch the chat off or on for me", tags=["chat"])
-async def switch_chat(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Switch]) -> TasteView:
+async def switch_chat(premises: TheHouse, visitor: TheVisitor, data: JSONBody[ChatSwitch]) -> ChatPreferencesView:
     patron = visitor.known
     return await _choose(premises, patron, off=data.off, blocked=patron.chat.blocked)
 
 
 @post("/api/me/chat/block", status_code=200, summary="Block somebody, or hear them again", tags=["chat"])
-async def block(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Blocking]) -> TasteView:
+async def block(premises: TheHouse, visitor: TheVisitor, data: JSONBody[BlockPlayerRequest]) -> ChatPreferencesView:
     """One's own choice: nobody else is told. Staff cannot be blocked."""
     patron = visitor.known
     taste = patron.chat

@@ -40,7 +40,7 @@ _RULED = {"void": "void", "correct": "corrected"}
 Number = Annotated[int, PathParameter(description="A dispute's number", ge=1, le=2**53)]
 
 
-class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class OpenDisputeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: ErrandId
     table: Annotated[str, msgspec.Meta(max_length=64)]
     round: Annotated[int, msgspec.Meta(ge=1, le=2**53)]
@@ -51,7 +51,7 @@ class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Or the seat that played in the round, where staff open it from the table."""
 
 
-class Deciding(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class DecideDisputeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: ErrandId
     upheld: bool
     reason: Words
@@ -60,7 +60,7 @@ class Deciding(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     review: bool = False
 
 
-class Asking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class AskForReviewRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: ErrandId
 
 
@@ -139,7 +139,7 @@ def _played_in(reader: AuditReader, patron: str, stream: str, number: int) -> bo
     return False
 
 
-async def _open(premises: Premises, by: Patron, patron: Patron, data: Opening) -> DisputeView:
+async def _open(premises: Premises, by: Patron, patron: Patron, data: OpenDisputeRequest) -> DisputeView:
     config = await shown(premises, lambda views: views.config(data.table))
     stream = stream_of(data.table)
 
@@ -159,7 +159,7 @@ async def _open(premises: Premises, by: Patron, patron: Patron, data: Opening) -
     return await premises.pump.look(lambda: _view(premises, premises.house.dispute_views.find(event["number"])))
 
 
-async def _disputing(premises: Premises, data: Opening) -> Patron | None:
+async def _disputing(premises: Premises, data: OpenDisputeRequest) -> Patron | None:
     """For whom staff open a dispute: by name, or whoever had the seat in that round."""
     directory = premises.directory
     if data.player or not data.seat:
@@ -169,7 +169,7 @@ async def _disputing(premises: Premises, data: Opening) -> Patron | None:
 
 
 @post("/api/me/disputes", status_code=200, summary="Have a round looked into", tags=["disputes"])
-async def open_mine(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Opening]) -> DisputeView:
+async def open_mine(premises: TheHouse, visitor: TheVisitor, data: JSONBody[OpenDisputeRequest]) -> DisputeView:
     """The answer confirms that it was received (TSG-9.2)."""
     patron = visitor.needs(Role.PLAYER)
     return await _open(premises, patron, patron, data)
@@ -184,7 +184,9 @@ async def my_disputes(premises: TheHouse, visitor: TheVisitor) -> list[DisputeVi
 
 
 @post("/api/me/disputes/{number:int}/review", status_code=200, summary="Ask for a review", tags=["disputes"])
-async def ask_review(premises: TheHouse, visitor: TheVisitor, number: Number, data: JSONBody[Asking]) -> DisputeView:
+async def ask_review(
+    premises: TheHouse, visitor: TheVisitor, number: Number, data: JSONBody[AskForReviewRequest]
+) -> DisputeView:
     patron = visitor.needs(Role.PLAYER)
     await carry_out(premises, at_disputes(AskReview(f"review-{data.id}", number), patron.actor))
     return await premises.pump.look(lambda: _view(premises, premises.house.dispute_views.find(number)))
@@ -199,7 +201,7 @@ async def disputes(premises: TheHouse, visitor: TheVisitor) -> list[DisputeView]
 
 
 @post("/api/pit/disputes", status_code=200, summary="Open a dispute for a player", tags=["disputes"])
-async def open_for(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Opening]) -> DisputeView:
+async def open_for(premises: TheHouse, visitor: TheVisitor, data: JSONBody[OpenDisputeRequest]) -> DisputeView:
     staff = visitor.needs(Role.DEALER)
     patron = await _disputing(premises, data)
     if patron is None:
@@ -215,7 +217,9 @@ def _with_rank(premises: Premises, number: int, review: bool) -> tuple[Dispute, 
 
 
 @post("/api/pit/disputes/{number:int}/decide", status_code=200, summary="Decide a dispute", tags=["disputes"])
-async def decide(premises: TheHouse, visitor: TheVisitor, number: Number, data: JSONBody[Deciding]) -> DisputeView:
+async def decide(
+    premises: TheHouse, visitor: TheVisitor, number: Number, data: JSONBody[DecideDisputeRequest]
+) -> DisputeView:
     """A remedy names a ruling that has been made: the round has to be void, or corrected, already."""
     visitor.needs(Role.GAMING_SUPERVISOR)
     try:

@@ -48,12 +48,12 @@ T = TypeVar("T")
 Name = Annotated[str, msgspec.Meta(max_length=40)]
 
 
-class Asking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class JackpotRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: ErrandId
     reason: Words = ""
 
 
-class Linking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LinkJackpotRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table, or a casino, in or out."""
 
     id: ErrandId
@@ -62,7 +62,7 @@ class Linking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     reason: Words
 
 
-class Adjusting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class AdjustLevelRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: ErrandId
     level: Name
     after_minor: Amount
@@ -70,13 +70,13 @@ class Adjusting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     reason: Words
 
 
-class Announcing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class AnnounceClosingRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: ErrandId
     days: Annotated[int, msgspec.Meta(ge=0, le=3650)]
     reason: Words
 
 
-class GivingOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class PassMeterOnRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """To another jackpot's level, or to the jackpot "promotion"."""
 
     id: ErrandId
@@ -87,13 +87,13 @@ class GivingOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     to_level: Name = ""
 
 
-class Giving(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class GivePrizeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: ErrandId
     how: Literal["prize", "transfer", "cheque"]
     reference: Words
 
 
-class Printing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class PrintPrizeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: ErrandId
 
 
@@ -140,7 +140,11 @@ async def my_prizes(premises: TheHouse, visitor: TheVisitor) -> list[MyPrize]:
     tags=["jackpots"],
 )
 async def print_my_prize(
-    premises: TheHouse, visitor: TheVisitor, jackpot_id: JackpotId, claim: ClaimNumber, data: JSONBody[Printing]
+    premises: TheHouse,
+    visitor: TheVisitor,
+    jackpot_id: JackpotId,
+    claim: ClaimNumber,
+    data: JSONBody[PrintPrizeRequest],
 ) -> Slip:
     patron = visitor.needs(Role.PLAYER)
     await _currency_of(premises, jackpot_id)
@@ -209,7 +213,7 @@ async def _carried(premises: Premises, command: JackpotCommand, staff: Patron, j
 
 @post("/api/pit/jackpots/{jackpot_id:str}/open", status_code=200, summary="Open or resume it", tags=["jackpots"])
 async def open_jackpot(
-    premises: TheHouse, visitor: TheVisitor, jackpot_id: JackpotId, data: JSONBody[Asking]
+    premises: TheHouse, visitor: TheVisitor, jackpot_id: JackpotId, data: JSONBody[JackpotRequest]
 ) -> PitJackpot:
     staff = visitor.needs(Role.GAMING_SUPERVISOR)
     command = OpenJackpot(f"jackpot-{data.id}", jackpot_id, data.reason)
@@ -218,7 +222,7 @@ async def open_jackpot(
 
 @post("/api/pit/jackpots/{jackpot_id:str}/suspend", status_code=200, summary="Suspend it", tags=["jackpots"])
 async def suspend_jackpot(
-    premises: TheHouse, visitor: TheVisitor, jackpot_id: JackpotId, data: JSONBody[Asking]
+    premises: TheHouse, visitor: TheVisitor, jackpot_id: JackpotId, data: JSONBody[JackpotRequest]
 ) -> PitJackpot:
     staff = visitor.needs(Role.GAMING_SUPERVISOR)
     command = SuspendJackpot(f"jackpot-{data.id}", jackpot_id, data.reason)
@@ -227,7 +231,7 @@ async def suspend_jackpot(
 
 @post("/api/pit/jackpots/{jackpot_id:str}/link", status_code=200, summary="Link or unlink a table", tags=["jackpots"])
 async def link_jackpot(
-    premises: TheHouse, visitor: TheVisitor, jackpot_id: JackpotId, data: JSONBody[Linking]
+    premises: TheHouse, visitor: TheVisitor, jackpot_id: JackpotId, data: JSONBody[LinkJackpotRequest]
 ) -> PitJackpot:
     staff = visitor.needs(Role.GAMING_SUPERVISOR)
     command = LinkJackpot(f"jackpot-{data.id}", jackpot_id, data.link, data.linked, data.reason)
@@ -236,7 +240,7 @@ async def link_jackpot(
 
 @post("/api/pit/jackpots/{jackpot_id:str}/adjust", status_code=200, summary="Set a meter right", tags=["jackpots"])
 async def adjust_jackpot(
-    premises: TheHouse, visitor: TheVisitor, jackpot_id: JackpotId, data: JSONBody[Adjusting]
+    premises: TheHouse, visitor: TheVisitor, jackpot_id: JackpotId, data: JSONBody[AdjustLevelRequest]
 ) -> PitJackpot:
     """After a malfunction, with the reference of its approval (RFH-19.4)."""
     staff = visitor.needs(Role.ASSISTANT_GAMING_MANAGER)
@@ -246,7 +250,7 @@ async def adjust_jackpot(
 
 @post("/api/pit/jackpots/{jackpot_id:str}/announce", status_code=200, summary="Say that it leaves", tags=["jackpots"])
 async def announce_removal(
-    premises: TheHouse, visitor: TheVisitor, jackpot_id: JackpotId, data: JSONBody[Announcing]
+    premises: TheHouse, visitor: TheVisitor, jackpot_id: JackpotId, data: JSONBody[AnnounceClosingRequest]
 ) -> PitJackpot:
     staff = visitor.needs(Role.ASSISTANT_GAMING_MANAGER)
     command = AnnounceRemoval(f"jackpot-{data.id}", jackpot_id, data.days, data.reason)
@@ -255,7 +259,7 @@ async def announce_removal(
 
 @post("/api/pit/jackpots/{jackpot_id:str}/give-on", status_code=200, summary="Pass its meter on", tags=["jackpots"])
 async def give_on(
-    premises: TheHouse, visitor: TheVisitor, jackpot_id: JackpotId, data: JSONBody[GivingOn]
+    premises: TheHouse, visitor: TheVisitor, jackpot_id: JackpotId, data: JSONBody[PassMeterOnRequest]
 ) -> PitJackpot:
     staff = visitor.needs(Role.ASSISTANT_GAMING_MANAGER)
     command = GiveOn(
@@ -272,7 +276,7 @@ async def give_on(
 
 @post("/api/pit/jackpots/{jackpot_id:str}/close", status_code=200, summary="Take it off the floor", tags=["jackpots"])
 async def close_jackpot(
-    premises: TheHouse, visitor: TheVisitor, jackpot_id: JackpotId, data: JSONBody[Asking]
+    premises: TheHouse, visitor: TheVisitor, jackpot_id: JackpotId, data: JSONBody[JackpotRequest]
 ) -> PitJackpot:
     staff = visitor.needs(Role.ASSISTANT_GAMING_MANAGER)
     command = CloseJackpot(f"jackpot-{data.id}", jackpot_id, data.reason)
@@ -286,7 +290,7 @@ async def close_jackpot(
     tags=["jackpots"],
 )
 async def give_prize(
-    premises: TheHouse, visitor: TheVisitor, jackpot_id: JackpotId, claim: ClaimNumber, data: JSONBody[Giving]
+    premises: TheHouse, visitor: TheVisitor, jackpot_id: JackpotId, claim: ClaimNumber, data: JSONBody[GivePrizeRequest]
 ) -> PitJackpot:
     """The thing itself, or its value by transfer or cheque (RFH-19.3.3)."""
     staff = visitor.needs(Role.GAMING_SUPERVISOR)
@@ -301,7 +305,11 @@ async def give_prize(
     tags=["jackpots"],
 )
 async def print_prize(
-    premises: TheHouse, visitor: TheVisitor, jackpot_id: JackpotId, claim: ClaimNumber, data: JSONBody[Printing]
+    premises: TheHouse,
+    visitor: TheVisitor,
+    jackpot_id: JackpotId,
+    claim: ClaimNumber,
+    data: JSONBody[PrintPrizeRequest],
 ) -> Slip:
     staff = visitor.needs(Role.GAMING_SUPERVISOR)
     await _currency_of(premises, jackpot_id)

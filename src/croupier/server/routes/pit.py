@@ -67,7 +67,7 @@ class PitTable(msgspec.Struct, frozen=True):
     unfinished: bool = False
 
 
-class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class PreviewRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A void, a correction or an irregularity that somebody thinks of reporting."""
 
     command: Void | Correct | Report
@@ -154,7 +154,7 @@ async def events(
 
 
 @post("/api/pit/preview", status_code=200, summary="What a void or a correction would do", tags=["pit"])
-async def preview_ruling(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Asked]) -> Preview:
+async def preview_ruling(premises: TheHouse, visitor: TheVisitor, data: JSONBody[PreviewRequest]) -> Preview:
     """Tried on a copy of the table; nothing is stored. What would be refused answers 409."""
     actor = visitor.needs(Role.GAMING_SUPERVISOR).actor
     balances: dict[str, int] = {}
@@ -177,7 +177,7 @@ async def preview_ruling(premises: TheHouse, visitor: TheVisitor, data: JSONBody
         balances |= await premises.reading(partial(_balances, names))
 
 
-class Proven(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ReleaseFoundMoneyRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whose the money is that was found, by the name that they log in with, and what proves it."""
 
     id: ErrandId
@@ -185,7 +185,7 @@ class Proven(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     proof: Words
 
 
-class Released(msgspec.Struct, frozen=True):
+class FoundMoneyView(msgspec.Struct, frozen=True):
     found: int
     amount_minor: int
 
@@ -197,8 +197,12 @@ class Released(msgspec.Struct, frozen=True):
     tags=["pit"],
 )
 async def release_found(
-    premises: TheHouse, visitor: TheVisitor, table_id: TableId, number: FoundNumber, data: JSONBody[Proven]
-) -> Released:
+    premises: TheHouse,
+    visitor: TheVisitor,
+    table_id: TableId,
+    number: FoundNumber,
+    data: JSONBody[ReleaseFoundMoneyRequest],
+) -> FoundMoneyView:
     """It goes into the player's wallet (HC25-1.1.3b)."""
     actor = visitor.needs(Role.GAMING_SUPERVISOR).actor
     player = premises.directory.by_name(data.player)
@@ -206,7 +210,7 @@ async def release_found(
         raise HouseProblem(Why.NOT_FOUND)
     command = ReleaseFound(f"found-{data.id}", table_id, number, player.id, data.proof)
     _, event = await carry_out(premises, at_table(command, actor))
-    return Released(event["found"], event["amount_minor"])
+    return FoundMoneyView(event["found"], event["amount_minor"])
 
 
 class _Read(msgspec.Struct, frozen=True):

@@ -32,7 +32,7 @@ class InvitationView(msgspec.Struct, frozen=True):
     until_ms: int
 
 
-class Enrolling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class EnrolScreenRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     code: Annotated[str, msgspec.Meta(max_length=40)]
     public_key: Annotated[str, msgspec.Meta(max_length=LONGEST_KEY)] = ""
     """The screen's own; empty where a proxy vouches for its certificate."""
@@ -67,7 +67,11 @@ async def invite(premises: TheHouse, visitor: TheVisitor, terminal: TerminalId) 
 
 @post("/api/terminals/{terminal:str}/enrol", status_code=201, summary="Enrol a screen", tags=["terminals"])
 async def enrol(
-    request: AnyRequest, premises: TheHouse, visitor: TheVisitor, terminal: TerminalId, data: JSONBody[Enrolling]
+    request: AnyRequest,
+    premises: TheHouse,
+    visitor: TheVisitor,
+    terminal: TerminalId,
+    data: JSONBody[EnrolScreenRequest],
 ) -> ScreenView:
     """Whoever types the code at the terminal; who asked for it is on record as having enrolled it."""
     premises.reception.knock(visitor.address)

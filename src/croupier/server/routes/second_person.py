@@ -54,7 +54,7 @@ class WaitingView(msgspec.Struct, frozen=True):
     may_approve: bool
 
 
-class Answering(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SecondPersonAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: ErrandId
     reason: Words = ""
 
@@ -126,7 +126,9 @@ async def waiting(premises: TheHouse, visitor: TheVisitor) -> list[WaitingView]:
 
 
 @post("/api/second-person/{number:int}/approve", status_code=200, summary="Approve what waits", tags=["staff"])
-async def approve(premises: TheHouse, visitor: TheVisitor, number: Number, data: JSONBody[Answering]) -> Outcome:
+async def approve(
+    premises: TheHouse, visitor: TheVisitor, number: Number, data: JSONBody[SecondPersonAnswer]
+) -> Outcome:
     """It is then done, in the name of whoever asked; 409 where its desk refuses it by now."""
     patron = visitor.needs(*STAFF)
     await carry_out(premises, at_second_person(Approve(f"second-{data.id}", number), patron.actor))
@@ -142,7 +144,9 @@ async def approve(premises: TheHouse, visitor: TheVisitor, number: Number, data:
 
 
 @post("/api/second-person/{number:int}/refuse", status_code=200, summary="Refuse what waits", tags=["staff"])
-async def refuse(premises: TheHouse, visitor: TheVisitor, number: Number, data: JSONBody[Answering]) -> Outcome:
+async def refuse(
+    premises: TheHouse, visitor: TheVisitor, number: Number, data: JSONBody[SecondPersonAnswer]
+) -> Outcome:
     """By whoever may approve it, or by whoever asked."""
     patron = visitor.needs(*STAFF)
     command = Refuse(f"second-{data.id}", number, data.reason)

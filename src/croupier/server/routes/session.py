@@ -66,7 +66,7 @@ class SecondStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A one-time code, or a recovery code."""
 
 
-class Joining(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class RegisterRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A new player's own words about themselves."""
 
     name: str
@@ -198,7 +198,7 @@ async def log_out(premises: TheHouse, visitor: TheVisitor, over_tls: OverTls) ->
 
 @post("/api/patrons", status_code=201, summary="Register as a player", tags=["session"])
 async def join(
-    premises: TheHouse, visitor: TheVisitor, data: JSONBody[Joining], over_tls: OverTls
+    premises: TheHouse, visitor: TheVisitor, data: JSONBody[RegisterRequest], over_tls: OverTls
 ) -> Response[SessionView]:
     """A new player with a wallet of play money in each of the floor's currencies, logged in at once."""
     device_token = visitor.device_token or new_token()

@@ -55,7 +55,7 @@ class NewStaff(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     roles: Annotated[tuple[StaffRole, ...], msgspec.Meta(min_length=1, max_length=7)]
 
 
-class Locked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class AccountName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
 
 
@@ -67,7 +67,7 @@ class RoleChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     take: Annotated[tuple[StaffRole, ...], msgspec.Meta(max_length=7)] = ()
 
 
-class Closing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class CloseAccountRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Of patrons and staff alike; their record stays."""
 
     name: str
@@ -113,7 +113,7 @@ async def new_staff(premises: TheHouse, visitor: TheVisitor, data: JSONBody[NewS
 
 
 @post("/api/staff/unlock", status_code=200, summary="Lift a lock-out", tags=["staff"], opt=ADMINISTRATION)
-async def unlock(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Locked]) -> StaffView:
+async def unlock(premises: TheHouse, visitor: TheVisitor, data: JSONBody[AccountName]) -> StaffView:
     """For patrons and staff alike; who did it is on record."""
     administrator = visitor.needs(Role.ADMINISTRATOR)
     patron = _named(premises, data.name)
@@ -138,7 +138,7 @@ async def change_roles(premises: TheHouse, visitor: TheVisitor, data: JSONBody[R
 
 
 @post("/api/staff/close", status_code=200, summary="Close an account", tags=["staff"], opt=ADMINISTRATION)
-async def close_account(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Closing]) -> StaffView:
+async def close_account(premises: TheHouse, visitor: TheVisitor, data: JSONBody[CloseAccountRequest]) -> StaffView:
     """Nobody gets in with it any more, and whoever is in is logged out."""
     administrator = visitor.needs(Role.ADMINISTRATOR)
     close = CloseAccount(secrets.token_hex(12), data.reason)
@@ -146,7 +146,7 @@ async def close_account(premises: TheHouse, visitor: TheVisitor, data: JSONBody[
 
 
 @post("/api/staff/reopen", status_code=200, summary="Open a closed account again", tags=["staff"], opt=ADMINISTRATION)
-async def reopen_account(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Locked]) -> StaffView:
+async def reopen_account(premises: TheHouse, visitor: TheVisitor, data: JSONBody[AccountName]) -> StaffView:
     administrator = visitor.needs(Role.ADMINISTRATOR)
     reopen = ReopenAccount(secrets.token_hex(12))
     return _view(await premises.reception.ask(_named(premises, data.name).id, reopen, administrator.actor))
@@ -175,7 +175,7 @@ class OfferView(msgspec.Struct, frozen=True):
     offer: str
 
 
-class Confirming(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ConfirmCodesRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     offer: Annotated[str, msgspec.Meta(max_length=1000)]
     code: Code
     current_code: Annotated[str, msgspec.Meta(max_length=40)] = ""
@@ -188,7 +188,7 @@ class RecoveryView(msgspec.Struct, frozen=True):
     recovery: tuple[str, ...]
 
 
-class Resetting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ResetCodesRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Annotated[str, msgspec.Meta(max_length=64)]
     reason: Annotated[str, msgspec.Meta(max_length=200)] = ""
 
@@ -214,7 +214,7 @@ async def offer_codes(premises: TheHouse, visitor: TheVisitor) -> OfferView:
 
 
 @post("/api/me/codes", status_code=201, summary="Confirm my one-time codes", tags=["me"])
-async def set_codes(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Confirming]) -> RecoveryView:
+async def set_codes(premises: TheHouse, visitor: TheVisitor, data: JSONBody[ConfirmCodesRequest]) -> RecoveryView:
     """From now on a log-in asks for a code; my other sessions end. Recovery codes are shown here and never again."""
     patron = _staff(visitor)
     assert visitor.session is not None
@@ -232,7 +232,7 @@ async def set_codes(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Conf
     tags=["staff"],
     opt=ADMINISTRATION,
 )
-async def reset_codes(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Resetting]) -> StaffView:
+async def reset_codes(premises: TheHouse, visitor: TheVisitor, data: JSONBody[ResetCodesRequest]) -> StaffView:
     """For somebody who has lost them, by another administrator; whoever is in with the account is logged out."""
     administrator = visitor.needs(Role.ADMINISTRATOR)
     command = ResetCodes(secrets.token_hex(12), data.reason)

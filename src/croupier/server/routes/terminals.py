@@ -81,18 +81,18 @@ class TerminalView(msgspec.Struct, frozen=True):
     waiting_tickets: tuple[int, ...] = ()
 
 
-class SigningOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SignOnRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The number comes from the reader, or is typed."""
 
     pin: Annotated[str, msgspec.Meta(max_length=12)]
     number: Annotated[str, msgspec.Meta(max_length=40)] = ""
 
 
-class Collecting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class CollectRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: ErrandId
 
 
-class Collected(msgspec.Struct, frozen=True):
+class CollectedTicket(msgspec.Struct, frozen=True):
     """The ticket came out of the printer; or it still waits in it, and staff were called."""
 
     number: int
@@ -101,17 +101,17 @@ class Collected(msgspec.Struct, frozen=True):
     printed: bool
 
 
-class Counting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class CountNotesRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: ErrandId
     counted_minor: Amount
 
 
-class Counted(msgspec.Struct, frozen=True):
+class NotesCount(msgspec.Struct, frozen=True):
     counted_minor: int
     expected_minor: int
 
 
-class PayingByHand(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class PayByHandRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The patron has checked the amount and signed for it (RFH-7.1)."""
 
     id: ErrandId
@@ -123,7 +123,7 @@ class PayingByHand(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     terminal: Name = ""
 
 
-class HandPaidView(msgspec.Struct, frozen=True):
+class HandPayView(msgspec.Struct, frozen=True):
     receipt: int
     amount_minor: int
     currency: str
@@ -173,7 +173,7 @@ def _face_of(premises: Premises, row: TerminalRow, own: bool) -> TerminalFace:
 
 @post("/api/terminals/{terminal:str}/sign-on", status_code=200, summary="Sign on with a card", tags=["terminals"])
 async def sign_on(
-    premises: TheHouse, visitor: TheVisitor, terminal: TerminalId, data: JSONBody[SigningOn], over_tls: OverTls
+    premises: TheHouse, visitor: TheVisitor, terminal: TerminalId, data: JSONBody[SignOnRequest], over_tls: OverTls
 ) -> Response[SessionView]:
     """The own card and its PIN, at the terminal itself; the session lasts until the card is taken out (RFH-3.7)."""
     screen = visitor.screen
@@ -185,7 +185,7 @@ async def sign_on(
 
 
 @post("/api/me/collect", status_code=200, summary="Collect: have the meter printed", tags=["terminals"])
-async def collect(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Collecting]) -> Collected:
+async def collect(premises: TheHouse, visitor: TheVisitor, data: JSONBody[CollectRequest]) -> CollectedTicket:
     """From the terminal's own printer; if that fails the credit is on the meter again (RFH-6.3.1)."""
     patron = visitor.needs(Role.PLAYER)
     assert visitor.session is not None
@@ -201,7 +201,7 @@ async def collect(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Collec
     printed = await _printed(premises, row.id, answer.number)
     if printed:
         raise declined(Refusal(TerminalReason.NOT_PRINTED, why=Named("part-state", printed)))
-    return Collected(answer.number, answer.value_minor, answer.currency, printed is not None)
+    return CollectedTicket(answer.number, answer.value_minor, answer.currency, printed is not None)
 
 
 async def _printed(premises: Premises, terminal: str, number: int) -> str | None:
@@ -273,16 +273,18 @@ async def close_terminal(premises: TheHouse, visitor: TheVisitor, terminal: Term
 
 
 @post("/api/terminals/{terminal:str}/count", status_code=200, summary="Count a stacker's notes", tags=["terminals"])
-async def count(premises: TheHouse, visitor: TheVisitor, terminal: TerminalId, data: JSONBody[Counting]) -> Counted:
+async def count(
+    premises: TheHouse, visitor: TheVisitor, terminal: TerminalId, data: JSONBody[CountNotesRequest]
+) -> NotesCount:
     cashier = visitor.needs(Role.CASHIER)
     terminal_of(premises, terminal)
     command = CountNotes(f"count-{data.id}", terminal, data.counted_minor)
     _, event = await carry_out(premises, at_terminals(command, cashier.actor))
-    return Counted(event["counted_minor"], event["expected_minor"])
+    return NotesCount(event["counted_minor"], event["expected_minor"])
 
 
 @post("/api/cage/hand-pay", status_code=200, summary="Pay a meter by hand", tags=["terminals"])
-async def hand_pay(premises: TheHouse, visitor: TheVisitor, data: JSONBody[PayingByHand]) -> HandPaidView:
+async def hand_pay(premises: TheHouse, visitor: TheVisitor, data: JSONBody[PayByHandRequest]) -> HandPayView:
     """Only for a signature, and never more than the meter holds."""
     cashier = visitor.needs(Role.CASHIER)
     if premises.directory.by_id(data.patron) is None:
@@ -298,4 +300,4 @@ async def hand_pay(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Payin
         data.terminal,
     )
     version, event = await carry_out(premises, at_cage(command, cashier.actor))
-    return HandPaidView(version, event["amount_minor"], event["currency"])
+    return HandPayView(version, event["amount_minor"], event["currency"])

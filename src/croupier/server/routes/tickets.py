@@ -64,7 +64,7 @@ class TicketView(msgspec.Struct, frozen=True):
     identified: bool = False
 
 
-class Outstanding(msgspec.Struct, frozen=True):
+class OutstandingTickets(msgspec.Struct, frozen=True):
     """What is out there, and what the ledger says of it; the two are the same."""
 
     tickets: list[TicketView]
@@ -72,7 +72,7 @@ class Outstanding(msgspec.Struct, frozen=True):
     liability_minor: dict[str, int]
 
 
-class Redeemed(msgspec.Struct, frozen=True):
+class Redemption(msgspec.Struct, frozen=True):
     number: int
     value_minor: int
     currency: str
@@ -80,7 +80,7 @@ class Redeemed(msgspec.Struct, frozen=True):
     receipt: int
 
 
-class Printing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class PrintTicketRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Without an amount, all that is there."""
 
     id: ErrandId
@@ -90,30 +90,30 @@ class Printing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     place: Code = ""
 
 
-class Redeeming(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class RedeemTicketRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: ErrandId
     code: Code
     into: Literal["meter", "wallet"] = "wallet"
 
 
-class Selling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SellTicketRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: ErrandId
     currency: Currency
     amount_minor: Amount
 
 
-class Coded(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class TicketCode(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     code: Code
 
 
-class Paying(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class PayTicketRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: ErrandId
     code: Code
     identified: bool = False
     """Personal identification was seen (RFH-7.3.2)."""
 
 
-class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class RuleOnTicketRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: ErrandId
     code: Code
     reason: Words
@@ -170,7 +170,7 @@ def _view(premises: Premises, ticket: Ticket) -> TicketView:
 
 
 @post("/api/me/tickets", status_code=200, summary="Have credit printed as a ticket", tags=["tickets"])
-async def print_mine(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Printing]) -> Slip:
+async def print_mine(premises: TheHouse, visitor: TheVisitor, data: JSONBody[PrintTicketRequest]) -> Slip:
     """Asking twice with one id prints one ticket (RFH-6.3.1)."""
     patron = visitor.needs(Role.PLAYER)
     currency = of_floor(premises, data.currency)
@@ -188,19 +188,19 @@ async def print_mine(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Pri
 
 
 @post("/api/me/tickets/redeem", status_code=200, summary="Put a ticket in", tags=["tickets"])
-async def redeem_mine(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Redeeming]) -> Redeemed:
+async def redeem_mine(premises: TheHouse, visitor: TheVisitor, data: JSONBody[RedeemTicketRequest]) -> Redemption:
     """Its whole value goes to the meter or to the wallet, once (RFH-3.2.1)."""
     patron = visitor.needs(Role.PLAYER)
     command = RedeemTicket(f"redeem-{data.id}", data.code, patron.id, data.into)
     version, event = await carry_out(premises, at_cage(command, patron.actor))
-    return Redeemed(event["number"], event["value_minor"], event["currency"], event["into"], version)
+    return Redemption(event["number"], event["value_minor"], event["currency"], event["into"], version)
 
 
 # At the cage
 
 
 @get("/api/cage/tickets", summary="Tickets that are not redeemed yet", tags=["tickets"])
-async def every_ticket(premises: TheHouse, visitor: TheVisitor) -> Outstanding:
+async def every_ticket(premises: TheHouse, visitor: TheVisitor) -> OutstandingTickets:
     visitor.needs(Role.CASHIER, Role.GAMING_SUPERVISOR, Role.INSPECTOR)
     tickets = await premises.pump.look(premises.house.cage_views.tickets)
     worth: dict[str, int] = {}
@@ -209,11 +209,11 @@ async def every_ticket(premises: TheHouse, visitor: TheVisitor) -> Outstanding:
     names = {currency: accounts.tickets(currency) for currency in premises.floor.currencies}
     rows = await premises.reading(lambda reader: {c: reader.account(name) for c, name in names.items()})
     liability = {currency: row.balance_minor for currency, row in rows.items() if row is not None}
-    return Outstanding([_view(premises, ticket) for ticket in tickets[:500]], worth, liability)
+    return OutstandingTickets([_view(premises, ticket) for ticket in tickets[:500]], worth, liability)
 
 
 @post("/api/cage/tickets/look", status_code=200, summary="What a ticket is worth", tags=["tickets"])
-async def look(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Coded]) -> TicketView:
+async def look(premises: TheHouse, visitor: TheVisitor, data: JSONBody[TicketCode]) -> TicketView:
     """Of a ticket that is redeemed, void or past its day it says when and by whom."""
     visitor.needs(Role.CASHIER, Role.GAMING_SUPERVISOR, Role.INSPECTOR)
     try:
@@ -231,7 +231,7 @@ async def look(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Coded]) -
 
 
 @post("/api/cage/tickets", status_code=200, summary="Sell a ticket for cash", tags=["tickets"])
-async def sell(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Selling]) -> Slip:
+async def sell(premises: TheHouse, visitor: TheVisitor, data: JSONBody[SellTicketRequest]) -> Slip:
     cashier = visitor.needs(Role.CASHIER)
     currency = of_floor(premises, data.currency)
     command = PrintTicket(f"sell-{data.id}", "", currency, "cash", data.amount_minor, "cage", good_for_ms(premises))
@@ -240,25 +240,25 @@ async def sell(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Selling])
 
 
 @post("/api/cage/tickets/pay", status_code=200, summary="Pay a ticket in cash", tags=["tickets"])
-async def pay(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Paying]) -> Redeemed:
+async def pay(premises: TheHouse, visitor: TheVisitor, data: JSONBody[PayTicketRequest]) -> Redemption:
     cashier = visitor.needs(Role.CASHIER)
     command = RedeemTicket(f"pay-{data.id}", data.code, "", "cash", data.identified)
     version, event = await carry_out(premises, at_cage(command, cashier.actor))
-    return Redeemed(event["number"], event["value_minor"], event["currency"], event["into"], version)
+    return Redemption(event["number"], event["value_minor"], event["currency"], event["into"], version)
 
 
 @post("/api/cage/tickets/void", status_code=200, summary="Declare a ticket void", tags=["tickets"])
-async def void(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Ruling]) -> Redeemed:
+async def void(premises: TheHouse, visitor: TheVisitor, data: JSONBody[RuleOnTicketRequest]) -> Redemption:
     """Its value goes back to where it was printed from; who did it and why is on record."""
     boss = visitor.needs(Role.GAMING_SUPERVISOR)
     command = VoidTicket(f"void-{data.id}", data.code, data.reason)
     version, event = await carry_out(premises, at_cage(command, boss.actor))
     into = event["into"].partition(":")[0]
-    return Redeemed(event["number"], event["value_minor"], event["currency"], into, version)
+    return Redemption(event["number"], event["value_minor"], event["currency"], into, version)
 
 
 @post("/api/cage/tickets/hold", status_code=200, summary="Withhold a ticket, or release it", tags=["tickets"])
-async def hold(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Ruling]) -> TicketView:
+async def hold(premises: TheHouse, visitor: TheVisitor, data: JSONBody[RuleOnTicketRequest]) -> TicketView:
     """A withheld ticket is on the inspector's list from that moment (RFH-7.2)."""
     boss = visitor.needs(Role.GAMING_SUPERVISOR)
     command = HoldTicket(f"hold-{data.id}", data.code, data.reason, data.release, data.agreed_ms)

@@ -206,7 +206,7 @@ _COMMANDS: dict[type[Act], type[a.TournamentCommand]] = {
 }
 
 
-class Announcing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class AnnounceTournamentRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: ErrandId
     conditions: Conditions
 
@@ -291,7 +291,9 @@ async def take_part(
 
 
 @post("/api/tournaments", status_code=200, summary="Announce a tournament", tags=["tournaments"])
-async def announce(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Announcing]) -> TournamentPage:
+async def announce(
+    premises: TheHouse, visitor: TheVisitor, data: JSONBody[AnnounceTournamentRequest]
+) -> TournamentPage:
     """With every item of the conditions, or not at all (RFH-16.4.2)."""
     manager = _manager(visitor)
     command = a.Announce(f"announce-{data.id}", data.conditions.id, data.conditions)

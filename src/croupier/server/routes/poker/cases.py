@@ -48,13 +48,13 @@ class Accusation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     reason: Words = ""
 
 
-class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class RuleOnCaseRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: ErrandId
     verdict: Verdict
     reason: Words = ""
 
 
-class Together(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LetPlayTogetherRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: ErrandId
     names: tuple[Name, Name]
 
@@ -149,7 +149,7 @@ async def look_for_cases(premises: TheHouse, visitor: TheVisitor) -> list[CaseVi
 
 @post("/api/pit/poker/cases/{number:int}/decide", status_code=200, summary="Decide a case", tags=["pit"])
 async def decide_case(
-    premises: TheHouse, visitor: TheVisitor, number: CaseNumber, data: JSONBody[Ruling]
+    premises: TheHouse, visitor: TheVisitor, number: CaseNumber, data: JSONBody[RuleOnCaseRequest]
 ) -> list[CaseView]:
     """`kept-apart` bars those whom it names from one table; removing and closing accounts are acts of their own."""
     staff = visitor.needs(Role.GAMING_SUPERVISOR)
@@ -159,7 +159,9 @@ async def decide_case(
 
 
 @post("/api/pit/poker/together", status_code=200, summary="Let two sit at one table again", tags=["pit"])
-async def let_together(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Together]) -> list[CaseView]:
+async def let_together(
+    premises: TheHouse, visitor: TheVisitor, data: JSONBody[LetPlayTogetherRequest]
+) -> list[CaseView]:
     staff = visitor.needs(Role.GAMING_SUPERVISOR)
     one, other = (premises.directory.by_display_name(name) for name in data.names)
     if one is None or other is None:
