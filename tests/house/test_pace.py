@@ -11,7 +11,17 @@ import pytest
 from croupier.house.desk import Letter
 from croupier.house.letters import Tray
 from croupier.house.outcome import Outcome
-from croupier.house.pace import BUSY_PEOPLE, BUSY_REQUESTS, BUSY_WITHIN_S, GATHER_S, Pace
+from croupier.house.pace import (
+    BUSY_PEOPLE,
+    BUSY_REQUESTS,
+    BUSY_WITHIN_S,
+    EASY,
+    FULL,
+    LONGEST_S,
+    MEASURED_S,
+    SHORTEST_S,
+    Pace,
+)
 from croupier.house.pump import LARGEST_BATCH, Pump
 from croupier.house.request import Accepted, Reply
 from croupier.house.step import Step
@@ -186,6 +196,25 @@ async def test_requests_wait_behind_the_clock_of_their_desk_alone(hall: Hall, mo
     assert [msgspec.json.decode(event.body)["amount_minor"] for event in hall.store.events("toy:b")] == [0, 0, 0, 7]
 
 
+class Loop:
+    """A busy house whose event loop uses a part of a core that the test sets."""
+
+    def __init__(self) -> None:
+        self.used_s = 100.0
+        self.now_s = 1.0
+        self.pace = Pace(lambda: self.used_s)
+        self.pace.written(self.now_s)
+
+    def works(self, part: float) -> float:
+        """For a while; how long the next batch then waits for company."""
+        self.now_s += 2 * MEASURED_S
+        self.used_s += part * 2 * MEASURED_S
+        for n in range(BUSY_REQUESTS):
+            self.pace.asked(f"player {n % BUSY_PEOPLE}", self.now_s)
+        self.pace.written(self.now_s)
+        return self.pace.wait_s(self.now_s)
+
+
 def test_one_person_alone_never_waits() -> None:
     pace = Pace()
     pace.written(1.0)
@@ -195,11 +224,24 @@ def test_one_person_alone_never_waits() -> None:
 
 
 def test_a_house_that_was_busy_a_while_ago_answers_at_once() -> None:
-    pace = Pace()
-    for n in range(BUSY_REQUESTS):
-        pace.asked(f"player {n % BUSY_PEOPLE}", 1.0)
-    later_s = 1.0 + 2 * BUSY_WITHIN_S
-    pace.written(later_s)
-    assert pace.wait_s(later_s) == 0
-    pace.written(1.0)
-    assert pace.wait_s(1.0) == pytest.approx(GATHER_S)
+    loop = Loop()
+    assert loop.works(0.0) == pytest.approx(SHORTEST_S)
+    loop.now_s += 2 * BUSY_WITHIN_S
+    loop.pace.written(loop.now_s)
+    assert loop.pace.wait_s(loop.now_s) == 0
+
+
+def test_the_less_time_the_event_loop_has_the_longer_requests_are_gathered() -> None:
+    loop = Loop()
+    assert [loop.works(part) for part in (0.0, EASY)] == pytest.approx([SHORTEST_S] * 2)
+    assert [loop.works(part) for part in (FULL, 1.0)] == pytest.approx([LONGEST_S] * 2)
+    assert loop.works((EASY + FULL) / 2) == pytest.approx((SHORTEST_S + LONGEST_S) / 2)
+    assert loop.works(0.1) == pytest.approx(SHORTEST_S), "it gives way as soon as there is time again"
+
+
+def test_a_moment_of_work_is_no_reason_to_gather_for_longer() -> None:
+    loop = Loop()
+    assert loop.works(0.0) == pytest.approx(SHORTEST_S)
+    loop.used_s += MEASURED_S / 4
+    loop.pace.written(loop.now_s + MEASURED_S / 4)
+    assert loop.pace.wait_s(loop.now_s + MEASURED_S / 4) == pytest.approx(SHORTEST_S)

@@ -13,7 +13,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Final, TypeAlias, TypeVar
 
 from croupier.house.engine import Engine, FaultError
@@ -22,6 +22,7 @@ from croupier.house.outcome import Outcome
 from croupier.house.pace import Pace
 from croupier.house.request import Refused, Reply, Work, request_of
 from croupier.house.sleep import Sleep
+from croupier.house.store_thread import StoreThread
 from croupier.store.interface import OverdraftError, RepeatedCommandError, StoreError
 
 log = logging.getLogger(__name__)
@@ -74,7 +75,7 @@ class Pump:
         """How long the last batch took, from its first request to its commit."""
         self._in_doubt = False
         self._stopping = False
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="store")
+        self._thread = StoreThread()
         self._task: asyncio.Task[None] | None = None
 
     def listen(self, listener: Listener) -> None:
@@ -131,7 +132,7 @@ class Pump:
         self._sleep.wake()
         if self._task is not None:
             await asyncio.gather(self._task, return_exceptions=True)
-        self._thread.shutdown(wait=True)
+        self._thread.stop()
         answer(self._queue, [BUSY] * len(self._queue))
         self._queue = []
         for look in self._looks:
@@ -300,14 +301,12 @@ class Pump:
         flight.looks, self._looks = self._looks, []
         for look in flight.looks:
             look.take()
-        loop = asyncio.get_running_loop()
         if flight.outcome.batch.empty and not flight.outcome.doubtful:
-            flight.written = loop.create_future()
+            flight.written = asyncio.get_running_loop().create_future()
             flight.written.set_result(None)
         else:
             self._pace.written(time.perf_counter())
-            flight.written = loop.run_in_executor(self._thread, commit, self.engine.store, flight.outcome)
-            flight.written.add_done_callback(lambda _: self._sleep.wake())
+            flight.written = self._thread.run(partial(commit, self.engine.store, flight.outcome), self._sleep.wake)
         self._writing = flight
 
     async def _land(self) -> bool:
@@ -398,4 +397,4 @@ class Pump:
 
     async def _stored(self, act: Callable[[], T]) -> T:
         """On the store's own thread; nothing else touches the desks meanwhile."""
-        return await asyncio.get_running_loop().run_in_executor(self._thread, act)
+        return await self._thread.run(act)
