@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import http.client
 import socket
 import subprocess
@@ -15,11 +16,13 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from uvicorn.protocols.http.auto import AutoHTTPProtocol
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 
 from croupier.server.doorkeeper import KEPT_FOR_THE_HOUSE, Doorkeeper
 from croupier.server.lines.listening import OF_ADMINISTRATION
+from croupier.server.lines.web_socket import TerminalSocket
 from croupier.server.settings import Settings
 from rigs.live_house import live_server
 from rigs.venue import FLOOR, GENEROUS
@@ -100,6 +103,47 @@ def test_an_address_holds_only_its_share(tmp_path: Path) -> None:
         for line in many[5:]:
             assert hung_up(line), "beyond half of all"
         assert ask(port, "127.0.0.2") == 200
+
+
+def sockets() -> list[TerminalSocket]:
+    gc.collect()
+    return [one for one in gc.get_objects() if isinstance(one, TerminalSocket)]
+
+
+def http_protocols() -> int:
+    gc.collect()
+    return sum(isinstance(one, AutoHTTPProtocol) for one in gc.get_objects())
+
+
+def test_an_open_line_keeps_nothing_of_its_handshake(tmp_path: Path) -> None:
+    """A house has thousands of silent terminals."""
+    with live_server(tmp_path) as (address, _):
+        before, others = http_protocols(), {id(one) for one in sockets()}
+        with ExitStack() as lines:
+            for _ in range(3):
+                line = lines.enter_context(connect(f"ws://127.0.0.1:{port_of(address)}/ws"))
+                assert '"hello"' in str(line.recv(60))
+            assert http_protocols() == before, "whoever read the handshake is gone"
+            held = [one for one in sockets() if id(one) not in others]
+            assert len(held) == 3
+            assert not any(one.scope["headers"] or hasattr(one, "request") for one in held)
+
+
+def test_a_terminal_that_left_makes_room_at_the_door(tmp_path: Path) -> None:
+    settings = msgspec.structs.replace(GENEROUS, most_sockets_of_address=1)
+    with live_server(tmp_path, settings) as (address, _):
+        for _ in range(3):
+            deadline = time.monotonic() + 60
+            while True:
+                with (
+                    contextlib.suppress(OSError, EOFError, WebSocketException),
+                    connect(f"ws://127.0.0.1:{port_of(address)}/ws") as line,
+                ):
+                    assert '"hello"' in str(line.recv(60))
+                    with socket.create_connection(("127.0.0.1", port_of(address))) as second:
+                        assert hung_up(second), "one at a time"
+                    break
+                assert time.monotonic() < deadline, "nobody is let in again"
 
 
 def test_the_doorkeeper_counts_who_leaves_and_lets_proxies_be() -> None:

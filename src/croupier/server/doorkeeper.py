@@ -151,10 +151,12 @@ def protocol_of(keeper: Doorkeeper) -> type[asyncio.Protocol]:
             self._taken()
             super().handle_websocket_upgrade(*event)
             after: Any = self.transport.get_protocol()
-            lost = after.connection_lost
+            lost, address, self._inside = after.connection_lost, self._inside, None
 
             def connection_lost(error: Exception | None) -> None:
-                self._left()
+                # Nothing here refers to `self`: what has read the handshake is not kept as long as the connection is.
+                if address is not None:
+                    keeper.leave(address)
                 lost(error)
 
             after.connection_lost = connection_lost

@@ -8,6 +8,7 @@ protocol) goes the library's way (RFC 6455).
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
@@ -49,8 +50,46 @@ def framed(message: bytes) -> bytes:
     return b"\x81\x7f" + length.to_bytes(8) + message
 
 
+class LastWord:
+    """The queue of a connection that is talked over: nothing comes this way any more but its end."""
+
+    __slots__ = ("_messages", "_woken")
+
+    def __init__(self) -> None:
+        self._messages: list[Any] = []
+        self._woken: asyncio.Future[None] | None = None
+
+    def put_nowait(self, message: Any) -> None:
+        self._messages.append(message)
+        if self._woken is not None and not self._woken.done():
+            self._woken.set_result(None)
+
+    async def get(self) -> Any:
+        while not self._messages:
+            self._woken = asyncio.get_running_loop().create_future()
+            await self._woken
+        return self._messages.pop(0)
+
+    def empty(self) -> bool:
+        return not self._messages
+
+
 class TerminalSocket(WebSocketsSansIOProtocol):
-    """A `Line`, once the application talks over it; until then, and for devices, uvicorn's protocol as it is."""
+    """A `Line`, once the application talks over it; until then, and for devices, uvicorn's protocol as it is.
+
+    A house has thousands of them, most of them silent: once it talks, a connection keeps nothing of its handshake.
+    """
+
+    __slots__ = (
+        "_heard_s",
+        "_held",
+        "_small_frames",
+        "_take",
+        "_unread",
+        "_when_free",
+        "_whole_frames",
+        "waiting_since",
+    )
 
     def __init__(self, *settings: Any, **more: Any) -> None:
         super().__init__(*settings, **more)
@@ -78,9 +117,17 @@ class TerminalSocket(WebSocketsSansIOProtocol):
             if self.read_paused and not self._held and self.waiting_since is None:
                 self.transport.resume_reading()
             self.read_paused = False
-            await self.queue.get()  # nothing comes this way any more but the end
+            self._keep_little()
+            await self.queue.get()
         finally:
             self._take = self._when_free = None
+
+    def _keep_little(self) -> None:
+        """Without the handshake, which nobody reads any more, and with a queue for one message."""
+        last: Any = LastWord()
+        self.queue = last
+        self.scope["headers"] = []
+        del self.request, self.response
 
     def write(self, messages: Sequence[bytes]) -> None:
         if self.close_sent or self.disconnected or self.transport.is_closing():
