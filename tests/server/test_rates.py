@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import msgspec
+import pytest
 
+from croupier.server.doorkeeper import Doorkeeper
 from croupier.server.settings import Rate
 from croupier.store.memory import MemoryStore
 from rigs.venue import GENEROUS, Venue, opened
@@ -53,3 +55,38 @@ async def test_one_session_opens_only_so_many_connections(venue: Venue) -> None:
     assert [tab.accepted for tab in tabs] == [True] * most + [False]
     for tab in tabs:
         await tab.__aexit__()
+
+
+@pytest.mark.clause("G-2.8.8")
+async def test_all_addresses_of_one_network_of_ipv6_count_as_one(tmp_path: Path) -> None:
+    """Whoever has one of them has 2**64: each limit of an address would be none."""
+    settings = msgspec.structs.replace(
+        GENEROUS,
+        log_ins=Rate(burst=3, per_s=0.1),
+        registrations=Rate(burst=2, per_s=0.01),
+        requests=Rate(burst=40, per_s=0.1),
+        most_anonymous_of_address=2,
+    )
+    async with opened(tmp_path, MemoryStore(), settings) as venue:
+        own = (f"2001:db8:0:1::{n:x}" for n in range(1, 1000))
+        codes = [(await venue.stranger(next(own)).log_in(f"name{n}", "wrong password")).status_code for n in range(5)]
+        assert codes == [401, 401, 401, 429, 429]
+        codes = [(await venue.stranger(next(own)).join(f"name{n}")).status_code for n in range(3)]
+        assert codes == [201, 201, 429]
+        tabs = [await venue.stranger(next(own)).tab().__aenter__() for _ in range(3)]
+        assert [tab.accepted for tab in tabs] == [True, True, False]
+        for tab in tabs:
+            await tab.__aexit__()
+        asked = [(await venue.stranger(next(own)).get("/api/health")).status_code for _ in range(41)]
+        assert asked[-1] == 429
+        assert (await venue.stranger("2001:db8:0:2::1").get("/api/health")).status_code == 200, (
+            "a neighbour's is another"
+        )
+
+
+def test_one_network_of_ipv6_holds_only_the_share_of_an_address() -> None:
+    keeper = Doorkeeper(msgspec.structs.replace(GENEROUS, most_sockets=8), ["2001:db8::/32"], descriptors=1000)
+    assert [keeper.enter(f"fd00:0:0:1::{n}") for n in range(5)] == [True] * 4 + [False]
+    keeper.leave("fd00:0:0:1::2")
+    assert keeper.enter("fd00:0:0:1::9")
+    assert [keeper.enter(f"2001:db8::{n}") for n in range(4)] == [True] * 4, "a trusted proxy is not counted"

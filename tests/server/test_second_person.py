@@ -14,7 +14,7 @@ from croupier.casino.audit import CHECKS
 from croupier.casino.staff_amounts import ACTS
 from croupier.counters.cage.line import at_cage
 from croupier.counters.cage.tickets import PayTicket
-from croupier.counters.second_person.commands import STREAM, Approve, at_second_person
+from croupier.counters.second_person.commands import MOST_OF_PERSON, STREAM, Approve, at_second_person
 from croupier.house.request import Accepted, Refused
 from croupier.house.roles import Actor, Role
 from croupier.server.approved import do_all_approved
@@ -109,6 +109,21 @@ async def test_nobody_books_more_than_the_house_allows(venue: Venue) -> None:
     answer = await cass.post("/api/cage/cash-in", cash(alice, 1_000_000_000_000))
     assert (answer.status_code, answer.json()["details"]["refusal"]) == (409, "above-all-amounts")
     assert await waits(cass) == []
+
+
+async def test_nobody_fills_the_desk_and_keeps_others_from_asking(venue: Venue) -> None:
+    alice, cass = await venue.player("alice"), await venue.staff("cass", Role.CASHIER)
+    carl = await venue.staff("carl", Role.CASHIER)
+
+    async def ask(person: Person, errand: str) -> str:
+        answer = await person.post("/api/cage/cash-in", cash(alice, 200_000, errand))
+        return str(answer.json()["details"]["refusal"])
+
+    assert {await ask(cass, f"c{n}") for n in range(MOST_OF_PERSON)} == {"waits-for-second-person"}
+    assert await ask(cass, "one more") == "too-much-waits"
+    assert await ask(carl, "another's") == "waits-for-second-person"
+    await decide(cass, 1, "refuse")
+    assert await ask(cass, "again") == "waits-for-second-person", "what is withdrawn makes room"
 
 
 async def test_the_wrong_role_neither_approves_nor_refuses_nor_sees_it(venue: Venue) -> None:

@@ -25,6 +25,7 @@ from croupier.server.lines.line import line_of
 from croupier.server.lines.terminal import SESSION_ENDED, Terminal
 from croupier.server.lines.visitor import Visitor
 from croupier.server.metrics import CONTENT_TYPE_LATEST
+from croupier.server.networks import counted_as
 from croupier.server.opening import OpenHouse
 from croupier.server.purses import names_of
 from croupier.server.reports.telling import problem
@@ -134,7 +135,7 @@ class Application:
 
     async def _device(self, scope: Scope, receive: Receive, send: Send) -> None:
         """A line of a device; strangers who hold many open keep nobody else out."""
-        address = address_of(scope)
+        address = counted_as(address_of(scope))
         settings = self.premises.settings
         lines = self._device_lines
         if lines[address] >= settings.most_devices_of_address or lines.total() >= settings.most_connections:
@@ -167,18 +168,18 @@ class Application:
             return True
         if visitor.session is not None:
             return self._of_session[visitor.session.key] >= settings.most_connections_of_session
-        return self._nameless[visitor.address] >= settings.most_anonymous_of_address
+        return self._nameless[counted_as(visitor.address)] >= settings.most_anonymous_of_address
 
     def _come(self, terminal: Terminal) -> None:
         self._terminals[terminal] = None
         key = terminal.session_key
-        of, name = (self._nameless, terminal.address) if key is None else (self._of_session, key)
+        of, name = (self._nameless, counted_as(terminal.address)) if key is None else (self._of_session, key)
         of[name] += 1
 
     def _go(self, terminal: Terminal) -> None:
         del self._terminals[terminal]
         key = terminal.session_key
-        of, name = (self._nameless, terminal.address) if key is None else (self._of_session, key)
+        of, name = (self._nameless, counted_as(terminal.address)) if key is None else (self._of_session, key)
         of[name] -= 1
         if not of[name]:
             del of[name]

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
-from croupier.server.networks import Networks
+from croupier.server.networks import Networks, counted_as
 from croupier.server.settings import Settings
 
 if TYPE_CHECKING:
@@ -53,16 +53,18 @@ class Doorkeeper:
 
     def enter(self, address: str) -> bool:
         """Whether one more connection from there is taken; everybody behind a trusted proxy shares its address."""
-        few = self._here[address] < self.most_of_address or address in self._proxies
+        place = counted_as(address)
+        few = self._here[place] < self.most_of_address or address in self._proxies
         if self._here.total() >= self.most or not few:
             return False
-        self._here[address] += 1
+        self._here[place] += 1
         return True
 
     def leave(self, address: str) -> None:
-        self._here[address] -= 1
-        if not self._here[address]:
-            del self._here[address]
+        place = counted_as(address)
+        self._here[place] -= 1
+        if not self._here[place]:
+            del self._here[place]
 
     def __len__(self) -> int:
         return self._here.total()

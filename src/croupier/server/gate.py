@@ -21,6 +21,7 @@ from croupier.server.lines.rate_limits import Buckets
 from croupier.server.lines.screens import PROOF_PARAMETER
 from croupier.server.lines.visitor import CSRF_COOKIE, DEVICE_COOKIE, SESSION_COOKIE, Visitor, cookie_name
 from croupier.server.logs import new_request_id, request_id
+from croupier.server.networks import counted_as
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
 
@@ -168,7 +169,7 @@ class Gate:
 
     def _not_too_often(self, scope: Scope) -> None:
         """Before anything is looked up or worked out."""
-        if wait_ms := self._requests.take(address_of(scope), self._premises.now_ms()):
+        if wait_ms := self._requests.take(counted_as(address_of(scope)), self._premises.now_ms()):
             raise HouseProblem(Why.TOO_OFTEN, seconds=-(-wait_ms // 1000))
 
     def _check(self, scope: Scope, visitor: Visitor) -> None:

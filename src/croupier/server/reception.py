@@ -32,7 +32,7 @@ from croupier.patrons.patron import Patron, new_id
 from croupier.patrons.sessions import Session, Sessions, key_of, new_token
 from croupier.server.answers import as_told
 from croupier.server.lines.rate_limits import Buckets
-from croupier.server.networks import Networks
+from croupier.server.networks import Networks, counted_as
 from croupier.server.problems import HouseProblem, Why, of_account
 from croupier.server.second_step import SecondStep
 from croupier.server.settings import Settings
@@ -129,7 +129,7 @@ class Reception:
 
     def knock(self, address: str) -> None:
         """Somebody tries a code; an address may do so only so often."""
-        self._not_too_fast(self._log_ins, address)
+        self._not_too_fast(self._log_ins, counted_as(address))
 
     async def log_in(
         self, name: str, password: str, address: str, device_token: str = ""
@@ -145,7 +145,7 @@ class Reception:
         if known:
             self._not_too_fast(self._log_ins_to_name, known)
         else:
-            self._not_too_fast(self._log_ins, address)
+            self._not_too_fast(self._log_ins, counted_as(address))
             self._not_too_fast(self._log_ins_to_name, folded(name))
         stranger = f"{folded(name)} {address}"
         self._not_locked(self._strangers.lock_of(stranger) if patron is None else patron.lock_at(known or address))
@@ -284,7 +284,7 @@ class Reception:
 
         Where the house gives names, whether somebody has the wanted one already makes no difference to anything.
         """
-        self._not_too_fast(self._registrations, address)
+        self._not_too_fast(self._registrations, counted_as(address))
         own = given_name(name) if self._rules.names_given else name
         patron = await self.enrol(own, password, display_name or name, (Role.PLAYER,), language, address)
         mark = device_mark(device_token, patron.id) if device_token else ""

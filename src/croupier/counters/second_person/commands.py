@@ -20,6 +20,8 @@ from croupier.house.roles import Actor, Role
 STREAM: Final = "second-person"
 MOST_WAITING: Final = 500
 """Beyond it somebody should look at what waits before more is asked."""
+MOST_OF_PERSON: Final = 50
+"""So that nobody fills the desk and keeps others from asking."""
 
 
 class SecondPersonReason(Enum):

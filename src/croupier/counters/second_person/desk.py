@@ -9,6 +9,7 @@ import msgspec
 
 from croupier.counters.desk import Counter, History, Rule, require_role
 from croupier.counters.second_person.commands import (
+    MOST_OF_PERSON,
     MOST_WAITING,
     STREAM,
     Approve,
@@ -56,7 +57,8 @@ HISTORY: Final = History(STREAM, SecondPersonState, AnySecondPersonEvent, evolve
 
 
 def _ask(desk: SecondPerson, command: Ask, step: Step) -> None:
-    if len(desk.state.entries) >= MOST_WAITING:
+    of_person = sum(entry.by == step.actor.id for entry in desk.state.entries.values())
+    if len(desk.state.entries) >= MOST_WAITING or of_person >= MOST_OF_PERSON:
         raise Refusal(SecondPersonReason.TOO_MUCH_WAITS)
     expires_ms = step.now_ms + command.expires_s * 1000
     desk.emit(step, SecondPersonAsked(desk.state.last + 1, command.act, expires_ms, by=step.actor.id))

@@ -11,6 +11,7 @@ from croupier.house.roles import Actor, Role
 from croupier.patrons.devices import Device
 from croupier.patrons.patron import Patron
 from croupier.patrons.sessions import Session, csrf_of
+from croupier.server.networks import counted_as
 from croupier.server.problems import HouseProblem, Why
 
 SESSION_COOKIE: Final = "croupier_session"
@@ -56,7 +57,7 @@ class Visitor(msgspec.Struct, frozen=True):
     @property
     def rated_as(self) -> str:
         """Rates are for a person, over all connections; for whoever has no name they are for the address."""
-        return self.patron.id if self.patron is not None else f"at {self.address}"
+        return self.patron.id if self.patron is not None else f"at {counted_as(self.address)}"
 
     def actor(self) -> Actor:
         return self.known.actor
