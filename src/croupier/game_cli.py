@@ -35,7 +35,8 @@ def new_game(name: str, cards: bool, checkout: Path) -> None:
         f"\nNow make it the game that you want (docs/add-a-game.md), and look at it:\n"
         f"  croupier check-game {name} --rulebooks {book}\n"
         f"  pytest tests/rules/test_{named.module}.py\n"
-        f"  make setup && croupier serve --floor floors/{name}.toml --rulebooks {book}"
+        f"  make setup && croupier serve --demo --floor floors/{name}.toml --rulebooks {book}\n"
+        f"  then log in as alice and open /table/{name}"
     )
 
 

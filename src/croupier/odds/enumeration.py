@@ -49,8 +49,8 @@ from croupier.rules.wagers.wager import Disposition, Settled, Wager
 STAKE_MINOR: Final = 232_792_560
 """The least common multiple of 1 to 20: every odds of the books and two halvings divide it."""
 
-MOST_ROUNDS: Final = 100_000
-"""More ways for one round to go than this are too many to try them all."""
+MOST_ROUNDS: Final = 150_000
+"""More ways for one round to go than this are too many to try them all; three cards of 52 faces are not."""
 
 DEEPEST_CHAIN: Final = 64
 

@@ -4,6 +4,7 @@
   import Spot from "../../components/Spot.svelte";
   import type { Board } from "../board";
   import { inOwnWords } from "../own-words";
+  import { oddsWord } from "../words";
   import { WORDS } from "./words";
 
   interface Props {
@@ -24,7 +25,9 @@
     {/each}
   </div>
   <div class="spots">
-    {#each board.layout.spots as spot (spot.id)}<Spot {board} id={spot.id} chip={46} />{/each}
+    {#each board.layout.spots as spot (spot.id)}
+      <Spot {board} id={spot.id} note={oddsWord(spot.pays)} chip={46} />
+    {/each}
   </div>
 </div>
 
@@ -39,8 +42,7 @@
   .sides,
   .spots {
     display: grid;
-    grid-auto-flow: column;
-    grid-auto-columns: minmax(0, 1fr);
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 120px), 1fr));
     gap: clamp(8px, 2vw, 28px);
   }
   .side {
@@ -56,6 +58,6 @@
     box-shadow: 0 0 0 3px var(--act);
   }
   .spots > :global(.spot) {
-    min-height: clamp(64px, 12vh, 120px);
+    min-height: clamp(48px, 9vh, 120px);
   }
 </style>
