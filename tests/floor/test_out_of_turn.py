@@ -51,12 +51,14 @@ def test_an_entry_is_taken_back_by_whoever_made_it_and_a_reading_by_a_supervisor
 def test_a_sensor_of_a_dealers_wheel_proposes_and_the_dealer_confirms() -> None:
     star = Casino("star-rfh", "roulette", Mode.DEALER)
     alice = star.player()
+    star.refused("not-waiting", SENSOR, c.Enter, answer="1", source="sensor")
     star.ok(DEALER, c.NewGame)
     star.bet(alice, ("red", 500))
     star.ok(DEALER, c.NoMoreBets)
     star.ok(SENSOR, c.Enter, answer="1", source="sensor")
     assert star.escrow == 500
     star.ok(DEALER, c.ConfirmResult)
+    star.refused("not-waiting", DEALER, c.Enter, answer="2")
     assert star.balance(alice) == 100_500
 
 

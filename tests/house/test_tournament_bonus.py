@@ -49,6 +49,22 @@ def test_the_lucky_chip_goes_once_a_round_on_an_own_wager() -> None:
     assert cup.score("alice") == 3_000 + 2_000 + 3_000
 
 
+@pytest.mark.clause("RFH-16.7.1", "RFH-16.7.1.1", "RFH-16.7.1.2")
+def test_a_lucky_chip_needs_conditions_that_have_one_and_a_player_of_the_session() -> None:
+    plain = Cup(conditions())
+    alice, _ = plain.begin("alice", "carol")
+    plain.table_ok("t1", DEALER, c.NewGame)
+    plain.bet(alice, ("red", 1_000))
+    plain.table_refused("no-lucky-chip", "t1", alice, c.PlaceLuckyChip, spot="red")
+    cup = Cup(conditions(bonus=Bonus.LUCKY_CHIP))
+    bob, _ = cup.begin("bob", "carol")
+    cup.table_ok("t1", DEALER, c.NewGame)
+    cup.bet(bob, ("red", 1_000))
+    cup.table_refused("not-seated", "t1", cup.rich("eve"), c.PlaceLuckyChip, spot="red")
+    cup.table_refused("stale-round", "t1", bob, c.PlaceLuckyChip, spot="red", round=9)
+    cup.table_ok("t1", bob, c.PlaceLuckyChip, spot="red")
+
+
 def test_a_lucky_chip_goes_with_its_wager_and_stays_in_a_corrected_round() -> None:
     cup = Cup(conditions(bonus=Bonus.LUCKY_CHIP))
     alice, bob = cup.begin("alice", "bob")

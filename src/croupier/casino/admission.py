@@ -56,7 +56,7 @@ class FrontDoor:
         self._house = house
 
     def check(self, request: Request, desk: Desk, now_ms: int) -> None:
-        """Refuse whoever may not ask this of a desk now (RFH-3.7, 18.3.3, N18)."""
+        """Refuse whoever may not ask this of a desk now."""
         command, actor = request.command, request.actor
         if _DEVICE in actor.roles:
             self._require_heard(actor)
@@ -65,7 +65,7 @@ class FrontDoor:
             if origin is not None and actor.id != origin.patron and Role.PLAYER in actor.roles:
                 raise Refusal(Reason.UNKNOWN_TABLE, table=desk.id[:60])  # an interrupted game is its player's alone
             kind = type(command)
-            if kind in _PLAYS:
+            if kind in _PLAYS:  # RFH-3.7, 18.3.3
                 require_known(self._house, actor.id, now_ms)
                 self._check_player(actor.id, desk, now_ms)
             elif kind in stations.MOVES_DEALERS:
