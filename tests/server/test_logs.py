@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 import socket
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,7 +14,7 @@ import pytest
 from croupier.house.roles import Role
 from croupier.patrons.accounts import events as account_events
 from croupier.server import security_log
-from croupier.server.logs import SECURITY, JsonLines, SyslogError, TextLines, request_id, syslog_to
+from croupier.server.logs import FIELDS, SECURITY, JsonLines, SyslogError, TextLines, request_id, syslog_to
 from rigs.venue import Venue
 
 
@@ -70,6 +71,27 @@ async def test_security_events_are_heard_over_syslog(venue: Venue, syslog: Heard
     text = json.dumps(lines)
     assert "argon2" not in text, "no hash leaves the house"
     assert "left us" not in text
+
+
+def test_a_syslog_that_takes_nothing_holds_nobody_up(tmp_path: Path) -> None:
+    heard = Heard(tmp_path / "log")
+    handler = syslog_to(heard.address)
+    security = logging.Logger("anybody")
+    security.addHandler(handler)
+
+    def log_in_often() -> None:
+        for number in range(3_000):
+            security.warning("log-in-failed", extra={FIELDS: {"number": number}})
+
+    house = threading.Thread(target=log_in_often, daemon=True)
+    house.start()
+    house.join(60)
+    waited = house.is_alive()
+    lines = heard.lines(3_000 if not waited else 1)  # whoever waits for it goes on once it takes a line
+    handler.close()
+    heard.socket.close()
+    assert not waited, "nobody waits for it"
+    assert [line["number"] for line in lines] == list(range(3_000)), "and once it takes them, none is lost"
 
 
 def test_every_kind_that_is_told_is_a_kind_of_event() -> None:

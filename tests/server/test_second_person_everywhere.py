@@ -92,6 +92,8 @@ ALONE: Final[dict[str, str]] = {
         ("RenewHash", "SetCodes", "SealAgain", "ChooseLanguage", "ChooseChat", "SetRealityCheck"), NO_MONEY
     ),
     **dict.fromkeys(("TakeRole", "CloseAccount", "RevokeDevice"), SAFE),
+    "HoldAccount": LETTER,
+    **dict.fromkeys(("GiveDetails", "OpenFile", "DecideIdentity"), NO_MONEY),
     # tables
     **dict.fromkeys(("Sit", "Leave", "Place", "TakeBack", "ConfirmWagers", "Ready", "Decide", "Fund"), OWN_MONEY),
     **dict.fromkeys(("Collect", "DeclineDice", "Withdraw", "PlaceLuckyChip", "TakeUp", "CallSupervisor"), OWN_MONEY),
@@ -111,7 +113,8 @@ ALONE: Final[dict[str, str]] = {
     **dict.fromkeys(("PauseTournament", "ResumeTournament"), NO_MONEY),
     "CancelTournament": OWN_MONEY,
     "AnnounceNext": LETTER,
-    **dict.fromkeys(("RemovePlayer", "RemoveFromPool"), OWN_MONEY),
+    **dict.fromkeys(("RemovePlayer", "RemoveFromPool", "Misdeal"), OWN_MONEY),
+    **dict.fromkeys(("BeginHand", "StageHand", "DealCards"), CHANCE),
     **dict.fromkeys(("Readmit", "ReadmitToPool", "OpenPokerTable", "ClosePokerTable", "Connection"), NO_MONEY),
 }
 BY_PLAYERS: Final = (

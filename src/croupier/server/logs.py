@@ -5,13 +5,16 @@ Security events also go to syslog, where the operator says so (`security_log.py`
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import secrets
 from contextvars import ContextVar
 from datetime import UTC, datetime
 from logging.handlers import SysLogHandler
 from pathlib import Path
+from queue import Full, Queue
 from socket import SOCK_DGRAM
+from threading import Thread
 from typing import Any, Final
 
 import msgspec
@@ -20,6 +23,7 @@ SECURITY: Final = "croupier.security"
 """The name of the log that security events go to."""
 request_id: ContextVar[str] = ContextVar("request_id", default="")
 """Of the request that is being answered; it is in the answer's header too."""
+MOST_LINES: Final = 10_000
 FIELDS: Final = "fields"
 """The attribute of a record that holds facts beside its sentence."""
 
@@ -62,6 +66,47 @@ class TextLines(logging.Formatter):
         return f"{text} (request {asked})" if asked else text
 
 
+class _Syslog(SysLogHandler):
+    """Says nothing about lines that it could not send: each would be told at length, and is in the house's own log."""
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802  the library's name
+        del record
+
+
+class Aside(logging.Handler):
+    """Carries lines to syslog in a thread of its own: a syslog that takes nothing holds nobody up.
+
+    Of more than `MOST_LINES` that wait the next are lost there; the record and the house's own log have them.
+    """
+
+    def __init__(self, syslog: SysLogHandler) -> None:
+        super().__init__()
+        self.setFormatter(JsonLines())
+        self._syslog = syslog
+        self._lines: Queue[logging.LogRecord | None] = Queue(MOST_LINES)
+        self._late = False
+        self._thread = Thread(target=self._carry, name="syslog", daemon=True)
+        self._thread.start()
+
+    def emit(self, record: logging.LogRecord) -> None:
+        line = logging.makeLogRecord({"msg": self.format(record), "levelname": record.levelname})
+        with contextlib.suppress(Full):
+            self._lines.put_nowait(line)
+
+    def _carry(self) -> None:
+        while (line := self._lines.get()) is not None and not self._late:
+            self._syslog.emit(line)
+        self._syslog.close()
+
+    def close(self) -> None:
+        """What waits is still carried, where somebody takes it soon."""
+        with contextlib.suppress(Full):
+            self._lines.put_nowait(None)
+        self._thread.join(1.0)
+        self._late = True
+        super().close()
+
+
 def set_up(log_format: str, syslog: str | None = None) -> None:
     """Where the house's logs go; once, when it is opened."""
     handler = logging.StreamHandler()
@@ -74,20 +119,19 @@ def set_up(log_format: str, syslog: str | None = None) -> None:
         security.addHandler(syslog_to(syslog))
 
 
-def syslog_to(place: str) -> SysLogHandler:
+def syslog_to(place: str) -> Aside:
     """A handler for `unix:/dev/log` or `udp:HOST:PORT`."""
     kind, _, rest = place.partition(":")
     host, _, port = rest.rpartition(":")
     try:
         if kind == "unix" and Path(rest).is_socket():
-            handler = SysLogHandler(rest, SysLogHandler.LOG_AUTHPRIV, SOCK_DGRAM)
+            handler = _Syslog(rest, SysLogHandler.LOG_AUTHPRIV, SOCK_DGRAM)
         elif kind == "udp" and host and port.isdecimal():
-            handler = SysLogHandler((host, int(port)), SysLogHandler.LOG_AUTHPRIV)
+            handler = _Syslog((host, int(port)), SysLogHandler.LOG_AUTHPRIV)
         else:
             raise SyslogError(f"{place} is no place for syslog: unix:/dev/log or udp:HOST:PORT")
     except OSError as error:
         raise SyslogError(f"syslog at {place} cannot be reached: {error}") from None
     handler.ident = "croupier: "
     handler.append_nul = False
-    handler.setFormatter(JsonLines())
-    return handler
+    return Aside(handler)
