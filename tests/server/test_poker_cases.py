@@ -10,9 +10,13 @@ from croupier.casino.audit import CHECKS
 from croupier.counters.honesty.commands import RaiseCase, at_cases
 from croupier.house.request import Accepted
 from croupier.house.roles import HOUSE, Role
+from croupier.poker_room.honesty.detectors import Finding
+from croupier.server.reports import honest_play
+from croupier.server.reports.honest_play import HourlyLook
 from croupier.store.memory import MemoryStore
 from croupier.surveillance.verify import verify
-from rigs.venue import FLOOR, Person, Venue, opened
+from croupier.words.said import Said
+from rigs.venue import FLOOR, MovableClock, Person, Venue, opened
 
 RING = """
 [[poker]]
@@ -38,6 +42,9 @@ most_minor = 10_000
 """
 
 
+FIGURES = Said("case-chip-dumping", {"count": 26, "of": 240, "usual": 3})
+
+
 async def sat(person: Person) -> str:
     async with person.tab() as tab:
         reply = await tab.ask("poker-sit", table="ring", amount_minor=5_000)
@@ -53,7 +60,7 @@ async def entered(person: Person) -> str:
 async def found(venue: Venue, *people: Person) -> None:
     """What the detectors would say of these."""
     patrons = tuple(sorted(str(venue.premises.directory.by_name(name).id) for name in ("ann", "bob")))  # type: ignore[union-attr]
-    command = RaiseCase("chip-dumping", patrons, "26 large pots folded in 240 hands", (("ring", 1),))
+    command = RaiseCase("chip-dumping", patrons, FIGURES, (("ring", 1),))
     assert isinstance(await venue.premises.pump.submit(at_cases(command, HOUSE)), Accepted), people
 
 
@@ -107,7 +114,9 @@ async def test_two_who_are_kept_apart_take_no_seat_at_one_table(tmp_path: Path) 
         sue = await venue.staff("sue", Role.GAMING_SUPERVISOR)
         body = {"id": "t1", "names": ["ann", "bob"]}
         assert (await bob.post("/api/pit/poker/together", body)).status_code == 403
-        assert (await sue.post("/api/pit/poker/together", body)).status_code == 200
+        assert [case["apart"] for case in (await sue.get("/api/pit/poker/cases")).json()] == [True]
+        (case,) = (await sue.post("/api/pit/poker/together", body)).json()
+        assert not case["apart"]
         assert await sat(bob) == "accepted"
     assert verify(store, checks=CHECKS).problems == ()
 
@@ -121,3 +130,38 @@ async def test_a_supervisor_has_the_record_looked_through(tmp_path: Path) -> Non
         looked = await sue.post("/api/pit/poker/cases/look", {})
         assert looked.status_code == 200, looked.text
         assert [case["what"] for case in looked.json()] == ["chip-dumping"], "nothing new in no hands"
+        (case,) = looked.json()
+        assert case["figures"]["code"] == "case-chip-dumping", "figures, and no sentence of one language"
+        assert case["figures"]["details"] == {"count": 26, "of": 240, "usual": 3}
+        assert case["words"] == ""
+
+
+@pytest.mark.clause("TSG-A1.32", "TSG-7.7")
+async def test_the_record_is_looked_through_every_hour_where_hands_were_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = MovableClock()
+    async with opened(tmp_path, floor=FLOOR + RING, clock=clock) as venue:
+        await venue.player("ann")
+        await venue.player("bob")
+        patrons = tuple(sorted(str(venue.premises.directory.by_name(name).id) for name in ("ann", "bob")))  # type: ignore[union-attr]
+        finding = Finding("chip-dumping", patrons, FIGURES, (("ring", 1),))
+        monkeypatch.setattr(honest_play, "findings", lambda hands: [] if list(hands) else [finding])
+        look = HourlyLook(venue.premises.now_ms())
+        assert not await look.when_due(venue.premises), "not before an hour has gone"
+        clock.forward(honest_play.EVERY_MS / 1000)
+        assert await look.when_due(venue.premises)
+        (case,) = venue.premises.house.cases.cases()
+        assert (case.patrons, case.figures, case.by) == (patrons, FIGURES, "house")
+        clock.forward(honest_play.EVERY_MS / 1000)
+        assert not await look.when_due(venue.premises), "nothing was played since"
+
+
+async def test_tables_of_pools_are_looked_through_too(tmp_path: Path) -> None:
+    clock = MovableClock()
+    async with opened(tmp_path, floor=FLOOR + RING, clock=clock) as venue:
+        for name in ("ann", "bob"):
+            assert await entered(await venue.player(name)) == "accepted"
+        clock.forward(10)
+        await found(venue)
+        assert set(dict(venue.premises.poker.finished_hands())) == {"ring", "quick.1"}

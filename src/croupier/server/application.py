@@ -28,6 +28,7 @@ from croupier.server.metrics import CONTENT_TYPE_LATEST
 from croupier.server.networks import counted_as
 from croupier.server.opening import OpenHouse
 from croupier.server.purses import names_of
+from croupier.server.reports.honest_play import HourlyLook
 from croupier.server.reports.telling import problem
 from croupier.server.web_files import WebFiles
 from croupier.store.interface import AuditReader
@@ -54,6 +55,7 @@ class Application:
         """Connections without a session, by address."""
         self._committed = False
         self._housekeeping: asyncio.Task[None] | None = None
+        self._hourly_look = HourlyLook(self.premises.now_ms())
         self.premises.reception.when_ended(self._session_ended)
         self.premises.pump.listen(self._note_commit)
         self.premises.metrics.gauge("croupier_connections", "Open terminals", lambda: len(self._terminals))
@@ -228,6 +230,10 @@ class Application:
                 await do_all_approved(self.premises)
             except Exception:
                 log.exception("the counters could not be kept in order")
+            try:
+                await self._hourly_look.when_due(self.premises)
+            except Exception:
+                log.exception("the poker room's record could not be looked through")
             now_s = asyncio.get_running_loop().time()
             for terminal in self._terminals:
                 terminal.drop_if_stuck(now_s, self.premises.settings.stuck_after_s)

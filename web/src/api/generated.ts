@@ -2427,6 +2427,8 @@ export interface CaseView {
   reason: string;
   decided_by: string;
   decided_ms: number;
+  figures: Said | null;
+  apart: boolean;
 }
 export interface HandAt {
   table: string;

@@ -39,6 +39,9 @@ export const poker = {
   lookForCases: () => call("POST /api/pit/poker/cases/look"),
   decide: (number: number, verdict: Verdict, reason: string) =>
     call("POST /api/pit/poker/cases/{number}/decide", { path: { number }, body: { id: newId(), verdict, reason } }),
+  /** Two who were kept apart may sit at one table again. */
+  together: (one: string, other: string) =>
+    call("POST /api/pit/poker/together", { body: { id: newId(), names: [one, other] } }),
   myFigures: () => call("GET /api/me/poker"),
   replay: (table: string, number: number) =>
     call("GET /api/poker/{table_id}/hands/{number}/replay", { path: { table_id: table, number } }),

@@ -14,6 +14,7 @@ from msgspec import Meta
 
 from croupier.house.request import Request
 from croupier.house.roles import Actor
+from croupier.words.said import Said
 
 STREAM: Final = "poker-cases"
 MOST_OPEN: Final = 1_000
@@ -54,7 +55,7 @@ class RaiseCase(msgspec.Struct, frozen=True):
 
     what: What
     patrons: tuple[str, ...]
-    figures: str
+    figures: Said
     hands: tuple[Hand, ...]
 
 
@@ -86,6 +87,8 @@ class Case(msgspec.Struct, frozen=True):
     reason: str = ""
     decided_by: str = ""
     decided_ms: int = 0
+    figures: Said | None = None
+    """What a detector counted."""
 
 
 def at_cases(command: object, actor: Actor) -> Request:

@@ -39,7 +39,14 @@ def evolve(state: CaseState, event: AnyCaseEvent, at_ms: int) -> Sequence[Docume
         case CaseOpened():
             state.last = event.number
             state.cases[event.number] = Case(
-                event.number, event.what, event.patrons, event.hands, event.words, event.by, at_ms
+                event.number,
+                event.what,
+                event.patrons,
+                event.hands,
+                event.words,
+                event.by,
+                at_ms,
+                figures=event.figures,
             )
         case CaseDecided():
             found = state.cases[event.number]
@@ -91,7 +98,7 @@ def _raise(desk: Cases, command: RaiseCase, step: Step) -> None:
         if case.verdict is None or set(command.hands) <= set(case.hands):
             raise Refusal(CaseReason.KNOWN_CASE)
     event = CaseOpened(
-        desk.state.last + 1, command.what, command.patrons, command.hands, command.figures, by=step.actor.id
+        desk.state.last + 1, command.what, command.patrons, command.hands, figures=command.figures, by=step.actor.id
     )
     _open(desk, step, event)
 
@@ -128,6 +135,10 @@ class Cases(Counter[CaseState]):
     def apart(self, patron: str) -> tuple[str, ...]:
         """With whom somebody may not sit."""
         return self.state.apart.get(patron, ())
+
+    def still_apart(self, case: Case) -> bool:
+        """Whether two whom a case names are kept apart now."""
+        return any(other in self.apart(patron) for patron, other in permutations(case.patrons, 2))
 
     def cases(self) -> list[Case]:
         """Newest first."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from croupier.counters.desk import CounterEvent
 from croupier.counters.honesty.commands import Hand, Verdict, What
+from croupier.words.said import Said
 
 
 class CaseOpened(CounterEvent, frozen=True, tag="poker-case-opened"):
@@ -12,7 +13,9 @@ class CaseOpened(CounterEvent, frozen=True, tag="poker-case-opened"):
     patrons: tuple[str, ...]
     hands: tuple[Hand, ...]
     words: str = ""
-    """The figures of a detector, or what a player said."""
+    """What a player said; in older records the figures of a detector too, in English."""
+    figures: Said | None = None
+    """What a detector counted: a code and its details, for every language."""
 
 
 class CaseDecided(CounterEvent, frozen=True, tag="poker-case-decided"):

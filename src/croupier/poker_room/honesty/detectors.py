@@ -20,6 +20,7 @@ from typing import Final, Literal
 import msgspec
 
 from croupier.poker_room.honesty.facts import NOBODY, Decision, HandFacts
+from croupier.words.said import Said
 
 What = Literal["chip-dumping", "soft-play", "shared-hands", "bot"]
 ONCE_IN: Final = 100_000
@@ -42,7 +43,7 @@ class Finding(msgspec.Struct, frozen=True):
 
     what: What
     patrons: tuple[str, ...]
-    figures: str
+    figures: Said
     hands: tuple[tuple[str, int], ...]
 
 
@@ -128,7 +129,8 @@ def _chip_dumping(pairs: dict[tuple[str, str], _Pair]) -> Iterable[Finding]:
         if pair.together < FEWEST_TOGETHER or pair.dumps < 3 or pair.dumps * 2 < all_dumps[patron]:
             continue
         if at_least(pair.dumps, pair.together, usual) * ONCE_IN < 1:
-            figures = f"{pair.dumps} large pots folded in {pair.together} hands, usual {usual * pair.together:.1f}"
+            expected = round(usual * pair.together)
+            figures = Said("case-chip-dumping", {"count": pair.dumps, "of": pair.together, "usual": expected})
             yield Finding("chip-dumping", (patron, rival), figures, tuple(pair.hands["dumps"][:MOST_HANDS]))
 
 
@@ -147,7 +149,7 @@ def _soft_play(pairs: dict[tuple[str, str], _Pair]) -> Iterable[Finding]:
         elsewhere = chances[patron] + chances[rival] - alone
         usual = _rate([(bets[patron] + bets[rival] - betting, elsewhere)])
         if betting < LITTLE * usual * alone and at_least(alone - betting, alone, 1 - usual) * ONCE_IN < 1:
-            figures = f"{betting} bets in {alone} chances alone in a pot, usual {usual * alone:.1f}"
+            figures = Said("case-soft-play", {"count": betting, "of": alone, "usual": round(usual * alone)})
             hands = tuple(sorted({here for pair in both for here in pair.hands["alone"]}))
             yield Finding("soft-play", (patron, rival), figures, hands[:MOST_HANDS])
 
@@ -159,7 +161,7 @@ def _shared_hands(pairs: dict[tuple[str, str], _Pair]) -> Iterable[Finding]:
         both = pairs[patron, rival], pairs[rival, patron]
         held, given_up = sum(pair.good for pair in both), sum(pair.given_up for pair in both)
         if both[0].together >= FEWEST_TOGETHER and at_least(given_up, held, usual) * ONCE_IN < 1:
-            figures = f"{given_up} of {held} good hands given up to each other's raise, usual {usual * held:.1f}"
+            figures = Said("case-shared-hands", {"count": given_up, "of": held, "usual": round(usual * held)})
             hands = tuple(sorted({here for pair in both for here in pair.hands["given up"]}))
             yield Finding("shared-hands", (patron, rival), figures, hands[:MOST_HANDS])
 
@@ -170,7 +172,8 @@ def _bots(times: dict[str, list[int]], shown: dict[str, list[tuple[str, int]]]) 
             continue
         spread = pstdev(each) / fmean(each)
         if spread < SAME_TIME:
-            figures = f"{len(each)} decisions in {fmean(each):.0f} ms each, spread {spread:.2f} of it"
+            mean_ms, percent = round(fmean(each)), round(spread * 100)
+            figures = Said("case-bot", {"count": len(each), "mean": mean_ms, "percent": percent})
             hands = tuple(dict.fromkeys(shown[patron]))[:MOST_HANDS]
             yield Finding("bot", (patron,), figures, hands)
 

@@ -71,6 +71,12 @@ class PokerWatch:
         """Every table as everybody sees it, for the lobby, whose rows tell seats and stakes and no cards."""
         return [followed.table.part for followed in self._followed.values() if followed.table.part.cash]
 
+    def finished_hands(self) -> list[tuple[str, int]]:
+        """Every table where people play for money, those of pools too, and the number of its last finished hand."""
+        parts = [followed.table.part for followed in self._followed.values()]
+        played = [part for part in parts if not part.tournament and not part.reenactment]
+        return [(part.id, part.number - part.playing) for part in played]
+
     def pace(self, table_id: str) -> TablePace:
         return self._followed[table_id].table.pace.now()
 

@@ -131,3 +131,10 @@ seat-amount-owed = místo { $seat } { $amount }, dluh { $owed }
 machine-amount = automat { $seat } { $amount }
 level-amount = { $level } { $amount }
 part-is = { $part } { $state }
+
+## Cases of honest play
+
+case-chip-dumping = Velké banky složené druhému: { $count } v { $of } hrách; obvyklých by bylo { $usual }.
+case-soft-play = Sázky v bancích, kde byli ti dva sami: { $count } z { $of }; obvyklých by bylo { $usual }.
+case-shared-hands = Dobré karty složené na zvýšení druhého: { $count } z { $of }; obvyklých by bylo { $usual }.
+case-bot = Rozhodnutí: { $count }, průměrně za { $mean } ms, s odchylkou { $percent } procent.

@@ -128,3 +128,10 @@ seat-amount-owed = plaats { $seat } { $amount }, { $owed } verschuldigd
 machine-amount = machine { $seat } { $amount }
 level-amount = { $level } { $amount }
 part-is = { $part } { $state }
+
+## Cases of honest play
+
+case-chip-dumping = { $count } grote potten aan de ander gefold in { $of } handen; gewoon zouden { $usual } zijn.
+case-soft-play = { $count } inzetten in { $of } potten waarin de twee alleen waren; gewoon zouden { $usual } zijn.
+case-shared-hands = { $count } van { $of } goede handen opgegeven voor elkaars verhoging; gewoon zouden { $usual } zijn.
+case-bot = { $count } beslissingen in gemiddeld { $mean } ms, die { $percent } procent verschillen.

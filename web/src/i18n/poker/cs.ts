@@ -257,6 +257,7 @@ export const pokerCs: PokerWords = {
   "pokerReport.send": "Odeslat kasinu",
   "pokerReport.done": "Děkujeme. Dozorce se na to podívá.",
   "pokerCase.title": "Poctivá hra",
+  "pokerCase.together": "Znovu povolit u jednoho stolu",
   "pokerCase.look": "Projít poslední hry",
   "pokerCase.looked": "Nové případy: { $count }",
   "pokerCase.none": "Žádné případy.",

@@ -248,6 +248,7 @@ export const pokerEn = {
   "pokerReport.send": "Send to the house",
   "pokerReport.done": "Thank you. A supervisor looks at it.",
   "pokerCase.title": "Honest play",
+  "pokerCase.together": "Let them sit together again",
   "pokerCase.look": "Look through the last hands",
   "pokerCase.looked": "New cases: { $count }",
   "pokerCase.none": "No cases.",

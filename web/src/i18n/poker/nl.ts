@@ -249,6 +249,7 @@ export const pokerNl: PokerWords = {
   "pokerReport.send": "Aan het huis sturen",
   "pokerReport.done": "Dank u. Een supervisor bekijkt het.",
   "pokerCase.title": "Eerlijk spel",
+  "pokerCase.together": "Weer samen aan tafel laten",
   "pokerCase.look": "De laatste handen doorzoeken",
   "pokerCase.looked": "Nieuwe zaken: { $count }",
   "pokerCase.none": "Geen zaken.",

@@ -5,7 +5,7 @@ Clauses: TSG-7.3, 7.4, 7.7, A1.32, A1.33.
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated
 
 import msgspec
 from litestar import get, post
@@ -13,31 +13,25 @@ from litestar.params import JSONBody, PathParameter
 
 from croupier.counters.honesty.commands import (
     Case,
-    CaseReason,
     DecideCase,
     LetTogether,
-    RaiseCase,
     ReportPlayer,
     Verdict,
     What,
     at_cases,
 )
-from croupier.house.request import Refused
-from croupier.house.roles import HOUSE, Role
-from croupier.poker_room.honesty.detectors import Finding, findings
-from croupier.poker_room.honesty.facts import all_facts
+from croupier.house.roles import Role
 from croupier.server.counters import ErrandId, Words, carry_out
 from croupier.server.given import RoundNumber, TableId, TheHouse, TheVisitor
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
+from croupier.server.reports.honest_play import look_through
 from croupier.server.routes.poker.tables import took_part
 from croupier.server.routes.rounds import name_of
-from croupier.store.interface import AuditReader
+from croupier.words.said import Said
 
 CaseNumber = Annotated[int, PathParameter(description="The number of a case", ge=1, le=2**53)]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
-LOOKED_AT: Final = 2_000
-"""The last hands of each table that are looked through."""
 
 
 class Accusation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -78,13 +72,17 @@ class CaseView(msgspec.Struct, frozen=True):
     reason: str
     decided_by: str
     decided_ms: int
+    figures: Said | None
+    """What a detector counted; `words` is what a player said."""
+    apart: bool
+    """Whether two whom it names are kept from one table."""
 
 
 class ReportTaken(msgspec.Struct, frozen=True):
     number: int
 
 
-def _view(premises: Premises, case: Case) -> CaseView:
+def _view(premises: Premises, case: Case, *, apart: bool) -> CaseView:
     return CaseView(
         case.number,
         case.what,
@@ -97,6 +95,8 @@ def _view(premises: Premises, case: Case) -> CaseView:
         case.reason,
         name_of(premises, case.decided_by) if case.decided_by else "",
         case.decided_ms,
+        case.figures,
+        apart,
     )
 
 
@@ -122,28 +122,16 @@ async def report_player(
 @get("/api/pit/poker/cases", summary="Cases of honest play, newest first", tags=["pit"])
 async def poker_cases(premises: TheHouse, visitor: TheVisitor) -> list[CaseView]:
     visitor.needs(Role.GAMING_SUPERVISOR, Role.INSPECTOR)
-    found = await premises.pump.look(premises.house.cases.cases)
-    return [_view(premises, case) for case in found]
+    desk = premises.house.cases
+    found = await premises.pump.look(lambda: [(case, desk.still_apart(case)) for case in desk.cases()])
+    return [_view(premises, case, apart=apart) for case, apart in found]
 
 
 @post("/api/pit/poker/cases/look", status_code=200, summary="Look through the last hands of all tables", tags=["pit"])
 async def look_for_cases(premises: TheHouse, visitor: TheVisitor) -> list[CaseView]:
     """What the detectors find becomes a case; what is a case already stays one."""
     visitor.needs(Role.GAMING_SUPERVISOR)
-    tables = [(part.id, part.number - part.playing) for part in premises.poker.parts()]
-
-    def look(reader: AuditReader) -> list[Finding]:
-        return findings(
-            facts for table, last in tables for facts in all_facts(reader, table, max(0, last - LOOKED_AT), last)
-        )
-
-    async with premises.counting:
-        found = await premises.reading(look)
-    for finding in found:
-        command = RaiseCase(finding.what, finding.patrons, finding.figures, finding.hands)
-        reply = await premises.pump.submit(at_cases(command, HOUSE))
-        if isinstance(reply, Refused) and reply.reason != CaseReason.KNOWN_CASE.value:
-            raise HouseProblem(Why.BUSY)
+    await look_through(premises)
     return await poker_cases.fn(premises, visitor)  # type: ignore[no-any-return]
 
 

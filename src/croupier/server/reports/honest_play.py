@@ -1,0 +1,59 @@
+"""The record of the poker room looked through for what is not honest play: when a supervisor asks, and every hour.
+
+What the detectors find becomes a case for staff; what is a case already stays one. Clauses: TSG-7.3, 7.7, A1.32.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from croupier.counters.honesty.commands import CaseReason, RaiseCase, at_cases
+from croupier.house.request import Refused
+from croupier.house.roles import HOUSE
+from croupier.poker_room.honesty.detectors import Finding, findings
+from croupier.poker_room.honesty.facts import all_facts
+from croupier.server.premises import Premises
+from croupier.server.problems import HouseProblem, Why
+from croupier.store.interface import AuditReader
+
+LOOKED_AT: Final = 2_000
+"""The last hands of each table that are looked through."""
+EVERY_MS: Final = 3_600_000
+
+
+async def look_through(premises: Premises) -> None:
+    """The last hands of every cash table and of every table of a pool."""
+    tables = premises.poker.finished_hands()
+
+    def look(reader: AuditReader) -> list[Finding]:
+        return findings(
+            facts for table, last in tables for facts in all_facts(reader, table, max(0, last - LOOKED_AT), last)
+        )
+
+    async with premises.counting:
+        found = await premises.reading(look)
+    for finding in found:
+        command = RaiseCase(finding.what, finding.patrons, finding.figures, finding.hands)
+        reply = await premises.pump.submit(at_cases(command, HOUSE))
+        if isinstance(reply, Refused) and reply.reason != CaseReason.KNOWN_CASE.value:
+            raise HouseProblem(Why.BUSY)
+
+
+class HourlyLook:
+    """Looks by itself, where hands were played since it last did."""
+
+    def __init__(self, now_ms: int) -> None:
+        self._next_ms = now_ms + EVERY_MS
+        self._seen: list[tuple[str, int]] = []
+
+    async def when_due(self, premises: Premises) -> bool:
+        """Returns whether it looked."""
+        now_ms, played = premises.now_ms(), premises.poker.finished_hands()
+        if now_ms < self._next_ms:
+            return False
+        self._next_ms = now_ms + EVERY_MS
+        if played == self._seen:
+            return False
+        self._seen = played
+        await look_through(premises)
+        return True
