@@ -5,11 +5,13 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 from croupier.store.open import open_store
 from croupier.store.sqlite import SqliteStore
-from rigs.edits import busy_evening, copies_of_file, copies_on, tally
+from rigs.edits import busy_evening, copies_of_file, copies_on, is_found, tally
 from rigs.postgres_server import PostgresServer
 
 EDITS = 160
@@ -26,6 +28,22 @@ async def test_every_single_edit_of_a_copy_is_found(tmp_path: Path) -> None:
     assert made.total() == EDITS
     assert {table for table, _ in made} == TABLES, "every table that has rows"
     assert not unseen
+
+
+async def test_what_somebody_played_is_found_in_another_order(tmp_path: Path) -> None:
+    """Two rounds that change places in a list: no number is missing, and each row is as it was."""
+    database = tmp_path / "house.db"
+    evidence = await busy_evening(tmp_path, SqliteStore(database))
+    url = f"sqlite:///{database}"
+    assert not is_found(evidence, url)
+    with closing(sqlite3.connect(database, isolation_level=None)) as held:
+        first, later = held.execute(
+            "SELECT a.seq, b.seq FROM played a JOIN played b ON b.patron = a.patron AND b.stream_id = a.stream_id"
+            " AND b.number > a.number LIMIT 1"
+        ).fetchone()
+        for old, new in ((first, 1_000), (later, first), (1_000, later)):
+            held.execute("UPDATE played SET seq = ? WHERE seq = ?", (new, old))
+    assert is_found(evidence, url)
 
 
 async def test_every_single_edit_on_postgresql_is_found(tmp_path: Path, postgres_server: PostgresServer) -> None:
