@@ -31,6 +31,23 @@ seats = 2
 starting_chips = 2
 levels = { minutes = 10, listed = [{ small = 1, big = 2 }] }
 prizes = { percents = ["100"] }
+
+[[poker_tournament]]
+id = "again"
+rulebook = "tsg"
+game = "texas-holdem"
+format = "sit-and-go"
+clocks = { pause_ms = 500, run_out_ms = 0 }
+
+[poker_tournament.changes]
+name = "Again"
+entrants = 2
+seats = 2
+starting_chips = 2
+levels = { minutes = 10, listed = [{ small = 1, big = 2 }] }
+prizes = { percents = ["100"] }
+rebuy = { pool_minor = 300, commission_minor = 30, chips = 2, until_level = 1 }
+add_on = { pool_minor = 200, commission_minor = 20, chips = 4, after_level = 1 }
 """
 )
 
@@ -48,6 +65,7 @@ def test_a_sit_and_go_for_two_from_the_lobby_to_the_result(visit: Visit, screens
     first = alice.go("/poker")
     first.get_by_test_id("poker-tournaments").locator("[data-id=duel-1]").click()
     expect(first.get_by_test_id("tournament-prizes")).to_contain_text("10.00")
+    expect(first.get_by_test_id("tournament-pool")).to_contain_text("10.00 when full")
     first.screenshot(path=screens / "poker-tournament-entry-1440.png")
     register(first)
     expect(first.get_by_test_id("tournament-unregister")).to_be_visible()
@@ -73,3 +91,38 @@ def test_a_sit_and_go_for_two_from_the_lobby_to_the_result(visit: Visit, screens
     first.screenshot(path=screens / "poker-tournament-result-1440.png")
     lobby = alice.go("/poker")
     expect(lobby.locator("[data-id=duel-2]")).to_have_attribute("data-stage", "registration")
+
+
+@pytest.mark.clause("TSG-A1T.6", "TSG-A1T-viii.4", "TSG-A1T-viii.10")
+def test_whoever_has_no_chips_left_is_offered_a_rebuy_at_the_table(visit: Visit, screens: Path) -> None:
+    """The terms are told before entry; whoever loses is asked, and the pool grows by what the rebuy adds to it."""
+    alice, bob = visit("alice"), visit("bob")
+    pages = [person.go("/poker/tournament/again") for person in (alice, bob)]
+    for page in pages:
+        expect(page.get_by_test_id("tournament-rebuy-terms")).to_contain_text("3.30")
+        expect(page.get_by_test_id("tournament-add-on-terms")).to_contain_text("2.20")
+        page.screenshot(path=screens / "poker-tournament-rebuy-terms-1440.png", full_page=True)
+        register(page)
+    for page in pages:
+        expect(page.get_by_test_id("poker-tournament")).to_have_attribute("data-at", "again.1")
+    for _ in range(600):
+        broke = [page for page in pages if page.get_by_test_id("tournament-no-chips").count()]
+        if broke:
+            break
+        for page in pages:
+            if page.locator("[data-verb=call]").count():
+                page.locator("[data-verb=call]").first.click()
+                expect(page.locator("[data-verb]")).to_have_count(0)
+        pages[0].wait_for_timeout(100)
+    (page,) = broke
+    page.screenshot(path=screens / "poker-tournament-rebuy-1440.png")
+    page.set_viewport_size({"width": 360, "height": 780})
+    page.screenshot(path=screens / "poker-tournament-rebuy-360.png")
+    page.get_by_test_id("tournament-rebuy").click()
+    expect(page.get_by_test_id("tournament-no-chips")).to_have_count(0)
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.get_by_test_id("tournament-look").click()
+    expect(page.get_by_test_id("tournament-pool")).to_contain_text("13.00")
+    page.screenshot(path=screens / "poker-tournament-running-1440.png")
+    page.set_viewport_size({"width": 360, "height": 780})
+    page.screenshot(path=screens / "poker-tournament-running-360.png")

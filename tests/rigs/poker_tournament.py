@@ -198,9 +198,9 @@ class Cup(Room):
             on_tables = sum(
                 (sum(table.hand.stacks) + table.hand.pot if table.hand is not None else 0)
                 + sum(
-                    seat.stack_minor + seat.coming_minor
+                    seat.coming_minor
+                    + (seat.stack_minor if table.hand is None or number not in table.state.dealt else 0)
                     for number, seat in table.state.seats.items()
-                    if table.hand is None or number not in table.state.dealt
                 )
                 for table in self.tables()
             )
@@ -217,7 +217,14 @@ class Cup(Room):
                 assert same.snapshot() == table.snapshot()
 
     def issued(self) -> int:
-        return sum(each.buy_ins for each in self.state.entrants.values()) * self.state.config.format.starting_chips
+        """Counted again, and not as the tournament does."""
+        told = self.state.config.format
+        chips = 0
+        for each in self.state.entrants.values():
+            chips += each.buy_ins * told.starting_chips
+            chips += each.rebuys * told.rebuy.chips if told.rebuy else 0
+            chips += each.add_ons * told.add_on.chips if told.add_on else 0
+        return chips
 
 
 def wallet_of(name: str) -> str:

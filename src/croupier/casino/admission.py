@@ -34,14 +34,14 @@ from croupier.poker_room.pools.commands import BuyPoolChips, EnterPool
 from croupier.poker_room.pools.desk import Pool
 from croupier.poker_room.table import PokerTable
 from croupier.tournaments.commands import BuyBackIn, BuyCredits, Enter
-from croupier.tournaments.poker.commands import Register
+from croupier.tournaments.poker.commands import Rebuy, Register, TakeAddOn
 
 if TYPE_CHECKING:
     from croupier.casino.house import House
 
 _PLAYS: Final = frozenset({Sit, Place, Decide})
 """What begins a gaming session, and what puts money on a game."""
-_BUYS_IN: Final = (SitDown, BuyChips, JoinWaiting, EnterPool, BuyPoolChips, Register)
+_BUYS_IN: Final = (SitDown, BuyChips, JoinWaiting, EnterPool, BuyPoolChips, Register, Rebuy, TakeAddOn)
 """What brings money to poker."""
 _ENTERS: Final = (Enter, BuyCredits, BuyBackIn)
 """What brings money to a tournament on the electronic tables, whose own desk asks who is barred."""

@@ -115,6 +115,8 @@ def poker_table(row: PokerTableRow, book: Book, rate: str | None, *, play_money:
         raise PokerFloorError(f"currency: unknown; known: {', '.join(CURRENCIES)}")
     if row.most_minor < row.least_minor:
         raise PokerFloorError("most_minor: it is below the least")
+    if row.button is Button.WINNER:
+        raise PokerFloorError("button: to the winner it goes in tournaments alone (TSG-A1T-xv.1)")
     components = _components(row, entry)
     fewest = min(by_id(component.variant).most_seats for component in components)
     if row.seats > fewest:

@@ -110,6 +110,8 @@ class Button(Enum):
     DEAD = "dead"
     """The big blind goes to the next participant and nobody escapes it: small blind and button follow to the seats
     where it was, whether or not somebody sits there now."""
+    WINNER = "winner"
+    """To the winner of the last hand, and after a shared pot to the next participant (TSG-A1T-xv.1)."""
 
 
 class HousePlayers(msgspec.Struct, frozen=True):

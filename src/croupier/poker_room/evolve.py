@@ -100,6 +100,8 @@ def _sat_down(table: PokerTable, event: e.SatDown, at_ms: int) -> None:
 
 def _bought(table: PokerTable, event: e.ChipsBought, at_ms: int) -> None:  # noqa: ARG001
     seat = table.state.seats[event.seat]
+    if table.config.tournament:
+        seat.given += event.amount_minor
     if table.in_hand(event.seat):
         seat.coming_minor += event.amount_minor
     else:

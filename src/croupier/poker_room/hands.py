@@ -23,6 +23,7 @@ from croupier.rules.cards import Card, UnknownCardError
 from croupier.rules.poker.errors import IllegalActionError
 from croupier.rules.poker.hand import Hand
 from croupier.rules.poker.questions import Bet, Deal
+from croupier.rules.poker.won_button import win_the_button
 from croupier.rules.questions import Spin
 from croupier.words.said import Said, slug
 
@@ -132,7 +133,9 @@ def _arranged(table: PokerTable, step: Step) -> blinds.Arrangement | None:
         standings = dict.fromkeys(wanting, blinds.Standing())  # nearly everybody is new: the game begins anew
         button = blinds.before_anew(wanting, state.config.seats, state.big_blind, button)
         return blinds.arrange(standings, state.config.seats, button, blinds=with_blinds)
-    if with_blinds and state.config.button is Button.DEAD:
+    if with_blinds and state.config.button is Button.WINNER and table.last is not None:
+        button = (state.dealt[win_the_button(table.last)] - 1) % state.config.seats
+    elif with_blinds and state.config.button is Button.DEAD:
         before = blinds.Before(state.small_blind, state.big_blind)
         arranged = blinds.arrange_dead(standings, state.config.seats, before)
         if arranged is not None:

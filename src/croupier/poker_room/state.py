@@ -43,6 +43,8 @@ class Seat(msgspec.Struct):
     top_up_to_minor: int = 0
     """Before each hand the stack is filled up to this; 0: it is not."""
 
+    given: int = 0
+    """Chips that a tournament sent after the player to this seat."""
     slot: int = NOBODY
     """Of the account in the pool where the chips are, at a pool's table."""
     folds: bool = False

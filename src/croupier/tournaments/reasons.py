@@ -39,6 +39,7 @@ class TournamentReason(Enum):
     TOO_OFTEN = "too-often"
     NOTHING_LOST = "nothing-lost"
     TOO_LATE = "too-late"
+    TOO_MANY_CHIPS = "too-many-chips"
     REGISTRATION_CLOSED = "registration-closed"
     NO_LUCKY_NUMBER = "no-lucky-number"
     NOT_PLAYED = "session-not-played"

@@ -2346,6 +2346,8 @@ export interface PokerTournamentPart {
   starts_at_ms: number;
   late_levels: number;
   most_buy_ins: number;
+  rebuy: ChipOffer | null;
+  add_on: ChipOffer | null;
   open: boolean;
   entrants: number;
   left: number;
@@ -2362,6 +2364,14 @@ export interface PokerTournamentPart {
   hands: number;
   players: PlayerLine[];
   tables: TableLine[];
+}
+export interface ChipOffer {
+  pool_minor: number;
+  commission_minor: number;
+  chips: number;
+  level: number;
+  most: number;
+  at_most_chips: number;
 }
 export interface Level {
   small: number;
@@ -2389,6 +2399,9 @@ export interface PokerTournamentMine {
   out: boolean;
   prize_minor: number;
   bounty_minor: number;
+  can_rebuy: boolean;
+  can_add_on: boolean;
+  offer_until_ms: number;
 }
 export interface PitPoker {
   id: string;

@@ -110,6 +110,9 @@ export interface Wire {
     | UnwatchPokerTournament
     | Register
     | Unregister
+    | Rebuy
+    | DeclineRebuy
+    | TakeAddOn
     | PauseTournament
     | ResumeTournament
     | CancelTournament;
@@ -1101,6 +1104,30 @@ export interface Unregister {
   tournament: string;
 }
 /**
+ * Buy chips in the rebuy period, from the wallet of the currency (TSG-A1T-viii.1).
+ */
+export interface Rebuy {
+  type: "poker-tournament-rebuy";
+  id: string;
+  tournament: string;
+}
+/**
+ * Be out without chips, and not wait until the offer ends.
+ */
+export interface DeclineRebuy {
+  type: "poker-tournament-decline";
+  id: string;
+  tournament: string;
+}
+/**
+ * Buy the chips that are offered once, at the end of the rebuy period (TSG-A1T-viii.8).
+ */
+export interface TakeAddOn {
+  type: "poker-tournament-add-on";
+  id: string;
+  tournament: string;
+}
+/**
  * No hand begins and the clock stands; hands in progress are played out.
  */
 export interface PauseTournament {
@@ -2036,6 +2063,8 @@ export interface PokerTournamentPart {
   starts_at_ms: number;
   late_levels: number;
   most_buy_ins: number;
+  rebuy: ChipOffer | null;
+  add_on: ChipOffer | null;
   open: boolean;
   entrants: number;
   left: number;
@@ -2052,6 +2081,17 @@ export interface PokerTournamentPart {
   hands: number;
   players: PlayerLine[];
   tables: TableLine[];
+}
+/**
+ * Terms of rebuys or of the add-on, told before entry (TSG-A1T.6, A1T-viii.10).
+ */
+export interface ChipOffer {
+  pool_minor: number;
+  commission_minor: number;
+  chips: number;
+  level: number;
+  most: number;
+  at_most_chips: number;
 }
 /**
  * Forced bets for a time; in a limit game the big blind is the small bet.
@@ -2088,4 +2128,7 @@ export interface PokerTournamentMine {
   out: boolean;
   prize_minor: number;
   bounty_minor: number;
+  can_rebuy: boolean;
+  can_add_on: boolean;
+  offer_until_ms: number;
 }

@@ -43,6 +43,8 @@ class Standing(msgspec.Struct, frozen=True, array_like=True):
     bank_ms: int
     connected: bool
     sitting_out: bool
+    got: int = 0
+    """Chips that the tournament sent here after the player and that have arrived."""
 
 
 class Bust(msgspec.Struct, frozen=True, array_like=True):

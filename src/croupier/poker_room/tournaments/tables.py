@@ -66,7 +66,7 @@ def report(table: PokerTable, step: Step) -> None:
         if not state.seats[number].stack_minor
     )
     standings = tuple(
-        Standing(seat.patron, seat.stack_minor, seat.bank_ms, seat.connected, seat.sitting_out)
+        Standing(seat.patron, seat.stack_minor, seat.bank_ms, seat.connected, seat.sitting_out, seat.given)
         for seat in state.seats.values()
     )
     number = int(table.id.rpartition(".")[2])

@@ -44,7 +44,7 @@ def _check(reader: AuditReader, stream: str, over: bytes | None) -> Iterator[Pro
         if held_minor != wanted_minor:
             yield Problem(Fault.BALANCE, f"{name} holds {held_minor}, by its events it is {wanted_minor}", stream)
     if state.stage is Stage.RUNNING:
-        issued = sum(entrant.buy_ins for entrant in state.entrants.values()) * state.config.format.starting_chips
+        issued = state.issued()
         in_play = sum(entrant.chips for entrant in state.entrants.values() if entrant.playing)
         if in_play != issued:
             yield Problem(Fault.BALANCE, f"{in_play} chips are in play, {issued} were given out", stream)
@@ -59,8 +59,13 @@ def _same_history(reader: AuditReader, stream: str, kept: bytes) -> bool:
 
 def expected(state: TournamentState) -> dict[str, int]:
     """What the tournament's accounts must hold; after the end nothing but commissions."""
-    entry = state.config.format.entry
-    buy_ins = sum(entrant.buy_ins for entrant in state.entrants.values())
+    told, entrants = state.config.format, state.entrants.values()
+    commissions_minor = sum(
+        each.buy_ins * told.entry.commission_minor
+        + each.rebuys * (told.rebuy.commission_minor if told.rebuy else 0)
+        + each.add_ons * (told.add_on.commission_minor if told.add_on else 0)
+        for each in entrants
+    )
     refunds_minor = sum(result.refund_minor for result in state.results)
     tournament = state.config.id
     return {
@@ -68,5 +73,5 @@ def expected(state: TournamentState) -> dict[str, int]:
         accounts.bounties(tournament): 0
         if state.over
         else sum(entrant.head_minor for entrant in state.entrants.values()),
-        accounts.administration(tournament): buy_ins * entry.commission_minor - refunds_minor,
+        accounts.administration(tournament): commissions_minor - refunds_minor,
     }

@@ -29,6 +29,18 @@ class Unregister(PokerTournamentCommand, frozen=True, tag="poker-tournament-unre
     """Before the start; the whole buy-in comes back (TSG-A1T.9)."""
 
 
+class Rebuy(PokerTournamentCommand, frozen=True, tag="poker-tournament-rebuy"):
+    """Buy chips in the rebuy period, from the wallet of the currency (TSG-A1T-viii.1)."""
+
+
+class DeclineRebuy(PokerTournamentCommand, frozen=True, tag="poker-tournament-decline"):
+    """Be out without chips, and not wait until the offer ends."""
+
+
+class TakeAddOn(PokerTournamentCommand, frozen=True, tag="poker-tournament-add-on"):
+    """Buy the chips that are offered once, at the end of the rebuy period (TSG-A1T-viii.8)."""
+
+
 class PauseTournament(PokerTournamentCommand, frozen=True, tag="poker-tournament-pause"):
     """No hand begins and the clock stands; hands in progress are played out."""
 
@@ -51,5 +63,7 @@ class AnnounceNext(msgspec.Struct, frozen=True, tag_field="letter", tag="poker-t
     config: TournamentConfig
 
 
-TerminalTournamentCommand: TypeAlias = Register | Unregister | PauseTournament | ResumeTournament | CancelTournament
+TerminalTournamentCommand: TypeAlias = (
+    Register | Unregister | Rebuy | DeclineRebuy | TakeAddOn | PauseTournament | ResumeTournament | CancelTournament
+)
 AnyTournamentCommand: TypeAlias = TerminalTournamentCommand | AnnounceNext | HandOver

@@ -74,7 +74,7 @@ class TournamentConfig(msgspec.Struct, frozen=True, kw_only=True):
             most_minor=0,
             rotation_hands=told.variant_hands,
             clocks=self.clocks,
-            button=Button.DEAD,
+            button=Button.WINNER if level <= told.win_the_button_until else Button.DEAD,
             tournament=self.id,
         )
 

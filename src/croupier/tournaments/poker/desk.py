@@ -17,7 +17,7 @@ from croupier.rules.tournaments.bounties import Heads
 from croupier.rules.tournaments.description import End
 from croupier.rules.tournaments.settlement import Settlement, settle
 from croupier.tournaments.poker import commands as c
-from croupier.tournaments.poker import ending, finished, money, play, registration
+from croupier.tournaments.poker import ending, finished, money, play, rebuys, registration
 from croupier.tournaments.poker import events as e
 from croupier.tournaments.poker.config import TournamentConfig
 from croupier.tournaments.poker.evolve import evolve
@@ -83,6 +83,7 @@ class PokerTournament:
         if self.running.stage is Stage.REGISTRATION:
             registration.look_after(self, step)
         elif self.running.stage is Stage.RUNNING:
+            rebuys.end_offers(self, step, all_of_them=self.running.time_over)
             play.go_on(self, step)
 
     def due_ms(self) -> int | None:
@@ -91,7 +92,7 @@ class PokerTournament:
             return None
         if state.stage is Stage.REGISTRATION:
             return registration.due_ms(state)
-        times = [state.level_ends_ms, state.break_until_ms, ending.time_ends_ms(state) or 0]
+        times = [state.level_ends_ms, state.break_until_ms, ending.time_ends_ms(state) or 0, rebuys.due_ms(state) or 0]
         return min((at_ms for at_ms in times if at_ms), default=None)
 
     def apply(self, event: Any, at_ms: int) -> None:
@@ -157,10 +158,15 @@ def _hand_over(desk: PokerTournament, letter: HandOver, step: Step) -> None:
     if state.over:
         desk.emit(step, e.HandTold(letter.table, letter.number, letter.standings))
         return
-    before = sum(state.entrants[standing.patron].chips for standing in letter.standings)
-    assert before == sum(standing.chips for standing in letter.standings), f"table {letter.table}: chips were lost"
+    entrants = state.entrants
+    before = sum(entrants[standing.patron].chips for standing in letter.standings)
+    on_the_way = {each.patron: entrants[each.patron].sent - each.got for each in letter.standings}
+    after = sum(standing.chips for standing in letter.standings) + sum(on_the_way.values())
+    assert before == after, f"table {letter.table}: chips were lost"
     told = state.config.format
-    bust = tuple(sorted(letter.bust, key=lambda each: each.chips_before))
+    lost_all = (each for each in letter.bust if not on_the_way[each.patron])
+    bust = tuple(sorted(lost_all, key=lambda each: each.chips_before))
+    offered = tuple(each.patron for each in bust if rebuys.offered_to(state, entrants[each.patron]))
     heads = Heads(None if told.immediate_percent is None else ending.immediate(told))
     concerned = dict.fromkeys(name for each in bust for name in (each.patron, *each.by))
     heads.on_head = Counter({name: state.entrants[name].head_minor for name in concerned})
@@ -169,6 +175,8 @@ def _hand_over(desk: PokerTournament, letter: HandOver, step: Step) -> None:
     won = tuple((name, heads.won[name]) for name in concerned if heads.won[name])
     on_heads = tuple((name, heads.on_head[name]) for name in concerned) if told.entry.bounty_minor else ()
     event = e.HandTold(letter.table, letter.number, letter.standings, bust, letter.big_blind, won, on_heads)
+    if offered:
+        event = msgspec.structs.replace(event, offered=offered, offer_until_ms=step.now_ms + rebuys.OFFER_MS)
     desk.emit(step, event, money.bounties_won(state, won, step))
 
 
@@ -200,6 +208,9 @@ def _cancel(desk: PokerTournament, command: c.CancelTournament, step: Step) -> N
 _HANDLERS: Final[dict[type, Callable[[PokerTournament, Any, Step], None]]] = {
     c.Register: registration.register,
     c.Unregister: registration.unregister,
+    c.Rebuy: rebuys.rebuy,
+    c.DeclineRebuy: rebuys.decline,
+    c.TakeAddOn: rebuys.add_on,
     c.PauseTournament: _pause,
     c.ResumeTournament: _resume,
     c.CancelTournament: _cancel,

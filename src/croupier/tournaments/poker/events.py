@@ -76,6 +76,37 @@ class HandTold(PokerTournamentEvent, frozen=True, tag="poker-tournament-hand-tol
     """(player, amount) of bounties that were paid at once."""
     heads: tuple[tuple[str, int], ...] = ()
     """(player, amount) that lies on somebody's head from now on."""
+    offered: tuple[str, ...] = ()
+    """Of those who lost their last chip, who may rebuy before they are out (TSG-A1T-viii.4)."""
+    offer_until_ms: int = 0
+
+
+class Rebought(PokerTournamentEvent, frozen=True, tag="poker-tournament-rebought"):
+    """Chips were bought in the rebuy period (TSG-A1T-viii.1)."""
+
+    patron: str
+    chips: int
+    pool_minor: int
+
+
+class AddedOn(PokerTournamentEvent, frozen=True, tag="poker-tournament-added-on"):
+    """The add-on was bought (TSG-A1T-viii.8)."""
+
+    patron: str
+    chips: int
+    pool_minor: int
+
+
+class RebuyDeclined(PokerTournamentEvent, frozen=True, tag="poker-tournament-declined"):
+    """Somebody does not want the rebuy that is offered."""
+
+    patron: str
+
+
+class OffersEnded(PokerTournamentEvent, frozen=True, tag="poker-tournament-offers-ended"):
+    """These had no chips and bought none: they are out."""
+
+    patrons: tuple[str, ...]
 
 
 class LevelReached(PokerTournamentEvent, frozen=True, tag="poker-tournament-level"):
@@ -125,6 +156,10 @@ AnyTournamentEvent: TypeAlias = (
     | Reseated
     | HandsOrdered
     | HandTold
+    | Rebought
+    | AddedOn
+    | RebuyDeclined
+    | OffersEnded
     | LevelReached
     | BreakBegun
     | BreakEnded

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -9,7 +10,7 @@ import msgspec
 
 from croupier.rules.tournaments.description import Elimination, End
 from croupier.tournaments.poker import events as e
-from croupier.tournaments.poker.state import Entrant, Stage, TournamentState, TournamentTable
+from croupier.tournaments.poker.state import Entrant, Offer, Stage, TournamentState, TournamentTable
 
 
 def evolve(state: TournamentState, event: e.AnyTournamentEvent, at_ms: int) -> None:
@@ -67,7 +68,7 @@ def _place(state: TournamentState, places: tuple[e.Place, ...]) -> None:
         table = state.tables.setdefault(place.table, TournamentTable())
         assert place.seat not in table.seats, f"two players in seat {place.seat} of table {place.table}"
         table.seats[place.seat] = place.patron
-        entrant.table, entrant.seat = place.table, place.seat
+        entrant.table, entrant.seat, entrant.sent = place.table, place.seat, 0
         state.last_table = max(state.last_table, place.table)
 
 
@@ -89,19 +90,64 @@ def _hand_told(state: TournamentState, event: e.HandTold, at_ms: int) -> None:  
     for standing in event.standings:
         entrant = state.entrants[standing.patron]
         if entrant.table == event.table:
-            entrant.chips, entrant.bank_ms = standing.chips, standing.bank_ms
+            entrant.chips, entrant.bank_ms = standing.chips + entrant.sent - standing.got, standing.bank_ms
             entrant.connected, entrant.sitting_out = standing.connected, standing.sitting_out
     hand = f"round {state.cycle}" if state.in_cycle else f"{event.table}/{event.number}"
     for bust in event.bust:
-        entrant = state.entrants[bust.patron]
-        state.eliminated.append(Elimination(bust.patron, hand, bust.chips_before, bust.by))
-        del table.seats[entrant.seat]
-        entrant.table, entrant.seat, entrant.chips = 0, -1, 0
-        table.to_stand = (*table.to_stand, bust.patron)
+        out = Elimination(bust.patron, hand, bust.chips_before, bust.by)
+        if bust.patron in event.offered:
+            state.entrants[bust.patron].offer = Offer(event.offer_until_ms, state.hands, out)
+        else:
+            _eliminate(state, out, state.hands)
     for patron, amount_minor in event.won:
         state.entrants[patron].won_minor += amount_minor
     for patron, amount_minor in event.heads:
         state.entrants[patron].head_minor = amount_minor
+
+
+def _eliminate(state: TournamentState, out: Elimination, number: int) -> None:
+    """Out, before those who went in a later hand."""
+    entrant = state.entrants[out.player]
+    table = state.tables[entrant.table]
+    # Of a state that was kept before these numbers were, all are earlier.
+    state.eliminated_at = [0] * (len(state.eliminated) - len(state.eliminated_at)) + state.eliminated_at
+    place = bisect_right(state.eliminated_at, number)
+    state.eliminated.insert(place, out)
+    state.eliminated_at.insert(place, number)
+    del table.seats[entrant.seat]
+    entrant.table, entrant.seat, entrant.chips, entrant.offer = 0, -1, 0, None
+    table.to_stand = (*table.to_stand, out.player)
+
+
+def _rebought(state: TournamentState, event: e.Rebought, at_ms: int) -> None:  # noqa: ARG001
+    state.entrants[event.patron].rebuys += 1
+    _more_chips(state, event)
+
+
+def _added_on(state: TournamentState, event: e.AddedOn, at_ms: int) -> None:  # noqa: ARG001
+    state.entrants[event.patron].add_ons += 1
+    _more_chips(state, event)
+
+
+def _more_chips(state: TournamentState, event: e.Rebought | e.AddedOn) -> None:
+    entrant = state.entrants[event.patron]
+    entrant.chips += event.chips
+    entrant.sent += event.chips
+    entrant.offer = None
+    state.pool_minor += event.pool_minor
+
+
+def _declined(state: TournamentState, event: e.RebuyDeclined, at_ms: int) -> None:
+    entrant = state.entrants[event.patron]
+    assert entrant.offer is not None, f"{event.patron} was offered nothing"
+    entrant.offer = msgspec.structs.replace(entrant.offer, until_ms=at_ms)
+
+
+def _offers_ended(state: TournamentState, event: e.OffersEnded, at_ms: int) -> None:  # noqa: ARG001
+    for patron in event.patrons:
+        offer = state.entrants[patron].offer
+        assert offer is not None, f"{patron} was offered nothing"
+        _eliminate(state, offer.out, offer.number)
 
 
 # The clock
@@ -166,6 +212,10 @@ _APPLIED: Final[dict[type[msgspec.Struct], Callable[[TournamentState, Any, int],
     e.Reseated: _reseated,
     e.HandsOrdered: _hands_ordered,
     e.HandTold: _hand_told,
+    e.Rebought: _rebought,
+    e.AddedOn: _added_on,
+    e.RebuyDeclined: _declined,
+    e.OffersEnded: _offers_ended,
     e.LevelReached: _level,
     e.BreakBegun: _break,
     e.BreakEnded: _break_ended,

@@ -31,9 +31,7 @@ def check_live(told: TournamentFormat) -> None:
         (told.shootout_rounds, "shootout_rounds"),
         (told.phases, "phases"),
         (told.stacks is not None, "stacks"),
-        (told.rebuy is not None, "rebuy"),
-        (told.add_on is not None, "add_on"),
-        (told.win_the_button_until, "win_the_button_until"),
+        (told.rebuy is not None and told.entry.bounty_minor, "rebuy with bounties"),
         (told.fast_fold_until, "fast_fold_until"),
     ):
         if there:

@@ -40,6 +40,7 @@ class Orders:
         self._stand: defaultdict[int, list[str]] = defaultdict(list)
         self._sit: defaultdict[int, list[TournamentSeat]] = defaultdict(list)
         self._deal: set[int] = set()
+        self._chips: defaultdict[int, list[tuple[str, int]]] = defaultdict(list)
         self._closed: list[int] = []
 
     def reseat(self, event: e.Started | e.Reseated, step: Step) -> None:
@@ -69,6 +70,10 @@ class Orders:
         if isinstance(event, e.Reseated):
             self._closed += event.closed
 
+    def give(self, table: int, patron: str, chips: int) -> None:
+        """Chips that somebody bought; in a hand they arrive after it (TSG-A1T-viii.7)."""
+        self._chips[table].append((patron, chips))
+
     def deal(self, tables: list[int], step: Step, cycle: int = 0) -> None:
         if tables:
             for number in tables:
@@ -81,11 +86,12 @@ class Orders:
         for number in self._closed:
             config = state.config.table(number, state.level)
             step.send(stream_of(table_id(state.config.id, number)), TableOrder(config, close=True))
-        for number in sorted(({*self._stand, *self._sit, *self._deal}) - set(self._closed)):
+        for number in sorted(({*self._stand, *self._sit, *self._chips, *self._deal}) - set(self._closed)):
             order = TableOrder(
                 state.config.table(number, state.level),
                 stand=tuple(dict.fromkeys(self._stand[number])),
                 sit=tuple(self._sit[number]),
+                chips=tuple(self._chips[number]),
                 deal=number in self._deal,
             )
             step.send(stream_of(table_id(state.config.id, number)), order)
@@ -120,8 +126,13 @@ def _play(desk: PokerTournament, step: Step, orders: Orders) -> None:
     moved = seats.even_out(state, pick_from(step)) if len(state.tables) > 1 else None
     if moved is not None:
         orders.reseat(moved, step)
-    ready = [number for number, table in state.tables.items() if table.at_rest and len(table.seats) > 1]
+    ready = [number for number, table in state.tables.items() if table.at_rest and _can_play(state, number)]
     orders.deal(ready, step, state.cycle + 1 if hand_for_hand(state) else 0)
+
+
+def _can_play(state: TournamentState, number: int) -> bool:
+    """Two with chips; whoever thinks about a rebuy has none."""
+    return sum(state.entrants[patron].chips > 0 for patron in state.tables[number].seats.values()) > 1
 
 
 def everybody_waits(state: TournamentState) -> bool:
@@ -138,4 +149,6 @@ def hand_for_hand(state: TournamentState) -> bool:
     told = state.config.format
     if len(state.tables) < 2 or told.format is Format.TIME or state.registration_open():
         return False
+    if told.rebuy is not None and state.level <= told.rebuy.until_level:
+        return False  # whoever loses the last chip is not out yet
     return 0 < state.left - state.paid() <= told.hand_for_hand_within

@@ -17,7 +17,7 @@ from croupier.rules.tournaments import seating
 from croupier.rules.tournaments.description import End
 from croupier.tournaments.poker import commands as c
 from croupier.tournaments.poker import events as e
-from croupier.tournaments.poker import money, play, seats
+from croupier.tournaments.poker import money, play, rebuys, seats
 from croupier.tournaments.poker.config import TournamentConfig
 from croupier.tournaments.poker.reasons import needs_player, wrong_stage
 from croupier.tournaments.poker.state import Entrant, Stage, TournamentState
@@ -84,6 +84,8 @@ def cancel(desk: PokerTournament, step: Step, why: str) -> None:
     if state.stage is Stage.REGISTRATION:
         for entrant in list(state.entrants.values()):
             _give_back(desk, entrant, step)
+    else:
+        rebuys.end_offers(desk, step, all_of_them=True)
     desk.finish(End.CANCELLED, step, why)
 
 

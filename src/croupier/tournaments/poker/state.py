@@ -19,6 +19,15 @@ class Stage(Enum):
     CANCELLED = "cancelled"
 
 
+class Offer(msgspec.Struct, frozen=True):
+    """A rebuy offered to somebody without chips (TSG-A1T-viii.4), and how they would go out without it."""
+
+    until_ms: int
+    number: int
+    """Of the hand, among all of the tournament."""
+    out: Elimination
+
+
 class Entrant(msgspec.Struct):
     """One player, with the chips that the table last told of."""
 
@@ -40,6 +49,9 @@ class Entrant(msgspec.Struct):
     """The bounty on this player's head."""
     won_minor: int = 0
     """Bounties that were paid so far."""
+    offer: Offer | None = None
+    sent: int = 0
+    """Chips that were sent after the player to the table; it tells of each hand how many had arrived."""
 
     @property
     def playing(self) -> bool:
@@ -85,6 +97,8 @@ class TournamentState(msgspec.Struct):
     in_cycle: bool = False
     hands: int = 0
     eliminated: list[Elimination] = []
+    eliminated_at: list[int] = []
+    """For each of them the number of the hand: who thought about a rebuy is out with the hand that took the chips."""
     end: End | None = None
     why: str = ""
     pool_minor: int = 0
@@ -98,6 +112,15 @@ class TournamentState(msgspec.Struct):
     @property
     def over(self) -> bool:
         return self.stage in (Stage.FINISHED, Stage.CANCELLED)
+
+    def issued(self) -> int:
+        """All chips that were given out."""
+        told = self.config.format
+        rebuy, add_on = told.rebuy.chips if told.rebuy else 0, told.add_on.chips if told.add_on else 0
+        return sum(
+            each.buy_ins * told.starting_chips + each.rebuys * rebuy + each.add_ons * add_on
+            for each in self.entrants.values()
+        )
 
     def seating(self) -> dict[int, dict[int, str]]:
         return {number: table.seats for number, table in self.tables.items()}

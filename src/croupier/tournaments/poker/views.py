@@ -15,13 +15,14 @@ import msgspec
 from croupier.poker_room.streams import tournament_stream
 from croupier.poker_room.tournaments.letters import table_id
 from croupier.rules.tournaments.description import HALVING, Format
+from croupier.rules.tournaments.formats import AddOn, Rebuy
 from croupier.rules.tournaments.levels import Level
 from croupier.rules.tournaments.places import standings
 from croupier.rules.tournaments.played import field_prizes
 from croupier.rules.tournaments.settlement import Result
 from croupier.store.batch import Entry
 from croupier.store.interface import Reader
-from croupier.tournaments.poker import ending, play
+from croupier.tournaments.poker import ending, play, rebuys
 from croupier.tournaments.poker.config import first_levels
 from croupier.tournaments.poker.desk import PokerTournament
 from croupier.tournaments.poker.events import TournamentSet
@@ -58,6 +59,20 @@ class TableLine(msgspec.Struct, frozen=True):
     players: int
 
 
+class ChipOffer(msgspec.Struct, frozen=True):
+    """Terms of rebuys or of the add-on, told before entry (TSG-A1T.6, A1T-viii.10)."""
+
+    pool_minor: int
+    commission_minor: int
+    chips: int
+    level: int
+    """Rebuys to its end; the add-on at its end."""
+    most: int
+    """0: as many as one likes."""
+    at_most_chips: int = 0
+    """Whoever has more gets none; 0: whatever one has."""
+
+
 class PokerTournamentPart(msgspec.Struct, frozen=True):
     """For everybody."""
 
@@ -87,6 +102,8 @@ class PokerTournamentPart(msgspec.Struct, frozen=True):
     """0: when all seats are taken."""
     late_levels: int
     most_buy_ins: int
+    rebuy: ChipOffer | None
+    add_on: ChipOffer | None
     open: bool
     """Whether one can register now."""
     entrants: int
@@ -119,6 +136,10 @@ class PokerTournamentMine(msgspec.Struct, frozen=True):
     prize_minor: int
     bounty_minor: int
     """Won so far."""
+    can_rebuy: bool = False
+    can_add_on: bool = False
+    offer_until_ms: int = 0
+    """Without chips: when I am out unless I buy some; 0: I have some."""
 
 
 class _Page(NamedTuple):
@@ -217,6 +238,9 @@ class FollowedTournament:
             out=out,
             prize_minor=result.prize_minor + result.refund_minor if result else 0,
             bounty_minor=result.bounty_minor if result else entrant.won_minor,
+            can_rebuy=rebuys.can_rebuy(state, entrant),
+            can_add_on=rebuys.can_add_on(state, entrant),
+            offer_until_ms=entrant.offer.until_ms if entrant.offer is not None else 0,
         )
 
 
@@ -249,6 +273,8 @@ def _part(state: TournamentState) -> PokerTournamentPart:
         starts_at_ms=config.starts_at_ms,
         late_levels=told.entry.late_levels,
         most_buy_ins=told.entry.most_buy_ins,
+        rebuy=_rebuy_terms(told.rebuy),
+        add_on=_add_on_terms(told.add_on),
         open=state.registration_open(),
         entrants=len(state.entrants),
         left=left,
@@ -266,6 +292,19 @@ def _part(state: TournamentState) -> PokerTournamentPart:
         players=_players(state),
         tables=tuple(TableLine(table_id(config.id, number), len(at.seats)) for number, at in state.tables.items()),
     )
+
+
+def _rebuy_terms(terms: Rebuy | None) -> ChipOffer | None:
+    if terms is None:
+        return None
+    price = (terms.pool_minor, terms.commission_minor, terms.chips)
+    return ChipOffer(*price, terms.until_level, terms.most, terms.at_most_chips)
+
+
+def _add_on_terms(terms: AddOn | None) -> ChipOffer | None:
+    if terms is None:
+        return None
+    return ChipOffer(terms.pool_minor, terms.commission_minor, terms.chips, terms.after_level, 1)
 
 
 def _prizes(state: TournamentState, pool_minor: int) -> tuple[int, ...]:

@@ -243,6 +243,7 @@ refused-too-often = Podmínky to nabízejí { $most ->
         [few] { $most }krát
        *[other] { $most }krát
     }.
+refused-too-many-chips = S více než { $most } žetony se nedokupuje.
 refused-nothing-lost = Re-buy doplňuje prohrané kredity: žádné jste neprohráli.
 refused-no-lucky-number = { $number } není číslo na kole.
 refused-session-not-played = Část není dohraná a kdo postupuje, ještě není určeno.

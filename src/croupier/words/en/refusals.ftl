@@ -222,6 +222,7 @@ refused-too-often = The conditions offer this { $most ->
         [one] once
        *[other] { $most } times
     }.
+refused-too-many-chips = With more than { $most } chips nobody buys more.
 refused-nothing-lost = A re-buy replenishes credits that are lost: you have lost none.
 refused-no-lucky-number = { $number } is no number of the wheel.
 refused-session-not-played = The session is not played to its end, and who progresses is not determined yet.

@@ -222,6 +222,7 @@ refused-too-often = De voorwaarden bieden dit { $most ->
         [one] één keer
        *[other] { $most } keer
     }.
+refused-too-many-chips = Met meer dan { $most } fiches koopt niemand bij.
 refused-nothing-lost = Een re-buy vult verloren credits aan: u hebt er geen verloren.
 refused-no-lucky-number = { $number } is geen nummer van het wiel.
 refused-session-not-played = De sessie is niet uitgespeeld, en wie doorgaat staat nog niet vast.
