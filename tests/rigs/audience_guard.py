@@ -41,6 +41,9 @@ from croupier.tournaments import audience as tournaments
 from croupier.tournaments.desk import Desk as TournamentDesk
 from croupier.tournaments.leader_board import board, card
 from croupier.tournaments.management import managed
+from croupier.tournaments.poker import audience as cups
+from croupier.tournaments.poker.desk import PokerTournament
+from croupier.tournaments.poker.views import FollowedTournament
 
 
 class Sight(NamedTuple):
@@ -179,6 +182,14 @@ def of_poker(table: PokerTable) -> Sights:
     return _made(views)
 
 
+def of_poker_tournament(desk: PokerTournament) -> Sights:
+    followed = FollowedTournament(desk)
+    views: dict[Sight, Any] = {Sight(cups.PAGE, PUBLIC): followed.part()}
+    for patron in list(desk.running.entrants)[:MOST_OWNERS]:
+        views[Sight(cups.MINE, OWN, patron)] = followed.mine(patron)
+    return _made(views)
+
+
 class Room(NamedTuple):
     """How a kind of desk is looked at, and whom an event of it is about."""
 
@@ -224,6 +235,7 @@ ROOMS = (
     Room(Account, patrons.AUDIENCES, of_account, lambda desk, _: {desk.id}),
     Room(DeviceDesk, patrons.AUDIENCES, of_device),
     Room(PokerTable, poker.AUDIENCES, of_poker, _at_poker),
+    Room(PokerTournament, cups.AUDIENCES, of_poker_tournament),
 )
 
 

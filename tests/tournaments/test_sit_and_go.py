@@ -10,6 +10,7 @@ from croupier.cage import accounts
 from croupier.house.request import Accepted, Refused, Request
 from croupier.poker_room import commands as pc
 from croupier.poker_room.streams import tournament_stream
+from croupier.rules.tournaments.formats import FormatError
 from croupier.tournaments.poker import commands as c
 from croupier.tournaments.poker.state import Stage
 from rigs.poker_room import WALLET_MINOR
@@ -66,6 +67,22 @@ def test_it_starts_when_all_seats_are_taken_and_everybody_has_the_same_chips() -
     cup.cup_refused("wrong-stage", cup.person("ann"), c.Unregister)
     cup.next_hands()
     assert table.hand is not None
+
+
+@pytest.mark.clause("TSG-A1T.5")
+@pytest.mark.parametrize(("seats", "tables"), [(2, [2, 2, 2, 2, 2]), (3, [3, 3, 2, 2]), (10, [10])])
+def test_a_table_has_as_many_seats_as_the_tournament_says(seats: int, tables: list[int]) -> None:
+    cup = Cup(cup_config({"entrants": 10, "seats": seats}))
+    cup.register(*(f"p{number}" for number in range(10)))
+    assert sorted((len(table.state.seats) for table in cup.tables()), reverse=True) == tables
+    assert {table.config.seats for table in cup.tables()} == {seats}
+
+
+@pytest.mark.clause("TSG-A1T.5")
+@pytest.mark.parametrize("seats", [1, 11])
+def test_no_table_has_fewer_than_two_or_more_than_ten_seats(seats: int) -> None:
+    with pytest.raises(FormatError, match="seats"):
+        cup_config({"seats": seats})
 
 
 def test_the_last_seat_asked_for_by_two_at_once_goes_to_the_first() -> None:

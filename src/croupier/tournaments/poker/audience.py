@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from croupier.house.audience import RECORDED, Audiences, everybody
+from croupier.house.audience import RECORDED, Audiences, everybody, owners
 from croupier.tournaments.poker import events as e
 
 PAGE: Final = "page"
@@ -24,11 +24,11 @@ AUDIENCES: Final[Audiences] = {
     e.HandTold: everybody(PAGE, MINE),
     e.Rebought: everybody(PAGE, MINE),
     e.AddedOn: everybody(PAGE, MINE),
-    e.RebuyDeclined: RECORDED,
+    e.RebuyDeclined: owners(MINE),
     e.OffersEnded: everybody(PAGE, MINE),
-    e.LevelReached: everybody(PAGE),
+    e.LevelReached: everybody(PAGE, MINE),
     e.BreakBegun: everybody(PAGE),
-    e.BreakEnded: everybody(PAGE),
+    e.BreakEnded: everybody(PAGE, MINE),
     e.TimeRanOut: everybody(PAGE),
     e.TournamentPaused: everybody(PAGE),
     e.TournamentResumed: everybody(PAGE),
