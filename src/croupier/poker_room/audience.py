@@ -17,7 +17,7 @@ MINE: Final = "mine"
 WAITING: Final = "waiting"
 
 AUDIENCES: Final[Audiences] = {
-    e.TableSet: everybody(PUBLIC),
+    e.TableSet: everybody(PUBLIC, MINE),
     e.TableOpened: everybody(PUBLIC),
     e.TableClosed: everybody(PUBLIC),
     e.SatDown: everybody(PUBLIC, MINE, WAITING),

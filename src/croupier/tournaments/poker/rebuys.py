@@ -34,20 +34,33 @@ def can_rebuy(state: TournamentState, entrant: Entrant) -> bool:
     return objection(state, entrant) is None
 
 
-def objection(state: TournamentState, entrant: Entrant) -> Unfit | None:
+def objection(state: TournamentState, entrant: Entrant) -> TournamentReason | None:
     """Why somebody may not rebuy now (TSG-A1T-viii.2, viii.3, viii.5); an offer holds until it ends."""
     terms = state.config.format.rebuy
     if terms is None:
-        return Unfit(TournamentReason.NOT_OFFERED)
-    if state.stage is not Stage.RUNNING or not entrant.playing:
-        return wrong_stage(state) if state.stage is not Stage.RUNNING else Unfit(TournamentReason.NOT_ENTERED)
+        return TournamentReason.NOT_OFFERED
+    if state.stage is not Stage.RUNNING:
+        return TournamentReason.WRONG_STAGE
+    if not entrant.playing:
+        return TournamentReason.NOT_ENTERED
     if not period_open(state) and entrant.offer is None:
-        return Unfit(TournamentReason.REGISTRATION_CLOSED)
+        return TournamentReason.REGISTRATION_CLOSED
     if terms.most and entrant.rebuys >= terms.most:
-        return Unfit(TournamentReason.TOO_OFTEN, most=terms.most)
+        return TournamentReason.TOO_OFTEN
     if terms.at_most_chips and entrant.chips > terms.at_most_chips:
-        return Unfit(TournamentReason.TOO_MANY_CHIPS, most=terms.at_most_chips)
+        return TournamentReason.TOO_MANY_CHIPS
     return None
+
+
+def _refusal(state: TournamentState, why: TournamentReason) -> Unfit:
+    terms = state.config.format.rebuy
+    if why is TournamentReason.WRONG_STAGE:
+        return wrong_stage(state)
+    if terms is not None and why is TournamentReason.TOO_OFTEN:
+        return Unfit(why, most=terms.most)
+    if terms is not None and why is TournamentReason.TOO_MANY_CHIPS:
+        return Unfit(why, most=terms.at_most_chips)
+    return Unfit(why)
 
 
 def offered_to(state: TournamentState, entrant: Entrant) -> bool:
@@ -61,9 +74,9 @@ def offered_to(state: TournamentState, entrant: Entrant) -> bool:
 def rebuy(desk: PokerTournament, command: c.Rebuy, step: Step) -> None:  # noqa: ARG001
     """At any time of the period; in a hand the chips arrive after it (TSG-A1T-viii.5, viii.7)."""
     state, entrant = desk.running, _asking(desk, step)
-    refused = objection(state, entrant)
-    if refused is not None:
-        raise refused
+    why = objection(state, entrant)
+    if why is not None:
+        raise _refusal(state, why)
     terms = state.config.format.rebuy
     assert terms is not None, "a rebuy that may be had has terms"
     money.require(state.config, entrant.patron, terms, step)
