@@ -46,6 +46,16 @@ async def test_what_somebody_played_is_found_in_another_order(tmp_path: Path) ->
     assert is_found(evidence, url)
 
 
+async def test_a_kept_checkpoint_under_another_name_is_found(tmp_path: Path) -> None:
+    """As it is the last in the row, nothing follows on it that would miss it."""
+    database = tmp_path / "house.db"
+    evidence = await busy_evening(tmp_path, SqliteStore(database))
+    with closing(sqlite3.connect(database, isolation_level=None)) as held:
+        held.execute("UPDATE documents SET key = 'p00000001' WHERE kind = 'checkpoint'")
+        assert held.execute("SELECT changes()").fetchone() == (1,)
+    assert is_found(evidence, f"sqlite:///{database}")
+
+
 async def test_every_single_edit_on_postgresql_is_found(tmp_path: Path, postgres_server: PostgresServer) -> None:
     store = open_store(postgres_server.create("evening", template="migrated"))
     evidence = await busy_evening(tmp_path, store)

@@ -113,9 +113,14 @@ def make_checkpoint(reader: AuditReader, key: Signer, at_ms: int) -> bytes:
     return b'{"checkpoint":' + signed_bytes + b',"signature":"' + signature + b'"}\n'
 
 
+def key_of(signed: Signed) -> str:
+    """Under which the database keeps it."""
+    return f"{signed.checkpoint.number:09d}"
+
+
 def document_of(data: bytes) -> Document:
     """The checkpoint as the database keeps it."""
-    return Document(KIND, f"{read_checkpoint(data).checkpoint.number:09d}", data)
+    return Document(KIND, key_of(read_checkpoint(data)), data)
 
 
 def keep_checkpoint(store: Store, key: Signer, at_ms: int) -> bytes:

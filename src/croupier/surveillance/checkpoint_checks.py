@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 
 from croupier.store.batch import NewEvent
 from croupier.store.interface import Census
-from croupier.surveillance.checkpoint import CheckpointError, Signed, read_checkpoint
+from croupier.surveillance.checkpoint import CheckpointError, Signed, key_of, read_checkpoint
 from croupier.surveillance.problems import Fault, Problem
 from croupier.surveillance.signing import fingerprint
 
@@ -18,9 +18,13 @@ def read_kept(documents: Iterable[tuple[str, bytes]]) -> tuple[list[Signed], lis
     problems: list[Problem] = []
     for key, body in documents:
         try:
-            kept.append(read_checkpoint(body))
+            signed = read_checkpoint(body)
         except CheckpointError as error:
             problems.append(Problem(Fault.CHECKPOINT, f"the kept checkpoint {key} cannot be read: {error}"))
+            continue
+        kept.append(signed)
+        if key != key_of(signed):
+            problems.append(Problem(Fault.CHECKPOINT, f"{signed.name} is kept as {key}"))
     return kept, problems
 
 
