@@ -36,7 +36,7 @@ def _ready(desk: Desk, state: Tournament, table_id: str) -> None:
 
 
 def begin(desk: Desk, state: Tournament, command: a.Begin, at: Step) -> None:
-    """Everybody buys in and gets the same credits; who cannot is eliminated (RFH-16.6.2, 16.6.3)."""
+    """Everybody buys in and gets the same credits; who cannot is eliminated."""
     need_stage(state, Stage.REGISTRATION, Stage.RUNNING, Stage.PAUSED, Stage.BETWEEN)
     number = to_come(state, command.session)
     session, terms = state.sessions[number], state.conditions
@@ -55,7 +55,8 @@ def begin(desk: Desk, state: Tournament, command: a.Begin, at: Step) -> None:
             raise Unfit(TournamentReason.PLAYER_BARRED, name=entrant.name)
     for table_id in session.tables:
         _ready(desk, state, table_id)
-    price_minor, credits_minor = _allotment(state, session)
+    price_minor, credits_minor = _allotment(state, session)  # RFH-16.6.2
+    # Who cannot buy in is eliminated (RFH-16.6.3).
     paying = [entrant for entrant in players if money.can_pay(state, entrant.patron, price_minor, at)]
     if not paying:
         raise Unfit(TournamentReason.TOO_FEW_PLAYERS, players=1)

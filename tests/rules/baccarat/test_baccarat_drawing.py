@@ -70,6 +70,15 @@ def test_after_a_natural_neither_hand_draws(book: str, game: str, natural: int, 
     assert played(table(book, game), [], *dealt(*hands)).finished
 
 
+@pytest.mark.clause("RFH-1.1-natural")
+def test_a_natural_is_8_or_9_on_the_first_two_cards_and_not_on_three() -> None:
+    seven = cards(of_values(3, 4))
+    for values, natural in (((3, 5), True), ((4, 5), True), ((3, 4), False), ((2, 3, 3), False), ((4, 5, 9), True)):
+        hand = cards(of_values(*values))
+        assert Coup(hand, seven).natural(PLAYER) is natural
+        assert Coup(seven, hand).natural(BANKER) is natural
+
+
 @pytest.mark.clause("RFH-10.3.2.5", "HC25-3.3.2b", "HC25-3.3.2c", "LC-3.3.1", "LC-3.2k", "HC25-3.3.1d")
 @pytest.mark.parametrize(("book", "game"), GAMES)
 @pytest.mark.parametrize("count", range(8))

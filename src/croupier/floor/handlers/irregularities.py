@@ -66,7 +66,8 @@ def withdraw(table: Table, command: Withdraw, step: Step) -> None:
 
 
 def _record(table: Table, incident: IncidentTerms, command: Report, step: Step) -> None:
-    """On record; cards that the book wants examined are examined once the round is over (RFH-13.5.2, 14.5.2)."""
+    """On record; cards that the book wants examined are examined once the round is over."""
+    # RFH-13.5.2, 14.5.2
     if incident.cards == shoe.CHECK and table.state.phase in IN_PLAY:
         raise Refusal(Reason.ROUND_OPEN, round=table.state.round.number)
     _note(table, incident, command, step)
