@@ -85,8 +85,8 @@ class Coup(msgspec.Struct, frozen=True):
 
 
 def deal(burn_cards: int) -> Procedure[Coup]:
-    """The coup; where the house burns cards before each game it does so first (HC25-3.1.3a)."""
-    yield from burn(burn_cards)
+    """The coup; where the house burns cards before each game it does so first."""
+    yield from burn(burn_cards)  # HC25-3.1.3a
     hands: dict[str, list[Card]] = {PLAYER: [], BANKER: []}
     for side in (PLAYER, BANKER, PLAYER, BANKER):
         hands[side].append((yield Draw(side)))
