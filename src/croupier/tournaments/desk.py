@@ -102,11 +102,12 @@ class Desk:
 
 
 def _check_role(command: a.TournamentCommand, step: Step) -> None:
-    """Players ask for themselves; everything else is the tournament manager's (RFH-16.1.1-tournament-manager)."""
+    """Players ask for themselves; everything else is the tournament manager's."""
     actor = step.actor
     if isinstance(command, a.PlayerCommand):
         if not actor.may(Role.PLAYER) or actor.id != command.patron:
             raise Unfit(TournamentReason.NOT_ALLOWED, role=Named("role", Role.PLAYER.value))
+    # RFH-16.1.1-tournament-manager
     elif not (actor.may(Role.TOURNAMENT_MANAGER) or actor.may(Role.ADMINISTRATOR)):
         raise Unfit(TournamentReason.NOT_ALLOWED, role=Named("role", Role.TOURNAMENT_MANAGER.value))
 
