@@ -12,43 +12,11 @@ from typing import Final
 import pytest
 
 from rigs.browser.house import Visit
+from rigs.browser.tour import TOUR
 
 pytestmark = pytest.mark.browser
 
 ROUTER: Final = Path(__file__).parents[2] / "web" / "src" / "room" / "router.svelte.ts"
-TOUR: Final[dict[str | None, dict[str, str]]] = {
-    None: {
-        "lobby": "/",
-        "login": "/login",
-        "display": "/display/star-automated",
-        "jackpots": "/display/jackpots",
-        "tournament-wall": "/display/tournament/spring-cup",
-        "rulebooks": "/rules",
-        "rules": "/rules/star-rfh/baccarat",
-        "compare": "/rules/compare/holland-2023/holland-2025",
-        "terminal": "/terminal/pt-1",
-    },
-    "alice": {
-        "player": "/table/french",
-        "table-rules": "/table/french/rules",
-        "account": "/me",
-        "tournaments": "/tournaments",
-        "tournament": "/tournament/spring-cup",
-        "poker": "/poker",
-        "poker-mine": "/poker/mine",
-        "poker-tables": "/poker/tables",
-        "poker-table": "/poker/poker-omaha",
-        "poker-pool": "/poker/pool/pool-holdem",
-        "poker-tournament": "/poker/tournament/sit-and-go-1",
-        "poker-replay": "/poker/poker-omaha/hand/1",
-        "replay": "/round/french/1",
-    },
-    "dealer": {"dealer": "/dealer/american"},
-    "supervisor": {"pit": "/pit", "pit-table": "/pit/american", "cage": "/cage"},
-    "manager": {"staff": "/staff"},
-    "inspector": {"inspector": "/inspector"},
-}
-"""By who goes there; what a path names need not be there, a screen that says so is one too."""
 
 
 def test_the_tour_knows_every_screen_of_the_client() -> None:

@@ -183,12 +183,12 @@ def test_seven_cards_are_set_by_hand_in_pai_gow(visit: Visit, screens: Path) -> 
     scene.closes()
     scene.deals("As Ad Kh Kd Qc Js 9h 2c 4d 6h 8s Tc Jd 3s")
     setting = alice.get_by_test_id("pai-gow-setting")
-    seven = setting.locator("button[aria-label]")
+    seven = setting.locator("button[data-of-seven]")
     for card in ("As", "Ad"):
-        setting.locator(f'button[aria-label="{card}"]').click()
+        setting.locator(f'button[data-of-seven="{card}"]').click()
     expect(alice.get_by_test_id("set-hands")).to_be_disabled()  # aces in front of kings would be foul
     for card in ("As", "Ad", "Kh", "Kd"):
-        setting.locator(f'button[aria-label="{card}"]').click()
+        setting.locator(f'button[data-of-seven="{card}"]').click()
     expect(seven).to_have_count(7)
     pictures(alice, screens, "hand-pai-gow-setting")
     alice.get_by_test_id("set-hands").click()

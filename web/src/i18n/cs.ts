@@ -58,6 +58,48 @@ export const cs: Record<keyof typeof en, string> = {
   "login.demoUse": "Vstoupit jako { $name }",
   "login.previous": "Poslední přihlášení { $when }",
   "login.staff": "Tato místnost je pro personál. Přihlaste se účtem, který má potřebnou roli.",
+  "card.name": `{ $rank ->
+    [ace] { $suit ->
+        [s] pikové
+        [h] srdcové
+        [d] kárové
+       *[c] křížové
+    }
+    [king] { $suit ->
+        [s] pikový
+        [h] srdcový
+        [d] kárový
+       *[c] křížový
+    }
+    [jack] { $suit ->
+        [s] pikový
+        [h] srdcový
+        [d] kárový
+       *[c] křížový
+    }
+   *[two] { $suit ->
+        [s] piková
+        [h] srdcová
+        [d] kárová
+       *[c] křížová
+    }
+} { $rank ->
+    [two] dvojka
+    [three] trojka
+    [four] čtyřka
+    [five] pětka
+    [six] šestka
+    [seven] sedmička
+    [eight] osmička
+    [nine] devítka
+    [ten] desítka
+    [jack] kluk
+    [queen] dáma
+    [king] král
+   *[ace] eso
+}`,
+  "card.back": "Karta lícem dolů",
+  "card.joker": "Žolík",
   "lobby.lead": "Posaďte se",
   "lobby.seats": `{ $taken } z { $seats ->
    [one] { $seats } místa

@@ -57,6 +57,28 @@ export const en = {
   "login.demoUse": "Enter as { $name }",
   "login.previous": "Last log-in { $when }",
   "login.staff": "This room is for staff. Log in with an account that has the role.",
+  "card.name": `{ $rank ->
+    [two] two
+    [three] three
+    [four] four
+    [five] five
+    [six] six
+    [seven] seven
+    [eight] eight
+    [nine] nine
+    [ten] ten
+    [jack] jack
+    [queen] queen
+    [king] king
+   *[ace] ace
+} of { $suit ->
+    [s] spades
+    [h] hearts
+    [d] diamonds
+   *[c] clubs
+}`,
+  "card.back": "A card face down",
+  "card.joker": "Joker",
   "lobby.lead": "Take a seat",
   "lobby.seats": `{ $taken } of { $seats ->
    [one] { $seats } seat

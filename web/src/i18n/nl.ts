@@ -58,6 +58,28 @@ export const nl: Record<keyof typeof en, string> = {
   "login.demoUse": "Binnenkomen als { $name }",
   "login.previous": "Vorige keer ingelogd { $when }",
   "login.staff": "Deze ruimte is voor personeel. Log in met een rekening die deze rol heeft.",
+  "card.name": `{ $suit ->
+    [s] schoppen
+    [h] harten
+    [d] ruiten
+   *[c] klaveren
+} { $rank ->
+    [two] twee
+    [three] drie
+    [four] vier
+    [five] vijf
+    [six] zes
+    [seven] zeven
+    [eight] acht
+    [nine] negen
+    [ten] tien
+    [jack] boer
+    [queen] vrouw
+    [king] heer
+   *[ace] aas
+}`,
+  "card.back": "Een gesloten kaart",
+  "card.joker": "De joker",
   "lobby.lead": "Neem plaats",
   "lobby.seats": `{ $taken } van { $seats ->
    [one] { $seats } plaats

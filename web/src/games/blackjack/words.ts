@@ -5,6 +5,7 @@ export const say = inOwnWords({
   en: {
     "ask.insurance": "The bank shows an ace. Insurance?",
     "ask.evenMoney": "Blackjack against an ace. Even money?",
+    inBox: "{ $name }, box { $box }",
     "ask.followDouble": "{ $box } doubles. Do you double along?",
     "ask.followSplit": "{ $box } splits. Do you split along?",
     "misclick.hit": "Hit a hard hand of 17 or more?",
@@ -30,6 +31,7 @@ export const say = inOwnWords({
   nl: {
     "ask.insurance": "De bank toont een aas. Verzekeren?",
     "ask.evenMoney": "Blackjack tegen een aas. Even money?",
+    inBox: "{ $name }, box { $box }",
     "ask.followDouble": "{ $box } dubbelt. Dubbelt u mee?",
     "ask.followSplit": "{ $box } splitst. Splitst u mee?",
     "misclick.hit": "Een kaart op harde 17 of meer?",
@@ -55,6 +57,7 @@ export const say = inOwnWords({
   cs: {
     "ask.insurance": "Banka ukazuje eso. Pojištění?",
     "ask.evenMoney": "Blackjack proti esu. Even money?",
+    inBox: "{ $name }, box { $box }",
     "ask.followDouble": "{ $box } zdvojuje. Zdvojíte také?",
     "ask.followSplit": "{ $box } rozděluje. Rozdělíte také?",
     "misclick.hit": "Karta na tvrdých 17 a více?",
