@@ -115,6 +115,8 @@ ACCOUNTS: Final[dict[str, frozenset[Role] | None]] = {
     "ChooseLanguage": OWN,
     "ChooseChat": OWN,
     "SetRealityCheck": OWN,
+    "TakeBreak": OWN,
+    "ShortenBreak": OWN,
     "GiveDetails": OWN,  # a player's own, tests/patrons/test_identity.py
     "HoldAccount": LETTER,
     "OpenFile": ADMINISTRATOR | CASHIER,

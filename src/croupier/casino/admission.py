@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from croupier.casino.breaks import require_no_break
 from croupier.casino.known_people import require_known, require_paid_out_to
 from croupier.casino.poker_chat import objection_at_poker
 from croupier.counters.cage.cash import HandPay, PayCash
@@ -29,8 +30,8 @@ from croupier.house.request import Request
 from croupier.house.roles import Actor, Role
 from croupier.patrons.devices import DeviceDesk
 from croupier.patrons.devices import stream_of as device_stream
-from croupier.poker_room.commands import BuyChips, JoinWaiting, SitDown
-from croupier.poker_room.pools.commands import BuyPoolChips, EnterPool
+from croupier.poker_room.commands import BuyChips, JoinWaiting, SitDown, SitIn, TopUp
+from croupier.poker_room.pools.commands import BuyPoolChips, EnterPool, PoolSitIn
 from croupier.poker_room.pools.desk import Pool
 from croupier.poker_room.table import PokerTable
 from croupier.tournaments.commands import BuyBackIn, BuyCredits, Enter
@@ -41,7 +42,11 @@ if TYPE_CHECKING:
 
 _PLAYS: Final = frozenset({Sit, Place, Decide})
 """What begins a gaming session, and what puts money on a game."""
-_BUYS_IN: Final = (SitDown, BuyChips, JoinWaiting, EnterPool, BuyPoolChips, Register, Rebuy, TakeAddOn)
+_BUYS_IN: Final = (
+    *(SitDown, SitIn, BuyChips, TopUp, JoinWaiting),
+    *(EnterPool, PoolSitIn, BuyPoolChips),
+    *(Register, Rebuy, TakeAddOn),
+)
 """What brings money to poker."""
 _ENTERS: Final = (Enter, BuyCredits, BuyBackIn)
 """What brings money to a tournament on the electronic tables, whose own desk asks who is barred."""
@@ -67,16 +72,22 @@ class FrontDoor:
             kind = type(command)
             if kind in _PLAYS:  # RFH-3.7, 18.3.3
                 require_known(self._house, actor.id, now_ms)
+                if kind is not Decide:  # what was staked plays on
+                    require_no_break(self._house, actor.id, now_ms)
                 self._check_player(actor.id, desk, now_ms)
             elif kind in stations.MOVES_DEALERS:
                 stations.check(command, actor, self._house.tables, self._house.stations)
         elif isinstance(command, _BUYS_IN):
+            if isinstance(command, SitIn) and isinstance(desk, PokerTable) and desk.config.tournament:
+                return  # what was paid for is played to its end
             if self.barred(actor.id):
                 raise Refusal(Reason.BARRED)
             require_known(self._house, actor.id, now_ms)
+            require_no_break(self._house, actor.id, now_ms)
             self._require_apart(actor.id, desk)
         elif isinstance(command, _ENTERS):
             require_known(self._house, command.patron, now_ms)
+            require_no_break(self._house, command.patron, now_ms)
         elif isinstance(command, _PAYS_OUT):
             require_paid_out_to(self._house, command.patron)
         elif isinstance(command, PrintAtTerminal):

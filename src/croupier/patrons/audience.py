@@ -38,6 +38,8 @@ AUDIENCES: Final[Audiences] = {
     e.LanguageChosen: owners(CHOICES),
     e.ChatChosen: owners(CHOICES),
     e.RealityCheckSet: owners(CHOICES),
+    e.BreakTaken: owners(CHOICES),
+    e.BreakShortened: owners(CHOICES),
     e.DetailsGiven: owners(PERSON),
     e.AccountHeld: owners(PERSON),
     e.FileOpened: RECORDED,

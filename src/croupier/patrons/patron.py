@@ -11,6 +11,7 @@ from typing import Final
 import msgspec
 
 from croupier.house.roles import Actor, Role
+from croupier.patrons.breaks import Break
 from croupier.patrons.identity.standing import Identity
 from croupier.patrons.lockout import Lock
 from croupier.patrons.one_time_codes import Codes
@@ -68,6 +69,8 @@ class Patron(msgspec.Struct, frozen=True, omit_defaults=True):
     """Where a forgotten password was reset and no new one is chosen yet."""
     codes: Codes | None = None
     """One-time codes, which a log-in then asks for beside the password."""
+    pause: Break | None = None
+    """The last break from play; one that is over is nothing any more."""
     identity: Identity | None = None
     """Who they say they are, and whether it was checked."""
 

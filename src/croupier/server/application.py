@@ -30,6 +30,7 @@ from croupier.server.opening import OpenHouse
 from croupier.server.purses import names_of
 from croupier.server.reports.honest_play import HourlyLook
 from croupier.server.reports.telling import problem
+from croupier.server.routes.people.breaks import have_them_sit_out
 from croupier.server.web_files import WebFiles
 from croupier.store.interface import AuditReader
 
@@ -227,6 +228,7 @@ class Application:
                 log.exception("idle sessions could not be ended")
             try:
                 await keep_in_order(self.premises)
+                await have_them_sit_out(self.premises)
                 await do_all_approved(self.premises)
             except Exception:
                 log.exception("the counters could not be kept in order")

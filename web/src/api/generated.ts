@@ -110,6 +110,17 @@ export interface Requests {
   "GET /api/me/unfinished": {
     answer: UnfinishedGame[];
   };
+  "GET /api/me/break": {
+    answer: BreakView;
+  };
+  "POST /api/me/break": {
+    body: NewBreak;
+    answer: BreakView;
+  };
+  "POST /api/me/break/sooner": {
+    body: Sooner;
+    answer: BreakView;
+  };
   "GET /api/me/identity": {
     answer: IdentityView;
   };
@@ -1159,6 +1170,21 @@ export interface UnfinishedGame {
   since_ms: number;
   until_ms: number | null;
   waiting: boolean;
+}
+export interface BreakView {
+  running: boolean;
+  until_ms: number | null;
+  offered_hours: number[];
+  for_ever: boolean;
+  panic_hours: number;
+  shorten_after_hours: number;
+}
+export interface NewBreak {
+  id: string;
+  hours: number;
+}
+export interface Sooner {
+  id: string;
 }
 export interface IdentityView {
   needed: boolean;

@@ -3,7 +3,13 @@ import { newId } from "../wire/ids";
 import type { Details } from "./generated";
 import { call } from "./http";
 
-export type { Details, IdentityView as OwnIdentity, PatronFile, WaitingIdentity } from "./generated";
+export type {
+  Details,
+  BreakView as OwnBreak,
+  IdentityView as OwnIdentity,
+  PatronFile,
+  WaitingIdentity,
+} from "./generated";
 export type Detail = keyof Details;
 
 export const ownIdentity = {
@@ -19,4 +25,10 @@ export const identities = {
       path: { patron_id },
       body: { id: newId(), confirmed, seen },
     }),
+};
+
+export const ownBreak = {
+  state: () => call("GET /api/me/break"),
+  take: (hours: number) => call("POST /api/me/break", { body: { id: newId(), hours } }),
+  sooner: () => call("POST /api/me/break/sooner", { body: { id: newId() } }),
 };

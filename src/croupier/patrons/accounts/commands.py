@@ -193,3 +193,16 @@ class DecideIdentity(msgspec.Struct, frozen=True):
     confirmed: bool
     seen: str
     """Which documents were seen; of details that did not hold, why not."""
+
+
+class TakeBreak(msgspec.Struct, frozen=True):
+    """A player wants to be kept from play for so many hours; 0: for ever (TSG-4b.8)."""
+
+    id: str
+    hours: int
+
+
+class ShortenBreak(msgspec.Struct, frozen=True):
+    """A player wants back before a break is over (TSG-4b.11)."""
+
+    id: str

@@ -186,6 +186,16 @@ class IdentityRefused(AccountEvent, frozen=True, tag="identity-refused"):
     reason: str
 
 
+class BreakTaken(AccountEvent, frozen=True, tag="break-taken"):
+    """The player does not play until then; 0: never again (TSG-4b.8, 4b.9)."""
+
+    until_ms: int
+
+
+class BreakShortened(AccountEvent, frozen=True, tag="break-shortened"):
+    until_ms: int
+
+
 AnyAccountEvent: TypeAlias = (
     Registered
     | RoleGiven
@@ -212,4 +222,6 @@ AnyAccountEvent: TypeAlias = (
     | FileOpened
     | IdentityConfirmed
     | IdentityRefused
+    | BreakTaken
+    | BreakShortened
 )

@@ -33,6 +33,11 @@ class AccountReason(Enum):
     ACCOUNT_HELD = "account-held"
     TEMPORARY_OVER = "temporary-over"
     NOTHING_TO_CHECK = "nothing-to-check"
+    NO_SUCH_BREAK = "no-such-break"
+    BREAK_RUNS = "break-runs"
+    """A break that runs is not made shorter, except as the jurisdiction says."""
+    ON_BREAK = "on-break"
+    EXCLUDED_ONESELF = "excluded-oneself"
     NO_WITHDRAWAL_YET = "no-withdrawal-yet"
     """A temporary account pays nothing out (TSG-5.9)."""
 

@@ -9,6 +9,7 @@ import msgspec
 
 from croupier.patrons.accounts import events as e
 from croupier.patrons.accounts.line import session_of
+from croupier.patrons.breaks import Break
 from croupier.patrons.identity.standing import Identity, Status
 from croupier.patrons.lockout import FAILURES, PINS, Lock, with_device, with_lock
 from croupier.patrons.one_time_codes import Codes
@@ -83,6 +84,11 @@ def _identity(patron: Patron, event: e.DetailsGiven, at_ms: int) -> dict[str, An
     return {"identity": Identity(Status.TEMPORARY, before.since_ms, event.sealed, given, event.mark)}
 
 
+def _shortened(patron: Patron, event: e.BreakShortened, _: int) -> dict[str, Any]:
+    assert patron.pause is not None, "only a break that was taken is shortened"
+    return {"pause": Break(patron.pause.since_ms, event.until_ms)}
+
+
 def _stands(patron: Patron, status: Status, **more: str) -> dict[str, Any]:
     assert patron.identity is not None, "whose details nobody has cannot be decided on"
     return {"identity": msgspec.structs.replace(patron.identity, status=status, **more)}
@@ -107,6 +113,8 @@ _PERSON: Final[dict[type, Change]] = {
     e.LanguageChosen: lambda _, event, __: {"language": event.language},
     e.ChatChosen: lambda _, event, __: {"chat": ChatChoice(event.off, event.blocked)},
     e.RealityCheckSet: lambda _, event, __: {"reality_check_s": event.interval_s},
+    e.BreakTaken: lambda _, event, at_ms: {"pause": Break(at_ms, event.until_ms)},
+    e.BreakShortened: _shortened,
     e.DetailsGiven: _identity,
     e.AccountHeld: lambda patron, event, _: _stands(patron, Status.HELD, twin=event.twin),
     e.IdentityConfirmed: lambda patron, event, _: _stands(patron, Status.CONFIRMED, reason=event.seen),

@@ -46,12 +46,26 @@ class IdentityRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """So long one plays before the details are checked; 0: not at all."""
 
 
+class BreakRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How long players may keep themselves from play (NT-11)."""
+
+    hours: Ruled[tuple[Annotated[int, msgspec.Meta(ge=1, le=87_600)], ...]]
+    """What is offered, in hours."""
+    for_ever: Ruled[bool]
+    """Whether one may exclude oneself for good."""
+    panic_hours: Ruled[Annotated[int, msgspec.Meta(ge=1, le=8_760)]]
+    """What the one button does that asks only once."""
+    shorten_after_hours: Ruled[Annotated[int, msgspec.Meta(ge=0, le=8_760)]]
+    """Whoever wants back earlier waits so long from asking."""
+
+
 class Jurisdiction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     title: str
     time_zone: str
     """In which days begin and birthdays fall."""
     identity: IdentityRules
+    breaks: BreakRules
 
     def today(self, now_ms: int) -> date:
         return datetime.fromtimestamp(now_ms / 1000, UTC).astimezone(ZoneInfo(self.time_zone)).date()

@@ -30,7 +30,7 @@ from croupier.server.routes import (
     tickets,
     tournaments,
 )
-from croupier.server.routes.people import identity
+from croupier.server.routes.people import breaks, identity
 from croupier.server.routes.poker import cases as poker_cases
 from croupier.server.routes.poker import tables as poker
 from croupier.server.routes.poker import tournaments as poker_tournaments
@@ -58,6 +58,9 @@ def every_route() -> list[Any]:
         me.preferences,
         me.change_password,
         me.unfinished,
+        breaks.my_break,
+        breaks.take_break,
+        breaks.come_back_sooner,
         identity.my_identity,
         identity.give_details,
         identity.identities,

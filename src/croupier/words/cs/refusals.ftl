@@ -453,3 +453,11 @@ refused-account-held = Váš účet je pozastaven, něco prověřujeme. Promluvt
 refused-temporary-over = Doba tohoto dočasného účtu uplynula. Promluvte si prosím s pokladní.
 refused-nothing-to-check = Není co ověřovat.
 refused-no-withdrawal-yet = Dokud není vaše totožnost potvrzena, nelze nic vyplatit.
+refused-no-such-break = Přestávka této délky se nenabízí.
+refused-break-runs = Přestávka, která běží, se nezkracuje.
+refused-on-break = Máte přestávku ve hře ještě { $hours ->
+    [one] hodinu
+    [few] { $hours } hodiny
+   *[other] { $hours } hodin
+}.
+refused-excluded-oneself = Vyloučili jste se ze hry.

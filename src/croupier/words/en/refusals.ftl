@@ -425,3 +425,10 @@ refused-account-held = Your account is held while we look into it. Please speak 
 refused-temporary-over = The time of this temporary account is over. Please speak to the cashier.
 refused-nothing-to-check = There is nothing to check.
 refused-no-withdrawal-yet = Nothing can be paid out before your identity is confirmed.
+refused-no-such-break = No break of this length is offered.
+refused-break-runs = A break that runs is not made shorter.
+refused-on-break = You are on a break from play for { $hours ->
+    [one] another hour
+   *[other] another { $hours } hours
+}.
+refused-excluded-oneself = You have excluded yourself from play.

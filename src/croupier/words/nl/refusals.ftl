@@ -425,3 +425,10 @@ refused-account-held = Uw account is vastgezet terwijl wij iets uitzoeken. Spree
 refused-temporary-over = De tijd van dit tijdelijke account is voorbij. Spreek de kassier aan.
 refused-nothing-to-check = Er is niets na te kijken.
 refused-no-withdrawal-yet = Er wordt niets uitbetaald voordat uw identiteit is bevestigd.
+refused-no-such-break = Een pauze van deze lengte is er niet.
+refused-break-runs = Een pauze die loopt wordt niet korter gemaakt.
+refused-on-break = U houdt nog { $hours ->
+    [one] een uur
+   *[other] { $hours } uur
+} pauze van het spelen.
+refused-excluded-oneself = U hebt uzelf van het spelen uitgesloten.

@@ -39,4 +39,17 @@ export const peopleCs: PeopleWords = {
   "identity.status.temporary": "k ověření",
   "identity.status.held": "pozastaveno",
   "identity.status.ended": "doba uplynula",
+  "break.title": "Přestávka ve hře",
+  "break.none":
+    "Kdykoli si chcete od hry odpočinout, dejte si přestávku. Platí hned, u každého stolu, a nelze ji vzít zpět.",
+  "break.until": "Máte přestávku do { $time }.",
+  "break.excluded": "Vyloučili jste se ze hry navždy.",
+  "break.panic": "Teď skončit na { $hours } hodin",
+  "break.days": "{ $days ->\n    [one] 1 den\n    [few] { $days } dny\n   *[other] { $days } dní\n}",
+  "break.hours": "{ $hours } hodin",
+  "break.forEver": "Navždy",
+  "break.sure": "Přestat hrát: { $span }. Opravdu?",
+  "break.yes": "Ano, přestat",
+  "break.no": "Ne",
+  "break.sooner": "Vrátit se dříve: za { $hours } hodin",
 };

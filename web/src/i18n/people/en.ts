@@ -38,4 +38,17 @@ export const peopleEn = {
   "identity.status.temporary": "to be checked",
   "identity.status.held": "held",
   "identity.status.ended": "time over",
+  "break.title": "A break from play",
+  "break.none":
+    "Whenever you want a rest from play, take a break. It holds at once, at every table, and cannot be undone.",
+  "break.until": "You are on a break until { $time }.",
+  "break.excluded": "You have excluded yourself from play for ever.",
+  "break.panic": "Stop now for { $hours } hours",
+  "break.days": "{ $days ->\n    [one] 1 day\n   *[other] { $days } days\n}",
+  "break.hours": "{ $hours } hours",
+  "break.forEver": "For ever",
+  "break.sure": "Stop playing: { $span }. Are you sure?",
+  "break.yes": "Yes, stop",
+  "break.no": "No",
+  "break.sooner": "Come back sooner: { $hours } hours from now",
 };

@@ -39,4 +39,17 @@ export const peopleNl: PeopleWords = {
   "identity.status.temporary": "na te kijken",
   "identity.status.held": "vastgezet",
   "identity.status.ended": "tijd voorbij",
+  "break.title": "Een pauze van het spelen",
+  "break.none":
+    "Neem een pauze wanneer u even niet wilt spelen. Hij geldt meteen, aan elke tafel, en kan niet ongedaan worden gemaakt.",
+  "break.until": "U hebt pauze tot { $time }.",
+  "break.excluded": "U hebt uzelf voorgoed van het spelen uitgesloten.",
+  "break.panic": "Nu stoppen voor { $hours } uur",
+  "break.days": "{ $days ->\n    [one] 1 dag\n   *[other] { $days } dagen\n}",
+  "break.hours": "{ $hours } uur",
+  "break.forEver": "Voorgoed",
+  "break.sure": "Stoppen met spelen: { $span }. Weet u het zeker?",
+  "break.yes": "Ja, stoppen",
+  "break.no": "Nee",
+  "break.sooner": "Eerder terugkomen: over { $hours } uur",
 };
