@@ -16,32 +16,10 @@ from croupier.server.reports.honest_play import HourlyLook
 from croupier.store.memory import MemoryStore
 from croupier.surveillance.verify import verify
 from croupier.words.said import Said
+from rigs.poker_floor import NO_PAUSE, holdem
 from rigs.venue import FLOOR, MovableClock, Person, Venue, opened
 
-RING = """
-[[poker]]
-id = "ring"
-name = "Ring"
-rulebook = "tsg"
-game = "texas-holdem"
-structure = "no-limit"
-stakes = { blinds = [50, 100] }
-least_minor = 2_000
-most_minor = 10_000
-clocks = { pause_ms = 3_600_000, run_out_ms = 0 }
-
-[[pool]]
-id = "quick"
-name = "Quick"
-rulebook = "tsg"
-game = "texas-holdem"
-structure = "no-limit"
-stakes = { blinds = [50, 100] }
-least_minor = 2_000
-most_minor = 10_000
-"""
-
-
+RING = holdem("ring", NO_PAUSE) + holdem("quick", what="pool")
 FIGURES = Said("case-chip-dumping", {"count": 26, "of": 240, "usual": 3})
 
 

@@ -9,22 +9,11 @@ import pytest
 
 from croupier.house.roles import Role
 from croupier.server.settings import Rate
+from rigs.poker_floor import NO_PAUSE, holdem
 from rigs.venue import FLOOR, GENEROUS, Tab, opened
 
 CHATTY = msgspec.structs.replace(GENEROUS, chat=Rate(burst=1e9, per_s=1e9))
-RING = """
-[[poker]]
-id = "ring"
-name = "Ring"
-rulebook = "tsg"
-game = "texas-holdem"
-structure = "no-limit"
-seats = 4
-stakes = { blinds = [50, 100] }
-least_minor = 2_000
-most_minor = 10_000
-clocks = { pause_ms = 3_600_000, run_out_ms = 0 }
-"""
+RING = holdem("ring", "seats = 4", NO_PAUSE)
 
 
 async def said(tab: Tab, text: str) -> str:

@@ -13,32 +13,11 @@ import pytest
 from croupier.house.roles import Role
 from croupier.server.settings import Settings
 from croupier.store.memory import MemoryStore
+from rigs.poker_floor import NO_PAUSE, holdem
 from rigs.venue import FLOOR, GENEROUS, MovableClock, Person, Tab, Venue, opened
 
-POKER = """
-[[poker]]
-id = "ring"
-name = "Ring"
-rulebook = "tsg"
-game = "texas-holdem"
-structure = "no-limit"
-stakes = { blinds = [50, 100] }
-least_minor = 2_000
-most_minor = 10_000
-rake = { per_mille = 50, caps = [[2, 300]] }
-clocks = { pause_ms = 3_600_000, run_out_ms = 0 }
-
-[[poker]]
-id = "late"
-name = "Late"
-rulebook = "tsg"
-game = "texas-holdem"
-structure = "no-limit"
-stakes = { blinds = [50, 100] }
-least_minor = 2_000
-most_minor = 10_000
-delay_s = 3600
-"""
+RAKE = "rake = { per_mille = 50, caps = [[2, 300]] }"
+POKER = holdem("ring", RAKE, NO_PAUSE) + holdem("late", "delay_s = 3600")
 
 
 @pytest.fixture
@@ -93,20 +72,7 @@ async def hang_up(tabs: list[Tab]) -> None:
         await tab.__aexit__()
 
 
-PAIR = """
-[[poker]]
-id = "pair"
-name = "Pair"
-rulebook = "tsg"
-game = "texas-holdem"
-structure = "no-limit"
-stakes = { blinds = [50, 100] }
-least_minor = 2_000
-most_minor = 10_000
-seats = 2
-delay_s = 3600
-clocks = { pause_ms = 3_600_000 }
-"""
+PAIR = holdem("pair", "seats = 2", "delay_s = 3600", "clocks = { pause_ms = 3_600_000 }")
 
 
 @pytest.mark.clause("TSG-A1C.3")

@@ -20,6 +20,7 @@ from croupier.server.lines.pool_watch import PoolWatch
 from croupier.store.batch import Entry
 from croupier.store.memory import MemoryStore
 from croupier.surveillance.verify import verify
+from rigs.poker_floor import holdem
 from rigs.poker_pool import POOL as POOL_ID
 from rigs.poker_pool import PoolHouse, pool_config
 from rigs.venue import FLOOR, Tab, Venue, opened
@@ -28,20 +29,7 @@ if TYPE_CHECKING:
     from croupier.house.pump import Pump
     from croupier.server.lines.presence import Presence
 
-POOL = """
-[[pool]]
-id = "quick"
-name = "Quick"
-rulebook = "tsg"
-game = "texas-holdem"
-structure = "no-limit"
-seats = 2
-stakes = { blinds = [50, 100] }
-least_minor = 2_000
-most_minor = 10_000
-delay_s = 3600
-clocks = { pause_ms = 0, run_out_ms = 0 }
-"""
+POOL = holdem("quick", "seats = 2", "delay_s = 3600", "clocks = { pause_ms = 0, run_out_ms = 0 }", what="pool")
 
 
 async def entered(venue: Venue, name: str) -> Tab:
