@@ -141,7 +141,7 @@ export interface Requests {
     path: {
       patron_id: string;
     };
-    body: Checked;
+    body: CheckOutcomeRequest;
     answer: PatronFile;
   };
   "GET /api/rulebooks": {
@@ -1225,7 +1225,7 @@ export interface PatronFile {
   status: string;
   details: Details | null;
 }
-export interface Checked {
+export interface CheckOutcomeRequest {
   id: string;
   confirmed: boolean;
   seen: string;

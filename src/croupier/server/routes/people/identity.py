@@ -67,7 +67,7 @@ class PatronFile(msgspec.Struct, frozen=True):
     """Nothing where their key is gone."""
 
 
-class Checked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class CheckOutcomeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: ErrandId
     confirmed: bool
     seen: Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
@@ -157,7 +157,7 @@ async def open_file(premises: TheHouse, visitor: TheVisitor, patron_id: PatronId
 
 @post("/api/staff/identities/{patron_id:str}/decide", status_code=200, summary="Check details", tags=["staff"])
 async def decide_identity(
-    premises: TheHouse, visitor: TheVisitor, patron_id: PatronId, data: JSONBody[Checked]
+    premises: TheHouse, visitor: TheVisitor, patron_id: PatronId, data: JSONBody[CheckOutcomeRequest]
 ) -> PatronFile:
     """By a cashier or an administrator; where one person seems to have two accounts, by an administrator."""
     by = visitor.needs(Role.CASHIER, Role.ADMINISTRATOR)
