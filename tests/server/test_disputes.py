@@ -9,7 +9,7 @@ import pytest
 
 from croupier.house.roles import Role
 from croupier.store.memory import MemoryStore
-from rigs.venue import GENEROUS, MovableClock, Person, Venue, opened
+from rigs.venue import FLOOR, GENEROUS, MovableClock, Person, Venue, opened
 
 
 async def play(venue: Venue, person: Person, table: str = "dealer") -> int:
@@ -71,6 +71,20 @@ async def test_a_dispute_is_upheld_only_with_the_ruling_that_it_names(tmp_path: 
     assert [event.kind for event in store.events("disputes")] == ["dispute-opened", "dispute-decided"]
     async with opened(tmp_path, store) as venue:
         assert [d.status.value for d in venue.premises.house.disputes] == ["upheld"], "it outlives a stop"
+
+
+@pytest.mark.clause("HC25-1.1.9")
+@pytest.mark.parametrize("book", ["holland-2023", "holland-2025"])
+async def test_in_either_edition_a_supervisor_decides_and_looks_at_the_film(tmp_path: Path, book: str) -> None:
+    async with opened(tmp_path, floor=FLOOR.replace('"holland-2025"', f'"{book}"')) as venue:
+        alice, boss = await venue.player("alice"), await venue.staff("sam", Role.GAMING_SUPERVISOR)
+        number = await play(venue, alice)
+        await alice.post("/api/me/disputes", opening(number))
+        decision = {"id": "x", "upheld": False, "reason": "The film shows 17.", "cameras": True}
+        dealer = await venue.staff("dan", Role.DEALER)
+        assert (await dealer.post("/api/pit/disputes/1/decide", decision)).status_code == 403
+        done = (await boss.post("/api/pit/disputes/1/decide", decision)).json()
+        assert (done["status"], done["decision"]["cameras"]) == ("rejected", True), done
 
 
 @pytest.mark.clause("RFH-18.11", "TSG-9.9")
