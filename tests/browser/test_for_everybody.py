@@ -29,7 +29,6 @@ def faults_of(page: Page) -> list[str]:
     return [f"{fault['id']}: {node['html'][:160]}" for fault in found["violations"] for node in fault["nodes"]]
 
 
-@pytest.mark.skipif(not AXE.exists(), reason="axe-core is not installed: make setup")
 @pytest.mark.parametrize("who", STOPS, ids=lambda who: who or "visitor")
 def test_axe_finds_nothing_on_any_screen(visit: Visit, who: str | None) -> None:
     visitor = visit(who)
@@ -42,7 +41,6 @@ def test_axe_finds_nothing_on_any_screen(visit: Visit, who: str | None) -> None:
     assert not faults, "\n".join(faults)
 
 
-@pytest.mark.skipif(not AXE.exists(), reason="axe-core is not installed: make setup")
 def test_axe_sees_a_button_without_a_name(visit: Visit) -> None:
     page = visit(None).go("/login")
     page.get_by_test_id("login-submit").wait_for()

@@ -34,7 +34,10 @@ stakes = { blinds = [50, 100] }
 least_minor = 2_000
 most_minor = 10_000
 """
-WAYS = [kind for kind in (*admission._PLAYS, *admission._BUYS_IN, *admission._ENTERS) if kind is not Decide]
+WAYS = sorted(
+    {*admission._PLAYS, *admission._BUYS_IN, *admission._ENTERS} - {Decide},
+    key=lambda kind: (kind.__module__, kind.__name__),
+)
 
 
 @pytest.fixture
