@@ -5,11 +5,14 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from croupier.casino.demo import FLOOR_FILE
 from rigs.browser.house import PASSWORD, Visit
 from rigs.browser.scene import SPILL_PX
 
 pytestmark = pytest.mark.browser
 
+FLOOR = FLOOR_FILE
+"""The demo floor in a house of its own: no other test has left somebody with a seat."""
 PHONE = (360, 740)
 SCREENS = 3
 
