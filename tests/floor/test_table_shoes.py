@@ -401,7 +401,8 @@ def test_hands_are_told_as_they_are_dealt() -> None:
     for card in ("4s", "2d", "3c"):
         star.ok(DEALER, c.Enter, answer=card)
     round_part = show.round_part(star.table)
-    assert {area: hand.total for area, hand in round_part.hands.items()} == {"player": 7, "banker": 2}
+    told = {area: [hand.total for hand in after_each] for area, after_each in round_part.hands.items()}
+    assert told == {"player": [4, 7], "banker": [2]}
     assert [(entry.answer, entry.source, entry.to) for entry in round_part.entered] == [
         ("4s", "dealer", "player"),
         ("2d", "dealer", "banker"),

@@ -123,6 +123,7 @@ def test_a_deal_that_is_too_large_says_what_can_be_done() -> None:
     class Patience(DragonTiger):
         def procedure(self, wagers: Sequence[Wager]) -> Procedure[tuple[Card, Card]]:
             yield Draw("first")
+            yield Draw("second")
             return (yield from super().procedure(wagers))
 
     with pytest.raises(NotEnumerableError, match="Say with `face` which cards are the same to it"):

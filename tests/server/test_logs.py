@@ -97,7 +97,9 @@ def test_a_syslog_that_takes_nothing_holds_nobody_up(tmp_path: Path) -> None:
 def test_every_kind_that_is_told_is_a_kind_of_event() -> None:
     kinds = {str(kind.__struct_config__.tag) for kind in account_events.AnyAccountEvent.__args__}  # type: ignore[attr-defined]
     quiet = {"session-used", "signed-off", "language-chosen", "chat-chosen", "reality-check-set", "hash-renewed"} | {
-        "codes-sealed-again"
+        "codes-sealed-again",
+        "break-taken",
+        "break-shortened",
     }
     assert kinds - quiet <= security_log.TOLD.keys(), "a new event of an account is told, or named here as quiet"
 
