@@ -92,6 +92,12 @@ def test_a_minimum_up_to_one_dollar_makes_a_micro_table(game: str, least: int, o
 def test_the_odds_bet_decides_as_the_ante_does_and_nobody_changes_it_later() -> None:
     with pytest.raises(ConfigurationError, match=r"blind: .*TSG-A3\.21"):
         Casino("tsg", REGULAR, Mode.RNG, limits=heads_up(200, blind=50))
+    Casino("tsg", MICRO, Mode.RNG, limits=heads_up(100, blind=100))
+    with pytest.raises(ConfigurationError, match=r"blind: .*TSG-A3\.21"):
+        Casino("tsg", MICRO, Mode.RNG, limits=heads_up(100, blind=101))
+    with pytest.raises(ConfigurationError, match=r"blind: .*TSG-A3\.21"):
+        Casino("tsg", REGULAR, Mode.RNG, limits=heads_up(200, blind=100))
+    Casino("tsg", REGULAR, Mode.RNG, limits=heads_up(200, blind=101))
     regular = Casino("tsg", REGULAR, Mode.RNG, limits=heads_up(200))
     regular.wait(1)
     regular.refused("bad-limits", SUPERVISOR, c.SetLimits, limits=heads_up(100))

@@ -152,6 +152,8 @@ def test_whoever_sits_out_is_dealt_in_blinded_and_folded_when_facing_a_bet() -> 
     ann, _ = cup.register("ann", "bob")
     cup.next_hands()
     (table,) = cup.tables()
+    assert table.state.clock is not None
+    assert table.due_ms() == table.state.clock.ends_at_ms, "whoever is there has all of their time"
     assert isinstance(cup.at(table, ann, pc.SitOut), Accepted)
     while table.hand is not None:
         if table.state.clock is not None and cup.turn_at(table).id == "bob":

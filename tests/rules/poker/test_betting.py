@@ -108,6 +108,15 @@ def test_who_folds_is_out_and_loses_what_he_wagered() -> None:
     assert hand.stacks[0] == 180
     assert won(hand) == {1: 60}
     assert (Kind.SHOW, 0) not in kinds(hand, Kind.SHOW)
+    assert refusal(hand.fold) is Reason.HAND_OVER
+    two_left = start(HOLDEM, poker.no_limit(1, 2), THREE, BOARD)
+    two_left.fold()
+    assert bet(two_left).seat == 0, "two play on, and the pot is not theirs yet"
+    two_left.fold()
+    assert (two_left.over, two_left.stacks) == (True, [199, 201, 200])
+    draw = Hand(poker.FIVE_CARD_DRAW, poker.fixed_limit(10, 20), [200] * 2, deck=DECK)
+    draw.call(), draw.check()
+    assert refusal(draw.fold) is Reason.NOT_BETTING, "nobody gives up while cards are exchanged"
 
 
 @pytest.mark.clause("TSG-A1.10")

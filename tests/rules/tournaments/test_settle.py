@@ -323,6 +323,17 @@ def test_a_cancelled_guarantee_divides_what_was_paid_in() -> None:
     )
     assert (found.pool_minor, found.overlay_minor) == (2_000, 0)
     assert prizes(found) == {"a": 1_000, "b": 1_000}
+    played = settled(
+        format="guaranteed",
+        guarantee_minor=1_000_000,
+        entries=["a", "b"],
+        eliminated=[out("b", 1)],
+        remaining={"a": 2_000},
+        payout_percents=["100"],
+    )
+    assert (played.pool_minor, played.overlay_minor) == (1_000_000, 998_000), "played out, the guarantee holds"
+    nobody = settled(format="guaranteed", guarantee_minor=1_000_000, entries=[])
+    assert (nobody.pool_minor, nobody.overlay_minor) == (0, 0), "of a field of nobody there is nothing to divide"
 
 
 def test_cancelled_knockouts_give_back_the_own_bounty_as_it_has_grown() -> None:

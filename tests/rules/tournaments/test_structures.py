@@ -101,6 +101,7 @@ REFUSED: list[tuple[str, dict[str, Any]]] = [
     ("TSG-A1T-xi.1", {"format": "guaranteed"}),
     ("TSG-A1T-v.1", {"format": "satellite"}),
     ("TSG-A1T-xii.2", {"format": "sit-and-go", "entrants": 361}),
+    ("TSG-A1T-xii.2", {"format": "sit-and-go", "entrants": 1}),
     ("TSG-A1T-xiii.1", {"format": "double-or-nothing", "entrants": 9}),
     ("TSG-A1T-xiv.1", {"format": "fifty50", "entrants": 20}),
     ("TSG-A1T-ii.7", {"format": "shootout", "shootout_rounds": 2, "entry": {"pool_minor": 5, "late_levels": 2}}),
@@ -127,6 +128,7 @@ def test_a_format_that_the_plan_forbids_is_refused_with_its_clause(words: str, c
     assert words in str(refusal.value)
 
 
+@pytest.mark.clause("TSG-2.19", "TSG-A1T-ii.2", "TSG-A1T-vi.5", "TSG-A1T-xii.2")
 @pytest.mark.parametrize(
     "changes",
     [
@@ -134,6 +136,8 @@ def test_a_format_that_the_plan_forbids_is_refused_with_its_clause(words: str, c
         {"format": "knockout", "entry": {"pool_minor": 900, "bounty_minor": 100}},
         {"format": "knockout", "entry": {"pool_minor": 0, "bounty_minor": 100}},
         {"format": "sit-and-go", "entrants": 360},
+        {"format": "sit-and-go", "entrants": 2},
+        {"format": "multi-table", "entrants": 361},
         {"format": "shootout", "shootout_rounds": 2, "seats": 9, "entrants": 81},
     ],
 )

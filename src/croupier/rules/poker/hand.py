@@ -241,6 +241,7 @@ class Hand:
                 return betting.complete_bring_in(self, amount)
             raise betting.not_betting(self)
         low, high = self.bounds or betting.raise_bounds(self)
+        # In a limit game either of the two bets that an open pair allows, and nothing between them (TSG-A1h.10).
         if amount < low or amount > high or not high or (amount != low and amount != high and self.plan.fixed):
             raise betting.refused_raise(self, amount, low, high)
         seat = self.actor

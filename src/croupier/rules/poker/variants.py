@@ -221,7 +221,7 @@ RAZZ: Final = replace(
 FIVE_CARD_DRAW: Final = Variant(
     id="5-card-draw",
     name="5 Card Draw",
-    clauses=("TSG-A1k.1", "TSG-A1k.2"),
+    clauses=("TSG-A1k.1", "TSG-A1k.2", "TSG-A1k.4"),
     streets=_draw_streets(5, 1),
     rankings=("high",),
 )
