@@ -140,6 +140,30 @@ def test_a_table_has_one_of_the_structures_of_its_game(entry: PokerRow) -> None:
         assert config.components[0].stakes.limit is limit
 
 
+@pytest.mark.clause("HC25-3.4.5a")
+@pytest.mark.parametrize("book", ["holland-2025", "holland-2023"])
+@pytest.mark.parametrize(
+    ("game", "structures"),
+    [
+        ("texas-holdem", ["no-limit", "pot-limit", "limit"]),
+        ("omaha", ["no-limit", "pot-limit", "limit"]),
+        ("seven-card-stud", ["limit"]),
+    ],
+)
+def test_hollands_tables_are_bet_on_in_the_structures_of_their_variant(
+    book: str, game: str, structures: list[str]
+) -> None:
+    for structure, limit in STRUCTURES.items():
+        fields = {"rulebook": book, "game": game, "structure": structure, "currency": "EUR"}
+        fields |= {"stakes": {"bets": [100, 200], "blinds": [50, 100]}, "dealing": "dealer"}
+        if structure in structures:
+            (config,) = tables(**fields)
+            assert config.components[0].stakes.limit is limit
+        else:
+            with pytest.raises(PokerFloorError, match="structure"):
+                tables(**fields)
+
+
 @pytest.mark.parametrize(
     ("changes", "place"),
     [

@@ -352,10 +352,8 @@ def between_hands(table: PokerTable, step: Step) -> None:
 
 
 def take_up(table: PokerTable, step: Step, terms: PokerConfig) -> None:
-    """New terms, between two hands; seats that the table did not have get their accounts.
-
-    Whoever sits where the table has no seat any more stands up with every chip (TSG-A1C.2).
-    """
+    """New terms, between two hands; seats that the table did not have get their accounts."""
+    # Whoever sits where the table has no seat any more stands up with every chip (TSG-A1C.2).
     for number in [number for number in table.state.seats if number >= terms.seats]:
         leave(table, step, number, "seat-gone")
     known = {opening.name for opening in money.openings(table.config)}
