@@ -33,6 +33,18 @@ def test_a_card_drawn_wrongly_is_burned_unless_a_hand_is_bound_to_take_it() -> N
     assert cards_of(house, "bank") == ["9h", "7d"]
 
 
+@pytest.mark.clause("HC25-3.1.6a", "HC25-3.1.6b")
+def test_a_card_that_waits_for_its_confirmation_lies_there_already() -> None:
+    house = table("holland-2025", "black-jack")
+    alice = dealt(house, ("box:1", 1000), cards="6c 9h 5h")
+    house.ok(DEALER, c.ConfirmResult)
+    house.ok(alice, c.Decide, key=open_choices(house.table)[0].key, option="hit")
+    enter(house, "Ts")  # 21, not confirmed yet: alice has no decision left
+    report(house, "WRONG_CARD", DEALER, card="7d")
+    assert cards_of(house, "box:1") == ["6c", "5h", "Ts"]
+    assert cards_of(house, "bank") == ["9h", "7d"], "the bank has to draw on 9"
+
+
 @pytest.mark.clause("HC25-3.1.6c")
 def test_it_is_burned_if_its_player_has_another_box_to_play() -> None:
     house = table("holland-2025", "black-jack")

@@ -132,6 +132,7 @@ def test_rebuys_are_refused_beyond_their_number_their_chips_and_their_period() -
     cup.cup_refused("registration-closed", cem, c.Rebuy)
 
 
+@pytest.mark.clause("TSG-2.21")
 def test_where_no_rebuys_are_offered_they_are_refused() -> None:
     cup = Cup()
     ann, *_ = cup.register("ann", "bob", "cem")

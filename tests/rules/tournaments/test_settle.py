@@ -91,6 +91,7 @@ def test_places_that_nobody_took_go_to_the_first() -> None:
     assert prizes(found) == {"a": 600, "b": 1_400}
 
 
+@pytest.mark.clause("TSG-2.5", "TSG-2.20")
 def test_rebuys_and_add_ons_add_to_the_pool_without_their_commission() -> None:
     found = settled(
         format="rebuy-add-on",

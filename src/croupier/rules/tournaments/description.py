@@ -136,9 +136,10 @@ class Description(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return Fraction(0) if self.immediate_percent is None else _percent(self.immediate_percent, "immediate_percent")
 
     def paid_in(self, entry: Entry) -> int:
-        """What a player added to the pool; the commission was never part of it (TSG-2.5)."""
+        """What a player added to the pool."""
         rebuy = self.rebuy.pool_minor if self.rebuy else 0
         add_on = self.add_on.pool_minor if self.add_on else 0
+        # The commission was never part of it (TSG-2.5).
         return entry.buy_ins * self.buy_in.pool_minor + entry.rebuys * rebuy + entry.add_ons * add_on
 
     def lives(self) -> dict[str, int]:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def register(desk: PokerTournament, command: c.Register, step: Step) -> None:  # noqa: ARG001
-    """The buy-in leaves the wallet in its two or three parts (TSG-2.5, 6.7); late, a seat is drawn at once."""
+    """The buy-in is paid; late, a seat is drawn at once."""
     needs_player(step)
     state, patron = desk.running, step.actor.id
     told = state.config.format
@@ -58,6 +58,7 @@ def enter(desk: PokerTournament, step: Step, patron: str, name: str, *, house_pl
     source = money.purse(config, patron, house_player=house_player)
     step.open(accounts.opening(source, config.format.currency))
     event = e.Registered(patron, name, house_player)
+    # The buy-in leaves the wallet in its two or three parts (TSG-2.5, 6.7).
     desk.emit(step, event, money.paid_in(config, source, config.format.entry, step))
 
 
