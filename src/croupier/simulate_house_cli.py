@@ -32,6 +32,7 @@ from croupier.simulation.world import Report, SimulatedHouse
 @click.option(
     "--mishap-one-in", type=click.IntRange(1), default=150, show_default=True, help="One act in so many goes wrong."
 )
+@click.option("--poker-players", type=click.IntRange(0, 500), default=30, show_default=True, help="In the poker room.")
 @click.option("--json", "as_json", is_flag=True, help="Print the reports as JSON.")
 def simulate_house(
     seed: int,
@@ -43,13 +44,15 @@ def simulate_house(
     players: int,
     crash_every: int | None,
     mishap_one_in: int,
+    poker_players: int,
     as_json: bool,
 ) -> None:
     """Run the house in virtual time: a gaming day with errors, lost messages and crashes, every invariant checked."""
     if steps is not None:
         failed = _stretches(seed, seeds, steps, players, 40 if crash_every is None else crash_every, as_json)
     else:
-        size = Size(tables, terminals, hours, 3000 if crash_every is None else crash_every, mishap_one_in)
+        crash_every = 3000 if crash_every is None else crash_every
+        size = Size(tables, terminals, hours, crash_every, mishap_one_in, poker_players)
         failed = _days(seed, seeds, size, as_json)
     sys.exit(1 if failed else 0)
 
@@ -62,12 +65,14 @@ class Size(NamedTuple):
     hours: float
     crash_every: int
     mishap_one_in: int
+    poker_players: int
 
     @property
     def options(self) -> str:
         """As the command line has it."""
         people = f"--tables {self.tables} --terminals {self.terminals} --hours {self.hours:g}"
-        return f"{people} --crash-every {self.crash_every} --mishap-one-in {self.mishap_one_in}"
+        trouble = f"--crash-every {self.crash_every} --mishap-one-in {self.mishap_one_in}"
+        return f"{people} {trouble} --poker-players {self.poker_players}"
 
 
 def _days(seed: int, seeds: int, size: Size, as_json: bool) -> bool:

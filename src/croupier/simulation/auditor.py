@@ -24,6 +24,7 @@ from croupier.simulation.oracles.admitted import Admitted
 from croupier.simulation.oracles.circulation import Circulation
 from croupier.simulation.oracles.combined_stakes import CombinedStakes
 from croupier.simulation.oracles.counter_moves import CounterMoves
+from croupier.simulation.oracles.poker_chips import POOLS, TABLES, PokerChips
 from croupier.store.interface import Reader
 from croupier.tournaments.audit import wrong_tournaments
 
@@ -51,6 +52,7 @@ class Auditor:
         self._steps = 0
         self.admitted = Admitted(cards_from_ms or {})
         self.combined = CombinedStakes(combined)
+        self.poker = PokerChips()
         self._counter_moves = CounterMoves()
         self._circulation = Circulation()
         self._balances: dict[str, int] = {}
@@ -62,7 +64,7 @@ class Auditor:
         """After a step that wrote these streams; everything after a crash."""
         self._steps += 1
         problems = self._money(reader, streams) + self.admitted.take_in(reader, streams)
-        problems += self._circulation.wrong(reader)
+        problems += self._circulation.wrong(reader) + self.poker.take_in(reader, streams)
         if everything or self._steps % self._whole_every == 0:
             return problems + self.look_at_everything(reader, tables)
         if any(stream.startswith("tournament:") for stream in streams):
@@ -83,7 +85,8 @@ class Auditor:
         for table in tables.values():
             problems += self._table(reader, table)
         problems += self.combined.wrong(self.wagers, tables.keys())
-        escrows = {table.escrow for table in tables.values()}
+        problems += self.poker.look_at_everything(reader)
+        escrows = {table.escrow for table in tables.values()} | self.poker.escrows()
         problems += [
             f"{row.name} holds {row.balance_minor} and no table of the house plays for it"
             for row in reader.accounts(accounts.escrow(""))
@@ -118,7 +121,7 @@ class Auditor:
         problems: list[str] = []
         for stream in sorted(streams):
             after = self._versions.get(stream, 0)
-            if not stream.startswith("table:"):
+            if not stream.startswith(("table:", TABLES, POOLS)):
                 problems += self._counters(reader, stream, after)
             for transfer in reader.event_transfers(stream, after):
                 for name, amount in (

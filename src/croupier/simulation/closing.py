@@ -24,6 +24,8 @@ def count_up(report: DayReport, house: SimulatedHouse, talk: Talk) -> None:
     report.counted |= {"chat: said": len(talk.said), "chat: taken down": talk.moderated}
     report.counted |= {f"chat: refused, {why}": times for why, times in talk.hushed.items()}
     report.counted |= _jackpots(house)
+    poker = house.auditor.poker
+    report.counted |= {"poker: hands": poker.hands, "poker: hands given up": poker.abandoned}
     temporary, forgotten = 0, house.forgotten()
     for table in (house.tables | forgotten).values():
         currency = table.config.currency
@@ -52,6 +54,7 @@ def look_at_the_books(report: DayReport, house: SimulatedHouse, floor: list[Tabl
     problems += [
         f"{table.id} keeps wagers" for table in (*floor, *forgotten.values()) if house.auditor.wagers[table.id].open
     ]
+    problems += _poker_left(house)
     problems += wrong_records(house.store, house.jackpots)
     verdict = verify(house.store.reader(), checks=CHECKS)
     report.checks["events of the chain"] = verdict.events
@@ -65,12 +68,24 @@ def look_at_the_books(report: DayReport, house: SimulatedHouse, floor: list[Tabl
     return problems
 
 
+def _poker_left(house: SimulatedHouse) -> list[str]:
+    """Poker tables that are still open, and chips that nobody was credited."""
+    tables = house.house.poker.tables.values()
+    problems = [f"{table.id} did not close" for table in tables if table.state.open and not table.config.pool]
+    return problems + [
+        f"{row.name} holds {row.balance_minor} when everybody has left"
+        for row in house.store.accounts("stack:")
+        if row.balance_minor
+    ]
+
+
 def count_checks(report: DayReport, house: SimulatedHouse) -> None:
     report.checks = {
         "tables after a step": house.auditor.tables_checked,
         "accounts after a step": house.auditor.accounts_checked,
         "seats and wagers against cards and bans": house.auditor.admitted.checked,
         "maximums of several tables": house.auditor.combined.checked,
+        "events of poker": house.auditor.poker.events,
         "the whole house": house.auditor.whole_checks,
         **report.checks,
     }

@@ -26,6 +26,8 @@ from croupier.floor.table import Table
 from croupier.floor.views.parts import IN_PLAY, Phase
 from croupier.house.request import Accepted, Reply, Work
 from croupier.house.roles import Actor, Role
+from croupier.poker_room.pools.desk import Pool
+from croupier.poker_room.table import PokerTable
 from croupier.rulebooks.loader import Book
 from croupier.simulation.closing import count_checks, count_up, look_at_the_books
 from croupier.simulation.counters import DutyOffice
@@ -39,6 +41,7 @@ from croupier.simulation.meters import jackpots_for
 from croupier.simulation.network import Line
 from croupier.simulation.oracles.admitted import card_days
 from croupier.simulation.people import actor
+from croupier.simulation.poker import cardroom
 from croupier.simulation.slips import Equipment
 from croupier.simulation.staff import PitBoss, Sensor, TableDealer
 from croupier.simulation.talk import Talk
@@ -70,16 +73,19 @@ class SimulatedDay:
         crash_every: int = 3000,
         whole_every: int = 5000,
         mishap_one_in: int = 150,
+        poker_players: int = 0,
     ) -> None:
         plan = floor_of(books, tables)
         configs = [config_of(books, table_id, place) for table_id, place in plan.items()]
         patrons = [f"guest-{n:04}" for n in range(terminals)]
         rows = equipped(patrons)
 
-        def furnish(house: House) -> None:
+        def furnish(house: House, now_ms: int) -> None:
             """What a floor file says besides tables, jackpots and maximums."""
             house.hall.most_finished = _MOST_FINISHED
             house.terminals.install(rows.values())
+            if poker_players:
+                cardroom.furnish(house, now_ms)
 
         self.house = SimulatedHouse(
             books,
@@ -127,6 +133,7 @@ class SimulatedDay:
         JackpotDesk(self._branch("jackpots"), self).make_rounds()
         Director(self._branch("tournaments"), self).make_rounds()
         self.talk = Talk(plan, self.house.ask)
+        self._cardroom = cardroom.Cardroom(self, self._branch("poker"), poker_players) if poker_players else None
         self.house.reopened = self._reopened
 
     def _branch(self, label: str) -> SeededGenerator:
@@ -229,6 +236,12 @@ class SimulatedDay:
     def jackpots(self) -> list[JackpotState]:
         return list(self.house.house.jackpots)
 
+    def poker_tables(self) -> dict[str, PokerTable]:
+        return self.house.house.poker.tables
+
+    def poker_pools(self) -> dict[str, Pool]:
+        return self.house.house.pools.pools
+
     def tally(self, what: str) -> None:
         self.report.counted[what] = self.report.counted.get(what, 0) + 1
 
@@ -249,9 +262,12 @@ class SimulatedDay:
         if not self.closing:
             return False
         overdue = self.now_ms - self._opened_ms > self.length_ms + _OVERTIME_MS
-        return overdue or not any(table.state.open for table in self.floor)
+        playing = self._cardroom is not None and not self._cardroom.over
+        return overdue or not (playing or any(table.state.open for table in self.floor))
 
     def _look_around(self, streams: Collection[str]) -> None:
+        if self._cardroom is not None:
+            self._cardroom.look_around(streams)
         for table in written(streams, self.tables):
             for worker in self.staff.get(table.id, ()):
                 worker.look()

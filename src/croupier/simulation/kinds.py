@@ -16,9 +16,13 @@ from croupier.counters.terminals.desk import Terminals
 from croupier.counters.wallets.commands import IssuePlayMoney, Repay
 from croupier.floor import commands as c
 from croupier.house.request import Work, request_of
+from croupier.poker_room import commands as poker
+from croupier.poker_room.pools.commands import TerminalPoolCommand
 from croupier.tournaments.commands import PlayerCommand, TournamentCommand
 
 _BY_THE_HOUSE: Final = (c.LoseConnection, c.RestoreConnection)
+_OF_REENACTMENTS: Final = {poker.StageHand, poker.ActFor}
+"""No day has a table of recorded hands."""
 _CHAT: Final = (Utter, TakeDown, MuteSomebody)
 
 
@@ -27,7 +31,9 @@ def kind_of(work: Work) -> str:
 
 
 def _name(kind: type[msgspec.Struct]) -> str:
-    """A tournament has commands whose names tables and counters use too."""
+    """Tournaments and poker tables have commands whose names tables and counters use too."""
+    if issubclass(kind, poker.PokerCommand):
+        return f"Poker{kind.__name__}"
     return f"Tournament{kind.__name__}" if issubclass(kind, TournamentCommand) else kind.__name__
 
 
@@ -36,6 +42,7 @@ def all_kinds() -> set[str]:
     asked = {kind for desk in (Cage, Cards, Disputes, Terminals) for kind, rule in desk.rules.items() if rule.roles}
     kinds = {*get_args(c.AnyCommand), *_BY_THE_HOUSE, IssuePlayMoney, Repay, *_CHAT, *asked}
     kinds |= {*_below(JackpotCommand), *_below(TournamentCommand)} - {PlayerCommand}
+    kinds |= {*get_args(poker.AnyPokerCommand), *get_args(TerminalPoolCommand)} - _OF_REENACTMENTS
     return {_name(kind) for kind in kinds}
 
 

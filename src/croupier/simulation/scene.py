@@ -13,6 +13,8 @@ from croupier.equipment.generator import SeededGenerator
 from croupier.floor.table import Table
 from croupier.house.request import Accepted, Reply, Work
 from croupier.house.roles import Actor
+from croupier.poker_room.pools.desk import Pool
+from croupier.poker_room.table import PokerTable
 from croupier.simulation.network import Line
 from croupier.tournaments.state import Tournament
 
@@ -80,6 +82,12 @@ class Scene(Protocol):
 
     def jackpots(self) -> list[JackpotState]:
         """Every jackpot, as the house has it."""
+
+    def poker_tables(self) -> dict[str, PokerTable]:
+        """Every poker table, those of pools too, as the house has it."""
+
+    def poker_pools(self) -> dict[str, Pool]:
+        """Every fast-fold pool, as the house has it."""
 
     @property
     def closes_in_ms(self) -> int:

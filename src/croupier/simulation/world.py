@@ -21,6 +21,8 @@ from croupier.floor.handlers import temporary
 from croupier.floor.table import Table
 from croupier.house.request import Accepted, Reply, Work
 from croupier.house.roles import Role
+from croupier.poker_room.pools.room import restore_pool
+from croupier.poker_room.room import restore
 from croupier.rulebooks.loader import Book
 from croupier.rules.wagers.limits import Bound, Limits
 from croupier.simulation.auditor import Auditor
@@ -98,7 +100,7 @@ class SimulatedHouse:
         snapshot_every: int = _SNAPSHOT_EVERY,
         compared_each: int = 0,
         start_ms: int = START_MS,
-        furnish: Callable[[House], None] = lambda _: None,
+        furnish: Callable[[House, int], None] = lambda _house, _now_ms: None,
     ) -> None:
         """`configs` are tables whose people somebody else sends; without them the games get people of their own.
 
@@ -141,7 +143,7 @@ class SimulatedHouse:
         self.house.cards.draw_serial = self._serials.below  # the numbers too follow from the seed
         self.house.combined = self._combined
         self.house.player_cards = self._player_cards
-        self._furnish(self.house)
+        self._furnish(self.house, self.network.now_ms)
         self.house.install_jackpots(self.jackpots, self.network.now_ms)
         self.house.install(self.configs, self.network.now_ms)
         self._plan_crash()
@@ -175,7 +177,24 @@ class SimulatedHouse:
                 last = state
             if msgspec.to_builtins(last) != msgspec.to_builtins(counter.state):
                 self.report.problems.append(f"{counter.stream}: its snapshot and its record give different states")
+        self.report.problems += self._wrong_poker()
         self.reopened()
+
+    def _wrong_poker(self) -> list[str]:
+        """Poker tables and pools whose snapshot is not what their whole record gives, in the middle of hands too."""
+        wrong = [
+            table.stream
+            for table in self.house.poker.tables.values()
+            if (whole := restore(self.store, table.stream, from_snapshot=False)) is None
+            or whole.snapshot() != table.snapshot()
+        ]
+        wrong += [
+            pool.stream
+            for pool in self.house.pools.pools.values()
+            if (again := restore_pool(self.store, pool.stream, from_snapshot=False)) is None
+            or again.snapshot() != pool.snapshot()
+        ]
+        return [f"{stream}: its snapshot and its record give different states" for stream in wrong]
 
     def _compared(self) -> list[str]:
         """Whose whole record is read after a crash: everybody's, or a few in turn where records grow long."""
