@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.equipment.generator import SeededGenerator
-from croupier.poker_room.answers import Answer
+from croupier.poker_room.answers import Answer, Word
 from croupier.rules.poker.hand import Hand
 from croupier.rules.poker.questions import Bet, BringIn, Draw, Runs
 
@@ -27,12 +27,14 @@ def any_answer(hand: Hand, chance: SeededGenerator) -> Answer:
             return "discard", 0, tuple(str(card) for card in question.cards if chance.below(2))
         case Runs() as question:
             return "runs", 1 + chance.below(question.most), ()
-    return chance.choose(("show", "muck")), 0, ()
+    ends: tuple[Word, ...] = ("show", "muck")
+    return chance.choose(ends), 0, ()
 
 
 def wrong_answer(hand: Hand, chance: SeededGenerator) -> Answer:
     """One that is most often refused: an amount of any size, another question's word, cards that nobody holds."""
     amount_minor = chance.choose((0, 1, 77, 10**12, 2**53))
-    verb = chance.choose(("raise", "check", "bring-in", "discard", "show", "runs"))
+    words: tuple[Word, ...] = ("raise", "check", "bring-in", "discard", "show", "runs")
+    verb = chance.choose(words)
     cards = tuple(map(str, hand.board[:1])) if chance.below(2) else ("As", "As")
     return verb, amount_minor, cards
