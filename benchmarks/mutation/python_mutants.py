@@ -60,17 +60,24 @@ def _line_starts(text: str) -> list[int]:
 
 
 def _behaving(tree: ast.AST) -> Iterator[ast.AST]:
-    """The nodes whose change can change behaviour: no annotations, no assertions, no decorators, no cuts of words."""
+    """The nodes whose change can change behaviour: no annotations, no assertions, no decorators, no cuts of words.
+
+    That both sides of a `zip` are of one length (`strict=True`) is an assertion too.
+    """
     for name, value in ast.iter_fields(tree):
         if name in ("annotation", "returns", "decorator_list") or _cuts_words(value):
             continue
         for child in value if isinstance(value, list) else [value]:
-            if isinstance(child, ast.Assert) or not isinstance(child, ast.AST):
+            if isinstance(child, ast.Assert) or not isinstance(child, ast.AST) or _asserts_lengths(child):
                 continue
             if isinstance(tree, ast.Raise) and isinstance(child, ast.Call):
                 continue  # what a refusal tells somebody, such as the first letters of a wrong name
             yield child
             yield from _behaving(child)
+
+
+def _asserts_lengths(node: ast.AST) -> bool:
+    return isinstance(node, ast.keyword) and node.arg == "strict"
 
 
 def _cuts_words(node: Any) -> bool:

@@ -238,7 +238,10 @@ def test_what_players_paid_in_goes_to_another_jackpot_up_to_its_ceiling() -> Non
     casino.declined("notice-not-over", GiveOn, amount_minor=230, **give)
     casino.errand(AnnounceRemoval, jackpot=JACKPOT, days=14, reason="new machines")
     casino.now_ms += 14 * DAY_MS
-    casino.errand(GiveOn, amount_minor=230, **give)
+    for amount_minor in (0, 231):
+        casino.declined("bad-value", GiveOn, amount_minor=amount_minor, **give)
+    for amount_minor in (1, 229):
+        casino.errand(GiveOn, amount_minor=amount_minor, **give)
     assert casino.meter("mega") == 2_500_000
     assert casino.meter("grand", "other") == 10_200
     assert casino.account(accounts.jackpot_above("other", "grand")) == 30

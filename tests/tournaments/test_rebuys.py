@@ -14,7 +14,7 @@ from croupier.rules.tournaments.formats import FormatError
 from croupier.tournaments.poker import commands as c
 from croupier.tournaments.poker.audit import check_poker_tournaments
 from croupier.tournaments.poker.format_files import check_live, read_file
-from croupier.tournaments.poker.rebuys import OFFER_MS
+from croupier.tournaments.poker.rebuys import OFFER_MS, add_on_open, can_rebuy, offered_to
 from croupier.tournaments.poker.state import Entrant, Stage
 from croupier.tournaments.poker.views import FollowedTournament
 from rigs.poker_room import WALLET_MINOR
@@ -94,6 +94,30 @@ def test_whoever_has_no_chips_is_offered_a_rebuy_and_plays_on_with_it() -> None:
     assert broke.patron in at_table(cup).state.patrons, "dealt in again"
 
 
+@pytest.mark.clause("TSG-A1T-viii.2", "TSG-A1T-viii.3", "TSG-A1T-viii.4")
+def test_a_rebuy_is_offered_in_the_period_to_whoever_has_one_left() -> None:
+    cup, _ = started()
+    cup.checked = False
+    ann, bob = (cup.state.entrants[name] for name in ("ann", "bob"))
+    for rebuys, offered in ((0, True), (1, True), (2, False)):
+        ann.rebuys = rebuys
+        assert offered_to(cup.state, ann) is offered
+    bob.house_player = True
+    assert not offered_to(cup.state, bob), "a house player buys nothing"
+    ann.rebuys, bob.house_player = 0, False
+    while cup.state.level <= 2:
+        cup.wait_for_clock()
+    assert not offered_to(cup.state, ann), "the period is over"
+    endless, _ = started(rebuy=TERMS["rebuy"] | {"most": 0})
+    endless.checked = False
+    endless.state.entrants["ann"].rebuys = 99
+    assert offered_to(endless.state, endless.state.entrants["ann"]), "as often as one likes"
+    assert can_rebuy(endless.state, endless.state.entrants["ann"])
+    plain = Cup()
+    plain.register("ann", "bob", "cem")
+    assert not offered_to(plain.state, plain.state.entrants["ann"])
+
+
 @pytest.mark.clause("TSG-2.21", "TSG-A1T-viii.4", "TSG-A1T.10")
 @pytest.mark.parametrize("says_no", [True, False])
 def test_whoever_lets_the_offer_pass_is_out(says_no: bool) -> None:
@@ -125,7 +149,10 @@ def test_rebuys_are_refused_beyond_their_number_their_chips_and_their_period() -
     cup.state.entrants["bob"].chips += 2_000
     cup.checked = False
     cup.cup_refused("too-many-chips", bob, c.Rebuy)
-    cup.state.entrants["bob"].chips -= 2_000
+    for chips, allowed in ((4_000, True), (4_001, False)):
+        cup.state.entrants["bob"].chips = chips
+        assert can_rebuy(cup.state, cup.state.entrants["bob"]) is allowed
+    cup.state.entrants["bob"].chips = 3_000
     cup.checked = True
     while cup.state.level <= 2:
         cup.wait_for_clock()
@@ -157,6 +184,20 @@ def test_the_add_on_is_offered_once_in_the_break_that_ends_the_period() -> None:
     cup.cup_refused("too-often", ann, c.TakeAddOn)
     cup.wait(301)
     cup.cup_refused("registration-closed", bob, c.TakeAddOn)
+
+
+@pytest.mark.clause("TSG-A1T-viii.8")
+@pytest.mark.parametrize("breaks", [{}, {"break_every": 3, "break_minutes": 5}, {"break_every": 2, "break_minutes": 0}])
+def test_where_no_break_ends_the_period_the_add_on_is_offered_for_one_level(breaks: dict[str, int]) -> None:
+    cup, _ = started(levels={"minutes": 6, **breaks})
+    offered: dict[int, set[bool]] = {}
+    while cup.state.level <= 3:
+        offered.setdefault(cup.state.level, set()).add(add_on_open(cup.state))
+        cup.wait_for_clock()
+    offered.setdefault(cup.state.level, set()).add(add_on_open(cup.state))
+    assert offered == {1: {False}, 2: {False}, 3: {True}, 4: {False}}
+    without, _ = started(add_on=None)
+    assert not add_on_open(without.state)
 
 
 @pytest.mark.clause("TSG-A1T.6", "TSG-A1T-viii.10")

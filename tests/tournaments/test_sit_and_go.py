@@ -13,7 +13,7 @@ from croupier.poker_room.streams import tournament_stream
 from croupier.rules.tournaments.formats import FormatError
 from croupier.tournaments.poker import commands as c
 from croupier.tournaments.poker.state import Stage
-from rigs.poker_room import WALLET_MINOR
+from rigs.poker_room import WALLET_MINOR, Room
 from rigs.poker_tournament import CUP, MANAGER, Cup, cup_config
 
 
@@ -144,6 +144,8 @@ def test_tournament_chips_are_no_money_and_cannot_leave_the_table() -> None:
     cup.play(random.Random(1))
     names = {row.name for row in cup.store.accounts()}
     assert names == set(before), "no account was opened for chips"
+    assert table.config.play_chips
+    assert not Room().table.config.play_chips, "those of a cash table are money"
 
 
 @pytest.mark.clause("TSG-A1.12")

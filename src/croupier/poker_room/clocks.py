@@ -101,10 +101,10 @@ def _go_on(table: PokerTable, step: Step) -> None:
 
 
 def _time_is_up(table: PokerTable, step: Step, clock: Clock, seat: Seat | None) -> None:
-    """The time bank, then extra time for a lost connection, then check or fold (TSG-A1.10)."""
+    """The time bank, then extra time for a lost connection, then check or fold."""
     if seat is not None and clock.bank_from_ms is None and clock.seat not in table.state.graced and seat.bank_ms:
         table.emit(step, e.TimeBankOpened(clock.seat))
     elif seat is not None and not seat.connected and clock.seat not in table.state.graced:
         table.emit(step, e.ExtraTimeGiven(clock.seat))
     else:
-        hands.answer_for(table, step, "clock")
+        hands.answer_for(table, step, "clock")  # TSG-A1.10

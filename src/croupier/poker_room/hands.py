@@ -214,11 +214,11 @@ def act(table: PokerTable, step: Step, place: int, answer: Answer, by: By = "pla
 
 
 def answer_for(table: PokerTable, step: Step, by: By) -> None:
-    """Nobody answers: check where that is free, else fold (TSG-A1.10); who leaves gives the hand up (TSG-A1C.3)."""
+    """Nobody answers: check where that is free, else fold; who leaves gives the hand up."""
     hand = table.playing
     after = hand.copy()
-    gives_up = by == "leaving" and isinstance(hand.question, Bet)
-    word, amount_minor = done((after.fold() if gives_up else after.time_out())[0])
+    gives_up = by == "leaving" and isinstance(hand.question, Bet)  # TSG-A1C.3
+    word, amount_minor = done((after.fold() if gives_up else after.time_out())[0])  # TSG-A1.10
     seat = table.state.dealt[hand.actor]
     _answered(table, step, after, e.Acted(seat, word, amount_minor, (), by))
     if by == "clock" and table.in_hand(seat) and not table.state.seats[seat].sitting_out:

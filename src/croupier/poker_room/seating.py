@@ -58,7 +58,7 @@ def _not_of_a_tournament(table: PokerTable) -> None:
 
 
 def sit_down(table: PokerTable, command: c.SitDown, step: Step) -> None:
-    """A seat for whoever has none here, with chips between the least and the most (TSG-A1C.1, A1C.3, A1C.6)."""
+    """A seat for whoever has none here, with chips between the least and the most."""
     needs(step, Role.PLAYER)
     _own_chips(table)
     state, config = table.state, table.config
@@ -69,15 +69,15 @@ def sit_down(table: PokerTable, command: c.SitDown, step: Step) -> None:
         raise Refusal(PokerReason.BARRED_FROM_TABLE)
     if state.seat_of(patron) is not None:
         raise Refusal(PokerReason.ALREADY_SEATED)
-    number = _free_seat(table, command, step)
+    number = _free_seat(table, command, step)  # TSG-A1C.3
     least_minor, most_minor = bounds(table, patron, step.now_ms)
-    if command.amount_minor < least_minor:
+    if command.amount_minor < least_minor:  # TSG-A1C.6
         raise Refusal(PokerReason.BUY_IN_TOO_SMALL, bound=_money(table, least_minor))
-    if command.amount_minor > most_minor:
+    if command.amount_minor > most_minor:  # TSG-A1C.6
         raise Refusal(PokerReason.BUY_IN_TOO_LARGE, bound=_money(table, most_minor))
     purse = accounts.wallet(patron, config.currency)
     _afford(table, step, purse, command.amount_minor)
-    bought = money.buy(step.ledger, config, purse, number, command.amount_minor)
+    bought = money.buy(step.ledger, config, purse, number, command.amount_minor)  # TSG-A1C.1
     event = e.SatDown(number, patron, step.actor.name, command.amount_minor, command.posts)
     table.emit(step, event, bought)
 
@@ -176,7 +176,7 @@ def remove(table: PokerTable, command: c.RemovePlayer, step: Step) -> None:
 
 
 def _let_go(table: PokerTable, step: Step, number: int, *, removed: bool) -> None:
-    """At once, or after the hand for whoever still has a part in it (TSG-A1C.3)."""
+    """At once, or after the hand for whoever still has a part in it."""
     if table.config.pool:
         pool_tables.let_go(table, step, number, removed=removed)
         return
@@ -184,10 +184,10 @@ def _let_go(table: PokerTable, step: Step, number: int, *, removed: bool) -> Non
         seat = table.state.seats[number]
         if seat.leaving and (seat.removed or not removed):
             raise Refusal(PokerReason.NOTHING_CHANGES)
-        table.emit(step, e.LeaveAsked(number, removed))
+        table.emit(step, e.LeaveAsked(number, removed))  # TSG-A1C.3
         hands.run_on(table, step)
     else:
-        hands.leave(table, step, number, "removed" if removed else "asked")
+        hands.leave(table, step, number, "removed" if removed else "asked")  # TSG-A1C.3
 
 
 def readmit(table: PokerTable, command: c.Readmit, step: Step) -> None:

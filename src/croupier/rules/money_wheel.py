@@ -78,9 +78,10 @@ def symbol_of(segment: str) -> str:
 
 
 def spin(segments: tuple[str, ...], two_spins: bool) -> Procedure[str]:
-    """The segment at which the indicator rests between its two pins (HC25-2.6.3)."""
+    """The segment at which the indicator rests between its two pins."""
     if two_spins:
         yield Spin((UNDER_WAY,), FIRST_SPIN)
+    # HC25-2.6.3
     segment: str = yield Spin(segments, SECOND_SPIN if two_spins else "money wheel")
     return segment
 

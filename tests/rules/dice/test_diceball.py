@@ -13,6 +13,7 @@ from croupier.odds.enumeration import STAKE_MINOR, Enumeration
 from croupier.rules.layout import UnknownSpotError
 from croupier.rules.procedure import Run
 from croupier.rules.questions import IllegalAnswerError, Roll
+from croupier.rules.wagers.paid_spots import pays
 from croupier.rules.wagers.wager import Disposition, Settled
 from rigs.banked_games import bet, changed, one, played, table
 
@@ -76,6 +77,9 @@ def test_place_lines_pay_even_money_on_their_totals_and_stay(book_id: str) -> No
         paid = {roll for roll in ROLLS if one(game, bet(f"place-line:{name}", 100), list(roll)).profit_minor == 100}
         assert paid == {roll for roll in ROLLS if sum(roll) in totals}
         assert len(paid) == 5, "five ways each"
+        lines = {roll: one(game, bet(f"place-line:{name}", 1), list(roll)) for roll in ROLLS}
+        lit = {roll for roll, line in lines.items() if pays(line.disposition, line.profit_minor)}
+        assert lit == paid, "what stays without winning is not shown as paid"
 
 
 @pytest.mark.clause("HC25-4.3.3a", "HC23-4.3.3")

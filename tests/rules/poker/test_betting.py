@@ -296,6 +296,8 @@ def test_all_in_wins_only_up_to_his_level_and_side_pots_go_to_the_others() -> No
         poker.Pot(60, (0, 1, 2)),
         poker.Pot(80, (1, 2)),
     ]
+    antes = start(HOLDEM, poker.no_limit(1, 2, ante=10), THREE, BOARD, stacks=[3, 6, 100])
+    assert [event.amount for event in antes.events if event.kind is Kind.ANTE] == [3, 6, 6], "no more than another has"
     short = start(HOLDEM, poker.no_limit(1, 2), ("As Ad", "Ks Kd"), "3h 4h 8c 9c Jd", stacks=[5, 5])
     short.call(), short.all_in()
     assert bet(short).call == 3, "the last three are a raise, though they are fewer than what lies there"

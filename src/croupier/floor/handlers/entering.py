@@ -169,10 +169,10 @@ def retract(table: Table, command: Retract, step: Step) -> None:
 
 
 def stop_spin(table: Table, command: StopSpin, step: Step) -> None:
-    """No spin: the same round goes on with another spin; wagers stay as they are (RFH-11.5.1.9, HC25-2.1.2f).
+    """No spin: the same round goes on with another spin; wagers stay as they are (RFH-11.5.1.9).
 
-    Where the book has the whole procedure start again, no answer counts any more (HC25-2.6.4d); where it voids the
-    round instead, every stake goes back (RFH-12.5.7, RFH-10.5.6).
+    Where the book has the whole procedure start again, no answer counts any more; where it voids the round instead,
+    every stake goes back (RFH-12.5.7, RFH-10.5.6).
     """
     same_round(table, command.round)
     if table.config.mode is not Mode.DEALER:
@@ -184,7 +184,7 @@ def stop_spin(table: Table, command: StopSpin, step: Step) -> None:
         raise Refusal(Reason.UNKNOWN_REASON, code=given(command.reason))
     if not step.actor.may(Role(reason.role)):
         raise Refusal(Reason.NOT_ALLOWED, role=of_role(reason.role))
-    if reason.restarts:
+    if reason.restarts:  # HC25-2.6.4d
         undo_early(table, step)
         undo_choices(table, step)
     if reason.keeps_decided and table.state.phase is not Phase.BETTING:
@@ -192,6 +192,7 @@ def stop_spin(table: Table, command: StopSpin, step: Step) -> None:
         close_if_over(table, step)
         return
     out = shoe.cards_out(table, table.glance(entered=True))
+    # Nothing is settled, and the ball is spun again (HC25-2.1.2f).
     table.emit(step, e.SpinStopped(command.reason, command.note[:500], reason.restarts), [])
     put_marks(table, reason.marks, reason.code, step)
     if reason.inspected_by:

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 def find(table: Table, command: FindMoney, step: Step) -> None:
-    """The dealer has seen chips that belong to nobody at the table (HC25-1.1.3a)."""
+    """The dealer has seen chips that belong to nobody at the table."""
     if not table.terms.unclaimed_rounds:
         raise Refusal(Reason.NO_RULE_FOR_FOUND)
     if table.config.mode is not Mode.DEALER:
@@ -46,6 +46,7 @@ def find(table: Table, command: FindMoney, step: Step) -> None:
         _check_spot(table, command.spot)
     account, cash = accounts.found(table.id), accounts.cash(table.config.currency)
     step.open(*(accounts.opening(name, table.config.currency) for name in (account, cash)))
+    # Unclaimed until its owner shows up or its rounds are over (HC25-1.1.3a).
     posting = step.ledger.post(cash, account, command.amount_minor, TransferKind.FOUND)
     event = e.MoneyFound(table.state.next_found, command.amount_minor, command.spot, command.note.strip()[:500])
     table.emit(step, event, [posting])
@@ -63,11 +64,11 @@ def _check_spot(table: Table, spot: str) -> None:
 
 
 def release(table: Table, command: ReleaseFound, step: Step) -> None:
-    """Conclusive proof: all of it, with what it has won, is the patron's (HC25-1.1.3b)."""
+    """Conclusive proof: all of it, with what it has won, is the patron's."""
     found = table.state.found.get(command.found)
-    if found is None or found.kept:
+    if found is None or found.kept:  # HC25-1.1.3b
         raise Refusal(Reason.NOT_FOUND_MONEY, number=command.found)
-    if not command.note.strip():
+    if not command.note.strip():  # HC25-1.1.3b
         raise Refusal(Reason.NEEDS_NOTE)
     if not command.patron.strip():
         raise Refusal(Reason.NEEDS_SEAT, seat=given(command.patron))
@@ -83,7 +84,7 @@ def count(table: Table, step: Step, number: int, run: Run[Any]) -> None:
     """A round was settled: wagers among found money are settled too, and after the last round the house has it."""
     for found in [one for one in table.state.found.values() if not one.kept]:
         won_minor, lost_minor = _settled(table, found, run)
-        last = found.rounds + 1 >= table.terms.unclaimed_rounds
+        last = found.rounds + 1 >= table.terms.unclaimed_rounds  # HC25-1.1.3a, c
         kept_minor = found.amount_minor + won_minor - lost_minor if last else 0
         event = e.FoundCounted(found.number, number, won_minor, lost_minor, kept_minor)
         table.emit(step, event, _moved(table, step, won_minor, lost_minor + kept_minor))

@@ -85,10 +85,11 @@ def _void(table: Table, incident: IncidentTerms, command: Report, step: Step) ->
 
 
 def _void_undecided(table: Table, incident: IncidentTerms, command: Report, step: Step) -> None:
-    """What is won or lost already stays so, every other wager goes back (HC25-3.1.7b)."""
+    """What is won or lost already stays so, every other wager goes back; a round that is over stays as it is."""
     if table.state.phase not in IN_PLAY:
         _record(table, incident, command, step)
         return
+    # HC25-3.1.7b
     break_off(table, incident.code, command.note[:500], step)
     handle_cards(table, incident, step)
     play.close_if_over(table, step)

@@ -127,7 +127,7 @@ def without_meter(table: Table, jackpots: Iterable[Notice]) -> frozenset[str]:
 
 
 def check_open(table: Table, added: Mapping[str, int]) -> None:
-    """A wager on a jackpot needs one that is open and linked to this table (HC25-6.2.4)."""
+    """A wager on a jackpot needs one that is open and linked to this table."""
     linked = table.jackpots.at(table.id) if table.jackpots is not None else ()
     playing = table.meter_kinds
     if not linked and not playing:
@@ -143,6 +143,7 @@ def check_open(table: Table, added: Mapping[str, int]) -> None:
         raise Refusal(Reason.NO_JACKPOT)
     for notice in linked:
         feed = notice.feed(table.id)
+        # One that is unlinked for a while is not played for (HC25-6.2.4).
         if feed is None or notice.config.trigger is Trigger.MYSTERY or notice.open_at(table.id):
             continue
         if not kinds.isdisjoint(feed.kinds or playing):
@@ -173,7 +174,7 @@ def moved(table: Table, letter: JackpotMoved, step: Step) -> None:
 
 
 def paid(table: Table, letter: JackpotPaid, step: Step) -> None:
-    """Show what seats have won, credit it unless it is claimed, and hold what staff confirm first (HC25-6.2.5b)."""
+    """Show what seats have won, credit it unless it is claimed, and hold what staff confirm first."""
     purses = {winner.patron: table.money_at_hand(winner.patron) for winner in letter.winners}
     if large_wins.holds(table, letter):
         step.ledger.want(purses.values())
@@ -199,7 +200,7 @@ def paid(table: Table, letter: JackpotPaid, step: Step) -> None:
         amount = Amount(amount_minor, letter.currency)
         told = alert(AlertKind.JACKPOT, seat=seat, name=letter.name, round=letter.round, amount=amount)
         table.emit(step, told, [])
-    large_wins.lock_prizes(table, step, letter)
+    large_wins.lock_prizes(table, step, letter)  # HC25-6.2.5b
     played_rows.again(table, step, letter.round, {seat for seat, _ in wins})
 
 

@@ -116,7 +116,7 @@ def proceed(table: Table, step: Step) -> None:
 
 
 def _pick(table: Table, step: Step) -> None:
-    """Bonus numbers, balls and bingo cards are picked by the system in every mode (HC25-2.5.3a).
+    """Bonus numbers, balls and bingo cards are picked by the system in every mode.
 
     One event has the whole of a card, or all balls that are drawn one after the other.
     """
@@ -129,7 +129,7 @@ def _pick(table: Table, step: Step) -> None:
         picked[-1][1].append(answer)
         run.answer_plain(answer)
     for _, (first, *more) in picked:
-        table.emit(step, e.Answered(first, GENERATOR, tuple(more)), [])
+        table.emit(step, e.Answered(first, GENERATOR, tuple(more)), [])  # HC25-2.5.3a
 
 
 def lay(table: Table, step: Step) -> None:
@@ -231,7 +231,7 @@ def decide(table: Table, command: Decide, step: Step) -> None:
 
 
 def taken_up(table: Table, step: Step) -> e.TakenUp:
-    """The player of a temporary table is there: the ball is spun, or the time to decide begins (TSG-A2.34, A4.32)."""
+    """The player of a temporary table is there: the ball is spun, or the time to decide begins."""
     closes_at_ms = step.now_ms + decision_s(table) * 1000 if table.state.phase is Phase.DECIDING else None
     return e.TakenUp(step.now_ms + table.config.timers.spin_s * 1000, closes_at_ms)
 

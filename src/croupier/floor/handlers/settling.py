@@ -45,10 +45,11 @@ _encode = msgspec.json.Encoder().encode
 
 
 def settle_round(table: Table, step: Step, run: Run[Any]) -> None:
-    """Settle the finished run; what was settled on the way is named again and moves no money (HC25-3.3.4d)."""
+    """Settle the finished run."""
     state = table.state
     undo_early(table, step, state.round.barred)
     lines = lines_of(table, state.round, run)
+    # What was settled on the way is named again and moves no money (HC25-3.3.4d).
     left, before = _not_yet_settled(table, lines)
     if state.session is not None:
         lines = left = tournament.scored(table, lines)
@@ -158,7 +159,7 @@ def _repayments(table: Table, step: Step, seats: Iterable[str]) -> list[Posting]
 
 
 def alert_large_wins(table: Table, step: Step, lines: tuple[e.Line, ...]) -> None:
-    """A win from the book's threshold on is put before a supervisor (HC25-1.1.14b, AN-1.16.6)."""
+    """A win from the book's threshold on is put before a supervisor (AN-1.16.6)."""
     threshold = table.terms.large_win_minor
     if threshold is None or table.state.session is not None:
         return
@@ -166,7 +167,7 @@ def alert_large_wins(table: Table, step: Step, lines: tuple[e.Line, ...]) -> Non
     for line in lines:
         wins[line.seat] = wins.get(line.seat, 0) + line.profit_minor + line.returned_minor
     for seat, amount_minor in wins.items():
-        if amount_minor >= threshold:
+        if amount_minor >= threshold:  # HC25-1.1.14b
             table.emit(step, alert(AlertKind.LARGE_WIN, seat=seat, amount=table.money(amount_minor)), [])
 
 
@@ -203,7 +204,7 @@ def break_off(
 ) -> None:
     """The round cannot be finished: what the book keeps stays as it is, every other wager goes back.
 
-    That is what is won or lost already (HC25-3.1.7b), or what was paid in the meantime (RFH-13.5.6). `record` are the
+    That is what is won or lost already, or what was paid in the meantime (RFH-13.5.6). `record` are the
     answers of a round that was finished and has been undone, `out` its cards.
     """
     state = table.state
@@ -218,7 +219,7 @@ def break_off(
     undone, given = because(Ending.VOID_ROUND), because(Ending.REASON, reason=reason)
     lines = tuple(
         e.Line(wager.seat, wager.id, wager.spot, "void", wager.stake_minor, 0, wager.stake_minor, 0, given)
-        if line.why == undone
+        if line.why == undone  # what is won or lost already stays so (HC25-3.1.7b)
         else line_of(wager, line, state.round.barred.get(wager.seat, ""))
         for wager, line in zip(staked(wagers, run), settled, strict=True)
         if wager.seat not in state.round.departed

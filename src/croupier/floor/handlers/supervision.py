@@ -106,7 +106,8 @@ def set_limits(table: Table, command: SetLimits, step: Step) -> None:
 
 
 def allow_late(table: Table, command: AllowLate, step: Step) -> None:
-    """Chips that came late count after all, or do not; who ruled so is on record (RFH-3.2.8, HC25-1.1.4d)."""
+    """Chips that came late count after all, or do not; who ruled so is on record (RFH-3.2.8)."""
+    # By no player, and in Holland by the dealer or a manager alone (HC25-1.1.4d).
     needs_role(step, table.terms.late_role)
     state = table.state
     if state.round.number != command.round:
@@ -120,7 +121,7 @@ def allow_late(table: Table, command: AllowLate, step: Step) -> None:
         raise Refusal(Reason.WAGERS_CONFIRMED)
     if not command.reason.strip():
         raise Refusal(Reason.UNKNOWN_REASON, code=given(""))
-    if not command.valid:
+    if not command.valid:  # HC25-1.1.4d
         chips = tuple((chip.spot, chip.amount_minor) for chip in command.chips)
         table.emit(step, e.LateRefused(seat.seat, chips, command.reason[:500]), [])
         return

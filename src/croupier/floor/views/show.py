@@ -353,7 +353,7 @@ def _jackpots_of(table: Table, seat: Seat) -> int:
 
 
 def _own_cards(table: Table, seat: str) -> dict[str, tuple[str, ...]]:
-    """What the seat sees of cards that are hidden from others (HC25-3.5.2a, b); nothing once the round is over."""
+    """What the seat sees of cards that are hidden from others; nothing once the round is over."""
     if table.state.phase not in (Phase.NO_MORE_BETS, Phase.DECIDING, Phase.PROPOSED):
         return {}
     if not deals_cards(table.terms.game):
@@ -361,7 +361,7 @@ def _own_cards(table: Table, seat: str) -> dict[str, tuple[str, ...]]:
     run = table.glance()
     cards: dict[str, tuple[str, ...]] = {}
     for (question, mine), (_, theirs) in zip(seen(run, seat), seen(run, ONLOOKER), strict=True):
-        if isinstance(question, Draw) and theirs == HIDDEN != mine:
+        if isinstance(question, Draw) and theirs == HIDDEN != mine:  # HC25-3.5.2a, b
             cards[question.to] = (*cards.get(question.to, ()), mine)
     if shares_cards(table.terms.game):
         own = table.terms.game.own_hands(table.state.round.wagers_of(seat), run)

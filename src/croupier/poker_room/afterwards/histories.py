@@ -171,7 +171,7 @@ def as_seen(hand: Hand, place: int) -> Hand:
 
 
 def as_told(found: RecordedHand, place: int) -> Hand:
-    """The hand as this place may see it, with the cards that its winner showed of their own will (TSG-A1.28)."""
+    """The hand as this place may see it, with the cards that its winner showed of their own will."""
     seen = as_seen(found.hand, place)
     shown: dict[int, set[Card]] = {}
     for winner, cards in found.shown:

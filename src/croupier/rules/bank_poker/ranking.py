@@ -79,14 +79,14 @@ _LOWEST: Final = {
 
 
 def qualifies(ladder: Ladder, cards: Sequence[Card], qualifier: str) -> bool:
-    """Is the bank's hand at least the qualifier? Any better category is (note on HC25-3.8.6a)."""
+    """Is the bank's hand at least the qualifier?"""
     if qualifier == "none":
         return True
     category, ranks = _LOWEST[qualifier]
     found = ladder.class_of(value_of(ladder, cards))
-    if found.category is not category:
+    if found.category is not category:  # any better category is (note on HC25-3.8.6a)
         return found.category is not Category.HIGH_CARD
-    return tuple(found.ranks[: len(ranks)]) >= ranks
+    return tuple(found.ranks[: len(ranks)]) >= ranks  # HC25-3.8.6a
 
 
 # Jackpots

@@ -31,7 +31,7 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="ke
     double_after_split: bool = True
     double_for_less: bool = False
     hands_most: int = 2
-    """Hands that one box may come to by splitting; 0 means no limit (HC25-3.2.8b)."""
+    """Hands that one box may come to by splitting; 0 means no limit."""
     ace_hands_most: int = 2
     soft_21_may_draw: bool = False
     """HC25-3.2.15e."""

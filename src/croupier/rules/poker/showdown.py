@@ -27,8 +27,8 @@ _MUCK: Final = Kind.MUCK
 
 
 def win_uncontested(hand: Hand) -> None:
-    """Everybody else folded: the last one wins the whole pot without showing (TSG-A1.28)."""
-    seat = hand.live.bit_length() - 1
+    """Everybody else folded: the last one wins the whole pot without showing."""
+    seat = hand.live.bit_length() - 1  # TSG-A1.28
     amount = _take_rake(hand)
     hand.stacks[seat] += amount
     hand.events.append(Event(_WIN, seat, amount))
@@ -221,7 +221,7 @@ def _take_rake(hand: Hand) -> int:
 
 
 def _award(hand: Hand) -> None:
-    """Judge the hands and pay every pot (TSG-A1a.14, TSG-A1c.3)."""
+    """Judge the hands and pay every pot."""
     plan = hand.plan
     contenders: Sequence[int] = plan.members[hand.live]
     if hand.deck is None:
@@ -233,6 +233,7 @@ def _award(hand: Hand) -> None:
         judged: list[tuple[list[int], ...]] = [([1],)]
     else:
         holdings = [hole[seat] for seat in contenders]
+        # By their ranking, or by two of them, alone: suits decide nothing (TSG-A1a.14, A1c.3).
         judged = [plan.judge(holdings, board) for board in boards]
     if len(levels) == 1 and len(judged) == 1 and len(judged[0]) == 1 and plan.unasked:
         _award_one_pot(hand, contenders, judged[0][0])

@@ -35,7 +35,7 @@ def can_rebuy(state: TournamentState, entrant: Entrant) -> bool:
 
 
 def objection(state: TournamentState, entrant: Entrant) -> TournamentReason | None:
-    """Why somebody may not rebuy now (TSG-A1T-viii.2, viii.3, viii.5); an offer holds until it ends."""
+    """Why somebody may not rebuy now; an offer holds until it ends."""
     terms = state.config.format.rebuy
     if terms is None:
         return TournamentReason.NOT_OFFERED
@@ -43,11 +43,11 @@ def objection(state: TournamentState, entrant: Entrant) -> TournamentReason | No
         return TournamentReason.WRONG_STAGE
     if not entrant.playing:
         return TournamentReason.NOT_ENTERED
-    if not period_open(state) and entrant.offer is None:
+    if not period_open(state) and entrant.offer is None:  # TSG-A1T-viii.2
         return TournamentReason.REGISTRATION_CLOSED
-    if terms.most and entrant.rebuys >= terms.most:
+    if terms.most and entrant.rebuys >= terms.most:  # TSG-A1T-viii.3, A1T-viii.5
         return TournamentReason.TOO_OFTEN
-    if terms.at_most_chips and entrant.chips > terms.at_most_chips:
+    if terms.at_most_chips and entrant.chips > terms.at_most_chips:  # TSG-A1T-viii.5
         return TournamentReason.TOO_MANY_CHIPS
     return None
 
@@ -72,7 +72,7 @@ def offered_to(state: TournamentState, entrant: Entrant) -> bool:
 
 
 def rebuy(desk: PokerTournament, command: c.Rebuy, step: Step) -> None:  # noqa: ARG001
-    """At any time of the period; in a hand the chips arrive after it (TSG-A1T-viii.5, viii.7)."""
+    """At any time of the period; in a hand the chips arrive after it (TSG-A1T-viii.5, A1T-viii.7)."""
     state, entrant = desk.running, _asking(desk, step)
     why = objection(state, entrant)
     if why is not None:
