@@ -174,6 +174,3 @@ def _show_counts(traces: Sequence[Trace]) -> None:
         for key, count in sorted(counts.items(), key=lambda item: (item[0][0], item[0][1] == "all", item[0][1]))
     ]
     show_table("Traceability; a clause can be proven in several ways", columns, rows, right=columns[2:])
-
-
-COMMANDS = (rulebooks, clauses)

@@ -335,6 +335,3 @@ def _show_edges(names: tuple[str, str], edges: Sequence[EdgeChange]) -> None:
         columns = ("game", "wager", *names, "change")
         show_table("House edge", columns, rows, right=columns[2:])
     click.echo(f"House edge: {len(edges) - len(moved)} wagers unchanged, {len(moved)} changed, new or gone.")
-
-
-COMMANDS = (odds, diff)

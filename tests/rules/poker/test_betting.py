@@ -129,6 +129,16 @@ def test_time_out_folds_when_facing_a_bet_and_checks_otherwise() -> None:
     assert hand.street == 1
 
 
+def test_time_out_brings_in_and_stands_pat() -> None:
+    stud = poker.Hand(poker.SEVEN_CARD_STUD, poker.stud_limit(10, 20), [100, 100], deck=DECK)
+    assert [event.kind for event in stud.time_out()] == [Kind.BRING_IN]
+    draw = poker.Hand(poker.FIVE_CARD_DRAW, poker.fixed_limit(10, 20), [100, 100], deck=DECK)
+    draw.call(), draw.check()
+    absent = draw.actor
+    assert draw.time_out()[0].kind is Kind.DISCARD
+    assert draw.actor != absent
+
+
 @pytest.mark.clause("TSG-A1.1", "TSG-A1.26", "TSG-A1.28")
 def test_an_uncalled_bet_wins_the_whole_pot_without_showdown() -> None:
     hand = start(HOLDEM, poker.no_limit(1, 2), ("2c 7d", "Ks Kd", "Qs Qd"), BOARD)

@@ -23,7 +23,6 @@ LEAST_BOUNTY: Final = {Format.KNOCKOUT: Fraction(10, 100), Format.PROGRESSIVE_KN
 Positive = Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
 Whole = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 Seats = Annotated[int, msgspec.Meta(ge=2, le=10)]
-Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
 
 
 class FormatError(ValueError):

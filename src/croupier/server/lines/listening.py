@@ -98,15 +98,9 @@ def administration_beside(
 
 
 async def listen(config: Any) -> Any:
-    """A server beside the house's own, listening."""
-
-    class Beside(uvicorn.Server):
-        """Has no signals of its own: it ends with the house."""
-
-        def install_signal_handlers(self) -> None: ...
-
+    """A server beside the house's own, listening; it has no signals of its own and ends with the house."""
     config.load()
-    beside = Beside(config)
+    beside = uvicorn.Server(config)
     beside.lifespan = config.lifespan_class(config)
     await beside.startup()
     return beside
