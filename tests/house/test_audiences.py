@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import inspect
 import pkgutil
+import sys
 from collections.abc import Iterator
 from typing import Any
 
@@ -21,6 +22,7 @@ from croupier.floor import events as table_events
 from croupier.floor.config import Mode
 from croupier.floor.hall.stations import Staffed
 from croupier.house.audience import Audience, Audiences, Shown, everybody, for_everybody, kinds_shown, owners
+from croupier.house.desk import Desk as DeskContract
 from croupier.patrons import audience as patrons
 from croupier.poker_room import audience as poker
 from croupier.poker_room import events as e
@@ -28,6 +30,7 @@ from croupier.poker_room.views import public_part
 from croupier.tournaments import audience as tournaments
 from croupier.tournaments.poker import audience as poker_tournaments
 from croupier.words import catalogue
+from rigs.audience_guard import ROOMS as WATCHED
 from rigs.audience_guard import guarded
 from rigs.casino import SUPERVISOR, Casino
 from rigs.poker_room import Room
@@ -168,6 +171,31 @@ def test_a_view_of_somebody_else_is_found(monkeypatch: pytest.MonkeyPatch) -> No
     with guarded(found):
         _poker_scene()
     assert "TopUpSet: mine is other for somebody else" in found
+
+
+UNWATCHED = {
+    "WalletDesk": "its postings are all that it does",
+    "NameRegister": "whose a name is, which nobody is shown",
+    "PersonRegister": "marks, which nobody is shown",
+    "Door": "wrong log-ins, which nobody is shown",
+    "Archive": "it has no state; what it keeps is read where it is shown",
+}
+
+
+def test_the_guard_watches_every_kind_of_desk() -> None:
+    """Whatever considers, applies and has a clock, found among all that the rooms define."""
+    events_of_the_house()  # imports every module
+    desks = {
+        kind
+        for name, module in list(sys.modules.items())
+        if name.startswith("croupier.")
+        for kind in vars(module).values()
+        if inspect.isclass(kind)
+        and kind.__module__ == name
+        and all(callable(getattr(kind, asked, None)) for asked in ("consider", "apply", "due_ms", "snapshot"))
+    }
+    bases = {base for kind in desks for base in kind.__mro__[1:]} | {DeskContract}
+    assert {kind.__name__ for kind in desks - bases - {room.desk for room in WATCHED}} == UNWATCHED.keys()
 
 
 def test_tables_keep_to_the_audiences_of_their_events() -> None:

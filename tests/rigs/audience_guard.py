@@ -19,7 +19,9 @@ import pytest
 from croupier.counters import audience as counters
 from croupier.counters.cage.desk import Cage
 from croupier.counters.cards.desk import Cards
+from croupier.counters.chat.desk import ChatDesk
 from croupier.counters.disputes.desk import Disputes
+from croupier.counters.honesty.desk import Cases
 from croupier.counters.jackpots import audience as jackpots
 from croupier.counters.jackpots.desk import JackpotDesk
 from croupier.counters.jackpots.views import pit_view, view_of
@@ -35,6 +37,8 @@ from croupier.patrons import audience as patrons
 from croupier.patrons.accounts.desk import Account
 from croupier.patrons.devices import DeviceDesk
 from croupier.poker_room import audience as poker
+from croupier.poker_room.pools.desk import Pool
+from croupier.poker_room.pools.views import pool_mine, pool_part
 from croupier.poker_room.table import PokerTable
 from croupier.poker_room.views import mine_part, public_part, waiting_part
 from croupier.tournaments import audience as tournaments
@@ -182,6 +186,27 @@ def of_poker(table: PokerTable) -> Sights:
     return _made(views)
 
 
+def of_pool(pool: Pool) -> Sights:
+    views: dict[Sight, Any] = {Sight(poker.PUBLIC, PUBLIC): pool_part(pool)}
+    for patron in list(pool.state.members)[:MOST_OWNERS]:
+        views[Sight(poker.MINE, OWN, patron)] = pool_mine(pool, patron)
+    return _made(views)
+
+
+def of_chat(desk: ChatDesk) -> Sights:
+    """What was said is in documents, by these marks; who is muted, and why, is for those who moderate."""
+    return _made(
+        {
+            Sight(counters.CHAT, PUBLIC): desk.state.lately,
+            Sight(counters.MUTES, STAFF): desk.state.mutes,
+        }
+    )
+
+
+def of_cases(desk: Cases) -> Sights:
+    return _made({Sight(counters.CASES, STAFF): (desk.cases(), desk.state.apart)})
+
+
 def of_poker_tournament(desk: PokerTournament) -> Sights:
     followed = FollowedTournament(desk)
     views: dict[Sight, Any] = {Sight(cups.PAGE, PUBLIC): followed.part()}
@@ -236,6 +261,9 @@ ROOMS = (
     Room(DeviceDesk, patrons.AUDIENCES, of_device),
     Room(PokerTable, poker.AUDIENCES, of_poker, _at_poker),
     Room(PokerTournament, cups.AUDIENCES, of_poker_tournament),
+    Room(Pool, poker.AUDIENCES, of_pool),
+    Room(ChatDesk, counters.AUDIENCES, of_chat),
+    Room(Cases, counters.AUDIENCES, of_cases),
 )
 
 

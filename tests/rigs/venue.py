@@ -43,12 +43,15 @@ GENEROUS = Settings(
     chips_every_ms=0,
 )
 
-FLOOR = """
+HOUSE_ROW = """
 [house]
 name = "Test house"
 notice = "Play money only."
 exchange_rates = { "USD/EUR" = "0.92" }
-
+"""
+FLOOR = (
+    HOUSE_ROW
+    + """
 [[table]]
 id = "dealer"
 name = "Dealer's wheel"
@@ -96,6 +99,7 @@ rulebook = "holland-2025"
 game = "american-roulette"
 mode = "dealer"
 """
+)
 
 
 class MovableClock:

@@ -35,7 +35,7 @@ least_minor = 2_000
 most_minor = 10_000
 """
 WAYS = sorted(
-    {*admission._PLAYS, *admission._BUYS_IN, *admission._ENTERS} - {Decide},
+    {*admission.PLAYS, *admission.BUYS_IN, *admission.ENTERS} - {Decide},
     key=lambda kind: (kind.__module__, kind.__name__),
 )
 
@@ -93,7 +93,7 @@ async def test_no_room_takes_money_of_somebody_on_a_break(house: Venue, kind: ty
     if "patron" in kind.__struct_fields__:
         command = msgspec.structs.replace(command, patron=ada.patron)
     premises = house.premises.house
-    desk = premises.tables["dealer"] if kind in admission._PLAYS else premises.cage
+    desk = premises.tables["dealer"] if kind in admission.PLAYS else premises.cage
     request = Request(desk.stream, command, Actor(ada.patron, "Ada", frozenset({Role.PLAYER})))
     with pytest.raises(AccountRefusal) as refused:
         premises.engine.admission.check(request, desk, house.clock())

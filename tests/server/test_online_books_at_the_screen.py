@@ -10,14 +10,9 @@ from typing import Any
 import pytest
 
 from croupier.house.roles import Role
-from rigs.venue import Person, Tab, Venue, opened
+from rigs.venue import HOUSE_ROW, Person, Tab, Venue, opened
 
-FLOOR = """
-[house]
-name = "Test house"
-notice = "Play money only."
-exchange_rates = { "USD/EUR" = "0.92" }
-
+TABLES = """
 [[table]]
 id = "live"
 name = "Live"
@@ -27,7 +22,7 @@ mode = "dealer"
 equipment = ["discard-rack", "dealing-shoe", "card-scanner"]
 timers = { wagering_s = 3600, decision_s = 3600 }
 opens_at_start = true
-LIMITS
+limits = { default = { minimum_minor = 500, maximum_minor = 50_000, step_minor = 100 } }
 
 [[table]]
 id = "wheel"
@@ -44,12 +39,12 @@ rulebook = "tsg"
 game = "classic-blackjack"
 mode = "rng"
 opens_at_start = true
-""".replace("LIMITS", "limits = { default = { minimum_minor = 500, maximum_minor = 50_000, step_minor = 100 } }")
+"""
 
 
 @pytest.fixture
 async def venue(tmp_path: Path) -> AsyncIterator[Venue]:
-    async with opened(tmp_path, floor=FLOOR) as house:
+    async with opened(tmp_path, floor=HOUSE_ROW + TABLES) as house:
         yield house
 
 

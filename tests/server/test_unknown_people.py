@@ -14,7 +14,7 @@ from croupier.patrons.accounts.reasons import AccountReason, AccountRefusal
 from rigs.samples import sample_of
 from rigs.venue import FLOOR, opened
 
-WAYS = sorted((*admission._PLAYS, *admission._BUYS_IN, *admission._ENTERS), key=lambda kind: kind.__name__)
+WAYS = sorted((*admission.PLAYS, *admission.BUYS_IN, *admission.ENTERS), key=lambda kind: kind.__name__)
 
 
 @pytest.mark.clause("TSG-4.1", "TSG-4a.1", "TSG-2.27")
@@ -27,7 +27,7 @@ async def test_no_room_takes_money_of_somebody_unknown(tmp_path: Path, kind: typ
         command = sample_of(kind)
         if "patron" in kind.__struct_fields__:
             command = msgspec.structs.replace(command, patron=ada.patron)
-        desk = house.tables["dealer"] if kind in admission._PLAYS else house.cage
+        desk = house.tables["dealer"] if kind in admission.PLAYS else house.cage
         request = Request(desk.stream, command, Actor(ada.patron, "Ada", frozenset({Role.PLAYER})))
         with pytest.raises(AccountRefusal) as refused:
             house.engine.admission.check(request, desk, venue.clock())

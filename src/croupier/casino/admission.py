@@ -40,17 +40,17 @@ from croupier.tournaments.poker.commands import Rebuy, Register, TakeAddOn
 if TYPE_CHECKING:
     from croupier.casino.house import House
 
-_PLAYS: Final = frozenset({Sit, Place, Decide})
+PLAYS: Final = frozenset({Sit, Place, Decide})
 """What begins a gaming session, and what puts money on a game."""
-_BUYS_IN: Final = (
+BUYS_IN: Final = (
     *(SitDown, SitIn, BuyChips, TopUp, JoinWaiting),
     *(EnterPool, PoolSitIn, BuyPoolChips),
     *(Register, Rebuy, TakeAddOn),
 )
 """What brings money to poker."""
-_ENTERS: Final = (Enter, BuyCredits, BuyBackIn)
+ENTERS: Final = (Enter, BuyCredits, BuyBackIn)
 """What brings money to a tournament on the electronic tables, whose own desk asks who is barred."""
-_PAYS_OUT: Final = (PayCash, HandPay, PrintTicket)
+PAYS_OUT: Final = (PayCash, HandPay, PrintTicket)
 _DEVICE: Final = Role.DEVICE
 
 
@@ -70,14 +70,14 @@ class FrontDoor:
             if origin is not None and actor.id != origin.patron and Role.PLAYER in actor.roles:
                 raise Refusal(Reason.UNKNOWN_TABLE, table=desk.id[:60])  # an interrupted game is its player's alone
             kind = type(command)
-            if kind in _PLAYS:  # RFH-3.7, 18.3.3
+            if kind in PLAYS:  # RFH-3.7, 18.3.3
                 require_known(self._house, actor.id, now_ms)
                 if kind is not Decide:  # what was staked plays on
                     require_no_break(self._house, actor.id, now_ms)
                 self._check_player(actor.id, desk, now_ms)
             elif kind in stations.MOVES_DEALERS:
                 stations.check(command, actor, self._house.tables, self._house.stations)
-        elif isinstance(command, _BUYS_IN):
+        elif isinstance(command, BUYS_IN):
             if isinstance(command, SitIn) and isinstance(desk, PokerTable) and desk.config.tournament:
                 return  # what was paid for is played to its end
             if self.barred(actor.id):
@@ -85,10 +85,10 @@ class FrontDoor:
             require_known(self._house, actor.id, now_ms)
             require_no_break(self._house, actor.id, now_ms)
             self._require_apart(actor.id, desk)
-        elif isinstance(command, _ENTERS):
+        elif isinstance(command, ENTERS):
             require_known(self._house, command.patron, now_ms)
             require_no_break(self._house, command.patron, now_ms)
-        elif isinstance(command, _PAYS_OUT):
+        elif isinstance(command, PAYS_OUT):
             require_paid_out_to(self._house, command.patron)
         elif isinstance(command, PrintAtTerminal):
             require_paid_out_to(self._house, actor.id)

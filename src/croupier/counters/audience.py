@@ -28,6 +28,7 @@ TICKET: Final = "ticket"
 VAULT: Final = "vault"
 WAITING: Final = "second-person"
 CASES: Final = "cases"
+MUTES: Final = "mutes"
 
 AUDIENCES: Final[Audiences] = {
     cards.CardIssued: owners(CARD),
@@ -64,7 +65,7 @@ AUDIENCES: Final[Audiences] = {
     disputes.DisputeDecided: owners(DISPUTE),
     disputes.ReviewAsked: owners(DISPUTE),
     chat.Spoken: everybody(CHAT, untold="it is what somebody said, in words of their own"),
-    chat.Moderated: everybody(CHAT, untold="what is hidden is hidden; the moderator's reason is theirs"),
+    chat.Moderated: everybody(CHAT, MUTES, untold="what is hidden is hidden; the moderator's reason is theirs"),
     chat.Forgotten: RECORDED,
     second_person.SecondPersonAsked: staff(WAITING),
     second_person.ActApproved: staff(WAITING),

@@ -10,6 +10,7 @@ from croupier.patrons import devices, door, register
 from croupier.patrons.accounts import line as account
 from croupier.patrons.accounts.commands import HoldAccount, OpenAccount
 from croupier.patrons.accounts.room import AccountRoom
+from croupier.patrons.first_come import RegisterRoom
 from croupier.patrons.identity import marking, persons
 from croupier.store.interface import AuditReader, Store
 
@@ -24,8 +25,8 @@ class People:
         self.accounts = AccountRoom(store)
         self.rooms: dict[str, Room] = {
             account.PREFIX: self.accounts,
-            register.STREAM: register.NameRoom(store, lambda: self.reader),
-            marking.STREAM: persons.PersonRoom(store, lambda: self.reader),
+            register.STREAM: RegisterRoom(register.NameRegister, register.STREAM, store, lambda: self.reader),
+            marking.STREAM: RegisterRoom(persons.PersonRegister, marking.STREAM, store, lambda: self.reader),
             door.STREAM: door.DoorRoom(store),
             devices.PREFIX: devices.DeviceRoom(store),
         }

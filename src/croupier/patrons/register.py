@@ -1,14 +1,9 @@
-"""The register of names: a desk that sees to it that no two people have the same name, and opens accounts by letter.
-
-It does not hold the names of everybody in memory: who has a name stands in a document that is written with the event,
-and the names that were given lately, whose documents may not be written yet, are remembered beside it.
-"""
+"""The register of names: a desk that sees to it that no two people have the same name, and opens accounts by letter."""
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 import msgspec
 
@@ -18,6 +13,7 @@ from croupier.patrons.accounts.commands import OpenAccount
 from croupier.patrons.accounts.desk import ADMINISTRATOR
 from croupier.patrons.accounts.line import account_of
 from croupier.patrons.accounts.reasons import AccountReason, AccountRefusal
+from croupier.patrons.first_come import FirstCome
 from croupier.patrons.names import LANGUAGES, folded, problem_with_display_name, problem_with_name
 from croupier.store.batch import Document
 from croupier.store.interface import Reader
@@ -27,8 +23,6 @@ STREAM: Final = "register"
 NAME: Final = "patron-name"
 DISPLAY_NAME: Final = "display-name"
 """Documents of these kinds say whose a name is, by its folded form."""
-LATELY: Final = 5_000
-"""Far more names than a few batches can give."""
 
 
 class Register(msgspec.Struct, frozen=True):
@@ -59,14 +53,11 @@ class NamesTaken(msgspec.Struct, frozen=True, tag_field="event", tag="names-take
 AnyRegisterEvent: TypeAlias = NamesTaken
 
 
-class NameRegister:
+class NameRegister(FirstCome):
     """The desk; a house has one."""
 
     def __init__(self, committed: Callable[[], Reader], version: int) -> None:
-        self.stream = STREAM
-        self.version = version
-        self._committed = committed
-        self._lately: OrderedDict[tuple[str, str], None] = OrderedDict()
+        super().__init__(STREAM, committed, version)
 
     def consider(self, command: Register, step: Step) -> None:
         wrong = problem_with_joining(command.name, command.display_name, command.roles, command.language)
@@ -74,13 +65,11 @@ class NameRegister:
             raise wrong
         if command.roles != (Role.PLAYER,) and not step.actor.may(Role.ADMINISTRATOR):
             raise AccountRefusal(AccountReason.NOT_ALLOWED, role=ADMINISTRATOR)
-        if self._taken(NAME, command.name):
+        if self.whose(NAME, folded(command.name)) is not None:
             raise AccountRefusal(AccountReason.NAME_TAKEN)
-        if self._taken(DISPLAY_NAME, command.display_name):
+        if self.whose(DISPLAY_NAME, folded(command.display_name)) is not None:
             raise AccountRefusal(AccountReason.DISPLAY_NAME_TAKEN)
-        event = NamesTaken(command.patron, command.name, command.display_name)
-        step.emit(self, event, [])
-        step.keep(*event.documents())
+        self.give(step, NamesTaken(command.patron, command.name, command.display_name))
         step.send(
             account_of(command.patron),
             OpenAccount(
@@ -92,44 +81,6 @@ class NameRegister:
                 command.address,
             ),
         )
-
-    def _taken(self, kind: str, name: str) -> bool:
-        key = folded(name)
-        return (kind, key) in self._lately or self._committed().document(kind, key) is not None
-
-    def apply(self, event: AnyRegisterEvent, at_ms: int) -> None:  # noqa: ARG002
-        self.version += 1
-        for document in event.documents():
-            self._lately[document.kind, document.key] = None
-        while len(self._lately) > LATELY:
-            self._lately.popitem(last=False)
-
-    def tick(self, step: Step) -> None:
-        """Names have no clock."""
-
-    def due_ms(self) -> int | None:
-        return None
-
-    def snapshot(self) -> bytes | None:
-        """Who has which name is in the documents already."""
-        return None
-
-
-class NameRoom:
-    """Where the register comes from: what it knows is in the store, so only its version is read.
-
-    `committed` reads names beside the writing of a batch.
-    """
-
-    def __init__(self, reader: Reader, committed: Callable[[], Reader]) -> None:
-        self._reader = reader
-        self._committed = committed
-
-    def bring_up(self, stream: str) -> NameRegister | None:
-        return NameRegister(self._committed, self._reader.head(STREAM)[0]) if stream == STREAM else None
-
-    def open(self, stream: str, first: Any) -> None:  # noqa: ARG002
-        return None
 
 
 def problem_with_joining(name: str, display_name: str, roles: Sequence[Role], language: str) -> AccountRefusal | None:

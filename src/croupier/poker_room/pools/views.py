@@ -49,6 +49,39 @@ class PoolMine(msgspec.Struct, frozen=True):
     leaving: bool
 
 
+def pool_part(pool: Pool) -> PoolPart:
+    state, terms = pool.state, pool.config.terms
+    return PoolPart(
+        id=pool.id,
+        name=terms.name,
+        rulebook=terms.rulebook,
+        game=terms.game,
+        currency=terms.currency,
+        games=tuple(map(game_part, terms.components)),
+        size=terms.seats,
+        least_minor=terms.least_minor,
+        most_minor=terms.most_minor,
+        players=len(state.members),
+        house_players=sum(member.house_player for member in state.members.values()),
+        tables=len(state.running),
+        hands=state.hands,
+    )
+
+
+def pool_mine(pool: Pool, patron: str | None) -> PoolMine | None:
+    """None for whoever is no member."""
+    member = pool.state.members.get(patron) if patron is not None else None
+    if member is None:
+        return None
+    return PoolMine(
+        table=table_id(pool.id, member.table) if member.table != NO_TABLE else "",
+        stack_minor=member.stack_minor,
+        coming_minor=member.coming_minor + member.late_minor,
+        sitting_out=member.sitting_out,
+        leaving=member.leaving,
+    )
+
+
 class FollowedPool:
     """One pool, event by event."""
 
@@ -84,34 +117,10 @@ class FollowedPool:
         return [table_id(self.id, number) for number in sorted({*state.running, *state.idle})]
 
     def part(self) -> PoolPart:
-        state, terms = self._pool.state, self._pool.config.terms
-        return PoolPart(
-            id=self.id,
-            name=terms.name,
-            rulebook=terms.rulebook,
-            game=terms.game,
-            currency=terms.currency,
-            games=tuple(map(game_part, terms.components)),
-            size=terms.seats,
-            least_minor=terms.least_minor,
-            most_minor=terms.most_minor,
-            players=len(state.members),
-            house_players=sum(member.house_player for member in state.members.values()),
-            tables=len(state.running),
-            hands=state.hands,
-        )
+        return pool_part(self._pool)
 
     def mine(self, patron: str | None) -> PoolMine | None:
-        member = self._pool.state.members.get(patron) if patron is not None else None
-        if member is None:
-            return None
-        return PoolMine(
-            table=table_id(self.id, member.table) if member.table != NO_TABLE else "",
-            stack_minor=member.stack_minor,
-            coming_minor=member.coming_minor + member.late_minor,
-            sitting_out=member.sitting_out,
-            leaving=member.leaving,
-        )
+        return pool_mine(self._pool, patron)
 
     def buy_in(self, patron: str, now_ms: int) -> BuyInPart:
         return BuyInPart(*bounds(self._pool, patron, now_ms), barred=patron in self._pool.state.barred)
