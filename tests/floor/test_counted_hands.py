@@ -139,6 +139,18 @@ def test_the_three_cards_of_nine_are_the_hand_of_the_seat_that_picked_them() -> 
     assert len(found) > 1, "nothing but high cards, which one card makes too"
 
 
+@pytest.mark.clause("RFH-15.2.6")
+def test_of_nine_cards_only_three_that_were_picked_and_are_seen_are_a_hand() -> None:
+    family = "stadium-three-card-poker"
+    nine = ("As", "Ad", "3c", "4c", "5c", "6h", "7h", "8h", "Ks")
+    array = {f"array:{n}": [card] for n, card in enumerate(nine, start=1)}
+    picked = {"array:1", "array:2", "array:9"}
+    seen = {area: cards if area in picked else [BACK] for area, cards in array.items()}
+    assert told(family, seen) == dict.fromkeys(sorted(picked), (HandPart(None, False, "pair"),))
+    assert told(family, array) == {}, "once all nine lie open, nobody can tell which were picked"
+    assert told(family, {area: [BACK] for area in array}) == {}
+
+
 def test_a_written_keno_ticket_says_its_numbers() -> None:
     holland = Casino("holland-2025", "keno", Mode.RNG, limits=CHIPS)
     alice = holland.player()

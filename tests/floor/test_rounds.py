@@ -259,6 +259,7 @@ def test_star_after_no_spin_the_sensors_number_is_dropped_until_the_next_spin(st
     star.ok(SENSOR, c.Enter, answer="1", source="sensor")
     star.ok(DEALER, c.ConfirmResult)
     assert star.lines() == {"red": "won"}
+    star.refused("not-waiting", SUPERVISOR, c.StopSpin, reason=reason)
     assert star.table.terms.stop_reasons[reason].clause == _STAR_STOPS[reason]
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 
+import msgspec
 import pytest
 
 from croupier.floor import commands as c
 from croupier.floor.config import Mode
+from croupier.floor.events.equipment import ShoeLoaded
 from croupier.floor.views import show
 from croupier.floor.views.noticeboard import Noticeboard
 from croupier.floor.views.parts import Phase
@@ -74,6 +76,34 @@ def test_the_cut_is_a_deck_from_the_ends_and_the_cutting_card_20_from_the_back(
     else:
         star.ok(DEALER, c.PrepareShoe, **fields)
         assert part(star).until_cutting_card == 415 - fields["cutting_card"]
+
+
+@pytest.mark.clause("RFH-10.1.19")
+def test_a_dealer_may_put_the_cutting_card_nearer_to_the_back_than_usual() -> None:
+    star = baccarat(options={"cutting-card-from-back": 60})
+    star.refused("bad-cut", DEALER, c.PrepareShoe, cutting_card=19)
+    star.ok(DEALER, c.PrepareShoe, cutting_card=20)
+    assert part(star).until_cutting_card == 395
+    star.ok(DEALER, c.PrepareShoe)
+    assert part(star).until_cutting_card == 355, "where the operator has it, if the dealer says nothing"
+
+
+@pytest.mark.clause("RFH-10.1.18")
+@pytest.mark.parametrize(("last", "cut"), [(False, 52), (True, 364)])
+def test_the_system_cuts_between_a_deck_from_one_end_and_a_deck_from_the_other(*, last: bool, cut: int) -> None:
+    star = baccarat(Mode.RNG)
+    chances: list[int] = []
+
+    def answered(n: int) -> int:
+        chances.append(n)
+        return n - 1 if last else 0
+
+    star.generator.below = answered  # type: ignore[method-assign]
+    star.wait(0)
+    (body,) = (event.body for event in star.store.events("table:t") if event.kind == "shoe-loaded")
+    loaded = msgspec.json.decode(body, type=ShoeLoaded)
+    assert (loaded.cut, loaded.burned, loaded.cutting_card_from_back) == (cut, 1, 20)
+    assert chances[0] == 416 - 2 * 52 + 1, "every place between them, and no other"
 
 
 @pytest.mark.clause("RFH-10.1.17", "RFH-13.1.14", "RFH-14.1.15")

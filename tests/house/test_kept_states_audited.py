@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from croupier.cage import accounts
 from croupier.casino.audit import CHECKS
 from croupier.house.letters import LETTER
 from croupier.house.recorder import SNAPSHOT
@@ -16,6 +17,7 @@ from croupier.store.interface import Store
 from croupier.surveillance.problems import Fault, Problem
 from croupier.surveillance.verify import verify
 from croupier.tournaments import commands as a
+from croupier.tournaments.audit import check_tournaments
 from rigs.jackpot_casino import JackpotCasino, mystery
 from rigs.tournaments import Cup, conditions, stages
 
@@ -98,3 +100,23 @@ def test_an_edited_state_of_a_tournament_is_found(edit: Edit) -> None:
     cup.play("1", (alice, "red", 5_000))
     cup.ok(a.End)
     find_the_edit(cup.store, SNAPSHOT, "tournament:cup", edit)
+
+
+@pytest.mark.clause("RFH-16.3.2")
+def test_an_entry_fee_that_is_missing_from_the_prize_pool_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    cup = Cup(conditions(sessions=stages()))
+    assert list(check_tournaments(cup.store.reader())) == [], "announced, and nobody has entered"
+    cup.begin("alice", "bob")
+    reader = cup.store.reader()
+    assert list(check_tournaments(reader)) == []
+    honest = reader.account
+
+    def short(name: str) -> Any:
+        row = honest(name)
+        taken = row is not None and name == accounts.prize_pool("cup")
+        return msgspec.structs.replace(row, balance_minor=row.balance_minor - 5_000) if row and taken else row
+
+    monkeypatch.setattr(reader, "account", short)
+    (problem,) = check_tournaments(reader)
+    assert (problem.fault, problem.stream) == (Fault.BALANCE, "tournament:cup")
+    assert "holds 9000, by its events it is 14000" in problem.what

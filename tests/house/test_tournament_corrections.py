@@ -13,6 +13,7 @@ from croupier.house.request import Accepted
 from croupier.house.roles import Role
 from croupier.store.memory import CrashedError, CrashPoint, MemoryStore
 from croupier.tournaments import commands as a
+from croupier.tournaments import events as e
 from croupier.tournaments.conditions import Conditions, Prize
 from croupier.tournaments.state import Stage
 from rigs.casino import SUPERVISOR, person
@@ -30,6 +31,12 @@ def paid(cup: Cup) -> None:
     cup.play("1", (ALICE, "red", 3_000), (BOB, "red", 2_000), (CAROL, "red", 1_000))
     cup.ok(a.End)
     cup.ok(a.PayPrizes)
+
+
+def corrected(cup: Cup) -> e.PrizesCorrected:
+    """The last correction as it is on record."""
+    *_, last = (event for event in cup.store.events("tournament:cup") if event.kind == "prizes-corrected")
+    return msgspec.json.decode(last.body, type=e.PrizesCorrected)
 
 
 def wallets(cup: Cup) -> dict[str, int]:
@@ -65,6 +72,7 @@ def test_a_prize_that_is_spent_already_is_owed_and_never_below_zero() -> None:
     assert (cup.wallet("alice"), cup.account(accounts.receivable("alice", "AUD"))) == (0, -(14_700 - 200))
     assert (cup.wallet("bob"), cup.wallet("carol")) == (92_500 + 14_700, 92_500 + 6_300)
     assert cup.pool == 0
+    assert corrected(cup).owed == {"alice": 14_500}, "and nobody else owes anything"
 
 
 def test_a_finalist_is_disqualified_before_the_prizes_are_paid() -> None:

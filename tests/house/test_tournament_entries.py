@@ -306,7 +306,7 @@ def test_meters_of_money_count_no_credits() -> None:
         assert reconcile_purse(cup.store, account) is None  # type: ignore[arg-type]
 
 
-@pytest.mark.clause("RFH-16.2.1")
+@pytest.mark.clause("RFH-16.2.1", "RFH-16.5.1")
 def test_the_games_own_rules_apply_but_only_at_tables_of_its_game() -> None:
     cup = Cup(conditions())
     cup.ok(a.OpenRegistration)

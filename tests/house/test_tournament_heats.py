@@ -55,7 +55,7 @@ def play(cup: Cup, number: int, table: str, *stakes: tuple[Actor, int]) -> None:
     cup.ok(a.End, session=number)
 
 
-@pytest.mark.clause("RFH-16.4.2.e", "RFH-16.1.1-session", "RFH-16.8.1")
+@pytest.mark.clause("RFH-16.4.2.e", "RFH-16.1.1-session", "RFH-16.5.1", "RFH-16.8.1")
 def test_heats_run_side_by_side_each_with_its_own_board() -> None:
     cup = Cup(terms())
     entered(cup)
@@ -119,6 +119,7 @@ def test_a_heat_for_which_nobody_is_left_is_not_played() -> None:
     assert cup.state.entrants["ann"].prize_minor == 2 * 5_000 + 2 * 2_000
 
 
+@pytest.mark.clause("RFH-16.5.5")
 def test_the_manager_seats_heats_by_hand_and_leaves_nobody_out() -> None:
     cup = Cup(terms(allocation=Allocation.MANAGER))
     entered(cup, NAMES[:4])

@@ -194,6 +194,16 @@ def test_terminals_are_allocated_as_the_conditions_say() -> None:
     seats = lots.state.session.seats
     assert {seat.terminal for seat in seats.values()} == {1, 2, 3, 4, 5, 6}
     assert [seats[name].terminal for name in names] != [1, 2, 3, 4, 5, 6]  # a draw by a fixed seed
+    entered = Cup(conditions(allocation=Allocation.ENTRY_ORDER))
+    entered.ok(a.OpenRegistration)
+    for name in names:
+        entered.enter(name)
+    entered.ok(a.Allocate, tables=("t1",))
+    assert {name: seat.terminal for name, seat in entered.state.session.seats.items()} == {
+        name: n + 1 for n, name in enumerate(names)
+    }
+    entered.enter("gwen")
+    entered.refused("too-few-terminals", a.Allocate, tables=("t1",))
 
 
 amounts = st.integers(0, 5)

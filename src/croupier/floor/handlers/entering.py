@@ -169,10 +169,10 @@ def retract(table: Table, command: Retract, step: Step) -> None:
 
 
 def stop_spin(table: Table, command: StopSpin, step: Step) -> None:
-    """No spin: the same round goes on with another spin; wagers stay as they are (RFH-11.5.1.9).
+    """No spin: the same round goes on with another spin; wagers stay as they are.
 
     Where the book has the whole procedure start again, no answer counts any more; where it voids the round instead,
-    every stake goes back (RFH-12.5.7, RFH-10.5.6).
+    every stake goes back.
     """
     same_round(table, command.round)
     if table.config.mode is not Mode.DEALER:
@@ -192,12 +192,12 @@ def stop_spin(table: Table, command: StopSpin, step: Step) -> None:
         close_if_over(table, step)
         return
     out = shoe.cards_out(table, table.glance(entered=True))
-    # Nothing is settled, and the ball is spun again (HC25-2.1.2f).
+    # Nothing is settled, and the same round waits for the next ball (RFH-11.5.1.9, HC25-2.1.2f).
     table.emit(step, e.SpinStopped(command.reason, command.note[:500], reason.restarts), [])
     put_marks(table, reason.marks, reason.code, step)
     if reason.inspected_by:
         table.emit(step, alert(AlertKind.INSPECTION, why=reason.named), [])
-    if reason.voids:
+    if reason.voids:  # RFH-10.5.6, 12.5.7
         return_everything(table, command.reason, command.note[:500], step, out=out)
         if reason.code == INSUFFICIENT_CARDS:
             shoe.want(table, step, shoe.SHUFFLE, reason.named)

@@ -22,10 +22,15 @@ if TYPE_CHECKING:
 
 
 def place(table: Table, command: Place, step: Step) -> None:
-    """Chips go down; where the book deals once everybody has pressed "Place Bet", that was the press (LC-3.2f)."""
+    """Chips go down; they may have been the last that were waited for."""
     wagering.place(table, command, step)
-    if table.terms.closes_when_ready and table.config.needs_confirmation:
+    if _placing_commits(table):
         _close_if_all_are_ready(table, step)
+
+
+def _placing_commits(table: Table) -> bool:
+    """Where the book deals once everybody has pressed "Place Bet", chips that go down were the press (LC-3.2f)."""
+    return bool(table.terms.closes_when_ready and table.config.needs_confirmation)
 
 
 def confirm_wagers(table: Table, command: ConfirmWagers, step: Step) -> None:
@@ -72,6 +77,5 @@ def _is_ready(table: Table, seat: Seat) -> bool:
     So nobody who still means to bet finds the betting closed by the haste of another.
     """
     if table.state.round.wagers_of(seat.seat):
-        placed = table.terms.closes_when_ready and table.config.needs_confirmation
-        return seat.confirmed or bool(placed and table.state.round.stakes.get(seat.seat))
+        return seat.confirmed or (_placing_commits(table) and bool(table.state.round.stakes.get(seat.seat)))
     return seat.idle_rounds > 0 or bool(seat.away_ms)

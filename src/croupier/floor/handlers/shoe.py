@@ -152,9 +152,18 @@ def make_ready(table: Table, step: Step) -> None:
         raise Refusal(Reason.NEEDS_SHOE, needs=_need(wanted), why=table.state.shoe.why or Said("shoe-over"))
     rules = rules_of(table)
     assert rules is not None
-    ends = min(rules.cut_from_ends, (len(rules.cards) - 1) // 2)
-    cut = ends + int(step.chance(_places(len(rules.cards) - 2 * ends + 1)))
-    _load(table, step, "generator", cut, rules.cutting_card_from_back, rules.burn)
+    _load(table, step, "generator", _cut(rules, step), rules.cutting_card_from_back, rules.burn)
+
+
+def _cut(rules: ShoeRules, step: Step) -> int:
+    """The system cuts where a dealer may, each place as likely as the next (RFH-10.1.18)."""
+    ends = _least_cut(rules)
+    return ends + int(step.chance(_places(len(rules.cards) - 2 * ends + 1)))
+
+
+def _least_cut(rules: ShoeRules) -> int:
+    """Cards between a cut and either end of the stack at least; a small stack is cut in its middle."""
+    return min(rules.cut_from_ends, (len(rules.cards) - 1) // 2)
 
 
 def _load(table: Table, step: Step, how: str, cut: int | None, cutting_card: int, burned: int) -> None:
@@ -174,7 +183,7 @@ def prepare(table: Table, command: PrepareShoe, step: Step) -> None:
         raise Refusal(Reason.NEEDS_SHOE, needs=_need(CHECK), why=table.state.shoe.why or Said("shoe-over"))
     if table.state.shoe.needs == REPLACE:
         raise Refusal(Reason.NEEDS_SHOE, needs=_need(REPLACE), why=table.state.shoe.why or Said("shoe-over"))
-    ends = min(rules.cut_from_ends, (len(rules.cards) - 1) // 2)
+    ends = _least_cut(rules)
     if command.cut is not None and not ends <= command.cut <= len(rules.cards) - ends:
         raise Refusal(Reason.BAD_CUT, cards=ends)
     behind = rules.cutting_card_from_back if command.cutting_card is None else command.cutting_card

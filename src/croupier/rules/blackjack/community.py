@@ -60,7 +60,7 @@ class Terminal:
         self.over = True
 
     def must_draw(self) -> bool:
-        """Stand is not offered below hard 12 or soft 17 (N42)."""
+        """Stand is not offered below hard 12 or soft 17 (RFH-13.3.5.11, N42)."""
         total, soft = self.hand.hand.count
         return total < (self.config.draws_below_soft if soft else self.config.draws_below_hard)
 

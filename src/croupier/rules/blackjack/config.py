@@ -45,7 +45,7 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="ke
 
     insurance: Literal["none", "half", "up-to-half"] = "half"
     unit_minor: int = 1
-    """The smallest chip, for wagers that may be chosen in parts (LC-2.2.5c)."""
+    """The smallest chip, for wagers that may be chosen in parts."""
     even_money: Literal["none", "instead-of-insurance", "after-insurance"] = "none"
 
     three_sevens_bonus: bool = False
@@ -76,4 +76,4 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="ke
 
     draws_below_hard: int = 12
     draws_below_soft: int = 17
-    """In the community form a hand below these takes cards by itself (RFH-13.3.5.11)."""
+    """In the community form a hand below these takes cards by itself."""
