@@ -133,7 +133,7 @@ def test_the_manager_seats_heats_by_hand_and_leaves_nobody_out() -> None:
     cup.ok(a.Allocate, tables=("t2",), session=1, seats={"bea": Seat("t2", 1), "cas": Seat("t2", 2)})
 
 
-@pytest.mark.clause("RFH-16.4.2.e")
+@pytest.mark.clause("RFH-16.4.2.e", "RFH-16.6.2")
 def test_those_who_are_out_play_the_repechage_for_a_place_in_the_final() -> None:
     cup = Cup(terms(repechage=Repechage(1, 0, 1, 1, 1_000)))
     entered(cup)

@@ -33,7 +33,7 @@ def tie_for_the_first_place(cup: Cup) -> None:
     cup.ok(a.End)
 
 
-@pytest.mark.clause("RFH-16.1.1-play-off", "RFH-16.1.1-tie", "RFH-16.4.2.k", "RFH-16.8.2")
+@pytest.mark.clause("RFH-16.1.1-play-off", "RFH-16.1.1-tie", "RFH-16.4.2.k", "RFH-16.6.2", "RFH-16.8.2")
 def test_equal_scores_in_the_final_play_off_for_the_prizes() -> None:
     cup = Cup(terms())
     tie_for_the_first_place(cup)
