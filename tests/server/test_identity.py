@@ -135,6 +135,7 @@ async def test_staff_check_the_details_and_the_account_is_permanent(czech: Venue
 async def test_details_that_do_not_hold_stop_play_until_put_right(czech: Venue) -> None:
     ada, cass = await czech.player("ada"), await czech.staff("cass", Role.CASHIER)
     await give(ada)
+    assert (await decide(cass, ada, seen="  ")).json()["reason"] == "not-identified", "by no document"
     assert (await decide(cass, ada, confirmed=False, seen="another name")).json()["status"] == "refused"
     assert await may_play(ada) == "identity-refused"
     assert (await give(ada, "2", last_name="Nová")).json()["status"] == "temporary"

@@ -63,18 +63,19 @@ def open_file(account: Account, _: c.OpenFile, step: Step) -> None:
 
 
 def decide(account: Account, command: c.DecideIdentity, step: Step) -> None:
-    """Staff have held the details against documents (TSG-4.8, 4.9); of a held account an administrator decides."""
+    """Staff have held the details against documents; of a held account an administrator decides."""
     _staff(account, step)
     identity = account.patron.identity
-    if identity is None or not identity.waits:
+    if identity is None or not identity.waits:  # TSG-4.8, 4.9
         raise AccountRefusal(AccountReason.NOTHING_TO_CHECK)
-    if identity.status is Status.HELD and not step.actor.may(Role.ADMINISTRATOR):
+    if identity.status is Status.HELD and not step.actor.may(Role.ADMINISTRATOR):  # TSG-4.9, 4.11
         raise AccountRefusal(AccountReason.NOT_ALLOWED, role=Named("role", Role.ADMINISTRATOR.value))
-    if not command.seen.strip():
+    if not command.seen.strip():  # TSG-4.9
         raise AccountRefusal(AccountReason.NOT_IDENTIFIED)
-    if not command.confirmed:
+    if not command.confirmed:  # TSG-4.9
         account.emit(step, e.IdentityRefused(command.seen))
         return
+    # TSG-4.8, 5.12
     if account.rules.jurisdiction.identity.temporary_days.value and _over(account, identity, step):
         raise AccountRefusal(AccountReason.TEMPORARY_OVER)
     account.emit(step, e.IdentityConfirmed(command.seen))
