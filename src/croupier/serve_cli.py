@@ -256,6 +256,8 @@ def serve(
     opened = OpenHouse(store, books, floor, settings, fittings, watch)
     if not demo and not floor.staff_amounts:
         click.echo("Every member of staff acts alone: name amounts with [[second_person]] in the floor file.", err=True)
+    elif not demo and any(row.alone_minor and not row.day_minor for row in floor.staff_amounts):
+        click.echo("Amounts can be split into small ones: name the sum of a day with day_minor.", err=True)
     if not demo and floor.house.log_in_names == "chosen":
         click.echo('Registering tells which names are taken: say log_in_names = "given" in the floor file.', err=True)
     if create_admin:

@@ -58,7 +58,9 @@ async def may_play(person: Person) -> str:
 
 
 async def decide(by: Person, about: Person, confirmed: bool = True, seen: str = "identity card") -> Any:
-    body = {"id": f"{about.patron}-{by.patron}-{confirmed}", "confirmed": confirmed, "seen": seen}
+    known = by.venue.premises.directory.by_id(about.patron)
+    given = known.identity.given if known is not None and known.identity is not None else 1
+    body = {"id": f"{about.patron}-{by.patron}-{confirmed}", "confirmed": confirmed, "seen": seen, "given": given}
     return await by.post(f"/api/staff/identities/{about.patron}/decide", body)
 
 

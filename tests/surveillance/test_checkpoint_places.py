@@ -142,4 +142,5 @@ def test_a_floor_with_amounts_opens_without_that_warning_and_a_wrong_one_does_no
     said = opens("cashier")
     assert "boss is an administrator now" in said
     assert "acts alone" not in said
+    assert "can be split" in said, "nor a day's sum is named"
     assert "second_person[0]: alone_minor: there is no role cashiers" in opens("cashiers")

@@ -7,6 +7,7 @@ it. A request beyond what one person may do goes to the desk of the second perso
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any, Final, NamedTuple
 
 import msgspec
@@ -17,14 +18,17 @@ from croupier.casino.preview import preview
 from croupier.counters.cage import cash, tickets
 from croupier.counters.jackpots import commands as jackpots
 from croupier.counters.second_person.commands import Act, Ask, Entry, SecondPersonReason, at_second_person, plain
+from croupier.counters.second_person.desk import SecondPerson
 from croupier.counters.terminals.commands import CountNotes
 from croupier.counters.wallets import commands as wallets
 from croupier.floor.commands import ConfirmWin, Correct, FindMoney, ReleaseFound, SetLimits, Void
+from croupier.house.engine import Noting
 from croupier.house.refusal import Refusal
 from croupier.house.request import Request
 from croupier.house.roles import Actor, Role
+from croupier.house.step import Step
 from croupier.patrons import register
-from croupier.patrons.accounts.commands import GiveRole, ReopenAccount, ResetCodes, ResetPassword
+from croupier.patrons.accounts.commands import DecideIdentity, GiveRole, ReopenAccount, ResetCodes, ResetPassword
 from croupier.patrons.devices import EnrolDevice
 from croupier.rules.money import CURRENCIES
 from croupier.tournaments import money as prize_money
@@ -74,6 +78,11 @@ class AmountsRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Of the amounts; empty for acts that concern no money, and for all currencies that no other row names."""
     alone_minor: dict[str, Annotated[int, msgspec.Meta(ge=0)]] = {}
     """By role, up to what one person acts alone; roles that are not named do nothing of it alone."""
+    day_minor: dict[str, Annotated[int, msgspec.Meta(ge=0)]] = {}
+    """By role, up to what one person does alone within a day, of all these acts together; empty: there is no sum.
+
+    Without it whoever may do 1,000 alone does 10,000 in ten parts.
+    """
     most_minor: Annotated[int, msgspec.Meta(ge=0)] = 0
     """More than this nobody does, with whomever; 0: there is no such amount."""
     approved_by: Role | None = None
@@ -81,7 +90,15 @@ class AmountsRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     expires_s: Annotated[int, msgspec.Meta(ge=60, le=_LONGEST_S)] = 3600
 
     def alone(self, actor: Actor) -> int:
-        return max((minor for role, minor in self.alone_minor.items() if actor.may(Role(role))), default=0)
+        return _highest(self.alone_minor, actor)
+
+    def of_day(self, actor: Actor) -> int:
+        return _highest(self.day_minor, actor)
+
+
+def _highest(by_role: dict[str, int], actor: Actor) -> int:
+    """What the highest of somebody's roles allows."""
+    return max((minor for role, minor in by_role.items() if actor.may(Role(role))), default=0)
 
 
 class AmountsError(ValueError):
@@ -238,10 +255,17 @@ ACTS: Final[dict[str, ActKind]] = {
     ),
     "new-device": ActKind(EnrolDevice, Role.ADMINISTRATOR, _nothing, lambda command: not command.proves_by),
     "role-given": ActKind(GiveRole, Role.ADMINISTRATOR, _nothing),
+    "identity-confirmed": ActKind(
+        DecideIdentity, Role.CASHIER, _nothing, lambda command: command.confirmed, also=(Role.ADMINISTRATOR,)
+    ),
     "account-reopened": ActKind(ReopenAccount, Role.ADMINISTRATOR, _nothing),
     "codes-reset": ActKind(ResetCodes, Role.ADMINISTRATOR, _nothing),
     "password-reset": ActKind(ResetPassword, Role.ADMINISTRATOR, _nothing, also=(Role.CASHIER,)),
 }
+
+
+def _note(desk: SecondPerson, act: str, money: Money, step: Step) -> None:
+    desk.count(step, act, *money)
 
 
 def checked(rows: Iterable[AmountsRow]) -> tuple[AmountsRow, ...]:
@@ -259,11 +283,21 @@ def checked(rows: Iterable[AmountsRow]) -> tuple[AmountsRow, ...]:
         for role in row.alone_minor:
             if role not in {known.value for known in Role}:
                 raise AmountsError(f"{where}: alone_minor: there is no role {role}")
+        _check_sums(row, where)
         if row.currency and row.currency not in CURRENCIES:
             raise AmountsError(f"{where}: currency: {row.currency} is unknown")
         if row.alone_minor and not row.currency:
             raise AmountsError(f"{where}: currency: amounts are in a currency")
     return rows
+
+
+def _check_sums(row: AmountsRow, where: str) -> None:
+    """Sums of a day are for the roles that act alone, and none is below what is done alone at once."""
+    if row.day_minor and set(row.day_minor) != set(row.alone_minor):
+        raise AmountsError(f"{where}: day_minor: name the roles of alone_minor, each of them")
+    for role, minor in row.day_minor.items():
+        if minor < row.alone_minor[role]:
+            raise AmountsError(f"{where}: day_minor: {role} may do more at once than in a day")
 
 
 class StaffAmounts:
@@ -281,8 +315,11 @@ class StaffAmounts:
         """What has to be looked at."""
         return list(self._by_command)
 
-    def in_place(self, request: Request, now_ms: int) -> Request | None:
-        """What is asked of the second person's desk in place of this; None where one person may do it."""
+    def in_place(self, request: Request, now_ms: int) -> Request | Noting | None:
+        """What is asked of the second person's desk in place of this; None where one person may do it.
+
+        Where the operator has named a sum of the day, what one person does alone is noted for it.
+        """
         name, kind = self._by_command[type(request.command)]
         actor = request.actor
         if Role.HOUSE in actor.roles or not kind.asked_by(actor) or not kind.concerned(request.command):
@@ -294,8 +331,14 @@ class StaffAmounts:
         except Refusal:
             return None  # the desk itself says why
         row = self._row(name, money)
-        if row is None or (money is not None and money.minor <= row.alone(actor)):
+        if row is None:
             return None
+        if money is not None and money.minor <= row.alone(actor):
+            if not row.day_minor:
+                return None
+            done_minor = self._house.second_person.done_alone(actor.id, row.acts, money.currency, now_ms)
+            if done_minor + money.minor <= row.of_day(actor):
+                return partial(_note, self._house.second_person, name, money)
         act = Act(
             name,
             request.desk,

@@ -72,6 +72,7 @@ AUDIENCES: Final[Audiences] = {
     second_person.ActDeclined: staff(WAITING),
     second_person.ActExpired: staff(WAITING),
     second_person.ActClosed: staff(WAITING),
+    second_person.ActedAlone: RECORDED,
     honesty.CaseOpened: staff(CASES),
     honesty.CaseDecided: staff(CASES),
     honesty.TogetherAgain: staff(CASES),

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Collection, Iterable, Sequence
+from functools import partial
 from typing import Any, Final
 
 from croupier.cage.accounts import is_debt, is_purse
@@ -38,6 +39,8 @@ INTERNAL: Final = Refused("internal")
 
 Act = Callable[[Desk, Any, Step], None]
 """What a request, a letter or the clock does at a desk."""
+Noting = Callable[[Step], None]
+"""What goes on record at another desk, in the step of a request."""
 Place = int | str
 """Where a defect struck: the place of a request, the stream of a clock, the id of a letter."""
 
@@ -70,8 +73,8 @@ class Engine:
         """Whether the record can be read now; not while a batch is being written beside the deciding."""
         self.admission: Admission = EVERYBODY
         """Asked before a desk considers a request, and by desks about patrons."""
-        self.diversions: dict[type, Callable[[Request, int], Request | None]] = {}
-        """By type of command: what is asked in place of a request, where one person may not ask it alone."""
+        self.diversions: dict[type, Callable[[Request, int], Request | Noting | None]] = {}
+        """By type of command: what is asked in place of a request, or goes on record beside it once it is done."""
         self.purses_of: Callable[[Actor], Iterable[str]] = _none_ahead
         """Read together with a balance that is wanted, for everybody who waits in the same batch."""
         self.before_batch: Callable[[], None] = _nothing
@@ -304,17 +307,22 @@ class Engine:
         if self._faulty and (known := self._faulty.get(place)) is not None:
             return known
         key, digest, asked = request.key, b"", request
+        act: Act = _asks
         if key:
             digest = request.digest()
             if (before := self._answered.reply(key, digest)) is not None:
                 return before
         if (divert := self.diversions.get(type(request.command))) is not None:
-            asked = divert(request, now_ms) or request
+            other = divert(request, now_ms)
+            if isinstance(other, Request):
+                asked = other
+            elif other is not None:
+                act = partial(_asks_and_notes, other)
         desk = self.desks.get(asked.desk)
         if desk is None and (desk := self.find(asked.desk)) is None:
             return self.no_desk(request)
         step = Step(now_ms, request.actor, self.ledger, self.chance, self.admission, self, key, digest)
-        reply = self._perform(_asks, desk, asked, step, outcome, place)
+        reply = self._perform(act, desk, asked, step, outcome, place)
         if key:
             if type(reply) is Accepted:
                 self._answered.put(key, reply)
@@ -430,6 +438,13 @@ def _came_to_nothing(desk: Desk, error: Exception) -> Refused:
 def _asks(desk: Desk, request: Request, step: Step) -> None:
     step.admission.check(request, desk, step.now_ms)
     desk.consider(request.command, step)
+
+
+def _asks_and_notes(note: Noting, desk: Desk, request: Request, step: Step) -> None:
+    """In one step, so that the next request of the same batch sees both; what changed nothing is not noted."""
+    _asks(desk, request, step)
+    if step.emitted:
+        note(step)
 
 
 def _reads(desk: Desk, letter: Letter, step: Step) -> None:

@@ -1224,11 +1224,13 @@ export interface PatronFile {
   display_name: string;
   status: string;
   details: Details | null;
+  given: number;
 }
 export interface CheckOutcomeRequest {
   id: string;
   confirmed: boolean;
   seen: string;
+  given: number;
 }
 export interface BookSummary {
   id: string;

@@ -1,6 +1,6 @@
 // People's accounts: who they are, and the staff who check it.
 import { newId } from "../wire/ids";
-import type { Details } from "./generated";
+import type { Details, PatronFile } from "./generated";
 import { call } from "./http";
 
 export type {
@@ -20,10 +20,10 @@ export const ownIdentity = {
 export const identities = {
   waiting: () => call("GET /api/staff/identities"),
   open: (patron_id: string) => call("POST /api/staff/identities/{patron_id}/open", { path: { patron_id } }),
-  decide: (patron_id: string, confirmed: boolean, seen: string) =>
+  decide: ({ patron, given }: PatronFile, confirmed: boolean, seen: string) =>
     call("POST /api/staff/identities/{patron_id}/decide", {
-      path: { patron_id },
-      body: { id: newId(), confirmed, seen },
+      path: { patron_id: patron },
+      body: { id: newId(), confirmed, seen, given },
     }),
 };
 

@@ -24,6 +24,7 @@ from croupier.counters.second_person.events import (
     ActApproved,
     ActClosed,
     ActDeclined,
+    ActedAlone,
     ActExpired,
     AnySecondPersonEvent,
     SecondPersonAsked,
@@ -34,10 +35,30 @@ from croupier.house.roles import Role
 from croupier.house.step import Step
 from croupier.store.batch import Document
 
+_HOUR_MS: Final = 3_600_000
+_DAY_H: Final = 24
+
 
 class SecondPersonState(msgspec.Struct):
     entries: dict[int, Entry] = {}
     last: int = 0
+    alone: dict[str, dict[str, dict[int, int]]] = {}
+    """What each has done alone: by person, by act and currency, by hour of the clock since 1970, in minor units."""
+
+    def count(self, event: ActedAlone, at_ms: int) -> None:
+        """Add it to its hour; what the person did more than a day before is forgotten."""
+        hour = at_ms // _HOUR_MS
+        before = self.alone.get(event.by, {})
+        kept = {
+            what: {at: minor for at, minor in hours.items() if at >= hour - _DAY_H} for what, hours in before.items()
+        }
+        mine = kept.setdefault(_counted_as(event.act, event.currency), {})
+        mine[hour] = mine.get(hour, 0) + event.amount_minor
+        self.alone[event.by] = {what: hours for what, hours in kept.items() if hours}
+
+
+def _counted_as(act: str, currency: str) -> str:
+    return f"{act} {currency}"
 
 
 def evolve(state: SecondPersonState, event: AnySecondPersonEvent, at_ms: int) -> Sequence[Document]:
@@ -50,6 +71,8 @@ def evolve(state: SecondPersonState, event: AnySecondPersonEvent, at_ms: int) ->
             state.entries[event.number] = msgspec.structs.replace(entry, status="approved", second=event.by)
         case ActDeclined() | ActExpired() | ActClosed():
             del state.entries[event.number]
+        case ActedAlone():
+            state.count(event, at_ms)
     return ()
 
 
@@ -108,6 +131,19 @@ class SecondPerson(Counter[SecondPersonState]):
 
     def entries(self) -> list[Entry]:
         return list(self.state.entries.values())
+
+    def done_alone(self, person: str, acts: Sequence[str], currency: str, now_ms: int) -> int:
+        """What somebody has done alone of these acts together, in the running hour and the 24 before it.
+
+        A sum that began anew at midnight would let the same person do twice as much around it.
+        """
+        since, mine = now_ms // _HOUR_MS - _DAY_H, self.state.alone.get(person, {})
+        done = [mine.get(_counted_as(act, currency), {}) for act in acts]
+        return sum(minor for hours in done for at, minor in hours.items() if at >= since)
+
+    def count(self, step: Step, act: str, amount_minor: int, currency: str) -> None:
+        """Put on record what somebody does alone, in the very step that does it."""
+        self.emit(step, ActedAlone(act, amount_minor, currency, by=step.actor.id))
 
     def agreed(self, request: Request) -> bool:
         """Whether a second person has approved exactly this, asked by this person."""

@@ -36,4 +36,12 @@ class ActClosed(CounterEvent, frozen=True, tag="second-person-closed"):
     refusal: str = ""
 
 
-AnySecondPersonEvent = SecondPersonAsked | ActApproved | ActDeclined | ActExpired | ActClosed
+class ActedAlone(CounterEvent, frozen=True, tag="acted-alone"):
+    """Somebody has done what they may do alone; it counts for what they may do alone within a day."""
+
+    act: str
+    amount_minor: int
+    currency: str
+
+
+AnySecondPersonEvent = SecondPersonAsked | ActApproved | ActDeclined | ActExpired | ActClosed | ActedAlone

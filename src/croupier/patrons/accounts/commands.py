@@ -193,6 +193,8 @@ class DecideIdentity(msgspec.Struct, frozen=True):
     confirmed: bool
     seen: str
     """Which documents were seen; of details that did not hold, why not."""
+    given: int
+    """Which details those were, by how often some were given: others in their place are not decided about."""
 
 
 class TakeBreak(msgspec.Struct, frozen=True):

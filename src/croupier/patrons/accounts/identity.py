@@ -68,6 +68,8 @@ def decide(account: Account, command: c.DecideIdentity, step: Step) -> None:
     identity = account.patron.identity
     if identity is None or not identity.waits:  # TSG-4.8, 4.9
         raise AccountRefusal(AccountReason.NOTHING_TO_CHECK)
+    if command.given != identity.given:
+        raise AccountRefusal(AccountReason.DETAILS_CHANGED)
     if identity.status is Status.HELD and not step.actor.may(Role.ADMINISTRATOR):  # TSG-4.9, 4.11
         raise AccountRefusal(AccountReason.NOT_ALLOWED, role=Named("role", Role.ADMINISTRATOR.value))
     if not command.seen.strip():  # TSG-4.9

@@ -27,6 +27,8 @@ class AccountReason(Enum):
     NOT_RESIDENT = "not-resident"
     DETAILS_STAND = "details-stand"
     """They are confirmed, or are being looked into: nobody changes them now."""
+    DETAILS_CHANGED = "details-changed"
+    """They are others than those that staff have looked at."""
     DETAILS_NEEDED = "details-needed"
     IDENTITY_UNCHECKED = "identity-unchecked"
     IDENTITY_REFUSED = "identity-refused"

@@ -446,6 +446,7 @@ refused-bad-birth-date = Toto není datum narození.
 refused-too-young = Účet může mít jen ten, komu je alespoň { $age } let.
 refused-not-resident = Účty jsou zde jen pro osoby s bydlištěm v zemi: { $country }.
 refused-details-stand = Vaše údaje jsou potvrzené nebo se prověřují a teď je nelze změnit.
+refused-details-changed = Údaje se od vašeho nahlédnutí změnily. Otevřete je prosím znovu.
 refused-details-needed = Než začnete hrát, řekněte nám prosím na stránce svého účtu, kdo jste.
 refused-identity-unchecked = Vaše údaje je ještě třeba ověřit. Potom můžete hrát.
 refused-identity-refused = Vaše údaje se nepodařilo potvrdit. Opravte je prosím na stránce svého účtu.

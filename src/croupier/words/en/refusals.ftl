@@ -418,6 +418,7 @@ refused-bad-birth-date = This is no date of birth.
 refused-too-young = You have to be at least { $age } years old to have an account.
 refused-not-resident = Accounts here are for residents only: { $country }.
 refused-details-stand = Your details are confirmed or being checked and cannot be changed now.
+refused-details-changed = The details were changed since you looked at them. Please open them again.
 refused-details-needed = Please tell the house who you are before you play: on the page of your account.
 refused-identity-unchecked = Your details have still to be checked. You can play once they are.
 refused-identity-refused = Your details could not be confirmed. Please put them right on the page of your account.

@@ -418,6 +418,7 @@ refused-bad-birth-date = Dit is geen geboortedatum.
 refused-too-young = U moet ten minste { $age } jaar oud zijn voor een account.
 refused-not-resident = Accounts zijn hier alleen voor inwoners: { $country }.
 refused-details-stand = Uw gegevens zijn bevestigd of worden nagekeken en kunnen nu niet worden gewijzigd.
+refused-details-changed = De gegevens zijn gewijzigd sinds u ze bekeek. Open ze opnieuw.
 refused-details-needed = Vertel het huis eerst wie u bent, op de pagina van uw account; daarna kunt u spelen.
 refused-identity-unchecked = Uw gegevens moeten nog worden nagekeken. Daarna kunt u spelen.
 refused-identity-refused = Uw gegevens konden niet worden bevestigd. Verbeter ze op de pagina van uw account.

@@ -39,6 +39,7 @@ export const staffCs: StaffWords = {
   "staff.kind.tournament-prizes": "Ceny turnaje",
   "staff.kind.tournament-correction": "Cena turnaje odebrána",
   "staff.kind.new-device": "Nové zařízení",
+  "staff.kind.identity-confirmed": "Totožnost potvrzena",
   "staff.accounts": "Účty personálu",
   "staff.closed": "uzavřen",
   "staff.close": "Uzavřít",

@@ -38,6 +38,7 @@ export const staffEn = {
   "staff.kind.tournament-prizes": "Prizes of a tournament",
   "staff.kind.tournament-correction": "Prize of a tournament taken back",
   "staff.kind.new-device": "New device",
+  "staff.kind.identity-confirmed": "Identity confirmed",
   "staff.accounts": "Accounts of staff",
   "staff.closed": "closed",
   "staff.close": "Close",

@@ -39,6 +39,7 @@ export const staffNl: StaffWords = {
   "staff.kind.tournament-prizes": "Prijzen van een toernooi",
   "staff.kind.tournament-correction": "Toernooiprijs teruggenomen",
   "staff.kind.new-device": "Nieuw apparaat",
+  "staff.kind.identity-confirmed": "Identiteit bevestigd",
   "staff.accounts": "Accounts van personeel",
   "staff.closed": "gesloten",
   "staff.close": "Sluiten",

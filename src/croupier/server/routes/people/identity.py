@@ -65,6 +65,8 @@ class PatronFile(msgspec.Struct, frozen=True):
     status: str
     details: Details | None
     """Nothing where their key is gone."""
+    given: int
+    """Which details these are, by how often some were given; to be said with what is decided about them."""
 
 
 class CheckOutcomeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -72,6 +74,8 @@ class CheckOutcomeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=Tru
     confirmed: bool
     seen: Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
     """Which documents were seen; of details that did not hold, why not."""
+    given: Annotated[int, msgspec.Meta(ge=1, le=2**53)]
+    """Which details were looked at: those that were put in their place meanwhile are not decided about."""
 
 
 def _ends_ms(premises: Premises, patron: Patron) -> int | None:
@@ -152,7 +156,7 @@ async def open_file(premises: TheHouse, visitor: TheVisitor, patron_id: PatronId
     sealed = patron.identity.sealed
     opened = None if key is None else premises.reception.personal_keys.open(key.decode(), sealed, place)
     details = None if opened is None else msgspec.json.decode(opened, type=Details)
-    return PatronFile(patron.id, patron.display_name, _status(premises, patron), details)
+    return PatronFile(patron.id, patron.display_name, _status(premises, patron), details, patron.identity.given)
 
 
 @post("/api/staff/identities/{patron_id:str}/decide", status_code=200, summary="Check details", tags=["staff"])
@@ -162,6 +166,6 @@ async def decide_identity(
     """By a cashier or an administrator; where one person seems to have two accounts, by an administrator."""
     by = visitor.needs(Role.CASHIER, Role.ADMINISTRATOR)
     patron = _player(premises, patron_id)
-    command = DecideIdentity(f"identity-{data.id}", data.confirmed, data.seen)
+    command = DecideIdentity(f"identity-{data.id}", data.confirmed, data.seen, data.given)
     patron = await premises.reception.ask(patron.id, command, by.actor)
-    return PatronFile(patron.id, patron.display_name, _status(premises, patron), None)
+    return PatronFile(patron.id, patron.display_name, _status(premises, patron), None, data.given)
