@@ -17,6 +17,7 @@ from croupier.house.recorder import SNAPSHOT
 from croupier.patrons import breaks, devices, patron, register, sessions
 from croupier.patrons.audit import check_people
 from croupier.patrons.identity import keys, persons
+from croupier.poker_room.afterwards.kept_checks import check_poker_states
 from croupier.poker_room.afterwards.pool_checks import check_pools
 from croupier.poker_room.afterwards.row_checks import check_poker_rows
 from croupier.store.interface import AuditReader
@@ -42,10 +43,17 @@ KINDS: Final = frozenset(
 
 
 def check_kinds(reader: AuditReader) -> Iterator[Problem]:
-    """A document of another kind is read by nothing, and was put there by nobody of the house."""
+    """A document of another kind is read by nothing, and was put there by nobody of the house.
+
+    A kept state of a desk that has no record would open that desk as somebody has made it up.
+    """
     for kind in reader.document_kinds():
         if kind not in KINDS:
             yield Problem(Fault.DOCUMENT, f"documents of the kind {kind!r} are none that a house keeps")
+    streams = {stream for stream, _ in reader.streams()}
+    for stream, _ in reader.documents(SNAPSHOT):
+        if stream not in streams:
+            yield Problem(Fault.DOCUMENT, f"a state of {stream!r} is kept, which has no record")
 
 
 CHECKS: Final[tuple[Check, ...]] = (
@@ -60,5 +68,6 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_kept,
     check_poker_rows,
     check_pools,
+    check_poker_states,
     check_poker_tournaments,
 )

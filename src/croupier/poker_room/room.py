@@ -47,12 +47,15 @@ class Restoring(NamedTuple, Generic[AnyDesk]):
 
 
 def brought_back(
-    reader: Reader, stream: str, kind: Restoring[AnyDesk], *, from_snapshot: bool = True
+    reader: Reader, stream: str, kind: Restoring[AnyDesk], *, from_snapshot: bool = True, until: int | None = None
 ) -> AnyDesk | None:
-    """The desk as the record has it: the last snapshot and the events since; None for one that was never set up."""
+    """The desk as the record has it: the last snapshot and the events since; None for one that was never set up.
+
+    With `until` as it was at an earlier version.
+    """
     body = reader.document(SNAPSHOT, stream) if from_snapshot else None
     desk = kind.kept(body) if body is not None else None
-    for stored in reader.events(stream, after=desk.version if desk is not None else 0):
+    for stored in reader.events(stream, desk.version if desk is not None else 0, until):
         event = kind.decode(stored.body)
         if desk is None:
             desk = kind.first(event)
@@ -68,9 +71,9 @@ def _first(event: Any) -> PokerTable:
 _TABLES: Final = Restoring(PokerTable.kept, _first, msgspec.json.Decoder(e.AnyPokerEvent).decode)
 
 
-def restore(reader: Reader, stream: str, *, from_snapshot: bool = True) -> PokerTable | None:
+def restore(reader: Reader, stream: str, *, from_snapshot: bool = True, until: int | None = None) -> PokerTable | None:
     """A table from the record."""
-    return brought_back(reader, stream, _TABLES, from_snapshot=from_snapshot)
+    return brought_back(reader, stream, _TABLES, from_snapshot=from_snapshot, until=until)
 
 
 class PokerRoom:

@@ -25,9 +25,9 @@ def _first(event: Any) -> Pool:
 _POOLS: Final = Restoring(Pool.kept, _first, msgspec.json.Decoder(e.AnyPoolEvent).decode)
 
 
-def restore_pool(reader: Reader, stream: str, *, from_snapshot: bool = True) -> Pool | None:
+def restore_pool(reader: Reader, stream: str, *, from_snapshot: bool = True, until: int | None = None) -> Pool | None:
     """A pool from the record."""
-    return brought_back(reader, stream, _POOLS, from_snapshot=from_snapshot)
+    return brought_back(reader, stream, _POOLS, from_snapshot=from_snapshot, until=until)
 
 
 class PoolRoom:
