@@ -175,6 +175,70 @@ def test_a_misdeal_gives_every_wager_back_and_the_button_stays() -> None:
     assert room.table.state.number == 3
 
 
+def test_after_a_misdeal_the_last_hand_with_a_history_is_the_one_before() -> None:
+    room = dealers_room()
+    begun(room, "ann", "bob")
+    dealt_hole_cards(room)
+    room.act("fold")
+    assert public_part(room.table).history == 1
+    room.ok(DORA, c.BeginHand)
+    room.ok(SUPERVISOR, c.Misdeal, hand=2)
+    assert public_part(room.table).history == 1
+    assert histories.recorded(room.store, TABLE, 1) is not None
+
+
+def test_after_a_misdeal_missed_blinds_are_owed_as_before() -> None:
+    """Whoever made them good in the hand owes them again, and whom a blind passed over in it does not owe that one."""
+    room = dealers_room()
+    ann, *_ = begun(room, "ann", "bob", "cem", "dee")
+    for cards in ("As Ah", "Ks Kh", "7d 2c", "8d 3c"):
+        deal(room, cards)
+    for _ in range(3):
+        room.act("fold")
+    room.ok(ann, c.SitOut)
+    for _ in range(4):
+        room.ok(DORA, c.BeginHand)
+        for cards in ("As Ah", "Ks Kh", "7d 2c"):
+            deal(room, cards)
+        for _ in range(2):
+            room.act("fold")
+        if room.seat(ann).owes_big and room.seat(ann).owes_small:
+            break
+    room.ok(ann, c.SitIn, posts=True)
+    owed = [(seat.new, seat.owes_big, seat.owes_small, seat.posts) for seat in room.table.state.seats.values()]
+    assert (False, True, True, True) in owed
+    for _ in range(3):  # until ann is not between the button and the blinds
+        room.ok(DORA, c.BeginHand)
+        if room.table.in_hand(room.table.state.seat_of("ann") or 0):
+            break
+        room.ok(SUPERVISOR, c.Misdeal, hand=room.table.state.number)
+    if room.table.hand is not None:
+        assert not room.seat(ann).owes_big
+        room.ok(SUPERVISOR, c.Misdeal, hand=room.table.state.number)
+    again = [(seat.new, seat.owes_big, seat.owes_small, seat.posts) for seat in room.table.state.seats.values()]
+    assert again == owed
+
+
+def test_a_shoes_card_that_cannot_come_is_noted_and_not_dealt() -> None:
+    room = dealers_room()
+    begun(room, "ann", "bob")
+    shoe = Actor("shoe-1", "Shoe", frozenset({Role.DEVICE}))
+    room.ok(shoe, c.DealCards, hand=1, cards=("As",))
+    room.ok(shoe, c.DealCards, hand=1, cards=("As",))
+    first = room.table.state.dealt[0]
+    assert to_deal(room) == DealPart(first, 2, up=False, drawn=1, trouble="misread")
+    room.restart()
+    deal(room, "Ah")
+    assert to_deal(room) == DealPart(room.table.state.dealt[1], 2, up=False)
+    room.refused("not-allowed", shoe, c.BeginHand)
+    room.refused("not-allowed", shoe, c.Misdeal, hand=1)
+    room.refused("not-allowed", DORA, c.ShoeFault, code="lid-open")
+    room.ok(shoe, c.ShoeFault, code="lid-open")
+    assert to_deal(room) == DealPart(room.table.state.dealt[1], 2, up=False, trouble="fault")
+    room.ok(SUPERVISOR, c.Misdeal, hand=1)
+    assert not room.table.state.shoe_trouble
+
+
 def test_players_clocks_run_while_the_dealer_waits_for_them() -> None:
     room = dealers_room(clocks=Clocks(time_bank_s=0, first_s=15))
     begun(room, "ann", "bob")

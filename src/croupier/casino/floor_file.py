@@ -26,6 +26,7 @@ from croupier.casino.poker_file import (
     poker_tables,
     pools,
     reenactments,
+    shoe_line,
 )
 from croupier.casino.poker_tournament_file import PokerTournamentRow, poker_tournaments
 from croupier.casino.staff_amounts import AmountsError, AmountsRow
@@ -145,7 +146,8 @@ def read_floor(file: Path, books: Mapping[str, Book], today: dt.date | None = No
         tuple(configs.values()),
         frozenset(row.id for row in floor.table if row.opens_at_start),
         frozenset(row.id for row in floor.table if row.simulated_wheel),
-        {row.id: line_of(row, f"{file.name}: {row.id}") for row in floor.table if row.serial_line},
+        {row.id: line_of(row, f"{file.name}: {row.id}") for row in floor.table if row.serial_line}
+        | _shoe_lines(floor.poker, file.name),
         {row.id: row.chat for row in floor.table},
         _combined(floor.combined, configs, file.name),
         _stations(floor.station, configs, file.name),
@@ -320,6 +322,17 @@ def _stations(stations: tuple[Station, ...], configs: Mapping[str, TableConfig],
                 raise FloorError(f"{where}: {table} is dealt from one station only")
             seen.add(table)
     return stations
+
+
+def _shoe_lines(rows: tuple[PokerTableRow, ...], file: str) -> dict[str, tuple[str, str]]:
+    found = {}
+    for row in rows:
+        if row.serial_line:
+            try:
+                found[row.id] = shoe_line(row)
+            except PokerFloorError as error:
+                raise FloorError(f"{file}: poker ({row.id}): {error}") from None
+    return found
 
 
 def _combined(

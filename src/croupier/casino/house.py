@@ -61,6 +61,7 @@ from croupier.house.step import Step
 from croupier.patrons.accounts.line import AccountRules
 from croupier.patrons.people import LETTERS, People
 from croupier.poker_room.config import PokerConfig
+from croupier.poker_room.dealers.shoes import ShoeViews
 from croupier.poker_room.pools.config import PoolConfig
 from croupier.poker_room.pools.config import table_id as pool_table
 from croupier.poker_room.pools.letters import DealHand, HandReport
@@ -136,6 +137,7 @@ class House:
         """In which tables keep their money."""
         engine = self.engine
         self.poker = PokerRoom(store)
+        self.shoe_views = ShoeViews(self.poker.tables)
         self.pools = PoolRoom(store)
         self.poker_tournaments = PokerTournamentRoom(store)
         engine.rooms = {

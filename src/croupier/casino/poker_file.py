@@ -84,6 +84,8 @@ class PokerTableRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     house_players: Annotated[int, Meta(ge=0, le=MOST_SEATS - 1)] = 0
     dealing: Dealing = Dealing.GENERATOR
     """Whether the generator deals or a dealer does."""
+    serial_line: str = ""
+    """A shoe on a serial line of this machine, as in `shoe:/dev/ttyS0` (docs/devices.md)."""
 
 
 class ReenactmentRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -148,6 +150,16 @@ def poker_table(row: PokerTableRow, book: Book, rate: str | None, *, play_money:
         house_players=HousePlayers(row.house_players),
         dealing=row.dealing,
     )
+
+
+def shoe_line(row: PokerTableRow) -> tuple[str, str]:
+    """The kind of device and its line."""
+    kind, _, path = row.serial_line.partition(":")
+    if kind != "shoe" or not path:
+        raise PokerFloorError("serial_line: a shoe and its line are needed, as in 'shoe:/dev/ttyS0'")
+    if row.dealing is not Dealing.DEALER:
+        raise PokerFloorError("serial_line: only a dealer's table has a shoe")
+    return kind, path
 
 
 def _components(row: PokerTableRow, entry: PokerRow) -> tuple[Component, ...]:

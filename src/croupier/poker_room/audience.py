@@ -41,6 +41,7 @@ AUDIENCES: Final[Audiences] = {
     e.HandAbandoned: everybody(PUBLIC, MINE),
     e.Staged: everybody(PUBLIC, MINE),
     e.CardsDrawn: everybody(PUBLIC),
+    e.ShoeTroubled: everybody(PUBLIC),
     e.HandBegun: everybody(PUBLIC, MINE),
     e.Dealt: everybody(PUBLIC, MINE),
     e.Acted: everybody(PUBLIC, MINE),

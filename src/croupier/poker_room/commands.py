@@ -141,6 +141,12 @@ class Misdeal(PokerCommand, frozen=True, tag="poker-misdeal"):
     hand: Count
 
 
+class ShoeFault(PokerCommand, frozen=True, tag="poker-shoe-fault"):
+    """The shoe at a dealer's table has no reading."""
+
+    code: Annotated[str, Meta(max_length=100)]
+
+
 class StagedPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Somebody of a recorded hand."""
 
@@ -200,5 +206,5 @@ TerminalPokerCommand: TypeAlias = (
     | StageHand
     | ActFor
 )
-"""What a terminal can send; of connections the house tells by itself."""
-AnyPokerCommand: TypeAlias = TerminalPokerCommand | Connection
+"""What a terminal can send; of connections the house tells by itself, and shoes have a line of their own."""
+AnyPokerCommand: TypeAlias = TerminalPokerCommand | Connection | ShoeFault

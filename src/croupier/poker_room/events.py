@@ -175,6 +175,14 @@ class CardsDrawn(PokerEvent, frozen=True, tag="poker-drawn"):
     cards: tuple[str, ...]
 
 
+class ShoeTroubled(PokerEvent, frozen=True, tag="poker-shoe-troubled"):
+    """The shoe read a card that cannot come, or nothing: the dealer enters the right one."""
+
+    why: Literal["misread", "fault"]
+    read: str = ""
+    """The card, or the code of the fault; what lies hidden is told to nobody."""
+
+
 class HandBegun(PokerEvent, frozen=True, tag="poker-hand"):
     """A hand begins: who is dealt in, in which game, and who posts what beyond the forced bets."""
 
@@ -284,6 +292,7 @@ AnyPokerEvent: TypeAlias = (
     | HandAbandoned
     | Staged
     | CardsDrawn
+    | ShoeTroubled
     | HandBegun
     | Dealt
     | Acted

@@ -13,7 +13,7 @@ import msgspec
 from croupier.poker_room import events as e
 from croupier.poker_room.answers import action_of, cards_of
 from croupier.poker_room.config import PokerConfig, for_players, without_small_blind
-from croupier.poker_room.state import NOBODY, RECORDED_PLAYER, Clock, Departure, Seat, Waiting
+from croupier.poker_room.state import NOBODY, RECORDED_PLAYER, Clock, Debt, Departure, Seat, TableState, Waiting
 from croupier.rules.poker.hand import Hand
 from croupier.rules.poker.questions import Bet, BringIn, Draw, Runs, Show
 
@@ -244,7 +244,12 @@ def _hand_abandoned(table: PokerTable, event: e.HandAbandoned, at_ms: int) -> No
             state.seats[number].stack_minor = hand.starting[place]
     _chips_arrive(table, event.returned)
     table.hand = table.last = None
+    for debt in state.debts_before:
+        seat = state.seats.get(debt.seat)
+        if seat is not None and seat.patron == debt.patron:
+            seat.new, seat.owes_big, seat.owes_small, seat.posts = debt.new, debt.owes_big, debt.owes_small, debt.posts
     state.clock, state.drawn, state.dealt = None, (), ()
+    state.shoe_trouble, state.debts_before = "", ()
     state.button, state.small_blind, state.big_blind = state.before
     state.next_at_ms = at_ms + state.config.clocks.pause_ms
 
@@ -261,6 +266,11 @@ def _staged(table: PokerTable, event: e.Staged, at_ms: int) -> None:  # noqa: AR
 
 def _cards_drawn(table: PokerTable, event: e.CardsDrawn, at_ms: int) -> None:  # noqa: ARG001
     table.state.drawn = (*table.state.drawn, *event.cards)
+    table.state.shoe_trouble = ""
+
+
+def _shoe_troubled(table: PokerTable, event: e.ShoeTroubled, at_ms: int) -> None:  # noqa: ARG001
+    table.state.shoe_trouble = event.why
 
 
 # Hands
@@ -274,6 +284,8 @@ def _hand_begun(table: PokerTable, event: e.HandBegun, at_ms: int) -> None:
     state.patrons, state.names = event.patrons, event.names
     state.game_hands, state.turn, state.graced, state.paid = event.game_hands, 0, (), ()
     state.shown = state.drawn = ()
+    state.shoe_trouble = ""
+    state.debts_before = _debts(state, {number for number, _ in event.missed})
     state.ordered = False
     state.before = state.button, state.small_blind, state.big_blind
     state.button = event.button
@@ -288,6 +300,14 @@ def _hand_begun(table: PokerTable, event: e.HandBegun, at_ms: int) -> None:
         else:
             state.seats[number].owes_small = True
     _follow(table, at_ms)
+
+
+def _debts(state: TableState, missed: set[int]) -> tuple[Debt, ...]:
+    return tuple(
+        Debt(number, seat.patron, seat.new, seat.owes_big, seat.owes_small, seat.posts)
+        for number, seat in state.seats.items()
+        if seat.candidate or seat.posts or number in missed
+    )
 
 
 def go_on(hand: Hand, event: e.Dealt | e.Acted) -> None:
@@ -309,6 +329,7 @@ def _go_on(table: PokerTable, event: e.Dealt | e.Acted) -> None:
 def _dealt(table: PokerTable, event: e.Dealt, at_ms: int) -> None:
     _go_on(table, event)
     table.state.drawn = ()
+    table.state.shoe_trouble = ""
     _follow(table, at_ms)
 
 
@@ -368,6 +389,7 @@ def _hand_ended(table: PokerTable, event: e.HandEnded, at_ms: int) -> None:
     state.clock = None
     state.game_hands += 1
     state.paid = event.paid
+    state.ended, state.debts_before = event.number, ()
     state.next_at_ms = at_ms + clocks.pause_ms
 
 
@@ -408,6 +430,7 @@ _APPLIED: Final[dict[type[msgspec.Struct], Callable[[PokerTable, Any, int], None
     e.HandAbandoned: _hand_abandoned,
     e.Staged: _staged,
     e.CardsDrawn: _cards_drawn,
+    e.ShoeTroubled: _shoe_troubled,
     e.HandBegun: _hand_begun,
     e.Dealt: _dealt,
     e.Acted: _acted,

@@ -15,7 +15,7 @@ from croupier.poker_room import commands as c
 from croupier.poker_room import events as e
 from croupier.poker_room import hands, money, pool_tables, waiting
 from croupier.poker_room.config import Seating
-from croupier.poker_room.dealers import dealing, reenactments
+from croupier.poker_room.dealers import dealing, reenactments, shoes
 from croupier.poker_room.pools.letters import DealHand
 from croupier.poker_room.refusals import PokerReason, Refusal, needs
 from croupier.poker_room.state import Seat
@@ -280,6 +280,7 @@ HANDLERS: Final[dict[type, Callable[[PokerTable, Any, Step], None]]] = {
     c.BeginHand: dealing.begin,
     c.DealCards: dealing.deal,
     c.Misdeal: dealing.misdeal,
+    c.ShoeFault: shoes.fault,
     c.StageHand: reenactments.stage,
     c.ActFor: reenactments.act_for,
 }

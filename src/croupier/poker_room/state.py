@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
@@ -60,6 +60,17 @@ class Seat(msgspec.Struct):
     def candidate(self) -> bool:
         """Comes in with the big blind, or by a post."""
         return self.new or self.owes_big or self.owes_small
+
+
+class Debt(msgspec.Struct, frozen=True, array_like=True):
+    """How a seat stood with the blinds."""
+
+    seat: int
+    patron: str
+    new: bool
+    owes_big: bool
+    owes_small: bool
+    posts: bool
 
 
 class Clock(msgspec.Struct):
@@ -133,8 +144,14 @@ class TableState(msgspec.Struct):
     """A tournament's table: the next hand may begin."""
     drawn: tuple[str, ...] = ()
     """Cards of the pending deal that the dealer's shoe has read; the rest is still to come."""
+    shoe_trouble: Literal["", "misread", "fault"] = ""
+    """Why the dealer has to enter the next card."""
     before: tuple[int, int, int] = (NOBODY, NOBODY, NOBODY)
     """Button and blinds of the hand before: after a misdeal they stay where they were."""
+    debts_before: tuple[Debt, ...] = ()
+    """Who had blinds to make good when the hand began, or came to owe one with it: after a misdeal that is so again."""
+    ended: int = 0
+    """The last hand that was played to its end; one that was given up has no history."""
     waiting: tuple[Waiting, ...] = ()
     """In the order in which they came."""
     barred: tuple[str, ...] = ()

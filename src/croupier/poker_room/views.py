@@ -94,6 +94,8 @@ class DealPart(msgspec.Struct, frozen=True):
     up: bool
     drawn: int = 0
     """How many of them were read already."""
+    trouble: Literal["", "misread", "fault"] = ""
+    """The shoe read a card that cannot come, or nothing: the next one is the dealer's to enter."""
 
 
 class PokerPart(msgspec.Struct, frozen=True):
@@ -142,6 +144,8 @@ class PokerPart(msgspec.Struct, frozen=True):
     """What the hand waits for from the dealer."""
     reenactment: bool = False
     """Recorded hands are played again here; the chips are no money."""
+    history: int = 0
+    """The last hand that was played to its end and so has a history; 0 before the first."""
 
     @property
     def cash(self) -> bool:
@@ -255,6 +259,7 @@ def public_part(table: PokerTable) -> PokerPart:
         dealer=config.dealing is Dealing.DEALER,
         deal=_to_deal(table),
         reenactment=config.reenactment is not None,
+        history=state.ended,
     )
 
 
@@ -263,7 +268,7 @@ def _to_deal(table: PokerTable) -> DealPart | None:
     if not isinstance(question, Deal) or table.config.dealing is not Dealing.DEALER:
         return None
     seat = table.state.dealt[question.seat] if question.seat >= 0 else -1
-    return DealPart(seat, question.count, question.up, len(table.state.drawn))
+    return DealPart(seat, question.count, question.up, len(table.state.drawn), table.state.shoe_trouble)
 
 
 def mine_part(table: PokerTable, patron: str) -> PokerMine | None:

@@ -2569,6 +2569,7 @@ export interface PokerPart {
   dealer: boolean;
   deal: DealPart | null;
   reenactment: boolean;
+  history: number;
 }
 export interface PotPart {
   amount_minor: number;
@@ -2597,6 +2598,7 @@ export interface DealPart {
   count: number;
   up: boolean;
   drawn: number;
+  trouble: "" | "misread" | "fault";
 }
 export interface StepChances {
   step: number;

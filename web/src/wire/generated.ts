@@ -1865,6 +1865,7 @@ export interface PokerPart {
   dealer: boolean;
   deal: DealPart | null;
   reenactment: boolean;
+  history: number;
 }
 /**
  * One game of a table and its stakes.
@@ -1926,6 +1927,7 @@ export interface DealPart {
   count: number;
   up: boolean;
   drawn: number;
+  trouble: "" | "fault" | "misread";
 }
 /**
  * What one player alone sees: own cards, the question, and how the seat stands.

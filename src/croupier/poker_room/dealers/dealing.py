@@ -49,8 +49,9 @@ def begin(table: PokerTable, command: c.BeginHand, step: Step) -> None:  # noqa:
 
 
 def deal(table: PokerTable, command: c.DealCards, step: Step) -> None:
-    """Cards of the pending deal; the last of them deals it."""
-    _dealers_table(table, step)
+    """Cards of the pending deal, by the dealer or the table's shoe; the last of them deals it."""
+    by_shoe = Role.DEVICE in step.actor.roles
+    _dealers_table(table, step, Role.DEVICE if by_shoe else Role.DEALER)
     hand, state = table.hand, table.state
     if hand is None or command.hand != state.number:
         raise Refusal(PokerReason.STALE_TURN)
@@ -62,7 +63,13 @@ def deal(table: PokerTable, command: c.DealCards, step: Step) -> None:
     names = (*state.drawn, *command.cards)
     if len(names) > question.count:
         raise Refusal(PokerReason.TOO_MANY_CARDS, count=question.count - len(state.drawn))
-    cards = _possible(hand, names, whole=len(names) == question.count)
+    try:
+        cards = _possible(hand, names, whole=len(names) == question.count)
+    except Refusal:
+        if not by_shoe:
+            raise
+        table.emit(step, e.ShoeTroubled("misread", " ".join(command.cards)))  # the dealer enters the right one
+        return
     if len(cards) < question.count:
         table.emit(step, e.CardsDrawn(command.cards))
         return

@@ -14,11 +14,11 @@ import msgspec
 
 from croupier.equipment.device_line import Deframer, Hello, Refused, ToDevice, framed, read_from_device, write
 from croupier.equipment.terminal_line import ToPart
-from croupier.floor.streams import stream_of
 from croupier.house.outcome import Outcome
 from croupier.patrons.devices import Device
 from croupier.server.lines.device_link import DeviceLink
 from croupier.server.lines.part_link import PartLink, is_part
+from croupier.server.lines.poker_shoe import SHOE, PokerShoeLink, dealt_by_hand
 from croupier.server.premises import Premises
 
 log = logging.getLogger(__name__)
@@ -45,7 +45,7 @@ def look_after(premises: Premises) -> Callable[[Outcome], None]:
             if link.device.id in gone:
                 link.hang_up()
         for link in tuple(premises.links):
-            if stream_of(link.device.table) in decided.events:
+            if link.stream in decided.events:
                 link.look()
 
     return look
@@ -97,7 +97,10 @@ async def serve_web_socket(premises: Premises, receive: Receive, send: Send) -> 
 
 def link_of(premises: Premises, device: Device, say: Callable[[ToDevice | ToPart], None]) -> DeviceLink | PartLink:
     """What listens to a device: its table, or its terminal."""
-    return PartLink(premises, device, say) if is_part(device) else DeviceLink(premises, device, say)
+    if is_part(device):
+        return PartLink(premises, device, say)
+    kind = PokerShoeLink if dealt_by_hand(premises, device.table) else DeviceLink
+    return kind(premises, device, say)
 
 
 def _into(queue: asyncio.Queue[ToDevice | ToPart]) -> Callable[[ToDevice | ToPart], None]:
@@ -117,9 +120,11 @@ def _known(premises: Premises, message: dict[str, Any]) -> Device | None:
     device = premises.devices.by_token(hello.token) if isinstance(hello, Hello) else None
     if device is None:
         return None
-    known = any(config.id == device.table for config in premises.floor.tables) or any(
-        row.id == device.terminal for row in premises.floor.terminals if is_part(device)
-    )
+    if is_part(device):
+        known = any(row.id == device.terminal for row in premises.floor.terminals)
+    else:
+        known = any(config.id == device.table for config in premises.floor.tables)
+        known = known or (device.kind == SHOE and dealt_by_hand(premises, device.table))
     return device if known else None
 
 

@@ -28,8 +28,9 @@ from croupier.equipment.device_line import (
 from croupier.floor.commands import Enter, MarkEquipment, RaiseAlarm
 from croupier.floor.events import AlertRaised
 from croupier.floor.events.attention import AlertKind
+from croupier.floor.streams import stream_of
 from croupier.floor.views.awaited import NOT_READING, SENSOR
-from croupier.house.request import Accepted, Reply
+from croupier.house.request import Accepted, Reply, Request
 from croupier.house.roles import HOUSE
 from croupier.patrons.devices import Device
 from croupier.server.premises import Premises
@@ -48,6 +49,11 @@ class DeviceLink:
         self._asked = ""
         self._marks = 0
 
+    @property
+    def stream(self) -> str:
+        """Of the desk whose questions it answers."""
+        return stream_of(self.device.table)
+
     def open(self) -> None:
         self._premises.links.add(self)
         self._say(Welcome(self.device.id, self.device.kind, self.device.table))
@@ -64,9 +70,12 @@ class DeviceLink:
     def look(self, *, again: bool = False) -> None:
         """Ask the device what the table waits for on record, once for each question."""
         self._premises.pump.show(
-            lambda: self._premises.house.table_views.awaited(self.device.table, self.device.kind),
+            self._awaited,
             lambda ask: self._ask(ask, again=again),
         )
+
+    def _awaited(self) -> Ask | None:
+        return self._premises.house.table_views.awaited(self.device.table, self.device.kind)
 
     def _ask(self, ask: Ask | None, *, again: bool) -> None:
         name = ask.ask if ask is not None else ""
@@ -94,11 +103,12 @@ class DeviceLink:
         if not reading.ask or reading.ask != self._asked:
             self._say(Refused(reading.ask, "stale", "The table does not wait for this any more."))
             return
+        self._premises.pump.post(self._entry(reading), lambda reply: self._answered(reading.ask, reply))
+
+    def _entry(self, reading: Reading) -> Request:
         number = int(reading.ask.partition("-")[0])
-        command = Enter(
-            f"{self.device.id}-{reading.ask}-{reading.seq}", self.device.table, number, reading.answer, SENSOR
-        )
-        self._premises.pump.post(at_table(command, self.device.actor), lambda reply: self._answered(reading.ask, reply))
+        command_id = f"{self.device.id}-{reading.ask}-{reading.seq}"
+        return at_table(Enter(command_id, self.device.table, number, reading.answer, SENSOR), self.device.actor)
 
     def _answered(self, ask: str, reply: Reply) -> None:
         if not isinstance(reply, Accepted):

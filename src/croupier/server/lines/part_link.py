@@ -65,6 +65,9 @@ class PartLink:
         """Ends the connection."""
         self._prints: dict[int, asyncio.Future[str]] = {}
 
+    stream = ""
+    """No desk asks a part anything."""
+
     @property
     def terminal(self) -> TerminalRow:
         return self._premises.house.terminal_views.row(self.device.terminal)

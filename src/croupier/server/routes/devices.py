@@ -19,6 +19,7 @@ from croupier.patrons.devices import Device, EnrolDevice, RevokeDevice, hash_of,
 from croupier.server.answers import as_told
 from croupier.server.counters import carry_out
 from croupier.server.given import ADMINISTRATION, TheHouse, TheVisitor
+from croupier.server.lines.poker_shoe import SHOE, dealt_by_hand
 from croupier.server.problems import HouseProblem, Why, of_account
 from croupier.server.routes.tables import shown
 from croupier.server.routes.terminals import terminal_of
@@ -83,7 +84,7 @@ async def register_device(premises: TheHouse, visitor: TheVisitor, data: JSONBod
     part = data.kind in PARTS
     if part:
         terminal_of(premises, data.terminal)
-    else:
+    elif data.kind != SHOE or not dealt_by_hand(premises, data.table):
         await shown(premises, lambda views: views.config(data.table))
     token, device_id = new_token(), new_id()
     table, terminal = ("", data.terminal) if part else (data.table, "")

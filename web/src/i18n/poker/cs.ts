@@ -83,6 +83,8 @@ export const pokerCs: PokerWords = {
   "pokerDealer.misdealMeans": "Všechny sázky této hry se vracejí a tlačítko zůstává.",
   "pokerDealer.misdealYes": "Ukončit hru",
   "pokerDealer.misdealNo": "Hrát dál",
+  "pokerDealer.misread": "Bota přečetla kartu, která už leží na stole. Zadejte správnou.",
+  "pokerDealer.noReading": "Bota nic nepřečetla. Zadejte kartu ručně.",
   "pokerSwitch.bigBlinds": "Žetony v big blindech",
   "pokerSwitch.ownHand": "Říkat, co mám v ruce",
   "pokerSwitch.fourColours": "Každá barva karet jinou barvou",

@@ -77,6 +77,8 @@ export const pokerEn = {
   "pokerDealer.misdealMeans": "Every wager of this hand goes back, and the button stays.",
   "pokerDealer.misdealYes": "Give the hand up",
   "pokerDealer.misdealNo": "Play on",
+  "pokerDealer.misread": "The shoe read a card that lies on the table already. Enter the right one.",
+  "pokerDealer.noReading": "The shoe has no reading. Enter the card by hand.",
   "pokerSwitch.bigBlinds": "Stacks in big blinds",
   "pokerSwitch.ownHand": "Say what my cards make",
   "pokerSwitch.fourColours": "A colour for each suit",

@@ -79,6 +79,8 @@ export const pokerNl: PokerWords = {
   "pokerDealer.misdealMeans": "Elke inzet van deze hand gaat terug en de dealerknop blijft.",
   "pokerDealer.misdealYes": "Hand afbreken",
   "pokerDealer.misdealNo": "Doorspelen",
+  "pokerDealer.misread": "De slof las een kaart die al op tafel ligt. Voer de juiste in.",
+  "pokerDealer.noReading": "De slof leest niets. Voer de kaart met de hand in.",
   "pokerSwitch.bigBlinds": "Stapels in big blinds",
   "pokerSwitch.ownHand": "Zeg wat mijn kaarten maken",
   "pokerSwitch.fourColours": "Een kleur per soort",
