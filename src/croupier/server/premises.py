@@ -39,6 +39,10 @@ class Link(Protocol):
 
     device: Device
 
+    @property
+    def stream(self) -> str:
+        """Of the desk whose questions it answers; empty for a part of a terminal."""
+
     def look(self) -> None: ...
 
     def close(self) -> None: ...

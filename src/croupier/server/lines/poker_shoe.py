@@ -58,5 +58,7 @@ class PokerShoeLink(DeviceLink):
         self._premises.pump.post(self._asks(command), lambda reply: self._told(ask, reply))
 
     def _told(self, ask: str, reply: Reply) -> None:
-        taken = isinstance(reply, Accepted)
-        self._say(Taken(ask) if taken else Refused(ask, reply.reason, reply.sentence[:200]))
+        if isinstance(reply, Accepted):
+            self._say(Taken(ask))
+        else:
+            self._say(Refused(ask, reply.reason, reply.sentence[:200]))
