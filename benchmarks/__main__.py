@@ -20,6 +20,7 @@ SUITES = {
     "rng": "benchmarks.rng_bench",
     "poker": "benchmarks.poker",
     "poker-room": "benchmarks.poker_room_bench",
+    "poker-crowd": "benchmarks.poker_crowd_bench",
     "honest-play": "benchmarks.honest_play_bench",
     "holdem": "benchmarks.holdem_bench",
     "rules": "benchmarks.rules_bench",

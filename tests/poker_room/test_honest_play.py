@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from croupier.poker_room import commands as c
-from croupier.poker_room.config import HousePlayers
+from croupier.poker_room.config import Clocks, HousePlayers
 from croupier.poker_room.honesty.detectors import findings
 from croupier.poker_room.honesty.facts import NOBODY, all_facts
 from croupier.simulation.poker_company import Player, hands_of
@@ -36,6 +36,20 @@ def test_the_facts_of_a_hand_are_those_of_the_record() -> None:
     assert [len(cards) for cards in facts.cards] == [2, 2, 2]
     assert facts.folded.count(True) == 2
     assert sum(facts.paid_bb) == sum(facts.won_bb) == 2.5
+
+
+def test_what_the_clock_folds_for_somebody_is_no_decision_of_theirs() -> None:
+    """At a tournament's table whoever sits out is dealt in and folded: that gives nothing away (TSG-A1.12)."""
+    room = Room(config_of(clocks=Clocks(time_bank_s=0)))
+    room.seated("ann", "bob", "cem")
+    room.next_hand()
+    room.act("raise", 300)
+    room.wait(16)
+    room.act("call")
+    room.play_out()
+    (facts,) = all_facts(room.store, TABLE, 0, 1)
+    assert "fold" not in [decision.verb for decision in facts.decisions]
+    assert facts.folded.count(True) == 1
 
 
 def test_hands_with_players_of_the_house_are_not_looked_at() -> None:

@@ -108,6 +108,7 @@ async def test_a_sit_and_go_from_the_lobby_to_the_prize(tmp_path: Path) -> None:
         assert reply["type"] == "accepted"
         premises = venue.application.premises
         assert not premises.poker.knows("duel-1.1"), "a table that is closed for good is followed no longer"
+        assert dict(premises.poker.finished_hands())["duel-1.1"] > 0, "its hands are looked at afterwards"
         reply = await tabs["bob"].ask("poker-tournament-unregister", tournament="duel-2")
         assert reply["reason"] == "not-entered"
         at_hand = {stream for stream in premises.house.engine.desks if "duel" in stream}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { missing, toggled } from "../src/poker/dealing";
 
-const flop = { seat: -1, count: 3, up: true, drawn: 0, trouble: "" };
+const flop = { seat: -1, count: 3, up: true, drawn: 0, trouble: "" as const };
 
 test("a deal takes as many cards as it wants, and a card pressed again goes back", () => {
   let chosen: string[] = [];

@@ -109,8 +109,8 @@ def facts_of(reader: Reader, table_id: str, number: int) -> HandFacts | None:
     asked_ms = stored[0].at_ms
     for kept in stored[1:]:
         event = _decode_event(kept.body)
-        if isinstance(event, e.Acted):
-            notes.answered(event.verb, kept.at_ms - asked_ms if event.by == "player" else 0)
+        if isinstance(event, e.Acted) and event.by == "player":  # what the clock did for somebody is no decision
+            notes.answered(event.verb, kept.at_ms - asked_ms)
         if isinstance(event, e.Dealt) and event.to >= 0:
             place = begun.seats.index(event.to)
             first[place] = first[place] or event.cards

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Protocol
+from typing import Final, Protocol
 
 import msgspec
 
@@ -29,6 +29,8 @@ from croupier.server.wire import PokerOffer, PokerTableView
 from croupier.store.batch import Entry
 from croupier.store.interface import Reader
 
+CLOSED: Final = 500
+"""So many closed tables of tournaments are remembered."""
 _encode = msgspec.json.Encoder().encode
 
 
@@ -59,6 +61,8 @@ class PokerWatch:
         self._followed: dict[str, _Followed] = {}
         for table_id in tables:
             self._followed[table_id] = _Followed(FollowedTable.of(reader, table_id, pump.clock_ms()))
+        self._closed: dict[str, int] = {}
+        """Tables of tournaments that are closed, the last one last, and how many hands they had."""
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._numbers = 0
 
@@ -72,10 +76,13 @@ class PokerWatch:
         return [followed.table.part for followed in self._followed.values() if followed.table.part.cash]
 
     def finished_hands(self) -> list[tuple[str, int]]:
-        """Every table where people play for money, those of pools too, and the number of its last finished hand."""
+        """Every table where people play, those of pools and tournaments too, and the number of its last finished hand.
+
+        Tables that a tournament closed are among them for a while: their hands are looked at afterwards.
+        """
         parts = [followed.table.part for followed in self._followed.values()]
-        played = [part for part in parts if not part.tournament and not part.reenactment]
-        return [(part.id, part.number - part.playing) for part in played]
+        playing = [(part.id, part.number - part.playing) for part in parts if not part.reenactment]
+        return [*playing, *self._closed.items()]
 
     def pace(self, table_id: str) -> TablePace:
         return self._followed[table_id].table.pace.now()
@@ -156,7 +163,12 @@ class PokerWatch:
             if late:
                 self._later(followed.table.delay_s, partial(self._send_late, followed))
             if followed.table.gone:
-                del self._followed[followed.table.id]
+                self._keep_number(self._followed.pop(followed.table.id).table.part)
+
+    def _keep_number(self, part: PokerPart) -> None:
+        self._closed[part.id] = part.number
+        while len(self._closed) > CLOSED:
+            del self._closed[next(iter(self._closed))]
 
     def _of(self, stream: str, happened: Sequence[Entry], now_ms: int) -> _Followed | None:
         """The follower of a table; pools open new ones as they need them."""

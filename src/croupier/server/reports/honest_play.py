@@ -22,7 +22,7 @@ EVERY_MS: Final = 3_600_000
 
 
 async def look_through(premises: Premises) -> None:
-    """The last hands of every cash table and of every table of a pool."""
+    """The last hands of every table: cash tables, those of pools and those of tournaments."""
     tables = premises.poker.finished_hands()
 
     def look(reader: AuditReader) -> list[Finding]:
