@@ -52,6 +52,24 @@ add_on = { pool_minor = 200, commission_minor = 20, chips = 4, after_level = 1 }
 )
 
 
+FLOOR += """
+[[poker_tournament]]
+id = "peace"
+rulebook = "tsg"
+game = "texas-holdem"
+format = "sit-and-go"
+clocks = { pause_ms = 500, run_out_ms = 0 }
+
+[poker_tournament.changes]
+name = "Peace"
+entrants = 2
+seats = 2
+starting_chips = 1_000
+prizes = { percents = ["60", "40"] }
+deals = { winner_percent = 10 }
+"""
+
+
 def register(page: Page) -> None:
     page.get_by_test_id("tournament-register").click()
     expect(page.get_by_test_id("tournament-confirm")).to_be_visible()
@@ -126,3 +144,41 @@ def test_whoever_has_no_chips_left_is_offered_a_rebuy_at_the_table(visit: Visit,
     page.screenshot(path=screens / "poker-tournament-running-1440.png")
     page.set_viewport_size({"width": 360, "height": 780})
     page.screenshot(path=screens / "poker-tournament-running-360.png")
+
+
+@pytest.mark.clause("TSG-A1T.15", "TSG-A1T.16", "TSG-A1T.17")
+def test_two_make_a_deal_at_the_final_table(visit: Visit, screens: Path) -> None:
+    """Ten euros in all, one of them at least for the winner; equal stacks would share the other nine."""
+    alice, bob = visit("alice"), visit("bob")
+    pages = [person.go("/poker/tournament/peace") for person in (alice, bob)]
+    for page in pages:
+        expect(page.get_by_test_id("tournament-deal-terms")).to_contain_text("10 %")
+        register(page)
+    first, second = pages
+    for page in pages:
+        expect(page.get_by_test_id("poker-tournament")).to_have_attribute("data-at", "peace.1")
+    first.get_by_test_id("deal-ask").click()
+    for page in pages:
+        expect(page.get_by_test_id("deal-asked")).to_be_visible()
+    for _ in range(600):
+        if all(page.get_by_test_id("deal").count() for page in pages):
+            break
+        for page in pages:
+            if page.locator("[data-verb=fold]").count():
+                page.locator("[data-verb=fold]").first.click()
+                expect(page.locator("[data-verb]")).to_have_count(0)
+        first.wait_for_timeout(100)
+    expect(first.get_by_test_id("deal-winner")).to_have_value("1")
+    first.get_by_test_id("deal-own").first.fill("2")
+    expect(first.get_by_test_id("deal-propose-free")).to_be_disabled()
+    first.screenshot(path=screens / "poker-tournament-deal-1440.png")
+    first.get_by_test_id("deal-propose-chips").click()
+    expect(second.get_by_test_id("deal-amount")).to_have_count(2)
+    second.set_viewport_size({"width": 360, "height": 780})
+    second.screenshot(path=screens / "poker-tournament-deal-360.png")
+    second.get_by_test_id("deal-agree").click()
+    for page in pages:
+        expect(page.get_by_test_id("deal")).to_have_count(0)
+    first.get_by_test_id("tournament-look").click()
+    expect(first.get_by_test_id("deal")).to_have_attribute("data-stage", "made")
+    expect(first.get_by_test_id("deal")).to_contain_text("1.00")

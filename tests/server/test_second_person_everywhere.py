@@ -110,7 +110,7 @@ ALONE: Final[dict[str, str]] = {
     **dict.fromkeys(("ChangeLimits", "ChangeWagerTime", "ReleaseTable", "Count", "End", "Tell"), NO_MONEY),
     **dict.fromkeys(("Cancel", "Disqualify", "RefuseEntry"), OWN_MONEY),
     # poker
-    **dict.fromkeys(("PauseTournament", "ResumeTournament"), NO_MONEY),
+    **dict.fromkeys(("PauseTournament", "ResumeTournament", "AskForDeal", "PlayOn"), NO_MONEY),
     "CancelTournament": OWN_MONEY,
     "AnnounceNext": LETTER,
     **dict.fromkeys(("RemovePlayer", "RemoveFromPool", "Misdeal"), OWN_MONEY),
@@ -124,6 +124,8 @@ BY_PLAYERS: Final = (
     poker_tournaments.Rebuy,
     poker_tournaments.DeclineRebuy,
     poker_tournaments.TakeAddOn,
+    poker_tournaments.ProposeDeal,
+    poker_tournaments.AnswerDeal,
     *(getattr(poker, name) for name in ("SitDown", "BuyChips", "TopUp", "Act", "ShowCards", "FoldAhead", "SitOut")),
     *(getattr(poker, name) for name in ("SitIn", "LeaveTable", "JoinWaiting", "LeaveWaiting")),
     *(getattr(pools, name) for name in ("EnterPool", "BuyPoolChips", "PoolSitOut", "PoolSitIn", "LeavePool")),

@@ -51,6 +51,12 @@ class TournamentReason(Enum):
     NEEDS_REASON = "needs-reason"
     STILL_PLAYED = "still-played"
     NOT_ALLOWED = "not-allowed"
+    DEAL_NOT_NOW = "deal-not-now"
+    DEAL_ASKED = "deal-asked"
+    NO_TALKS = "no-deal-talks"
+    OTHER_PROPOSAL = "other-proposal"
+    BAD_SHARES = "bad-shares"
+    WINNERS_PART = "winners-part"
 
 
 class Unfit(Refusal):

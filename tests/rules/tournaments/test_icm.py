@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from croupier.rules.tournaments.field_icm import field_icm
-from croupier.rules.tournaments.icm import MOST_EXACT, icm
+from croupier.rules.tournaments.icm import MOST_EXACT, icm, icm_in_units
 
 
 def by_all_orders(stacks: list[int], prizes: list[int]) -> list[Fraction]:
@@ -68,3 +68,17 @@ def test_what_cannot_be_valued_is_refused() -> None:
             icm(stacks, [100])
     with pytest.raises(ValueError, match="stack"):
         field_icm([3, 0], [100])
+
+
+@given(
+    st.lists(st.integers(1, 10**9), min_size=1, max_size=7),
+    st.lists(st.integers(0, 10**20), min_size=1, max_size=7).map(lambda prizes: sorted(prizes, reverse=True)),
+)
+@settings(deadline=None, max_examples=60)
+def test_in_whole_units_it_is_the_exact_value_rounded_down(stacks: list[int], prizes: list[int]) -> None:
+    assert icm_in_units(stacks, prizes) == [int(value) for value in icm(stacks, prizes)]
+
+
+def test_equal_stacks_lose_no_unit_to_rounding() -> None:
+    assert icm_in_units([7] * 9, [900] * 9) == [900] * 9
+    assert icm_in_units([5, 5, 5], [900, 600, 300]) == [600] * 3

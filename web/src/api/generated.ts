@@ -2392,6 +2392,8 @@ export interface PokerTournamentPart {
   hands: number;
   players: PlayerLine[];
   tables: TableLine[];
+  deals: DealTerms | null;
+  deal: FinalDeal | null;
 }
 export interface ChipOffer {
   pool_minor: number;
@@ -2419,6 +2421,33 @@ export interface TableLine {
   id: string;
   players: number;
 }
+export interface DealTerms {
+  winner_percent: number;
+  possible: boolean;
+}
+export interface FinalDeal {
+  stage: string;
+  asked_by: string;
+  until_ms: number;
+  open_minor: number;
+  least_minor: number;
+  most_minor: number;
+  for_the_winner_minor: number;
+  number: number;
+  formula: string;
+  proposed_by: string;
+  declined_by: string;
+  players: DealLine[];
+}
+export interface DealLine {
+  seat: number;
+  name: string;
+  chips: number;
+  icm_minor: number;
+  chips_minor: number;
+  amount_minor: number;
+  agrees: boolean;
+}
 export interface PokerTournamentMine {
   table: string;
   chips: number;
@@ -2430,6 +2459,8 @@ export interface PokerTournamentMine {
   can_rebuy: boolean;
   can_add_on: boolean;
   offer_until_ms: number;
+  seat: number;
+  can_ask_for_deal: boolean;
 }
 export interface PitPoker {
   id: string;

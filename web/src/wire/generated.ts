@@ -1,6 +1,10 @@
 // Generated from the server's message schema by `npm run generate:wire`. Do not edit.
 
 /**
+ * How the players divide; free amounts are their own.
+ */
+export type Formula = "chips" | "free" | "icm";
+/**
  * Where a table is in its round; screens show each in one place with one look.
  */
 export type Phase = "betting" | "closed" | "deciding" | "no-more-bets" | "proposed" | "ready" | "settled";
@@ -113,6 +117,10 @@ export interface Wire {
     | Rebuy
     | DeclineRebuy
     | TakeAddOn
+    | AskForDeal
+    | ProposeDeal
+    | AnswerDeal
+    | PlayOn
     | PauseTournament
     | ResumeTournament
     | CancelTournament;
@@ -1128,6 +1136,50 @@ export interface TakeAddOn {
   tournament: string;
 }
 /**
+ * Talk about a deal after this hand (TSG-A1T.15): a player of the final table, or the director.
+ */
+export interface AskForDeal {
+  type: "poker-tournament-deal-ask";
+  id: string;
+  tournament: string;
+}
+/**
+ * Divide what is left: by a formula that the house works out, or by amounts of one's own.
+ */
+export interface ProposeDeal {
+  type: "poker-tournament-deal-propose";
+  id: string;
+  tournament: string;
+  formula: Formula;
+  for_the_winner_minor?: number;
+  shares?: DealShare[];
+}
+/**
+ * What somebody at the final table would get.
+ */
+export interface DealShare {
+  seat: number;
+  amount_minor: number;
+}
+/**
+ * Agree to a proposal, or not (TSG-A1T.16).
+ */
+export interface AnswerDeal {
+  type: "poker-tournament-deal-answer";
+  id: string;
+  tournament: string;
+  number: number;
+  agrees: boolean;
+}
+/**
+ * No deal: play goes on.
+ */
+export interface PlayOn {
+  type: "poker-tournament-play-on";
+  id: string;
+  tournament: string;
+}
+/**
  * No hand begins and the clock stands; hands in progress are played out.
  */
 export interface PauseTournament {
@@ -2083,6 +2135,8 @@ export interface PokerTournamentPart {
   hands: number;
   players: PlayerLine[];
   tables: TableLine[];
+  deals: DealTerms | null;
+  deal: FinalDeal | null;
 }
 /**
  * Terms of rebuys or of the add-on, told before entry (TSG-A1T.6, A1T-viii.10).
@@ -2120,6 +2174,39 @@ export interface TableLine {
   players: number;
 }
 /**
+ * Told before entry: deals may be made, and what the operator demands for the winner.
+ */
+export interface DealTerms {
+  winner_percent: number;
+  possible: boolean;
+}
+export interface FinalDeal {
+  stage: string;
+  asked_by: string;
+  until_ms: number;
+  open_minor: number;
+  least_minor: number;
+  most_minor: number;
+  for_the_winner_minor: number;
+  number: number;
+  formula: string;
+  proposed_by: string;
+  declined_by: string;
+  players: DealLine[];
+}
+/**
+ * One player of the final table.
+ */
+export interface DealLine {
+  seat: number;
+  name: string;
+  chips: number;
+  icm_minor: number;
+  chips_minor: number;
+  amount_minor: number;
+  agrees: boolean;
+}
+/**
  * For somebody who has entered.
  */
 export interface PokerTournamentMine {
@@ -2133,4 +2220,6 @@ export interface PokerTournamentMine {
   can_rebuy: boolean;
   can_add_on: boolean;
   offer_until_ms: number;
+  seat: number;
+  can_ask_for_deal: boolean;
 }

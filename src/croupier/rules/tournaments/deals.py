@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 
-from croupier.rules.tournaments.icm import icm
+from croupier.rules.tournaments.icm import icm_in_units
 from croupier.rules.tournaments.shares import shares_by_chips
 
 
@@ -41,8 +41,8 @@ def proposal(
         raise DealError("free amounts are the players' own; nobody works them out")
     open_prizes = [prize - certain for prize in prizes]
     whole = sum(open_prizes)
-    worth = icm(stacks, open_prizes)
-    amounts = [int(value * rest / whole) if whole else 0 for value in worth]
+    worth = icm_in_units(stacks, [prize * rest for prize in open_prizes])
+    amounts = [value // whole if whole else 0 for value in worth]
     amounts[stacks.index(max(stacks))] += rest - sum(amounts)
     return {name: certain + amount for name, amount in zip(names, amounts, strict=True)}
 

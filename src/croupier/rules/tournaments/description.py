@@ -57,6 +57,8 @@ class End(StrEnum):
     TIME = "time"
     HALF = "half"
     CANCELLED = "cancelled"
+    DEAL = "deal"
+    """Those who remained divided all that was left (TSG-A1T.15)."""
 
 
 class Price(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -85,6 +87,14 @@ class Elimination(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     by: tuple[Name, ...] = ()
 
 
+class Deal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the players of a final table agreed on (TSG-A1T.15); a part may stay for the winner (TSG-A1T.17)."""
+
+    amounts_minor: dict[Name, Amount]
+    """Of everybody who remained then."""
+    for_the_winner_minor: Amount = 0
+
+
 class Description(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A tournament and its end."""
 
@@ -102,6 +112,7 @@ class Description(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     immediate_percent: str | int | float | None = None
     eliminated: tuple[Elimination, ...] = ()
     remaining: dict[Name, Chips] = {}
+    deal: Deal | None = None
 
     @property
     def progressive(self) -> bool:
@@ -171,6 +182,7 @@ def check(description: Description) -> None:
     _check_eliminations(description)
     _check_money(description)
     _check_end(description)
+    _check_deal(description)
 
 
 def _check_players(told: Description) -> None:
@@ -233,13 +245,30 @@ def _check_money(told: Description) -> None:
             raise DescriptionError(f"{name}: adds to the pool, not to a bounty (bounty_minor)")
 
 
+def _check_deal(told: Description) -> None:
+    """It is about the best places: all who remained, and those who went out since."""
+    if told.deal is None:
+        if told.end is End.DEAL:
+            raise DescriptionError("deal: says who gets what")
+        return
+    if told.format in HALVING or told.format is Format.TIME:
+        raise DescriptionError(f"deal: {told.format} has no places to divide")
+    missing = [name for name in told.remaining if name not in told.deal.amounts_minor]
+    last_out = dict.fromkeys(out.player for out in reversed(told.eliminated) if out.player not in told.remaining)
+    best = {*told.remaining, *list(last_out)[: len(told.deal.amounts_minor) - len(told.remaining)]}
+    if missing or best != told.deal.amounts_minor.keys():
+        raise DescriptionError("deal: is between all who remained at that moment")
+    if told.end is End.DEAL and told.deal.for_the_winner_minor:
+        raise DescriptionError("deal: what stays for the winner is played for")
+
+
 def _check_end(told: Description) -> None:
     left, field = len(told.remaining), len(told.entries)
     if field and not left:
         raise DescriptionError("remaining: somebody holds the chips at every end")
     if told.end is End.PLAYED_OUT and left > 1:
         raise DescriptionError(f"remaining: a tournament played out has one player left, not {left}")
-    if (told.end is End.HALF) != (told.format in HALVING) and told.end is not End.CANCELLED:
+    if (told.end is End.HALF) != (told.format in HALVING) and told.end not in (End.CANCELLED, End.DEAL):
         raise DescriptionError(f"end: a tournament of the format {told.format} does not end as {told.end}")
     if told.format in HALVING:
         # "Double the buy-in" needs as many who lose it as who win it (NT-72).

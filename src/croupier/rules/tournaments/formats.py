@@ -87,6 +87,13 @@ class Prizes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     most_seats: Whole = 0
 
 
+class Deals(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The players of the final table may divide what is left (TSG-A1T.15)."""
+
+    winner_percent: Annotated[int, msgspec.Meta(ge=0, le=99)] = 0
+    """So much of it at least stays to be played for (TSG-A1T.17)."""
+
+
 class TournamentFormat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Everything that must be known before entry."""
 
@@ -115,6 +122,7 @@ class TournamentFormat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, 
     """Players are seated anew after every hand up to this level (TSG-A1T-xvi)."""
     hand_for_hand_within: Whole = 1
     """Tables wait for each other when so few have to go before the next paid place (TSG-A1T.14)."""
+    deals: Deals | None = None
 
     def every_level(self, entrants: int) -> Iterator[Level]:
         """The levels for so many players, without an end: after the listed ones they go on rising."""
@@ -177,6 +185,8 @@ def _check_money(told: TournamentFormat) -> None:
         raise FormatError("prizes.guarantee_minor: a guaranteed tournament says what is guaranteed (TSG-A1T-xi.1)")
     if told.format is Format.SATELLITE and not told.prizes.seat_minor:
         raise FormatError("prizes.seat_minor: a satellite says what it leads to (TSG-A1T-v.1)")
+    if told.deals is not None and (told.format in HALVING or told.format in (Format.TIME, Format.SATELLITE)):
+        raise FormatError(f"deals: {told.format} has no places whose prizes could be divided (TSG-A1T.15)")
     if sum(map(Fraction, told.prizes.percents)) > 100:
         raise FormatError("prizes.percents: together more than 100")
 

@@ -6,7 +6,17 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from croupier.rules.tournaments.description import HALVING, Description, Elimination, End, Entry, Format, Price, check
+from croupier.rules.tournaments.description import (
+    HALVING,
+    Deal,
+    Description,
+    Elimination,
+    End,
+    Entry,
+    Format,
+    Price,
+    check,
+)
 from croupier.rules.tournaments.formats import TournamentFormat
 from croupier.rules.tournaments.prize_tables import made_prizes
 
@@ -17,6 +27,7 @@ def described(
     eliminated: Iterable[Elimination],
     remaining: Mapping[str, int],
     end: End,
+    deal: Deal | None = None,
 ) -> Description:
     """A description that can be settled, with prizes made for the field where the format lists none."""
     entry = told.entry
@@ -33,10 +44,11 @@ def described(
         eliminated=tuple(eliminated),
         remaining=dict(remaining),
         end=end,
+        deal=deal,
     )
     if not (told.prizes.percents or told.format in HALVING or end is End.TIME or told.format is Format.TIME):
         paid_in = sum(map(blank.paid_in, blank.entries))
-        pool = paid_in if end is End.CANCELLED else max(paid_in, told.prizes.guarantee_minor)
+        pool = paid_in if end is End.CANCELLED and deal is None else max(paid_in, told.prizes.guarantee_minor)
         blank = msgspec.structs.replace(blank, prizes_minor=tuple(field_prizes(told, pool, len(blank.entries))))
     check(blank)
     return blank

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import msgspec
 
 from croupier.rules.tournaments.bounties import bounties
-from croupier.rules.tournaments.description import HALVING, Description, DescriptionError, End, Entry, Format
+from croupier.rules.tournaments.description import HALVING, Deal, Description, DescriptionError, End, Entry, Format
 from croupier.rules.tournaments.places import Standing, standings
 from croupier.rules.tournaments.shares import equal_shares, shares_by_chips
 
@@ -40,10 +40,12 @@ def settle(told: Description) -> Settlement:
     paid_in = sum(told.paid_in(entry) for entry in told.entries)
     cancelled = told.end is End.CANCELLED
     guaranteed = max(paid_in, told.guarantee_minor or 0)  # TSG-A1T-xi.1, NT-71
-    # On a cancellation only what was really paid in is divided (TSG-A1T.21).
-    pool = paid_in if cancelled or not told.entries else guaranteed
+    # On a cancellation only what was really paid in is divided (TSG-A1T.21), and what was agreed on before is kept.
+    pool = paid_in if (cancelled and told.deal is None) or not told.entries else guaranteed
     out = standings(told)
-    prizes = _prizes(told, pool, out)
+    prizes = _prizes(told, pool, out) if told.deal is None else _agreed(told, told.deal, pool, out)
+    if cancelled and told.deal is not None:
+        prizes, pool = _cancelled_after_a_deal(told, prizes, paid_in)
     won = bounties(told)
     places = {player: standing.place for standing in out for player in standing.players}
     if told.end is End.PLAYED_OUT:
@@ -130,6 +132,24 @@ def _cancelled(told: Description, pool: int, out: list[Standing]) -> Counter[str
     if rest < 0:
         raise DescriptionError("payout_percents: a later place gets more than an earlier one")
     return kept + Counter(dict.fromkeys(told.remaining, certain)) + _by_chips(told, rest)
+
+
+def _agreed(told: Description, deal: Deal, pool: int, out: list[Standing]) -> Counter[str]:
+    """Everybody of the deal has the amount agreed on, and the winner what was held back (TSG-A1T.15 to A1T.17)."""
+    before = [standing for standing in out if not deal.amounts_minor.keys() & set(standing.players)]
+    table = _table(told, pool)
+    open_prizes = table[: len(deal.amounts_minor)]
+    if sum(deal.amounts_minor.values()) + deal.for_the_winner_minor != sum(open_prizes):
+        raise DescriptionError(f"deal: does not divide the {sum(open_prizes)} of the places that are left")
+    winner = Counter(dict.fromkeys(told.remaining, deal.for_the_winner_minor if told.end is End.PLAYED_OUT else 0))
+    return _by_place(table, before) + Counter(deal.amounts_minor) + winner
+
+
+def _cancelled_after_a_deal(told: Description, kept: Counter[str], paid_in: int) -> tuple[Counter[str], int]:
+    """What was agreed on is kept; of what was really paid in the rest goes by chips (TSG-A1T.20, A1T.21)."""
+    rest = max(0, paid_in - kept.total())
+    prizes = kept + _by_chips(told, rest)
+    return prizes, prizes.total()
 
 
 def _in_order_of_entry(told: Description) -> list[str]:

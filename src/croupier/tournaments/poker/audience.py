@@ -32,5 +32,11 @@ AUDIENCES: Final[Audiences] = {
     e.TimeRanOut: everybody(PAGE),
     e.TournamentPaused: everybody(PAGE),
     e.TournamentResumed: everybody(PAGE),
+    e.DealAsked: everybody(PAGE, MINE),
+    e.DealTalksBegun: everybody(PAGE, MINE),
+    e.DealProposed: everybody(PAGE, MINE),
+    e.DealAnswered: everybody(PAGE, MINE),
+    e.DealMade: everybody(PAGE, MINE),
+    e.DealTalksEnded: everybody(PAGE, MINE),
     e.TournamentEnded: everybody(PAGE, MINE),
 }

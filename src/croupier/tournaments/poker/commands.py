@@ -9,6 +9,8 @@ from msgspec import Meta
 
 from croupier.poker_room.commands import CommandId, Name
 from croupier.poker_room.tournaments.letters import HandOver
+from croupier.rules.tournaments.deals import Formula
+from croupier.rules.tournaments.description import Amount
 from croupier.tournaments.poker.config import TournamentConfig
 
 Words: TypeAlias = Annotated[str, Meta(min_length=1, max_length=200)]
@@ -41,6 +43,38 @@ class TakeAddOn(PokerTournamentCommand, frozen=True, tag="poker-tournament-add-o
     """Buy the chips that are offered once, at the end of the rebuy period (TSG-A1T-viii.8)."""
 
 
+class AskForDeal(PokerTournamentCommand, frozen=True, tag="poker-tournament-deal-ask"):
+    """Talk about a deal after this hand (TSG-A1T.15): a player of the final table, or the director."""
+
+
+class DealShare(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What somebody at the final table would get."""
+
+    seat: Annotated[int, Meta(ge=0, le=9)]
+    amount_minor: Amount
+
+
+class ProposeDeal(PokerTournamentCommand, frozen=True, tag="poker-tournament-deal-propose"):
+    """Divide what is left: by a formula that the house works out, or by amounts of one's own."""
+
+    formula: Formula
+    for_the_winner_minor: Amount = 0
+    shares: tuple[DealShare, ...] = ()
+    """Free amounts, for every seat."""
+
+
+class AnswerDeal(PokerTournamentCommand, frozen=True, tag="poker-tournament-deal-answer"):
+    """Agree to a proposal, or not (TSG-A1T.16)."""
+
+    number: Annotated[int, Meta(ge=1)]
+    """Of the proposal that one has seen."""
+    agrees: bool
+
+
+class PlayOn(PokerTournamentCommand, frozen=True, tag="poker-tournament-play-on"):
+    """No deal: play goes on."""
+
+
 class PauseTournament(PokerTournamentCommand, frozen=True, tag="poker-tournament-pause"):
     """No hand begins and the clock stands; hands in progress are played out."""
 
@@ -64,6 +98,17 @@ class AnnounceNext(msgspec.Struct, frozen=True, tag_field="letter", tag="poker-t
 
 
 TerminalTournamentCommand: TypeAlias = (
-    Register | Unregister | Rebuy | DeclineRebuy | TakeAddOn | PauseTournament | ResumeTournament | CancelTournament
+    Register
+    | Unregister
+    | Rebuy
+    | DeclineRebuy
+    | TakeAddOn
+    | AskForDeal
+    | ProposeDeal
+    | AnswerDeal
+    | PlayOn
+    | PauseTournament
+    | ResumeTournament
+    | CancelTournament
 )
 AnyTournamentCommand: TypeAlias = TerminalTournamentCommand | AnnounceNext | HandOver

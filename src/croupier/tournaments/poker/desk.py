@@ -17,7 +17,7 @@ from croupier.rules.tournaments.bounties import Heads
 from croupier.rules.tournaments.description import End
 from croupier.rules.tournaments.settlement import Settlement, settle
 from croupier.tournaments.poker import commands as c
-from croupier.tournaments.poker import ending, finished, money, play, rebuys, registration
+from croupier.tournaments.poker import deals, ending, finished, money, play, rebuys, registration
 from croupier.tournaments.poker import events as e
 from croupier.tournaments.poker.config import TournamentConfig
 from croupier.tournaments.poker.evolve import evolve
@@ -84,6 +84,7 @@ class PokerTournament:
             registration.look_after(self, step)
         elif self.running.stage is Stage.RUNNING:
             rebuys.end_offers(self, step, all_of_them=self.running.time_over)
+            deals.look_after(self, step)
             play.go_on(self, step)
 
     def due_ms(self) -> int | None:
@@ -93,6 +94,7 @@ class PokerTournament:
         if state.stage is Stage.REGISTRATION:
             return registration.due_ms(state)
         times = [state.level_ends_ms, state.break_until_ms, ending.time_ends_ms(state) or 0, rebuys.due_ms(state) or 0]
+        times.append(state.talks.until_ms if state.talks is not None else 0)
         return min((at_ms for at_ms in times if at_ms), default=None)
 
     def apply(self, event: Any, at_ms: int) -> None:
@@ -211,6 +213,10 @@ _HANDLERS: Final[dict[type, Callable[[PokerTournament, Any, Step], None]]] = {
     c.Rebuy: rebuys.rebuy,
     c.DeclineRebuy: rebuys.decline,
     c.TakeAddOn: rebuys.add_on,
+    c.AskForDeal: deals.ask,
+    c.ProposeDeal: deals.propose,
+    c.AnswerDeal: deals.answer,
+    c.PlayOn: deals.play_on,
     c.PauseTournament: _pause,
     c.ResumeTournament: _resume,
     c.CancelTournament: _cancel,

@@ -12,14 +12,16 @@ from typing import NamedTuple
 
 from croupier.rules.tournaments.description import HALVING, Description, Elimination, End, Entry
 from croupier.rules.tournaments.formats import TournamentFormat
-from croupier.rules.tournaments.played import described
+from croupier.rules.tournaments.played import described, field_prizes
 from croupier.tournaments.poker.state import TournamentState
 
 
 def end_of(state: TournamentState) -> End | None:
     """How the tournament ends now, if it does; a round of hand-for-hand and hands in progress are finished first."""
     told = state.config.format
-    at_rest = all(table.at_rest for table in state.tables.values())
+    at_rest = state.at_rest()
+    if state.deal is not None and not state.deal.for_the_winner_minor:
+        return End.DEAL  # nothing is left to play for (TSG-A1T.15)
     if state.time_over:
         return End.TIME if at_rest else None
     if state.in_cycle and not at_rest:
@@ -69,4 +71,21 @@ def what_happened(state: TournamentState, end: End) -> Description:
         state.eliminated,
         {each.patron: each.chips for each in state.entrants.values() if each.playing},
         end,
+        state.deal,
     )
+
+
+def prize_table(state: TournamentState, pool_minor: int, field: int) -> list[int]:
+    """What the paid places of a field get, the first place first (TSG-A1T-i.5)."""
+    told = state.config.format
+    if not told.prizes.percents:
+        return field_prizes(told, pool_minor, field)
+    others = [int(pool_minor * Fraction(percent) / 100) for percent in told.prizes.percents[1:field]]
+    return [pool_minor - sum(others), *others]
+
+
+def open_prizes(state: TournamentState) -> list[int]:
+    """Of the places that those who remain still play for, the first place first."""
+    pool_minor = max(state.pool_minor, state.config.format.prizes.guarantee_minor)
+    table = prize_table(state, pool_minor, len(state.entrants))
+    return (table + [0] * state.left)[: state.left]

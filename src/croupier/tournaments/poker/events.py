@@ -7,7 +7,8 @@ from typing import TypeAlias
 import msgspec
 
 from croupier.poker_room.tournaments.letters import Bust, Standing
-from croupier.rules.tournaments.description import End
+from croupier.rules.tournaments.deals import Formula
+from croupier.rules.tournaments.description import Deal, End
 from croupier.rules.tournaments.settlement import Result
 from croupier.tournaments.poker.config import TournamentConfig
 
@@ -138,6 +139,46 @@ class TournamentResumed(PokerTournamentEvent, frozen=True, tag="poker-tournament
     pass
 
 
+class DealAsked(PokerTournamentEvent, frozen=True, tag="poker-tournament-deal-asked"):
+    """A player, or the director, wants a deal to be talked about (TSG-A1T.15)."""
+
+    patron: str = ""
+
+
+class DealTalksBegun(PokerTournamentEvent, frozen=True, tag="poker-tournament-deal-talks"):
+    """The hand is over; until then, or until somebody plays on, no other begins and the clock stands."""
+
+    until_ms: int
+
+
+class DealProposed(PokerTournamentEvent, frozen=True, tag="poker-tournament-deal-proposed"):
+    """By a player who remains; whoever proposes agrees."""
+
+    patron: str
+    formula: Formula
+    deal: Deal
+
+
+class DealAnswered(PokerTournamentEvent, frozen=True, tag="poker-tournament-deal-answered"):
+    """Somebody agrees; or does not, and the proposal is off the table."""
+
+    patron: str
+    agrees: bool
+
+
+class DealMade(PokerTournamentEvent, frozen=True, tag="poker-tournament-deal-made"):
+    """Everybody who remains has agreed (TSG-A1T.16): it is paid at the end, which is now if nothing is left."""
+
+    deal: Deal
+
+
+class DealTalksEnded(PokerTournamentEvent, frozen=True, tag="poker-tournament-deal-off"):
+    """Play goes on without a deal."""
+
+    patron: str = ""
+    """Who wants to play on; nobody: the time is over."""
+
+
 class TournamentEnded(PokerTournamentEvent, frozen=True, tag="poker-tournament-ended"):
     """Everybody's money was paid, once and in one transaction (TSG-A1T.10, A1T.19 to A1T.21)."""
 
@@ -166,5 +207,11 @@ AnyTournamentEvent: TypeAlias = (
     | TimeRanOut
     | TournamentPaused
     | TournamentResumed
+    | DealAsked
+    | DealTalksBegun
+    | DealProposed
+    | DealAnswered
+    | DealMade
+    | DealTalksEnded
     | TournamentEnded
 )

@@ -10,7 +10,7 @@ import msgspec
 
 from croupier.rules.tournaments.description import Elimination, End
 from croupier.tournaments.poker import events as e
-from croupier.tournaments.poker.state import Entrant, Offer, Stage, TournamentState, TournamentTable
+from croupier.tournaments.poker.state import Entrant, Offer, Proposal, Stage, Talks, TournamentState, TournamentTable
 
 
 def evolve(state: TournamentState, event: e.AnyTournamentEvent, at_ms: int) -> None:
@@ -166,7 +166,7 @@ def _stand_still(state: TournamentState, at_ms: int) -> None:
 
 
 def _run_on(state: TournamentState, at_ms: int) -> None:
-    if not state.paused and not state.break_due and not state.break_until_ms:
+    if not state.paused and not state.break_due and not state.break_until_ms and state.talks is None:
         state.level_ends_ms = at_ms + state.left_ms
 
 
@@ -194,12 +194,61 @@ def _resumed(state: TournamentState, event: e.TournamentResumed, at_ms: int) -> 
     _run_on(state, at_ms)
 
 
+# Deals
+
+
+def _deal_asked(state: TournamentState, event: e.DealAsked, at_ms: int) -> None:  # noqa: ARG001
+    state.talks = Talks(event.patron)
+    if event.patron:
+        state.entrants[event.patron].asked_level = state.level
+
+
+def _talks_begun(state: TournamentState, event: e.DealTalksBegun, at_ms: int) -> None:
+    _talks(state).until_ms = event.until_ms
+    _stand_still(state, at_ms)
+
+
+def _talks(state: TournamentState) -> Talks:
+    assert state.talks is not None, "no deal is talked about"
+    return state.talks
+
+
+def _proposed(state: TournamentState, event: e.DealProposed, at_ms: int) -> None:  # noqa: ARG001
+    talks = _talks(state)
+    state.proposals += 1
+    talks.proposal = Proposal(state.proposals, event.patron, event.formula, event.deal, (event.patron,))
+    talks.declined_by = ""
+
+
+def _answered(state: TournamentState, event: e.DealAnswered, at_ms: int) -> None:  # noqa: ARG001
+    talks = _talks(state)
+    assert talks.proposal is not None, "there is nothing to answer"
+    if event.agrees:
+        agreed = (*talks.proposal.agreed, event.patron)
+        talks.proposal = msgspec.structs.replace(talks.proposal, agreed=agreed)
+    else:
+        talks.proposal, talks.declined_by = None, event.patron
+
+
+def _deal_made(state: TournamentState, event: e.DealMade, at_ms: int) -> None:
+    state.deal, state.talks = event.deal, None
+    _run_on(state, at_ms)
+
+
+def _talks_ended(state: TournamentState, event: e.DealTalksEnded, at_ms: int) -> None:  # noqa: ARG001
+    begun = _talks(state).until_ms
+    state.talks = None
+    if begun:
+        _run_on(state, at_ms)
+
+
 def _ended(state: TournamentState, event: e.TournamentEnded, at_ms: int) -> None:
     state.stage = Stage.CANCELLED if event.end is End.CANCELLED else Stage.FINISHED
     state.end, state.why, state.ended_ms = event.end, event.why, at_ms
     state.results, state.pool_minor = event.results, event.pool_minor
     state.level_ends_ms = state.break_until_ms = 0
     state.tables = {}
+    state.talks = None
     for entrant in state.entrants.values():
         entrant.table, entrant.seat = 0, -1
 
@@ -222,5 +271,11 @@ _APPLIED: Final[dict[type[msgspec.Struct], Callable[[TournamentState, Any, int],
     e.TimeRanOut: _time_ran_out,
     e.TournamentPaused: _paused,
     e.TournamentResumed: _resumed,
+    e.DealAsked: _deal_asked,
+    e.DealTalksBegun: _talks_begun,
+    e.DealProposed: _proposed,
+    e.DealAnswered: _answered,
+    e.DealMade: _deal_made,
+    e.DealTalksEnded: _talks_ended,
     e.TournamentEnded: _ended,
 }

@@ -106,16 +106,15 @@ def go_on(desk: PokerTournament, step: Step, orders: Orders | None = None) -> No
         if end is not None:
             desk.finish(end, step)
             return
-        if not state.paused and not state.time_over:
+        if not state.paused and not state.time_over and state.talks is None:
             _play(desk, step, orders)
     orders.send(step)
 
 
 def _play(desk: PokerTournament, step: Step, orders: Orders) -> None:
     state = desk.running
-    at_rest = all(table.at_rest for table in state.tables.values())
     if everybody_waits(state):
-        if not at_rest:
+        if not state.at_rest():
             return
         if state.break_due:
             minutes = state.config.format.levels.break_minutes

@@ -6,7 +6,8 @@ from enum import Enum
 
 import msgspec
 
-from croupier.rules.tournaments.description import HALVING, Elimination, End, Format
+from croupier.rules.tournaments.deals import Formula
+from croupier.rules.tournaments.description import HALVING, Deal, Elimination, End, Format
 from croupier.rules.tournaments.prize_tables import paid_places
 from croupier.rules.tournaments.settlement import Result
 from croupier.tournaments.poker.config import TournamentConfig
@@ -50,12 +51,36 @@ class Entrant(msgspec.Struct):
     won_minor: int = 0
     """Bounties that were paid so far."""
     offer: Offer | None = None
+    asked_level: int = 0
+    """The level in which this player last asked for a deal."""
     sent: int = 0
     """Chips that were sent after the player to the table; it tells of each hand how many had arrived."""
 
     @property
     def playing(self) -> bool:
         return self.table > 0
+
+
+class Proposal(msgspec.Struct, frozen=True):
+    """How somebody would divide what is left (TSG-A1T.15), and who agrees so far."""
+
+    number: int
+    """Among those of the tournament, so that nobody agrees to another one than was seen."""
+    by: str
+    formula: Formula
+    deal: Deal
+    agreed: tuple[str, ...] = ()
+
+
+class Talks(msgspec.Struct):
+    """A deal is talked about: from the end of the hand, and so long no other begins."""
+
+    asked_by: str
+    """Empty: the director."""
+    until_ms: int = 0
+    """0: the hand is played out first."""
+    proposal: Proposal | None = None
+    declined_by: str = ""
 
 
 class TournamentTable(msgspec.Struct):
@@ -99,6 +124,10 @@ class TournamentState(msgspec.Struct):
     eliminated: list[Elimination] = []
     eliminated_at: list[int] = []
     """For each of them the number of the hand: who thought about a rebuy is out with the hand that took the chips."""
+    talks: Talks | None = None
+    proposals: int = 0
+    deal: Deal | None = None
+    """What all who remained agreed on."""
     end: End | None = None
     why: str = ""
     pool_minor: int = 0
@@ -112,6 +141,10 @@ class TournamentState(msgspec.Struct):
     @property
     def over(self) -> bool:
         return self.stage in (Stage.FINISHED, Stage.CANCELLED)
+
+    def at_rest(self) -> bool:
+        """Whether no table plays a hand."""
+        return all(table.at_rest for table in self.tables.values())
 
     def issued(self) -> int:
         """All chips that were given out."""

@@ -7,7 +7,6 @@ registration and buying in again (TSG-6.6, A1T.6, A1T.12).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -18,12 +17,12 @@ from croupier.rules.tournaments.description import HALVING, Format
 from croupier.rules.tournaments.formats import AddOn, Rebuy
 from croupier.rules.tournaments.levels import Level
 from croupier.rules.tournaments.places import standings
-from croupier.rules.tournaments.played import field_prizes
 from croupier.rules.tournaments.settlement import Result
 from croupier.store.batch import Entry
 from croupier.store.interface import Reader
-from croupier.tournaments.poker import ending, play, rebuys
+from croupier.tournaments.poker import deals, ending, play, rebuys
 from croupier.tournaments.poker.config import first_levels
+from croupier.tournaments.poker.deal_views import DealTerms, FinalDeal, deal_part, deal_terms
 from croupier.tournaments.poker.desk import PokerTournament
 from croupier.tournaments.poker.events import TournamentSet
 from croupier.tournaments.poker.finished import finished
@@ -121,6 +120,10 @@ class PokerTournamentPart(msgspec.Struct, frozen=True):
     hands: int
     players: tuple[PlayerLine, ...]
     tables: tuple[TableLine, ...]
+    deals: DealTerms | None
+    """Where the final table may divide what is left."""
+    deal: FinalDeal | None
+    """What is talked about, or was agreed on."""
 
 
 class PokerTournamentMine(msgspec.Struct, frozen=True):
@@ -140,6 +143,8 @@ class PokerTournamentMine(msgspec.Struct, frozen=True):
     can_add_on: bool = False
     offer_until_ms: int = 0
     """Without chips: when I am out unless I buy some; 0: I have some."""
+    seat: int = -1
+    can_ask_for_deal: bool = False
 
 
 class _Page(NamedTuple):
@@ -241,6 +246,8 @@ class FollowedTournament:
             can_rebuy=rebuys.can_rebuy(state, entrant),
             can_add_on=rebuys.can_add_on(state, entrant),
             offer_until_ms=entrant.offer.until_ms if entrant.offer is not None else 0,
+            seat=entrant.seat,
+            can_ask_for_deal=deals.can_ask(state, entrant),
         )
 
 
@@ -291,6 +298,8 @@ def _part(state: TournamentState) -> PokerTournamentPart:
         hands=state.hands,
         players=_players(state),
         tables=tuple(TableLine(table_id(config.id, number), len(at.seats)) for number, at in state.tables.items()),
+        deals=deal_terms(state),
+        deal=deal_part(state),
     )
 
 
@@ -316,10 +325,7 @@ def _prizes(state: TournamentState, pool_minor: int) -> tuple[int, ...]:
         return ()
     if told.format in HALVING:
         return (pool_minor // max(1, field // 2),) * (field // 2) if told.format is Format.DOUBLE_OR_NOTHING else ()
-    if not told.prizes.percents:
-        return tuple(field_prizes(told, pool_minor, field))
-    others = [int(pool_minor * Fraction(percent) / 100) for percent in told.prizes.percents[1:field]]
-    return (pool_minor - sum(others), *others)
+    return tuple(ending.prize_table(state, pool_minor, field))
 
 
 def _places(state: TournamentState) -> dict[str, int]:

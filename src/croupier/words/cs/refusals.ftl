@@ -243,6 +243,12 @@ refused-too-often = Podmínky to nabízejí { $most ->
         [few] { $most }krát
        *[other] { $most }krát
     }.
+refused-deal-not-now = Dohoda je pro finálový stůl, když se už nikdo nemůže přihlásit ani dokoupit.
+refused-deal-asked = V této úrovni jste už o dohodu požádali.
+refused-no-deal-talks = O dohodě se teď nejedná.
+refused-other-proposal = Tento návrh už neplatí.
+refused-bad-shares = Uvedeni jsou všichni, kdo zbývají, a částky s podílem pro vítěze dávají dohromady { $total }.
+refused-winners-part = Pro vítěze zůstane mezi { $least } a { $most }.
 refused-too-many-chips = S více než { $most } žetony se nedokupuje.
 refused-nothing-lost = Re-buy doplňuje prohrané kredity: žádné jste neprohráli.
 refused-no-lucky-number = { $number } není číslo na kole.

@@ -222,6 +222,12 @@ refused-too-often = The conditions offer this { $most ->
         [one] once
        *[other] { $most } times
     }.
+refused-deal-not-now = A deal is for the final table, when nobody can register or rebuy any more.
+refused-deal-asked = You asked for a deal in this level already.
+refused-no-deal-talks = No deal is talked about now.
+refused-other-proposal = That proposal is off the table.
+refused-bad-shares = Everybody who remains is named, and the amounts with the winner’s part add up to { $total }.
+refused-winners-part = Between { $least } and { $most } stays for the winner.
 refused-too-many-chips = With more than { $most } chips nobody buys more.
 refused-nothing-lost = A re-buy replenishes credits that are lost: you have lost none.
 refused-no-lucky-number = { $number } is no number of the wheel.

@@ -222,6 +222,12 @@ refused-too-often = De voorwaarden bieden dit { $most ->
         [one] één keer
        *[other] { $most } keer
     }.
+refused-deal-not-now = Een deal is voor de finaletafel, als niemand zich meer kan inschrijven of inkopen.
+refused-deal-asked = U hebt in dit level al om een deal gevraagd.
+refused-no-deal-talks = Er wordt nu niet over een deal gesproken.
+refused-other-proposal = Dat voorstel is van tafel.
+refused-bad-shares = Iedereen die nog meedoet staat erin, en de bedragen met het deel van de winnaar zijn samen { $total }.
+refused-winners-part = Voor de winnaar blijft tussen { $least } en { $most } staan.
 refused-too-many-chips = Met meer dan { $most } fiches koopt niemand bij.
 refused-nothing-lost = Een re-buy vult verloren credits aan: u hebt er geen verloren.
 refused-no-lucky-number = { $number } is geen nummer van het wiel.
