@@ -148,6 +148,47 @@ async def test_a_tournament_that_ended_long_ago_is_found_by_its_address(
         assert (page["tournament"]["stage"], page["tournament"]["why"]) == ("cancelled", "rain")
 
 
+@pytest.mark.clause("TSG-A1T.18")
+async def test_the_director_announces_changes_and_looks_at_the_money(tmp_path: Path) -> None:
+    """Announced from a format, registered for, changed: whoever is registered is told; results can be taken along."""
+    async with opened(tmp_path, floor=FLOOR + CUP, store=MemoryStore()) as venue:
+        tom, ann = await venue.staff("tom", Role.TOURNAMENT_MANAGER), await venue.player("ann")
+        assert (await ann.get("/api/poker/formats")).status_code == 403
+        formats = [line["id"] for line in (await tom.get("/api/poker/formats")).json()]
+        assert "multi-table" in formats
+        terms = {
+            "id": "1",
+            "tournament": "monday",
+            "rulebook": "tsg",
+            "game": "texas-holdem",
+            "format": "multi-table",
+            "changes": {"name": "Monday", "entrants": 20},
+            "starts_at_ms": 4_000_000_000_000,
+        }
+        assert (await ann.post("/api/poker/tournaments", terms)).status_code == 403
+        bad = terms | {"changes": {"seats": 99}}
+        answer = (await tom.post("/api/poker/tournaments", bad)).json()
+        assert answer["refusal"] == "bad-terms"
+        assert (await tom.post("/api/poker/tournaments", terms)).status_code == 200
+        async with ann.tab() as tab:
+            tab.say(type="watch-poker-tournament", tournament="monday")
+            await tab.until(lambda m: m["type"] == "poker-tournament-view")
+            assert (await tab.ask("poker-tournament-register", tournament="monday"))["type"] == "accepted"
+            later = terms | {"id": "2", "starts_at_ms": 4_000_000_600_000}
+            assert (await ann.post("/api/poker/tournaments/monday/terms", later)).status_code == 403
+            assert (await tom.post("/api/poker/tournaments/monday/terms", later)).status_code == 200
+            seen = await tab.until(lambda m: m["type"] == "poker-tournament-view" and m["mine"] and m["mine"]["unread"])
+            assert [change["field"] for change in seen["mine"]["unread"]] == ["starts_at_ms"]
+            assert (await tab.ask("poker-tournament-read", tournament="monday"))["type"] == "accepted"
+        assert (await ann.get("/api/poker/tournaments/monday/desk")).status_code == 403
+        desk = (await tom.get("/api/poker/tournaments/monday/desk")).json()
+        (line,) = desk["cancelled"]
+        assert (line["prize_minor"], line["refund_minor"]) == (1_000, 100)
+        results = (await ann.get("/api/poker/tournaments/monday/results")).text.splitlines()
+        assert results[0].startswith("place,name,prize_minor")
+        assert len(results) == 2
+
+
 async def balance(person: Person) -> int:
     purses = (await person.get("/api/me/purses")).json()
     return next(purse["balance_minor"] for purse in purses if purse["currency"] == "EUR")

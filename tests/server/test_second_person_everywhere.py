@@ -110,8 +110,11 @@ ALONE: Final[dict[str, str]] = {
     **dict.fromkeys(("ChangeLimits", "ChangeWagerTime", "ReleaseTable", "Count", "End", "Tell"), NO_MONEY),
     **dict.fromkeys(("Cancel", "Disqualify", "RefuseEntry"), OWN_MONEY),
     # poker
-    **dict.fromkeys(("PauseTournament", "ResumeTournament", "AskForDeal", "PlayOn"), NO_MONEY),
-    "CancelTournament": OWN_MONEY,
+    **dict.fromkeys(
+        ("PauseTournament", "ResumeTournament", "AskForDeal", "PlayOn", "RedrawSeats", "MovePlayer"), NO_MONEY
+    ),
+    **dict.fromkeys(("AnnounceTournament", "ChangeTournament"), NO_MONEY),
+    **dict.fromkeys(("CancelTournament", "DisqualifyPlayer"), OWN_MONEY),
     "AnnounceNext": LETTER,
     **dict.fromkeys(("RemovePlayer", "RemoveFromPool", "Misdeal"), OWN_MONEY),
     **dict.fromkeys(("BeginHand", "StageHand", "DealCards"), CHANCE),
@@ -124,6 +127,7 @@ BY_PLAYERS: Final = (
     poker_tournaments.Rebuy,
     poker_tournaments.DeclineRebuy,
     poker_tournaments.TakeAddOn,
+    poker_tournaments.ReadChanges,
     poker_tournaments.ProposeDeal,
     poker_tournaments.AnswerDeal,
     *(getattr(poker, name) for name in ("SitDown", "BuyChips", "TopUp", "Act", "ShowCards", "FoldAhead", "SitOut")),

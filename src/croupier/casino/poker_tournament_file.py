@@ -46,12 +46,23 @@ def poker_tournaments(
     """All poker tournaments of a file, as they are announced at first."""
     for place, row in enumerate(rows):
         try:
-            yield _config(row, books, play_money=play_money)
+            yield tournament_config(row, books, starts_at_ms=_starts_at_ms(row), play_money=play_money)
         except (PokerFloorError, FormatError) as error:
             raise PokerFloorError(f"poker_tournament[{place}] ({row.id}): {error}") from None
 
 
-def _config(row: PokerTournamentRow, books: Mapping[str, Book], *, play_money: bool) -> TournamentConfig:
+def _starts_at_ms(row: PokerTournamentRow) -> int:
+    if row.starts_at is None:
+        return 0
+    if row.starts_at.tzinfo is None or row.series:
+        raise PokerFloorError("starts_at: a moment with its time zone, and not of a series")
+    return int(row.starts_at.timestamp() * 1000)
+
+
+def tournament_config(
+    row: PokerTournamentRow, books: Mapping[str, Book], *, starts_at_ms: int, play_money: bool
+) -> TournamentConfig:
+    """What a row announces; PokerFloorError or FormatError names what is wrong."""
     book = books.get(row.rulebook)
     if book is None:
         raise PokerFloorError(f"rulebook: there is no book {row.rulebook!r}")
@@ -63,10 +74,8 @@ def _config(row: PokerTournamentRow, books: Mapping[str, Book], *, play_money: b
     check_live(told)
     if told.currency not in CURRENCIES:
         raise PokerFloorError(f"currency: unknown; known: {', '.join(CURRENCIES)}")
-    if must_be_full(told) and row.starts_at is not None:
+    if must_be_full(told) and starts_at_ms:
         raise PokerFloorError("starts_at: this format starts when all seats are taken (TSG-A1T-xii.1)")
-    if row.starts_at is not None and (row.starts_at.tzinfo is None or row.series):
-        raise PokerFloorError("starts_at: a moment with its time zone, and not of a series")
     if row.house_players and not play_money:
         raise PokerFloorError("house_players: only where the house issues play money (TSG-7.3)")
     return TournamentConfig(
@@ -74,7 +83,7 @@ def _config(row: PokerTournamentRow, books: Mapping[str, Book], *, play_money: b
         format=told,
         rulebook=book.id,
         game=game.id,
-        starts_at_ms=int(row.starts_at.timestamp() * 1000) if row.starts_at is not None else 0,
+        starts_at_ms=starts_at_ms,
         clocks=row.clocks,
         house_players=row.house_players,
         fill_after_s=row.fill_after_s,

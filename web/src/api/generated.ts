@@ -600,11 +600,37 @@ export interface Requests {
   "GET /api/poker/tournaments": {
     answer: PokerTournamentPage[];
   };
+  "POST /api/poker/tournaments": {
+    body: TermsRequest;
+    answer: null;
+  };
   "GET /api/poker/tournaments/{tournament}": {
     path: {
       tournament: string;
     };
     answer: PokerTournamentPage;
+  };
+  "GET /api/poker/formats": {
+    answer: FormatLine[];
+  };
+  "POST /api/poker/tournaments/{tournament}/terms": {
+    path: {
+      tournament: string;
+    };
+    body: TermsRequest;
+    answer: null;
+  };
+  "GET /api/poker/tournaments/{tournament}/desk": {
+    path: {
+      tournament: string;
+    };
+    answer: TournamentDeskView;
+  };
+  "GET /api/poker/tournaments/{tournament}/results": {
+    path: {
+      tournament: string;
+    };
+    answer: string;
   };
   "GET /api/pit/poker": {
     answer: PitPoker[];
@@ -2392,6 +2418,7 @@ export interface PokerTournamentPart {
   hands: number;
   players: PlayerLine[];
   tables: TableLine[];
+  changed: Change[];
   deals: DealTerms | null;
   deal: FinalDeal | null;
 }
@@ -2419,7 +2446,13 @@ export interface PlayerLine {
 }
 export interface TableLine {
   id: string;
+  number: number;
   players: number;
+}
+export interface Change {
+  field: string;
+  before: string;
+  after: string;
 }
 export interface DealTerms {
   winner_percent: number;
@@ -2461,6 +2494,48 @@ export interface PokerTournamentMine {
   offer_until_ms: number;
   seat: number;
   can_ask_for_deal: boolean;
+  unread: Change[];
+  disqualified: string;
+}
+export interface TermsRequest {
+  id: string;
+  tournament: string;
+  rulebook: string;
+  game: string;
+  format: string;
+  changes?: {
+    [k: string]: unknown;
+  };
+  starts_at_ms?: number;
+  house_players?: number;
+}
+export interface FormatLine {
+  id: string;
+  name: string;
+  entrants: number;
+  seats: number;
+  starting_chips: number;
+  pool_minor: number;
+  commission_minor: number;
+  bounty_minor: number;
+  currency: string;
+  starts_full: boolean;
+}
+export interface TournamentDeskView {
+  seats: SeatLine[];
+  cancelled: CancelledLine[];
+}
+export interface SeatLine {
+  table: number;
+  seat: number;
+  name: string;
+  chips: number;
+}
+export interface CancelledLine {
+  name: string;
+  prize_minor: number;
+  bounty_minor: number;
+  refund_minor: number;
 }
 export interface PitPoker {
   id: string;

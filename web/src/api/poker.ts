@@ -10,6 +10,7 @@ import type {
   Replay,
   PokerFigures,
   StepChances,
+  TermsRequest,
 } from "./generated";
 import { call } from "./http";
 
@@ -17,6 +18,7 @@ export type PokerRow = Row;
 export type HandReplay = Replay;
 export type { CaseView, HandRow, PitPoker, PokerFigures, PokerTournamentPage, PoolRow, StepChances };
 
+export type Terms = Omit<TermsRequest, "id">;
 export type Verdict = NonNullable<CaseView["verdict"]>;
 
 export const poker = {
@@ -24,6 +26,14 @@ export const poker = {
   pools: () => call("GET /api/poker/pools"),
   tournaments: () => call("GET /api/poker/tournaments"),
   tournament: (tournament: string) => call("GET /api/poker/tournaments/{tournament}", { path: { tournament } }),
+  formats: () => call("GET /api/poker/formats"),
+  announce: (terms: Terms) => call("POST /api/poker/tournaments", { body: { ...terms, id: newId() } }),
+  /** Before the start; everybody registered is told. */
+  change: (tournament: string, terms: Terms) =>
+    call("POST /api/poker/tournaments/{tournament}/terms", { path: { tournament }, body: { ...terms, id: newId() } }),
+  desk: (tournament: string) => call("GET /api/poker/tournaments/{tournament}/desk", { path: { tournament } }),
+  /** Where the results are, as a table. */
+  results: (tournament: string) => `/api/poker/tournaments/${encodeURIComponent(tournament)}/results`,
   /** Where the history of a hand is; the house shows each person what they may see of it. */
   history: (table: string, number: number, form: "text" | "phh" | "ohh" | "tracker") =>
     `/api/poker/${encodeURIComponent(table)}/hands/${number}?form=${form}`,

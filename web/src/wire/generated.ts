@@ -123,7 +123,11 @@ export interface Wire {
     | PlayOn
     | PauseTournament
     | ResumeTournament
-    | CancelTournament;
+    | CancelTournament
+    | ReadChanges
+    | MovePlayer
+    | RedrawSeats
+    | DisqualifyPlayer;
   ToTerminal:
     | Hello
     | View
@@ -1206,6 +1210,46 @@ export interface CancelTournament {
   why: string;
 }
 /**
+ * Somebody registered has read what changed.
+ */
+export interface ReadChanges {
+  type: "poker-tournament-read";
+  id: string;
+  tournament: string;
+}
+/**
+ * Somebody takes a seat at another table, while the tournament is paused.
+ */
+export interface MovePlayer {
+  type: "poker-tournament-move";
+  id: string;
+  tournament: string;
+  table: number;
+  seat: number;
+  to_table: number;
+  to_seat: number;
+}
+/**
+ * Everybody draws a new seat, while the tournament is paused.
+ */
+export interface RedrawSeats {
+  type: "poker-tournament-redraw";
+  id: string;
+  tournament: string;
+  why: string;
+}
+/**
+ * Somebody is out at once and the chips leave play, while the tournament is paused.
+ */
+export interface DisqualifyPlayer {
+  type: "poker-tournament-disqualify";
+  id: string;
+  tournament: string;
+  table: number;
+  seat: number;
+  why: string;
+}
+/**
  * The first message on a connection: who you are to the house.
  */
 export interface Hello {
@@ -2135,6 +2179,7 @@ export interface PokerTournamentPart {
   hands: number;
   players: PlayerLine[];
   tables: TableLine[];
+  changed: Change[];
   deals: DealTerms | null;
   deal: FinalDeal | null;
 }
@@ -2171,7 +2216,16 @@ export interface PlayerLine {
 }
 export interface TableLine {
   id: string;
+  number: number;
   players: number;
+}
+/**
+ * One of the terms that is other than it was announced (TSG-A1T.18).
+ */
+export interface Change {
+  field: string;
+  before: string;
+  after: string;
 }
 /**
  * Told before entry: deals may be made, and what the operator demands for the winner.
@@ -2222,4 +2276,6 @@ export interface PokerTournamentMine {
   offer_until_ms: number;
   seat: number;
   can_ask_for_deal: boolean;
+  unread: Change[];
+  disqualified: string;
 }

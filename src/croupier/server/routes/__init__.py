@@ -32,6 +32,7 @@ from croupier.server.routes import (
 )
 from croupier.server.routes.people import breaks, identity
 from croupier.server.routes.poker import cases as poker_cases
+from croupier.server.routes.poker import direction
 from croupier.server.routes.poker import tables as poker
 from croupier.server.routes.poker import tournaments as poker_tournaments
 from croupier.server.routes.rulebooks import books, coach, compare, odds
@@ -151,6 +152,11 @@ def every_route() -> list[Any]:
         poker.poker_pools,
         poker_tournaments.poker_tournaments,
         poker_tournaments.poker_tournament,
+        direction.poker_formats,
+        direction.announce_poker_tournament,
+        direction.change_poker_tournament,
+        direction.poker_tournament_desk,
+        direction.poker_tournament_results,
         poker.poker_pit,
         poker_cases.report_player,
         poker_cases.poker_cases,

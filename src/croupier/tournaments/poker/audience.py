@@ -15,7 +15,7 @@ PAGE: Final = "page"
 MINE: Final = "mine"
 
 AUDIENCES: Final[Audiences] = {
-    e.TournamentSet: everybody(PAGE),
+    e.TournamentSet: everybody(PAGE, MINE),
     e.Registered: everybody(PAGE, MINE),
     e.Unregistered: everybody(PAGE, MINE),
     e.Started: everybody(PAGE, MINE),
@@ -32,6 +32,8 @@ AUDIENCES: Final[Audiences] = {
     e.TimeRanOut: everybody(PAGE),
     e.TournamentPaused: everybody(PAGE),
     e.TournamentResumed: everybody(PAGE),
+    e.ChangesRead: owners(MINE),
+    e.Disqualified: everybody(PAGE, MINE),
     e.DealAsked: everybody(PAGE, MINE),
     e.DealTalksBegun: everybody(PAGE, MINE),
     e.DealProposed: everybody(PAGE, MINE),

@@ -15,6 +15,9 @@ from croupier.tournaments.poker.config import TournamentConfig
 
 Words: TypeAlias = Annotated[str, Meta(min_length=1, max_length=200)]
 
+Seat: TypeAlias = Annotated[int, Meta(ge=0, le=9)]
+TableNumber: TypeAlias = Annotated[int, Meta(ge=1, le=100_000)]
+
 
 class PokerTournamentCommand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
     """The part that all commands share."""
@@ -50,7 +53,7 @@ class AskForDeal(PokerTournamentCommand, frozen=True, tag="poker-tournament-deal
 class DealShare(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What somebody at the final table would get."""
 
-    seat: Annotated[int, Meta(ge=0, le=9)]
+    seat: Seat
     amount_minor: Amount
 
 
@@ -91,6 +94,45 @@ class CancelTournament(PokerTournamentCommand, frozen=True, tag="poker-tournamen
     why: Words
 
 
+class AnnounceTournament(PokerTournamentCommand, frozen=True, tag="poker-tournament-announce"):
+    """The director announces one from a format; it can be registered for at once."""
+
+    config: TournamentConfig
+
+
+class ChangeTournament(PokerTournamentCommand, frozen=True, tag="poker-tournament-change"):
+    """Other terms before the start; everybody registered is told (TSG-A1T.18)."""
+
+    config: TournamentConfig
+
+
+class ReadChanges(PokerTournamentCommand, frozen=True, tag="poker-tournament-read"):
+    """Somebody registered has read what changed."""
+
+
+class MovePlayer(PokerTournamentCommand, frozen=True, tag="poker-tournament-move"):
+    """Somebody takes a seat at another table, while the tournament is paused."""
+
+    table: TableNumber
+    seat: Seat
+    to_table: TableNumber
+    to_seat: Seat
+
+
+class RedrawSeats(PokerTournamentCommand, frozen=True, tag="poker-tournament-redraw"):
+    """Everybody draws a new seat, while the tournament is paused."""
+
+    why: Words
+
+
+class DisqualifyPlayer(PokerTournamentCommand, frozen=True, tag="poker-tournament-disqualify"):
+    """Somebody is out at once and the chips leave play, while the tournament is paused."""
+
+    table: TableNumber
+    seat: Seat
+    why: Words
+
+
 class AnnounceNext(msgspec.Struct, frozen=True, tag_field="letter", tag="poker-tournament-next"):
     """To the next tournament of a series: it can be registered for."""
 
@@ -110,5 +152,11 @@ TerminalTournamentCommand: TypeAlias = (
     | PauseTournament
     | ResumeTournament
     | CancelTournament
+    | ReadChanges
+    | MovePlayer
+    | RedrawSeats
+    | DisqualifyPlayer
 )
-AnyTournamentCommand: TypeAlias = TerminalTournamentCommand | AnnounceNext | HandOver
+AnyTournamentCommand: TypeAlias = (
+    TerminalTournamentCommand | AnnounceTournament | ChangeTournament | AnnounceNext | HandOver
+)

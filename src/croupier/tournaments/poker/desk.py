@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -13,15 +12,14 @@ from croupier.house.step import Step
 from croupier.poker_room.streams import stream_of as table_stream
 from croupier.poker_room.streams import tournament_of, tournament_stream
 from croupier.poker_room.tournaments.letters import HandOver, TableOrder, table_id
-from croupier.rules.tournaments.bounties import Heads
 from croupier.rules.tournaments.description import End
 from croupier.rules.tournaments.settlement import Settlement, settle
 from croupier.tournaments.poker import commands as c
-from croupier.tournaments.poker import deals, ending, finished, money, play, rebuys, registration
+from croupier.tournaments.poker import deals, director, ending, finished, money, play, rebuys, registration
 from croupier.tournaments.poker import events as e
 from croupier.tournaments.poker.config import TournamentConfig
 from croupier.tournaments.poker.evolve import evolve
-from croupier.tournaments.poker.reasons import needs_manager, wrong_stage
+from croupier.tournaments.poker.reasons import needs_manager
 from croupier.tournaments.poker.state import Stage, TournamentState
 from croupier.tournaments.reasons import TournamentReason, Unfit
 
@@ -62,6 +60,10 @@ class PokerTournament:
 
     def consider(self, command: c.AnyTournamentCommand, step: Step) -> None:
         if isinstance(command, c.AnnounceNext):
+            self.announce(command.config, step)
+            return
+        if isinstance(command, c.AnnounceTournament):
+            needs_manager(step)
             self.announce(command.config, step)
             return
         if self.state is None:
@@ -165,46 +167,14 @@ def _hand_over(desk: PokerTournament, letter: HandOver, step: Step) -> None:
     on_the_way = {each.patron: entrants[each.patron].sent - each.got for each in letter.standings}
     after = sum(standing.chips for standing in letter.standings) + sum(on_the_way.values())
     assert before == after, f"table {letter.table}: chips were lost"
-    told = state.config.format
     lost_all = (each for each in letter.bust if not on_the_way[each.patron])
     bust = tuple(sorted(lost_all, key=lambda each: each.chips_before))
     offered = tuple(each.patron for each in bust if rebuys.offered_to(state, entrants[each.patron]))
-    heads = Heads(None if told.immediate_percent is None else ending.immediate(told))
-    concerned = dict.fromkeys(name for each in bust for name in (each.patron, *each.by))
-    heads.on_head = Counter({name: state.entrants[name].head_minor for name in concerned})
-    for each in bust:
-        heads.eliminated(each.patron, each.by)
-    won = tuple((name, heads.won[name]) for name in concerned if heads.won[name])
-    on_heads = tuple((name, heads.on_head[name]) for name in concerned) if told.entry.bounty_minor else ()
+    won, on_heads = ending.bounties_of(state, [(each.patron, each.by) for each in bust])
     event = e.HandTold(letter.table, letter.number, letter.standings, bust, letter.big_blind, won, on_heads)
     if offered:
         event = msgspec.structs.replace(event, offered=offered, offer_until_ms=step.now_ms + rebuys.OFFER_MS)
     desk.emit(step, event, money.bounties_won(state, won, step))
-
-
-def _pause(desk: PokerTournament, command: c.PauseTournament, step: Step) -> None:
-    needs_manager(step)
-    state = desk.running
-    if state.stage is not Stage.RUNNING or state.paused:
-        raise wrong_stage(state)
-    desk.emit(step, e.TournamentPaused(command.why))
-
-
-def _resume(desk: PokerTournament, command: c.ResumeTournament, step: Step) -> None:  # noqa: ARG001
-    needs_manager(step)
-    state = desk.running
-    if state.stage is not Stage.RUNNING or not state.paused:
-        raise wrong_stage(state)
-    desk.emit(step, e.TournamentResumed())
-
-
-def _cancel(desk: PokerTournament, command: c.CancelTournament, step: Step) -> None:
-    """Before the start all buy-ins go back; later the rules say who gets what."""
-    needs_manager(step)
-    state = desk.running
-    if state.over:
-        raise wrong_stage(state)
-    registration.cancel(desk, step, command.why)
 
 
 _HANDLERS: Final[dict[type, Callable[[PokerTournament, Any, Step], None]]] = {
@@ -217,8 +187,13 @@ _HANDLERS: Final[dict[type, Callable[[PokerTournament, Any, Step], None]]] = {
     c.ProposeDeal: deals.propose,
     c.AnswerDeal: deals.answer,
     c.PlayOn: deals.play_on,
-    c.PauseTournament: _pause,
-    c.ResumeTournament: _resume,
-    c.CancelTournament: _cancel,
+    c.PauseTournament: director.pause,
+    c.ResumeTournament: director.resume,
+    c.CancelTournament: director.cancel,
+    c.ChangeTournament: director.change,
+    c.ReadChanges: director.read_changes,
+    c.MovePlayer: director.move,
+    c.RedrawSeats: director.redraw,
+    c.DisqualifyPlayer: director.disqualify,
     HandOver: _hand_over,
 }

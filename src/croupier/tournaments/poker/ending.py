@@ -6,10 +6,12 @@ Clauses: TSG-A1T.10, A1T.11, A1T.19 to A1T.21, A1T-x.2, A1T-xi.1, A1T-xiii.1, A1
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
+from croupier.rules.tournaments.bounties import Heads
 from croupier.rules.tournaments.description import HALVING, Description, Elimination, End, Entry
 from croupier.rules.tournaments.formats import TournamentFormat
 from croupier.rules.tournaments.played import described, field_prizes
@@ -45,6 +47,21 @@ def time_ends_ms(state: TournamentState) -> int | None:
 def immediate(told: TournamentFormat) -> Fraction:
     """The part of a progressive bounty that is paid at once (TSG-A1T-vii.4)."""
     return Fraction(told.immediate_percent or 0, 100)
+
+
+Amounts = tuple[tuple[str, int], ...]
+
+
+def bounties_of(state: TournamentState, out: Sequence[tuple[str, tuple[str, ...]]]) -> tuple[Amounts, Amounts]:
+    """Of those who go out, with who shares their bounty: what is paid at once, and what lies on heads then."""
+    told = state.config.format
+    heads = Heads(None if told.immediate_percent is None else immediate(told))
+    concerned = dict.fromkeys(name for patron, by in out for name in (patron, *by))
+    heads.on_head = Counter({name: state.entrants[name].head_minor for name in concerned})
+    for patron, by in out:
+        heads.eliminated(patron, by)
+    won = tuple((name, heads.won[name]) for name in concerned if heads.won[name])
+    return won, tuple((name, heads.on_head[name]) for name in concerned) if told.entry.bounty_minor else ()
 
 
 class SoFar(NamedTuple):

@@ -23,6 +23,22 @@ class TournamentSet(PokerTournamentEvent, frozen=True, tag="poker-tournament-set
     config: TournamentConfig
 
 
+class ChangesRead(PokerTournamentEvent, frozen=True, tag="poker-tournament-changes-read"):
+    """Somebody registered knows of all changes so far (TSG-A1T.18)."""
+
+    patron: str
+
+
+class Disqualified(PokerTournamentEvent, frozen=True, tag="poker-tournament-disqualified"):
+    """Out as if in this hand; the chips leave play, and a bounty is shared by the others at the table."""
+
+    patron: str
+    why: str
+    by: tuple[str, ...] = ()
+    won: tuple[tuple[str, int], ...] = ()
+    heads: tuple[tuple[str, int], ...] = ()
+
+
 class Registered(PokerTournamentEvent, frozen=True, tag="poker-tournament-registered"):
     """A buy-in was paid, in its parts (TSG-2.5); of somebody who was out, once more (TSG-A1T-iii.1)."""
 
@@ -207,6 +223,8 @@ AnyTournamentEvent: TypeAlias = (
     | TimeRanOut
     | TournamentPaused
     | TournamentResumed
+    | ChangesRead
+    | Disqualified
     | DealAsked
     | DealTalksBegun
     | DealProposed

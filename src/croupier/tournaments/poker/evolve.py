@@ -10,6 +10,7 @@ import msgspec
 
 from croupier.rules.tournaments.description import Elimination, End
 from croupier.tournaments.poker import events as e
+from croupier.tournaments.poker.changes import changes
 from croupier.tournaments.poker.state import Entrant, Offer, Proposal, Stage, Talks, TournamentState, TournamentTable
 
 
@@ -20,7 +21,11 @@ def evolve(state: TournamentState, event: e.AnyTournamentEvent, at_ms: int) -> N
 
 
 def _set(state: TournamentState, event: e.TournamentSet, at_ms: int) -> None:
+    state.changes = [*state.changes, *changes(state.config, event.config)]
     state.config = event.config
+    for entrant in state.entrants.values():  # before the start everybody has what the start gives
+        entrant.chips = event.config.format.starting_chips
+        entrant.bank_ms = event.config.clocks.time_bank_s * 1000
     state.announced_ms = state.announced_ms or at_ms
 
 
@@ -32,9 +37,14 @@ def _registered(state: TournamentState, event: e.Registered, at_ms: int) -> None
         entrant = state.entrants[event.patron] = Entrant(event.patron, event.name, at_ms, event.house_player)
     else:
         entrant.buy_ins += 1
+    entrant.read = len(state.changes)
     entrant.chips = told.starting_chips
     entrant.bank_ms = state.config.clocks.time_bank_s * 1000
     entrant.head_minor += told.entry.bounty_minor
+
+
+def _changes_read(state: TournamentState, event: e.ChangesRead, at_ms: int) -> None:  # noqa: ARG001
+    state.entrants[event.patron].read = len(state.changes)
 
 
 def _unregistered(state: TournamentState, event: e.Unregistered, at_ms: int) -> None:  # noqa: ARG001
@@ -99,6 +109,10 @@ def _hand_told(state: TournamentState, event: e.HandTold, at_ms: int) -> None:  
             state.entrants[bust.patron].offer = Offer(event.offer_until_ms, state.hands, out)
         else:
             _eliminate(state, out, state.hands)
+    _take_bounties(state, event)
+
+
+def _take_bounties(state: TournamentState, event: e.HandTold | e.Disqualified) -> None:
     for patron, amount_minor in event.won:
         state.entrants[patron].won_minor += amount_minor
     for patron, amount_minor in event.heads:
@@ -148,6 +162,15 @@ def _offers_ended(state: TournamentState, event: e.OffersEnded, at_ms: int) -> N
         offer = state.entrants[patron].offer
         assert offer is not None, f"{patron} was offered nothing"
         _eliminate(state, offer.out, offer.number)
+
+
+def _disqualified(state: TournamentState, event: e.Disqualified, at_ms: int) -> None:  # noqa: ARG001
+    entrant = state.entrants[event.patron]
+    state.forfeited += entrant.chips
+    entrant.disqualified = event.why
+    out = Elimination(event.patron, f"disqualified {len(state.eliminated)}", max(1, entrant.chips), event.by)
+    _eliminate(state, out, state.hands)
+    _take_bounties(state, event)
 
 
 # The clock
@@ -271,6 +294,8 @@ _APPLIED: Final[dict[type[msgspec.Struct], Callable[[TournamentState, Any, int],
     e.TimeRanOut: _time_ran_out,
     e.TournamentPaused: _paused,
     e.TournamentResumed: _resumed,
+    e.ChangesRead: _changes_read,
+    e.Disqualified: _disqualified,
     e.DealAsked: _deal_asked,
     e.DealTalksBegun: _talks_begun,
     e.DealProposed: _proposed,

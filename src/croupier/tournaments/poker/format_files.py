@@ -7,7 +7,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
+import msgspec
+
 from croupier.rules.tournaments.formats import FormatError, TournamentFormat, read_format
+from croupier.tournaments.poker.config import must_be_full
 
 FORMATS: Final = Path(__file__).parent.parent / "formats"
 """The sixteen formats of the plan, as files."""
@@ -23,6 +26,37 @@ def read_file(name: str, changes: Mapping[str, Any] | None = None) -> Tournament
         raise FormatError(f"format: {name!r} is none of {', '.join(names())}")
     told = tomllib.loads((FORMATS / f"{name}.toml").read_text(encoding="utf-8"))
     return read_format(told | dict(changes or {}))
+
+
+class FormatLine(msgspec.Struct, frozen=True):
+    """A format that can be announced, with what its file says."""
+
+    id: str
+    name: str
+    entrants: int
+    seats: int
+    starting_chips: int
+    pool_minor: int
+    commission_minor: int
+    bounty_minor: int
+    currency: str
+    starts_full: bool
+
+
+def live_formats() -> list[FormatLine]:
+    """Those that live tables play."""
+    found: list[FormatLine] = []
+    for name in names():
+        told = read_file(name)
+        try:
+            check_live(told)
+        except FormatError:
+            continue
+        entry = told.entry
+        price = (entry.pool_minor, entry.commission_minor, entry.bounty_minor, told.currency)
+        full = must_be_full(told)
+        found.append(FormatLine(name, told.name, told.entrants, told.seats, told.starting_chips, *price, full))
+    return found
 
 
 def check_live(told: TournamentFormat) -> None:

@@ -121,7 +121,7 @@ def _play(desk: PokerTournament, step: Step, orders: Orders) -> None:
             desk.emit(step, e.BreakBegun(step.now_ms + minutes * 60_000))
             return
         if final_draw_due(state):
-            orders.reseat(seats.final_table(state, pick_from(step)), step)
+            orders.reseat(seats.drawn_anew(state, pick_from(step)), step)
     moved = seats.even_out(state, pick_from(step)) if len(state.tables) > 1 else None
     if moved is not None:
         orders.reseat(moved, step)

@@ -48,16 +48,16 @@ class PokerTournamentRoom:
         self.tournaments: dict[str, PokerTournament] = {}
         self._reader = reader
 
-    def bring_up(self, stream: str) -> PokerTournament | None:
-        desk = restore_tournament(self._reader, stream)
-        if desk is not None:
-            self.tournaments[desk.id] = desk
+    def bring_up(self, stream: str) -> PokerTournament:
+        """As the record has it; an id that nobody has used yet can be announced."""
+        desk = restore_tournament(self._reader, stream) or PokerTournament(stream)
+        self.tournaments[desk.id] = desk
         return desk
 
     def bring_all_up(self) -> list[PokerTournament]:
         """After a stop: all that are not over."""
         desks = [self.bring_up(stream) for stream in unfinished(self._reader)]
-        return [desk for desk in desks if desk is not None and not desk.running.over]
+        return [desk for desk in desks if not desk.running.over]
 
     def finished(self) -> list[str]:
         """Those that are over leave; the record keeps them."""

@@ -42,13 +42,12 @@ def even_out(state: TournamentState, pick: rules.Pick) -> Reseated | None:
     return Reseated(tuple(moved.values()), tuple(closed))
 
 
-def final_table(state: TournamentState, pick: rules.Pick) -> Reseated:
-    """Everybody draws a seat at a new table."""
+def drawn_anew(state: TournamentState, pick: rules.Pick) -> Reseated:
+    """Everybody draws a seat at a new table: for the final table, or where the director has the draw done again."""
     names = [patron for table in state.tables.values() for patron in table.seats.values()]
-    ((number, at_table),) = rules.draw(names, state.config.format.seats, pick, state.last_table + 1).items()
-    return Reseated(
-        tuple(Place(patron, number, seat) for seat, patron in sorted(at_table.items())), tuple(state.tables)
-    )
+    drawn = rules.draw(names, state.config.format.seats, pick, state.last_table + 1)
+    places = (Place(patron, number, seat) for number, at in drawn.items() for seat, patron in sorted(at.items()))
+    return Reseated(tuple(places), tuple(state.tables))
 
 
 def late(state: TournamentState, patron: str, pick: rules.Pick) -> Reseated:

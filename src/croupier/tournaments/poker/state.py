@@ -51,6 +51,10 @@ class Entrant(msgspec.Struct):
     won_minor: int = 0
     """Bounties that were paid so far."""
     offer: Offer | None = None
+    read: int = 0
+    """So many changes of the terms this player knows of."""
+    disqualified: str = ""
+    """Why, if so."""
     asked_level: int = 0
     """The level in which this player last asked for a deal."""
     sent: int = 0
@@ -81,6 +85,14 @@ class Talks(msgspec.Struct):
     """0: the hand is played out first."""
     proposal: Proposal | None = None
     declined_by: str = ""
+
+
+class Change(msgspec.Struct, frozen=True):
+    """One of the terms that is other than it was announced (TSG-A1T.18)."""
+
+    field: str
+    before: str
+    after: str
 
 
 class TournamentTable(msgspec.Struct):
@@ -124,6 +136,10 @@ class TournamentState(msgspec.Struct):
     eliminated: list[Elimination] = []
     eliminated_at: list[int] = []
     """For each of them the number of the hand: who thought about a rebuy is out with the hand that took the chips."""
+    changes: list[Change] = []
+    """Of the terms, since it was announced."""
+    forfeited: int = 0
+    """Chips that left play with somebody who was disqualified."""
     talks: Talks | None = None
     proposals: int = 0
     deal: Deal | None = None
@@ -147,13 +163,14 @@ class TournamentState(msgspec.Struct):
         return all(table.at_rest for table in self.tables.values())
 
     def issued(self) -> int:
-        """All chips that were given out."""
+        """All chips that were given out and have not left play."""
         told = self.config.format
         rebuy, add_on = told.rebuy.chips if told.rebuy else 0, told.add_on.chips if told.add_on else 0
-        return sum(
+        bought = sum(
             each.buy_ins * told.starting_chips + each.rebuys * rebuy + each.add_ons * add_on
             for each in self.entrants.values()
         )
+        return bought - self.forfeited
 
     def seating(self) -> dict[int, dict[int, str]]:
         return {number: table.seats for number, table in self.tables.items()}

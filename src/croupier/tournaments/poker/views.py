@@ -20,14 +20,14 @@ from croupier.rules.tournaments.places import standings
 from croupier.rules.tournaments.settlement import Result
 from croupier.store.batch import Entry
 from croupier.store.interface import Reader
-from croupier.tournaments.poker import deals, ending, play, rebuys
-from croupier.tournaments.poker.config import first_levels
+from croupier.tournaments.poker import deals, director, ending, play, rebuys
+from croupier.tournaments.poker.config import TournamentConfig, first_levels
 from croupier.tournaments.poker.deal_views import DealTerms, FinalDeal, deal_part, deal_terms
 from croupier.tournaments.poker.desk import PokerTournament
 from croupier.tournaments.poker.events import TournamentSet
 from croupier.tournaments.poker.finished import finished
 from croupier.tournaments.poker.room import restore_tournament, unfinished
-from croupier.tournaments.poker.state import Entrant, Stage, TournamentState
+from croupier.tournaments.poker.state import Change, Entrant, Stage, TournamentState
 
 LEVELS: Final = 40
 """Levels that are shown; more follow."""
@@ -53,8 +53,40 @@ class PlayerLine(msgspec.Struct, frozen=True):
     """In bounties."""
 
 
+class SeatLine(msgspec.Struct, frozen=True):
+    """For the director."""
+
+    table: int
+    seat: int
+    name: str
+    chips: int
+
+
+class CancelledLine(msgspec.Struct, frozen=True):
+    """What somebody would get if the tournament were cancelled now (TSG-A1T.19, A1T.20)."""
+
+    name: str
+    prize_minor: int
+    bounty_minor: int
+    refund_minor: int
+
+
+class ResultLine(msgspec.Struct, frozen=True):
+    """One row of the results, for whoever takes them along."""
+
+    place: int
+    name: str
+    prize_minor: int
+    bounty_minor: int
+    refund_minor: int
+    buy_ins: int
+    rebuys: int
+    add_ons: int
+
+
 class TableLine(msgspec.Struct, frozen=True):
     id: str
+    number: int
     players: int
 
 
@@ -120,6 +152,8 @@ class PokerTournamentPart(msgspec.Struct, frozen=True):
     hands: int
     players: tuple[PlayerLine, ...]
     tables: tuple[TableLine, ...]
+    changed: tuple[Change, ...]
+    """Of the terms since it was announced, while it can still be registered for (TSG-A1T.18)."""
     deals: DealTerms | None
     """Where the final table may divide what is left."""
     deal: FinalDeal | None
@@ -145,6 +179,9 @@ class PokerTournamentMine(msgspec.Struct, frozen=True):
     """Without chips: when I am out unless I buy some; 0: I have some."""
     seat: int = -1
     can_ask_for_deal: bool = False
+    unread: tuple[Change, ...] = ()
+    """Changes of the terms that I was not told of yet."""
+    disqualified: str = ""
 
 
 class _Page(NamedTuple):
@@ -195,6 +232,8 @@ class FollowedTournament:
             for named in ("places", "standings", "results"):
                 concerned |= {getattr(each, "patron", "") or each.player for each in getattr(entry.event, named, ())}
             concerned.add(getattr(entry.event, "patron", ""))
+            if isinstance(entry.event, TournamentSet):  # TSG-A1T.18: everybody registered is told
+                concerned |= self._desk.running.entrants.keys()
         return concerned
 
     @property
@@ -208,6 +247,52 @@ class FollowedTournament:
     @property
     def over(self) -> bool:
         return self._desk.running.over
+
+    def cancelled(self) -> list[CancelledLine]:
+        """Who would get what if it were cancelled now; before the start everybody the buy-in."""
+        state = self._desk.running
+        return [
+            CancelledLine(
+                state.entrants[result.player].name,
+                result.prize_minor,
+                result.bounty_minor - state.entrants[result.player].won_minor,
+                result.refund_minor,
+            )
+            for result in director.cancelled(state)
+        ]
+
+    def seats(self) -> list[SeatLine]:
+        """Everybody who plays, by table and seat."""
+        state = self._desk.running
+        return [
+            SeatLine(number, seat, state.entrants[patron].name, state.entrants[patron].chips)
+            for number, table in state.tables.items()
+            for seat, patron in sorted(table.seats.items())
+        ]
+
+    def results(self) -> list[ResultLine]:
+        """The best place first; those who still play have none."""
+        state = self._desk.running
+        paid = {result.player: result for result in state.results}
+        places = {name: result.place or 0 for name, result in paid.items()} if paid else _places(state)
+        lines = [
+            ResultLine(
+                places.get(patron, 0),
+                each.name,
+                paid[patron].prize_minor if patron in paid else 0,
+                paid[patron].bounty_minor if patron in paid else each.won_minor,
+                paid[patron].refund_minor if patron in paid else 0,
+                each.buy_ins,
+                each.rebuys,
+                each.add_ons,
+            )
+            for patron, each in state.entrants.items()
+        ]
+        return sorted(lines, key=lambda line: (line.place or len(lines), -line.prize_minor))
+
+    @property
+    def config(self) -> TournamentConfig:
+        return self._desk.config
 
     def tables(self) -> list[str]:
         return [table_id(self.id, number) for number in self._desk.running.tables]
@@ -248,6 +333,8 @@ class FollowedTournament:
             offer_until_ms=entrant.offer.until_ms if entrant.offer is not None else 0,
             seat=entrant.seat,
             can_ask_for_deal=deals.can_ask(state, entrant),
+            unread=tuple(state.changes[entrant.read :]),
+            disqualified=entrant.disqualified,
         )
 
 
@@ -297,10 +384,15 @@ def _part(state: TournamentState) -> PokerTournamentPart:
         average_chips=sum(each.chips for each in state.entrants.values() if each.playing) // left if left else 0,
         hands=state.hands,
         players=_players(state),
-        tables=tuple(TableLine(table_id(config.id, number), len(at.seats)) for number, at in state.tables.items()),
+        tables=tuple(_table_line(state, number) for number in state.tables),
+        changed=tuple(state.changes),
         deals=deal_terms(state),
         deal=deal_part(state),
     )
+
+
+def _table_line(state: TournamentState, number: int) -> TableLine:
+    return TableLine(table_id(state.config.id, number), number, len(state.tables[number].seats))
 
 
 def _rebuy_terms(terms: Rebuy | None) -> ChipOffer | None:

@@ -243,6 +243,12 @@ refused-too-often = Podmínky to nabízejí { $most ->
         [few] { $most }krát
        *[other] { $most }krát
     }.
+refused-bad-terms = Tyto podmínky nelze vyhlásit; podívejte se na { $field }.
+refused-price-fixed = Někdo už zaplatil: cena a měna zůstávají.
+refused-pause-first = Nejdříve turnaj pozastavte.
+refused-hands-in-progress = Ještě se dohrávají hry.
+refused-seat-empty = Nikdo tam nesedí.
+refused-cup-seat-taken = Toto místo není volné.
 refused-deal-not-now = Dohoda je pro finálový stůl, když se už nikdo nemůže přihlásit ani dokoupit.
 refused-deal-asked = V této úrovni jste už o dohodu požádali.
 refused-no-deal-talks = O dohodě se teď nejedná.

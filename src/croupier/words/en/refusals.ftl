@@ -222,6 +222,12 @@ refused-too-often = The conditions offer this { $most ->
         [one] once
        *[other] { $most } times
     }.
+refused-bad-terms = These terms cannot be announced; look at { $field }.
+refused-price-fixed = Somebody has paid already: price and currency stay as they are.
+refused-pause-first = Pause the tournament first.
+refused-hands-in-progress = Hands are still being played out.
+refused-seat-empty = Nobody sits there.
+refused-cup-seat-taken = That seat is not free.
 refused-deal-not-now = A deal is for the final table, when nobody can register or rebuy any more.
 refused-deal-asked = You asked for a deal in this level already.
 refused-no-deal-talks = No deal is talked about now.

@@ -222,6 +222,12 @@ refused-too-often = De voorwaarden bieden dit { $most ->
         [one] één keer
        *[other] { $most } keer
     }.
+refused-bad-terms = Deze voorwaarden kunnen niet worden aangekondigd; kijk naar { $field }.
+refused-price-fixed = Er is al betaald: prijs en munt blijven zoals ze zijn.
+refused-pause-first = Pauzeer eerst het toernooi.
+refused-hands-in-progress = Er worden nog handen uitgespeeld.
+refused-seat-empty = Daar zit niemand.
+refused-cup-seat-taken = Die plaats is niet vrij.
 refused-deal-not-now = Een deal is voor de finaletafel, als niemand zich meer kan inschrijven of inkopen.
 refused-deal-asked = U hebt in dit level al om een deal gevraagd.
 refused-no-deal-talks = Er wordt nu niet over een deal gesproken.

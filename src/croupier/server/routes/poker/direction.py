@@ -1,0 +1,133 @@
+"""`/api/poker/tournaments...` for the director: announce, change, seats, what a cancellation pays.
+
+Clauses: TSG-A1T.18 to A1T.21; RFH-16.1.1-tournament-manager for who conducts tournaments.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from typing import Annotated, Any
+
+import msgspec
+from litestar import MediaType, Response, get, post
+from litestar.params import FromPath, JSONBody
+from msgspec import Meta
+
+from croupier.casino.poker_file import PokerFloorError
+from croupier.casino.poker_tournament_file import PokerTournamentRow, tournament_config
+from croupier.house.request import Request
+from croupier.house.roles import Role
+from croupier.patrons.patron import Patron
+from croupier.poker_room.streams import tournament_stream
+from croupier.rules.tournaments.formats import FormatError
+from croupier.server.counters import ErrandId, carry_out
+from croupier.server.given import TheHouse, TheVisitor
+from croupier.server.lines.visitor import Visitor
+from croupier.server.premises import Premises
+from croupier.server.problems import HouseProblem, Why, declined
+from croupier.tournaments.poker import commands as c
+from croupier.tournaments.poker.config import TournamentConfig
+from croupier.tournaments.poker.format_files import FormatLine, live_formats
+from croupier.tournaments.poker.views import CancelledLine, FollowedTournament, ResultLine, SeatLine
+from croupier.tournaments.reasons import TournamentReason, Unfit
+
+
+class TermsRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A format that comes with the house, and what differs from it by its own names."""
+
+    id: ErrandId
+    tournament: Annotated[str, Meta(pattern="^[a-z0-9][a-z0-9-]{0,39}$")]
+    rulebook: str
+    game: str
+    format: str
+    changes: dict[str, Any] = {}
+    starts_at_ms: Annotated[int, Meta(ge=0)] = 0
+    house_players: Annotated[int, Meta(ge=0, le=1_000)] = 0
+
+
+class TournamentDeskView(msgspec.Struct, frozen=True):
+    """What only the director looks at: who sits where, and who would get what on a cancellation."""
+
+    seats: list[SeatLine]
+    cancelled: list[CancelledLine]
+
+
+def _manager(visitor: Visitor) -> Patron:
+    return visitor.needs(Role.TOURNAMENT_MANAGER, Role.ADMINISTRATOR)
+
+
+def _config(premises: Premises, data: TermsRequest) -> TournamentConfig:
+    row = PokerTournamentRow(
+        data.tournament, data.rulebook, data.game, data.format, data.changes, house_players=data.house_players
+    )
+    play_money = premises.floor.house.play_money_minor > 0
+    try:
+        config = tournament_config(row, premises.house.books, starts_at_ms=data.starts_at_ms, play_money=play_money)
+    except (PokerFloorError, FormatError) as error:
+        field = str(error).partition(":")[0]
+        raise declined(Unfit(TournamentReason.BAD_TERMS, field=field[:60])) from None
+    return config
+
+
+def _cup(premises: Premises, tournament: str) -> FollowedTournament:
+    cup = premises.poker_tournaments.at_hand(tournament)
+    if cup is None:
+        raise HouseProblem(Why.NOT_FOUND)
+    return cup
+
+
+@get("/api/poker/formats", summary="Formats that a tournament can be announced from", tags=["poker"])
+async def poker_formats(visitor: TheVisitor) -> list[FormatLine]:
+    _manager(visitor)
+    return live_formats()
+
+
+@post("/api/poker/tournaments", status_code=200, summary="Announce a tournament from a format", tags=["poker"])
+async def announce_poker_tournament(premises: TheHouse, visitor: TheVisitor, data: JSONBody[TermsRequest]) -> None:
+    actor = _manager(visitor).actor
+    command = c.AnnounceTournament(f"announce-{data.id}", data.tournament, _config(premises, data))
+    await carry_out(premises, Request(tournament_stream(data.tournament), command, actor))
+
+
+@post("/api/poker/tournaments/{tournament:str}/terms", status_code=200, summary="Change it", tags=["poker"])
+async def change_poker_tournament(
+    premises: TheHouse, visitor: TheVisitor, tournament: FromPath[str], data: JSONBody[TermsRequest]
+) -> None:
+    """Before the start; everybody registered is told (TSG-A1T.18)."""
+    actor = _manager(visitor).actor
+    before = _cup(premises, tournament).config
+    after = msgspec.structs.replace(
+        _config(premises, data),
+        id=before.id,
+        number=before.number,
+        clocks=before.clocks,
+        fill_after_s=before.fill_after_s,
+    )
+    command = c.ChangeTournament(f"change-{data.id}", tournament, after)
+    await carry_out(premises, Request(tournament_stream(tournament), command, actor))
+
+
+@get("/api/poker/tournaments/{tournament:str}/desk", summary="What its director looks at", tags=["poker"])
+async def poker_tournament_desk(
+    premises: TheHouse, visitor: TheVisitor, tournament: FromPath[str]
+) -> TournamentDeskView:
+    _manager(visitor)
+    cup = _cup(premises, tournament)
+    return TournamentDeskView(cup.seats(), cup.cancelled())
+
+
+@get("/api/poker/tournaments/{tournament:str}/results", summary="Places and money, as a table", tags=["poker"])
+async def poker_tournament_results(premises: TheHouse, tournament: FromPath[str]) -> Response[str]:
+    """Of everybody, for hand-outs; while it runs, the places of those who are out."""
+    cup = premises.poker_tournaments.at_hand(tournament)
+    if cup is None:  # over for long
+        cup = await premises.reading(lambda reader: FollowedTournament.one(reader, tournament))
+    if cup is None:
+        raise HouseProblem(Why.NOT_FOUND)
+    text = io.StringIO()
+    writer = csv.writer(text)
+    writer.writerow(ResultLine.__struct_fields__)
+    writer.writerows(msgspec.structs.astuple(line) for line in cup.results())
+    named = {"content-disposition": f'attachment; filename="{cup.id}.csv"'}
+    return Response(text.getvalue(), media_type=MediaType.TEXT, headers=named)

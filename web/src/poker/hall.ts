@@ -1,0 +1,17 @@
+// Which tournaments the lobby shows.
+import type { PokerTournamentPage } from "../api/poker";
+
+export const STAGES = ["registration", "running", "finished", "cancelled"] as const;
+
+export interface HallFilter {
+  stage: "all" | (typeof STAGES)[number];
+  format: string;
+  mine: boolean;
+}
+
+/** A tournament that can still be registered for late counts as open for registration, too. */
+export function fitsHall(row: PokerTournamentPage, filter: HallFilter): boolean {
+  const { stage, format, open } = row.tournament;
+  const fitsStage = filter.stage === "all" || stage === filter.stage || (filter.stage === "registration" && open);
+  return fitsStage && (filter.format === "all" || format === filter.format) && (!filter.mine || row.mine !== null);
+}
