@@ -222,6 +222,7 @@ class Cup(Room):
         chips = 0
         for each in self.state.entrants.values():
             chips += each.buy_ins * told.starting_chips
+            chips -= each.reserve * (told.starting_chips // told.stacks.number) if told.stacks else 0
             chips += each.rebuys * told.rebuy.chips if told.rebuy else 0
             chips += each.add_ons * told.add_on.chips if told.add_on else 0
         return chips

@@ -168,7 +168,7 @@ async def test_the_director_announces_changes_and_looks_at_the_money(tmp_path: P
         assert (await ann.post("/api/poker/tournaments", terms)).status_code == 403
         bad = terms | {"changes": {"seats": 99}}
         answer = (await tom.post("/api/poker/tournaments", bad)).json()
-        assert answer["refusal"] == "bad-terms"
+        assert answer["details"]["refusal"] == "bad-terms"
         assert (await tom.post("/api/poker/tournaments", terms)).status_code == 200
         async with ann.tab() as tab:
             tab.say(type="watch-poker-tournament", tournament="monday")

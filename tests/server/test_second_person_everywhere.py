@@ -128,6 +128,7 @@ BY_PLAYERS: Final = (
     poker_tournaments.DeclineRebuy,
     poker_tournaments.TakeAddOn,
     poker_tournaments.ReadChanges,
+    poker_tournaments.AddStacks,
     poker_tournaments.ProposeDeal,
     poker_tournaments.AnswerDeal,
     *(getattr(poker, name) for name in ("SitDown", "BuyChips", "TopUp", "Act", "ShowCards", "FoldAhead", "SitOut")),

@@ -51,6 +51,7 @@ class TournamentReason(Enum):
     NEEDS_REASON = "needs-reason"
     STILL_PLAYED = "still-played"
     NOT_ALLOWED = "not-allowed"
+    NO_STACKS = "no-stacks"
     BAD_TERMS = "bad-terms"
     PRICE_FIXED = "price-fixed"
     PAUSE_FIRST = "pause-first"

@@ -2418,6 +2418,9 @@ export interface PokerTournamentPart {
   hands: number;
   players: PlayerLine[];
   tables: TableLine[];
+  stacks: StackTerms | null;
+  all_finalists_win: boolean;
+  shootout_rounds: number;
   changed: Change[];
   deals: DealTerms | null;
   deal: FinalDeal | null;
@@ -2443,11 +2446,17 @@ export interface PlayerLine {
   bounty_minor: number;
   prize_minor: number;
   won_minor: number;
+  stacks: number;
 }
 export interface TableLine {
   id: string;
   number: number;
   players: number;
+}
+export interface StackTerms {
+  number: number;
+  chips: number;
+  until_level: number;
 }
 export interface Change {
   field: string;
@@ -2494,6 +2503,7 @@ export interface PokerTournamentMine {
   offer_until_ms: number;
   seat: number;
   can_ask_for_deal: boolean;
+  stacks: number;
   unread: Change[];
   disqualified: string;
 }

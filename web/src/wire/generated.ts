@@ -117,6 +117,7 @@ export interface Wire {
     | Rebuy
     | DeclineRebuy
     | TakeAddOn
+    | AddStacks
     | AskForDeal
     | ProposeDeal
     | AnswerDeal
@@ -1138,6 +1139,15 @@ export interface TakeAddOn {
   type: "poker-tournament-add-on";
   id: string;
   tournament: string;
+}
+/**
+ * Bring stacks that are still in reserve into play, for nothing (TSG-A1T-ix.4).
+ */
+export interface AddStacks {
+  type: "poker-tournament-stacks";
+  id: string;
+  tournament: string;
+  count: number;
 }
 /**
  * Talk about a deal after this hand (TSG-A1T.15): a player of the final table, or the director.
@@ -2179,6 +2189,9 @@ export interface PokerTournamentPart {
   hands: number;
   players: PlayerLine[];
   tables: TableLine[];
+  stacks: StackTerms | null;
+  all_finalists_win: boolean;
+  shootout_rounds: number;
   changed: Change[];
   deals: DealTerms | null;
   deal: FinalDeal | null;
@@ -2213,11 +2226,20 @@ export interface PlayerLine {
   bounty_minor: number;
   prize_minor: number;
   won_minor: number;
+  stacks: number;
 }
 export interface TableLine {
   id: string;
   number: number;
   players: number;
+}
+/**
+ * Told before entry (TSG-A1T-ix.2).
+ */
+export interface StackTerms {
+  number: number;
+  chips: number;
+  until_level: number;
 }
 /**
  * One of the terms that is other than it was announced (TSG-A1T.18).
@@ -2276,6 +2298,7 @@ export interface PokerTournamentMine {
   offer_until_ms: number;
   seat: number;
   can_ask_for_deal: boolean;
+  stacks: number;
   unread: Change[];
   disqualified: string;
 }

@@ -42,10 +42,27 @@ def shuffled(items: Sequence[T], pick: Pick) -> list[T]:
     return [left.pop(pick(len(left))) for _ in items]
 
 
-def draw(players: Sequence[str], seats: int, pick: Pick, first: int = 1) -> Seating:
-    """Everybody at a random seat of tables that differ by at most one player (NT-75)."""
+def shootout_tables(players: int, seats: int, rounds: int = 1) -> int:
+    """A table for each seat of the next round, and none with fewer than two players (TSG-A1T-ii.2, ii.4, ii.6).
+
+    `rounds` are those that are to be won at least. Fifty players at tables of nine sit at nine of them, by fives and
+    sixes; nine are the last table.
+
+    >>> [shootout_tables(players, 9) for players in (729, 81, 50, 10, 9)]
+    [81, 9, 9, 5, 1]
+    >>> shootout_tables(60, 9, rounds=3)
+    30
+    """
+    tables: int = seats ** (rounds - 1)
+    while tables * seats < players:
+        tables *= seats
+    return max(1, min(tables, players // 2))
+
+
+def draw(players: Sequence[str], seats: int, pick: Pick, first: int = 1, tables: int = 0) -> Seating:
+    """Everybody at a random seat of tables that differ by at most one player (NT-75): the fewest, or so many."""
     order = shuffled(players, pick)
-    count = tables_needed(len(order), seats)
+    count = tables or tables_needed(len(order), seats)
     seating: Seating = {}
     for number in range(count):
         at_table = order[number::count]

@@ -24,6 +24,7 @@ AUDIENCES: Final[Audiences] = {
     e.HandTold: everybody(PAGE, MINE),
     e.Rebought: everybody(PAGE, MINE),
     e.AddedOn: everybody(PAGE, MINE),
+    e.StacksAdded: everybody(PAGE, MINE),
     e.RebuyDeclined: owners(MINE),
     e.OffersEnded: everybody(PAGE, MINE),
     e.LevelReached: everybody(PAGE, MINE),

@@ -46,6 +46,12 @@ class TakeAddOn(PokerTournamentCommand, frozen=True, tag="poker-tournament-add-o
     """Buy the chips that are offered once, at the end of the rebuy period (TSG-A1T-viii.8)."""
 
 
+class AddStacks(PokerTournamentCommand, frozen=True, tag="poker-tournament-stacks"):
+    """Bring stacks that are still in reserve into play, for nothing (TSG-A1T-ix.4)."""
+
+    count: Annotated[int, Meta(ge=1, le=100)]
+
+
 class AskForDeal(PokerTournamentCommand, frozen=True, tag="poker-tournament-deal-ask"):
     """Talk about a deal after this hand (TSG-A1T.15): a player of the final table, or the director."""
 
@@ -145,6 +151,7 @@ TerminalTournamentCommand: TypeAlias = (
     | Rebuy
     | DeclineRebuy
     | TakeAddOn
+    | AddStacks
     | AskForDeal
     | ProposeDeal
     | AnswerDeal

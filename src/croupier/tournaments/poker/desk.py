@@ -15,7 +15,18 @@ from croupier.poker_room.tournaments.letters import HandOver, TableOrder, table_
 from croupier.rules.tournaments.description import End
 from croupier.rules.tournaments.settlement import Settlement, settle
 from croupier.tournaments.poker import commands as c
-from croupier.tournaments.poker import deals, director, ending, finished, money, play, rebuys, registration
+from croupier.tournaments.poker import (
+    deals,
+    director,
+    ending,
+    finished,
+    money,
+    play,
+    rebuys,
+    registration,
+    seats,
+    stacks,
+)
 from croupier.tournaments.poker import events as e
 from croupier.tournaments.poker.config import TournamentConfig
 from croupier.tournaments.poker.evolve import evolve
@@ -85,6 +96,7 @@ class PokerTournament:
         if self.running.stage is Stage.REGISTRATION:
             registration.look_after(self, step)
         elif self.running.stage is Stage.RUNNING:
+            stacks.look_after(self, step)
             rebuys.end_offers(self, step, all_of_them=self.running.time_over)
             deals.look_after(self, step)
             play.go_on(self, step)
@@ -123,7 +135,7 @@ class PokerTournament:
     def start(self, step: Step) -> None:
         """Seats by the generator's draw, chips, the first level (TSG-6.8, A1T.1); a series announces its next one."""
         state = self.running
-        drawn = registration.draw(state, play.pick_from(step))
+        drawn = seats.first_draw(state, play.pick_from(step))
         orders = play.Orders(self)
         orders.reseat(e.Started(drawn), step)
         self._announce_next(step)
@@ -183,6 +195,7 @@ _HANDLERS: Final[dict[type, Callable[[PokerTournament, Any, Step], None]]] = {
     c.Rebuy: rebuys.rebuy,
     c.DeclineRebuy: rebuys.decline,
     c.TakeAddOn: rebuys.add_on,
+    c.AddStacks: stacks.add,
     c.AskForDeal: deals.ask,
     c.ProposeDeal: deals.propose,
     c.AnswerDeal: deals.answer,

@@ -114,6 +114,14 @@ class AddedOn(PokerTournamentEvent, frozen=True, tag="poker-tournament-added-on"
     pool_minor: int
 
 
+class StacksAdded(PokerTournamentEvent, frozen=True, tag="poker-tournament-stacks-added"):
+    """Out of somebody's own reserve (TSG-A1T-ix.1)."""
+
+    patron: str
+    stacks: int
+    chips: int
+
+
 class RebuyDeclined(PokerTournamentEvent, frozen=True, tag="poker-tournament-declined"):
     """Somebody does not want the rebuy that is offered."""
 
@@ -215,6 +223,7 @@ AnyTournamentEvent: TypeAlias = (
     | HandTold
     | Rebought
     | AddedOn
+    | StacksAdded
     | RebuyDeclined
     | OffersEnded
     | LevelReached

@@ -24,7 +24,7 @@ def _set(state: TournamentState, event: e.TournamentSet, at_ms: int) -> None:
     state.changes = [*state.changes, *changes(state.config, event.config)]
     state.config = event.config
     for entrant in state.entrants.values():  # before the start everybody has what the start gives
-        entrant.chips = event.config.format.starting_chips
+        _stack_up(state, entrant)
         entrant.bank_ms = event.config.clocks.time_bank_s * 1000
     state.announced_ms = state.announced_ms or at_ms
 
@@ -38,9 +38,26 @@ def _registered(state: TournamentState, event: e.Registered, at_ms: int) -> None
     else:
         entrant.buy_ins += 1
     entrant.read = len(state.changes)
-    entrant.chips = told.starting_chips
+    _stack_up(state, entrant)
     entrant.bank_ms = state.config.clocks.time_bank_s * 1000
     entrant.head_minor += told.entry.bounty_minor
+
+
+def _stack_up(state: TournamentState, entrant: Entrant) -> None:
+    """All starting chips; of several stacks one, and the others are in reserve (TSG-A1T-ix.3)."""
+    told = state.config.format
+    entrant.chips, entrant.reserve = told.starting_chips, 0
+    if told.stacks is not None and not entrant.house_player:
+        entrant.chips, entrant.reserve = told.starting_chips // told.stacks.number, told.stacks.number - 1
+
+
+def _stacks_added(state: TournamentState, event: e.StacksAdded, at_ms: int) -> None:  # noqa: ARG001
+    entrant = state.entrants[event.patron]
+    entrant.reserve -= event.stacks
+    entrant.chips += event.chips
+    if entrant.playing:
+        entrant.sent += event.chips
+    entrant.offer = None
 
 
 def _changes_read(state: TournamentState, event: e.ChangesRead, at_ms: int) -> None:  # noqa: ARG001
@@ -130,6 +147,7 @@ def _eliminate(state: TournamentState, out: Elimination, number: int) -> None:
     state.eliminated_at.insert(place, number)
     del table.seats[entrant.seat]
     entrant.table, entrant.seat, entrant.chips, entrant.offer = 0, -1, 0, None
+    entrant.reserve = 0
     table.to_stand = (*table.to_stand, out.player)
 
 
@@ -166,11 +184,16 @@ def _offers_ended(state: TournamentState, event: e.OffersEnded, at_ms: int) -> N
 
 def _disqualified(state: TournamentState, event: e.Disqualified, at_ms: int) -> None:  # noqa: ARG001
     entrant = state.entrants[event.patron]
-    state.forfeited += entrant.chips
+    state.forfeited += entrant.chips + _reserved(state, entrant)
     entrant.disqualified = event.why
     out = Elimination(event.patron, f"disqualified {len(state.eliminated)}", max(1, entrant.chips), event.by)
     _eliminate(state, out, state.hands)
     _take_bounties(state, event)
+
+
+def _reserved(state: TournamentState, entrant: Entrant) -> int:
+    told = state.config.format
+    return entrant.reserve * (told.starting_chips // told.stacks.number) if told.stacks is not None else 0
 
 
 # The clock
@@ -286,6 +309,7 @@ _APPLIED: Final[dict[type[msgspec.Struct], Callable[[TournamentState, Any, int],
     e.HandTold: _hand_told,
     e.Rebought: _rebought,
     e.AddedOn: _added_on,
+    e.StacksAdded: _stacks_added,
     e.RebuyDeclined: _declined,
     e.OffersEnded: _offers_ended,
     e.LevelReached: _level,

@@ -62,9 +62,7 @@ def live_formats() -> list[FormatLine]:
 def check_live(told: TournamentFormat) -> None:
     """Refuse what no live table plays yet; it can be simulated and settled."""
     for there, what in (
-        (told.shootout_rounds, "shootout_rounds"),
         (told.phases, "phases"),
-        (told.stacks is not None, "stacks"),
         (told.rebuy is not None and told.entry.bounty_minor, "rebuy with bounties"),
         (told.fast_fold_until, "fast_fold_until"),
     ):

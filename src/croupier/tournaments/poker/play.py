@@ -116,13 +116,16 @@ def _play(desk: PokerTournament, step: Step, orders: Orders) -> None:
     if everybody_waits(state):
         if not state.at_rest():
             return
+        if seats.round_is_over(state):  # TSG-A1T-ii.1
+            orders.reseat(seats.next_round(state, pick_from(step)), step)
         if state.break_due:
             minutes = state.config.format.levels.break_minutes
             desk.emit(step, e.BreakBegun(step.now_ms + minutes * 60_000))
             return
         if final_draw_due(state):
             orders.reseat(seats.drawn_anew(state, pick_from(step)), step)
-    moved = seats.even_out(state, pick_from(step)) if len(state.tables) > 1 else None
+    balanced = len(state.tables) > 1 and not state.config.format.shootout_rounds
+    moved = seats.even_out(state, pick_from(step)) if balanced else None
     if moved is not None:
         orders.reseat(moved, step)
     ready = [number for number, table in state.tables.items() if table.at_rest and _can_play(state, number)]
@@ -136,11 +139,14 @@ def _can_play(state: TournamentState, number: int) -> bool:
 
 def everybody_waits(state: TournamentState) -> bool:
     """Whether no table begins a hand before all have finished theirs."""
-    return state.in_cycle or state.break_due or hand_for_hand(state) or final_draw_due(state)
+    due = final_draw_due(state) or seats.round_is_over(state)
+    return state.in_cycle or state.break_due or hand_for_hand(state) or due
 
 
 def final_draw_due(state: TournamentState) -> bool:
-    return len(state.tables) == 2 and state.left <= state.config.format.seats
+    """Of a shootout the final table is a round like any other."""
+    told = state.config.format
+    return len(state.tables) == 2 and state.left <= told.seats and not told.shootout_rounds
 
 
 def hand_for_hand(state: TournamentState) -> bool:

@@ -65,6 +65,8 @@ def _refusal(state: TournamentState, why: TournamentReason) -> Unfit:
 
 def offered_to(state: TournamentState, entrant: Entrant) -> bool:
     """Whether somebody who has just lost the last chip is offered a rebuy by itself (TSG-A1T-viii.4)."""
+    if entrant.reserve:
+        return True  # a stack of the own reserve comes first (TSG-A1T-ix.6)
     terms = state.config.format.rebuy
     if terms is None or entrant.house_player or not period_open(state):
         return False
@@ -118,7 +120,7 @@ def add_on(desk: PokerTournament, command: c.TakeAddOn, step: Step) -> None:  # 
 def decline(desk: PokerTournament, command: c.DeclineRebuy, step: Step) -> None:  # noqa: ARG001
     """Whoever does not want the rebuy that is offered need not wait."""
     entrant = _asking(desk, step)
-    if entrant.offer is None:
+    if entrant.offer is None or entrant.reserve:
         raise Unfit(TournamentReason.NOT_OFFERED)
     desk.emit(step, e.RebuyDeclined(entrant.patron))
 
@@ -157,6 +159,7 @@ def end_offers(desk: PokerTournament, step: Step, *, all_of_them: bool = False) 
         entrant.patron
         for entrant in state.entrants.values()
         if entrant.offer is not None
+        and not entrant.reserve
         and (all_of_them or (entrant.offer.until_ms <= step.now_ms and state.tables[entrant.table].at_rest))
     )
     if gone:

@@ -13,7 +13,6 @@ from croupier.cage import accounts
 from croupier.house.step import Step
 from croupier.poker_room.house_players import NAMES
 from croupier.poker_room.state import HOUSE_PLAYER
-from croupier.rules.tournaments import seating
 from croupier.rules.tournaments.description import End
 from croupier.tournaments.poker import commands as c
 from croupier.tournaments.poker import events as e
@@ -136,12 +135,6 @@ def _house_player(desk: PokerTournament, step: Step) -> None:
     turn, place = divmod(number, len(NAMES))
     name = NAMES[place] if not turn else f"{NAMES[place]} {turn + 1}"
     enter(desk, step, f"{HOUSE_PLAYER}{desk.id}:{number}", name, house_player=True)
-
-
-def draw(state: TournamentState, pick: seating.Pick) -> tuple[e.Place, ...]:
-    """A seat for everybody, each as likely as any other."""
-    drawn = seating.draw(list(state.entrants), state.config.format.seats, pick)
-    return tuple(e.Place(patron, number, seat) for number, at in drawn.items() for seat, patron in sorted(at.items()))
 
 
 def following(config: TournamentConfig) -> TournamentConfig | None:

@@ -46,8 +46,36 @@ def drawn_anew(state: TournamentState, pick: rules.Pick) -> Reseated:
     """Everybody draws a seat at a new table: for the final table, or where the director has the draw done again."""
     names = [patron for table in state.tables.values() for patron in table.seats.values()]
     drawn = rules.draw(names, state.config.format.seats, pick, state.last_table + 1)
-    places = (Place(patron, number, seat) for number, at in drawn.items() for seat, patron in sorted(at.items()))
-    return Reseated(tuple(places), tuple(state.tables))
+    return Reseated(_places(drawn), tuple(state.tables))
+
+
+def first_draw(state: TournamentState, pick: rules.Pick) -> tuple[Place, ...]:
+    """A seat for everybody, each as likely as any other; a shootout has a table for each place of its next round."""
+    return _places(_drawn(state, list(state.entrants), 1, pick, state.config.format.shootout_rounds))
+
+
+def round_is_over(state: TournamentState) -> bool:
+    """Whether every table of a shootout's round has its winner (TSG-A1T-ii.1)."""
+    tables = state.tables.values()
+    return bool(state.config.format.shootout_rounds) and len(tables) > 1 and all(len(at.seats) < 2 for at in tables)
+
+
+def next_round(state: TournamentState, pick: rules.Pick) -> Reseated:
+    """The winners meet at new tables."""
+    names = [patron for table in state.tables.values() for patron in table.seats.values()]
+    return Reseated(_places(_drawn(state, names, state.last_table + 1, pick, 1)), tuple(state.tables))
+
+
+def _drawn(
+    state: TournamentState, names: list[str], first: int, pick: rules.Pick, shootout_rounds: int
+) -> rules.Seating:
+    seats = state.config.format.seats
+    tables = rules.shootout_tables(len(names), seats, shootout_rounds) if shootout_rounds else 0
+    return rules.draw(names, seats, pick, first, tables)
+
+
+def _places(drawn: rules.Seating) -> tuple[Place, ...]:
+    return tuple(Place(patron, number, seat) for number, at in drawn.items() for seat, patron in sorted(at.items()))
 
 
 def late(state: TournamentState, patron: str, pick: rules.Pick) -> Reseated:

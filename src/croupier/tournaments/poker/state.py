@@ -51,6 +51,8 @@ class Entrant(msgspec.Struct):
     won_minor: int = 0
     """Bounties that were paid so far."""
     offer: Offer | None = None
+    reserve: int = 0
+    """Stacks that are not in play yet (TSG-A1T-ix.1)."""
     read: int = 0
     """So many changes of the terms this player knows of."""
     disqualified: str = ""
@@ -170,7 +172,9 @@ class TournamentState(msgspec.Struct):
             each.buy_ins * told.starting_chips + each.rebuys * rebuy + each.add_ons * add_on
             for each in self.entrants.values()
         )
-        return bought - self.forfeited
+        stack = told.starting_chips // told.stacks.number if told.stacks is not None else 0
+        reserved = sum(each.reserve * stack for each in self.entrants.values() if each.playing)
+        return bought - self.forfeited - reserved
 
     def seating(self) -> dict[int, dict[int, str]]:
         return {number: table.seats for number, table in self.tables.items()}

@@ -14,9 +14,10 @@ import msgspec
 from croupier.poker_room.streams import tournament_stream
 from croupier.poker_room.tournaments.letters import table_id
 from croupier.rules.tournaments.description import HALVING, Format
-from croupier.rules.tournaments.formats import AddOn, Rebuy
+from croupier.rules.tournaments.formats import AddOn, Rebuy, Stacks
 from croupier.rules.tournaments.levels import Level
 from croupier.rules.tournaments.places import standings
+from croupier.rules.tournaments.prize_tables import paid_places
 from croupier.rules.tournaments.settlement import Result
 from croupier.store.batch import Entry
 from croupier.store.interface import Reader
@@ -51,6 +52,8 @@ class PlayerLine(msgspec.Struct, frozen=True):
     prize_minor: int = 0
     won_minor: int = 0
     """In bounties."""
+    stacks: int = 0
+    """Still in reserve (TSG-A1T-ix.8)."""
 
 
 class SeatLine(msgspec.Struct, frozen=True):
@@ -104,6 +107,15 @@ class ChipOffer(msgspec.Struct, frozen=True):
     """Whoever has more gets none; 0: whatever one has."""
 
 
+class StackTerms(msgspec.Struct, frozen=True):
+    """Told before entry (TSG-A1T-ix.2)."""
+
+    number: int
+    chips: int
+    """Of each stack."""
+    until_level: int
+
+
 class PokerTournamentPart(msgspec.Struct, frozen=True):
     """For everybody."""
 
@@ -152,6 +164,11 @@ class PokerTournamentPart(msgspec.Struct, frozen=True):
     hands: int
     players: tuple[PlayerLine, ...]
     tables: tuple[TableLine, ...]
+    stacks: StackTerms | None
+    all_finalists_win: bool
+    """Told before entry (TSG-A1T-ii.3)."""
+    shootout_rounds: int
+    """So many tables have to be won; 0: it is no shootout."""
     changed: tuple[Change, ...]
     """Of the terms since it was announced, while it can still be registered for (TSG-A1T.18)."""
     deals: DealTerms | None
@@ -179,6 +196,8 @@ class PokerTournamentMine(msgspec.Struct, frozen=True):
     """Without chips: when I am out unless I buy some; 0: I have some."""
     seat: int = -1
     can_ask_for_deal: bool = False
+    stacks: int = 0
+    """In reserve; they can be added while there are some."""
     unread: tuple[Change, ...] = ()
     """Changes of the terms that I was not told of yet."""
     disqualified: str = ""
@@ -333,6 +352,7 @@ class FollowedTournament:
             offer_until_ms=entrant.offer.until_ms if entrant.offer is not None else 0,
             seat=entrant.seat,
             can_ask_for_deal=deals.can_ask(state, entrant),
+            stacks=entrant.reserve,
             unread=tuple(state.changes[entrant.read :]),
             disqualified=entrant.disqualified,
         )
@@ -385,6 +405,9 @@ def _part(state: TournamentState) -> PokerTournamentPart:
         hands=state.hands,
         players=_players(state),
         tables=tuple(_table_line(state, number) for number in state.tables),
+        stacks=_stack_terms(told.stacks, told.starting_chips),
+        all_finalists_win=_paid_places(state) >= min(told.seats, max(len(state.entrants), told.entrants)),
+        shootout_rounds=told.shootout_rounds,
         changed=tuple(state.changes),
         deals=deal_terms(state),
         deal=deal_part(state),
@@ -393,6 +416,18 @@ def _part(state: TournamentState) -> PokerTournamentPart:
 
 def _table_line(state: TournamentState, number: int) -> TableLine:
     return TableLine(table_id(state.config.id, number), number, len(state.tables[number].seats))
+
+
+def _stack_terms(terms: Stacks | None, starting_chips: int) -> StackTerms | None:
+    return StackTerms(terms.number, starting_chips // terms.number, terms.until_level) if terms is not None else None
+
+
+def _paid_places(state: TournamentState) -> int:
+    """With those who have entered, or with the field that is expected."""
+    if state.entrants:
+        return state.paid()
+    told = state.config.format
+    return len(told.prizes.percents) or paid_places(told.entrants)
 
 
 def _rebuy_terms(terms: Rebuy | None) -> ChipOffer | None:
@@ -454,6 +489,7 @@ def _players(state: TournamentState) -> tuple[PlayerLine, ...]:
             bounty_minor=entrant.head_minor,
             prize_minor=result.prize_minor + result.refund_minor if result else 0,
             won_minor=result.bounty_minor if result else entrant.won_minor,
+            stacks=entrant.reserve,
         )
 
     order = sorted(state.entrants.values(), key=lambda each: (places.get(each.patron, 0), -each.chips, each.entered_ms))

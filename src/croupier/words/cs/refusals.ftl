@@ -243,6 +243,11 @@ refused-too-often = Podmínky to nabízejí { $most ->
         [few] { $most }krát
        *[other] { $most }krát
     }.
+refused-no-stacks = V záloze máte { $left ->
+        [one] { $left } hromádku
+        [few] { $left } hromádky
+       *[other] { $left } hromádek
+    }.
 refused-bad-terms = Tyto podmínky nelze vyhlásit; podívejte se na { $field }.
 refused-price-fixed = Někdo už zaplatil: cena a měna zůstávají.
 refused-pause-first = Nejdříve turnaj pozastavte.

@@ -222,6 +222,10 @@ refused-too-often = The conditions offer this { $most ->
         [one] once
        *[other] { $most } times
     }.
+refused-no-stacks = You have { $left ->
+        [one] { $left } stack
+       *[other] { $left } stacks
+    } in reserve.
 refused-bad-terms = These terms cannot be announced; look at { $field }.
 refused-price-fixed = Somebody has paid already: price and currency stay as they are.
 refused-pause-first = Pause the tournament first.

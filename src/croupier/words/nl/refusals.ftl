@@ -222,6 +222,10 @@ refused-too-often = De voorwaarden bieden dit { $most ->
         [one] één keer
        *[other] { $most } keer
     }.
+refused-no-stacks = U hebt { $left ->
+        [one] { $left } stapel
+       *[other] { $left } stapels
+    } in reserve.
 refused-bad-terms = Deze voorwaarden kunnen niet worden aangekondigd; kijk naar { $field }.
 refused-price-fixed = Er is al betaald: prijs en munt blijven zoals ze zijn.
 refused-pause-first = Pauzeer eerst het toernooi.
