@@ -53,6 +53,23 @@ def test_the_architecture_names_classes_and_methods_that_are_there() -> None:
     assert lacking == []
 
 
+TEST = re.compile(r"`([\w/]+\.py)::(\w+)`")
+
+
+def test_every_test_that_the_page_of_defences_names_is_there() -> None:
+    """Inspectors run them by these names."""
+    text = (ROOT / "docs" / "security.md").read_text(encoding="utf-8")
+    named = TEST.findall(text)
+    assert len(named) > 60
+    sources = {file: (ROOT / "tests" / file).read_text(encoding="utf-8") for file, _ in named}
+    lacking = [
+        f"{file}::{name}" for file, name in named if not re.search(rf"^(?:async )?def {name}\(", sources[file], re.M)
+    ]
+    assert lacking == []
+    rows = [line for line in text.splitlines() if line.startswith("| ") and not line.startswith("| what")]
+    assert [row for row in rows if "test_" not in row] == [], "a defence without a test is a wish"
+
+
 def _body(name: str, source: str) -> str:
     found = re.search(rf"^class {name}\b.*?(?=^\S)", source, re.M | re.S)
     return found[0] + source[found.end() :].split("\nclass ")[0] if found else ""

@@ -36,6 +36,13 @@ PASSWORD_VARIABLE = "CROUPIER_ADMIN_PASSWORD"  # noqa: S105  the name of a varia
 @click.option("--floor", "floor_file", type=click.Path(path_type=Path), help="A floor file with the house's tables.")
 @click.option("--house", "house_name", help="The name of the house, in place of the floor file's.")
 @click.option("--origin", "origins", multiple=True, help="A further origin that may use this server, as in a browser.")
+@click.option(
+    "--allowed-host",
+    "hosts",
+    multiple=True,
+    metavar="NAME",
+    help="A name by which the house is asked for, with a port or for all; requests for others are refused.",
+)
 @click.option("--secure-cookies", is_flag=True, help="The house is reached over TLS through a proxy.")
 @click.option(
     "--trusted-proxy",
@@ -150,6 +157,7 @@ def serve(
     floor_file: Path | None,
     house_name: str | None,
     origins: tuple[str, ...],
+    hosts: tuple[str, ...],
     secure_cookies: bool,
     proxies: tuple[str, ...],
     certificate_header: str,
@@ -240,6 +248,7 @@ def serve(
     settings = Settings(
         demo=demo,
         origins=origins,
+        hosts=hosts,
         secure_cookies=secure_cookies,
         staff_from=staff_from,
         metrics_apart=bool(metrics_listen),
@@ -260,6 +269,8 @@ def serve(
         click.echo("Amounts can be split into small ones: name the sum of a day with day_minor.", err=True)
     if not demo and floor.house.log_in_names == "chosen":
         click.echo('Registering tells which names are taken: say log_in_names = "given" in the floor file.', err=True)
+    if not demo and not hosts:
+        click.echo("The house answers to any name: name its own with --allowed-host.", err=True)
     if create_admin:
         _create_administrator(opened, create_admin)
         return

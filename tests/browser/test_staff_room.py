@@ -28,7 +28,7 @@ mode = "dealer"
 opens_at_start = true
 
 [[second_person]]
-acts = ["cash-in"]
+acts = ["cash-in", "ticket-sale"]
 currency = "EUR"
 alone_minor = { cashier = 10_000 }
 approved_by = "gaming-supervisor"
@@ -53,6 +53,32 @@ def test_a_large_sum_waits_until_somebody_else_approves_it(visit: Visit) -> None
     expect(page.locator("[data-number='1']")).to_have_count(0)
     receipts = cashier.go("/cage").get_by_test_id("receipts")
     expect(receipts).to_contain_text("250")
+
+
+@pytest.mark.clause("G-B.2.3", "RFH-7.2")
+def test_the_code_of_a_ticket_that_was_agreed_to_is_shown_to_whoever_sold_it(visit: Visit) -> None:
+    """By the number that waited: nobody else ever sees the code, not even who agreed to it."""
+    cashier, supervisor = visit("cashier"), visit("supervisor")
+    desk = cashier.go("/cage")
+    desk.get_by_test_id("sell-amount").fill("320")
+    desk.get_by_test_id("sell-ticket").click()
+    said = desk.get_by_test_id("desk-sentence")
+    expect(said).to_contain_text("A second person has to approve this")
+    found = re.search(r"number (\d+)", said.inner_text())
+    assert found, said.inner_text()
+    number = found[1]
+    desk.get_by_test_id("agreed-number").fill(number)
+    desk.get_by_test_id("agreed-ticket").click()
+    expect(said).not_to_contain_text("A second person")
+    expect(desk.get_by_test_id("ticket-slip")).to_have_count(0)
+    page = supervisor.go("/staff")
+    page.locator(f"[data-number='{number}']").get_by_test_id("approve").click()
+    expect(page.locator(f"[data-number='{number}']")).to_have_count(0)
+    expect(page.get_by_test_id("ticket-code")).to_have_count(0)
+    desk.get_by_test_id("agreed-number").fill(number)
+    desk.get_by_test_id("agreed-ticket").click()
+    expect(desk.get_by_test_id("ticket-code")).to_have_text(re.compile(r"\w{4}"))
+    expect(desk.get_by_test_id("ticket-slip")).to_contain_text("320")
 
 
 @pytest.mark.clause("G-B.2.3")

@@ -194,10 +194,14 @@ class Person:
 class Tab:
     """One WebSocket connection, straight into the application."""
 
-    def __init__(self, person: Person, origin: str | None = BASE, path: str = "/ws") -> None:
+    def __init__(
+        self, person: Person, origin: str | None = BASE, path: str = "/ws", host: str | None = "house.test"
+    ) -> None:
         self.person = person
         cookies = "; ".join(f"{name}={value}" for name, value in person.http.cookies.items())
-        headers = [(b"host", b"house.test"), (b"cookie", cookies.encode())]
+        headers = [(b"cookie", cookies.encode())]
+        if host is not None:
+            headers.append((b"host", host.encode()))
         if origin is not None:
             headers.append((b"origin", origin.encode()))
         proof = person.screen.proof("GET", path) if person.screen is not None else ""

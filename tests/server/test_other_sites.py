@@ -47,6 +47,51 @@ async def test_our_own_pages_can(venue: Venue) -> None:
         assert tab.accepted
 
 
+NAMED = msgspec.structs.replace(GENEROUS, hosts=("house.test", "10.0.0.9:8000"))
+
+
+@pytest.mark.parametrize(
+    ("host", "known"),
+    [
+        *(("house.test", True), ("HOUSE.test:8443", True), ("10.0.0.9:8000", True)),
+        *(("10.0.0.9", False), ("evil.example", False), ("house.test.evil.example", False), ("house.test:", False)),
+        *(("house.test@evil.example", False), ("[::1]:8000", False), ("house.test, evil.example", False)),
+    ],
+)
+async def test_a_page_whose_name_is_made_to_lead_here_is_not_the_houses_own(
+    tmp_path: Path, host: str, known: bool
+) -> None:
+    """DNS rebinding: to its browser the page and this house are of one origin, and the token is there to be read."""
+    async with opened(tmp_path, settings=NAMED) as venue:
+        person = await venue.player("ada")
+        page = {"Host": host, "Origin": f"http://{host}"}
+        for answer in (
+            await person.get("/api/session", headers=page),
+            await person.get("/", headers=page),
+            await person.post("/api/me/preferences", {"language": "nl"}, headers=page),
+        ):
+            refused = answer.status_code == 421 and answer.json()["reason"] == "wrong-host"
+            assert refused is not known, (host, answer.status_code)
+            assert "x-content-type-options" in answer.headers, "a refusal has the headers of every answer"
+        assert (venue.premises.directory.by_id(person.patron).language == "nl") is known  # type: ignore[union-attr]
+        for path in ("/ws", "/ws/device"):
+            async with person.tab(origin=f"http://{host}", host=host, path=path) as tab:
+                assert tab.accepted is known, (host, path)
+
+
+async def test_no_name_and_two_names_are_none_of_the_houses(tmp_path: Path) -> None:
+    async with opened(tmp_path, settings=NAMED) as venue:
+        async with venue.stranger().tab(origin=None, host=None) as tab:
+            assert not tab.accepted
+        two = [("Host", "house.test"), ("Host", "evil.example")]
+        for names in (two, two[::-1]):
+            assert (await venue.stranger().get("/api/lobby", headers=names)).status_code == 421, names
+
+
+async def test_a_house_that_names_no_host_answers_to_any(venue: Venue) -> None:
+    assert (await venue.stranger().get("/api/lobby", headers={"Host": "192.0.2.7:8000"})).status_code == 200
+
+
 async def test_behind_tls_only_pages_that_came_by_it_speak_for_the_house(tmp_path: Path) -> None:
     async with opened(tmp_path, settings=msgspec.structs.replace(GENEROUS, secure_cookies=True)) as venue:
         person = venue.stranger()

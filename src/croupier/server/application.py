@@ -112,7 +112,8 @@ class Application:
 
     async def _terminal(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()  # the connect message
-        if scope["path"] not in ("/ws", "/ws/device") or not self._gate.own_origin(scope):
+        known = scope["path"] in ("/ws", "/ws/device") and self._gate.own_host(scope)
+        if not known or not self._gate.own_origin(scope):
             await send({"type": "websocket.close", "code": 1008})
             return
         if scope["path"] == "/ws/device":

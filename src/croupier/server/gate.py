@@ -21,7 +21,7 @@ from croupier.server.lines.rate_limits import Buckets
 from croupier.server.lines.screens import PROOF_PARAMETER
 from croupier.server.lines.visitor import CSRF_COOKIE, DEVICE_COOKIE, SESSION_COOKIE, Visitor, cookie_name
 from croupier.server.logs import new_request_id, request_id
-from croupier.server.networks import counted_as
+from croupier.server.networks import Hosts, counted_as
 from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
 
@@ -98,6 +98,7 @@ class Gate:
         self._premises = premises
         self._requests = Buckets(premises.settings.requests)
         self._origins = frozenset(premises.settings.origins)
+        self._hosts = Hosts(premises.settings.hosts)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         asked = new_request_id()
@@ -115,6 +116,7 @@ class Gate:
 
         try:
             self._not_too_often(scope)
+            self._require_own_host(scope)
             scope["visitor"] = visitor = self.visitor(scope)
             self._check(scope, visitor)
         except HouseProblem as problem:
@@ -146,6 +148,15 @@ class Gate:
         if path not in _TO_SET_CODES and self._premises.reception.second_step.owed(patron):
             return Why.CODES_OWED
         return None
+
+    def own_host(self, scope: Scope) -> bool:
+        """Whether the house is asked for by a name of its own, said once."""
+        named = [value for name, value in scope["headers"] if name == b"host"]
+        return "".join(value.decode("latin-1") for value in named[:1]) in self._hosts and len(named) <= 1
+
+    def _require_own_host(self, scope: Scope) -> None:
+        if not self.own_host(scope):
+            raise HouseProblem(Why.WRONG_HOST)
 
     def own_origin(self, scope: Scope) -> bool:
         """Whether a browser says that our own page is asking; programs send no origin and are no browsers.

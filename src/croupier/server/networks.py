@@ -1,4 +1,4 @@
-"""Networks that an operator names, of proxies and of staff; and what the limits of an address are kept by."""
+"""What an operator names: networks of proxies and staff, hosts of the house; and by what an address is limited."""
 
 from __future__ import annotations
 
@@ -45,3 +45,26 @@ class Networks:
         except ValueError:  # a Unix socket has no address
             return False
         return any(peer in network for network in self._networks)
+
+
+class Hosts:
+    """The names by which the house is asked for; where none is named, any.
+
+    A page of another site whose name is made to lead to this machine (DNS rebinding) is of one origin with what it
+    asks here. The name that it asks for is its own, and that gives it away. A name with a port is that port's alone.
+
+    >>> hosts = Hosts(["casino.example", "10.0.0.1:8000"])
+    >>> "casino.example" in hosts, "Casino.Example:8443" in hosts, "evil.example" in hosts
+    (True, True, False)
+    >>> "10.0.0.1:8000" in hosts, "10.0.0.1" in hosts, "" in hosts, "anything" in Hosts([])
+    (True, False, False, True)
+    """
+
+    def __init__(self, named: Iterable[str]) -> None:
+        self._named = frozenset(name.lower() for name in named)
+
+    def __contains__(self, host: str) -> bool:
+        asked = host.lower()
+        name, colon, port = asked.rpartition(":")
+        bare = name if colon and port.isdecimal() else asked
+        return not self._named or asked in self._named or bare in self._named

@@ -30,6 +30,8 @@ class Why(Enum):
     LOCKED_OUT = "locked-out"
     NOT_ALLOWED = "not-allowed"
     BAD_ORIGIN = "bad-origin"
+    WRONG_HOST = "wrong-host"
+    """The house does not go by the name that it was asked for."""
     BAD_CSRF = "bad-csrf-token"
     NOT_FOUND = "not-found"
     ELSEWHERE = "administered-elsewhere"
@@ -73,6 +75,7 @@ _STATUS: Final[dict[Why, int]] = {
     Why.LOCKED_OUT: 423,
     Why.NOT_ALLOWED: 403,
     Why.BAD_ORIGIN: 403,
+    Why.WRONG_HOST: 421,
     Why.BAD_CSRF: 403,
     Why.NOT_FOUND: 404,
     Why.ELSEWHERE: 404,

@@ -18,6 +18,8 @@ class Settings(msgspec.Struct, frozen=True):
     demo: bool = False
     origins: tuple[str, ...] = ()
     """Further origins that may speak to this server; its own is always allowed."""
+    hosts: tuple[str, ...] = ()
+    """Names by which this server is asked for (the header `Host`); others are refused. Any, where none is named."""
     secure_cookies: bool = False
     """Whether the server is reached over TLS although it does not see that itself."""
     staff_from: tuple[str, ...] = ()

@@ -305,6 +305,7 @@ refused-locked-out = Příliš mnoho špatných hesel. Zkuste to prosím za { $m
        *[other] { $minutes } minut
     }.
 refused-bad-origin = Tento požadavek přišel z jiné stránky a nebyl proveden.
+refused-wrong-host = Tento dům pod tímto jménem neodpovídá.
 refused-bad-csrf-token = Tato stránka je zastaralá. Načtěte ji prosím znovu.
 refused-not-found = Na této adrese nic není.
 refused-administered-elsewhere = Toto se provádí na vlastní adrese správy ({ $place }), nikoli na této. Přihlaste se tam.

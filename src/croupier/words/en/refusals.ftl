@@ -281,6 +281,7 @@ refused-locked-out = Too many wrong passwords. Please try again in { $minutes ->
        *[other] { $minutes } minutes
     }.
 refused-bad-origin = This request came from another site and was not carried out.
+refused-wrong-host = This house is not asked for by that name.
 refused-bad-csrf-token = This page is out of date. Please load it again.
 refused-not-found = There is nothing at this address.
 refused-administered-elsewhere = This is done at administration's own address ({ $place }), and not at this one. Log in there.

@@ -281,6 +281,7 @@ refused-locked-out = Te veel verkeerde wachtwoorden. Probeer het over { $minutes
        *[other] { $minutes } minuten
     } opnieuw.
 refused-bad-origin = Dit verzoek kwam van een andere site en is niet uitgevoerd.
+refused-wrong-host = Dit huis is onder die naam niet te bereiken.
 refused-bad-csrf-token = Deze pagina is verouderd. Laad haar opnieuw.
 refused-not-found = Op dit adres is niets.
 refused-administered-elsewhere = Dit gebeurt op het eigen adres van het beheer ({ $place }), niet op dit adres. Log daar in.
