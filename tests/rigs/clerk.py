@@ -10,9 +10,9 @@ from croupier.cage.accounts import is_purse, opening
 from croupier.cage.kinds import TransferKind
 from croupier.cage.ledger import Posting
 from croupier.store.batch import Batch, Entry, NewEvent
-from croupier.store.batch import Movement as Moves
 from croupier.store.interface import Store
 from croupier.store.memory import MemoryStore
+from croupier.store.movements import Movement as Moves
 from croupier.store.postgres import PostgresStore
 from croupier.store.sqlite import SqliteStore
 from croupier.store.text import text_of

@@ -13,6 +13,7 @@ import msgspec
 
 from croupier.cage.accounts import DEBTS, PURSES
 from croupier.cage.kinds import TransferKind
+from croupier.store.movements import Effect
 
 
 class Posting(msgspec.Struct, frozen=True, array_like=True, gc=False):
@@ -56,7 +57,8 @@ class Ledger:
 
     def __init__(self, balances: Mapping[str, int] | None = None) -> None:
         self._balances: dict[str, int] = dict(balances or {})
-        self._postings: list[Posting] = []
+        self.postings: list[Posting] = []
+        """What was posted in this batch, in order."""
 
     def learn(self, balances: Mapping[str, int]) -> None:
         """Balances that were read while nothing was undecided or unwritten."""
@@ -103,42 +105,29 @@ class Ledger:
         if credit in balances:
             balances[credit] += amount_minor
         posting = Posting(debit, credit, amount_minor, kind, purse)
-        self._postings.append(posting)
+        self.postings.append(posting)
         return posting
 
     def begin(self) -> None:
         """A new batch: what was posted before stays."""
-        self._postings.clear()
+        self.postings.clear()
 
-    def mark(self) -> int:
-        """Where the ledger stands now, to come back to with `rewind`."""
-        return len(self._postings)
-
-    def rewind(self, mark: int = 0) -> None:
-        """Undo the postings of a step that came to nothing, or of the whole batch."""
+    def rewind(self, kept: int = 0) -> None:
+        """Undo what was posted after so many postings: by a step that came to nothing, or by the whole batch."""
         balances = self._balances
-        for posting in self._postings[mark:]:
+        for posting in self.postings[kept:]:
             if posting.debit in balances:
                 balances[posting.debit] += posting.amount_minor
             if posting.credit in balances:
                 balances[posting.credit] -= posting.amount_minor
-        del self._postings[mark:]
+        del self.postings[kept:]
 
-    def moved(self, accounts: Iterable[str]) -> tuple[dict[str, int], dict[str, int], set[str]]:
-        """The purses and the debts among accounts that moved, with their balances, and those that were not read."""
-        purses: dict[str, int] = {}
-        debts: dict[str, int] = {}
-        unread: set[str] = set()
+    def moved(self, effect: Effect) -> tuple[dict[str, int], dict[str, int], set[str]]:
+        """The purses and the debts that movements concern, with their balances, and those that were not read."""
         balances = self._balances
-        for account in accounts:
-            if account.startswith(PURSES):
-                known = purses
-            elif account.startswith(DEBTS):
-                known = debts
-            else:
-                continue
-            if account in balances:
-                known[account] = balances[account]
-            else:
-                unread.add(account)
-        return purses, debts, unread
+        owed = sorted([name for name in effect.changes.keys() - effect.purses.keys() if name.startswith(DEBTS)])
+        purses = {name: balances[name] for name in effect.purses if name in balances}
+        debts = {name: balances[name] for name in owed if name in balances}
+        if len(purses) == len(effect.purses) and len(debts) == len(owed):
+            return purses, debts, set()
+        return purses, debts, {name for name in (*effect.purses, *owed) if name not in balances}

@@ -71,9 +71,10 @@ class FrontDoor:
                 raise Refusal(Reason.UNKNOWN_TABLE, table=desk.id[:60])  # an interrupted game is its player's alone
             kind = type(command)
             if kind in PLAYS:  # RFH-3.7, 18.3.3
-                require_known(self._house, actor.id, now_ms)
-                if kind is not Decide:  # what was staked plays on
-                    require_no_break(self._house, actor.id, now_ms)
+                house = self._house
+                require_known(house, actor.id, now_ms)
+                if kind is not Decide and actor.id in house.people.accounts.breaks:  # what was staked plays on
+                    require_no_break(house, actor.id, now_ms)
                 self._check_player(actor.id, desk, now_ms)
             elif kind in stations.MOVES_DEALERS:
                 stations.check(command, actor, self._house.tables, self._house.stations)

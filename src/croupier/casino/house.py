@@ -367,7 +367,8 @@ class House:
 
     def step(self, works: Sequence[Work], now_ms: int) -> Outcome:
         """One whole step with what is asked of any desk."""
-        return self.engine.step([request_of(work) for work in works], now_ms)
+        requests = [work if type(work) is Request else request_of(work) for work in works]
+        return self.engine.step(requests, now_ms)
 
     def due_ms(self) -> int | None:
         """When the next clock runs out."""

@@ -157,7 +157,7 @@ class Table:
         self.id = state.config.id
         self.stream = stream_of(self.id)
         self._set_limits()
-        self._seats_by_patron = {seat.patron: seat for seat in state.seats.values()}
+        self._set_seats()
         self.combined: Callable[[str], Sequence[tuple[company.CombinedMaximum, int]]] | None = None
         """The maximums that this table shares with others, and what they leave to a patron; None if there is none."""
         self.has_boxes = conditional(terms.game)
@@ -203,9 +203,6 @@ class Table:
 
     # Seats and purses
 
-    def seat_of(self, patron: str) -> Seat | None:
-        return self._seats_by_patron.get(patron)
-
     def purse_of(self, seat: Seat) -> str:
         return self.purse_of_patron(seat.patron)
 
@@ -243,6 +240,11 @@ class Table:
         if self.config.purse is not Purse.CREDITS:
             names += [accounts.wallet(patron, self._currency), accounts.meter(patron, self._currency)]
         return [accounts.opening(name, self._currency) for name in names]
+
+    def _set_seats(self) -> None:
+        self._seats_by_patron = {seat.patron: seat for seat in self.state.seats.values()}
+        self.seat_of: Callable[[str], Seat | None] = self._seats_by_patron.get
+        """The seat of a patron, if there is one."""
 
     def _set_purses(self) -> None:
         of = self.id if self.state.session is None else f"{self.id}.credits"
@@ -374,7 +376,7 @@ class Table:
         if self._glances and kind not in _KEEPS_THE_RUN:
             self._glances.clear()
         if kind in _SEATING:
-            self._seats_by_patron = {seat.patron: seat for seat in state.seats.values()}
+            self._set_seats()
             self._purses_at_hand.clear()
         elif kind in _SETS_UP:
             self._set_purses()

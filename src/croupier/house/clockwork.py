@@ -20,18 +20,19 @@ class Clockwork:
     """
 
     def __init__(self) -> None:
-        self._at: dict[str, int] = {}
+        self.at: dict[str, int] = {}
+        """When the clock of each table that has one runs out."""
         self._queue: list[tuple[int, str]] = []
 
     def set(self, table_id: str, due_ms: int | None) -> None:
         """None stops the clock."""
         if due_ms is None:
-            self._at.pop(table_id, None)
-        elif self._at.get(table_id) != due_ms:
-            self._at[table_id] = due_ms
+            self.at.pop(table_id, None)
+        elif self.at.get(table_id) != due_ms:
+            self.at[table_id] = due_ms
             heapq.heappush(self._queue, (due_ms, table_id))
-            if len(self._queue) > 64 + 4 * len(self._at):
-                self._queue = [(at_ms, name) for name, at_ms in self._at.items()]
+            if len(self._queue) > 64 + 4 * len(self.at):
+                self._queue = [(at_ms, name) for name, at_ms in self.at.items()]
                 heapq.heapify(self._queue)
 
     def next_ms(self) -> int | None:
@@ -43,8 +44,8 @@ class Clockwork:
         """The tables whose clocks have run out; they stay due until their clocks are set anew."""
         if (first_ms := self.next_ms()) is None or first_ms > now_ms:
             return []
-        return [name for _, name in sorted((at_ms, name) for name, at_ms in self._at.items() if at_ms <= now_ms)]
+        return [name for _, name in sorted((at_ms, name) for name, at_ms in self.at.items() if at_ms <= now_ms)]
 
     def _pass_over(self) -> None:
-        while self._queue and self._at.get(self._queue[0][1]) != self._queue[0][0]:
+        while self._queue and self.at.get(self._queue[0][1]) != self._queue[0][0]:
             heapq.heappop(self._queue)

@@ -7,6 +7,7 @@ command or emits events; events alone change its state, so the record alone brin
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, Protocol
 
 import msgspec
@@ -64,6 +65,7 @@ class Letter(msgspec.Struct, frozen=True):
     """A struct of the receiver's commands."""
 
 
+@lru_cache(maxsize=4096)
 def kind_of(stream: str) -> str:
     """The first part of a stream: `table:` of `table:t1`."""
     return stream[: stream.find(":") + 1] or stream

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Collection, Iterable, Sequence
-from functools import partial
 from typing import Any, Final
 
 from croupier.cage.accounts import is_debt, is_purse
@@ -37,8 +36,8 @@ CLOCK_RETRY_MS: Final = 5_000
 """A desk whose clock fails is left alone for so long; others must not wait for it."""
 INTERNAL: Final = Refused("internal")
 
-Act = Callable[[Desk, Any, Step], None]
-"""What a request, a letter or the clock does at a desk."""
+Act = Callable[[Any, Step], None]
+"""What a desk does with a command or a letter, or when its clock has run out."""
 Noting = Callable[[Step], None]
 """What goes on record at another desk, in the step of a request."""
 Place = int | str
@@ -220,9 +219,7 @@ class Engine:
         for place, request in outcome.doubtful.items():
             if (before := loaded.done_before.get(request.key)) is not None:
                 self._answered.put_stored(request.key, before)
-                reply = self._answered.reply(request.key, request.digest())
-                assert reply is not None
-                outcome.replies[place] = reply
+                outcome.replies[place] = self._answered.reply(request.key, request.digest())
 
     def decide(self, requests: Sequence[Request], now_ms: int) -> Outcome:
         """Decide everything in order: letters that wait, then the clocks, then the requests as they came.
@@ -237,6 +234,7 @@ class Engine:
     def begin(self) -> Outcome:
         """An empty batch; what was decided before is written, or is being written."""
         self.before_batch()
+        self._answered.make_room()
         self.ledger.begin()
         self._open = Outcome()
         return self._open
@@ -258,16 +256,16 @@ class Engine:
         except FaultError as fault:
             fault.streams |= outcome.streams
             raise
+        clocks = self.clocks
         for stream in outcome.events:
-            if (changed := self.desks.get(stream)) is not None:
-                self.clocks.set(stream, changed.due_ms())
+            if (changed := self.desks.get(stream)) is not None and clocks.at.get(stream) != (due := changed.due_ms()):
+                clocks.set(stream, due)
 
     def seal(self, outcome: Outcome) -> None:
         """Nothing more is decided in this batch: say what it did to money, and what followers are told of it."""
-        outcome.balances, outcome.debts, outcome.unknown = self.ledger.moved(outcome.batch.effect().changes)
+        outcome.balances, outcome.debts, outcome.unknown = self.ledger.moved(outcome.batch.effect())
+        self.recorder.keep_states(self.desks, outcome)
         for stream, happened in outcome.events.items():
-            if (changed := self.desks.get(stream)) is not None:
-                self.recorder.keep_state(changed, happened[-1], outcome)
             if (publisher := self.publishers.get(kind_of(stream))) is not None:
                 try:
                     publication = publisher(stream, happened)
@@ -292,7 +290,7 @@ class Engine:
             if stream not in self.desks:
                 continue
             desk, step = self.desks[stream], self._new_step(HOUSE, now_ms)
-            reply = self._faulty.get(stream) or self._perform(_ticks, desk, None, step, outcome, stream)
+            reply = self._faulty.get(stream) or self._perform(_clock_of(desk), None, desk, step, outcome, stream)
             if not isinstance(reply, Accepted) or reply.event is None:
                 self.clocks.set(stream, now_ms + CLOCK_RETRY_MS)
 
@@ -306,26 +304,32 @@ class Engine:
         """A command that was done before is answered and not done again."""
         if self._faulty and (known := self._faulty.get(place)) is not None:
             return known
-        key, digest, asked = request.key, b"", request
-        act: Act = _asks
+        key, digest, asked, answered = request.key, b"", request, self._answered
+        note: Noting | None = None
         if key:
             digest = request.digest()
-            if (before := self._answered.reply(key, digest)) is not None:
-                return before
+            if key in answered.newer or key in answered.older:
+                return answered.reply(key, digest)
         if (divert := self.diversions.get(type(request.command))) is not None:
             other = divert(request, now_ms)
             if isinstance(other, Request):
                 asked = other
             elif other is not None:
-                act = partial(_asks_and_notes, other)
+                note = other
         desk = self.desks.get(asked.desk)
         if desk is None and (desk := self.find(asked.desk)) is None:
             return self.no_desk(request)
         step = Step(now_ms, request.actor, self.ledger, self.chance, self.admission, self, key, digest)
-        reply = self._perform(act, desk, asked, step, outcome, place)
+        try:
+            self.admission.check(asked, desk, now_ms)
+        except Exception as error:
+            reply: Reply = _came_to_nothing(desk, error)
+        else:
+            act: Act = desk.consider if note is None else _noting(desk, note)
+            reply = self._perform(act, asked.command, desk, step, outcome, place)
         if key:
             if type(reply) is Accepted:
-                self._answered.put(key, reply)
+                answered.newer[key] = reply
             else:
                 outcome.doubtful[place] = request
         return reply
@@ -333,16 +337,16 @@ class Engine:
     def _new_step(self, actor: Actor, now_ms: int, command: str = "") -> Step:
         return Step(now_ms, actor, self.ledger, self.chance, self.admission, command=command)
 
-    def _perform(self, act: Act, desk: Desk, cause: Any, step: Step, outcome: Outcome, place: Place) -> Reply:
+    def _perform(self, act: Act, cause: Any, desk: Desk, step: Step, outcome: Outcome, place: Place) -> Reply:
         """Let a request, a letter or the clock act on a desk; what struck a defect half way ends the whole attempt."""
-        mark = self.ledger.mark()
+        posted = len(self.ledger.postings)
         try:
-            act(desk, cause, step)
+            act(cause, step)
         except Exception as error:
             if step.emitted:
                 unread = error.accounts if isinstance(error, UnreadError) else frozenset()
                 raise FaultError(place, _touched(step, desk), unread) from error
-            self.ledger.rewind(mark)
+            self.ledger.rewind(posted)
             return _came_to_nothing(desk, error)
         reply = self.recorder.record(desk, step, outcome)
         if step.beside is not None:
@@ -390,7 +394,7 @@ class Engine:
                 raise FaultError(letter.id, {letter.to, letter.sender}) from LookupError(f"no desk {letter.to}")
             self.desks[letter.to] = desk
         step = self._new_step(letter.actor, now_ms, letter.id)
-        reply = self._perform(_reads, desk, letter, step, outcome, letter.id)
+        reply = self._perform(desk.consider, letter.body, desk, step, outcome, letter.id)
         if isinstance(reply, Refused):
             raise FaultError(letter.id, {letter.to, letter.sender}) from RuntimeError(reply.sentence)
 
@@ -435,24 +439,19 @@ def _came_to_nothing(desk: Desk, error: Exception) -> Refused:
     return INTERNAL
 
 
-def _asks(desk: Desk, request: Request, step: Step) -> None:
-    step.admission.check(request, desk, step.now_ms)
-    desk.consider(request.command, step)
-
-
-def _asks_and_notes(note: Noting, desk: Desk, request: Request, step: Step) -> None:
+def _noting(desk: Desk, note: Noting) -> Act:
     """In one step, so that the next request of the same batch sees both; what changed nothing is not noted."""
-    _asks(desk, request, step)
-    if step.emitted:
-        note(step)
+
+    def act(command: Any, step: Step) -> None:
+        desk.consider(command, step)
+        if step.emitted:
+            note(step)
+
+    return act
 
 
-def _reads(desk: Desk, letter: Letter, step: Step) -> None:
-    desk.consider(letter.body, step)
-
-
-def _ticks(desk: Desk, _: None, step: Step) -> None:
-    desk.tick(step)
+def _clock_of(desk: Desk) -> Act:
+    return lambda _, step: desk.tick(step)
 
 
 def _touched(step: Step, desk: Desk) -> set[str]:

@@ -20,31 +20,30 @@ class Answered:
 
     def __init__(self, most: int = MOST) -> None:
         self._half = max(1, most // 2)
-        self._newer: dict[str, Accepted] = {}
-        self._older: dict[str, Accepted] = {}
+        self.newer: dict[str, Accepted] = {}
+        """What is answered from now on is put here."""
+        self.older: dict[str, Accepted] = {}
         self._stored: set[str] = set()
         """Keys whose answers were read from the record."""
 
-    def put(self, key: str, reply: Accepted) -> None:
-        self._newer[key] = reply
-        if len(self._newer) >= self._half:
-            self._newer, self._older = {}, self._newer
-            self._stored &= self._older.keys()
+    def make_room(self) -> None:
+        """Before each batch."""
+        if len(self.newer) >= self._half:
+            self.newer, self.older = {}, self.newer
+            self._stored &= self.older.keys()
 
     def put_stored(self, key: str, before: DoneBefore) -> None:
         self._stored.add(key)
-        self.put(key, Accepted(before.version, msgspec.json.decode(before.body), request=before.request or b""))
+        self.newer[key] = Accepted(before.version, msgspec.json.decode(before.body), request=before.request or b"")
 
-    def reply(self, key: str, digest: bytes) -> Reply | None:
-        """The answer to a command that was given before; None for a new one."""
-        known = self._newer.get(key) or self._older.get(key)
-        if known is None:
-            return None
+    def reply(self, key: str, digest: bytes) -> Reply:
+        """The answer to a command that was given before."""
+        known = self.newer.get(key) or self.older[key]
         if known.request != digest:
             return REUSED
         return msgspec.structs.replace(known, repeated=True)
 
     def forget(self) -> None:
         """What was answered may not have been written; what the record says stays."""
-        self._newer = {key: known for key, known in (self._older | self._newer).items() if key in self._stored}
-        self._older = {}
+        self.newer = {key: known for key, known in (self.older | self.newer).items() if key in self._stored}
+        self.older = {}

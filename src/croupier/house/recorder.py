@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from croupier.house.desk import Desk
 from croupier.house.outcome import Outcome
 from croupier.house.request import Accepted
 from croupier.house.step import Beside, Step
-from croupier.store.batch import Batch, Document, Entry
+from croupier.store.batch import Batch, Document
 from croupier.surveillance.journal import Journal
 
 SNAPSHOT_EVERY: Final = 200
@@ -46,16 +47,17 @@ class Recorder:
         """What was last kept is not known any more; the next good moment keeps it again."""
         self._snapshot_versions.clear()
 
-    def keep_state(self, desk: Desk, last: Entry, outcome: Outcome) -> None:
-        """The state of a desk after the last event of a batch, now and then."""
-        version = last.version
-        assert desk.version == version, f"{desk.stream} and its record disagree"
-        if version - self._snapshot_versions.get(last.stream, 0) < self.snapshot_every:
-            return
-        body = desk.snapshot()
-        if body is not None:
-            outcome.batch.documents.append(Document(SNAPSHOT, desk.stream, body))
-            self._snapshot_versions[desk.stream] = version
+    def keep_states(self, desks: Mapping[str, Desk], outcome: Outcome) -> None:
+        """The states of desks after the last events of a batch, now and then."""
+        kept_at, every = self._snapshot_versions, self.snapshot_every
+        for stream, happened in outcome.events.items():
+            if (desk := desks.get(stream)) is None:
+                continue
+            version = happened[-1].version
+            assert desk.version == version, f"{stream} and its record disagree"
+            if version - kept_at.get(stream, 0) >= every and (body := desk.snapshot()) is not None:
+                outcome.batch.documents.append(Document(SNAPSHOT, stream, body))
+                kept_at[stream] = version
 
 
 def _take_rows(beside: Beside, batch: Batch) -> None:

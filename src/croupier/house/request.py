@@ -49,19 +49,24 @@ Reply: TypeAlias = Accepted | Refused
 
 
 class Request(msgspec.Struct, gc=False):
-    """A command for a desk; `key` names it for ever, and is empty for what may be done twice without harm.
-
-    The id comes first: terminals make ids that rise with time, so the index of keys grows at its end.
-    """
+    """A command for a desk, and who asks."""
 
     desk: str
     command: Any
     actor: Actor
-    key: str = ""
+    own_key: str = ""
+    """Where something else than the id of its command names it."""
 
-    def __post_init__(self) -> None:
-        if not self.key and (command_id := getattr(self.command, "id", "")):
-            self.key = f"{command_id}/{self.actor.id}"
+    @property
+    def key(self) -> str:
+        """What names it for ever; empty for what may be done twice without harm.
+
+        The id comes first: terminals make ids that rise with time, so the index of keys grows at its end.
+        """
+        if self.own_key:
+            return self.own_key
+        command_id = getattr(self.command, "id", "")
+        return f"{command_id}/{self.actor.id}" if command_id else ""
 
     def digest(self) -> bytes:
         """What was asked, to notice an id that is used for something else."""

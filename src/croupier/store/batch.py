@@ -5,12 +5,13 @@ Rows and events are plain data that can be in no cycle, so the collector need no
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, Protocol
+from typing import Any
 
 import msgspec
+
+from croupier.store.movements import Effect, Movement, effect_of
 
 _encode = msgspec.json.Encoder().encode
 
@@ -29,51 +30,6 @@ class NewEvent(msgspec.Struct, frozen=True, gc=False):
     """The actor and id of the command that caused it; unique, so a repeated command cannot act twice."""
     request: bytes | None = None
     """A digest of that command's content, so that an id reused for something else is noticed."""
-
-
-BETWEEN_PURSES = frozenset({"fund", "collect"})
-"""Kinds of transfer between two purses: the debit is named as the purse, the credit is found by the kind."""
-
-
-class Movement(Protocol):
-    """Money that moves with an event: a struct that is encoded as the array of these, as the chain covers it."""
-
-    @property
-    def debit(self) -> str: ...
-    @property
-    def credit(self) -> str: ...
-    @property
-    def amount_minor(self) -> int: ...
-    @property
-    def kind(self) -> str: ...
-    @property
-    def purse(self) -> str | None:
-        """The side that belongs to a patron, if one does."""
-
-
-class Effect(NamedTuple):
-    """What movements come to."""
-
-    changes: dict[str, int]
-    """What they add to each account, or take from it."""
-    purses: set[str]
-    """The purses on whose statements they stand."""
-
-
-def effect_of(every: Iterable[Iterable[Movement]]) -> Effect:
-    """The movements of several events in sum."""
-    changes: dict[str, int] = defaultdict(int)
-    purses: set[str] = set()
-    for movements in every:
-        for movement in movements:
-            credit, amount_minor, purse = movement.credit, movement.amount_minor, movement.purse
-            changes[movement.debit] -= amount_minor
-            changes[credit] += amount_minor
-            if purse is not None:
-                purses.add(purse)
-                if movement.kind in BETWEEN_PURSES:
-                    purses.add(credit)
-    return Effect(changes, purses)
 
 
 class Entry(msgspec.Struct, frozen=True, gc=False):

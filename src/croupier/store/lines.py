@@ -11,8 +11,9 @@ from typing import Final
 
 import msgspec
 
-from croupier.store.batch import BETWEEN_PURSES, NewEvent
+from croupier.store.batch import NewEvent
 from croupier.store.interface import StoreError
+from croupier.store.movements import BETWEEN_PURSES
 
 SEPARATOR: Final = b",\n"
 DIGEST_BYTES: Final = 32

@@ -21,7 +21,7 @@ from enum import Enum
 
 import msgspec
 
-from croupier.store.batch import BETWEEN_PURSES, AccountOpening, Batch, Transfer
+from croupier.store.batch import AccountOpening, Batch, Transfer
 from croupier.store.interface import (
     DoneBefore,
     Loaded,
@@ -30,7 +30,8 @@ from croupier.store.interface import (
     StoreError,
 )
 from croupier.store.memory_reader import Disk, MemoryReader
-from croupier.store.money import LARGEST, checked_effect
+from croupier.store.money import checked_effect
+from croupier.store.movements import BETWEEN_PURSES, LARGEST
 from croupier.store.versions import added_by, require_next
 
 
@@ -119,9 +120,9 @@ class MemoryStore(MemoryReader):
         return openings, changes
 
     def _check_events(self, batch: Batch) -> None:
-        begun = added_by(batch).firsts
-        for stream, first in begun.items():
-            require_next(stream, len(self._disk.events.get(stream, ())), first)
+        begun = added_by(batch).before
+        for stream, before in begun.items():
+            require_next(stream, len(self._disk.events.get(stream, ())), before)
         commands = [event.command for event in batch.events if event.command is not None]
         if len(set(commands)) < len(commands) or any(command in self._disk.commands for command in commands):
             raise RepeatedCommandError("a command of the batch has been carried out before")

@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from croupier.store.batch import Batch, Effect, Movement
+from croupier.store.batch import Batch
 from croupier.store.interface import StoreError
-
-LARGEST: Final = 2**63 - 1
-"""What a database can hold."""
+from croupier.store.movements import LARGEST, Effect
 
 
 def checked_effect(batch: Batch) -> Effect:
     """What the movements of a batch that is to be written come to, where none of them is refused."""
-    for entry in batch.events:
-        for movement in entry.movements:
-            if not 0 < movement.amount_minor <= LARGEST or movement.debit == movement.credit:
-                raise _refused(movement)
-    return batch.effect()
-
-
-def _refused(movement: Movement) -> StoreError:
-    if movement.amount_minor > LARGEST:
-        return StoreError("a number of the batch is larger than the database can hold")
-    return StoreError("a transfer moves a positive amount between two accounts")
+    effect = batch.effect()
+    if effect.unsound is not None:
+        if effect.unsound.amount_minor > LARGEST:
+            raise StoreError("a number of the batch is larger than the database can hold")
+        raise StoreError("a transfer moves a positive amount between two accounts")
+    return effect

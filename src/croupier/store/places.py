@@ -9,14 +9,14 @@ with a commit, and a tail is read again from the journal.
 from __future__ import annotations
 
 from collections import defaultdict, deque
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 import msgspec
 
-from croupier.store.batch import Effect, effect_of
 from croupier.store.interface import StoreError
 from croupier.store.lines import Commit
+from croupier.store.movements import Effect, effect_of
 from croupier.store.versions import Added
 
 SEGMENT_EVENTS: Final = 8192
@@ -63,7 +63,7 @@ class Tail:
         self._heads: dict[str, int] = {}
         self._purses: dict[str, list[int]] = defaultdict(list)
         self._changes: dict[str, int] = defaultdict(int)
-        self._noted: deque[tuple[int, Added, set[str]]] = deque()
+        self._noted: deque[tuple[int, Added, Iterable[str]]] = deque()
         """Commits that nobody has asked about yet; most are asked about once, when a segment is written."""
         self._unsummed: list[Mapping[str, int]] = []
         """What commits did to accounts; the writer knows the sums, and asks only which accounts moved."""
@@ -79,8 +79,13 @@ class Tail:
         """Note a commit that was read from the journal."""
         told = list(commit.told())
         lasts = {event.stream: event.version for event, _ in told}
-        firsts = {event.stream: event.version for event, _ in reversed(told)}
-        self.note(commit.seq, len(told), Added(firsts, lasts), effect_of(movements for _, movements in told))
+        before = {event.stream: event.version - 1 for event, _ in reversed(told)}
+        self.note(
+            commit.seq,
+            len(told),
+            Added(before, lasts),
+            effect_of([movements for _, movements in told]),
+        )
 
     @property
     def streams(self) -> dict[str, list[Place]]:
@@ -116,8 +121,8 @@ class Tail:
         streams, purses = self._streams, self._purses
         while self._noted:
             seq, added, moved = self._noted.popleft()
-            for stream, first in added.firsts.items():
-                streams[stream].append((first, seq))
+            for stream, before in added.before.items():
+                streams[stream].append((before + 1, seq))
             self._heads.update(added.lasts)
             for purse in moved:
                 purses[purse].append(seq)

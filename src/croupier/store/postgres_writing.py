@@ -233,13 +233,13 @@ def _stream_ids(connection: Connection, batch: Batch, known: Known, learned: Kno
 def _check_versions(connection: Connection, batch: Batch, known: Known, learned: Known) -> None:
     """No gaps. That no version is written twice is left to the database, which alone knows of other writers."""
     added = added_by(batch)
-    for stream, first in added.firsts.items():
-        if known.heads.get(stream) != first - 1:
+    for stream, before in added.before.items():
+        if known.heads.get(stream) != before:
             row = connection.execute(
                 "SELECT COALESCE(MAX(e.version), 0) FROM events e JOIN streams s ON s.id = e.stream_id"
                 " WHERE s.name = %s",
                 (stream,),
             ).fetchone()
             assert row is not None
-            require_next(stream, row[0], first)
+            require_next(stream, row[0], before)
     learned.heads.update(added.lasts)

@@ -14,7 +14,7 @@ from pathlib import Path
 import msgspec
 from sqlalchemy.engine import URL
 
-from croupier.store.batch import AccountOpening, Batch, Effect
+from croupier.store.batch import AccountOpening, Batch
 from croupier.store.interface import (
     AccountRow,
     DoneBefore,
@@ -27,7 +27,8 @@ from croupier.store.interface import (
 )
 from croupier.store.lines import DIGEST_BYTES, joined
 from croupier.store.migrate import migrate, newest_revision
-from croupier.store.money import LARGEST, checked_effect
+from croupier.store.money import checked_effect
+from croupier.store.movements import LARGEST, Effect
 from croupier.store.places import SEGMENT_EVENTS, Tail, written
 from croupier.store.private_file import make_private, open_lock
 from croupier.store.seal import seal_of
@@ -158,8 +159,9 @@ class SqliteStore(Connected):
         try:
             connection.execute("BEGIN IMMEDIATE")
             added, effect = added_by(batch), checked_effect(batch)
-            for stream, first in added.firsts.items():
-                require_next(stream, self._heads.get(stream, 0), first)
+            if not added.before.items() <= self._heads.items():
+                for stream, before in added.before.items():
+                    require_next(stream, self._heads.get(stream, 0), before)
             for opening in batch.openings:
                 self._open(connection, opening)
             self._book(effect.changes)
@@ -201,8 +203,8 @@ class SqliteStore(Connected):
             return
         seq = tail.last + 1
         streams = self._stream_ids
-        for stream in added.firsts:
-            if stream not in streams:
+        if not added.before.keys() <= streams.keys():
+            for stream in [new for new in added.before if new not in streams]:
                 cursor = connection.execute("INSERT INTO streams (name, version) VALUES (?, 0)", (stream,))
                 assert cursor.lastrowid is not None
                 streams[stream] = cursor.lastrowid

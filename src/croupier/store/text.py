@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 import msgspec
 
-from croupier.store.batch import Movement, NewEvent
+from croupier.store.batch import NewEvent
+from croupier.store.movements import Movement
 
 _encode = msgspec.json.Encoder().encode
 

@@ -15,28 +15,29 @@ from croupier.store.interface import StaleOwnerError, StoreError
 class Added(NamedTuple):
     """The versions that a batch adds to streams."""
 
-    firsts: dict[str, int]
+    before: dict[str, int]
+    """The version that each stream has to have before; 0 for a new one."""
     lasts: dict[str, int]
 
 
 def added_by(batch: Batch) -> Added:
-    """The first and the last version that the batch adds to each stream."""
-    firsts: dict[str, int] = {}
+    """The versions that the batch adds to each stream, which have to follow on each other."""
+    before: dict[str, int] = {}
     lasts: dict[str, int] = {}
     for entry in batch.events:
         stream, version = entry.stream, entry.version
         last = lasts.get(stream)
         if last is None:
-            firsts[stream] = version
+            before[stream] = version - 1
         elif version != last + 1:
             raise StoreError(f"the batch adds version {version} of {stream} after {last}")
         lasts[stream] = version
-    return Added(firsts, lasts)
+    return Added(before, lasts)
 
 
-def require_next(stream: str, head: int, first: int) -> None:
+def require_next(stream: str, head: int, before: int) -> None:
     """Refuse what does not follow on the stream's last version."""
-    if first <= head:
+    if before < head:
         raise StaleOwnerError(f"another process has written to {stream}, which this one believed to own")
-    if first > head + 1:
-        raise StoreError(f"{stream} ends with version {head}, so version {first} would leave a gap")
+    if before > head:
+        raise StoreError(f"{stream} ends with version {head}, so version {before + 1} would leave a gap")

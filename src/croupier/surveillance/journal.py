@@ -8,8 +8,9 @@ from typing import Any
 
 import msgspec
 
-from croupier.store.batch import Entry, Movement, NewEvent
+from croupier.store.batch import Entry, NewEvent
 from croupier.store.interface import Reader
+from croupier.store.movements import Movement
 from croupier.surveillance.chain import digest_of
 
 _encode = msgspec.json.Encoder().encode

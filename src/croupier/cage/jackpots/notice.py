@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import Protocol
 
 import msgspec
@@ -32,6 +32,10 @@ def notice_of(state: JackpotState) -> Notice:
 
 class Notices(Protocol):
     """Where notices hang."""
+
+    @property
+    def linked(self) -> Container[str]:
+        """The tables that take part in a jackpot."""
 
     def at(self, table: str) -> Sequence[Notice]:
         """Of the jackpots that a table takes part in."""

@@ -81,7 +81,8 @@ class JackpotRoom:
         self.below = below
         self._reader = reader
         self._desks: dict[str, JackpotDesk] = {}
-        self._by_table: dict[str, tuple[str, ...]] = {}
+        self.linked: dict[str, tuple[str, ...]] = {}
+        """By table, the jackpots that it takes part in."""
         self._around = Surroundings(lambda: self.below, self.notice)
 
     # The room
@@ -125,7 +126,7 @@ class JackpotRoom:
         for state in self:
             for feed in state.config.feeds:
                 by_table.setdefault(feed.table, []).append(state.id)
-        self._by_table = {table: tuple(ids) for table, ids in by_table.items()}
+        self.linked = {table: tuple(ids) for table, ids in by_table.items()}
 
     # What they let everybody know
 
@@ -135,8 +136,7 @@ class JackpotRoom:
 
     def at(self, table: str) -> Sequence[Notice]:
         """The jackpots that a table takes part in."""
-        linked = self._by_table.get(table)
-        return [self._desks[jackpot_id].notice for jackpot_id in linked] if linked else ()
+        return [self._desks[jackpot_id].notice for jackpot_id in self.linked.get(table, ())]
 
     # For boards and books
 
@@ -148,7 +148,7 @@ class JackpotRoom:
         return desk.state if desk is not None else None
 
     def played_for_at(self, table: str) -> list[JackpotState]:
-        return [self._desks[jackpot_id].state for jackpot_id in self._by_table.get(table, ())]
+        return [self._desks[jackpot_id].state for jackpot_id in self.linked.get(table, ())]
 
     def copy(self, stream: str, below: Below) -> JackpotDesk | None:
         """A jackpot that can be played with."""

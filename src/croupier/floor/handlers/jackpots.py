@@ -128,16 +128,16 @@ def without_meter(table: Table, jackpots: Iterable[Notice]) -> frozenset[str]:
 
 def check_open(table: Table, added: Mapping[str, int]) -> None:
     """A wager on a jackpot needs one that is open and linked to this table."""
-    linked = table.jackpots.at(table.id) if table.jackpots is not None else ()
-    playing = table.meter_kinds
-    if not linked and not playing:
+    playing, jackpots = table.meter_kinds, table.jackpots
+    if not playing and (jackpots is None or table.id not in jackpots.linked):
         return
     if table.state.session is not None:
         if any(table.terms.game.layout.spot(spot).kind in playing for spot in added):
             raise Refusal(Reason.JACKPOT_NEEDS_MONEY)
         return
-    if table.jackpots is None:
+    if jackpots is None:
         return
+    linked = jackpots.at(table.id)
     kinds = {table.terms.game.layout.spot(spot).kind for spot in added}
     if kinds & without_meter(table, linked):
         raise Refusal(Reason.NO_JACKPOT)
