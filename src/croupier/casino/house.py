@@ -152,7 +152,6 @@ class House:
             **{counter.stream: counter for counter in self.counters},
             **self.people.rooms,
         }
-        engine.publishers = {PREFIX: self.hall.publish}
         engine.admission = FrontDoor(self)
         engine.no_desk = _no_desk
         engine.find_round = stored_round
@@ -362,6 +361,11 @@ class House:
                 log.error(
                     "%s holds %d %s for a table that is not on this floor", row.name, row.balance_minor, row.currency
                 )
+
+    def put_up_boards(self) -> None:
+        """The house is served: what happens at its tables is published from now on."""
+        self.hall.put_up_boards()
+        self.engine.publishers[PREFIX] = self.hall.publish
 
     # Stepping
 

@@ -201,7 +201,7 @@ class Engine:
 
     def remember(self, requests: Sequence[Request]) -> None:
         """Find out which of these commands were done before, where the store says that one was."""
-        keys = [request.key for request in requests if request.key]
+        keys = [key for request in requests if (key := request.named())]
         for key, before in self.store.look_up((), keys).done_before.items():
             self._answered.put_stored(key, before)
 
@@ -217,9 +217,10 @@ class Engine:
         outcome.debts |= {name: minor for name, minor in loaded.balances.items() if is_debt(name)}
         outcome.unknown = set()
         for place, request in outcome.doubtful.items():
-            if (before := loaded.done_before.get(request.key)) is not None:
-                self._answered.put_stored(request.key, before)
-                outcome.replies[place] = self._answered.reply(request.key, request.digest())
+            key = request.named()
+            if (before := loaded.done_before.get(key)) is not None:
+                self._answered.put_stored(key, before)
+                outcome.replies[place] = self._answered.reply(key, request.digest())
 
     def decide(self, requests: Sequence[Request], now_ms: int) -> Outcome:
         """Decide everything in order: letters that wait, then the clocks, then the requests as they came.
@@ -265,6 +266,10 @@ class Engine:
         """Nothing more is decided in this batch: say what it did to money, and what followers are told of it."""
         outcome.balances, outcome.debts, outcome.unknown = self.ledger.moved(outcome.batch.effect())
         self.recorder.keep_states(self.desks, outcome)
+        if self.publishers:
+            self._publish(outcome)
+
+    def _publish(self, outcome: Outcome) -> None:
         for stream, happened in outcome.events.items():
             if (publisher := self.publishers.get(kind_of(stream))) is not None:
                 try:
@@ -304,7 +309,7 @@ class Engine:
         """A command that was done before is answered and not done again."""
         if self._faulty and (known := self._faulty.get(place)) is not None:
             return known
-        key, digest, asked, answered = request.key, b"", request, self._answered
+        key, digest, asked, answered = request.named(), b"", request, self._answered
         note: Noting | None = None
         if key:
             digest = request.digest()

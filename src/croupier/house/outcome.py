@@ -48,7 +48,7 @@ class Outcome:
         return self.events.keys() | self.touched
 
     def doubtful_keys(self) -> list[str]:
-        return [request.key for request in self.doubtful.values()]
+        return [request.named() for request in self.doubtful.values()]
 
     def add(self, later: Outcome) -> Outcome:
         """Take in what came of the rest of the same requests."""

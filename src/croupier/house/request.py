@@ -57,8 +57,7 @@ class Request(msgspec.Struct, gc=False):
     own_key: str = ""
     """Where something else than the id of its command names it."""
 
-    @property
-    def key(self) -> str:
+    def named(self) -> str:
         """What names it for ever; empty for what may be done twice without harm.
 
         The id comes first: terminals make ids that rise with time, so the index of keys grows at its end.
@@ -67,6 +66,10 @@ class Request(msgspec.Struct, gc=False):
             return self.own_key
         command_id = getattr(self.command, "id", "")
         return f"{command_id}/{self.actor.id}" if command_id else ""
+
+    @property
+    def key(self) -> str:
+        return self.named()
 
     def digest(self) -> bytes:
         """What was asked, to notice an id that is used for something else."""

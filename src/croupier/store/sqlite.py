@@ -10,6 +10,7 @@ import fcntl
 import sqlite3
 from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
+from sys import intern
 
 import msgspec
 from sqlalchemy.engine import URL
@@ -129,7 +130,7 @@ class SqliteStore(Connected):
         """Know nothing but what the database says; done at the start and after a failed commit."""
         self._tail = self._read_on(Tail(0))
         ids = dict(self._rows("SELECT name, id FROM accounts"))
-        self._books = {row.name: _Account.of(ids[row.name], row) for row in self.accounts()}
+        self._books = {intern(row.name): _Account.of(ids[row.name], row) for row in self.accounts()}
         self._stream_ids: dict[str, int] = {row[0]: row[1] for row in self._rows("SELECT name, id FROM streams")}
         self._heads: dict[str, int] = dict(self.streams())
         self._next_account = max(ids.values(), default=0) + 1

@@ -104,7 +104,7 @@ class Hall:
     # What is published
 
     def put_up_boards(self) -> None:
-        """A house that is served: what happens at its tables is published from now on."""
+        """A noticeboard for every table, from what it is and was; `publish` keeps them."""
         self._boards = {
             table_id: Noticeboard(table, history_of(self._store, table_id)) for table_id, table in self.tables.items()
         }

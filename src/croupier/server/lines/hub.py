@@ -35,7 +35,7 @@ class Hub:
         self._following: dict[Watcher, dict[str, _Following]] = {}
         self._played: dict[str, Counter[str]] = {}
         """By patron, the tables that they follow as players, and on how many connections."""
-        house.hall.put_up_boards()
+        house.put_up_boards()
         self.rooms: dict[str, Room] = {table.id: self._room(table) for table in house.hall.infos()}
 
     def _room(self, info: TablePart) -> Room:
