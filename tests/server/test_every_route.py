@@ -198,6 +198,22 @@ def routes() -> dict[str, Any]:
     return found
 
 
+def test_the_body_of_a_request_is_named_by_what_is_asked() -> None:
+    """`PayTicketRequest`; acts at a tournament are told apart by what they do, and named by it alone."""
+    bodies = {
+        body
+        for handler in every_route()
+        if (body := typing.get_type_hints(handler.fn, include_extras=False).get("data")) is not None
+    }
+    single = {body for body in bodies if isinstance(body, type)}
+    assert [body.__name__ for body in single if not re.fullmatch(r"([A-Z][a-z]+)+Request", body.__name__)] == []
+    acts = [act for union in bodies - single for act in typing.get_args(union)]
+    assert acts
+    assert {act.__struct_config__.tag_field for act in acts} == {"do"}
+    answers = {typing.get_type_hints(handler.fn).get("return") for handler in every_route()}
+    assert not [body.__name__ for body in single & answers], "what is answered is no request"
+
+
 def test_every_route_has_a_rule() -> None:
     assert routes().keys() == RULES.keys()
 

@@ -27,14 +27,14 @@ export interface Requests {
     answer: SessionView;
   };
   "POST /api/session": {
-    body: LogIn;
+    body: LogInRequest;
     answer: SessionView;
   };
   "DELETE /api/session": {
     answer: SessionView;
   };
   "POST /api/session/code": {
-    body: SecondStep;
+    body: LogInCodeRequest;
     answer: SessionView;
   };
   "POST /api/patrons": {
@@ -96,16 +96,16 @@ export interface Requests {
     answer: StatementView;
   };
   "POST /api/me/play-money": {
-    body: TopUp;
+    body: TopUpRequest;
     answer: PurseView;
   };
   "POST /api/me/preferences": {
-    body: Preferences;
-    answer: Preferences;
+    body: SetPreferencesRequest;
+    answer: PreferencesView;
   };
   "POST /api/me/password": {
-    body: NewPassword;
-    answer: Preferences;
+    body: ChangePasswordRequest;
+    answer: PreferencesView;
   };
   "GET /api/me/unfinished": {
     answer: UnfinishedGame[];
@@ -114,18 +114,18 @@ export interface Requests {
     answer: BreakView;
   };
   "POST /api/me/break": {
-    body: NewBreak;
+    body: TakeBreakRequest;
     answer: BreakView;
   };
   "POST /api/me/break/sooner": {
-    body: Sooner;
+    body: ShortenBreakRequest;
     answer: BreakView;
   };
   "GET /api/me/identity": {
     answer: IdentityView;
   };
   "POST /api/me/identity": {
-    body: NewDetails;
+    body: GiveDetailsRequest;
     answer: IdentityView;
   };
   "GET /api/staff/identities": {
@@ -250,15 +250,15 @@ export interface Requests {
     answer: StaffView[];
   };
   "POST /api/staff": {
-    body: NewStaff;
+    body: AddStaffRequest;
     answer: StaffView;
   };
   "POST /api/staff/unlock": {
-    body: AccountName;
+    body: AccountRequest;
     answer: StaffView;
   };
   "POST /api/staff/roles": {
-    body: RoleChange;
+    body: ChangeRolesRequest;
     answer: StaffView;
   };
   "POST /api/staff/close": {
@@ -266,7 +266,7 @@ export interface Requests {
     answer: StaffView;
   };
   "POST /api/staff/reopen": {
-    body: AccountName;
+    body: AccountRequest;
     answer: StaffView;
   };
   "GET /api/me/codes": {
@@ -294,14 +294,14 @@ export interface Requests {
     path: {
       number: number;
     };
-    body: SecondPersonAnswer;
+    body: AnswerSecondPersonRequest;
     answer: Outcome;
   };
   "POST /api/second-person/{number}/refuse": {
     path: {
       number: number;
     };
-    body: SecondPersonAnswer;
+    body: AnswerSecondPersonRequest;
     answer: Outcome;
   };
   "GET /api/second-person/{number}/ticket": {
@@ -314,7 +314,7 @@ export interface Requests {
     answer: Receivable[];
   };
   "POST /api/cage/repayments": {
-    body: Repayment;
+    body: RepayRequest;
     answer: Receivable;
   };
   "GET /api/cage/patrons": {
@@ -324,11 +324,11 @@ export interface Requests {
     answer: Cashier_PatronView[];
   };
   "POST /api/cage/cash-in": {
-    body: CashMove;
+    body: MoveCashRequest;
     answer: Receipt;
   };
   "POST /api/cage/cash-out": {
-    body: CashMove;
+    body: MoveCashRequest;
     answer: Receipt;
   };
   "GET /api/cage/receipts": {
@@ -348,7 +348,7 @@ export interface Requests {
       table_id: string;
     };
     body: ReportMessageRequest;
-    answer: ChatSwitch;
+    answer: ChatPreferencesView;
   };
   "POST /api/chat/{table_id}/delete": {
     path: {
@@ -368,7 +368,7 @@ export interface Requests {
     answer: ChatPreferencesView;
   };
   "POST /api/me/chat": {
-    body: ChatSwitch;
+    body: SwitchChatRequest;
     answer: ChatPreferencesView;
   };
   "POST /api/me/chat/block": {
@@ -517,7 +517,7 @@ export interface Requests {
     answer: Slip;
   };
   "POST /api/cage/tickets/look": {
-    body: TicketCode;
+    body: LookAtTicketRequest;
     answer: TicketView;
   };
   "POST /api/cage/tickets/pay": {
@@ -640,7 +640,7 @@ export interface Requests {
       table_id: string;
       number: number;
     };
-    body: Accusation;
+    body: ReportHandRequest;
     answer: ReportTaken;
   };
   "GET /api/pit/poker/cases": {
@@ -701,7 +701,7 @@ export interface Requests {
     answer: Reality;
   };
   "POST /api/me/reality": {
-    body: Interval;
+    body: SetRealityCheckRequest;
     answer: Reality;
   };
   "GET /api/me/card": {
@@ -795,11 +795,11 @@ export interface Requests {
     answer: DeviceView[];
   };
   "POST /api/devices": {
-    body: NewDevice;
+    body: EnrolDeviceRequest;
     answer: DeviceToken;
   };
   "POST /api/devices/revoke": {
-    body: OneDevice;
+    body: RevokeDeviceRequest;
     answer: DeviceView;
   };
   "GET /api/audit/verify": {
@@ -829,11 +829,11 @@ export interface Session_PatronView {
   owes_codes: boolean;
   owes_password: boolean;
 }
-export interface LogIn {
+export interface LogInRequest {
   name: string;
   password: string;
 }
-export interface SecondStep {
+export interface LogInCodeRequest {
   challenge: string;
   code: string;
 }
@@ -1173,14 +1173,17 @@ export interface MetersView {
   out: number;
   cancelled: number;
 }
-export interface TopUp {
+export interface TopUpRequest {
   id: string;
   currency: string;
 }
-export interface Preferences {
+export interface SetPreferencesRequest {
   language: string;
 }
-export interface NewPassword {
+export interface PreferencesView {
+  language: string;
+}
+export interface ChangePasswordRequest {
   old: string;
   new: string;
 }
@@ -1205,11 +1208,11 @@ export interface BreakView {
   panic_hours: number;
   shorten_after_hours: number;
 }
-export interface NewBreak {
+export interface TakeBreakRequest {
   id: string;
   hours: number;
 }
-export interface Sooner {
+export interface ShortenBreakRequest {
   id: string;
 }
 export interface IdentityView {
@@ -1219,7 +1222,7 @@ export interface IdentityView {
   minimum_age: number;
   ends_ms: number | null;
 }
-export interface NewDetails {
+export interface GiveDetailsRequest {
   id: string;
   details: Details;
 }
@@ -1499,7 +1502,7 @@ export interface StaffView {
   closed: boolean;
   codes: boolean;
 }
-export interface NewStaff {
+export interface AddStaffRequest {
   name: string;
   password: string;
   display_name: string;
@@ -1513,10 +1516,10 @@ export interface NewStaff {
     | "administrator"
   )[];
 }
-export interface AccountName {
+export interface AccountRequest {
   name: string;
 }
-export interface RoleChange {
+export interface ChangeRolesRequest {
   name: string;
   give?: (
     | "dealer"
@@ -1587,7 +1590,7 @@ export interface WaitingView {
   mine: boolean;
   may_approve: boolean;
 }
-export interface SecondPersonAnswer {
+export interface AnswerSecondPersonRequest {
   id: string;
   reason?: string;
 }
@@ -1609,7 +1612,7 @@ export interface Receivable {
   currency: string;
   owed_minor: number;
 }
-export interface Repayment {
+export interface RepayRequest {
   id: string;
   patron: string;
   currency: string;
@@ -1623,7 +1626,7 @@ export interface Cashier_PatronView {
     [k: string]: number;
   };
 }
-export interface CashMove {
+export interface MoveCashRequest {
   id: string;
   patron: string;
   currency: string;
@@ -1666,8 +1669,9 @@ export interface ReportMessageRequest {
   message: string;
   reason?: string;
 }
-export interface ChatSwitch {
+export interface ChatPreferencesView {
   off: boolean;
+  blocked: string[];
 }
 export interface DeleteMessageRequest {
   message: string;
@@ -1680,9 +1684,8 @@ export interface MuteRequest {
   reason?: string;
   everywhere?: boolean;
 }
-export interface ChatPreferencesView {
+export interface SwitchChatRequest {
   off: boolean;
-  blocked: string[];
 }
 export interface BlockPlayerRequest {
   table?: string;
@@ -1918,7 +1921,7 @@ export interface SellTicketRequest {
   currency: string;
   amount_minor: number;
 }
-export interface TicketCode {
+export interface LookAtTicketRequest {
   code: string;
 }
 export interface PayTicketRequest {
@@ -2564,7 +2567,7 @@ export interface PitPoker {
   rake_minor: number;
   pace: TablePace;
 }
-export interface Accusation {
+export interface ReportHandRequest {
   id: string;
   name: string;
   reason?: string;
@@ -2735,7 +2738,7 @@ export interface Reality {
     [k: string]: number;
   };
 }
-export interface Interval {
+export interface SetRealityCheckRequest {
   seconds: number;
 }
 export interface MyCard {
@@ -2878,7 +2881,7 @@ export interface DeviceView {
   connected: boolean;
   terminal: string;
 }
-export interface NewDevice {
+export interface EnrolDeviceRequest {
   kind: "shoe" | "wheel" | "tumbler" | "note-acceptor" | "ticket-printer" | "card-reader";
   table?: string;
   name?: string;
@@ -2889,7 +2892,7 @@ export interface DeviceToken {
   token: string;
   waits: boolean;
 }
-export interface OneDevice {
+export interface RevokeDeviceRequest {
   id: string;
 }
 export interface Verification {

@@ -1,6 +1,6 @@
 // Accounts of staff, and what waits for a second person.
 import { newId } from "../wire/ids";
-import type { NewStaff } from "./generated";
+import type { AddStaffRequest } from "./generated";
 import { call } from "./http";
 
 export type {
@@ -10,7 +10,7 @@ export type {
   StaffView as Colleague,
   WaitingView as Waiting,
 } from "./generated";
-export type StaffRole = NewStaff["roles"][number];
+export type StaffRole = AddStaffRequest["roles"][number];
 
 export const secondPerson = {
   waiting: () => call("GET /api/second-person"),
@@ -22,7 +22,7 @@ export const secondPerson = {
 
 export const colleagues = {
   all: () => call("GET /api/staff"),
-  make: (person: NewStaff) => call("POST /api/staff", { body: person }),
+  make: (person: AddStaffRequest) => call("POST /api/staff", { body: person }),
   give: (name: string, role: StaffRole) => call("POST /api/staff/roles", { body: { name, give: [role] } }),
   take: (name: string, role: StaffRole) => call("POST /api/staff/roles", { body: { name, take: [role] } }),
   close: (name: string) => call("POST /api/staff/close", { body: { name } }),

@@ -25,7 +25,7 @@ class Receivable(msgspec.Struct, frozen=True):
     owed_minor: int
 
 
-class Repayment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class RepayRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Asking twice with one id does it once."""
 
     id: Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
@@ -45,7 +45,7 @@ async def receivables(premises: TheHouse, visitor: TheVisitor) -> list[Receivabl
 
 
 @post("/api/cage/repayments", status_code=200, summary="A patron pays back from the wallet", tags=["cage"])
-async def repay(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Repayment]) -> Receivable:
+async def repay(premises: TheHouse, visitor: TheVisitor, data: JSONBody[RepayRequest]) -> Receivable:
     """Never more than is owed, never more than the wallet holds; who took it is on record."""
     cashier = visitor.needs(Role.CASHIER, Role.GAMING_SUPERVISOR)
     patron = premises.directory.by_id(data.patron)

@@ -50,7 +50,7 @@ class Receipt(msgspec.Struct, frozen=True):
 MOST_FOUND: Final = 20
 
 
-class CashMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class MoveCashRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Asking twice with one id does it once."""
 
     id: ErrandId
@@ -100,7 +100,7 @@ async def find_patrons(premises: TheHouse, visitor: TheVisitor, name: Wanted) ->
 
 
 @post("/api/cage/cash-in", status_code=200, summary="A patron pays in", tags=["cage"])
-async def cash_in(premises: TheHouse, visitor: TheVisitor, data: JSONBody[CashMove]) -> Receipt:
+async def cash_in(premises: TheHouse, visitor: TheVisitor, data: JSONBody[MoveCashRequest]) -> Receipt:
     cashier = visitor.needs(Role.CASHIER)
     patron = _patron(premises, data.patron)
     currency = of_floor(premises, data.currency)
@@ -110,7 +110,7 @@ async def cash_in(premises: TheHouse, visitor: TheVisitor, data: JSONBody[CashMo
 
 
 @post("/api/cage/cash-out", status_code=200, summary="A patron is paid out", tags=["cage"])
-async def cash_out(premises: TheHouse, visitor: TheVisitor, data: JSONBody[CashMove]) -> Receipt:
+async def cash_out(premises: TheHouse, visitor: TheVisitor, data: JSONBody[MoveCashRequest]) -> Receipt:
     """Only for a signature, and never more than the wallet holds."""
     cashier = visitor.needs(Role.CASHIER)
     patron = _patron(premises, data.patron)

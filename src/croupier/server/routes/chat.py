@@ -66,7 +66,7 @@ class BlockPlayerRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True
     unblock: Annotated[str, msgspec.Meta(max_length=40)] = ""
 
 
-class ChatSwitch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SwitchChatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     off: bool
 
 
@@ -146,13 +146,13 @@ async def moderation(premises: TheHouse, visitor: TheVisitor, table_id: TableId)
 @post("/api/chat/{table_id:str}/report", status_code=200, summary="Report a message", tags=["chat"])
 async def report(
     premises: TheHouse, visitor: TheVisitor, table_id: TableId, data: JSONBody[ReportMessageRequest]
-) -> ChatSwitch:
+) -> ChatPreferencesView:
     """A supervisor is called to the table; the text is not repeated in the record (LC-1.5c)."""
     patron = visitor.known
     message = _message(premises, table_id, data.message)
     if premises.poker.has_chat(table_id):
         await premises.chats.moderate(Report(message, data.reason), patron.actor)
-        return ChatSwitch(off=False)
+        return _taste(premises, patron)
     about: Details = {"name": patron.display_name, "other": message.name}
     command = RaiseAlarm(f"chat-report-{data.id}", table_id, AlertKind.CHAT_REPORTED, about, data.reason.strip())
     reply = await premises.pump.submit(at_table(command, patron.actor))
@@ -160,7 +160,7 @@ async def report(
         raise declined(reply)
     if not reply.repeated:
         await premises.chats.moderate(Report(message, data.reason), patron.actor)
-    return ChatSwitch(off=False)
+    return _taste(premises, patron)
 
 
 @post("/api/chat/{table_id:str}/delete", status_code=200, summary="Take a message down", tags=["chat"])
@@ -200,7 +200,9 @@ async def my_chat(premises: TheHouse, visitor: TheVisitor) -> ChatPreferencesVie
 
 
 @post("/api/me/chat", status_code=200, summary="Switch the chat off or on for me", tags=["chat"])
-async def switch_chat(premises: TheHouse, visitor: TheVisitor, data: JSONBody[ChatSwitch]) -> ChatPreferencesView:
+async def switch_chat(
+    premises: TheHouse, visitor: TheVisitor, data: JSONBody[SwitchChatRequest]
+) -> ChatPreferencesView:
     patron = visitor.known
     return await _choose(premises, patron, off=data.off, blocked=patron.chat.blocked)
 

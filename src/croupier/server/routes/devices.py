@@ -36,7 +36,7 @@ class DeviceView(msgspec.Struct, frozen=True):
     terminal: str = ""
 
 
-class NewDevice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class EnrolDeviceRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind: Kind
     table: Annotated[str, msgspec.Meta(max_length=40)] = ""
     name: Annotated[str, msgspec.Meta(max_length=60)] = ""
@@ -53,7 +53,7 @@ class DeviceToken(msgspec.Struct, frozen=True):
     """Whether a second person has to agree before the token is good."""
 
 
-class OneDevice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class RevokeDeviceRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: Annotated[str, msgspec.Meta(max_length=60)]
 
 
@@ -78,7 +78,7 @@ async def devices(premises: TheHouse, visitor: TheVisitor) -> list[DeviceView]:
 
 
 @post("/api/devices", status_code=201, summary="Register a device for a table", tags=["devices"], opt=ADMINISTRATION)
-async def register_device(premises: TheHouse, visitor: TheVisitor, data: JSONBody[NewDevice]) -> DeviceToken:
+async def register_device(premises: TheHouse, visitor: TheVisitor, data: JSONBody[EnrolDeviceRequest]) -> DeviceToken:
     """Who registered it is on record."""
     administrator = visitor.needs(Role.ADMINISTRATOR)
     part = data.kind in PARTS
@@ -104,7 +104,7 @@ async def register_device(premises: TheHouse, visitor: TheVisitor, data: JSONBod
 
 
 @post("/api/devices/revoke", status_code=200, summary="Revoke a device's token", tags=["devices"], opt=ADMINISTRATION)
-async def revoke_device(premises: TheHouse, visitor: TheVisitor, data: JSONBody[OneDevice]) -> DeviceView:
+async def revoke_device(premises: TheHouse, visitor: TheVisitor, data: JSONBody[RevokeDeviceRequest]) -> DeviceView:
     administrator = visitor.needs(Role.ADMINISTRATOR)
     if premises.devices.by_id(data.id) is None:
         raise HouseProblem(Why.NOT_FOUND)

@@ -76,18 +76,22 @@ class StatementView(msgspec.Struct, frozen=True):
     before: str | None = None
 
 
-class TopUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class TopUpRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
     currency: Annotated[str, msgspec.Meta(max_length=3)]
 
 
-class NewPassword(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ChangePasswordRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     old: Annotated[str, msgspec.Meta(max_length=200)]
     new: Annotated[str, msgspec.Meta(max_length=200)]
 
 
-class Preferences(msgspec.Struct, frozen=True):
+class SetPreferencesRequest(msgspec.Struct, frozen=True):
     language: Annotated[str, msgspec.Meta(max_length=8)]
+
+
+class PreferencesView(msgspec.Struct, frozen=True):
+    language: str
 
 
 def _currency(premises: Premises, currency: str) -> str:
@@ -206,7 +210,7 @@ def _reference(captions: Mapping[str, Caption], stream: str, version: int) -> st
 
 
 @post("/api/me/play-money", status_code=200, summary="Fill a wallet up with play money", tags=["me"])
-async def play_money(premises: TheHouse, visitor: TheVisitor, data: JSONBody[TopUp]) -> PurseView:
+async def play_money(premises: TheHouse, visitor: TheVisitor, data: JSONBody[TopUpRequest]) -> PurseView:
     """Only below the floor's threshold; asking twice with one id does it once."""
     patron = visitor.needs(Role.PLAYER)
     house = premises.floor.house
@@ -236,19 +240,23 @@ def _done_before(reader: AuditReader, work: Request) -> bool:
 
 
 @post("/api/me/preferences", status_code=200, summary="My preferences", tags=["me"])
-async def preferences(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Preferences]) -> Preferences:
+async def preferences(
+    premises: TheHouse, visitor: TheVisitor, data: JSONBody[SetPreferencesRequest]
+) -> PreferencesView:
     patron = visitor.known
     patron = await premises.reception.ask(patron.id, ChooseLanguage(data.language), patron.actor)
-    return Preferences(patron.language)
+    return PreferencesView(patron.language)
 
 
 @post("/api/me/password", status_code=200, summary="Change my password", tags=["me"])
-async def change_password(premises: TheHouse, visitor: TheVisitor, data: JSONBody[NewPassword]) -> Preferences:
+async def change_password(
+    premises: TheHouse, visitor: TheVisitor, data: JSONBody[ChangePasswordRequest]
+) -> PreferencesView:
     """A wrong old one counts like a wrong log-in; all my other sessions end."""
     patron = visitor.known
     assert visitor.session is not None
     await premises.reception.change_password(visitor.session, patron, data.old, data.new, visitor.address)
-    return Preferences(patron.language)
+    return PreferencesView(patron.language)
 
 
 @get("/api/me/unfinished", summary="My interrupted games", tags=["me"])

@@ -33,7 +33,7 @@ class Reality(msgspec.Struct, frozen=True):
     net_minor: dict[str, int]
 
 
-class Interval(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SetRealityCheckRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seconds: Annotated[int, msgspec.Meta(ge=0, le=43_200)]
 
 
@@ -55,7 +55,7 @@ async def reality(premises: TheHouse, visitor: TheVisitor) -> Reality:
 
 
 @post("/api/me/reality", status_code=200, summary="How often I want to be told", tags=["me"])
-async def set_interval(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Interval]) -> Reality:
+async def set_interval(premises: TheHouse, visitor: TheVisitor, data: JSONBody[SetRealityCheckRequest]) -> Reality:
     patron = visitor.known
     assert visitor.session is not None
     patron = await premises.reception.ask(patron.id, SetRealityCheck(data.seconds), patron.actor)

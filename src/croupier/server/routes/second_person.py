@@ -54,7 +54,7 @@ class WaitingView(msgspec.Struct, frozen=True):
     may_approve: bool
 
 
-class SecondPersonAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class AnswerSecondPersonRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: ErrandId
     reason: Words = ""
 
@@ -127,7 +127,7 @@ async def waiting(premises: TheHouse, visitor: TheVisitor) -> list[WaitingView]:
 
 @post("/api/second-person/{number:int}/approve", status_code=200, summary="Approve what waits", tags=["staff"])
 async def approve(
-    premises: TheHouse, visitor: TheVisitor, number: Number, data: JSONBody[SecondPersonAnswer]
+    premises: TheHouse, visitor: TheVisitor, number: Number, data: JSONBody[AnswerSecondPersonRequest]
 ) -> Outcome:
     """It is then done, in the name of whoever asked; 409 where its desk refuses it by now."""
     patron = visitor.needs(*STAFF)
@@ -145,7 +145,7 @@ async def approve(
 
 @post("/api/second-person/{number:int}/refuse", status_code=200, summary="Refuse what waits", tags=["staff"])
 async def refuse(
-    premises: TheHouse, visitor: TheVisitor, number: Number, data: JSONBody[SecondPersonAnswer]
+    premises: TheHouse, visitor: TheVisitor, number: Number, data: JSONBody[AnswerSecondPersonRequest]
 ) -> Outcome:
     """By whoever may approve it, or by whoever asked."""
     patron = visitor.needs(*STAFF)

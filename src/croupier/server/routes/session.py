@@ -54,12 +54,12 @@ class SessionView(msgspec.Struct, frozen=True):
     """The terminal of the house that the session is at."""
 
 
-class LogIn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LogInRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     password: str
 
 
-class SecondStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LogInCodeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     challenge: Annotated[str, msgspec.Meta(max_length=1000)]
     """What the answer to the right password said."""
     code: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
@@ -153,7 +153,7 @@ def entered(
 
 @post("/api/session", status_code=200, summary="Log in", tags=["session"])
 async def log_in(
-    premises: TheHouse, visitor: TheVisitor, data: JSONBody[LogIn], over_tls: OverTls
+    premises: TheHouse, visitor: TheVisitor, data: JSONBody[LogInRequest], over_tls: OverTls
 ) -> Response[SessionView]:
     """A wrong name or password answers 401; after three in a row from one place 423 with `details.until_ms`.
 
@@ -166,7 +166,7 @@ async def log_in(
 
 @post("/api/session/code", status_code=200, summary="Show a one-time code", tags=["session"])
 async def show_code(
-    premises: TheHouse, visitor: TheVisitor, data: JSONBody[SecondStep], over_tls: OverTls
+    premises: TheHouse, visitor: TheVisitor, data: JSONBody[LogInCodeRequest], over_tls: OverTls
 ) -> Response[SessionView]:
     """The second step of a log-in; a wrong code counts like a wrong password, and no code is taken twice."""
     device_token = visitor.device_token or new_token()

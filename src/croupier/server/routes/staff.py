@@ -46,7 +46,7 @@ class StaffView(msgspec.Struct, frozen=True):
     """Whether log-ins need a one-time code."""
 
 
-class NewStaff(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class AddStaffRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An account of one person; play and staff are kept apart, so a player is none of the roles."""
 
     name: str
@@ -55,11 +55,11 @@ class NewStaff(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     roles: Annotated[tuple[StaffRole, ...], msgspec.Meta(min_length=1, max_length=7)]
 
 
-class AccountName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class AccountRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
 
 
-class RoleChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ChangeRolesRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What somebody may do from now on, and no longer."""
 
     name: str
@@ -101,7 +101,7 @@ async def staff(premises: TheHouse, visitor: TheVisitor) -> list[StaffView]:
 
 
 @post("/api/staff", status_code=201, summary="Make an account for staff", tags=["staff"], opt=ADMINISTRATION)
-async def new_staff(premises: TheHouse, visitor: TheVisitor, data: JSONBody[NewStaff]) -> StaffView:
+async def new_staff(premises: TheHouse, visitor: TheVisitor, data: JSONBody[AddStaffRequest]) -> StaffView:
     """Who made it is on record."""
     administrator = visitor.needs(Role.ADMINISTRATOR)
     roles = tuple(dict.fromkeys(Role(role) for role in data.roles))
@@ -113,7 +113,7 @@ async def new_staff(premises: TheHouse, visitor: TheVisitor, data: JSONBody[NewS
 
 
 @post("/api/staff/unlock", status_code=200, summary="Lift a lock-out", tags=["staff"], opt=ADMINISTRATION)
-async def unlock(premises: TheHouse, visitor: TheVisitor, data: JSONBody[AccountName]) -> StaffView:
+async def unlock(premises: TheHouse, visitor: TheVisitor, data: JSONBody[AccountRequest]) -> StaffView:
     """For patrons and staff alike; who did it is on record."""
     administrator = visitor.needs(Role.ADMINISTRATOR)
     patron = _named(premises, data.name)
@@ -127,7 +127,7 @@ async def unlock(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Account
     tags=["staff"],
     opt=ADMINISTRATION,
 )
-async def change_roles(premises: TheHouse, visitor: TheVisitor, data: JSONBody[RoleChange]) -> StaffView:
+async def change_roles(premises: TheHouse, visitor: TheVisitor, data: JSONBody[ChangeRolesRequest]) -> StaffView:
     """By another administrator; whoever loses a role is logged out."""
     administrator = visitor.needs(Role.ADMINISTRATOR)
     patron = _named(premises, data.name)
@@ -146,7 +146,7 @@ async def close_account(premises: TheHouse, visitor: TheVisitor, data: JSONBody[
 
 
 @post("/api/staff/reopen", status_code=200, summary="Open a closed account again", tags=["staff"], opt=ADMINISTRATION)
-async def reopen_account(premises: TheHouse, visitor: TheVisitor, data: JSONBody[AccountName]) -> StaffView:
+async def reopen_account(premises: TheHouse, visitor: TheVisitor, data: JSONBody[AccountRequest]) -> StaffView:
     administrator = visitor.needs(Role.ADMINISTRATOR)
     reopen = ReopenAccount(secrets.token_hex(12))
     return _view(await premises.reception.ask(_named(premises, data.name).id, reopen, administrator.actor))

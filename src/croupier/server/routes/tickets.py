@@ -102,7 +102,7 @@ class SellTicketRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True)
     amount_minor: Amount
 
 
-class TicketCode(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LookAtTicketRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     code: Code
 
 
@@ -213,7 +213,7 @@ async def every_ticket(premises: TheHouse, visitor: TheVisitor) -> OutstandingTi
 
 
 @post("/api/cage/tickets/look", status_code=200, summary="What a ticket is worth", tags=["tickets"])
-async def look(premises: TheHouse, visitor: TheVisitor, data: JSONBody[TicketCode]) -> TicketView:
+async def look(premises: TheHouse, visitor: TheVisitor, data: JSONBody[LookAtTicketRequest]) -> TicketView:
     """Of a ticket that is redeemed, void or past its day it says when and by whom."""
     visitor.needs(Role.CASHIER, Role.GAMING_SUPERVISOR, Role.INSPECTOR)
     try:

@@ -30,7 +30,7 @@ class BreakView(msgspec.Struct, frozen=True):
     shorten_after_hours: int
 
 
-class NewBreak(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class TakeBreakRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Asking twice with one id does it once."""
 
     id: ErrandId
@@ -38,7 +38,7 @@ class NewBreak(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One of what is offered; 0: for ever."""
 
 
-class Sooner(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ShortenBreakRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: ErrandId
 
 
@@ -68,7 +68,7 @@ async def my_break(premises: TheHouse, visitor: TheVisitor) -> BreakView:
 
 
 @post("/api/me/break", status_code=200, summary="Take a break from play", tags=["me"])
-async def take_break(premises: TheHouse, visitor: TheVisitor, data: JSONBody[NewBreak]) -> BreakView:
+async def take_break(premises: TheHouse, visitor: TheVisitor, data: JSONBody[TakeBreakRequest]) -> BreakView:
     """At once: no seat, no wager and no chips until it is over; what was staked plays on."""
     patron = visitor.needs(Role.PLAYER)
     patron = await premises.reception.ask(patron.id, TakeBreak(f"break-{data.id}", data.hours), patron.actor)
@@ -77,7 +77,7 @@ async def take_break(premises: TheHouse, visitor: TheVisitor, data: JSONBody[New
 
 
 @post("/api/me/break/sooner", status_code=200, summary="Come back before a break is over", tags=["me"])
-async def come_back_sooner(premises: TheHouse, visitor: TheVisitor, data: JSONBody[Sooner]) -> BreakView:
+async def come_back_sooner(premises: TheHouse, visitor: TheVisitor, data: JSONBody[ShortenBreakRequest]) -> BreakView:
     """Not at once, but when the days of the jurisdiction have passed; a break for ever stays."""
     patron = visitor.needs(Role.PLAYER)
     return _view(premises, await premises.reception.ask(patron.id, ShortenBreak(f"sooner-{data.id}"), patron.actor))

@@ -38,7 +38,7 @@ class IdentityView(msgspec.Struct, frozen=True):
     """When a temporary account ends; nothing where there is none."""
 
 
-class NewDetails(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class GiveDetailsRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Asking twice with one id does it once."""
 
     id: ErrandId
@@ -116,7 +116,7 @@ async def my_identity(premises: TheHouse, visitor: TheVisitor) -> IdentityView:
 
 
 @post("/api/me/identity", status_code=200, summary="Say who I am", tags=["me"])
-async def give_details(premises: TheHouse, visitor: TheVisitor, data: JSONBody[NewDetails]) -> IdentityView:
+async def give_details(premises: TheHouse, visitor: TheVisitor, data: JSONBody[GiveDetailsRequest]) -> IdentityView:
     """Refused below the age of the jurisdiction, and for whoever lives where it does not hold."""
     patron = visitor.needs(Role.PLAYER)
     command = GiveDetails(f"details-{data.id}", data.details)

@@ -34,7 +34,7 @@ CaseNumber = Annotated[int, PathParameter(description="The number of a case", ge
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 
 
-class Accusation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ReportHandRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whom a player reports, by the name at the table."""
 
     id: ErrandId
@@ -107,7 +107,7 @@ def _view(premises: Premises, case: Case, *, apart: bool) -> CaseView:
     tags=["poker"],
 )
 async def report_player(
-    premises: TheHouse, visitor: TheVisitor, table_id: TableId, number: RoundNumber, data: JSONBody[Accusation]
+    premises: TheHouse, visitor: TheVisitor, table_id: TableId, number: RoundNumber, data: JSONBody[ReportHandRequest]
 ) -> ReportTaken:
     """A supervisor gets a case; whoever is reported is not told."""
     patron = visitor.needs(Role.PLAYER)
