@@ -10,7 +10,8 @@ from croupier.floor import commands as c
 from croupier.floor.config import Mode
 from croupier.floor.handlers.play import open_choices
 from croupier.floor.views import show
-from croupier.floor.views.hands import told
+from croupier.floor.views.hands import slip, told
+from croupier.floor.views.layout import TicketSpot, ticket_spot
 from croupier.floor.views.parts import HandPart, MinePart, Phase
 from croupier.floor.views.picture import BACK
 from croupier.floor.views.round_record import AnswerView, RoundTeller
@@ -18,7 +19,9 @@ from croupier.house.roles import Actor
 from croupier.rules.bank_poker.ranking import lines_of
 from croupier.rules.cards import Card
 from croupier.rules.hand_ranking import THREE_CARD
+from croupier.rules.questions import Choose, Option
 from croupier.rules.wagers.limits import Bound, Limits
+from croupier.words.said import Said
 from rigs.casino import DEALER, Casino
 
 CHIPS = Limits(Bound(500, 100_000, 100))
@@ -91,7 +94,7 @@ def test_a_hole_card_is_not_counted_and_makes_no_blackjack() -> None:
     open_card, back = part.shown["bank"]
     assert back == BACK
     (alone, beside) = part.hands["bank"]
-    assert alone == beside == told("blackjack", {"bank": [open_card]})["bank"][0]
+    assert alone == beside == told(live.table.terms.game, {"bank": [open_card]})["bank"][0]
 
 
 def test_a_seat_is_told_its_hand_with_the_board_and_others_are_not() -> None:
@@ -141,14 +144,57 @@ def test_the_three_cards_of_nine_are_the_hand_of_the_seat_that_picked_them() -> 
 
 @pytest.mark.clause("RFH-15.2.6")
 def test_of_nine_cards_only_three_that_were_picked_and_are_seen_are_a_hand() -> None:
-    family = "stadium-three-card-poker"
+    game = Casino("star-rfh", "stadium-three-card-poker", Mode.RNG, limits=CHIPS).table.terms.game
     nine = ("As", "Ad", "3c", "4c", "5c", "6h", "7h", "8h", "Ks")
     array = {f"array:{n}": [card] for n, card in enumerate(nine, start=1)}
     picked = {"array:1", "array:2", "array:9"}
     seen = {area: cards if area in picked else [BACK] for area, cards in array.items()}
-    assert told(family, seen) == dict.fromkeys(sorted(picked), (HandPart(None, False, "pair"),))
-    assert told(family, array) == {}, "once all nine lie open, nobody can tell which were picked"
-    assert told(family, {area: [BACK] for area in array}) == {}
+    assert told(game, seen) == dict.fromkeys(sorted(picked), (HandPart(None, False, "pair"),))
+    assert told(game, array) == {}, "once all nine lie open, nobody can tell which were picked"
+    assert told(game, {area: [BACK] for area in array}) == {}
+
+
+@pytest.mark.parametrize(
+    ("cards", "option", "asked"),
+    [
+        (("Ts", "7d"), "hit", "slip-hit"),
+        (("Ts", "6d"), "hit", None),
+        (("As", "7d"), "hit", None),
+        (("5s", "6d"), "stand", "slip-stand"),
+        (("5s", "7d"), "stand", None),
+        (("Ts", "2d"), "double", "slip-double"),
+        (("5s", "6d"), "double", None),
+        (("As", "2d"), "double", None),
+    ],
+)
+def test_a_play_that_is_nearly_always_a_slip_is_asked_about(cards: tuple[str, str], option: str, asked: str) -> None:
+    tsg = Casino("tsg", "classic-blackjack", Mode.RNG, limits=Limits(Bound(500, 10_000, 100)))
+    hands = told(tsg.table.terms.game, {"box:1": list(cards)})
+    said = slip(tsg.table.terms.game, hands, Choose("1", (Option(option),), option, about="box:1"), option)
+    assert (said.code if said else None) == asked
+    insurance = Choose("1", (Option(option),), option, about="box:1", ask="insurance")
+    assert slip(tsg.table.terms.game, hands, insurance, option) is None
+
+
+def test_a_terminal_is_told_which_of_its_options_are_unusual() -> None:
+    holland = opened("holland-2025", "black-jack")
+    alice = holland.player()
+    holland.bet(alice, ("box:1", 1000))
+    holland.ok(DEALER, c.NoMoreBets)
+    holland.deal("Ts", "9d", "7c")
+    (decision,) = mine(holland, alice).decisions
+    asked = {option.id: option.unusual for option in decision.options}
+    assert (asked["hit"], asked["stand"]) == (Said("slip-hit"), None)
+
+
+def test_the_house_writes_a_keno_ticket_as_it_was_crossed() -> None:
+    keno = Casino("holland-2025", "keno", Mode.RNG, limits=CHIPS).table.terms.game
+    assert ticket_spot(keno, "5-6/2-1/3-4", 2, 10) == TicketSpot("ways:2:1-2/3-4/5-6*10", "pick-4", 30)
+    assert ticket_spot(keno, "42-3-17", 1, 1) == TicketSpot("numbers:3-17-42", "pick-3", 1)
+    for none in ("3-3", "81", "1-2/3"):
+        assert ticket_spot(keno, none, 1, 1) == TicketSpot()
+    wheel = Casino("holland-2025", "french-roulette").table.terms.game
+    assert ticket_spot(wheel, "1-2", 1, 1) == TicketSpot()
 
 
 def test_a_written_keno_ticket_says_its_numbers() -> None:

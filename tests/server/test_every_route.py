@@ -49,6 +49,7 @@ RULES: Final[dict[str, frozenset[Role] | None]] = {
     "GET /api/tables/{table_id}/results": ANYBODY,
     "GET /api/tables/{table_id}/rules": ANYBODY,
     "GET /api/tables/{table_id}/statistics": ANYBODY,
+    "GET /api/tables/{table_id}/ticket": ANYBODY,
     "GET /api/jackpots": ANYBODY,
     "GET /api/jackpots/{jackpot_id}/rules": ANYBODY,
     "GET /api/tournaments": ANYBODY,

@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { cardsOf, columnOf } from "../src/games/bingo/cards";
 import { endedHands, totalWords } from "../src/games/blackjack/hand";
-import { unusual } from "../src/games/blackjack/misclick";
-import { BLANK, grouped, partsOf, spotOf, toggled, waysOf, type Draft } from "../src/games/keno/ticket";
+import { BLANK, grouped, numbersOf, toggled, type Draft } from "../src/games/keno/ticket";
 import { placeIn, turnTo } from "../src/games/money-wheel/wheel";
 import { cardsIn, keysOf, pictureOf, visible, withOwn } from "../src/games/picture";
-import { pairsIn } from "../src/games/baccarat/coups";
+import { hasPair } from "../src/games/baccarat/coups";
 import { beadOf } from "../src/games/results";
 import { cardsAfter } from "../src/games/still";
 import { CardTyping } from "../src/screens/dealer/typing";
@@ -30,37 +29,28 @@ describe("a blackjack hand", () => {
     expect(endedHands(hands)?.map(({ hand }) => totalWords(hand))).toEqual(["Blackjack", "Bust 26"]);
     expect(endedHands(undefined)).toBeUndefined();
   });
-
-  it("is asked about once more where a play is nearly always a slip", () => {
-    expect(unusual({ total: 17, soft: false }, "hit")).toBe("hit");
-    expect(unusual({ total: 16, soft: false }, "hit")).toBe("");
-    expect(unusual({ total: 18, soft: true }, "hit")).toBe("");
-    expect(unusual({ total: 11, soft: false }, "stand")).toBe("stand");
-    expect(unusual({ total: 12, soft: false }, "stand")).toBe("");
-    expect(unusual({ total: 12, soft: false }, "double")).toBe("double");
-    expect(unusual({ total: 11, soft: false }, "double=500")).toBe("");
-    expect(unusual({ total: 13, soft: true }, "double")).toBe("");
-  });
 });
 
 describe("baccarat", () => {
-  it("sees pairs", () => {
-    const outcome = { winner: "tie", player: { cards: ["4h", "4s"] }, banker: { cards: ["9h", "Ts"] } };
-    expect(pairsIn(outcome)).toEqual({ player: true, banker: false });
+  it("marks the pairs that the house tells of", () => {
+    const outcome = { winner: "tie", player: { cards: ["4h", "4s"], pair: true }, banker: { cards: ["9h", "Ts"] } };
+    expect([hasPair(outcome, "player"), hasPair(outcome, "banker"), hasPair(null, "player")]).toEqual([
+      true,
+      false,
+      false,
+    ]);
     expect(beadOf("baccarat", outcome)).toMatchObject({ text: "T", tone: "green", marks: ["player"] });
   });
 });
 
 describe("a keno ticket", () => {
   const pick = (numbers: number[], draft: Draft = BLANK) => numbers.reduce((d, n) => toggled(d, n, 15), draft);
-  it("is written as the house reads it", () => {
-    expect(spotOf(pick([42, 3, 17]))).toBe("numbers:3-17-42");
-    expect(spotOf({ ...pick([8]), games: 5 })).toBe("numbers:8*5");
-    expect(spotOf(pick([8, 8]))).toBe("");
-    const ways = grouped(pick([3, 4], grouped(pick([6, 5], grouped(pick([2, 1]))))));
-    expect(spotOf({ ...ways, combine: 2, games: 10 })).toBe("ways:2:1-2/3-4/5-6*10");
-    expect(waysOf({ ...ways, combine: 2 })).toBe(3);
-    expect(partsOf({ ...ways, combine: 2, games: 10 })).toBe(30);
+  it("is handed to the house as it was crossed, once it is complete", () => {
+    expect(numbersOf(pick([42, 3, 17]))).toBe("42-3-17");
+    expect(numbersOf(pick([8, 8]))).toBe("");
+    const one = grouped(pick([2, 1]));
+    expect(numbersOf(one)).toBe("");
+    expect(numbersOf(grouped(pick([3, 4], grouped(pick([6, 5], one)))))).toBe("2-1/6-5/3-4");
   });
 
   it("keeps groups of one size and no more numbers than the book allows", () => {

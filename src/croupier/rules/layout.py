@@ -5,7 +5,7 @@ Screens draw the layout from this description and the floor accepts wagers on th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Protocol, TypeVar, runtime_checkable
 
@@ -95,6 +95,14 @@ class UnknownSpotError(LookupError):
 
 Write = Callable[[str], Spot | None]
 """Reads a spot that a player writes, such as the numbers of a keno ticket; None if it is no legal one."""
+
+
+@runtime_checkable
+class WritesTickets(Protocol):
+    """A game whose players cross numbers on tickets of their own."""
+
+    def written(self, groups: Sequence[Sequence[str]], combine: int, games: int) -> Spot | None:
+        """The spot that such a ticket is; None while it is none that the house takes."""
 
 
 class _Spots(dict[str, Spot]):

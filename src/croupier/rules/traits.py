@@ -14,10 +14,11 @@ from __future__ import annotations
 
 from typing import Any, TypeGuard
 
+from croupier.rules.counted import CountsHands, FormsHands, KnowsSlips
 from croupier.rules.established import EstablishesOutcomes
 from croupier.rules.jackpot import PlaysForMeters
 from croupier.rules.shoe import DealsCards, SharesCards
-from croupier.rules.view import TellsSoFar
+from croupier.rules.view import KeepsRoad, TellsSoFar
 from croupier.rules.wagers.objections import Conditional
 from croupier.rules.wagers.paid_spots import OneResult, PaysLines
 
@@ -65,6 +66,26 @@ def plays_for_meters(game: object) -> TypeGuard[PlaysForMeters]:
 def establishes_outcomes(game: object) -> TypeGuard[EstablishesOutcomes]:
     """It says whether a wager is decided before the round is over."""
     return _has(game, EstablishesOutcomes)
+
+
+def counts_hands(game: object) -> TypeGuard[CountsHands]:
+    """It says what the cards of its areas come to."""
+    return _has(game, CountsHands)
+
+
+def forms_hands(game: object) -> TypeGuard[FormsHands]:
+    """Its options divide cards into hands."""
+    return _has(game, FormsHands)
+
+
+def knows_slips(game: object) -> TypeGuard[KnowsSlips]:
+    """Some of its choices are nearly always a slip of the finger."""
+    return _has(game, KnowsSlips)
+
+
+def keeps_road(game: object) -> TypeGuard[KeepsRoad]:
+    """Its coups are marked on a score board."""
+    return _has(game, KeepsRoad)
 
 
 def tells_so_far(game: object) -> TypeGuard[TellsSoFar]:

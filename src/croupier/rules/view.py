@@ -16,7 +16,7 @@ Every screen, log and replay that is shown to a person takes a round's history t
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, Protocol, runtime_checkable
+from typing import Any, Final, NamedTuple, Protocol, runtime_checkable
 
 from croupier.rules.cards import UNSEEN
 from croupier.rules.procedure import Run
@@ -32,6 +32,25 @@ class TellsSoFar(Protocol):
 
     def so_far(self, wagers: Sequence[Wager], run: Run[Any]) -> dict[str, Any]:
         """What everybody may see of a round in progress besides the last answers."""
+
+
+class CoupMark(NamedTuple):
+    """A coup on the score board: who won, the points of both sides, and what was special."""
+
+    winner: str
+    player: int
+    banker: int
+    natural: bool
+    player_pair: bool
+    banker_pair: bool
+
+
+@runtime_checkable
+class KeepsRoad(Protocol):
+    """A game whose coups people follow on a score board."""
+
+    def coup_mark(self, outcome: Any) -> CoupMark:
+        """The mark of an outcome as the record keeps it."""
 
 
 def seen(run: Run[Any], viewer: str) -> tuple[tuple[Question, Plain], ...]:

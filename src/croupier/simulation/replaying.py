@@ -71,7 +71,7 @@ def _differences(game: Game, state: TableState, event: e.Settled) -> Iterator[st
     if not run.finished:
         yield f"the record leaves it waiting for {run.pending}"
         return
-    if _plain(game.describe(run.outcome)) != _plain(event.outcome):
+    if not _says(_plain(game.describe(run.outcome)), _plain(event.outcome)):
         yield f"it comes to {game.describe(run.outcome)}, the record says {event.outcome}"
     ended = [
         (wager, settled)
@@ -108,3 +108,16 @@ def _times(game: Game, state: TableState, line: e.Line) -> int:
 
 def _plain(outcome: Any) -> Any:
     return msgspec.json.decode(msgspec.json.encode(outcome))
+
+
+def _says(told: Any, recorded: Any) -> bool:
+    """Whether all that was recorded is told again; a later version may say more of an outcome than an earlier one kept.
+
+    >>> _says({"points": 6, "pair": False}, {"points": 6}), _says({"points": 6}, {"points": 6, "natural": True})
+    (True, False)
+    """
+    if isinstance(told, dict) and isinstance(recorded, dict):
+        return all(key in told and _says(told[key], value) for key, value in recorded.items())
+    if isinstance(told, list) and isinstance(recorded, list):
+        return len(told) == len(recorded) and all(map(_says, told, recorded))
+    return bool(told == recorded)

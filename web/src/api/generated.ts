@@ -69,6 +69,17 @@ export interface Requests {
     };
     answer: StatisticsView;
   };
+  "GET /api/tables/{table_id}/ticket": {
+    path: {
+      table_id: string;
+    };
+    query: {
+      numbers: string;
+      combine?: number;
+      games?: number;
+    };
+    answer: TicketSpot;
+  };
   "GET /api/rounds/{table_id}/{number}": {
     path: {
       table_id: string;
@@ -1049,6 +1060,11 @@ export interface Statistics {
   high: number;
   dozens: number[];
   columns: number[];
+}
+export interface TicketSpot {
+  id: string;
+  kind: string;
+  parts: number;
 }
 export interface RoundRecord {
   table: string;

@@ -97,6 +97,9 @@ export const house = {
   preferences: (language: string) => call("POST /api/me/preferences", { body: { language } }),
   demoAccounts: () => call("GET /api/demo-accounts"),
   lobby: () => call("GET /api/lobby"),
+  /** The spot that a written ticket is, as the house writes it. */
+  ticket: (table: string, numbers: string, combine: number, games: number) =>
+    call("GET /api/tables/{table_id}/ticket", { path: { table_id: table }, query: { numbers, combine, games } }),
   layout: (table: string) => call("GET /api/tables/{table_id}/layout", { path: { table_id: table } }),
   results: (table: string, limit: number, before: number | null = null) =>
     call("GET /api/tables/{table_id}/results", { path: { table_id: table }, query: { limit, before } }),

@@ -31,6 +31,7 @@ export type {
   SpotView as LayoutSpot,
   StatementView as Statement,
   StatementLineView as StatementLine,
+  TicketSpot,
   Verification,
   WagerOdds,
   WagerView as RoundWager,

@@ -53,8 +53,6 @@ export interface Family {
   asksOnCloth?: (decision: OwnDecision) => boolean;
   /** The cloth asks everything: the dock needs no room for questions. */
   needsNoDock?: boolean;
-  /** A choice that is nearly always a slip of the finger, by its word; nothing for any other. */
-  misclick?: (board: Board, decision: OwnDecision, option: string) => string;
   /** What a spot and its kind are called, where the screen knows better names than the book. */
   spotName?: (spot: LayoutSpot) => string;
   kindName?: (spot: LayoutSpot) => string;

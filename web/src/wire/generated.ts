@@ -1550,6 +1550,7 @@ export interface OwnOption {
   stakes: OwnStake[];
   closed: Said | null;
   hands: string[];
+  unusual: Said | null;
 }
 /**
  * Where an option puts how much.

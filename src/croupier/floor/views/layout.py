@@ -21,7 +21,7 @@ from croupier.rulebooks.families import FAMILIES
 from croupier.rulebooks.loader import Book, clause_ids
 from croupier.rules.bank_poker.against_bank import MakesHands
 from croupier.rules.game import Game
-from croupier.rules.layout import DrawnLines
+from croupier.rules.layout import DrawnLines, WritesTickets
 from croupier.rules.roulette.wheels import colour
 from croupier.rules.shoe import DealsCards
 from croupier.words.endings import pay_line
@@ -76,6 +76,15 @@ class SpotView(msgspec.Struct, frozen=True):
     """The id of its name in the catalogues of languages, `wager-id`."""
     place: str = ""
     """Which one of its kind it is, where there are several: the box, the numbers, the symbol."""
+
+
+class TicketSpot(msgspec.Struct, frozen=True):
+    """The spot that a written ticket is; without an id, none that the house takes."""
+
+    id: str = ""
+    kind: str = ""
+    parts: int = 1
+    """Equal parts that a stake divides into: ways times games."""
 
 
 class PieceView(msgspec.Struct, frozen=True):
@@ -180,6 +189,13 @@ def _wheel_view(table: Table) -> WheelView | None:
     if wheel is None:
         return None
     return WheelView(wheel.name, wheel.pockets, {pocket: colour(pocket) for pocket in wheel.pockets})
+
+
+def ticket_spot(game: Game, numbers: str, combine: int, games: int) -> TicketSpot:
+    """Of groups of numbers as in "1-2/3-4"."""
+    groups = [group.split("-") for group in numbers.split("/")]
+    spot = game.written(groups, combine, games) if isinstance(game, WritesTickets) else None
+    return TicketSpot() if spot is None else TicketSpot(spot.id, spot.kind, spot.parts)
 
 
 def _hands_view(game: Game) -> HandsView | None:

@@ -252,6 +252,8 @@ class OwnOption(msgspec.Struct, frozen=True):
     """Why it would be refused: it is above a maximum that several tables share."""
     hands: tuple[str, ...] = ()
     """The hands that it makes, where it sets some: of pai gow the low one and the high one."""
+    unusual: Said | None = None
+    """What the terminal asks before it is chosen, since it is nearly always a slip of the finger (TSG-A2.31)."""
 
 
 class OwnDecision(msgspec.Struct, frozen=True):

@@ -298,7 +298,7 @@ class RoundTeller:
             before, hands_before = dict(table), hands
             if isinstance(question, Draw | Choose):
                 lay(table, question, shown)
-                hands = {area: each[-1] for area, each in told(self._terms.game.family, table).items()}
+                hands = {area: each[-1] for area, each in told(self._terms.game, table).items()}
             views.append(
                 AnswerView(
                     kind,

@@ -16,7 +16,7 @@ from croupier.floor.hall.company import above_combined
 from croupier.floor.handlers import early, shoe
 from croupier.floor.handlers.equipment_marks import READY
 from croupier.floor.state import FinishedRound, Seat
-from croupier.floor.views.hands import Hands, formed, told
+from croupier.floor.views.hands import Hands, formed, slip, told
 from croupier.floor.views.parts import (
     EntryPart,
     FoundPart,
@@ -43,7 +43,7 @@ from croupier.floor.views.picture import BACK, ONLOOKER, picture
 from croupier.rules.game import Game
 from croupier.rules.procedure import Run, resume
 from croupier.rules.questions import Choose, Draw, Option, Pick, Roll, Spin, Together
-from croupier.rules.traits import deals_cards, gives_one_result, pays_lines, shares_cards, tells_so_far
+from croupier.rules.traits import deals_cards, gives_one_result, keeps_road, pays_lines, shares_cards, tells_so_far
 from croupier.rules.view import HIDDEN, seen
 from croupier.rules.wagers.paid_spots import pays
 from croupier.rules.wagers.wager import Disposition
@@ -100,7 +100,7 @@ def round_part(table: Table) -> RoundPart:
         closing_at_ms=state.closing_at_ms,
         last=state.last if state.origin is None else "",
         shoe=shoe_part(table),
-        hands=told(table.terms.game.family, lies),
+        hands=told(table.terms.game, lies),
         waiting=tuple(Waiting(choice.seat, choice.about, _area(choice)) for choice in asked(table)),
         entered=_entered(table) if in_round else (),
         dummy=state.round.dummy and in_round,
@@ -165,21 +165,15 @@ def _entered(table: Table) -> tuple[EntryPart, ...]:
 
 def road_part(table: Table, history: Sequence[ResultPart]) -> tuple[RoadMark, ...]:
     """The coups of the present shoe for the score board; void coups and dummy hands leave no mark."""
-    if table.terms.game.family != "baccarat":
+    game = table.terms.game
+    if not keeps_road(game):
         return ()
     first = table.state.shoe.first_round
     return tuple(
-        _mark(result.number, result.outcome)
+        RoadMark(result.number, *game.coup_mark(result.outcome))
         for result in history
         if result.number >= first and isinstance(result.outcome, dict) and not result.dummy
     )
-
-
-def _mark(number: int, coup: dict[str, Any]) -> RoadMark:
-    player, banker = coup["player"], coup["banker"]
-    pairs = [side["cards"][0][0] == side["cards"][1][0] for side in (player, banker)]
-    natural = player["natural"] or banker["natural"]
-    return RoadMark(number, coup["winner"], player["points"], banker["points"], natural, *pairs)
 
 
 def _proposed(table: Table) -> Any:
@@ -229,7 +223,7 @@ def result_part(table: Table, finished: FinishedRound) -> ResultPart:
         # Without the cards that nobody turned over: a hand that folded, burned cards.
         record=tuple(answer for _, answer in seen(run, ONLOOKER)) if cards else finished.record,
         shown=lay,
-        hands=told(game.family, lay),
+        hands=told(game, lay),
         winning_spots=winning_spots(game, finished, run),
         paid_lines=game.paid_lines(run.outcome) if pays_lines(game) and not finished.void else (),
         at_ms=finished.at_ms,
@@ -373,7 +367,7 @@ def _own_hands(table: Table, seat: str, cards: dict[str, tuple[str, ...]]) -> di
     """What the cards that only this seat sees come to, with the open ones beside them."""
     if not cards:
         return {}
-    hands = told(table.terms.game.family, {**cards, **picture(table.glance(), seat)})
+    hands = told(table.terms.game, {**cards, **picture(table.glance(), seat)})
     return {area: hand for area, hand in hands.items() if area in cards}
 
 
@@ -389,8 +383,9 @@ def _closed(table: Table, seat: Seat, option: Option) -> Said | None:
 
 
 def _decision(table: Table, seat: Seat, choice: Choose) -> OwnDecision:
-    family = table.terms.game.family
-    cards = picture(table.glance(), seat.seat).get(choice.about, ())
+    game = table.terms.game
+    lying = {**_own_cards(table, seat.seat), **picture(table.glance(), seat.seat)}
+    cards, hands = lying.get(choice.about, ()), told(game, lying)
     options = tuple(
         OwnOption(
             option.id,
@@ -399,7 +394,8 @@ def _decision(table: Table, seat: Seat, choice: Choose) -> OwnDecision:
             option.step_minor,
             tuple(OwnStake(stake.spot, stake.amount_minor) for stake in option.stakes),
             _closed(table, seat, option),
-            formed(family, option.id, cards),
+            formed(game, option.id, cards),
+            slip(game, hands, choice, option.id),
         )
         for option in choice.options
     )

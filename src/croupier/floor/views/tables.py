@@ -14,7 +14,7 @@ from croupier.floor.views import unfinished
 from croupier.floor.views.awaited import AwaitedSpin, awaited_of, awaited_spin
 from croupier.floor.views.dealer_games import DealerGames, games_for
 from croupier.floor.views.face_down import RoundInPlay, round_in_play
-from croupier.floor.views.layout import Layout, layout_of
+from croupier.floor.views.layout import Layout, TicketSpot, layout_of, ticket_spot
 from croupier.floor.views.narrative import Teller
 from croupier.floor.views.round_record import RoundTeller
 from croupier.floor.views.show import asked
@@ -131,6 +131,9 @@ class TableViews:
         """The game that it plays, and by which configuration."""
         table = self._table(table_id)
         return table.config, table.terms.game
+
+    def ticket_spot(self, table_id: str, numbers: str, combine: int, games: int) -> TicketSpot:
+        return ticket_spot(self._table(table_id).terms.game, numbers, combine, games)
 
     def asked_of(self, table_id: str, patron: str) -> tuple[Run[Any], tuple[Choose, ...]] | None:
         """The round as it stands, and what is asked of a patron's seat in it; None while nothing is."""

@@ -12,10 +12,10 @@ from croupier.odds.analysis import Balance, Dealt
 from croupier.odds.enumeration import STAKE_MINOR
 from croupier.odds.holdem.payments import SITUATIONS, Payments
 from croupier.odds.holdem.solving import Play
-from croupier.rules.bank_poker.against_bank import BANK, FOLD
+from croupier.rules.bank_poker.against_bank import BANK, BOARD, FOLD
 from croupier.rules.bank_poker.boxes import ANTE, BET, BLIND
 from croupier.rules.bank_poker.effects import Situation, situation
-from croupier.rules.bank_poker.streets import BOARD, CHECK, HoldemAgainstBank
+from croupier.rules.bank_poker.streets import CHECK, HoldemAgainstBank
 from croupier.rules.cards import DECK
 from croupier.rules.poker.kernels.bulk import high_values
 from croupier.rules.wagers.wager import Wager

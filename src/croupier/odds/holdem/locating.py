@@ -6,7 +6,8 @@ from croupier.odds.analysis import Situation
 from croupier.odds.holdem.charts import CHART_IDS, OUTS, OWN, RANKS, hole_cell
 from croupier.odds.holdem.flop import DRAWS, MADE, place
 from croupier.odds.holdem.river import outs_row
-from croupier.rules.bank_poker.streets import BOARD, MOMENTS
+from croupier.rules.bank_poker.against_bank import BOARD
+from croupier.rules.bank_poker.streets import MOMENTS
 from croupier.rules.cards import DECK, Card
 from croupier.rules.game import Game
 from croupier.rules.hand_ranking import HIGH

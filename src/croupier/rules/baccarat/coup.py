@@ -16,6 +16,7 @@ from typing import Final
 import msgspec
 
 from croupier.rules.cards import DECK, Card, Rank
+from croupier.rules.counted import Counted
 from croupier.rules.dealing import burn
 from croupier.rules.procedure import Procedure
 from croupier.rules.questions import Draw
@@ -55,6 +56,21 @@ def value(card: Card) -> int:
 def points(hand: Sequence[Card]) -> int:
     """The right-hand digit of the sum."""
     return sum([_VALUES[card] for card in hand]) % 10
+
+
+def paired(hand: Sequence[Card]) -> bool:
+    """The first two cards are of one rank, whatever their suits; ten and jack are no pair (N29, HC25-3.3.4c)."""
+    return len(hand) > 1 and hand[0].rank == hand[1].rank
+
+
+def counted(hand: Sequence[Card]) -> Counted:
+    """
+    >>> from croupier.rules.cards import cards
+    >>> counted(cards("9s")), counted(cards("9s Kd")).code
+    (Counted(total=9, soft=False, code=''), 'natural')
+    """
+    total = points(hand)
+    return Counted(total, code="natural" if len(hand) == 2 and total in NATURALS else "")
 
 
 class Coup(msgspec.Struct, frozen=True):

@@ -12,14 +12,17 @@ from typing import Any, Final
 
 import msgspec
 
-from croupier.rules.baccarat.coup import BANKER, PLAYER, Coup, deal
+from croupier.rules.baccarat.coup import BANKER, PLAYER, Coup, counted, deal, paired
 from croupier.rules.baccarat.settlement import LINES, RULES, WINS_WITH, settle_one
+from croupier.rules.cards import Card
+from croupier.rules.counted import Hands, Lying, after_each, whole
 from croupier.rules.entry import Entry, EntryError
 from croupier.rules.layout import Layout, Spot
 from croupier.rules.needs import unmet
 from croupier.rules.procedure import Procedure, Run
 from croupier.rules.questions import Draw, Plain
 from croupier.rules.shoe import ShoeRules
+from croupier.rules.view import CoupMark
 from croupier.rules.wagers.objections import Objection, void
 from croupier.rules.wagers.paid_spots import paid_by_settlement
 from croupier.rules.wagers.wager import Settled, Wager
@@ -108,10 +111,22 @@ class Baccarat:
                 "cards": [str(card) for card in outcome.hand(side)],
                 "points": outcome.points(side),
                 "natural": outcome.natural(side),
+                "pair": paired(outcome.hand(side)),
             }
             for side in (PLAYER, BANKER)
         }
         return {**sides, "winner": outcome.winner}
+
+    def counted(self, lying: Lying) -> Hands:
+        """The points of both hands; while a card lies face down there is none."""
+        sides = {side: whole(lying.get(side, ())) for side in (PLAYER, BANKER)}
+        return {side: after_each(cards, counted) for side, cards in sides.items() if cards}
+
+    def coup_mark(self, outcome: Any) -> CoupMark:
+        player, banker = outcome[PLAYER], outcome[BANKER]
+        pairs = (paired([Card.parse(card) for card in side["cards"]]) for side in (player, banker))
+        natural = player["natural"] or banker["natural"]
+        return CoupMark(outcome["winner"], player["points"], banker["points"], natural, *pairs)
 
 
 def _spots(entry: Entry, config: Config) -> Iterator[Spot]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from croupier.rules.baccarat.coup import BANKER, PLAYER, TIE, Coup
+from croupier.rules.baccarat.coup import BANKER, PLAYER, TIE, Coup, paired
 from croupier.rules.layout import Spot
 from croupier.rules.money import Rounding
 from croupier.rules.wagers.endings import Ending, because, paid_by
@@ -65,11 +65,8 @@ def _super_6(coup: Coup, _: Spot) -> str:
 
 
 def _pair(side: str) -> Rule:
-    """The first two cards are of one rank, whatever their suits; ten and jack are no pair (N29, HC25-3.3.4c)."""
-
     def rule(coup: Coup, _: Spot) -> str:
-        first, second = coup.hand(side)[:2]
-        return WIN if first.rank == second.rank else LOSE
+        return WIN if paired(coup.hand(side)) else LOSE
 
     return rule
 

@@ -27,8 +27,9 @@ from croupier.rules.bank_poker.boxes import (
     own_boxes,
 )
 from croupier.rules.bank_poker.effects import BEATEN, BONUS
-from croupier.rules.bank_poker.ranking import QUALIFIERS, jackpot_line, name, value_of
+from croupier.rules.bank_poker.ranking import QUALIFIERS, counted, jackpot_line, name, value_of
 from croupier.rules.cards import Card
+from croupier.rules.counted import Hands, Lying
 from croupier.rules.entry import Entry, EntryError
 from croupier.rules.hand_ranking import Ladder
 from croupier.rules.jackpot import settle_jackpot
@@ -42,6 +43,7 @@ from croupier.rules.wagers.objections import Objection, void
 from croupier.rules.wagers.wager import Settled, Wager, lost, won
 
 BANK: Final = "bank"
+BOARD: Final = "board"
 FOLD: Final = "fold"
 
 
@@ -88,6 +90,14 @@ class PokerAgainstBank(ABC, Generic[ConfigT, OutcomeT]):
         self.config = config
         self.id = entry.id
         self.rules = rules
+
+    @property
+    @abstractmethod
+    def ladder(self) -> Ladder:
+        """The order of its hands."""
+
+    def counted(self, lying: Lying) -> Hands:
+        return counted(self.ladder, lying, BOARD)
 
     @property
     def meter_kinds(self) -> frozenset[str]:

@@ -107,6 +107,10 @@ class OneBetPoker(PokerAgainstBank[Config, Outcome]):
         multiples = config.bet_multiples
         self.bets = {BET if len(multiples) == 1 else f"{BET}-{multiple}": multiple for multiple in multiples}
 
+    @property
+    def ladder(self) -> Ladder:
+        return self.variant.ladder
+
     def _outlives_a_fold(self, kind: str) -> bool:
         return kind == JACKPOT or (kind == self.variant.side_bet and not self.config.side_bet_lost_on_fold)
 

@@ -18,8 +18,9 @@ from croupier.rules.bank_poker.against_bank import BANK, FOLD, check_options, de
 from croupier.rules.bank_poker.boxes import ANTE, BET
 from croupier.rules.bank_poker.effects import BONUS, ONE_BET, WIN, Situation, settle_effect, situation
 from croupier.rules.bank_poker.one_bet import with_bonus
-from croupier.rules.bank_poker.ranking import categories, lines_of, qualifies
+from croupier.rules.bank_poker.ranking import categories, counted, forming, lines_of, qualifies
 from croupier.rules.cards import Card
+from croupier.rules.counted import Counted, Hands, Lying, whole
 from croupier.rules.dealing import deal
 from croupier.rules.entry import Entry, EntryError
 from croupier.rules.hand_ranking import HIGH, THREE_CARD
@@ -232,6 +233,16 @@ class StadiumPoker:
             return lasts and not self.config.side_bets_lost_on_fold
         return kind == PAIR_PLUS
 
+    def counted(self, lying: Lying) -> Hands:
+        """The three cards of the array that a seat has picked and sees are its hand (RFH-15.2.6)."""
+        others = {area: cards for area, cards in lying.items() if not area.startswith(ARRAY)}
+        open_places = {area: seen for area, cards in lying.items() if area not in others and (seen := whole(cards))}
+        picked = [card for cards in open_places.values() for card in cards]
+        if len(picked) != THREE_CARD.size:
+            return counted(THREE_CARD, others)
+        made = (Counted(code=forming(THREE_CARD, picked)),)
+        return counted(THREE_CARD, others) | dict.fromkeys(open_places, made)
+
     def describe(self, outcome: Outcome) -> Plain:
         bank: dict[str, Plain] = {}
         if outcome.bank_shown:
@@ -253,8 +264,11 @@ class StadiumPoker:
         }
 
 
+ARRAY: Final = "array:"
+
+
 def _area(position: int) -> str:
-    return f"array:{position}"
+    return f"{ARRAY}{position}"
 
 
 _THREES = tuple(map(Option, PICKS))

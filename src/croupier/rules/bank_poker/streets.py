@@ -14,6 +14,7 @@ import msgspec
 
 from croupier.rules.bank_poker.against_bank import (
     BANK,
+    BOARD,
     FOLD,
     BoxConfig,
     PlayedBox,
@@ -41,7 +42,6 @@ from croupier.rules.procedure import Procedure
 from croupier.rules.questions import NOBODY, Plain, Together
 from croupier.rules.wagers.wager import Settled, Wager, lost
 
-BOARD: Final = "board"
 CHECK: Final = "check"
 TRIPS: Final = "trips"
 POCKET: Final = "pocket-bonus"
@@ -78,6 +78,7 @@ class HoldemAgainstBank(PokerAgainstBank[Config, Outcome]):
     family = "ultimate-holdem"
     bank_cards = 2
     board_cards = 5
+    ladder = HIGH
 
     def __init__(self, entry: Entry, config: Config) -> None:
         super().__init__(entry, config, BoxRules(config.boxes, config.boxes_each, config.bets[0], equal=(BLIND,)))

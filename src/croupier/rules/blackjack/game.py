@@ -12,9 +12,9 @@ from typing import Any, Final
 
 from croupier.rules.blackjack import early
 from croupier.rules.blackjack.boxes import boxes, objections
-from croupier.rules.blackjack.community import hands_so_far, play_community
+from croupier.rules.blackjack.community import COMMUNITY, hands_so_far, play_community
 from croupier.rules.blackjack.config import Config
-from croupier.rules.blackjack.hand import Hand
+from croupier.rules.blackjack.hand import Hand, counted
 from croupier.rules.blackjack.outcome import Outcome
 from croupier.rules.blackjack.procedure import play_boxes
 from croupier.rules.blackjack.settlement import (
@@ -27,8 +27,11 @@ from croupier.rules.blackjack.settlement import (
     needed_lines,
 )
 from croupier.rules.blackjack.side_bets import JACKPOT, SIDE_BETS, WAITS_FOR_BANK
+from croupier.rules.blackjack.slips import unusual
 from croupier.rules.blackjack.spots import BEHIND, BOX, FOLLOW, INSURANCE, MAIN, PLAYER, kind_of, on_box
 from croupier.rules.cards import Card
+from croupier.rules.counted import Counted, Hands, Lying
+from croupier.rules.dealing import BURN
 from croupier.rules.entry import Entry, EntryError, WagerEntry
 from croupier.rules.layout import Layout, Spot
 from croupier.rules.pay_tables import check_kinds, line
@@ -119,6 +122,12 @@ class Blackjack:
 
     def settles_now(self, wagers: Sequence[Wager], run: Run[Any]) -> Collection[str]:
         return early.collected_insurance(wagers, run) if self.config.hole_card else ()
+
+    def counted(self, lying: Lying) -> Hands:
+        return counted(lying, (BURN, COMMUNITY))
+
+    def slip(self, hand: Counted, option: str) -> str:
+        return unusual(hand, option)
 
     def describe(self, outcome: Outcome) -> Plain:
         plain: dict[str, Plain] = {

@@ -13,16 +13,19 @@ RFH-13.3.5.9.3, TSG-A2.9, A2.10, LC-2.1.1a, 2.2.7f).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
 
 import msgspec
 
 from croupier.rules.cards import DECK, Card, Rank
+from croupier.rules.counted import Counted, Hands, Lying
 
 TWENTY_ONE: Final = 21
 ACE: Final = 1
 TEN: Final = 10
+SECOND_HANDS: Final = (".2", " 2")
+"""How the areas of a second hand end: "box:1.2" of a box, "hand 2" of the community form."""
 
 
 class Count(NamedTuple):
@@ -80,3 +83,28 @@ class Hand(msgspec.Struct, frozen=True):
         if len(self.cards) == 2 and value(self.cards[0]) == value(self.cards[1]):
             return value(self.cards[0])
         return None
+
+
+def counted(lying: Lying, apart: Collection[str]) -> Hands:
+    """What the open cards of each box and of the bank come to; `apart` are areas that are no hand.
+
+    Twenty-one of a hand that was split is no blackjack, nor is that of a bank with a card face down.
+
+    >>> from croupier.rules.cards import cards
+    >>> counted({"box:1": cards("As 6d"), "burn": cards("2c")}, {"burn"})["box:1"][-1]
+    Counted(total=17, soft=True, code='')
+    """
+    return {area: _counted(lying, area) for area in lying if area not in apart}
+
+
+def _counted(lying: Lying, area: str) -> tuple[Counted, ...]:
+    box = area.partition(".")[0].partition(" ")[0]
+    split = any(f"{box}{second}" in lying for second in SECOND_HANDS)
+    parts = [lying[area][:dealt] for dealt in range(1, len(lying[area]) + 1)]
+    return tuple(
+        _count_of(Hand(tuple(card for card in part if card is not None), split=split or None in part)) for part in parts
+    )
+
+
+def _count_of(hand: Hand) -> Counted:
+    return Counted(*hand.count, code="blackjack" if hand.blackjack else "bust" if hand.bust else "")

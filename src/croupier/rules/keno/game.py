@@ -16,7 +16,7 @@ import msgspec
 
 from croupier.rules.entry import Entry, EntryError
 from croupier.rules.keno.draw_classes import draw_classes
-from croupier.rules.keno.ticket import JACKPOT, NUMBERS, PICK, Rules, Ticket
+from croupier.rules.keno.ticket import JACKPOT, NUMBERS, PICK, Rules, Ticket, text_of
 from croupier.rules.layout import Layout, Spot
 from croupier.rules.money import Rounding, divide
 from croupier.rules.pay_tables import line
@@ -88,6 +88,10 @@ class Keno:
             return None
         covers = tuple(number for group in ticket.groups for number in group)
         return Spot(text, ticket.kind, self.entry.by_kind[ticket.kind].pays, covers, parts=ticket.ways * ticket.games)
+
+    def written(self, groups: Sequence[Sequence[str]], combine: int, games: int) -> Spot | None:
+        """The ticket on these numbers, as ways where there are several groups of them (HC25-5.2.6a, b)."""
+        return self._write(text_of(groups, combine, games))
 
     def _ticket_of(self, wager: Wager) -> Ticket:
         self.layout.spot(wager.spot)

@@ -133,5 +133,17 @@ class Rules(msgspec.Struct, frozen=True):
         )
 
 
+def text_of(groups: Sequence[Sequence[str]], combine: int, games: int) -> str:
+    """How a ticket of these numbers is written, in whatever order they were crossed; `Rules.read` says if it is one.
+
+    >>> text_of([["5", "6"], ["2", "1"], ["3", "4"]], 2, 10), text_of([["17", "3"]], 1, 1)
+    ('ways:2:1-2/3-4/5-6*10', 'numbers:3-17')
+    """
+    ordered = sorted((sorted(group, key=_value) for group in groups), key=lambda group: [_value(n) for n in group])
+    what = "/".join("-".join(group) for group in ordered)
+    form = f"ways:{combine}" if len(ordered) > 1 else "numbers"
+    return f"{form}:{what}" + (f"*{games}" if games > 1 else "")
+
+
 def _value(number: str) -> int:
     return int(number) if number.isdigit() else 0

@@ -82,6 +82,11 @@ class PaiGow:
         pays = self.entry.by_kind[BET].pays
         return Layout(Spot(f"{BET}:{number}", BET, pays) for number in range(1, self.config.boxes + 1))
 
+    def formed(self, option: str, cards: Sequence[Card]) -> tuple[str, ...]:
+        """Of the two cards in front, which name the option, and of the five others."""
+        front = [Card.parse(card) for card in option.split("-")]
+        return low_name(front), high_name([card for card in cards if card not in front])
+
     def objections(self, wagers: Sequence[Wager]) -> Mapping[str, Objection]:
         found: dict[str, Objection] = {}
         holders: dict[str, str] = {}

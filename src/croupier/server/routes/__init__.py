@@ -51,6 +51,7 @@ def every_route() -> list[Any]:
         tables.layout,
         tables.results,
         tables.statistics,
+        tables.ticket,
         rounds.round_record,
         me.purses,
         me.my_rounds,

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import Any, Final, TypeVar
+from typing import Annotated, Any, Final, TypeVar
 
 import msgspec
 from litestar import get
 from litestar.config.compression import CompressionConfig
 from litestar.middleware import DefineMiddleware
 from litestar.middleware.compression import CompressionMiddleware
+from litestar.params import QueryParameter
 
 from croupier.floor.streams import stream_of
-from croupier.floor.views.layout import Layout
+from croupier.floor.views.layout import Layout, TicketSpot
 from croupier.floor.views.parts import ResultPart
 from croupier.floor.views.tables import TableViews, UnknownTableError
 from croupier.house.roles import Role
@@ -24,6 +25,11 @@ from croupier.server.premises import Premises
 from croupier.server.problems import HouseProblem, Why
 
 T = TypeVar("T")
+CrossedNumbers = Annotated[
+    str, QueryParameter(pattern=r"^\d{1,2}([-/]\d{1,2}){0,79}$", description="Groups of numbers, as in 1-2/3-4")
+]
+Combined = Annotated[int, QueryParameter(ge=1, le=9, description="How many groups make one way")]
+Games = Annotated[int, QueryParameter(ge=1, le=9999, description="Games of a series")]
 
 _ZIPPED: Final = DefineMiddleware(CompressionMiddleware, config=CompressionConfig("gzip", gzip_compress_level=6))
 """For what is large, the same for everybody and without secrets; beside a secret, the size of an answer tells of it."""
@@ -80,6 +86,19 @@ async def may_look(premises: Premises, visitor: Visitor, table_id: str) -> None:
 async def layout(premises: TheHouse, visitor: TheVisitor, table_id: TableId) -> Layout:
     await may_look(premises, visitor, table_id)
     return await shown(premises, lambda views: views.layout(table_id))
+
+
+@get("/api/tables/{table_id:str}/ticket", summary="The spot that a written ticket is", tags=["tables"])
+async def ticket(
+    premises: TheHouse,
+    visitor: TheVisitor,
+    table_id: TableId,
+    numbers: CrossedNumbers,
+    combine: Combined = 1,
+    games: Games = 1,
+) -> TicketSpot:
+    await may_look(premises, visitor, table_id)
+    return await shown(premises, lambda views: views.ticket_spot(table_id, numbers, combine, games))
 
 
 @get("/api/tables/{table_id:str}/results", summary="A table's results, newest first", tags=["tables"])

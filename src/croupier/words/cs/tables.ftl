@@ -72,3 +72,7 @@ symbol-bell = Zvonek
 symbol-seven = Sedmička
 symbol-star = Hvězda
 symbol-wild = Wild
+
+slip-hit = Karta na tvrdých 17 a více?
+slip-stand = Stát na 11 a méně?
+slip-double = Zdvojit tvrdých 12 a více?

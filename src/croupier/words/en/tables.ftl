@@ -72,3 +72,7 @@ symbol-bell = Bell
 symbol-seven = Seven
 symbol-star = Star
 symbol-wild = Wild
+
+slip-hit = Hit a hard hand of 17 or more?
+slip-stand = Stand on 11 or less?
+slip-double = Double a hard hand of 12 or more?

@@ -72,3 +72,7 @@ symbol-bell = Bel
 symbol-seven = Zeven
 symbol-star = Ster
 symbol-wild = Wild
+
+slip-hit = Een kaart op harde 17 of meer?
+slip-stand = Passen op 11 of minder?
+slip-double = Dubbelen op harde 12 of meer?

@@ -3,14 +3,9 @@ import { factsOf } from "../picture";
 import type { RoadMark } from "../../wire/generated";
 import type { Coup } from "./roads";
 
-export function pairsIn(outcome: unknown): { player: boolean; banker: boolean } {
-  const facts = factsOf(outcome);
-  const paired = (side: string) => {
-    const cards = factsOf(facts[side])["cards"];
-    if (!Array.isArray(cards) || typeof cards[0] !== "string" || typeof cards[1] !== "string") return false;
-    return cards[0].slice(0, -1) === cards[1].slice(0, -1);
-  };
-  return { player: paired("player"), banker: paired("banker") };
+/** Whether the house says that a side has a pair. */
+export function hasPair(outcome: unknown, side: "player" | "banker"): boolean {
+  return factsOf(factsOf(outcome)[side])["pair"] === true;
 }
 
 export function coupsOf(history: readonly { number: number; outcome: unknown; void: boolean }[]): Coup[] {
@@ -20,9 +15,9 @@ export function coupsOf(history: readonly { number: number; outcome: unknown; vo
       const facts = factsOf(result.outcome);
       const winner = facts["winner"];
       if (result.void || (winner !== "player" && winner !== "banker" && winner !== "tie")) return [];
-      const pairs = pairsIn(facts);
       const natural = factsOf(facts["player"])["natural"] === true || factsOf(facts["banker"])["natural"] === true;
-      return [{ winner, playerPair: pairs.player, bankerPair: pairs.banker, natural }];
+      const [playerPair, bankerPair] = [hasPair(facts, "player"), hasPair(facts, "banker")];
+      return [{ winner, playerPair, bankerPair, natural }];
     });
 }
 

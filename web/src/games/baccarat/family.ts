@@ -1,6 +1,6 @@
 // Baccarat: a letter in the colour of the side that won, with a dot for each pair.
 import { whole, type Bead, type Family } from "../family";
-import { pairsIn } from "./coups";
+import { hasPair } from "./coups";
 import { say } from "./words";
 
 const WINNERS: Record<string, { tone: Bead["tone"]; letter: "roads.p" | "roads.b" | "roads.t" }> = {
@@ -14,8 +14,7 @@ const baccarat: Family = {
   bead: (outcome) => {
     const winner = WINNERS[String(outcome["winner"])];
     if (!winner) return { text: "•", tone: "dark" };
-    const pairs = pairsIn(outcome);
-    const marks = [...(pairs.player ? ["player"] : []), ...(pairs.banker ? ["banker"] : [])];
+    const marks = (["player", "banker"] as const).filter((side) => hasPair(outcome, side));
     return { text: say(winner.letter), tone: winner.tone, marks };
   },
   result: (outcome) => say.word("winner", String(outcome["winner"] ?? "")),

@@ -6,7 +6,6 @@ import { cloth, type Facts, type Family } from "../family";
 import { factsOf } from "../picture";
 import { areaWord } from "../words";
 import { totalWords } from "./hand";
-import { misclick } from "./misclick";
 import { say } from "./words";
 
 const totalIn = (outcome: Facts) => Number(factsOf(outcome["bank"])["total"] ?? 0);
@@ -34,10 +33,6 @@ const blackjack: Family = {
     return total > 0 ? t("result.bank", { hand: total > 21 ? say("bust", { total }) : total }) : "";
   },
   ask,
-  misclick: (board, decision, option) => {
-    const why = misclick(board, decision, option);
-    return why ? say(`misclick.${why}`) : "";
-  },
 };
 
 export const families = { blackjack };
