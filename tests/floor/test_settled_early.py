@@ -111,6 +111,18 @@ def test_pairs_are_paid_after_the_first_four_cards_and_never_again(book: str) ->
 
 
 @pytest.mark.clause("HC25-3.3.4d")
+def test_burned_cards_are_none_of_the_first_four() -> None:
+    casino = Casino("holland-2025", "punto-banco", Mode.DEALER, limits=CHIPS, options={"burn-each-coup": 2})
+    alice = dealt(casino, "9c 9d 2c 3d 2h", *PAIRS)
+    assert casino.table.state.phase is Phase.NO_MORE_BETS
+    assert not show.round_part(casino.table).pays_early
+    enter(casino, "2s")
+    assert show.round_part(casino.table).pays_early
+    confirm(casino)
+    assert casino.balance(alice) == 96_500 + 1000 * 12
+
+
+@pytest.mark.clause("HC25-3.3.4d")
 def test_without_a_pair_wager_nobody_confirms_four_cards() -> None:
     casino = punto_banco()
     dealt(casino, THIRD_CARDS, ("player", 2000))

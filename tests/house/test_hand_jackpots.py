@@ -204,13 +204,17 @@ def test_machines_within_five_seconds_are_all_paid_and_later_ones_get_the_new_me
     copy = casino.house.jackpots.copy(stream_of(JACKPOT), lambda n: 0)
     assert copy is not None
     state = copy.state
-    paid = []
+    paid, parts = [], []
     for now_ms, table in ((10_000, TABLE), (15_000, OTHER), (15_001, TABLE)):
         hit = machine_hit(state, table, 1, Hit("w", "1"), "slots", "ann", now_ms)
         evolve(state, hit, now_ms)
-        paid.append((hit.meter_minor, hit.house_minor, hit.restarts))
+        paid.append((hit.winners[0].amount_minor, hit.house_minor, hit.restarts))
+        parts.append((hit.drawn_minor, hit.start_minor))
     # The second is exactly five seconds after the first: the house pays it as much, and the new meter is left alone.
     assert paid == [(100_000, 0, True), (100_000, 100_000, False), (100_000, 0, True)]
+    assert parts == [(100_000, 100_000), (0, 0), (100_000, 100_000)], (
+        "nothing of the new meter is drawn, nothing put in"
+    )
     assert state.levels["slots"].meter_minor == 100_000
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from croupier.cage import accounts
-from croupier.cage.jackpots.config import Level
+from croupier.cage.jackpots.config import HOLD_FROM_MINOR, Level
 from croupier.cage.meters import purse_meters, reconcile_purse, reconcile_table
 from croupier.counters.jackpots import GivePrize, PrintPrize
 from croupier.floor import commands as c
@@ -237,6 +237,16 @@ def test_a_house_that_stops_comes_back_with_the_same_meters() -> None:
     casino.restart()
     assert casino.pot is not before
     assert casino.pot == before
+
+
+@pytest.mark.clause("HC25-6.2.5b")
+@pytest.mark.parametrize(("start", "held"), [(9_999_949, 0), (9_999_950, 10_000_000)])
+def test_a_prize_is_held_from_a_hundred_thousand_on_unless_said_otherwise(start: int, held: int) -> None:
+    casino = star(always, start=start, ceiling=20_000_000, hold_from_minor=HOLD_FROM_MINOR)
+    alice = casino.player()
+    casino.play("8", (alice, "red", 5_000))
+    assert casino.account(accounts.locked("alice", "AUD")) == held
+    assert casino.balance(alice) == (95_000 if held else 95_000 + start + 50)
 
 
 @pytest.mark.clause("HC25-6.2.5b", "AN-1.16.6")

@@ -12,6 +12,7 @@ from typing import Annotated, Final
 import msgspec
 
 from croupier.cage.jackpots.config import (
+    HOLD_FROM_MINOR,
     REMOVAL_NOTICE_DAYS,
     Feed,
     JackpotConfig,
@@ -65,7 +66,7 @@ class JackpotRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     link: tuple[LinkRow, ...]
     scope: Scope = "local"
     payment: Payment = "credit"
-    hold_from_minor: Minor = 10_000_000
+    hold_from_minor: Minor = HOLD_FROM_MINOR
     removal_notice_days: Annotated[int, msgspec.Meta(ge=0, le=3650)] = REMOVAL_NOTICE_DAYS
     rules: Annotated[str, msgspec.Meta(max_length=4000)] = ""
     opens_at_start: bool = False

@@ -218,6 +218,8 @@ def test_split_aces_get_one_card_each_and_cannot_be_blackjack() -> None:
         (("Th", {"ann": "stand"}, "9h", {"ann": "stand"}), -1000, 0),
         (("6h", {"ann": "hit"}, "Th", "9h", {"ann": "stand"}), -1000, 0),
         (("Th", {"ann": "stand"}, "6h", {"ann": "hit"}, "Td"), 0, -1000),
+        (("3h Tc Td", {"ann": "stand"}), 0, -1000),
+        (("Th", {"ann": "stand"}, "3h Tc"), -1000, 0),
     ],
 )
 def test_after_a_split_a_dealer_blackjack_collects_one_original_wager(

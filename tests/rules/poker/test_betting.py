@@ -111,9 +111,12 @@ def test_who_folds_is_out_and_loses_what_he_wagered() -> None:
     assert refusal(hand.fold) is Reason.HAND_OVER
     two_left = start(HOLDEM, poker.no_limit(1, 2), THREE, BOARD)
     two_left.fold()
-    assert bet(two_left).seat == 0, "two play on, and the pot is not theirs yet"
+    assert (bet(two_left).seat, bet(two_left).call, two_left.street) == (0, 1, 0), "two play the same round on"
     two_left.fold()
     assert (two_left.over, two_left.stacks) == (True, [199, 201, 200])
+    alone = start(HOLDEM, poker.no_limit(1, 2), THREE[:2], BOARD)
+    alone.fold()
+    assert (alone.over, alone.stacks) == (True, [201, 199]), "nobody asks whoever is left alone"
     draw = Hand(poker.FIVE_CARD_DRAW, poker.fixed_limit(10, 20), [200] * 2, deck=DECK)
     draw.call(), draw.check()
     assert refusal(draw.fold) is Reason.NOT_BETTING, "nobody gives up while cards are exchanged"

@@ -298,6 +298,14 @@ def test_cancelled_in_the_money_gives_the_certain_prize_and_the_rest_by_chips() 
     )
     assert prizes(found) == {"a": 0, "b": 0, "c": 1_000, "d": 1_750, "e": 2_250}
     assert places(found) == {"a": 5, "b": 4, "c": 3, "d": None, "e": None}
+    halved = settled(
+        format="double-or-nothing",
+        end="cancelled",
+        entries=list("abcd"),
+        eliminated=[out("a", 1), out("b", 2)],
+        remaining={"c": 1_000, "d": 3_000},
+    )
+    assert prizes(halved) == {"a": 0, "b": 0, "c": 2_000, "d": 2_000}, "equal prizes: nothing is left for chips"
 
 
 def test_as_many_left_as_places_is_in_the_money() -> None:

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from croupier.rules.tournaments.description import Format
 from croupier.rules.tournaments.formats import FormatError, TournamentFormat, read_format
 from croupier.rules.tournaments.levels import LEAST_AT_THE_END, expected_levels, ladder_for
+from croupier.rules.tournaments.played import field_prizes
 from croupier.rules.tournaments.prize_tables import made_prizes, paid_places
 from croupier.tournament_cli import FORMATS
 
@@ -68,6 +69,28 @@ def test_prizes_are_the_pool_fall_with_the_place_and_return_the_buy_in(
     assert len(prizes) in (paid_places(entrants), pool // buy_in)
     steps = [before / after for before, after in pairwise(prizes)]
     assert max(steps, default=0) < 4  # smooth: no place is worth four times the next
+
+
+@pytest.mark.clause("TSG-A1T-v.1")
+@pytest.mark.parametrize(
+    ("pool", "entrants", "most", "wanted"),
+    [
+        (3_000, 6, 0, [1_200, 1_200, 600]),
+        (3_000, 6, 1, [3_000]),
+        (2_400, 6, 0, [1_200, 1_200]),
+        (2_400, 6, 1, [1_200, 1_200]),
+        (3_700, 3, 0, [1_300, 1_200, 1_200]),
+        (5_000, 3, 0, [2_600, 1_200, 1_200]),
+    ],
+)
+def test_a_satellite_has_a_prize_for_each_entry_that_its_pool_holds(
+    pool: int, entrants: int, most: int, wanted: list[int]
+) -> None:
+    """What is left over is one more place, or belongs to the first where nobody is left or it is worth more."""
+    satellite = told(format="satellite", prizes={"seat_minor": 1_200, "most_seats": most})
+    assert field_prizes(satellite, pool, entrants) == wanted
+    entry = {"pool_minor": 830, "commission_minor": 170}
+    assert field_prizes(told(entry=entry), 83_000, 100) == made_prizes(100, 83_000, 1_000)
 
 
 @pytest.mark.parametrize("path", sorted(FORMATS.glob("*.toml")), ids=lambda path: path.stem)

@@ -19,6 +19,8 @@ from croupier.rules.progressive import Shared
 
 MILLION: Final = 1_000_000
 """Meters are kept in millionths of a minor unit, so that no part of a contribution is ever lost (G-4.13)."""
+HOLD_FROM_MINOR: Final = 10_000_000
+"""From this on a win waits until staff confirm it (HC25-6.2.5b)."""
 REMOVAL_NOTICE_DAYS: Final = 14
 """So long before a progressive leaves the floor this is announced (HC25-6.2.6a)."""
 
@@ -88,8 +90,7 @@ class JackpotConfig(msgspec.Struct, frozen=True):
     feeds: tuple[Feed, ...]
     scope: Scope = "local"
     payment: Payment = "credit"
-    hold_from_minor: int = 10_000_000
-    """From this on a win waits until staff confirm it (HC25-6.2.5b)."""
+    hold_from_minor: int = HOLD_FROM_MINOR
     removal_notice_days: int = REMOVAL_NOTICE_DAYS
     rules: str = ""
     """What the operator adds to the rules that players can read (HC25-1.1.12d)."""

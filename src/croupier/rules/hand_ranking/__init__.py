@@ -57,15 +57,22 @@ EIGHT_OR_BETTER: Final = Ladder(
         ace_low=True,
         wheel=False,
         low_wins=True,
-        qualifying_rank=Rank.EIGHT,
+        qualifying_rank=Rank.EIGHT,  # TSG-A1c.4
     ),
 )
-"""Ace-to-five low that counts only with five different ranks of eight or lower (TSG-A1c.4)."""
+"""Ace-to-five low that counts only with five different ranks of eight or lower."""
 
 DEUCE_TO_SEVEN: Final = Ladder(
-    "deuce-to-seven low", LadderRules(size=5, order=DEUCE_TO_SEVEN_ORDER, most=5, wheel=False, low_wins=True)
+    "deuce-to-seven low",
+    LadderRules(
+        size=5,
+        order=DEUCE_TO_SEVEN_ORDER,
+        most=5,
+        wheel=False,  # the ace is always high (TSG-A1l.6)
+        low_wins=True,  # TSG-A1l.5
+    ),
 )
-"""Five cards, the high order reversed, ace always high (TSG-A1l.5, A1l.6)."""
+"""Five cards, the high order reversed."""
 
 FOUR_CARD: Final = Ladder("four-card", LadderRules(size=4, order=FOUR_CARD_ORDER, most=5, largest=6))
 """Best four of four or five cards; the bank's six are judged by ranks and suits apart (HC25-3.7.1h)."""

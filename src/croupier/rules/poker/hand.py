@@ -296,10 +296,10 @@ class Hand:
         return showdown.agree_runs(self, count)
 
     def time_out(self) -> list[Event]:
-        """What happens to a participant who does not answer in time: check, else fold (TSG-A1.10); pat; muck."""
+        """What happens to a participant who does not answer in time: check, else fold; pat; muck."""
         phase = self.phase
         if phase is BETTING:
-            return self.fold() if self.max_bet > self.bets[self.actor] else self.check_or_call()
+            return self.fold() if self.max_bet > self.bets[self.actor] else self.check_or_call()  # TSG-A1.10
         if phase is BRING_IN:
             return self.bring_in()
         if phase is DRAWING:
