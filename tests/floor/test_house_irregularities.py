@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 
 from croupier.cage import accounts
+from croupier.floor import chat
 from croupier.floor import commands as c
+from croupier.floor.config import Mode
+from croupier.floor.handlers.play import open_choices
 from croupier.floor.views import show
 from croupier.house.roles import Actor
-from rigs.casino import DEALER, INSPECTOR, MANAGER, SUPERVISOR, books
+from rigs.casino import DEALER, INSPECTOR, MANAGER, SUPERVISOR, Casino, books
 from rigs.irregular_tables import dealt, report, table
 
 
@@ -31,6 +34,24 @@ def test_what_people_may_not_do_is_on_record_with_who_did_it(book: str, game: st
     assert (stored.kind, stored.actor) == ("incident-recorded", DEALER.id)
     assert b'"seat":"1"' in stored.body
     assert house.escrow == 1000
+
+
+@pytest.mark.clause("HC25-3.5.5a")
+def test_players_talk_again_once_cards_are_put_down_and_always_over_open_ones() -> None:
+    stud = Casino("holland-2025", "caribbean-stud", Mode.RNG)
+    alice = stud.player()
+    stud.wait(0)
+    stud.bet(alice, ("ante:1", 1000))
+    while not open_choices(stud.table):
+        stud.wait(1)
+    assert chat.objection(stud.table, chat.ChatRules(), alice, "two aces") is chat.Hush.CARDS_IN_HAND
+    stud.ok(alice, c.Decide, key=open_choices(stud.table)[0].key, option="fold")
+    assert chat.objection(stud.table, chat.ChatRules(), alice, "it was a bad hand") is None
+    jack = table("holland-2025", "black-jack")
+    bob = dealt(jack, ("box:1", 1000), cards="6c 9h 5h")
+    jack.ok(DEALER, c.ConfirmResult)
+    assert open_choices(jack.table)
+    assert chat.objection(jack.table, chat.ChatRules(), bob, "eleven, as you see") is None
 
 
 @pytest.mark.clause("LC-2.3.5b", "LC-2.3.5c")

@@ -112,6 +112,7 @@ def test_the_no_limit_and_pot_limit_games_of_a_mix_have_smaller_blinds() -> None
 @pytest.mark.clause("TSG-2.18")
 def test_the_rake_is_at_most_a_tenth_and_ten_dollars() -> None:
     assert tables(rake={"per_mille": 100, "caps": [[2, 1_000]]})
+    assert tables(rake={"per_mille": 100, "caps": [[2, 1]]})
     assert tables(rake={"per_mille": 0}), "no cap is needed where nothing is taken"
     with pytest.raises(PokerFloorError, match="exchange rate"):
         tables(currency="GBP", rake={"per_mille": 100, "caps": [[2, 1_000]]})

@@ -115,7 +115,7 @@ async def test_a_temporary_account_ends_after_thirty_days(czech: Venue) -> None:
     assert late.json()["details"]["refusal"] == "temporary-over", "registration can no longer be completed"
 
 
-@pytest.mark.clause("TSG-4.8", "TSG-4.9", "TSG-8c.5", "TSG-5.10")
+@pytest.mark.clause("TSG-2.22", "TSG-4.8", "TSG-4.9", "TSG-8c.5", "TSG-5.10")
 async def test_staff_check_the_details_and_the_account_is_permanent(czech: Venue) -> None:
     ada, ben = await czech.player("ada"), await czech.player("ben")
     cass = await czech.staff("cass", Role.CASHIER)
@@ -205,10 +205,13 @@ async def test_where_there_is_no_temporary_account_play_waits_for_the_check(tmp_
         assert await may_play(ada) == ""
 
 
+@pytest.mark.clause("TSG-5.9")
 async def test_a_house_for_play_money_asks_nobody(venue: Venue) -> None:
-    ada = await venue.player("ada")
+    ada, cass = await venue.player("ada"), await venue.staff("cass", Role.CASHIER)
     assert (await ada.get("/api/me/identity")).json()["needed"] is False
     assert await may_play(ada) == ""
+    cash = {"patron": ada.patron, "currency": "EUR", "amount_minor": 1000, "signed": True, "identified": True}
+    assert (await cass.post("/api/cage/cash-out", {"id": "1"} | cash)).status_code == 200
 
 
 @pytest.mark.parametrize(
