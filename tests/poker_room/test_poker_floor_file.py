@@ -141,6 +141,13 @@ def test_a_table_has_one_of_the_structures_of_its_game(entry: PokerRow) -> None:
         assert config.components[0].stakes.limit is limit
 
 
+@pytest.mark.clause("TSG-A1T-xv.1")
+def test_the_button_goes_to_the_winner_in_tournaments_alone() -> None:
+    assert tables()
+    with pytest.raises(PokerFloorError, match=r"button: .*TSG-A1T-xv\.1"):
+        tables(button="winner")
+
+
 @pytest.mark.clause("HC25-3.4.5a")
 @pytest.mark.parametrize("book", ["holland-2025", "holland-2023"])
 @pytest.mark.parametrize(

@@ -107,6 +107,9 @@ def test_hand_for_hand_is_played_so_many_places_before_the_money_and_not_in_it()
     assert not hand_for_hand(started(late, people=8).state), "others may still come in"
     timed = near | {"format": "time", "time_minutes": 60, "prizes": {}}
     assert not hand_for_hand(started(timed, people=8).state), "nobody is paid before the end"
+    rebuy = {"pool_minor": 400, "commission_minor": 40, "chips": 1_500, "until_level": 1, "most": 2}
+    again = near | {"format": "rebuy-add-on", "rebuy": rebuy}
+    assert not hand_for_hand(started(again, people=8).state), "whoever loses the last chip is not out yet"
     seen = 0
     for seed in range(12):
         cup = started({"hand_for_hand_within": 1, "levels": {"minutes": 30}, "seats": 3}, people=8, seed=seed)
@@ -306,6 +309,7 @@ def test_half_of_the_field_is_out_and_the_other_half_is_paid(form: str) -> None:
         assert paid == [1_000, 1_000]
 
 
+@pytest.mark.clause("TSG-A1T-v.1")
 @pytest.mark.parametrize(("most", "wanted"), [(0, [1_200, 1_200, 600]), (1, [3_000])])
 def test_a_satellite_pays_as_many_entries_as_its_pool_holds(most: int, wanted: list[int]) -> None:
     """Six times 500 hold two entries of 1,200, and the next place has the rest; where one is offered, it has all."""

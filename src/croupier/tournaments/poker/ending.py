@@ -46,7 +46,8 @@ def time_ends_ms(state: TournamentState) -> int | None:
 
 def immediate(told: TournamentFormat) -> Fraction:
     """The part of a progressive bounty that is paid at once (TSG-A1T-vii.4)."""
-    return Fraction(told.immediate_percent or 0, 100)
+    assert told.immediate_percent is not None, "of another bounty no part is paid at once"
+    return Fraction(told.immediate_percent, 100)
 
 
 Amounts = tuple[tuple[str, int], ...]
