@@ -111,16 +111,16 @@ async def test_sessions_survive_a_restart_and_log_outs_do_too(tmp_path: Path) ->
         assert (await gone.look())["patron"] is None
 
 
+def _full(batch: Batch) -> None:
+    raise StoreError("the disk is full")
+
+
 async def test_nobody_is_logged_in_when_that_could_not_be_stored(venue: Venue, monkeypatch: pytest.MonkeyPatch) -> None:
     person = await venue.player("ada")
     await person.call("DELETE", "/api/session")
     await person.look()
-
-    def fail(batch: Batch) -> None:
-        raise StoreError("the disk is full")
-
     with monkeypatch.context() as broken:
-        broken.setattr(venue.premises.house.store, "commit", fail)
+        broken.setattr(venue.premises.house.store, "commit", _full)
         answer = await person.log_in("ada")
         assert (answer.status_code, answer.json()["reason"]) == (503, "busy")
         assert "croupier_session" not in answer.cookies
@@ -129,6 +129,31 @@ async def test_nobody_is_logged_in_when_that_could_not_be_stored(venue: Venue, m
     assert len(venue.premises.reception.sessions) == 0
     assert (await person.log_in("ada")).status_code == 200
     assert (await venue.stranger().join("eve")).status_code == 201, "the name was not taken"
+
+
+async def test_what_somebody_prefers_is_nothing_until_it_is_stored(
+    venue: Venue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person = await venue.player("ada")
+
+    async def preferred() -> tuple[str, bool]:
+        patron = venue.premises.reception.directory.by_id(person.patron)
+        assert patron is not None
+        shown = (await person.look())["patron"]
+        assert shown["language"] == patron.language
+        return patron.language, patron.chat.off
+
+    before = await preferred()
+    with monkeypatch.context() as broken:
+        broken.setattr(venue.premises.house.store, "commit", _full)
+        for path, body in (("/api/me/preferences", {"language": "nl"}), ("/api/me/chat", {"off": True})):
+            answer = await person.post(path, body)
+            assert (answer.status_code, answer.json()["reason"]) == (503, "busy")
+        assert await preferred() == before
+    assert await preferred() == before, "nothing of it comes later either"
+    assert (await person.post("/api/me/preferences", {"language": "nl"})).status_code == 200
+    assert (await person.post("/api/me/chat", {"off": True})).status_code == 200
+    assert await preferred() == ("nl", True) != before
 
 
 async def test_logging_out_closes_the_terminals_of_the_session(venue: Venue) -> None:
