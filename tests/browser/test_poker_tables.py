@@ -84,6 +84,22 @@ def test_the_table_that_waits_is_in_front_and_has_the_keys(visit: Visit, screens
     expect(alice.page).to_have_url(f"{alice.house.address}/poker/tables?t=one,two,full")
 
 
+def test_a_pool_stands_beside_a_table(visit: Visit, screens: Path) -> None:
+    bob = visit("bob")
+    page = bob.go("/poker/tables?t=one")
+    page.get_by_test_id("poker-add").click()
+    page.locator("[data-add='pool:quick']").click()
+    screen = page.get_by_test_id("poker-tables")
+    expect(screen).to_have_attribute("data-count", "2")
+    page.get_by_test_id("pool-enter").click()
+    page.get_by_test_id("poker-bring").click()
+    pool = page.get_by_test_id("poker-pool")
+    expect(pool).to_have_attribute("data-member", "true")
+    expect(pool.locator("[data-verb=fold], [data-pre=check-fold]").first).to_be_visible()
+    expect(page.locator("[data-testid=poker-table][data-table=one]")).to_be_visible()
+    page.screenshot(path=screens / "poker-pool-beside-1440.png")
+
+
 def test_the_lobby_filters_and_a_full_table_has_a_waiting_list(visit: Visit, screens: Path) -> None:
     alice, bob, carol = visit("alice"), visit("bob"), visit("carol", 360, 720)
     lobby = alice.go("/poker")

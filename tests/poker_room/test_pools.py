@@ -43,6 +43,39 @@ def test_whoever_folds_is_dealt_in_at_another_table_in_the_same_step() -> None:
     assert len(everybody) == len(set(everybody)) == 5, "nobody has two seats"
 
 
+@pytest.mark.clause("TSG-A1.28")
+def test_whoever_wins_a_pools_hand_unseen_may_show_cards_until_the_next_one() -> None:
+    house = PoolHouse(pool_config(seats=3))
+    house.enter(*EIGHT[:3])
+    (table,) = house.tables()
+    losers = []
+    while table.hand is not None:
+        losers.append(house.turn_at(table))
+        house.done(table, losers[-1], c.Act, verb="fold")
+    winner = house.person(
+        next(seat.patron for seat in table.state.seats.values() if seat.patron not in {loser.id for loser in losers})
+    )
+    mine = mine_part(table, winner.id)
+    assert mine is not None
+    assert mine.can_show == mine.cards
+    assert mine.asked is None
+    card = mine.can_show[0]
+    for wrong in (losers[0], house.person("zoe")):
+        assert mine_part(table, wrong.id) is None
+        assert isinstance(house.at_table(table, wrong, c.ShowCards, hand=table.state.number, cards=(card,)), Refused)
+    house.done(table, winner, c.ShowCards, hand=table.state.number, cards=(card,))
+    shown = {seat.name: seat.cards for seat in public_part(table).seats}
+    assert card in shown[winner.name]
+    assert [name for name in shown[winner.name] if name != "??"] == [card]
+    house.restart()
+    assert house.room.tables[table.id].state.shown == (card,)
+    house.wait(3)
+    (table,) = house.tables()
+    assert table.state.shown == ()
+    reply = house.at_table(table, winner, c.ShowCards, hand=table.state.number - 1, cards=(card,))
+    assert isinstance(reply, Refused)
+
+
 @pytest.mark.clause("TSG-A1a.16")
 def test_a_fold_before_the_turn_frees_the_player_and_nobody_learns_of_it() -> None:
     house = PoolHouse(pool_config(seats=3))

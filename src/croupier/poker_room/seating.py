@@ -226,7 +226,11 @@ def act(table: PokerTable, command: c.Act, step: Step) -> None:
 
 def show_cards(table: PokerTable, command: c.ShowCards, step: Step) -> None:
     """Only whoever won without a showdown, only own cards that are not open yet, until the next hand (TSG-A1.28)."""
-    number, _ = _own(table, step)
+    number = table.state.seat_of(step.actor.id)
+    if number is None:
+        number = table.state.seat_after(step.actor.id)  # a pool's table has sent the winner back already
+    if number is None:
+        raise Refusal(PokerReason.NOT_SEATED)
     if command.hand != table.state.number:
         raise Refusal(PokerReason.STALE_TURN)
     cards = tuple(dict.fromkeys(command.cards))

@@ -161,6 +161,10 @@ class TableState(msgspec.Struct):
     def game(self) -> Component:
         return self.config.components[self.component]
 
+    def seat_after(self, patron: str) -> int | None:
+        """Where somebody sat in the last hand of a pool's table, which has sent everybody back to the pool."""
+        return next((number for number, seat in self.seats.items() if seat.patron == patron and seat.away), None)
+
     def seat_of(self, patron: str) -> int | None:
         for number, seat in self.seats.items():
             if seat.patron == patron and not seat.away:

@@ -276,7 +276,9 @@ def mine_part(table: PokerTable, patron: str) -> PokerMine | None:
     state = table.state
     number = state.seat_of(patron)
     if number is None:
-        return None
+        number = state.seat_after(patron)
+        if number is None or not to_show(table, number):  # nothing is left to decide at a pool's table
+            return None
     seat = state.seats[number]
     place = table.place_of(number)
     cards: tuple[str, ...] = ()

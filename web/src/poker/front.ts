@@ -2,13 +2,26 @@
 
 export const MOST_TABLES = 4;
 
+/** How the id of a pool begins among those of tables. */
+const POOL = "pool:";
+
+/** A pool as one of several on the screen. */
+export function asPool(pool: string): string {
+  return `${POOL}${pool}`;
+}
+
+/** The pool that an id means, if it means one. */
+export function poolIn(id: string): string | null {
+  return id.startsWith(POOL) ? id.slice(POOL.length) : null;
+}
+
 export interface Waiting {
   id: string;
   /** When the own decision there ends; null where nothing is asked. */
   endsAt: number | null;
 }
 
-/** The tables of an address such as ?t=ring,heads: each once, at most four. */
+/** The tables and pools of an address such as ?t=ring,pool:zoom: each once, at most four. */
 export function tablesIn(search: string): string[] {
   const named = new URLSearchParams(search).get("t") ?? "";
   return [...new Set(named.split(",").filter(Boolean))].slice(0, MOST_TABLES);
