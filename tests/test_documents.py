@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from croupier.scaffold.writing import GameName, files_of
+from croupier.server.wire import FromTerminal, ToTerminal
 from croupier.store.migrate import newest_revision
 
 ROOT = Path(__file__).parents[1]
@@ -68,6 +71,49 @@ def test_every_test_that_the_page_of_defences_names_is_there() -> None:
     assert lacking == []
     rows = [line for line in text.splitlines() if line.startswith("| ") and not line.startswith("| what")]
     assert [row for row in rows if "test_" not in row] == [], "a defence without a test is a wish"
+
+
+def _drawn() -> set[tuple[str, str]]:
+    """The arrows between the rooms of the house, as the first picture of docs/architecture.md has them."""
+    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    picture = text.partition("```mermaid\n")[2].partition("```")[0]
+    found = set()
+    for line in picture.splitlines():
+        rooms = [re.sub(r"\[.*?\]", "", part).split("&") for part in line.split("-->")]
+        for heads, ends in pairwise(rooms):
+            found |= {(head.strip(), end.strip()) for head in heads for end in ends}
+    return found
+
+
+def _imports() -> set[tuple[str, str]]:
+    """What the folders of the package import of each other; modules beside them are the command line."""
+    package = ROOT / "src" / "croupier"
+    rooms = {path.name for path in package.iterdir() if any(path.glob("*.py"))}
+    found = set()
+    for path in package.rglob("*.py"):
+        here = path.relative_to(package).parts[0]
+        imported = re.findall(r"^\s*from croupier\.(\w+)", path.read_text(encoding="utf-8"), re.M)
+        found |= {(here if here in rooms else "cli", room) for room in imported if room in rooms and room != here}
+    return found
+
+
+def _below(room: str, arrows: set[tuple[str, str]]) -> set[str]:
+    found = {end for head, end in arrows if head == room}
+    return found.union(*(_below(end, arrows) for end in found))
+
+
+def test_the_picture_of_the_rooms_is_the_import_graph() -> None:
+    arrows, imports = _drawn(), _imports()
+    assert len(arrows) > 25
+    assert arrows - imports == set(), "an arrow without an import"
+    assert {(head, end) for head, end in imports if end not in _below(head, arrows)} == set(), "an import without one"
+
+
+def test_the_wire_protocol_names_every_message() -> None:
+    text = (ROOT / "docs" / "wire-protocol.md").read_text(encoding="utf-8")
+    tags = {kind.__struct_config__.tag for side in (FromTerminal, ToTerminal) for kind in get_args(side)}
+    assert len(tags) > 90
+    assert sorted(tag for tag in tags if f"`{tag}`" not in text) == []
 
 
 def _body(name: str, source: str) -> str:

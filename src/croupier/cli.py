@@ -27,8 +27,8 @@ _COMMANDS: Final[dict[str, str]] = {
     "strategy": "croupier.strategy_cli:strategy",
     "device": "croupier.device_cli:device",
     "simulate-house": "croupier.simulate_house_cli:simulate_house",
-    "wire-schema": "croupier.serve_cli:wire_schema",
-    "http-schema": "croupier.serve_cli:http_schema",
+    "wire-schema": "croupier.schema_cli:wire_schema",
+    "http-schema": "croupier.schema_cli:http_schema",
 }
 
 

@@ -16,7 +16,8 @@ import pytest
 from click.testing import CliRunner
 
 from croupier.house.roles import Role
-from croupier.serve_cli import PASSWORD_VARIABLE, http_schema, serve, wire_schema
+from croupier.schema_cli import http_schema, wire_schema
+from croupier.serve_cli import PASSWORD_VARIABLE, serve
 from croupier.server.lines.devices import Devices
 from croupier.server.web_files import WebFiles
 from croupier.store.memory import MemoryStore
