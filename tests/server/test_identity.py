@@ -13,6 +13,7 @@ from croupier.casino.audit import CHECKS
 from croupier.casino.table_rows import FloorError
 from croupier.house.roles import Role
 from croupier.patrons.accounts.line import account_of
+from croupier.store.batch import Batch, Document
 from croupier.surveillance.verify import verify
 from rigs.venue import FLOOR, MovableClock, Person, Venue, floor_of, opened
 
@@ -228,3 +229,25 @@ def test_a_floor_whose_jurisdiction_cannot_be_used_is_refused(
     (tmp_path / "own.toml").write_text(shipped.read_text().replace('"first_name"', '"shoe_size"'))
     with pytest.raises(FloorError, match=says):
         floor_of(CZECH.replace(*change), tmp_path)
+
+
+async def test_an_edit_of_the_key_of_details_is_found_and_its_erasure_is_allowed(czech: Venue) -> None:
+    ada = await czech.player("ada")
+    await give(ada)
+    store = czech.premises.house.store
+    ((place, body),) = list(store.documents("personal-key"))
+
+    def found(*documents: Document) -> list[str]:
+        store.commit(Batch(documents=list(documents)))
+        problems = verify(store.reader(), checks=CHECKS).problems
+        store.commit(Batch(documents=[Document("personal-key", place, body)]))
+        return [str(problem) for problem in problems]
+
+    assert found() == []
+    other = Document("personal-key", place, bytes(body)[:-1] + (b"A" if bytes(body)[-1:] != b"A" else b"B"))
+    assert any("is not the one that was made" in line for line in found(other))
+    for made_up in (f"{ada.patron}/2", f"{ada.patron}/01", "nobody/1", f"{ada.patron}/0"):
+        strange = Document("personal-key", made_up, body)
+        assert any("knows nothing of the personal-key" in line for line in found(strange)), made_up
+        assert found(Document("personal-key", made_up, None)) == []
+    assert found(Document("personal-key", place, None)) == [], "erased"

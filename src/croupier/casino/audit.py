@@ -15,7 +15,7 @@ from croupier.floor.handlers import temporary
 from croupier.house.letters import LETTER
 from croupier.house.recorder import SNAPSHOT
 from croupier.patrons import breaks, devices, patron, register, sessions
-from croupier.patrons.audit import check_people
+from croupier.patrons.audit import check_people, check_personal_keys
 from croupier.patrons.identity import keys, persons
 from croupier.poker_room.afterwards.kept_checks import check_poker_states
 from croupier.poker_room.afterwards.pool_checks import check_pools
@@ -59,6 +59,7 @@ def check_kinds(reader: AuditReader) -> Iterator[Problem]:
 CHECKS: Final[tuple[Check, ...]] = (
     check_kinds,
     check_people,
+    check_personal_keys,
     check_chat,
     check_counters,
     check_jackpots,

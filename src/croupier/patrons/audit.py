@@ -13,10 +13,11 @@ import msgspec
 from croupier.house.recorder import SNAPSHOT
 from croupier.patrons import breaks, devices, register
 from croupier.patrons.accounts.desk import documents_of
-from croupier.patrons.accounts.line import PREFIX
+from croupier.patrons.accounts.events import DetailsGiven
+from croupier.patrons.accounts.line import PREFIX, account_of
 from croupier.patrons.accounts.room import read_event, read_state
 from croupier.patrons.accounts.state import AccountState, evolve
-from croupier.patrons.identity import marking, persons
+from croupier.patrons.identity import keys, marking, persons
 from croupier.patrons.patron import IDENTITY_KIND, STAFF_KIND
 from croupier.patrons.patron import KIND as PATRON
 from croupier.patrons.sessions import KIND as SESSION
@@ -28,6 +29,7 @@ _OF_ACCOUNTS: Final = (PATRON, STAFF_KIND, IDENTITY_KIND, SESSION, breaks.KIND)
 _OF_NAMES: Final = (register.NAME, register.DISPLAY_NAME, persons.PERSON)
 _read_names = msgspec.json.Decoder(register.AnyRegisterEvent).decode
 _read_marks = msgspec.json.Decoder(persons.AnyPersonEvent).decode
+_GIVEN: Final = DetailsGiven.__struct_config__.tag
 _encode = msgspec.json.Encoder().encode
 
 
@@ -67,6 +69,20 @@ def _check_account(reader: AuditReader, stream: str, kept: dict[tuple[str, str],
         yield Problem(Fault.DOCUMENT, f"its snapshot is of version {claimed.version}, which it never had", stream)
     if state is not None:
         yield from _compare(stream, documents_of(state), kept)
+
+
+def check_personal_keys(reader: AuditReader) -> Iterator[Problem]:
+    """Every key of details is the one that was made for them; one that is gone leaves them unreadable, as it may."""
+    for place, body in reader.documents(keys.KIND):
+        patron, _, number = place.rpartition("/")
+        stream = account_of(patron)
+        events = [read_event(stored.body) for stored in reader.events(stream) if stored.kind == _GIVEN]
+        if not (number.isdecimal() and str(int(number)) == number and 1 <= int(number) <= len(events)):
+            yield Problem(Fault.DOCUMENT, f"the record knows nothing of the {keys.KIND} {place!r}")
+            continue
+        given = events[int(number) - 1]
+        if given.key and given.key != keys.digest_of(bytes(body).decode(errors="replace")):
+            yield Problem(Fault.DOCUMENT, f"the {keys.KIND} {place!r} is not the one that was made", stream)
 
 
 def _device(reader: AuditReader, stream: str) -> dict[tuple[str, str], Document]:

@@ -164,6 +164,8 @@ class DetailsGiven(AccountEvent, frozen=True, tag="details-given"):
     sealed: str
     mark: str
     """Of the person, by which they are known again; of no use without the house's key."""
+    key: str = ""
+    """The digest of the document that holds their key, as it is sealed; events of earlier versions have none."""
 
 
 class AccountHeld(AccountEvent, frozen=True, tag="account-held"):

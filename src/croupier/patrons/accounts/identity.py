@@ -44,7 +44,7 @@ def give_details(account: Account, command: c.GiveDetails, step: Step) -> None:
     place = keys.key_of(account.id, 1 if before is None else before.given + 1)
     key, sealed = rules.keys.seal(_encode(details), place)
     mark = rules.keys.mark(details.first_name, details.last_name, details.born)
-    account.emit(step, e.DetailsGiven(sealed, mark))
+    account.emit(step, e.DetailsGiven(sealed, mark, keys.digest_of(key)))
     step.keep(Document(keys.KIND, place, key.encode()))
     step.send(PERSONS, MarkPerson(account.id, mark))
 
