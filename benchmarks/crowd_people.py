@@ -209,6 +209,7 @@ class Dealer(Client):
 
     async def come(self) -> None:
         await self.connect("dealer", self._place.id)
+        await self.command("sign-on", self._place.id)
 
     def looked(self, view: SeenView) -> None:
         if view.round is not None:

@@ -31,7 +31,6 @@ SECONDS = 1.5
 TABLES = 40
 TERMINALS = 500
 SPOTS = ("red", "straight:17", "split:14-17", "dozen:2", "corner:25-26-28-29")
-DEALER = Actor("dealer", "Dealer", frozenset({Role.DEALER}))
 SUPERVISOR = Actor("supervisor", "Supervisor", frozenset({Role.GAMING_SUPERVISOR}))
 
 
@@ -104,7 +103,7 @@ class BenchHouse:
         self.do(*(at_table(c.OpenTable(self.id(), t), SUPERVISOR) for t in self.tables))
         self.do(*(play_money(self.id(), player.id, "AUD", 10**13) for player in self.players))
         self.do(*(at_table(c.Sit(self.id(), self.table_of(n)), player) for n, player in enumerate(self.players)))
-        self.do(*(at_table(c.NewGame(self.id(), t), DEALER) for t in self.tables))
+        self.do(*(at_table(c.NewGame(self.id(), t), SUPERVISOR) for t in self.tables))
 
     def now_ms(self) -> int:
         return time.time_ns() // 1_000_000
@@ -157,12 +156,12 @@ def settlement(kind: str, url: str) -> Result:
             for player in bench.players
         ]
         bench.do(*works)
-        bench.do(at_table(c.NoMoreBets(bench.id(), "t0", number), DEALER))
-        bench.do(at_table(c.Enter(bench.id(), "t0", number, "7"), DEALER))
+        bench.do(at_table(c.NoMoreBets(bench.id(), "t0", number), SUPERVISOR))
+        bench.do(at_table(c.Enter(bench.id(), "t0", number, "7"), SUPERVISOR))
         started = time.perf_counter()
-        bench.do(at_table(c.ConfirmResult(bench.id(), "t0", number), DEALER))
+        bench.do(at_table(c.ConfirmResult(bench.id(), "t0", number), SUPERVISOR))
         times.append(time.perf_counter() - started)
-        bench.do(at_table(c.NewGame(bench.id(), "t0"), DEALER))
+        bench.do(at_table(c.NewGame(bench.id(), "t0"), SUPERVISOR))
     store.close()
     return Result(
         "floor",

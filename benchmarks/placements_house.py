@@ -69,14 +69,13 @@ class PlacingHouse:
             self.now_ms(),
         )
         self.players = [actor(f"p{n}", f"Player {n}", frozenset({role.PLAYER})) for n in range(PLAYERS)]
-        dealer = actor("dealer", "Dealer", frozenset({role.DEALER}))
         supervisor = actor("supervisor", "Supervisor", frozenset({role.GAMING_SUPERVISOR}))
         self._ids = 0
         c = self.commands
         self.do([self.at_table(c.OpenTable(self.id(), t), supervisor) for t in self.tables])
         self.do([issue(self.id(), player.id, "AUD", 10**13) for player in self.players])
         self.do([self.at_table(c.Sit(self.id(), self.tables[n % TABLES]), p) for n, p in enumerate(self.players)])
-        self.do([self.at_table(c.NewGame(self.id(), t), dealer) for t in self.tables])
+        self.do([self.at_table(c.NewGame(self.id(), t), supervisor) for t in self.tables])
 
     def now_ms(self) -> int:
         return time.time_ns() // 1_000_000

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from rigs.browser.games import DealerDesk
 from rigs.browser.house import PASSWORD, Visit
 from rigs.browser.scene import pictures, shot
+from rigs.browser.table import take_table
 
 pytestmark = pytest.mark.browser
 
@@ -43,8 +44,12 @@ tables = ["left", "right"]
 
 
 def sign_on(page: Page) -> None:
-    page.get_by_test_id("sign").click()
+    """The first thing that the desk offers; nothing else can be pressed before it."""
+    expect(page.get_by_test_id("dealer-next")).to_have_text("Sign on, then deal")
+    expect(page.get_by_test_id("new-game")).to_have_count(0)
+    page.get_by_test_id("sign-on").click()
     expect(page.get_by_test_id("sign")).to_contain_text("Dora")
+    expect(page.get_by_test_id("sign-on")).to_have_count(0)
 
 
 @pytest.mark.clause("RFH-1.1-dt", "RFH-10.1.3", "RFH-11.1.5")
@@ -89,6 +94,7 @@ def test_the_desk_offers_with_the_cards_what_the_procedure_allows(visit: Visit, 
     desk = DealerDesk(page)
     if desk.phase == "betting":
         pytest.fail("the round of another test is open")
+    take_table(page)
     page.keyboard.press("p")
     sheet = page.get_by_test_id("cards-sheet")
     expect(sheet.get_by_test_id("check-open")).to_be_visible()

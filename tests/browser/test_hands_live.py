@@ -13,6 +13,7 @@ from croupier.rulebooks.loader import load_books
 from rigs.browser.games import CHIP, Table
 from rigs.browser.house import PASSWORD, Visit
 from rigs.browser.scene import DESK, Scene, pictures, resize
+from rigs.browser.table import take_table
 
 pytestmark = pytest.mark.browser
 
@@ -249,8 +250,7 @@ def test_a_dealer_signs_on_reports_and_is_locked_out_when_away(visit: Visit, scr
     dora.page.clock.install()
     page = dora.go("/dealer/even-money")
     sign = page.get_by_test_id("sign")
-    expect(sign).to_have_text("Sign on")
-    sign.click()
+    take_table(page)
     expect(sign).to_contain_text("Dora")
     page.get_by_test_id("prepare-shoe").or_(page.get_by_test_id("new-game")).first.wait_for()
     if page.get_by_test_id("prepare-shoe").count():

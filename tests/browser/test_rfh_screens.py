@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from rigs.browser.games import CHIP, Table
 from rigs.browser.house import Visit
 from rigs.browser.scene import Scene, pictures
-from rigs.browser.table import PlayerScreen
+from rigs.browser.table import DealerScreen, PlayerScreen
 
 pytestmark = pytest.mark.browser
 
@@ -109,7 +109,7 @@ def test_roulette_terminal_help_screen_and_racetrack(visit: Visit, screens: Path
     page.get_by_test_id("fund-amount").fill("50")
     page.get_by_test_id("fund-submit").click()
     player.expect_meter("balance", 5_000)
-    visit("dealer").go("/dealer/roulette").get_by_test_id("new-game").click()
+    DealerScreen(visit("dealer").go("/dealer/roulette")).new_game()
     for kind, count in SPOTS_OF_ROULETTE.items():
         expect(page.locator(f'[data-testid="layout"] [data-spot^="{kind}"]')).to_have_count(count)
     for chance in ("red", "black", "even", "odd", "low", "high"):

@@ -128,7 +128,7 @@ def test_tables_that_are_combined_share_one_maximum_for_each_patron() -> None:
         house.step([play_money("p", actor.id, "EUR", 100_000)], 0)
     for table in ("t0", "t1", "t2"):
         send(c.OpenTable, table, SUPERVISOR)
-        send(c.NewGame, table, DEALER)
+        send(c.NewGame, table, SUPERVISOR)
         for actor in (alice, bob):
             send(c.Sit, table, actor)
     assert isinstance(place(alice, "t0", 6_000), Accepted)

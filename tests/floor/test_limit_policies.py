@@ -48,17 +48,18 @@ def test_the_live_casino_refuses_every_wager_outside_the_limits() -> None:
     casino.refused("above-total", bob, c.Place, chips=(c.Chip("odd", 500),))
 
 
-@pytest.mark.clause("LC-1.2f")
+@pytest.mark.clause("LC-1.2f", "RFH-4.1")
 def test_without_a_least_or_most_together_each_wager_is_judged_by_itself() -> None:
     casino = Casino("live-casino", "roulette", limits=Limits(Bound(1, 5_000)))
     casino.ok(DEALER, c.NewGame)
     bob = casino.player("bob")
     casino.bet(bob, ("red", 1), ("black", 5_000), ("odd", 5_000))
-    full = Casino("live-casino", "roulette", limits=Limits(Bound(1, 5_000), total=Bound(1, 5_000)))
-    full.ok(DEALER, c.NewGame)
-    carol = full.player("carol")
-    full.bet(carol, ("red", 5_000))
-    full.refused("above-total", carol, c.Place, chips=(c.Chip("odd", 1),))
+    for book in ("live-casino", "star-rfh"):
+        full = Casino(book, "roulette", limits=Limits(Bound(1, 5_000), total=Bound(1, 5_000)))
+        full.ok(DEALER, c.NewGame)
+        carol = full.player("carol")
+        full.bet(carol, ("red", 5_000))
+        full.refused("above-total", carol, c.Place, chips=(c.Chip("odd", 1),))
     elsewhere = Casino("star-rfh", "roulette", limits=LIMITS)
     elsewhere.ok(DEALER, c.NewGame)
     elsewhere.bet(elsewhere.player("dave"), ("red", 1_000))  # there the close gives back what is too little together

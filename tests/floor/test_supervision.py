@@ -227,7 +227,9 @@ def test_a_table_with_players_closes_only_after_twenty_minutes_of_notice(star: C
     assert star.balance(alice) == 100_500
 
 
+@pytest.mark.clause("RFH-18.8")
 def test_an_empty_table_closes_at_once(star: Casino) -> None:
+    star.refused("notice-too-short", SUPERVISOR, c.CloseTable, notice_s=-1)
     star.ok(SUPERVISOR, c.CloseTable, notice_s=0)
     assert star.table.state.phase is Phase.CLOSED
     star.refused("table-closed", SUPERVISOR, c.CloseTable, notice_s=0)

@@ -85,6 +85,18 @@ def test_a_dealers_table_does_not_open_without_its_equipment(
     assert opened(tmp_path, table(book, game, "rng")).tables[0].mode is Mode.RNG, "a generator needs no cards"
 
 
+@pytest.mark.clause("RFH-10.1.5")
+@pytest.mark.parametrize("game", ["baccarat", "even-money-baccarat"])
+def test_a_multishuffler_may_stand_at_a_baccarat_table_and_need_not(tmp_path: Path, game: str) -> None:
+    needed = ["card-reading-shoe", "cards", "discard-rack"]
+    for there in (needed, [*needed, "multishuffler"]):
+        (config,) = opened(tmp_path, table("star-rfh", game, more=f"equipment = {there}")).tables
+        star = Casino("star-rfh", game, limits=config.limits)
+        star.ok(DEALER, c.NewGame)
+    with pytest.raises(FloorError, match="needs card-reading-shoe"):  # it takes the place of nothing else
+        opened(tmp_path, table("star-rfh", game, more='equipment = ["multishuffler", "cards", "discard-rack"]'))
+
+
 @pytest.mark.clause("LC-2.1.4c")
 def test_every_table_has_a_mark_that_no_other_table_has(tmp_path: Path) -> None:
     both = [table("live-casino", "blackjack", "rng", name=name) for name in ("bj-1", "bj-2")]
@@ -125,8 +137,7 @@ def test_every_round_is_settled_and_stays_under_the_edition_of_its_day(tmp_path:
             now_ms += 1
             if house.tables["t"].state.open and isinstance(command, c.OpenTable):
                 continue
-            actor = SUPERVISOR if isinstance(command, c.OpenTable) else DEALER
-            (reply,) = house.step([at_table(replace(command, id=f"{edition}-{place}"), actor)], now_ms).replies
+            (reply,) = house.step([at_table(replace(command, id=f"{edition}-{place}"), SUPERVISOR)], now_ms).replies
             assert isinstance(reply, Accepted), reply
         assert house.tables["t"].config.rulebook == edition
     rules = {}

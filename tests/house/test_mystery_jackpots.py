@@ -12,6 +12,7 @@ from croupier.cage.meters import purse_meters, reconcile_purse, reconcile_table
 from croupier.counters.jackpots import GivePrize, PrintPrize
 from croupier.floor import commands as c
 from croupier.floor import events as e
+from croupier.floor.views.show import mine_part
 from croupier.house.roles import Role
 from rigs.casino import SUPERVISOR, TABLE, person
 from rigs.clerk import AnyStore
@@ -62,7 +63,7 @@ def test_parts_of_a_cent_are_carried_and_never_lost() -> None:
     assert casino.meter("grand") == 10_001
 
 
-@pytest.mark.clause("RFH-19.2", "RFH-19.3", "RFH-19.3.1")
+@pytest.mark.clause("RFH-6.1.2", "RFH-19.2", "RFH-19.3", "RFH-19.3.1")
 def test_the_winner_is_shown_and_paid_when_the_game_is_complete_and_not_before() -> None:
     casino = star(always)
     alice = casino.player()
@@ -83,6 +84,9 @@ def test_the_winner_is_shown_and_paid_when_the_game_is_complete_and_not_before()
     assert reconcile_purse(casino.store.reader(), purse) is None
     won = [entry.event for entry in casino.happened if isinstance(entry.event, e.JackpotWon)]
     assert [event.wins for event in won] == [(("1", 10_050),)]
+    seat = casino.table.seat_of("alice")
+    assert seat is not None
+    assert mine_part(casino.table, seat, ()).last_win_minor == 5_000 + 10_050, "the win meter has both"
 
 
 @pytest.mark.clause("RFH-19.2", "G-4.13")

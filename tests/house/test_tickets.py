@@ -119,7 +119,7 @@ def test_each_ticket_has_a_number_and_a_code_of_its_own() -> None:
 @pytest.mark.clause("RFH-6.2")
 def test_nothing_is_printed_while_a_wager_is_in_play() -> None:
     floor = Floor().open()
-    floor.send(c.NewGame, DEALER)
+    floor.send(c.NewGame, BOSS)
     floor.send(c.Place, ALICE, round=1, chips=(c.Chip("red", 1_000),))
     errand = asks("alice", PrintTicket("p1", "alice", "AUD", "meter"))
     assert refusal(floor.do(errand)) == "wagers-in-play"

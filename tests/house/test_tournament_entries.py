@@ -278,7 +278,7 @@ def test_re_buys_replenish_and_add_ons_raise_the_start_as_offered() -> None:
     plain.refused("not-entered", a.BuyCredits, patron="carol", what="re-buy")
 
 
-@pytest.mark.clause("RFH-16.1.1-tournament-credits", "RFH-16.5.6")
+@pytest.mark.clause("RFH-16.1.1-tournament-credits", "RFH-16.5.6", "RFH-16.5.10")
 def test_credits_lapse_unless_the_conditions_pay_for_them() -> None:
     paying = conditions(credits_at_end=AtEnd.CASH, cash_per_thousand_minor=20, sessions=stages())
     cup = Cup(paying)

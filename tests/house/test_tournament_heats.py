@@ -125,6 +125,8 @@ def test_the_manager_seats_heats_by_hand_and_leaves_nobody_out() -> None:
     entered(cup, NAMES[:4])
     everybody = {name: Seat("t1", n + 1) for n, name in enumerate(NAMES[:4])}
     cup.refused("not-allocated", a.Allocate, tables=("t1",), session=0, seats=everybody)  # nobody for the other heat
+    three = {name: seat for name, seat in everybody.items() if name != "dee"}
+    cup.ok(a.Allocate, tables=("t1",), session=0, seats=three)  # which leaves one for the other heat
     cup.ok(a.Allocate, tables=("t1",), session=0, seats={"ann": Seat("t1", 1), "dee": Seat("t1", 2)})
     cup.refused("not-allocated", a.Allocate, tables=("t2",), session=1, seats={"bea": Seat("t2", 1)})
     cup.refused(

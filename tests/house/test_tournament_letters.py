@@ -12,7 +12,7 @@ from croupier.house.engine import CLOCK_RETRY_MS
 from croupier.house.request import Accepted
 from croupier.house.roles import Role
 from croupier.tournaments import commands as a
-from rigs.casino import DEALER, SUPERVISOR, person
+from rigs.casino import DEALER, SUPERVISOR, dealer_of, person
 from rigs.tournaments import MANAGER, NOW_MS, Apart, Cup, conditions, stages
 
 ALICE = person("alice", Role.PLAYER)
@@ -40,7 +40,7 @@ def test_a_table_that_is_busy_takes_its_session_once_it_is_free() -> None:
     bets = (c.Chip("red", 1_000),)
     works = [
         a.at_tournament(a.Begin("b", "cup"), MANAGER),
-        at_table(c.NewGame("n", "t1"), DEALER),
+        at_table(c.NewGame("n", "t1"), dealer_of("t1")),
         at_table(c.Place("p", "t1", 1, bets), guest),
     ]
     replies = cup.house.step(works, cup.now_ms).replies  # the guest is quicker than the letter
@@ -128,7 +128,7 @@ def test_nobody_is_ranked_before_the_table_has_told_the_last_scores() -> None:
     cup.bet(alice, ("red", 5_000))
     cup.table_ok("t1", DEALER, c.NoMoreBets)
     cup.table_ok("t1", DEALER, c.Enter, answer="1")
-    works = [at_table(c.ConfirmResult("r", "t1", 1), DEALER), a.at_tournament(a.End("e", "cup"), MANAGER)]
+    works = [at_table(c.ConfirmResult("r", "t1", 1), dealer_of("t1")), a.at_tournament(a.End("e", "cup"), MANAGER)]
     confirmed, early = cup.house.step(works, cup.now_ms).replies
     assert isinstance(confirmed, Accepted)
     assert getattr(early, "reason", "") == "table-busy", "the scores are on their way"

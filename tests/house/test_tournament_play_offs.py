@@ -146,6 +146,7 @@ def test_whoever_is_left_alone_for_a_play_off_has_won_it() -> None:
     assert cup.wallet("bob") == 92_500 + 21_000 * 7 // 10
 
 
+@pytest.mark.clause("RFH-16.5.10")
 def test_credits_of_a_play_off_are_given_and_never_paid() -> None:
     cup = Cup(terms(credits_at_end=AtEnd.CASH, cash_per_thousand_minor=20))
     tie_for_the_first_place(cup)

@@ -148,6 +148,7 @@ def test_a_table_that_its_players_abandoned_returns_to_regular_play() -> None:
     cup.ok(a.Disqualify, patron="bob", code="ABSENT")
     cup.ok(a.ReleaseTable, table="t2")
     cup.refused("unknown-table", a.ReleaseTable, table="t2")
+    cup.refused("unknown-table", a.ReleaseTable, table="t1")  # the last one is the session itself
     cup.refused("unknown-table", a.ReleaseTable, table="t1")  # the session needs its last table
     assert cup.house.tables["t2"].state.session is None
     cup.table_ok("t2", cup.rich("rita"), c.Sit)

@@ -44,6 +44,11 @@ INSPECTOR = person("ines", Role.INSPECTOR)
 SENSOR = person("wheel-1", Role.DEVICE)
 
 
+def dealer_of(table: str, actor: Actor = DEALER) -> Actor:
+    """Where a house has several tables, `DEALER` stands for whoever has signed on at the one in question."""
+    return person(f"dealer-{table}", Role.DEALER) if actor == DEALER else actor
+
+
 def usual_limits(book: Book, game: str) -> Limits:
     """5 to 1,000, or as near to it as the book lets a table of the game be."""
     low = {kind: ceiling.most_minor for kind, ceiling in book.ceilings(game).items() if ceiling.most_minor < 100_000}
@@ -63,6 +68,7 @@ class Casino:
         *,
         limits: Limits | None = None,
         store: Store | None = None,
+        dealer: Actor | None = DEALER,
         **config: Any,
     ) -> None:
         book = books()[rulebook]
@@ -87,8 +93,10 @@ class Casino:
         self._ids = 0
         self._open_house()
         self.ok(SUPERVISOR, c.OpenTable)
+        if mode is Mode.DEALER and dealer is not None:
+            self.ok(dealer, c.SignOn)
         if mode is Mode.DEALER and needs(self.table):
-            self.ok(DEALER, c.PrepareShoe)
+            self.ok(dealer or SUPERVISOR, c.PrepareShoe)
 
     def _open_house(self) -> None:
         self.house = House(self.store, books(), self.generator)

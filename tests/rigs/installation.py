@@ -61,6 +61,7 @@ class Installation:
     def open(self) -> Installation:
         for table in ("star", "other"):
             self.ok(at_table(c.OpenTable(self.id(), table), BOSS))
+            self.ok(self.command(c.SignOn, DEALER, table))
         return self
 
     def id(self) -> str:
@@ -91,7 +92,8 @@ class Installation:
         return asks(patron, InsertCard(self.id(), number, patron, "session", terminal))
 
     def command(self, kind: type[c.Command], actor: Actor, table: str = "star", **fields: object) -> Request:
-        return at_table(kind(self.id(), table, **fields), actor)
+        here = Actor(f"dealer-{table}", "Dealer", DEALER.roles) if actor == DEALER else actor
+        return at_table(kind(self.id(), table, **fields), here)
 
     def health(self, terminal: str = "pt-1", **parts: str) -> None:
         for kind, state in parts.items():

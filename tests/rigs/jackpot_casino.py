@@ -24,7 +24,7 @@ from croupier.rules.progressive import Shared
 from croupier.simulation.oracles.accounting import WagerAccount, take_in
 from croupier.store.interface import Reader
 
-from .casino import SUPERVISOR, TABLE, Casino, books, person
+from .casino import SUPERVISOR, TABLE, Casino, books, dealer_of, person
 
 JACKPOT = "pot"
 MANAGER = person("sam", Role.ASSISTANT_GAMING_MANAGER)
@@ -98,6 +98,8 @@ class JackpotCasino(Casino):
         self._other = WagerAccount(OTHER)
         super().__init__(rulebook, game, mode, **config)
         self.at(OTHER, SUPERVISOR, c.OpenTable)
+        if mode is Mode.DEALER:
+            self.at(OTHER, dealer_of(OTHER), c.SignOn)
         for jackpot in jackpots:
             self.errand(OpenJackpot, jackpot=jackpot.id)
 
@@ -115,6 +117,8 @@ class JackpotCasino(Casino):
         """A command to either table."""
         if "round" in command.__struct_fields__:
             fields.setdefault("round", self.house.tables[table].state.round.number)
+        if table == OTHER:
+            actor = dealer_of(OTHER, actor)
         return self.step(at_table(command(id=self.next_id(), table=table, **fields), actor))[0]
 
     def errand(self, kind: type[JackpotCommand], by: str = "sam", **fields: Any) -> Accepted:

@@ -35,7 +35,7 @@ from croupier.tournaments.conditions import (
 from croupier.tournaments.room import replay
 from croupier.tournaments.state import Tournament
 
-from .casino import DEALER, SUPERVISOR, books, person, usual_limits
+from .casino import DEALER, SUPERVISOR, books, dealer_of, person, usual_limits
 
 CUP = "cup"
 MANAGER = person("tess", Role.TOURNAMENT_MANAGER)
@@ -115,6 +115,8 @@ class Cup:
         self._open()
         for config in self.configs:
             self.table_ok(config.id, SUPERVISOR, c.OpenTable)
+            if mode is Mode.DEALER:
+                self.table_ok(config.id, dealer_of(config.id), c.SignOn)
         if terms is not None:
             self.ok(a.Announce, conditions=terms)
 
@@ -170,7 +172,7 @@ class Cup:
         if "round" in command.__struct_fields__:
             fields.setdefault("round", self.house.tables[table].state.round.number)
         fields.setdefault("id", f"c{next(self.ids)}")
-        return self.step(at_table(command(table=table, **fields), actor))
+        return self.step(at_table(command(table=table, **fields), dealer_of(table, actor)))
 
     def table_ok(self, table: str, actor: Actor, command: type[c.Command], **fields: Any) -> Accepted:
         reply = self.table_send(table, actor, command, **fields)

@@ -143,6 +143,9 @@ class Person:
         self.address = address
         self.patron = ""
         self.screen: Screen | None = None
+        self.signs_on = False
+        """A dealer, who signs on before the first round at a table."""
+        self.signed_on: set[str] = set()
 
     async def call(self, method: str, path: str, body: Any = None, **more: Any) -> httpx.Response:
         if method not in ("GET", "HEAD") and "X-CSRF-Token" not in self.http.headers:
@@ -294,6 +297,9 @@ class Tab:
         self, kind: str, /, table: str = "dealer", command_id: str | None = None, **more: Any
     ) -> dict[str, Any]:
         """Send a command and wait for its answer."""
+        if kind in ("new-game", "prepare-shoe") and self.person.signs_on and table not in self.person.signed_on:
+            self.person.signed_on.add(table)
+            await self.ask("sign-on", table)
         command_id = command_id or f"c{next(Person._ids)}"
         to = {} if {"pool", "tournament"} & more.keys() else {"table": table}
         self.say(type=kind, id=command_id, **to, **more)
@@ -325,6 +331,7 @@ class Venue:
         if self.premises.directory.by_name(name) is None:
             await self.enrol(name, *roles)
         person = Person(self)
+        person.signs_on = roles == (Role.DEALER,)
         response = await person.log_in(name)
         assert response.status_code == 200, response.text
         return person

@@ -70,12 +70,12 @@ class FrontDoor:
             if origin is not None and actor.id != origin.patron and Role.PLAYER in actor.roles:
                 raise Refusal(Reason.UNKNOWN_TABLE, table=desk.id[:60])  # an interrupted game is its player's alone
             kind = type(command)
-            if kind in PLAYS:  # RFH-3.7, 18.3.3
+            if kind in PLAYS:
                 house = self._house
                 require_known(house, actor.id, now_ms)
                 if kind is not Decide and actor.id in house.people.accounts.breaks:  # what was staked plays on
                     require_no_break(house, actor.id, now_ms)
-                self._check_player(actor.id, desk, now_ms)
+                self._check_player(actor.id, desk, now_ms)  # RFH-3.7, 18.3.3
             elif kind in stations.MOVES_DEALERS:
                 stations.check(command, actor, self._house.tables, self._house.stations)
         elif isinstance(command, BUYS_IN):
@@ -130,7 +130,7 @@ class FrontDoor:
     def _check_player(self, patron: str, table: Table, now_ms: int) -> None:
         """Nobody plays who is barred, from a terminal of other tables, or without a card where the book wants one."""
         cards = self._house.cards
-        if cards.barred(patron) is not None:
+        if cards.barred(patron) is not None:  # RFH-18.3.3
             raise Refusal(Reason.BARRED)
         there = cards.presence(patron)
         if there is None:

@@ -44,14 +44,14 @@ def _won(state: Tournament, whole_minor: int, without: str = "") -> dict[str, in
 
 
 def correct(desk: Desk, state: Tournament, command: a.CorrectPrizes, at: Step) -> None:
-    """Take a place away after the prizes were paid; what its holder no longer has is owed (RFH-16.5.8, 16.6.4)."""
+    """Take a place away after the prizes were paid; what its holder no longer has is owed."""
     need_stage(state, Stage.FINISHED)
     note = words(command.note)
     out = state.entrants.get(command.patron)
     if out is None or not out.place:
         raise Unfit(TournamentReason.NO_PRIZE, name=out.name if out is not None else command.patron[:40])
     paid = {one.patron: one.prize_minor for one in state.entrants.values() if one.prize_minor}
-    won = _won(state, sum(paid.values()), command.patron)
+    won = _won(state, sum(paid.values()), command.patron)  # without whoever is out (RFH-16.5.8, 16.6.4)
     pool, postings, owed = accounts.prize_pool(state.id), [], dict[str, int]()
     for patron, before_minor in paid.items():
         back_minor = before_minor - won.get(patron, 0)

@@ -115,7 +115,7 @@ def _told_all(session: Session, table: TableNotice) -> bool:
 
 
 def end(desk: Desk, state: Tournament, command: a.End, at: Step) -> None:
-    """Placings by the leader board; credits are removed and the tables return to regular play (RFH-16.5.9, 16.5.10)."""
+    """Placings by the leader board; credits are removed and the tables return to regular play."""
     number = in_play(state, command.session)
     session = state.sessions[number]
     if session.paused_for:
@@ -132,7 +132,7 @@ def end(desk: Desk, state: Tournament, command: a.End, at: Step) -> None:
     tied = ranking.tied(scores)
     lots = draw_lots(tied, at) if tied else []
     stakes = _stakes(state, session)
-    board, ties = ranking.rank(scores, left, stakes, lots)
+    board, ties = ranking.rank(scores, left, stakes, lots)  # RFH-16.5.9
     open_places = {patron for tie in ties for patron in tie.patrons}
     advanced = tuple(
         row.patron
@@ -141,7 +141,7 @@ def end(desk: Desk, state: Tournament, command: a.End, at: Step) -> None:
     )
     postings: list[Posting] = []
     paid: dict[str, int] = {}
-    for patron in scores:
+    for patron in scores:  # RFH-16.5.10
         given = session.kind is Kind.PLAY_OFF
         _, worth_minor, removed = money.remove_credits(state, state.entrants[patron], at, given=given)
         postings += removed
@@ -149,7 +149,7 @@ def end(desk: Desk, state: Tournament, command: a.End, at: Step) -> None:
             paid[patron] = worth_minor
     event = e.Ended(number, tuple(board), advanced, early, tuple(lots), paid, tuple(ties))
     desk.record(state, event, postings, at)
-    for table in tables:
+    for table in tables:  # RFH-16.5.10
         desk.tell(table.id, EndSession(state.id), at)
 
 

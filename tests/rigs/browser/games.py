@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from playwright.sync_api import Page, expect
 
-from rigs.browser.table import lay_chip
+from rigs.browser.table import lay_chip, take_table
 
 CHIP = 100
 """The smallest chip of every table in games_floor.toml, and the one that lies ready."""
@@ -212,6 +212,7 @@ class DealerDesk:
         return self.terminal.get_attribute("data-phase") or ""
 
     def open_bets(self) -> None:
+        take_table(self.page)
         shuffle, new = self.page.get_by_test_id("prepare-shoe"), self.page.get_by_test_id("new-game")
         expect(shuffle.or_(new)).to_be_visible()
         if shuffle.count():

@@ -65,13 +65,13 @@ class Cards(Counter[CardState]):
         return self.state.barred.get(patron)
 
     def objection(self, number: str, patron: str, terminal: str) -> Refusal | None:
-        """Why this card cannot start a session of this patron here (RFH-3.7, 18.3.3), if there is a reason."""
+        """Why this card cannot start a session of this patron here (RFH-3.7), if there is a reason."""
         card = self.state.cards.get(cards.plain_number(number))
         if card is None:
             return Refusal(CardReason.UNKNOWN_CARD)
         if card.patron != patron:
             return Refusal(CardReason.CARD_NOT_OWN)
-        if self.barred(patron) is not None:
+        if self.barred(patron) is not None:  # RFH-18.3.3
             return Refusal(CardReason.BARRED)
         if card.status is not CardStatus.GOOD:
             return Refusal(CardReason.CARD_BLOCKED)

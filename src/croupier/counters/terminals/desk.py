@@ -139,7 +139,7 @@ class Terminals(Counter[TerminalsState]):
             raise Refusal(TerminalReason.TERMINAL_CLOSED)
 
     def _print(self, command: PrintAtTerminal, step: Step) -> None:
-        """The cage is asked for the ticket; what it would refuse now is refused at once (RFH-6.3.1)."""
+        """The cage is asked for the ticket; what it would refuse now is refused at once."""
         require_self(step.actor, command.patron)
         self.row(command.terminal)
         self._require_player(command.terminal, command.patron, step)

@@ -204,14 +204,15 @@ def break_off(
 ) -> None:
     """The round cannot be finished: what the book keeps stays as it is, every other wager goes back.
 
-    That is what is won or lost already, or what was paid in the meantime (RFH-13.5.6). `record` are the
-    answers of a round that was finished and has been undone, `out` its cards.
+    That is what is won or lost already, or what was paid in the meantime. `record` are the answers of a round that was
+    finished and has been undone, `out` its cards.
     """
     state = table.state
     wagers = table.wagers()
     game = table.terms.game
     run = table.run(entered=True) if record is None else resume(game.procedure(wagers), record)
     undo_early(table, step, state.round.barred)
+    # What was paid to somebody in the meantime stands (RFH-13.5.6).
     settled = void_round(game, wagers, run, keeps, {line.wager for line in state.round.paid_early})
     if all(line.disposition is Disposition.VOID for line in settled):
         return_everything(table, reason, note, step, out=out)

@@ -33,12 +33,12 @@ class Insured(msgspec.Struct, frozen=True):
 
 
 def highest_minor(stake_minor: int, config: Config) -> int:
-    """The most that insures a wager: half of it, or where chips are too large for that, the next unit (LC-2.2.5c).
+    """The most that insures a wager: half of it, or where chips are too large for that, the next unit.
 
     >>> highest_minor(500, Config(6, insurance="up-to-half", unit_minor=100)), highest_minor(501, Config(6))
     (300, 250)
     """
-    if config.insurance == "up-to-half":
+    if config.insurance == "up-to-half":  # LC-2.2.5c
         units = -(-stake_minor // (2 * config.unit_minor))
         return units * config.unit_minor
     return stake_minor // 2

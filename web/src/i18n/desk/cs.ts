@@ -13,6 +13,8 @@ export const deskCs: DeskWords = {
   "desk.standing.waits": "Po kole u stolu { $name }",
   "desk.standing.closed": "Zavřeno",
   "desk.otherFirst": "Nejprve dokončete kolo u stolu { $name }",
+  "desk.signFirst": "Přihlaste se, pak můžete rozdávat",
+  "desk.deals": "Zde rozdává { $name }",
   "desk.stopped": "Bez výsledku. Pokračujte, až bude stůl připraven",
   "desk.checkTable": "Zkontrolujte stůl: { $what }. Potvrdit?",
   "desk.lastCoup": "Poslední coup z boty: začněte novou hru",

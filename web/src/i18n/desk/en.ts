@@ -12,6 +12,8 @@ export const deskEn = {
   "desk.standing.waits": "After the round at { $name }",
   "desk.standing.closed": "Closed",
   "desk.otherFirst": "First finish the round at { $name }",
+  "desk.signFirst": "Sign on, then deal",
+  "desk.deals": "{ $name } deals here",
   "desk.stopped": "No result. Go on when the table is ready",
   "desk.checkTable": "Check the table: { $what }. Confirm?",
   "desk.lastCoup": "Last coup of the shoe: start a new game",

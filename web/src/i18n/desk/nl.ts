@@ -13,6 +13,8 @@ export const deskNl: DeskWords = {
   "desk.standing.waits": "Na de ronde aan { $name }",
   "desk.standing.closed": "Gesloten",
   "desk.otherFirst": "Maak eerst de ronde aan { $name } af",
+  "desk.signFirst": "Meld u aan, dan kunt u delen",
+  "desk.deals": "{ $name } deelt hier",
   "desk.stopped": "Geen uitslag. Ga verder als de tafel klaar is",
   "desk.checkTable": "Controleer de tafel: { $what }. Bevestigen?",
   "desk.lastCoup": "Laatste coup van de slof: begin een nieuw spel",

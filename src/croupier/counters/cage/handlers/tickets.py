@@ -60,7 +60,7 @@ def print_prize(cage: Cage, letter: PrizeTicket, step: Step) -> None:
 
 
 def issue(cage: Cage, command: PrintTicket, step: Step) -> int:
-    """The meter is reduced by exactly the ticket's value, in the same transaction (RFH-6.3.1); its number."""
+    """The meter is reduced by exactly the ticket's value, in the same transaction; its number."""
     currency = command.currency
     source = purse_of(command.source, command.patron, currency)
     amount_minor = command.amount_minor
@@ -81,6 +81,7 @@ def issue(cage: Cage, command: PrintTicket, step: Step) -> int:
     )
     liability = accounts.tickets(currency)
     step.open(*(accounts.opening(name, currency) for name in dict.fromkeys((liability, source, home_of(event)))))
+    # RFH-6.3.1
     cage.emit(step, event, step.ledger.post(source, liability, amount_minor, TransferKind.TICKET_PRINTED))
     if cage.state.fingerprint != cage.press.fingerprint:
         cage.emit(step, PressInstalled(cage.press.fingerprint, by=step.actor.id))
