@@ -41,7 +41,7 @@ export const peopleCs: PeopleWords = {
   "identity.status.ended": "doba uplynula",
   "break.title": "Přestávka ve hře",
   "break.none":
-    "Kdykoli si chcete od hry odpočinout, dejte si přestávku. Platí hned, u každého stolu, a nelze ji vzít zpět.",
+    "Kdykoli si chcete od hry odpočinout, dejte si přestávku. Platí hned, u každého stolu. Prodloužit ji můžete kdykoli; požádáte-li o dřívější návrat, nastane { $hours } hodin po žádosti.",
   "break.until": "Máte přestávku do { $time }.",
   "break.excluded": "Vyloučili jste se ze hry navždy.",
   "break.panic": "Teď skončit na { $hours } hodin",
@@ -49,6 +49,7 @@ export const peopleCs: PeopleWords = {
   "break.hours": "{ $hours } hodin",
   "break.forEver": "Navždy",
   "break.sure": "Přestat hrát: { $span }. Opravdu?",
+  "break.sureForEver": "Přestat hrát navždy: nelze to vzít zpět. Opravdu?",
   "break.yes": "Ano, přestat",
   "break.no": "Ne",
   "break.sooner": "Vrátit se dříve: za { $hours } hodin",

@@ -40,7 +40,7 @@ export const peopleEn = {
   "identity.status.ended": "time over",
   "break.title": "A break from play",
   "break.none":
-    "Whenever you want a rest from play, take a break. It holds at once, at every table, and cannot be undone.",
+    "Whenever you want a rest from play, take a break. It holds at once, at every table. You can make it longer at any time; if you ask to come back sooner, that happens { $hours } hours after you ask.",
   "break.until": "You are on a break until { $time }.",
   "break.excluded": "You have excluded yourself from play for ever.",
   "break.panic": "Stop now for { $hours } hours",
@@ -48,6 +48,7 @@ export const peopleEn = {
   "break.hours": "{ $hours } hours",
   "break.forEver": "For ever",
   "break.sure": "Stop playing: { $span }. Are you sure?",
+  "break.sureForEver": "Stop playing for ever: this cannot be taken back. Are you sure?",
   "break.yes": "Yes, stop",
   "break.no": "No",
   "break.sooner": "Come back sooner: { $hours } hours from now",

@@ -41,7 +41,7 @@ export const peopleNl: PeopleWords = {
   "identity.status.ended": "tijd voorbij",
   "break.title": "Een pauze van het spelen",
   "break.none":
-    "Neem een pauze wanneer u even niet wilt spelen. Hij geldt meteen, aan elke tafel, en kan niet ongedaan worden gemaakt.",
+    "Neem een pauze wanneer u even niet wilt spelen. Hij geldt meteen, aan elke tafel. Langer maken kan altijd; vraagt u om eerder terug te komen, dan kan dat { $hours } uur na uw verzoek.",
   "break.until": "U hebt pauze tot { $time }.",
   "break.excluded": "U hebt uzelf voorgoed van het spelen uitgesloten.",
   "break.panic": "Nu stoppen voor { $hours } uur",
@@ -49,6 +49,7 @@ export const peopleNl: PeopleWords = {
   "break.hours": "{ $hours } uur",
   "break.forEver": "Voorgoed",
   "break.sure": "Stoppen met spelen: { $span }. Weet u het zeker?",
+  "break.sureForEver": "Voorgoed stoppen met spelen: dit kan niet worden teruggedraaid. Weet u het zeker?",
   "break.yes": "Ja, stoppen",
   "break.no": "Nee",
   "break.sooner": "Eerder terugkomen: over { $hours } uur",
