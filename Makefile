@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 STAMP := .setup
 
 .DEFAULT_GOAL := help
-.PHONY: wheel sbom cves help setup run check test bench lint format typecheck web-check test-python proofs nightly clean
+.PHONY: wheel sbom cves help setup run check test bench lint format typecheck web-check test-python proofs pictures nightly clean
 
 help:  ## Show what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -95,6 +95,9 @@ bench: $(STAMP)/python-bench $(STAMP)/system  ## Measure, beside the limits of t
 proofs: $(STAMP)/python-dev $(STAMP)/web $(STAMP)/system  ## Write down what the tests that name clauses reach
 	$(BIN)/python -m pytest -n 2 --dist worksteal -q -m clause --proofs=write --ignore=tests/browser
 	$(BIN)/python -m pytest -n 2 --dist loadfile -q -m clause --proofs=write tests/browser
+
+pictures: $(STAMP)/python-dev $(STAMP)/web $(STAMP)/system  ## Take the pictures of docs/pictures anew, from a running house
+	$(BIN)/python scripts/pictures.py
 
 MUTANTS ?= 2000
 SEED ?= 1

@@ -38,6 +38,27 @@ starts_with_first_wager = true
 closes_when_ready = true
 timers = { wagering_s = 3600, decision_s = 1, spin_s = 0, intermission_s = 3600 }
 [[table]]
+id = "lucky"
+name = "Utrecht"
+rulebook = "holland-2025"
+game = "french-roulette"
+mode = "rng"
+opens_at_start = true
+starts_with_first_wager = true
+closes_when_ready = true
+autoplay = true
+timers = { wagering_s = 3600, decision_s = 1, spin_s = 0, intermission_s = 3600 }
+[[table]]
+id = "coups"
+name = "Den Haag"
+rulebook = "holland-2025"
+game = "punto-banco"
+mode = "rng"
+opens_at_start = true
+starts_with_first_wager = true
+closes_when_ready = true
+timers = { wagering_s = 3600, decision_s = 1, spin_s = 0, intermission_s = 3600 }
+[[table]]
 id = "reels"
 name = "Fruit machine"
 rulebook = "holland-2025"
@@ -104,3 +125,62 @@ def test_reels_have_no_clock_and_one_press_turns_them_again(visit: Visit) -> Non
     settled(page, 1)
     page.get_by_test_id("again").click()
     settled(page, 2)
+
+
+def test_autoplay_never_loses_more_than_was_said(visit: Visit) -> None:
+    bob = visit("bob", width=390, height=844)
+    player = PlayerScreen(bob.go("/table/lucky"))
+    page = player.page
+    player.sit()
+    player.bet("straight:17")
+    page.get_by_test_id("go").click()
+    settled(page, 1)
+    page.get_by_test_id("autoplay").click()
+    loss = page.get_by_test_id("autoplay-loss")
+    loss.fill("1")
+    expect(page.get_by_test_id("autoplay-start")).to_be_disabled()  # less than one stake
+    stake = bob.ask("/api/me/rounds?limit=1")[0]["staked_minor"]
+    loss.fill(str(3 * stake / 100))
+    page.locator("[data-rounds='20']").click()
+    page.get_by_test_id("autoplay-start").click()
+    expect(page.get_by_test_id("autoplay-ended")).to_have_attribute("data-why", re.compile("loss|rounds"))
+    rounds = bob.ask("/api/me/rounds?limit=50")
+    played = [entry for entry in rounds if entry["table"] == "lucky"][:-1]  # without the one before it
+    assert len(played) >= 3
+    assert sum(entry["net_minor"] for entry in played) >= -3 * stake
+
+
+def test_autoplay_is_offered_only_where_the_floor_has_it_so(visit: Visit) -> None:
+    alice = visit("alice")
+    player = PlayerScreen(alice.go("/table/coups"))
+    player.sit()
+    player.bet("player")
+    player.page.get_by_test_id("go").click()
+    expect(player.page.get_by_test_id("next-round")).to_be_visible()
+    expect(player.page.get_by_test_id("autoplay")).to_have_count(0)
+
+
+def test_who_squeezes_sees_no_result_before_the_cards_are_turned(visit: Visit) -> None:
+    carol = visit("carol")
+    carol.context.add_init_script("localStorage.setItem('croupier.preferences', '{\"squeeze\": true}')")
+    player = PlayerScreen(carol.go("/table/coups"))
+    page = player.page
+    player.sit()
+    start = player.minor("balance")
+    if page.get_by_test_id("next-round").count():
+        page.get_by_test_id("next-round").click()
+    player.bet("player")
+    expect(page.get_by_test_id("go")).to_be_visible()
+    staked = player.minor("total-bet")
+    page.get_by_test_id("go").click()
+    squeeze, over = page.get_by_test_id("squeeze"), page.get_by_test_id("next-round")
+    turned = page.locator('[data-testid="hand-player"] [data-card]')
+    for card in range(3):
+        expect(squeeze.or_(over)).to_be_visible()
+        if over.count():
+            break
+        expect(turned).to_have_count(card)
+        player.expect_meter("balance", start - staked)  # nothing is told before
+        squeeze.click()
+    expect(over).to_be_visible()
+    assert turned.count() >= 2

@@ -35,6 +35,21 @@ def test_no_electronic_table_has_a_coach_where_devices_are_forbidden() -> None:
         Casino("star-rfh", "blackjack", Mode.RNG, coach=True)
 
 
+@pytest.mark.clause("TSG-7.2")
+@pytest.mark.clause("RFH-18.3.1")
+@pytest.mark.parametrize(
+    ("book", "game", "clause"), [("tsg", "classic-blackjack", "TSG-7.2"), ("star-rfh", "blackjack", "RFH-18")]
+)
+def test_no_table_repeats_bets_by_itself_where_devices_are_forbidden(book: str, game: str, clause: str) -> None:
+    with pytest.raises(ConfigurationError, match=f"autoplay: the book forbids .*{clause}"):
+        Casino(book, game, Mode.RNG, autoplay=True)
+
+
+def test_bets_repeat_themselves_at_random_tables_only() -> None:
+    with pytest.raises(ConfigurationError, match="autoplay: only a table in rng mode"):
+        Casino("holland-2025", "casino-war", Mode.DEALER, autoplay=True)
+
+
 async def test_a_table_without_a_coach_tells_nobody_what_is_best(tmp_path: Path) -> None:
     floor = TABLE.format(id="with", coach="true") + TABLE.format(id="without", coach="false")
     async with opened(tmp_path, floor=floor) as venue:

@@ -183,6 +183,8 @@ RULES: Final[dict[str, frozenset[Role] | None]] = {
     "POST /api/devices": ADMINISTRATOR,
     "POST /api/devices/revoke": ADMINISTRATOR,
     "GET /api/audit/verify": INSPECTOR | ADMINISTRATOR,
+    "GET /api/audit/checkpoints": INSPECTOR | ADMINISTRATOR,
+    "GET /api/audit/checkpoints/{number}": INSPECTOR | ADMINISTRATOR,
 }
 QUERIES: Final = {"/api/cage/patrons": "?name=x", "/api/cage/cards": "?patron=x", "/api/me/statement": "?currency=EUR"}
 VALUES: Final = {"number": "1", "claim": "1", "table_id": "dealer"}

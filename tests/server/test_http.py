@@ -8,9 +8,12 @@ from typing import Any
 
 import pytest
 
+from croupier.counters.archive import Keep
 from croupier.house.roles import Role
 from croupier.store.open import open_store
 from croupier.store.sqlite import SqliteStore
+from croupier.surveillance.checkpoint import document_of, make_checkpoint
+from croupier.surveillance.signing import load_or_create_key
 from rigs.venue import MovableClock, Person, Venue, opened
 
 
@@ -219,6 +222,32 @@ async def test_an_inspector_has_the_record_verified(tmp_path: Path) -> None:
         verdict = (await inspector.get("/api/audit/verify")).json()
         assert verdict["ok"] is True, verdict["problems"]
         assert verdict["events"] > 10
+        assert verdict["at_ms"] > 0
+
+
+async def checkpointed(venue: Venue, folder: Path) -> bytes:
+    key = load_or_create_key(folder / "checkpoint.key")
+    data = await venue.premises.reading(lambda reader: make_checkpoint(reader, key, venue.premises.now_ms()))
+    await venue.premises.pump.submit(Keep((document_of(data),)))
+    return data
+
+
+async def test_an_inspector_takes_signed_checkpoints_along(tmp_path: Path) -> None:
+    async with opened(tmp_path, SqliteStore(tmp_path / "house.db")) as venue:
+        inspector, person = await venue.staff("ines", Role.INSPECTOR), await venue.player("ada")
+        first = await checkpointed(venue, tmp_path)
+        await play_a_round(venue, person, "17", {"red": 1000})
+        second = await checkpointed(venue, tmp_path)
+        rows = (await inspector.get("/api/audit/checkpoints")).json()
+        assert [row["number"] for row in rows[:2]] == [rows[1]["number"] + 1, rows[1]["number"]], "the newest first"
+        assert all(row["signed"] for row in rows)
+        assert rows[0]["events"] > rows[1]["events"]
+        for row, data in zip(rows, (second, first), strict=False):
+            answer = await inspector.get(f"/api/audit/checkpoints/{row['number']}")
+            assert answer.content == data, "the very bytes that were signed"
+            assert "attachment" in answer.headers["content-disposition"]
+        assert (await inspector.get("/api/audit/checkpoints/999999")).status_code == 404
+        assert (await person.get("/api/audit/checkpoints/1")).status_code == 403
 
 
 async def test_a_house_that_comes_back_shows_the_same_history(tmp_path: Path) -> None:

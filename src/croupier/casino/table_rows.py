@@ -108,6 +108,8 @@ class TableRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The kinds of call bets that it takes, or none; where nothing is said, all that its game has (HC25-1.1.5)."""
     coach: bool = False
     """Whether a coach says the best play to whoever wants it; not where the book forbids such tools (TSG-7.2)."""
+    autoplay: bool = False
+    """Whether a seat may have its last bets repeated round after round; not where the book forbids such tools."""
     equipment: tuple[str, ...] = ()
     """What stands at the table, by the names of its book; a dealer's table does not open without what that wants."""
     chat: ChatRow = ChatRow()
@@ -171,6 +173,7 @@ def config_of(row: TableRow, book: Book, house: HouseRow, where: str) -> TableCo
         large_win_lock_minor=row.large_win_lock_minor,
         call_wagers=row.call_wagers,
         coach=row.coach,
+        autoplay=row.autoplay,
     )
     if config.currency not in CURRENCIES:
         raise FloorError(f"{where}: currency: {config.currency!r} is none that the house knows")

@@ -75,5 +75,7 @@ class TableConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The kinds of call bets that the table takes, or none; None: all that its game has (HC25-1.1.5)."""
     coach: bool = False
     """A coach may say the best play: for training and demonstration, where the book forbids no such tools."""
+    autoplay: bool = False
+    """A seat may have its last bets repeated round after round, where the book forbids no such tools."""
     exchange_rate: str = ""
     """So much of the table's currency is one unit of its book's, where they are not the same (NT-92)."""

@@ -816,6 +816,15 @@ export interface Requests {
   "GET /api/audit/verify": {
     answer: Verification;
   };
+  "GET /api/audit/checkpoints": {
+    answer: CheckpointRow[];
+  };
+  "GET /api/audit/checkpoints/{number}": {
+    path: {
+      number: number;
+    };
+    answer: string;
+  };
   "GET /api/health": {
     answer: Health;
   };
@@ -2920,6 +2929,16 @@ export interface Verification {
   checkpoints: {
     [k: string]: unknown;
   };
+  at_ms: number;
+}
+export interface CheckpointRow {
+  number: number;
+  at_ms: number;
+  events: number;
+  transfers: number;
+  signed: boolean;
+  key: string;
+  digest: string;
 }
 export interface Health {
   ok: boolean;

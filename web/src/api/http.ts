@@ -136,4 +136,5 @@ export const house = {
       body: { id: newId(), player, proof },
     }),
   verify: () => call("GET /api/audit/verify"),
+  checkpoints: () => call("GET /api/audit/checkpoints"),
 };

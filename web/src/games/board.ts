@@ -51,6 +51,9 @@ export interface Board {
   readonly shooter: string;
   /** What is on its way into sight, as "dice 1,2,3". */
   readonly flying: string | null;
+  /** A card that lies face down until this person turns it, and where. */
+  readonly squeezed?: { area: string; card: string } | null;
+  turn?(): void;
   /** A spot that somebody points at. */
   readonly looked: string | null;
   readonly bounced: string | undefined;

@@ -86,6 +86,12 @@ export class LiveBoard implements Board {
   get flying(): string | null {
     return this.show.flying;
   }
+  get squeezed(): { area: string; card: string } | null {
+    return this.show.squeezed;
+  }
+  turn(): void {
+    this.show.turn();
+  }
   get looked(): string | null {
     return this.lookedAt;
   }

@@ -17,6 +17,8 @@ interface Held {
 }
 
 const LONGEST_MS = 14_000;
+/** So long a card waits to be turned by hand; then it turns by itself. */
+const SQUEEZE_MS = 9_000;
 
 export class GameShow implements Show {
   private held: Held | null = $state.raw(null);
@@ -28,6 +30,8 @@ export class GameShow implements Show {
   /** The last view was a whole one: what it shows has been there before we came. */
   private whole = false;
   private arrived: ((key: string) => void) | undefined;
+  /** Areas whose cards this person turns by hand. */
+  squeezes: ReadonlySet<string> = new Set();
 
   private readonly state: TableState;
   private readonly still: () => boolean;
@@ -63,6 +67,12 @@ export class GameShow implements Show {
   readonly result: ResultPart | null = $derived.by(() => (this.held ? this.held.result : this.state.result));
   readonly history: ResultPart[] = $derived.by(() => (this.held ? this.held.history : this.state.history));
   readonly chips: Record<string, Record<string, number>> = $derived.by(() => (this.held ?? this.state).chips);
+  /** The card that lies face down until it is turned by hand, and where. */
+  readonly squeezed: { area: string; card: string } | null = $derived.by(() => {
+    const [area = "", place = ""] = this.flying?.split("#") ?? [];
+    const card = this.squeezes.has(area) ? this.target.cards[area]?.[Number(place)] : undefined;
+    return card === undefined ? null : { area, card };
+  });
   readonly waiting: boolean = $derived.by(() => this.flying !== null);
 
   readonly settled: ResultPart | null = $derived.by(() => {
@@ -84,12 +94,23 @@ export class GameShow implements Show {
     this.seen = new Set(keysOf(this.target));
   }
 
+  /** The card that lies face down is turned now. */
+  turn(): void {
+    const key = this.flying;
+    if (this.squeezed && key) this.arrive(key);
+  }
+
+  /** Whether nothing moves; cards that are turned by hand wait all the same. */
+  private get stands(): boolean {
+    return this.still() && this.squeezes.size === 0;
+  }
+
   private before({ view, full }: View): void {
     const news = view.result;
     // What a supervisor put right has been played before: nothing moves again.
     const corrected = news?.corrected === true && news.number === this.state.result?.number;
     this.whole = full || corrected;
-    if (this.whole || this.still()) return;
+    if (this.whole || this.stands) return;
     if (!news || news.void || news.number === this.state.result?.number || this.held) return;
     const { mine, purse, result, history, chips } = this.state;
     this.held = { mine, purse, result, history, chips };
@@ -97,7 +118,7 @@ export class GameShow implements Show {
 
   private after(): void {
     const keys = keysOf(this.target);
-    if (keys.length === 0 || this.whole || this.still()) {
+    if (keys.length === 0 || this.whole || this.stands) {
       this.hurry();
       return;
     }
@@ -110,16 +131,19 @@ export class GameShow implements Show {
 
   private next(): void {
     const key = keysOf(this.target).find((coming) => !this.seen.has(coming));
-    if (key === undefined || Date.now() - this.begun > LONGEST_MS) {
+    const late = this.squeezes.size === 0 && Date.now() - this.begun > LONGEST_MS;
+    if (key === undefined || late) {
       this.hurry();
       return;
     }
     this.flying = key;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => {
-      this.seen = new Set([...this.seen, key]);
-      this.arrived?.(key);
-      this.next();
-    }, paceOf(key));
+    this.timer = setTimeout(() => this.arrive(key), this.squeezed ? SQUEEZE_MS : paceOf(key));
+  }
+
+  private arrive(key: string): void {
+    this.seen = new Set([...this.seen, key]);
+    this.arrived?.(key);
+    this.next();
   }
 }

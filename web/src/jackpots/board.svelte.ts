@@ -17,6 +17,8 @@ const newest = (views: JackpotView[]) => new Map(views.map((view) => [view.id, v
 export class JackpotBoard {
   views: JackpotView[] = $state.raw([]);
   loaded = $state(false);
+  /** The first look was in vain: nobody waits for it. */
+  failed = $state(false);
   /** A win that has just come in, for as long as it is celebrated. */
   celebrated: Celebration | null = $state.raw(null);
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -27,7 +29,7 @@ export class JackpotBoard {
     const ask = () =>
       house.all().then(
         (views) => this.take(views),
-        () => undefined,
+        () => (this.failed = true),
       );
     void ask();
     const asking = setInterval(() => void ask(), ASK_EVERY_MS);

@@ -9,6 +9,8 @@ interface Kept {
   marks: boolean;
   fourColours: boolean;
   largeCards: boolean;
+  turbo: boolean;
+  squeeze: boolean;
   misclicks: boolean;
   coach: boolean;
   edges: boolean | null;
@@ -43,6 +45,10 @@ class Preferences {
   fourColours = $state(false);
   /** Cards to be read from afar. */
   largeCards = $state(false);
+  /** Things come into sight several times as fast. */
+  turbo = $state(false);
+  /** Cards of the own side in baccarat are turned by hand. */
+  squeeze = $state(false);
   /** Ask once more before plays that are nearly always slips. */
   misclicks = $state(true);
   /** The coach speaks at tables that have one. */
@@ -63,6 +69,8 @@ class Preferences {
     this.marks = kept.marks ?? false;
     this.fourColours = kept.fourColours ?? false;
     this.largeCards = kept.largeCards ?? false;
+    this.turbo = kept.turbo ?? false;
+    this.squeeze = kept.squeeze ?? false;
     this.misclicks = kept.misclicks ?? true;
     this.coach = kept.coach ?? true;
     this.edges = kept.edges ?? null;
@@ -72,9 +80,9 @@ class Preferences {
 
   keep(): void {
     const { language, sound, soundAsked, contrast, marks, fourColours, largeCards } = this;
-    const { misclicks, coach, edges, bigBlinds, ownHand } = this;
+    const { turbo, squeeze, misclicks, coach, edges, bigBlinds, ownHand } = this;
     const looks = { language, sound, soundAsked, contrast, marks, fourColours, largeCards };
-    const kept: Kept = { ...looks, misclicks, coach, edges, bigBlinds, ownHand };
+    const kept: Kept = { ...looks, turbo, squeeze, misclicks, coach, edges, bigBlinds, ownHand };
     localStorage.setItem(KEY, JSON.stringify(kept));
   }
 }

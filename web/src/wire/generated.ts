@@ -1321,6 +1321,7 @@ export interface TablePart {
   closes_when_ready: boolean;
   betting_clock: boolean;
   coach: boolean;
+  autoplay: boolean;
   tournament: string;
   temporary_of: string;
 }

@@ -18,6 +18,7 @@ export function info(change: Partial<TablePart> = {}): TablePart {
     closes_when_ready: false,
     betting_clock: true,
     coach: false,
+    autoplay: false,
     purse: "wallet",
     seats: 8,
     tournament: "",

@@ -146,16 +146,20 @@ def _check_readiness(book: Book, config: TableConfig) -> None:
         raise ConfigurationError(f"{where} betting_clock: only a machine of one seat that closes_when_ready has none")
 
 
-def _check_coach(book: Book, config: TableConfig) -> None:
+def _check_tools(book: Book, config: TableConfig) -> None:
     """The house itself offers no tool that the book forbids its players to use."""
     forbidden = book.file.irregularity.get(_DEVICES)
-    if config.coach and forbidden is not None:
+    offered = {"coach": config.coach, "autoplay": config.autoplay}
+    if forbidden is not None and any(offered.values()):
+        name = next(name for name, on in offered.items() if on)
         clauses = ", ".join(clause_ids(forbidden.clause))
-        raise ConfigurationError(f"table {config.id}: coach: the book forbids tools that recommend plays ({clauses})")
+        raise ConfigurationError(f"table {config.id}: {name}: the book forbids tools that recommend plays ({clauses})")
+    if config.autoplay and config.mode is not Mode.RNG:
+        raise ConfigurationError(f"table {config.id}: autoplay: only a table in rng mode has it")
 
 
 def _check(book: Book, row: GameRow, config: TableConfig) -> None:
-    _check_coach(book, config)
+    _check_tools(book, config)
     if config.mode.value not in row.modes.value:
         offered = ", ".join(row.modes.value)
         raise ConfigurationError(

@@ -56,6 +56,8 @@ class TablePart(msgspec.Struct, frozen=True):
     """Time runs while bets are open; without it the machine waits for its player."""
     coach: bool = False
     """A coach may say the best play here."""
+    autoplay: bool = False
+    """A seat may have its last bets repeated round after round."""
     tournament: str = ""
     """The tournament that the table is used for now (RFH-16.5.3)."""
     temporary_of: str = ""

@@ -73,6 +73,7 @@ def info_part(table: Table) -> TablePart:
         closes_when_ready=table.closes_when_ready,
         betting_clock=config.betting_clock,
         coach=config.coach,
+        autoplay=config.autoplay,
         tournament=table.state.session.tournament if table.state.session is not None else "",
         temporary_of=table.state.origin.table if table.state.origin is not None else "",
     )

@@ -193,6 +193,8 @@ def every_route() -> list[Any]:
         devices.register_device,
         devices.revoke_device,
         audit.verify_record,
+        audit.list_checkpoints,
+        audit.export_checkpoint,
         health.health,
         health.ready,
     ]

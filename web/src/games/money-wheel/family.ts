@@ -1,4 +1,5 @@
 // The money wheel: the symbol at which it stopped.
+import { named } from "../../i18n/told.svelte";
 import { symbolWord } from "../words";
 import { whole, type Facts, type Family } from "../family";
 
@@ -8,6 +9,7 @@ const moneyWheel: Family = {
   screen: whole(() => import("./screen")),
   bead: (outcome) => ({ text: symbolIn(outcome), tone: "brass" }),
   result: symbolIn,
+  spotName: (spot) => `${named("wager", spot.word, spot.name)} ${symbolWord(spot.place)}`,
 };
 
 export const families = { "money-wheel": moneyWheel };

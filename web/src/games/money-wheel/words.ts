@@ -9,6 +9,7 @@ export const say = inOwnWords({
   *[other] { $count } segments
 }`,
     "desk.segments": "Segments",
+    wheel: "The wheel",
   },
   nl: {
     segment: "1 vak",
@@ -17,6 +18,7 @@ export const say = inOwnWords({
   *[other] { $count } vakken
 }`,
     "desk.segments": "Vakken",
+    wheel: "Het rad",
   },
   cs: {
     segment: "1 pole",
@@ -26,5 +28,6 @@ export const say = inOwnWords({
   *[other] { $count } polí
 }`,
     "desk.segments": "Pole kola",
+    wheel: "Kolo",
   },
 });

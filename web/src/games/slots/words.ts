@@ -1,6 +1,9 @@
 // What the screens of slots say, in every language.
 import { inOwnWords } from "../own-words";
 
+/** What is played: "1 line", "5 lines". */
+export const linesWord = (many: string) => (many === "1" ? say("line") : `${many} ${say("lines")}`);
+
 export const say = inOwnWords({
   en: {
     line: "1 line",

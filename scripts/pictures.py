@@ -1,0 +1,156 @@
+"""The walk in pictures: docs/pictures, taken anew from a running house with a real Chromium (`make pictures`)."""
+
+from __future__ import annotations
+
+import base64
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT / "tests"))
+
+from rigs.browser.house import PATIENCE_MS, House, Visitor, opened_context  # noqa: E402
+from rigs.browser.scene import FRAMES, Scene  # noqa: E402
+from rigs.browser.table import DealerScreen, PlayerScreen  # noqa: E402
+
+PICTURES = ROOT / "docs" / "pictures"
+HANDS = ROOT / "tests" / "browser" / "hands_floor.toml"
+BROWSERS = ("/usr/bin/chromium-headless-shell", "/usr/bin/chromium")
+QUALITY = 62
+"""Of a WebP: the words stay sharp, and all pictures together weigh less than one of them would without loss."""
+SIZES = {"desk": (1440, 900), "wall": (1920, 1080), "phone": (390, 844), "small": (360, 740), "side": (740, 360)}
+LIKES = """localStorage.setItem('croupier.preferences', '{"sound": false, "soundAsked": true, "language": "en"}')"""
+
+Visit = Callable[[str | None], Visitor]
+
+
+def keep(page: Page, name: str, *sizes: str) -> None:
+    """What is on the screen, at each of these sizes."""
+    for size in sizes:
+        width, height = SIZES[size]
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(FRAMES)
+        line = page.context.new_cdp_session(page)
+        taken = line.send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY})
+        line.detach()
+        (PICTURES / f"{name}-{size}.webp").write_bytes(base64.b64decode(taken["data"]))
+
+
+@contextmanager
+def visits(browser: Browser, floor: Path | None = None) -> Iterator[Visit]:
+    """A house of its own, and people who come to it."""
+    with tempfile.TemporaryDirectory() as folder:
+        house = House(Path(folder), floor)
+        guests: list[Visitor] = []
+
+        def visit(name: str | None) -> Visitor:
+            guest = Visitor(opened_context(browser), house, name)
+            guest.context.add_init_script(LIKES)
+            guests.append(guest)
+            return guest
+
+        try:
+            yield visit
+        finally:
+            for guest in guests:
+                guest.context.close()
+            house.stop()
+
+
+def newcomer(visit: Visit) -> None:
+    """From the door to a first win, and to the rules of a game."""
+    page = visit(None).go("/")
+    expect(page.get_by_test_id("table-card").first).to_be_visible()
+    keep(page, "lobby", "desk", "small")
+    alice = visit("alice")
+    player = PlayerScreen(alice.go("/table/french"))
+    player.sit()
+    for spot in ("red", "dozen:2", "straight:17", "column:3"):
+        player.bet(spot)
+    keep(player.page, "player", "desk", "wall", "phone", "small", "side")
+    player.page.get_by_test_id("go").click()
+    expect(player.page.get_by_test_id("next-round")).to_be_visible()
+    keep(player.page, "player-result", "desk")
+    page = alice.go("/rules/holland-2025/black-jack")
+    expect(page.locator("main section").first).to_be_visible()
+    keep(page, "rules", "desk", "small")
+    page = alice.go("/me")
+    expect(page.get_by_test_id("statement")).to_be_visible()
+    keep(page, "account", "desk", "small")
+
+
+def blackjack(visit: Visit) -> None:
+    """Seven boxes, a pair split again and again, and the dealer's desk beside it."""
+    scene = Scene(visit, "black-jack", "alice")
+    alice = scene.players["alice"].page
+    scene.bets("alice", {f"box:{box}": 1 for box in range(1, 8)})
+    scene.closes()
+    scene.deals("Ts Ks Qs Th Kh Qh 8s 9d 9c 9s 9h 7c 7d 7s 8c")
+    for _ in range(6):
+        scene.says("alice", "stand")
+    for card in ("8d", "8h", "3h"):
+        scene.says("alice", "split")
+        scene.deals(card)
+    keep(alice, "black-jack-split", "desk", "small", "side")
+    keep(scene.desk.page, "dealer-black-jack", "desk")
+
+
+def staff(visit: Visit) -> None:
+    """A spin in three taps, the pit, the inspector, the wall."""
+    dealer = DealerScreen(visit("dealer").go("/dealer/american"))
+    dealer.new_game()
+    dealer.no_more_bets()
+    dealer.page.locator('[data-testid="number-pad"] [data-number="17"]').click()
+    keep(dealer.page, "dealer", "desk")
+    page = visit("supervisor").go("/pit/american")
+    expect(page.get_by_test_id("events").locator("li").first).to_be_visible()
+    keep(page, "pit-table", "desk")
+    page = visit("inspector").go("/inspector")
+    expect(page.get_by_test_id("checkpoint-signed").first).to_be_visible()
+    keep(page, "inspector", "desk")
+    page = visit(None).go("/display/jackpots")
+    expect(page.locator("main, [data-testid]").first).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    keep(page, "jackpot-wall", "desk")
+
+
+def games(visit: Visit) -> None:
+    """Baccarat with its roads, hold'em against the bank on a phone."""
+    alice = visit("alice")
+    player = PlayerScreen(alice.go("/table/punto-banco"))
+    player.sit()
+    player.bet("player")
+    player.page.get_by_test_id("go").click()
+    expect(player.page.get_by_test_id("next-round")).to_be_visible()
+    keep(player.page, "punto-banco", "desk")
+    player = PlayerScreen(alice.go("/table/ultimate-holdem"))
+    player.sit()
+    player.bet("ante:1")
+    player.page.get_by_test_id("go").click()
+    expect(player.page.get_by_test_id("decision")).to_be_visible()
+    keep(player.page, "holdem", "small", "side")
+
+
+def main() -> None:
+    expect.set_options(timeout=PATIENCE_MS)
+    installed = next(path for path in BROWSERS if Path(path).exists())
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=installed, args=["--no-sandbox", "--disable-gpu"])
+        with visits(browser) as visit:
+            newcomer(visit)
+            games(visit)
+            staff(visit)
+        with visits(browser, HANDS) as visit:
+            blackjack(visit)
+        browser.close()
+    taken = sorted(PICTURES.glob("*.webp"))
+    sys.stdout.write(f"{len(taken)} pictures, {sum(path.stat().st_size for path in taken) // 1024} kB\n")
+
+
+if __name__ == "__main__":
+    main()
