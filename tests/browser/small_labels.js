@@ -6,7 +6,7 @@
   while (walker.nextNode()) {
     const element = walker.currentNode.parentElement;
     const text = walker.currentNode.textContent.trim();
-    if (!text || !element || element.closest("script, style, option, .visually-hidden, svg[role='img']")) continue;
+    if (!text || !element || element.closest("script, style, option, .visually-hidden, [role='img']")) continue;
     const watched = element.closest("svg") && !element.closest("[data-testid='player-terminal']");
     const box = element.getBoundingClientRect();
     if (watched || box.width <= 1 || box.height <= 1 || getComputedStyle(element).visibility !== "visible") continue;

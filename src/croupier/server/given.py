@@ -17,6 +17,7 @@ OverTls: TypeAlias = NamedDependency[bool]
 TableId: TypeAlias = Annotated[str, PathParameter(description="A table's id", max_length=64)]
 BookId: TypeAlias = Annotated[str, PathParameter(description="A rulebook's id", max_length=40)]
 GameId: TypeAlias = Annotated[str, PathParameter(description="A game's id", max_length=40)]
+CheckpointNumber: TypeAlias = Annotated[int, PathParameter(description="A checkpoint's number", ge=0, le=2**53)]
 RoundNumber: TypeAlias = Annotated[int, PathParameter(description="A round's number", ge=0, le=2**53)]
 
 Limit: TypeAlias = Annotated[int, QueryParameter(description="How many, at most", ge=1, le=500)]

@@ -11,7 +11,7 @@ from litestar import Response, get
 
 from croupier.casino.audit import CHECKS
 from croupier.house.roles import Role
-from croupier.server.given import TheHouse, TheVisitor
+from croupier.server.given import CheckpointNumber, TheHouse, TheVisitor
 from croupier.server.problems import HouseProblem, Why
 from croupier.surveillance.checkpoint import KIND, read_checkpoint
 from croupier.surveillance.verify import verify
@@ -73,7 +73,7 @@ async def list_checkpoints(premises: TheHouse, visitor: TheVisitor) -> list[Chec
 
 
 @get("/api/audit/checkpoints/{number:int}", summary="A checkpoint as it was signed", tags=["audit"])
-async def export_checkpoint(number: int, premises: TheHouse, visitor: TheVisitor) -> Response[bytes]:
+async def export_checkpoint(premises: TheHouse, visitor: TheVisitor, number: CheckpointNumber) -> Response[bytes]:
     """The very bytes, for `croupier audit verify --checkpoint` in other hands."""
     visitor.needs(Role.INSPECTOR, Role.ADMINISTRATOR)
     kept = await premises.reading(lambda reader: reader.documents(KIND))
