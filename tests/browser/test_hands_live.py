@@ -226,7 +226,9 @@ def test_a_wrong_card_is_corrected_in_the_pit_and_the_purse_follows(visit: Visit
     sheet = pit.get_by_test_id("ruling-sheet")
     pit.get_by_test_id("ruling-reason").select_option(index=1)
     pit.get_by_test_id("ruling-note").fill("The camera shows the seven of clubs.")
-    sheet.get_by_role("button", name="three of clubs", exact=True).click()  # drawn, not "3c"
+    wrong = sheet.locator('[data-answer="3c"]')
+    expect(wrong.get_by_role("img", name="three of clubs")).to_be_visible()  # drawn, not "3c"
+    wrong.click()
     sheet.locator('[data-card-key="7c"]').click()  # nine against nine
     expect(pit.get_by_test_id("preview")).to_contain_text("Alice")
     pictures(pit, screens, "pit-baccarat-correct")
