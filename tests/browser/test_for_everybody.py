@@ -57,8 +57,12 @@ def test_the_check_sees_a_nameless_button_and_a_small_label(visit: Visit) -> Non
     assert faults_of(page) == []
     assert page.evaluate(SMALL) == []
     page.evaluate(
-        """document.querySelector('main').insertAdjacentHTML('beforeend', `<button></button>
-        <button aria-label="Banco">Banker</button><p style="font-size: 11px">eleven</p>`)"""
+        """() => {
+        const main = document.querySelector('main');
+        const added = '<button></button><button aria-label="Banco">Banker</button><p>eleven</p>';
+        main.insertAdjacentHTML('beforeend', added);
+        main.lastElementChild.style.fontSize = '11px';
+    }"""
     )
     faults = faults_of(page)
     assert [fault for fault in faults if fault.startswith("button-name")]
