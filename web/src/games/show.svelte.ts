@@ -18,7 +18,7 @@ interface Held {
 
 const LONGEST_MS = 14_000;
 /** So long a card waits to be turned by hand; then it turns by itself. */
-const SQUEEZE_MS = 9_000;
+const SQUEEZE_MS = 20_000;
 
 export class GameShow implements Show {
   private held: Held | null = $state.raw(null);
